@@ -1,0 +1,148 @@
+"""What a game offers the kernel: State, Game, Choice, Option and the error classes.
+
+A game is data and functions, not a class to inherit from: `core/<game>/game.py` builds one
+`Game` named GAME, and everything else (session, codec, notation, bots, page) works through it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, Protocol, Self, TypeVar
+
+Action = tuple[int, ...]
+"""One click: (VERB, a, b, ...), small ints only."""
+
+Message = tuple[str, dict[str, int | str]]
+"""A message id and its parameters; the page turns it into a sentence.
+
+Ids are relative to the game ("prompt.rondel"). An int parameter is a number. A string starting
+with "@" names a word of the game's catalogue ("@region.moscow") or a person ("@seat.2").
+"""
+
+CHANCE = -1
+"""State.actor while an outcome has to be drawn."""
+
+OVER = -2
+"""State.actor when the game has ended."""
+
+
+class State(Protocol):
+    """A position and nothing else: flat lists of small ints in a __slots__ object."""
+
+    actor: int
+
+    def copy(self) -> Self:
+        """Return an independent copy (about 1 microsecond)."""
+        ...
+
+    def __eq__(self, other: object, /) -> bool: ...
+
+
+S = TypeVar("S", bound=State)
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A switch of the set-up: `values` are JSON scalars, the first is the default."""
+
+    name: str
+    values: tuple[str | int | bool, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One legal click of the seat to act.
+
+    `text` is its notation, `targets` are ids on the page it belongs to (regions, rondel spaces,
+    bonds; the page highlights them), `label` says it in words. `aside` marks what is legal but
+    never needed to go on (a gift, a convoy to a place reached by land): shown on request only.
+    """
+
+    action: Action
+    text: str
+    targets: tuple[str, ...]
+    label: Message
+    aside: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Game(Generic[S]):
+    """All that the kernel knows of a game; every function is pure but `apply`.
+
+    `legal` is sorted and unique and never empty while a seat acts; its order is part of the link
+    format. `asides` (sorted, disjoint from `legal`, may be empty) are further legal actions that
+    nobody needs: search and random play leave them out. `outcomes` gives the weighted outcomes
+    while `actor == CHANCE`. `apply` changes the state in place and trusts its caller.
+    """
+
+    id: str
+    revision: int
+    min_seats: int
+    max_seats: int
+    longest: int
+    """No game has more steps than this, chance outcomes and gifts included."""
+    options: tuple[Option, ...]
+    new: Callable[[int, Mapping[str, Any]], S]
+    """(seats, option values, complete) -> the state before the first step."""
+    legal: Callable[[S], Sequence[Action]]
+    asides: Callable[[S], Sequence[Action]]
+    outcomes: Callable[[S], Sequence[tuple[Action, int]]]
+    apply: Callable[[S, Action], None]
+    write: Callable[[S, Action], str]
+    """The notation of an action legal in this state: lower-case ids and numbers, one space between."""
+    targets: Callable[[S, Action], tuple[str, ...]]
+    label: Callable[[S, Action], Message]
+    prompt: Callable[[S], Message]
+    """What the actor is asked."""
+    tell: Callable[[S, Action, S], list[Message]]
+    """(before, action, after) -> log sentences; empty for a mere selection."""
+    view: Callable[[S, int | None], dict[str, Any]]
+    """All that this seat may know (None: an onlooker), JSON-able."""
+    position: Callable[[S], dict[str, Any]]
+    read_position: Callable[[Mapping[str, Any]], S]
+    """Raises PositionError with the key and the reason."""
+    scores: Callable[[S], list[int]]
+    """Points per seat if the game ended now."""
+    ranking: Callable[[S], list[list[int]]]
+    """Seats best first; seats that share a place share a list."""
+    value: Callable[[S], list[float]]
+    """Expected final points per seat, for bots."""
+    resample: Callable[[S, int, Callable[[int], int]], S]
+    """(state, seat, below) -> a full state this seat cannot tell from the given one."""
+    audit: Callable[[S], dict[str, int]]
+    """Sums that no action may change; raises AssertionError when a limit is broken."""
+    stats: Callable[[S], dict[str, list[int]]]
+    """Figures per seat or per nation for charts, the same keys in every state."""
+
+
+class CoreError(ValueError):
+    """Base of every refusal: a sentence that says what is wrong, where, and what would be right."""
+
+
+class SetupError(CoreError):
+    """A game cannot be set up like this (seats, options, forced outcomes)."""
+
+
+class NotationError(CoreError):
+    """A text is not of the form of an action."""
+
+
+class AmbiguousAction(CoreError):
+    """A text fits several legal actions."""
+
+
+class IllegalAction(CoreError):
+    """An action that is not legal now; names the seat to act and what is legal."""
+
+
+class SaveError(CoreError):
+    """A link, file or transcript that cannot be read."""
+
+
+class PositionError(CoreError):
+    """A position that breaks its schema or the game's limits."""
+
+
+class DataError(CoreError):
+    """A data file that breaks its schema: file, key, reason."""

@@ -100,6 +100,7 @@ class Game(Generic[S]):
     view: Callable[[S, int | None], dict[str, Any]]
     """All that this seat may know (None: an onlooker), JSON-able."""
     position: Callable[[S], dict[str, Any]]
+    """The whole position, JSON-able; holds "seats" and "options" (complete), too."""
     read_position: Callable[[Mapping[str, Any]], S]
     """Raises PositionError with the key and the reason."""
     scores: Callable[[S], list[int]]
@@ -114,6 +115,12 @@ class Game(Generic[S]):
     """Sums that no action may change; raises AssertionError when a limit is broken."""
     stats: Callable[[S], dict[str, list[int]]]
     """Figures per seat or per nation for charts, the same keys in every state."""
+    words: frozenset[str] = frozenset()
+    """Every word that occurs in the notation (numbers need not be named): a text with another word is
+    a NotationError, one of these words that is not legal now an IllegalAction."""
+    turn: Callable[[S], tuple[int, int]] | None = None
+    """(round from 1, a mark of the turn within the round): differs as soon as another turn has begun.
+    Undo to the start of the turn and charts by round go by it."""
 
 
 class CoreError(ValueError):
@@ -137,7 +144,16 @@ class IllegalAction(CoreError):
 
 
 class SaveError(CoreError):
-    """A link, file or transcript that cannot be read."""
+    """A link, file or transcript that cannot be read.
+
+    Where a link is damaged, `steps` says how many steps it should hold and `safe` how many of the
+    first ones `Session.from_link(text, salvage=True)` can bring back; else both are None.
+    """
+
+    def __init__(self, message: str, safe: int | None = None, steps: int | None = None) -> None:
+        super().__init__(message)
+        self.safe = safe
+        self.steps = steps
 
 
 class PositionError(CoreError):

@@ -1,0 +1,74 @@
+"""Bots by name. A bot is one generator function; every module `<name>_bot.py` here holds one, named `think`.
+
+    think(game, state, seat, rng) -> Generator[None, None, Action]
+
+It gets a full state that its seat cannot tell from the real one, yields now and then (the page paints
+and asks it to go on), and returns one of `game.legal(state)`. It must not change the state.
+
+>>> sorted(BOTS)  # doctest: +ELLIPSIS
+[...'random'...]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterator, Mapping
+from importlib import import_module
+from pkgutil import iter_modules
+from typing import Any, TypeAlias
+
+from core.chance import BOT, Rng
+from core.protocol import Action, Game
+from core.session import Session
+
+Thinking: TypeAlias = Generator[None, None, Action]
+Bot: TypeAlias = Callable[[Game[Any], Any, int, Rng], Thinking]
+
+
+class _Bots(Mapping[str, Bot]):
+    """Every module `<name>_bot.py` of this folder, imported when first asked for."""
+
+    def __getitem__(self, name: str) -> Bot:
+        if name not in set(self):
+            raise KeyError(name)
+        bot: Bot = import_module(f"core.bots.{name}_bot").think
+        return bot
+
+    def __iter__(self) -> Iterator[str]:
+        return (item.name.removesuffix("_bot") for item in iter_modules(__path__) if item.name.endswith("_bot"))
+
+    def __len__(self) -> int:
+        return sum(1 for _ in self)
+
+
+BOTS: Mapping[str, Bot] = _Bots()
+"""Name -> bot."""
+
+
+def think(session: Session, name: str) -> Thinking:
+    """Let a bot think about the session's present position for the seat to act; it returns an action.
+
+    The bot sees what its seat may know, the rest is drawn anew. Its dice depend on the seed and the
+    step, so the same game with the same bots goes the same way.
+    Raises KeyError for an unknown bot, ValueError when nobody is to act.
+    """
+    seat = session.actor
+    if seat is None:
+        raise ValueError("The game is over: nobody is to act.")
+    rng = Rng(session.seed, BOT, session.step)
+    state = session.game.resample(session.state, seat, rng.below)
+    return BOTS[name](session.game, state, seat, rng)
+
+
+def choose(session: Session, name: str) -> Action:
+    """Return what a bot plays for the seat to act, without a pause."""
+    return finish(think(session, name))
+
+
+def finish(thinking: Thinking) -> Action:
+    """Let a bot think to the end and return its action."""
+    while True:
+        try:
+            next(thinking)
+        except StopIteration as done:
+            action: Action = done.value
+            return action

@@ -1,0 +1,110 @@
+"""Words for people: ids and parameters in, sentences out, through gettext.
+
+    words = Words.load(mo_bytes)
+    words.t("home.title")                       -> "Imperia"
+    words.t("home.seats", n=4)                  -> the plural form for 4
+    words.say(("prompt.rondel", {"nation": "@nation.india", "who": "@seat.2"}), "imperial2030", names)
+
+Rules for the catalogue (web/assets/locale/<lang>/*.po):
+- msgid is an id such as "home.title"; parameters are str.format fields by name: "{who} has {n} points".
+- A message with plural forms repeats its id as msgid_plural. The number that decides is the parameter `n`, else
+  `count`, else the first int.
+- An "@" parameter is a word of the game's catalogue. "{nation:of}" takes the entry "<id>:of" of that word where the
+  catalogue has one (a case in Polish, an article in German), else the plain word.
+- A missing id shows as ⟨id⟩ and a missing parameter as ⟨name⟩: visible, never an error.
+"""
+
+from __future__ import annotations
+
+import gettext
+import io
+from collections.abc import Mapping, Sequence
+from string import Formatter
+from typing import Any
+
+Message = tuple[str, Mapping[str, "int | str"]]
+
+
+class Word(str):
+    """A word of the catalogue that knows its other forms."""
+
+    _id: str
+    _words: Words
+
+    @classmethod
+    def of(cls, words: Words, identifier: str) -> Word:
+        """The word with this full id."""
+        word = cls(words.t(identifier))
+        word._id, word._words = identifier, words
+        return word
+
+    def __format__(self, form: str) -> str:
+        if not form:
+            return str(self)
+        return self._words.find(f"{self._id}:{form}") or str(self)
+
+
+class Words:
+    """One language's catalogue."""
+
+    def __init__(self, catalogue: gettext.NullTranslations, language: str = "en") -> None:
+        self._catalogue = catalogue
+        self.language = language
+
+    @classmethod
+    def load(cls, mo: bytes, language: str = "en") -> Words:
+        """Read a compiled catalogue."""
+        return cls(gettext.GNUTranslations(io.BytesIO(mo)), language)
+
+    def find(self, identifier: str, count: int | None = None) -> str | None:
+        """The raw text of an id, or None."""
+        if count is not None:
+            text = self._catalogue.ngettext(identifier, identifier, count)
+            if text != identifier:
+                return text
+        text = self._catalogue.gettext(identifier)
+        return None if text == identifier else text
+
+    def has(self, identifier: str) -> bool:
+        """Whether the catalogue knows this id."""
+        return self.find(identifier) is not None
+
+    def t(self, identifier: str, /, **params: Any) -> str:
+        """The sentence for an id."""
+        text = self.find(identifier, _count(params))
+        if text is None:
+            return f"⟨{identifier}⟩"
+        return _formatter.vformat(text, (), params) if "{" in text or "}" in text else text
+
+    def say(self, message: Message, game: str, names: Sequence[str] = ()) -> str:
+        """The sentence for a Message of a game; `names` are the people by seat."""
+        identifier, params = message
+        known = {key: self.value(item, game, names) for key, item in params.items()}
+        return self.t(f"{game}.{identifier}", **known)
+
+    def value(self, item: int | str, game: str, names: Sequence[str] = ()) -> int | str:
+        """One parameter of a Message as it stands in a sentence."""
+        if not isinstance(item, str) or not item.startswith("@"):
+            return item
+        kind, _, rest = item[1:].partition(".")
+        if kind == "seat" and rest.isdigit() and int(rest) < len(names):
+            return names[int(rest)]
+        return Word.of(self, f"{game}.{item[1:]}")
+
+
+class _Gentle(Formatter):
+    """str.format that shows a missing field instead of failing."""
+
+    def get_value(self, key: int | str, args: Sequence[Any], kwargs: Mapping[str, Any]) -> Any:
+        return kwargs[key] if isinstance(key, str) and key in kwargs else f"⟨{key}⟩"
+
+
+_formatter = _Gentle()
+
+
+def _count(params: Mapping[str, Any]) -> int | None:
+    for key in ("n", "count"):
+        if isinstance(params.get(key), int):
+            return int(params[key])
+    numbers = (item for item in params.values() if isinstance(item, int) and not isinstance(item, bool))
+    return next(numbers, None)

@@ -126,6 +126,11 @@ class Session:
         return self._setup
 
     @property
+    def line(self) -> Line:
+        """All steps, redo included, and the states between them; not to be changed."""
+        return self._line
+
+    @property
     def info(self) -> dict[str, Any]:
         """Free data that goes with links and files (names, who is a bot); set it as a whole."""
         return dict(self._info)
@@ -171,11 +176,6 @@ class Session:
     def forced_outcomes(self) -> Forced:
         """The outcomes of chance that `chance` gave, those behind us included."""
         return self._draws.forced
-
-    @property
-    def redoable(self) -> tuple[Step, ...]:
-        """The steps that redo would bring back, the next one first."""
-        return tuple(self._line.steps[self._at :])
 
     @property
     def choices(self) -> tuple[Choice, ...]:

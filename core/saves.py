@@ -1,0 +1,197 @@
+"""Session <-> JSON, for files and the browser's storage.
+
+    {"imperia": 1, "game": id, "revision": of the rules, "seats": n, "seed": n, "options": {name: value},
+     "start": position (only if it began from one), "chance": [forced outcomes] (only if any),
+     "steps": [notation], "redo": [notation] (only if any), "info": {...} (only if any), "position": at the end}
+
+Old files stay readable: keys are only added. A file of an older rules revision whose steps no longer
+play goes on from its position, with a `notice`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from json import dumps, loads
+from typing import TYPE_CHECKING, Any
+
+from core import notation, record
+from core.draws import Draws, Forced, checked_forced
+from core.protocol import CHANCE, CoreError, Game, IllegalAction, SaveError
+from core.record import Line, Setup, shown
+
+if TYPE_CHECKING:
+    from core.session import Session
+
+FORMAT = 1
+LONGEST_FILE = 2_000_000
+"""No file has more characters."""
+
+
+def write_json(session: Session) -> dict[str, Any]:
+    """Return a session as JSON-able data."""
+    setup, steps = session.setup, session.line.steps
+    data: dict[str, Any] = {"imperia": FORMAT, **header(setup)}
+    if session.forced_outcomes:
+        data["chance"] = [item if isinstance(item, str) else list(item) for item in session.forced_outcomes]
+    data["steps"] = [step.text for step in steps[: session.step]]
+    if session.length > session.step:
+        data["redo"] = [step.text for step in steps[session.step :]]
+    if session.info:
+        data["info"] = session.info
+    data["position"] = session.position()
+    return data
+
+
+def header(setup: Setup) -> dict[str, Any]:
+    """Return what a session starts from as JSON-able data."""
+    data = {"game": setup.game.id, "revision": setup.game.revision, "seats": setup.seats}
+    data |= {"seed": setup.seed, "options": dict(setup.options)}
+    return data if setup.start is None else data | {"start": setup.start}
+
+
+def read_json(source: Mapping[str, Any] | str | bytes) -> Session:
+    """Return the session of `write_json` data or of its JSON text.
+
+    Raises SaveError with one sentence about what is wrong.
+    """
+    data = _data(source)
+    version = data.get("imperia")
+    if type(version) is not int:
+        raise SaveError("This is not a saved game of Imperia.")
+    if version > FORMAT:
+        raise SaveError("This file was saved by a newer version of Imperia.")
+    setup, revision = read_header(data)
+    steps, redo = _texts(data, "steps", setup.game), _texts(data, "redo", setup.game)
+    try:
+        info, forced = record.checked_info(data.get("info", {})), _forced(data)
+    except CoreError as error:
+        raise SaveError(f"This file cannot be used. {error}") from error
+    return _resumed(setup, revision, steps, redo, forced, info, data.get("position"))
+
+
+def _data(source: object) -> Mapping[str, Any]:
+    if isinstance(source, (str, bytes)):
+        if len(source) > LONGEST_FILE:
+            raise SaveError(f"This file has {len(source)} characters; no saved game has more than {LONGEST_FILE}.")
+        try:
+            source = loads(source)
+        except (ValueError, RecursionError):
+            raise SaveError("This file is not JSON, or only a part of it.") from None
+    if not isinstance(source, Mapping):
+        raise SaveError(f"A saved game is a JSON object, not {shown(source)}.")
+    return source
+
+
+def read_header(data: Mapping[str, Any]) -> tuple[Setup, int]:
+    """Return the set-up that a file or transcript names and the revision of its rules; SaveError if it cannot be."""
+    revision = data.get("revision")
+    if type(revision) is not int or revision < 0:
+        raise SaveError(f"The rules revision is a whole number, not {shown(revision)}.")
+    try:
+        game = record.game_of(data.get("game"))
+        if revision > game.revision:
+            raise SaveError(f"It was saved by a newer version of {game.id}: rules revision {revision}.")
+        return _setup(game, data), revision
+    except CoreError as error:
+        raise SaveError(f"This game cannot be set up. {error}") from error
+
+
+def _setup(game: Game[Any], data: Mapping[str, Any]) -> Setup:
+    seats, seed = record.checked_seats(game, data.get("seats")), record.checked_seed(data.get("seed"))
+    options = record.checked_options(game, data.get("options", {}))
+    if "start" not in data:
+        return Setup(game, seats, seed, options)
+    if not isinstance(data["start"], Mapping):
+        raise SaveError(f"A position is a mapping, not {shown(data['start'])}.")
+    start = game.position(game.read_position(data["start"]))
+    if (start["seats"], start["options"]) != (seats, options):
+        raise SaveError("The position it starts from does not fit its seats or options.")
+    return Setup(game, seats, seed, options, start)
+
+
+def _texts(data: Mapping[str, Any], key: str, game: Game[Any]) -> list[str]:
+    texts = data.get(key, [])
+    if not isinstance(texts, list) or not all(type(text) is str for text in texts):
+        raise SaveError(f"{key!r} is a list of texts, not {shown(texts)}.")
+    if len(texts) > game.longest:
+        raise SaveError(f"{key!r} has {len(texts)} entries; no game of {game.id} has more than {game.longest}.")
+    return texts
+
+
+def _forced(data: Mapping[str, Any]) -> Forced:
+    given = data.get("chance", [])
+    if not isinstance(given, list):
+        raise SaveError(f"'chance' is a list, not {shown(given)}.")
+    return checked_forced([tuple(item) if isinstance(item, list) else item for item in given])
+
+
+def follow(line: Line, text: str) -> None:
+    """Append the step with this notation to a line; IllegalAction when there is none."""
+    game, state = line.game, line.states[-1]
+    action = None
+    if state.actor == CHANCE:
+        action = notation.by_text(game, state, [outcome for outcome, _ in game.outcomes(state)], text)
+    elif state.actor >= 0:
+        action = notation.by_text(game, state, game.legal(state), text)
+        if action is None:
+            action = notation.by_text(game, state, game.asides(state), text)
+    if action is None:
+        raise IllegalAction(f"Step {len(line.steps) + 1}, {shown(text)}, is not legal there.")
+    line.add_checked(action)
+
+
+def _resumed(
+    setup: Setup,
+    revision: int,
+    steps: Sequence[str],
+    redo: Sequence[str],
+    forced: Forced,
+    info: dict[str, Any],
+    position: object,
+) -> Session:
+    from core.session import Session
+
+    line = Line(setup.game, setup.first_state())
+    try:
+        for text in steps:
+            follow(line, text)
+        _check_position(line, position)
+    except IllegalAction as error:
+        if revision == setup.game.revision or not isinstance(position, Mapping):
+            raise SaveError(f"This game does not play by the rules (revision {setup.game.revision}). {error}") from None
+        return _continued(setup, position, info, len(steps))
+    at = len(line.steps)
+    _redo(line, redo)
+    Draws(setup.seed, forced).run(line)
+    session = Session(setup, line, forced, info)
+    session.goto(at)
+    return session
+
+
+def _redo(line: Line, texts: Sequence[str]) -> None:
+    """Append what redo would bring back, as far as it is legal: losing it loses no game."""
+    try:
+        for text in texts:
+            follow(line, text)
+    except IllegalAction:
+        return
+
+
+def _check_position(line: Line, position: object) -> None:
+    if position is None:
+        return
+    found = loads(dumps(line.game.position(line.states[-1])))
+    if found != position:
+        raise IllegalAction("The saved position is not the one that the steps lead to.")
+
+
+def _continued(setup: Setup, position: Mapping[str, Any], info: dict[str, Any], steps: int) -> Session:
+    """Return a session that goes on from a position of an older rules revision."""
+    from core.session import Session
+
+    try:
+        session = Session.from_position(setup.game.id, position, seed=setup.seed, info=info)
+    except CoreError as error:
+        raise SaveError(f"This game was saved under older rules and cannot go on. {error}") from error
+    session.notice = ("notice.continued", {"steps": steps})
+    return session

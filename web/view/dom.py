@@ -1,14 +1,15 @@
 """Small helpers for building the page from Python.
 
     from view import dom
-    button = dom.el("button", {"type": "button", "class": "button", "click": pressed}, t("home.start"))
+    button = dom.el("button", {"class": "button", "click": pressed}, t("home.start"))
     dom.replace(root, button)
 
-An attribute whose value is callable is an event handler, `True` is a bare attribute, `None` and `False` leave it
-out. Handlers are proxies that JavaScript holds: `clear`, `replace` and `remove` give back those of everything they
-take out of the page, so nobody counts them by hand.
+An attribute whose value is callable is an event handler, `True` is a bare attribute, `None` and
+`False` leave it out. Handlers are proxies that JavaScript holds: `clear`, `replace` and `remove`
+give back those of everything they take out of the page, so nobody counts them by hand.
 
-The module imports under plain CPython too (`document` is None there); only calling into it needs a browser.
+The module imports under plain CPython too (`document` is None there); only calling into it needs
+a browser.
 """
 
 from __future__ import annotations
@@ -88,7 +89,8 @@ def put(node: Node, name: str, value: Any) -> None:
 def style(node: Node, **values: str) -> None:
     """Set style properties through the CSSOM, which a strict content security policy allows.
 
-    An underscore in a name stands for a hyphen; a leading one for `--`: `style(n, _fill="red")` sets `--fill`.
+    An underscore in a name stands for a hyphen, a leading one for `--`: `style(n, _fill="red")`
+    sets `--fill`.
     """
     for name, value in values.items():
         prop = "--" + name[1:] if name.startswith("_") else name
@@ -153,7 +155,8 @@ def remove(node: Node) -> None:
 def on(target: Node, event: str, handler: Handler) -> Callable[[], None]:
     """Call `handler(event)`; a coroutine function is run as a task. Returns what ends it.
 
-    The target may be the document or the window; those bindings end only through the returned function.
+    The target may be the document or the window too; those bindings end only through what is
+    returned.
     """
     global _last
     proxy = create_proxy(_guard(handler))

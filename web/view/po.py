@@ -1,7 +1,7 @@
-"""Catalogue sources: read .po parts, join them, write a .mo. Used by the build and by tests, not by the page.
+"""Catalogue sources: read .po parts, join them, write a .mo. For the build and tests, not the page.
 
-Each language is a folder of parts (`shell.po`, `table.po`, one per game); the first entry with an empty msgid is the
-header. An id that stands twice is refused, with both places.
+Each language is a folder of parts (`shell.po`, `table.po`, one per game); the first entry with an
+empty msgid is the header. An id that stands twice is refused, with both places.
 """
 
 from __future__ import annotations
@@ -73,7 +73,8 @@ def join(folder: Path) -> list[Entry]:
     for path in sorted(folder.glob("*.po")):
         for entry in read(path):
             if entry.id and entry.id in entries:
-                raise CatalogueError(f"{entry.place}: {entry.id} stands in {entries[entry.id].place} already")
+                first = entries[entry.id].place
+                raise CatalogueError(f"{entry.place}: {entry.id} stands in {first} already")
             entries.setdefault(entry.id, entry)
     if "" not in entries:
         entries[""] = Entry("", [HEADER], False, "header")
@@ -82,7 +83,8 @@ def join(folder: Path) -> list[Entry]:
 
 def compile_mo(entries: Iterable[Entry]) -> bytes:
     """The GNU .mo file of these entries."""
-    pairs = sorted((_key(entry), "\0".join(entry.texts).encode()) for entry in entries if any(entry.texts))
+    known = (entry for entry in entries if any(entry.texts))
+    pairs = sorted((_key(entry), "\0".join(entry.texts).encode()) for entry in known)
     start = 7 * 4 + 16 * len(pairs)
     keys, texts, ids, strings = [], [], b"", b""
     for key, _ in pairs:

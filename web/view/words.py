@@ -3,14 +3,14 @@
     words = Words.load(mo_bytes)
     words.t("home.title")                       -> "Imperia"
     words.t("home.seats", n=4)                  -> the plural form for 4
-    words.say(("prompt.rondel", {"nation": "@nation.india", "who": "@seat.2"}), "imperial2030", names)
+    words.say(("prompt.rondel", {"nation": "@nation.india"}), "imperial2030", names)
 
 Rules for the catalogue (web/assets/locale/<lang>/*.po):
-- msgid is an id such as "home.title"; parameters are str.format fields by name: "{who} has {n} points".
-- A message with plural forms repeats its id as msgid_plural. The number that decides is the parameter `n`, else
-  `count`, else the first int.
-- An "@" parameter is a word of the game's catalogue. "{nation:of}" takes the entry "<id>:of" of that word where the
-  catalogue has one (a case in Polish, an article in German), else the plain word.
+- msgid is an id such as "home.title"; parameters are str.format fields by name: "{who} has {n}".
+- A message with plural forms repeats its id as msgid_plural. The number that decides is the
+  parameter `n`, else `count`, else the first int.
+- An "@" parameter is a word of the game's catalogue. "{nation:of}" takes the entry "<id>:of" of that
+  word where the catalogue has one (a case in Polish, an article in German), else the plain word.
 - A missing id shows as ⟨id⟩ and a missing parameter as ⟨name⟩: visible, never an error.
 """
 
@@ -106,5 +106,4 @@ def _count(params: Mapping[str, Any]) -> int | None:
     for key in ("n", "count"):
         if isinstance(params.get(key), int):
             return int(params[key])
-    numbers = (item for item in params.values() if isinstance(item, int) and not isinstance(item, bool))
-    return next(numbers, None)
+    return next((item for item in params.values() if type(item) is int), None)

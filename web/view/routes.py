@@ -1,0 +1,53 @@
+"""The page's addresses: what stands behind the # and back. Pure.
+
+#home   #play/<key>   #g=<link>   #rules/<game>   #credits   #settings
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+SCREENS = ("home", "play", "link", "rules", "credits", "settings")
+KEY = re.compile(r"[A-Za-z0-9_-]{1,64}\Z")
+LINK = re.compile(r"(?:^|[#&?])g=([^#&\s]*)")
+
+
+@dataclass(frozen=True, slots=True)
+class Route:
+    """A screen and the one thing it is about (a key, a link's text, a game)."""
+
+    screen: str = "home"
+    about: str = ""
+
+
+def parse(fragment: str) -> Route:
+    """The route of a fragment, with or without its #; home for what is no route."""
+    text = fragment.removeprefix("#")
+    if text.startswith("g="):
+        return Route("link", text[2:])
+    screen, _, about = text.partition("/")
+    if screen not in SCREENS or screen == "link" or (about and not KEY.match(about)):
+        return Route()
+    if screen == "play" and not about:
+        return Route()
+    return Route(screen, about)
+
+
+def write(route: Route) -> str:
+    """The fragment of a route, with its #."""
+    if route.screen == "link":
+        return f"#g={route.about}"
+    return f"#{route.screen}/{route.about}" if route.about else f"#{route.screen}"
+
+
+def play(key: str) -> str:
+    """The fragment of a stored game."""
+    return write(Route("play", key))
+
+
+def link_text(pasted: str) -> str:
+    """What follows g= in a pasted address; a text without one is taken for the link's own."""
+    text = "".join(pasted.split())
+    found = LINK.search(text)
+    return found.group(1) if found else text.removeprefix("#")

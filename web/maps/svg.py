@@ -1,0 +1,268 @@
+"""Writes the map as SVG: plain groups and classes, no colours and no style attributes (see map.css)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from html import escape
+from typing import Any
+
+import labels
+import shapely
+from shapely import line_merge, union_all
+from shapely.geometry import LineString, MultiPolygon, Polygon
+from shapely.geometry.base import BaseGeometry
+
+Shapes = dict[str, MultiPolygon]
+
+
+class Pen:
+    """Path data in steps of 1 / `fine` of a unit; sums are kept in whole steps, so nothing drifts."""
+
+    def __init__(self, fine: int) -> None:
+        self.fine = fine
+
+    def number(self, steps: int) -> str:
+        """Shortest decimal text of a number of steps."""
+        text = f"{steps / self.fine:.3f}".rstrip("0").rstrip(".")
+        return text.replace("0.", ".", 1) if text.startswith(("0.", "-0.")) else text or "0"
+
+    def line(self, points: Iterable[Sequence[float]], closed: bool) -> str:
+        """One subpath with relative steps."""
+        grid = [(round(x * self.fine), round(y * self.fine)) for x, y in points]
+        if closed:
+            grid.pop()
+        (x0, y0), steps = grid[0], []
+        for x, y in grid[1:]:
+            if (x, y) != (x0, y0):
+                steps.append(self._pair(x - x0, y - y0))
+            x0, y0 = x, y
+        start = self._pair(*grid[0])
+        joined = "".join(s if s[0] == "-" or not i else " " + s for i, s in enumerate(steps))
+        return f"M{start}l{joined}" + ("z" if closed else "") if steps else ""
+
+    def _pair(self, x: int, y: int) -> str:
+        a, b = self.number(x), self.number(y)
+        return a + b if b[0] == "-" or (b[0] == "." and "." in a) else f"{a} {b}"
+
+    def area(self, shape: BaseGeometry) -> str:
+        """A polygon or multipolygon, biggest ring first."""
+        polygons = sorted(shapely.get_parts(shape), key=lambda p: -p.area)
+        rings = [ring for p in polygons for ring in (p.exterior, *p.interiors)]
+        return "".join(self.line(ring.coords, True) for ring in rings)
+
+    def lines(self, shape: BaseGeometry) -> str:
+        """Open lines."""
+        parts = [p for p in shapely.get_parts(shape) if isinstance(p, LineString)]
+        return "".join(self.line(p.coords, False) for p in parts)
+
+
+def draw(
+    composition: dict[str, Any], shapes: Shapes, places: dict[str, Any], marks: dict[str, Any]
+) -> str:
+    """The whole document."""
+    pen = Pen(composition["detail"]["fine"])
+    width, height = composition["size"]
+    margin = composition["margin"]
+    parts = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="map" viewBox="0 0 {width} {height}" '
+        f'data-margin="{margin}" data-game="{composition["game"]}" overflow="visible">',
+        "<!-- Made by web/maps/compose.py from Natural Earth data (public domain); do not edit."
+        " Colours: assets/map.css. Layers and anchors: web/maps/README.md. -->",
+        _patterns(composition),
+        *_water(composition, shapes, pen),
+        '<g class="shelf"><use href="#lands"/></g>',
+        '<g class="coast"><use href="#lands"/></g>',
+        *_land(composition, shapes, pen),
+        _homes(composition),
+        _lakes(composition, shapes, pen),
+        '<g class="highlights"/>',
+        *_marks(marks),
+        *_margins(composition, marks["seam_labels"]),
+        *_labels(composition, places),
+        '<g class="tokens"/>',
+        "</svg>",
+    ]
+    return "\n".join(part for part in parts if part) + "\n"
+
+
+def _patterns(composition: dict[str, Any]) -> str:
+    """A home pattern for each nation; stroke and fill come from the style sheet."""
+    parts = ["<defs>"]
+    for nation, tile in composition["patterns"].items():
+        turn = f' patternTransform="rotate({tile["turn"]})"' if tile.get("turn") else ""
+        strokes = "".join(f'<path class="{kind}" d="{d}"/>' for kind, d in tile["paths"])
+        parts.append(
+            f'<pattern id="pattern-{nation}" class="pattern {nation}" width="{tile["width"]}" '
+            f'height="{tile["height"]}" patternUnits="userSpaceOnUse"{turn}>{strokes}</pattern>'
+        )
+    return "\n".join([*parts, "</defs>"])
+
+
+def _region(name: str, entry: dict[str, Any], shape: BaseGeometry, pen: Pen) -> str:
+    nation = f' data-nation="{entry["nation"]}"' if "nation" in entry else ""
+    return (
+        f'<path id="map-{name}" class="region {entry["kind"]}" data-target="{name}"{nation} '
+        f'vector-effect="non-scaling-stroke" d="{pen.area(shape)}"/>'
+    )
+
+
+def _water(composition: dict[str, Any], shapes: Shapes, pen: Pen) -> list[str]:
+    """Seas, the decoration waters and the dashed lines between seas."""
+    regions = composition["regions"]
+    seas = [name for name, entry in regions.items() if entry["kind"] == "sea"]
+    parts = ['<g class="seas">']
+    for name, entry in composition["decoration"].items():
+        if entry["kind"] == "water":
+            parts.append(f'<path class="decoration {name}" d="{pen.area(shapes[name])}"/>')
+    parts += [_region(name, regions[name], shapes[name], pen) for name in seas]
+    waters = seas + [n for n, e in composition["decoration"].items() if e.get("border")]
+    borders = line_merge(
+        union_all(
+            [
+                _common(shapes[a], shapes[b])
+                for i, a in enumerate(waters)
+                for b in waters[i + 1 :]
+            ]
+        )
+    )
+    parts += [f'<path class="sea-lines" d="{pen.lines(borders)}"/>', "</g>"]
+    return parts
+
+
+def _common(a: BaseGeometry, b: BaseGeometry) -> BaseGeometry:
+    lines = [p for p in shapely.get_parts(a.intersection(b)) if isinstance(p, LineString)]
+    return union_all(lines)
+
+
+def _land(composition: dict[str, Any], shapes: Shapes, pen: Pen) -> list[str]:
+    """All land, by owner.
+
+    Paths take fill and stroke from their group, so that copies of them can wear others. Rules with an ancestor
+    do not reach into copies, therefore the vector effect is an attribute.
+    """
+    regions = composition["regions"]
+    parts = ['<g class="lands"><g id="lands">']
+    for name, entry in composition["decoration"].items():
+        if entry["kind"] == "land":
+            parts.append(
+                f'<g class="ground {name}"><path class="decoration" '
+                f'vector-effect="non-scaling-stroke" d="{pen.area(shapes[name])}"/></g>'
+            )
+    owners = dict.fromkeys(e.get("nation", "free") for e in regions.values() if e["kind"] != "sea")
+    for owner in sorted(owners, key=lambda owner: owner != "free"):
+        parts.append(f'<g class="ground {owner}">')
+        for name, entry in regions.items():
+            if entry["kind"] != "sea" and entry.get("nation", "free") == owner:
+                parts.append(_region(name, entry, shapes[name], pen))
+        parts.append("</g>")
+    return [*parts, "</g></g>"]
+
+
+def _homes(composition: dict[str, Any]) -> str:
+    """The patterns, as copies of the home regions over them."""
+    uses = "".join(
+        f'<use href="#map-{name}" fill="url(#pattern-{entry["nation"]})"/>'
+        for name, entry in composition["regions"].items()
+        if entry["kind"] == "home"
+    )
+    return f'<g class="patterns">{uses}</g>' if uses else ""
+
+
+def _lakes(composition: dict[str, Any], shapes: Shapes, pen: Pen) -> str:
+    lakes = [pen.area(shape) for name, shape in shapes.items() if name.startswith("lake.")]
+    return f'<path class="lakes" d="{"".join(lakes)}"/>' if lakes else ""
+
+
+def _marks(marks: dict[str, Any]) -> list[str]:
+    parts = ['<g class="marks">']
+    for mark in marks["links"]:
+        (x0, y0), (x1, y1) = mark["line"]
+        ends = "".join(
+            f'<g transform="translate({x},{y})"><circle class="fixed" r="3"/></g>'
+            for x, y in mark["line"]
+        )
+        parts.append(
+            f'<g class="mark link" data-mark="{mark["id"]}">{_title(mark)}'
+            f'<path class="casing" d="M{x0} {y0}L{x1} {y1}"/>'
+            f'<path class="line" d="M{x0} {y0}L{x1} {y1}"/>{ends}</g>'
+        )
+    for mark in marks["barriers"]:
+        x, y = mark["at"]
+        parts.append(
+            f'<g class="mark barrier" data-mark="barrier.{".".join(mark["between"])}" '
+            f'transform="translate({x},{y}) rotate({mark["angle"]})"><g class="fixed">'
+            '<path class="casing" d="M-10 0H10"/><path class="line" d="M-10 0H10"/></g></g>'
+        )
+    for mark in marks["canals"]:
+        x, y = mark["at"]
+        parts.append(
+            f'<g class="mark canal" data-mark="{mark["id"]}" transform="translate({x},{y})">'
+            f'{_title(mark)}<g class="fixed"><circle r="7.5"/>'
+            '<path d="M-4 -2H4M-4 2H4"/></g></g>'
+        )
+    return [*parts, "</g>"]
+
+
+def _title(mark: dict[str, Any]) -> str:
+    return f'<title data-word="{mark["id"]}">{escape(mark["name"])}</title>'
+
+
+def _margins(composition: dict[str, Any], seams: list[dict[str, Any]]) -> list[str]:
+    """Bands left and right of the map that name the seas across the seam."""
+    width, height = composition["size"]
+    margin = composition["margin"]
+    parts = ['<g class="margins">']
+    for x in (-margin, width):
+        parts.append(f'<rect x="{x}" y="0" width="{margin}" height="{height}"/>')
+    parts.append(f'<path class="seam" d="M0 0V{height}M{width} 0V{height}"/>')
+    for seam in seams:
+        x = -margin / 2 if seam["side"] == "left" else width + margin / 2
+        y = (seam["y"][0] + seam["y"][1]) / 2
+        turn = -90 if seam["side"] == "left" else 90
+        name = composition["regions"][seam["region"]]["name"]
+        half = labels.text_width(name, "land") / 2
+        parts.append(
+            f'<g class="seam-label" data-region="{seam["region"]}" '
+            f'transform="translate({x:g},{y:g}) rotate({turn})"><g class="fixed">'
+            f'<path d="M{-half - 15:.1f} 0h10m-3 -3l3 3l-3 3m-4 -6l-3 3l3 3"/>'
+            f'<text data-word="region.{seam["region"]}">{escape(name)}</text></g></g>'
+        )
+    return [*parts, "</g>"]
+
+
+def _labels(composition: dict[str, Any], places: dict[str, Any]) -> list[str]:
+    parts = ['<g class="labels">']
+    for name, entry in composition["regions"].items():
+        label = places[name]["label"]
+        x, y = label["at"]
+        tone = entry.get("nation", "") if entry["kind"] == "home" else ""
+        classes = " ".join(
+            c for c in ("label", entry["kind"], tone, "out" if label.get("out") else "") if c
+        )
+        lines = label["lines"]
+        step = labels.LINE["sea" if entry["kind"] == "sea" else "land"]
+        top = -step * (len(lines) - 1) / 2
+        spans = "".join(
+            f'<tspan x="0" y="{top + step * i:g}">{escape(line)}</tspan>'
+            for i, line in enumerate(lines)
+        )
+        body = spans if len(lines) > 1 else escape(lines[0])
+        anchor = f' text-anchor="{label["anchor"]}"' if label["anchor"] != "middle" else ""
+        parts.append(
+            f'<g class="{classes}" data-at="{x},{y}" transform="translate({x},{y})">'
+            f'<text class="fixed" data-word="region.{name}" data-lines="{len(lines)}"{anchor}>'
+            f"{body}</text></g>"
+        )
+    return [*parts, "</g>"]
+
+
+def chaikin(polygon: Polygon, rounds: int) -> Polygon:
+    """Round the corners of a hand-drawn outline."""
+    points = list(polygon.exterior.coords)[:-1]
+    for _ in range(rounds):
+        points = [
+            (p[0] + (q[0] - p[0]) * t, p[1] + (q[1] - p[1]) * t)
+            for p, q in zip(points, points[1:] + points[:1], strict=True)
+            for t in (0.25, 0.75)
+        ]
+    return Polygon(points)

@@ -7,8 +7,8 @@ The text is "I", the version of the format (one character) and base64url of thes
     game        varint length, ASCII
     revision, seats, seed   varints
     options     varint count, then the index of each option's value (varints; defaults at the end left out)
-    [position]  varint length, zlib of JSON
-    [info]      varint length, zlib of JSON
+    [position]  varint length, raw DEFLATE of JSON
+    [info]      varint length, raw DEFLATE of JSON
     steps       varint
     check       1 byte   of the CRC-32 of all before
     digits      see core/digits.py: each step as its index among the legal actions (or outcomes); where
@@ -25,7 +25,7 @@ import re
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from json import dumps, loads
 from typing import TYPE_CHECKING, Any
-from zlib import compress, crc32, decompressobj
+from zlib import compressobj, crc32, decompressobj
 from zlib import error as ZlibError
 
 from core import record
@@ -44,6 +44,8 @@ LONGEST_JSON = 65_536
 """No piece of JSON in a link is longer, unpacked (characters)."""
 HAS_START, HAS_INFO = 1, 2
 _TAIL = 6
+_RAW = -15
+"""zlib's number for DEFLATE without a header of its own."""
 _ALPHABET = re.compile("[A-Za-z0-9_-]*")
 
 
@@ -75,7 +77,8 @@ def _head(setup: Setup, info: dict[str, Any], steps: int) -> bytes:
 
 
 def _packed(piece: dict[str, Any]) -> bytes:
-    data = compress(_json(piece).encode(), 9)
+    packer = compressobj(9, wbits=_RAW)
+    data = packer.compress(_json(piece).encode()) + packer.flush()
     return varint(len(data)) + data
 
 
@@ -226,7 +229,7 @@ def _setup(game: Game[Any], seats: int, seed: int, indexes: list[int], position:
 
 
 def _unpacked(piece: bytes) -> dict[str, Any]:
-    unpacker = decompressobj()
+    unpacker = decompressobj(_RAW)
     try:
         text = unpacker.decompress(piece, LONGEST_JSON)
         if not unpacker.eof:

@@ -18,6 +18,7 @@ from core.record import Line, Scalar, Setup, Step, shown
 
 __all__ = ["Session", "Step"]
 
+
 class Session:
     """A game being played.
 

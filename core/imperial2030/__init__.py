@@ -1,0 +1,1 @@
+"""Imperial 2030: rules, view and data."""

@@ -1,0 +1,198 @@
+"""A nation's turn: the rondel, the forced stop, what follows the space's action."""
+
+from __future__ import annotations
+
+from core.imperial2030.actions import (
+    A_BEGIN_TURN,
+    A_INVEST,
+    A_NEXT_NATION,
+    A_SPACE,
+    FORCE,
+    LET_PASS,
+    P_FORCE,
+    P_RONDEL,
+    RONDEL,
+    STAGE_BEFORE,
+    STAGE_CARD,
+    STAGE_OFFER,
+    STAGE_ROUND,
+)
+from core.imperial2030.board import (
+    CARD_BONUS,
+    FREE_STEPS,
+    INVESTOR,
+    MAX_STEPS,
+    POWER_PER_FACTOR,
+    SPACE_IDS,
+)
+from core.imperial2030.rules.money import can_pay_interest, interest_owed
+from core.imperial2030.state import NATIONS, WITHOUT_CARD, State, rest
+from core.protocol import Action
+
+SPACES = len(SPACE_IDS)
+_RONDEL: list[Action] = [(RONDEL, space) for space in range(SPACES)]
+_FORCE: list[Action] = [(FORCE,), (LET_PASS,)]
+
+
+def begin_turn(s: State) -> None:
+    """Start the turn of `s.nation`; without the card Swiss Banks may invest first (I38)."""
+    rest(s)
+    if s.options & WITHOUT_CARD:
+        first = s.government[s.nation]
+        s.queue = [seat for seat in clockwise(s, first) if s.swiss[seat]]
+        if s.queue:
+            s.stage = STAGE_BEFORE
+            s.phase = A_INVEST
+            return
+    to_rondel(s)
+
+
+def to_rondel(s: State) -> None:
+    """Ask the government for a rondel space."""
+    rest(s)
+    s.phase = P_RONDEL
+    s.actor = s.government[s.nation]
+
+
+def clockwise(s: State, first: int) -> list[int]:
+    """All seats, this one first."""
+    return [(first + k) % s.seats for k in range(s.seats)]
+
+
+def steps_to(s: State, nation: int, space: int) -> int:
+    """Steps from the marker to a space, 1 to 8; 0 for the first move, which is free."""
+    if s.space[nation] < 0:
+        return 0
+    return (space - s.space[nation] - 1) % SPACES + 1
+
+
+def step_cost(s: State, nation: int, steps: int) -> int:
+    """What the government pays for so many steps, in millions (DE 277-284)."""
+    if steps <= FREE_STEPS:
+        return 0
+    return (steps - FREE_STEPS) * (1 + s.power[nation] // POWER_PER_FACTOR)
+
+
+def rondel_choices(s: State) -> list[Action]:
+    """The spaces in reach that the government can pay (I34)."""
+    nation = s.nation
+    cash = s.cash[s.government[nation]]
+    choices = []
+    for space in range(SPACES):
+        steps = steps_to(s, nation, space)
+        cost = step_cost(s, nation, steps)
+        if steps > MAX_STEPS or cost > cash:
+            continue
+        if space == INVESTOR and not can_pay_interest(s, nation, cash - cost):
+            continue
+        choices.append(_RONDEL[space])
+    return choices
+
+
+def move_marker(s: State, action: Action) -> None:
+    """Choose a space; where the marker would pass Investor, Swiss Banks are asked (I26)."""
+    s.target = action[1]
+    steps = steps_to(s, s.nation, s.target)
+    to_investor = steps_to(s, s.nation, INVESTOR)
+    s.passed = int(0 < to_investor < steps)
+    if s.passed and sum(interest_owed(s, s.nation)) <= s.treasury[s.nation]:
+        government = s.government[s.nation]
+        first = s.card if s.card >= 0 else government
+        s.queue = [
+            seat for seat in clockwise(s, first) if s.swiss[seat] and seat != government
+        ]
+    _ask_to_force(s)
+
+
+def _ask_to_force(s: State) -> None:
+    if s.queue:
+        s.phase = P_FORCE
+        s.actor = s.queue[0]
+        return
+    _settle_marker(s)
+
+
+def force_choices(s: State) -> list[Action]:
+    """A Swiss Bank forces the stop or lets the marker pass."""
+    return _FORCE
+
+
+def force(s: State, action: Action) -> None:
+    """One yes is enough; after the last no the marker goes where it wanted (I26)."""
+    if action[0] == FORCE:
+        s.target = INVESTOR
+        s.passed = 0
+        s.queue.clear()
+    else:
+        s.queue.pop(0)
+    _ask_to_force(s)
+
+
+def _settle_marker(s: State) -> None:
+    """Pay for the spaces really moved (I27) and carry out the space."""
+    cost = step_cost(s, s.nation, steps_to(s, s.nation, s.target))
+    s.cash[s.government[s.nation]] -= cost
+    s.bank += cost
+    s.space[s.nation] = s.target
+    s.target = -1
+    s.actor = s.government[s.nation]
+    s.phase = A_SPACE
+
+
+def space_done(s: State) -> None:
+    """After the space's action: the investor steps where they apply, then the next nation.
+
+    With the card: on landing on Investor or passing it (I30). Without it: everybody may lend the
+    nation that has just moved, its government first (I38).
+    """
+    if s.options & WITHOUT_CARD:
+        _start_round(s, STAGE_ROUND, s.government[s.nation])
+        return
+    if not s.passed and s.space[s.nation] != INVESTOR:
+        s.phase = A_NEXT_NATION
+        return
+    rest(s)
+    s.stage = STAGE_CARD
+    s.cash[s.card] += CARD_BONUS
+    s.bank -= CARD_BONUS
+    # I28: a card holder with a Swiss Bank invests once; I29: the others follow clockwise.
+    s.queue = [seat for seat in clockwise(s, s.card) if seat == s.card or s.swiss[seat]]
+    s.phase = A_INVEST
+
+
+def _start_round(s: State, stage: int, first: int) -> None:
+    rest(s)
+    s.stage = stage
+    s.queue = clockwise(s, first)
+    s.phase = A_INVEST
+
+
+def next_nation(s: State) -> None:
+    """Pass the turn on; a nation without government is skipped.
+
+    Without the investor card it is offered to everybody first, beginning with the government of
+    the nation before it (DE 888-893).
+    """
+    previous = s.government[s.nation]
+    while True:
+        s.nation += 1
+        if s.nation == NATIONS:
+            s.nation = 0
+            s.round += 1
+        if s.government[s.nation] >= 0:
+            s.phase = A_BEGIN_TURN
+            return
+        if s.options & WITHOUT_CARD:
+            _start_round(
+                s, STAGE_OFFER, previous if previous >= 0 else _last_government(s)
+            )
+            return
+
+
+def _last_government(s: State) -> int:
+    """The government of the last nation before this one that has any."""
+    return next(
+        s.government[(s.nation - k) % NATIONS]
+        for k in range(1, NATIONS + 1)
+        if s.government[(s.nation - k) % NATIONS] >= 0
+    )

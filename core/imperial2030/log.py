@@ -8,9 +8,11 @@ from core.imperial2030 import actions as a
 from core.imperial2030.board import (
     CANAL_IDS,
     CARD_BONUS,
+    HOMES,
     INVESTOR,
     LANDS,
     PRICE,
+    REGIONS,
     SHIPYARD,
     SPACE,
     SPACE_IDS,
@@ -31,7 +33,7 @@ def tell(before: State, action: Action, after: State) -> list[Message]:
     told = _ACTIONS.get(action[0])
     messages = list(told(before, action, after)) if told else []
     messages += _marker(before, after)
-    messages += _flags(before, action, after)
+    messages += _flags(before, after)
     messages += _investor(before, after)
     messages += _governments(before, after)
     if after.actor == OVER and after.round:
@@ -145,7 +147,7 @@ def _moved(before: State, action: Action, after: State) -> Log:
     ways = {a.SAIL: "sail", a.MARCH: "march"}
     way = "sail" if before.kind == a.SHIP else ways.get(action[0], "convoy")
     yield f"log.{way}", {**_here(before, target), "origin": region_word(before.unit)}
-    guest = before.kind != a.SHIP and target < 24 and target >> 2 != before.nation
+    guest = before.kind != a.SHIP and target < HOMES and target >> 2 != before.nation
     if guest and after.phase != a.P_ENTER:
         yield "log.protected", _here(before, target)
 
@@ -237,7 +239,7 @@ def _marker(before: State, after: State) -> Log:
     space = after.space[nation]
     steps = turn.steps_to(before, nation, space)
     cost = turn.step_cost(before, nation, steps)
-    name = "log.rondel_paid" if cost else "log.rondel"
+    name = "log.rondel_paid" if cost else "log.rondel" if steps else "log.rondel_first"
     where = {"nation": nation_word(nation), "space": f"@space.{SPACE_IDS[space]}"}
     yield (
         name,
@@ -251,7 +253,7 @@ def _marker(before: State, after: State) -> Log:
     if space == SPACE["taxation"]:
         yield from _taxed(before, nation)
     elif space == INVESTOR:
-        yield from _paid(before, nation, cost)
+        yield from _paid(before, nation)
 
 
 def _taxed(before: State, nation: int) -> Log:
@@ -270,7 +272,7 @@ def _taxed(before: State, nation: int) -> Log:
     )
 
 
-def _paid(before: State, nation: int, cost: int) -> Log:
+def _paid(before: State, nation: int) -> Log:
     payments, from_cash = interest_payments(before, nation)
     name = nation_word(nation)
     for seat, amount in enumerate(payments):
@@ -287,11 +289,11 @@ def _paid(before: State, nation: int, cost: int) -> Log:
         )
 
 
-def _flags(before: State, action: Action, after: State) -> Log:
+def _flags(before: State, after: State) -> Log:
     """Flags placed and removed (a maneuver ended)."""
     if before.flags == after.flags:
         return
-    for region in range(24, len(after.flags)):
+    for region in range(HOMES, REGIONS):
         old, new = before.flags[region], after.flags[region]
         if old == new:
             continue

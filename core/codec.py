@@ -10,9 +10,10 @@ The text is "I", the version of the format (one character) and base64url of thes
     [position]  varint length, raw DEFLATE of JSON
     [info]      varint length, raw DEFLATE of JSON
     steps       varint
+    asides      varint count, then for each how many other steps stand between it and the one before (varints)
     check       1 byte   of the CRC-32 of all before
-    digits      see core/digits.py: each step as its index among the legal actions (or outcomes); where
-                there are asides, the index one past the end means an aside, whose index follows
+    digits      see core/digits.py: each step as its index among the legal actions, the asides or the
+                outcomes of chance
     state       2 bytes  of the CRC-32 of the final position's JSON: the rules still say the same
     crc         4 bytes  CRC-32 of all before
 
@@ -23,16 +24,18 @@ from __future__ import annotations
 
 import re
 from base64 import urlsafe_b64decode, urlsafe_b64encode
+from collections.abc import Sequence
+from itertools import pairwise
 from json import dumps, loads
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 from zlib import compressobj, crc32, decompressobj
 from zlib import error as ZlibError
 
 from core import record
 from core.digits import Bytes, Cut, Damaged, Packer, Unpacker, varint
 from core.draws import Draws
-from core.protocol import CHANCE, CoreError, Game, SaveError
-from core.record import Line, Setup
+from core.protocol import CHANCE, Action, CoreError, Game, SaveError
+from core.record import Line, Setup, Step
 
 if TYPE_CHECKING:
     from core.session import Session
@@ -46,23 +49,32 @@ HAS_START, HAS_INFO = 1, 2
 _TAIL = 6
 _RAW = -15
 """zlib's number for DEFLATE without a header of its own."""
+
+
+class Plan(NamedTuple):
+    """How many steps a link holds and which of them are asides."""
+
+    steps: int
+    asides: frozenset[int]
+
+
 _ALPHABET = re.compile("[A-Za-z0-9_-]*")
 
 
 def write_link(session: Session) -> str:
     """Return the session up to its present position as a link's text."""
     setup = session.setup
-    head = _head(setup, session.info, session.step)
+    head = _head(setup, session.info, session.log)
     packer = Packer(head)
     for step in session.log:
-        _push(packer, setup.game, session.line.states[step.index], step.action)
+        _push(packer, setup.game, session.line.states[step.index], step)
     body = head + packer.data() + _state_check(session.game, session.state)
     data = varint(len(body) + 4) + body
     data += crc32(data).to_bytes(4, "big")
     return MARK + VERSION + urlsafe_b64encode(data).decode().rstrip("=")
 
 
-def _head(setup: Setup, info: dict[str, Any], steps: int) -> bytes:
+def _head(setup: Setup, info: dict[str, Any], steps: Sequence[Step]) -> bytes:
     name = setup.game.id.encode("ascii")
     flags = (HAS_START if setup.start is not None else 0) | (HAS_INFO if info else 0)
     parts = [varint(flags), varint(len(name)), name]
@@ -72,7 +84,10 @@ def _head(setup: Setup, info: dict[str, Any], steps: int) -> bytes:
         indexes.pop()
     parts += [varint(number) for number in (len(indexes), *indexes)]
     parts += [_packed(piece) for piece in (setup.start, info or None) if piece is not None]
-    head = b"".join([*parts, varint(steps)])
+    asides = [-1] + [step.index for step in steps if step.aside]
+    parts += [varint(number) for number in (len(steps), len(asides) - 1)]
+    parts += [varint(index - before - 1) for before, index in pairwise(asides)]
+    head = b"".join(parts)
     return head + bytes([crc32(head) & 0xFF])
 
 
@@ -90,21 +105,15 @@ def _state_check(game: Game[Any], state: Any) -> bytes:
     return (crc32(_json(game.position(state)).encode()) & 0xFFFF).to_bytes(2, "big")
 
 
-def _push(packer: Packer, game: Game[Any], state: Any, action: tuple[int, ...]) -> None:
-    if state.actor == CHANCE:
-        outcomes = [outcome for outcome, _ in game.outcomes(state)]
-        packer.push(outcomes.index(action), len(outcomes))
-        return
-    legal, asides = game.legal(state), game.asides(state)
-    radix = len(legal) + (1 if asides else 0)
-    if action in legal:
-        packer.push(legal.index(action), radix)
+def _push(packer: Packer, game: Game[Any], state: Any, step: Step) -> None:
+    if step.actor == CHANCE:
+        actions: Sequence[Action] = [outcome for outcome, _ in game.outcomes(state)]
     else:
-        packer.push(len(legal), radix)
-        packer.push(asides.index(action), len(asides))
+        actions = game.asides(state) if step.aside else game.legal(state)
+    packer.push(actions.index(step.action), len(actions))
 
 
-def _pull(reader: Unpacker, line: Line) -> None:
+def _pull(reader: Unpacker, line: Line, aside: bool) -> None:
     """Read one step and append it."""
     game, state = line.game, line.states[-1]
     if state.actor == CHANCE:
@@ -113,12 +122,11 @@ def _pull(reader: Unpacker, line: Line) -> None:
         return
     if state.actor < 0:
         raise Damaged
-    legal, asides = game.legal(state), game.asides(state)
-    index = reader.pull(len(legal) + (1 if asides else 0))
-    if index < len(legal):
-        line.add(legal[index], len(legal))
-    else:
-        line.add(asides[reader.pull(len(asides))], len(legal), aside=True)
+    legal = game.legal(state)
+    actions = game.asides(state) if aside else legal
+    if not actions:
+        raise Damaged
+    line.add(actions[reader.pull(len(actions))], len(legal), aside)
 
 
 def read_link(text: str, salvage: bool = False) -> Session:
@@ -133,7 +141,7 @@ def read_link(text: str, salvage: bool = False) -> Session:
     try:
         size = source.varint(LONGEST_LINK)
         begin = source.at
-        setup, info, steps = _read_head(source)
+        setup, info, plan = _read_head(source)
     except Cut:
         raise SaveError("This link is cut off before its first step.") from None
     except Damaged:
@@ -141,11 +149,11 @@ def read_link(text: str, salvage: bool = False) -> Session:
     end = begin + size
     head = data[begin : source.at]
     if exact and len(data) == end and crc32(data[:-4]) == int.from_bytes(data[-4:], "big"):
-        line = _read_steps(setup, head, data[source.at : -_TAIL], steps, data[-_TAIL:-4])
+        line = _read_steps(setup, head, data[source.at : -_TAIL], plan, data[-_TAIL:-4])
         return _session(setup, line, info)
     kind = "cut off" if clean and len(data) < end else "damaged"
-    line = _read_safe(setup, head, data[source.at :], end - source.at - _TAIL, steps)
-    safe = len(line.steps)
+    line = _read_safe(setup, head, data[source.at :], end - source.at - _TAIL, plan)
+    safe, steps = len(line.steps), plan.steps
     if not salvage:
         raise SaveError(f"This link is {kind}. {safe} of {steps} steps are safe.", safe, steps)
     session = _session(setup, line, info)
@@ -177,7 +185,14 @@ def _bytes(text: object) -> tuple[bytes, bool, bool]:
     return data, clean, urlsafe_b64encode(data).decode().rstrip("=") == body
 
 
-def _read_head(source: Bytes) -> tuple[Setup, dict[str, Any], int]:
+def _read_asides(source: Bytes, steps: int) -> frozenset[int]:
+    indexes: list[int] = []
+    for _ in range(source.varint(steps)):
+        indexes.append(source.varint(steps) + (indexes[-1] if indexes else -1) + 1)
+    return frozenset(indexes)
+
+
+def _read_head(source: Bytes) -> tuple[Setup, dict[str, Any], Plan]:
     start = source.at
     flags = source.varint(HAS_START | HAS_INFO)
     name = source.piece(source.varint(64))
@@ -185,6 +200,7 @@ def _read_head(source: Bytes) -> tuple[Setup, dict[str, Any], int]:
     indexes = [source.varint() for _ in range(source.varint(1000))]
     pieces = [source.piece(source.varint(LONGEST_LINK)) if flags & flag else b"" for flag in (HAS_START, HAS_INFO)]
     steps = source.varint()
+    asides = _read_asides(source, steps)
     crc = crc32(source.data[start : source.at]) & 0xFF
     if source.piece(1) != bytes([crc]):
         raise Damaged
@@ -194,7 +210,7 @@ def _read_head(source: Bytes) -> tuple[Setup, dict[str, Any], int]:
         raise SaveError(f"This link claims {steps} steps; no game of {game.id} has more than {game.longest}.")
     try:
         setup = _setup(game, seats, seed, indexes, position)
-        return setup, record.checked_info(info or {}), steps
+        return setup, record.checked_info(info or {}), Plan(steps, asides)
     except CoreError as error:
         raise SaveError(f"This link's game cannot be set up. {error}") from error
 
@@ -242,13 +258,13 @@ def _unpacked(piece: bytes) -> dict[str, Any]:
     return result
 
 
-def _read_steps(setup: Setup, head: bytes, digits: bytes, steps: int, check: bytes) -> Line:
+def _read_steps(setup: Setup, head: bytes, digits: bytes, plan: Plan, check: bytes) -> Line:
     """Return all the steps of a link that has arrived whole."""
     line = Line(setup.game, setup.first_state())
     reader = Unpacker(head, digits, len(digits))
     try:
-        while len(line.steps) < steps:
-            _pull(reader, line)
+        for number in range(plan.steps):
+            _pull(reader, line, number in plan.asides)
         fits = reader.at_end() and _state_check(setup.game, line.states[-1]) == check
     except (Cut, Damaged):
         fits = False
@@ -257,18 +273,18 @@ def _read_steps(setup: Setup, head: bytes, digits: bytes, steps: int, check: byt
             f"This link does not play by the rules of this version of {setup.game.id} "
             f"(revision {setup.game.revision}); it was made by another.",
             0,
-            steps,
+            plan.steps,
         )
     return line
 
 
-def _read_safe(setup: Setup, head: bytes, digits: bytes, size: int, steps: int) -> Line:
+def _read_safe(setup: Setup, head: bytes, digits: bytes, size: int, plan: Plan) -> Line:
     """Return as many steps as can be trusted."""
     line = Line(setup.game, setup.first_state())
     reader = Unpacker(head, digits[: max(size, 0)], size)
     try:
-        while len(line.steps) < steps:
-            _pull(reader, line)
+        for number in range(plan.steps):
+            _pull(reader, line, number in plan.asides)
     except (Cut, Damaged):
         pass
     return line

@@ -1,0 +1,287 @@
+"""What holds for every game on the kernel; a new game passes this suite unchanged."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from cases import CASES, Case, begin, random_click, samples, whole_game
+from conftest import ALL
+from core import CHANCE, OVER, CoreError, Session
+from core.bots import BOTS, choose
+from core.chance import TEST, Rng
+from core.protocol import PositionError
+
+each_case = pytest.mark.parametrize("case", CASES, ids=str)
+each_game = pytest.mark.parametrize("game_id", list(ALL))
+
+COSTLY, CHEAP = 6, 40
+"""How many steps of a game get the costly and the cheaper checks."""
+
+
+@each_case
+def test_every_step(case: Case) -> None:
+    """Legal actions are sorted, unique, never empty; sums stay; the longest length holds."""
+    session = whole_game(case)
+    game, states = session.game, session.line.states
+    sums = game.audit(states[0])
+    for state in states:
+        assert game.audit(state) == sums
+        if state.actor == CHANCE:
+            weighted = game.outcomes(state)
+            outcomes = [outcome for outcome, _ in weighted]
+            assert outcomes and len(set(outcomes)) == len(outcomes)
+            assert all(type(weight) is int and weight > 0 for _, weight in weighted)
+        elif state.actor != OVER:
+            assert 0 <= state.actor < case.seats
+            legal, asides = list(game.legal(state)), list(game.asides(state))
+            assert legal and legal == sorted(set(legal))
+            assert asides == sorted(set(asides)) and not set(legal) & set(asides)
+            assert all(type(part) is int for action in legal + asides for part in action)
+    assert states[-1].actor == OVER
+    assert session.length <= game.longest
+
+
+@each_case
+def test_choices_and_words(case: Case) -> None:
+    """Notation is unique, in lower case, of known words; labels, prompts and log sentences are messages."""
+    session = whole_game(case)
+    for n in samples(session, CHEAP):
+        session.goto(n)
+        assert is_message(session.prompt)
+        texts = [choice.text for choice in session.choices]
+        assert len(set(texts)) == len(texts)
+        for choice in session.choices:
+            assert choice.text == " ".join(choice.text.lower().split())
+            known = session.game.words
+            assert not known or all(word in known or word.isdigit() for word in choice.text.split()), choice.text
+            assert is_message(choice.label)
+            assert all(type(target) is str for target in choice.targets)
+    session.goto(session.length)
+    assert all(is_message(message) for n in range(session.length) for message in session.message(n))
+
+
+def is_message(value: Any) -> bool:
+    message_id, parameters = value
+    plain = all(type(k) is str and type(v) in (int, str) for k, v in parameters.items())
+    return type(message_id) is str and bool(message_id) and type(parameters) is dict and plain
+
+
+@each_case
+def test_copy_and_undo(case: Case) -> None:
+    """A copy is equal and independent; undo and redo lead to equal states; text plays as the action does."""
+    session = whole_game(case)
+    game, states = session.game, session.line.states
+    for n in samples(session, CHEAP)[:-1]:
+        before = states[n].copy()
+        assert before == states[n]
+        session.goto(n)
+        again = Session.from_json(session.to_json()) if n % 8 == 0 else session
+        steps = again.play(session.line.steps[n].text)
+        assert again.state == states[n + len(steps)]
+        assert again.undo() and again.state == before
+        assert again.redo() and again.state == states[n + len(steps)]
+        for action in game.legal(before)[:5]:
+            changed = before.copy()
+            game.apply(changed, action)
+            assert changed != before
+        assert before == states[n]
+    session.goto(session.length)
+    assert session.over
+    while session.undo():
+        pass
+    assert session.step == begin(case).step
+    session.goto(session.length)
+
+
+@each_case
+def test_saves(case: Case) -> None:
+    """File, link, transcript and position bring back an equal session."""
+    session = whole_game(case)
+    for n in samples(session, COSTLY):
+        session.goto(n)
+        assert Session.from_json(json.dumps(session.to_json())) == session
+        assert Session.from_link(session.link()) == session
+        assert Session.from_transcript(session.transcript()) == session
+        begun = Session.from_position(case.game_id, session.position())
+        assert begun.state == session.state
+        if not begun.over:
+            begun.play(begun.choices[-1])
+        assert Session.from_link(begun.link()) == begun
+        assert Session.from_json(json.loads(json.dumps(begun.to_json()))) == begun
+        assert Session.from_transcript(begun.transcript()) == begun
+    session.goto(session.length)
+
+
+@each_case
+def test_positions(case: Case) -> None:
+    """A position is JSON and sets up an equal state at every step, in the middle of chance, too."""
+    session = whole_game(case)
+    game, states = session.game, session.line.states
+    for n in [*range(min(12, len(states))), *samples(session, 2 * CHEAP)]:
+        position = json.loads(json.dumps(game.position(states[n])))
+        assert position == game.position(states[n])
+        assert (position["seats"], position["options"]) == (session.seats, session.options)
+        assert game.read_position(position) == states[n]
+
+
+@each_case
+def test_views(case: Case) -> None:
+    """A view is JSON, and what a seat may not know makes no difference to it."""
+    session = whole_game(case)
+    game, states = session.game, session.line.states
+    rng = Rng(case.number, TEST, 7)
+    for n in samples(session, CHEAP):
+        state = states[n]
+        kept = state.copy()
+        onlooker = game.view(state, None)
+        assert json.loads(json.dumps(onlooker)) == onlooker
+        for seat in range(case.seats):
+            view = game.view(state, seat)
+            assert json.loads(json.dumps(view)) == view
+            for _ in range(3):
+                other = game.resample(state, seat, rng.below)
+                assert game.view(other, seat) == view
+                assert game.view(other, None) == onlooker
+                assert other.actor == state.actor
+                if state.actor == seat:
+                    assert list(game.legal(other)) == list(game.legal(state))
+                    assert list(game.asides(other)) == list(game.asides(state))
+        assert state == kept
+
+
+@each_case
+def test_figures(case: Case) -> None:
+    """Scores, ranking, value and series have an entry for each seat and the same keys throughout."""
+    session = whole_game(case)
+    game, states = session.game, session.line.states
+    shape = {key: len(row) for key, row in game.stats(states[0]).items()}
+    for n in samples(session, CHEAP):
+        state = states[n]
+        assert len(game.scores(state)) == case.seats and all(type(n) is int for n in game.scores(state))
+        assert len(game.value(state)) == case.seats
+        assert sorted(seat for seats in game.ranking(state) for seat in seats) == list(range(case.seats))
+        assert {key: len(row) for key, row in game.stats(state).items()} == shape
+
+
+@each_case
+def test_same_seed_same_game(case: Case) -> None:
+    first, rng = whole_game(case), Rng(case.number, TEST, case.seats)
+    again = begin(case)
+    for _ in range(60):
+        if not again.over:
+            again.play(random_click(again, rng))
+    assert again.log == first.log[: again.step]
+
+
+@each_case
+def test_forced_outcomes(case: Case) -> None:
+    """The outcomes of one game, given to another seed, lead to the same game."""
+    first = whole_game(case)
+    outcomes = [step.text for step in first.log if step.actor == CHANCE]
+    options = first.options
+    again = Session.new(case.game_id, seats=case.seats, seed=999, options=options, chance=outcomes)
+    for step in first.log[: 4 * CHEAP]:
+        if step.actor != CHANCE:
+            again.play(step.action)
+    assert [step.text for step in again.log] == [step.text for step in first.log[: again.step]]
+
+
+@each_case
+def test_refused_calls_change_nothing(case: Case) -> None:
+    session = whole_game(case)
+    for n in samples(session, 5):
+        session.goto(n)
+        kept, length = session.state.copy(), session.length
+        for bad in (None, "", "xyzzy", "\0", (), (-5, 1), (True,), (10**400, 2), [0], b"x", 3, {}, "pass " * 500):
+            with pytest.raises(CoreError):
+                session.play(bad)  # type: ignore[arg-type]
+        assert (session.step, session.length) == (n, length) and session.state == kept
+    session.goto(session.length)
+
+
+JUNK: list[Any] = [None, True, -1, 10**6, 10**400, 1.5, "", "xyzzy", [], [None], ["xyzzy"], [-7], {}, {"x": 1}, {"a": None}]
+
+
+@each_case
+def test_broken_positions(case: Case) -> None:
+    """A position with anything wrong in it is refused by PositionError or can be played."""
+    session = whole_game(case)
+    game, rng = session.game, Rng(case.number, TEST, 3)
+    for n in samples(session, 10):
+        for _ in range(25):
+            position = json.loads(json.dumps(game.position(session.line.states[n])))
+            break_one(position, rng)
+            try:
+                state = game.read_position(position)
+            except PositionError as error:
+                assert str(error)
+                continue
+            if state.actor >= 0:
+                assert game.legal(state)
+                game.view(state, state.actor)
+            again = json.loads(json.dumps(game.position(state)))
+            assert game.read_position(again) == state
+
+
+def break_one(position: Any, rng: Rng) -> None:
+    """Put junk in place of one value somewhere in a position."""
+    place = position
+    while True:
+        keys = list(place) if isinstance(place, dict) else list(range(len(place)))
+        key = rng.choice(keys)
+        if isinstance(place[key], (dict, list)) and place[key] and rng.below(4):
+            place = place[key]
+            continue
+        place[key] = rng.choice(JUNK)
+        return
+
+
+@each_game
+@pytest.mark.parametrize("bad", JUNK, ids=range(len(JUNK)))
+def test_hostile_positions(game_id: str, bad: Any) -> None:
+    with pytest.raises(PositionError):
+        Session.from_position(game_id, bad)
+    with pytest.raises(PositionError):
+        Session.from_position(game_id, {"seats": bad})
+
+
+@each_game
+@pytest.mark.parametrize("bot", list(BOTS))
+def test_bots_play_legal_actions(game_id: str, bot: str) -> None:
+    case = next(case for case in CASES if case.game_id == game_id)
+    session = whole_game(case)
+    for n in samples(session, 8)[:-1]:
+        session.goto(n)
+        kept = session.state.copy()
+        action = choose(session, bot)
+        assert action in session.game.legal(session.state)
+        assert session.state == kept and choose(session, bot) == action
+    session.goto(session.length)
+
+
+SCRIPT = """
+from core import Session
+from core.bots.arena import play_out
+session = Session.new({game!r}, seats={seats}, seed=5)
+play_out(session, ["random"] * {seats})
+print(session.link())
+"""
+
+
+@pytest.mark.parametrize("game_id", [game_id for game_id in ALL if game_id != "toy"])
+def test_the_order_of_sets_does_not_matter(game_id: str) -> None:
+    """The same seed gives the same link whatever PYTHONHASHSEED is."""
+    script = SCRIPT.format(game=game_id, seats=ALL[game_id].max_seats)
+    root = Path(__file__).parent.parent.parent
+    links = set()
+    for hash_seed in ("0", "1", "4711"):
+        environment = {**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": str(root)}
+        run = subprocess.run([sys.executable, "-c", script], env=environment, capture_output=True, text=True, check=True)
+        links.add(run.stdout)
+    assert len(links) == 1

@@ -1,0 +1,57 @@
+"""Record the playthroughs: one whole game for each set-up worth watching, played by bots.
+
+    python tests/playthroughs/record.py
+"""
+
+from __future__ import annotations
+
+import random
+import sys
+from pathlib import Path
+
+FOLDER = Path(__file__).parent
+sys.path.insert(0, str(FOLDER.parent.parent))
+
+from core import Session
+from core.trace import fingerprints
+
+GAMES: dict[str, tuple[str, int, dict[str, str | bool]]] = {
+    "imperial2030-2": ("imperial2030", 2, {}),
+    "imperial2030-3-experienced": ("imperial2030", 3, {"setup": "experienced"}),
+    "imperial2030-4-without-card": ("imperial2030", 4, {"investor_card": False}),
+    "imperial2030-5-both-variants": (
+        "imperial2030",
+        5,
+        {"setup": "experienced", "investor_card": False, "bonus_increase": True},
+    ),
+    "imperial2030-6-hidden-gifts": (
+        "imperial2030",
+        6,
+        {"hidden_cash": True, "gifts_from_anyone": True},
+    ),
+}
+"""Name -> game, seats, options."""
+
+
+def play(game_id: str, seats: int, options: dict[str, str | bool], seed: int) -> Session:
+    """A whole game of random clicks, now and then one that nobody needs."""
+    session = Session.new(game_id, seats=seats, seed=seed, options=options)
+    draw = random.Random(seed)
+    while not session.over:
+        asides = draw.random() < 0.02
+        wanted = [choice for choice in session.choices if asides or not choice.aside]
+        session.play(draw.choice(wanted))
+    return session
+
+
+def main() -> None:
+    """Write a link and its trace for each set-up."""
+    for seed, (name, (game_id, seats, options)) in enumerate(GAMES.items(), 1):
+        session = play(game_id, seats, options, seed)
+        (FOLDER / f"{name}.link").write_text(session.link() + "\n")
+        (FOLDER / f"{name}.trace").write_text("\n".join(fingerprints(session)) + "\n")
+        print(name, session.step, "steps")
+
+
+if __name__ == "__main__":
+    main()

@@ -52,7 +52,18 @@ class Placer:
         for step in (self._fixed, self._label, self._tokens, self._flag):
             for name in sorted(self.regions, key=lambda name: self.shapes[name].area):
                 step(name, self.regions[name])
+        self._levels()
         return self.places
+
+    def _levels(self) -> None:
+        """How early each label shows: homes, then seas, then lands, the big ones first."""
+        rank = {"home": 0, "sea": 1, "land": 2}
+        order = sorted(
+            self.regions, key=lambda n: (rank[self.regions[n]["kind"]], -self.shapes[n].area)
+        )
+        found = [(n, self.regions[n]["kind"], self.places[n]["label"]) for n in order]
+        for name, level in labels.levels(found).items():
+            self.places[name]["label"]["detail"] = level
 
     def _take(self, area: Polygon) -> None:
         self.room.take(area)

@@ -26,9 +26,7 @@ HERE = Path(__file__).resolve().parent
 OUT = HERE.parent / "assets" / "maps"
 
 
-def shapes_of(
-    composition: dict[str, Any], project: projection.Project
-) -> dict[str, MultiPolygon]:
+def shapes_of(composition: dict[str, Any], project: projection.Project) -> dict[str, MultiPolygon]:
     """All drawn shapes with their corners on the grid that the SVG writes."""
     source = atlas.countries(atlas.fetch(composition["atlas"]), composition["projection"]["seam"])
     shapes = coverage.build(composition, regions.compose(composition, source), project)
@@ -64,9 +62,7 @@ def build(game: str) -> None:
     print(f"{game}: {len(places)} regions, {len(drawing) / 1000:.0f} kB")
 
 
-def _anchor_file(
-    composition: dict[str, Any], places: dict[str, Any], found: dict[str, Any]
-) -> str:
+def _anchor_file(composition: dict[str, Any], places: dict[str, Any], found: dict[str, Any]) -> str:
     """JSON with one region or mark a line, so that changes are easy to see."""
     width, height = composition["size"]
     margin = composition["margin"]

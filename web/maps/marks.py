@@ -88,7 +88,10 @@ def _edge(shapes: Shapes, x: float) -> dict[str, tuple[float, float]]:
     found = {}
     for name, shape in shapes.items():
         heights = [
-            py for polygon in shape.geoms for px, py in polygon.exterior.coords if abs(px - x) < 0.06
+            py
+            for polygon in shape.geoms
+            for px, py in polygon.exterior.coords
+            if abs(px - x) < 0.06
         ]
         if len(heights) > 1 and max(heights) > min(heights):
             found[name] = (min(heights), max(heights))

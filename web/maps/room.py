@@ -27,7 +27,11 @@ class Room:
         self.taken[y0:y1, x0:x1] = True
 
     def find(
-        self, shape: BaseGeometry, size: tuple[float, float], wish: tuple[float, float], cover: float
+        self,
+        shape: BaseGeometry,
+        size: tuple[float, float],
+        wish: tuple[float, float],
+        cover: float,
     ) -> list[float] | None:
         """Middle of the free box nearest to the wish with at least `cover` of it inside the shape, or None."""
         x0, y0, x1, y1 = self._bounds(shape)

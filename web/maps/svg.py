@@ -14,6 +14,11 @@ from shapely.geometry.base import BaseGeometry
 
 Shapes = dict[str, MultiPolygon]
 
+NOTE = (
+    "<!-- Made by web/maps/compose.py from Natural Earth data (public domain); do not edit."
+    " Colours: assets/map.css. Layers and anchors: web/maps/README.md. -->"
+)
+
 
 class Pen:
     """Path data in steps of 1 / `fine` of a unit; sums are kept in whole steps, so nothing drifts."""
@@ -63,18 +68,21 @@ def draw(
     pen = Pen(composition["detail"]["fine"])
     width, height = composition["size"]
     margin = composition["margin"]
-    parts = [
+    head = (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="map" viewBox="0 0 {width} {height}" '
-        f'data-margin="{margin}" data-game="{composition["game"]}" overflow="visible">',
-        "<!-- Made by web/maps/compose.py from Natural Earth data (public domain); do not edit."
-        " Colours: assets/map.css. Layers and anchors: web/maps/README.md. -->",
-        _patterns(composition),
+        f'data-margin="{margin}" data-game="{composition["game"]}" overflow="visible">'
+    )
+    parts = [
+        head,
+        NOTE,
+        _definitions(composition),
         *_water(composition, shapes, pen),
         '<g class="shelf"><use href="#lands"/></g>',
         '<g class="coast"><use href="#lands"/></g>',
         *_land(composition, shapes, pen),
         _homes(composition),
         _lakes(composition, shapes, pen),
+        '<g class="bands"/>',
         '<g class="highlights"/>',
         *_marks(marks),
         *_margins(composition, marks["seam_labels"]),
@@ -85,8 +93,8 @@ def draw(
     return "\n".join(part for part in parts if part) + "\n"
 
 
-def _patterns(composition: dict[str, Any]) -> str:
-    """A home pattern for each nation; stroke and fill come from the style sheet."""
+def _definitions(composition: dict[str, Any]) -> str:
+    """A home pattern for each nation (coloured by the style sheet), a clip for each region."""
     parts = ["<defs>"]
     for nation, tile in composition["patterns"].items():
         turn = f' patternTransform="rotate({tile["turn"]})"' if tile.get("turn") else ""
@@ -95,6 +103,10 @@ def _patterns(composition: dict[str, Any]) -> str:
             f'<pattern id="pattern-{nation}" class="pattern {nation}" width="{tile["width"]}" '
             f'height="{tile["height"]}" patternUnits="userSpaceOnUse"{turn}>{strokes}</pattern>'
         )
+    parts += [
+        f'<clipPath id="inside-{name}"><use href="#map-{name}"/></clipPath>'
+        for name in composition["regions"]
+    ]
     return "\n".join([*parts, "</defs>"])
 
 
@@ -118,11 +130,7 @@ def _water(composition: dict[str, Any], shapes: Shapes, pen: Pen) -> list[str]:
     waters = seas + [n for n, e in composition["decoration"].items() if e.get("border")]
     borders = line_merge(
         union_all(
-            [
-                _common(shapes[a], shapes[b])
-                for i, a in enumerate(waters)
-                for b in waters[i + 1 :]
-            ]
+            [_common(shapes[a], shapes[b]) for i, a in enumerate(waters) for b in waters[i + 1 :]]
         )
     )
     parts += [f'<path class="sea-lines" d="{pen.lines(borders)}"/>', "</g>"]
@@ -237,7 +245,15 @@ def _labels(composition: dict[str, Any], places: dict[str, Any]) -> list[str]:
         x, y = label["at"]
         tone = entry.get("nation", "") if entry["kind"] == "home" else ""
         classes = " ".join(
-            c for c in ("label", entry["kind"], tone, "out" if label.get("out") else "") if c
+            c
+            for c in (
+                "label",
+                entry["kind"],
+                tone,
+                "out" if label.get("out") else "",
+                label["detail"],
+            )
+            if c
         )
         lines = label["lines"]
         step = labels.LINE["sea" if entry["kind"] == "sea" else "land"]

@@ -105,6 +105,12 @@ def flag(node: Node, name: str, on: bool) -> None:
         node.classList.remove(name)
 
 
+async def read_text(address: str) -> str | None:
+    """The text of a file of this site; None when it is not there."""
+    answer = await window.fetch(address)
+    return str(await answer.text()) if answer.ok else None
+
+
 # ---- finding ----
 def by_id(name: str) -> Node | None:
     """The element with this id, or None."""
@@ -126,6 +132,13 @@ def some(value: Any) -> Any | None:
     if value is None or type(value).__name__ in ("JsNull", "JsUndefined"):
         return None
     return value
+
+
+def js_object(values: Mapping[str, Any]) -> Any:
+    """A plain JavaScript object, as options of browser functions are."""
+    from js import Object
+
+    return to_js(values, dict_converter=Object.fromEntries)
 
 
 # ---- taking out ----

@@ -110,14 +110,24 @@ class Store:
 
     def save(self, key: str, session: Mapping[str, Any], summary: Mapping[str, Any]) -> None:
         """Keep a game; Conflict when another tab has written it since this one read or wrote it."""
-        present = self._keeper.get(GAME + key)
-        if self.changed(key, present):
+        if self.changed(key):
             raise Conflict(key)
         self._write(key, self._titles.get(key, ""), self._now(), summary, session)
 
-    def changed(self, key: str, present: str | None) -> bool:
-        """Whether this text is another than the one this tab knows of a game."""
-        return present is not None and present != self._seen.get(key)
+    def changed(self, key: str) -> bool:
+        """Whether a kept game has gone on elsewhere since this tab read or wrote it.
+
+        A new name alone is no such change; it is taken over.
+        """
+        present, seen = self._keeper.get(GAME + key), self._seen.get(key, "")
+        if present is None or present == seen:
+            return False
+        try:
+            now, then = parse(key, present), parse(key, seen)
+        except Damaged:
+            return True
+        self._titles[key] = now.title
+        return now.session != then.session
 
     def create(
         self, session: Mapping[str, Any], summary: Mapping[str, Any], title: str = ""

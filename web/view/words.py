@@ -9,8 +9,8 @@ Rules for the catalogue (web/assets/locale/<lang>/*.po):
 - msgid is an id such as "home.title"; parameters are str.format fields by name: "{who} has {n}".
 - A message with plural forms repeats its id as msgid_plural. The number that decides is the
   parameter `n`, else `count`, else the first int.
-- An "@" parameter is a word of the game's catalogue. "{nation:of}" takes the entry "<id>:of" of that
-  word where the catalogue has one (a case in Polish, an article in German), else the plain word.
+- An "@" parameter is a word of the game's catalogue. "{nation:of}" takes the entry "<id>:of" of
+  that word where the catalogue has one (a case in Polish, an article in German), else the word.
 - A missing id shows as ⟨id⟩ and a missing parameter as ⟨name⟩: visible, never an error.
 """
 
@@ -81,6 +81,15 @@ class Words:
         identifier, params = message
         known = {key: self.value(item, game, names) for key, item in params.items()}
         return self.t(f"{game}.{identifier}", **known)
+
+    def list_of(self, items: Sequence[str]) -> str:
+        """Several words as one list, as this language writes it."""
+        if len(items) < 2:
+            return "".join(items)
+        head = items[0]
+        for item in items[1:-1]:
+            head = self.t("list.more", head=head, item=item)
+        return self.t("list.last", head=head, item=items[-1])
 
     def value(self, item: int | str, game: str, names: Sequence[str] = ()) -> int | str:
         """One parameter of a Message as it stands in a sentence."""

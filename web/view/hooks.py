@@ -1,0 +1,63 @@
+"""What a game adds to the shared screens: the optional names of `games/<id>/pages.py`.
+
+    CARD_VIEW                       "x y width height", the part of the map on the game's card
+    CARD_TOKENS                     drawn over it: (kind, owner, x, y), as games/<id> draws tokens
+    setup_note(seats, options)      Message beside the heading of the set-up
+    draws(seats, options)           list of Draw: outcomes of chance people may choose beforehand
+    help_tables()                   list of HelpTable for the rules page
+    help_words()                    figures out of the game's data for its help text
+    turn_style(turn)                a CSS colour for the list of kept games
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from types import ModuleType
+from typing import Any
+
+from view.words import Message
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """One outcome of chance to choose: what it decides, and (notation, words) of each outcome.
+
+    `seat` is whose row it belongs to, None where it is for all. `once` says that no later draw may
+    have the same outcome.
+    """
+
+    label: Message
+    outcomes: tuple[tuple[str, Message], ...]
+    seat: int | None = None
+    once: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class HelpTable:
+    """A table of the rules page: Messages for caption and heads, cells are Messages or numbers."""
+
+    id: str
+    caption: Message
+    head: tuple[Message, ...]
+    rows: tuple[tuple[Message | int | str, ...], ...]
+
+
+@cache
+def _pages(game: str) -> ModuleType | None:
+    try:
+        return import_module(f"games.{game}.pages")
+    except ModuleNotFoundError:
+        return None
+
+
+def hook(game: str, name: str, default: Any = None) -> Any:
+    """What a game's pages.py calls by this name, or the default."""
+    return getattr(_pages(game), name, default)
+
+
+def answer(game: str, name: str, *args: Any, default: Any = None) -> Any:
+    """What a game's function says, or the default where it has none."""
+    found = hook(game, name)
+    return default if found is None else found(*args)

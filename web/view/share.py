@@ -1,0 +1,97 @@
+"""The share dialog: link with its length, file, transcript, and opening a file."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from view import dom, form
+from view.files import ask_file, copy_text, offer_file, safe_name
+from view.opening import open_file
+from view.routes import Route, write
+
+Node = Any
+
+
+def page_link(session: Any) -> str:
+    """The address of this page that opens the session."""
+    here = dom.window.location
+    return f"{here.origin}{here.pathname}{write(Route('link', session.link()))}"
+
+
+def open_share(shell: Any, session: Any) -> None:
+    """Open the dialog for a session up to its present position."""
+    t, game = shell.t, session.game.id
+    title = shell.t(f"{game}.title")
+    said = dom.el("p", {"class": "small said", "role": "status"})
+    link = page_link(session)
+
+    def tell(identifier: str) -> None:
+        said.textContent = t(identifier)
+
+    async def copy(text: str, done: str) -> None:
+        tell(done if await copy_text(text) else "share.refused")
+
+    def save(_: Any) -> None:
+        text = json.dumps(session.to_json(), ensure_ascii=False, indent=1)
+        offer_file(f"{safe_name(title)}-{session.step}.imperia.json", text)
+        tell("share.saved")
+
+    def load(_: Any) -> None:
+        ask_file(lambda text: (dialog.close(), open_file(shell, text)))
+
+    body = dom.el(
+        "div",
+        {"class": "stack share"},
+        _link_part(shell, link, lambda _: copy(link, "share.link_copied")),
+        _part(
+            t("share.file"),
+            t("share.file_line"),
+            form.button(t("share.save_file"), save, icon="download"),
+            form.button(t("share.open_file"), load, icon="folder-open"),
+        ),
+        _part(
+            t("share.transcript"),
+            t("share.transcript_line"),
+            form.button(
+                t("share.copy_transcript"),
+                lambda _: copy(session.transcript(), "share.transcript_copied"),
+                icon="scroll-text",
+            ),
+        ),
+        said,
+    )
+    dialog = shell.dialog(t("share.title"), body)
+    dom.one("#share-copy", dialog).focus()
+
+
+def _link_part(shell: Any, link: str, copy: Any) -> Node:
+    t = shell.t
+    field = dom.el(
+        "input",
+        {
+            "class": "input",
+            "id": "share-link",
+            "type": "text",
+            "readonly": True,
+            "aria-label": t("share.link"),
+            "focus": lambda event: event.target.select(),
+        },
+    )
+    field.value = link
+    return _part(
+        t("share.link"),
+        t("share.link_line", n=len(link)),
+        field,
+        form.button(t("share.copy_link"), copy, icon="link", kind="primary", id="share-copy"),
+    )
+
+
+def _part(title: str, line: str, *controls: Node) -> Node:
+    return dom.el(
+        "div",
+        {"class": "share-part"},
+        dom.el("h3", {"class": "sub"}, title),
+        dom.el("p", {"class": "small muted"}, line),
+        dom.el("div", {"class": "share-acts"}, *controls),
+    )

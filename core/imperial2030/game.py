@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from core.imperial2030.board import ARMY_LIMIT, FLAG_LIMIT, FLEET_LIMIT, POWER_GOAL
 from core.imperial2030.log import tell
-from core.imperial2030.notation import label, prompt, targets, write
+from core.imperial2030.notation import WORDS, label, prompt, targets, write
 from core.imperial2030.options import OPTIONS
 from core.imperial2030.position import position, read_position
 from core.imperial2030.rules import apply, asides, legal, outcomes
@@ -33,6 +33,11 @@ def resample(s: State, seat: int, below: Callable[[int], int]) -> State:
     for other, low, high in zip(others, [0, *cuts], [*cuts, total], strict=True):
         new_state.cash[other] = high - low
     return new_state
+
+
+def mark_of_turn(s: State) -> tuple[int, int]:
+    """The round (from 1, the bond round counts as 1) and the nation on turn."""
+    return max(s.round, 1), s.nation if s.round else -1
 
 
 def audit(s: State) -> dict[str, int]:
@@ -77,4 +82,6 @@ GAME: Game[State] = Game(
     resample=resample,
     audit=audit,
     stats=stats,
+    words=WORDS,
+    turn=mark_of_turn,
 )

@@ -35,6 +35,19 @@ _WITH_REGION = {
 }
 _WITH_NATION = {a.DEAL: "deal", a.ASK: "ask"}
 _WITH_BOND = {a.BOND: "bond", a.BUY: "buy"}
+_OTHER_WORDS = (
+    "all by sea lying army fleet end fleets armies pass done rondel fight demand via trade give start"
+)
+WORDS = frozenset(
+    word
+    for texts in (
+        *(table.values() for table in (_PLAIN, _WITH_REGION, _WITH_NATION, _WITH_BOND)),
+        *(NATION_IDS, REGION_IDS, SPACE_IDS, KIND_IDS, (_OTHER_WORDS,)),
+    )
+    for text in texts
+    for word in text.split()
+)
+"""Every word of the notation but numbers."""
 
 
 def write(s: State, action: Action) -> str:

@@ -59,7 +59,7 @@ def view(s: State, seat: int | None) -> dict[str, Any]:
         "regions": {
             REGION_IDS[region]: _region(s, region) for region in range(REGIONS)
         },
-        "rondel": _rondel(s),
+        "rondel": _rondel(s, seat),
         "maneuver": _maneuver(s),
     }
 
@@ -177,9 +177,10 @@ def _count(s: State, nation: int, region: int, kind: int) -> int:
     return s.lying[nation * HOMES + region]
 
 
-def _rondel(s: State) -> dict[str, Any]:
+def _rondel(s: State, viewer: int | None) -> dict[str, Any]:
     nation = max(s.nation, 0)
-    choosing = s.phase == a.P_RONDEL
+    # what the actor can pay for would tell hidden cash (I40)
+    choosing = s.phase == a.P_RONDEL and sees_cash(s, viewer, s.actor)
     legal = {action[1] for action in turn.rondel_choices(s)} if choosing else set()
     spaces = {}
     for space, name in enumerate(SPACE_IDS):

@@ -1,4 +1,4 @@
-"""The drawn map against the board: who touches whom in the committed SVG, and what marks say about the rest."""
+"""The drawn map against the board: contacts in the committed SVG, marks where it differs."""
 
 from __future__ import annotations
 
@@ -22,7 +22,8 @@ ROOT = Path(__file__).resolve().parents[1]
 MAPS = ROOT / "web" / "assets" / "maps"
 SVG = "{http://www.w3.org/2000/svg}"
 
-# Map units: what counts as touching, how long a contact must be to be seen, how near asks for a barrier.
+# Map units: what counts as touching, how long a contact must be to be seen, how near asks for a
+# barrier.
 TOUCH = 0.1
 VISIBLE = 5.0
 NEAR_BY_SEA = 7.0
@@ -168,7 +169,7 @@ def test_canals_carry_a_mark_where_both_seas_come_close() -> None:
 
 
 def test_near_regions_that_are_no_neighbours_carry_a_barrier() -> None:
-    """Near over water needs a barrier on the drawing; over land there must be room to see what lies between."""
+    """Near over water asks for a barrier; over land one must see what lies between."""
     seas = unary_union([shapes()[name] for name in of_kind("sea")])
     missing = []
     near = set()
@@ -310,7 +311,7 @@ def test_rows_of_units_hit_no_city_and_no_other_row() -> None:
 
 
 def test_drawing_carries_no_colours_scripts_or_inline_styles() -> None:
-    """Themes work through the style sheet alone, and a strict content security policy refuses inline styles."""
+    """Themes work through the style sheet; a strict content policy refuses inline styles."""
     assert (MAPS / "imperial2030.svg").stat().st_size < 260_000
     for element in drawing().iter():
         assert element.tag not in (f"{SVG}style", f"{SVG}script")

@@ -1,7 +1,7 @@
 """Places for what the page draws on the map: labels, cities, ships in port, rows of units, flags.
 
-What the composition fixes by hand stays; the rest is searched inside the region, clear of labels, cities, ships
-and marks. All boxes are px sizes at the design scale (px per map unit).
+What the composition fixes by hand stays; the rest is searched inside the region, clear of labels,
+cities, ships and marks. All boxes are px sizes at the design scale (px per map unit).
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ class Placer:
         self.places: dict[str, dict[str, Any]] = {}
 
     def run(self, marks: Iterable[Any]) -> dict[str, dict[str, Any]]:
-        """All anchors of all regions: what is tied to a place first, then small regions before big ones."""
+        """All anchors: what is tied to a place first, then small regions before big ones."""
         for at in marks:
             self._take(self._box(at, MARK))
         for name, entry in self.regions.items():
@@ -80,7 +80,7 @@ class Placer:
         return self.room.find(shape, (size[0] / self.scale, size[1] / self.scale), wish, cover)
 
     def _city(self, name: str, entry: dict[str, Any]) -> None:
-        """The city in its true place, or the nearest inside; the ship before the nearest coast of its sea."""
+        """The city in its true place or the nearest inside; the ship off the nearest coast."""
         place, shape = self.places[name], self.shapes[name]
         true = Point(entry.get("city_at") or self.project(*entry["city"]))
         at = nearest_points(shape.buffer(-0.8), true)[0]
@@ -101,7 +101,7 @@ class Placer:
         def merit(spot: Point) -> float:
             ship = self._box((spot.x, spot.y), SHIP)
             hit = sum(ship.intersection(other).area for other in self.boxes)
-            return round(ship.intersection(water).area - 2 * hit, 3)
+            return round(float(ship.intersection(water).area - 2 * hit), 3)
 
         best = max(spots, key=merit)
         return _rounded((best.x, best.y))
@@ -145,7 +145,7 @@ class Placer:
         self._take(self._box(at, (width, UNIT[self.regions[name]["kind"]][1])))
 
     def _tokens(self, name: str, entry: dict[str, Any]) -> None:
-        """The longest row that fits, in the middle if it can be; at sea with a leader if none fits."""
+        """The longest row that fits, near the middle; at sea with a leader if none fits."""
         if "tokens" in self.places[name]:
             return
         shape = self.shapes[name]

@@ -1,4 +1,4 @@
-"""Country outlines: fetch the pinned world-atlas package and decode its TopoJSON into lon/lat polygons."""
+"""Country outlines: fetch the pinned world-atlas package, decode its TopoJSON into polygons."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ CACHE = Path(__file__).resolve().parents[2] / ".cache" / "maps"
 
 
 def fetch(atlas: dict[str, str]) -> Path:
-    """The data file named by a composition's `atlas` table, downloaded once with `npm pack` and checked."""
+    """The file named by a composition's `atlas` table, fetched once by `npm pack` and checked."""
     folder = CACHE / f"{atlas['package']}-{atlas['version']}"
     target = folder / atlas["file"]
     if target.exists():
@@ -40,7 +40,7 @@ def fetch(atlas: dict[str, str]) -> Path:
 
 
 def countries(path: Path, seam: float) -> dict[str, BaseGeometry]:
-    """Country name to outline; rings that cross the antimeridian are unwrapped, the world starts at `seam`."""
+    """Country name to outline in lon/lat; longitudes run from `seam` eastwards past 180."""
     topology = json.loads(path.read_text())
     arcs = _arcs(topology)
     found: dict[str, BaseGeometry] = {}

@@ -1,8 +1,8 @@
 """Builds a game's world map: `python web/maps/compose.py imperial2030`.
 
 Reads the composition `web/maps/<game>.json`, writes `web/assets/maps/<game>.svg` (the drawing) and
-`web/assets/maps/<game>.json` (anchors for the page). Needs shapely and, the first time, npm; both files are
-committed, so players and the site's build need neither.
+`web/assets/maps/<game>.json` (anchors for the page). Needs shapely and, the first time, npm; both
+files are committed, so players and the site's build need neither.
 """
 
 from __future__ import annotations

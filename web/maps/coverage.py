@@ -1,7 +1,7 @@
 """The drawn map: land and water as one gapless coverage in screen units.
 
-All outlines and sea lines are noded into one net, the net's faces are dealt to regions, and the whole is
-simplified as a coverage, so that neighbours keep sharing exactly the same border points.
+All outlines and sea lines are noded into one net, the net's faces are dealt to regions, and the
+whole is simplified as a coverage, so that neighbours keep sharing exactly the same border points.
 """
 
 from __future__ import annotations
@@ -82,7 +82,7 @@ def _without_specks(
 
 def _seeds(composition: dict[str, Any], project: Project) -> list[tuple[str, Point]]:
     """Screen points that say which water a face is."""
-    found = []
+    found: list[tuple[str, Point]] = []
     for table in (composition["regions"], composition["decoration"]):
         for name, entry in table.items():
             found.extend((name, Point(project(*seed))) for seed in entry.get("seeds", ()))
@@ -92,7 +92,7 @@ def _seeds(composition: dict[str, Any], project: Project) -> list[tuple[str, Poi
 def _deal(
     faces: list[Polygon], shapes: dict[str, BaseGeometry], seeds: list[tuple[str, Point]]
 ) -> dict[str, list[Polygon]]:
-    """Faces to land by position, to water by seed; water without a seed joins its longest neighbour."""
+    """Faces to land by position, to water by seed or else to the longest neighbour."""
     owner: dict[int, str] = {}
     names = list(shapes)
     tree = STRtree([shapes[name] for name in names])

@@ -1,4 +1,4 @@
-"""How much room a label takes: estimated from letter classes, so that no font is needed to build the map."""
+"""How much room a label takes: estimated from letter classes, so that the build needs no font."""
 
 from __future__ import annotations
 
@@ -8,12 +8,14 @@ from typing import Any
 from shapely import box
 from shapely.geometry import Polygon
 
-# Advance widths in px of the land label (Archivo 640, width 78 %, 11.2 px); measured, then put in classes.
+# Advance widths in px of the land label (Archivo 640, width 78 %, 11.2 px), measured and put in
+# classes.
 WIDTHS = {"ijlI ": 2.5, "frt": 3.1, "mwMW": 8.0, "ABCDEFGHJKLNOPQRSTUVXYZ": 6.4}
 OTHER = 5.3
 LINE = {"land": 11.6, "sea": 13.4}
 SEA_FACTOR = 1.41
-# px per map unit from which a label of a detail level may show; "near" ones show from the design scale on.
+# px per map unit from which a label of a detail level may show; "near" ones show from the design
+# scale on.
 LEVELS = {"far": 0.62, "mid": 0.95}
 
 
@@ -39,7 +41,8 @@ def block(label: dict[str, Any], kind: str, scale: float) -> Polygon:
 def levels(found: Iterable[tuple[str, str, dict[str, Any]]]) -> dict[str, str]:
     """Name to the detail level of its label, given (name, kind, label) in order of importance.
 
-    A level takes each label that hits none taken before, so that the few labels of a small map do not overlap.
+    A level takes each label that hits none taken before, so that the labels of a small map do not
+    overlap.
     """
     rest = list(found)
     result: dict[str, str] = {}

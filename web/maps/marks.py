@@ -1,4 +1,4 @@
-"""Marks that say what the drawn shapes cannot: crossings, canals, barriers and the wrap of the world."""
+"""Marks that say what the shapes cannot: crossings, canals, barriers, the wrap of the world."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def barriers(composition: dict[str, Any], shapes: Shapes) -> list[dict[str, Any]
 
 
 def seams(composition: dict[str, Any], shapes: Shapes) -> list[dict[str, Any]]:
-    """Where a region meets the other edge of the map: per edge one entry for each sea across the seam."""
+    """Each pair of regions that meet round the world, with the heights at which they do."""
     width = composition["size"][0]
     left, right = _edge(shapes, 0), _edge(shapes, width)
     found = []

@@ -1,7 +1,7 @@
 """Lon/lat to the map's screen units.
 
-`warp` stretches longitude and latitude each by its own density curve (busy longitudes get more room) and then
-magnifies one place with a soft lens. Both steps are one-to-one, so contacts survive.
+`warp` stretches longitude and latitude each by its own density curve (busy longitudes get more
+room) and then magnifies one place with a soft lens. Both steps are one-to-one, so contacts survive.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ class Integral:
             self.sums.append(self.sums[-1] + step * (self.density[i] + self.density[i - 1]) / 2)
 
     def __call__(self, place: float) -> float:
-        """Area under the curve from the first knot to `place`; outside the knots the end density goes on."""
+        """Area from the first knot to `place`; outside the knots the end density goes on."""
         i = bisect_right(self.places, place) - 1
         if i < 0:
             return (place - self.places[0]) * self.density[0]

@@ -1,8 +1,8 @@
 """From countries to the regions of a board, still in lon/lat.
 
-A region is made of whole countries and of parts: the faces of a country, cut by hand-drawn lines, that hold one
-of the region's seeds. Faces without a seed (islands) go to the nearest face that has one. Overrides are asked
-first and send single polygons elsewhere.
+A region is made of whole countries and of parts: the faces of a country, cut by hand-drawn lines,
+that hold one of the region's seeds. Faces without a seed (islands) go to the nearest face that has
+one. Overrides are asked first and send single polygons elsewhere.
 """
 
 from __future__ import annotations

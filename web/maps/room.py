@@ -1,4 +1,4 @@
-"""Searches free boxes on a raster: how much of a box lies in a shape, and whether it is clear of what is taken."""
+"""Searches free boxes on a raster: inside a shape and clear of what is taken."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Room:
         wish: tuple[float, float],
         cover: float,
     ) -> list[float] | None:
-        """Middle of the free box nearest to the wish with at least `cover` of it inside the shape, or None."""
+        """Middle of the free box nearest to the wish, at least `cover` of it in the shape."""
         x0, y0, x1, y1 = self._bounds(shape)
         columns, rows = round(size[0] / STEP), round(size[1] / STEP)
         if x1 - x0 < columns or y1 - y0 < rows:

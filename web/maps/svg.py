@@ -1,4 +1,4 @@
-"""Writes the map as SVG: plain groups and classes, no colours and no style attributes (see map.css)."""
+"""Writes the map as SVG: groups and classes, no colours and no style attributes (see map.css)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ NOTE = (
 
 
 class Pen:
-    """Path data in steps of 1 / `fine` of a unit; sums are kept in whole steps, so nothing drifts."""
+    """Path data in steps of 1 / `fine` of a unit; sums are whole steps, so nothing drifts."""
 
     def __init__(self, fine: int) -> None:
         self.fine = fine
@@ -76,18 +76,21 @@ def draw(
         head,
         NOTE,
         _definitions(composition),
+        '<g class="world">',
         *_water(composition, shapes, pen),
         '<g class="shelf"><use href="#lands"/></g>',
+        *_quiet(composition, shapes, pen),
         '<g class="coast"><use href="#lands"/></g>',
         *_land(composition, shapes, pen),
         _homes(composition),
-        _lakes(composition, shapes, pen),
+        _lakes(shapes, pen),
         '<g class="bands"/>',
         '<g class="highlights"/>',
         *_marks(marks),
         *_margins(composition, marks["seam_labels"]),
         *_labels(composition, places),
         '<g class="tokens"/>',
+        "</g>",
         "</svg>",
     ]
     return "\n".join(part for part in parts if part) + "\n"
@@ -142,20 +145,31 @@ def _common(a: BaseGeometry, b: BaseGeometry) -> BaseGeometry:
     return union_all(lines)
 
 
+def _ground(name: str, shape: BaseGeometry, pen: Pen) -> str:
+    """A layer of land that belongs to no region."""
+    return (
+        f'<g class="ground {name}"><path class="decoration" vector-effect="non-scaling-stroke" '
+        f'd="{pen.area(shape)}"/></g>'
+    )
+
+
+def _quiet(composition: dict[str, Any], shapes: Shapes, pen: Pen) -> list[str]:
+    """Land far from the game, drawn pale and without a shelf."""
+    names = [n for n, e in composition["decoration"].items() if e.get("quiet")]
+    return ['<g class="quiet">', *(_ground(n, shapes[n], pen) for n in names), "</g>"]
+
+
 def _land(composition: dict[str, Any], shapes: Shapes, pen: Pen) -> list[str]:
     """All land, by owner.
 
-    Paths take fill and stroke from their group, so that copies of them can wear others. Rules with an ancestor
-    do not reach into copies, therefore the vector effect is an attribute.
+    Paths take fill and stroke from their group, so that copies of them can wear others. Rules with
+    an ancestor do not reach into copies, therefore the vector effect is an attribute.
     """
     regions = composition["regions"]
     parts = ['<g class="lands"><g id="lands">']
     for name, entry in composition["decoration"].items():
-        if entry["kind"] == "land":
-            parts.append(
-                f'<g class="ground {name}"><path class="decoration" '
-                f'vector-effect="non-scaling-stroke" d="{pen.area(shapes[name])}"/></g>'
-            )
+        if entry["kind"] == "land" and not entry.get("quiet"):
+            parts.append(_ground(name, shapes[name], pen))
     owners = dict.fromkeys(e.get("nation", "free") for e in regions.values() if e["kind"] != "sea")
     for owner in sorted(owners, key=lambda owner: owner != "free"):
         parts.append(f'<g class="ground {owner}">')
@@ -176,7 +190,7 @@ def _homes(composition: dict[str, Any]) -> str:
     return f'<g class="patterns">{uses}</g>' if uses else ""
 
 
-def _lakes(composition: dict[str, Any], shapes: Shapes, pen: Pen) -> str:
+def _lakes(shapes: Shapes, pen: Pen) -> str:
     lakes = [pen.area(shape) for name, shape in shapes.items() if name.startswith("lake.")]
     return f'<path class="lakes" d="{"".join(lakes)}"/>' if lakes else ""
 
@@ -220,8 +234,7 @@ def _margins(composition: dict[str, Any], seams: list[dict[str, Any]]) -> list[s
     width, height = composition["size"]
     margin = composition["margin"]
     parts = ['<g class="margins">']
-    for x in (-margin, width):
-        parts.append(f'<rect x="{x}" y="0" width="{margin}" height="{height}"/>')
+    parts += [f'<rect x="{x}" y="0" width="{margin}" height="{height}"/>' for x in (-margin, width)]
     parts.append(f'<path class="seam" d="M0 0V{height}M{width} 0V{height}"/>')
     for seam in seams:
         x = -margin / 2 if seam["side"] == "left" else width + margin / 2

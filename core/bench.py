@@ -71,7 +71,9 @@ def _timed(counts: Iterator[Counts]) -> Callable[[float], tuple[float, float]]:
     return run
 
 
-def _rates(runs: dict[str, Callable[[float], tuple[float, float]]], seconds: float) -> dict[str, tuple[float, float]]:
+def _rates(
+    runs: dict[str, Callable[[float], tuple[float, float]]], seconds: float
+) -> dict[str, tuple[float, float]]:
     each = seconds / ROUNDS / max(1, len(runs))
     samples: dict[str, list[tuple[float, float]]] = {name: [] for name in runs}
     for run in runs.values():
@@ -79,7 +81,10 @@ def _rates(runs: dict[str, Callable[[float], tuple[float, float]]], seconds: flo
     for _ in range(ROUNDS):
         for name, run in runs.items():
             samples[name].append(run(each))
-    return {name: (median(a for a, _ in rates), median(d for _, d in rates)) for name, rates in samples.items()}
+    return {
+        name: (median(a for a, _ in rates), median(d for _, d in rates))
+        for name, rates in samples.items()
+    }
 
 
 def _random_actions(game: Game[Any], random: Random) -> Iterator[Counts]:
@@ -170,7 +175,9 @@ def _catanatron_actions(catanatron: Any, random: Random) -> Iterator[Counts]:
     """Random games of four players, by the package's own loop and random player."""
     colors = list(catanatron.Color)
     while True:
-        game = catanatron.Game([catanatron.RandomPlayer(color) for color in colors], seed=random.getrandbits(32))
+        game = catanatron.Game(
+            [catanatron.RandomPlayer(color) for color in colors], seed=random.getrandbits(32)
+        )
         ticks = 0
         while game.winning_color() is None and game.state.num_turns < 1000:
             game.play_tick()

@@ -36,7 +36,10 @@ def main(argv: Sequence[str] | None = None) -> int:
 def _parser() -> argparse.ArgumentParser:
     plain = argparse.RawDescriptionHelpFormatter
     parser = argparse.ArgumentParser(
-        "python -m core", description="Imperia's rules kernel.", epilog=EXAMPLES, formatter_class=plain
+        "python -m core",
+        description="Imperia's rules kernel.",
+        epilog=EXAMPLES,
+        formatter_class=plain,
     )
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
     play = commands.add_parser("play", help="play in the terminal against bots")
@@ -51,7 +54,9 @@ def _parser() -> argparse.ArgumentParser:
     sim.set_defaults(run=_sim)
     replay = commands.add_parser("replay", help="print a saved game as a transcript")
     replay.add_argument(
-        "source", metavar="FILE_OR_LINK", help="a file (JSON, link or transcript), - for stdin, or a link"
+        "source",
+        metavar="FILE_OR_LINK",
+        help="a file (JSON, link or transcript), - for stdin, or a link",
     )
     replay.add_argument("--to", type=int, metavar="N", help="stop after N steps")
     replay.add_argument("--json", action="store_true", help="print JSON, with the position")
@@ -60,9 +65,16 @@ def _parser() -> argparse.ArgumentParser:
     check.add_argument("sources", metavar="FILE_OR_LINK", nargs="+")
     check.add_argument("--json", action="store_true", help="print a JSON list")
     check.set_defaults(run=_check)
-    bench = commands.add_parser("bench", help="measure speed and link length, with yardsticks where installed")
+    bench = commands.add_parser(
+        "bench", help="measure speed and link length, with yardsticks where installed"
+    )
     bench.add_argument("games", metavar="GAME", nargs="*", help="default: every game")
-    bench.add_argument("--seconds", type=float, default=15.0, help="for random play, all rounds together (default: 15)")
+    bench.add_argument(
+        "--seconds",
+        type=float,
+        default=15.0,
+        help="for random play, all rounds together (default: 15)",
+    )
     bench.add_argument("--json", action="store_true", help="print one JSON object")
     bench.set_defaults(run=_bench)
     return parser
@@ -72,8 +84,12 @@ def _game_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", metavar="GAME", help=f"one of: {', '.join(GAMES)}")
     parser.add_argument("--seats", type=int, help="how many players (default: the most)")
     parser.add_argument("--seed", type=int, help="0 or more; the same seed gives the same game")
-    parser.add_argument("--bots", default="random", help="names, commas between, repeated over the seats")
-    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="may be repeated")
+    parser.add_argument(
+        "--bots", default="random", help="names, commas between, repeated over the seats"
+    )
+    parser.add_argument(
+        "--option", action="append", default=[], metavar="NAME=VALUE", help="may be repeated"
+    )
 
 
 def _count(text: str) -> int:
@@ -158,10 +174,16 @@ def _sim(args: argparse.Namespace) -> int:
     results = tournament(args.game, bots, args.games, seed, _options(args.option))
     table = summary(results)
     if args.json:
-        print(dumps({"game": args.game, "bots": table, "games": [asdict(result) for result in results]}))
+        print(
+            dumps(
+                {"game": args.game, "bots": table, "games": [asdict(result) for result in results]}
+            )
+        )
         return 0
     for result in results:
-        seats = ", ".join(f"{name} {points}" for name, points in zip(result.bots, result.scores, strict=True))
+        seats = ", ".join(
+            f"{name} {points}" for name, points in zip(result.bots, result.scores, strict=True)
+        )
         print(f"seed {result.seed}: {seats} ({result.steps} steps)")
     for name, row in table.items():
         print(f"{name}: {row['points']} points a seat, {row['wins']} wins on {row['seats']} seats")
@@ -182,7 +204,11 @@ def _check(args: argparse.Namespace) -> int:
         print(dumps(rows))
     else:
         for row in rows:
-            print(": ".join([row["source"], row.get("error") or f"ok, {row['game']}, {row['steps']} steps"]))
+            print(
+                ": ".join(
+                    [row["source"], row.get("error") or f"ok, {row['game']}, {row['steps']} steps"]
+                )
+            )
     return 0 if all(row["ok"] for row in rows) else 1
 
 
@@ -192,9 +218,18 @@ def _checked(source: str) -> dict[str, Any]:
         session = _session(source)
     except CoreError as error:
         return {"source": short, "ok": False, "error": str(error)}
-    found = {"game": session.game.id, "seats": session.seats, "steps": session.step, "over": session.over}
+    found = {
+        "game": session.game.id,
+        "seats": session.seats,
+        "steps": session.step,
+        "over": session.over,
+    }
     row = {"source": short, "ok": session.notice is None, **found, "scores": session.scores}
-    return row if row["ok"] else row | {"error": "its steps do not play under these rules; its position can go on"}
+    return (
+        row
+        if row["ok"]
+        else row | {"error": "its steps do not play under these rules; its position can go on"}
+    )
 
 
 def _bench(args: argparse.Namespace) -> int:

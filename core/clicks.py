@@ -15,11 +15,17 @@ def choices_of(game: Game[Any], state: Any) -> tuple[Choice, ...]:
     if state.actor < 0:
         return ()
     asides = set(game.asides(state))
-    return tuple(_choice(game, state, action, action in asides) for action in notation.all_legal(game, state))
+    return tuple(
+        _choice(game, state, action, action in asides) for action in notation.all_legal(game, state)
+    )
 
 
 def _choice(game: Game[Any], state: Any, action: Action, aside: bool) -> Choice:
-    text, targets, label = game.write(state, action), game.targets(state, action), game.label(state, action)
+    text, targets, label = (
+        game.write(state, action),
+        game.targets(state, action),
+        game.label(state, action),
+    )
     return Choice(action, text, targets, label, aside)
 
 
@@ -49,7 +55,9 @@ def _run_text(line: Line, words: tuple[str, ...], draw: Callable[[], None]) -> N
     while True:
         state = line.states[-1]
         if state.actor != seat:
-            raise IllegalAction(f"Seat {seat} is no longer to act where {shown(' '.join(words[done:]))} would come.")
+            raise IllegalAction(
+                f"Seat {seat} is no longer to act where {shown(' '.join(words[done:]))} would come."
+            )
         known = notation.entries(line.game, state, notation.all_legal(line.game, state))
         found = _next(known, words, done)
         if found is None:

@@ -170,7 +170,9 @@ def _bytes(text: object) -> tuple[bytes, bool, bool]:
     if not isinstance(text, str):
         raise SaveError(f"A link is a text, not {record.shown(text)}.")
     if len(text) > LONGEST_LINK:
-        raise SaveError(f"This text has {len(text)} characters; no link has more than {LONGEST_LINK}.")
+        raise SaveError(
+            f"This text has {len(text)} characters; no link has more than {LONGEST_LINK}."
+        )
     text = "".join(text.split()).rsplit("#", 1)[-1].rsplit("/", 1)[-1]
     if len(text) < 2 or text[0] != MARK or not (text[1].isascii() and text[1].isalnum()):
         raise SaveError("This is not a link of Imperia.")
@@ -198,7 +200,10 @@ def _read_head(source: Bytes) -> tuple[Setup, dict[str, Any], Plan]:
     name = source.piece(source.varint(64))
     revision, seats, seed = source.varint(), source.varint(), source.varint()
     indexes = [source.varint() for _ in range(source.varint(1000))]
-    pieces = [source.piece(source.varint(LONGEST_LINK)) if flags & flag else b"" for flag in (HAS_START, HAS_INFO)]
+    pieces = [
+        source.piece(source.varint(LONGEST_LINK)) if flags & flag else b""
+        for flag in (HAS_START, HAS_INFO)
+    ]
     steps = source.varint()
     asides = _read_asides(source, steps)
     crc = crc32(source.data[start : source.at]) & 0xFF
@@ -207,7 +212,9 @@ def _read_head(source: Bytes) -> tuple[Setup, dict[str, Any], Plan]:
     game = _game(name, revision)
     position, info = (_unpacked(piece) if piece else None for piece in pieces)
     if steps > game.longest:
-        raise SaveError(f"This link claims {steps} steps; no game of {game.id} has more than {game.longest}.")
+        raise SaveError(
+            f"This link claims {steps} steps; no game of {game.id} has more than {game.longest}."
+        )
     try:
         setup = _setup(game, seats, seed, indexes, position)
         return setup, record.checked_info(info or {}), Plan(steps, asides)
@@ -219,7 +226,9 @@ def _game(name: bytes, revision: int) -> Game[Any]:
     try:
         game = record.game_of(name.decode("ascii"))
     except (CoreError, UnicodeDecodeError):
-        raise SaveError(f"This link is of a game that is not here: {name.decode('latin-1')!a}.") from None
+        raise SaveError(
+            f"This link is of a game that is not here: {name.decode('latin-1')!a}."
+        ) from None
     if revision > game.revision:
         raise SaveError(
             f"This link was made by a newer version of {game.id}: rules revision {revision}, here is {game.revision}."
@@ -227,7 +236,9 @@ def _game(name: bytes, revision: int) -> Game[Any]:
     return game
 
 
-def _setup(game: Game[Any], seats: int, seed: int, indexes: list[int], position: dict[str, Any] | None) -> Setup:
+def _setup(
+    game: Game[Any], seats: int, seed: int, indexes: list[int], position: dict[str, Any] | None
+) -> Setup:
     options = {}
     for number, option in enumerate(game.options):
         index = indexes[number] if number < len(indexes) else 0

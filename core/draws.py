@@ -36,15 +36,23 @@ class Draws:
             line.add(self._outcome(line.game, line.states[-1], outcomes, k), len(outcomes))
             k += 1
 
-    def _outcome(self, game: Game[Any], state: Any, outcomes: Sequence[tuple[Action, int]], k: int) -> Action:
+    def _outcome(
+        self, game: Game[Any], state: Any, outcomes: Sequence[tuple[Action, int]], k: int
+    ) -> Action:
         if k >= len(self.forced):
             return outcomes[draw(self.seed, k, [weight for _, weight in outcomes])][0]
         wanted = self.forced[k]
         actions = [action for action, _ in outcomes]
-        found = notation.by_text(game, state, actions, _normal(wanted)) if isinstance(wanted, str) else wanted
+        found = (
+            notation.by_text(game, state, actions, _normal(wanted))
+            if isinstance(wanted, str)
+            else wanted
+        )
         if found is None or found not in actions:
             texts = [game.write(state, action) for action in actions]
-            raise SetupError(f"Chance cannot give {shown(wanted)} here. It can give: {listed(texts)}.")
+            raise SetupError(
+                f"Chance cannot give {shown(wanted)} here. It can give: {listed(texts)}."
+            )
         return found
 
 

@@ -34,7 +34,9 @@ def words_of(text: str) -> tuple[str, ...]:
     ('march', 'moscow', 'ukraine')
     """
     if len(text) > LONGEST_TEXT:
-        raise NotationError(f"This text has {len(text)} characters; no action has more than {LONGEST_TEXT}.")
+        raise NotationError(
+            f"This text has {len(text)} characters; no action has more than {LONGEST_TEXT}."
+        )
     words = tuple(text.lower().split())
     if not words:
         raise NotationError("This text is empty; an action has at least one word.")
@@ -73,7 +75,11 @@ def longer(known: Sequence[Entry], words: tuple[str, ...]) -> list[Entry]:
 
 def shorter(known: Sequence[Entry], words: tuple[str, ...], above: int) -> Entry | None:
     """Return the longest entry of more than `above` words that these words begin with, or None."""
-    fits = [entry for entry in known if above < len(entry[0]) < len(words) and words[: len(entry[0])] == entry[0]]
+    fits = [
+        entry
+        for entry in known
+        if above < len(entry[0]) < len(words) and words[: len(entry[0])] == entry[0]
+    ]
     return max(fits, key=lambda entry: len(entry[0]), default=None)
 
 
@@ -88,14 +94,20 @@ def unfit(game: Game[Any], state: Any, words: tuple[str, ...], known: Sequence[E
     legal = listed([" ".join(entry) for entry, _ in known])
     strange = next((word for word in words if not _is_word(game, word)), None)
     if strange is not None:
-        return NotationError(f"{shown(strange)} is no word of {game.id}'s notation. Legal now: {legal}.")
-    return IllegalAction(f"Seat {state.actor} is to act and cannot play {shown(' '.join(words))}. Legal: {legal}.")
+        return NotationError(
+            f"{shown(strange)} is no word of {game.id}'s notation. Legal now: {legal}."
+        )
+    return IllegalAction(
+        f"Seat {state.actor} is to act and cannot play {shown(' '.join(words))}. Legal: {legal}."
+    )
 
 
 def illegal(game: Game[Any], state: Any, what: object) -> IllegalAction:
     """Return the error for an action, or something else, that the seat to act cannot play."""
     texts = [game.write(state, action) for action in all_legal(game, state)]
-    return IllegalAction(f"Seat {state.actor} is to act and cannot play {shown(what)}. Legal: {listed(texts)}.")
+    return IllegalAction(
+        f"Seat {state.actor} is to act and cannot play {shown(what)}. Legal: {listed(texts)}."
+    )
 
 
 def _is_word(game: Game[Any], word: str) -> bool:

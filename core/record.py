@@ -149,7 +149,9 @@ def checked_info(info: object) -> dict[str, Any]:
     except (TypeError, ValueError, RecursionError) as error:
         raise SetupError("Info holds something that JSON cannot say.") from error
     if len(text) > INFO_CHARS:
-        raise SetupError(f"Info is {len(text)} characters of JSON; at most {INFO_CHARS} are allowed.")
+        raise SetupError(
+            f"Info is {len(text)} characters of JSON; at most {INFO_CHARS} are allowed."
+        )
     return result
 
 
@@ -162,7 +164,11 @@ def shown(value: object) -> str:
     if value is None or isinstance(value, bool):
         return repr(value)
     if isinstance(value, int):
-        return str(int(value)) if value.bit_length() <= 64 else f"a number of {value.bit_length()} bits"
+        return (
+            str(int(value))
+            if value.bit_length() <= 64
+            else f"a number of {value.bit_length()} bits"
+        )
     if isinstance(value, str):
         return ascii(value[:40]) + ("..." if len(value) > 40 else "")
     if type(value) is tuple and len(value) <= 8 and all(type(item) is int for item in value):

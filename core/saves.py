@@ -32,7 +32,9 @@ def write_json(session: Session) -> dict[str, Any]:
     setup, steps = session.setup, session.line.steps
     data: dict[str, Any] = {"imperia": FORMAT, **header(setup)}
     if session.forced_outcomes:
-        data["chance"] = [item if isinstance(item, str) else list(item) for item in session.forced_outcomes]
+        data["chance"] = [
+            item if isinstance(item, str) else list(item) for item in session.forced_outcomes
+        ]
     data["steps"] = [step.text for step in steps[: session.step]]
     if session.length > session.step:
         data["redo"] = [step.text for step in steps[session.step :]]
@@ -72,7 +74,9 @@ def read_json(source: Mapping[str, Any] | str | bytes) -> Session:
 def _data(source: object) -> Mapping[str, Any]:
     if isinstance(source, (str, bytes)):
         if len(source) > LONGEST_FILE:
-            raise SaveError(f"This file has {len(source)} characters; no saved game has more than {LONGEST_FILE}.")
+            raise SaveError(
+                f"This file has {len(source)} characters; no saved game has more than {LONGEST_FILE}."
+            )
         try:
             source = loads(source)
         except (ValueError, RecursionError):
@@ -90,14 +94,19 @@ def read_header(data: Mapping[str, Any]) -> tuple[Setup, int]:
     try:
         game = record.game_of(data.get("game"))
         if revision > game.revision:
-            raise SaveError(f"It was saved by a newer version of {game.id}: rules revision {revision}.")
+            raise SaveError(
+                f"It was saved by a newer version of {game.id}: rules revision {revision}."
+            )
         return _setup(game, data), revision
     except CoreError as error:
         raise SaveError(f"This game cannot be set up. {error}") from error
 
 
 def _setup(game: Game[Any], data: Mapping[str, Any]) -> Setup:
-    seats, seed = record.checked_seats(game, data.get("seats")), record.checked_seed(data.get("seed"))
+    seats, seed = (
+        record.checked_seats(game, data.get("seats")),
+        record.checked_seed(data.get("seed")),
+    )
     options = record.checked_options(game, data.get("options", {}))
     if "start" not in data:
         return Setup(game, seats, seed, options)
@@ -114,7 +123,9 @@ def _texts(data: Mapping[str, Any], key: str, game: Game[Any]) -> list[str]:
     if not isinstance(texts, list) or not all(type(text) is str for text in texts):
         raise SaveError(f"{key!r} is a list of texts, not {shown(texts)}.")
     if len(texts) > game.longest:
-        raise SaveError(f"{key!r} has {len(texts)} entries; no game of {game.id} has more than {game.longest}.")
+        raise SaveError(
+            f"{key!r} has {len(texts)} entries; no game of {game.id} has more than {game.longest}."
+        )
     return texts
 
 
@@ -130,7 +141,9 @@ def follow(line: Line, text: str) -> None:
     game, state = line.game, line.states[-1]
     action = None
     if state.actor == CHANCE:
-        action = notation.by_text(game, state, [outcome for outcome, _ in game.outcomes(state)], text)
+        action = notation.by_text(
+            game, state, [outcome for outcome, _ in game.outcomes(state)], text
+        )
     elif state.actor >= 0:
         action = notation.by_text(game, state, game.legal(state), text)
         if action is None:
@@ -158,7 +171,9 @@ def _resumed(
         _check_position(line, position)
     except IllegalAction as error:
         if revision == setup.game.revision or not isinstance(position, Mapping):
-            raise SaveError(f"This game does not play by the rules (revision {setup.game.revision}). {error}") from None
+            raise SaveError(
+                f"This game does not play by the rules (revision {setup.game.revision}). {error}"
+            ) from None
         return _continued(setup, position, info, len(steps))
     at = len(line.steps)
     _redo(line, redo)
@@ -185,13 +200,17 @@ def _check_position(line: Line, position: object) -> None:
         raise IllegalAction("The saved position is not the one that the steps lead to.")
 
 
-def _continued(setup: Setup, position: Mapping[str, Any], info: dict[str, Any], steps: int) -> Session:
+def _continued(
+    setup: Setup, position: Mapping[str, Any], info: dict[str, Any], steps: int
+) -> Session:
     """Return a session that goes on from a position of an older rules revision."""
     from core.session import Session
 
     try:
         session = Session.from_position(setup.game.id, position, seed=setup.seed, info=info)
     except CoreError as error:
-        raise SaveError(f"This game was saved under older rules and cannot go on. {error}") from error
+        raise SaveError(
+            f"This game was saved under older rules and cannot go on. {error}"
+        ) from error
     session.notice = ("notice.continued", {"steps": steps})
     return session

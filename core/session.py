@@ -34,7 +34,9 @@ class Session:
     notice: Message | None
     """Something people should know about how this session was loaded; None as a rule."""
 
-    def __init__(self, setup: Setup, line: Line, forced: Forced = (), info: dict[str, Any] | None = None):
+    def __init__(
+        self, setup: Setup, line: Line, forced: Forced = (), info: dict[str, Any] | None = None
+    ):
         """Put a session together from checked parts; from outside use `new` and the `from_...` methods."""
         self._setup = setup
         self._line = line
@@ -89,7 +91,9 @@ class Session:
             raise PositionError(f"A position is a mapping, not {shown(position)}.")
         checked_seed = randbits(48) if seed is None else record.checked_seed(seed)
         start = game.position(game.read_position(position))
-        return cls._begun(Setup(game, start["seats"], checked_seed, start["options"], start), chance, info)
+        return cls._begun(
+            Setup(game, start["seats"], checked_seed, start["options"], start), chance, info
+        )
 
     @classmethod
     def _begun(cls, setup: Setup, chance: object, info: object) -> Self:
@@ -229,7 +233,12 @@ class Session:
         """Say whether two sessions have the same set-up, log, position and info."""
         if not isinstance(other, Session):
             return NotImplemented
-        return (self._setup, self.log, self.state, self._info) == (other._setup, other.log, other.state, other._info)
+        return (self._setup, self.log, self.state, self._info) == (
+            other._setup,
+            other.log,
+            other.state,
+            other._info,
+        )
 
     __hash__ = None  # type: ignore[assignment]
 

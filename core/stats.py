@@ -32,7 +32,9 @@ def series(session: Session, by_round: bool = False) -> Series:
     points = list(range(session.step + 1))
     rounds = [None if turn is None else turn(states[point])[0] for point in points]
     if by_round and turn is not None:
-        points = [point for point in points if point == session.step or rounds[point] != rounds[point + 1]]
+        points = [
+            point for point in points if point == session.step or rounds[point] != rounds[point + 1]
+        ]
     samples = [session.game.stats(states[point]) for point in points]
     figures = {
         key: [[sample[key][column] for sample in samples] for column in range(len(samples[0][key]))]

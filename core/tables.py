@@ -114,7 +114,10 @@ class Table:
     def rows(self, key: str, length: int | None = None) -> list[Table]:
         """Return the tables of a list: [[key]] in the file; as many as `length` where given."""
         values = self._list(key, dict, "tables", length)
-        return [Table(self.file, f"{self._at(key)}[{index}]", value) for index, value in enumerate(values)]
+        return [
+            Table(self.file, f"{self._at(key)}[{index}]", value)
+            for index, value in enumerate(values)
+        ]
 
     def known(self, key: str, ids: Collection[str]) -> str:
         """Return a text that must be one of these ids."""
@@ -185,7 +188,9 @@ def symmetric(rows: Sequence[Table], key: str, links: str) -> None:
             if other not in neighbours:
                 raise by_id[name].error(links, f"{other!r} is not the {key} of any row")
             if name not in neighbours[other]:
-                raise by_id[other].error(links, f"{name!r} is missing, though {name!r} names {other!r}")
+                raise by_id[other].error(
+                    links, f"{name!r} is missing, though {name!r} names {other!r}"
+                )
 
 
 def total(rows: Sequence[Table], key: str, expected: int) -> None:

@@ -33,14 +33,18 @@ def why_not(session: Session, people: Collection[int]) -> str | None:
     return _search(session, people, False)[1]
 
 
-def _search(session: Session, people: Collection[int], whole_turn: bool) -> tuple[int | None, str | None]:
+def _search(
+    session: Session, people: Collection[int], whole_turn: bool
+) -> tuple[int | None, str | None]:
     log, alone = session.log, len(set(people)) == 1
     for step in reversed(log):
         if step.actor in people and not step.forced:
             last = _turn_start(session, step, alone) if whole_turn else step
             return last.index, None
         if step.actor == CHANCE:
-            begun = any(earlier.actor in people and not earlier.forced for earlier in log[: step.index])
+            begun = any(
+                earlier.actor in people and not earlier.forced for earlier in log[: step.index]
+            )
             return None, "undo.chance" if begun else "undo.start"
         if not (alone or step.forced):
             break
@@ -54,7 +58,9 @@ def _turn_start(session: Session, last: Step, alone: bool) -> Step:
     states = session.line.states
     first = last
     for step in reversed(session.log[: last.index]):
-        if step.actor == CHANCE or (turn is not None and turn(states[step.index]) != turn(states[last.index])):
+        if step.actor == CHANCE or (
+            turn is not None and turn(states[step.index]) != turn(states[last.index])
+        ):
             break
         if step.actor == last.actor:
             first = first if step.forced else step

@@ -12,7 +12,12 @@ from core.takeback import takeback, why_not
 HELP = "a number or a text plays; asides, view, undo, link, help, quit"
 
 
-def play(session: Session, bots: Sequence[str | None], ask: Callable[[str], str], say: Callable[[str], None]) -> None:
+def play(
+    session: Session,
+    bots: Sequence[str | None],
+    ask: Callable[[str], str],
+    say: Callable[[str], None],
+) -> None:
     """Play until the game is over or the person quits.
 
     `bots[seat]` names the bot of a seat, None is the person. `ask` prints a prompt and returns the
@@ -27,7 +32,13 @@ def play(session: Session, bots: Sequence[str | None], ask: Callable[[str], str]
             continue
         told = _tell(session, min(told, session.step), say)
         say(f"\nseat {session.actor}: {_words(session.prompt)}")
-        say("  ".join(f"{n} {choice.text}" for n, choice in enumerate(session.choices, 1) if not choice.aside))
+        say(
+            "  ".join(
+                f"{n} {choice.text}"
+                for n, choice in enumerate(session.choices, 1)
+                if not choice.aside
+            )
+        )
         try:
             if not _obey(session, people, ask("> ").strip(), say):
                 break
@@ -35,7 +46,10 @@ def play(session: Session, bots: Sequence[str | None], ask: Callable[[str], str]
             break
     _tell(session, min(told, session.step), say)
     if session.over:
-        say("over: " + ", ".join(f"seat {seat} {points}" for seat, points in enumerate(session.scores)))
+        say(
+            "over: "
+            + ", ".join(f"seat {seat} {points}" for seat, points in enumerate(session.scores))
+        )
     say(session.link())
 
 
@@ -49,7 +63,13 @@ def _obey(session: Session, people: set[int], answer: str, say: Callable[[str], 
         case "view":
             say(str(session.view(session.actor)))
         case "asides":
-            say("  ".join(f"{n} {choice.text}" for n, choice in enumerate(session.choices, 1) if choice.aside))
+            say(
+                "  ".join(
+                    f"{n} {choice.text}"
+                    for n, choice in enumerate(session.choices, 1)
+                    if choice.aside
+                )
+            )
         case "undo":
             step = takeback(session, people)
             if step is None:

@@ -70,7 +70,9 @@ def read_transcript(text: str) -> Session:
     if not isinstance(text, str):
         raise SaveError(f"A transcript is a text, not {shown(text)}.")
     if len(text) > LONGEST_TRANSCRIPT:
-        raise SaveError(f"This text has {len(text)} characters; no transcript has more than {LONGEST_TRANSCRIPT}.")
+        raise SaveError(
+            f"This text has {len(text)} characters; no transcript has more than {LONGEST_TRANSCRIPT}."
+        )
     rows = [(number, row.strip()) for number, row in enumerate(text.splitlines(), 1)]
     rows = [(number, row) for number, row in rows if row and not row.startswith("#")]
     tags = _tags([entry for entry in rows if entry[1].startswith("[")])
@@ -100,7 +102,9 @@ def _tags(rows: list[tuple[int, str]]) -> dict[str, Any]:
         tags[match.group(1).lower()] = value
     version = tags.get("imperia")
     if type(version) is not int:
-        raise SaveError("This is not a transcript of Imperia: it does not have the tag [Imperia 1].")
+        raise SaveError(
+            "This is not a transcript of Imperia: it does not have the tag [Imperia 1]."
+        )
     if version > FORMAT:
         raise SaveError("This transcript was written by a newer version of Imperia.")
     return tags

@@ -34,7 +34,11 @@ class _Bots(Mapping[str, Bot]):
         return bot
 
     def __iter__(self) -> Iterator[str]:
-        return (item.name.removesuffix("_bot") for item in iter_modules(__path__) if item.name.endswith("_bot"))
+        return (
+            item.name.removesuffix("_bot")
+            for item in iter_modules(__path__)
+            if item.name.endswith("_bot")
+        )
 
     def __len__(self) -> int:
         return sum(1 for _ in self)

@@ -28,7 +28,11 @@ def play_out(session: Session, bots: Sequence[str]) -> None:
 
 
 def tournament(
-    game_id: str, bots: Sequence[str], games: int, seed: int, options: Mapping[str, str | int | bool] | None = None
+    game_id: str,
+    bots: Sequence[str],
+    games: int,
+    seed: int,
+    options: Mapping[str, str | int | bool] | None = None,
 ) -> list[Result]:
     """Play games with consecutive seeds; the bots, one a seat, move on by one seat each game.
 

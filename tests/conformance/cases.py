@@ -1,14 +1,18 @@
-"""The cases every game is tried on: all player counts, every option value at least once, and a random game of each."""
+"""The cases every game is tried on: all player counts, every option value, a random game of each."""
 
 from __future__ import annotations
 
 from functools import cache
 from typing import Any, NamedTuple
 
+from kernel import toy
+
 import core
-from conftest import ALL
 from core import Session
 from core.chance import TEST, Rng
+
+ALL: dict[str, Any] = {**core.GAMES, "toy": toy.GAME}
+"""Every game, and the toy game of tests/kernel: so the suite is tried on dice and secrets."""
 
 ASIDES = 20
 """One in so many clicks of a random game is an aside, where there is one."""
@@ -28,7 +32,10 @@ class Case(NamedTuple):
 def option_sets(game: core.protocol.Game[Any]) -> list[dict[str, Any]]:
     """Sets of options such that every value of every option is in one of them, the defaults first."""
     count = max([len(option.values) for option in game.options], default=1)
-    return [{option.name: option.values[i % len(option.values)] for option in game.options} for i in range(count)]
+    return [
+        {option.name: option.values[i % len(option.values)] for option in game.options}
+        for i in range(count)
+    ]
 
 
 CASES = [
@@ -42,7 +49,9 @@ CASES = [
 def begin(case: Case, **more: Any) -> Session:
     """Begin the game of a case; its seed is the same each time."""
     options = option_sets(ALL[case.game_id])[case.number]
-    return Session.new(case.game_id, seats=case.seats, seed=100 * case.seats + case.number, options=options, **more)
+    return Session.new(
+        case.game_id, seats=case.seats, seed=100 * case.seats + case.number, options=options, **more
+    )
 
 
 def random_click(session: Session, rng: Rng) -> core.protocol.Action:

@@ -2,16 +2,10 @@
 
 from __future__ import annotations
 
-import sys
-from pathlib import Path
-
 import pytest
+from kernel import toy
 
-sys.path.insert(0, str(Path(__file__).parent))
-sys.path.insert(0, str(Path(__file__).parent.parent / "kernel"))
-
-import core  # noqa: E402
-import toy  # noqa: E402
+import core
 
 ALL = {**core.GAMES, "toy": toy.GAME}
 

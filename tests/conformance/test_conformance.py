@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from cases import CASES, Case, begin, random_click, samples, whole_game
-from conftest import ALL
+
+from conformance.cases import ALL, CASES, Case, begin, random_click, samples, whole_game
 from core import CHANCE, OVER, CoreError, Session
 from core.bots import BOTS, choose
 from core.chance import TEST, Rng
@@ -59,7 +59,9 @@ def test_choices_and_words(case: Case) -> None:
         for choice in session.choices:
             assert choice.text == " ".join(choice.text.lower().split())
             known = session.game.words
-            assert not known or all(word in known or word.isdigit() for word in choice.text.split()), choice.text
+            assert not known or all(
+                word in known or word.isdigit() for word in choice.text.split()
+            ), choice.text
             assert is_message(choice.label)
             assert all(type(target) is str for target in choice.targets)
     session.goto(session.length)
@@ -163,9 +165,13 @@ def test_figures(case: Case) -> None:
     shape = {key: len(row) for key, row in game.stats(states[0]).items()}
     for n in samples(session, CHEAP):
         state = states[n]
-        assert len(game.scores(state)) == case.seats and all(type(n) is int for n in game.scores(state))
+        assert len(game.scores(state)) == case.seats and all(
+            type(n) is int for n in game.scores(state)
+        )
         assert len(game.value(state)) == case.seats
-        assert sorted(seat for seats in game.ranking(state) for seat in seats) == list(range(case.seats))
+        assert sorted(seat for seats in game.ranking(state) for seat in seats) == list(
+            range(case.seats)
+        )
         assert {key: len(row) for key, row in game.stats(state).items()} == shape
 
 
@@ -198,14 +204,44 @@ def test_refused_calls_change_nothing(case: Case) -> None:
     for n in samples(session, 5):
         session.goto(n)
         kept, length = session.state.copy(), session.length
-        for bad in (None, "", "xyzzy", "\0", (), (-5, 1), (True,), (10**400, 2), [0], b"x", 3, {}, "pass " * 500):
+        for bad in (
+            None,
+            "",
+            "xyzzy",
+            "\0",
+            (),
+            (-5, 1),
+            (True,),
+            (10**400, 2),
+            [0],
+            b"x",
+            3,
+            {},
+            "pass " * 500,
+        ):
             with pytest.raises(CoreError):
                 session.play(bad)  # type: ignore[arg-type]
         assert (session.step, session.length) == (n, length) and session.state == kept
     session.goto(session.length)
 
 
-JUNK: list[Any] = [None, True, -1, 10**6, 10**400, 1.5, "", "xyzzy", [], [None], ["xyzzy"], [-7], {}, {"x": 1}, {"a": None}]
+JUNK: list[Any] = [
+    None,
+    True,
+    -1,
+    10**6,
+    10**400,
+    1.5,
+    "",
+    "xyzzy",
+    [],
+    [None],
+    ["xyzzy"],
+    [-7],
+    {},
+    {"x": 1},
+    {"a": None},
+]
 
 
 @each_case
@@ -282,6 +318,12 @@ def test_the_order_of_sets_does_not_matter(game_id: str) -> None:
     links = set()
     for hash_seed in ("0", "1", "4711"):
         environment = {**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": str(root)}
-        run = subprocess.run([sys.executable, "-c", script], env=environment, capture_output=True, text=True, check=True)
+        run = subprocess.run(
+            [sys.executable, "-c", script],
+            env=environment,
+            capture_output=True,
+            text=True,
+            check=True,
+        )
         links.add(run.stdout)
     assert len(links) == 1

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
-sys.path.insert(0, str(Path(__file__).parent))
-
-import core  # noqa: E402
-import toy  # noqa: E402
+import core
+from kernel import toy
 
 
 @pytest.fixture(autouse=True)
@@ -31,7 +27,9 @@ def played() -> core.Session:
     """A toy game for three at its end, with a gift in it."""
     from core.bots.arena import play_out
 
-    session = core.Session.new("toy", seats=3, seed=5, options={"loud": True}, info={"names": ["Ann", "Böb", "🐟"]})
+    session = core.Session.new(
+        "toy", seats=3, seed=5, options={"loud": True}, info={"names": ["Ann", "Böb", "🐟"]}
+    )
     session.play("give 2")
     play_out(session, ["random"] * 3)
     return session

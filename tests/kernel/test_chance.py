@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from core.chance import SEEDS, Rng, draw
 from hypothesis import given
 from hypothesis import strategies as st
+
+from core.chance import SEEDS, Rng, draw
 
 SEED = st.integers(0, SEEDS - 1)
 
@@ -55,7 +56,12 @@ def test_weights_count() -> None:
 
 
 def test_seeds_and_purposes_give_different_streams() -> None:
-    firsts = {Rng(seed, purpose, k).next() for seed in range(20) for purpose in range(3) for k in range(20)}
+    firsts = {
+        Rng(seed, purpose, k).next()
+        for seed in range(20)
+        for purpose in range(3)
+        for k in range(20)
+    }
     assert len(firsts) == 1200
 
 

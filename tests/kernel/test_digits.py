@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Any
 
 import pytest
-from core.digits import LIMIT, Bytes, Cut, Damaged, Packer, Unpacker, varint
 from hypothesis import given
 from hypothesis import strategies as st
+
+from core.digits import LIMIT, Bytes, Cut, Damaged, Packer, Unpacker, varint
 
 
 @st.composite
 def digits(draw: Any) -> list[tuple[int, int]]:
-    radixes = draw(st.lists(st.one_of(st.integers(1, 40), st.sampled_from([256, 10**9, LIMIT])), max_size=300))
+    radixes = draw(
+        st.lists(st.one_of(st.integers(1, 40), st.sampled_from([256, 10**9, LIMIT])), max_size=300)
+    )
     return [(draw(st.integers(0, radix - 1)), radix) for radix in radixes]
 
 
@@ -32,15 +36,16 @@ def test_what_is_pushed_is_pulled(pairs: list[tuple[int, int]]) -> None:
 
 
 @given(digits(), st.data())
-def test_a_cut_gives_the_first_digits_and_no_wrong_ones(pairs: list[tuple[int, int]], data: Any) -> None:
+def test_a_cut_gives_the_first_digits_and_no_wrong_ones(
+    pairs: list[tuple[int, int]], data: Any
+) -> None:
     whole = packed(pairs)
     part = whole[: data.draw(st.integers(0, len(whole)))]
     reader = Unpacker(b"head", part, len(whole))
-    found = []
-    try:
-        found = [reader.pull(radix) for _, radix in pairs]
-    except Cut:
-        pass
+    found: list[int] = []
+    with suppress(Cut):
+        for _, radix in pairs:
+            found.append(reader.pull(radix))
     assert found == [digit for digit, _ in pairs][: len(found)]
 
 

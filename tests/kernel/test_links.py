@@ -7,16 +7,19 @@ from base64 import urlsafe_b64decode, urlsafe_b64encode
 from dataclasses import replace
 from zlib import crc32
 
-import core
 import pytest
-import toy
-from core import SaveError, Session
-from core.codec import LONGEST_LINK
-from hostile import HOSTILE
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-QUICK = settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=60, deadline=None)
+import core
+from core import SaveError, Session
+from core.codec import LONGEST_LINK
+from kernel import toy
+from kernel.hostile import HOSTILE
+
+QUICK = settings(
+    suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=60, deadline=None
+)
 
 
 def random_session(seats: int, seed: int, clicks: list[int], options: dict[str, object]) -> Session:
@@ -33,8 +36,12 @@ def random_session(seats: int, seed: int, clicks: list[int], options: dict[str, 
     st.integers(2, 3),
     st.integers(0, 2**64 - 1),
     st.lists(st.integers(0, 99), max_size=30),
-    st.fixed_dictionaries({}, optional={"purse": st.sampled_from(["rich", "poor"]), "loud": st.booleans()}),
-    st.dictionaries(st.text(max_size=8), st.one_of(st.text(max_size=9), st.integers(-9, 9)), max_size=3),
+    st.fixed_dictionaries(
+        {}, optional={"purse": st.sampled_from(["rich", "poor"]), "loud": st.booleans()}
+    ),
+    st.dictionaries(
+        st.text(max_size=8), st.one_of(st.text(max_size=9), st.integers(-9, 9)), max_size=3
+    ),
 )
 def test_round_trip(
     seats: int, seed: int, clicks: list[int], options: dict[str, object], info: dict[str, object]
@@ -80,7 +87,10 @@ def test_cut_off_at_every_length(played: Session) -> None:
             salvaged = Session.from_link(link[:size], salvage=True)
             assert caught.value.steps == played.step
             assert salvaged.log[: caught.value.safe] == played.log[: caught.value.safe]
-            assert salvaged.notice == ("notice.salvaged", {"safe": caught.value.safe, "steps": played.step})
+            assert salvaged.notice == (
+                "notice.salvaged",
+                {"safe": caught.value.safe, "steps": played.step},
+            )
 
 
 def test_every_changed_character_is_noticed(played: Session) -> None:
@@ -102,7 +112,10 @@ def test_a_damaged_link_keeps_its_first_steps(monkeypatch: pytest.MonkeyPatch) -
     with pytest.raises(SaveError, match=r"damaged. \d+ of \d+ steps are safe") as caught:
         Session.from_link(broken)
     assert caught.value.safe is not None and 0 < caught.value.safe < session.step
-    assert Session.from_link(broken, salvage=True).log[: caught.value.safe] == session.log[: caught.value.safe]
+    assert (
+        Session.from_link(broken, salvage=True).log[: caught.value.safe]
+        == session.log[: caught.value.safe]
+    )
 
 
 @pytest.mark.parametrize("text", HOSTILE, ids=range(len(HOSTILE)))

@@ -31,7 +31,14 @@ class ToyState:
         self.secrets = [-1] * seats
         self.bids = [-1] * seats
         self.gold, self.wood, self.gifts = [0] * seats, [0] * seats, [0] * seats
-        self.phase, self.round, self.winner, self.roll, self.kind, self.actor = DEAL, 1, -1, 0, -1, CHANCE
+        self.phase, self.round, self.winner, self.roll, self.kind, self.actor = (
+            DEAL,
+            1,
+            -1,
+            0,
+            -1,
+            CHANCE,
+        )
 
     def copy(self) -> Self:
         """Return an independent copy."""
@@ -156,7 +163,10 @@ def view(s: ToyState, seat: int | None) -> dict[str, Any]:
 
 
 def position(s: ToyState) -> dict[str, Any]:
-    result = {"seats": len(s.coins), "options": {"purse": "rich" if s.rich else "poor", "loud": s.loud}}
+    result = {
+        "seats": len(s.coins),
+        "options": {"purse": "rich" if s.rich else "poor", "loud": s.loud},
+    }
     for name in LISTS:
         result[name] = getattr(s, name)[:]
     for name in SINGLE:
@@ -176,7 +186,11 @@ def read_position(p: Mapping[str, Any]) -> ToyState:
     state = ToyState(seats, options.get("purse", "rich") == "rich", options.get("loud", False))
     for name in LISTS:
         values = p.get(name, getattr(state, name))
-        if type(values) is not list or len(values) != seats or any(type(n) is not int or abs(n) > 99 for n in values):
+        if (
+            type(values) is not list
+            or len(values) != seats
+            or any(type(n) is not int or abs(n) > 99 for n in values)
+        ):
             raise PositionError(f"{name}: must be {seats} small integers")
         setattr(state, name, values[:])
     for name in SINGLE:
@@ -190,9 +204,15 @@ def read_position(p: Mapping[str, Any]) -> ToyState:
 
 def _check(s: ToyState) -> None:
     seats = len(s.coins)
-    if not 1 <= s.round <= ROUNDS + 1 or s.phase not in (DEAL, BID, REVEAL, ROLL, PICK, TAKE) or s.actor >= seats:
+    if (
+        not 1 <= s.round <= ROUNDS + 1
+        or s.phase not in (DEAL, BID, REVEAL, ROLL, PICK, TAKE)
+        or s.actor >= seats
+    ):
         raise PositionError("phase: does not fit round and actor")
-    if (s.actor == CHANCE) != (s.phase in (DEAL, REVEAL, ROLL)) or (s.actor == OVER) != (s.round > ROUNDS):
+    if (s.actor == CHANCE) != (s.phase in (DEAL, REVEAL, ROLL)) or (s.actor == OVER) != (
+        s.round > ROUNDS
+    ):
         raise PositionError("actor: does not fit the phase")
     if s.phase == DEAL and -1 not in s.secrets:
         raise PositionError("secrets: all are dealt")
@@ -210,7 +230,10 @@ def scores(s: ToyState) -> list[int]:
 
 def ranking(s: ToyState) -> list[list[int]]:
     points = scores(s)
-    return [[seat for seat, n in enumerate(points) if n == score] for score in sorted(set(points), reverse=True)]
+    return [
+        [seat for seat, n in enumerate(points) if n == score]
+        for score in sorted(set(points), reverse=True)
+    ]
 
 
 def value(s: ToyState) -> list[float]:
@@ -266,6 +289,6 @@ GAME: Game[ToyState] = Game(
     resample=resample,
     audit=audit,
     stats=stats,
-    words=frozenset("deal bid reveal roll take give gold wood".split()),
+    words=frozenset(["deal", "bid", "reveal", "roll", "take", "give", "gold", "wood"]),
     turn=turn,
 )

@@ -1,0 +1,139 @@
+"""The command line, run as a program, on the first real game; the loop of `play` on the toy."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import core
+from core import Session
+from core.cli import main
+from core.terminal import play
+
+ROOT = Path(__file__).parent.parent.parent
+REAL = next(path.parent.name for path in sorted((ROOT / "core").glob("*/game.py")))
+
+
+def run(*args: str, text: str = "") -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "core", *args]
+    return subprocess.run(
+        command, cwd=ROOT, input=text, capture_output=True, text=True, timeout=120, check=False
+    )
+
+
+def test_help_has_examples() -> None:
+    result = run("--help")
+    assert (
+        result.returncode == 0
+        and "examples:" in result.stdout
+        and "python -m core sim" in result.stdout
+    )
+
+
+def test_wrong_use() -> None:
+    assert run().returncode == 2
+    assert run("sim", REAL, "--games", "0").returncode == 2
+
+
+@pytest.mark.parametrize(
+    ("args", "words"),
+    [
+        (["sim", "chess"], "no game 'chess'"),
+        (["sim", REAL, "--bots", "clever"], "no bot 'clever'"),
+        (["sim", REAL, "--seats", "99"], "99"),
+        (["sim", REAL, "--option", "x=1"], "no option 'x'"),
+        (["replay", "nonsense"], "not a link"),
+        (["check", "I1AAAA"], ""),
+    ],
+)
+def test_refusals_are_one_sentence(args: list[str], words: str) -> None:
+    result = run(*args)
+    assert result.returncode == 1 and words in result.stderr and "Traceback" not in result.stderr
+
+
+def test_sim_and_json() -> None:
+    result = run("sim", REAL, "--games", "2", "--seed", "3", "--bots", "random", "--json")
+    data = json.loads(result.stdout)
+    assert data["game"] == REAL and [game["seed"] for game in data["games"]] == [3, 4]
+    assert data["bots"]["random"]["wins"] == 2
+    assert run("sim", REAL, "--games", "2", "--seed", "3", "--json").stdout == result.stdout
+    assert "points a seat" in run("sim", REAL, "--games", "1").stdout
+
+
+def test_bench_keys(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr("core.bench.RECORDED", 2)
+    assert main(["bench", "toy", "--json", "--seconds", "0.1"]) == 0
+    data = json.loads(capsys.readouterr().out)
+    assert {"actions_per_s", "decisions_per_s", "copy_us", "replay_ms", "link_chars"} <= set(
+        data["toy"]
+    )
+    assert set(data["toy"]["link_chars"]) == {"median", "worst"} and "yardsticks" in data
+
+
+def test_replay_and_check(
+    played: Session, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    files = {
+        "a.json": json.dumps(played.to_json()),
+        "b.txt": played.transcript(),
+        "c.txt": played.link() + "\n",
+    }
+    for name, text in files.items():
+        (tmp_path / name).write_text(text)
+        assert main(["replay", str(tmp_path / name)]) == 0
+        assert capsys.readouterr().out.strip() == played.transcript().strip()
+    assert main(["replay", "--json", "--to", "4", played.link()]) == 0
+    assert len(json.loads(capsys.readouterr().out)["steps"]) == 4
+    sources = [str(tmp_path / name) for name in files]
+    assert main(["check", "--json", *sources]) == 0
+    assert [row["steps"] for row in json.loads(capsys.readouterr().out)] == [played.length] * 3
+    (tmp_path / "d.txt").write_bytes(b"\xff\xfe")
+    assert (
+        main(["check", sources[0], played.link()[:-3], str(tmp_path / "d.txt"), str(tmp_path)]) == 1
+    )
+    lines = capsys.readouterr().out.splitlines()
+    assert (
+        len(lines) == 4
+        and "ok, toy" in lines[0]
+        and "cut off" in lines[1]
+        and "text file" in lines[2]
+    )
+
+
+def test_replay_of_a_step_that_is_not_there(
+    played: Session, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["replay", "--to", "999", played.link()]) == 1
+    assert "steps 0 to" in capsys.readouterr().err
+
+
+def test_play_in_the_terminal(fresh: Session) -> None:
+    said: list[str] = []
+    answers = iter(["help", "undo", "fly", "asides", "view", "give 1", "1", "undo", "1", "link"])
+
+    def ask(prompt: str) -> str:
+        return next(answers, None) or stop()
+
+    def stop() -> str:
+        raise EOFError
+
+    play(fresh, [None, "random", "random"], ask, said.append)
+    assert "no: undo.start" in said and any("no word" in line for line in said)
+    assert any("give 1  6 give 2" in line for line in said)
+    assert Session.from_link(said[-1]) == fresh and fresh.length > 5
+
+
+def test_play_to_the_end(fresh: Session) -> None:
+    said: list[str] = []
+    play(fresh, [None, "random", "random"], lambda prompt: "1", said.append)
+    assert fresh.over and said[-2].startswith("over: seat 0")
+
+
+def test_play_as_a_program() -> None:
+    result = run("play", REAL, "--seed", "1", text="1\nquit\n")
+    assert result.returncode == 0 and "seat 0" in result.stdout
+    assert core.codec.MARK in result.stdout.splitlines()[-1]

@@ -1,0 +1,277 @@
+"""Sessions: set-up, clicks, text, undo; whatever is refused leaves them as they were."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from core import (
+    CHANCE,
+    AmbiguousAction,
+    CoreError,
+    IllegalAction,
+    NotationError,
+    PositionError,
+    SaveError,
+    Session,
+    SetupError,
+)
+from kernel.hostile import HOSTILE
+
+
+def texts(session: Session) -> list[str]:
+    return [step.text for step in session.log]
+
+
+def test_new_draws_before_the_first_click(fresh: Session) -> None:
+    assert [step.actor for step in fresh.log] == [CHANCE] * 3
+    assert (fresh.actor, fresh.step, fresh.length, fresh.over) == (0, 3, 3, False)
+    assert fresh.options == {"purse": "rich", "loud": False}
+
+
+def test_choices_are_sorted_with_asides_among_them(fresh: Session) -> None:
+    assert [choice.text for choice in fresh.choices] == [
+        "bid 0",
+        "bid 1",
+        "bid 2",
+        "bid 3",
+        "give 1",
+        "give 2",
+    ]
+    assert [choice.aside for choice in fresh.choices] == [False] * 4 + [True] * 2
+
+
+def test_play_takes_choice_action_and_text(fresh: Session) -> None:
+    assert fresh.play(fresh.choices[1])[0].text == "bid 1"
+    assert fresh.play((1, 2))[0].text == "bid 2"
+    steps = fresh.play("  BID\t3 ")
+    assert [step.text for step in steps][:2] == ["bid 3", "reveal"]
+    assert steps[-1].actor == CHANCE and fresh.actor is not None
+    assert [step.options for step in steps] == [4, 1, 6]
+
+
+def after_roll(*chance: str) -> Session:
+    """A session where seat 2 has to take gold or wood, after a roll of 5."""
+    session = Session.new(
+        "toy",
+        seats=3,
+        seed=1,
+        chance=["deal 0 1", "deal 1 2", "deal 2 3", "reveal", "roll 5", *chance],
+    )
+    for text in ("bid 1", "bid 0", "bid 2"):
+        session.play(text)
+    return session
+
+
+def test_a_text_runs_a_chain_of_clicks() -> None:
+    session = after_roll()
+    assert [step.text for step in session.play("take wood 4")] == ["take wood", "take wood 4"]
+
+
+def test_a_chain_may_go_on_with_other_words() -> None:
+    session = after_roll()
+    assert [step.text for step in session.play("give 0 take wood 4")] == [
+        "give 0",
+        "take wood",
+        "take wood 4",
+    ]
+
+
+def test_a_chain_is_all_or_nothing() -> None:
+    session = after_roll()
+    for text, error in [
+        ("take wood 6", IllegalAction),
+        ("take wood nothing", NotationError),
+        ("take wood 4 take", IllegalAction),
+        ("take wood 4 bid 1", IllegalAction),
+    ]:
+        with pytest.raises(error):
+            session.play(text)
+        assert (session.step, session.length, session.actor) == (8, 8, 2)
+
+
+def test_a_click_goes_with_the_outcomes_it_causes() -> None:
+    session = after_roll()
+    assert session.undo()
+    assert session.step == 5 and session.actor == 2
+    assert session.redo()
+    assert texts(session)[-3:] == ["bid 2", "reveal", "roll 5"]
+    session.goto(6)
+    assert session.step == 8
+
+
+def test_errors_by_class(fresh: Session) -> None:
+    with pytest.raises(
+        NotationError, match=r"'fly' is no word of toy's notation. Legal now: bid 0, bid 1"
+    ):
+        fresh.play("fly 3")
+    with pytest.raises(NotationError, match="empty"):
+        fresh.play("   ")
+    with pytest.raises(AmbiguousAction, match="'bid' fits 4 actions: bid 0, bid 1, bid 2, bid 3"):
+        fresh.play("bid")
+    with pytest.raises(
+        IllegalAction, match=r"Seat 0 is to act and cannot play 'bid 9'. Legal: bid 0, "
+    ):
+        fresh.play("bid 9")
+    with pytest.raises(IllegalAction, match="Seat 0"):
+        fresh.play((1, 9))
+
+
+def test_nobody_acts_when_it_is_over(played: Session) -> None:
+    assert (played.actor, played.choices, played.prompt[0]) == (None, (), "prompt.over")
+    with pytest.raises(IllegalAction, match="over"):
+        played.play("bid 1")
+
+
+@pytest.mark.parametrize("click", HOSTILE, ids=range(len(HOSTILE)))
+def test_hostile_clicks(fresh: Session, click: Any) -> None:
+    fresh.play("bid 2")
+    fresh.undo()
+    before = fresh.to_json()
+    with pytest.raises(CoreError):
+        fresh.play(click)
+    assert fresh.to_json() == before and fresh.length == 4
+
+
+CALLS: list[Callable[[Any], object]] = [
+    lambda value: Session.new(value, seats=3),
+    lambda value: Session.new("toy", seats=value),
+    lambda value: Session.new("toy", seats=3, options={"purse": value}),
+    lambda value: (
+        Session.new("toy", seats=3, options={"loud": value})
+        if value not in (True, False)
+        else fail()
+    ),
+    lambda value: Session.new("toy", seats=3, options={value: 1}) if value.__hash__ else fail(),
+    lambda value: Session.new("toy", seats=3, chance=[value]),
+    lambda value: Session.from_position(value, {}),
+    lambda value: Session.from_position("toy", value),
+    lambda value: Session.from_json(value),
+    lambda value: Session.from_transcript(value),
+]
+
+
+def fail() -> None:
+    raise SetupError("not tried")
+
+
+@pytest.mark.parametrize("value", HOSTILE, ids=range(len(HOSTILE)))
+@pytest.mark.parametrize("call", CALLS, ids=range(len(CALLS)))
+def test_hostile_set_up(call: Callable[[Any], object], value: Any) -> None:
+    with pytest.raises((SetupError, PositionError, SaveError)):
+        call(value)
+
+
+@pytest.mark.parametrize("value", [-1, 99, True, None, "1", 1.0, 10**5000, [], (1,)], ids=range(9))
+def test_steps_and_seats_that_are_not_there(fresh: Session, value: Any) -> None:
+    for call in (fresh.goto, fresh.state_at, fresh.message):
+        with pytest.raises(CoreError):
+            call(value)
+    if value is not None:
+        with pytest.raises(CoreError):
+            fresh.view(value)
+
+
+@pytest.mark.parametrize(
+    ("more", "words"),
+    [
+        ({"seats": 4}, "2 to 3 seats, not 4"),
+        ({"seats": True}, "not True"),
+        ({"seed": -1}, "seed"),
+        ({"seed": 2**64}, "seed"),
+        ({"seed": "7"}, "seed"),
+        ({"options": {"colour": 1}}, "no option 'colour'. It has: purse, loud"),
+        ({"options": {"loud": 1}}, "Option loud cannot be 1. It can be: false, true"),
+        ({"options": []}, "mapping"),
+        ({"chance": ["deal 0 9"]}, "cannot give 'deal 0 9' here. It can give: deal 0 0"),
+        ({"chance": ["fly"]}, "'fly'"),
+        ({"chance": "deal 0 1"}, "list"),
+        ({"chance": [(9, 9)]}, "cannot give"),
+        ({"info": {"a": float("nan")}}, "JSON"),
+        ({"info": {"a": object()}}, "JSON"),
+        ({"info": {"a": "x" * 5000}}, "characters"),
+        ({"info": [1]}, "dict"),
+    ],
+)
+def test_set_ups_that_do_not_fit(more: dict[str, Any], words: str) -> None:
+    with pytest.raises(SetupError, match=words):
+        Session.new("toy", **{"seats": 3, **more})
+
+
+def test_unknown_game() -> None:
+    with pytest.raises(SetupError, match=r"There is no game 'chess'\. There are: toy"):
+        Session.new("chess", seats=2)
+
+
+def test_a_forced_outcome_that_does_not_fit_leaves_the_session() -> None:
+    session = Session.new(
+        "toy", seats=2, seed=1, chance=["deal 0 1", "deal 1 2", "reveal", "roll 7"]
+    )
+    session.play("bid 1")
+    with pytest.raises(SetupError, match="Chance cannot give 'roll 7' here"):
+        session.play("bid 1")
+    assert texts(session) == ["deal 0 1", "deal 1 2", "bid 1"]
+
+
+def test_undo_cannot_roll_again() -> None:
+    session = Session.new("toy", seats=2, seed=1)
+    rolls = set()
+    for bid in ("bid 0", "bid 1", "bid 2"):
+        session.goto(2)
+        session.play("bid 3")
+        rolls.add(session.play(bid)[-1].text)
+    assert len(rolls) == 1
+
+
+def test_the_same_click_keeps_what_redo_would_bring(played: Session) -> None:
+    length = played.length
+    played.goto(4)
+    played.play(played.line.steps[4].action)
+    assert played.length == length
+    played.goto(4)
+    other = next(
+        choice for choice in played.choices if choice.action != played.line.steps[4].action
+    )
+    played.play(other)
+    assert played.length == played.step < length and not played.redo()
+
+
+def test_undo_stops_at_the_deal(fresh: Session) -> None:
+    assert not fresh.undo() and fresh.step == 3
+    fresh.goto(0)
+    assert fresh.step == 3
+
+
+def test_random_seeds_differ() -> None:
+    assert Session.new("toy", seats=2).seed != Session.new("toy", seats=2).seed
+
+
+def test_states_handed_out_are_copies(fresh: Session) -> None:
+    fresh.state_at(0).coins[0] = 50
+    assert fresh.line.states[0].coins[0] == 4
+    fresh.options["purse"] = "poor"
+    assert fresh.options["purse"] == "rich"
+
+
+def test_messages_and_prompt(fresh: Session) -> None:
+    fresh.play("bid 2")
+    assert fresh.message(3) == [("tell.1", {"n": 2})]
+    assert fresh.prompt == ("prompt.1", {"seat": "@seat.1"})
+
+
+def test_from_position_goes_on(played: Session) -> None:
+    position = Session.new("toy", seats=2, seed=4, options={"loud": True}).position()
+    session = Session.from_position("toy", position, seed=8, chance=["reveal", "roll 1"])
+    assert (session.seats, session.options, session.step) == (2, {"purse": "rich", "loud": True}, 0)
+    session.play("bid 0")
+    session.play("bid 0")
+    assert session.log[-1].text == "roll 1" and session.position()["roll"] == 1
+
+
+def test_sessions_are_equal_by_what_they_hold(played: Session) -> None:
+    other = Session.from_json(played.to_json())
+    assert other == played and other is not played
+    other.info = {}
+    assert other != played and played != "x"

@@ -1,0 +1,1 @@
+"""Saved games that every later version must read."""

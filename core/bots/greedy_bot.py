@@ -1,0 +1,140 @@
+"""The greedy bot looks one step ahead: a step is all its own clicks until the turn passes on.
+
+It grows chains of own clicks side by side, a few of the best at a time, and plays the first click
+of the chain that ends best by `game.value`. What others are asked on the way they answer as suits
+them; chance counts by its expectation.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator, Sequence
+from typing import Any, NamedTuple
+
+from core.chance import Rng
+from core.protocol import CHANCE, Action, Game
+
+NODES = 450
+"""About so many positions are looked at for one decision."""
+WIDTH = 10
+"""Unfinished chains followed side by side; the best one of each first click is kept besides."""
+ANSWERS = 4
+"""A question to another seat with more answers than this ends the step."""
+OUTCOMES = 12
+"""Chance with more outcomes than this counts as nothing."""
+BREATH = 20
+"""Positions between two pauses."""
+RIVALS = 0.7
+"""What the average of the others' points counts against the own points."""
+
+
+class Chain(NamedTuple):
+    """Own clicks in a row: what they are worth, if they end the step, where they began and led."""
+
+    worth: float
+    ended: bool
+    first: Action
+    state: Any
+
+
+def think(game: Game[Any], state: Any, seat: int, rng: Rng) -> Generator[None, None, Action]:
+    """Return the first click of the best step; the dice decide among equals."""
+    clicks = rng.shuffled(game.legal(state))
+    if len(clicks) == 1:
+        return clicks[0]
+    turn = _turn(game, state)
+    steps: Iterator[tuple[Any, Action, Action]] = ((state, click, click) for click in clicks)
+    best: Chain | None = None
+    looked = 0
+    while True:
+        grown = []
+        for before, click, first in steps:
+            grown.append(_follow(game, before, click, first, seat, turn))
+            looked += 1
+            if looked % BREATH == 0:
+                yield
+        grown.sort(key=_rank, reverse=True)
+        if best is None or _rank(grown[0]) > _rank(best):
+            best = grown[0]
+        front = _thinned(grown)
+        if not front or looked >= NODES or _others_can_wait(game, best, front):
+            return best.first
+        steps = (
+            (chain.state, click, chain.first)
+            for chain in front
+            for click in game.legal(chain.state)
+        )
+
+
+def _rank(chain: Chain) -> tuple[float, bool]:
+    return chain.worth, chain.ended
+
+
+def _turn(game: Game[Any], state: Any) -> tuple[int, int]:
+    return game.turn(state) if game.turn else (0, 0)
+
+
+def _follow(
+    game: Game[Any], before: Any, click: Action, first: Action, seat: int, turn: tuple[int, int]
+) -> Chain:
+    """Make a chain longer by a click; others asked in the same turn answer as suits them."""
+    state = _after(game, before, click)
+    while state.actor >= 0 and state.actor != seat and game.turn and _turn(game, state) == turn:
+        answers = game.legal(state)
+        if len(answers) > ANSWERS:
+            break
+        asked = state.actor
+        state = max(
+            (_after(game, state, answer) for answer in answers),
+            key=lambda after: _worth(game, after, asked),
+        )
+    ended = state.actor != seat or _turn(game, state) != turn
+    return Chain(_expected(game, state, seat), ended, first, state)
+
+
+def _after(game: Game[Any], state: Any, action: Action) -> Any:
+    state = state.copy()
+    game.apply(state, action)
+    return state
+
+
+def _expected(game: Game[Any], state: Any, seat: int) -> float:
+    """What a position is worth to a seat; where chance is to decide, on average."""
+    if state.actor == CHANCE:
+        outcomes = game.outcomes(state)
+        if len(outcomes) <= OUTCOMES:
+            total = sum(weight for _, weight in outcomes)
+            worths = [
+                weight * _worth(game, _after(game, state, outcome), seat)
+                for outcome, weight in outcomes
+            ]
+            return sum(worths) / total
+    return _worth(game, state, seat)
+
+
+def _worth(game: Game[Any], state: Any, seat: int) -> float:
+    """The seat's expected points less part of what the others expect on average."""
+    points = game.value(state)
+    others = len(points) - 1
+    return points[seat] - RIVALS * (sum(points) - points[seat]) / others if others else points[seat]
+
+
+def _thinned(chains: Sequence[Chain]) -> list[Chain]:
+    """The best unfinished chains, and the best one of each first click; no position twice."""
+    kept: list[Chain] = []
+    firsts: set[Action] = set()
+    for chain in chains:
+        if chain.ended or (len(kept) >= WIDTH and chain.first in firsts):
+            continue
+        if any(chain.worth == other.worth and chain.state == other.state for other in kept):
+            continue
+        kept.append(chain)
+        firsts.add(chain.first)
+    return kept
+
+
+def _others_can_wait(game: Game[Any], best: Chain, front: Sequence[Chain]) -> bool:
+    """Tell whether all other first clicks still open can be clicked after this chain as well."""
+    if best.ended:
+        return False
+    later = game.legal(best.state)
+    return all(chain.first in later for chain in front if chain.first != best.first)

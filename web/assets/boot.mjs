@@ -1,0 +1,211 @@
+// Starts the page: gets the big files with a visible count of bytes, hands over to PyScript, and says in plain
+// words what is wrong when that cannot go on. Every word comes from index.html, which build.py fills.
+//
+// Told to the page: <html data-boot-step="files|python|rules|ready|failed" data-boot-percent="0..100"> and the
+// event "imperia:boot" on document, detail {step, percent, bytes, total}. ui.py sets <html data-ready="true">
+// when the page can be used; that ends the start-up. Later: "imperia:update" when a new version waits (see
+// updates below), "imperia:error" with {detail: text} when Python reports an error.
+
+const root = document.documentElement;
+const boot = document.getElementById("boot");
+const part = (name) => document.getElementById(`boot-${name}`);
+const PATIENCE = 10; // seconds without any progress before the page says why it waits
+
+// Steps share the bar: bytes fill it to 80 %, then starting Python and our own modules.
+const SHARE = { files: [0, 80], python: [80, 90], rules: [90, 99], ready: [100, 100] };
+
+const files = JSON.parse(boot.dataset.files); // {pyscript: url, optional: url, load: {url: bytes}, modules: [url]}
+const sizes = new Map(Object.entries(files.load).map(([url, size]) => [absolute(url), size]));
+const received = new Map();
+const downloads = new Map();
+const open = new Set(); // what is still coming
+const plainFetch = globalThis.fetch;
+let step = "";
+let lastProgress = 0;
+let watch = 0;
+
+const sum = (numbers) => [...numbers].reduce((all, one) => all + one, 0);
+
+function absolute(url) {
+  return new URL(url, document.baseURI).href;
+}
+
+function fileName(url) {
+  return new URL(url).pathname.split("/").pop();
+}
+
+// ---- telling ----
+
+function tell(next = step) {
+  if (step === "failed" || step === "ready") return;
+  step = next;
+  lastProgress = performance.now();
+  const bytes = sum(received.values());
+  const total = sum(sizes.values());
+  const [from, to] = SHARE[step];
+  const percent = Math.floor(from + (step === "files" ? Math.min(1, bytes / total) * (to - from) : 0));
+  root.dataset.bootStep = step;
+  root.dataset.bootPercent = percent;
+  part("bar").value = percent;
+  const text = boot.dataset[`step${step[0].toUpperCase()}${step.slice(1)}`];
+  if (text && part("text").textContent !== text) part("text").textContent = text;
+  if (!part("error").hidden) showError(""); // it goes on after all
+  document.dispatchEvent(new CustomEvent("imperia:boot", { detail: { step, percent, bytes, total } }));
+}
+
+function showError(kind, values = {}, detail = "") {
+  const sentence = kind ? boot.dataset[`error${kind}`] : "";
+  part("error").textContent = sentence.replace(/\{(\w+)\}/g, (_, name) => values[name] ?? "");
+  part("detail").textContent = detail;
+  part("error").hidden = part("retry").hidden = !kind;
+  part("detail").hidden = !detail;
+}
+
+function fail(kind, values, detail) {
+  if (step === "failed" || step === "ready") return;
+  showError(kind, values, detail);
+  step = root.dataset.bootStep = "failed";
+  part("bar").hidden = part("text").hidden = true;
+  clearInterval(watch);
+}
+
+/** Say why nothing moves; the start-up itself goes on. */
+function lookForStall() {
+  if (performance.now() - lastProgress < PATIENCE * 1000 || !part("error").hidden) return;
+  const [waitingFor] = open;
+  if (waitingFor) showError("Slow", { seconds: PATIENCE, file: fileName(waitingFor) });
+  else showError("Busy", { seconds: PATIENCE });
+}
+
+// ---- getting the big files, all at once, before anybody asks for them ----
+
+function counted(url, response) {
+  const count = new TransformStream({
+    transform(chunk, controller) {
+      received.set(url, (received.get(url) ?? 0) + chunk.byteLength);
+      tell();
+      controller.enqueue(chunk);
+    },
+    flush() {
+      arrived(url);
+    },
+  });
+  const { status, statusText, headers } = response;
+  return new Response(response.body.pipeThrough(count), { status, statusText, headers });
+}
+
+function arrived(url) {
+  open.delete(url);
+  if (!open.size && step === "files") tell("python");
+}
+
+/** A file that cannot be had ends the start-up, but for the one that has a substitute. */
+function missing(url) {
+  if (url !== absolute(files.optional)) fail("File", { file: fileName(url) });
+  sizes.delete(url);
+  arrived(url);
+}
+
+async function download(url) {
+  try {
+    const response = await plainFetch(url);
+    if (response.ok) return counted(url, response);
+    missing(url);
+    return response;
+  } catch (error) {
+    missing(url);
+    throw error;
+  }
+}
+
+/** Get the scripts that import one another side by side, not one after the other. */
+function preloadModules() {
+  for (const href of files.modules) {
+    document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
+  }
+}
+
+function startDownloads() {
+  for (const url of sizes.keys()) {
+    open.add(url);
+    const response = download(url);
+    response.catch(() => {}); // whoever takes it reports it
+    downloads.set(url, response);
+  }
+}
+
+/** Hand out what is under way already; each once, as a body can be read only once. */
+function fetchStarted(resource, options) {
+  const url = absolute(resource?.url ?? resource);
+  const started = downloads.get(url);
+  downloads.delete(url);
+  return started ?? plainFetch(resource, options);
+}
+
+// ---- Python ----
+
+/** Load a module, or say which file is missing. */
+async function load(url) {
+  try {
+    return await import(absolute(url));
+  } catch (error) {
+    fail("File", { file: fileName(absolute(url)) }, String(error));
+    return null;
+  }
+}
+
+function reportPython(text) {
+  document.dispatchEvent(new CustomEvent("imperia:error", { detail: text }));
+  fail("Python", {}, text);
+}
+
+async function startPython() {
+  const pyscript = await load(files.pyscript);
+  if (!pyscript) return;
+  // PyScript turns its hooks for workers into code by Function(), which the content policy forbids. There are no
+  // PyScript workers here.
+  pyscript.hooks.worker.onBeforeRunAsync.clear();
+  pyscript.hooks.main.onReady.add(({ io }) => {
+    tell("rules");
+    const print = io.stderr;
+    io.stderr = (error, ...rest) => {
+      reportPython(String(error?.message ?? error));
+      return print(error, ...rest);
+    };
+  });
+}
+
+/** The interpreter could not get a file; or something broke that nobody caught. */
+function listen() {
+  addEventListener("imperia:missing", ({ detail }) => missing(detail));
+  addEventListener("unhandledrejection", ({ reason }) => reportPython(String(reason?.message ?? reason)));
+  addEventListener("error", ({ message }) => message && reportPython(message));
+}
+
+// ---- the end of it ----
+
+function whenReady() {
+  if (!root.dataset.ready) return;
+  tell("ready");
+  clearInterval(watch);
+  globalThis.fetch = plainFetch;
+  boot.hidden = true;
+}
+
+function start() {
+  part("retry").addEventListener("click", () => location.reload());
+  tell("files");
+  if (typeof WebAssembly !== "object") {
+    fail("Wasm");
+    return;
+  }
+  watch = setInterval(lookForStall, 1000);
+  new MutationObserver(whenReady).observe(root, { attributeFilter: ["data-ready"] });
+  globalThis.fetch = fetchStarted;
+  listen();
+  startDownloads();
+  preloadModules();
+  startPython();
+}
+
+start();

@@ -1,0 +1,66 @@
+// Keeps the whole site for offline play. One worker knows exactly one build, lists it with hashes, and installs
+// only when every file is what the list says; a page is served whole from one build or not at all.
+// A new build waits until no page of the old one is open, or until a page sends "activate".
+
+const BUILD = "{{build}}";
+const FILES = new Map(Object.entries({{files}})); // path -> sha256
+const SCOPE = self.registration.scope;
+const PREFIX = `imperia ${new URL(SCOPE).pathname} `;
+const CACHE = PREFIX + BUILD;
+
+async function sha256(buffer) {
+  const bytes = new Uint8Array(await crypto.subtle.digest("SHA-256", buffer));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** Whether this is the file of this build; reads a copy. */
+async function isRight(response, hash) {
+  return response?.ok && (await sha256(await response.clone().arrayBuffer())) === hash;
+}
+
+/** Take a file from the last build if it is the same, else from the network, past the HTTP cache if that is old. */
+async function obtain(path, hash, oldCaches) {
+  const url = new URL(path, SCOPE).href;
+  for (const cache of oldCaches) {
+    const kept = await cache.match(url);
+    if (await isRight(kept, hash)) return kept;
+  }
+  for (const mode of ["default", "reload"]) {
+    const response = await fetch(url, { cache: mode });
+    if (await isRight(response, hash)) return response;
+  }
+  throw new Error(`${path} is not the file of build ${BUILD}`);
+}
+
+async function otherCaches() {
+  return (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE);
+}
+
+async function install() {
+  const old = await Promise.all((await otherCaches()).map((name) => caches.open(name)));
+  const cache = await caches.open(CACHE);
+  for (const [path, hash] of FILES) {
+    await cache.put(new URL(path, SCOPE).href, await obtain(path, hash, old));
+  }
+}
+
+async function removeOld() {
+  await Promise.all((await otherCaches()).map((name) => caches.delete(name)));
+}
+
+async function answer(request, path) {
+  const kept = await (await caches.open(CACHE)).match(new URL(path, SCOPE).href);
+  return kept ?? fetch(request);
+}
+
+self.addEventListener("install", (event) => event.waitUntil(install()));
+self.addEventListener("activate", (event) => event.waitUntil(removeOld()));
+self.addEventListener("message", ({ data }) => data === "activate" && self.skipWaiting());
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== "GET" || !url.href.startsWith(SCOPE)) return;
+  const path = url.pathname.slice(new URL(SCOPE).pathname.length) || "index.html";
+  if (FILES.has(path)) event.respondWith(answer(request, path));
+});

@@ -173,7 +173,8 @@ class Placer:
         wish = (x + (place["tokens"]["width"] + FLAG[0]) / 2 / self.scale, y)
         at = None
         if "leader" not in place:
-            at = self._find(self.shapes[name], FLAG, wish, 0.85)
+            cover = COVER if entry["kind"] == "sea" else 0.85
+            at = self._find(self.shapes[name], FLAG, wish, cover)
         if not at:
             at = self._find(Point(wish).buffer(OFFSHORE), FLAG, wish)
         if not at:

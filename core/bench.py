@@ -1,7 +1,8 @@
-"""Measures random play, copying, replay and link length, beside yardsticks from PyPI where installed.
+"""Measures random play, copying, replay and link length, beside yardsticks from PyPI.
 
-All contestants run in short rounds, one after another, and the median of the rounds counts, so that a
-machine busy with other things disturbs all of them alike.
+All contestants run in short rounds, one after another, and the median of the rounds counts, so
+that a machine busy with other things disturbs all of them alike. Yardsticks that are not installed
+are left out.
 """
 
 from __future__ import annotations
@@ -30,8 +31,9 @@ Counts = tuple[int, int]
 def bench(game_ids: Sequence[str], seconds: float = 15.0, seed: int = 1) -> dict[str, Any]:
     """Return the figures per game and the yardsticks' under "yardsticks".
 
-    Per game: actions_per_s, decisions_per_s (random play), copy_us, replay_ms (median of finished games, from
-    link, checked), link_chars (median and worst). `seconds` is for all rounds of random play together.
+    Per game: actions_per_s, decisions_per_s (random play), copy_us, replay_ms (median of finished
+    games, from link, checked), link_chars (median and worst). `seconds` is for all rounds of
+    random play together.
     Raises SetupError for an unknown game.
     """
     games = [game_of(game_id) for game_id in game_ids]
@@ -88,7 +90,7 @@ def _rates(
 
 
 def _random_actions(game: Game[Any], random: Random) -> Iterator[Counts]:
-    """Play random games for ever, set-up included, over all player counts; yields every 100 actions."""
+    """Play random games of all player counts for ever, set-up included; yield every 100 actions."""
     options = checked_options(game, {})
     legal, outcomes, apply, roll = game.legal, game.outcomes, game.apply, random.random
     actions = decisions = 0

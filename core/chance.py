@@ -60,7 +60,7 @@ class Rng:
         return mix(self._state)
 
     def below(self, n: int) -> int:
-        """Return an integer 0 <= result < n, each equally likely; ValueError unless 1 <= n <= 2**64.
+        """Return 0 <= result < n, each equally likely; ValueError unless 1 <= n <= 2**64.
 
         Values of the incomplete last stretch of the 64-bit range are drawn again, so no result
         is favoured.
@@ -113,7 +113,7 @@ class Rng:
 
 
 GAME, BOT, TEST = 0, 1, 2
-"""Purposes, the first number of a path: outcomes of the game, bots' own dice, tests and benchmarks."""
+"""Purposes, the first number of a path: outcomes of the game, bots' own dice, tests."""
 
 
 def draw(seed: int, k: int, weights: Sequence[int]) -> int:

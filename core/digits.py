@@ -4,8 +4,8 @@ A digit is an int 0 <= digit < radix; the reader has to know the radix of each d
 it. The digits of a chunk make one big number (mixed radix, the first digit lowest), so k digits of
 radix r cost k * log2(r) bits; radix 1 costs nothing. A chunk takes digits until the next one would
 not fit in CHUNK bytes; reader and writer follow the same rule, so no lengths are stored. Behind
-each chunk stands a byte of the checksum of everything before it: what is in front of the first wrong
-or missing chunk can be trusted.
+each chunk stands a byte of the checksum of everything before it: what is in front of the first
+wrong or missing chunk can be trusted.
 
 >>> packer = Packer(b"head")
 >>> for digit, radix in [(2, 3), (0, 1), (499, 500)]:
@@ -66,7 +66,7 @@ class Packer:
 
 
 class Unpacker:
-    """Reads digits from data of which only the beginning may be there; `size` is the full length."""
+    """Reads digits from data that may be cut off; `size` is the full length."""
 
     __slots__ = ("_at", "_crc", "_data", "_number", "_product", "_size")
 

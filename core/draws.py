@@ -1,4 +1,4 @@
-"""Draws the outcomes of chance for a session: from the list given in advance, then from the seed."""
+"""Draws the outcomes of chance for a session: first from a given list, then from the seed."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Forced: TypeAlias = tuple[str | Action, ...]
 
 
 class Draws:
-    """Where the outcomes of one session come from: the k-th is always the same, so undo cannot re-roll."""
+    """Where a session's outcomes come from: the k-th is always the same, undo cannot re-roll."""
 
     __slots__ = ("forced", "seed")
 
@@ -26,7 +26,8 @@ class Draws:
     def run(self, line: Line, earlier: Sequence[Step] = ()) -> None:
         """Let chance act at the end of a line until a seat acts or the game is over.
 
-        `earlier` are the steps before the line. Raises SetupError where a forced outcome does not fit.
+        `earlier` are the steps before the line.
+        Raises SetupError where a forced outcome does not fit.
         """
         if line.states[-1].actor != CHANCE:
             return
@@ -57,7 +58,7 @@ class Draws:
 
 
 def checked_forced(chance: object) -> Forced:
-    """Return a list of forced outcomes as a tuple; SetupError unless it holds texts and actions only."""
+    """Return forced outcomes as a tuple; SetupError unless they are texts and actions."""
     if chance is None:
         return ()
     if not isinstance(chance, (list, tuple)):

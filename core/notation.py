@@ -1,7 +1,7 @@
-"""From text to action: finds what a text means among the legal actions and says why where it means none.
+"""From text to action: finds what a text means among the legal actions, or says why it means none.
 
-A text fits an action when it is its notation (case and spacing do not count), the beginning of it by
-whole words, or goes on where it ends (a chain of clicks, see `Session.play`).
+A text fits an action when it is its notation (case and spacing do not count), the beginning of it
+by whole words, or goes on where it ends (a chain of clicks, see `Session.play`).
 """
 
 from __future__ import annotations

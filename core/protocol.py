@@ -90,7 +90,7 @@ class Game(Generic[S]):
     outcomes: Callable[[S], Sequence[tuple[Action, int]]]
     apply: Callable[[S, Action], None]
     write: Callable[[S, Action], str]
-    """The notation of an action legal in this state: lower-case ids and numbers, one space between."""
+    """The notation of an action legal in this state: lower-case ids and numbers, single spaces."""
     targets: Callable[[S, Action], tuple[str, ...]]
     label: Callable[[S, Action], Message]
     prompt: Callable[[S], Message]
@@ -116,11 +116,11 @@ class Game(Generic[S]):
     stats: Callable[[S], dict[str, list[int]]]
     """Figures per seat or per nation for charts, the same keys in every state."""
     words: frozenset[str] = frozenset()
-    """Every word that occurs in the notation (numbers need not be named): a text with another word is
-    a NotationError, one of these words that is not legal now an IllegalAction."""
+    """Every word of the notation but numbers: a text with another word is a NotationError, one of
+    these words that is not legal now an IllegalAction."""
     turn: Callable[[S], tuple[int, int]] | None = None
-    """(round from 1, a mark of the turn within the round): differs as soon as another turn has begun.
-    Undo to the start of the turn and charts by round go by it."""
+    """(round from 1, a mark of the turn within the round): another one as soon as another turn has
+    begun. Undo to the start of the turn and charts by round go by it."""
 
 
 class CoreError(ValueError):

@@ -1,14 +1,14 @@
-"""What a session is made of: the set-up it starts from and the line of steps with their positions."""
+"""What a session is made of: the set-up it starts from and its steps with their positions."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from json import dumps, loads
 from typing import Any
 
 from core.chance import SEEDS
-from core.protocol import CHANCE, Action, Game, IllegalAction, Message, SetupError
+from core.protocol import CHANCE, Action, Game, IllegalAction, Message, PositionError, SetupError
 
 Scalar = str | int | bool
 INFO_CHARS = 4000
@@ -47,14 +47,39 @@ class Setup:
     start: dict[str, Any] | None = None
 
     def first_state(self) -> Any:
-        """Return a new state before the first step; PositionError when `start` breaks the schema."""
+        """Return a new state before the first step."""
         if self.start is None:
             return self.game.new(self.seats, self.options)
         return self.game.read_position(self.start)
 
 
+def set_up(
+    game: Game[Any], seats: object, seed: object, options: object, start: object = None
+) -> Setup:
+    """Return a checked set-up; `start` is a position of just these seats and options.
+
+    Raises SetupError and, for the position, PositionError.
+    """
+    setup = Setup(
+        game, checked_seats(game, seats), checked_seed(seed), checked_options(game, options)
+    )
+    if start is None:
+        return setup
+    position = normal_position(game, start)
+    if (position["seats"], position["options"]) != (setup.seats, setup.options):
+        raise SetupError("The position it starts from does not fit its seats or options.")
+    return replace(setup, start=position)
+
+
+def normal_position(game: Game[Any], position: object) -> dict[str, Any]:
+    """Return a position with all its keys; PositionError when it breaks the schema."""
+    if not isinstance(position, Mapping):
+        raise PositionError(f"A position is a mapping, not {shown(position)}.")
+    return game.position(game.read_position(position))
+
+
 class Line:
-    """Steps in their order and the state before each; the last state is the one after all of them."""
+    """Steps in their order and the state before each; the last state is that after all of them."""
 
     __slots__ = ("first", "game", "states", "steps")
 

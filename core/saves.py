@@ -1,11 +1,12 @@
 """Session <-> JSON, for files and the browser's storage.
 
-    {"imperia": 1, "game": id, "revision": of the rules, "seats": n, "seed": n, "options": {name: value},
-     "start": position (only if it began from one), "chance": [forced outcomes] (only if any),
-     "steps": [notation], "redo": [notation] (only if any), "info": {...} (only if any), "position": at the end}
+    {"imperia": 1, "game": id, "revision": of the rules, "seats": n, "seed": n, "options": {...},
+     "steps": [notation], "position": after them}
 
-Old files stay readable: keys are only added. A file of an older rules revision whose steps no longer
-play goes on from its position, with a `notice`.
+and, only where there is any: "start" (the position it began from), "chance" (forced outcomes),
+"redo" (notation of what redo would bring back), "info". Old files stay readable: keys are only
+added. A file of an older rules revision whose steps no longer play goes on from its position, with
+a `notice`.
 """
 
 from __future__ import annotations
@@ -31,9 +32,9 @@ def write_json(session: Session) -> dict[str, Any]:
     """Return a session as JSON-able data."""
     setup, steps = session.setup, session.line.steps
     data: dict[str, Any] = {"imperia": FORMAT, **header(setup)}
-    if session.forced_outcomes:
+    if session.draws.forced:
         data["chance"] = [
-            item if isinstance(item, str) else list(item) for item in session.forced_outcomes
+            item if isinstance(item, str) else list(item) for item in session.draws.forced
         ]
     data["steps"] = [step.text for step in steps[: session.step]]
     if session.length > session.step:
@@ -75,7 +76,8 @@ def _data(source: object) -> Mapping[str, Any]:
     if isinstance(source, (str, bytes)):
         if len(source) > LONGEST_FILE:
             raise SaveError(
-                f"This file has {len(source)} characters; no saved game has more than {LONGEST_FILE}."
+                f"This file has {len(source)} characters; "
+                f"no saved game has more than {LONGEST_FILE}."
             )
         try:
             source = loads(source)
@@ -87,35 +89,18 @@ def _data(source: object) -> Mapping[str, Any]:
 
 
 def read_header(data: Mapping[str, Any]) -> tuple[Setup, int]:
-    """Return the set-up that a file or transcript names and the revision of its rules; SaveError if it cannot be."""
+    """Return the set-up that a file or transcript names, and its rules revision; or SaveError."""
     revision = data.get("revision")
     if type(revision) is not int or revision < 0:
         raise SaveError(f"The rules revision is a whole number, not {shown(revision)}.")
     try:
         game = record.game_of(data.get("game"))
         if revision > game.revision:
-            raise SaveError(
-                f"It was saved by a newer version of {game.id}: rules revision {revision}."
-            )
-        return _setup(game, data), revision
+            raise SaveError(f"It is from a newer version of {game.id}: rules revision {revision}.")
+        options, start = data.get("options", {}), data.get("start")
+        return record.set_up(game, data.get("seats"), data.get("seed"), options, start), revision
     except CoreError as error:
         raise SaveError(f"This game cannot be set up. {error}") from error
-
-
-def _setup(game: Game[Any], data: Mapping[str, Any]) -> Setup:
-    seats, seed = (
-        record.checked_seats(game, data.get("seats")),
-        record.checked_seed(data.get("seed")),
-    )
-    options = record.checked_options(game, data.get("options", {}))
-    if "start" not in data:
-        return Setup(game, seats, seed, options)
-    if not isinstance(data["start"], Mapping):
-        raise SaveError(f"A position is a mapping, not {shown(data['start'])}.")
-    start = game.position(game.read_position(data["start"]))
-    if (start["seats"], start["options"]) != (seats, options):
-        raise SaveError("The position it starts from does not fit its seats or options.")
-    return Setup(game, seats, seed, options, start)
 
 
 def _texts(data: Mapping[str, Any], key: str, game: Game[Any]) -> list[str]:

@@ -1,4 +1,4 @@
-"""One play of a game: checked play, log, undo, redo, goto; saving and loading by the modules for it.
+"""One play of a game: checked play, log, undo, redo, goto, and the doors to saving and loading.
 
 A session keeps the position before every step, so going back is instant. Whatever raises leaves
 the session exactly as it was.
@@ -13,7 +13,7 @@ from typing import Any, Self
 from core import record
 from core.clicks import choices_of, run_click
 from core.draws import Draws, Forced, checked_forced
-from core.protocol import CHANCE, OVER, Action, Choice, Game, IllegalAction, Message, PositionError
+from core.protocol import CHANCE, OVER, Action, Choice, Game, IllegalAction, Message
 from core.record import Line, Scalar, Setup, Step, shown
 
 __all__ = ["Session", "Step"]
@@ -29,19 +29,25 @@ class Session:
     (True, True, False)
     """
 
-    __slots__ = ("_at", "_choices", "_draws", "_info", "_line", "_setup", "notice")
+    __slots__ = ("_at", "_choices", "_info", "draws", "line", "notice", "setup")
 
     notice: Message | None
     """Something people should know about how this session was loaded; None as a rule."""
+    setup: Setup
+    """Game, seats, seed, options and the position it began from, if any; not to be changed."""
+    line: Line
+    """All steps, redo included, and the states between them; not to be changed."""
+    draws: Draws
+    """Where outcomes of chance come from; not to be changed."""
 
     def __init__(
         self, setup: Setup, line: Line, forced: Forced = (), info: dict[str, Any] | None = None
     ):
-        """Put a session together from checked parts; from outside use `new` and the `from_...` methods."""
-        self._setup = setup
-        self._line = line
+        """Put a session together from checked parts; others use `new` and the `from_...` doors."""
+        self.setup = setup
+        self.line = line
         self._at = len(line.steps)
-        self._draws = Draws(setup.seed, forced)
+        self.draws = Draws(setup.seed, forced)
         self._info = info or {}
         self._choices: tuple[Choice, ...] | None = None
         self.notice = None
@@ -60,15 +66,14 @@ class Session:
         """Begin a game; draws what chance decides before the first click.
 
         `seats` counts the players, `seed` is 0 <= seed < 2**64 (None: a random one), `options` are
-        values by name, `chance` gives the first outcomes of chance in notation, `info` is free data.
+        values by name, `chance` gives the first outcomes in notation, `info` is free data.
         Raises SetupError when anything does not fit.
         """
-        game = record.game_of(game_id)
-        setup = Setup(
-            game,
-            record.checked_seats(game, seats),
-            randbits(48) if seed is None else record.checked_seed(seed),
-            record.checked_options(game, {} if options is None else options),
+        setup = record.set_up(
+            record.game_of(game_id),
+            seats,
+            randbits(48) if seed is None else seed,
+            {} if options is None else options,
         )
         return cls._begun(setup, chance, info)
 
@@ -87,13 +92,10 @@ class Session:
         Raises PositionError with the key and the reason, SetupError for the other parameters.
         """
         game = record.game_of(game_id)
-        if not isinstance(position, Mapping):
-            raise PositionError(f"A position is a mapping, not {shown(position)}.")
-        checked_seed = randbits(48) if seed is None else record.checked_seed(seed)
-        start = game.position(game.read_position(position))
-        return cls._begun(
-            Setup(game, start["seats"], checked_seed, start["options"], start), chance, info
-        )
+        start = record.normal_position(game, position)
+        new_seed = randbits(48) if seed is None else seed
+        setup = record.set_up(game, start["seats"], new_seed, start["options"], start)
+        return cls._begun(setup, chance, info)
 
     @classmethod
     def _begun(cls, setup: Setup, chance: object, info: object) -> Self:
@@ -108,32 +110,22 @@ class Session:
     @property
     def game(self) -> Game[Any]:
         """The game being played."""
-        return self._setup.game
+        return self.setup.game
 
     @property
     def seats(self) -> int:
         """How many players there are."""
-        return self._setup.seats
+        return self.setup.seats
 
     @property
     def seed(self) -> int:
         """The seed that draws the outcomes of chance."""
-        return self._setup.seed
+        return self.setup.seed
 
     @property
     def options(self) -> dict[str, Scalar]:
         """The value of every option of the game."""
-        return dict(self._setup.options)
-
-    @property
-    def setup(self) -> Setup:
-        """Game, seats, seed, options and start in one."""
-        return self._setup
-
-    @property
-    def line(self) -> Line:
-        """All steps, redo included, and the states between them; not to be changed."""
-        return self._line
+        return dict(self.setup.options)
 
     @property
     def info(self) -> dict[str, Any]:
@@ -149,7 +141,7 @@ class Session:
     @property
     def state(self) -> Any:
         """The present state; not to be changed."""
-        return self._line.states[self._at]
+        return self.line.states[self._at]
 
     @property
     def actor(self) -> int | None:
@@ -170,21 +162,16 @@ class Session:
     @property
     def length(self) -> int:
         """How many steps there are with those that redo would bring back."""
-        return len(self._line.steps)
+        return len(self.line.steps)
 
     @property
     def log(self) -> tuple[Step, ...]:
         """The steps up to the present position."""
-        return tuple(self._line.steps[: self._at])
-
-    @property
-    def forced_outcomes(self) -> Forced:
-        """The outcomes of chance that `chance` gave, those behind us included."""
-        return self._draws.forced
+        return tuple(self.line.steps[: self._at])
 
     @property
     def choices(self) -> tuple[Choice, ...]:
-        """All that the seat to act may do, sorted by action, asides among them; empty at the end."""
+        """All that the seat to act may do, sorted, asides among them; empty at the end."""
         if self._choices is None:
             self._choices = choices_of(self.game, self.state)
         return self._choices
@@ -205,7 +192,7 @@ class Session:
         return self.game.ranking(self.state)
 
     def view(self, seat: int | None) -> dict[str, Any]:
-        """Return what a seat may know, JSON-able (None: an onlooker); IllegalAction for other seats."""
+        """Return what a seat may know, JSON-able (None: an onlooker); IllegalAction for no seat."""
         if seat is not None and (type(seat) is not int or not 0 <= seat < self.seats):
             raise IllegalAction(f"Seats are 0 to {self.seats - 1}, not {shown(seat)}.")
         return self.game.view(self.state, seat)
@@ -216,13 +203,13 @@ class Session:
 
     def state_at(self, n: int) -> Any:
         """Return a copy of the state after n steps, 0 <= n <= length; IllegalAction otherwise."""
-        return self._line.states[self._index(n, self.length)].copy()
+        return self.line.states[self._index(n, self.length)].copy()
 
     def message(self, n: int) -> list[Message]:
         """Return the sentences about step n, 0 <= n < length; empty for a mere selection."""
         n = self._index(n, self.length - 1)
-        before, after = self._line.states[n], self._line.states[n + 1]
-        return self.game.tell(before, self._line.steps[n].action, after)
+        before, after = self.line.states[n], self.line.states[n + 1]
+        return self.game.tell(before, self.line.steps[n].action, after)
 
     def _index(self, n: object, last: int) -> int:
         if type(n) is not int or not 0 <= n <= last:
@@ -233,8 +220,8 @@ class Session:
         """Say whether two sessions have the same set-up, log, position and info."""
         if not isinstance(other, Session):
             return NotImplemented
-        return (self._setup, self.log, self.state, self._info) == (
-            other._setup,
+        return (self.setup, self.log, self.state, self._info) == (
+            other.setup,
             other.log,
             other.state,
             other._info,
@@ -242,32 +229,32 @@ class Session:
 
     __hash__ = None  # type: ignore[assignment]
 
-    # Moving -----------------------------------------------------------------------------------------
+    # Moving ---------------------------------------------------------------------------------------
 
     def play(self, click: Choice | Action | str) -> tuple[Step, ...]:
         """Play a choice, an action or a text; return the steps it made, those of chance included.
 
-        A text may run several clicks of one seat, all or none of them: while no choice has just this
-        text but the text begins with a choice's, that one is played and the text, or else the rest of
-        it, goes on from there. The beginning of a choice's text will do where it fits only one.
-        What redo would bring back is dropped, unless it begins with just these steps.
+        A text may run several clicks of one seat, all or none of them: while no choice has just
+        this text but the text begins with a choice's, that one is played and the text, or else the
+        rest of it, goes on from there. The beginning of a choice's text will do where it fits only
+        one. What redo would bring back is dropped, unless it begins with just these steps.
 
         Raises NotationError for words the game does not have, AmbiguousAction where several choices
         fit, IllegalAction otherwise (SetupError where a forced outcome does not fit).
         """
         line = Line(self.game, self.state, self._at)
-        run_click(line, click, lambda: self._draws.run(line, self._line.steps[: self._at]))
+        run_click(line, click, lambda: self.draws.run(line, self.line.steps[: self._at]))
         self._take(line)
         return tuple(line.steps)
 
     def _take(self, line: Line) -> None:
         """Append the steps of a line that begins at the present position."""
-        steps = self._line.steps
+        steps = self.line.steps
         if steps[self._at : self._at + len(line.steps)] != line.steps:
             del steps[self._at :]
-            del self._line.states[self._at + 1 :]
+            del self.line.states[self._at + 1 :]
             steps += line.steps
-            self._line.states += line.states[1:]
+            self.line.states += line.states[1:]
         self._move(self._at + len(line.steps))
 
     def _move(self, at: int) -> None:
@@ -277,7 +264,7 @@ class Session:
     def undo(self) -> bool:
         """Take back one click with the outcomes it caused; False when there is none."""
         for n in range(self._at - 1, -1, -1):
-            if self._line.steps[n].actor != CHANCE:
+            if self.line.steps[n].actor != CHANCE:
                 self._move(n)
                 return True
         return False
@@ -290,12 +277,12 @@ class Session:
         return True
 
     def goto(self, n: int) -> None:
-        """Go to the position after n steps, 0 <= n <= length, past outcomes of chance that come next.
+        """Go to the position after n steps, 0 <= n <= length, and past outcomes that come next.
 
         Raises IllegalAction for other numbers.
         """
         n = self._index(n, self.length)
-        while n < self.length and self._line.steps[n].actor == CHANCE:
+        while n < self.length and self.line.steps[n].actor == CHANCE:
             n += 1
         self._move(n)
 
@@ -326,7 +313,7 @@ class Session:
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any] | str | bytes) -> Session:
-        """Return the session of `to_json` data or of its JSON text; SaveError says what is wrong."""
+        """Return the session of `to_json` data or its JSON text; SaveError says what is wrong."""
         from core import saves
 
         return saves.read_json(data)

@@ -1,9 +1,8 @@
 """How far an undo goes: back to a person's last decision, never past what cannot be unseen.
 
-Undo stops at every step of chance (a roll, a draw, a reveal: where a game reveals secret plans, that is
-a step of chance, too) and at another person's answer. When one person plays alone against bots,
-their replies are taken back with the click. Forced steps are passed over. A click can so be a chain:
-call again to go on.
+Undo stops at every step of chance (a roll, a draw, a reveal: where a game reveals secret plans,
+that is a step of chance, too) and at another person's answer. When one person plays alone against
+bots, their replies are taken back with the click. Forced steps are passed over.
 """
 
 from __future__ import annotations

@@ -71,7 +71,8 @@ def read_transcript(text: str) -> Session:
         raise SaveError(f"A transcript is a text, not {shown(text)}.")
     if len(text) > LONGEST_TRANSCRIPT:
         raise SaveError(
-            f"This text has {len(text)} characters; no transcript has more than {LONGEST_TRANSCRIPT}."
+            f"This text has {len(text)} characters; "
+            f"no transcript has more than {LONGEST_TRANSCRIPT}."
         )
     rows = [(number, row.strip()) for number, row in enumerate(text.splitlines(), 1)]
     rows = [(number, row) for number, row in rows if row and not row.startswith("#")]

@@ -1,9 +1,9 @@
-"""Bots by name. A bot is one generator function; every module `<name>_bot.py` here holds one, named `think`.
+"""Bots by name. A bot is a generator function `think`; each `<name>_bot.py` here holds one.
 
     think(game, state, seat, rng) -> Generator[None, None, Action]
 
-It gets a full state that its seat cannot tell from the real one, yields now and then (the page paints
-and asks it to go on), and returns one of `game.legal(state)`. It must not change the state.
+It gets a full state that its seat cannot tell from the real one, yields now and then (the page
+paints and asks it to go on), and returns one of `game.legal(state)`. It must not change the state.
 
 >>> sorted(BOTS)  # doctest: +ELLIPSIS
 [...'random'...]
@@ -49,7 +49,7 @@ BOTS: Mapping[str, Bot] = _Bots()
 
 
 def think(session: Session, name: str) -> Thinking:
-    """Let a bot think about the session's present position for the seat to act; it returns an action.
+    """Let a bot think for the seat to act; the generator returns an action.
 
     The bot sees what its seat may know, the rest is drawn anew. Its dice depend on the seed and the
     step, so the same game with the same bots goes the same way.

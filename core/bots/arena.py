@@ -12,7 +12,7 @@ from core.session import Session
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """One game: seed, the bot on each seat, points per seat, places (0: first; shared ones equal), steps."""
+    """One game: bots, points and places per seat (place 0 is the first; shared ones are equal)."""
 
     seed: int
     bots: tuple[str, ...]
@@ -60,7 +60,7 @@ def result_of(session: Session, bots: Sequence[str]) -> Result:
 
 
 def summary(results: Sequence[Result]) -> dict[str, dict[str, Any]]:
-    """Return per bot: seats played, mean points, wins (a shared first place counts as its share)."""
+    """Return per bot: seats played, mean points, wins (a shared first place counts in part)."""
     table: dict[str, dict[str, Any]] = {}
     for result in results:
         winners = result.places.count(0)

@@ -1,4 +1,4 @@
-"""The cases every game is tried on: all player counts, every option value, a random game of each."""
+"""What every game is tried on: all player counts, every option value, a random game of each."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Case(NamedTuple):
 
 
 def option_sets(game: core.protocol.Game[Any]) -> list[dict[str, Any]]:
-    """Sets of options such that every value of every option is in one of them, the defaults first."""
+    """Sets of options with every value of every option in one of them, the defaults first."""
     count = max([len(option.values) for option in game.options], default=1)
     return [
         {option.name: option.values[i % len(option.values)] for option in game.options}
@@ -73,7 +73,7 @@ def whole_game(case: Case) -> Session:
 
 
 def samples(session: Session, count: int) -> list[int]:
-    """So many steps of a session at which a seat or nobody acts, spread over it, first and last among them."""
+    """So many steps at which a seat or nobody acts, spread over a session, both ends included."""
     states = session.line.states
     at_rest = [n for n in range(session.length + 1) if states[n].actor != core.CHANCE]
     return sorted({at_rest[i * (len(at_rest) - 1) // max(1, count - 1)] for i in range(count)})

@@ -1,4 +1,4 @@
-"""Adds the toy game of tests/kernel to the games, so that the suite itself is tested with chance and secrets."""
+"""Adds the toy game of tests/kernel to the games."""
 
 from __future__ import annotations
 

@@ -49,7 +49,7 @@ def test_every_step(case: Case) -> None:
 
 @each_case
 def test_choices_and_words(case: Case) -> None:
-    """Notation is unique, in lower case, of known words; labels, prompts and log sentences are messages."""
+    """Notation is unique, in lower case, of known words; what is said is made of messages."""
     session = whole_game(case)
     for n in samples(session, CHEAP):
         session.goto(n)
@@ -76,7 +76,7 @@ def is_message(value: Any) -> bool:
 
 @each_case
 def test_copy_and_undo(case: Case) -> None:
-    """A copy is equal and independent; undo and redo lead to equal states; text plays as the action does."""
+    """A copy is equal and independent; undo and redo lead to equal states; text plays, too."""
     session = whole_game(case)
     game, states = session.game, session.line.states
     for n in samples(session, CHEAP)[:-1]:
@@ -159,7 +159,7 @@ def test_views(case: Case) -> None:
 
 @each_case
 def test_figures(case: Case) -> None:
-    """Scores, ranking, value and series have an entry for each seat and the same keys throughout."""
+    """Scores, ranking and value have an entry for each seat, figures the same keys throughout."""
     session = whole_game(case)
     game, states = session.game, session.line.states
     shape = {key: len(row) for key, row in game.stats(states[0]).items()}
@@ -198,29 +198,32 @@ def test_forced_outcomes(case: Case) -> None:
     assert [step.text for step in again.log] == [step.text for step in first.log[: again.step]]
 
 
+REFUSED: list[Any] = [
+    None,
+    "",
+    "xyzzy",
+    "\0",
+    (),
+    (-5, 1),
+    (True,),
+    (10**400, 2),
+    [0],
+    b"x",
+    3,
+    {},
+    "pass " * 500,
+]
+
+
 @each_case
 def test_refused_calls_change_nothing(case: Case) -> None:
     session = whole_game(case)
     for n in samples(session, 5):
         session.goto(n)
         kept, length = session.state.copy(), session.length
-        for bad in (
-            None,
-            "",
-            "xyzzy",
-            "\0",
-            (),
-            (-5, 1),
-            (True,),
-            (10**400, 2),
-            [0],
-            b"x",
-            3,
-            {},
-            "pass " * 500,
-        ):
+        for bad in REFUSED:
             with pytest.raises(CoreError):
-                session.play(bad)  # type: ignore[arg-type]
+                session.play(bad)
         assert (session.step, session.length) == (n, length) and session.state == kept
     session.goto(session.length)
 
@@ -279,7 +282,7 @@ def break_one(position: Any, rng: Rng) -> None:
 
 
 @each_game
-@pytest.mark.parametrize("bad", JUNK, ids=range(len(JUNK)))
+@pytest.mark.parametrize("bad", JUNK, ids=[str(n) for n in range(len(JUNK))])
 def test_hostile_positions(game_id: str, bad: Any) -> None:
     with pytest.raises(PositionError):
         Session.from_position(game_id, bad)

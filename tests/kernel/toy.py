@@ -1,8 +1,8 @@
 """A tiny game for tests of the kernel: secret bids at once, dice, a hidden number, gifts as asides.
 
 Every seat is dealt a secret number. In each of two rounds all seats bid in secret, the bids are
-revealed, a die is rolled, and the highest bidder (the lowest such seat) takes the roll as gold or as
-wood and pays its bid. A seat with coins may give one away at any of its decisions, twice a game.
+revealed, a die is rolled, and the highest bidder (the lowest such seat) takes the roll as gold or
+as wood and pays its bid. A seat with coins may give one away at any decision, twice a game.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ SINGLE = ("phase", "round", "winner", "roll", "kind", "actor")
 
 
 class ToyState:
-    """Coins, secrets, bids, goods and gifts per seat; phase, round, winner, roll and kind picked."""
+    """Coins, secrets, bids, goods and gifts per seat; phase, round, winner, roll, kind picked."""
 
     __slots__ = ("loud", "rich", *LISTS, *SINGLE)
     actor: int

@@ -1,8 +1,17 @@
 """Entry of the page: runs in the browser once Python is up."""
 
-from js import document
+import gettext
 
-from core import GAMES
+from js import document, window
+from view.app import App
+from view.dates import now
+from view.settings import KEY, Settings, parse
+from view.shell import Shell
+from view.store import BrowserKeeper, Store
+from view.words import Words
 
-document.getElementById("app").textContent = " ".join(GAMES)
-document.documentElement.dataset.ready = "true"
+store = Store(BrowserKeeper(window), now)
+language = parse(store.plain.get(KEY))["language"]
+words = Words(gettext.translation("imperia", "locale", [language, "en"]), language)
+app = App(Shell(words, Settings(store.plain), store), document.getElementById("app"))
+app.start()

@@ -215,7 +215,7 @@ def _guard(handler: Handler) -> Handler:
     def call(event: Any) -> None:
         try:
             result = handler(event)
-        except Exception as error:  # noqa: BLE001 - the last net under every handler
+        except Exception as error:  # the last net under every handler
             _tell(error)
             return
         if inspect.iscoroutine(result):
@@ -227,7 +227,7 @@ def _guard(handler: Handler) -> Handler:
 async def _watched(work: Any) -> None:
     try:
         await work
-    except Exception as error:  # noqa: BLE001
+    except Exception as error:
         _tell(error)
 
 

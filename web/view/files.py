@@ -49,7 +49,7 @@ async def copy_text(text: str) -> bool:
     """Put a text into the clipboard; False where the browser refuses."""
     try:
         await dom.window.navigator.clipboard.writeText(text)
-    except Exception:  # noqa: BLE001 - no clipboard, no right to it, page not in focus
+    except Exception:  # no clipboard, no right to it, page not in focus
         return _copy_old(text)
     return True
 
@@ -64,7 +64,7 @@ def _copy_old(text: str) -> bool:
     field.select()
     try:
         return bool(dom.document.execCommand("copy"))
-    except Exception:  # noqa: BLE001
+    except Exception:
         return False
     finally:
         field.remove()

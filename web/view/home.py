@@ -8,7 +8,6 @@ from core import GAMES, CoreError, Session
 from core.bots import BOTS
 from view import dom, form, routes, setup
 from view.files import ask_file
-from view.hooks import hook
 from view.kept import KeptGames
 from view.opening import open_file
 from view.setup import Draft
@@ -16,6 +15,7 @@ from view.setup_form import SetupForm
 from view.summary import summary
 
 Node = Any
+_art: dict[str, Node] = {}
 LAST = "imperia.last"
 
 
@@ -156,7 +156,7 @@ class Home:
             )
         except CoreError as error:
             self._form.refuse(self.shell.t("setup.refused"))
-            print(f"set-up refused: {error}")  # noqa: T201 - for the console
+            print(f"set-up refused: {error}")  # for the console
             return
         key = self.shell.store.create(session.to_json(), summary(session))
         self.shell.navigate(routes.play(key))
@@ -177,26 +177,18 @@ def card_words(shell: Any, game: str) -> list[Node]:
         t(f"{game}.card.luck"),
     )
     return [
-        dom.el("h3", {"class": "section card-title"}, t(f"{game}.title")),
+        dom.el("h3", {"class": "section card-title"}, t(f"{game}.name")),
         dom.el("p", {"class": "card-line"}, t(f"{game}.card.line")),
         dom.el("ul", {"class": "card-facts small muted"}, *(dom.el("li", {}, f) for f in facts)),
     ]
 
 
+def keep_art() -> None:
+    """Take the pictures of the static page, which has begun to draw them, for the cards."""
+    for art in dom.every(".card-art[data-game]"):
+        _art[art.getAttribute("data-game")] = art
+
+
 def card_art(game: str) -> Node:
-    """A part of the game's map; it is drawn as soon as its file is here."""
-    art = dom.el("div", {"class": "card-art", "aria-hidden": "true"})
-    dom.run(_draw_art(game, art))
-    return art
-
-
-async def _draw_art(game: str, art: Node) -> None:
-    text = await dom.read_text(f"assets/maps/{game}.svg")
-    if text is None:
-        return
-    art.innerHTML = text
-    picture = dom.one("svg", art)
-    view = hook(game, "CARD_VIEW")
-    if picture is not None and view:
-        dom.put(picture, "viewBox", view)
-        dom.put(picture, "preserveAspectRatio", "xMidYMid slice")
+    """The part of the game's map on its card."""
+    return _art.get(game) or dom.el("div", {"class": "card-art"})

@@ -1,12 +1,10 @@
-"""What a game adds to the shared screens: the optional names of `games/<id>/pages.py`.
+"""What a game adds to the shared screens: the optional functions of `games/<id>/pages.py`.
 
-    CARD_VIEW                       "x y width height", the part of the map on the game's card
-    CARD_TOKENS                     drawn over it: (kind, owner, x, y), as games/<id> draws tokens
-    setup_note(seats, options)      Message beside the heading of the set-up
-    draws(seats, options)           list of Draw: outcomes of chance people may choose beforehand
-    help_tables()                   list of HelpTable for the rules page
-    help_words()                    figures out of the game's data for its help text
-    turn_style(turn)                a CSS colour for the list of kept games
+setup_note(seats, options)      Message beside the heading of the set-up
+draws(seats, options)           list of Draw: outcomes of chance people may choose beforehand
+help_tables()                   list of HelpTable for the rules page
+help_words()                    figures out of the game's data for its help text
+turn_style(turn)                a CSS colour for the list of kept games
 """
 
 from __future__ import annotations
@@ -52,12 +50,7 @@ def _pages(game: str) -> ModuleType | None:
         return None
 
 
-def hook(game: str, name: str, default: Any = None) -> Any:
-    """What a game's pages.py calls by this name, or the default."""
-    return getattr(_pages(game), name, default)
-
-
 def answer(game: str, name: str, *args: Any, default: Any = None) -> Any:
     """What a game's function says, or the default where it has none."""
-    found = hook(game, name)
+    found = getattr(_pages(game), name, None)
     return default if found is None else found(*args)

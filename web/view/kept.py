@@ -52,7 +52,7 @@ class KeptGames:
         t = self.shell.t
         names = names_of(entry.info, entry.seats, self.shell.words)
         known = entry.game in self._games
-        title = entry.title or (t(f"{entry.game}.title") if known else entry.game)
+        title = entry.title or (t(f"{entry.game}.name") if known else entry.game)
         stripe = dom.el("span", {"class": "stripe"})
         colour = answer(entry.game, "turn_style", entry.summary.get("turn")) if known else None
         if colour:

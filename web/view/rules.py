@@ -12,7 +12,7 @@ Node = Any
 
 def open_rules(shell: Any, root: Node, game: str) -> None:
     """The rules as a screen."""
-    title = shell.t("rules.title", game=shell.t(f"{game}.title"))
+    title = shell.t("rules.title", game=shell.t(f"{game}.name"))
     panel = dom.el(
         "article",
         {"class": "panel page rules", "aria-labelledby": "page-title"},
@@ -25,7 +25,7 @@ def open_rules(shell: Any, root: Node, game: str) -> None:
 def open_rules_list(shell: Any, root: Node, games: list[str]) -> None:
     """The list of games with rules."""
     items = (
-        dom.el("li", {}, dom.el("a", {"href": f"#rules/{game}"}, shell.t(f"{game}.title")))
+        dom.el("li", {}, dom.el("a", {"href": f"#rules/{game}"}, shell.t(f"{game}.name")))
         for game in games
     )
     panel = dom.el(

@@ -28,8 +28,11 @@ DEFAULTS: dict[str, Any] = {name: values[0] for name, values in CHOICES.items()}
 class Keeper(Protocol):
     """Where the text is kept."""
 
-    def get(self, key: str) -> str | None: ...
-    def put(self, key: str, text: str) -> None: ...
+    def get(self, key: str) -> str | None:
+        """The text of a key, or None."""
+
+    def put(self, key: str, text: str) -> None:
+        """Keep a text."""
 
 
 class Settings:
@@ -49,13 +52,23 @@ class Settings:
             raise ValueError(f"The setting {name} cannot be {value!r}.")
         self._values[name] = value
         self._keeper.put(KEY, json.dumps(self._values))
-        for watcher in list(self._watchers):
-            watcher(name, value)
+        self._tell(name, value)
+
+    def read_again(self) -> None:
+        """Take over what another tab has kept; tells the watchers of each change."""
+        before, self._values = self._values, parse(self._keeper.get(KEY))
+        for name, value in self._values.items():
+            if value != before[name]:
+                self._tell(name, value)
 
     def watch(self, watcher: Callable[[str, Any], None]) -> Callable[[], None]:
         """Call `watcher(name, value)` after each change; the returned function ends it."""
         self._watchers.append(watcher)
         return lambda: self._watchers.remove(watcher)
+
+    def _tell(self, name: str, value: Any) -> None:
+        for watcher in list(self._watchers):
+            watcher(name, value)
 
 
 def fits(name: str, value: Any) -> bool:

@@ -34,7 +34,7 @@ class SetupForm:
 
     def _frame(self) -> Node:
         t = self.shell.t
-        title = t("setup.title", game=t(f"{self.game.id}.title"))
+        title = t("setup.title", game=t(f"{self.game.id}.name"))
         start = form.button(
             t("setup.start"), lambda _: self._start(), kind="primary large", id="start"
         )

@@ -22,7 +22,7 @@ def page_link(session: Any) -> str:
 def open_share(shell: Any, session: Any) -> None:
     """Open the dialog for a session up to its present position."""
     t, game = shell.t, session.game.id
-    title = shell.t(f"{game}.title")
+    title = shell.t(f"{game}.name")
     said = dom.el("p", {"class": "small said", "role": "status"})
     link = page_link(session)
 

@@ -67,10 +67,11 @@ class Shell:
             self.conflict(key, session)
             return False
         if self.store.refused:
-            self._warn_refused()
+            self.warn_refused()
         return True
 
-    def _warn_refused(self) -> None:
+    def warn_refused(self) -> None:
+        """Say that the browser keeps nothing."""
         self.notice(self.t("store.refused"), kind="warn", name="refused")
 
     # ---- going ----
@@ -130,7 +131,7 @@ class Shell:
         from view.rules import rules_body
 
         self.dialog(
-            self.t("rules.title", game=self.t(f"{game}.title")),
+            self.t("rules.title", game=self.t(f"{game}.name")),
             rules_body(self, game),
             extra="wide",
         )

@@ -3,7 +3,7 @@
     store.save(key, session.to_json(), summary)   Conflict when another tab wrote in between
     store.games()                                 what can be read, newest first; the rest set aside
 
-Pure but for `BrowserKeeper`: everything works on an object with get, put, remove and keys. When
+Pure but for `BrowserKeeper`: everything works on an object with get, put, remove and names. When
 that refuses to write, texts stay in memory until the page closes and `refused` is True.
 """
 
@@ -31,10 +31,18 @@ class Damaged(ValueError):
 class Keeper(Protocol):
     """A text for a key, like localStorage. Any of these may raise."""
 
-    def get(self, key: str) -> str | None: ...
-    def put(self, key: str, text: str) -> None: ...
-    def remove(self, key: str) -> None: ...
-    def keys(self) -> list[str]: ...
+    def get(self, key: str) -> str | None:
+        """The text of a key, or None."""
+
+    def put(self, key: str, text: str) -> None:
+        """Keep a text."""
+
+    def remove(self, key: str) -> None:
+        """Forget a key."""
+
+    def names(self) -> list[str]:
+        """All keys."""
+        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +98,7 @@ class Store:
     def games(self) -> list[Entry]:
         """Every kept game that can be read, the last played first; the others are set aside."""
         entries = []
-        for name in self._keeper.keys():
+        for name in self._keeper.names():
             if name.startswith(GAME):
                 key = name.removeprefix(GAME)
                 try:
@@ -172,7 +180,7 @@ class Store:
 
     def aside(self) -> list[Aside]:
         """What was set aside and is still kept."""
-        names = sorted(name for name in self._keeper.keys() if name.startswith(ASIDE))
+        names = sorted(name for name in self._keeper.names() if name.startswith(ASIDE))
         return [_aside(name.removeprefix(ASIDE), self._keeper.get(name) or "") for name in names]
 
     def drop_aside(self, key: str) -> None:
@@ -202,7 +210,7 @@ class Store:
 
     def _free_key(self) -> str:
         stem = "".join(letter for letter in self._now() if letter.isdigit())[2:14]
-        taken = {name.removeprefix(GAME) for name in self._keeper.keys()}
+        taken = {name.removeprefix(GAME) for name in self._keeper.names()}
         number = 1
         while f"{stem}-{number}" in taken:
             number += 1
@@ -253,14 +261,14 @@ class Careful:
             return self._memory[key]
         try:
             return self._keeper.get(key)
-        except Exception:  # noqa: BLE001 - whatever the browser throws
+        except Exception:  # whatever the browser throws
             return self._refuse()
 
     def put(self, key: str, text: str) -> None:
         """Keep a text, in memory where the browser refuses."""
         try:
             self._keeper.put(key, text)
-        except Exception:  # noqa: BLE001
+        except Exception:
             self._memory[key] = text
             self._refuse()
         else:
@@ -272,14 +280,14 @@ class Careful:
         self._memory.pop(key, None)
         try:
             self._keeper.remove(key)
-        except Exception:  # noqa: BLE001
+        except Exception:
             self._refuse()
 
-    def keys(self) -> list[str]:
+    def names(self) -> list[str]:
         """All keys, those in memory among them."""
         try:
-            kept = list(self._keeper.keys())
-        except Exception:  # noqa: BLE001
+            kept = list(self._keeper.names())
+        except Exception:
             self._refuse()
             kept = []
         return sorted({*kept, *self._memory})
@@ -307,7 +315,7 @@ class BrowserKeeper:
         """Forget a key."""
         self._window.localStorage.removeItem(key)
 
-    def keys(self) -> list[str]:
+    def names(self) -> list[str]:
         """All keys of this site."""
         kept = self._window.localStorage
         return [kept.key(index) for index in range(kept.length)]

@@ -1,0 +1,112 @@
+"""What Imperial 2030 adds to home, set-up and rules page (see view/hooks.py). No browser needed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from view.hooks import Draw, HelpTable
+from view.words import Message
+
+from core.imperial2030 import board
+
+NUMBER_OF_NATIONS = {1: "draw.one", 2: "draw.two", 3: "draw.three"}
+PLACES = ("first", "second", "third")
+
+
+def turn_style(turn: str | None) -> str | None:
+    """The colour of the nation on turn."""
+    return f"var(--nation-{turn})" if turn in board.NATION_IDS else None
+
+
+def setup_note(seats: int, options: Mapping[str, Any]) -> Message | None:
+    """How many play, and the cash of each."""
+    cash = board.START_CASH[str(options["setup"])].get(seats)
+    return ("setup.note", {"seats": seats, "cash": cash}) if cash else None
+
+
+def draws(seats: int, options: Mapping[str, Any]) -> list[Draw]:
+    """The flag card of each seat; with the bond round, the seat that begins."""
+    if options["setup"] == "experienced":
+        outcomes = tuple(
+            (f"start {seat}", ("draw.seat", {"seat": f"@seat.{seat}"})) for seat in range(seats)
+        )
+        return [Draw(("draw.start", {}), outcomes)]
+    groups = tuple(_group(group) for group in sorted(board.DEAL_GROUPS[seats]))
+    return [Draw(("draw.cards", {"seat": f"@seat.{seat}"}), groups, seat) for seat in range(seats)]
+
+
+def _group(nations: tuple[int, ...]) -> tuple[str, Message]:
+    """Notation and words of the cards that are dealt together."""
+    names = [board.NATION_IDS[nation] for nation in nations]
+    params = {place: f"@nation.{name}" for place, name in zip(PLACES, names, strict=False)}
+    return f"deal {names[0]}", (NUMBER_OF_NATIONS[len(names)], params)
+
+
+# ---- the rules page ----
+def help_words() -> dict[str, int]:
+    """Figures for the help text, out of the tables of the game."""
+    return {
+        "regions": board.REGIONS,
+        "free_steps": board.FREE_STEPS,
+        "max_steps": board.MAX_STEPS,
+        "build_cost": board.BUILD_COST,
+        "import_units": board.IMPORT_UNITS,
+        "import_cost": board.IMPORT_COST,
+        "destroy_armies": board.DESTROY_ARMIES,
+        "card_bonus": board.CARD_BONUS,
+        "power_goal": board.POWER_GOAL,
+        "power_per_factor": board.POWER_PER_FACTOR,
+        "tax_per_factory": board.TAX_PER_FACTORY,
+        "tax_per_flag": board.TAX_PER_FLAG,
+        "tax_limit": board.TAX_LIMIT,
+        "pay_per_unit": board.PAY_PER_UNIT,
+        "flags": board.FLAG_LIMIT[0],
+    }
+
+
+def help_tables() -> list[HelpTable]:
+    """Rondel, taxes, bonds and starting cash."""
+    return [_rondel(), _taxes(), _bonds(), _cash()]
+
+
+def _rondel() -> HelpTable:
+    figures = {"cost": board.BUILD_COST, "units": board.IMPORT_UNITS}
+    costs = {"import": {"units": board.IMPORT_UNITS, "cost": board.IMPORT_COST}}
+    rows = []
+    for space in board.SPACE_IDS:
+        kind = space.partition("_")[0]
+        rows.append((f"@space.{space}", (f"help.{kind}", costs.get(kind, figures))))
+    head: tuple[Message, ...] = (("help.space", {}), ("help.action", {}))
+    return HelpTable("rondel", ("help.rondel", {}), head, tuple(rows))
+
+
+def _taxes() -> HelpTable:
+    rows = []
+    for column, low in enumerate(board.TAX_FROM):
+        last = column + 1 == len(board.TAX_FROM)
+        high = low if last else board.TAX_FROM[column + 1] - 1
+        if last:
+            revenue: Message | int = ("help.revenue_from", {"low": low})
+        else:
+            revenue = low if low == high else ("help.revenue_range", {"low": low, "high": high})
+        rows.append((revenue, board.TAX_POWER[column], board.TAX_BONUS[column]))
+    head: tuple[Message, ...] = (("help.revenue", {}), ("help.power", {}), ("help.bonus", {}))
+    return HelpTable("taxes", ("help.taxes", {}), head, tuple(rows))
+
+
+def _bonds() -> HelpTable:
+    rows = tuple(zip(board.PRICE, board.INTEREST, strict=True))
+    head: tuple[Message, ...] = (("help.price", {}), ("help.interest", {}))
+    return HelpTable("bonds", ("help.bonds", {}), head, rows)
+
+
+def _cash() -> HelpTable:
+    standard, experienced = board.START_CASH["standard"], board.START_CASH["experienced"]
+    rows = tuple((seats, standard[seats], experienced[seats]) for seats in sorted(standard))
+    head: tuple[Message, ...] = (
+        ("help.seats", {}),
+        ("help.standard", {}),
+        ("help.experienced", {}),
+    )
+    return HelpTable("cash", ("help.cash", {}), head, rows)

@@ -1,0 +1,190 @@
+"""The page as a whole: reads the route, shows its screen, closes the last one."""
+
+from __future__ import annotations
+
+import sys
+import traceback
+from typing import Any
+
+from core import GAMES, CoreError, Session
+from view import dom, form, routes, settings
+from view.credits import open_credits
+from view.files import ask_file
+from view.home import Home, keep_art
+from view.opening import open_file, open_link
+from view.routes import Route
+from view.rules import open_rules, open_rules_list
+from view.settings_view import open_settings
+from view.shell import Shell
+from view.store import GAME, Damaged
+from view.summary import summary
+
+Node = Any
+
+
+class App:
+    """Connects routes and screens; made once."""
+
+    def __init__(self, shell: Shell, root: Node) -> None:
+        self.shell, self.root = shell, root
+        self.route = Route()
+        self._screen: Any = None
+        shell.conflict = self._conflict
+        keep_art()
+        shell.settings.watch(lambda name, value: self._apply_settings())
+        self._apply_settings()
+        dom.on_trouble(self._trouble)
+        dom.on(dom.window, "hashchange", lambda _: self.show(self._address()))
+        dom.on(dom.window, "storage", self._stored)
+        dom.on(dom.by_id("nav-open"), "click", lambda _: self._ask_file())
+
+    def start(self) -> None:
+        """Show the first screen and tell the page that it can be used."""
+        self.show(self._address(), first=True)
+        if self.shell.store.refused:
+            self.shell.warn_refused()
+        dom.document.documentElement.setAttribute("data-ready", "true")
+
+    def _address(self) -> Route:
+        # `location.hash` is not used: some browsers decode it.
+        return routes.parse(str(dom.window.location.href).partition("#")[2])
+
+    def show(self, route: Route, first: bool = False) -> None:
+        """Put the screen of a route in place of the present one."""
+        self._leave()
+        self.route = route
+        dom.clear(self.root)
+        self._screen = self._draw(route)
+        self._frame(route)
+        if not first:
+            dom.window.scrollTo(0, 0)
+            self.root.focus()
+
+    def _leave(self) -> None:
+        for dialog in dom.every("dialog[open]"):
+            dialog.close()
+        if self._screen is not None:
+            self._screen.close()
+        self._screen = None
+        self.shell.drop_notice("conflict")
+
+    def _draw(self, route: Route) -> Any:
+        match route.screen:
+            case "play":
+                return self._play(route.about)
+            case "link":
+                open_link(self.shell, self.root, route.about)
+            case "rules":
+                self._rules(route.about)
+            case "credits":
+                open_credits(self.shell, self.root)
+            case "settings":
+                open_settings(self.shell, self.root)
+            case _:
+                return Home(self.shell, self.root)
+        return None
+
+    def _frame(self, route: Route) -> None:
+        """What the style sheets and the header need to know of the screen."""
+        playing = self._playing()
+        page = dom.document.documentElement
+        page.setAttribute("data-screen", "play" if playing else route.screen)
+        for link in dom.every(".site-nav a"):
+            here = link.getAttribute("href").startswith(f"#{route.screen}")
+            dom.put(link, "aria-current", "page" if here else None)
+        heading = dom.one("h1", self.root)
+        name = self.shell.t("boot.title")
+        if heading is None or playing:
+            dom.document.title = name
+        else:
+            dom.document.title = self.shell.t("shell.title", screen=heading.textContent)
+
+    def _rules(self, game: str) -> None:
+        games = list(GAMES)
+        if game in games or len(games) == 1:
+            open_rules(self.shell, self.root, game if game in games else games[0])
+        else:
+            open_rules_list(self.shell, self.root, games)
+
+    # ---- a kept game ----
+    def _play(self, key: str) -> Any:
+        store = self.shell.store
+        try:
+            session = Session.from_json(store.load(key).session)
+        except KeyError:
+            self._problem("store.gone_title", "store.gone")
+            return None
+        except (Damaged, CoreError) as error:
+            store.set_aside(key, str(error))
+            self._problem("store.broken_title", "store.broken")
+            return None
+        if session.notice is not None:
+            identifier, params = session.notice
+            self.shell.notice(self.shell.t(identifier, **params), kind="warn", name="loaded")
+        from view.table import open_table
+
+        return open_table(self.root, session, None, key, self.shell)
+
+    def _problem(self, title: str, text: str) -> None:
+        t = self.shell.t
+        home = form.button(
+            t("link.new_game"), lambda _: self.shell.navigate("#home"), kind="primary"
+        )
+        box = dom.el(
+            "section",
+            {"class": "panel problem", "aria-labelledby": "problem-title"},
+            dom.icon("alert", "large"),
+            dom.el("h1", {"class": "section", "id": "problem-title"}, t(title)),
+            dom.el("p", {"id": "problem"}, t(text)),
+            dom.el("div", {"class": "problem-acts"}, home),
+        )
+        dom.replace(self.root, box)
+        self.shell.announce(t(text), urgent=True)
+
+    # ---- two tabs ----
+    def _stored(self, event: Any) -> None:
+        """Another tab wrote something."""
+        name = dom.some(event.key)
+        if name == settings.KEY:
+            self.shell.settings.read_again()
+        elif self.route.screen == "home" and isinstance(self._screen, Home):
+            self._screen.refresh()
+        elif self._playing() and self._is_open(name) and self.shell.store.changed(self.route.about):
+            self._conflict(self.route.about, None)
+
+    def _is_open(self, name: str | None) -> bool:
+        return name == GAME + self.route.about
+
+    def _playing(self) -> bool:
+        return self.route.screen == "play" and self._screen is not None
+
+    def _conflict(self, key: str, session: Any) -> None:
+        """Another tab went on with the open game: people say which one holds."""
+        t = self.shell.t
+
+        def keep_mine(_: Any) -> None:
+            mine = session or self._screen.session
+            copy = self.shell.store.create(mine.to_json(), summary(mine))
+            self.shell.navigate(routes.play(copy))
+
+        self.shell.notice(
+            t("store.conflict"),
+            form.button(t("store.open_other"), lambda _: self.show(self.route), kind="primary"),
+            form.button(t("store.keep_mine"), keep_mine),
+            kind="warn",
+            name="conflict",
+        )
+
+    # ---- the rest ----
+    def _apply_settings(self) -> None:
+        settings.apply(self.shell.settings, dom.document.documentElement)
+
+    def _ask_file(self) -> None:
+        ask_file(lambda text: open_file(self.shell, text))
+
+    def _trouble(self, error: BaseException) -> None:
+        """An error that nothing expected: for the console in full, for people in a sentence."""
+        traceback.print_exception(error, file=sys.stderr)
+        t = self.shell.t
+        again = form.button(t("shell.reload"), lambda _: dom.window.location.reload())
+        self.shell.notice(t("shell.trouble"), again, kind="bad", name="trouble")

@@ -541,3 +541,51 @@ def test_only_the_government_moves_its_armies() -> None:
     s = armies_step(russia={"armies": {"moscow": 1}}, china={"armies": {"beijing": 1}})
     assert s.actor == A
     refused(s, "army beijing mongolia")
+
+
+def test_a_train_stops_before_the_channel() -> None:
+    """With an enemy in Paris only the step over the Channel is left to London."""
+    s = armies_step(turn="europe", europe={"armies": {"london": 1}}, china={"armies": {"paris": 1}})
+    assert destinations(s, "army london") == ["paris"]
+
+
+def test_a_needless_convoy_is_an_aside() -> None:
+    """Where the place is reached by land as well, the convoy is shown on request only."""
+    s = armies_step(russia=VLADIVOSTOK)
+    s.play("army vladivostok")
+    aside = {c.text: c.aside for c in s.choices}
+    assert aside["army vladivostok korea by sea"]
+    assert not aside["army vladivostok korea"]
+    assert not aside["army vladivostok japan by sea"]
+
+
+def test_the_view_of_a_maneuver() -> None:
+    """Who may still move, and how many armies each sea can still carry."""
+    s = armies_step(russia=VLADIVOSTOK)
+    seen = s.view(None)["maneuver"]
+    assert seen["step"] == "armies"
+    assert seen["ready"] == {"vladivostok": 2}
+    assert seen["carriers"] == {"china_sea": 1, "sea_of_japan": 2}
+    s.play("army vladivostok indonesia by sea")
+    seen = s.view(None)["maneuver"]
+    assert seen["ready"] == {"vladivostok": 1}
+    assert {sea: n for sea, n in seen["carriers"].items() if n} == {"sea_of_japan": 1}
+
+
+def test_an_army_swapped_after_its_convoy_has_used_the_fleet() -> None:
+    """I21: the fleet carried it, whatever became of it."""
+    s = armies_step(
+        turn="usa",
+        usa={"fleets": {"north_pacific": 1}, "armies": {"san_francisco": 2}},
+        china={"armies": {"alaska": 1}},
+    )
+    play(s, "army san_francisco alaska by sea", "fight china army")
+    assert units(s, "alaska") == {}
+    assert landings(s, "army san_francisco") == []
+
+
+def test_units_that_may_only_stay_are_not_asked() -> None:
+    """An army on an island without a fleet: the maneuver is over."""
+    s = armies_step(russia={"armies": {"japan": 1}})
+    assert not texts(s, "army")
+    assert s.view(None)["turn"] == "china"

@@ -26,3 +26,8 @@ def test_no_two_tests_of_a_file_share_a_name() -> None:
     for file in HERE.glob("test_*.py"):
         names = [n.name for n in ast.parse(file.read_text()).body if isinstance(n, ast.FunctionDef)]
         assert sorted(names) == sorted(set(names)), file.name
+
+
+def test_every_ruling_is_named_by_a_test() -> None:
+    words = " ".join(file.read_text(encoding="utf-8") for file in HERE.glob("test_*.py"))
+    assert [f"I{n:02}" for n in range(1, 43) if f"I{n:02}" not in words] == []

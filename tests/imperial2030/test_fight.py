@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from .builders import (
     A,
     B,
@@ -24,7 +26,7 @@ from .builders import (
     units,
 )
 
-CARIBBEAN = {
+CARIBBEAN: dict[str, Any] = {
     "europe": {"fleets": {"north_atlantic": 1}},
     "brazil": {"fleets": {"caribbean_sea": 1}},
     "usa": {"fleets": {"caribbean_sea": 1}},

@@ -295,3 +295,23 @@ def test_mongolia_and_the_other_lands_are_taxed_after_flagging() -> None:
     assert nation(s, "russia")["tax"]["flags"] == 0
     s.play("army moscow kazakhstan")
     assert nation(s, "russia")["tax"]["revenue"] == 5
+
+
+def test_a_flag_may_return_in_the_maneuver_that_needs_it() -> None:
+    """DE 665-667: China, out of flags, loses one and takes a region in the same maneuver."""
+    s = armies_step(
+        turn="china",
+        china={"armies": {"urumqi": 1, "mexico": 1}, "flags": fifteen("kazakhstan")},
+        usa={"armies": {"mexico": 1}},
+    )
+    play(s, "army urumqi kazakhstan", "army mexico colombia")
+    assert flag(s, "mexico") == "usa"
+    assert flag(s, "kazakhstan") == "china"
+    assert nation(s, "china")["flags"] == 15
+
+
+def test_all_nations_are_looked_at_after_every_maneuver() -> None:
+    """I22: also regions where nothing happened in this maneuver."""
+    s = maneuver(turn="usa", usa={"fleets": {"new_york": 1}}, india={"armies": {"iran": 1}})
+    s.play("fleet new_york north_atlantic")
+    assert flag(s, "iran") == "india"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from .builders import (
@@ -136,7 +138,8 @@ def test_fleet_indian_ocean_and_china_sea() -> None:
 )
 def test_out_of_port_into_the_sea_before_it(nation: str, port: str, sea: str) -> None:
     """DE 470-475."""
-    s = maneuver(turn=nation, **{nation: {"fleets": {port: 1}}})
+    start: dict[str, Any] = {nation: {"fleets": {port: 1}}}
+    s = maneuver(turn=nation, **start)
     assert destinations(s, f"fleet {port}") == [sea]
 
 

@@ -315,3 +315,37 @@ def test_the_view_foretells_interest() -> None:
     s = position(3, bonds=[{"russia": [9], "india": [2]}, {"russia": [4]}, {}])
     assert [p["interest"] for p in s.view(None)["players"]] == [5, 2, 0]
     assert nation(s, "russia")["interest"] == 6
+
+
+def test_the_shortage_is_settled_without_a_question() -> None:
+    """I04: interest is forgone only as far as the treasury does not reach."""
+    loans = [{"russia": [9]}, {"russia": [4]}, {}]
+    s = position(3, cash=[10, 0, 0], bonds=loans, card=C, russia={"treasury": 6})
+    s.play("rondel investor")
+    assert purses(s) == [14, 2, 2]
+    assert treasury(s, "russia") == 0
+    assert s.actor == C
+
+
+def test_private_cash_never_pays_the_own_interest() -> None:
+    """DE 709-714: the treasury runs dry, the government's cash stays."""
+    loans = [{"russia": [9]}, {"russia": [4]}, {}]
+    s = position(3, cash=[10, 0, 0], bonds=loans, card=C, russia={"treasury": 2})
+    s.play("rondel investor")
+    assert purses(s) == [10, 2, 2]
+
+
+def test_several_lenders_and_several_bonds() -> None:
+    loans = [{"russia": [12, 2]}, {"russia": [9, 4]}, {"russia": [6]}]
+    s = position(3, bonds=loans, card=C, governs={"russia": A}, russia={"treasury": 20})
+    s.play("rondel investor")
+    assert purses(s) == [6, 6, 3 + 2]
+    assert treasury(s, "russia") == 5
+
+
+def test_a_private_gift_opens_the_space() -> None:
+    """The shortage may as well be given to the treasury first."""
+    loans = [{"russia": [12]}, {"russia": [9]}, {}]
+    s = position(3, cash=[4, 0, 0], bonds=loans, card=C)
+    play(s, "give russia 4", "rondel investor")
+    assert purses(s) == [0, 4, 2]

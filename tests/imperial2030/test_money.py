@@ -190,3 +190,29 @@ def test_money_moves_only_where_the_rules_say() -> None:
     assert cash(s, E) == 3
     assert offered(s, "rondel factory")
     assert cash(s, A) == 3
+
+
+def test_gift_while_asked_for_a_swap() -> None:
+    """I07: any decision will do."""
+    s = maneuver(
+        turn="usa",
+        cash=5,
+        usa={"fleets": {"caribbean_sea": 1}},
+        china={"fleets": {"north_atlantic": 1}},
+    )
+    play(s, "fleet caribbean_sea north_atlantic", "peace", "give china 5", "demand fleet")
+    assert (treasury(s, "china"), cash(s, B)) == (5, 0)
+
+
+def test_no_gift_while_a_swiss_bank_is_asked() -> None:
+    """I08: also with the option."""
+    s = position(
+        2,
+        cash=5,
+        governs=dict.fromkeys(("russia", "china", "india", "brazil", "usa", "europe"), A),
+        options=ANYONE,
+        russia={"space": "maneuver_1", "treasury": 5},
+    )
+    s.play("rondel import")
+    assert s.actor == B
+    assert texts(s) == ["force", "let pass"]

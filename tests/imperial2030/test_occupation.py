@@ -350,3 +350,56 @@ def test_an_enemy_by_sea_chooses_its_spirit_too() -> None:
     assert texts(s) == ["friendly", "hostile"]
     s.play("hostile")
     assert nation(s, "india")["blocked"] == ["mumbai"]
+
+
+def test_lying_down_may_be_answered_as_well() -> None:
+    """DE 612-614: at every such change of status."""
+    s = armies_step(
+        turn="china", china={"armies": {"new_delhi": 1}}, india={"armies": {"new_delhi": 1}}
+    )
+    s.play("army new_delhi turn")
+    assert s.actor == C
+    s.play("demand army")
+    assert units(s, "new_delhi") == {}
+
+
+def test_the_last_factory_is_judged_at_the_moment_of_entry() -> None:
+    """I14: a swap that frees Shanghai opens Beijing, in the same maneuver."""
+    s = armies_step(
+        russia={"armies": {"vladivostok": 1, "indochina": 1}}, india={"armies": {"shanghai": 1}}
+    )
+    play(s, "army indochina shanghai", "fight india army")
+    play(s, "army vladivostok beijing", "hostile")
+    assert units(s, "beijing") == {"russia army": 1}
+
+
+def test_an_attacker_may_swap_at_a_protected_factory() -> None:
+    """The entry is friendly in any case, but the mover may still ask for the swap (DE 588-590)."""
+    s = armies_step(
+        russia={"armies": {"vladivostok": 1}},
+        china={"factories": ["beijing"], "armies": {"beijing": 2}},
+    )
+    s.play("army vladivostok beijing")
+    assert texts(s) == ["fight china army", "friendly"]
+    s.play("fight china army")
+    assert units(s, "beijing") == {"china army": 1}
+
+
+def test_a_blocked_province_is_free_again_when_the_enemy_leaves() -> None:
+    s = armies_step(turn="china", china={"armies": {"new_delhi": 1}})
+    assert nation(s, "india")["blocked"] == ["new_delhi"]
+    s.play("army new_delhi urumqi")
+    assert nation(s, "india")["blocked"] == []
+    assert nation(s, "india")["tax"]["revenue"] == 4
+
+
+def test_enemies_of_two_nations_in_one_province() -> None:
+    """Each may be swapped by the other; the province stays blocked as long as one stands."""
+    s = armies_step(
+        turn="china", china={"armies": {"urumqi": 1}}, russia={"armies": {"new_delhi": 1}}
+    )
+    play(s, "army urumqi new_delhi", "hostile")
+    assert s.actor == A
+    s.play("decline")
+    assert units(s, "new_delhi") == {"china army": 1, "russia army": 1}
+    assert blocked(s, "new_delhi")

@@ -189,3 +189,48 @@ def test_prefix_texts_run_clicks_in_a_chain() -> None:
     two = play(armies_step(russia={"armies": {"moscow": 2}}), "army moscow", "army moscow ukraine")
     assert one.position() == two.position()
     assert one.step == two.step
+
+
+def test_equal_sums_go_to_the_lowest_seat_by_default() -> None:
+    players = [{}, {"bonds": {"russia": [2, 4]}}, {"bonds": {"russia": [6]}}]
+    s = Session.from_position(GAME, {"seats": 3, "players": players})
+    assert s.view(None)["nations"]["russia"]["government"] == B
+
+
+def test_a_finished_game_stays_finished() -> None:
+    s = position(2, russia={"power": 24, "flags": ["alaska", "canada"]})
+    s.play("rondel taxation")
+    assert s.over
+    again = Session.from_position(GAME, s.position())
+    assert again.over
+    assert again.actor is None
+    assert again.position() == s.position()
+
+
+def test_one_flag_for_two_regions_in_the_middle_of_the_choice() -> None:
+    flags = ["alaska", "canada", "quebec", "mexico", "colombia", "peru", "argentina", "guinea"]
+    flags += ["north_africa", "nigeria", "east_africa", "congo", "south_africa", "near_east"]
+    s = armies_step(russia={"armies": {"moscow": 2}, "flags": flags})
+    check(s, "army moscow kazakhstan", "army moscow ukraine", "flag ukraine")
+
+
+def test_a_swiss_bank_before_a_move() -> None:
+    s = position(
+        3,
+        cash=[0, 6, 0],
+        options=NO_CARD,
+        governs=dict.fromkeys(("russia", "china", "india", "brazil", "usa", "europe"), A),
+        swiss=[B],
+    )
+    check(s, "rondel maneuver_1", "pass", "buy china 4")
+
+
+def test_a_nation_without_government_on_offer() -> None:
+    s = position(3, cash=2, options=NO_CARD, swiss=[], governs={"china": None})
+    check(s, "rondel maneuver_1", "pass", "pass", "pass", "pass", "buy china 2", "rondel import")
+
+
+def test_a_taxed_nation_of_the_bonus_variant() -> None:
+    s = position(options={"bonus_increase": True}, russia={"flags": ["alaska", "canada"]})
+    check(s, "rondel taxation")
+    assert s.position()["nations"]["russia"]["tax_column"] == 1

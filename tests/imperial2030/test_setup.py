@@ -294,7 +294,7 @@ def test_two_to_six_players(seats: int) -> None:
 
 
 @pytest.mark.parametrize("options", [{"setup": "easy"}, {"bonus": True}])
-def test_unknown_options_are_refused(options: dict[str, object]) -> None:
+def test_unknown_options_are_refused(options: dict[str, str | bool]) -> None:
     with pytest.raises(SetupError):
         Session.new(GAME, seats=3, seed=1, options=options)
 

@@ -287,3 +287,50 @@ def test_no_swiss_bank_nobody_asked() -> None:
 def test_the_view_says_who_holds_a_swiss_bank() -> None:
     s = passing()
     assert [p["swiss_bank"] for p in s.view(None)["players"]] == [False, True, False]
+
+
+def test_a_swiss_bank_without_money_is_not_asked_to_invest() -> None:
+    s = position(4, cash=[0, 1, 0, 2], card=A, governs=RULED_BY_A_AND_C)
+    play(s, "rondel investor", "pass")
+    assert s.actor == D
+
+
+def test_interest_may_give_a_swiss_bank_the_money() -> None:
+    """The forced payout comes before its investment."""
+    s = passing(cash=[0, 1, 0])
+    play(s, "rondel import", "force", "pass")
+    assert s.actor == B
+    assert cash(s, B) == 2
+    s.play("buy usa 2")
+    assert bonds(s, B, "usa") == [2]
+
+
+def test_the_card_holder_with_a_swiss_bank_may_force() -> None:
+    """I26: counted from the card holder, who comes first."""
+    s = passing(card=B)
+    play(s, "rondel import", "force")
+    assert nation(s, "russia")["space"] == "investor"
+    assert cash(s, B) == 1 + 2
+    assert s.actor == B
+
+
+def test_a_swiss_bank_kept_by_chance_positions_is_respected() -> None:
+    """A position may say who holds one; it is put right at the end of the investor turn (I25)."""
+    s = passing(swiss=[B, C], cash=[0, 0, 2])
+    play(s, "rondel investor", "pass")
+    assert s.actor == C
+    s.play("pass")
+    assert [has_swiss_bank(s, seat) for seat in (A, B, C)] == [False, True, False]
+
+
+def test_losing_one_and_winning_another_in_one_turn() -> None:
+    """I02, I25: A wins China and loses Russia to a Swiss Bank; only the end counts."""
+    governs = {"india": C, "brazil": C, "usa": C, "europe": C}
+    loans = [{"russia": [2]}, {}, {"china": [2]}]
+    s = position(3, cash=[2, 4, 0], card=A, bonds=loans, governs=governs, russia={"treasury": 9})
+    assert [has_swiss_bank(s, seat) for seat in (A, B, C)] == [False, True, False]
+    play(s, "rondel investor", "buy china 4", "buy russia 4")
+    assert government(s, "china") == A
+    assert government(s, "russia") == B
+    assert [has_swiss_bank(s, seat) for seat in (A, B, C)] == [False, False, False]
+    assert card(s) == B

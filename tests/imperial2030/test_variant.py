@@ -12,6 +12,7 @@ from .builders import (
     A,
     B,
     C,
+    D,
     bonds,
     card,
     cash,
@@ -304,3 +305,61 @@ def test_both_variants_together() -> None:
     s.play("buy china 4")
     assert bonds(s, B, "china") == [4]
     assert s.actor == C
+
+
+def test_interest_shortage_without_the_card() -> None:
+    """I03 holds in the variant."""
+    loans = [{"russia": [12]}, {"russia": [9]}, {}]
+    s = position(3, cash=[3, 0, 0], options=NO_CARD, bonds=loans)
+    refused(s, "rondel investor")
+    s = position(3, cash=[4, 0, 0], options=NO_CARD, bonds=loans)
+    s.play("rondel investor")
+    assert purses(s) == [0, 4, 0]
+
+
+def test_interest_may_be_invested_at_once() -> None:
+    """The round comes after the move, payout included."""
+    s = position(3, options=NO_CARD, bonds=[{"russia": [9]}], russia={"treasury": 4})
+    s.play("rondel investor")
+    assert s.actor == A
+    s.play("buy russia 4")
+    assert bonds(s, A, "russia") == [4, 9]
+
+
+def test_the_round_follows_every_space() -> None:
+    for space in ("factory", "production_1", "maneuver_1", "import", "taxation"):
+        s = position(3, cash=2, options=NO_CARD)
+        s.play(f"rondel {space}")
+        while offered(s, "done"):
+            s.play("done")
+        assert (s.actor, offered(s, "buy russia 2")) == (A, True)
+        assert on_turn(s) == "russia"
+
+
+def test_the_game_ends_before_the_round() -> None:
+    """DE 863-867: at once."""
+    s = position(3, cash=9, options=NO_CARD, russia={"power": 24, "flags": ["alaska", "canada"]})
+    s.play("rondel taxation")
+    assert s.over
+
+
+def test_one_purchase_each_in_a_round() -> None:
+    s = position(3, cash=20, options=NO_CARD)
+    play(s, "rondel maneuver_1", "buy russia 2")
+    assert s.actor == B
+    s.play("buy russia 4")
+    assert s.actor == C
+
+
+def test_two_overtake_with_the_same_sum_without_the_card() -> None:
+    """No card to count from: the round's own order, beginning with the government, decides."""
+    loans = [{"china": [4]}, {"china": [9]}, {}, {}]
+    s = position(4, "china", cash=[12, 0, 0, 16], options=NO_CARD, bonds=loans, swiss=[])
+    play(s, "rondel maneuver_1", "buy china 16", "buy china 12")
+    assert sum(bonds(s, A, "china")) == sum(bonds(s, D, "china")) == 16
+    assert government(s, "china") == D
+
+
+def test_the_view_foretells_the_bonus_of_the_variant() -> None:
+    s = position(turn="china", options=INCREASE, china=china(12, 1))
+    assert nation(s, "china")["tax"]["bonus"] == 4

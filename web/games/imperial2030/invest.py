@@ -1,0 +1,95 @@
+"""Buying bonds: a row per nation, a chip per bond, so that what is left is seen at a glance."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from core.imperial2030.board import INTEREST as RATES
+from core.imperial2030.board import PRICE
+from view.markup import Markup, classes, join, tag
+
+from .tokens import NATIONS, emblem
+
+VALUES = PRICE
+INTEREST = dict(zip(PRICE, RATES, strict=True))
+"""What a bond of each price pays."""
+
+
+def offers(choices: Sequence[Any]) -> dict[str, list[Any]]:
+    """Return the choices by the bond they lead to ("bond.china.12")."""
+    found: dict[str, list[Any]] = {}
+    for choice in choices:
+        for target in choice.targets:
+            if target.startswith("bond."):
+                wanted = target
+        if choice.targets and any(t.startswith("bond.") for t in choice.targets):
+            found.setdefault(wanted, []).append(choice)
+    return found
+
+
+def owners(players: Sequence[Mapping[str, Any]], nation: str) -> dict[int, int]:
+    """Return who holds which bond of a nation: value -> seat."""
+    return {value: seat for seat, facts in enumerate(players) for value in facts["bonds"].get(nation, ())}
+
+
+def asked(choices: Sequence[Any]) -> bool:
+    """Whether bonds are to be chosen now."""
+    return any(t.startswith("bond.") for choice in choices for t in choice.targets)
+
+
+def chip(frame: Any, nation: str, value: int, here: Sequence[Any], held: Mapping[int, int],
+         left: bool) -> Markup:
+    """Return one bond: to buy, too dear, or in whose hands."""
+    face = join(tag("b", str(value)), tag("small", f"+{INTEREST[value]}"))
+    if here:
+        label = (frame.say(here[0].label) if len(here) == 1
+                 else frame.t("invest.ways", nation=f"@nation.{nation}", value=value, n=len(here)))
+        act = {"data_act": "play", "data_value": here[0].text} if len(here) == 1 else {
+            "data_act": "menu", "data_value": f"bond.{nation}.{value}"}
+        return tag("button", face, type="button", cls="bond buy", aria_label=label,
+                   data_target=f"bond.{nation}.{value}", data_key=f"bond-{nation}-{value}", **act)
+    if value in held:
+        seat = held[value]
+        words = frame.t("invest.held", nation=f"@nation.{nation}", value=value, who=f"@seat.{seat}")
+        return tag("span", face, frame.mark(seat, 12, letter=False), cls="bond held", title=words)
+    return tag("span", face, cls=classes("bond", "left" if left else "gone"))
+
+
+def grid(frame: Any, choices: Sequence[Any]) -> Markup:
+    """Return the table of all bonds, with buttons where one can be bought."""
+    found = offers(choices)
+    rows = []
+    for nation in NATIONS:
+        facts = frame.view["nations"].get(nation)
+        if facts is None:
+            continue
+        held = owners(frame.view["players"], nation)
+        group = frame.layout.group(f"nation.{nation}")
+        number = tag("span", str(group.number), cls="no") if group else tag("span", cls="no none")
+        chips = [chip(frame, nation, value, found.get(f"bond.{nation}.{value}", ()), held,
+                      value in facts["bonds_left"]) for value in VALUES]
+        rows.append(tag("div", number, emblem(nation, 20),
+                        tag("span", frame.word(f"nation.{nation}"), cls="land clip"), *chips,
+                        cls=classes("bond-line", f"n-{nation}", not group and "closed"),
+                        role="group", aria_label=frame.word(f"nation.{nation}")))
+    return tag("div", tag("p", frame.t("invest.legend"), cls="hint"), rows, cls="invest")
+
+
+def preview(frame: Any, target: str) -> Markup:
+    """Return what holding this bond would mean: sums before and after, against the government's."""
+    _, nation, value_text = target.split(".")
+    value = int(value_text)
+    facts = frame.view["nations"][nation]
+    title = frame.t("invest.bond", nation=f"@nation.{nation}", value=value, interest=INTEREST[value])
+    lines = [frame.t("invest.now_worth", n=INTEREST[value] * facts["factor"], factor=facts["factor"])]
+    if frame.actor is not None:
+        mine = frame.view["players"][frame.actor]["sums"].get(nation, 0)
+        lines.append(frame.t("invest.yours", who=f"@seat.{frame.actor}", n=mine))
+    seat = facts["government"]
+    if seat is not None and seat != frame.actor:
+        lines.append(frame.t("invest.theirs", who=f"@seat.{seat}",
+                             n=facts["sums"].get(str(seat), 0)))
+    elif seat is None:
+        lines.append(frame.t("invest.nobody"))
+    return join(tag("h3", title), *(tag("p", text) for text in lines))

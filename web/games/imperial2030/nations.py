@@ -1,0 +1,150 @@
+"""Nation cards: power track, treasury, next tax, bond bar; and the sheet with all details."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from core.imperial2030.board import POWER_GOAL, POWER_PER_FACTOR, TAX_BONUS, TAX_FROM, TAX_POWER
+from view.markup import Markup, classes, icon, join, tag
+
+from .preview import tax_table
+from .tokens import NATIONS, emblem
+
+TRACK = POWER_GOAL
+STEP = POWER_PER_FACTOR
+"""The factor grows by one every STEP points."""
+
+
+def track_segments(power: int, width: float = 140.0) -> list[tuple[float, float, bool]]:
+    """Return (x, width, filled) for each point of the track, with a gap at each factor."""
+    gap, wide = 1.0, 3.0
+    room = width - wide * (TRACK // STEP - 1) - gap * (TRACK - TRACK // STEP)
+    size = room / TRACK
+    found, x = [], 0.0
+    for i in range(TRACK):
+        found.append((round(x, 2), round(size, 2), i < power))
+        x += size + (wide if (i + 1) % STEP == 0 else gap)
+    return found
+
+
+def track(power: int, gain: int = 0) -> Markup:
+    """Return the track of 25; `gain` shows what the next taxation would add."""
+    parts = []
+    for i, (x, width, filled) in enumerate(track_segments(power)):
+        state = "full" if filled else "gain" if i < power + gain else "open"
+        parts.append(tag("rect", x=x, y=0, width=width, height=7, cls=state))
+    return tag("svg", parts, cls="track", viewBox="0 0 140 7", preserveAspectRatio="none",
+               aria_hidden="true", focusable="false")
+
+
+def shares(facts: Mapping[str, Any]) -> list[tuple[int, int]]:
+    """Return (seat, sum) of all who lent this nation, government first, then by sum."""
+    held = [(int(seat), total) for seat, total in facts["sums"].items() if total]
+    return sorted(held, key=lambda item: (item[0] != facts["government"], -item[1], item[0]))
+
+
+def bond_bar(frame: Any, facts: Mapping[str, Any]) -> Markup:
+    """Return the bar that shows who lent how much."""
+    parts = [tag("span", frame.mark(seat, 12, letter=False), str(total),
+                 cls=classes("share", seat == facts["government"] and "gov"),
+                 data_style=f"flex-grow:{total}")
+             for seat, total in shares(facts)]
+    return tag("span", parts or tag("span", frame.t("card.no_bonds"), cls="share none"), cls="bonds",
+               aria_hidden="true")
+
+
+def spoken(frame: Any, nation: str) -> str:
+    """Return the whole card as one sentence for screen readers."""
+    facts = frame.view["nations"][nation]
+    seat = facts["government"]
+    who = f"@seat.{seat}" if seat is not None else "@card.nobody"
+    return frame.t("card.spoken", nation=f"@nation.{nation}", who=who, power=facts["power"],
+                   factor=facts["factor"], treasury=facts["treasury"])
+
+
+def figure(frame: Any, sign: Markup | None, number: object, label: str) -> Markup:
+    """Return a number with its picture; the label is there on hover and for screen readers."""
+    return tag("span", sign, tag("b", str(number)), title=label, cls="fig")
+
+
+def card(frame: Any, nation: str) -> Markup:
+    """Return one card of the strip."""
+    facts = frame.view["nations"][nation]
+    tax = facts["tax"]
+    seat = facts["government"]
+    head = tag("span", emblem(nation, 24), tag("b", frame.word(f"nation.{nation}"), cls="clip"),
+               tag("span", frame.mark(seat, 14, letter=False),
+                   tag("span", frame.names[seat], cls="clip"), cls="gov")
+               if seat is not None else tag("span", frame.t("card.nobody"), cls="gov none"), cls="head")
+    numbers = tag("span", tag("span", tag("b", str(facts["power"])), " ", frame.t("card.power"), cls="pow"),
+                  tag("span", f"×{facts['factor']}", cls="factor", title=frame.t("card.factor")),
+                  tag("span", icon("coins", "icon small"), tag("b", frame.money(facts["treasury"])),
+                      cls="treasury", title=frame.t("card.treasury")), cls="numbers")
+    more = tag("span", tag("span", frame.t("card.tax"), " ", tag("b", str(tax["revenue"])), cls="dim"),
+               tag("span", frame.t("card.pay"), " ", tag("b", str(tax["pay"])), cls="dim"),
+               tag("span", pic("works"), str(len(facts["factories"])), cls="fig push",
+                   title=frame.t("card.factories")),
+               tag("span", pic("flag"), str(facts["flags"]), cls="fig", title=frame.t("card.flags")),
+               cls="more")
+    inside = tag("span", head, track(facts["power"], tax["power_gain"]), numbers, more,
+                 bond_bar(frame, facts), aria_hidden="true", cls="face")
+    label = tag("span", spoken(frame, nation), cls="visually-hidden")
+    state = classes("card", f"n-{nation}", frame.view["turn"] == nation and "now",
+                    seat is None and "idle")
+    return tag("button", inside, label, type="button", cls=state, data_act="nation",
+               data_value=nation, data_hover=nation, data_key=f"card-{nation}",
+               aria_current="true" if frame.view["turn"] == nation else None)
+
+
+def pic(name: str) -> Markup:
+    """Return a small grey picture of the game's own."""
+    return tag("svg", tag("use", href=f"#pic-{name}"), cls="pic", viewBox="-10 -10 20 20",
+               width=14, height=14, aria_hidden="true", focusable="false")
+
+
+def sheet(frame: Any) -> Markup:
+    """Return the panel with everything about all nations."""
+    parts = [section(frame, nation) for nation in NATIONS if nation in frame.view["nations"]]
+    return join(*parts, all_columns(frame))
+
+
+def all_columns(frame: Any) -> Markup:
+    """Return the tax table of the board: from which tax on there is how much bonus and power."""
+    lines = (("sheet.table_tax", TAX_FROM), ("sheet.table_bonus", TAX_BONUS), ("sheet.table_power", TAX_POWER))
+    rows = [tag("tr", tag("th", frame.t(name), scope="row"), [tag("td", str(cell)) for cell in cells])
+            for name, cells in lines]
+    return tag("section", tag("h3", frame.t("sheet.table")), tag("table", tag("tbody", rows), cls="tax-table"),
+               cls="nation-sheet")
+
+
+def section(frame: Any, nation: str) -> Markup:
+    """Return one nation in the panel."""
+    facts = frame.view["nations"][nation]
+    seat = facts["government"]
+    head = tag("h3", emblem(nation, 24), frame.word(f"nation.{nation}"),
+               tag("span", frame.mark(seat, 16, letter=False), frame.names[seat], cls="gov")
+               if seat is not None else None)
+    lines = tag("dl", [
+        pair(frame.t("card.power"), frame.t("sheet.power", n=facts["power"], factor=facts["factor"])),
+        pair(frame.t("card.treasury"), frame.money(facts["treasury"])),
+        pair(frame.t("sheet.interest"), frame.money(facts["interest"])),
+        pair(frame.t("sheet.units"), frame.t("sheet.units_of", armies=facts["armies"],
+                                             fleets=facts["fleets"])),
+        pair(frame.t("sheet.supply"), frame.t("sheet.supply_of", armies=facts["armies_left"],
+                                              fleets=facts["fleets_left"], flags=facts["flags_left"])),
+        pair(frame.t("sheet.bonds_left"),
+             ", ".join(str(value) for value in facts["bonds_left"]) or frame.t("sheet.none")),
+    ], cls="facts")
+    owners = tag("ul", [tag("li", frame.mark(who, 16, letter=False),
+                            frame.t("sheet.lent", who=f"@seat.{who}", n=total))
+                        for who, total in shares(facts)], cls="owners")
+    taxes = tag("details", tag("summary", frame.t("sheet.tax")), tax_table(frame, nation))
+    return tag("section", head, track(facts["power"], facts["tax"]["power_gain"]), lines, owners, taxes,
+               cls=classes("nation-sheet", f"n-{nation}"), id=f"sheet-{nation}",
+               data_hover=nation)
+
+
+def pair(name: str, value: str) -> Markup:
+    """Return one line of a list of facts."""
+    return tag("div", tag("dt", name), tag("dd", value))

@@ -1,0 +1,159 @@
+"""The rondel as a ring to click: eight sectors, price tags, markers on the hub's rim."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from typing import Any
+
+from core.imperial2030.board import FREE_STEPS, SPACE_IDS
+from view.markup import Markup, classes, join, tag
+
+SPACES = SPACE_IDS
+RIM, HUB = 121.0, 53.0
+
+ICONS = {
+    "factory": "M-8 7v-8l5-3.5V-1l5-3.5V-1l2.6-7h1.9L8 7zM-4.5 2.5h1.5M-.5 2.5H1M3.5 2.5H5",
+    "production": "M-9 7V0l4-2.6V0l4-2.6V7zM2 7V-1.5h3.5V7zM7-8.5v5M4.5-6H9.5",
+    "maneuver": "M-8 6.5C-7-1 0-3.5 7-3.5M3-8l5 4.5L3 1",
+    "investor": "M-5.6 5.6A8 8 0 1 1 5.6 5.6 8 8 0 0 1-5.6 5.6zM-3.4 3.4l6.8-6.8M-2.6-3.2v.2M2.6 3v.2",
+    "import": "M0-8v10M-4-2l4 4.4L4-2M-8 2v5.5H8V2",
+    "taxation": "M-8.5-6h9M-8.5-1.5h6M-8.5 3h5M8.4 3a4.6 4.6 0 1 1-9.2 0 4.6 4.6 0 1 1 9.2 0zM3.8.8v4.4",
+}
+
+
+def kind(space: str) -> str:
+    """Return a space's kind: both productions share one name and picture."""
+    return space.partition("_")[0]
+
+
+def point(angle: float, radius: float) -> tuple[float, float]:
+    """Return the point at this many degrees clockwise from the top."""
+    turn = math.radians(angle - 90)
+    return radius * math.cos(turn), radius * math.sin(turn)
+
+
+def sector(index: int, inner: float = HUB, outer: float = RIM) -> str:
+    """Return the path of a sector; sector 0 has its middle at the top."""
+    start, end = index * 45 - 22.5, index * 45 + 22.5
+    ax, ay = point(start, outer)
+    bx, by = point(end, outer)
+    cx, cy = point(end, inner)
+    dx, dy = point(start, inner)
+    return (f"M{ax:.2f} {ay:.2f}A{outer} {outer} 0 0 1 {bx:.2f} {by:.2f}"
+            f"L{cx:.2f} {cy:.2f}A{inner} {inner} 0 0 0 {dx:.2f} {dy:.2f}z")
+
+
+def arc(start: float, end: float, radius: float) -> str:
+    """Return an arc clockwise from one angle to another."""
+    ax, ay = point(start, radius)
+    bx, by = point(end, radius)
+    large = 1 if (end - start) % 360 > 180 else 0
+    return f"M{ax:.2f} {ay:.2f}A{radius} {radius} 0 {large} 1 {bx:.2f} {by:.2f}"
+
+
+def markers(nations: Mapping[str, Mapping[str, Any]]) -> list[tuple[str, float, float]]:
+    """Return (nation, x, y) for all nations on a space, spread where several share it."""
+    standing: dict[str, list[str]] = {}
+    for nation, facts in nations.items():
+        if facts["space"]:
+            standing.setdefault(facts["space"], []).append(nation)
+    found = []
+    for space, there in standing.items():
+        middle = SPACES.index(space) * 45
+        for i, nation in enumerate(there):
+            spread = (i - (len(there) - 1) / 2) * (19 if len(there) < 3 else 38 / (len(there) - 1))
+            x, y = point(middle + spread, HUB)
+            found.append((nation, x, y))
+    return found
+
+
+def passes_investor(start: str | None, end: str) -> bool:
+    """Whether the way from one space to the other runs over Investor without ending there."""
+    if start is None or end == "investor":
+        return False
+    a, b, card = SPACES.index(start), SPACES.index(end), SPACES.index("investor")
+    return 0 < (card - a) % 8 < ((b - a) % 8 or 8)
+
+
+def price(frame: Any, entry: Mapping[str, Any], x: float, y: float) -> Markup | None:
+    """Return the tag of a space within reach: outlined when free, brass when it costs."""
+    if not entry["legal"]:
+        return None
+    cost = entry["cost"]
+    words = frame.t("rondel.free") if not cost else frame.money(cost)
+    width = 34 if not cost else 38
+    plate = tag("rect", x=-width / 2, y=-8.5, width=width, height=17, rx=8.5)
+    return tag("g", plate, tag("text", words, y=4), cls=classes("price", "cost" if cost else "free"),
+               transform=f"translate({x:.1f} {y:.1f})")
+
+
+def draw_sector(frame: Any, index: int, asking: bool) -> Markup:
+    """Return one sector with picture, name and price."""
+    space = SPACES[index]
+    entry = frame.view["rondel"][space]
+    legal = asking and entry["legal"]
+    x, y = point(index * 45, 88)
+    lift = -13 if legal else -7
+    parts = [
+        tag("path", d=sector(index), cls="sector"),
+        tag("path", d=ICONS[kind(space)], cls="pic", transform=f"translate({x:.1f} {y + lift:.1f})"),
+        tag("text", frame.word(f"space.{space}"), x=f"{x:.1f}", y=f"{y + lift + 21:.1f}", cls="name"),
+    ]
+    if legal:
+        group = frame.layout.group(f"rondel.{space}")
+        parts.append(price(frame, entry, x, y + 20))
+        if group:
+            tx, ty = point(index * 45 - 16.5, 109)
+            parts.append(tag("g", tag("rect", x=-7.5, y=-7.5, width=15, height=15, rx=3.5),
+                             tag("text", str(group.number), y=4), cls="numtag",
+                             transform=f"translate({tx:.1f} {ty:.1f})"))
+    state = classes("space", legal and "legal", asking and not legal and "pale",
+                    frame.chosen == f"rondel.{space}" and "on")
+    return tag("g", parts, cls=state, data_target=f"rondel.{space}")
+
+
+def hub(frame: Any, asking: bool) -> Markup:
+    """Return the middle: the nation on turn and what moving costs."""
+    nation = frame.view["turn"]
+    space = frame.view["nations"][nation]["space"]
+    line = (frame.t("rondel.free_spaces", n=FREE_STEPS) if asking and space
+            else frame.word(f"space.{space}") if space else frame.t("rondel.any"))
+    return tag("g", tag("circle", r=HUB, cls="hub"),
+               tag("circle", r=14, cy=-19, cls="disc"),
+               tag("use", href=f"#em-{nation}", transform="translate(0 -19) scale(1.2)"),
+               tag("text", frame.word(f"nation.{nation}"), y=13, cls="who"),
+               tag("text", line, y=28, cls="line"), cls=f"middle n-{nation}")
+
+
+def draw(frame: Any) -> Markup:
+    """Return the whole ring; it is decoration for screen readers, the list says the same."""
+    asking = any(group.target.startswith("rondel.") for group in frame.layout.groups)
+    nation = frame.view["turn"]
+    here = frame.view["nations"][nation]["space"]
+    parts = [draw_sector(frame, index, asking) for index in range(8)]
+    parts.append(hub(frame, asking))
+    if asking and frame.chosen.startswith("rondel."):
+        parts.append(route(here, frame.chosen.partition(".")[2]))
+    for who, x, y in markers(frame.view["nations"]):
+        parts.append(tag("g", tag("circle", r=10.5, cls="rimmark"),
+                         tag("use", href=f"#em-{who}", transform="scale(.82)"),
+                         cls=classes(f"n-{who}", who == nation and "now"),
+                         transform=f"translate({x:.1f} {y:.1f})"))
+    return tag("svg", join(*parts), cls=classes("rondel", asking and "asking"),
+               viewBox="-124 -124 248 248", aria_hidden="true")
+
+
+def route(here: str | None, goal: str) -> Markup | None:
+    """Return the way on the rim, with a coin where it passes Investor."""
+    if here is None:
+        return None
+    start, end = SPACES.index(here) * 45, SPACES.index(goal) * 45
+    if end <= start:
+        end += 360
+    parts = [tag("path", d=arc(start, end, HUB + 8), cls="way")]
+    if passes_investor(here, goal):
+        x, y = point(SPACES.index("investor") * 45, HUB + 8)
+        parts.append(tag("g", tag("circle", r=6.5), tag("path", d="M-2.2 2.2L2.2-2.2"), cls="coin",
+                         transform=f"translate({x:.1f} {y:.1f})"))
+    return tag("g", parts, cls="route")

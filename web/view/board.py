@@ -1,0 +1,247 @@
+"""The board: the inlined map with its highlights, tokens and numbers; pointing, zooming, walking.
+
+The board knows places and pictures, not the game: the controller tells it what stands where and
+which targets are open, and hears from it what was pointed at.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from . import dom, marks, place
+from .camera import STEP, Camera, Stage, token_scale
+from .gestures import Gestures
+from .markup import join
+from .paint import Painter
+from .place import Box, Piece
+
+LAYERS = ("bands", "targets", "near", "cursor")
+
+
+class Board:
+    """One map on the page. `events` has: target(name), point(name or ""), looked()."""
+
+    def __init__(self, stage: Any, drawing: str, places: Mapping[str, Any], words: Callable[[str], str],
+                 events: Any) -> None:
+        self.stage = stage
+        self.places: Mapping[str, Any] = places["regions"]
+        self._box = tuple(places.get("full") or places["frame"])
+        self._events = events
+        self.node = dom.one(".board", stage)
+        self.node.innerHTML = drawing
+        self.svg = dom.one("svg", self.node)
+        self._prepare(words)
+        self._painter = Painter(self.svg)
+        self.pieces: dict[str, list[Piece]] = {}
+        self._taken: dict[str, list[Box]] = {}
+        self.numbers: dict[str, int] = {}
+        self._chosen = ""
+        self.cursor = ""
+        self.camera = Camera(0, 0, 1)
+        self.size = Stage(1, 1, self._box)
+        self.measure()
+        self.fit()
+        self._gestures = Gestures(self)
+
+    def _prepare(self, words: Callable[[str], str]) -> None:
+        """Give the drawing the layers that change, and names in the page's language."""
+        self.svg.setAttribute("preserveAspectRatio", "xMidYMid slice")
+        self.svg.setAttribute("aria-hidden", "true")
+        self.svg.setAttribute("focusable", "false")
+        below = dom.one(".highlights", self.svg)
+        layers = "".join(f'<g class="{name}" data-slot="{name}"></g>' for name in LAYERS)
+        below.innerHTML = f"<defs>{marks.cuts(self.places)}</defs>{layers}"
+        stacks = "".join(f'<g data-slot="on-{name}" data-target="{name}"></g>' for name in self.places)
+        dom.one(".tokens", self.svg).innerHTML = (
+            f'{stacks}<g class="lastmove" data-slot="lastmove"></g><g class="tags" data-slot="tags"></g>')
+        for node in dom.every("[data-word]", self.svg):
+            if dom.some(node.getAttribute("data-lines")) in (None, "1"):
+                node.textContent = words(node.getAttribute("data-word"))
+
+    # ---- the camera ----
+    def measure(self) -> None:
+        """Take the stage's size from the page."""
+        rect = self.node.getBoundingClientRect()
+        self.size = Stage(max(rect.width, 1), max(rect.height, 1), self._box)
+
+    def fit(self) -> None:
+        """Show the whole map, or on a narrow stage as much as fills it."""
+        narrow = self.size.width < 700
+        self.look(self.size.cover() if narrow else self.size.fit())
+
+    def resized(self) -> None:
+        """Keep the same place in the middle after the stage has changed its size."""
+        old, camera = self.size, self.camera
+        whole = abs(camera.scale - old.fit().scale) < 0.01
+        self.measure()
+        if whole:
+            self.fit()
+        else:
+            self.look(self.size.moved(camera, (self.size.width - old.width) / 2,
+                                      (self.size.height - old.height) / 2))
+
+    def look(self, camera: Camera) -> None:
+        """Move the map."""
+        scale = camera.scale
+        zoomed = abs(scale - self.camera.scale) > 1e-6
+        self.camera = camera
+        self.svg.setAttribute("viewBox", f"{-camera.x0 / scale:.3f} {-camera.y0 / scale:.3f} "
+                                         f"{self.size.width / scale:.3f} {self.size.height / scale:.3f}")
+        if zoomed:
+            dom.style(self.svg, _unit=f"{1 / scale:.5f}", _grow=f"{token_scale(scale):.4f}")
+            self._taken.clear()
+            self._draw_tags()
+        self._events.looked()
+
+    def zoom(self, factor: float, at: tuple[float, float] | None = None) -> None:
+        """Zoom round a point of the stage."""
+        self.look(self.size.zoomed(self.camera, factor, at))
+
+    def zoom_step(self, way: int) -> None:
+        """Zoom by one step of the buttons."""
+        self.zoom(STEP if way > 0 else 1 / STEP)
+
+    def pan(self, dx: float, dy: float) -> None:
+        """Move the map by px."""
+        self.look(self.size.moved(self.camera, dx, dy))
+
+    def show(self, names: Sequence[str]) -> None:
+        """Bring these regions onto the stage, moving the map no more than needed."""
+        points = [self.middle(name) for name in names if name in self.places]
+        hidden = [point for point in points if not self.size.visible(self.camera, point)]
+        if hidden:
+            self.look(self.size.showing(self.camera, points))
+
+    def close_up(self, names: Sequence[str], scale: float = 1.0) -> None:
+        """Look at these regions from near (the phone's view of a decision)."""
+        points = [self.middle(name) for name in names if name in self.places]
+        if points:
+            camera = Camera(self.camera.x0, self.camera.y0, max(self.camera.scale, scale))
+            self.look(self.size.showing(camera, points, 40))
+
+    def middle(self, name: str) -> tuple[float, float]:
+        """Return a region's anchor in map units."""
+        x, y = self.places[name]["tokens"]["at"]
+        return x, y
+
+    def spot(self, name: str) -> tuple[float, float]:
+        """Return a region's place on the stage in px."""
+        return self.camera.to_screen(*self.middle(name))
+
+    def off_stage(self) -> list[str]:
+        """Return the targets that cannot be seen now."""
+        return [name for name in self.numbers
+                if not self.size.visible(self.camera, self.middle(name), -6)]
+
+    # ---- what stands on it ----
+    def set_pieces(self, pieces: dict[str, list[Piece]], animate: int) -> None:
+        """Show the tokens; a unit that moved slides there in `animate` ms (0: a mark instead)."""
+        before, self.pieces = self.pieces, pieces
+        changed = [name for name, stack in pieces.items() if before.get(name) != stack]
+        for name in changed:
+            self._painter.put(f"on-{name}", marks.stack(pieces[name], self.places[name]))
+            self._taken.pop(name, None)
+        if not changed or not before:
+            self._painter.put("lastmove", "")
+            return
+        found = marks.moves(before, pieces) if len(changed) <= 6 else []
+        for unit, start, end in found:
+            self._slide(unit, start, end, animate)
+        touched = [end for _, _, end in found] or (changed if len(changed) <= 2 else [])
+        self._painter.put("lastmove", join(*(marks.ticks(self.middle(name)) for name in touched)))
+
+    def _slide(self, unit: str, start: str, end: str, ms: int) -> None:
+        nation, _, kind = unit.partition(".")
+        wanted = [f'[data-who="{nation}.{each}"]' for each in ({kind, "lying"} if kind == "army" else {kind})]
+        node = dom.one(",".join(wanted), self._painter.node(f"on-{end}"))
+        if node is None or not ms:
+            return
+        (x1, y1), (x2, y2) = self.middle(start), self.middle(end)
+        if abs(x1 - x2) > self._box[2] / 2:
+            return
+        base = dom.some(node.getAttribute("transform")) or ""
+        here = base.removeprefix("translate(").removesuffix(")").split()
+        frames = dom.to_js([
+            {"transform": f"translate({float(here[0]) + x1 - x2}px,{float(here[1]) + y1 - y2}px)"},
+            {"transform": f"translate({here[0]}px,{here[1]}px)"},
+        ], dict_converter=dom.window.Object.fromEntries)
+        node.animate(frames, dom.to_js({"duration": ms, "easing": "ease-out"},
+                                       dict_converter=dom.window.Object.fromEntries))
+
+    def set_tint(self, tint: Mapping[str, str]) -> None:
+        """Show to whom land belongs."""
+        land = {name: colour for name, colour in tint.items() if self.places[name]["kind"] != "sea"}
+        self._painter.put("bands", marks.bands(land))
+
+    def set_targets(self, numbers: dict[str, int], chosen: str) -> None:
+        """Mark the open targets with their numbers."""
+        self.numbers, self._chosen = numbers, chosen
+        self._painter.put("targets", marks.targets(list(numbers), chosen))
+        self._draw_tags()
+
+    def _draw_tags(self) -> None:
+        if not self.numbers:
+            self._painter.put("tags", "")
+            return
+        scale = self.camera.scale
+        grow = token_scale(scale)
+        for name, stack in self.pieces.items():
+            if name not in self._taken:
+                self._taken[name] = [*marks.boxes(stack, self.places[name], scale, grow),
+                                     marks.name_box(self.places[name], scale)]
+        self._painter.put("tags", marks.tags(self.numbers, self.places, self._taken, scale, self._chosen))
+
+    def outline(self, names: Sequence[str], cls: str = "hovered") -> None:
+        """Show edges round regions: the one under the pointer, or a nation's."""
+        self._painter.put("near", marks.outline([n for n in names if n in self.places], cls))
+
+    # ---- walking by keys ----
+    def walk(self, way: tuple[int, int], neighbours: Sequence[str] | None) -> str:
+        """Move the keyboard's region to the neighbour that lies that way."""
+        if self.cursor not in self.places:
+            return self.put_cursor(next(iter(self.numbers), next(iter(self.places))))
+        pool = {name: self.middle(name) for name in (neighbours or self.places) if name in self.places}
+        found = place.nearest(self.middle(self.cursor), pool, way)
+        if found is None and neighbours:
+            pool = {name: self.middle(name) for name in self.places if name != self.cursor}
+            found = place.nearest(self.middle(self.cursor), pool, way)
+        return self.put_cursor(found or self.cursor)
+
+    def next_target(self, way: int) -> str:
+        """Move the keyboard's region to the next target."""
+        names = list(self.numbers)
+        if not names:
+            return self.cursor
+        at = names.index(self.cursor) + way if self.cursor in names else (0 if way > 0 else -1)
+        return self.put_cursor(names[at % len(names)])
+
+    def put_cursor(self, name: str) -> str:
+        """Focus a region."""
+        self.cursor = name
+        self._painter.put("cursor", marks.outline([name], "focused") if name else "")
+        if name:
+            self.show([name])
+        return name
+
+    def hide_cursor(self) -> None:
+        """Take the focus ring away when the board is left."""
+        self._painter.put("cursor", "")
+
+    # ---- pointing (called by the gestures) ----
+    def clicked(self, event: Any) -> None:
+        """A click that was no drag."""
+        name = target_of(event)
+        if name:
+            self._events.target(name)
+
+    def close(self) -> None:
+        """Give back what the page holds."""
+        self._gestures.close()
+
+
+def target_of(event: Any) -> str:
+    """Return the target under an event, "" when there is none."""
+    closest = getattr(event.target, "closest", None)
+    node = dom.some(closest("[data-target]")) if closest else None
+    return node.getAttribute("data-target") if node is not None else ""

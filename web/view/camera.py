@@ -1,0 +1,124 @@
+"""Where the map stands on the screen: fit, zoom, pan. Plain arithmetic, no elements.
+
+A camera says: screen x = x0 + scale * map x (px), the same for y.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+CROP = 1.07
+"""So much higher than the stage the map may be when fitted to its width (the south is empty sea)."""
+
+ZOOM_MAX = 7.0
+STEP = 1.35
+TOKEN_MIN, TOKEN_MAX = 0.9, 1.4
+PX_PER_UNIT = 1.372
+"""The scale at which tokens have their own size."""
+
+
+@dataclass(frozen=True, slots=True)
+class Camera:
+    """A position of the map."""
+
+    x0: float
+    y0: float
+    scale: float
+
+    def to_screen(self, x: float, y: float) -> tuple[float, float]:
+        """Return the place on the stage of a place on the map."""
+        return self.x0 + self.scale * x, self.y0 + self.scale * y
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """Size of the stage in px and the map's box in its own units."""
+
+    width: float
+    height: float
+    box: tuple[float, float, float, float]
+
+    def fit(self) -> Camera:
+        """Return the camera that shows the map: whole width, or whole height where that is less."""
+        x, y, w, h = self.box
+        by_width, by_height = self.width / w, self.height / h
+        scale = by_width if h * by_width <= self.height * CROP else by_height * CROP
+        if scale > by_width:
+            scale = by_width
+        left = (self.width - w * scale) / 2 - x * scale
+        top = -y * scale if h * scale >= self.height else (self.height - h * scale) / 2 - y * scale
+        return Camera(left, top, scale)
+
+    def cover(self) -> Camera:
+        """Return the camera that fills the stage, for narrow screens."""
+        x, y, w, h = self.box
+        scale = max(self.width / w, self.height / h)
+        return Camera((self.width - w * scale) / 2 - x * scale, (self.height - h * scale) / 2 - y * scale,
+                      scale)
+
+    def least(self) -> float:
+        """Return the smallest scale."""
+        return min(self.fit().scale, self.cover().scale)
+
+    def held(self, camera: Camera) -> Camera:
+        """Return the camera kept inside limits: never lost, never smaller than the fit."""
+        scale = min(max(camera.scale, self.least()), self.fit().scale * ZOOM_MAX)
+        x, y, w, h = self.box
+        return Camera(
+            _between(camera.x0, self.width, x * scale, w * scale),
+            _between(camera.y0, self.height, y * scale, h * scale),
+            scale,
+        )
+
+    def zoomed(self, camera: Camera, factor: float, at: tuple[float, float] | None = None) -> Camera:
+        """Return the camera after zooming round a point of the stage (its middle by default)."""
+        px, py = at or (self.width / 2, self.height / 2)
+        scale = min(max(camera.scale * factor, self.least()), self.fit().scale * ZOOM_MAX)
+        ratio = scale / camera.scale
+        return self.held(Camera(px - (px - camera.x0) * ratio, py - (py - camera.y0) * ratio, scale))
+
+    def moved(self, camera: Camera, dx: float, dy: float) -> Camera:
+        """Return the camera after a drag."""
+        return self.held(Camera(camera.x0 + dx, camera.y0 + dy, camera.scale))
+
+    def showing(self, camera: Camera, points: list[tuple[float, float]], margin: float = 48.0) -> Camera:
+        """Return the camera moved, and zoomed out if it must be, so that all points are on the stage."""
+        if not points:
+            return camera
+        xs, ys = [p[0] for p in points], [p[1] for p in points]
+        room_x, room_y = max(self.width - 2 * margin, 40), max(self.height - 2 * margin, 40)
+        need_x, need_y = max(xs) - min(xs) or 1, max(ys) - min(ys) or 1
+        scale = min(camera.scale, room_x / need_x, room_y / need_y)
+        scale = max(scale, self.least())
+        x0 = _into(camera.x0, scale, min(xs), max(xs), self.width, margin)
+        y0 = _into(camera.y0, scale, min(ys), max(ys), self.height, margin)
+        return self.held(Camera(x0, y0, scale))
+
+    def visible(self, camera: Camera, point: tuple[float, float], margin: float = 8.0) -> bool:
+        """Whether a place of the map is on the stage."""
+        x, y = camera.to_screen(*point)
+        return margin <= x <= self.width - margin and margin <= y <= self.height - margin
+
+
+def token_scale(scale: float) -> float:
+    """Return the size of tokens at this scale of the map: they hardly grow and never vanish."""
+    return min(max(scale / PX_PER_UNIT, TOKEN_MIN), TOKEN_MAX)
+
+
+def _between(offset: float, room: float, start: float, size: float) -> float:
+    """Keep a map's edge from leaving the stage; centre it where it is smaller than the stage."""
+    if size <= room:
+        return (room - size) / 2 - start
+    return min(-start, max(room - size - start, offset))
+
+
+def _into(offset: float, scale: float, low: float, high: float, room: float, margin: float) -> float:
+    """Move the least that brings both ends inside the margins; if they do not fit, centre them."""
+    first, last = offset + low * scale, offset + high * scale
+    if last - first > room - 2 * margin:
+        return room / 2 - (low + high) / 2 * scale
+    if first < margin:
+        return offset + margin - first
+    if last > room - margin:
+        return offset - (last - room + margin)
+    return offset

@@ -1,0 +1,127 @@
+"""What one paint needs: the facts of the moment and the words to say them.
+
+The controller makes a Frame after every change; the panels turn it into HTML. A panel asks the
+Frame, never the session, so it can be drawn and tested without a game running.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from .choices import Group, Layout
+from .markup import Markup, classes, join, tag
+
+SHAPES = (
+    '<circle class="shape" r="10.5"/>',
+    '<rect class="shape" x="-9.5" y="-9.5" width="19" height="19"/>',
+    '<path class="shape" d="M0-11.5L11.5 9.5h-23z"/>',
+    '<path class="shape" d="M0-12.5L12.5 0 0 12.5-12.5 0z"/>',
+    '<path class="shape" d="M-5.8-10.5h11.6L11.7 0 5.8 10.5H-5.8L-11.7 0z"/>',
+    '<path class="shape" d="M-4.6-11h9.2v6.4h6.4v9.2H4.6V11h-9.2V4.6H-11v-9.2h6.4z"/>',
+)
+"""One shape a seat, so that nobody is told by colour alone."""
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Who sits on a seat; `level` is empty for a person, else the bot's name."""
+
+    name: str
+    level: str = ""
+
+    @property
+    def bot(self) -> bool:
+        """Whether a program plays this seat."""
+        return bool(self.level)
+
+
+@dataclass(slots=True)
+class Frame:
+    """One moment of a game as the page shows it."""
+
+    game: str
+    words: Any
+    people: Sequence[Person]
+    view: Mapping[str, Any]
+    layout: Layout
+    prompt: tuple[str, Mapping[str, Any]]
+    hooks: Any
+    actor: int | None = None
+    viewer: int | None = None
+    step: int = 0
+    length: int = 0
+    chosen: str = ""
+    menu: Group | None = None
+    full: bool = False
+    asides: bool = False
+    back: bool = False
+    past: bool = False
+    thinking: bool = False
+    stopped: bool = False
+    over: bool = False
+    remark: str = ""
+    undo: bool = False
+    redo: bool = False
+    fence: str = ""
+    names: list[str] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.names = [person.name for person in self.people]
+
+    # ---- words ----
+    def t(self, identifier: str, /, **params: Any) -> str:
+        """Return a sentence of this game's catalogue; "@…" parameters are looked up."""
+        return str(self.words.say((identifier, params), self.game, self.names))
+
+    def say(self, message: tuple[str, Mapping[str, Any]]) -> str:
+        """Return the sentence for a message of the core."""
+        return str(self.words.say(message, self.game, self.names))
+
+    def word(self, identifier: str) -> str:
+        """Return a word of this game's catalogue."""
+        return str(self.words.t(f"{self.game}.{identifier}"))
+
+    def money(self, amount: int) -> str:
+        """Return a sum with the game's unit and a true minus sign."""
+        return self.t("money", n=minus(amount))
+
+    # ---- choices ----
+    def row(self, group: Group) -> tuple[str, str]:
+        """Return label and reason of a group's row."""
+        return self.hooks.row(self, group)
+
+    def note(self, choice: Any) -> str:
+        """Return the consequence of a choice, as far as the catalogue tells one."""
+        identifier, params = choice.label
+        full = f"{self.game}.{identifier}.note"
+        return self.say((f"{identifier}.note", params)) if self.words.has(full) else ""
+
+    def picture(self, choice: Any) -> Markup | None:
+        """Return the small picture before a menu row."""
+        return self.hooks.picture(self, choice)
+
+    def region_note(self, target: str) -> str:
+        """Return what stands on a target now, in a few words."""
+        return self.hooks.region_note(self, target)
+
+    # ---- people ----
+    def mark(self, seat: int | None, size: int = 20, letter: bool = True) -> Markup:
+        """Return a seat's shape, with the first letter of the name where there is room."""
+        return seat_mark(seat, self.names[seat] if seat is not None and letter else "", size)
+
+
+def seat_mark(seat: int | None, name: str = "", size: int = 20) -> Markup:
+    """Return the shape of a seat; without one an empty ring."""
+    shape = Markup(SHAPES[seat] if seat is not None else SHAPES[0])
+    drop = 5.6 if seat == 2 else 4.2
+    letter = tag("text", name[:1].upper(), y=drop) if name else None
+    number = f"seat-{seat + 1}" if seat is not None else "seat-none"
+    return tag("svg", join(shape, letter), cls=classes("seat-mark", number), width=size, height=size,
+               viewBox="-13 -13 26 26", aria_hidden="true", focusable="false")
+
+
+def minus(number: int) -> str:
+    """Return a number as text, with the true minus sign."""
+    return f"−{-number}" if number < 0 else str(number)

@@ -1,0 +1,79 @@
+"""Keys to commands. Pure: the controller says what the key met, this says what it means."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+DIGITS = "1234567890"
+
+SINGLE = {
+    "z": "undo", "y": "redo", ",": "past", ".": "future", "<": "past-round", ">": "future-round",
+    ";": "past-round", ":": "future-round", "+": "zoom-in", "=": "zoom-in", "-": "zoom-out", "f": "fit",
+    "r": "corner", "c": "charts", "l": "log", "n": "nations", "p": "players", "h": "where", "?": "keys",
+    "t": "next-target", "T": "last-target",
+}
+"""One key without Control; switched off by the setting "single keys"."""
+
+ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
+
+TABLE = (
+    ("1–9", "choice"), ("0", "more"), ("Enter", "main"), ("Esc", "back"), ("Tab", "tab"),
+    ("T", "target"), ("Space", "select"), ("Z Y", "undo"), (", .", "history"), ("+ − F", "zoom"),
+    ("R C L", "panels"), ("N P", "cards"), ("H", "where"), ("?", "help"),
+)
+"""Rows of the help table: keys, and the id of what they do."""
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """One key press: `place` is "field", "board", "list", "slider", "button" or ""."""
+
+    key: str
+    control: bool = False
+    shift: bool = False
+    alt: bool = False
+    place: str = ""
+    menu: bool = False
+    single: bool = True
+
+
+def command(press: Press) -> tuple[str, str | int | tuple[int, int]] | None:
+    """Return (command, argument), or None when the key is not ours."""
+    if press.alt or press.place == "field":
+        return ("back", 0) if press.key == "Escape" else None
+    if press.control:
+        return _with_control(press)
+    if press.key == "Escape":
+        return "back", 0
+    if press.key in ARROWS:
+        return _arrow(press)
+    if press.key == "Enter" and press.place not in ("button", "list", "slider"):
+        return "enter", 0
+    if press.key == " " and press.place == "board":
+        return "select", 0
+    if press.menu and len(press.key) == 1 and press.key.isalpha():
+        return "letter", press.key.lower()
+    if not press.single:
+        return None
+    if press.key in DIGITS:
+        return ("more", 0) if press.key == "0" else ("number", int(press.key))
+    key = press.key if press.key in SINGLE else press.key.lower()
+    return (SINGLE[key], 0) if key in SINGLE else None
+
+
+def _with_control(press: Press) -> tuple[str, int] | None:
+    """Return what Control (or Command) and a letter mean."""
+    key = press.key.lower()
+    if key == "z":
+        return ("redo", 0) if press.shift else ("undo", 0)
+    return ("redo", 0) if key == "y" else None
+
+
+def _arrow(press: Press) -> tuple[str, tuple[int, int]] | None:
+    """Return what an arrow means: to a neighbour on the map, along a list, or to pan."""
+    way = ARROWS[press.key]
+    if press.place == "board":
+        return ("pan", way) if press.shift else ("region", way)
+    if press.place == "list":
+        return "along", way
+    return None

@@ -1,0 +1,76 @@
+"""HTML and SVG as text: what the panels are made of.
+
+Panels are pure functions from facts to text, so they run and are tested without a browser, and a
+repaint is a comparison of two strings. Inline styles are forbidden by the page's policy:
+`data_style` is turned into one by `paint` after the text has become elements.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from html import escape
+
+
+class Markup(str):
+    """Text that is already HTML."""
+
+    __slots__ = ()
+
+
+ICONS = "assets/icons.svg"
+VOID = frozenset({"input", "br", "hr", "img"})
+
+
+def text(child: object) -> str:
+    """Return one child, or a nest of children, as HTML."""
+    if child is None or child is False:
+        return ""
+    if isinstance(child, Markup):
+        return child
+    if isinstance(child, str):
+        return escape(child)
+    if isinstance(child, Iterable):
+        return "".join(text(each) for each in child)
+    return escape(str(child))
+
+
+def attribute(name: str, value: object) -> str:
+    """Return ` name="value"`; `cls` stands for class, `_` for `-`, True for a bare name."""
+    if value is None or value is False:
+        return ""
+    written = "class" if name == "cls" else name.rstrip("_").replace("_", "-")
+    if value is True:
+        return f" {written}"
+    return f' {written}="{escape(str(value))}"'
+
+
+def tag(name: str, *children: object, **attributes: object) -> Markup:
+    """Return one element: `tag("b", "x", cls="y")` is `<b class="y">x</b>`."""
+    head = "".join(attribute(key, value) for key, value in attributes.items())
+    if name in VOID:
+        return Markup(f"<{name}{head}>")
+    return Markup(f"<{name}{head}>{text(children)}</{name}>")
+
+
+def join(*children: object) -> Markup:
+    """Return the children one after another."""
+    return Markup(text(children))
+
+
+def use(symbol: str, cls: str | None = None, size: int | None = None, box: str = "") -> Markup:
+    """Return a small picture out of the sprite, silent for screen readers."""
+    shape = tag("use", href=f"#{symbol}")
+    return tag("svg", shape, cls=cls, width=size, height=size, viewBox=box or "-12 -12 24 24",
+               aria_hidden="true", focusable="false")
+
+
+def icon(name: str, cls: str = "icon", size: int = 20) -> Markup:
+    """Return a line icon of assets/icons.svg, silent for screen readers."""
+    shape = tag("use", href=f"{ICONS}#{name}")
+    return tag("svg", shape, cls=cls, width=size, height=size, viewBox="0 0 24 24",
+               aria_hidden="true", focusable="false")
+
+
+def classes(*names: str | None | bool) -> str:
+    """Return the class names that are there, joined."""
+    return " ".join(name for name in names if name and isinstance(name, str))

@@ -1,0 +1,65 @@
+"""Puts panels on the page: only what differs from the last paint is touched, and focus stays put."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from . import dom
+
+
+class Painter:
+    """The places of one screen (elements with `data-slot`) and what each shows now."""
+
+    def __init__(self, root: Any) -> None:
+        self._root = root
+        self._nodes: dict[str, Any] = {}
+        self._shown: dict[str, str] = {}
+
+    def node(self, name: str) -> Any:
+        """The element of a slot."""
+        if name not in self._nodes:
+            self._nodes[name] = dom.one(f'[data-slot="{name}"]', self._root)
+        return self._nodes[name]
+
+    def put(self, name: str, html: str) -> bool:
+        """Show this text in a slot; False when it is there already."""
+        if self._shown.get(name) == html:
+            return False
+        node = self.node(name)
+        if node is None:
+            return False
+        key = self._focused(node)
+        node.innerHTML = html
+        self._shown[name] = html
+        if "data-style=" in html:
+            style(node)
+        if key:
+            focus_key(self._root, key)
+        return True
+
+    def forget(self, name: str) -> None:
+        """Take a slot for changed by somebody else."""
+        self._shown.pop(name, None)
+        self._nodes.pop(name, None)
+
+    def _focused(self, node: Any) -> str:
+        """Return the key of the focused element inside a slot, if it has one."""
+        active = dom.some(dom.document.activeElement)
+        if active is None or not node.contains(active):
+            return ""
+        return dom.some(active.getAttribute("data-key")) or ""
+
+
+def style(node: Any) -> None:
+    """Turn `data-style` into styles through the CSSOM, which the page's policy allows."""
+    for each in dom.every("[data-style]", node):
+        each.style.cssText = each.getAttribute("data-style")
+
+
+def focus_key(root: Any, key: str) -> bool:
+    """Focus the element with this key, if it is there."""
+    node = dom.one(f'[data-key="{key}"]', root)
+    if node is None:
+        return False
+    node.focus()
+    return True

@@ -1,0 +1,102 @@
+"""The prompt over the choices: whose move it is, what is asked, and the main button."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .choices import draw_asides, draw_list, draw_menu
+from .markup import Markup, classes, icon, join, tag
+
+
+def words(frame: Any) -> Markup:
+    """Return the lines that are read out: what is asked, then where we are in the turn."""
+    w = frame.words
+    if frame.over:
+        upper, lower = "", w.t("table.prompt.over")
+    elif frame.past:
+        upper, lower = "", w.t("table.prompt.past")
+    elif frame.thinking:
+        name = frame.names[frame.actor]
+        upper = frame.hooks.headline(frame)
+        lower = w.t("table.prompt.stopped" if frame.stopped else "table.prompt.thinking", who=name)
+    else:
+        upper, lower = frame.hooks.headline(frame), frame.say(frame.prompt)
+    remark = tag("span", frame.remark, cls="remark") if frame.remark else None
+    return join(tag("p", upper, cls="upper clip") if upper else None,
+                tag("h2", lower, cls="lower"), remark)
+
+
+def main_button(frame: Any) -> Markup:
+    """Return the button for Enter, if there is something for it to do."""
+    w = frame.words
+    if frame.over:
+        return action("results", w.t("table.end.title"), "trophy")
+    if frame.past:
+        return action("now", w.t("table.history.now"), "skip-forward")
+    if frame.thinking:
+        if frame.stopped:
+            return action("resume", w.t("table.prompt.resume"), "play")
+        return action("stop", w.t("table.prompt.stop"), "pause")
+    chosen = frame.layout.group(frame.chosen) if frame.chosen else None
+    if chosen is not None and chosen.single is not None:
+        return play_button(frame.say(chosen.single.label), chosen.single.text)
+    if frame.layout.main is not None:
+        return play_button(frame.say(frame.layout.main.label), frame.layout.main.text)
+    return Markup("")
+
+
+def play_button(label: str, text: str) -> Markup:
+    """Return the main button for a choice."""
+    return tag("button", tag("span", label), tag("kbd", "↵", aria_hidden="true"), type="button",
+               cls="main", data_act="play", data_value=text, data_key="main")
+
+
+def action(name: str, label: str, sign: str) -> Markup:
+    """Return the main button for something that is no choice."""
+    return tag("button", icon(sign), tag("span", label), type="button", cls="main", data_act=name,
+               data_key="main")
+
+
+def offers(frame: Any, beside: bool = False, shown: int = 9) -> Markup:
+    """Return what stands under the prompt: menu, asides, or the list with its foot.
+
+    `beside` says that the menu stands at its region, so the list stays.
+    """
+    if frame.over or frame.past or frame.thinking:
+        return Markup("")
+    if frame.menu is not None and not beside:
+        return draw_menu(frame, frame.menu)
+    if frame.asides:
+        return draw_asides(frame)
+    return join(draw_list(frame, shown), foot(frame))
+
+
+def foot(frame: Any) -> Markup | None:
+    """Return the small buttons below the list: take the selection back, and what is never needed."""
+    w = frame.words
+    parts = []
+    if frame.full:
+        parts.append(tag("button", icon("chevron-left"), w.t("table.choices.fewer"), type="button",
+                         cls="button small", data_act="fewer", data_key="fewer"))
+    if frame.back:
+        parts.append(tag("button", icon("arrow-left"), w.t("table.back"), type="button",
+                         cls="button small", data_act="back", data_key="back"))
+    if frame.layout.asides:
+        parts.append(tag("button", icon("more"), frame.word("asides"), type="button",
+                         cls="button small", data_act="asides", data_key="asides"))
+    return tag("div", parts, cls="list-foot") if parts else None
+
+
+def classes_of(frame: Any) -> str:
+    """Return the classes of the prompt's box: it wears the colour of who acts."""
+    return classes("prompt", frame.hooks.hue(frame), frame.thinking and "waiting", frame.past and "past")
+
+
+def curtain(frame: Any, name: str) -> Markup:
+    """Return the page that covers the table while the device changes hands."""
+    w = frame.words
+    return tag("div", tag("h2", w.t("table.curtain.title", who=name), cls="section"),
+               tag("p", w.t("table.curtain.text")),
+               tag("button", w.t("table.curtain.button", who=name), type="button",
+                   cls="button primary large", data_act="uncover", data_key="uncover"),
+               cls="curtain-card")

@@ -80,6 +80,11 @@ class App:
                 open_credits(self.shell, self.root)
             case "settings":
                 open_settings(self.shell, self.root)
+            case "lab":
+                # Only programmers come here, so only they wait for it.
+                from view.lab import open_lab
+
+                open_lab(self.shell, self.root)
             case _:
                 return Home(self.shell, self.root)
         return None

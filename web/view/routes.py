@@ -1,6 +1,6 @@
 """The page's addresses: what stands behind the # and back. Pure.
 
-#home   #play/<key>   #g=<link>   #rules/<game>   #credits   #settings
+#home   #play/<key>   #g=<link>   #rules/<game>   #credits   #settings   #lab
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-SCREENS = ("home", "play", "link", "rules", "credits", "settings")
+SCREENS = ("home", "play", "link", "rules", "credits", "settings", "lab")
 KEY = re.compile(r"[A-Za-z0-9_-]{1,64}\Z")
 LINK = re.compile(r"(?:^|[#&?])g=([^#&\s]*)")
 

@@ -20,16 +20,18 @@ from view.words import Message
 
 @dataclass(frozen=True, slots=True)
 class Draw:
-    """One outcome of chance to choose: what it decides, and (notation, words) of each outcome.
-
-    `seat` is whose row it belongs to, None where it is for all. `once` says that no later draw may
-    have the same outcome.
-    """
+    """One outcome of chance to choose: what it decides, and (notation, words) of each outcome."""
 
     label: Message
     outcomes: tuple[tuple[str, Message], ...]
-    seat: int | None = None
-    once: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Draws:
+    """All that chance decides before the first click, in its order; no outcome comes twice."""
+
+    title: Message
+    items: tuple[Draw, ...]
 
 
 @dataclass(frozen=True, slots=True)

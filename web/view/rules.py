@@ -109,18 +109,21 @@ def _spans(spans: markdown.Spans) -> list[Node]:
 
 
 def _table(shell: Any, game: str, table: HelpTable) -> Node:
-    head = (dom.el("th", {"scope": "col"}, _cell(shell, game, cell)) for cell in table.head)
+    numeric = [
+        all(type(cell) is int for cell in column) for column in zip(*table.rows, strict=True)
+    ]
+
+    def cell(tag: str, column: int, content: Any, scope: str | None = None) -> Node:
+        kind = "num" if numeric[column] and column else None
+        return dom.el(tag, {"class": kind, "scope": scope}, _cell(shell, game, content))
+
+    head = (cell("th", column, content, "col") for column, content in enumerate(table.head))
     rows = (
         dom.el(
             "tr",
             {},
-            dom.el("th", {"scope": "row"}, _cell(shell, game, row[0])),
-            *(
-                dom.el(
-                    "td", {"class": "num" if type(cell) is int else None}, _cell(shell, game, cell)
-                )
-                for cell in row[1:]
-            ),
+            cell("th", 0, row[0], "row"),
+            *(cell("td", column, content) for column, content in enumerate(row) if column),
         )
         for row in table.rows
     )

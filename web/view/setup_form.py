@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from view import dom, form, setup
-from view.hooks import Draw, answer
+from view.hooks import Draw, Draws, answer
 from view.people import empty_mark, seat_mark
 from view.setup import Draft, Place
 from view.summary import BOT, EMPTY, NAME_CHARS, PERSON
@@ -26,6 +26,7 @@ class SetupForm:
         self._names = names
         self._seats = dom.el("ul", {"class": "seats"})
         self._more = dom.el("div", {"class": "seats-more"})
+        self._chance = dom.el("div", {"class": "setup-chance"})
         self._options = dom.el("div", {"class": "options rows"})
         self._note = dom.el("p", {"class": "muted setup-note"})
         self._errors = dom.el("div", {"class": "setup-errors", "role": "alert"})
@@ -50,7 +51,7 @@ class SetupForm:
             dom.el(
                 "div",
                 {"class": "setup-columns"},
-                dom.el("div", {"class": "setup-people"}, self._seats, self._more),
+                dom.el("div", {"class": "setup-people"}, self._seats, self._more, self._chance),
                 self._options,
             ),
             dom.el("div", {"class": "setup-foot"}, self._errors, start),
@@ -64,6 +65,7 @@ class SetupForm:
         rows = [self._row(row, place) for row, place in enumerate(self.draft.places)]
         dom.replace(self._seats, *rows)
         dom.replace(self._more, self._adder())
+        dom.replace(self._chance, self._draw_rows())
         dom.replace(self._options, *self._option_rows())
         note = answer(self.game.id, "setup_note", len(self.draft.seated), self.draft.options)
         self._note.textContent = self.shell.say(note, self.game.id) if note else ""
@@ -153,43 +155,67 @@ class SetupForm:
                     lambda text, name=option.name, known=known: self._set_option(name, known[text]),
                 )
             )
-        return [*rows, *self._draw_rows(), self._seed_row()]
+        return [*rows, self._seed_row()]
 
     # ---- outcomes of chance chosen beforehand ----
-    def _draws(self) -> list[Draw]:
+    def _draws(self) -> Draws | None:
         seats = len(self.draft.seated)
         if not self.game.min_seats <= seats <= self.game.max_seats:
-            return []
-        return answer(self.game.id, "draws", seats, self.draft.options, default=[])
+            return None
+        return answer(self.game.id, "draws", seats, self.draft.options)
 
-    def _draw_rows(self) -> list[Node]:
+    def _draw_rows(self) -> Node:
         draws, t = self._draws(), self.shell.t
-        if not draws:
-            return []
-        how = form.select_row(
-            t(f"{self.game.id}.draws"),
-            t("setup.draws_line"),
+        if draws is None:
+            return None
+        title = self.shell.say(draws.title, self.game.id)
+        how = form.segmented(
+            title,
             [("lot", t("setup.by_lot")), ("chosen", t("setup.chosen"))],
             "lot" if self.draft.drawn is None else "chosen",
             self._set_drawn,
+            "draws",
         )
-        if self.draft.drawn is None:
-            return [how]
-        self.draft.drawn = self._fitted(draws)
-        return [how, *(self._draw_row(index, draw) for index, draw in enumerate(draws))]
+        rows = []
+        if self.draft.drawn is not None:
+            self.draft.drawn = self._fitted(draws.items)
+            rows = [self._draw_row(index, draw) for index, draw in enumerate(draws.items)]
+        return dom.el(
+            "div",
+            {"class": "inset draws"},
+            dom.el(
+                "div",
+                {"class": "draws-head"},
+                dom.el(
+                    "div",
+                    {},
+                    dom.el("h3", {"class": "sub"}, title),
+                    dom.el("p", {"class": "small muted"}, t("setup.draws_line")),
+                ),
+                how,
+            ),
+            *rows,
+        )
 
-    def _fitted(self, draws: list[Draw]) -> list[str]:
+    def _fitted(self, draws: Sequence[Draw]) -> list[str]:
         outcomes = [[text for text, _ in draw.outcomes] for draw in draws]
         return setup.fitted_draws(self.draft.drawn or [], outcomes)
 
     def _draw_row(self, index: int, draw: Draw) -> Node:
         say, names = self.shell.say, [place.name for place in self.draft.seated]
-        return form.select_row(
-            say(draw.label, self.game.id, names),
-            "",
-            [(text, say(words, self.game.id, names)) for text, words in draw.outcomes],
-            (self.draft.drawn or [])[index],
-            lambda text: self._set_draw(index, text),
+        name = form.fresh_id("draw")
+        words = [(text, say(words, self.game.id, names)) for text, words in draw.outcomes]
+        return dom.el(
+            "div",
+            {"class": "draw-row"},
+            dom.el("label", {"for": name}, say(draw.label, self.game.id, names)),
+            form.select(
+                words,
+                (self.draft.drawn or [])[index],
+                lambda text: self._set_draw(index, text),
+                id=name,
+                data_focus=f"draw-{index}",
+            ),
         )
 
     def _seed_row(self) -> Node:
@@ -238,11 +264,11 @@ class SetupForm:
 
     def _set_drawn(self, how: str) -> None:
         self.draft.drawn = None if how == "lot" else []
-        self._redraw_options()
+        self._draw()
 
     def _set_draw(self, index: int, text: str) -> None:
         self.draft.drawn = setup.swapped(self.draft.drawn or [], index, text)
-        self._redraw_options()
+        self._draw()
 
     def _redraw_options(self) -> None:
         """Draw again, and put the focus on the control that stands where the used one stood."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from view.hooks import Draw, HelpTable
+from view.hooks import Draw, Draws, HelpTable
 from view.words import Message
 
 from core.imperial2030 import board
@@ -25,15 +25,16 @@ def setup_note(seats: int, options: Mapping[str, Any]) -> Message | None:
     return ("setup.note", {"seats": seats, "cash": cash}) if cash else None
 
 
-def draws(seats: int, options: Mapping[str, Any]) -> list[Draw]:
+def draws(seats: int, options: Mapping[str, Any]) -> Draws:
     """The flag card of each seat; with the bond round, the seat that begins."""
     if options["setup"] == "experienced":
         outcomes = tuple(
             (f"start {seat}", ("draw.seat", {"seat": f"@seat.{seat}"})) for seat in range(seats)
         )
-        return [Draw(("draw.start", {}), outcomes)]
+        return Draws(("draws.start", {}), (Draw(("draw.start", {}), outcomes),))
     groups = tuple(_group(group) for group in sorted(board.DEAL_GROUPS[seats]))
-    return [Draw(("draw.cards", {"seat": f"@seat.{seat}"}), groups, seat) for seat in range(seats)]
+    cards = (Draw(("draw.cards", {"seat": f"@seat.{seat}"}), groups) for seat in range(seats))
+    return Draws(("draws.cards", {}), tuple(cards))
 
 
 def _group(nations: tuple[int, ...]) -> tuple[str, Message]:

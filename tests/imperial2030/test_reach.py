@@ -106,6 +106,8 @@ def test_every_convoy_offered_can_be_carried_out(seed: int) -> None:
     for goal in landings(s, f"army {army}"):
         s.play(f"army {army} {goal} by sea")
         if texts(s, "via "):
+            sets = [set(text.split()[1:]) for text in texts(s, "via ")]
+            assert not any(one < other for one in sets for other in sets)
             way = draw.choice(texts(s, "via ")).split()[1:]
             assert len(set(way)) == len(way)
             assert set(way) <= fleets

@@ -96,6 +96,19 @@ def test_the_second_nation_counts_only_when_the_first_is_equal() -> None:
     assert s.ranking == [[A], [B]]
 
 
+def test_the_most_powerful_nation_counts_first_not_the_first_on_turn() -> None:
+    """DE 327-332: the USA with 15 points before China with 5."""
+    s = position(
+        2,
+        cash=[11, 4],
+        bonds=[{"usa": [4], "china": [2]}, {"usa": [2], "china": [20, 9]}],
+        china={"power": 5},
+        usa={"power": 15},
+    )
+    assert s.scores == [18, 18]
+    assert s.ranking == [[A], [B]]
+
+
 def test_tie_all() -> None:
     """I36: shared victory."""
     s = position(3, cash=[5, 5, 2], governs={"china": A})

@@ -209,6 +209,18 @@ def test_a_nation_without_government_is_offered_after_the_one_before() -> None:
     assert s.actor == C
 
 
+def test_the_offer_begins_with_the_government_of_the_nation_before() -> None:
+    """DE 891-893: after China, that is B."""
+    s = position(3, "china", cash=2, options=NO_CARD, swiss=[], governs={"india": None})
+    play(s, "rondel maneuver_1", "pass", "pass", "pass")
+    assert {text.split()[1] for text in texts(s, "buy ")} == {"india"}
+    asked = []
+    while offered(s, "pass"):
+        asked.append(s.actor)
+        s.play("pass")
+    assert asked == [B, C, A]
+
+
 def test_a_nation_nobody_wants_is_left_out() -> None:
     s = position(3, cash=2, options=NO_CARD, swiss=[], governs={"china": None})
     play(s, "rondel maneuver_1", *["pass"] * 6)

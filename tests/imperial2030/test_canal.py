@@ -324,3 +324,15 @@ def test_the_keeper_is_asked_before_the_defenders() -> None:
     assert s.actor == C
     s.play("demand fleet")
     assert units(s, "north_pacific") == {}
+
+
+def test_a_second_army_may_ask_after_a_refusal() -> None:
+    """I10: once per army."""
+    s = armies_step(
+        turn="europe",
+        europe={"fleets": {"mediterranean_sea": 1, "indian_ocean": 1}, "armies": {"paris": 2}},
+        usa={"flags": ["north_africa"]},
+    )
+    play(s, "army paris iran by sea", "refuse", "army paris berlin")
+    play(s, "army paris iran by sea", "allow")
+    assert units(s, "iran") == {"europe army": 1}

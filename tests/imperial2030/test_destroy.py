@@ -169,3 +169,19 @@ def test_two_factories_of_different_nations_in_one_maneuver() -> None:
     play(s, "destroy new_delhi", "destroy murmansk")
     assert factories(s, "russia") == ["moscow"]
     assert factories(s, "india") == ["mumbai"]
+
+
+def test_the_spent_armies_do_not_move_on() -> None:
+    """Three of four unmoved armies go; one is left to act."""
+    s = armies_step(turn="europe", europe={"armies": {"murmansk": 4}}, russia=MURMANSK)
+    play(s, "destroy murmansk", "army murmansk berlin")
+    assert units(s, "murmansk") == {}
+    assert units(s, "berlin") == {"europe army": 1}
+    assert on_turn(s) == "russia"
+
+
+def test_all_spent_the_maneuver_is_over() -> None:
+    s = armies_step(turn="europe", europe={"armies": {"murmansk": 3}}, russia=MURMANSK)
+    s.play("destroy murmansk")
+    assert on_turn(s) == "russia"
+    assert units(s, "murmansk") == {}

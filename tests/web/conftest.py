@@ -1,0 +1,15 @@
+"""What tests of the page's pure modules share."""
+
+from pathlib import Path
+
+import pytest
+from view import po
+from view.words import Words
+
+LOCALE = Path(__file__).resolve().parents[2] / "web/assets/locale"
+
+
+@pytest.fixture(scope="session")
+def words() -> Words:
+    """The English words of the page."""
+    return Words.load(po.compile_folder(LOCALE / "en"))

@@ -1,0 +1,83 @@
+"""Every id that the page's code names has its words."""
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from view import po
+from view.words import Words
+
+WEB = Path(__file__).resolve().parents[2] / "web"
+LOCALE = WEB / "assets/locale"
+ID = re.compile(r"[a-z][a-z0-9_]*(\.[a-z0-9_]+)+\Z")
+LANGUAGES = sorted(path.name for path in LOCALE.iterdir() if path.is_dir())
+SOURCES = sorted((WEB / "view").rglob("*.py")) + sorted((WEB / "games").rglob("*.py"))
+
+
+def catalogue(language: str) -> set[str]:
+    return {entry.id for entry in po.join(LOCALE / language)}
+
+
+def literals(path: Path) -> Iterator[str]:
+    """Ids in the code: as they stand, and with `*` where an f-string has a field."""
+    nodes = list(ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
+    joined = [node.values for node in nodes if isinstance(node, ast.JoinedStr)]
+    inner = {id(part) for parts in joined for part in parts}
+    texts = [
+        "".join(str(part.value) if isinstance(part, ast.Constant) else "*" for part in parts)
+        for parts in joined
+    ]
+    texts += [
+        node.value
+        for node in nodes
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in inner
+    ]
+    return (text for text in texts if ID.match(text.replace("*", "x")) and text[0] != "*")
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=lambda path: path.relative_to(WEB).as_posix())
+def test_ids_in_code_have_words(path: Path) -> None:
+    known = catalogue("en")
+    areas = {identifier.partition(".")[0] for identifier in known}
+    named = [text for text in literals(path) if text.partition(".")[0] in areas]
+    # A game's own modules also name its Messages, whose ids leave out the game's.
+    prefixes = ["", f"{path.relative_to(WEB).parts[1].removesuffix('.py')}."]
+    assert not [text for text in named if not has_words(text, prefixes, known)]
+
+
+def has_words(text: str, prefixes: list[str], known: set[str]) -> bool:
+    ids = "|".join(re.escape(prefix + text).replace(r"\*", ".+") for prefix in prefixes)
+    return any(re.fullmatch(ids, identifier) for identifier in known)
+
+
+def test_ids_of_the_static_page_have_words() -> None:
+    named = re.findall(r"\{\{([\w.]+\.[\w.]+)\}\}", (WEB / "index.html").read_text("utf-8"))
+    assert named and not set(named) - catalogue("en")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_languages_have_the_same_ids_and_fields(language: str) -> None:
+    reference = {entry.id: entry for entry in po.join(LOCALE / "en")}
+    entries = {entry.id: entry for entry in po.join(LOCALE / language)}
+    plain = {identifier for identifier in entries if ":" not in identifier}
+    assert plain == {identifier for identifier in reference if ":" not in identifier}
+    for identifier in plain - {""}:
+        wanted = fields(reference[identifier].texts[-1])
+        for text in entries[identifier].texts:
+            assert fields(text) <= wanted, identifier
+
+
+def fields(text: str) -> set[str]:
+    return set(re.findall(r"\{(\w+)(?::\w+)?\}", text))
+
+
+def test_catalogue_compiles_and_loads() -> None:
+    words = Words.load(po.compile_folder(LOCALE / "en"))
+    assert words.t("home.show_all", n=12) == "Show all 12 games"
+
+
+def test_help_text_for_every_game_with_a_rules_page() -> None:
+    help_texts = {path.stem for path in (WEB / "assets/help/en").glob("*.md")}
+    assert {path.parent.name for path in (WEB / "games").glob("*/pages.py")} <= help_texts

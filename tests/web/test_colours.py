@@ -1,0 +1,62 @@
+"""The colours of base.css: contrast of what is read or seen on what, in both themes."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+CSS = (Path(__file__).resolve().parents[2] / "web/assets/base.css").read_text("utf-8")
+HEX = r"#[0-9A-Fa-f]{6}"
+TEXT, PICTURE = 4.5, 3.0
+PAIRS = [
+    *[(ink, ground, TEXT) for ink in ("ink", "ink2") for ground in ("page", "panel", "panel2")],
+    *[("ink", ground, TEXT) for ground in ("land", "sea")],
+    *[("sea-ink", ground, TEXT) for ground in ("sea", "sea2")],
+    *[(ink, "panel", TEXT) for ink in ("primary", "brass", "danger", "ok")],
+    *[("primary", ground, TEXT) for ground in ("page", "panel2")],
+    ("on-primary", "primary", TEXT),
+    ("on-primary", "primary-hover", TEXT),
+    ("brass", "brass-bg", TEXT),
+    *[(line, ground, PICTURE) for line in ("border", "coast") for ground in ("land",)],
+    *[(line, "sea", PICTURE) for line in ("coast", "sea-line", "dash")],
+    *[("line-strong", ground, PICTURE) for ground in ("panel", "panel2", "page")],
+    *[("focus", ground, PICTURE) for ground in ("page", "panel", "panel2", "land", "sea")],
+    ("dash", "casing", PICTURE),
+    ("dash", "land", PICTURE),
+]
+NATIONS = ("russia", "china", "india", "brazil", "usa", "europe")
+
+
+def colour(name: str, theme: int) -> str:
+    both = re.search(rf"--{name}: light-dark\(({HEX}), ({HEX})\);", CSS)
+    if both:
+        return both.group(theme + 1)
+    one = re.search(rf"--{name}: ({HEX});", CSS)
+    assert one, name
+    return one.group(1)
+
+
+def luminance(value: str) -> float:
+    parts = [int(value[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+    linear = [
+        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts
+    ]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def ratio(first: str, second: str) -> float:
+    high, low = sorted((luminance(first), luminance(second)), reverse=True)
+    return (high + 0.05) / (low + 0.05)
+
+
+@pytest.mark.parametrize("theme", [0, 1], ids=["light", "dark"])
+@pytest.mark.parametrize(("ink", "ground", "least"), PAIRS)
+def test_contrast(ink: str, ground: str, least: float, theme: int) -> None:
+    assert ratio(colour(ink, theme), colour(ground, theme)) >= least
+
+
+@pytest.mark.parametrize(
+    "name", [f"nation-{n}" for n in NATIONS] + [f"player-{n}" for n in range(1, 7)]
+)
+def test_glyph_on_its_colour(name: str) -> None:
+    assert ratio(colour(name, 0), colour(f"{name}-glyph", 0)) >= TEXT

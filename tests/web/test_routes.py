@@ -1,0 +1,55 @@
+"""Routes: fragments and back."""
+
+import pytest
+from view import routes
+from view.routes import Route
+
+
+@pytest.mark.parametrize(
+    ("fragment", "route"),
+    [
+        ("", Route()),
+        ("#", Route()),
+        ("#home", Route("home")),
+        ("#play/2611201030-1", Route("play", "2611201030-1")),
+        ("play/a_B-9", Route("play", "a_B-9")),
+        ("#g=I1abc-_", Route("link", "I1abc-_")),
+        ("#g=", Route("link")),
+        ("#rules", Route("rules")),
+        ("#rules/imperial2030", Route("rules", "imperial2030")),
+        ("#credits", Route("credits")),
+        ("#settings", Route("settings")),
+    ],
+)
+def test_parse(fragment: str, route: Route) -> None:
+    assert routes.parse(fragment) == route
+
+
+@pytest.mark.parametrize(
+    "fragment", ["#nowhere", "#play", "#play/", "#play/../x", "#play/a b", "#link/x", "#rules/<b>"]
+)
+def test_what_is_no_route_leads_home(fragment: str) -> None:
+    assert routes.parse(fragment) == Route()
+
+
+@pytest.mark.parametrize(
+    "route", [Route(), Route("play", "k-1"), Route("link", "I1abc"), Route("rules", "toy")]
+)
+def test_write_and_parse(route: Route) -> None:
+    assert routes.parse(routes.write(route)) == route
+
+
+@pytest.mark.parametrize(
+    ("pasted", "text"),
+    [
+        ("https://example.org/games/#g=I1abc", "I1abc"),
+        ("  http://localhost:8000/#g=I1a\n bc  ", "I1abc"),
+        ("#g=I1abc", "I1abc"),
+        ("g=I1abc", "I1abc"),
+        ("I1abc", "I1abc"),
+        ("", ""),
+        ("hello there", "hellothere"),
+    ],
+)
+def test_pasted_link(pasted: str, text: str) -> None:
+    assert routes.link_text(pasted) == text

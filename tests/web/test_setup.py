@@ -1,0 +1,103 @@
+"""The set-up as people fill it in."""
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from view import setup
+from view.setup import Draft, Place
+from view.summary import BOT, EMPTY, PERSON, names_of, people_of
+from view.words import Words
+
+GAME = SimpleNamespace(
+    id="toy", min_seats=2, max_seats=5, options=[SimpleNamespace(name="fog", values=(False, True))]
+)
+BOTS = ["random", "greedy"]
+NAMES = ["Anna", "Ben", "Chiara", "Deniz", "Elif", "Farid"]
+
+
+def form(*kinds: str, **more: Any) -> Draft:
+    places = [Place(NAMES[row], kind, "random") for row, kind in enumerate(kinds)]
+    return Draft(places, {"fog": False}, **more)
+
+
+def test_first_draft() -> None:
+    draft = setup.draft(GAME, BOTS, None, NAMES)
+    assert [place.kind for place in draft.places] == [PERSON, BOT, BOT, BOT]
+    assert [place.name for place in draft.places] == NAMES[:4]
+    assert draft.places[1].bot == "greedy" and draft.options == {"fog": False}
+
+
+def test_people_are_remembered() -> None:
+    before = form(PERSON, PERSON, EMPTY, BOT)
+    before.places[0].name = "  Zoë  de   la Cruz "
+    again = setup.draft(GAME, BOTS, setup.remember(before), NAMES)
+    assert [place.kind for place in again.places] == [PERSON, PERSON, EMPTY, BOT]
+    assert again.places[0].name == "Zoë de la Cruz"
+
+
+@pytest.mark.parametrize("kept", ["", "{", "7", '{"a": 1}', '[1, "x"]', "null"])
+def test_unreadable_memory_is_no_trouble(kept: str) -> None:
+    assert len(setup.draft(GAME, BOTS, kept, NAMES).places) == 4
+
+
+def test_strange_memory_is_cleaned() -> None:
+    kept = '[{"name": 7, "kind": "ghost", "bot": "deep"}]'
+    draft = setup.draft(GAME, BOTS, kept, NAMES)
+    assert vars(draft.places[0]) == {"name": "Anna", "kind": PERSON, "bot": "greedy"}
+    assert len(draft.places) == GAME.min_seats
+
+
+def test_seats_skip_empty_places() -> None:
+    draft = form(PERSON, EMPTY, BOT)
+    assert [draft.seat_of(row) for row in range(3)] == [0, None, 1]
+    assert [person["name"] for person in setup.people(draft)] == ["Anna", "Chiara"]
+    assert [person["bot"] for person in setup.people(draft)] == [None, "random"]
+
+
+def test_troubles() -> None:
+    assert setup.troubles(form(PERSON, BOT), GAME) == []
+    assert setup.troubles(form(PERSON, EMPTY), GAME) == [("setup.too_few", {"n": 2})]
+    assert setup.troubles(form(*[BOT] * 6), GAME) == [("setup.too_many", {"n": 5})]
+    same = form(PERSON, PERSON)
+    same.places[1].name = " ANNA "
+    assert setup.troubles(same, GAME) == [("setup.same_name", {})]
+    assert setup.troubles(form(PERSON, BOT, seed="x"), GAME) == [("setup.bad_seed", {})]
+
+
+@pytest.mark.parametrize(
+    ("text", "seed"),
+    [
+        ("7", 7),
+        (" 007 ", 7),
+        ("18446744073709551615", 2**64 - 1),
+        ("18446744073709551616", None),
+        ("-1", None),
+        ("1.5", None),
+        ("٣", None),
+        ("seven", None),
+    ],
+)
+def test_seed(text: str, seed: int | None) -> None:
+    assert setup.seed_of(form(PERSON, BOT, seed=text)) == seed
+
+
+def test_seed_by_lot() -> None:
+    seed = setup.seed_of(form(PERSON, BOT, seed="  "))
+    assert seed is not None and 0 <= seed < 2**32
+
+
+def test_chosen_outcomes_fit() -> None:
+    outcomes = ["a", "b", "c"]
+    assert setup.fitted_draws([], [outcomes] * 2) == ["a", "b"]
+    assert setup.fitted_draws(["c", "c", "x"], [outcomes] * 3) == ["c", "a", "b"]
+    assert setup.swapped(["a", "b", "c"], 0, "c") == ["c", "b", "a"]
+    assert setup.swapped(["a", "b"], 1, "c") == ["a", "c"]
+
+
+def test_people_of_any_info(words: Words) -> None:
+    info = {"people": [{"name": "Anna"}, {"kind": "bot", "bot": "greedy"}, "?"]}
+    rows = people_of(info, 4)
+    assert [row["kind"] for row in rows] == [PERSON, BOT, PERSON, PERSON]
+    assert names_of(info, 3, words) == ["Anna", "Player 2", "Player 3"]
+    assert names_of({}, 1, words) == names_of({"people": 7}, 1, words) == ["Player 1"]

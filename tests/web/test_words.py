@@ -1,0 +1,108 @@
+"""Words: ids in, sentences out."""
+
+from pathlib import Path
+
+import pytest
+from view import po
+from view.words import Words
+
+PART = """
+msgid ""
+msgstr ""
+"Content-Type: text/plain; charset=UTF-8\\n"
+"Plural-Forms: nplurals=2; plural=(n != 1);\\n"
+
+msgid "home.title"
+msgstr "Imperia"
+
+msgid "home.seats"
+msgid_plural "home.seats"
+msgstr[0] "{n} seat"
+msgstr[1] "{n} seats"
+
+msgid "list.more"
+msgstr "{head}, {item}"
+
+msgid "list.last"
+msgstr "{head} and {item}"
+
+# A sentence over two lines, with a quotation.
+msgid "toy.log.move"
+msgstr "{who} moves {nation:of} "
+"army to “{place}”."
+
+msgid "toy.nation.india"
+msgstr "India"
+
+msgid "toy.nation.india:of"
+msgstr "India’s"
+
+msgid "toy.place.sea"
+msgstr "the sea"
+
+msgid "toy.paid"
+msgid_plural "toy.paid"
+msgstr[0] "{who} pays {amount} coin"
+msgstr[1] "{who} pays {amount} coins"
+"""
+
+
+@pytest.fixture
+def words(tmp_path: Path) -> Words:
+    (tmp_path / "part.po").write_text(PART, encoding="utf-8")
+    return Words.load(po.compile_folder(tmp_path))
+
+
+def test_plain_and_plural(words: Words) -> None:
+    assert words.t("home.title") == "Imperia"
+    assert [words.t("home.seats", n=n) for n in (0, 1, 2)] == ["0 seats", "1 seat", "2 seats"]
+
+
+def test_what_is_missing_shows(words: Words) -> None:
+    assert words.t("home.nothing") == "⟨home.nothing⟩"
+    assert words.t("list.last", head="a") == "a and ⟨item⟩"
+    assert not words.has("home.nothing") and words.has("home.seats")
+
+
+def test_message_of_a_game(words: Words) -> None:
+    params = {"who": "@seat.1", "nation": "@nation.india", "place": "@place.sea"}
+    sentence = words.say(("log.move", params), "toy", ["Anna", "Ben"])
+    assert sentence == "Ben moves India’s army to “the sea”."
+
+
+def test_plural_by_the_first_number(words: Words) -> None:
+    assert words.say(("paid", {"who": "@seat.0", "amount": 1}), "toy", ["Anna"]) == (
+        "Anna pays 1 coin"
+    )
+    assert words.say(("paid", {"who": "@seat.0", "amount": 3}), "toy", ["Anna"]) == (
+        "Anna pays 3 coins"
+    )
+
+
+def test_braces_in_a_name_are_harmless(words: Words) -> None:
+    assert words.t("list.more", head="{item}", item="{0}") == "{item}, {0}"
+
+
+@pytest.mark.parametrize(
+    ("items", "text"),
+    [([], ""), (["a"], "a"), (["a", "b"], "a and b"), (["a", "b", "c"], "a, b and c")],
+)
+def test_list(words: Words, items: list[str], text: str) -> None:
+    assert words.list_of(items) == text
+
+
+@pytest.mark.parametrize(
+    "text",
+    ['msgstr "no id"\n', 'msgid "a"\n', 'msgid "a"\nmsgstr unquoted\n', '"loose"\n'],
+)
+def test_broken_part_is_refused(tmp_path: Path, text: str) -> None:
+    (tmp_path / "part.po").write_text(text, encoding="utf-8")
+    with pytest.raises(po.CatalogueError, match=r"part\.po:"):
+        po.join(tmp_path)
+
+
+def test_same_id_twice_is_refused(tmp_path: Path) -> None:
+    for name in ("a.po", "b.po"):
+        (tmp_path / name).write_text('msgid "x"\nmsgstr "y"\n', encoding="utf-8")
+    with pytest.raises(po.CatalogueError, match=r"b\.po:1: x stands in a\.po:1"):
+        po.join(tmp_path)

@@ -33,7 +33,7 @@ from core.imperial2030.board import (
 )
 from core.imperial2030.notation import KIND_IDS
 from core.imperial2030.options import OPTIONS
-from core.imperial2030.rules import PHASES, legal, maneuver
+from core.imperial2030.rules import PHASES, legal, maneuver, settle
 from core.imperial2030.rules.money import lent
 from core.imperial2030.rules.setup import card_start, option_bits
 from core.imperial2030.rules.units import armies_on_board, fleets_on_board
@@ -83,7 +83,7 @@ def _nation(s: State, nation: int) -> dict[str, Any]:
         "power": s.power[nation],
         "space": SPACE_IDS[s.space[nation]] if s.space[nation] >= 0 else None,
         "government": s.government[nation] if s.government[nation] >= 0 else None,
-        "tax_column": s.column[nation],
+        "tax_column": TAX_FROM[s.column[nation]],
         "factories": [
             REGION_IDS[h] for h in range(nation * 4, nation * 4 + 4) if s.factory[h]
         ],
@@ -224,7 +224,9 @@ def read_position(data: Mapping[str, Any]) -> State:
     seats = top.integer("seats", 0, 2, 6)
     s = empty(seats, _read_options(top))
     phase = _Reader(data.get("phase", {"name": "rondel"}), "phase", _PHASE_KEYS)
-    s.phase = phase.name("name", _PHASE_IDS, a.P_RONDEL)
+    # "turn": it begins, so without the card Swiss Banks invest before the rondel (I38).
+    begins = phase.data.get("name") == "turn"
+    s.phase = a.P_RONDEL if begins else phase.name("name", _PHASE_IDS, a.P_RONDEL)
     swiss = _read_players(s, top)
     _read_nations(s, top)
     s.bank = -sum(s.cash) - sum(s.treasury)
@@ -235,6 +237,9 @@ def read_position(data: Mapping[str, Any]) -> State:
     _read_turn(s, top)
     _read_phase(s, phase)
     _settle_actor(s)
+    if begins:
+        s.phase = a.A_BEGIN_TURN
+        settle(s)
     return s
 
 
@@ -297,7 +302,7 @@ def _read_nations(s: State, top: _Reader) -> None:
         s.treasury[nation] = row.integer("treasury", 0, 0, _MONEY)
         s.power[nation] = row.integer("power", 0, 0, POWER_GOAL)
         s.space[nation] = row.name("space", SPACE_IDS)
-        s.column[nation] = row.integer("tax_column", 0, 0, len(TAX_FROM) - 1)
+        s.column[nation] = _read_column(row)
         s.government[nation] = _read_government(s, row, nation)
         _read_factories(s, row, nation)
         _read_units(s, row, nation)
@@ -309,6 +314,13 @@ def _read_nations(s: State, top: _Reader) -> None:
             s.flags[region] = nation
         if s.flags.count(nation) > FLAG_LIMIT[nation]:
             raise row.error("flags", f"there are only {FLAG_LIMIT[nation]}")
+
+
+def _read_column(row: _Reader) -> int:
+    revenue = row.integer("tax_column", 0, 0, TAX_FROM[-1])
+    if revenue not in TAX_FROM:
+        raise row.error("tax_column", f"is printed as one of {', '.join(map(str, TAX_FROM))}")
+    return TAX_FROM.index(revenue)
 
 
 def _read_government(s: State, row: _Reader, nation: int) -> int:

@@ -214,6 +214,19 @@ def test_one_flag_for_two_regions_in_the_middle_of_the_choice() -> None:
     check(s, "army moscow kazakhstan", "army moscow ukraine", "flag ukraine")
 
 
+def test_a_position_at_the_very_beginning_of_a_turn() -> None:
+    """I38: with phase "turn" the Swiss Bank is asked before the rondel."""
+    governs = dict.fromkeys(("russia", "china", "india", "brazil", "usa", "europe"), A)
+    s = position(3, cash=[0, 6, 0], options=NO_CARD, governs=governs, swiss=[B])
+    assert s.actor == A
+    s = Session.from_position("imperial2030", {**s.position(), "phase": {"name": "turn"}})
+    assert s.actor == B
+    s.play("buy russia 6")
+    assert s.actor == B
+    assert s.view(None)["nations"]["russia"]["government"] == B
+    s.play("rondel taxation")
+
+
 def test_a_swiss_bank_before_a_move() -> None:
     s = position(
         3,
@@ -233,4 +246,4 @@ def test_a_nation_without_government_on_offer() -> None:
 def test_a_taxed_nation_of_the_bonus_variant() -> None:
     s = position(options={"bonus_increase": True}, russia={"flags": ["alaska", "canada"]})
     check(s, "rondel taxation")
-    assert s.position()["nations"]["russia"]["tax_column"] == 1
+    assert s.position()["nations"]["russia"]["tax_column"] == 6

@@ -250,7 +250,7 @@ def test_without_money_the_rounds_pass_silently() -> None:
 
 
 def china(revenue: int, column: int, **more: Any) -> dict[str, Any]:
-    """Columns are counted from 0 ("0-5"): 1 is "6", 2 is "8", 3 is "10", 4 is "11", 5 is "12"."""
+    """Columns go by the revenue printed on them: 0 (for "0-5"), 6, 8, 10, 11, 12, ..."""
     homes = ["beijing", "shanghai", "chongqing", "urumqi"][: min(4, revenue // 2)]
     flags = NEUTRAL[: revenue - 2 * len(homes)]
     return {"factories": homes, "flags": flags, "tax_column": column, **more}
@@ -263,19 +263,19 @@ def taxed(revenue: int, column: int, **more: Any) -> Session:
 
 def test_variant_bonus() -> None:
     """DE 908-920: from the column 6 to the column 12 are four steps."""
-    s = taxed(12, 1)
+    s = taxed(12, 6)
     assert cash(s, B) == 4
     assert treasury(s, "china") == 8
-    assert s.position()["nations"]["china"]["tax_column"] == 5
+    assert s.position()["nations"]["china"]["tax_column"] == 12
 
 
 def test_power_is_not_touched_by_the_variant() -> None:
-    assert power(taxed(12, 1), "china") == 5
+    assert power(taxed(12, 6), "china") == 5
 
 
 def test_no_bonus_for_the_same_or_for_less() -> None:
     """DE 903-907: and nothing to pay."""
-    for column in (5, 7):
+    for column in (12, 14):
         s = taxed(12, column)
         assert cash(s, B) == 0
         assert treasury(s, "china") == 12
@@ -284,8 +284,8 @@ def test_no_bonus_for_the_same_or_for_less() -> None:
 
 def test_the_marker_follows_sinking_taxes() -> None:
     """DE 897-900: it marks the taxes of the day."""
-    s = taxed(8, 6)
-    assert s.position()["nations"]["china"]["tax_column"] == 2
+    s = taxed(8, 13)
+    assert s.position()["nations"]["china"]["tax_column"] == 8
 
 
 def test_the_marker_starts_at_the_left() -> None:
@@ -304,13 +304,13 @@ def test_the_longest_jump() -> None:
 
 
 def test_the_increase_is_paid_as_far_as_the_treasury_goes() -> None:
-    s = taxed(12, 1, armies={"beijing": 10})
+    s = taxed(12, 6, armies={"beijing": 10})
     assert cash(s, B) == 2
     assert treasury(s, "china") == 0
 
 
 def test_both_variants_together() -> None:
-    s = position(3, "china", cash=[4, 0, 4], options={**NO_CARD, **INCREASE}, china=china(12, 1))
+    s = position(3, "china", cash=[4, 0, 4], options={**NO_CARD, **INCREASE}, china=china(12, 6))
     s.play("rondel taxation")
     assert cash(s, B) == 4
     assert s.actor == B
@@ -373,5 +373,5 @@ def test_two_overtake_with_the_same_sum_without_the_card() -> None:
 
 
 def test_the_view_foretells_the_bonus_of_the_variant() -> None:
-    s = position(turn="china", options=INCREASE, china=china(12, 1))
+    s = position(turn="china", options=INCREASE, china=china(12, 6))
     assert nation(s, "china")["tax"]["bonus"] == 4

@@ -120,5 +120,10 @@ def apply(s: State, action: Action) -> None:
         money.give(s, action)
         return
     _APPLY[s.phase](s, action)
+    settle(s)
+
+
+def settle(s: State) -> None:
+    """Run the phases that need no decision until somebody has to decide."""
     while s.phase < 0:
         _AUTOMATIC[s.phase](s)

@@ -26,25 +26,14 @@ def check_board(board: Table) -> None:
     nation_ids = unique(nations, "id")
     for place, (region, kind) in enumerate(zip(regions, KINDS, strict=True)):
         if region.text("kind") != kind:
-            raise region.error(
-                "kind", f"must be {kind!r}: 24 homes, 27 lands, 11 seas, in order"
-            )
-        if (
-            kind == "home"
-            and region.known("nation", nation_ids) != list(nation_ids)[place // 4]
-        ):
-            raise region.error(
-                "nation", "home provinces must stand in turn order, four a nation"
-            )
+            raise region.error("kind", f"must be {kind!r}: 24 homes, 27 lands, 11 seas, in order")
+        if kind == "home" and region.known("nation", nation_ids) != list(nation_ids)[place // 4]:
+            raise region.error("nation", "home provinces must stand in turn order, four a nation")
         if kind == "home":
             _check_city(region)
     symmetric([_contacts(region) for region in regions], "id", "contacts")
     for nation in nations:
-        home = [
-            name
-            for name, row in ids.items()
-            if row.data.get("nation") == nation.text("id")
-        ]
+        home = [name for name, row in ids.items() if row.data.get("nation") == nation.text("id")]
         nation.all_known("start_factories", home, 2)
         for supply in ("armies", "fleets", "flags"):
             nation.integer(supply, 1, 99)
@@ -58,14 +47,9 @@ def check_board(board: Table) -> None:
 def _contacts(region: Table) -> Table:
     """A row with all neighbours in one list: a coast is named by land and sea alike."""
     contacts = [
-        other
-        for key in ("land", "sea", "canal")
-        if region.has(key)
-        for other in region.texts(key)
+        other for key in ("land", "sea", "canal") if region.has(key) for other in region.texts(key)
     ]
-    return Table(
-        region.file, region.path, {"id": region.text("id"), "contacts": contacts}
-    )
+    return Table(region.file, region.path, {"id": region.text("id"), "contacts": contacts})
 
 
 def _check_city(home: Table) -> None:
@@ -109,9 +93,7 @@ check_tables(_tables, NATION_IDS)
 
 def _indices(row: Table, key: str) -> tuple[int, ...]:
     """The numbers, sorted, of the regions listed under this key (none where it is missing)."""
-    return (
-        tuple(sorted(REGION[name] for name in row.texts(key))) if row.has(key) else ()
-    )
+    return tuple(sorted(REGION[name] for name in row.texts(key))) if row.has(key) else ()
 
 
 LAND_OF = tuple(_indices(row, "land") for row in _regions)
@@ -133,9 +115,7 @@ CANAL_BETWEEN = {
 ARMY_LIMIT = tuple(row.integer("armies") for row in _nations)
 FLEET_LIMIT = tuple(row.integer("fleets") for row in _nations)
 FLAG_LIMIT = tuple(row.integer("flags") for row in _nations)
-START_FACTORIES = tuple(
-    home for row in _nations for home in _indices(row, "start_factories")
-)
+START_FACTORIES = tuple(home for row in _nations for home in _indices(row, "start_factories"))
 
 SPACE_IDS = tuple(_tables.texts("rondel"))
 SPACE = {name: index for index, name in enumerate(SPACE_IDS)}
@@ -164,8 +144,7 @@ TAX_FROM = tuple(row.integer("revenue") for row in _tables.rows("tax"))
 TAX_BONUS = tuple(row.integer("bonus") for row in _tables.rows("tax"))
 TAX_POWER = tuple(row.integer("power") for row in _tables.rows("tax"))
 TAX_COLUMN = tuple(
-    sum(1 for start in TAX_FROM[1:] if start <= revenue)
-    for revenue in range(TAX_LIMIT + 1)
+    sum(1 for start in TAX_FROM[1:] if start <= revenue) for revenue in range(TAX_LIMIT + 1)
 )
 """The column of the tax table for each revenue: the last one just reached."""
 
@@ -177,10 +156,7 @@ START_CASH = {
     for kind in ("standard", "experienced")
 }
 CARD_BONDS = tuple(
-    tuple(
-        (NATION[bond.text("nation")], BOND[bond.integer("price")])
-        for bond in card.rows("bonds")
-    )
+    tuple((NATION[bond.text("nation")], BOND[bond.integer("price")]) for bond in card.rows("bonds"))
     for card in sorted(_tables.rows("card"), key=lambda row: NATION[row.text("nation")])
 )
 """The two bonds on the back of each nation's flag card: (nation, bond)."""

@@ -36,13 +36,14 @@ _WITH_REGION = {
 _WITH_NATION = {a.DEAL: "deal", a.ASK: "ask"}
 _WITH_BOND = {a.BOND: "bond", a.BUY: "buy"}
 _OTHER_WORDS = (
-    "all by sea lying army fleet end fleets armies pass done rondel fight demand via trade give start"
+    "all by sea lying army fleet end fleets armies pass done",
+    "rondel fight demand via trade give start",
 )
 WORDS = frozenset(
     word
     for texts in (
         *(table.values() for table in (_PLAIN, _WITH_REGION, _WITH_NATION, _WITH_BOND)),
-        *(NATION_IDS, REGION_IDS, SPACE_IDS, KIND_IDS, (_OTHER_WORDS,)),
+        *(NATION_IDS, REGION_IDS, SPACE_IDS, KIND_IDS, _OTHER_WORDS),
     )
     for text in texts
     for word in text.split()
@@ -189,14 +190,10 @@ def label(s: State, action: Action) -> Message:
     if verb == a.DEMAND:
         return "choice.demand", {"kind": kind_word(action[1])}
     if verb == a.TURN:
-        return (
-            "choice.turn_hostile" if s.kind == a.LYING else "choice.turn_friendly"
-        ), {}
+        return ("choice.turn_hostile" if s.kind == a.LYING else "choice.turn_friendly"), {}
     if verb == a.VIA:
         seas = [region_word(sea) for sea in action[1:]]
-        return f"choice.via_{len(seas)}", {
-            f"sea_{k}": sea for k, sea in enumerate(seas, 1)
-        }
+        return f"choice.via_{len(seas)}", {f"sea_{k}": sea for k, sea in enumerate(seas, 1)}
     if verb == a.TRADE:
         old, new = PRICE[action[2]], PRICE[action[3]]
         params: dict[str, int | str] = {"nation": nation_word(action[1]), "old": old}

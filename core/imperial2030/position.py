@@ -60,9 +60,7 @@ def position(s: State) -> dict[str, Any]:
             }
             for seat in range(s.seats)
         ],
-        "nations": {
-            NATION_IDS[nation]: _nation(s, nation) for nation in range(NATIONS)
-        },
+        "nations": {NATION_IDS[nation]: _nation(s, nation) for nation in range(NATIONS)},
         "phase": _phase(s),
     }
 
@@ -71,9 +69,7 @@ def _bonds(s: State, seat: int) -> dict[str, list[int]]:
     held: dict[str, list[int]] = {}
     for number, owner in enumerate(s.owner):
         if owner == seat:
-            held.setdefault(NATION_IDS[number // BONDS], []).append(
-                PRICE[number % BONDS]
-            )
+            held.setdefault(NATION_IDS[number // BONDS], []).append(PRICE[number % BONDS])
     return held
 
 
@@ -84,22 +80,16 @@ def _nation(s: State, nation: int) -> dict[str, Any]:
         "space": SPACE_IDS[s.space[nation]] if s.space[nation] >= 0 else None,
         "government": s.government[nation] if s.government[nation] >= 0 else None,
         "tax_column": TAX_FROM[s.column[nation]],
-        "factories": [
-            REGION_IDS[h] for h in range(nation * 4, nation * 4 + 4) if s.factory[h]
-        ],
+        "factories": [REGION_IDS[h] for h in range(nation * 4, nation * 4 + 4) if s.factory[h]],
         "armies": _counts(s.armies[nation * LANDS : (nation + 1) * LANDS]),
         "lying": _counts(s.lying[nation * HOMES : (nation + 1) * HOMES]),
         "fleets": _counts(s.fleets[nation * REGIONS : (nation + 1) * REGIONS]),
-        "flags": [
-            REGION_IDS[region] for region, flag in enumerate(s.flags) if flag == nation
-        ],
+        "flags": [REGION_IDS[region] for region, flag in enumerate(s.flags) if flag == nation],
     }
 
 
 def _counts(counts: bytearray, first: int = 0) -> dict[str, int]:
-    return {
-        REGION_IDS[region]: count for region, count in enumerate(counts, first) if count
-    }
+    return {REGION_IDS[region]: count for region, count in enumerate(counts, first) if count}
 
 
 def _phase(s: State) -> dict[str, Any]:
@@ -131,22 +121,16 @@ class _Reader:
 
     def __init__(self, data: Any, path: str, keys: Sequence[str]) -> None:
         if not isinstance(data, Mapping):
-            raise PositionError(
-                f"{path or 'position'}: must be an object, not {data!r:.40}."
-            )
+            raise PositionError(f"{path or 'position'}: must be an object, not {data!r:.40}.")
         self.data = data
         self.path = path
         for key in data:
             if key not in keys:
-                raise self.error(
-                    str(key)[:40], f"is no key here; {', '.join(keys)} are"
-                )
+                raise self.error(str(key)[:40], f"is no key here; {', '.join(keys)} are")
 
     def error(self, key: str, reason: str) -> PositionError:
         """The error for one key."""
-        return PositionError(
-            f"{self.path}.{key}: {reason}." if self.path else f"{key}: {reason}."
-        )
+        return PositionError(f"{self.path}.{key}: {reason}." if self.path else f"{key}: {reason}.")
 
     def integer(self, key: str, default: int, low: int, high: int) -> int:
         """An integer within these bounds."""
@@ -154,9 +138,7 @@ class _Reader:
 
     def _within(self, key: str, value: Any, low: int, high: int) -> int:
         if type(value) is not int or not low <= value <= high:
-            raise self.error(
-                key, f"must be an integer from {low} to {high}, not {value!r:.40}"
-            )
+            raise self.error(key, f"must be an integer from {low} to {high}, not {value!r:.40}")
         return value
 
     def flag(self, key: str, default: bool) -> bool:
@@ -173,9 +155,7 @@ class _Reader:
 
     def _known(self, key: str, value: Any, names: Sequence[str]) -> int:
         if not isinstance(value, str) or value not in names:
-            raise self.error(
-                key, f"{value!r:.40} is unknown; {', '.join(names[:8])} … are known"
-            )
+            raise self.error(key, f"{value!r:.40} is unknown; {', '.join(names[:8])} … are known")
         return names.index(value)
 
     def names(self, key: str, names: Sequence[str]) -> list[int]:
@@ -192,9 +172,7 @@ class _Reader:
         """Region number -> units, in these regions only."""
         data = self.data.get(key, {})
         if not isinstance(data, Mapping):
-            raise self.error(
-                key, f"must be an object of regions and numbers, not {data!r:.40}"
-            )
+            raise self.error(key, f"must be an object of regions and numbers, not {data!r:.40}")
         found = {}
         for name, count in data.items():
             region = self._known(key, name, REGION_IDS)
@@ -244,18 +222,12 @@ def read_position(data: Mapping[str, Any]) -> State:
 
 
 def _read_options(top: _Reader) -> int:
-    given = _Reader(
-        top.data.get("options", {}), "options", [option.name for option in OPTIONS]
-    )
+    given = _Reader(top.data.get("options", {}), "options", [option.name for option in OPTIONS])
     values: dict[str, Any] = {}
     for option in OPTIONS:
         value = given.data.get(option.name, option.values[0])
-        if not any(
-            type(value) is type(known) and value == known for known in option.values
-        ):
-            raise given.error(
-                option.name, f"must be one of {option.values}, not {value!r:.40}"
-            )
+        if not any(type(value) is type(known) and value == known for known in option.values):
+            raise given.error(option.name, f"must be one of {option.values}, not {value!r:.40}")
         values[option.name] = value
     return option_bits(values)
 
@@ -274,9 +246,7 @@ def _read_players(s: State, top: _Reader) -> list[bool | None]:
         for name in bonds.data:
             prices = bonds.data[name]
             if not isinstance(prices, list):
-                raise bonds.error(
-                    name, f"must be a list of bond prices, not {prices!r:.40}"
-                )
+                raise bonds.error(name, f"must be a list of bond prices, not {prices!r:.40}")
             for price in prices:
                 _take_bond(s, bonds, name, price, seat)
         given_bank = "swiss_bank" in player.data
@@ -286,9 +256,7 @@ def _read_players(s: State, top: _Reader) -> list[bool | None]:
 
 def _take_bond(s: State, bonds: _Reader, name: str, price: Any, seat: int) -> None:
     if type(price) is not int or price not in BOND:
-        raise bonds.error(
-            name, f"{price!r:.40} is no bond; {', '.join(map(str, PRICE))} are"
-        )
+        raise bonds.error(name, f"{price!r:.40} is no bond; {', '.join(map(str, PRICE))} are")
     number = NATION_IDS.index(name) * BONDS + BOND[price]
     if s.owner[number] >= 0:
         raise bonds.error(name, f"the bond of {price} is held twice")
@@ -334,18 +302,12 @@ def _read_government(s: State, row: _Reader, nation: int) -> int:
 
 def _read_factories(s: State, row: _Reader, nation: int) -> None:
     homes = range(nation * 4, nation * 4 + 4)
-    given = (
-        row.names("factories", REGION_IDS)
-        if "factories" in row.data
-        else START_FACTORIES
-    )
+    given = row.names("factories", REGION_IDS) if "factories" in row.data else START_FACTORIES
     for home in given:
         if home in homes:
             s.factory[home] = 1
         elif "factories" in row.data:
-            raise row.error(
-                "factories", f"{REGION_IDS[home]} is no home province of this nation"
-            )
+            raise row.error("factories", f"{REGION_IDS[home]} is no home province of this nation")
 
 
 def _read_units(s: State, row: _Reader, nation: int) -> None:
@@ -416,21 +378,14 @@ def _check_units(s: State, phase: _Reader) -> None:
         own = s.fleets[s.nation * REGIONS + region] if fleets else 0
         if not fleets and region < LANDS:
             own = s.armies[s.nation * LANDS + region]
-        if (
-            s.phase in (a.P_FLEETS, a.P_SAIL, a.P_ARMIES, a.P_MARCH, a.P_VIA)
-            and count > own
-        ):
-            raise phase.error(
-                "ready", f"there are not {count} units in {REGION_IDS[region]}"
-            )
+        if s.phase in (a.P_FLEETS, a.P_SAIL, a.P_ARMIES, a.P_MARCH, a.P_VIA) and count > own:
+            raise phase.error("ready", f"there are not {count} units in {REGION_IDS[region]}")
     for home, count in enumerate(s.ready_lying):
         if count > s.lying[s.nation * HOMES + home]:
             raise phase.error("ready_lying", f"not so many lie in {REGION_IDS[home]}")
     for offset, count in enumerate(s.carriers):
         if count > s.fleets[s.nation * REGIONS + LANDS + offset]:
-            raise phase.error(
-                "carriers", f"not so many fleets in {REGION_IDS[LANDS + offset]}"
-            )
+            raise phase.error("carriers", f"not so many fleets in {REGION_IDS[LANDS + offset]}")
     if s.phase not in (a.P_FLEETS, a.P_ARMIES) and s.unit < 0:
         raise phase.error("unit", "is missing: the region of the unit that acts")
     if s.phase in (a.P_VIA, a.P_CANAL, a.P_ENTER, a.P_ASK, a.P_DEMAND) and s.target < 0:
@@ -443,7 +398,7 @@ def _check_unit(s: State, phase: _Reader) -> None:
     """The acting unit must be there: still in its region, or already where it went."""
     entered = s.phase in (a.P_ENTER, a.P_ASK, a.P_DEMAND)
     region = s.target if entered else s.unit
-    if s.kind != a.SHIP and region >= LANDS or s.kind == a.LYING and region >= HOMES:
+    if region >= (REGIONS, LANDS, HOMES)[s.kind]:
         raise phase.error("kind", f"cannot be in {REGION_IDS[region]}")
     present = (
         s.fleets[s.nation * REGIONS + region]
@@ -467,9 +422,7 @@ def _settle_actor(s: State) -> None:
         s.actor = CHANCE
     elif s.phase in (a.P_FORCE, a.P_INVEST, a.P_BONDS):
         if not s.queue:
-            raise PositionError(
-                "phase.queue: names the seats to be asked; it is empty."
-            )
+            raise PositionError("phase.queue: names the seats to be asked; it is empty.")
         s.actor = s.queue[0]
     elif s.phase == a.P_CANAL:
         s.actor = maneuver.keeper(s, s.left) if s.left < len(CANAL_IDS) else -1
@@ -478,13 +431,9 @@ def _settle_actor(s: State) -> None:
     else:
         s.actor = s.government[s.nation]
     if s.actor < 0 and s.phase not in (a.P_DEAL, a.P_START):
-        raise PositionError(
-            f"phase: nobody can act in '{name}': no government decides it."
-        )
+        raise PositionError(f"phase: nobody can act in '{name}': no government decides it.")
     if s.phase == a.P_FORCE and s.target < 0:
-        raise PositionError(
-            "phase.target: the rondel space the marker goes to is missing."
-        )
+        raise PositionError("phase.target: the rondel space the marker goes to is missing.")
     if s.phase == a.P_BONDS and s.nation < 0:
         raise PositionError("turn: the nation whose bonds are offered is missing.")
     if not legal(s):

@@ -28,10 +28,7 @@ def ranking(s: State) -> list[list[int]]:
     points = scores(s)
     sums = [lent(s, nation) for nation in range(NATIONS)]
     order = sorted(range(NATIONS), key=lambda nation: -s.power[nation])
-    keys = [
-        (points[seat], *(sums[nation][seat] for nation in order))
-        for seat in range(s.seats)
-    ]
+    keys = [(points[seat], *(sums[nation][seat] for nation in order)) for seat in range(s.seats)]
     places = sorted(set(keys), reverse=True)
     return [[seat for seat in range(s.seats) if keys[seat] == key] for key in places]
 

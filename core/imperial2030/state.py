@@ -150,9 +150,7 @@ class State:
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, State):
             return NotImplemented
-        return all(
-            getattr(self, name) == getattr(other, name) for name in self.__slots__
-        )
+        return all(getattr(self, name) == getattr(other, name) for name in self.__slots__)
 
     __hash__ = None  # type: ignore[assignment]
 
@@ -185,9 +183,7 @@ def empty(seats: int, options: int) -> State:
 def rest(state: State) -> None:
     """Clear what only a half-finished turn needs, so that equal positions are equal states."""
     state.target = state.unit = -1
-    state.passed = state.left = state.kind = state.refused = state.asked = (
-        state.stage
-    ) = 0
+    state.passed = state.left = state.kind = state.refused = state.asked = state.stage = 0
     state.ready = bytearray(REGIONS)
     state.ready_lying = bytearray(HOMES)
     state.carriers = bytearray(REGIONS - LANDS)

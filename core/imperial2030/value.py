@@ -1,53 +1,250 @@
-"""Expected final points per seat: bonds times expected power factors, plus cash."""
+"""Expected final points per seat: bonds times expected power factors, plus cash.
+
+A nation's prospects are its revenue (free factories, flags, and the flags its units are about to
+win) and how far its marker is from Taxation. Every nation is thought to tax again and again until
+the first one reaches the end of the power track; that gives its power then, the bonuses for its
+government and how often its treasury can pay interest.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import compress
+
+from core.imperial2030.actions import P_INVEST, P_RONDEL, STAGE_BEFORE, STAGE_OFFER
 from core.imperial2030.board import (
     BONDS,
+    CANAL_SEAS,
+    FLAG_LIMIT,
     HOMES,
     INTEREST,
+    LAND_OF,
     LANDS,
+    PORT,
     POWER_GOAL,
     POWER_PER_FACTOR,
+    PRICE,
     REGIONS,
+    SEA_OF,
+    TAX_BONUS,
+    TAX_COLUMN,
+    TAX_LIMIT,
+    TAX_POWER,
 )
-from core.imperial2030.rules.economy import assess
-from core.imperial2030.state import NATIONS, State
+from core.imperial2030.score import scores
+from core.imperial2030.state import BONUS_INCREASE, NATIONS, State
+from core.protocol import OVER
+
+LAP = 3.0
+"""Rounds from one taxation of a nation to the next."""
+WAIT = (2.4, 2.0, 1.7, 1.4, 1.1, 1.0, 1.0, 2.7, 2.2)
+"""Turns until a nation taxes, by its rondel space (the last: not on the rondel yet)."""
+MANEUVERS = (0.9, 0.9, 0.35, 0.5, 0.5, 0.6, 0.0, 0.9, 0.8)
+"""Maneuvers until then."""
+LEVIES = (0.7, 0.3, 0.4, 0.4, 0.4, 0.0, 0.0, 0.7, 0.6)
+"""Productions until then that a maneuver still follows."""
+GUARD = 0.0
+"""Flags that a unit keeps from being taken."""
+FADE = 1.0
+"""What a prospect is worth a round further off: much may come between."""
+EARLY = 0.5
+"""What a million in hand (up to eight) brings besides, invested early."""
+BONUS_W = 1.2
+PAID_OUT = 0.5
+"""Share of a nation's coming income that is left for interest."""
+
+
+def _curve(table: Sequence[int]) -> list[float]:
+    """A row of the tax table by twentieths of a revenue, smoothed over a revenue either way."""
+    exact = [float(table[TAX_COLUMN[min(revenue, TAX_LIMIT)]]) for revenue in range(TAX_LIMIT + 3)]
+    smooth = [
+        (low + 2 * mid + high) / 4
+        for low, mid, high in zip([0.0, *exact[:-2]], exact[:-1], exact[1:], strict=True)
+    ]
+    return [
+        smooth[k // 20] + (smooth[k // 20 + 1] - smooth[k // 20]) * (k % 20) / 20
+        for k in range(20 * TAX_LIMIT + 1)
+    ]
+
+
+_POWER = _curve(TAX_POWER)
+_BONUS = _curve(TAX_BONUS)
+
+
+def _bits(regions: Sequence[int], low: int, high: int) -> int:
+    return sum(1 << region for region in regions if low <= region < high)
+
+
+def _army_bits(nation: int, land: int, low: int, high: int) -> int:
+    """Regions within this range next to an army; at home it takes the railway first."""
+    home = range(nation * 4, nation * 4 + 4)
+    lands = home if land in home else (land,)
+    found = 0
+    for start in lands:
+        found |= _bits((*LAND_OF[start], *SEA_OF[start]), low, high)
+    return found
+
+
+_BIT = [1 << region for region in range(REGIONS)]
+_MARCH = [[_army_bits(n, land, HOMES, LANDS) for land in range(LANDS)] for n in range(NATIONS)]
+_COAST = [[_army_bits(n, land, LANDS, REGIONS) for land in range(LANDS)] for n in range(NATIONS)]
+_SAIL = [
+    1 << PORT[region]
+    if PORT[region] >= 0
+    else _bits(
+        (*SEA_OF[region], *(sea for pair in CANAL_SEAS if region in pair for sea in pair)),
+        LANDS,
+        REGIONS,
+    )
+    for region in range(REGIONS)
+]
+_LANDING = [_bits(LAND_OF[sea], HOMES, LANDS) if sea >= LANDS else 0 for sea in range(REGIONS)]
+_LAND_BITS = (1 << LANDS) - (1 << HOMES)
+_SEA_BITS = (1 << REGIONS) - (1 << LANDS)
+_NEUTRAL = _LAND_BITS | _SEA_BITS
+_LANDS, _REGIONS = range(LANDS), range(REGIONS)
+_TOP = 20 * TAX_LIMIT
 
 
 def value(s: State) -> list[float]:
-    """What each seat may expect to score.
-
-    A nation's power at the end is its power now and what its taxations may add until the leader
-    reaches the end of the track; cash counts as it is, treasuries a little for the government.
-    """
-    gains = [_gain(s, nation) for nation in range(NATIONS)]
-    rounds = min(
-        (POWER_GOAL - s.power[nation]) / (gains[nation] + 0.7)
-        for nation in range(NATIONS)
-    )
-    points = [float(cash) for cash in s.cash]
-    for nation in range(NATIONS):
-        power = min(float(POWER_GOAL), s.power[nation] + gains[nation] * rounds)
-        factor = max(
-            s.power[nation] // POWER_PER_FACTOR, power / POWER_PER_FACTOR - 0.4
-        )
-        base = nation * BONDS
-        for bond in range(BONDS):
-            owner = s.owner[base + bond]
-            if owner >= 0:
-                points[owner] += INTEREST[bond] * (factor + 0.25)
-        if s.government[nation] >= 0:
-            points[s.government[nation]] += 0.15 * s.treasury[nation] + 0.8
+    """What each seat may expect to score; what it scored when the game is over."""
+    if s.actor == OVER:
+        return [float(points) for points in scores(s)]
+    revenues, growths = _revenues(s)
+    waits = _waits(s)
+    plans = list(zip(s.power, waits, revenues, growths, strict=True))
+    end = min(_rounds_left(*plan) for plan in plans)
+    early = EARLY * min(1.0, end / 8)
+    points = [cash + early * min(cash, 8) for cash in s.cash]
+    for nation, plan in enumerate(plans):
+        _add_nation(s, points, nation, end, *plan)
     return points
 
 
-def _gain(s: State, nation: int) -> float:
-    """Power points that a taxation soon may bring, as revenue and units promise."""
-    tax = assess(s, nation)
-    units = sum(s.armies[nation * LANDS + HOMES : (nation + 1) * LANDS])
-    units += sum(s.fleets[nation * REGIONS + LANDS : (nation + 1) * REGIONS])
-    reserve = sum(s.armies[nation * LANDS : nation * LANDS + HOMES])
-    reserve += sum(s.fleets[nation * REGIONS : nation * REGIONS + HOMES])
-    promise = tax.revenue + 0.3 * min(reserve, 4) + 0.05 * min(units, 6)
-    return max(0.0, 0.85 * (promise - 5.0))
+def _revenues(s: State) -> tuple[list[float], list[float]]:
+    """The revenue of each nation's next taxation, and how much more each later one brings.
+
+    A unit is thought to win a flag a maneuver while there are free regions beside it.
+    """
+    own, here, reach = [0] * NATIONS, [0] * NATIONS, [0] * NATIONS
+    for bit, nation in zip(_BIT[HOMES:], s.flags[HOMES:], strict=True):
+        if nation >= 0:
+            own[nation] |= bit
+    free = s.factory[:]
+    armies, fleets = [0] * NATIONS, [0] * NATIONS
+    for nation in range(NATIONS):
+        march, coast = _MARCH[nation], _COAST[nation]
+        units = s.armies[nation * LANDS : (nation + 1) * LANDS]
+        armies[nation] = sum(units)
+        stand = land = shore = sea = 0
+        for region in compress(_LANDS, units):
+            stand |= _BIT[region]
+            land |= march[region]
+            shore |= coast[region]
+            if region < HOMES and region >> 2 != nation:
+                free[region] = 0
+        units = s.fleets[nation * REGIONS : (nation + 1) * REGIONS]
+        fleets[nation] = sum(units)
+        for region in compress(_REGIONS, units):
+            stand |= _BIT[region]
+            sea |= _SAIL[region]
+            if _BIT[region] & shore:
+                land |= _LANDING[region]
+        here[nation] = stand
+        reach[nation] = land | sea
+    revenues, growths = [], []
+    for nation in range(NATIONS):
+        others = 0
+        for other in range(NATIONS):
+            if other != nation:
+                others |= here[other]
+        flags = own[nation].bit_count()
+        coming = (here[nation] & _NEUTRAL & ~others & ~own[nation]).bit_count()
+        goals = reach[nation] & ~(others | own[nation] | here[nation])
+        lands, seas = (goals & _LAND_BITS).bit_count(), (goals & _SEA_BITS).bit_count()
+        gain = 0.0
+        if lands and armies[nation]:
+            gain = armies[nation] * lands / (armies[nation] + lands)
+        if seas and fleets[nation]:
+            gain += fleets[nation] * seas / (fleets[nation] + seas)
+        factories = sum(free[nation * 4 : nation * 4 + 4])
+        space = s.space[nation]
+        room = max(0.0, 1.0 - (flags + coming) / FLAG_LIMIT[nation])
+        levy = 0.5 * factories * room
+        revenues.append(
+            2.0 * factories
+            + flags
+            + 0.95 * coming
+            + MANEUVERS[space] * gain
+            + LEVIES[space] * levy
+            + GUARD * (armies[nation] + fleets[nation])
+        )
+        growths.append(0.4 * gain + levy)
+    return revenues, growths
+
+
+def _waits(s: State) -> list[float]:
+    """Rounds until each nation's next taxation."""
+    moved = s.phase != P_RONDEL and not (
+        s.phase == P_INVEST and s.stage in (STAGE_BEFORE, STAGE_OFFER)
+    )
+    first = s.nation + moved
+    return [
+        WAIT[s.space[nation]] - 1.0 + (nation - first) % NATIONS / NATIONS
+        for nation in range(NATIONS)
+    ]
+
+
+def _rounds_left(power: float, wait: float, revenue: float, growth: float) -> float:
+    """When this nation would reach the end of the power track, in rounds from now."""
+    for tax in range(12):
+        gain = _POWER[min(_TOP, int(20 * (revenue + tax * growth)))]
+        if power + gain >= POWER_GOAL:
+            return max(0.0, wait + (tax + (POWER_GOAL - power) / gain - 1) * LAP)
+        power += gain
+    return 12 * LAP
+
+
+def _add_nation(
+    s: State,
+    points: list[float],
+    nation: int,
+    end: float,
+    power: float,
+    wait: float,
+    revenue: float,
+    growth: float,
+) -> None:
+    """Add what the seats may expect from a nation's bonds, and from governing it."""
+    sums, shares = [0] * s.seats, [0] * s.seats
+    base = nation * BONDS
+    for price, interest, owner in zip(PRICE, INTEREST, s.owner[base : base + BONDS], strict=True):
+        if owner >= 0:
+            sums[owner] += price
+            shares[owner] += interest
+    owed = sum(shares)
+    if not owed:
+        return
+    government = s.government[nation]
+    most = max(sums)
+    if government < 0 or sums[government] < most:
+        government = sums.index(most)
+    reached = power // POWER_PER_FACTOR
+    taxes = 1.0 + (end - wait) / LAP
+    bonus = income = 0.0
+    done = 0.0
+    while done < taxes:
+        part = min(1.0, taxes - done) * FADE ** (wait + done * LAP)
+        at = min(_TOP, int(20 * (revenue + done * growth)))
+        power += part * _POWER[at]
+        bonus += part * _BONUS[at]
+        income += part * at / 20
+        done += 1.0
+    factor = max(reached, min(power, POWER_GOAL) / POWER_PER_FACTOR - 0.4)
+    money = s.treasury[nation] + PAID_OUT * max(0.0, income - bonus)
+    payouts = min(0.7 * money / owed, 0.3 * end)
+    if s.options & BONUS_INCREASE:
+        bonus *= 0.2
+    points[government] += bonus * BONUS_W + 0.2 * max(0.0, taxes) + 0.3
+    for seat, share in enumerate(shares):
+        points[seat] += share * (factor + payouts)

@@ -53,12 +53,8 @@ def view(s: State, seat: int | None) -> dict[str, Any]:
         "actor": s.actor if s.actor >= 0 else None,
         "card": s.card if s.card >= 0 and s.round else None,
         "players": _players(s, seat),
-        "nations": {
-            NATION_IDS[nation]: _nation(s, nation) for nation in range(NATIONS)
-        },
-        "regions": {
-            REGION_IDS[region]: _region(s, region) for region in range(REGIONS)
-        },
+        "nations": {NATION_IDS[nation]: _nation(s, nation) for nation in range(NATIONS)},
+        "regions": {REGION_IDS[region]: _region(s, region) for region in range(REGIONS)},
         "rondel": _rondel(s, seat),
         "maneuver": _maneuver(s),
     }
@@ -76,20 +72,14 @@ def _players(s: State, viewer: int | None) -> list[dict[str, Any]]:
     players = []
     for seat in range(s.seats):
         known = sees_cash(s, viewer, seat)
-        bonds = {
-            name: _bonds_of(s, nation, seat) for nation, name in enumerate(NATION_IDS)
-        }
+        bonds = {name: _bonds_of(s, nation, seat) for nation, name in enumerate(NATION_IDS)}
         players.append(
             {
                 "cash": s.cash[seat] if known else None,
                 "bonds": {name: held for name, held in bonds.items() if held},
-                "sums": {
-                    name: sums[nation][seat] for nation, name in enumerate(NATION_IDS)
-                },
+                "sums": {name: sums[nation][seat] for nation, name in enumerate(NATION_IDS)},
                 "governs": [
-                    name
-                    for nation, name in enumerate(NATION_IDS)
-                    if s.government[nation] == seat
+                    name for nation, name in enumerate(NATION_IDS) if s.government[nation] == seat
                 ],
                 "swiss_bank": bool(s.swiss[seat]),
                 "score": points[seat] if known else None,
@@ -101,9 +91,7 @@ def _players(s: State, viewer: int | None) -> list[dict[str, Any]]:
 
 def _bonds_of(s: State, nation: int, seat: int) -> list[int]:
     """The prices of the bonds of a nation that a seat holds; seat -1: that are for sale."""
-    return [
-        PRICE[bond] for bond in range(BONDS) if s.owner[nation * BONDS + bond] == seat
-    ]
+    return [PRICE[bond] for bond in range(BONDS) if s.owner[nation * BONDS + bond] == seat]
 
 
 def _nation(s: State, nation: int) -> dict[str, Any]:
@@ -210,8 +198,6 @@ def _maneuver(s: State) -> dict[str, Any] | None:
             if count or (region < HOMES and s.ready_lying[region])
         },
         "carriers": {
-            REGION_IDS[LANDS + offset]: count
-            for offset, count in enumerate(s.carriers)
-            if count
+            REGION_IDS[LANDS + offset]: count for offset, count in enumerate(s.carriers) if count
         },
     }

@@ -1,19 +1,17 @@
 """Record the playthroughs: one whole game for each set-up worth watching, played by bots.
 
-    python tests/playthroughs/record.py
+python -m tests.playthroughs.record
 """
 
 from __future__ import annotations
 
 import random
-import sys
 from pathlib import Path
-
-FOLDER = Path(__file__).parent
-sys.path.insert(0, str(FOLDER.parent.parent))
 
 from core import Session
 from core.trace import fingerprints
+
+FOLDER = Path(__file__).parent
 
 GAMES: dict[str, tuple[str, int, dict[str, str | bool]]] = {
     "imperial2030-2": ("imperial2030", 2, {}),

@@ -40,9 +40,7 @@ def choose_asked(s: State, action: Action) -> None:
 def demand_choices(s: State) -> list[Action]:
     """Give up one of the own units there for the one that entered, or let it be (I42)."""
     choices: list[Action] = [
-        (DEMAND, kind)
-        for nation, kind in foreign_units(s, s.target, s.kind)
-        if nation == s.left
+        (DEMAND, kind) for nation, kind in foreign_units(s, s.target, s.kind) if nation == s.left
     ]
     choices.append((DECLINE,))
     return choices

@@ -101,11 +101,7 @@ def _waiting(s: State) -> list[int]:
     """Factories that may still produce and whose unit is in supply."""
     armies = armies_left(s, s.nation) > 0
     fleets = fleets_left(s, s.nation) > 0
-    return [
-        home
-        for home in _homes(s)
-        if s.ready[home] and (fleets if SHIPYARD[home] else armies)
-    ]
+    return [home for home in _homes(s) if s.ready[home] and (fleets if SHIPYARD[home] else armies)]
 
 
 def _go_on_producing(s: State) -> None:
@@ -118,9 +114,7 @@ def production_choices(s: State) -> list[Action]:
     ships = sum(1 for home in waiting if SHIPYARD[home])
     choices = [_PRODUCE[home] for home in waiting]
     choices.append(_PASS)
-    enough = ships <= fleets_left(s, s.nation) and len(waiting) - ships <= armies_left(
-        s, s.nation
-    )
+    enough = ships <= fleets_left(s, s.nation) and len(waiting) - ships <= armies_left(s, s.nation)
     if enough and len(waiting) > 1:
         choices.insert(0, _ALL)
     return choices
@@ -205,9 +199,7 @@ def assess(s: State, nation: int) -> Tax:
     increase = s.options & BONUS_INCREASE
     bonus = max(0, column - s.column[nation]) if increase else TAX_BONUS[column]
     power = min(TAX_POWER[column], POWER_GOAL - s.power[nation])
-    return Tax(
-        factories, flags, revenue, pay, min(bonus, treasury - pay), power, column
-    )
+    return Tax(factories, flags, revenue, pay, min(bonus, treasury - pay), power, column)
 
 
 def taxation(s: State) -> None:

@@ -38,9 +38,7 @@ def place_flags(s: State) -> None:
             s.flags[region] = -1
     for k in range(NATIONS):
         nation = (s.nation + k) % NATIONS
-        regions = [
-            r for r, n in holders.items() if n == nation and s.flags[r] != nation
-        ]
+        regions = [r for r, n in holders.items() if n == nation and s.flags[r] != nation]
         if not regions:
             continue
         left = FLAG_LIMIT[nation] - s.flags.count(nation)

@@ -21,9 +21,7 @@ from core.imperial2030.rules.turn import clockwise, to_rondel
 from core.imperial2030.state import NATIONS, State
 from core.protocol import Action
 
-_BUY: list[Action] = [
-    (BUY, nation, bond) for nation in range(NATIONS) for bond in range(BONDS)
-]
+_BUY: list[Action] = [(BUY, nation, bond) for nation in range(NATIONS) for bond in range(BONDS)]
 
 
 def next_investor(s: State) -> None:
@@ -60,9 +58,11 @@ def invest_choices(s: State) -> list[Action]:
                 continue
             if PRICE[bond] <= cash:
                 buys.append(_BUY[base + bond])
-            for old in own:
-                if old < bond and PRICE[bond] - PRICE[old] <= cash:
-                    trades.append((TRADE, nation, old, bond))
+            trades += [
+                (TRADE, nation, old, bond)
+                for old in own
+                if old < bond and PRICE[bond] - PRICE[old] <= cash
+            ]
     trades.sort()
     return [*buys, *trades, (PASS,)]
 
@@ -104,7 +104,5 @@ def check_governments(s: State) -> None:
         if most <= (sums[government] if government >= 0 else 0):
             continue
         first = s.card if s.card >= 0 else max(government, 0)
-        s.government[nation] = next(
-            seat for seat in clockwise(s, first) if sums[seat] == most
-        )
+        s.government[nation] = next(seat for seat in clockwise(s, first) if sums[seat] == most)
     s.swiss = [int(seat not in s.government) for seat in range(s.seats)]

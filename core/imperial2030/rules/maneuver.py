@@ -276,18 +276,10 @@ def _usable_seas(s: State) -> int:
 
 def march_choices(s: State) -> list[Action]:
     """Lands in reach, a fight on the spot (I17), a change of status (I12), or stay."""
-    nearby, _ = marches(
-        s.nation, s.unit, open_rail(s, s.nation), _usable_seas(s), s.refused
-    )
+    nearby, _ = marches(s.nation, s.unit, open_rail(s, s.nation), _usable_seas(s), s.refused)
     choices = list(nearby)
     choices += _fights(s, s.unit)
-    if (
-        s.kind == UPRIGHT
-        and s.unit < HOMES
-        and s.unit >> 2 != s.nation
-        or s.kind == LYING
-        and not protected(s, s.unit)
-    ):
+    if _is_guest(s, s.unit) and (s.kind == UPRIGHT or not protected(s, s.unit)):
         choices.append(_TURN)
     choices.append(_STAY)
     return choices
@@ -295,9 +287,7 @@ def march_choices(s: State) -> list[Action]:
 
 def march_asides(s: State) -> list[Action]:
     """Convoys to places that the army reaches by land as well."""
-    _, convoys = marches(
-        s.nation, s.unit, open_rail(s, s.nation), _usable_seas(s), s.refused
-    )
+    _, convoys = marches(s.nation, s.unit, open_rail(s, s.nation), _usable_seas(s), s.refused)
     return list(convoys)
 
 

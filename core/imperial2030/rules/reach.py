@@ -89,9 +89,7 @@ def _touching(seas: set[int]) -> set[int]:
 
 
 @lru_cache(maxsize=_CACHE)
-def by_sea(
-    nation: int, start: int, rail: int, seas: int, closed: int
-) -> frozenset[int]:
+def by_sea(nation: int, start: int, rail: int, seas: int, closed: int) -> frozenset[int]:
     """All lands reached by convoy: after a ride, or with a ride after landing, not both (I20)."""
     if not seas:
         return frozenset()
@@ -140,22 +138,14 @@ def _shortest_sets(
     paths = _paths(_coasts(rode or (start,), seas), _coasts((to,), seas), seas, closed)
     if to not in rode:
         landings = frozenset(
-            home
-            for home in range(nation * 4, nation * 4 + 4)
-            if to in ride(nation, home, rail)
+            home for home in range(nation * 4, nation * 4 + 4) if to in ride(nation, home, rail)
         )
         paths += _paths(_coasts((start,), seas), _coasts(landings, seas), seas, closed)
     sets = [frozenset(path) for path in paths]
-    return [
-        path
-        for path, own in zip(paths, sets, strict=True)
-        if not any(s < own for s in sets)
-    ]
+    return [path for path, own in zip(paths, sets, strict=True) if not any(s < own for s in sets)]
 
 
-def _paths(
-    first: set[int], last: set[int], seas: int, closed: int
-) -> list[tuple[int, ...]]:
+def _paths(first: set[int], last: set[int], seas: int, closed: int) -> list[tuple[int, ...]]:
     """Paths from one of the first seas to one of the last that visit no sea twice."""
     found = []
     stack: list[tuple[int, ...]] = [(sea,) for sea in sorted(first, reverse=True)]
@@ -164,10 +154,12 @@ def _paths(
         if path[-1] in last:
             found.append(path)
             continue
-        for sea in sea_neighbours(path[-1], closed):
-            # A second first sea would make the path before it needless.
-            if seas >> (sea - LANDS) & 1 and sea not in path and sea not in first:
-                stack.append((*path, sea))
+        # A second first sea would make the path before it needless.
+        stack += [
+            (*path, sea)
+            for sea in sea_neighbours(path[-1], closed)
+            if seas >> (sea - LANDS) & 1 and sea not in path and sea not in first
+        ]
     return found
 
 

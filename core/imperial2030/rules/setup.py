@@ -73,9 +73,7 @@ def new(seats: int, options: Mapping[str, Any]) -> State:
 def deal_outcomes(s: State) -> list[Action]:
     """The groups of flag cards still in the deck, each named by its first nation."""
     return [
-        (DEAL, group[0])
-        for group in sorted(DEAL_GROUPS[s.seats])
-        if s.government[group[0]] < 0
+        (DEAL, group[0]) for group in sorted(DEAL_GROUPS[s.seats]) if s.government[group[0]] < 0
     ]
 
 

@@ -98,9 +98,7 @@ def move_marker(s: State, action: Action) -> None:
     if s.passed and sum(interest_owed(s, s.nation)) <= s.treasury[s.nation]:
         government = s.government[s.nation]
         first = s.card if s.card >= 0 else government
-        s.queue = [
-            seat for seat in clockwise(s, first) if s.swiss[seat] and seat != government
-        ]
+        s.queue = [seat for seat in clockwise(s, first) if s.swiss[seat] and seat != government]
     _ask_to_force(s)
 
 
@@ -183,9 +181,7 @@ def next_nation(s: State) -> None:
             s.phase = A_BEGIN_TURN
             return
         if s.options & WITHOUT_CARD:
-            _start_round(
-                s, STAGE_OFFER, previous if previous >= 0 else _last_government(s)
-            )
+            _start_round(s, STAGE_OFFER, previous if previous >= 0 else _last_government(s))
             return
 
 

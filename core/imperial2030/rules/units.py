@@ -31,12 +31,8 @@ def fleets_left(s: State, nation: int) -> int:
 
 def blocked(s: State, home: int) -> bool:
     """Tell whether a hostile (upright foreign) army stands in this home province."""
-    armies = s.armies
-    owner = home >> 2
-    for nation in range(NATIONS):
-        if armies[nation * LANDS + home] and nation != owner:
-            return True
-    return False
+    armies = s.armies[home::LANDS]
+    return sum(armies) > armies[home >> 2]
 
 
 def open_rail(s: State, nation: int) -> int:
@@ -90,12 +86,11 @@ def foreign_units(s: State, region: int, kind: int) -> list[tuple[int, int]]:
 
     Fleets fight fleets, armies fight armies; a fleet in port and an army fight each other (I18).
     """
-    found = []
-    for nation in range(NATIONS):
-        if nation == s.nation:
-            continue
-        for other in units_of(s, nation, region):
-            # Two fleets meet only at sea: a port holds fleets of its own nation alone.
-            if kind != SHIP or other != SHIP or region >= LANDS:
-                found.append((nation, other))
-    return found
+    return [
+        (nation, other)
+        for nation in range(NATIONS)
+        if nation != s.nation
+        for other in units_of(s, nation, region)
+        # Two fleets meet only at sea: a port holds fleets of its own nation alone.
+        if kind != SHIP or other != SHIP or region >= LANDS
+    ]

@@ -15,7 +15,8 @@ The text is "I", the version of the format (one character) and base64url of thes
     check       1 byte   of the CRC-32 of all from flags on
     digits      see core/digits.py: each step as its index among the legal actions, the asides or
                 the outcomes of chance
-    state       2 bytes  of the CRC-32 of the final position's JSON: the rules still say the same
+    state       2 bytes  of the CRC-32 of who acts, the points and what is legal in the end: the
+                rules still say the same
     crc         4 bytes  CRC-32 of all before
 
 Formats are append-only: a new one gets a new version character, the old ones stay readable.
@@ -59,7 +60,10 @@ def write_link(session: Session) -> str:
 
 
 def _state_check(game: Game[Any], state: Any) -> bytes:
-    return (crc32(plain_json(game.position(state))) & 0xFFFF).to_bytes(2, "big")
+    """Two bytes that change with the rules, but not when a position's JSON gains a key."""
+    legal = [game.write(state, action) for action in game.legal(state)]
+    seen = [state.actor, game.scores(state), legal]
+    return (crc32(plain_json(seen)) & 0xFFFF).to_bytes(2, "big")
 
 
 def _push(packer: Packer, game: Game[Any], state: Any, step: Step) -> None:

@@ -62,7 +62,7 @@ def write_link(session: Session) -> str:
 def _state_check(game: Game[Any], state: Any) -> bytes:
     """Two bytes that change with the rules, but not when a position's JSON gains a key."""
     legal = [game.write(state, action) for action in game.legal(state)]
-    seen = [state.actor, game.scores(state), legal]
+    seen = {"actor": state.actor, "scores": game.scores(state), "legal": legal}
     return (crc32(plain_json(seen)) & 0xFFFF).to_bytes(2, "big")
 
 

@@ -18,8 +18,9 @@
     const answer = await fetch(place.dataset.map);
     if (!answer.ok) return;
     const picture = new DOMParser().parseFromString(await answer.text(), "image/svg+xml").documentElement;
-    picture.setAttribute("viewBox", place.dataset.view);
-    picture.setAttribute("preserveAspectRatio", "xMidYMid slice");
+    // On a card a part of the map, at the table all of it.
+    if (root.dataset.screen !== "play") picture.setAttribute("viewBox", place.dataset.view);
+    picture.setAttribute("preserveAspectRatio", root.dataset.screen === "play" ? "xMidYMin meet" : "xMidYMid slice");
     place.replaceChildren(picture);
   }
   addEventListener("DOMContentLoaded", () => document.querySelectorAll("[data-map]").forEach(draw));

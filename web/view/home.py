@@ -191,4 +191,9 @@ def keep_art() -> None:
 
 def card_art(game: str) -> Node:
     """The part of the game's map on its card."""
-    return _art.get(game) or dom.el("div", {"class": "card-art"})
+    art = _art.get(game) or dom.el("div", {"class": "card-art"})
+    picture, view = dom.one("svg", art), dom.some(art.getAttribute("data-view"))
+    if picture is not None and view is not None:
+        dom.put(picture, "viewBox", view)
+        dom.put(picture, "preserveAspectRatio", "xMidYMid slice")
+    return art

@@ -3,8 +3,9 @@
 //
 // Told to the page: <html data-boot-step="files|python|rules|ready|failed" data-boot-percent="0..100"> and the
 // event "imperia:boot" on document, detail {step, percent, bytes, total}. ui.py sets <html data-ready="true">
-// when the page can be used; that ends the start-up. Later: "imperia:update" when a new version waits (see
-// updates below), "imperia:error" with {detail: text} when Python reports an error.
+// when the page can be used; that ends the start-up. Later events on document: "imperia:error", detail text, when
+// Python reports an error; "imperia:update" (and <html data-update="waiting">) when a new version is there, to which
+// the page switches, with a reload, when it gets "imperia:activate".
 
 const root = document.documentElement;
 const boot = document.getElementById("boot");
@@ -121,7 +122,9 @@ async function download(url) {
 /** Get the scripts that import one another side by side, not one after the other. */
 function preloadModules() {
   for (const href of files.modules) {
-    document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
+    const link = Object.assign(document.createElement("link"), { rel: "modulepreload", href });
+    link.addEventListener("error", () => missing(link.href));
+    document.head.append(link);
   }
 }
 
@@ -184,12 +187,34 @@ function listen() {
 
 // ---- the end of it ----
 
+/** Keep the site for offline play; say when a new version waits, and switch to it when the page asks. */
+async function keepOffline() {
+  const workers = navigator.serviceWorker;
+  const registration = await workers?.register("service-worker.js").catch(() => null);
+  if (!registration) return;
+  const lookForUpdate = () => {
+    if (!registration.waiting || !workers.controller) return;
+    root.dataset.update = "waiting";
+    document.dispatchEvent(new CustomEvent("imperia:update"));
+  };
+  registration.addEventListener("updatefound", () => {
+    registration.installing?.addEventListener("statechange", lookForUpdate);
+  });
+  document.addEventListener("imperia:activate", () => {
+    workers.addEventListener("controllerchange", () => location.reload());
+    registration.waiting?.postMessage("activate");
+  });
+  lookForUpdate();
+}
+
 function whenReady() {
-  if (!root.dataset.ready) return;
+  if (!root.dataset.ready || step === "ready") return;
+  step = "rules"; // even after a failure: a file may have come on second thoughts
   tell("ready");
   clearInterval(watch);
   globalThis.fetch = plainFetch;
   boot.hidden = true;
+  keepOffline();
 }
 
 function start() {

@@ -1,0 +1,155 @@
+"""The built site behind a local server, and a browser that refuses anything unexpected.
+
+A test gets `site` (or `sub_site`: the same under /some/folder/), pytest-playwright's `page`,
+`context` and `new_context`, and waits with `ready(page)`. Every context is watched: at the end of
+the test any console error, page error, or request to another origin fails it.
+`watch.allow("part of the text")` permits what a test provokes. The page's content policy forbids
+eval, on which `page.wait_for_function` rests: wait with locators and `expect`.
+"""
+
+from __future__ import annotations
+
+import os
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request, WebError
+
+import build
+
+QUIET = (
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+LONGEST_START = 60_000  # ms; a busy machine is slow, not broken
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark everything here `e2e`."""
+    for item in items:
+        if Path(__file__).parent in item.path.parents:
+            item.add_marker(pytest.mark.e2e)
+
+
+def ready(page: Page) -> Page:
+    """Wait until the page can be used."""
+    page.locator("html[data-ready=true]").wait_for(state="attached", timeout=LONGEST_START)
+    return page
+
+
+# ---- the site ----
+
+
+@contextmanager
+def served(folder: Path, **options: Any) -> Iterator[str]:
+    """Serve a folder while the block runs; gives its address, with a slash at the end."""
+    server = build.make_server(directory=folder, **options)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    try:
+        yield f"http://127.0.0.1:{server.server_port}{options.get('prefix', '/')}"
+    finally:
+        server.shutdown()
+        server.server_close()
+
+
+@pytest.fixture(scope="session")
+def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The site, built once into a folder of its own."""
+    folder = tmp_path_factory.mktemp("site") / "dist"
+    build.build(folder)
+    return folder
+
+
+@pytest.fixture(scope="session")
+def site(dist: Path) -> Iterator[str]:
+    """Address of the site at the root of a host."""
+    with served(dist) as address:
+        yield address
+
+
+@pytest.fixture(scope="session")
+def sub_site(dist: Path) -> Iterator[str]:
+    """Address of the site in a folder of a host."""
+    with served(dist, prefix="/some/folder/") as address:
+        yield address
+
+
+# ---- the browser ----
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
+    """Drive the Chromium that build.py found; without one, Playwright's own."""
+    chromium = os.environ.get("CHROMIUM") or build.find_browser()
+    # Chromium's sandbox does not work for root, as which containers usually run.
+    sandbox = ("--no-sandbox",) if hasattr(os, "geteuid") and os.geteuid() == 0 else ()
+    return {
+        **browser_type_launch_args,
+        "args": [*QUIET, *sandbox],
+        **({"executable_path": chromium} if chromium else {}),
+    }
+
+
+class Watch:
+    """Collects what no page of ours may do."""
+
+    def __init__(self) -> None:
+        self.found: list[str] = []
+        self.allowed: list[str] = []
+
+    def allow(self, text: str) -> None:
+        """Permit whatever contains this text."""
+        self.allowed.append(text)
+
+    def attach(self, context: BrowserContext) -> None:
+        """Watch every page and worker of a context."""
+        context.on("console", self._console)
+        context.on("weberror", self._error)
+        context.on("request", self._request)
+
+    def verdict(self) -> list[str]:
+        """Return what was found and not permitted."""
+        return [text for text in self.found if not any(part in text for part in self.allowed)]
+
+    def _console(self, message: ConsoleMessage) -> None:
+        if message.type == "error":
+            self.found.append(f"console error: {message.text} ({message.location['url']})")
+
+    def _error(self, error: WebError) -> None:
+        self.found.append(f"page error: {error.error}")
+
+    def _request(self, request: Request) -> None:
+        url = urlsplit(request.url.removeprefix("blob:"))
+        if url.scheme not in ("data", "about") and url.hostname != "127.0.0.1":
+            self.found.append(f"request off-origin: {request.url}")
+
+
+@pytest.fixture
+def watch() -> Iterator[Watch]:
+    """What the contexts of this test did wrong; checked when the test is over."""
+    found = Watch()
+    yield found
+    assert not found.verdict()
+
+
+@pytest.fixture
+def new_context(
+    new_context: Callable[..., BrowserContext], watch: Watch
+) -> Callable[..., BrowserContext]:
+    """Make a fresh profile, watched."""
+
+    def make(**options: Any) -> BrowserContext:
+        context = new_context(**options)
+        watch.attach(context)
+        return context
+
+    return make

@@ -1,0 +1,190 @@
+"""Starting the page: readiness, progress, sub-path, offline, and what is said when it fails."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, Route, expect
+
+from .conftest import Watch, ready, served
+
+RECORD_PROGRESS = """
+globalThis.progress = [];
+document.addEventListener("imperia:boot", ({ detail }) => progress.push(detail));
+"""
+
+
+def refuse(route: Route) -> None:
+    route.fulfill(status=404, body="not here")
+
+
+def test_page_gets_ready(page: Page, site: str) -> None:
+    page.goto(site)
+    ready(page)
+    expect(page.locator("html")).to_have_attribute("data-boot-step", "ready")
+    expect(page.locator("#boot")).to_be_hidden()
+
+
+def test_site_works_from_a_folder(page: Page, sub_site: str) -> None:
+    outside: list[str] = []
+    page.on("request", lambda request: outside.append(request.url))
+    page.goto(sub_site)
+    ready(page)
+    addresses = [url.removeprefix("blob:") for url in outside if not url.startswith("data:")]
+    inside = re.compile(re.escape(sub_site) + r"|http://127\.0\.0\.1:\d+/[0-9a-f-]{36}$")
+    assert [url for url in addresses if not inside.match(url)] == []
+
+
+def test_progress_counts_bytes(page: Page, site: str) -> None:
+    page.add_init_script(RECORD_PROGRESS)
+    page.goto(site)
+    ready(page)
+    progress: list[dict[str, Any]] = page.evaluate("progress")
+    percents = [entry["percent"] for entry in progress]
+    assert percents == sorted(percents)
+    assert [*dict.fromkeys(entry["step"] for entry in progress)] == [
+        "files",
+        "python",
+        "rules",
+        "ready",
+    ]
+    assert progress[0]["bytes"] == 0
+    assert progress[-1]["bytes"] == progress[-1]["total"] > 10_000_000
+    assert progress[-1]["percent"] == 100
+
+
+def test_words_of_the_start_come_from_the_catalogue(page: Page, site: str) -> None:
+    page.goto(site, wait_until="commit")
+    ready(page)
+    assert "{{" not in page.content()
+
+
+FILES = ("pyodide.asm.wasm", "core.js", "interpreter.mjs", "pyodide.asm.mjs")
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_a_missing_file_is_named(page: Page, site: str, watch: Watch, name: str) -> None:
+    for allowed in ("404", "page error", "dynamically imported"):
+        watch.allow(allowed)
+    page.route(f"**/{name}", refuse)
+    page.goto(site)
+    expect(page.locator("#boot-error")).to_contain_text(name, timeout=30_000)
+    expect(page.locator("html")).to_have_attribute("data-boot-step", "failed")
+
+
+def test_retry_loads_the_page_again(page: Page, site: str, watch: Watch) -> None:
+    for allowed in ("404", "page error"):
+        watch.allow(allowed)
+    page.route("**/*.wasm", refuse)
+    page.goto(site)
+    page.locator("#boot-retry").wait_for()
+    page.unroute_all()
+    page.locator("#boot-retry").click()
+    ready(page)
+
+
+def test_the_stock_library_steps_in(page: Page, site: str, watch: Watch) -> None:
+    watch.allow("404")
+    stock: list[str] = []
+    page.route("**/stdlib.zip", refuse)
+    page.on("request", lambda request: stock.append(request.url))
+    page.goto(site)
+    ready(page)
+    assert any(url.endswith("/python_stdlib.zip") for url in stock)
+
+
+def test_the_stock_library_steps_in_for_a_damaged_one(page: Page, site: str, watch: Watch) -> None:
+    watch.allow("")
+    page.route("**/stdlib.zip", lambda route: route.fulfill(body=b"PK\x05\x06" + bytes(18)))
+    page.goto(site)
+    ready(page)
+
+
+def test_no_library_at_all_is_explained(page: Page, site: str, watch: Watch) -> None:
+    for allowed in ("404", "page error"):
+        watch.allow(allowed)
+    page.route("**/*stdlib.zip", refuse)
+    page.goto(site)
+    expect(page.locator("#boot-error")).to_contain_text("python_stdlib.zip", timeout=30_000)
+
+
+def test_a_browser_without_webassembly_is_told(page: Page, site: str) -> None:
+    page.add_init_script("delete globalThis.WebAssembly")
+    page.goto(site)
+    expect(page.locator("#boot-error")).to_contain_text("WebAssembly")
+    expect(page.locator("#boot-retry")).to_be_visible()
+
+
+def test_a_wrong_type_for_wasm_does_no_harm(page: Page, site: str) -> None:
+    def untyped(route: Route) -> None:
+        response = route.fetch()
+        route.fulfill(response=response, headers={"content-type": "application/octet-stream"})
+
+    page.route("**/*.wasm", untyped)
+    page.goto(site)
+    ready(page)
+
+
+def test_a_wait_is_explained(page: Page, site: str) -> None:
+    held: list[Route] = []
+    page.route("**/*.wasm", lambda route: held.append(route))
+    page.goto(site)
+    error = page.locator("#boot-error")
+    expect(error).to_contain_text("pyodide.asm.wasm", timeout=30_000)
+    expect(page.locator("#boot-retry")).to_be_visible()
+    held[0].continue_()
+    ready(page)
+    expect(error).to_be_hidden()
+
+
+def test_the_page_plays_offline(context: BrowserContext, dist: Path, watch: Watch) -> None:
+    page = context.new_page()
+    with served(dist, prefix="/some/folder/") as address:
+        page.goto(address)
+        ready(page)
+        page.evaluate("async () => { await navigator.serviceWorker.ready }")
+    page.goto(address)  # nobody answers at this address any more
+    ready(page)
+    assert page.evaluate("!!navigator.serviceWorker.controller")
+
+
+def test_a_new_build_waits_until_the_page_asks(
+    new_context: Callable[..., BrowserContext], dist: Path, tmp_path: Path
+) -> None:
+    page = new_context().new_page()
+    (tmp_path / "site").symlink_to(dist)
+    with served(tmp_path / "site") as address:
+        page.goto(address)
+        ready(page)
+        page.evaluate("async () => { await navigator.serviceWorker.ready }")
+        other = another_build(dist, tmp_path / "other")
+        (tmp_path / "site").unlink()
+        (tmp_path / "site").symlink_to(other)
+        page.reload()
+        ready(page)
+        assert page.locator("html").get_attribute("data-build") != "other"
+        page.locator("html[data-update=waiting]").wait_for(state="attached", timeout=30_000)
+        page.evaluate('document.dispatchEvent(new Event("imperia:activate"))')
+        page.locator("html[data-build=other]").wait_for(state="attached")
+        ready(page)
+
+
+def another_build(dist: Path, folder: Path) -> Path:
+    """Copy the site with another build id."""
+    shutil.copytree(dist, folder)
+    index, worker = folder / "index.html", folder / "service-worker.js"
+    page = index.read_text("utf-8")
+    match = re.search(r'data-build="(\w+)"', page)
+    assert match, "index.html names its build"
+    before = hashlib.sha256(page.encode()).hexdigest()
+    page = page.replace(match[1], "other")
+    index.write_text(page, "utf-8")
+    script = worker.read_text("utf-8").replace(match[1], "other")
+    worker.write_text(script.replace(before, hashlib.sha256(page.encode()).hexdigest()), "utf-8")
+    return folder

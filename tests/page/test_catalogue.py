@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from view import po
 from view.words import Words
+
+from web.pack import po
 
 WEB = Path(__file__).resolve().parents[2] / "web"
 LOCALE = WEB / "assets/locale"

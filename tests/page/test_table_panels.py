@@ -17,10 +17,10 @@ from view.charts import draw as draw_charts
 from view.choices import arrange
 from view.frame import Frame, Person
 from view.markup import tag
-from view.po import compile_folder
 from view.words import Words
 
 from core import Session, stats
+from web.pack.po import compile_folder
 
 ASSETS = Path(__file__).parents[2] / "web" / "assets"
 PLACES = json.loads((ASSETS / "maps" / "imperial2030.json").read_text("utf-8"))["regions"]

@@ -3,8 +3,9 @@
 from pathlib import Path
 
 import pytest
-from view import po
 from view.words import Words
+
+from web.pack import po
 
 PART = """
 msgid ""

@@ -1,16 +1,19 @@
-"""Catalogue sources: read .po parts, join them, write a .mo. For the build and tests, not the page.
+"""Catalogue sources: read .po parts, join them, write a .mo.
 
-Each language is a folder of parts (`shell.po`, `table.po`, one per game); the first entry with an
-empty msgid is the header. An id that stands twice is refused, with both places.
+Each language is a folder of parts (`shell.po`, `table.po`, several per game). An id that stands
+twice is refused, with both places; of the headers, whose msgid is empty, the first word on each
+field holds.
 """
 
 from __future__ import annotations
 
 import ast
 import struct
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
+
+from web.pack.machine import BuildError
 
 HEADER = (
     "Content-Type: text/plain; charset=UTF-8\n"
@@ -19,7 +22,7 @@ HEADER = (
 )
 
 
-class CatalogueError(ValueError):
+class CatalogueError(BuildError):
     """A part that breaks the format: file, line, reason."""
 
 
@@ -70,15 +73,26 @@ def read(path: Path) -> list[Entry]:
 def join(folder: Path) -> list[Entry]:
     """All parts of a language in the order of their names; one header."""
     entries: dict[str, Entry] = {}
-    for path in sorted(folder.glob("*.po")):
+    header: dict[str, str] = {}
+    for path in sorted(folder.rglob("*.po")):
         for entry in read(path):
-            if entry.id and entry.id in entries:
+            if not entry.id:
+                header = dict(_fields(entry.texts[0])) | header
+            elif entry.id in entries:
                 first = entries[entry.id].place
                 raise CatalogueError(f"{entry.place}: {entry.id} stands in {first} already")
-            entries.setdefault(entry.id, entry)
-    if "" not in entries:
-        entries[""] = Entry("", [HEADER], False, "header")
+            else:
+                entries[entry.id] = entry
+    lines = (f"{key}: {value}\n" for key, value in (dict(_fields(HEADER)) | header).items())
+    entries[""] = Entry("", ["".join(lines)], False, "header")
     return sorted(entries.values(), key=lambda entry: entry.id)
+
+
+def _fields(header: str) -> Iterator[tuple[str, str]]:
+    """The fields of a header."""
+    for line in header.splitlines():
+        key, _, value = line.partition(":")
+        yield key.strip(), value.strip()
 
 
 def compile_mo(entries: Iterable[Entry]) -> bytes:

@@ -94,6 +94,7 @@ class Moves:
     def forget_selection(self) -> None:
         """Drop what was half chosen on the page."""
         self.chosen, self.menu, self.full, self.asides, self.remark = "", None, False, False, ""
+        self.hover, self.hover_state = "", ("", "")
 
     # ---- bots ----
     def _bot_wanted(self) -> bool:

@@ -281,6 +281,8 @@ def corner(frame: Any) -> tuple[str, Markup]:
 def preview_of(frame: Any, target: str) -> Markup | None:
     """Return the card shown while a target is under the pointer or chosen."""
     if target.startswith("rondel."):
+        if not any(group.target.startswith("rondel.") for group in frame.layout.groups):
+            return None
         return preview.space_preview(frame, target.partition(".")[2])
     if target.startswith("bond."):
         return invest.preview(frame, target)

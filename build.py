@@ -5,8 +5,8 @@ python3 build.py            write the static site to dist/
 python3 build.py serve      the same, then serve it on localhost and open a browser
 python3 build.py test       the same, then install what tests need and run all of them
 
-The first run fetches the pinned runtime (npm); later runs need no network. How the site is put
-together stands in web/pack/.
+The first run fetches the pinned runtime (npm) and what compiles the words (pip); later runs need
+no network. How the site is put together stands in web/pack/.
 """
 
 from __future__ import annotations

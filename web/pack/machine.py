@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -69,6 +70,14 @@ def pip(*words: str) -> None:
         "pip cannot install what is needed. The first run needs a network connection.",
         cwd=ROOT,
     )
+
+
+def locked(package: str) -> str:
+    """Return the pin of a package in the lock file."""
+    found = re.search(rf"^{package}==[^\s\\;]+", LOCK.read_text("utf-8"), re.MULTILINE)
+    if not found:
+        raise BuildError(f"{LOCK.name} does not name {package}.")
+    return found.group()
 
 
 @functools.cache

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from web.pack import po
-from web.pack.machine import WEB
+import subprocess
+
+from web.pack.archives import digest
+from web.pack.machine import CACHE, WEB, ensure_venv, locked, pip, run, tool
 
 LOCALE = WEB / "assets/locale"
+COMPILER = WEB / "pack/catalogue.py"
 
 
 def languages() -> list[str]:
@@ -15,4 +18,16 @@ def languages() -> list[str]:
 
 def compile_words(language: str) -> bytes:
     """Return the catalogue of a language: all its .po files in one .mo."""
-    return po.compile_folder(LOCALE / language)
+    sources = sorted((LOCALE / language).rglob("*.po"))
+    key = digest(COMPILER.read_bytes(), *[source.read_bytes() for source in sources])
+    target = CACHE / "words" / f"{language}-{key}.mo"
+    if not target.exists():
+        ensure_venv()
+        if subprocess.run([tool("python"), "-c", "import babel"], capture_output=True).returncode:
+            pip(locked("babel"))
+        target.parent.mkdir(parents=True, exist_ok=True)
+        run(
+            [tool("python"), COMPILER, LOCALE / language, target],
+            f"The {language} catalogue cannot be compiled.",
+        )
+    return target.read_bytes()

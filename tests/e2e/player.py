@@ -1,0 +1,290 @@
+"""Somebody who plays in the browser: finds what is legal on the page, and waits for the step.
+
+The table says where it stands in data attributes of its root: `data-step` (steps so far),
+`data-actor` (seat to act), `data-over`, `data-waiting` (a bot thinks). A choice is an element with
+`data-act="play"` whose `data-value` is its notation; a row of the list is `data-act="group"`.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+from view.store import FORMAT, GAME
+from view.summary import summary
+
+from core import Session
+
+from .conftest import ready
+
+GAME_ID = "imperial2030"
+NAMES = ("Anna", "Ben", "Chiara", "Deniz", "Ewa", "Farid")
+PATIENCE = 30_000  # ms; a bot may think for a while on a busy machine
+
+
+# ---- games to begin with ----
+def people(persons: int, bots: int = 0, level: str = "random") -> list[dict[str, Any]]:
+    """Who sits at the table: so many persons, then so many bots."""
+    kinds = ["person"] * persons + ["bot"] * bots
+    return [
+        {"name": name, "kind": kind, "bot": level if kind == "bot" else None}
+        for name, kind in zip(NAMES, kinds, strict=False)
+    ]
+
+
+def new_session(persons: int, bots: int = 0, seed: int = 1, **options: Any) -> Session:
+    """A game at its first decision."""
+    return Session.new(
+        GAME_ID,
+        seats=persons + bots,
+        seed=seed,
+        options=options,
+        info={"people": people(persons, bots)},
+    )
+
+
+def play(session: Session, *texts: str) -> Session:
+    """Play these clicks."""
+    for text in texts:
+        session.play(text)
+    return session
+
+
+def seat_at(page: Page, site: str, session: Session, key: str = "test", **settings: Any) -> Page:
+    """Keep a session in the browser's storage and sit down at its table."""
+    keep(page, site, {key: session}, **settings)
+    page.goto(f"{site}#play/{key}")
+    return table_ready(page)
+
+
+def keep(page: Page, site: str, games: dict[str, Session], **settings: Any) -> None:
+    """Put games and settings into the browser's storage, as if played before."""
+    page.route("**/favicon.ico", lambda route: route.fulfill(status=204))
+    page.goto(f"{site}assets/logo.svg")
+    texts = {GAME + key: entry(session) for key, session in games.items()}
+    texts["imperia.settings"] = json.dumps({"motion": "off", "bot_ms": 0, **settings})
+    page.evaluate(
+        "all => Object.entries(all).forEach(([k, v]) => localStorage.setItem(k, v))", texts
+    )
+
+
+def entry(session: Session) -> str:
+    """The text of a kept game."""
+    body = {"format": FORMAT, "title": "", "at": "2030-01-01T12:00:00+00:00"}
+    return json.dumps({**body, "summary": summary(session), "session": session.to_json()})
+
+
+def kept(page: Page) -> dict[str, dict[str, Any]]:
+    """The sessions in the browser's storage by key."""
+    texts = page.evaluate("Object.fromEntries(Object.entries(localStorage))")
+    return {
+        name.removeprefix(GAME): json.loads(text)["session"]
+        for name, text in texts.items()
+        if name.startswith(GAME)
+    }
+
+
+def kept_session(page: Page, key: str | None = None) -> Session:
+    """The kept game, as the kernel reads it; without a key the only one."""
+    games = kept(page)
+    if key is None:
+        (key,) = games
+    return Session.from_json(games[key])
+
+
+# ---- the table ----
+def table(page: Page) -> Locator:
+    """The table's root."""
+    return page.locator("#app.play")
+
+
+def table_ready(page: Page) -> Page:
+    """Wait until the table with its map is there."""
+    ready(page)
+    page.locator("#app.play[data-ready=true][data-step]").wait_for(timeout=PATIENCE)
+    return page
+
+
+def step(page: Page) -> int:
+    """How many steps the shown game has."""
+    return int(table(page).get_attribute("data-step") or 0)
+
+
+def over(page: Page) -> bool:
+    """Whether the game is over."""
+    return table(page).get_attribute("data-over") == "true"
+
+
+def wait_past(page: Page, before: int) -> None:
+    """Wait until the table stands at another step, and no bot thinks."""
+    page.locator(f'#app.play:not([data-step="{before}"])[data-waiting=false]').wait_for(
+        state="attached", timeout=PATIENCE
+    )
+
+
+def wait_at(page: Page, number: int) -> None:
+    """Wait until the table stands at this step."""
+    expect(table(page)).to_have_attribute("data-step", str(number), timeout=PATIENCE)
+
+
+def offered(page: Page) -> list[dict[str, str]]:
+    """Everything that can be chosen now: act, value (notation or target) and key of each button."""
+    found: list[dict[str, str]] = table(page).evaluate(
+        """root => [...root.querySelectorAll('.dock [data-act=play], .dock [data-act=group],'
+            + ' .dock [data-act=menu], .popover:not([hidden]) [data-act=play]')]
+            .map(node => ({...node.dataset}))"""
+    )
+    return found
+
+
+def choice(page: Page, text: str) -> Locator:
+    """The button that plays this notation."""
+    return page.locator(f'[data-act=play][data-value="{text}"]').first
+
+
+def row(page: Page, target: str) -> Locator:
+    """The row of the list for a target."""
+    return page.locator(f'.offers .row[data-value="{target}"]')
+
+
+def on_map(page: Page, region: str) -> Locator:
+    """A region's number on the map."""
+    return page.locator(f'.tags .numtag[data-target="{region}"]')
+
+
+def on_rondel(page: Page, space: str) -> Locator:
+    """A space of the rondel."""
+    return page.locator(f'.dock .rondel [data-target="rondel.{space}"]')
+
+
+# ---- players ----
+READ = """root => {
+  const values = selector => [...root.querySelectorAll(selector)].map(node => node.dataset.value);
+  const targets = selector => [...root.querySelectorAll(selector)].map(node => node.dataset.target);
+  return {
+    step: Number(root.dataset.step),
+    menu: values('.choice-menu [data-act=play]'),
+    rondel: targets('.dock .rondel .space.legal'),
+    bonds: targets('.dock .bond.buy'),
+    map: targets('.tags .numtag'),
+    rows: values('.offers .row[data-act=group]'),
+    main: values('.prompt-main [data-act=play]')[0] ?? '',
+  };
+}"""
+"""What a person sees that can be clicked: by notation where it plays, else by target."""
+
+NEVER = (" stay", " turn")
+"""What gets nobody further: chosen when nothing else is offered."""
+
+Deed = tuple[str, str]
+"""What to do: a kind ("rondel", "bond", "map", "menu", "row", "main") and a target or notation."""
+
+
+@dataclass(frozen=True)
+class Sight:
+    """What a person sees that can be clicked."""
+
+    step: int
+    menu: list[str]
+    rondel: list[str]
+    bonds: list[str]
+    map: list[str]
+    rows: list[str]
+    main: str
+
+
+def look(page: Page) -> Sight:
+    """Look at the table."""
+    return Sight(**table(page).evaluate(READ))
+
+
+class Mind:
+    """Decides by a simple rule that makes a game short.
+
+    Few nations get all bonds, so that the others have no government and no turns; spaces of the
+    rondel are taken by liking, early in the game another one than late; all else goes by lot.
+    """
+
+    def __init__(
+        self, nations: Sequence[str], early: str, late: str, switch: int, seed: int
+    ) -> None:
+        self.nations, self.switch = nations, switch
+        self.early, self.late = early.split(), late.split()
+        self.lot = Random(seed)
+
+    def wish(self, seen: Sight) -> Deed:
+        """What to do next."""
+        if seen.menu:
+            return "menu", self.one(seen.menu)
+        if seen.rondel:
+            return "rondel", min(seen.rondel, key=lambda name: self.rank(name, seen.step))
+        if seen.bonds:
+            good = [name for name in seen.bonds if name.split(".")[1] in self.nations]
+            return ("bond", max(good, key=price)) if good else ("main", seen.main)
+        if seen.map and not seen.main.startswith("produce"):
+            return "map", self.one(seen.map)
+        return ("main", seen.main) if seen.main else ("row", self.one(seen.rows))
+
+    def rank(self, target: str, step: int) -> int:
+        """How well a space is liked, 0 the best."""
+        liking = self.early if step < self.switch else self.late
+        return next(i for i, kind in enumerate(liking) if target.startswith(f"rondel.{kind}"))
+
+    def one(self, names: Sequence[str]) -> str:
+        """Any of these that gets further."""
+        return self.lot.choice([name for name in names if not name.endswith(NEVER)] or names)
+
+
+def price(bond: str) -> int:
+    """What a bond costs (`bond.russia.9`)."""
+    return int(bond.split(".")[2])
+
+
+class Mouse:
+    """Plays with clicks only: on rondel, bonds, map and menus; on buttons where nothing else is."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.used: Counter[str] = Counter()
+
+    def act(self, deed: Deed, before: int) -> None:
+        """Do it, and wait until a step was made or a menu has opened."""
+        kind, name = deed
+        self.used[kind] += 1
+        getattr(self, kind)(name)
+        played = f'#app.play:not([data-step="{before}"])[data-waiting=false]'
+        menu = "" if kind == "menu" else ", #app .choice-menu"
+        self.page.locator(played + menu).first.wait_for(state="attached", timeout=PATIENCE)
+
+    def rondel(self, target: str) -> None:
+        """The first click on a space selects it, the second plays it."""
+        space = self.page.locator(f'.dock .rondel [data-target="{target}"]')
+        space.click()
+        expect(space).to_have_class(re.compile(r"\bon\b"))
+        space.click()
+
+    def bond(self, target: str) -> None:
+        """A bond is a chip of the grid."""
+        self.page.locator(f'.bond.buy[data-target="{target}"]').click()
+
+    def map(self, region: str) -> None:
+        """A region is clicked on its number."""
+        on_map(self.page, region).click()
+
+    def menu(self, text: str) -> None:
+        """A row of the menu that is open."""
+        self.page.locator(f'.choice-menu [data-value="{text}"]').click()
+
+    def main(self, text: str) -> None:
+        """The main button."""
+        self.page.locator(f'.prompt-main [data-value="{text}"]').click()
+
+    def row(self, target: str) -> None:
+        """A row of the list."""
+        row(self.page, target).click()

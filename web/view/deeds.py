@@ -144,10 +144,8 @@ class Deeds:
 
     def do_close_panel(self, _: str) -> None:
         """Close the panel; focus goes back to the choices."""
-        self.table.panel = ""
-        self.table.tab = "decide"
-        self.table.paint()
-        self.table.focus_first()
+        if self.table.panel:
+            self.table.show_panel("")
 
     def do_results(self, _: str) -> None:
         """Open the final table."""
@@ -156,7 +154,7 @@ class Deeds:
 
     def do_review(self, _: str) -> None:
         """Go through the game from its beginning."""
-        self.table.panel = ""
+        self.table.show_panel("")
         self.table.show_past(0)
 
     def do_rematch(self, _: str) -> None:

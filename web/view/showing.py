@@ -211,12 +211,14 @@ class Showing:
     def show_panel(self, name: str) -> None:
         """Open a panel in the drawer, or close it when it is open already."""
         self.panel = "" if name == self.panel else name
+        if not self.panel:
+            self.tab = "decide"
+            focus_key(self.root, "prompt")
         self.paint()
         if self.panel:
             focus_key(self.root, "close-panel")
-        elif self.tab != "decide":
-            self.tab = "decide"
-            self.paint()
+        else:
+            self.focus_first()
 
     def uncover(self) -> None:
         """The person to act has the device."""

@@ -109,7 +109,9 @@ class Table(Moves, Showing):
         self.closed = True
         self.pilot.stop()
         self.acts.close()
+        self.panels.close()
         if self.board is not None:
             self.board.close()
         dom.clear(self.root)
         self.root.className = ""
+        self.root.removeAttribute("data-ready")

@@ -274,8 +274,9 @@ class Mouse:
         self.page.locator(f'.bond.buy[data-target="{target}"]').click()
 
     def map(self, region: str) -> None:
-        """A region is clicked on its number."""
+        """A region is clicked on its number; it is played once and not again by the same click."""
         on_map(self.page, region).click()
+        expect(self.page.locator(".prompt .remark")).to_have_count(0)
 
     def menu(self, text: str) -> None:
         """A row of the menu that is open."""

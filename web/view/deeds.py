@@ -6,6 +6,7 @@ from typing import Any
 
 from . import dom, skeleton
 from .history import jump
+from .paint import focus_key
 
 
 class Deeds:
@@ -48,7 +49,7 @@ class Deeds:
         if table.current_layout().groups:
             table.full = not table.full
             table.paint()
-            table.focus_first()
+            focus_key(table.root, "row-1")
 
     def do_fewer(self, _: str) -> None:
         """Show the first page again."""

@@ -74,6 +74,11 @@ def keep(page: Page, site: str, games: dict[str, Session], **settings: Any) -> N
     )
 
 
+def store_settings(page: Page, site: str, **settings: Any) -> None:
+    """No motion and quick bots, unless said otherwise."""
+    keep(page, site, {}, **settings)
+
+
 def entry(session: Session) -> str:
     """The text of a kept game."""
     body = {"format": FORMAT, "title": "", "at": "2030-01-01T12:00:00+00:00"}
@@ -221,7 +226,8 @@ class Mind:
     def wish(self, seen: Sight) -> Deed:
         """What to do next."""
         if seen.menu:
-            return "menu", self.one(seen.menu)
+            bonds = seen.menu[0].startswith(("bond ", "buy ", "trade "))
+            return "menu", max(seen.menu, key=price) if bonds else self.one(seen.menu)
         if seen.rondel:
             return "rondel", min(seen.rondel, key=lambda name: self.rank(name, seen.step))
         if seen.bonds:
@@ -242,12 +248,12 @@ class Mind:
 
 
 def price(bond: str) -> int:
-    """What a bond costs (`bond.russia.9`)."""
-    return int(bond.split(".")[2])
+    """What a bond costs (`bond.russia.9`, `buy russia 9`, `trade russia 4 9`)."""
+    return int(re.split(r"[ .]", bond)[-1])
 
 
-class Mouse:
-    """Plays with clicks only: on rondel, bonds, map and menus; on buttons where nothing else is."""
+class Hand:
+    """Does what somebody wishes, in one way or another, and waits for the page to answer."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -261,6 +267,10 @@ class Mouse:
         played = f'#app.play:not([data-step="{before}"])[data-waiting=false]'
         menu = "" if kind == "menu" else ", #app .choice-menu"
         self.page.locator(played + menu).first.wait_for(state="attached", timeout=PATIENCE)
+
+
+class Mouse(Hand):
+    """Plays with clicks only: on rondel, bonds, map and menus; on buttons where nothing else is."""
 
     def rondel(self, target: str) -> None:
         """The first click on a space selects it, the second plays it."""
@@ -289,3 +299,78 @@ class Mouse:
     def row(self, target: str) -> None:
         """A row of the list."""
         row(self.page, target).click()
+
+
+class Keys(Hand):
+    """Plays with the keyboard only."""
+
+    def __init__(self, page: Page) -> None:
+        super().__init__(page)
+        self._turn = 0
+
+    def press(self, *keys: str) -> None:
+        """Press keys one after the other."""
+        for key in keys:
+            self.page.keyboard.press(key)
+
+    def rondel(self, target: str) -> None:
+        """A row of the list by its digit."""
+        self.press(self.number(target))
+
+    def bond(self, target: str) -> None:
+        """The nation's digit; if it offers several bonds, its menu opens."""
+        self.press(self.number("nation." + target.split(".")[1]))
+
+    def map(self, region: str) -> None:
+        """By digit and by walking over the map in turn; a high number is reached by arrows."""
+        self._turn += 1
+        if self._turn % 3 == 0:
+            self.walk_to(region)
+        elif region in look(self.page).rows and len(self.number(region)) == 1:
+            self.press(self.number(region))
+        else:
+            self.all_rows(region)
+
+    def walk_to(self, region: str) -> None:
+        """T goes from target to target on the map, Space chooses."""
+        cursor = self.page.locator(f'[data-slot=cursor] use[href="#map-{region}"]')
+        for _ in look(self.page).map:
+            self.press("t")
+            if cursor.count():
+                break
+        self.press("Space")
+        self.used["walk"] += 1
+
+    def all_rows(self, region: str) -> None:
+        """0 shows all rows; arrows go along them, Enter plays."""
+        if not row(self.page, region).count():
+            self.press("0")
+        for _ in range(look(self.page).rows.index(region)):
+            self.press("ArrowDown")
+        expect(row(self.page, region)).to_be_focused()
+        self.press("Enter")
+        self.used["arrows"] += 1
+
+    def menu(self, text: str) -> None:
+        """A row of a menu by its letter."""
+        letter = self.page.locator(f'.choice-menu [data-value="{text}"]').get_attribute(
+            "data-letter"
+        )
+        self.press(str(letter))
+
+    def main(self, text: str) -> None:
+        """The main button stands before the list."""
+        button = self.page.locator(f'.prompt-main [data-value="{text}"]')
+        for _ in range(20):
+            if button.evaluate("node => node === document.activeElement"):
+                break
+            self.press("Shift+Tab")
+        self.press("Enter")
+
+    def row(self, target: str) -> None:
+        """A row of the list by its digit."""
+        self.press(self.number(target))
+
+    def number(self, target: str) -> str:
+        """The number before a row."""
+        return row(self.page, target).locator(".no").inner_text()

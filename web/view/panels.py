@@ -26,6 +26,7 @@ class Panels:
         self._marks: tuple[int, list[int]] = (-1, [])
         self._popover_on = ""
         self._later: Any = None
+        self._step = -1
 
     def close(self) -> None:
         """Drop what was to be shown later."""
@@ -35,6 +36,9 @@ class Panels:
     def paint(self, frame: Frame) -> None:
         """Bring every panel up to date."""
         put = self.painter.put
+        if frame.step != self._step:
+            self._step = frame.step
+            self.painter.node("tip").hidden = True
         put("subtitle", Markup(tag("span", frame.hooks.subtitle(frame))))
         for name, html in frame.hooks.chips(frame):
             put(f"chip-{name}", html)

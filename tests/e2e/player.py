@@ -56,6 +56,18 @@ def play(session: Session, *texts: str) -> Session:
     return session
 
 
+def in_maneuver(persons: int = 2, bots: int = 0, **options: Any) -> Session:
+    """A game in its second round: a nation of a person has begun a maneuver with fleets to move."""
+    session = new_session(persons, bots, **options)
+    while True:
+        texts = [choice.text for choice in session.choices]
+        person = session.actor is not None and session.actor < persons
+        if person and any(text.startswith("fleet ") for text in texts):
+            return session
+        wishes = ("rondel maneuver_1", "rondel production_1", "produce all", "rondel")
+        play(session, next((t for w in wishes for t in texts if t.startswith(w)), texts[0]))
+
+
 def seat_at(page: Page, site: str, session: Session, key: str = "test", **settings: Any) -> Page:
     """Keep a session in the browser's storage and sit down at its table."""
     keep(page, site, {key: session}, **settings)

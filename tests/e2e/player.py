@@ -68,6 +68,14 @@ def in_maneuver(persons: int = 2, bots: int = 0, **options: Any) -> Session:
         play(session, next((t for w in wishes for t in texts if t.startswith(w)), texts[0]))
 
 
+def long_game(persons: int, steps: int, seed: int = 1, **options: Any) -> Session:
+    """A game that has gone on for so many steps, or to its end, by lot."""
+    session, lot = new_session(persons, seed=seed, **options), Random(seed)
+    while session.step < steps and not session.over:
+        session.play(lot.choice([choice for choice in session.choices if not choice.aside]))
+    return session
+
+
 def seat_at(page: Page, site: str, session: Session, key: str = "test", **settings: Any) -> Page:
     """Keep a session in the browser's storage and sit down at its table."""
     keep(page, site, {key: session}, **settings)

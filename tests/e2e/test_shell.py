@@ -149,7 +149,8 @@ def test_set_up_by_keyboard(page: Page, site: str) -> None:
     expect(switch).not_to_be_checked()
     expect(switch).to_be_focused()
     page.get_by_role("button", name="Start").press("Enter")
-    assert kept(page)[playing(page)]["session"]["options"]["investor_card"] is False
+    key = playing(page)
+    assert kept(page)[key]["session"]["options"]["investor_card"] is False
 
 
 @pytest.mark.parametrize(
@@ -189,7 +190,8 @@ def test_six_players_are_the_most(page: Page, site: str) -> None:
     page.get_by_label("Chosen").check()
     page.get_by_label("First player").select_option("start 3")
     page.get_by_role("button", name="Start").click()
-    assert kept(page)[playing(page)]["session"]["steps"][0] == "start 3"
+    key = playing(page)
+    assert kept(page)[key]["session"]["steps"][0] == "start 3"
 
 
 # ---- kept games ----

@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Any
@@ -74,6 +74,92 @@ def long_game(persons: int, steps: int, seed: int = 1, **options: Any) -> Sessio
     while session.step < steps and not session.over:
         session.play(lot.choice([choice for choice in session.choices if not choice.aside]))
     return session
+
+
+def at_menu(persons: int = 2, seed: int = 1) -> tuple[Session, str]:
+    """A game in which a region offers several choices, and that region."""
+    session, lot = new_session(persons, seed=seed), Random(seed)
+    while True:
+        ends = Counter(
+            choice.targets[-1]
+            for choice in session.choices
+            if choice.targets and not choice.aside and not choice.text.endswith(NEVER)
+        )
+        region, ways = max(ends.items(), key=lambda item: item[1], default=("", 0))
+        if ways > 1 and "." not in region:
+            return session, region
+        session.play(lot.choice([choice for choice in session.choices if not choice.aside]))
+
+
+def at_investment() -> Session:
+    """A game in which somebody may buy bonds."""
+    return play(new_session(2, setup="experienced"), "bond russia 30", "bond russia 25")
+
+
+def finished() -> Session:
+    """A game that has just ended."""
+    nations = {
+        "russia": {"power": 24, "treasury": 12, "flags": ["ukraine", "turkey", "iran"]},
+        "china": {"power": 17, "treasury": 5},
+        "usa": {"power": 9},
+    }
+    people_ = [
+        {"cash": 12, "bonds": {"russia": [30, 9, 2], "india": [4]}},
+        {"cash": 7, "bonds": {"china": [25, 4], "russia": [12], "usa": [6, 2]}},
+        {"cash": 0, "bonds": {"brazil": [16], "europe": [20]}},
+    ]
+    body = {"seats": 3, "round": 12, "turn": "russia", "players": people_, "nations": nations}
+    session = Session.from_position(GAME_ID, body)
+    session.info = {"people": people(3)}
+    play(session, "rondel taxation")
+    assert session.over
+    return session
+
+
+def visit(page: Page, site: str) -> Iterator[str]:
+    """Go from state to state of the table; gives the name of each while the page shows it."""
+    maneuver, (menu, region) = in_maneuver(), at_menu()
+    fleet = next(choice for choice in maneuver.choices if choice.text.startswith("fleet "))
+    games = {
+        "rondel": new_session(4),
+        "maneuver": play(maneuver, fleet.text),
+        "menu": menu,
+        "invest": at_investment(),
+        "end": finished(),
+    }
+    keep(page, site, games)
+    for name, session in games.items():
+        page.goto(f"{site}#play/{name}")
+        table_ready(page)
+        wait_at(page, session.step)
+        if name == "menu":
+            look_for(page, row(page, region))
+            expect(page.locator(".choice-menu")).to_be_visible()
+        elif name == "end":
+            page.locator("[data-act=results]").click()
+            expect(page.locator(".drawer .winner-line")).to_be_visible()
+        yield name
+    for key, panel in (("l", "log"), ("c", "charts"), ("n", "nations"), ("p", "players")):
+        page.keyboard.press(key)
+        expect(table(page)).to_have_attribute("data-panel", panel)
+        yield panel
+    page.keyboard.press("Escape")
+    page.goto(f"{site}#play/maneuver")
+    table_ready(page)
+    page.keyboard.press(",")
+    expect(page.locator(".past-banner")).to_be_visible()
+    yield "history"
+    page.keyboard.press("Escape")
+    page.locator(".topbar [data-act=share]").click()
+    expect(page.locator("#share-link")).to_be_visible()
+    yield "share"
+
+
+def look_for(page: Page, wanted: Locator) -> None:
+    """Click a row, which may be among those that are shown on demand."""
+    if not wanted.count():
+        page.locator('.offers [data-act="more"]').click()
+    wanted.click()
 
 
 def seat_at(page: Page, site: str, session: Session, key: str = "test", **settings: Any) -> Page:

@@ -182,6 +182,7 @@ class Panels:
         node = dom.one('[data-part="drawer"]', self.table.root)
         node.hidden = not name
         if not name:
+            self.painter.put("drawer", Markup(""))  # the next person must not find it
             return
         node.className = classes("drawer", f"panel-{name}")
         self.painter.put("drawer-title", frame.words.t(f"table.panel.{name}"))

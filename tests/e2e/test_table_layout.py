@@ -49,7 +49,7 @@ def test_nothing_sticks_out_at_the_sides(page: Page, site: str, size: tuple[int,
 
 
 # ---- hidden cash ----
-CASH = (13579, 24680, 35791)
+CASH = (7351, 8462, 9573)
 
 
 def rich(persons: int) -> Session:
@@ -75,7 +75,7 @@ def rich(persons: int) -> Session:
 def leaks(page: Page, seats: list[int]) -> list[str]:
     """What the whole document tells about the cash of these seats, spelled in any way."""
     text = page.content().replace(",", "").replace(" ", "").replace("\u202f", "")
-    return [f"{seat}: {CASH[seat]}" for seat in seats if str(CASH[seat])[:4] in text]
+    return [f"{seat}: {CASH[seat]}" for seat in seats if str(CASH[seat]) in text]
 
 
 def look_everywhere(page: Page, others: list[int]) -> None:

@@ -67,11 +67,12 @@ def test_reload_with_a_unit_in_the_hand(page: Page, site: str) -> None:
     fleet = next(c for c in session.choices if c.text.startswith("fleet "))
     on_map(page, fleet.targets[0]).click()
     wait_at(page, session.step + 1)
-    before = said(page), numbers(page), page.locator(".tokens .ring").count()
+    before = said(page), numbers(page), page.locator(".tokens .ring-in").count()
+    assert before[2] == 1
     page.reload()
     table_ready(page)
     wait_at(page, session.step + 1)
-    assert (said(page), numbers(page), page.locator(".tokens .ring").count()) == before
+    assert (said(page), numbers(page), page.locator(".tokens .ring-in").count()) == before
     assert kept_session(page).state == play(session, fleet.text).state
     page.get_by_role("button", name="Back", exact=True).click()
     wait_at(page, session.step - 1)
@@ -170,6 +171,7 @@ def test_looking_back_changes_nothing(page: Page, site: str) -> None:
     page.get_by_role("slider", name="Step of the game").fill("3")
     expect(page.locator(".past-banner")).to_contain_text(f"Step 3 of {session.step}")
     assert not numbers(page)
+    expect(page.locator("[data-slot=near] use")).to_have_count(0)
     page.get_by_role("button", name="Back to now").first.click()
     wait_at(page, session.step)
     assert kept_session(page).state == session.state

@@ -115,6 +115,8 @@ class Showing:
             if group.target in board.places
         }
         board.set_targets(numbers, self.chosen)
+        if self.hover_state == ("", ""):
+            board.outline([])
         self.panels.pills(frame, board)
 
     def motion(self) -> int:

@@ -1,7 +1,7 @@
 """Somebody who plays in the browser: finds what is legal on the page, and waits for the step.
 
 The table says where it stands in data attributes of its root: `data-step` (steps so far),
-`data-actor` (seat to act), `data-over`, `data-waiting` (a bot thinks). A choice is an element with
+`data-actor` (seat to act), `data-over`, `data-waiting` (a bot thinks), `data-unsaved`. A choice is an element with
 `data-act="play"` whose `data-value` is its notation; a row of the list is `data-act="group"`.
 """
 
@@ -192,7 +192,8 @@ def entry(session: Session) -> str:
 
 
 def kept(page: Page) -> dict[str, dict[str, Any]]:
-    """The sessions in the browser's storage by key."""
+    """The sessions in the browser's storage by key, when all is saved."""
+    page.locator("html:not(:has(#app[data-unsaved=true]))").wait_for(state="attached")
     texts = page.evaluate("Object.fromEntries(Object.entries(localStorage))")
     return {
         name.removeprefix(GAME): json.loads(text)["session"]

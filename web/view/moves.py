@@ -83,6 +83,7 @@ class Moves:
         """Keep the game right after this paint, so that keeping never delays it."""
         if self._unsaved is None:
             self._unsaved = dom.once(0, self.save)
+            self.root.dataset.unsaved = "true"
 
     def save(self) -> None:
         """Keep the game now, if something has changed since."""
@@ -90,6 +91,7 @@ class Moves:
             self._unsaved()
             self._unsaved = None
             self.shell.save(self.key, self.session)
+            self.root.dataset.unsaved = "false"
 
     def forget_selection(self) -> None:
         """Drop what was half chosen on the page."""

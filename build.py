@@ -21,7 +21,7 @@ import os
 import shutil
 import subprocess
 import webbrowser
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from web.pack.archives import digest
 from web.pack.machine import LOCK, ROOT, VENV, WEB, BuildError, ensure_venv, pip, run, step, tool
@@ -155,18 +155,13 @@ def main() -> int:
     known, rest = parser.parse_known_args()
     if rest and known.command != "test":
         parser.error(f"unknown: {' '.join(rest)}")
-    match known.command:
-        case "serve":
-            serve(known.port, not known.no_open)
-        case "test":
-            return test(rest)
-        case "check":
-            return 1 if check() else 0
-        case "map":
-            return draw_maps()
-        case _:
-            build()
-    return 0
+    commands: dict[str, Callable[[], int | None]] = {
+        "serve": lambda: serve(known.port, not known.no_open),
+        "test": lambda: test(rest),
+        "check": lambda: 1 if check() else 0,
+        "map": draw_maps,
+    }
+    return commands.get(known.command, build)() or 0
 
 
 if __name__ == "__main__":

@@ -8,7 +8,7 @@ or sea; a rondel space while a Swiss Bank is asked), `unit` and `kind` (what act
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from core.imperial2030 import actions as a
@@ -39,6 +39,7 @@ from core.imperial2030.rules.setup import card_start, option_bits
 from core.imperial2030.rules.units import armies_on_board, fleets_on_board
 from core.imperial2030.state import NATIONS, WITHOUT_CARD, State, empty, option_values
 from core.protocol import CHANCE, OVER, PositionError
+from core.reader import Reader
 
 _PHASE_IDS = tuple(PHASES[phase].name for phase in range(len(PHASES)))
 _SETUP_PHASES = (a.P_DEAL, a.P_START, a.P_BONDS)
@@ -116,72 +117,6 @@ def _phase(s: State) -> dict[str, Any]:
     }
 
 
-class _Reader:
-    """A JSON object that says where it stands when something in it is wrong."""
-
-    def __init__(self, data: Any, path: str, keys: Sequence[str]) -> None:
-        if not isinstance(data, Mapping):
-            raise PositionError(f"{path or 'position'}: must be an object, not {data!r:.40}.")
-        self.data = data
-        self.path = path
-        for key in data:
-            if key not in keys:
-                raise self.error(str(key)[:40], f"is no key here; {', '.join(keys)} are")
-
-    def error(self, key: str, reason: str) -> PositionError:
-        """The error for one key."""
-        return PositionError(f"{self.path}.{key}: {reason}." if self.path else f"{key}: {reason}.")
-
-    def integer(self, key: str, default: int, low: int, high: int) -> int:
-        """An integer within these bounds."""
-        return self._within(key, self.data.get(key, default), low, high)
-
-    def _within(self, key: str, value: Any, low: int, high: int) -> int:
-        if type(value) is not int or not low <= value <= high:
-            raise self.error(key, f"must be an integer from {low} to {high}, not {value!r:.40}")
-        return value
-
-    def flag(self, key: str, default: bool) -> bool:
-        """True or false."""
-        value = self.data.get(key, default)
-        if type(value) is not bool:
-            raise self.error(key, f"must be true or false, not {value!r:.40}")
-        return value
-
-    def name(self, key: str, names: Sequence[str], default: int = -1) -> int:
-        """The number of a name; null is the default."""
-        value = self.data.get(key)
-        return default if value is None else self._known(key, value, names)
-
-    def _known(self, key: str, value: Any, names: Sequence[str]) -> int:
-        if not isinstance(value, str) or value not in names:
-            raise self.error(key, f"{value!r:.40} is unknown; {', '.join(names[:8])} … are known")
-        return names.index(value)
-
-    def names(self, key: str, names: Sequence[str]) -> list[int]:
-        """Numbers of a list of names, none twice."""
-        values = self.data.get(key, [])
-        if not isinstance(values, list):
-            raise self.error(key, f"must be a list, not {values!r:.40}")
-        found = [self._known(key, value, names) for value in values]
-        if len(set(found)) < len(found):
-            raise self.error(key, "names something twice")
-        return found
-
-    def counts(self, key: str, allowed: Sequence[int]) -> dict[int, int]:
-        """Region number -> units, in these regions only."""
-        data = self.data.get(key, {})
-        if not isinstance(data, Mapping):
-            raise self.error(key, f"must be an object of regions and numbers, not {data!r:.40}")
-        found = {}
-        for name, count in data.items():
-            region = self._known(key, name, REGION_IDS)
-            if region not in allowed:
-                raise self.error(key, f"cannot stand in {name}")
-            found[region] = self._within(f"{key}.{name}", count, 0, 99)
-        return found
-
-
 _KEYS = ("seats", "options", "round", "turn", "card", "players", "nations", "phase")
 _NATION_KEYS = (
     "treasury", "power", "space", "government", "tax_column", "factories",
@@ -196,12 +131,12 @@ _MONEY = 10_000
 
 def read_position(data: Mapping[str, Any]) -> State:
     """Build a state from JSON; raises PositionError with the key and the reason."""
-    top = _Reader(data, "", (*_KEYS, "game"))
+    top = Reader(data, "", (*_KEYS, "game"))
     if "seats" not in data:
         raise top.error("seats", "is missing: say how many players there are")
     seats = top.integer("seats", 0, 2, 6)
-    s = empty(seats, _read_options(top))
-    phase = _Reader(data.get("phase", {"name": "rondel"}), "phase", _PHASE_KEYS)
+    s = empty(seats, option_bits(top.options(OPTIONS)))
+    phase = Reader(data.get("phase", {"name": "rondel"}), "phase", _PHASE_KEYS)
     # "turn": it begins, so without the card Swiss Banks invest before the rondel (I38).
     begins = phase.data.get("name") == "turn"
     s.phase = a.P_RONDEL if begins else phase.name("name", _PHASE_IDS, a.P_RONDEL)
@@ -221,28 +156,17 @@ def read_position(data: Mapping[str, Any]) -> State:
     return s
 
 
-def _read_options(top: _Reader) -> int:
-    given = _Reader(top.data.get("options", {}), "options", [option.name for option in OPTIONS])
-    values: dict[str, Any] = {}
-    for option in OPTIONS:
-        value = given.data.get(option.name, option.values[0])
-        if not any(type(value) is type(known) and value == known for known in option.values):
-            raise given.error(option.name, f"must be one of {option.values}, not {value!r:.40}")
-        values[option.name] = value
-    return option_bits(values)
-
-
-def _read_players(s: State, top: _Reader) -> list[bool | None]:
+def _read_players(s: State, top: Reader) -> list[bool | None]:
     """Fill cash and bonds; return the Swiss Banks where they are given."""
     players = top.data.get("players", [{}] * s.seats)
     if not isinstance(players, list) or len(players) != s.seats:
         raise top.error("players", f"must be a list of {s.seats} players")
     swiss: list[bool | None] = []
     for seat, given in enumerate(players):
-        player = _Reader(given, f"players[{seat}]", ("cash", "bonds", "swiss_bank"))
+        player = Reader(given, f"players[{seat}]", ("cash", "bonds", "swiss_bank"))
         s.cash[seat] = player.integer("cash", 0, 0, _MONEY)
         held = player.data.get("bonds", {})
-        bonds = _Reader(held, f"players[{seat}].bonds", NATION_IDS)
+        bonds = Reader(held, f"players[{seat}].bonds", NATION_IDS)
         for name in bonds.data:
             prices = bonds.data[name]
             if not isinstance(prices, list):
@@ -254,7 +178,7 @@ def _read_players(s: State, top: _Reader) -> list[bool | None]:
     return swiss
 
 
-def _take_bond(s: State, bonds: _Reader, name: str, price: Any, seat: int) -> None:
+def _take_bond(s: State, bonds: Reader, name: str, price: Any, seat: int) -> None:
     if type(price) is not int or price not in BOND:
         raise bonds.error(name, f"{price!r:.40} is no bond; {', '.join(map(str, PRICE))} are")
     number = NATION_IDS.index(name) * BONDS + BOND[price]
@@ -263,10 +187,10 @@ def _take_bond(s: State, bonds: _Reader, name: str, price: Any, seat: int) -> No
     s.owner[number] = seat
 
 
-def _read_nations(s: State, top: _Reader) -> None:
-    nations = _Reader(top.data.get("nations", {}), "nations", NATION_IDS)
+def _read_nations(s: State, top: Reader) -> None:
+    nations = Reader(top.data.get("nations", {}), "nations", NATION_IDS)
     for nation, name in enumerate(NATION_IDS):
-        row = _Reader(nations.data.get(name, {}), f"nations.{name}", _NATION_KEYS)
+        row = Reader(nations.data.get(name, {}), f"nations.{name}", _NATION_KEYS)
         s.treasury[nation] = row.integer("treasury", 0, 0, _MONEY)
         s.power[nation] = row.integer("power", 0, 0, POWER_GOAL)
         s.space[nation] = row.name("space", SPACE_IDS)
@@ -284,14 +208,14 @@ def _read_nations(s: State, top: _Reader) -> None:
             raise row.error("flags", f"there are only {FLAG_LIMIT[nation]}")
 
 
-def _read_column(row: _Reader) -> int:
+def _read_column(row: Reader) -> int:
     revenue = row.integer("tax_column", 0, 0, TAX_FROM[-1])
     if revenue not in TAX_FROM:
         raise row.error("tax_column", f"is printed as one of {', '.join(map(str, TAX_FROM))}")
     return TAX_FROM.index(revenue)
 
 
-def _read_government(s: State, row: _Reader, nation: int) -> int:
+def _read_government(s: State, row: Reader, nation: int) -> int:
     if "government" not in row.data:
         sums = lent(s, nation)
         return sums.index(max(sums)) if max(sums) else -1
@@ -300,7 +224,7 @@ def _read_government(s: State, row: _Reader, nation: int) -> int:
     return row.integer("government", 0, 0, s.seats - 1)
 
 
-def _read_factories(s: State, row: _Reader, nation: int) -> None:
+def _read_factories(s: State, row: Reader, nation: int) -> None:
     homes = range(nation * 4, nation * 4 + 4)
     given = row.names("factories", REGION_IDS) if "factories" in row.data else START_FACTORIES
     for home in given:
@@ -310,15 +234,15 @@ def _read_factories(s: State, row: _Reader, nation: int) -> None:
             raise row.error("factories", f"{REGION_IDS[home]} is no home province of this nation")
 
 
-def _read_units(s: State, row: _Reader, nation: int) -> None:
+def _read_units(s: State, row: Reader, nation: int) -> None:
     homes = range(nation * 4, nation * 4 + 4)
     ports = [home for home in homes if PORT[home] >= 0]
     foreign = [home for home in range(HOMES) if home not in homes]
-    for region, count in row.counts("armies", range(LANDS)).items():
+    for region, count in row.counts("armies", REGION_IDS, range(LANDS)).items():
         s.armies[nation * LANDS + region] = count
-    for region, count in row.counts("lying", foreign).items():
+    for region, count in row.counts("lying", REGION_IDS, foreign).items():
         s.lying[nation * HOMES + region] = count
-    for region, count in row.counts("fleets", [*ports, *range(LANDS, REGIONS)]).items():
+    for region, count in row.counts("fleets", REGION_IDS, [*ports, *range(LANDS, REGIONS)]).items():
         s.fleets[nation * REGIONS + region] = count
     if armies_on_board(s, nation) > ARMY_LIMIT[nation]:
         raise row.error("armies", f"there are only {ARMY_LIMIT[nation]}")
@@ -326,7 +250,7 @@ def _read_units(s: State, row: _Reader, nation: int) -> None:
         raise row.error("fleets", f"there are only {FLEET_LIMIT[nation]}")
 
 
-def _read_turn(s: State, top: _Reader) -> None:
+def _read_turn(s: State, top: Reader) -> None:
     governed = [nation for nation in range(NATIONS) if s.government[nation] >= 0]
     setup = s.phase in _SETUP_PHASES
     before_russia = setup and top.data.get("turn", "") is None
@@ -341,18 +265,18 @@ def _read_turn(s: State, top: _Reader) -> None:
         s.card = -1
 
 
-def _read_phase(s: State, phase: _Reader) -> None:
+def _read_phase(s: State, phase: Reader) -> None:
     s.target = phase.name("target", SPACE_IDS if s.phase == a.P_FORCE else REGION_IDS)
     s.unit = phase.name("unit", REGION_IDS)
     s.kind = phase.name("kind", KIND_IDS, 0)
     s.passed = int(phase.flag("passed", False))
     s.left = phase.integer("left", 0, 0, 9)
     s.stage = phase.integer("stage", 0, 0, 3)
-    for region, count in phase.counts("ready", range(REGIONS)).items():
+    for region, count in phase.counts("ready", REGION_IDS, range(REGIONS)).items():
         s.ready[region] = count
-    for region, count in phase.counts("ready_lying", range(HOMES)).items():
+    for region, count in phase.counts("ready_lying", REGION_IDS, range(HOMES)).items():
         s.ready_lying[region] = count
-    for region, count in phase.counts("carriers", range(LANDS, REGIONS)).items():
+    for region, count in phase.counts("carriers", REGION_IDS, range(LANDS, REGIONS)).items():
         s.carriers[region - LANDS] = count
     names = CANAL_IDS if s.phase == a.P_CANAL else NATION_IDS
     s.refused = sum(1 << canal for canal in phase.names("refused", CANAL_IDS))
@@ -368,7 +292,7 @@ def _read_phase(s: State, phase: _Reader) -> None:
     _check_units(s, phase)
 
 
-def _check_units(s: State, phase: _Reader) -> None:
+def _check_units(s: State, phase: Reader) -> None:
     """Refuse a half-finished maneuver whose units are not on the board."""
     maneuver_phases = range(a.P_FLEETS, a.P_DEMAND + 1)
     if s.phase not in maneuver_phases:
@@ -394,7 +318,7 @@ def _check_units(s: State, phase: _Reader) -> None:
         _check_unit(s, phase)
 
 
-def _check_unit(s: State, phase: _Reader) -> None:
+def _check_unit(s: State, phase: Reader) -> None:
     """The acting unit must be there: still in its region, or already where it went."""
     entered = s.phase in (a.P_ENTER, a.P_ASK, a.P_DEMAND)
     region = s.target if entered else s.unit

@@ -26,6 +26,7 @@ from core.imperial2030.board import (
     PRICE,
     REGIONS,
     SEA_OF,
+    SPACE,
     TAX_BONUS,
     TAX_COLUMN,
     TAX_LIMIT,
@@ -37,19 +38,20 @@ from core.protocol import OVER
 
 LAP = 3.0
 """Rounds from one taxation of a nation to the next."""
-WAIT = (2.4, 2.0, 1.7, 1.4, 1.1, 1.0, 1.0, 2.7, 2.2)
+WAIT = (2.2, 2.0, 1.8, 1.6, 1.4, 1.2, 1.1, 2.4, 2.2)
 """Turns until a nation taxes, by its rondel space (the last: not on the rondel yet)."""
 MANEUVERS = (0.9, 0.9, 0.35, 0.5, 0.5, 0.6, 0.0, 0.9, 0.8)
 """Maneuvers until then."""
 LEVIES = (0.7, 0.3, 0.4, 0.4, 0.4, 0.0, 0.0, 0.7, 0.6)
 """Productions until then that a maneuver still follows."""
-GUARD = 0.0
+GUARD = 0.1
 """Flags that a unit keeps from being taken."""
-FADE = 1.0
+FADE = 0.96
 """What a prospect is worth a round further off: much may come between."""
-EARLY = 0.5
-"""What a million in hand (up to eight) brings besides, invested early."""
-BONUS_W = 1.2
+EARLY, IN_HAND = 0.5, 8
+"""What a million brings besides when it is invested early, and how many can soon be invested."""
+OWN_BONUS = 1.2
+"""Worth of a million of bonus to the government."""
 PAID_OUT = 0.5
 """Share of a nation's coming income that is left for interest."""
 
@@ -67,6 +69,7 @@ def _curve(table: Sequence[int]) -> list[float]:
     ]
 
 
+_TAXATION = SPACE["taxation"]
 _POWER = _curve(TAX_POWER)
 _BONUS = _curve(TAX_BONUS)
 
@@ -115,7 +118,7 @@ def value(s: State) -> list[float]:
     plans = list(zip(s.power, waits, revenues, growths, strict=True))
     end = min(_rounds_left(*plan) for plan in plans)
     early = EARLY * min(1.0, end / 8)
-    points = [cash + early * min(cash, 8) for cash in s.cash]
+    points = [cash + early * min(cash, IN_HAND) for cash in s.cash]
     for nation, plan in enumerate(plans):
         _add_nation(s, points, nation, end, *plan)
     return points
@@ -171,15 +174,19 @@ def _revenues(s: State) -> tuple[list[float], list[float]]:
         space = s.space[nation]
         room = max(0.0, 1.0 - (flags + coming) / FLAG_LIMIT[nation])
         levy = 0.5 * factories * room
+        plant = 0.0
+        if factories < 4:
+            plant = 0.3 * min(1.0, (s.treasury[nation] + 2) / 5)
         revenues.append(
             2.0 * factories
             + flags
             + 0.95 * coming
             + MANEUVERS[space] * gain
             + LEVIES[space] * levy
+            + (plant if space == _TAXATION else 0.0)
             + GUARD * (armies[nation] + fleets[nation])
         )
-        growths.append(0.4 * gain + levy)
+        growths.append(0.4 * gain + levy + plant)
     return revenues, growths
 
 
@@ -245,6 +252,6 @@ def _add_nation(
     payouts = min(0.7 * money / owed, 0.3 * end)
     if s.options & BONUS_INCREASE:
         bonus *= 0.2
-    points[government] += bonus * BONUS_W + 0.2 * max(0.0, taxes) + 0.3
+    points[government] += bonus * OWN_BONUS + 0.2 * max(0.0, taxes) + 0.3
     for seat, share in enumerate(shares):
         points[seat] += share * (factor + payouts)

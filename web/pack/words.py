@@ -9,11 +9,13 @@ from web.pack.machine import CACHE, WEB, ensure_venv, locked, pip, run, tool
 
 COMPILE_WORDS = """
 import sys
+from datetime import datetime, timezone
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 target, language, *sources = sys.argv[1:]
-words = Catalog(locale=language)
+always = datetime(2026, 1, 1, tzinfo=timezone.utc)  # no clock in the file
+words = Catalog(locale=language, creation_date=always, revision_date=always)
 for source in sources:
     with open(source, "rb") as file:
         part = read_po(file, locale=language, abort_invalid=True)

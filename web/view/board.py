@@ -13,7 +13,7 @@ from . import dom, marks, place
 from .camera import STEP, Camera, Stage, token_scale
 from .gestures import Gestures
 from .markup import join
-from .paint import Painter
+from .paint import Painter, as_js
 from .place import Box, Piece
 
 LAYERS = ("bands", "targets", "near", "cursor")
@@ -22,8 +22,14 @@ LAYERS = ("bands", "targets", "near", "cursor")
 class Board:
     """One map on the page. `events` has: target(name), point(name or ""), looked()."""
 
-    def __init__(self, stage: Any, drawing: str, places: Mapping[str, Any], words: Callable[[str], str],
-                 events: Any) -> None:
+    def __init__(
+        self,
+        stage: Any,
+        drawing: str,
+        places: Mapping[str, Any],
+        words: Callable[[str], str],
+        events: Any,
+    ) -> None:
         self.stage = stage
         self.places: Mapping[str, Any] = places["regions"]
         self._box = tuple(places.get("full") or places["frame"])
@@ -37,6 +43,8 @@ class Board:
         self._taken: dict[str, list[Box]] = {}
         self.numbers: dict[str, int] = {}
         self._chosen = ""
+        self._moved = False
+        self._tint: dict[str, str] = {}
         self.cursor = ""
         self.camera = Camera(0, 0, 1)
         self.size = Stage(1, 1, self._box)
@@ -50,11 +58,12 @@ class Board:
         self.svg.setAttribute("aria-hidden", "true")
         self.svg.setAttribute("focusable", "false")
         below = dom.one(".highlights", self.svg)
-        layers = "".join(f'<g class="{name}" data-slot="{name}"></g>' for name in LAYERS)
+        layers = "".join(layer(name) for name in LAYERS)
         below.innerHTML = f"<defs>{marks.cuts(self.places)}</defs>{layers}"
-        stacks = "".join(f'<g data-slot="on-{name}" data-target="{name}"></g>' for name in self.places)
-        dom.one(".tokens", self.svg).innerHTML = (
-            f'{stacks}<g class="lastmove" data-slot="lastmove"></g><g class="tags" data-slot="tags"></g>')
+        stacks = "".join(
+            f'<g data-slot="on-{name}" data-target="{name}"></g>' for name in self.places
+        )
+        dom.one(".tokens", self.svg).innerHTML = f"{stacks}{layer('lastmove')}{layer('tags')}"
         for node in dom.every("[data-word]", self.svg):
             if dom.some(node.getAttribute("data-lines")) in (None, "1"):
                 node.textContent = words(node.getAttribute("data-word"))
@@ -67,27 +76,32 @@ class Board:
 
     def fit(self) -> None:
         """Show the whole map, or on a narrow stage as much as fills it."""
-        narrow = self.size.width < 700
-        self.look(self.size.cover() if narrow else self.size.fit())
+        self.look(self.size.start())
 
     def resized(self) -> None:
         """Keep the same place in the middle after the stage has changed its size."""
         old, camera = self.size, self.camera
-        whole = abs(camera.scale - old.fit().scale) < 0.01
+        whole = abs(camera.scale - old.start().scale) < 0.01
         self.measure()
         if whole:
             self.fit()
         else:
-            self.look(self.size.moved(camera, (self.size.width - old.width) / 2,
-                                      (self.size.height - old.height) / 2))
+            self.look(
+                self.size.moved(
+                    camera, (self.size.width - old.width) / 2, (self.size.height - old.height) / 2
+                )
+            )
 
     def look(self, camera: Camera) -> None:
         """Move the map."""
         scale = camera.scale
         zoomed = abs(scale - self.camera.scale) > 1e-6
         self.camera = camera
-        self.svg.setAttribute("viewBox", f"{-camera.x0 / scale:.3f} {-camera.y0 / scale:.3f} "
-                                         f"{self.size.width / scale:.3f} {self.size.height / scale:.3f}")
+        self.svg.setAttribute(
+            "viewBox",
+            f"{-camera.x0 / scale:.3f} {-camera.y0 / scale:.3f} "
+            f"{self.size.width / scale:.3f} {self.size.height / scale:.3f}",
+        )
         if zoomed:
             dom.style(self.svg, _unit=f"{1 / scale:.5f}", _grow=f"{token_scale(scale):.4f}")
             self._taken.clear()
@@ -113,7 +127,7 @@ class Board:
         if hidden:
             self.look(self.size.showing(self.camera, points))
 
-    def close_up(self, names: Sequence[str], scale: float = 1.0) -> None:
+    def close_up(self, names: Sequence[str], scale: float = 1.2) -> None:
         """Look at these regions from near (the phone's view of a decision)."""
         points = [self.middle(name) for name in names if name in self.places]
         if points:
@@ -131,8 +145,11 @@ class Board:
 
     def off_stage(self) -> list[str]:
         """Return the targets that cannot be seen now."""
-        return [name for name in self.numbers
-                if not self.size.visible(self.camera, self.middle(name), -6)]
+        return [
+            name
+            for name in self.numbers
+            if not self.size.visible(self.camera, self.middle(name), -6)
+        ]
 
     # ---- what stands on it ----
     def set_pieces(self, pieces: dict[str, list[Piece]], animate: int) -> None:
@@ -142,6 +159,7 @@ class Board:
         for name in changed:
             self._painter.put(f"on-{name}", marks.stack(pieces[name], self.places[name]))
             self._taken.pop(name, None)
+        self._moved = self._moved or bool(changed)
         if not changed or not before:
             self._painter.put("lastmove", "")
             return
@@ -153,7 +171,10 @@ class Board:
 
     def _slide(self, unit: str, start: str, end: str, ms: int) -> None:
         nation, _, kind = unit.partition(".")
-        wanted = [f'[data-who="{nation}.{each}"]' for each in ({kind, "lying"} if kind == "army" else {kind})]
+        wanted = [
+            f'[data-who="{nation}.{each}"]'
+            for each in ({kind, "lying"} if kind == "army" else {kind})
+        ]
         node = dom.one(",".join(wanted), self._painter.node(f"on-{end}"))
         if node is None or not ms:
             return
@@ -162,20 +183,25 @@ class Board:
             return
         base = dom.some(node.getAttribute("transform")) or ""
         here = base.removeprefix("translate(").removesuffix(")").split()
-        frames = dom.to_js([
-            {"transform": f"translate({float(here[0]) + x1 - x2}px,{float(here[1]) + y1 - y2}px)"},
-            {"transform": f"translate({here[0]}px,{here[1]}px)"},
-        ], dict_converter=dom.window.Object.fromEntries)
-        node.animate(frames, dom.to_js({"duration": ms, "easing": "ease-out"},
-                                       dict_converter=dom.window.Object.fromEntries))
+        left, top = float(here[0]), float(here[1])
+        frames = [
+            {"transform": f"translate({left + x1 - x2}px,{top + y1 - y2}px)"},
+            {"transform": f"translate({left}px,{top}px)"},
+        ]
+        node.animate(as_js(frames), as_js({"duration": ms, "easing": "ease-out"}))
 
     def set_tint(self, tint: Mapping[str, str]) -> None:
         """Show to whom land belongs."""
         land = {name: colour for name, colour in tint.items() if self.places[name]["kind"] != "sea"}
-        self._painter.put("bands", marks.bands(land))
+        if land != self._tint:
+            self._tint = land
+            self._painter.put("bands", marks.bands(land))
 
     def set_targets(self, numbers: dict[str, int], chosen: str) -> None:
         """Mark the open targets with their numbers."""
+        if (numbers, chosen) == (self.numbers, self._chosen) and not self._moved:
+            return
+        self._moved = False
         self.numbers, self._chosen = numbers, chosen
         self._painter.put("targets", marks.targets(list(numbers), chosen))
         self._draw_tags()
@@ -188,9 +214,13 @@ class Board:
         grow = token_scale(scale)
         for name, stack in self.pieces.items():
             if name not in self._taken:
-                self._taken[name] = [*marks.boxes(stack, self.places[name], scale, grow),
-                                     marks.name_box(self.places[name], scale)]
-        self._painter.put("tags", marks.tags(self.numbers, self.places, self._taken, scale, self._chosen))
+                self._taken[name] = [
+                    *marks.boxes(stack, self.places[name], scale, grow),
+                    marks.name_box(self.places[name], scale),
+                ]
+        self._painter.put(
+            "tags", marks.tags(self.numbers, self.places, self._taken, scale, self._chosen)
+        )
 
     def outline(self, names: Sequence[str], cls: str = "hovered") -> None:
         """Show edges round regions: the one under the pointer, or a nation's."""
@@ -201,7 +231,9 @@ class Board:
         """Move the keyboard's region to the neighbour that lies that way."""
         if self.cursor not in self.places:
             return self.put_cursor(next(iter(self.numbers), next(iter(self.places))))
-        pool = {name: self.middle(name) for name in (neighbours or self.places) if name in self.places}
+        pool = {
+            name: self.middle(name) for name in (neighbours or self.places) if name in self.places
+        }
         found = place.nearest(self.middle(self.cursor), pool, way)
         if found is None and neighbours:
             pool = {name: self.middle(name) for name in self.places if name != self.cursor}
@@ -238,6 +270,11 @@ class Board:
     def close(self) -> None:
         """Give back what the page holds."""
         self._gestures.close()
+
+
+def layer(name: str) -> str:
+    """Return an empty layer that a painter fills."""
+    return f'<g class="{name}" data-slot="{name}"></g>'
 
 
 def target_of(event: Any) -> str:

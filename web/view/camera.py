@@ -8,7 +8,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 CROP = 1.07
-"""So much higher than the stage the map may be when fitted to its width (the south is empty sea)."""
+"""So much higher than the stage the map may be when fitted to its width (the south is sea)."""
+
+NEAR = 0.98
+"""px per map unit at which names and tokens do not cover one another."""
 
 ZOOM_MAX = 7.0
 STEP = 1.35
@@ -53,8 +56,17 @@ class Stage:
         """Return the camera that fills the stage, for narrow screens."""
         x, y, w, h = self.box
         scale = max(self.width / w, self.height / h)
-        return Camera((self.width - w * scale) / 2 - x * scale, (self.height - h * scale) / 2 - y * scale,
-                      scale)
+        return Camera(
+            (self.width - w * scale) / 2 - x * scale,
+            (self.height - h * scale) / 2 - y * scale,
+            scale,
+        )
+
+    def start(self) -> Camera:
+        """Return the first camera: the whole map, or nearer on a high stage."""
+        whole = self.fit()
+        scale = min(self.cover().scale, max(whole.scale, NEAR))
+        return self.zoomed(whole, scale / whole.scale)
 
     def least(self) -> float:
         """Return the smallest scale."""
@@ -70,19 +82,25 @@ class Stage:
             scale,
         )
 
-    def zoomed(self, camera: Camera, factor: float, at: tuple[float, float] | None = None) -> Camera:
+    def zoomed(
+        self, camera: Camera, factor: float, at: tuple[float, float] | None = None
+    ) -> Camera:
         """Return the camera after zooming round a point of the stage (its middle by default)."""
         px, py = at or (self.width / 2, self.height / 2)
         scale = min(max(camera.scale * factor, self.least()), self.fit().scale * ZOOM_MAX)
         ratio = scale / camera.scale
-        return self.held(Camera(px - (px - camera.x0) * ratio, py - (py - camera.y0) * ratio, scale))
+        return self.held(
+            Camera(px - (px - camera.x0) * ratio, py - (py - camera.y0) * ratio, scale)
+        )
 
     def moved(self, camera: Camera, dx: float, dy: float) -> Camera:
         """Return the camera after a drag."""
         return self.held(Camera(camera.x0 + dx, camera.y0 + dy, camera.scale))
 
-    def showing(self, camera: Camera, points: list[tuple[float, float]], margin: float = 48.0) -> Camera:
-        """Return the camera moved, and zoomed out if it must be, so that all points are on the stage."""
+    def showing(
+        self, camera: Camera, points: list[tuple[float, float]], margin: float = 48.0
+    ) -> Camera:
+        """Return the camera moved, and zoomed out if need be, to have all points on stage."""
         if not points:
             return camera
         xs, ys = [p[0] for p in points], [p[1] for p in points]
@@ -112,7 +130,9 @@ def _between(offset: float, room: float, start: float, size: float) -> float:
     return min(-start, max(room - size - start, offset))
 
 
-def _into(offset: float, scale: float, low: float, high: float, room: float, margin: float) -> float:
+def _into(
+    offset: float, scale: float, low: float, high: float, room: float, margin: float
+) -> float:
     """Move the least that brings both ends inside the margins; if they do not fit, centre them."""
     first, last = offset + low * scale, offset + high * scale
     if last - first > room - 2 * margin:

@@ -25,8 +25,10 @@ def points(values: Sequence[int], top: int) -> list[tuple[float, float]]:
     """Return the places of the values."""
     wide, high = WIDTH - LEFT - RIGHT, HEIGHT - TOP - BOTTOM
     count = max(len(values) - 1, 1)
-    return [(round(LEFT + wide * i / count, 1), round(TOP + high * (1 - max(value, 0) / top), 1))
-            for i, value in enumerate(values)]
+    return [
+        (round(LEFT + wide * i / count, 1), round(TOP + high * (1 - max(value, 0) / top), 1))
+        for i, value in enumerate(values)
+    ]
 
 
 def apart(heights: Sequence[float], gap: float) -> list[float]:
@@ -41,8 +43,12 @@ def apart(heights: Sequence[float], gap: float) -> list[float]:
     return [height - over for height in found] if over > 0 else found
 
 
-def chart(title: str, columns: Sequence[Sequence[int]], names: Sequence[tuple[str, str]],
-          rounds: Sequence[int | None]) -> Markup:
+def chart(
+    title: str,
+    columns: Sequence[Sequence[int]],
+    names: Sequence[tuple[str, str]],
+    rounds: Sequence[int | None],
+) -> Markup:
     """Return one chart: title, scale, a line per column with its name at the end."""
     top = nice(max((max(column) for column in columns if column), default=1) or 1)
     base = HEIGHT - BOTTOM
@@ -56,16 +62,29 @@ def chart(title: str, columns: Sequence[Sequence[int]], names: Sequence[tuple[st
     for i, column in enumerate(columns):
         name, colour = names[i]
         path = "M" + "L".join(f"{x} {y}" for x, y in points(column, top))
-        parts.append(tag("g", tag("path", d=path, cls="under"),
-                         tag("path", d=path, cls="line", stroke_dasharray=DASHES[i % 6] or None),
-                         tag("text", short(name), x=WIDTH - RIGHT + 6, y=round(heights[i] + 4, 1),
-                             cls="end"), cls=f"series {colour}"))
+        parts.append(
+            tag(
+                "g",
+                tag("path", d=path, cls="under"),
+                tag("path", d=path, cls="line", stroke_dasharray=DASHES[i % 6] or None),
+                tag(
+                    "text", short(name), x=WIDTH - RIGHT + 6, y=round(heights[i] + 4, 1), cls="end"
+                ),
+                cls=f"series {colour}",
+            )
+        )
     known = [r for r in rounds if r is not None]
     if known:
         parts.append(tag("text", str(known[0]), x=LEFT, y=HEIGHT - 3, cls="scale first"))
         parts.append(tag("text", str(known[-1]), x=WIDTH - RIGHT, y=HEIGHT - 3, cls="scale"))
-    drawing = tag("svg", *parts, viewBox=f"0 0 {WIDTH:.0f} {HEIGHT:.0f}", cls="chart", role="img",
-                  aria_label=title)
+    drawing = tag(
+        "svg",
+        *parts,
+        viewBox=f"0 0 {WIDTH:.0f} {HEIGHT:.0f}",
+        cls="chart",
+        role="img",
+        aria_label=title,
+    )
     return tag("figure", tag("figcaption", title), drawing)
 
 
@@ -74,16 +93,43 @@ def short(name: str) -> str:
     return name if len(name) <= 9 else name[:8] + "…"
 
 
-def table(title: str, columns: Sequence[Sequence[int]], names: Sequence[tuple[str, str]],
-          rounds: Sequence[int | None], head: str) -> Markup:
+def table(
+    title: str,
+    columns: Sequence[Sequence[int]],
+    names: Sequence[tuple[str, str]],
+    rounds: Sequence[int | None],
+    head: str,
+) -> Markup:
     """Return the same figures as a table."""
     heads = [tag("th", head, scope="col"), *(tag("th", name, scope="col") for name, _ in names)]
-    rows = [tag("tr", tag("th", str(number if number is not None else i), scope="row"),
-                *(tag("td", str(column[i]), cls="num") for column in columns))
-            for i, number in enumerate(rounds)]
-    return tag("div", tag("table", tag("caption", title), tag("thead", tag("tr", heads)),
-                          tag("tbody", rows), cls="table"), cls="table-wrap", tabindex=0, role="region",
-               aria_label=title)
+    rows = [
+        tag(
+            "tr",
+            tag("th", str(number if number is not None else i), scope="row"),
+            *(tag("td", str(column[i]), cls="num") for column in columns),
+        )
+        for i, number in enumerate(rounds)
+    ]
+    return tag(
+        "div",
+        tag(
+            "table",
+            tag("caption", title),
+            tag("thead", tag("tr", heads)),
+            tag("tbody", rows),
+            cls="table",
+        ),
+        cls="table-wrap",
+        tabindex=0,
+        role="region",
+        aria_label=title,
+    )
+
+
+def one(frame: Any, series: Any, key: str = "points") -> Markup:
+    """Return a single chart without its table."""
+    names = frame.hooks.chart_lines(frame, series.figures)[key]
+    return chart(frame.word(f"stats.{key}"), series.figures[key], names, series.rounds)
 
 
 def draw(frame: Any, series: Any) -> Markup:
@@ -97,6 +143,11 @@ def draw(frame: Any, series: Any) -> Markup:
         if len(names) != len(columns):
             continue
         parts.append(chart(title, columns, names, series.rounds))
-        parts.append(tag("details", tag("summary", w.t("table.charts.table")),
-                         table(title, columns, names, series.rounds, w.t("table.charts.round"))))
+        parts.append(
+            tag(
+                "details",
+                tag("summary", w.t("table.charts.table")),
+                table(title, columns, names, series.rounds, w.t("table.charts.round")),
+            )
+        )
     return join(*parts)

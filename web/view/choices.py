@@ -16,7 +16,7 @@ SHOWN = 9
 """So many rows on the first page; when there are more, the last row says how many."""
 
 LETTERS = "abcdefghijklmopqstuvwxyz"
-"""Keys of a menu's rows; N, P and R are left out to keep the cards and the rondel reachable."""
+"""Keys of a menu's rows."""
 
 
 @dataclass(slots=True)
@@ -53,15 +53,23 @@ class Layout:
         return self.groups[number - 1] if 0 < number <= len(self.groups) else None
 
 
-def arrange(choices: Sequence[Any], key: Callable[[Any], str] | None = None,
-            main: Callable[[Any], int | None] | None = None) -> Layout:
+def arrange(
+    choices: Sequence[Any],
+    key: Callable[[Any], str] | None = None,
+    main: Callable[[Any], int | None] | None = None,
+    order: Callable[[str], int] | None = None,
+) -> Layout:
     """Group and number the choices.
 
     `key` names the target a choice is grouped under (its last one by default), `main` ranks what
-    may be the main button: the lowest number wins, None is no candidate.
+    may be the main button: the lowest number wins, None is no candidate. `order` may sort the
+    groups; equal ones stay as the engine gave them.
     """
-    ranked = [(rank, i) for i, c in enumerate(choices)
-              if main is not None and not c.aside and (rank := main(c)) is not None]
+    ranked = [
+        (rank, i)
+        for i, c in enumerate(choices)
+        if main is not None and not c.aside and (rank := main(c)) is not None
+    ]
     button = choices[min(ranked)[1]] if ranked else None
     groups: dict[str, Group] = {}
     for choice in choices:
@@ -69,7 +77,7 @@ def arrange(choices: Sequence[Any], key: Callable[[Any], str] | None = None,
             continue
         target = (key or last_target)(choice) or f"say:{choice.text}"
         groups.setdefault(target, Group(target)).choices.append(choice)
-    ordered = list(groups.values())
+    ordered = sorted(groups.values(), key=lambda group: order(group.target) if order else 0)
     for number, group in enumerate(ordered, 1):
         group.number = number
     return Layout(ordered, button, [c for c in choices if c.aside])
@@ -88,10 +96,12 @@ def page(groups: Sequence[Group], shown: int, full: bool) -> tuple[list[Group], 
 
 
 def letters(choices: Sequence[Any]) -> list[str]:
-    """Return one key letter per row: the first letter free of its last word, else any free one."""
+    """Return one key letter per row: the first letter of a word only it has, else any free one."""
     taken: list[str] = []
-    for choice in choices:
-        wish = [word[0] for word in reversed(choice.text.split()) if word]
+    words = [choice.text.split() for choice in choices]
+    common = set(words[0]).intersection(*words) if words else set()
+    for own in words:
+        wish = [word[0] for word in own if word not in common]
         options = [letter for letter in wish if letter in LETTERS] + list(LETTERS)
         taken.append(next((letter for letter in options if letter not in taken), ""))
     return taken
@@ -100,10 +110,17 @@ def letters(choices: Sequence[Any]) -> list[str]:
 # ---- drawing ----
 def row(number: str, label: str, note: str = "", **attributes: Any) -> Markup:
     """Return one button of the list."""
-    return tag("li", tag("button", tag("span", number, cls="no", aria_hidden=not number or None),
-                         tag("span", label, cls="what"),
-                         tag("span", note, cls="why") if note else None,
-                         type="button", **attributes))
+    return tag(
+        "li",
+        tag(
+            "button",
+            tag("span", number, cls="no", aria_hidden=not number or None),
+            tag("span", label, cls="what"),
+            tag("span", note, cls="why") if note else None,
+            type="button",
+            **attributes,
+        ),
+    )
 
 
 def draw_list(frame: Any, shown: int = SHOWN) -> Markup:
@@ -114,13 +131,29 @@ def draw_list(frame: Any, shown: int = SHOWN) -> Markup:
     for group in groups:
         label, note = frame.row(group)
         chosen = frame.chosen == group.target
-        rows.append(row(str(group.number), label, note, cls=classes("row", chosen and "on"),
-                        data_act="group", data_value=group.target, data_target=group.target,
-                        data_key=f"row-{group.number}",
-                        aria_haspopup="menu" if group.single is None else None))
+        rows.append(
+            row(
+                str(group.number),
+                label,
+                note,
+                cls=classes("row", chosen and "on"),
+                data_act="group",
+                data_value=group.target,
+                data_target=group.target,
+                data_key=f"row-{group.number}",
+                aria_haspopup="menu" if group.single is None else None,
+            )
+        )
     if left:
-        rows.append(row(str(len(groups) + 1), w.t("table.choices.more", n=left), cls="row more",
-                        data_act="more", data_key="row-more"))
+        rows.append(
+            row(
+                str(len(groups) + 1),
+                w.t("table.choices.more", n=left),
+                cls="row more",
+                data_act="more",
+                data_key="row-more",
+            )
+        )
     many = "many" if len(rows) > SHOWN else ""
     return tag("ol", rows, cls=classes("rows-list", many), aria_label=w.t("table.choices.list"))
 
@@ -131,17 +164,45 @@ def draw_menu(frame: Any, group: Group) -> Markup:
     title = frame.row(group)[0]
     rows = []
     for choice, letter in zip(group.choices, letters(group.choices), strict=True):
-        rows.append(tag("li", tag(
-            "button", frame.picture(choice), tag("span", tag("b", frame.say(choice.label)),
-                                                 note_of(frame, choice), cls="what"),
-            tag("kbd", letter.upper(), aria_hidden="true") if letter else None,
-            type="button", cls="row", data_act="play", data_value=choice.text,
-            data_letter=letter, data_key=f"menu-{choice.text}")))
+        rows.append(
+            tag(
+                "li",
+                tag(
+                    "button",
+                    frame.picture(choice),
+                    tag(
+                        "span",
+                        tag("b", frame.say(choice.label)),
+                        note_of(frame, choice),
+                        cls="what",
+                    ),
+                    tag("kbd", letter.upper(), aria_hidden="true") if letter else None,
+                    type="button",
+                    cls="row",
+                    data_act="play",
+                    data_value=choice.text,
+                    data_letter=letter,
+                    data_key=f"menu-{choice.text}",
+                ),
+            )
+        )
     number = tag("span", str(group.number), cls="no") if group.number else None
-    close = tag("button", icon("x"), type="button", cls="button plain icon-only",
-                aria_label=w.t("table.menu.close"), data_act="back")
-    head = tag("div", number, tag("h3", title), tag("span", frame.region_note(group.target), cls="why"),
-               close, cls="menu-head")
+    close = tag(
+        "button",
+        icon("x"),
+        type="button",
+        cls="button plain icon-only",
+        aria_label=w.t("table.menu.close"),
+        data_act="back",
+    )
+    head = tag(
+        "div",
+        number,
+        tag("h3", title),
+        tag("span", frame.region_note(group.target), cls="why"),
+        close,
+        cls="menu-head",
+    )
     return tag("div", head, tag("ol", rows), cls="choice-menu", role="group", aria_label=title)
 
 
@@ -154,10 +215,28 @@ def note_of(frame: Any, choice: Any) -> Markup | None:
 def draw_asides(frame: Any) -> Markup:
     """Return what is legal but never needed, as a list of its own."""
     w = frame.words
-    rows = [row("", frame.say(choice.label), frame.note(choice), cls="row", data_act="play",
-                data_value=choice.text, data_key=f"aside-{choice.text}")
-            for choice in frame.layout.asides]
-    back = tag("button", icon("arrow-left"), w.t("table.back"), type="button", cls="button",
-               data_act="back", data_key="asides-back")
-    return join(tag("ol", rows, cls="rows-list", aria_label=w.t("table.asides.list")),
-                tag("div", back, cls="list-foot"))
+    rows = [
+        row(
+            "",
+            frame.say(choice.label),
+            frame.note(choice),
+            cls="row",
+            data_act="play",
+            data_value=choice.text,
+            data_key=f"aside-{choice.text}",
+        )
+        for choice in frame.layout.asides
+    ]
+    back = tag(
+        "button",
+        icon("arrow-left"),
+        w.t("table.back"),
+        type="button",
+        cls="button",
+        data_act="back",
+        data_key="asides-back",
+    )
+    return join(
+        tag("ol", rows, cls="rows-list", aria_label=w.t("table.asides.list")),
+        tag("div", back, cls="list-foot"),
+    )

@@ -26,10 +26,15 @@ def places(ranking: Sequence[Sequence[int]]) -> list[tuple[int, int]]:
     return found
 
 
-def draw(frame: Any, ranking: Sequence[Sequence[int]], scores: Sequence[int]) -> Markup:
-    """Return the whole panel."""
+def draw(
+    frame: Any, ranking: Sequence[Sequence[int]], scores: Sequence[int], figure: Markup
+) -> Markup:
+    """Return the whole panel; `figure` is the chart of points."""
     w, hooks = frame.words, frame.hooks
-    heads = [tag("th", w.t("table.end.place"), scope="col"), tag("th", w.t("table.end.player"), scope="col")]
+    heads = [
+        tag("th", w.t("table.end.place"), scope="col"),
+        tag("th", w.t("table.end.player"), scope="col"),
+    ]
     for name, picture in hooks.columns(frame):
         heads.append(tag("th", picture, tag("span", name, cls="visually-hidden"), scope="col"))
     heads.append(tag("th", hooks.extra_column(frame), scope="col"))
@@ -37,19 +42,57 @@ def draw(frame: Any, ranking: Sequence[Sequence[int]], scores: Sequence[int]) ->
     rows = []
     for place, seat in places(ranking):
         cells = [tag("td", cell, cls="num") for cell in hooks.result(frame, seat)]
-        rows.append(tag("tr", tag("td", str(place), cls="num"),
-                        tag("th", tag("span", frame.mark(seat, 20),
-                                      tag("span", frame.names[seat], cls="clip"), cls="who"), scope="row"),
-                        *cells, tag("td", tag("b", str(scores[seat])), cls="num"),
-                        cls="winner" if place == 1 else None))
+        rows.append(
+            tag(
+                "tr",
+                tag("td", str(place), cls="num"),
+                tag(
+                    "th",
+                    tag(
+                        "span",
+                        frame.mark(seat, 20),
+                        tag("span", frame.names[seat], cls="clip"),
+                        cls="who",
+                    ),
+                    scope="row",
+                ),
+                *cells,
+                tag("td", tag("b", str(scores[seat])), cls="num"),
+                cls="winner" if place == 1 else None,
+            )
+        )
     line = winners(frame, ranking)
-    table = tag("div", tag("table", tag("thead", tag("tr", heads)), tag("tbody", rows), cls="table"),
-                cls="table-wrap", tabindex=0, role="region", aria_label=w.t("table.end.title"))
+    table = tag(
+        "div",
+        tag("table", tag("thead", tag("tr", heads)), tag("tbody", rows), cls="table"),
+        cls="table-wrap",
+        tabindex=0,
+        role="region",
+        aria_label=w.t("table.end.title"),
+    )
 
     def button(name: str, sign: str, extra: str = "") -> Markup:
-        return tag("button", icon(sign), w.t(f"table.end.{name}"), type="button",
-                   cls=f"button {extra}".strip(), data_act=name, data_key=f"end-{name}")
+        return tag(
+            "button",
+            icon(sign),
+            w.t(f"table.end.{name}"),
+            type="button",
+            cls=f"button {extra}".strip(),
+            data_act=name,
+            data_key=f"end-{name}",
+        )
 
-    actions = tag("div", button("rematch", "rotate-ccw", "primary"), button("review", "skip-back"),
-                  button("charts", "chart"), button("share", "share"), cls="end-actions")
-    return join(tag("p", icon("trophy", "icon large"), tag("b", line), cls="winner-line"), table, actions)
+    actions = tag(
+        "div",
+        button("rematch", "rotate-ccw", "primary"),
+        button("review", "skip-back"),
+        button("charts", "chart"),
+        button("share", "share"),
+        cls="end-actions",
+    )
+    return join(
+        tag("p", icon("trophy", "icon large"), tag("b", line), cls="winner-line"),
+        table,
+        actions,
+        figure,
+    )

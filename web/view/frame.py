@@ -6,7 +6,7 @@ Frame, never the session, so it can be drawn and tested without a game running.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -65,6 +65,7 @@ class Frame:
     undo: bool = False
     redo: bool = False
     fence: str = ""
+    memo: dict[str, tuple[Any, Markup]] = field(default_factory=dict)
     names: list[str] = field(default_factory=list)
 
     def __post_init__(self) -> None:
@@ -86,6 +87,14 @@ class Frame:
     def money(self, amount: int) -> str:
         """Return a sum with the game's unit and a true minus sign."""
         return self.t("money", n=minus(amount))
+
+    def kept(self, name: str, facts: Any, build: Callable[[], Markup]) -> Markup:
+        """Return what `build` draws; while the facts are the same, what it drew the last time."""
+        held = self.memo.get(name)
+        if held is None or held[0] != facts:
+            held = (facts, build())
+            self.memo[name] = held
+        return held[1]
 
     # ---- choices ----
     def row(self, group: Group) -> tuple[str, str]:
@@ -118,8 +127,16 @@ def seat_mark(seat: int | None, name: str = "", size: int = 20) -> Markup:
     drop = 5.6 if seat == 2 else 4.2
     letter = tag("text", name[:1].upper(), y=drop) if name else None
     number = f"seat-{seat + 1}" if seat is not None else "seat-none"
-    return tag("svg", join(shape, letter), cls=classes("seat-mark", number), width=size, height=size,
-               viewBox="-13 -13 26 26", aria_hidden="true", focusable="false")
+    return tag(
+        "svg",
+        join(shape, letter),
+        cls=classes("seat-mark", number),
+        width=size,
+        height=size,
+        viewBox="-13 -13 26 26",
+        aria_hidden="true",
+        focusable="false",
+    )
 
 
 def minus(number: int) -> str:

@@ -1,4 +1,4 @@
-"""Pointer gestures on the board: drag to pan, pinch and wheel to zoom, and clicks that are no drags."""
+"""Pointer gestures on the board: drag to pan, pinch and wheel to zoom, clicks."""
 
 from __future__ import annotations
 
@@ -20,8 +20,14 @@ class Gestures:
         self._moved = False
         self._start = (0.0, 0.0)
         node = board.node
-        pairs = (("pointerdown", self._press), ("pointermove", self._move), ("pointerup", self._lift),
-                 ("pointercancel", self._lift), ("click", self._click), ("wheel", self._wheel))
+        pairs = (
+            ("pointerdown", self._press),
+            ("pointermove", self._move),
+            ("pointerup", self._lift),
+            ("pointercancel", self._lift),
+            ("click", self._click),
+            ("wheel", self._wheel),
+        )
         self._ends = [dom.on(node, name, handler) for name, handler in pairs]
 
     def close(self) -> None:

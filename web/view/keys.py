@@ -7,19 +7,47 @@ from dataclasses import dataclass
 DIGITS = "1234567890"
 
 SINGLE = {
-    "z": "undo", "y": "redo", ",": "past", ".": "future", "<": "past-round", ">": "future-round",
-    ";": "past-round", ":": "future-round", "+": "zoom-in", "=": "zoom-in", "-": "zoom-out", "f": "fit",
-    "r": "corner", "c": "charts", "l": "log", "n": "nations", "p": "players", "h": "where", "?": "keys",
-    "t": "next-target", "T": "last-target",
+    "z": "undo",
+    "y": "redo",
+    ",": "past",
+    ".": "future",
+    "<": "past-round",
+    ">": "future-round",
+    ";": "past-round",
+    ":": "future-round",
+    "+": "zoom-in",
+    "=": "zoom-in",
+    "-": "zoom-out",
+    "f": "fit",
+    "r": "corner",
+    "c": "charts",
+    "l": "log",
+    "n": "nations",
+    "p": "players",
+    "h": "where",
+    "?": "keys",
+    "t": "next-target",
+    "T": "last-target",
 }
 """One key without Control; switched off by the setting "single keys"."""
 
 ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
 
 TABLE = (
-    ("1–9", "choice"), ("0", "more"), ("Enter", "main"), ("Esc", "back"), ("Tab", "tab"),
-    ("T", "target"), ("Space", "select"), ("Z Y", "undo"), (", .", "history"), ("+ − F", "zoom"),
-    ("R C L", "panels"), ("N P", "cards"), ("H", "where"), ("?", "help"),
+    ("1–9", "choice"),
+    ("0", "more"),
+    ("Enter", "main"),
+    ("Esc", "back"),
+    ("Tab", "tab"),
+    ("T", "target"),
+    ("Space", "select"),
+    ("Z Y", "undo"),
+    (", .", "history"),
+    ("+ − F", "zoom"),
+    ("R C L", "panels"),
+    ("N P", "cards"),
+    ("H", "where"),
+    ("?", "help"),
 )
 """Rows of the help table: keys, and the id of what they do."""
 

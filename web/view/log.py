@@ -14,7 +14,7 @@ CHANCE = -1
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One sentence: the step that it tells of, its kind (the message id), who acted, and its turn."""
+    """One sentence: its step, its kind (the message id), who acted, and its turn."""
 
     step: int
     kind: str
@@ -46,8 +46,17 @@ class Journal:
     def _tell(self, session: Any, step: Any, say: Any) -> list[Line]:
         before = session.line.states[step.index]
         turn = self._game.turn(before) if self._game.turn else None
-        return [Line(step.index + 1, message[0].removeprefix("log."), say(message), step.actor, turn,
-                     mark_of(message)) for message in session.message(step.index)]
+        return [
+            Line(
+                step.index + 1,
+                message[0].removeprefix("log."),
+                say(message),
+                step.actor,
+                turn,
+                mark_of(message),
+            )
+            for message in session.message(step.index)
+        ]
 
     def lines(self, upto: int | None = None) -> list[Line]:
         """All sentences, or those of the first `upto` steps."""
@@ -80,7 +89,11 @@ def groups(lines: Sequence[Line]) -> list[list[Line]]:
     """Return the sentences turn by turn; without turns, by actor."""
     found: list[list[Line]] = []
     for line in lines:
-        if found and found[-1][0].turn == line.turn and (line.turn or found[-1][0].actor == line.actor):
+        if (
+            found
+            and found[-1][0].turn == line.turn
+            and (line.turn or found[-1][0].actor == line.actor)
+        ):
             found[-1].append(line)
         else:
             found.append([line])
@@ -98,31 +111,63 @@ def chosen(lines: Sequence[Line], wanted: str, kinds: dict[str, tuple[str, ...]]
 def draw_line(frame: Any, line: Line, now: int) -> Markup:
     """Return one sentence, which is a button to its step."""
     emblem = frame.hooks.mark(line.mark, 16) if line.mark else tag("i", cls="nomark")
-    return tag("li", tag("button", tag("span", str(line.step), cls="step"), emblem, tag("span", line.text),
-                         type="button", data_act="goto", data_value=line.step,
-                         cls=classes("entry", line.step == now and "on"),
-                         aria_current="step" if line.step == now else None))
+    return tag(
+        "li",
+        tag(
+            "button",
+            tag("span", str(line.step), cls="step"),
+            emblem,
+            tag("span", line.text),
+            type="button",
+            data_act="goto",
+            data_value=line.step,
+            cls=classes("entry", line.step == now and "on"),
+            aria_current="step" if line.step == now else None,
+        ),
+    )
 
 
 def draw(frame: Any, lines: Sequence[Line], wanted: str) -> Markup:
     """Return the log panel: filter, then one group a turn, the newest first."""
     w = frame.words
-    buttons = [tag("button", w.t(f"table.log.{name}"), type="button", cls="button small",
-                   aria_pressed="true" if wanted == name else "false", data_act="filter",
-                   data_value=name, data_key=f"filter-{name}") for name in ("all", *FILTERS)]
+    buttons = [
+        tag(
+            "button",
+            w.t(f"table.log.{name}"),
+            type="button",
+            cls="button small",
+            aria_pressed="true" if wanted == name else "false",
+            data_act="filter",
+            data_value=name,
+            data_key=f"filter-{name}",
+        )
+        for name in ("all", *FILTERS)
+    ]
     shown = chosen(lines, wanted, getattr(frame.hooks, "LOG_KINDS", {}))
     parts = []
     for group in reversed(groups(shown)):
         head = group[0]
-        title = w.t("table.log.round", n=head.turn[0]) if head.turn else ""
+        name = next((frame.hooks.mark_name(frame, line.mark) for line in group if line.mark), "")
+        title = w.t("table.log.turn", n=head.turn[0], name=name) if head.turn and name else ""
         rows = [draw_line(frame, line, frame.step) for line in group]
-        parts.append(tag("section", tag("h3", title) if title else None, tag("ol", rows), cls="turn"))
+        parts.append(
+            tag("section", tag("h3", title) if title else None, tag("ol", rows), cls="turn")
+        )
     body = join(*parts) if parts else tag("p", w.t("table.log.empty"), cls="muted")
-    return join(tag("div", buttons, cls="filters", role="group", aria_label=w.t("table.log.filter")), body)
+    return join(
+        tag("div", buttons, cls="filters", role="group", aria_label=w.t("table.log.filter")), body
+    )
 
 
 def ticker(frame: Any, lines: Sequence[Line]) -> Markup:
     """Return the last two sentences."""
-    rows = [tag("li", tag("span", str(line.step), cls="step"), tag("span", line.text, cls="clip"),
-                cls="last" if line is lines[-1] else None) for line in lines]
+    rows = [
+        tag(
+            "li",
+            tag("span", str(line.step), cls="step"),
+            tag("span", line.text, cls="clip"),
+            cls="last" if line is lines[-1] else None,
+        )
+        for line in lines
+    ]
     return tag("ol", rows, cls="ticker") if rows else Markup("")

@@ -13,7 +13,9 @@ HOME = (0.0, 0.0)
 
 def cuts(regions: Iterable[str]) -> Markup:
     """Return one clip path a region, so that highlights stay inside its edge."""
-    return join(*(tag("clipPath", tag("use", href=f"#map-{name}"), id=f"cut-{name}") for name in regions))
+    return join(
+        *(tag("clipPath", tag("use", href=f"#map-{name}"), id=f"cut-{name}") for name in regions)
+    )
 
 
 def inside(name: str, *layers: str, cls: str = "") -> Markup:
@@ -24,8 +26,18 @@ def inside(name: str, *layers: str, cls: str = "") -> Markup:
 
 def targets(names: Sequence[str], chosen: str) -> Markup:
     """Return the dashed edges of all targets."""
-    return join(*(inside(name, "veil", "casing", "solid" if name == chosen else "dash",
-                         cls="target on" if name == chosen else "target") for name in names))
+    return join(
+        *(
+            inside(
+                name,
+                "veil",
+                "casing",
+                "solid" if name == chosen else "dash",
+                cls="target on" if name == chosen else "target",
+            )
+            for name in names
+        )
+    )
 
 
 def bands(tint: Mapping[str, str]) -> Markup:
@@ -42,7 +54,9 @@ def at(point: Sequence[float], offset: Sequence[float], art: object, **attribute
     """Return a drawing in px at a place of the map, moved by an offset in px."""
     x, y = offset
     inner = art if (x, y) == HOME else tag("g", art, transform=f"translate({x:.1f} {y:.1f})")
-    return tag("g", tag("g", inner, cls="px"), transform=f"translate({point[0]} {point[1]})", **attributes)
+    return tag(
+        "g", tag("g", inner, cls="px"), transform=f"translate({point[0]} {point[1]})", **attributes
+    )
 
 
 def stack(pieces: Sequence[Piece], place: Mapping[str, Any]) -> Markup:
@@ -59,16 +73,28 @@ def stack(pieces: Sequence[Piece], place: Mapping[str, Any]) -> Markup:
 def anchors(place: Mapping[str, Any]) -> dict[str, Any]:
     """Return a region's anchors with those that are missing filled in."""
     tokens = place["tokens"]["at"]
-    return {"tokens": tokens, "flag": place.get("flag", tokens), "city": place.get("coast_city")
-            or place.get("city", tokens), "port": place.get("port", place.get("city", tokens))}
+    return {
+        "tokens": tokens,
+        "flag": place.get("flag", tokens),
+        "city": place.get("coast_city") or place.get("city", tokens),
+        "port": place.get("port", place.get("city", tokens)),
+    }
 
 
-def boxes(pieces: Sequence[Piece], place: Mapping[str, Any], scale: float, grow: float) -> list[Box]:
+def boxes(
+    pieces: Sequence[Piece], place: Mapping[str, Any], scale: float, grow: float
+) -> list[Box]:
     """Return the room that a region's tokens take, in px of the map's own origin."""
     found = []
     for piece, anchor, offset in spread(pieces, anchors(place)):
-        found.append((anchor[0] * scale + offset[0] * grow, anchor[1] * scale + offset[1] * grow,
-                      piece.size[0] * grow, piece.size[1] * grow))
+        found.append(
+            (
+                anchor[0] * scale + offset[0] * grow,
+                anchor[1] * scale + offset[1] * grow,
+                piece.size[0] * grow,
+                piece.size[1] * grow,
+            )
+        )
     return found
 
 
@@ -81,33 +107,63 @@ def name_box(place: Mapping[str, Any], scale: float) -> Box:
     return box[0] + shift, box[1], box[2], box[3]
 
 
-def tags(numbers: Mapping[str, int], places: Mapping[str, Any], taken: Mapping[str, list[Box]],
-         scale: float, chosen: str) -> Markup:
+def outer_box(place: Mapping[str, Any], scale: float) -> Box:
+    """Return the box round a region's shape, in px."""
+    x1, y1, x2, y2 = (edge * scale for edge in place["bbox"])
+    return (x1 + x2) / 2, (y1 + y2) / 2, x2 - x1, y2 - y1
+
+
+def tags(
+    numbers: Mapping[str, int],
+    places: Mapping[str, Any],
+    taken: Mapping[str, list[Box]],
+    scale: float,
+    chosen: str,
+) -> Markup:
     """Return the number tags, each where it covers least."""
-    parts, laid = [], []
+    parts: list[Markup] = []
+    laid: list[Box] = []
+    everything = [box for boxes_ in taken.values() for box in boxes_]
     for name, number in numbers.items():
         place = places[name]
         label = name_box(place, scale)
         tokens = (place["tokens"]["at"][0] * scale, place["tokens"]["at"][1] * scale)
-        near = [box for boxes_ in taken.values() for box in boxes_
-                if abs(box[0] - label[0]) < 90 and abs(box[1] - label[1]) < 60]
-        x, y = place_tag(label, tokens, [*near, *laid, label])
+        near = [
+            box
+            for box in everything
+            if abs(box[0] - tokens[0]) < 95 and abs(box[1] - tokens[1]) < 70
+        ]
+        x, y = place_tag(label, tokens, [*near, *laid, label], outer_box(place, scale))
         laid.append((x, y, 18.0, 18.0))
-        art = join(tag("circle", r=12, cls="hit"), tag("rect", x=-8.5, y=-8.5, width=17, height=17, rx=4),
-                   tag("text", str(number), y=4.2))
-        parts.append(tag("g", tag("g", art, cls="one"), cls="numtag on" if name == chosen else "numtag",
-                         data_target=name, transform=f"translate({x / scale:.2f} {y / scale:.2f})"))
+        art = join(
+            tag("circle", r=12, cls="hit"),
+            tag("rect", x=-8.5, y=-8.5, width=17, height=17, rx=4),
+            tag("text", str(number), y=4.2),
+        )
+        parts.append(
+            tag(
+                "g",
+                tag("g", art, cls="one"),
+                cls="numtag on" if name == chosen else "numtag",
+                data_target=name,
+                transform=f"translate({x / scale:.2f} {y / scale:.2f})",
+            )
+        )
     return join(*parts)
 
 
 def ticks(point: Sequence[float]) -> Markup:
     """Return the corner ticks round what moved last."""
     path = "M-19-12v-6h6M13-18h6v6M19 12v6h-6M-13 18h-6v-6"
-    return at(point, HOME, join(tag("path", d=path, cls="tick-case"), tag("path", d=path, cls="tick")))
+    return at(
+        point, HOME, join(tag("path", d=path, cls="tick-case"), tag("path", d=path, cls="tick"))
+    )
 
 
-def moves(before: Mapping[str, Sequence[Piece]], after: Mapping[str, Sequence[Piece]],
-          ) -> list[tuple[str, str, str]]:
+def moves(
+    before: Mapping[str, Sequence[Piece]],
+    after: Mapping[str, Sequence[Piece]],
+) -> list[tuple[str, str, str]]:
     """Return (unit, from, to) for each unit that left one region and came to another.
 
     Only clear cases: one region with fewer of a kind, one with more.
@@ -123,12 +179,17 @@ def moves(before: Mapping[str, Sequence[Piece]], after: Mapping[str, Sequence[Pi
             change = new.get(who, 0) - old.get(who, 0)
             if change:
                 (more if change > 0 else fewer).setdefault(_kin(who), []).append(region)
-    return [(kin, fewer[kin][0], there[0]) for kin, there in more.items()
-            if len(there) == 1 and len(fewer.get(kin, ())) == 1 and fewer[kin][0] != there[0]]
+    return [
+        (kin, fewer[kin][0], there[0])
+        for kin, there in more.items()
+        if len(there) == 1 and len(fewer.get(kin, ())) == 1 and fewer[kin][0] != there[0]
+    ]
 
 
 def _counts(pieces: Sequence[Piece]) -> dict[str, int]:
-    return {piece.who: piece.count for piece in pieces if piece.who and piece.slot in ("unit", "port")}
+    return {
+        piece.who: piece.count for piece in pieces if piece.who and piece.slot in ("unit", "port")
+    }
 
 
 def _kin(who: str) -> str:

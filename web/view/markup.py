@@ -60,17 +60,33 @@ def join(*children: object) -> Markup:
 def use(symbol: str, cls: str | None = None, size: int | None = None, box: str = "") -> Markup:
     """Return a small picture out of the sprite, silent for screen readers."""
     shape = tag("use", href=f"#{symbol}")
-    return tag("svg", shape, cls=cls, width=size, height=size, viewBox=box or "-12 -12 24 24",
-               aria_hidden="true", focusable="false")
+    return tag(
+        "svg",
+        shape,
+        cls=cls,
+        width=size,
+        height=size,
+        viewBox=box or "-12 -12 24 24",
+        aria_hidden="true",
+        focusable="false",
+    )
 
 
 def icon(name: str, cls: str = "icon", size: int = 20) -> Markup:
     """Return a line icon of assets/icons.svg, silent for screen readers."""
     shape = tag("use", href=f"{ICONS}#{name}")
-    return tag("svg", shape, cls=cls, width=size, height=size, viewBox="0 0 24 24",
-               aria_hidden="true", focusable="false")
+    return tag(
+        "svg",
+        shape,
+        cls=cls,
+        width=size,
+        height=size,
+        viewBox="0 0 24 24",
+        aria_hidden="true",
+        focusable="false",
+    )
 
 
-def classes(*names: str | None | bool) -> str:
+def classes(*names: str | bool | None) -> str:
     """Return the class names that are there, joined."""
     return " ".join(name for name in names if name and isinstance(name, str))

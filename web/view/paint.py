@@ -1,4 +1,4 @@
-"""Puts panels on the page: only what differs from the last paint is touched, and focus stays put."""
+"""Puts panels on the page: touches only what differs from the last paint, and keeps focus."""
 
 from __future__ import annotations
 
@@ -63,3 +63,8 @@ def focus_key(root: Any, key: str) -> bool:
         return False
     node.focus()
     return True
+
+
+def as_js(data: Any) -> Any:
+    """Return Python data as JavaScript objects."""
+    return dom.to_js(data, dict_converter=dom.window.Object.fromEntries)

@@ -1,4 +1,4 @@
-"""Fills the slots of the playing screen from a frame. One method a part; the painter skips what is the same."""
+"""Fills the slots of the playing screen from a frame; the painter skips what is the same."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .choices import SHOWN, draw_menu
 from .frame import Frame
 from .markup import Markup, classes, tag
 
-PILLS = 3
+PILLS = 2
 PHONE_ROWS = 8
 
 
@@ -68,8 +68,12 @@ class Panels:
     def _beside_region(self, frame: Frame) -> bool:
         """Whether the menu stands at its region instead of in the corner."""
         board = self.table.board
-        return (frame.menu is not None and board is not None and frame.menu.target in board.places
-                and self.table.wide())
+        return (
+            frame.menu is not None
+            and board is not None
+            and frame.menu.target in board.places
+            and self.table.wide()
+        )
 
     def _corner(self, frame: Frame) -> None:
         form, html = frame.hooks.corner(frame)
@@ -132,13 +136,23 @@ class Panels:
             return
         away = board.off_stage()
         numbers = {group.target: group for group in frame.layout.groups}
-        parts = [tag("button", tag("span", str(numbers[name].number), cls="no"),
-                     frame.words.t("table.board.off", name=frame.row(numbers[name])[0]), type="button",
-                     cls="pill", data_act="show", data_value=name)
-                 for name in away[:PILLS] if name in numbers]
+        parts = [
+            tag(
+                "button",
+                tag("span", str(numbers[name].number), cls="no"),
+                frame.words.t("table.board.off", name=frame.row(numbers[name])[0]),
+                type="button",
+                cls="pill",
+                data_act="show",
+                data_value=name,
+            )
+            for name in away[:PILLS]
+            if name in numbers
+        ]
         if len(away) > PILLS:
-            parts = parts[:1] + [tag("button", frame.words.t("table.board.off_many", n=len(away) - 1),
-                                     type="button", cls="pill", data_act="fit")]
+            rest = frame.words.t("table.board.off_many", n=len(away) - 1)
+            more = tag("button", rest, type="button", cls="pill", data_act="fit")
+            parts = [*parts[:1], more]
         self.painter.put("pills", Markup("".join(parts)))
 
     def _drawer(self, frame: Frame) -> None:
@@ -159,7 +173,8 @@ class Panels:
         if name == "charts":
             return charts.draw(frame, stats.series(table.session, by_round=True))
         if name == "end":
-            return end.draw(frame, table.session.ranking, table.session.scores)
+            figure = charts.one(frame, stats.series(table.session, by_round=True))
+            return end.draw(frame, table.session.ranking, table.session.scores, figure)
         if name == "keys":
             return skeleton.keys_help(frame, keys.TABLE)
         sheets = frame.hooks.sheets(frame)

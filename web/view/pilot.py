@@ -1,4 +1,4 @@
-"""Lets the bots move: one step at a time with a visible pause, in slices, so that nothing freezes."""
+"""Lets the bots move: step by step with a visible pause, in slices, so nothing freezes."""
 
 from __future__ import annotations
 
@@ -16,8 +16,13 @@ SLICE = 0.008
 class Pilot:
     """Plays the seats of bots until a person is to act, the game ends, or somebody stops it."""
 
-    def __init__(self, think: Callable[[], Any], play: Callable[[Any], bool], wanted: Callable[[], bool],
-                 pause: Callable[[], int]) -> None:
+    def __init__(
+        self,
+        think: Callable[[], Any],
+        play: Callable[[Any], bool],
+        wanted: Callable[[], bool],
+        pause: Callable[[], int],
+    ) -> None:
         self._think, self._play, self._wanted, self._pause = think, play, wanted, pause
         self._run = 0
         self.flying = False

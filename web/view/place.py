@@ -85,33 +85,63 @@ def label_box(text: str, x: float, y: float) -> Box:
 
 
 def seats_for_tag(label: Box, tokens: tuple[float, float]) -> list[tuple[float, float]]:
-    """Return where a number may stand, best first: beside the label, then round the tokens."""
+    """Return where a number may stand: beside the label, round the tokens."""
     x, y, wide, high = label
     side, over = wide / 2 + TAG / 2 + 2, high / 2 + TAG / 2 + 1
     tx, ty = tokens
-    near = [(x - side, y), (x + side, y), (x, y - over), (x, y + over)]
-    around = [(tx + dx, ty + dy) for dx, dy in
-              ((0, 0), (0, -24), (0, 24), (-26, 0), (26, 0), (-24, -22), (24, -22), (24, 24), (-24, 24))]
+    near = [
+        (x - side, y),
+        (x + side, y),
+        (x, y - over),
+        (x, y + over),
+        (x - 18, y + over),
+        (x + 18, y + over),
+    ]
+    around = [
+        (tx + dx, ty + dy)
+        for dx, dy in (
+            (0, 0),
+            (0, -24),
+            (0, 24),
+            (-26, 0),
+            (26, 0),
+            (-24, -22),
+            (24, -22),
+            (24, 24),
+            (-24, 24),
+        )
+    ]
     return near + around
 
 
-def place_tag(label: Box, tokens: tuple[float, float], taken: Iterable[Box], stage: Box | None = None,
-              ) -> tuple[float, float]:
-    """Return the spot with the least overlap; the first free one wins."""
+def place_tag(
+    label: Box,
+    tokens: tuple[float, float],
+    taken: Iterable[Box],
+    region: Box | None = None,
+) -> tuple[float, float]:
+    """Return the spot that covers least; of free ones the nearest to the tokens in the box."""
     boxes = list(taken)
     best, least = (label[0], label[1]), float("inf")
-    for rank, (x, y) in enumerate(seats_for_tag(label, tokens)):
-        box = (x, y, TAG, TAG)
-        cost = sum(overlap(box, other) for other in boxes) + rank * 0.5
-        if stage is not None and overlap(box, stage) < TAG * TAG - 1:
-            cost += 1000
+    for x, y in seats_for_tag(label, tokens):
+        cost = 0.25 * (abs(x - tokens[0]) + abs(y - tokens[1]))
+        if region is not None and overlap((x, y, 2.0, 2.0), region) < 4:
+            cost += 60
+        for other in boxes:
+            if cost >= least:
+                break
+            if abs(x - other[0]) * 2 < TAG + other[2] and abs(y - other[1]) * 2 < TAG + other[3]:
+                cost += overlap((x, y, TAG, TAG), other)
         if cost < least:
             best, least = (x, y), cost
     return best
 
 
-def nearest(start: tuple[float, float], others: Mapping[str, tuple[float, float]],
-            direction: tuple[int, int]) -> str | None:
+def nearest(
+    start: tuple[float, float],
+    others: Mapping[str, tuple[float, float]],
+    direction: tuple[int, int],
+) -> str | None:
     """Return the neighbour that lies best in a direction ((1, 0) is right); None when none does."""
     best, least = None, float("inf")
     for name, (x, y) in others.items():

@@ -22,8 +22,9 @@ def words(frame: Any) -> Markup:
     else:
         upper, lower = frame.hooks.headline(frame), frame.say(frame.prompt)
     remark = tag("span", frame.remark, cls="remark") if frame.remark else None
-    return join(tag("p", upper, cls="upper clip") if upper else None,
-                tag("h2", lower, cls="lower"), remark)
+    return join(
+        tag("p", upper, cls="upper clip") if upper else None, tag("h2", lower, cls="lower"), remark
+    )
 
 
 def main_button(frame: Any) -> Markup:
@@ -47,14 +48,29 @@ def main_button(frame: Any) -> Markup:
 
 def play_button(label: str, text: str) -> Markup:
     """Return the main button for a choice."""
-    return tag("button", tag("span", label), tag("kbd", "↵", aria_hidden="true"), type="button",
-               cls="main", data_act="play", data_value=text, data_key="main")
+    return tag(
+        "button",
+        tag("span", label),
+        tag("kbd", "↵", aria_hidden="true"),
+        type="button",
+        cls="main",
+        data_act="play",
+        data_value=text,
+        data_key="main",
+    )
 
 
 def action(name: str, label: str, sign: str) -> Markup:
     """Return the main button for something that is no choice."""
-    return tag("button", icon(sign), tag("span", label), type="button", cls="main", data_act=name,
-               data_key="main")
+    return tag(
+        "button",
+        icon(sign),
+        tag("span", label),
+        type="button",
+        cls="main",
+        data_act=name,
+        data_key="main",
+    )
 
 
 def offers(frame: Any, beside: bool = False, shown: int = 9) -> Markup:
@@ -72,31 +88,69 @@ def offers(frame: Any, beside: bool = False, shown: int = 9) -> Markup:
 
 
 def foot(frame: Any) -> Markup | None:
-    """Return the small buttons below the list: take the selection back, and what is never needed."""
+    """Return the small buttons below the list: Back, and what is never needed."""
     w = frame.words
     parts = []
     if frame.full:
-        parts.append(tag("button", icon("chevron-left"), w.t("table.choices.fewer"), type="button",
-                         cls="button small", data_act="fewer", data_key="fewer"))
+        parts.append(
+            tag(
+                "button",
+                icon("chevron-left"),
+                w.t("table.choices.fewer"),
+                type="button",
+                cls="button small",
+                data_act="fewer",
+                data_key="fewer",
+            )
+        )
     if frame.back:
-        parts.append(tag("button", icon("arrow-left"), w.t("table.back"), type="button",
-                         cls="button small", data_act="back", data_key="back"))
+        parts.append(
+            tag(
+                "button",
+                icon("arrow-left"),
+                w.t("table.back"),
+                type="button",
+                cls="button small",
+                data_act="back",
+                data_key="back",
+            )
+        )
     if frame.layout.asides:
-        parts.append(tag("button", icon("more"), frame.word("asides"), type="button",
-                         cls="button small", data_act="asides", data_key="asides"))
+        parts.append(
+            tag(
+                "button",
+                icon("more"),
+                frame.word("asides"),
+                type="button",
+                cls="button small",
+                data_act="asides",
+                data_key="asides",
+            )
+        )
     return tag("div", parts, cls="list-foot") if parts else None
 
 
 def classes_of(frame: Any) -> str:
     """Return the classes of the prompt's box: it wears the colour of who acts."""
-    return classes("prompt", frame.hooks.hue(frame), frame.thinking and "waiting", frame.past and "past")
+    return classes(
+        "prompt", frame.hooks.hue(frame), frame.thinking and "waiting", frame.past and "past"
+    )
 
 
 def curtain(frame: Any, name: str) -> Markup:
     """Return the page that covers the table while the device changes hands."""
     w = frame.words
-    return tag("div", tag("h2", w.t("table.curtain.title", who=name), cls="section"),
-               tag("p", w.t("table.curtain.text")),
-               tag("button", w.t("table.curtain.button", who=name), type="button",
-                   cls="button primary large", data_act="uncover", data_key="uncover"),
-               cls="curtain-card")
+    return tag(
+        "div",
+        tag("h2", w.t("table.curtain.title", who=name), cls="section"),
+        tag("p", w.t("table.curtain.text")),
+        tag(
+            "button",
+            w.t("table.curtain.button", who=name),
+            type="button",
+            cls="button primary large",
+            data_act="uncover",
+            data_key="uncover",
+        ),
+        cls="curtain-card",
+    )

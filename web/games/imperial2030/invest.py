@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from view.markup import Markup, classes, join, tag
+
 from core.imperial2030.board import INTEREST as RATES
 from core.imperial2030.board import PRICE
-from view.markup import Markup, classes, join, tag
 
 from .tokens import NATIONS, emblem
 
@@ -30,7 +31,11 @@ def offers(choices: Sequence[Any]) -> dict[str, list[Any]]:
 
 def owners(players: Sequence[Mapping[str, Any]], nation: str) -> dict[int, int]:
     """Return who holds which bond of a nation: value -> seat."""
-    return {value: seat for seat, facts in enumerate(players) for value in facts["bonds"].get(nation, ())}
+    return {
+        value: seat
+        for seat, facts in enumerate(players)
+        for value in facts["bonds"].get(nation, ())
+    }
 
 
 def asked(choices: Sequence[Any]) -> bool:
@@ -38,17 +43,32 @@ def asked(choices: Sequence[Any]) -> bool:
     return any(t.startswith("bond.") for choice in choices for t in choice.targets)
 
 
-def chip(frame: Any, nation: str, value: int, here: Sequence[Any], held: Mapping[int, int],
-         left: bool) -> Markup:
+def chip(
+    frame: Any, nation: str, value: int, here: Sequence[Any], held: Mapping[int, int], left: bool
+) -> Markup:
     """Return one bond: to buy, too dear, or in whose hands."""
     face = join(tag("b", str(value)), tag("small", f"+{INTEREST[value]}"))
     if here:
-        label = (frame.say(here[0].label) if len(here) == 1
-                 else frame.t("invest.ways", nation=f"@nation.{nation}", value=value, n=len(here)))
-        act = {"data_act": "play", "data_value": here[0].text} if len(here) == 1 else {
-            "data_act": "menu", "data_value": f"bond.{nation}.{value}"}
-        return tag("button", face, type="button", cls="bond buy", aria_label=label,
-                   data_target=f"bond.{nation}.{value}", data_key=f"bond-{nation}-{value}", **act)
+        label = (
+            frame.say(here[0].label)
+            if len(here) == 1
+            else frame.t("invest.ways", nation=f"@nation.{nation}", value=value, n=len(here))
+        )
+        act = (
+            {"data_act": "play", "data_value": here[0].text}
+            if len(here) == 1
+            else {"data_act": "menu", "data_value": f"bond.{nation}.{value}"}
+        )
+        return tag(
+            "button",
+            face,
+            type="button",
+            cls="bond buy",
+            aria_label=label,
+            data_target=f"bond.{nation}.{value}",
+            data_key=f"bond-{nation}-{value}",
+            **act,
+        )
     if value in held:
         seat = held[value]
         words = frame.t("invest.held", nation=f"@nation.{nation}", value=value, who=f"@seat.{seat}")
@@ -67,12 +87,29 @@ def grid(frame: Any, choices: Sequence[Any]) -> Markup:
         held = owners(frame.view["players"], nation)
         group = frame.layout.group(f"nation.{nation}")
         number = tag("span", str(group.number), cls="no") if group else tag("span", cls="no none")
-        chips = [chip(frame, nation, value, found.get(f"bond.{nation}.{value}", ()), held,
-                      value in facts["bonds_left"]) for value in VALUES]
-        rows.append(tag("div", number, emblem(nation, 20),
-                        tag("span", frame.word(f"nation.{nation}"), cls="land clip"), *chips,
-                        cls=classes("bond-line", f"n-{nation}", not group and "closed"),
-                        role="group", aria_label=frame.word(f"nation.{nation}")))
+        chips = [
+            chip(
+                frame,
+                nation,
+                value,
+                found.get(f"bond.{nation}.{value}", ()),
+                held,
+                value in facts["bonds_left"],
+            )
+            for value in VALUES
+        ]
+        rows.append(
+            tag(
+                "div",
+                number,
+                emblem(nation, 20),
+                tag("span", frame.word(f"nation.{nation}"), cls="land clip"),
+                *chips,
+                cls=classes("bond-line", f"n-{nation}", not group and "closed"),
+                role="group",
+                aria_label=frame.word(f"nation.{nation}"),
+            )
+        )
     return tag("div", tag("p", frame.t("invest.legend"), cls="hint"), rows, cls="invest")
 
 
@@ -81,15 +118,20 @@ def preview(frame: Any, target: str) -> Markup:
     _, nation, value_text = target.split(".")
     value = int(value_text)
     facts = frame.view["nations"][nation]
-    title = frame.t("invest.bond", nation=f"@nation.{nation}", value=value, interest=INTEREST[value])
-    lines = [frame.t("invest.now_worth", n=INTEREST[value] * facts["factor"], factor=facts["factor"])]
+    title = frame.t(
+        "invest.bond", nation=f"@nation.{nation}", value=value, interest=INTEREST[value]
+    )
+    lines = [
+        frame.t("invest.now_worth", n=INTEREST[value] * facts["factor"], factor=facts["factor"])
+    ]
     if frame.actor is not None:
         mine = frame.view["players"][frame.actor]["sums"].get(nation, 0)
         lines.append(frame.t("invest.yours", who=f"@seat.{frame.actor}", n=mine))
     seat = facts["government"]
     if seat is not None and seat != frame.actor:
-        lines.append(frame.t("invest.theirs", who=f"@seat.{seat}",
-                             n=facts["sums"].get(str(seat), 0)))
+        lines.append(
+            frame.t("invest.theirs", who=f"@seat.{seat}", n=facts["sums"].get(str(seat), 0))
+        )
     elif seat is None:
         lines.append(frame.t("invest.nobody"))
     return join(tag("h3", title), *(tag("p", text) for text in lines))

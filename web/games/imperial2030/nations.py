@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any
 
-from core.imperial2030.board import POWER_GOAL, POWER_PER_FACTOR, TAX_BONUS, TAX_FROM, TAX_POWER
 from view.markup import Markup, classes, icon, join, tag
+
+from core.imperial2030.board import POWER_GOAL, POWER_PER_FACTOR, TAX_BONUS, TAX_FROM, TAX_POWER
 
 from .preview import tax_table
 from .tokens import NATIONS, emblem
@@ -28,14 +30,22 @@ def track_segments(power: int, width: float = 140.0) -> list[tuple[float, float,
     return found
 
 
+@lru_cache(maxsize=256)
 def track(power: int, gain: int = 0) -> Markup:
     """Return the track of 25; `gain` shows what the next taxation would add."""
     parts = []
     for i, (x, width, filled) in enumerate(track_segments(power)):
         state = "full" if filled else "gain" if i < power + gain else "open"
         parts.append(tag("rect", x=x, y=0, width=width, height=7, cls=state))
-    return tag("svg", parts, cls="track", viewBox="0 0 140 7", preserveAspectRatio="none",
-               aria_hidden="true", focusable="false")
+    return tag(
+        "svg",
+        parts,
+        cls="track",
+        viewBox="0 0 140 7",
+        preserveAspectRatio="none",
+        aria_hidden="true",
+        focusable="false",
+    )
 
 
 def shares(facts: Mapping[str, Any]) -> list[tuple[int, int]]:
@@ -46,12 +56,22 @@ def shares(facts: Mapping[str, Any]) -> list[tuple[int, int]]:
 
 def bond_bar(frame: Any, facts: Mapping[str, Any]) -> Markup:
     """Return the bar that shows who lent how much."""
-    parts = [tag("span", frame.mark(seat, 12, letter=False), str(total),
-                 cls=classes("share", seat == facts["government"] and "gov"),
-                 data_style=f"flex-grow:{total}")
-             for seat, total in shares(facts)]
-    return tag("span", parts or tag("span", frame.t("card.no_bonds"), cls="share none"), cls="bonds",
-               aria_hidden="true")
+    parts = [
+        tag(
+            "span",
+            frame.mark(seat, 12, letter=False),
+            str(total),
+            cls=classes("share", seat == facts["government"] and "gov"),
+            data_style=f"flex-grow:{total}",
+        )
+        for seat, total in shares(facts)
+    ]
+    return tag(
+        "span",
+        parts or tag("span", frame.t("card.no_bonds"), cls="share none"),
+        cls="bonds",
+        aria_hidden="true",
+    )
 
 
 def spoken(frame: Any, nation: str) -> str:
@@ -59,8 +79,14 @@ def spoken(frame: Any, nation: str) -> str:
     facts = frame.view["nations"][nation]
     seat = facts["government"]
     who = f"@seat.{seat}" if seat is not None else "@card.nobody"
-    return frame.t("card.spoken", nation=f"@nation.{nation}", who=who, power=facts["power"],
-                   factor=facts["factor"], treasury=facts["treasury"])
+    return frame.t(
+        "card.spoken",
+        nation=f"@nation.{nation}",
+        who=who,
+        power=facts["power"],
+        factor=facts["factor"],
+        treasury=facts["treasury"],
+    )
 
 
 def figure(frame: Any, sign: Markup | None, number: object, label: str) -> Markup:
@@ -73,34 +99,87 @@ def card(frame: Any, nation: str) -> Markup:
     facts = frame.view["nations"][nation]
     tax = facts["tax"]
     seat = facts["government"]
-    head = tag("span", emblem(nation, 24), tag("b", frame.word(f"nation.{nation}"), cls="clip"),
-               tag("span", frame.mark(seat, 14, letter=False),
-                   tag("span", frame.names[seat], cls="clip"), cls="gov")
-               if seat is not None else tag("span", frame.t("card.nobody"), cls="gov none"), cls="head")
-    numbers = tag("span", tag("span", tag("b", str(facts["power"])), " ", frame.t("card.power"), cls="pow"),
-                  tag("span", f"×{facts['factor']}", cls="factor", title=frame.t("card.factor")),
-                  tag("span", icon("coins", "icon small"), tag("b", frame.money(facts["treasury"])),
-                      cls="treasury", title=frame.t("card.treasury")), cls="numbers")
-    more = tag("span", tag("span", frame.t("card.tax"), " ", tag("b", str(tax["revenue"])), cls="dim"),
-               tag("span", frame.t("card.pay"), " ", tag("b", str(tax["pay"])), cls="dim"),
-               tag("span", pic("works"), str(len(facts["factories"])), cls="fig push",
-                   title=frame.t("card.factories")),
-               tag("span", pic("flag"), str(facts["flags"]), cls="fig", title=frame.t("card.flags")),
-               cls="more")
-    inside = tag("span", head, track(facts["power"], tax["power_gain"]), numbers, more,
-                 bond_bar(frame, facts), aria_hidden="true", cls="face")
+    head = tag(
+        "span",
+        emblem(nation, 24),
+        tag("b", frame.word(f"nation.{nation}"), cls="clip"),
+        tag(
+            "span",
+            frame.mark(seat, 14, letter=False),
+            tag("span", frame.names[seat], cls="clip"),
+            cls="gov",
+        )
+        if seat is not None
+        else tag("span", frame.t("card.nobody"), cls="gov none"),
+        cls="head",
+    )
+    numbers = tag(
+        "span",
+        tag("span", tag("b", str(facts["power"])), " ", frame.t("card.power"), cls="pow"),
+        tag("span", f"×{facts['factor']}", cls="factor", title=frame.t("card.factor")),
+        tag(
+            "span",
+            icon("coins", "icon small"),
+            tag("b", frame.money(facts["treasury"])),
+            cls="treasury",
+            title=frame.t("card.treasury"),
+        ),
+        cls="numbers",
+    )
+    more = tag(
+        "span",
+        tag("span", frame.t("card.tax"), " ", tag("b", str(tax["revenue"])), cls="dim"),
+        tag("span", frame.t("card.pay"), " ", tag("b", str(tax["pay"])), cls="dim"),
+        tag(
+            "span",
+            pic("works"),
+            str(len(facts["factories"])),
+            cls="fig push",
+            title=frame.t("card.factories"),
+        ),
+        tag("span", pic("flag"), str(facts["flags"]), cls="fig", title=frame.t("card.flags")),
+        cls="more",
+    )
+    inside = tag(
+        "span",
+        head,
+        track(facts["power"], tax["power_gain"]),
+        numbers,
+        more,
+        bond_bar(frame, facts),
+        aria_hidden="true",
+        cls="face",
+    )
     label = tag("span", spoken(frame, nation), cls="visually-hidden")
-    state = classes("card", f"n-{nation}", frame.view["turn"] == nation and "now",
-                    seat is None and "idle")
-    return tag("button", inside, label, type="button", cls=state, data_act="nation",
-               data_value=nation, data_hover=nation, data_key=f"card-{nation}",
-               aria_current="true" if frame.view["turn"] == nation else None)
+    state = classes(
+        "status", f"n-{nation}", frame.view["turn"] == nation and "now", seat is None and "idle"
+    )
+    return tag(
+        "button",
+        inside,
+        label,
+        type="button",
+        cls=state,
+        data_act="nation",
+        data_value=nation,
+        data_hover=nation,
+        data_key=f"card-{nation}",
+        aria_current="true" if frame.view["turn"] == nation else None,
+    )
 
 
 def pic(name: str) -> Markup:
     """Return a small grey picture of the game's own."""
-    return tag("svg", tag("use", href=f"#pic-{name}"), cls="pic", viewBox="-10 -10 20 20",
-               width=14, height=14, aria_hidden="true", focusable="false")
+    return tag(
+        "svg",
+        tag("use", href=f"#pic-{name}"),
+        cls="pic",
+        viewBox="-10 -10 20 20",
+        width=14,
+        height=14,
+        aria_hidden="true",
+        focusable="false",
+    )
 
 
 def sheet(frame: Any) -> Markup:
@@ -111,38 +190,88 @@ def sheet(frame: Any) -> Markup:
 
 def all_columns(frame: Any) -> Markup:
     """Return the tax table of the board: from which tax on there is how much bonus and power."""
-    lines = (("sheet.table_tax", TAX_FROM), ("sheet.table_bonus", TAX_BONUS), ("sheet.table_power", TAX_POWER))
-    rows = [tag("tr", tag("th", frame.t(name), scope="row"), [tag("td", str(cell)) for cell in cells])
-            for name, cells in lines]
-    return tag("section", tag("h3", frame.t("sheet.table")), tag("table", tag("tbody", rows), cls="tax-table"),
-               cls="nation-sheet")
+    lines = (
+        ("sheet.table_tax", TAX_FROM),
+        ("sheet.table_bonus", TAX_BONUS),
+        ("sheet.table_power", TAX_POWER),
+    )
+    rows = [
+        tag("tr", tag("th", frame.t(name), scope="row"), [tag("td", str(cell)) for cell in cells])
+        for name, cells in lines
+    ]
+    return tag(
+        "section",
+        tag("h3", frame.t("sheet.table")),
+        tag("table", tag("tbody", rows), cls="tax-table"),
+        cls="nation-sheet",
+    )
 
 
 def section(frame: Any, nation: str) -> Markup:
     """Return one nation in the panel."""
     facts = frame.view["nations"][nation]
     seat = facts["government"]
-    head = tag("h3", emblem(nation, 24), frame.word(f"nation.{nation}"),
-               tag("span", frame.mark(seat, 16, letter=False), frame.names[seat], cls="gov")
-               if seat is not None else None)
-    lines = tag("dl", [
-        pair(frame.t("card.power"), frame.t("sheet.power", n=facts["power"], factor=facts["factor"])),
-        pair(frame.t("card.treasury"), frame.money(facts["treasury"])),
-        pair(frame.t("sheet.interest"), frame.money(facts["interest"])),
-        pair(frame.t("sheet.units"), frame.t("sheet.units_of", armies=facts["armies"],
-                                             fleets=facts["fleets"])),
-        pair(frame.t("sheet.supply"), frame.t("sheet.supply_of", armies=facts["armies_left"],
-                                              fleets=facts["fleets_left"], flags=facts["flags_left"])),
-        pair(frame.t("sheet.bonds_left"),
-             ", ".join(str(value) for value in facts["bonds_left"]) or frame.t("sheet.none")),
-    ], cls="facts")
-    owners = tag("ul", [tag("li", frame.mark(who, 16, letter=False),
-                            frame.t("sheet.lent", who=f"@seat.{who}", n=total))
-                        for who, total in shares(facts)], cls="owners")
+    head = tag(
+        "h3",
+        emblem(nation, 24),
+        frame.word(f"nation.{nation}"),
+        tag("span", frame.mark(seat, 16, letter=False), frame.names[seat], cls="gov")
+        if seat is not None
+        else None,
+    )
+    lines = tag(
+        "dl",
+        [
+            pair(
+                frame.t("card.power"),
+                frame.t("sheet.power", n=facts["power"], factor=facts["factor"]),
+            ),
+            pair(frame.t("card.treasury"), frame.money(facts["treasury"])),
+            pair(frame.t("sheet.interest"), frame.money(facts["interest"])),
+            pair(
+                frame.t("sheet.units"),
+                frame.t("sheet.units_of", armies=facts["armies"], fleets=facts["fleets"]),
+            ),
+            pair(
+                frame.t("sheet.supply"),
+                frame.t(
+                    "sheet.supply_of",
+                    armies=facts["armies_left"],
+                    fleets=facts["fleets_left"],
+                    flags=facts["flags_left"],
+                ),
+            ),
+            pair(
+                frame.t("sheet.bonds_left"),
+                ", ".join(str(value) for value in facts["bonds_left"]) or frame.t("sheet.none"),
+            ),
+        ],
+        cls="facts",
+    )
+    owners = tag(
+        "ul",
+        [
+            tag(
+                "li",
+                frame.mark(who, 16, letter=False),
+                frame.t("sheet.lent", who=f"@seat.{who}", n=total),
+            )
+            for who, total in shares(facts)
+        ],
+        cls="owners",
+    )
     taxes = tag("details", tag("summary", frame.t("sheet.tax")), tax_table(frame, nation))
-    return tag("section", head, track(facts["power"], facts["tax"]["power_gain"]), lines, owners, taxes,
-               cls=classes("nation-sheet", f"n-{nation}"), id=f"sheet-{nation}",
-               data_hover=nation)
+    return tag(
+        "section",
+        head,
+        track(facts["power"], facts["tax"]["power_gain"]),
+        lines,
+        owners,
+        taxes,
+        cls=classes("nation-sheet", f"n-{nation}"),
+        id=f"sheet-{nation}",
+        data_hover=nation,
+    )
 
 
 def pair(name: str, value: str) -> Markup:

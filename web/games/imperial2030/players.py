@@ -31,25 +31,37 @@ def chip(frame: Any, seat: int) -> Markup:
     person = frame.people[seat]
     robot = icon("bot", "icon small") if person.bot else None
     name = tag("span", tag("b", person.name, cls="clip"), robot, *badges(frame, seat), cls="name")
-    numbers = [cash(frame, seat)]
+    points = None
     if facts["score"] is not None:
-        numbers.append(frame.t("player.points", n=facts["score"]))
-    line = tag("span", *(tag("span", text) for text in numbers), cls="line")
+        points = tag("span", frame.t("player.points", n=facts["score"]), cls="points")
+    line = tag("span", tag("span", cash(frame, seat)), points, cls="line")
     active = frame.actor == seat
-    return tag("button", frame.mark(seat, 22), tag("span", name, line, cls="words"), type="button",
-               cls=classes("chip", active and "now"), data_act="panel", data_value="players",
-               data_key=f"chip-{seat}", aria_current="true" if active else None)
+    return tag(
+        "button",
+        frame.mark(seat, 22),
+        tag("span", name, line, cls="words"),
+        type="button",
+        cls=classes("chip", active and "now"),
+        data_act="panel",
+        data_value="players",
+        data_key=f"chip-{seat}",
+        aria_current="true" if active else None,
+    )
 
 
 def sheet(frame: Any) -> Markup:
     """Return the panel with everything about all players."""
-    return tag("div", *(section(frame, seat) for seat in range(len(frame.people))), cls="player-sheets")
+    return tag(
+        "div", *(section(frame, seat) for seat in range(len(frame.people))), cls="player-sheets"
+    )
 
 
 def section(frame: Any, seat: int) -> Markup:
     """Return one player in the panel."""
     facts = frame.view["players"][seat]
-    head = tag("h3", frame.mark(seat, 24), tag("span", frame.names[seat], cls="clip"), *badges(frame, seat))
+    head = tag(
+        "h3", frame.mark(seat, 24), tag("span", frame.names[seat], cls="clip"), *badges(frame, seat)
+    )
     numbers = [cash(frame, seat)]
     if facts["score"] is not None:
         numbers.append(frame.t("player.points", n=facts["score"]))
@@ -62,8 +74,21 @@ def section(frame: Any, seat: int) -> Markup:
         governs = nation in facts["governs"]
         chips = [tag("span", str(value), cls="bond") for value in values]
         worth = frame.t("player.worth", n=facts["sums"][nation])
-        rows.append(tag("li", emblem(nation, 20), tag("span", frame.word(f"nation.{nation}"), cls="land"),
-                        tag("span", chips, cls="bondrow"), tag("span", worth, cls="sum"),
-                        tag("span", frame.t("player.governs"), cls="tag quiet") if governs else None))
-    return tag("section", head, tag("p", ", ".join(numbers), cls="muted"), tag("ul", rows, cls="holdings"),
-               cls="player-sheet", id=f"player-{seat}")
+        rows.append(
+            tag(
+                "li",
+                emblem(nation, 20),
+                tag("span", frame.word(f"nation.{nation}"), cls="land"),
+                tag("span", chips, cls="bondrow"),
+                tag("span", worth, cls="sum"),
+                tag("span", frame.t("player.governs"), cls="tag quiet") if governs else None,
+            )
+        )
+    return tag(
+        "section",
+        head,
+        tag("p", ", ".join(numbers), cls="muted"),
+        tag("ul", rows, cls="holdings"),
+        cls="player-sheet",
+        id=f"player-{seat}",
+    )

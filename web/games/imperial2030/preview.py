@@ -1,21 +1,26 @@
-"""What a choice would bring, before the click: the tax table above all. All figures come from the view."""
+"""What a choice would bring, before the click; all figures come from the view."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from core.imperial2030.board import POWER_PER_FACTOR, TAX_PER_FACTORY, TAX_PER_FLAG
 from view.frame import minus
 from view.markup import Markup, join, tag
+
+from core.imperial2030.board import POWER_PER_FACTOR, TAX_PER_FACTORY, TAX_PER_FLAG
 
 from .rondel import kind, passes_investor
 
 
 def line(label: str, value: object, before: object = None, strong: bool = False) -> Markup:
     """Return one row of a preview: label, old value if it changes, new value."""
-    return tag("tr", tag("th", label, scope="row"),
-               tag("td", f"{before} →" if before is not None else "", cls="old"),
-               tag("td", str(value), cls="num"), cls="strong" if strong else None)
+    return tag(
+        "tr",
+        tag("th", label, scope="row"),
+        tag("td", f"{before} →" if before is not None else "", cls="old"),
+        tag("td", str(value), cls="num"),
+        cls="strong" if strong else None,
+    )
 
 
 def tax_table(frame: Any, nation: str) -> Markup:
@@ -35,7 +40,9 @@ def tax_table(frame: Any, nation: str) -> Markup:
         rows.append(line(frame.t("tax.bonus", who=f"@seat.{seat}"), minus(-tax["bonus"])))
     rows.append(line(frame.t("tax.after"), frame.money(tax["treasury_after"]), strong=True))
     factor = tax["power_after"] // POWER_PER_FACTOR
-    rows.append(line(frame.t("tax.power", factor=factor), tax["power_after"], facts["power"], strong=True))
+    rows.append(
+        line(frame.t("tax.power", factor=factor), tax["power_after"], facts["power"], strong=True)
+    )
     last = None
     if tax["next_at"] is not None:
         last = tag("p", frame.t("tax.next", n=tax["next_at"]), cls="hint")
@@ -56,9 +63,13 @@ def space_facts(frame: Any, space: str) -> list[str]:
     if action == "import":
         return [frame.t("space.import_up", nation=name, n=facts["treasury"])]
     if action == "maneuver":
-        return [frame.t("space.maneuver", nation=name, armies=facts["armies"], fleets=facts["fleets"])]
+        return [
+            frame.t("space.maneuver", nation=name, armies=facts["armies"], fleets=facts["fleets"])
+        ]
     if action == "investor":
-        return [frame.t("space.interest", nation=name, n=facts["interest"], treasury=facts["treasury"])]
+        return [
+            frame.t("space.interest", nation=name, n=facts["interest"], treasury=facts["treasury"])
+        ]
     return []
 
 

@@ -7,7 +7,11 @@ from typing import Any
 
 from view.markup import Markup, join, tag
 
+from core.imperial2030.board import HOMES, NATION_IDS, REGION
+
 from .tokens import emblem
+
+HOMES_EACH = HOMES // len(NATION_IDS)
 
 
 def note_on(frame: Any, region: str) -> str:
@@ -32,7 +36,7 @@ def tip_of(frame: Any, region: str, place: Mapping[str, Any]) -> Markup:
     facts = frame.view["regions"][region]
     kind = place["kind"]
     if kind == "home":
-        line = frame.t("tip.home", nation=f"@nation.{place['nation']}")
+        line = frame.t("tip.home", nation=f"@nation.{NATION_IDS[REGION[region] // HOMES_EACH]}")
     else:
         line = frame.word(f"tip.{kind}")
     rows = []
@@ -44,8 +48,12 @@ def tip_of(frame: Any, region: str, place: Mapping[str, Any]) -> Markup:
     for unit in facts["units"]:
         words = frame.t(f"tip.{unit['kind']}", nation=f"@nation.{unit['nation']}", n=unit["count"])
         units.append(tag("li", emblem(unit["nation"], 16), words))
-    return join(tag("b", frame.word(f"region.{region}")), tag("p", line, cls="muted"),
-                *(tag("p", text) for text in rows), tag("ul", units) if units else None)
+    return join(
+        tag("b", frame.word(f"region.{region}")),
+        tag("p", line, cls="muted"),
+        *(tag("p", text) for text in rows),
+        tag("ul", units) if units else None,
+    )
 
 
 def spoken(frame: Any, region: str, near: list[str]) -> str:
@@ -54,8 +62,10 @@ def spoken(frame: Any, region: str, near: list[str]) -> str:
     if facts is None:
         return ""
     parts = [frame.word(f"region.{region}")]
-    parts += [frame.t(f"tip.{unit['kind']}", nation=f"@nation.{unit['nation']}", n=unit["count"])
-              for unit in facts["units"]]
+    parts += [
+        frame.t(f"tip.{unit['kind']}", nation=f"@nation.{unit['nation']}", n=unit["count"])
+        for unit in facts["units"]
+    ]
     if facts["flag"]:
         parts.append(frame.t("tip.flag", nation=f"@nation.{facts['flag']}"))
     if facts["factory"]:

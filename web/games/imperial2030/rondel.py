@@ -6,8 +6,9 @@ import math
 from collections.abc import Mapping
 from typing import Any
 
-from core.imperial2030.board import FREE_STEPS, SPACE_IDS
 from view.markup import Markup, classes, join, tag
+
+from core.imperial2030.board import FREE_STEPS, SPACE_IDS
 
 SPACES = SPACE_IDS
 RIM, HUB = 121.0, 53.0
@@ -16,9 +17,11 @@ ICONS = {
     "factory": "M-8 7v-8l5-3.5V-1l5-3.5V-1l2.6-7h1.9L8 7zM-4.5 2.5h1.5M-.5 2.5H1M3.5 2.5H5",
     "production": "M-9 7V0l4-2.6V0l4-2.6V7zM2 7V-1.5h3.5V7zM7-8.5v5M4.5-6H9.5",
     "maneuver": "M-8 6.5C-7-1 0-3.5 7-3.5M3-8l5 4.5L3 1",
-    "investor": "M-5.6 5.6A8 8 0 1 1 5.6 5.6 8 8 0 0 1-5.6 5.6zM-3.4 3.4l6.8-6.8M-2.6-3.2v.2M2.6 3v.2",
+    "investor": "M-5.6 5.6A8 8 0 1 1 5.6 5.6 8 8 0 0 1-5.6 5.6z"
+    "M-3.4 3.4l6.8-6.8M-2.6-3.2v.2M2.6 3v.2",
     "import": "M0-8v10M-4-2l4 4.4L4-2M-8 2v5.5H8V2",
-    "taxation": "M-8.5-6h9M-8.5-1.5h6M-8.5 3h5M8.4 3a4.6 4.6 0 1 1-9.2 0 4.6 4.6 0 1 1 9.2 0zM3.8.8v4.4",
+    "taxation": "M-8.5-6h9M-8.5-1.5h6M-8.5 3h5"
+    "M8.4 3a4.6 4.6 0 1 1-9.2 0 4.6 4.6 0 1 1 9.2 0zM3.8.8v4.4",
 }
 
 
@@ -40,8 +43,10 @@ def sector(index: int, inner: float = HUB, outer: float = RIM) -> str:
     bx, by = point(end, outer)
     cx, cy = point(end, inner)
     dx, dy = point(start, inner)
-    return (f"M{ax:.2f} {ay:.2f}A{outer} {outer} 0 0 1 {bx:.2f} {by:.2f}"
-            f"L{cx:.2f} {cy:.2f}A{inner} {inner} 0 0 0 {dx:.2f} {dy:.2f}z")
+    return (
+        f"M{ax:.2f} {ay:.2f}A{outer} {outer} 0 0 1 {bx:.2f} {by:.2f}"
+        f"L{cx:.2f} {cy:.2f}A{inner} {inner} 0 0 0 {dx:.2f} {dy:.2f}z"
+    )
 
 
 def arc(start: float, end: float, radius: float) -> str:
@@ -63,7 +68,7 @@ def markers(nations: Mapping[str, Mapping[str, Any]]) -> list[tuple[str, float, 
         middle = SPACES.index(space) * 45
         for i, nation in enumerate(there):
             spread = (i - (len(there) - 1) / 2) * (19 if len(there) < 3 else 38 / (len(there) - 1))
-            x, y = point(middle + spread, HUB)
+            x, y = point(middle + spread, HUB - 5)
             found.append((nation, x, y))
     return found
 
@@ -84,8 +89,13 @@ def price(frame: Any, entry: Mapping[str, Any], x: float, y: float) -> Markup | 
     words = frame.t("rondel.free") if not cost else frame.money(cost)
     width = 34 if not cost else 38
     plate = tag("rect", x=-width / 2, y=-8.5, width=width, height=17, rx=8.5)
-    return tag("g", plate, tag("text", words, y=4), cls=classes("price", "cost" if cost else "free"),
-               transform=f"translate({x:.1f} {y:.1f})")
+    return tag(
+        "g",
+        plate,
+        tag("text", words, y=4),
+        cls=classes("price", "cost" if cost else "free"),
+        transform=f"translate({x:.1f} {y:.1f})",
+    )
 
 
 def draw_sector(frame: Any, index: int, asking: bool) -> Markup:
@@ -93,23 +103,37 @@ def draw_sector(frame: Any, index: int, asking: bool) -> Markup:
     space = SPACES[index]
     entry = frame.view["rondel"][space]
     legal = asking and entry["legal"]
-    x, y = point(index * 45, 88)
+    x, y = point(index * 45, 89)
     lift = -13 if legal else -7
     parts = [
         tag("path", d=sector(index), cls="sector"),
-        tag("path", d=ICONS[kind(space)], cls="pic", transform=f"translate({x:.1f} {y + lift:.1f})"),
-        tag("text", frame.word(f"space.{space}"), x=f"{x:.1f}", y=f"{y + lift + 21:.1f}", cls="name"),
+        tag(
+            "path", d=ICONS[kind(space)], cls="pic", transform=f"translate({x:.1f} {y + lift:.1f})"
+        ),
+        tag(
+            "text", frame.word(f"space.{space}"), x=f"{x:.1f}", y=f"{y + lift + 21:.1f}", cls="name"
+        ),
     ]
     if legal:
         group = frame.layout.group(f"rondel.{space}")
         parts.append(price(frame, entry, x, y + 20))
         if group:
-            tx, ty = point(index * 45 - 16.5, 109)
-            parts.append(tag("g", tag("rect", x=-7.5, y=-7.5, width=15, height=15, rx=3.5),
-                             tag("text", str(group.number), y=4), cls="numtag",
-                             transform=f"translate({tx:.1f} {ty:.1f})"))
-    state = classes("space", legal and "legal", asking and not legal and "pale",
-                    frame.chosen == f"rondel.{space}" and "on")
+            tx, ty = x - 20, y + lift
+            parts.append(
+                tag(
+                    "g",
+                    tag("rect", x=-7.5, y=-7.5, width=15, height=15, rx=3.5),
+                    tag("text", str(group.number), y=4),
+                    cls="numtag",
+                    transform=f"translate({tx:.1f} {ty:.1f})",
+                )
+            )
+    state = classes(
+        "space",
+        legal and "legal",
+        asking and not legal and "pale",
+        frame.chosen == f"rondel.{space}" and "on",
+    )
     return tag("g", parts, cls=state, data_target=f"rondel.{space}")
 
 
@@ -117,13 +141,22 @@ def hub(frame: Any, asking: bool) -> Markup:
     """Return the middle: the nation on turn and what moving costs."""
     nation = frame.view["turn"]
     space = frame.view["nations"][nation]["space"]
-    line = (frame.t("rondel.free_spaces", n=FREE_STEPS) if asking and space
-            else frame.word(f"space.{space}") if space else frame.t("rondel.any"))
-    return tag("g", tag("circle", r=HUB, cls="hub"),
-               tag("circle", r=14, cy=-19, cls="disc"),
-               tag("use", href=f"#em-{nation}", transform="translate(0 -19) scale(1.2)"),
-               tag("text", frame.word(f"nation.{nation}"), y=13, cls="who"),
-               tag("text", line, y=28, cls="line"), cls=f"middle n-{nation}")
+    line = (
+        frame.t("rondel.free_spaces", n=FREE_STEPS)
+        if asking and space
+        else frame.word(f"space.{space}")
+        if space
+        else frame.t("rondel.any")
+    )
+    return tag(
+        "g",
+        tag("circle", r=HUB, cls="hub"),
+        tag("circle", r=14, cy=-19, cls="disc"),
+        tag("use", href=f"#em-{nation}", transform="translate(0 -19) scale(1.2)"),
+        tag("text", frame.word(f"nation.{nation}"), y=13, cls="who"),
+        tag("text", line, y=28, cls="line"),
+        cls=f"middle n-{nation}",
+    )
 
 
 def draw(frame: Any) -> Markup:
@@ -136,12 +169,22 @@ def draw(frame: Any) -> Markup:
     if asking and frame.chosen.startswith("rondel."):
         parts.append(route(here, frame.chosen.partition(".")[2]))
     for who, x, y in markers(frame.view["nations"]):
-        parts.append(tag("g", tag("circle", r=10.5, cls="rimmark"),
-                         tag("use", href=f"#em-{who}", transform="scale(.82)"),
-                         cls=classes(f"n-{who}", who == nation and "now"),
-                         transform=f"translate({x:.1f} {y:.1f})"))
-    return tag("svg", join(*parts), cls=classes("rondel", asking and "asking"),
-               viewBox="-124 -124 248 248", aria_hidden="true")
+        parts.append(
+            tag(
+                "g",
+                tag("circle", r=10.5, cls="rimmark"),
+                tag("use", href=f"#em-{who}", transform="scale(.82)"),
+                cls=classes(f"n-{who}", who == nation and "now"),
+                transform=f"translate({x:.1f} {y:.1f})",
+            )
+        )
+    return tag(
+        "svg",
+        join(*parts),
+        cls=classes("rondel", asking and "asking"),
+        viewBox="-124 -124 248 248",
+        aria_hidden="true",
+    )
 
 
 def route(here: str | None, goal: str) -> Markup | None:
@@ -154,6 +197,13 @@ def route(here: str | None, goal: str) -> Markup | None:
     parts = [tag("path", d=arc(start, end, HUB + 8), cls="way")]
     if passes_investor(here, goal):
         x, y = point(SPACES.index("investor") * 45, HUB + 8)
-        parts.append(tag("g", tag("circle", r=6.5), tag("path", d="M-2.2 2.2L2.2-2.2"), cls="coin",
-                         transform=f"translate({x:.1f} {y:.1f})"))
+        parts.append(
+            tag(
+                "g",
+                tag("circle", r=6.5),
+                tag("path", d="M-2.2 2.2L2.2-2.2"),
+                cls="coin",
+                transform=f"translate({x:.1f} {y:.1f})",
+            )
+        )
     return tag("g", parts, cls="route")

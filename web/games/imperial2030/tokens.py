@@ -9,9 +9,11 @@ from __future__ import annotations
 import math
 from functools import lru_cache
 
-from core.imperial2030.board import NATION_IDS as NATIONS
+from core.imperial2030.board import NATION_IDS
 from view.markup import Markup, classes, join, tag
 
+NATIONS = NATION_IDS
+"""All nations in turn order."""
 
 
 def star(points: int, outer: float, inner: float) -> str:
@@ -48,7 +50,8 @@ EMBLEMS = {
     "china": f'<path class="g" d="{star(5, 6.2, 2.6)}"/>',
     "india": f'<path class="gl" d="{wheel()}"/><circle class="g" r="1.3"/>',
     "brazil": '<path class="g" d="M0-6L6 0 0 6-6 0z"/>',
-    "usa": '<path class="g" d="M-5.4-5h10.8v2.3H-5.4zM-5.4-1.15h10.8v2.3H-5.4zM-5.4 2.7h10.8V5H-5.4z"/>',
+    "usa": '<path class="g" d="M-5.4-5h10.8v2.3H-5.4z'
+    'M-5.4-1.15h10.8v2.3H-5.4zM-5.4 2.7h10.8V5H-5.4z"/>',
     "europe": f'<path class="g" d="{dots()}"/>',
 }
 
@@ -76,34 +79,70 @@ def sprite() -> Markup:
     parts += [
         symbol("tk-army", body(SHIELD)),
         symbol("tk-lying", body(LYING, ' stroke-dasharray="3 2"')),
-        symbol("tk-fleet", f'<path class="halo" d="{SAIL}M0 0v-12"/>' + body(HULL)
-               + f'<path class="sail" d="{SAIL}"/>'),
-        symbol("tk-port", f'<path class="halo thin" d="{HOOK}"/><path class="hook" d="{HOOK}"/>'
-               + body(QUAY)),
-        symbol("tk-flag", '<path class="halo" d="M-7-8.5H8L5.6-3.4 8 1.7H-5.6V10"/>'
-               '<path class="pole" d="M-6.3-9.5V10"/>'
-               '<path class="body" d="M-6-8.6H8L5.6-3.4 8 1.7H-6z"/>'),
-        symbol("tk-works", '<path class="halo" d="M-8.5 8.5v-10l5.6-4v4l5.6-4v4L4.4-10h3l1.1 18.5z"/>'
-               '<path class="works" d="M-8 8v-9.2l5.3-3.9v3.9l5.3-3.9v3.9L4.6-9.4h2.2L8 8z"/>'
-               '<path class="panes" d="M-5.6 2.4h2.4v2.6h-2.4zM-1.2 2.4h2.4v2.6h-2.4zM3.2 2.4h2.4v2.6H3.2z"/>'),
-        symbol("tk-yard", '<circle class="halo" r="8.2"/><circle class="yard" r="8.2"/>'
-               '<path class="hook" d="M0-3.6v8.2M-4 1.4C-3.6 3.7-2.1 4.7 0 4.7S3.6 3.7 4 1.4M-2-1.4h4"/>'
-               '<circle class="hook" cy="-4.6" r="1.2"/>'),
+        symbol(
+            "tk-fleet",
+            f'<path class="halo" d="{SAIL}M0 0v-12"/>'
+            + body(HULL)
+            + f'<path class="sail" d="{SAIL}"/>',
+        ),
+        symbol(
+            "tk-port",
+            f'<path class="halo thin" d="{HOOK}"/><path class="hook" d="{HOOK}"/>' + body(QUAY),
+        ),
+        symbol(
+            "tk-flag",
+            '<path class="halo" d="M-7-8.5H8L5.6-3.4 8 1.7H-5.6V10"/>'
+            '<path class="pole" d="M-6.3-9.5V10"/>'
+            '<path class="body" d="M-6-8.6H8L5.6-3.4 8 1.7H-6z"/>',
+        ),
+        symbol(
+            "tk-works",
+            '<path class="halo" d="M-8.5 8.5v-10l5.6-4v4l5.6-4v4L4.4-10h3l1.1 18.5z"/>'
+            '<path class="works" d="M-8 8v-9.2l5.3-3.9v3.9l5.3-3.9v3.9L4.6-9.4h2.2L8 8z"/>'
+            '<path class="panes" d="M-5.6 2.4h2.4v2.6h-2.4z'
+            'M-1.2 2.4h2.4v2.6h-2.4zM3.2 2.4h2.4v2.6H3.2z"/>',
+        ),
+        symbol(
+            "tk-yard",
+            '<circle class="halo" r="8.2"/><circle class="yard" r="8.2"/>'
+            '<path class="hook" d="M0-3.6v8.2M-4 1.4'
+            'C-3.6 3.7-2.1 4.7 0 4.7S3.6 3.7 4 1.4M-2-1.4h4"/>'
+            '<circle class="hook" cy="-4.6" r="1.2"/>',
+        ),
         symbol("tk-city-brown", '<path class="city brown" d="M-3.6-3.6h7.2v7.2h-7.2z"/>'),
         symbol("tk-city-blue", '<circle class="city blue" r="3.7"/>'),
-        symbol("tk-blocked", '<path class="barw" d="M-9 7.5L9-7.5"/><path class="barr" d="M-9 7.5L9-7.5"/>'),
+        symbol(
+            "tk-blocked",
+            '<path class="barw" d="M-9 7.5L9-7.5"/><path class="barr" d="M-9 7.5L9-7.5"/>',
+        ),
     ]
     parts += [
-        symbol("pic-works", '<path class="gp" d="M-8 8v-9.2l5.3-3.9v3.9l5.3-3.9v3.9L4.6-9.4h2.2L8 8z"/>'),
+        symbol(
+            "pic-works",
+            '<path class="gp" d="M-8 8v-9.2l5.3-3.9v3.9l5.3-3.9v3.9L4.6-9.4h2.2L8 8z"/>',
+        ),
         symbol("pic-flag", '<path class="gp" d="M-6.5-9h1.6v18h-1.6zM-4-8.6H8L5.6-4.2 8 .2H-4z"/>'),
     ]
     return Markup("".join(parts))
 
 
-EMBLEM_PLACE = {"army": (0, -0.6, 1.0), "lying": (1.6, 0, 0.95), "fleet": (0, 5.6, 0.78),
-                "port": (0, -4.4, 0.78), "flag": (0.4, -3.5, 0.66)}
-SIZES = {"army": (23, 27), "lying": (27, 23), "fleet": (32, 27), "port": (32, 25),
-         "flag": (18, 22), "works": (20, 20), "yard": (20, 20), "city": (10, 10)}
+EMBLEM_PLACE = {
+    "army": (0, -0.6, 1.0),
+    "lying": (1.6, 0, 0.95),
+    "fleet": (0, 5.6, 0.78),
+    "port": (0, -4.4, 0.78),
+    "flag": (0.4, -3.5, 0.66),
+}
+SIZES = {
+    "army": (23, 27),
+    "lying": (27, 23),
+    "fleet": (32, 27),
+    "port": (32, 25),
+    "flag": (18, 22),
+    "works": (20, 20),
+    "yard": (20, 20),
+    "city": (10, 10),
+}
 """Width and height of each token in px, halo included."""
 
 
@@ -123,8 +162,10 @@ def piece(kind: str, nation: str, count: int = 1, ring: bool = False) -> Markup:
 
 def counter(count: int, x: float, y: float) -> str:
     """Return the ink disc with the number of units."""
-    return (f'<g class="count" transform="translate({x} {y})"><circle r="7.4"/>'
-            f'<text y="3.7">{count}</text></g>')
+    return (
+        f'<g class="count" transform="translate({x} {y})"><circle r="7.4"/>'
+        f'<text y="3.7">{count}</text></g>'
+    )
 
 
 @lru_cache(maxsize=64)
@@ -142,5 +183,13 @@ def works(city: str, built: bool, blocked: bool) -> Markup:
 def emblem(nation: str, size: int = 24, cls: str = "") -> Markup:
     """Return a nation's disc with its emblem, for cards, lists and the prompt."""
     disc = join(tag("circle", r=11, cls="disc"), tag("use", href=f"#em-{nation}"))
-    return tag("svg", disc, cls=classes("emblem", f"n-{nation}", cls), width=size, height=size,
-               viewBox="-12 -12 24 24", aria_hidden="true", focusable="false")
+    return tag(
+        "svg",
+        disc,
+        cls=classes("emblem", f"n-{nation}", cls),
+        width=size,
+        height=size,
+        viewBox="-12 -12 24 24",
+        aria_hidden="true",
+        focusable="false",
+    )

@@ -1,0 +1,348 @@
+"""Imperial 2030 on the page: what the shared table asks a game for.
+
+The table finds this package by the game's id and calls these functions, most of them with a Frame
+(see view/frame.py). Nothing here decides by rules: choices and view come from the core.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from view.markup import Markup, classes, join, tag
+from view.place import Piece
+
+from core.imperial2030.board import LAND_OF, REGION, REGION_IDS, SEA_OF
+
+from . import invest, nations, players, preview, rondel, tokens
+from .regions import note_on, spoken, tip_of
+from .tokens import NATIONS, SIZES, emblem, piece, works
+
+MAIN = ("produce all", "end fleets", "end armies", "done", "pass", "let pass", "decline")
+"""Notation of what may be the main button, the best first: it ends a step."""
+
+LOG_KINDS = {
+    "turns": (
+        "rondel",
+        "rondel_paid",
+        "wants",
+        "force",
+        "government",
+        "card_goes",
+        "round",
+        "over",
+        "swiss_given",
+        "swiss_returned",
+    ),
+    "money": ("rondel_paid", "tax", "interest", "interest_private", "buy", "trade", "gift", "card"),
+    "battles": ("fight", "demand", "decline", "destroy", "hostile", "turn_hostile"),
+}
+"""Which sentences each filter of the log lets through."""
+
+
+sprite = tokens.sprite
+"""All symbols of this game."""
+
+CARDS = NATIONS
+"""The status cards, in their order."""
+
+GO = ("march", "sail", "convoy", "army", "army_lying", "fleet", "build", "produce", "flag")
+"""Choices whose row needs no more than the region's name."""
+
+
+def main_rank(choice: Any) -> int | None:
+    """Return how well a choice serves as the main button (0 is best), None if it does not."""
+    if choice.text.endswith(" stay"):
+        return len(MAIN)
+    return MAIN.index(choice.text) if choice.text in MAIN else None
+
+
+def group_order(target: str) -> int:
+    """Return where a group stands in the list: nations in turn order, else as is."""
+    name = target.partition(".")[2]
+    return NATIONS.index(name) if target.startswith("nation.") and name in NATIONS else 0
+
+
+def mark(name: str, size: int) -> Markup:
+    """Return the emblem before a line of the log."""
+    return emblem(name, size) if name in NATIONS else Markup("")
+
+
+def mark_name(frame: Any, name: str) -> str:
+    """Return the word for a mark of the log."""
+    return frame.word(f"nation.{name}") if name in NATIONS else ""
+
+
+def headline(frame: Any) -> str:
+    """Return the prompt's first line: the nation on turn and the phase."""
+    return frame.t(
+        "headline", nation=f"@nation.{frame.view['turn']}", phase=f"@phase.{frame.view['phase']}"
+    )
+
+
+def group_key(choice: Any) -> str:
+    """Return what a choice is listed under: a bond under its nation."""
+    if not choice.targets:
+        return ""
+    target = choice.targets[-1]
+    for each in choice.targets:
+        if each.startswith("bond."):
+            return "nation." + each.split(".")[1]
+    return str(target)
+
+
+def select_first(target: str) -> bool:
+    """Whether a click on the board selects before it plays (a rondel space: it may cost money)."""
+    return target.startswith("rondel.")
+
+
+def hue(frame: Any) -> str:
+    """Return the class that colours the prompt: the nation on turn."""
+    return f"n-{frame.view['turn']}"
+
+
+def emblem_of(frame: Any, size: int) -> Markup:
+    """Return the picture of the nation on turn."""
+    return emblem(frame.view["turn"], size)
+
+
+def row(frame: Any, group: Any) -> tuple[str, str]:
+    """Return label and reason of a row in the list."""
+    target = group.target
+    single = group.single
+    if target.startswith("rondel."):
+        space = target.partition(".")[2]
+        entry = frame.view["rondel"].get(space, {})
+        cost = entry.get("cost")
+        return frame.word(f"space.{space}"), frame.money(cost) if cost else frame.t("rondel.free")
+    if target.startswith("nation."):
+        return frame.word(target), frame.t("row.offers", n=len(group.choices))
+    if target.startswith("say:") or target.startswith("seat."):
+        return frame.say(group.choices[0].label), frame.note(group.choices[0])
+    if target not in frame.view["regions"]:
+        return frame.say(group.choices[0].label), frame.note(group.choices[0])
+    name = frame.word(f"region.{target}")
+    if single is None:
+        return name, note_on(frame, target) or frame.t("row.ways", n=len(group.choices))
+    if single.label[0].removeprefix("choice.") in GO:
+        return name, frame.note(single) or note_on(frame, target)
+    return frame.say(single.label), ""
+
+
+def region_note(frame: Any, target: str) -> str:
+    """Return what stands in a region, shortly."""
+    return note_on(frame, target) if target in frame.view["regions"] else ""
+
+
+def picture(frame: Any, choice: Any) -> Markup | None:
+    """Return the picture before a menu row: the piece that acts."""
+    for target in choice.targets:
+        if target.startswith("nation."):
+            return emblem(target.partition(".")[2], 22)
+        if target.startswith("bond."):
+            return emblem(target.split(".")[1], 22)
+    return None
+
+
+# ---- the board ----
+def neighbours(region: str) -> list[str]:
+    """Return the regions next to one, for walking by keys."""
+    if region not in REGION:
+        return []
+    index = REGION[region]
+    return [REGION_IDS[other] for other in (*LAND_OF[index], *SEA_OF[index])]
+
+
+def where(frame: Any, region: str, short: bool = False) -> str:
+    """Return what a screen reader should say about a region."""
+    return spoken(frame, region, [] if short else neighbours(region))
+
+
+def why_not(frame: Any, target: str) -> str:
+    """Return why a click did nothing."""
+    if target.startswith("rondel."):
+        asking = any(group.target.startswith("rondel.") for group in frame.layout.groups)
+        return frame.t("why.space" if asking else "why.no_space")
+    if target in frame.view["regions"]:
+        return frame.t("why.region", region=f"@region.{target}")
+    return ""
+
+
+def pieces(frame: Any, board: Mapping[str, Any]) -> dict[str, list[Piece]]:
+    """Return what stands on every region, in the order of drawing: mover first, then turn order."""
+    turn = frame.view["turn"]
+    order = sorted(NATIONS, key=lambda nation: (nation != turn, NATIONS.index(nation)))
+    maneuver = frame.view.get("maneuver") or {}
+    chosen = maneuver.get("unit") if not frame.past else None
+    found: dict[str, list[Piece]] = {}
+    for region, facts in frame.view["regions"].items():
+        place = board[region]
+        stack: list[Piece] = []
+        if place.get("city"):
+            stack.append(
+                Piece(
+                    "city",
+                    works(city_kind(place), facts["factory"], facts["blocked"]),
+                    SIZES["works" if facts["factory"] else "city"],
+                )
+            )
+        units = sorted(facts["units"], key=lambda unit: (order.index(unit["nation"]), unit["kind"]))
+        for unit in units:
+            port = unit["kind"] == "fleet" and place["kind"] != "sea"
+            form = "port" if port else unit["kind"]
+            ring = chosen == region and unit["nation"] == turn
+            stack.append(
+                Piece(
+                    "port" if port else "unit",
+                    piece(form, unit["nation"], unit["count"], ring),
+                    SIZES[form],
+                    f"{unit['nation']}.{unit['kind']}",
+                    unit["count"],
+                )
+            )
+            chosen = None if ring else chosen
+        if facts["flag"]:
+            stack.append(
+                Piece("flag", piece("flag", facts["flag"]), SIZES["flag"], f"{facts['flag']}.flag")
+            )
+        found[region] = stack
+    return found
+
+
+def city_kind(place: Mapping[str, Any]) -> str:
+    """Return "armaments" or "shipyard" for a home province."""
+    return "shipyard" if place.get("port") else "armaments"
+
+
+def tint(frame: Any) -> dict[str, str]:
+    """Return the class of each flagged region: land gets an inner band in its nation's colour."""
+    return {
+        region: f"n-{facts['flag']}"
+        for region, facts in frame.view["regions"].items()
+        if facts["flag"]
+    }
+
+
+def hover_regions(frame: Any, name: str) -> list[str]:
+    """Return the regions to outline while a nation's card is under the pointer."""
+    return [
+        region
+        for region, facts in frame.view["regions"].items()
+        if facts["flag"] == name
+        or any(unit["nation"] == name for unit in facts["units"])
+        or region in frame.view["nations"].get(name, {}).get("factories", ())
+    ]
+
+
+def tip(frame: Any, region: str, place: Mapping[str, Any]) -> Markup:
+    """Return the tooltip of a region."""
+    return tip_of(frame, region, place)
+
+
+def tags(frame: Any) -> list[str]:
+    """Return the targets whose numbers stand on the map."""
+    return [group.target for group in frame.layout.groups if group.target in frame.view["regions"]]
+
+
+# ---- panels ----
+def strip(frame: Any) -> list[tuple[str, Markup]]:
+    """Return the status cards."""
+    turn = frame.view["turn"]
+    return [
+        (
+            nation,
+            frame.kept(
+                f"card-{nation}",
+                (facts, nation == turn),
+                lambda nation=nation: nations.card(frame, nation),
+            ),
+        )
+        for nation, facts in frame.view["nations"].items()
+    ]
+
+
+def chips(frame: Any) -> list[tuple[str, Markup]]:
+    """Return the people for the top bar."""
+    return [(str(seat), players.chip(frame, seat)) for seat in range(len(frame.people))]
+
+
+def corner(frame: Any) -> tuple[str, Markup]:
+    """Return what stands on the prompt: (form, content); the rondel or the bonds."""
+    choices = [choice for group in frame.layout.groups for choice in group.choices]
+    if invest.asked(choices):
+        return "wide", invest.grid(frame, choices)
+    asking = any(group.target.startswith("rondel.") for group in frame.layout.groups)
+    spaces = [facts["space"] for facts in frame.view["nations"].values()]
+    targets = [group.target for group in frame.layout.groups] if asking else []
+    facts = (frame.view["turn"], frame.view["rondel"], spaces, targets, frame.chosen)
+    return "ring" if asking else "small", frame.kept("rondel", facts, lambda: rondel.draw(frame))
+
+
+def preview_of(frame: Any, target: str) -> Markup | None:
+    """Return the card shown while a target is under the pointer or chosen."""
+    if target.startswith("rondel."):
+        return preview.space_preview(frame, target.partition(".")[2])
+    if target.startswith("bond."):
+        return invest.preview(frame, target)
+    return None
+
+
+def sheets(frame: Any) -> dict[str, Any]:
+    """Return the panels for the drawer by name, drawn when asked for."""
+    return {
+        "nations": lambda: nations.sheet(frame),
+        "players": lambda: players.sheet(frame),
+        "rondel": lambda: tag("div", rondel.draw(frame), cls="corner-sheet"),
+    }
+
+
+def subtitle(frame: Any) -> str:
+    """Return the line under the game's name."""
+    nation = f"@nation.{frame.view['turn']}"
+    return frame.t("subtitle", round=frame.view["round"], nation=nation)
+
+
+def columns(frame: Any) -> list[tuple[str, Markup]]:
+    """Return the heads of the final table's middle columns, one per nation."""
+    return [
+        (frame.word(f"nation.{nation}"), join(emblem(nation, 20)))
+        for nation in NATIONS
+        if nation in frame.view["nations"]
+    ]
+
+
+def result(frame: Any, seat: int) -> list[str]:
+    """Return a seat's cells of the final table: interest times factor per nation, then cash."""
+    facts = frame.view["players"][seat]
+    cells = []
+    for nation in NATIONS:
+        if nation not in frame.view["nations"]:
+            continue
+        interest = sum(invest.INTEREST[value] for value in facts["bonds"].get(nation, ()))
+        factor = frame.view["nations"][nation]["factor"]
+        cells.append(
+            frame.t("end.cell", interest=interest, factor=factor, n=interest * factor)
+            if interest
+            else "–"
+        )
+    return [*cells, str(facts["cash"])]
+
+
+def extra_column(frame: Any) -> str:
+    """Return the head of the final table's last column before the points."""
+    return frame.t("end.cash")
+
+
+def chart_lines(
+    frame: Any, figures: Mapping[str, Sequence[Any]]
+) -> dict[str, list[tuple[str, str]]]:
+    """Return each chart's lines as (name, class); columns are seats or nations."""
+    found = {}
+    for key, columns_ in figures.items():
+        if len(columns_) == len(frame.people) and not key.startswith("nation"):
+            found[key] = [
+                (name, classes(f"seat-{seat + 1}")) for seat, name in enumerate(frame.names)
+            ]
+        else:
+            found[key] = [(frame.word(f"nation.{nation}"), f"n-{nation}") for nation in NATIONS]
+    return found

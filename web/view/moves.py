@@ -1,0 +1,214 @@
+"""What happens in a game at the table: choices, bots, undo and redo, the past. Part of Table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from core import Session
+from core.takeback import takeback, why_not
+
+from . import dom
+from .summary import summary
+
+
+class Moves:
+    """The part of Table that changes the session."""
+
+    # ---- whose move ----
+    @property
+    def actor(self) -> int | None:
+        """The seat to act now."""
+        return self.session.actor
+
+    def persons_turn(self) -> bool:
+        """Whether a person is to act now."""
+        return self.actor is not None and self.actor in self.persons
+
+    def covered(self) -> bool:
+        """Whether the device has to change hands before the next person may look."""
+        hidden = bool(self.session.options.get("hidden_cash"))
+        return hidden and len(self.persons) > 1 and self.persons_turn() and self.seen != self.actor
+
+    def viewer(self) -> int | None:
+        """Whose eyes the page has now."""
+        if len(self.persons) == 1:
+            return self.persons[0]
+        return None if self.covered() else self.seen if self.seen in self.persons else None
+
+    # ---- playing ----
+    def play(self, text: str) -> None:
+        """Play the choice with this notation, if it is one."""
+        if self.past is not None or not self.persons_turn() or self.covered():
+            return
+        for choice in self.session.choices:
+            if choice.text == text:
+                self._played(choice)
+                return
+
+    def _played(self, choice: Any) -> None:
+        self.session.play(choice)
+        self.forget_selection()
+        self.proceed()
+
+    def proceed(self, first: bool = False) -> None:
+        """Go on after any change: forced single choices, save, paint, bots."""
+        self._play_forced()
+        self._look_after_turn()
+        self.paint()
+        if not first:
+            self.save_soon()
+        if self.session.over and not self.ended:
+            self.ended = True
+            self.show_panel("end")
+        if self.persons_turn():
+            self.halted = False
+            self.focus_first()
+            self.look()
+        self._wait_for_bots()
+
+    def _play_forced(self) -> None:
+        """Play what a person cannot choose about."""
+        while self.persons_turn() and not self.covered():
+            legal = [choice for choice in self.session.choices if not choice.aside]
+            if len(legal) != 1:
+                return
+            self.session.play(legal[0])
+
+    def _look_after_turn(self) -> None:
+        """Remember whose eyes are on the page while nothing is hidden."""
+        if self.persons_turn() and not self.session.options.get("hidden_cash"):
+            self.seen = self.actor
+
+    def save_soon(self) -> None:
+        """Keep the game right after this paint, so that keeping never delays it."""
+        if self._unsaved is None:
+            self._unsaved = dom.once(0, self.save)
+
+    def save(self) -> None:
+        """Keep the game now, if something has changed since."""
+        if self._unsaved is not None:
+            self._unsaved()
+            self._unsaved = None
+            self.shell.save(self.key, self.session)
+
+    def forget_selection(self) -> None:
+        """Drop what was half chosen on the page."""
+        self.chosen, self.menu, self.full, self.asides, self.remark = "", None, False, False, ""
+
+    # ---- bots ----
+    def _bot_wanted(self) -> bool:
+        return (
+            not self.closed
+            and not self.halted
+            and self.past is None
+            and self.actor is not None
+            and bool(self.people[self.actor].level)
+        )
+
+    def _bot_plays(self, action: Any) -> bool:
+        """Play a bot's action; whether something was to be seen (a selection is not)."""
+        if action is None:
+            return True
+        self.session.play(action)
+        self.journal.update(self.session, self.say)
+        quiet = self.journal.quiet(self.session.step - 1) and not self.session.over
+        if quiet and self._bot_wanted():
+            return False
+        self.proceed()
+        return True
+
+    def _wait_for_bots(self) -> None:
+        """Start the bots; say that one is thinking only if it takes a moment."""
+        if self._bot_wanted():
+            self.pilot.start()
+
+    def stop_bots(self) -> None:
+        """Let the bots wait until told to go on."""
+        self.pilot.stop()
+        self.halted = True
+        self.paint()
+
+    def resume(self) -> None:
+        """Let the bots go on."""
+        self.halted = False
+        self.paint()
+        self._wait_for_bots()
+
+    # ---- back and forth ----
+    def undo(self, whole_turn: bool = False) -> None:
+        """Take back the last decision of a person, with what bots answered."""
+        if self.past is not None:
+            self.now()
+            return
+        step = takeback(self.session, self.persons, whole_turn)
+        if step is None:
+            self.remark = self.fence()
+            self.paint()
+            return
+        self.pilot.stop()
+        self.session.goto(step)
+        self.after_jump()
+
+    def redo(self) -> None:
+        """Play again what undo took back, up to a person's next decision."""
+        if self.past is not None or not self.session.redo():
+            return
+        self.pilot.stop()
+        while self.session.step < self.session.length and not self._decision():
+            self.session.redo()
+        self.after_jump()
+
+    def _decision(self) -> bool:
+        if not self.persons_turn():
+            return False
+        return sum(not choice.aside for choice in self.session.choices) > 1
+
+    def after_jump(self) -> None:
+        """Paint and keep the position that undo or redo led to."""
+        self.forget_selection()
+        self.ended = self.session.over
+        if self.panel == "end" and not self.session.over:
+            self.panel = ""
+        self.paint()
+        self.save_soon()
+        if self.persons_turn():
+            self.focus_first()
+        self._wait_for_bots()
+
+    def fence(self) -> str:
+        """Return the sentence about what stops undo, "" when nothing does."""
+        why = why_not(self.session, self.persons)
+        return str(self.words.t(f"table.{why}")) if why else ""
+
+    def show_past(self, step: int) -> None:
+        """Show the position after so many steps; the game itself stays where it is."""
+        step = min(max(step, 0), self.session.step)
+        if step == self.session.step:
+            self.now()
+            return
+        self.pilot.stop()
+        self.past = step
+        self.forget_selection()
+        self.paint()
+
+    def now(self) -> None:
+        """Leave the past."""
+        self.past = None
+        self.paint()
+        self._wait_for_bots()
+
+    def copy(self) -> None:
+        """Go on from the shown position as another game."""
+        other = Session.from_json(self.session.to_json())
+        other.goto(self.past if self.past is not None else self.session.step)
+        link = Session.from_json(other.to_json())
+        self.shell.navigate(f"#play/{self.shell.store.create(link.to_json(), summary(link))}")
+
+    def rematch(self) -> None:
+        """Begin the same game again, everybody one seat further."""
+        people = list(self.session.info.get("people") or [])
+        info = {**self.session.info, "people": people[1:] + people[:1]}
+        other = Session.new(
+            self.session.game.id, seats=self.session.seats, options=self.session.options, info=info
+        )
+        self.shell.navigate(f"#play/{self.shell.store.create(other.to_json(), summary(other))}")

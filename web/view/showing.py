@@ -1,0 +1,224 @@
+"""What the table shows: frames, painting, the map, focus. Part of Table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from core.takeback import takeback
+
+from . import dom
+from .choices import Group, Layout, arrange
+from .frame import Frame
+from .paint import as_js, focus_key
+
+WIDE = 1100
+"""From this width in px on there is room for menus beside their region."""
+
+NEAREST = 4
+"""So many targets a small screen brings into view by itself."""
+
+EMPTY = Layout([], None, [])
+
+
+class Showing:
+    """The part of Table that draws."""
+
+    # ---- what is shown ----
+    def say(self, message: Any) -> str:
+        """Return the sentence for a message of the game."""
+        return str(self.shell.say(message, self.session.game.id, [p.name for p in self.people]))
+
+    def current_layout(self) -> Layout:
+        """Return the choices of the person to act, grouped and numbered."""
+        if self.past is not None or not self.persons_turn() or self.covered():
+            return EMPTY
+        mark = self.session.choices
+        if mark is not self._layout_at:
+            self._layout_at = mark
+            self.layout = arrange(
+                mark, self.hooks.group_key, self.hooks.main_rank, self.hooks.group_order
+            )
+        return self.layout
+
+    def make_frame(self) -> Frame:
+        """Gather what this paint needs."""
+        session, past = self.session, self.past
+        seat = self.viewer()
+        if past is None:
+            view, prompt, actor, step = (
+                session.view(seat),
+                session.prompt,
+                session.actor,
+                session.step,
+            )
+        else:
+            state = session.line.states[past]
+            view, prompt, step = session.game.view(state, seat), ("prompt.over", {}), past
+            actor = view["actor"]
+        bot = past is None and actor is not None and bool(self.people[actor].level)
+        back = bool(step) and past is None and self.persons_turn() and self._selected()
+        can = takeback(session, self.persons) is not None
+        return Frame(
+            session.game.id,
+            self.words,
+            self.people,
+            view,
+            self.current_layout(),
+            prompt,
+            self.hooks,
+            actor=actor,
+            viewer=seat,
+            step=step,
+            length=session.step,
+            chosen=self.chosen,
+            menu=self.menu,
+            full=self.full,
+            asides=self.asides,
+            back=back,
+            past=past is not None,
+            thinking=bot,
+            stopped=self.halted,
+            over=session.over and past is None,
+            remark=self.remark,
+            undo=can,
+            redo=session.step < session.length,
+            fence="" if can else self.fence(),
+            memo=self.memo,
+        )
+
+    def _selected(self) -> bool:
+        """Whether the last step was the actor's own selection, which Back takes away."""
+        session = self.session
+        last = session.log[-1]
+        turn, states = session.game.turn, session.line.states
+        same = turn is None or turn(states[last.index]) == turn(states[session.step])
+        return same and last.actor == self.actor and not session.message(last.index)
+
+    def paint(self) -> None:
+        """Bring the page up to date."""
+        if self.closed:
+            return
+        self.journal.update(self.session, self.say)
+        self.frame = self.make_frame()
+        self.panels.paint(self.frame)
+        if self.board is not None:
+            self.paint_board(self.frame)
+
+    def paint_board(self, frame: Frame) -> None:
+        """Bring the map up to date."""
+        board = self.board
+        board.set_pieces(self.hooks.pieces(frame, board.places), self.motion())
+        board.set_tint(self.hooks.tint(frame))
+        numbers = {
+            group.target: group.number
+            for group in frame.layout.groups
+            if group.target in board.places
+        }
+        board.set_targets(numbers, self.chosen)
+        self.panels.pills(frame, board)
+
+    def motion(self) -> int:
+        """Return how long a piece slides, 0 when motion is unwanted."""
+        wish = self.shell.settings["motion"]
+        still = dom.window.matchMedia("(prefers-reduced-motion: reduce)").matches
+        return 0 if wish == "off" or (wish == "auto" and still) else 220
+
+    def wide(self) -> bool:
+        """Whether there is room for menus beside the region."""
+        return dom.window.innerWidth >= WIDE
+
+    def look(self) -> None:
+        """On small screens, bring what the decision is about onto the map."""
+        if self.board is None or self.wide():
+            return
+        names = [g.target for g in self.layout.groups if g.target in self.board.places]
+        maneuver = self.frame.view.get("maneuver") or {}
+        unit = maneuver.get("unit")
+        near = sorted(names, key=lambda name: self._distance(name, unit or names[0]))[:NEAREST]
+        self.board.close_up([*([unit] if unit else []), *near])
+        self.panels.pills(self.frame, self.board)
+
+    def _distance(self, a: str, b: str) -> float:
+        (x1, y1), (x2, y2) = self.board.middle(a), self.board.middle(b)
+        return (x1 - x2) ** 2 + (y1 - y2) ** 2
+
+    def focus_first(self) -> None:
+        """Focus the first row of the list, unless people are busy somewhere else."""
+        active = dom.some(dom.document.activeElement)
+        outside = (
+            active is not None
+            and active is not dom.document.body
+            and not self.root.contains(active)
+        )
+        closest = (
+            None
+            if active is None
+            else dom.some(active.closest(".drawer, .history, .topbar, .board"))
+        )
+        if outside or closest is not None:
+            return
+        first = dom.one(".offers .row", self.root) or dom.one(".prompt-main button", self.root)
+        if first is not None:
+            first.focus(as_js({"preventScroll": True}))
+
+    # ---- selecting ----
+    def click_target(self, name: str) -> None:
+        """A target was clicked on the map or the rondel."""
+        group = self.find_group(name)
+        if group is None:
+            self.menu, self.chosen = None, ""
+            self.remark = self.hooks.why_not(self.frame, name) if self.persons_turn() else ""
+            self.paint()
+        elif group.single is not None and self.hooks.select_first(name) and self.chosen != name:
+            self.chosen, self.menu, self.remark = name, None, ""
+            self.paint()
+        else:
+            self.open_group(group)
+
+    def open_group(self, group: Group) -> None:
+        """Play a group's only choice, or show its menu."""
+        if group.single is not None:
+            self.play(group.single.text)
+            return
+        self.menu, self.chosen, self.remark = group, group.target, ""
+        self.paint()
+        focus_key(self.root, f"menu-{group.choices[0].text}")
+
+    def find_group(self, name: str) -> Group | None:
+        """Return the group of a target; for a finer target than a group's, just those choices."""
+        layout = self.current_layout()
+        found = layout.group(name)
+        if found is not None:
+            return found
+        some = [
+            choice for group in layout.groups for choice in group.choices if name in choice.targets
+        ]
+        return Group(name, some) if some else None
+
+    def back(self) -> None:
+        """Leave what is open, one thing at a time; then take the selection back."""
+        if self.menu is not None or self.asides or self.full or self.chosen or self.remark:
+            self.forget_selection()
+            self.paint()
+            self.focus_first()
+        elif self.past is not None:
+            self.now()
+        elif self.panel:
+            self.show_panel("")
+        elif self.frame is not None and self.frame.back:
+            self.undo()
+
+    def show_panel(self, name: str) -> None:
+        """Open a panel in the drawer, or close it when it is open already."""
+        self.panel = "" if name == self.panel else name
+        self.paint()
+        if self.panel:
+            focus_key(self.root, "close-panel")
+        elif self.tab != "decide":
+            self.tab = "decide"
+            self.paint()
+
+    def uncover(self) -> None:
+        """The person to act has the device."""
+        self.seen = self.actor
+        self.proceed(first=True)

@@ -55,7 +55,10 @@ def _step(before: State, action: Action, after: State) -> Log:
         yield from _revealed(after)
     elif verb == a.STEP:
         origin = hex_word(before.hex)
-        yield "log.move", {**who, "count": before.fleet, "origin": origin, "hex": hex_word(action[1])}
+        yield (
+            "log.move",
+            {**who, "count": before.fleet, "origin": origin, "hex": hex_word(action[1])},
+        )
     elif verb in (a.INVADE, a.FROM, a.ATTACK):
         yield from _invaded(before, action, after)
     elif verb == a.CHOOSE:
@@ -83,13 +86,15 @@ def _invaded(before: State, action: Action, after: State) -> Log:
     else:
         attackers = sum(before.origins[1::2]) + (action[2] if action[0] == a.FROM else 0)
     defenders = before.ships[target]
-    who = {"seat": _seat(before.actor), "hex": hex_word(target), "count": attackers}
+    who: dict[str, int | str] = {"seat": _seat(before.actor), "count": attackers}
+    who["hex"] = hex_word(target)
     if before.owner[target] < 0:
         yield "log.occupy", who
         return
-    foe = {"other": _seat(before.owner[target]), "lost": min(attackers, defenders)}
+    who["other"] = _seat(before.owner[target])
+    who["lost"] = min(attackers, defenders)
     result = "won" if attackers > defenders else "lost" if attackers < defenders else "drawn"
-    yield f"log.invade_{result}", {**who, **foe}
+    yield f"log.invade_{result}", who
 
 
 def _upkeep(before: State, action: Action, after: State) -> Log:
@@ -128,7 +133,5 @@ def _final(after: State) -> Log:
     assert last_round(after)
     yield "log.final", {}
     for seat in range(after.seats):
-        points = sum(
-            FINAL_VALUE[after.kind[n]] for n in range(HEXES) if after.owner[n] == seat
-        )
+        points = sum(FINAL_VALUE[after.kind[n]] for n in range(HEXES) if after.owner[n] == seat)
         yield "log.final_points", {"seat": _seat(seat), "count": points}

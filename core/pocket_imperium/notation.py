@@ -1,4 +1,4 @@
-"""Actions of Pocket Imperium in notation, as labels for people, and where they stand on the page."""
+"""Actions of Pocket Imperium in notation, as labels, and where they stand on the page."""
 
 from __future__ import annotations
 

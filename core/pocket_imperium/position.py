@@ -115,7 +115,7 @@ def read_position(data: Mapping[str, Any]) -> State:
     _read_plans(s, top)
     s.revealed = top.integer("revealed", 0, 0, 3)
     s.chosen = sum(1 << slot for slot in top.integers("chosen", 0, SLOTS - 1))
-    if name in _BEGINNINGS:
+    if isinstance(name, str) and name in _BEGINNINGS:
         _begin(s, phase, str(name))
     else:
         s.phase = phase.name("name", PHASE_IDS, a.P_PLAN)
@@ -152,7 +152,9 @@ def _read_ships(s: State, top: Reader) -> None:
     for name, value in places.data.items():
         numbers = value if isinstance(value, list) else []
         if len(numbers) not in (2, 3) or any(type(number) is not int for number in numbers):
-            raise places.error(name, f"must be [seat, ships] or [seat, ships, spent], not {value!r:.40}")
+            raise places.error(
+                name, f"must be [seat, ships] or [seat, ships, spent], not {value!r:.40}"
+            )
         seat, count, spent = [*numbers, 0][:3]
         if not 0 <= seat < s.seats or not 1 <= count <= SHIPS or not 0 <= spent <= count:
             raise places.error(name, f"needs a seat below {s.seats} and 1 to {SHIPS} ships")

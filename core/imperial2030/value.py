@@ -26,7 +26,6 @@ from core.imperial2030.board import (
     PRICE,
     REGIONS,
     SEA_OF,
-    SPACE,
     TAX_BONUS,
     TAX_COLUMN,
     TAX_LIMIT,
@@ -44,6 +43,8 @@ MANEUVERS = (0.9, 0.9, 0.35, 0.5, 0.5, 0.6, 0.0, 0.9, 0.8)
 """Maneuvers until then."""
 LEVIES = (0.7, 0.3, 0.4, 0.4, 0.4, 0.0, 0.0, 0.7, 0.6)
 """Productions until then that a maneuver still follows."""
+PLANTS = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 1.0, 0.0)
+"""Factories that may be built until then."""
 GUARD = 0.1
 """Flags that a unit keeps from being taken."""
 FADE = 0.96
@@ -69,7 +70,6 @@ def _curve(table: Sequence[int]) -> list[float]:
     ]
 
 
-_TAXATION = SPACE["taxation"]
 _POWER = _curve(TAX_POWER)
 _BONUS = _curve(TAX_BONUS)
 
@@ -102,9 +102,8 @@ _SAIL = [
     for region in range(REGIONS)
 ]
 _LANDING = [_bits(LAND_OF[sea], HOMES, LANDS) if sea >= LANDS else 0 for sea in range(REGIONS)]
-_LAND_BITS = (1 << LANDS) - (1 << HOMES)
-_SEA_BITS = (1 << REGIONS) - (1 << LANDS)
-_NEUTRAL = _LAND_BITS | _SEA_BITS
+_NEUTRAL = (1 << REGIONS) - (1 << HOMES)
+_FAR = 8
 _LANDS, _REGIONS = range(LANDS), range(REGIONS)
 _TOP = 20 * TAX_LIMIT
 
@@ -127,89 +126,70 @@ def value(s: State) -> list[float]:
 def _revenues(s: State) -> tuple[list[float], list[float]]:
     """The revenue of each nation's next taxation, and how much more each later one brings.
 
-    A unit is thought to win a flag a maneuver while there are free regions beside it.
+    A unit is thought to win a flag a maneuver while there are empty regions beside it.
     """
-    own, here, reach = [0] * NATIONS, [0] * NATIONS, [0] * NATIONS
+    own = [0] * NATIONS
     for bit, nation in zip(_BIT[HOMES:], s.flags[HOMES:], strict=True):
         if nation >= 0:
             own[nation] |= bit
     free = s.factory[:]
-    armies, fleets = [0] * NATIONS, [0] * NATIONS
+    board = []
+    taken = shared = 0
     for nation in range(NATIONS):
         march, coast = _MARCH[nation], _COAST[nation]
-        units = s.armies[nation * LANDS : (nation + 1) * LANDS]
-        armies[nation] = sum(units)
-        stand = land = shore = sea = 0
-        for region in compress(_LANDS, units):
-            stand |= _BIT[region]
+        armies = s.armies[nation * LANDS : (nation + 1) * LANDS]
+        fleets = s.fleets[nation * REGIONS : (nation + 1) * REGIONS]
+        here = land = shore = sea = 0
+        for region in compress(_LANDS, armies):
+            here |= _BIT[region]
             land |= march[region]
             shore |= coast[region]
             if region < HOMES and region >> 2 != nation:
                 free[region] = 0
-        units = s.fleets[nation * REGIONS : (nation + 1) * REGIONS]
-        fleets[nation] = sum(units)
-        for region in compress(_REGIONS, units):
-            stand |= _BIT[region]
+        for region in compress(_REGIONS, fleets):
+            here |= _BIT[region]
             sea |= _SAIL[region]
             if _BIT[region] & shore:
                 land |= _LANDING[region]
-        here[nation] = stand
-        reach[nation] = land | sea
+        shared |= taken & here
+        taken |= here
+        board.append((here, land, sea, sum(armies), sum(fleets)))
     revenues, growths = [], []
-    for nation in range(NATIONS):
-        others = 0
-        for other in range(NATIONS):
-            if other != nation:
-                others |= here[other]
-        flags = own[nation].bit_count()
-        coming = (here[nation] & _NEUTRAL & ~others & ~own[nation]).bit_count()
-        goals = reach[nation] & ~(others | own[nation] | here[nation])
-        lands, seas = (goals & _LAND_BITS).bit_count(), (goals & _SEA_BITS).bit_count()
-        gain = 0.0
-        if lands and armies[nation]:
-            gain = armies[nation] * lands / (armies[nation] + lands)
-        if seas and fleets[nation]:
-            gain += fleets[nation] * seas / (fleets[nation] + seas)
-        factories = sum(free[nation * 4 : nation * 4 + 4])
-        space = s.space[nation]
-        room = max(0.0, 1.0 - (flags + coming) / FLAG_LIMIT[nation])
-        levy = 0.5 * factories * room
-        plant = 0.0
-        if factories < 4:
-            plant = 0.3 * min(1.0, (s.treasury[nation] + 2) / 5)
-        revenues.append(
-            2.0 * factories
-            + flags
-            + 0.95 * coming
-            + MANEUVERS[space] * gain
-            + LEVIES[space] * levy
-            + (plant if space == _TAXATION else 0.0)
-            + GUARD * (armies[nation] + fleets[nation])
+    for nation, (here, land, sea, armed, afloat) in enumerate(board):
+        flags = (
+            own[nation].bit_count() + 0.95 * (here & ~shared & ~own[nation] & _NEUTRAL).bit_count()
         )
+        empty = ~(taken | own[nation])
+        lands, seas = (land & empty).bit_count(), (sea & empty).bit_count()
+        gain = armed * lands / (armed + lands or 1) + afloat * seas / (afloat + seas or 1)
+        factories = sum(free[nation * 4 : nation * 4 + 4])
+        levy = 0.5 * factories * max(0.0, 1.0 - flags / FLAG_LIMIT[nation])
+        plant = 0.3 * min(1.0, (s.treasury[nation] + 2) / 5) if factories < 4 else 0.0
+        space = s.space[nation]
+        coming = MANEUVERS[space] * gain + LEVIES[space] * levy + PLANTS[space] * plant
+        revenues.append(2.0 * factories + flags + coming + GUARD * (armed + afloat))
         growths.append(0.4 * gain + levy + plant)
     return revenues, growths
 
 
 def _waits(s: State) -> list[float]:
     """Rounds until each nation's next taxation."""
-    moved = s.phase != P_RONDEL and not (
-        s.phase == P_INVEST and s.stage in (STAGE_BEFORE, STAGE_OFFER)
-    )
-    first = s.nation + moved
+    before = s.phase == P_INVEST and s.stage in (STAGE_BEFORE, STAGE_OFFER)
+    first = s.nation + (s.phase != P_RONDEL and not before)
     return [
-        WAIT[s.space[nation]] - 1.0 + (nation - first) % NATIONS / NATIONS
-        for nation in range(NATIONS)
+        WAIT[space] - 1.0 + (nation - first) % NATIONS / NATIONS
+        for nation, space in enumerate(s.space)
     ]
 
 
 def _rounds_left(power: float, wait: float, revenue: float, growth: float) -> float:
     """When this nation would reach the end of the power track, in rounds from now."""
-    for tax in range(12):
+    for tax in range(_FAR):
         gain = _POWER[min(_TOP, int(20 * (revenue + tax * growth)))]
         if power + gain >= POWER_GOAL:
             return max(0.0, wait + (tax + (POWER_GOAL - power) / gain - 1) * LAP)
         power += gain
-    return 12 * LAP
+    return _FAR * LAP
 
 
 def _add_nation(

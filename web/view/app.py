@@ -99,7 +99,7 @@ class App:
             dom.put(link, "aria-current", "page" if here else None)
         heading = dom.one("h1", self.root)
         name = self.shell.t("boot.title")
-        if heading is None or playing:
+        if heading is None or playing or isinstance(self._screen, Home):
             dom.document.title = name
         else:
             dom.document.title = self.shell.t("shell.title", screen=heading.textContent)

@@ -15,7 +15,7 @@ from .markup import Markup, classes, icon, join, tag
 SHOWN = 9
 """So many rows on the first page; when there are more, the last row says how many."""
 
-LETTERS = "abcdefghijklmopqstuvwxyz"
+LETTERS = "abcdefghijklmnopqrstuvwxyz"
 """Keys of a menu's rows."""
 
 

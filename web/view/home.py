@@ -50,7 +50,7 @@ class Home:
             dom.el(
                 "section",
                 {"aria-labelledby": "games-title", "class": "home-games"},
-                dom.el("h2", {"class": "visually-hidden", "id": "games-title"}, t("home.games")),
+                dom.el("h1", {"class": "visually-hidden", "id": "games-title"}, t("home.games")),
                 self._cards,
             ),
             self._setup,
@@ -177,7 +177,7 @@ def card_words(shell: Any, game: str) -> list[Node]:
         t(f"{game}.card.luck"),
     )
     return [
-        dom.el("h3", {"class": "section card-title"}, t(f"{game}.name")),
+        dom.el("h2", {"class": "section card-title"}, t(f"{game}.name")),
         dom.el("p", {"class": "card-line"}, t(f"{game}.card.line")),
         dom.el("ul", {"class": "card-facts small muted"}, *(dom.el("li", {}, f) for f in facts)),
     ]

@@ -9,8 +9,9 @@ from __future__ import annotations
 import math
 from functools import lru_cache
 
-from core.imperial2030.board import NATION_IDS
 from view.markup import Markup, classes, join, tag
+
+from core.imperial2030.board import NATION_IDS
 
 NATIONS = NATION_IDS
 """All nations in turn order."""

@@ -1,0 +1,93 @@
+"""Fit, zoom and pan of the map; places of tokens and number tags."""
+
+from __future__ import annotations
+
+import pytest
+from view.camera import Camera, Stage, token_scale
+from view.markup import Markup
+from view.place import Piece, nearest, overlap, place_tag, rows, spread
+
+BOX = (-25.0, 0.0, 1050.0, 520.0)
+
+
+@pytest.mark.parametrize("size", [(1440, 688), (1280, 588), (768, 500), (390, 332), (500, 700)])
+def test_the_fitted_map_fills_the_width_or_the_height(size: tuple[int, int]) -> None:
+    stage = Stage(*size, BOX)
+    camera = stage.fit()
+    left, top = camera.to_screen(-25, 0)
+    right, bottom = camera.to_screen(1025, 520)
+    assert left >= -0.01 and right <= size[0] + 0.01
+    assert top >= -0.01
+    assert abs((left + right) / 2 - size[0] / 2) < 0.01
+    assert right - left > size[0] - 1 or bottom - top > size[1] - 1
+
+
+def test_zoom_keeps_the_point_under_the_pointer() -> None:
+    stage = Stage(1440, 688, BOX)
+    camera = stage.zoomed(stage.fit(), 2.0)
+    point = (900.0, 300.0)
+    x, y = (point[0] - camera.x0) / camera.scale, (point[1] - camera.y0) / camera.scale
+    after = stage.zoomed(camera, 1.5, point)
+    assert after.to_screen(x, y) == pytest.approx(point)
+
+
+def test_the_map_cannot_be_lost() -> None:
+    stage = Stage(800, 400, BOX)
+    camera = stage.zoomed(stage.fit(), 3.0)
+    for dx, dy in ((1e5, 0), (-1e5, 0), (0, 1e5), (0, -1e5)):
+        moved = stage.moved(camera, dx, dy)
+        left, top = moved.to_screen(-25, 0)
+        right, bottom = moved.to_screen(1025, 520)
+        assert left <= 0.01 and right >= 799.99
+        assert top <= 0.01 and bottom >= 399.99
+    assert stage.zoomed(camera, 1e-3).scale == pytest.approx(stage.least())
+    assert stage.zoomed(camera, 1e3).scale == pytest.approx(stage.fit().scale * 7)
+
+
+def test_showing_brings_points_onto_the_stage() -> None:
+    stage = Stage(390, 332, BOX)
+    camera = stage.zoomed(stage.cover(), 2.5)
+    near = [(640.0, 200.0), (690.0, 230.0)]
+    after = stage.showing(camera, near)
+    assert all(stage.visible(after, point) for point in near)
+    assert after.scale == camera.scale
+    far = [(400.0, 100.0), (640.0, 300.0)]
+    wider = stage.showing(camera, far)
+    assert wider.scale < camera.scale
+
+
+def test_tokens_hardly_change_their_size() -> None:
+    assert token_scale(0.3) == 0.9
+    assert token_scale(1.372) == 1.0
+    assert token_scale(9.0) == 1.4
+
+
+def test_rows_do_not_overlap_and_are_centred() -> None:
+    sizes = [(20, 24)] * 7
+    places = rows(sizes)
+    boxes = [(x, y, 20, 24) for x, y in places]
+    assert all(overlap(a, b) == 0 for i, a in enumerate(boxes) for b in boxes[i + 1 :])
+    assert sum(x for x, _ in places[:4]) == pytest.approx(0)
+    assert rows([]) == []
+
+
+def test_a_flag_and_a_city_keep_their_anchors() -> None:
+    place = {"tokens": [10, 10], "flag": [20, 20], "city": [30, 30], "port": [40, 40]}
+    pieces = [Piece(slot, Markup(""), (20, 20), slot) for slot in ("city", "port", "unit", "flag")]
+    found = {piece.slot: anchor for piece, anchor, _ in spread(pieces, place)}
+    assert found == {"city": (30, 30), "port": (40, 40), "unit": (10, 10), "flag": (20, 20)}
+
+
+def test_a_tag_avoids_what_is_there() -> None:
+    label = (100.0, 100.0, 60.0, 13.0)
+    taken = [label, (100.0, 124.0, 24.0, 24.0)]
+    x, y = place_tag(label, (100.0, 124.0), taken, (100.0, 110.0, 200.0, 120.0))
+    assert all(overlap((x, y, 17.0, 17.0), box) == 0 for box in taken)
+
+
+def test_walking_goes_to_the_neighbour_that_lies_that_way() -> None:
+    around = {"east": (60.0, 5.0), "far_east": (160.0, 0.0), "north": (3.0, -50.0)}
+    assert nearest((0.0, 0.0), around, (1, 0)) == "east"
+    assert nearest((0.0, 0.0), around, (0, -1)) == "north"
+    assert nearest((0.0, 0.0), around, (-1, 0)) is None
+    assert Camera(0, 0, 2).to_screen(3, 4) == (6, 8)

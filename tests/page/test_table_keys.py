@@ -1,0 +1,41 @@
+"""What keys mean, by where the focus is."""
+
+from __future__ import annotations
+
+import pytest
+from view.keys import Press, command
+
+
+@pytest.mark.parametrize(
+    ("press", "expected"),
+    [
+        (Press("3"), ("number", 3)),
+        (Press("0"), ("more", 0)),
+        (Press("Enter"), ("enter", 0)),
+        (Press("Enter", place="list"), None),
+        (Press("Enter", place="button"), None),
+        (Press("Escape", place="field"), ("back", 0)),
+        (Press("z"), ("undo", 0)),
+        (Press("Z", control=True, shift=True), ("redo", 0)),
+        (Press("z", control=True), ("undo", 0)),
+        (Press("z", place="field"), None),
+        (Press("ArrowLeft", place="board"), ("region", (-1, 0))),
+        (Press("ArrowUp", shift=True, place="board"), ("pan", (0, -1))),
+        (Press("ArrowDown", place="list"), ("along", (0, 1))),
+        (Press("ArrowDown", place="slider"), None),
+        (Press(" ", place="board"), ("select", 0)),
+        (Press(" ", place="button"), None),
+        (Press("t"), ("next-target", 0)),
+        (Press("T", shift=True), ("last-target", 0)),
+        (Press("f", menu=True), ("letter", "f")),
+        (Press("f"), ("fit", 0)),
+        (Press("f", single=False), None),
+        (Press("z", single=False), None),
+        (Press("z", control=True, single=False), ("undo", 0)),
+        (Press("f", menu=True, single=False), ("letter", "f")),
+        (Press("x", alt=True), None),
+        (Press("q"), None),
+    ],
+)
+def test_command(press: Press, expected: object) -> None:
+    assert command(press) == expected

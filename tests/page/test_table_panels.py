@@ -1,0 +1,196 @@
+"""Panels as text: every word is in the catalogue, every frame of a game can be drawn."""
+
+from __future__ import annotations
+
+import json
+import random
+from html.parser import HTMLParser
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+from games.imperial2030 import nations, rondel
+from games.imperial2030 import table as hooks
+from view import end, history, log, marks, prompt, skeleton
+from view.charts import apart, nice
+from view.charts import draw as draw_charts
+from view.choices import arrange
+from view.frame import Frame, Person
+from view.markup import tag
+from view.po import compile_folder
+from view.words import Words
+
+from core import Session, stats
+
+ASSETS = Path(__file__).parents[2] / "web" / "assets"
+PLACES = json.loads((ASSETS / "maps" / "imperial2030.json").read_text("utf-8"))["regions"]
+PEOPLE = [
+    Person("Anna"),
+    Person("Ben", "greedy"),
+    Person("A name of fourty letters, and then some"),
+    Person("<b>&"),
+    Person("Eva"),
+    Person("Fritz", "random"),
+]
+
+
+@pytest.fixture(scope="module")
+def words() -> Words:
+    return Words.load(compile_folder(ASSETS / "locale" / "en"))
+
+
+def frame_of(session: Session, words: Words, **more: object) -> Frame:
+    layout = arrange(session.choices, hooks.group_key, hooks.main_rank, hooks.group_order)
+    return Frame(
+        "imperial2030",
+        words,
+        PEOPLE[: session.seats],
+        session.view(None),
+        layout,
+        session.prompt,
+        hooks,
+        actor=session.actor,
+        step=session.step,
+        length=session.step,
+        over=session.over,
+        **more,
+    )
+
+
+def panels(frame: Frame, journal: log.Journal) -> list[str]:
+    parts = [html for _, html in (*hooks.strip(frame), *hooks.chips(frame))]
+    parts += [hooks.corner(frame)[1], prompt.words(frame), prompt.main_button(frame)]
+    parts += [prompt.offers(frame), skeleton.tools(frame, ""), skeleton.bar_menu(frame)]
+    parts += [history.draw(frame, [1, 5]), history.banner(frame)]
+    parts += [
+        log.draw(frame, journal.lines(), "all"),
+        log.ticker(frame, journal.last(2, frame.step)),
+    ]
+    parts += [sheet() for sheet in hooks.sheets(frame).values()]
+    parts += [hooks.preview_of(frame, group.target) or "" for group in frame.layout.groups]
+    for group in frame.layout.groups:
+        parts.append(prompt.draw_menu(frame, group))
+    stacks = hooks.pieces(frame, PLACES)
+    parts += [marks.stack(stacks[name], PLACES[name]) for name in stacks]
+    parts += [hooks.tip(frame, name, PLACES[name]) for name in stacks]
+    return parts
+
+
+class Balanced(HTMLParser):
+    def __init__(self) -> None:
+        super().__init__()
+        self.open: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: object) -> None:
+        if tag not in ("input", "br", "hr", "img"):
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag: str, attrs: object) -> None:
+        pass
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open and self.open.pop() == tag
+
+
+@pytest.mark.parametrize(("seats", "setup"), [(2, "standard"), (4, "experienced"), (6, "standard")])
+def test_every_moment_of_a_game_can_be_drawn(words: Words, seats: int, setup: str) -> None:
+    session = Session.new("imperial2030", seats=seats, seed=seats, options={"setup": setup})
+    rng, journal = random.Random(seats), log.Journal(session.game)
+    phases: set[str] = set()
+    names = [person.name for person in PEOPLE]
+    while not session.over and session.step < 900:
+        journal.update(session, lambda message: words.say(message, "imperial2030", names))
+        frame = frame_of(session, words)
+        if frame.view["phase"] not in phases or session.step % 60 == 0:
+            phases.add(frame.view["phase"])
+            for html in panels(frame, journal):
+                assert "⟨" not in html, html
+                assert "style=" not in html.replace("data-style=", "")
+                parser = Balanced()
+                parser.feed(html)
+                assert not parser.open
+        session.play(rng.choice([c for c in session.choices if not c.aside]))
+
+
+def test_the_end_and_the_charts(words: Words) -> None:
+    session = Session.new("imperial2030", seats=3, seed=1)
+    rng = random.Random(3)
+    while not session.over:
+        session.play(rng.choice([c for c in session.choices if not c.aside]))
+    frame = frame_of(session, words)
+    series = stats.series(session, by_round=True)
+    html = draw_charts(frame, series) + end.draw(frame, session.ranking, session.scores, tag("i"))
+    assert "⟨" not in html
+    for seat, score in enumerate(session.scores):
+        assert f"<b>{score}</b>" in html
+        assert frame.names[seat].replace("<", "&lt;") in html
+    assert end.places([[2], [0, 1]]) == [(1, 2), (2, 0), (2, 1)]
+    assert "Anna, Ben" in end.winners(frame, [[0, 1], [2]])
+
+
+def test_names_are_escaped(words: Words) -> None:
+    session = Session.new("imperial2030", seats=4, seed=7)
+    frame = frame_of(session, words)
+    assert all("<b>&" not in html.replace("<b>&lt;", "") for _, html in hooks.chips(frame))
+
+
+def test_the_power_track_has_25_points_with_gaps_at_the_factors() -> None:
+    segments = nations.track_segments(7)
+    assert len(segments) == 25
+    assert sum(filled for _, _, filled in segments) == 7
+    steps = [round(b[0] - a[0] - a[1], 2) for a, b in pairwise(segments)]
+    assert [i + 1 for i, step in enumerate(steps) if step > 2] == [5, 10, 15, 20]
+    assert segments[-1][0] + segments[-1][1] == pytest.approx(140, abs=0.5)
+
+
+def test_the_rondel_knows_when_a_move_passes_investor() -> None:
+    assert rondel.passes_investor("maneuver_1", "import")
+    assert not rondel.passes_investor("maneuver_1", "investor")
+    assert not rondel.passes_investor("import", "taxation")
+    assert rondel.passes_investor("taxation", "import")
+    assert not rondel.passes_investor(None, "import")
+
+
+def test_markers_on_one_space_stand_apart() -> None:
+    there = {name: {"space": "import"} for name in ("russia", "china", "india")}
+    spots = [(x, y) for _, x, y in rondel.markers(there)]
+    assert len({(round(x), round(y)) for x, y in spots}) == 3
+
+
+def test_undo_drops_only_what_came_after() -> None:
+    session = Session.new("imperial2030", seats=3, seed=5)
+    rng, journal = random.Random(1), log.Journal(session.game)
+    for _ in range(40):
+        session.play(rng.choice([c for c in session.choices if not c.aside]))
+    journal.update(session, lambda message: message[0])
+    before = journal.lines(30)
+    session.goto(30)
+    session.play(session.choices[-1] if not session.choices[-1].aside else session.choices[0])
+    journal.update(session, lambda message: message[0])
+    assert journal.lines(30) == before
+    turns = log.groups(journal.lines())
+    assert [line for group in turns for line in group] == journal.lines()
+
+
+def test_moves_are_told_only_when_they_are_clear() -> None:
+    unit = lambda n: [marks.Piece("unit", tag("g"), (20, 20), "russia.army", n)]  # noqa: E731
+    assert marks.moves({"a": unit(1), "b": []}, {"a": [], "b": unit(1)}) == [
+        ("russia.army", "a", "b")
+    ]
+    assert (
+        marks.moves({"a": unit(2), "b": [], "c": []}, {"a": [], "b": unit(1), "c": unit(1)}) == []
+    )
+
+
+def test_history_jumps_by_round() -> None:
+    marks_ = history.ticks([None, 1, 1, 1, 2, 2, 3])
+    assert marks_ == [1, 4, 6]
+    assert history.jump(marks_, 4, 6, True) == 6
+    assert history.jump(marks_, 4, 6, False) == 1
+    assert history.jump(marks_, 1, 6, False) == 0
+
+
+def test_chart_scales_and_names() -> None:
+    assert nice(0) == 5 and nice(17) == 20 and nice(100) == 100
+    heights = apart([10.0, 11.0, 60.0], 12.0)
+    assert heights == [10.0, 22.0, 60.0]

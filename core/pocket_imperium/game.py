@@ -56,6 +56,11 @@ def mark_of_turn(s: State) -> tuple[int, int]:
     return max(s.round, 1), s.actor if s.phase == P_PLAN else 10 + s.revealed
 
 
+def is_secret(s: State) -> bool:
+    """Plans stay secret until they are revealed (R-PLAN)."""
+    return s.phase == P_PLAN
+
+
 def audit(s: State) -> dict[str, int]:
     """Fleets, hexes and tokens hold together; tokens on the board are those not turned up."""
     for seat in range(s.seats):
@@ -95,4 +100,5 @@ GAME: Game[State] = Game(
     stats=stats,
     words=WORDS,
     turn=mark_of_turn,
+    secret=is_secret,
 )

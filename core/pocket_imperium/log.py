@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from core.pocket_imperium import actions as a
-from core.pocket_imperium.board import FINAL_VALUE, HEXES, PRIME
+from core.pocket_imperium.board import FINAL_VALUE, HEXES, PRIME, UPKEEP, VALUE
 from core.pocket_imperium.notation import ORDER_IDS, hex_word
-from core.pocket_imperium.rules.exploit import free_tiles
+from core.pocket_imperium.rules import PHASES
 from core.pocket_imperium.rules.plan import effect, last_round, schedule
 from core.pocket_imperium.state import HIDDEN_SCORES, State, cards
 from core.pocket_imperium.view import losses
@@ -22,8 +22,7 @@ def tell(before: State, action: Action, after: State) -> list[Message]:
     Nothing here names a card of a plan before its reveal.
     """
     messages = [*_step(before, action, after)]
-    if before.phase in _ACTING and after.phase not in _ACTING and after.revealed == 3:
-        messages += _upkeep(before, action, after)
+    messages += _lost(before, action, after)
     if after.round > before.round:
         messages.append(("log.round", {"round": after.round, "seat": _seat(after.first)}))
     if after.actor == OVER:
@@ -31,7 +30,7 @@ def tell(before: State, action: Action, after: State) -> list[Message]:
     return messages
 
 
-_ACTING = range(a.P_EXPAND, a.P_FROM + 1)
+_PERFORMING = (a.P_REVEAL, *range(a.P_EXPAND, a.P_FROM + 1))
 
 
 def _seat(seat: int) -> str:
@@ -62,7 +61,7 @@ def _step(before: State, action: Action, after: State) -> Log:
     elif verb in (a.INVADE, a.FROM, a.ATTACK):
         yield from _invaded(before, action, after)
     elif verb == a.CHOOSE:
-        yield from _scored(before, action[1], after)
+        yield from _scored(before, action[1])
     elif verb == a.TOKEN:
         yield from _token(before, action, after)
 
@@ -81,8 +80,7 @@ def _invaded(before: State, action: Action, after: State) -> Log:
     if after.hex == target and after.phase == a.P_FROM:
         return
     if action[0] == a.INVADE:
-        near = [n for n in range(HEXES) if after.ships[n] < before.ships[n] and n != target]
-        attackers = sum(before.ships[n] - after.ships[n] for n in near) or 1
+        attackers = 1  # nothing was asked: a lone ship
     else:
         attackers = sum(before.origins[1::2]) + (action[2] if action[0] == a.FROM else 0)
     defenders = before.ships[target]
@@ -97,26 +95,29 @@ def _invaded(before: State, action: Action, after: State) -> Log:
     yield f"log.invade_{result}", who
 
 
-def _upkeep(before: State, action: Action, after: State) -> Log:
-    """Ships that could not be kept: the difference of the fleets on the board."""
-    for number in losses(before):
-        if after.ships[number] < before.ships[number] and before.owner[number] >= 0:
-            count = before.ships[number] - after.ships[number]
-            seat = _seat(before.owner[number])
+def _lost(before: State, action: Action, after: State) -> Log:
+    """Ships that upkeep and Quad-Prime took after the step itself."""
+    between = before.copy()
+    PHASES[before.phase].apply(between, action)
+    kept = between.ships[PRIME]
+    if before.phase in _PERFORMING and after.phase not in _PERFORMING:
+        for number, count in losses(between).items():
+            seat = _seat(between.owner[number])
             yield "log.upkeep", {"seat": seat, "hex": hex_word(number), "count": count}
+        kept = min(kept, UPKEEP[between.kind[PRIME]])
+    if after.ships[PRIME] < kept:
+        yield "log.quad", {"seat": _seat(between.owner[PRIME])}
 
 
-def _scored(before: State, slot: int, after: State) -> Log:
+def _scored(before: State, slot: int) -> Log:
     extra = before.phase == a.P_PRIME_PICK
     name = "log.choose_extra" if extra else "log.choose"
     yield name, {"seat": _seat(before.actor), "tile": f"@tile.{slot}"}
     for number in range(7 * slot, 7 * slot + 7):
-        if before.ships[number] and 1 <= before.kind[number] <= 2:
-            points = before.kind[number]
+        points = VALUE[before.kind[number]]
+        if before.ships[number] and points:
             owner = _seat(before.owner[number])
             yield "log.points", {"seat": owner, "hex": hex_word(number), "count": points}
-    if free_tiles(before) and before.kind[PRIME] and after.ships[PRIME] < before.ships[PRIME]:
-        yield "log.quad", {"seat": _seat(before.owner[PRIME])}
 
 
 def _token(before: State, action: Action, after: State) -> Log:

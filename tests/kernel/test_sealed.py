@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from itertools import permutations
 from typing import Any
@@ -64,7 +64,7 @@ def plan(session: Session, seat: int, *texts: str) -> tuple[Session, dict[str, S
 
 
 def all_sealed(
-    session: Session, plans: dict[int, tuple[str, ...]]
+    session: Session, plans: Mapping[int, tuple[str, ...]]
 ) -> tuple[Session, dict[int, dict[str, Secret]]]:
     secrets = {}
     session = sealed.begin(session)

@@ -7,7 +7,7 @@ import traceback
 from typing import Any
 
 from core import GAMES, CoreError, Session
-from view import dom, form, routes, settings
+from view import dom, form, routes, sealing, settings
 from view.credits import open_credits
 from view.files import ask_file
 from view.home import Home, keep_art
@@ -126,6 +126,10 @@ class App:
         if session.notice is not None:
             identifier, params = session.notice
             self.shell.notice(self.shell.t(identifier, **params), kind="warn", name="loaded")
+        if sealing.pending(session):
+            from view.sealed_screen import SealedScreen
+
+            return SealedScreen(self.shell, self.root, session, key)
         from view.table import open_table
 
         return open_table(self.root, session, None, key, self.shell)

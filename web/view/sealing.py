@@ -8,7 +8,7 @@ locked in (core/sealed.py). Nothing here touches the document.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from secrets import token_hex
 from typing import Any
 
@@ -39,10 +39,16 @@ class Vault:
         stages = self._read()["seen"].items()
         return {mark: {int(seat): commit for seat, commit in row.items()} for mark, row in stages}
 
-    def keep(self, secrets: Mapping[str, Secret]) -> None:
-        """Keep plans sealed here."""
+    def people(self, commits: Iterable[str]) -> set[int]:
+        """The people that plans sealed here wait for: no link can make bots of them later."""
+        plans = self._read()["plans"]
+        return {seat for commit in commits if commit in plans for seat in plans[commit][2]}
+
+    def keep(self, secrets: Mapping[str, Secret], people: Sequence[int]) -> None:
+        """Keep plans sealed here, none of which is to open before all these people have sealed."""
         data = self._read()
-        data["plans"] |= {commit: [salt, list(texts)] for commit, (salt, texts) in secrets.items()}
+        for commit, (salt, texts) in secrets.items():
+            data["plans"][commit] = [salt, list(texts), list(people)]
         self._write(data)
 
     def remember(self, mark: str, commits: Mapping[int, str]) -> None:
@@ -115,7 +121,7 @@ def _sealed(shell: Any, session: Any, start: int, seats: list[int]) -> Any:
     own, mark, texts = vault(shell), mark_of(session, start), chosen(session, start)
     salts = {seat: _salt(own, mark, seat, texts[seat]) for seat in seats}
     result, secrets = sealed.seal(session, salts)
-    own.keep(secrets)
+    own.keep(secrets, persons(session))
     own.remember(mark, sealed.status(result).commits)
     return result
 
@@ -144,9 +150,11 @@ def progress(shell: Any, session: Any) -> Any:
     seals = sealed.status(session)
     if seals is None:
         return session
-    own, mark, people = vault(shell), mark_of(session, session.step), persons(session)
+    own, mark = vault(shell), mark_of(session, session.step)
     session = sealed.merge(session, own.seen().get(mark, {}))
-    own.remember(mark, sealed.status(session).commits)
+    commits = sealed.status(session).commits
+    own.remember(mark, commits)
+    people = sorted({*persons(session), *own.people(commits.values())})
     session = sealed.open_(session, own.secrets(), people)
     whole = sealed.complete(session, people, _bot_lays)
     return session if whole is None else whole

@@ -231,3 +231,8 @@ class Deeds:
         """Fold the rondel away, or unfold it."""
         node = self.table.root
         node.dataset.corner = "" if getattr(node.dataset, "corner", "") == "folded" else "folded"
+
+    def do_marks(self, _: str) -> None:
+        """Hide what the game marks on the map as a warning, or show it again."""
+        data = self.table.root.dataset
+        data.marks = "" if getattr(data, "marks", "") == "off" else "off"

@@ -8,6 +8,7 @@ from core import GAMES, CoreError, Session
 from core.bots import BOTS
 from view import dom, form, routes, setup
 from view.files import ask_file
+from view.hooks import answer
 from view.kept import KeptGames
 from view.opening import open_file
 from view.setup import Draft
@@ -192,6 +193,12 @@ def keep_art() -> None:
 def card_art(game: str) -> Node:
     """The part of the game's map on its card."""
     art = _art.get(game) or dom.el("div", {"class": "card-art"})
+    own = answer(game, "card_art")
+    if own is not None and dom.one("svg", art) is None:
+        art.innerHTML, view = own
+        dom.put(art, "data-view", view)
+        dom.put(art, "aria-hidden", "true")
+        _art[game] = art
     picture, view = dom.one("svg", art), dom.some(art.getAttribute("data-view"))
     if picture is not None and view is not None:
         dom.put(picture, "viewBox", view)

@@ -5,10 +5,13 @@ draws(seats, options)           list of Draw: outcomes of chance people may choo
 help_tables()                   list of HelpTable for the rules page
 help_words()                    figures out of the game's data for its help text
 turn_style(turn)                a CSS colour for the list of kept games
+card_art()                      (SVG, view box) of the home card, for a game without a map file
+option_groups()                 {name: options shown in one row of small buttons}
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
@@ -28,10 +31,14 @@ class Draw:
 
 @dataclass(frozen=True, slots=True)
 class Draws:
-    """All that chance decides before the first click, in its order; no outcome comes twice."""
+    """All that chance decides before the first click, in its order; no outcome comes twice.
+
+    `same` says what may not: outcomes for which it is equal exclude one another.
+    """
 
     title: Message
     items: tuple[Draw, ...]
+    same: Callable[[str], str] = str
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,16 +24,23 @@ class Moves:
         """Whether a person is to act now."""
         return self.actor is not None and self.actor in self.persons
 
+    def secrets(self) -> bool:
+        """Whether each person may see what others may not: choices made in secret, or an option."""
+        session = self.session
+        secret = session.game.secret is not None and session.game.secret(session.state)
+        return secret or any(session.options.get(name) for name in self.ask("CURTAIN", ()))
+
     def covered(self) -> bool:
         """Whether the device has to change hands before the next person may look."""
-        hidden = bool(self.session.options.get("hidden_cash"))
-        return hidden and len(self.persons) > 1 and self.persons_turn() and self.seen != self.actor
+        several = len(self.persons) > 1 and self.persons_turn()
+        return several and self.seen != self.actor and self.secrets()
 
     def viewer(self) -> int | None:
-        """Whose eyes the page has now."""
+        """Whose eyes the page has now; None for what everybody may see."""
         if len(self.persons) == 1:
             return self.persons[0]
-        return None if self.covered() else self.seen if self.seen in self.persons else None
+        own = self.secrets() and not self.covered() and self.seen in self.persons
+        return self.seen if own else None
 
     # ---- playing ----
     def play(self, text: str) -> None:
@@ -75,9 +82,9 @@ class Moves:
             self.session.play(legal[0])
 
     def _look_after_turn(self) -> None:
-        """Remember whose eyes are on the page while nothing is hidden."""
-        if self.persons_turn() and not self.session.options.get("hidden_cash"):
-            self.seen = self.actor
+        """Forget whose eyes are on the page while all look: a secret begins with a curtain."""
+        if not self.secrets():
+            self.seen = None
 
     def save_soon(self) -> None:
         """Keep the game right after this paint, so that keeping never delays it."""

@@ -36,7 +36,8 @@ class Panels:
         self._prompt(frame)
         self._corner(frame)
         self._history(frame)
-        put("ticker", log.ticker(frame, self.table.journal.last(2, frame.step)))
+        lines = self.table.journal.last(self.table.ask("TICKER", 2), frame.step)
+        put("ticker", log.ticker(frame, lines))
         self._popover(frame)
         self._drawer(frame)
         self._curtain(frame)
@@ -176,7 +177,7 @@ class Panels:
             figure = charts.one(frame, stats.series(table.session, by_round=True))
             return end.draw(frame, table.session.ranking, table.session.scores, figure)
         if name == "keys":
-            return skeleton.keys_help(frame, keys.TABLE)
+            return skeleton.keys_help(frame, (*keys.TABLE, *self.table.ask("KEYS", ())))
         sheets = frame.hooks.sheets(frame)
         return sheets[name]() if name in sheets else Markup("")
 

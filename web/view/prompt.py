@@ -82,6 +82,10 @@ def offers(frame: Any, beside: bool = False, shown: int = 9) -> Markup:
         return Markup("")
     if frame.menu is not None and not beside:
         return draw_menu(frame, frame.menu)
+    own = getattr(frame.hooks, "offers", None)
+    drawn = own(frame) if own is not None else None
+    if drawn is not None:
+        return drawn
     if frame.asides:
         return draw_asides(frame)
     return join(draw_list(frame, shown), foot(frame))

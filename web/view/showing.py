@@ -133,7 +133,7 @@ class Showing:
             return
         names = [g.target for g in self.layout.groups if g.target in self.board.places]
         maneuver = self.frame.view.get("maneuver") or {}
-        unit = maneuver.get("unit")
+        unit = maneuver.get("unit") or self.ask("focus", lambda frame: None)(self.frame)
         near = sorted(names, key=lambda name: self._distance(name, unit or names[0]))[:NEAREST]
         self.board.close_up([*([unit] if unit else []), *near])
         self.panels.pills(self.frame, self.board)
@@ -164,7 +164,7 @@ class Showing:
     # ---- selecting ----
     def click_target(self, name: str) -> None:
         """A target was clicked on the map or the rondel."""
-        group = self.find_group(name)
+        group = self.find_group(name) or self.find_group(self.ask("within", str)(name))
         if group is None:
             self.menu, self.chosen = None, ""
             self.remark = self.hooks.why_not(self.frame, name) if self.persons_turn() else ""
@@ -176,7 +176,13 @@ class Showing:
             self.open_group(group)
 
     def open_group(self, group: Group) -> None:
-        """Play a group's only choice, or show its menu."""
+        """Play a group's only choice, or show its menu; what is final is selected first."""
+        final = self.ask("confirm_first", lambda frame, target: False)
+        if group.single is not None and self.chosen != group.target:
+            if final(self.frame, group.target):
+                self.menu, self.chosen, self.remark = None, group.target, ""
+                self.paint()
+                return
         if group.single is not None:
             self.play(group.single.text)
             return

@@ -19,25 +19,31 @@ from core.pocket_imperium.board import (
     HEXES,
     HOLE,
     KIND_IDS,
+    NEAR,
+    ONE,
+    PLANETS,
     PRIME,
     QUAD,
     ROUNDS,
     SHIPS,
     SLOTS,
+    START_SHIPS,
     TRI,
+    TWO,
+    check_start,
 )
 from core.pocket_imperium.notation import ORDER_IDS
 from core.pocket_imperium.options import OPTIONS, TILE_NUMBERS, option_bits, option_values
 from core.pocket_imperium.rules import PHASES, legal, settle
 from core.pocket_imperium.rules.act import fresh, ships_on_board
-from core.pocket_imperium.rules.plan import schedule
-from core.pocket_imperium.rules.setup import lay_tile
+from core.pocket_imperium.rules.plan import REVEALS, effect, schedule
+from core.pocket_imperium.rules.setup import lay_tile, placement_order
 from core.pocket_imperium.state import QUAD_PRIME, State, cards, empty
-from core.protocol import CHANCE, OVER, PositionError
+from core.protocol import CHANCE, OVER, DataError, PositionError
 from core.reader import Reader
 
 PHASE_IDS = tuple(PHASES[phase].name for phase in range(len(PHASES)))
-"""Phases by name; besides them "upkeep" and "perform" begin phase 3 and a revealed card."""
+"""Phases by name; besides them those of _BEGINNINGS begin something."""
 _BEGINNINGS = {"upkeep": a.A_UPKEEP, "perform": a.A_ACT, "round": a.A_ROUND, "end": a.A_COLLECT}
 _KEYS = (
     *("game", "seats", "options", "round", "first", "tiles", "turns", "hexes", "ships", "tokens"),
@@ -45,6 +51,10 @@ _KEYS = (
 )
 _PHASE_KEYS = ("name", "actor", "at", "left", "hex", "fleet", "second", "origins")
 _CHANCE_PHASES = (a.P_START, a.P_BOARD, a.P_REVEAL, a.P_TOKEN)
+_SETTING_UP = (a.P_START, a.P_BOARD, a.P_PLACE)
+_ACTING = (*range(a.P_EXPAND, a.P_FROM + 1), a.A_ACT)
+_CHOOSING = (a.P_CHOOSE, a.P_PRIME_PICK, a.P_TOKEN, a.P_RETURN, a.P_OVER, a.A_COLLECT)
+"""Phases after the upkeep, when tiles may have been chosen."""
 _POINTS = 10_000
 
 
@@ -105,23 +115,45 @@ def read_position(data: Mapping[str, Any]) -> State:
     seats = top.integer("seats", 0, 2, 4)
     s = empty(seats, option_bits(top.options(OPTIONS)))
     phase = Reader(data.get("phase", {}), "phase", _PHASE_KEYS)
-    name = phase.data.get("name", "plan")
+    begins = phase.data.get("name") if phase.data.get("name") in tuple(_BEGINNINGS) else None
+    s.phase = _BEGINNINGS[begins] if begins else phase.name("name", PHASE_IDS, a.P_PLAN)
     s.first = top.integer("first", 0, 0, seats - 1)
-    s.round = top.integer("round", 1, 0, ROUNDS[seats])
     _read_board(s, top)
     _read_ships(s, top)
     _read_tokens(s, top)
     _read_points(s, top)
     _read_plans(s, top)
-    s.revealed = top.integer("revealed", 0, 0, 3)
-    s.chosen = sum(1 << slot for slot in top.integers("chosen", 0, SLOTS - 1))
-    if isinstance(name, str) and name in _BEGINNINGS:
-        _begin(s, phase, str(name))
+    _read_time(s, top)
+    if begins:
+        _begin(s, phase)
     else:
-        s.phase = phase.name("name", PHASE_IDS, a.P_PLAN)
         _read_phase(s, phase)
-    _check(s, phase)
+        _check(s, phase)
     return s
+
+
+def _read_time(s: State, top: Reader) -> None:
+    """The round, how many reveals have been made and what has been chosen, as the phase allows."""
+    if s.phase in _SETTING_UP:
+        s.round = top.integer("round", 0, 0, 0)
+    elif s.phase == a.A_ROUND:
+        s.round = top.integer("round", 1, 0, ROUNDS[s.seats] - 1)
+    else:
+        s.round = top.integer("round", 1, 1, ROUNDS[s.seats])
+    if s.phase in _ACTING:
+        s.revealed = top.integer("revealed", 1, 1, REVEALS)
+    elif s.phase == a.P_REVEAL:
+        s.revealed = top.integer("revealed", 0, 0, REVEALS - 1)
+    elif s.phase in _CHOOSING or s.phase == a.A_UPKEEP:
+        s.revealed = top.integer("revealed", REVEALS, REVEALS, REVEALS)
+    else:
+        s.revealed = top.integer("revealed", 0, 0, REVEALS if s.phase == a.A_ROUND else 0)
+    if s.phase in (*_ACTING, a.P_REVEAL) and -1 in s.plan:
+        raise top.error("plans", "must all be complete when orders are revealed and carried out")
+    chosen = top.integers("chosen", 0, SLOTS - 1)
+    if chosen and s.phase not in _CHOOSING:
+        raise top.error("chosen", "must be empty before tiles are chosen")
+    s.chosen = sum(1 << slot for slot in set(chosen))
 
 
 def _read_board(s: State, top: Reader) -> None:
@@ -161,15 +193,36 @@ def _read_ships(s: State, top: Reader) -> None:
         if s.kind[HEX[name]] == HOLE:
             raise places.error(name, "is the black hole: no ship can be there")
         s.owner[HEX[name]], s.ships[HEX[name]], s.spent[HEX[name]] = seat, count, spent
+        if spent and s.phase not in _ACTING:
+            raise places.error(name, "cannot have spent ships: no card is carried out")
     for seat in range(s.seats):
         if ships_on_board(s, seat) > SHIPS:
             raise top.error("ships", f"seat {seat} has more than {SHIPS}")
+    if s.phase in (a.P_START, a.P_BOARD) and any(s.ships):
+        raise top.error("ships", "must be none before the board is laid")
+    if s.phase == a.P_PLACE:
+        _check_placed(s, top)
+
+
+def _check_placed(s: State, top: Reader) -> None:
+    """Every seat has as many starts as the snake order has given it (R-SETUP)."""
+    starts = [n for n in range(HEXES) if s.ships[n]]
+    if any(s.kind[n] != ONE or s.ships[n] != START_SHIPS for n in starts):
+        raise top.error("ships", f"must be {START_SHIPS} on planets of level I while starting")
+    given = [s.owner[n] for n in starts]
+    snake = placement_order(s)[: len(starts)]
+    if len(starts) >= 2 * s.seats or sorted(given) != sorted(snake):
+        raise top.error("ships", "are not placed in turn, from the first player and back")
 
 
 def _read_tokens(s: State, top: Reader) -> None:
     tokens = Reader(top.data.get("tokens", {}), "tokens", ("on", "ones", "blanks"))
     on = tokens.names("on", HEX_IDS)
+    if on and s.phase in _SETTING_UP:
+        raise tokens.error("on", "must be empty: tokens are laid at the end of the set-up")
     for number in on:
+        if s.kind[number] not in (ONE, TWO):
+            raise tokens.error("on", f"{HEX_IDS[number]} is no planet of level I or II")
         s.token[number] = 1
     s.blanks = tokens.integer("blanks", min(4, len(on)), 0, HEXES)
     s.ones = tokens.integer("ones", len(on) - s.blanks, 0, HEXES)
@@ -202,79 +255,113 @@ def _read_plans(s: State, top: Reader) -> None:
         s.plan[seat * size : seat * size + len(numbers)] = numbers
 
 
-def _begin(s: State, phase: Reader, name: str) -> None:
-    """Begin phase 3 ("upkeep"), the end of a round ("end"), a round, or the present card."""
-    if name == "perform":
-        _need_plans(s, phase)
+def _begin(s: State, phase: Reader) -> None:
+    """Begin phase 3 ("upkeep"), the end of a round ("end"), a round, or the present reveal."""
+    for key in phase.data:
+        if key != "name":
+            raise phase.error(key, "cannot be said here: this begins something")
+    if s.phase == a.A_ACT:
         s.at = -1
         s.phase = a.A_CARD
-    elif name == "end":
-        s.phase = a.A_COLLECT
-    else:
-        s.phase = _BEGINNINGS[name]
     settle(s)
 
 
-def _need_plans(s: State, phase: Reader) -> None:
-    if -1 in s.plan or not s.revealed:
-        raise phase.error("name", "needs all plans laid and at least one reveal")
-
-
 def _read_phase(s: State, phase: Reader) -> None:
-    acting = range(a.P_EXPAND, a.P_FROM + 1)
-    if s.phase in acting:
-        _need_plans(s, phase)
-    s.at = phase.integer("at", 0, 0, 12)
-    s.left = phase.integer("left", 0, 0, 3)
+    acting = s.phase in _ACTING
+    todo = schedule(s, s.revealed - 1) if acting else []
+    last = {a.P_CHOOSE: s.seats - 1, a.P_RETURN: s.seats - 1, a.P_PRIME_PICK: s.seats}
+    first = s.seats if s.phase == a.P_PRIME_PICK else 0
+    if acting and not todo:
+        raise phase.error("name", "needs a reveal")
+    s.at = phase.integer(
+        "at", first, first, len(todo) - 1 if acting else last.get(s.phase, s.seats + 1)
+    )
+    s.actor = _actor(s)
+    if phase.data.get("actor") is not None and s.actor != phase.data["actor"]:
+        raise phase.error("actor", f"would be {s.actor if s.actor >= 0 else None} in this position")
+    worth = 0
+    if acting:
+        order, seat = todo[s.at]
+        worth = effect(s, seat, order, s.revealed - 1)
+        if s.phase not in _OF_ORDER[order]:
+            raise phase.error("name", f"does not fit: the card is '{ORDER_IDS[order]}'")
+        if not worth:
+            raise phase.error("at", "is a card that is worth nothing")
+    s.left = phase.integer("left", worth, min(worth, 1), worth)
     s.hex = phase.name("hex", HEX_IDS)
     s.fleet = phase.integer("fleet", 0, 0, SHIPS)
     s.second = int(phase.flag("second", False))
     origins = Reader(phase.data.get("origins", {}), "phase.origins", HEX_IDS)
     for name in origins.data:
         s.origins += [HEX[name], origins.integer(name, 0, 1, SHIPS)]
-    s.actor = _actor(s, phase)
 
 
-def _actor(s: State, phase: Reader) -> int:
+_OF_ORDER = (
+    (a.P_EXPAND,),
+    (a.P_EXPLORE, a.P_SHIPS, a.P_STEP, a.P_MIDDLE),
+    (a.P_EXTERMINATE, a.P_FROM),
+)
+
+
+def _actor(s: State) -> int:
+    """Whose decision it is; CHANCE and OVER too."""
     if s.phase == a.P_OVER:
         return OVER
     if s.phase in _CHANCE_PHASES:
         return CHANCE
-    if s.phase in range(a.P_EXPAND, a.P_FROM + 1):
-        todo = schedule(s, s.revealed - 1)
-        if s.at >= len(todo):
-            raise phase.error("at", f"there are only {len(todo)} cards in this reveal")
-        return todo[s.at][1]
-    size = cards(s.seats)
+    if s.phase in _ACTING:
+        return schedule(s, s.revealed - 1)[s.at][1]
     order = [(s.first + k) % s.seats for k in range(s.seats)]
+    if s.phase == a.P_PLACE:
+        return placement_order(s)[sum(s.ships) // START_SHIPS]
     if s.phase == a.P_PLAN:
+        size = cards(s.seats)
         waiting = [seat for seat in order if -1 in s.plan[seat * size : (seat + 1) * size]]
-        default = waiting[0] if waiting else -1
-    elif s.phase in (a.P_CHOOSE, a.P_RETURN):
-        default = order[s.at] if s.at < s.seats else -1
-    elif s.phase == a.P_PRIME_PICK:
-        default = s.owner[PRIME]
-    else:
-        default = s.first
-    actor = phase.integer("actor", default, -1, s.seats - 1)
-    if actor < 0:
-        raise phase.error("name", "nobody is left to act in it")
-    return actor
+        return waiting[0] if waiting else CHANCE
+    if s.phase == a.P_PRIME_PICK:
+        return s.owner[PRIME]
+    return order[s.at]
 
 
 def _check(s: State, phase: Reader) -> None:
     """Refuse a phase whose parts do not fit or in which nothing can be done."""
     moving = (a.P_SHIPS, a.P_STEP, a.P_MIDDLE)
-    if s.phase in (*moving, a.P_FROM) and s.hex < 0:
-        raise phase.error("hex", "is missing: where the fleet is, or what is invaded")
-    if s.phase in moving and s.owner[s.hex] != s.actor:
+    if s.phase in (*moving, a.P_FROM):
+        if s.hex < 0:
+            raise phase.error("hex", "is missing: where the fleet is, or what is invaded")
+        _check_moving(s, phase) if s.phase in moving else _check_invasion(s, phase)
+    elif s.hex >= 0 or s.fleet or s.second or s.origins:
+        raise phase.error("name", "says more than this phase has: nothing moves in it")
+    if s.phase in (a.P_START, a.P_PLACE) and 0 not in s.tiles:
+        try:
+            check_start(s.kind, s.seats)
+        except DataError as error:
+            raise PositionError(f"hexes: {error}") from error
+    if s.phase == a.P_TOKEN and not any(s.token[n] and s.ships[n] for n in range(HEXES)):
+        raise phase.error("name", "needs a token on a planet with ships")
+    if s.phase == a.P_RETURN and ships_on_board(s, s.actor):
+        raise phase.error("at", f"is seat {s.actor}, who still has ships")
+    nobody = s.actor < 0 and s.phase not in _CHANCE_PHASES
+    if s.phase != a.P_OVER and (nobody or not legal(s)):
+        raise PositionError(f"phase.name: nothing is left to do in '{PHASE_IDS[s.phase]}'.")
+
+
+def _check_moving(s: State, phase: Reader) -> None:
+    if s.owner[s.hex] != s.actor:
         raise phase.error("hex", "must hold a fleet of the seat to act")
+    if (s.second or s.phase == a.P_MIDDLE) and s.hex == PRIME:
+        raise phase.error("hex", "cannot be P: every fleet stops there")
+    if s.second and s.phase != a.P_STEP:
+        raise phase.error("second", "is only said of a step")
     if s.phase == a.P_STEP and not 1 <= s.fleet <= fresh(s, s.hex):
         raise phase.error("fleet", "is larger than what can move from there")
     if s.phase == a.P_MIDDLE and not 1 <= s.fleet <= s.spent[s.hex]:
         raise phase.error("fleet", "is not there: it has moved, so its ships are spent")
+
+
+def _check_invasion(s: State, phase: Reader) -> None:
+    if s.kind[s.hex] not in PLANETS or s.owner[s.hex] == s.actor:
+        raise phase.error("hex", "must be a planet of somebody else or nobody")
     for number, count in zip(s.origins[::2], s.origins[1::2], strict=True):
-        if s.owner[number] != s.actor or fresh(s, number) < count:
+        if s.owner[number] != s.actor or number not in NEAR[s.hex] or fresh(s, number) < count:
             raise phase.error("origins", f"{HEX_IDS[number]} cannot send {count} ships")
-    if s.phase != a.P_OVER and not legal(s):
-        raise PositionError(f"phase.name: nothing is left to do in '{PHASE_IDS[s.phase]}'.")

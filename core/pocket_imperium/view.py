@@ -5,14 +5,25 @@ from __future__ import annotations
 from typing import Any
 
 from core.pocket_imperium import actions as a
-from core.pocket_imperium.board import HEX_IDS, HEXES, KIND_IDS, ROUNDS, SHIPS, SLOTS, UPKEEP, VALUE
+from core.pocket_imperium.board import (
+    HEX_IDS,
+    HEXES,
+    KIND_IDS,
+    PRIME,
+    QUAD,
+    ROUNDS,
+    SHIPS,
+    SLOTS,
+    UPKEEP,
+    VALUE,
+)
 from core.pocket_imperium.notation import ORDER_IDS
 from core.pocket_imperium.rules import PHASES
 from core.pocket_imperium.rules.act import ships_on_board
 from core.pocket_imperium.rules.exploit import free_tiles
 from core.pocket_imperium.rules.plan import effect, hand, schedule
 from core.pocket_imperium.score import scores
-from core.pocket_imperium.state import HIDDEN_SCORES, QUAD_PRIME, State, cards
+from core.pocket_imperium.state import HIDDEN_SCORES, State, cards
 from core.protocol import OVER
 
 
@@ -34,7 +45,7 @@ def view(s: State, seat: int | None) -> dict[str, Any]:
         "first": s.first,
         "revealed": s.revealed,
         "left": s.left,
-        "quad": bool(s.options & QUAD_PRIME),
+        "quad": s.kind[PRIME] == QUAD,
         "players": [_player(s, seat, other) for other in range(s.seats)],
         "hexes": {HEX_IDS[number]: _hex(s, number) for number in range(HEXES)},
         "tiles": [_tile(s, slot) for slot in range(SLOTS)],

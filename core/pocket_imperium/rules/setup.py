@@ -96,9 +96,14 @@ def next_placement(s: State) -> None:
         _lay_tokens(s)
         s.phase = A_ROUND
         return
-    turn = placed if placed < s.seats else 2 * s.seats - 1 - placed
-    s.actor = (s.first + turn) % s.seats
+    s.actor = placement_order(s)[placed]
     s.phase = P_PLACE
+
+
+def placement_order(s: State) -> list[int]:
+    """The seats in snake order."""
+    there = [(s.first + turn) % s.seats for turn in range(s.seats)]
+    return [*there, *reversed(there)]
 
 
 def place_choices(s: State) -> list[Action]:

@@ -1,4 +1,7 @@
-"""The end of rounds and of the game (cases N, F, Q, V; R-RETURN, R-END, R-TIE, R-QUAD, R-BOUNTY)."""
+"""The end of rounds and of the game (cases N, F, Q, V).
+
+R-RETURN, R-END, R-TIE, R-QUAD, R-BOUNTY.
+"""
 
 from __future__ import annotations
 
@@ -216,10 +219,11 @@ def test_q04_last_round_with_one_ship_on_quad_prime() -> None:
     assert s.over
     assert "P" not in ships(s)
     assert points(s) == [0, 1]
-    s = ending(
-        {"P": (P1, 1), "S0.3": (P1, 1)}, 2, options=QUAD, hexes=QUAD_TB, points=[0, 1], round=6
-    )
-    assert s.ranking == [[P1, P2]] or points(s) == [1, 1]
+    # P1 would win this tie by the central system; P2 does by level II.
+    fleets = {"P": (P1, 1), "S0.3": (P1, 1), "S1.0": (P2, 1)}
+    s = ending(fleets, 2, options=QUAD, hexes=QUAD_TB, points=[1, 0], round=6)
+    assert points(s) == [2, 2]
+    assert s.ranking == [[P2], [P1]]
 
 
 def test_quad_prime_is_worth_four_in_the_end() -> None:

@@ -122,8 +122,8 @@ class Game(Generic[S]):
     """(round from 1, a mark of the turn within the round): another one as soon as another turn has
     begun. Undo to the start of the turn and charts by round go by it."""
     secret: Callable[[S], bool] | None = None
-    """Whether what is chosen now stays secret until a later step of chance reveals it (None: never).
-    Such choices come seat after seat and do not depend on each other."""
+    """Whether what is chosen now stays secret until chance reveals it later (None: never). Such
+    choices come seat after seat and do not depend on each other."""
 
 
 class CoreError(ValueError):

@@ -177,12 +177,11 @@ class Showing:
 
     def open_group(self, group: Group) -> None:
         """Play a group's only choice, or show its menu; what is final is selected first."""
-        final = self.ask("confirm_first", lambda frame, target: False)
-        if group.single is not None and self.chosen != group.target:
-            if final(self.frame, group.target):
-                self.menu, self.chosen, self.remark = None, group.target, ""
-                self.paint()
-                return
+        single, final = group.single is not None, self.ask("confirm_first")
+        if single and final and self.chosen != group.target and final(self.frame, group.target):
+            self.menu, self.chosen, self.remark = None, group.target, ""
+            self.paint()
+            return
         if group.single is not None:
             self.play(group.single.text)
             return

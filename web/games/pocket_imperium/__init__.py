@@ -1,1 +1,1 @@
-"""Pocket Imperium on the page: `pages` for home, set-up and rules, `table` for the playing screen."""
+"""Pocket Imperium on the page: `pages` for home, set-up and rules, `table` for playing."""

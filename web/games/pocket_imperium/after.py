@@ -7,9 +7,8 @@ from typing import Any
 
 from view.markup import Markup, join, tag
 
-from core.pocket_imperium.board import KIND_IDS, NEAR, RETURN_SHIPS, START_SHIPS, VALUE
 from core.pocket_imperium.board import HEX as NUMBER
-from core.pocket_imperium.board import HEX_IDS
+from core.pocket_imperium.board import HEX_IDS, KIND_IDS, NEAR, RETURN_SHIPS, START_SHIPS, VALUE
 
 from .geometry import tile_of
 from .panels import points_text
@@ -49,7 +48,9 @@ def losses(view: Mapping[str, Any], changed: Stand) -> dict[str, int]:
     return found
 
 
-def tile_points(view: Mapping[str, Any], slot: int, changed: Stand, kept: bool = False) -> list[int]:
+def tile_points(
+    view: Mapping[str, Any], slot: int, changed: Stand, kept: bool = False
+) -> list[int]:
     """What a tile would score for each seat after the changes."""
     found = [0] * view["seats"]
     for position in range(7):
@@ -92,7 +93,11 @@ def _lines(frame: Any, label: str, target: str) -> list[str]:
         keeps = view["hexes"][name]["keeps"]
         lines.append(
             frame.t(
-                "upkeep.loses", seat=f"@seat.{view['actor']}", hex=f"@hex.{name}", n=count, keeps=keeps
+                "upkeep.loses",
+                seat=f"@seat.{view['actor']}",
+                hex=f"@hex.{name}",
+                n=count,
+                keeps=keeps,
             )
         )
     if not lost:
@@ -103,7 +108,11 @@ def _lines(frame: Any, label: str, target: str) -> list[str]:
             if before != now:
                 lines.append(
                     frame.t(
-                        "after.tile", tile=f"@tile.{slot}", seat=f"@seat.{seat}", old=before, new=now
+                        "after.tile",
+                        tile=f"@tile.{slot}",
+                        seat=f"@seat.{seat}",
+                        old=before,
+                        new=now,
                     )
                 )
     return lines

@@ -17,7 +17,7 @@ RING = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0))
 BOX = (-414.0, -417.0, 828.0, 834.0)
 """What is shown when the whole board is on show, in units round the middle of the board."""
 
-PLATES = ((-188, -352), (318, -322), (366, 208), (256, 344), (-292, 330), (-322, -222))
+PLATES = ((-188, -352), (318, -322), (318, 252), (256, 344), (-168, 336), (-322, -222))
 """Where the plate of each tile stands, beside it."""
 
 Point = tuple[float, float]
@@ -114,7 +114,7 @@ def _place(name: str) -> dict[str, Any]:
     xs, ys = [x for x, _ in points], [y for _, y in points]
     at = middle(AXIAL[HEX_IDS.index(name)]) if name in HEX_IDS else PLATES[int(name[-1])]
     x, y = at
-    number = (x - 29, y - 24) if name != "P" else (x - 84, y - 70)
+    number = (x - 29, y - 24) if name != "P" else (x - 47, y - 100)
     if name.startswith("tile."):
         number = (x - 46, y - 9)
     return {

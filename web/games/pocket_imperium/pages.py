@@ -1,4 +1,4 @@
-"""What Pocket Imperium adds to home, set-up and rules page (see view/hooks.py). No browser needed."""
+"""What Pocket Imperium adds to home, set-up and rules page (see view/hooks.py); no browser."""
 
 from __future__ import annotations
 
@@ -33,7 +33,6 @@ SCENE = {
 """What stands on the picture of the home card: planet, seat, ships."""
 
 
-
 def option_groups() -> dict[str, tuple[str, ...]]:
     """Options shown together in one row: the sides of the tiles."""
     return {"sides": tuple(f"tile_{number}" for number in TILE_NUMBERS)}
@@ -51,7 +50,7 @@ def card_art() -> tuple[Markup, str]:
             parts.append(marks.at(at, marks.HOME, art))
     drawing = geometry.drawing()
     pieces = tag("defs", tokens.sprite()) + tag("g", parts, cls="pieces")
-    return Markup(drawing.removesuffix("</svg>") + pieces + "</svg>"), "-330 -160 660 320"
+    return Markup(drawing.removesuffix("</svg>") + pieces + "</svg>"), "-430 -165 860 235"
 
 
 def setup_note(seats: int, options: Mapping[str, Any]) -> Message | None:
@@ -68,12 +67,16 @@ def draws(seats: int, options: Mapping[str, Any]) -> Draws:
     items = [Draw(("draw.start", {}), first)]
     if options["board"] == "random":
         outcomes = tuple(
-            (f"tile {number} {turns}", ("draw.tile", {"tile": f"{number}{options[f'tile_{number}']}", "turns": turns}))
+            (
+                f"tile {number} {turns}",
+                ("draw.tile", {"tile": f"{number}{options[f'tile_{number}']}", "turns": turns}),
+            )
             for number in TILE_NUMBERS
             for turns in range(TURNS)
         )
-        for slot in range(board.SLOTS):
-            items.append(Draw(("draw.slot", {"tile": f"@tile.{slot}"}), outcomes))
+        items += [
+            Draw(("draw.slot", {"tile": f"@tile.{slot}"}), outcomes) for slot in range(board.SLOTS)
+        ]
     return Draws(("draws.title", {}), tuple(items), _thing)
 
 

@@ -33,7 +33,9 @@ def step_name(frame: Any) -> str:
     if at < 0:
         return frame.word("step.setup")
     if at == 5:
-        return frame.word(f"step.{view['phase'] if view['phase'] in ('return', 'over') else 'score'}")
+        return frame.word(
+            f"step.{view['phase'] if view['phase'] in ('return', 'over') else 'score'}"
+        )
     if not at:
         return frame.word("step.plan")
     name = frame.t("step.reveal", n=at)
@@ -70,7 +72,9 @@ def steps(frame: Any) -> Markup:
 # ---- players ----
 def held(view: Any, seat: int, kinds: tuple[str, ...] = PLANETS) -> int:
     """How many planets a seat controls."""
-    return sum(1 for facts in view["hexes"].values() if facts["owner"] == seat and facts["kind"] in kinds)
+    return sum(
+        1 for facts in view["hexes"].values() if facts["owner"] == seat and facts["kind"] in kinds
+    )
 
 
 def state_of(frame: Any, seat: int) -> str:
@@ -230,7 +234,11 @@ def upkeep(frame: Any) -> Markup:
             facts = view["hexes"][name]
             seat = facts["owner"]
             words = frame.t(
-                "upkeep.loses", seat=f"@seat.{seat}", hex=f"@hex.{name}", n=lost, keeps=facts["keeps"]
+                "upkeep.loses",
+                seat=f"@seat.{seat}",
+                hex=f"@hex.{name}",
+                n=lost,
+                keeps=facts["keeps"],
             )
             rows.append((seat, words))
     empty = None if rows else tag("p", frame.word("upkeep.none"))
@@ -246,7 +254,11 @@ def upkeep(frame: Any) -> Markup:
         title=frame.word("upkeep.toggle"),
     )
     return tag(
-        "section", tag("h3", title, toggle), tag("ul", items), empty, cls="upkeep-list"
+        "section",
+        tag("h3", title, toggle),
+        tag("ul", items, cls="room" if planning else None),
+        empty,
+        cls="upkeep-list",
     )
 
 
@@ -292,13 +304,26 @@ def table_sheet(frame: Any) -> Markup:
                 tag("td", state),
             )
         )
-    heads = [tag("th", frame.mark(s, 20), tag("span", frame.names[s], cls="visually-hidden"), scope="col") for s in range(len(frame.people))]
+    heads = [
+        tag(
+            "th", frame.mark(s, 20), tag("span", frame.names[s], cls="visually-hidden"), scope="col"
+        )
+        for s in range(len(frame.people))
+    ]
     scores = tag(
         "section",
         tag("h3", frame.word("sheet.tiles")),
         tag(
             "table",
-            tag("thead", tag("tr", tag("th", frame.word("sheet.tile"), scope="col"), heads, tag("th", frame.word("sheet.state"), scope="col"))),
+            tag(
+                "thead",
+                tag(
+                    "tr",
+                    tag("th", frame.word("sheet.tile"), scope="col"),
+                    heads,
+                    tag("th", frame.word("sheet.state"), scope="col"),
+                ),
+            ),
             tag("tbody", rows),
             cls="table",
         ),
@@ -323,8 +348,8 @@ def row_note(frame: Any, name: str, label: str) -> str:
     if label in ("choice.fleet", "choice.from"):
         return frame.t("row.ships", n=facts["fresh"])
     if facts["owner"] is not None:
-        return stand(frame, name)
-    return frame.word(f"short.{facts['kind']}")
+        return frame.t("row.ships", n=facts["ships"])
+    return "" if facts["kind"] == "empty" else frame.word(f"short.{facts['kind']}")
 
 
 def spoken(frame: Any, name: str, near: list[str]) -> str:

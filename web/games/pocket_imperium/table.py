@@ -13,7 +13,8 @@ from view.frame import seat_mark
 from view.markup import Markup, classes, tag
 from view.place import Piece
 
-from core.pocket_imperium.board import HEX_IDS, TILES, turned
+from core.pocket_imperium.board import FINAL_VALUE, HEX_IDS, TILES, turned
+from core.pocket_imperium.board import KIND_IDS as KINDS
 
 from . import after, geometry, panels, plan, tokens
 
@@ -176,9 +177,6 @@ def side(view: Mapping[str, Any], slot: int) -> str:
     return ""
 
 
-KINDS = ("empty", "one", "two", "prime", "quad", "asteroid", "hole")
-
-
 def pieces(frame: Any, places: Mapping[str, Any]) -> dict[str, list[Piece]]:
     """Return what stands on every hex, and the plates of the tiles."""
     view = frame.view
@@ -198,6 +196,9 @@ def _hex_pieces(frame: Any, name: str) -> list[Piece]:
     seat, kind = facts["owner"], facts["kind"]
     if kind != "empty" and (name == "P" or view["tiles"][int(name[1])]["tile"]):
         art = tokens.planet_piece(kind, seat is not None, facts["token"])
+        if name == "P":
+            line = frame.t("prime_line", n=facts["keeps"], worth=FINAL_VALUE[KINDS.index(kind)])
+            art = tokens.prime(kind, frame.word(f"kind.{kind}"), line)
         stack.append(Piece("city", art, (34, 34)))
     if seat is not None:
         fleet = view["fleet"] if not frame.past else None
@@ -267,7 +268,9 @@ def sheets(frame: Any) -> dict[str, Any]:
 def columns(frame: Any) -> list[tuple[str, Markup]]:
     """Return the heads of the final table's middle columns: what breaks ties."""
     names = ("one", "two")
-    return [(frame.word(f"kind.{kind}"), tag("span", frame.word(f"short.{kind}"))) for kind in names]
+    return [
+        (frame.word(f"kind.{kind}"), tag("span", frame.word(f"short.{kind}"))) for kind in names
+    ]
 
 
 def result(frame: Any, seat: int) -> list[str]:
@@ -296,4 +299,3 @@ def tags(frame: Any) -> list[str]:
     """Return the targets whose numbers stand on the board."""
     groups = frame.layout.groups
     return [group.target for group in groups if group.target in geometry.TARGETS]
-

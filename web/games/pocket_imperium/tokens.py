@@ -35,9 +35,7 @@ def sprite() -> Markup:
 
 # ---- planets ----
 def _ball(name: str, radius: float, x: float = 0, y: float = 0) -> Markup:
-    return tag(
-        "circle", cx=x, cy=y, r=radius, cls=f"ball {name}", fill=f"url(#planet-{name})"
-    )
+    return tag("circle", cx=x, cy=y, r=radius, cls="ball", fill=f"url(#planet-{name})")
 
 
 def _level(text: str, y: float, size: int) -> Markup:
@@ -48,8 +46,15 @@ RING_BACK = "M-22.5 3.2A22.5 6.2 -12 0 1 22-6"
 RING_FRONT = "M-22.5 3.2A22.5 6.2 -12 0 0 22-6"
 
 
+ROCKS = (
+    "M-17-3l5-8 8 1 3 7-6 7-8-1z",
+    "M3-12l7-2 6 5-2 7-8 1-4-5z",
+    "M-3 6l8-3 7 4-3 8-9 1z",
+)
+
+
 @lru_cache(maxsize=64)
-def planet(kind: str, quad: bool = False) -> Markup:
+def planet(kind: str) -> Markup:
     """What lies on a hex: a planet by level and size, a belt, the black hole, or nothing."""
     if kind == "one":
         return join(_ball("one", 12), _level("I", 4.4, 1))
@@ -68,8 +73,7 @@ def planet(kind: str, quad: bool = False) -> Markup:
             _level("IV" if kind == "quad" else "III", 6, 3),
         )
     if kind == "asteroid":
-        rocks = ("M-17-3l5-8 8 1 3 7-6 7-8-1z", "M3-12l7-2 6 5-2 7-8 1-4-5z", "M-3 6l8-3 7 4-3 8-9 1z")
-        return join(*(tag("path", d=rock, cls="rock") for rock in rocks))
+        return join(*(tag("path", d=rock, cls="rock") for rock in ROCKS))
     if kind == "hole":
         return join(
             tag("circle", r=19, cls="hole"),
@@ -93,6 +97,16 @@ def planet_piece(kind: str, taken: bool, token: bool) -> Markup:
     shift = {"two": -23, "one": -25}.get(kind, -24)
     moved = taken and kind not in ("prime", "quad", "hole")
     return tag("g", art, cls="planet", transform=f"translate(0 {shift})" if moved else None)
+
+
+@lru_cache(maxsize=8)
+def prime(kind: str, name: str, line: str) -> Markup:
+    """The system in the middle with its name and what it keeps and is worth."""
+    return join(
+        tag("text", name, y=-42, cls="plate-name"),
+        planet(kind),
+        tag("text", line, y=114, cls="prime-line"),
+    )
 
 
 # ---- ships ----
@@ -139,7 +153,7 @@ def upkeep_mark(lost: int) -> Markup:
 def plate(name: str, tile: str, points: Sequence[int], state: str) -> Markup:
     """A tile's name and what it would score for whom; `state`: "free", "chosen" or ""."""
     scored = [(seat, value) for seat, value in enumerate(points) if value]
-    wide = 34.0
+    wide = 42.0
     left = -wide * (len(scored) - 1) / 2
     parts = [
         tag(

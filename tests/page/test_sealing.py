@@ -172,6 +172,23 @@ def test_one_screen_shares_the_same_seal_again(browsers: list[Browser]) -> None:
     assert len(anna.opens(game().link()).info["sealed"]["commits"]) == 1
 
 
+def test_the_next_round_goes_by_links_too(browsers: list[Browser]) -> None:
+    anna = browsers[0]
+    session = game()
+    assert not sealing.passes_on(session)
+    for seat in (2, 0, 1):
+        session = anna.plans(sealing.by_links(anna, session), seat)
+    start = session.step
+    assert not sealing.passes_on(session)
+    while stage(session) is None:
+        session.play(session.choices[0])
+    assert session.step > start and sealing.passes_on(session)
+    again = sealing.by_links(anna, session)
+    assert sealing.pending(again) and not sealing.passes_on(again)
+    session.play("lay expand")
+    assert not sealing.passes_on(session)
+
+
 def test_vault_bears_rubbish_and_forgets_the_oldest() -> None:
     memory = Memory()
     own = Vault(memory)

@@ -30,6 +30,7 @@ class App:
         self.route = Route()
         self._screen: Any = None
         shell.conflict = self._conflict
+        shell.reopen = self._reopen
         keep_art()
         shell.settings.watch(lambda name, value: self._apply_settings())
         self._apply_settings()
@@ -133,6 +134,10 @@ class App:
         from view.table import open_table
 
         return open_table(self.root, session, None, key, self.shell)
+
+    def _reopen(self, key: str, session: Any) -> None:
+        if self.route == Route("play", key) and self.shell.save(key, session):
+            self.show(self.route)
 
     def _problem(self, title: str, text: str) -> None:
         t = self.shell.t

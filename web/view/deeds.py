@@ -223,6 +223,10 @@ class Deeds:
         """Open the settings."""
         self.table.shell.show_settings()
 
+    def do_by_links(self, _: str) -> None:
+        """Let everybody plan in a browser of their own."""
+        self.table.by_links()
+
     def do_uncover(self, _: str) -> None:
         """The next person has the device."""
         self.table.uncover()

@@ -7,7 +7,7 @@ from typing import Any
 from core import Session
 from core.takeback import takeback, why_not
 
-from . import dom
+from . import dom, sealing
 from .summary import summary
 
 
@@ -60,6 +60,9 @@ class Moves:
     def proceed(self, first: bool = False) -> None:
         """Go on after any change: forced single choices, save, paint, bots."""
         self._play_forced()
+        if not first and sealing.passes_on(self.session):
+            self.by_links()
+            return
         self._look_after_turn()
         self.paint()
         if not first:
@@ -72,6 +75,12 @@ class Moves:
             self.focus_first()
             self.look()
         self._wait_for_bots()
+
+    def by_links(self) -> None:
+        """Go on by links: everybody plans in a browser of their own, sealed."""
+        self.save()
+        session = sealing.by_links(self.shell, self.session)
+        dom.once(0, lambda: self.shell.reopen(self.key, session))
 
     def _play_forced(self) -> None:
         """Play what a person cannot choose about."""

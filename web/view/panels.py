@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from core import stats
+from core.stage import stage
 
 from . import charts, dom, end, history, keys, log, prompt, skeleton
 from .choices import SHOWN, draw_menu
@@ -185,11 +186,14 @@ class Panels:
         node = self.painter.node("curtain")
         covered = self.table.covered()
         name = frame.names[self.table.actor] if covered else ""
-        self.painter.put("curtain", prompt.curtain(frame, name) if covered else Markup(""))
+        self.painter.put("curtain", self._covered(frame, name) if covered else Markup(""))
         if covered and node.hidden:
             node.hidden = False
             dom.one("button", node).focus()
         node.hidden = not covered
+
+    def _covered(self, frame: Frame, name: str) -> Markup:
+        return prompt.curtain(frame, name, links=stage(self.table.session) is not None)
 
     def tip(self, frame: Frame, board: Any, name: str) -> None:
         """Show the tooltip of a region, or hide it ("" for none)."""

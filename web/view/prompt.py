@@ -141,8 +141,8 @@ def classes_of(frame: Any) -> str:
     )
 
 
-def curtain(frame: Any, name: str) -> Markup:
-    """Return the page that covers the table while the device changes hands."""
+def curtain(frame: Any, name: str, links: bool = False) -> Markup:
+    """Return the page that covers the table while the device changes hands, or games go by link."""
     w = frame.words
     return tag(
         "div",
@@ -156,5 +156,15 @@ def curtain(frame: Any, name: str) -> Markup:
             data_act="uncover",
             data_key="uncover",
         ),
+        tag(
+            "button",
+            w.t("sealed.by_links"),
+            type="button",
+            cls="button plain",
+            data_act="by-links",
+            data_key="by-links",
+        )
+        if links
+        else None,
         cls="curtain-card",
     )

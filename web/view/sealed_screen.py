@@ -160,7 +160,7 @@ class SealedScreen:
             said.textContent = self.shell.t("share.link_copied" if done else "share.refused")
 
         title = self.shell.t("sealed.send", name=self._names[waiting[0]])
-        return dom.el("div", {}, link_part(self.shell, link, copy, title), said)
+        return dom.el("div", {}, link_part(self.shell, link, copy, title, "h2"), said)
 
     def _list(self, seals: Seals) -> Node:
         """Everybody and how far they are."""

@@ -14,7 +14,7 @@ from typing import Any
 
 from core import sealed
 from core.bots import BOTS, choose
-from core.sealed import SEALED, BrokenSeal, Secret
+from core.sealed import SEALED, UNSEALED, BrokenSeal, Secret
 from core.stage import chosen, mark_of, public, stage
 from view.summary import BOT, people_of
 
@@ -110,6 +110,22 @@ def shared(shell: Any, session: Any) -> Any:
     people = persons(session)
     done = [seat for seat in chosen(session, start) if seat in people]
     return _sealed(shell, session, start, done) if done else public(session)
+
+
+def by_links(shell: Any, session: Any) -> Any:
+    """The session to go on with by links: what people have chosen on this screen is sealed."""
+    return sealed.begin(shared(shell, session))
+
+
+def passes_on(session: Any) -> bool:
+    """Whether a secret stage begins in a game whose last one went by links."""
+    start = stage(session)
+    if start is None or not hides(session):
+        return False
+    if SEALED in session.info or UNSEALED not in session.info:
+        return False
+    people = persons(session)
+    return not any(step.actor in people for step in session.log[start:])
 
 
 def lock(shell: Any, session: Any, seat: int) -> Any:

@@ -67,8 +67,8 @@ def open_share(shell: Any, session: Any) -> None:
     dom.one("#share-copy", dialog).focus()
 
 
-def link_part(shell: Any, link: str, copy: Any, title: str = "") -> Node:
-    """A link to read and to copy."""
+def link_part(shell: Any, link: str, copy: Any, title: str = "", head: str = "h3") -> Node:
+    """A link to read and to copy, under a heading of this level."""
     t = shell.t
     field = dom.el(
         "input",
@@ -87,14 +87,15 @@ def link_part(shell: Any, link: str, copy: Any, title: str = "") -> Node:
         t("share.link_line", n=len(link)),
         field,
         form.button(t("share.copy_link"), copy, icon="link", kind="primary", id="share-copy"),
+        head=head,
     )
 
 
-def _part(title: str, line: str, *controls: Node) -> Node:
+def _part(title: str, line: str, *controls: Node, head: str = "h3") -> Node:
     return dom.el(
         "div",
         {"class": "share-part"},
-        dom.el("h3", {"class": "sub"}, title),
+        dom.el(head, {"class": "sub"}, title),
         dom.el("p", {"class": "small muted"}, line),
         dom.el("div", {"class": "share-acts"}, *controls),
     )

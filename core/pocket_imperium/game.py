@@ -47,7 +47,8 @@ def _deck(s: State, base: int, shown: int) -> list[int]:
     size = cards(s.seats)
     deck = [order for order in range(ORDERS) for _ in range(size // ORDERS)]
     for order in s.plan[base : base + shown]:
-        deck.remove(order)
+        if order >= 0:  # a position after the reveals may leave the plans out
+            deck.remove(order)
     return deck
 
 

@@ -12,10 +12,9 @@ other game, stage or seat. The way of a round, each in the browser of the player
     begin -> fill(session, seat) -> play -> seal      until all people have sealed
     open_ -> complete                                 until all have opened; then the game goes on
 
-For whoever chooses before others are known, `fill` plays the first legal choices in their place;
-they never count. Bots choose when all is opened, seeing the public part only. The completed game
-keeps the commitments and salts of its last stage as info["unsealed"], so that every browser which
-has seen the commitments can tell (`check`) that nobody changed a plan. Everything here is pure.
+Others have placeholders in what `fill` gives; these never count. Bots choose when all is opened,
+seeing the public part only. The completed game keeps commitments and salts of its last stage as
+info["unsealed"], so that all who saw the commitments can `check` that nobody changed a plan.
 """
 
 from __future__ import annotations
@@ -97,14 +96,13 @@ def status(session: Session) -> Seals | None:
             return None
         commits = {names[key]: _hex(value) for key, value in raw["commits"].items()}
         opened = {names[key]: _secret(value) for key, value in raw["opened"].items()}
-        seals = Seals(session.step, seats, commits, opened)
     except (TypeError, KeyError, ValueError, AttributeError):
         raise SaveError("The sealed plans of this game cannot be read.") from None
     mark = mark_of(session, session.step)
     for seat, secret in opened.items():
         if commitment(mark, seat, secret) != commits.get(seat):
             raise BrokenSeal(seat)
-    return seals
+    return Seals(session.step, seats, commits, opened)
 
 
 def _hex(value: str) -> str:
@@ -168,7 +166,7 @@ def open_(session: Session, secrets: Mapping[str, Secret], people: Collection[in
     seals = status(session)
     if seals is None or seals.missing(people):
         return session
-    own = {seat: secrets[commit] for seat, commit in seals.commits.items() if commit in secrets}
+    own = {seat: secrets[known] for seat, known in seals.commits.items() if known in secrets}
     return _with(session, seals, seals.commits, {**seals.opened, **own})
 
 
@@ -199,15 +197,14 @@ def complete(
             raise BrokenSeal(whole.state.actor)
         del plan[0]
         whole.play(fits[0])
-    for seat, plan in plans.items():
-        if plan:
-            raise BrokenSeal(seat)
+    for seat in (seat for seat, rest in plans.items() if rest):
+        raise BrokenSeal(seat)
     return whole
 
 
 def _laid(session: Session, seat: int, lay: Callable[[Session], Action]) -> list[str]:
     filled = fill(session, seat)
-    while stage(filled) == session.step and filled.actor == seat:
+    while seat not in chosen(filled, session.step):
         filled.play(lay(filled))
     return list(chosen(filled, session.step)[seat])
 
@@ -217,15 +214,15 @@ def check(
     people: Collection[int],
     seen: Mapping[str, Commits],
     secrets: Mapping[str, Secret],
-) -> None:
+) -> bool:
     """Compare the last revealed plans with their seals; BrokenSeal names whose was changed.
 
     `seen` are the commitments this browser has come across, by the mark of their stage, `secrets`
-    its own. A game whose plans were never sealed passes.
+    its own. Returns whether that proves all plans; a game that was never sealed passes unproven.
     """
     start = last_stage(session)
     if start is None:
-        return
+        return False
     mark, plans = mark_of(session, start), chosen(session, start)
     known, proof = seen.get(mark, {}), session.info.get(UNSEALED)
     proven = isinstance(proof, dict) and proof.get("stage") == mark
@@ -237,12 +234,14 @@ def check(
             commit = _proved(proof, mark, seat, plans[seat])
             if commit is None or known.get(seat, commit) != commit:
                 raise BrokenSeal(seat)
-    if not proven and set(people) & set(plans) <= set(known):
+    complete = set(people) & set(plans) <= set(known)
+    if complete and not proven:
         raise SaveError("The revealed plans of this game come without their seals.")
+    return complete
 
 
 def _proved(proof: Any, mark: str, seat: int, plan: tuple[str, ...]) -> str | None:
-    """The commitment that a proof holds for a seat, None where it does not fit the plan."""
+    """The commitment a proof holds for a seat, None where it does not fit the plan."""
     try:
         commit, salt = proof["commits"][str(seat)], _hex(proof["salts"][str(seat)])
     except (TypeError, KeyError, ValueError):

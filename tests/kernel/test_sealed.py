@@ -300,8 +300,8 @@ def test_true_round_passes(
     finished: tuple[Session, dict[str, dict[int, str]], dict[str, Secret]],
 ) -> None:
     whole, seen, own = finished
-    sealed.check(whole, EVERYBODY, seen, own)
-    sealed.check(whole, EVERYBODY, {}, {})
+    assert sealed.check(whole, EVERYBODY, seen, own)
+    assert not sealed.check(whole, EVERYBODY, {}, {})
     while stage(whole) is None and not whole.over:
         whole.play(whole.choices[0])
     sealed.check(travelled(whole), EVERYBODY, seen, own)

@@ -101,6 +101,20 @@ def test_a_round(browsers: list[Browser]) -> None:
         assert browser.opens(session.link()) == session
 
 
+def test_a_copy_needs_no_proof_where_the_round_is_known(browsers: list[Browser]) -> None:
+    session = game()
+    for seat, browser in enumerate(browsers):
+        session = browser.plans(browser.opens(session.link()), seat)
+    for browser in browsers:
+        session = browser.opens(session.link())
+    bare = Session.from_link(session.link())
+    bare.info = {"people": bare.info["people"]}
+    with pytest.raises(SaveError, match="without their seals"):
+        browsers[0].opens(bare.link())
+    assert browsers[0].opens(session.link()) == session
+    assert browsers[0].opens(bare.link()) == bare
+
+
 def test_links_that_cross_are_put_together(browsers: list[Browser]) -> None:
     anna, ben, chiara = browsers
     by_ben = ben.plans(ben.opens(game().link()), 1)

@@ -15,10 +15,11 @@ from typing import Any
 from core import sealed
 from core.bots import BOTS, choose
 from core.sealed import SEALED, UNSEALED, BrokenSeal, Secret
-from core.stage import chosen, mark_of, public, stage
+from core.stage import chosen, digest, last_stage, mark_of, public, stage
 from view.summary import BOT, people_of
 
 KEY = "imperia.sealed"
+PARTS = ("plans", "seen", "true")
 MOST = 200
 """So many plans and stages are remembered; older ones go."""
 
@@ -59,16 +60,35 @@ class Vault:
             data["seen"][mark] = known | {str(seat): commit for seat, commit in commits.items()}
             self._write(data)
 
+    def confirm(self, session: Any) -> None:
+        """Remember that the last revealed plans of a game are those that were sealed."""
+        data = self._read()
+        data["true"] |= dict([_revealed(session)])
+        self._write(data)
+
+    def confirmed(self, session: Any) -> bool:
+        """Whether they are known to be: copies and older links hold no proof of their own."""
+        mark, plans = _revealed(session)
+        return self._read()["true"].get(mark) == plans
+
     def _read(self) -> dict[str, dict[str, Any]]:
         try:
             data = json.loads(self._keeper.get(KEY) or "{}")
-            return {"plans": dict(data.get("plans", {})), "seen": dict(data.get("seen", {}))}
+            return {name: dict(data.get(name, {})) for name in PARTS}
         except (ValueError, TypeError, AttributeError):
-            return {"plans": {}, "seen": {}}
+            return {name: {} for name in PARTS}
 
     def _write(self, data: Mapping[str, Mapping[str, Any]]) -> None:
         short = {name: dict(list(rows.items())[-MOST:]) for name, rows in data.items()}
         self._keeper.put(KEY, json.dumps(short, separators=(",", ":")))
+
+
+def _revealed(session: Any) -> tuple[str, str]:
+    """The mark of the last revealed stage and a digest of its plans; empty where there is none."""
+    start = last_stage(session)
+    if start is None:
+        return "", ""
+    return mark_of(session, start), digest(sorted(chosen(session, start).items()))
 
 
 def vault(shell: Any) -> Vault:
@@ -154,7 +174,9 @@ def arrived(shell: Any, session: Any) -> Any:
     if not hides(session):
         return session
     own = vault(shell)
-    sealed.check(session, persons(session), own.seen(), own.secrets())
+    known = own.confirmed(session)
+    if not known and sealed.check(session, persons(session), own.seen(), own.secrets()):
+        own.confirm(session)
     return progress(shell, sealed.begin(session)) if stage(session) == session.step else session
 
 
@@ -173,7 +195,10 @@ def progress(shell: Any, session: Any) -> Any:
     people = sorted({*persons(session), *own.people(commits.values())})
     session = sealed.open_(session, own.secrets(), people)
     whole = sealed.complete(session, people, _bot_lays)
-    return session if whole is None else whole
+    if whole is None:
+        return session
+    own.confirm(whole)
+    return whole
 
 
 def _bot_lays(session: Any) -> Any:

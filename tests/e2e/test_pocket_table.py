@@ -26,7 +26,8 @@ STATE = """() => {
     step: Number(root.dataset.step), over: root.dataset.over === "true",
     waiting: root.dataset.waiting === "true",
     curtain: seen(".curtain [data-key=uncover]").length, lock: seen(".plan .lock").length,
-    plan: seen(".plan .hand button").length, menu: seen(".popover .row, .offers .choice-menu .row").length,
+    plan: seen(".plan .hand button").length,
+    menu: seen(".popover .row, .offers .choice-menu .row").length,
     tags: seen(".numtag").map((node) => node.dataset.target),
     rows: seen(".offers .rows-list > li > .row").map((node) => node.dataset.key),
     main: seen('[data-key="main"]').length,
@@ -79,8 +80,8 @@ def sit_down(page: Page, site: str, session: Session) -> Page:
     page.route("**/favicon.ico", lambda route: route.fulfill(status=204))
     page.goto(f"{site}assets/logo.svg")
     page.evaluate(
-        "([k, v, s]) => { localStorage.setItem(k, v); localStorage.setItem('imperia.settings', s); }",
-        [GAME + KEY, entry, settings],
+        "all => Object.entries(all).forEach(([k, v]) => localStorage.setItem(k, v))",
+        {GAME + KEY: entry, "imperia.settings": settings},
     )
     page.goto(f"{site}#play/{KEY}")
     ready(page)

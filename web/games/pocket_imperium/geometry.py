@@ -116,7 +116,7 @@ def _place(name: str) -> dict[str, Any]:
     x, y = at
     number = (x - 29, y - 24) if name != "P" else (x - 47, y - 100)
     if name.startswith("tile."):
-        number = (x - 46, y - 9)
+        number = (x - 62, y - 13)
     return {
         "kind": "tile" if name.startswith("tile.") else "hex",
         "tokens": {"at": [x, y + (34 if name == "P" else 0)]},

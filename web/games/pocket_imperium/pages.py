@@ -35,7 +35,7 @@ SCENE = {
 
 def option_groups() -> dict[str, tuple[str, ...]]:
     """Options shown together in one row: the sides of the tiles."""
-    return {"sides": tuple(f"tile_{number}" for number in TILE_NUMBERS)}
+    return {"sides": ("prime", *(f"tile_{number}" for number in TILE_NUMBERS))}
 
 
 def card_art() -> tuple[Markup, str]:

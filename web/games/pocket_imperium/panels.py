@@ -188,9 +188,9 @@ def _plan_words(frame: Any, seat: int) -> str:
 def notes(frame: Any) -> Markup:
     """What stands over the prompt: revealed orders, then what upkeep takes or leaves room for."""
     view = frame.view
-    if view["over"] or view["phase"] in SETTING_UP:
+    if step_at(view) in (-1, 5):
         return tag("div", _tokens(frame), cls="notes")
-    cards = reveal(frame, len(view["reveals"])) if view["reveals"] and step_at(view) < 5 else None
+    cards = reveal(frame, len(view["reveals"])) if view["reveals"] else None
     return tag("div", cards, upkeep(frame), _tokens(frame), cls="notes")
 
 

@@ -126,7 +126,9 @@ def ships(
     rings = (
         (tag("circle", r=27, cls="ring-out"), tag("circle", r=23.5, cls="ring-in")) if ring else ()
     )
-    moved = tag("text", f"{spent}✓", x=-20, y=-8, cls="letter") if spent else None
+    some = tag("text", str(spent), x=-7, y=4, cls="letter") if 0 < spent < count else None
+    tick = tag("path", d="M0 0l3 3 6-7", cls="tick-done")
+    moved = tag("g", some, tick, transform="translate(-24 -12)") if spent else None
     return tag(
         "g",
         rings,
@@ -169,5 +171,5 @@ def plate(name: str, tile: str, points: Sequence[int], state: str) -> Markup:
         text = tag("text", f"+{value}", x=9, y=4.5, cls="plate-points")
         parts.append(tag("g", mark, text, transform=f"translate({left + i * wide - 9:g} 12)"))
     if state == "chosen":
-        parts.append(tag("path", d="M-44-13l4 4 7-8", cls="plate-tick"))
+        parts.append(tag("path", d="M-66-13l4 4 7-8", cls="plate-tick"))
     return tag("g", parts, cls=f"plate {state}".strip())

@@ -383,7 +383,8 @@ def test_open_a_file(page: Page, site: str, tmp_path: Path) -> None:
     file.write_text("\ufeff" + json.dumps(session.to_json()), encoding="utf-8")
     open_page(page, site)
     choose_file(page, file)
-    assert Session.from_json(kept(page)[playing(page)]["session"]) == session
+    key = playing(page)
+    assert Session.from_json(kept(page)[key]["session"]) == session
 
 
 def test_open_a_transcript(page: Page, site: str, tmp_path: Path) -> None:
@@ -392,7 +393,8 @@ def test_open_a_transcript(page: Page, site: str, tmp_path: Path) -> None:
     file.write_text(session.transcript(), encoding="utf-8")
     open_page(page, site)
     choose_file(page, file)
-    data = kept(page)[playing(page)]["session"]
+    key = playing(page)
+    data = kept(page)[key]["session"]
     assert data["steps"] == [step.text for step in session.log]
 
 

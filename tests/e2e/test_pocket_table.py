@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -13,6 +14,7 @@ from view.store import FORMAT, GAME
 from view.summary import summary
 
 from core import Session
+from core.pocket_imperium import board
 
 from .conftest import ready
 
@@ -107,7 +109,7 @@ def by_clicks(page: Page, state: dict[str, Any], pick: Random) -> None:
         page.locator(".popover .row, .offers .choice-menu .row").nth(
             pick.randrange(state["menu"])
         ).click()
-    elif state["main"] and (pick.random() < 0.25 or not (state["tags"] or state["rows"])):
+    elif state["main"] and (pick.random() < 0.45 or not (state["tags"] or state["rows"])):
         page.locator('[data-key="main"]').click()
     elif state["tags"]:
         page.locator(f'.numtag[data-target="{pick.choice(state["tags"])}"]').click()
@@ -122,7 +124,7 @@ def by_keys(page: Page, state: dict[str, Any], pick: Random) -> None:
     elif state["menu"]:
         page.keyboard.press("ArrowDown")
         page.keyboard.press("Enter")
-    elif state["main"] and (pick.random() < 0.25 or not state["rows"]):
+    elif state["main"] and (pick.random() < 0.45 or not state["rows"]):
         page.locator("body").press("Enter")
     else:
         page.keyboard.press(str(pick.randint(1, min(len(state["rows"]), 8))))
@@ -249,3 +251,23 @@ def test_upkeep_and_tiles_are_shown_before_the_click(page: Page, site: str) -> N
     expect(page.locator(".upkeep-mark")).to_contain_text("−1")
     page.keyboard.press("u")
     expect(page.locator(".upkeep-mark")).to_be_hidden()
+
+
+def test_a_tile_file_at_set_up(page: Page, site: str, tmp_path: Path) -> None:
+    data = (Path(board.__file__).parent / "data/tiles.toml").read_text("utf-8")
+    bad, good = tmp_path / "bad.toml", tmp_path / "good.toml"
+    bad.write_text(data.replace('id = "7A"', 'id = "9A"'), "utf-8")
+    good.write_text(data.replace("level_1 = [3, 5]", "level_1 = [0, 2]", 1), "utf-8")
+    page.route("**/favicon.ico", lambda route: route.fulfill(status=204))
+    ready_page = page.goto(site) and ready(page)
+    ready_page.locator(".card[data-game=pocket_imperium]").click()
+    for path, words in ((bad, "This file cannot be used"), (good, "Your own file is used")):
+        with page.expect_file_chooser() as chooser:
+            page.get_by_role("button", name="Other…").click()
+        chooser.value.set_files(path)
+        expect(page.locator(".panel.setup")).to_contain_text(words)
+    page.get_by_role("button", name="2A").click()
+    page.get_by_role("button", name="2B").click()
+    page.locator("#start").click()
+    expect(page.locator("#app.play[data-ready=true]")).to_be_visible(timeout=LONG)
+    expect(page.locator(".plate-name .which")).to_have_count(5)

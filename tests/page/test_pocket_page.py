@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -12,7 +13,8 @@ from view.frame import Frame, Person
 from view.setup import fitted_draws, swapped
 from view.words import Words
 
-from core import Session
+from core import GAMES, DataError, Session
+from core.pocket_imperium import board
 from core.pocket_imperium.board import AXIAL, HEX_IDS, NEAR, PRIME
 
 
@@ -151,3 +153,23 @@ def test_card_art_and_tables() -> None:
     art, view = pages.card_art()
     assert art.startswith("<svg") and art.endswith("</svg>") and len(view.split()) == 4
     assert [table_.id for table_ in pages.help_tables()] == ["effect", "hexes"]
+
+
+def test_tile_file_of_ones_own() -> None:
+    text = (Path(board.__file__).parent / "data/tiles.toml").read_text("utf-8")
+    other = text.replace("level_1 = [3, 5]", "level_1 = [0, 2]", 1)
+    pages.check_data(other)
+    with pytest.raises(DataError):
+        pages.check_data(text.replace('id = "7A"', 'id = "9A"'))
+    options = {option.name: option.values[0] for option in GAMES["pocket_imperium"].options}
+    options["board"] = "standard"
+    start = pages.start_from(other, 3, options, 7, ["start 1"])
+    session = Session.from_position("pocket_imperium", start, seed=7)
+    view = session.view(None)
+    assert view["first"] == session.actor == 1 and view["phase"] == "place"
+    assert [view["hexes"][name]["kind"] for name in ("S0.0", "S0.2", "S0.3")] == [
+        "one",
+        "one",
+        "empty",
+    ]
+    assert not table.side(view, 0) and table.side(view, 1) == "A"

@@ -145,16 +145,17 @@ class Home:
         )
 
     # ---- a new game ----
+    def _session(self, draft: Draft) -> Session:
+        game, seats, info = self._selected, len(draft.seated), {"people": setup.people(draft)}
+        seed, options, drawn = setup.seed_of(draft), draft.options, draft.drawn
+        if draft.data:
+            start = answer(game, "start_from", draft.data, seats, options, seed, drawn)
+            return Session.from_position(game, start, seed=seed, info=info)
+        return Session.new(game, seats=seats, seed=seed, options=options, chance=drawn, info=info)
+
     def _begin(self, draft: Draft) -> None:
         try:
-            session = Session.new(
-                self._selected,
-                seats=len(draft.seated),
-                seed=setup.seed_of(draft),
-                options=draft.options,
-                chance=draft.drawn,
-                info={"people": setup.people(draft)},
-            )
+            session = self._session(draft)
         except CoreError as error:
             self._form.refuse(self.shell.t("setup.refused"))
             print(f"set-up refused: {error}")  # for the console

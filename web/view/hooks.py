@@ -6,6 +6,8 @@ help_tables()                   list of HelpTable for the rules page
 help_words()                    figures out of the game's data for its help text
 turn_style(turn)                a CSS colour for the list of kept games
 card_art()                      (SVG, view box) of the home card, for a game without a map file
+check_data(text)                refuses (CoreError) a data file of one's own, if the game takes any
+start_from(text, seats, options, seed, drawn)   the position that begins a game with such a file
 option_groups()                 {name: options shown in one row of small buttons}
 """
 
@@ -57,6 +59,11 @@ def _pages(game: str) -> ModuleType | None:
         return import_module(f"games.{game}.pages")
     except ModuleNotFoundError:
         return None
+
+
+def has(game: str, name: str) -> bool:
+    """Whether a game has this function."""
+    return hasattr(_pages(game), name)
 
 
 def answer(game: str, name: str, *args: Any, default: Any = None) -> Any:

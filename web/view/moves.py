@@ -224,7 +224,11 @@ class Moves:
         """Begin the same game again, everybody one seat further."""
         people = list(self.session.info.get("people") or [])
         info = {**self.session.info, "people": people[1:] + people[:1]}
-        other = Session.new(
-            self.session.game.id, seats=self.session.seats, options=self.session.options, info=info
-        )
+        setup = self.session.setup
+        if setup.start is not None:
+            other = Session.from_position(setup.game.id, setup.start, info=info)
+        else:
+            other = Session.new(
+                setup.game.id, seats=setup.seats, options=self.session.options, info=info
+            )
         self.shell.navigate(f"#play/{self.shell.store.create(other.to_json(), summary(other))}")

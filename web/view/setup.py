@@ -33,6 +33,8 @@ class Draft:
     options: dict[str, Scalar]
     seed: str = ""
     drawn: list[str] | None = None
+    data: str = ""
+    """The text of a data file of people's own, "" for the game's."""
     names: dict[str, Any] = field(default_factory=dict)
 
     @property

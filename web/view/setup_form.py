@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from core import CoreError
 from view import dom, form, setup
-from view.hooks import Draw, Draws, answer
+from view.files import ask_file
+from view.hooks import Draw, Draws, answer, has
 from view.people import empty_mark, seat_mark
 from view.setup import Draft, Place
 from view.summary import BOT, EMPTY, NAME_CHARS, PERSON
@@ -161,7 +163,36 @@ class SetupForm:
                     lambda text, name=option.name, known=known: self._set_option(name, known[text]),
                 )
             )
-        return [*rows, self._seed_row()]
+        return [*rows, self._data_row(), self._seed_row()]
+
+    # ---- a data file of one's own ----
+    def _data_row(self) -> Node:
+        """The row that takes a data file, where the game knows what to do with one."""
+        if not has(self.game.id, "start_from"):
+            return None
+        t, stem, own = self.shell.t, f"{self.game.id}.data", bool(self.draft.data)
+
+        def control(attrs: dict[str, str]) -> Node:
+            label = t(f"{stem}.drop" if own else f"{stem}.choose")
+            return form.button(label, self._drop_data if own else self._ask_data, **attrs)
+
+        return form.setting_row(t(stem), t(f"{stem}.line_own" if own else f"{stem}.line"), control)
+
+    def _ask_data(self, _: Any) -> None:
+        ask_file(self._take_data, ".toml,.txt")
+
+    def _take_data(self, text: str) -> None:
+        try:
+            answer(self.game.id, "check_data", text)
+        except CoreError as error:
+            self.refuse(self.shell.t("setup.bad_data", reason=str(error)))
+            return
+        self.draft.data = text
+        self._draw()
+
+    def _drop_data(self, _: Any) -> None:
+        self.draft.data = ""
+        self._draw()
 
     def _group_row(self, group: str, groups: Mapping[str, Sequence[str]]) -> Node:
         """Several options in one row: a small button each, that goes on to the next value."""

@@ -10,12 +10,14 @@ from view.hooks import Draw, Draws, HelpTable
 from view.markup import Markup, tag
 from view.words import Message
 
+from core import Session
 from core.pocket_imperium import board
 from core.pocket_imperium.options import TILE_NUMBERS
 from core.pocket_imperium.rules.setup import TURNS
 
 from . import geometry, tokens
 
+GAME = "pocket_imperium"
 SCENE = {
     "S5.3": ("one", 0, 2),
     "S0.4": ("two", 0, 3),
@@ -83,6 +85,28 @@ def draws(seats: int, options: Mapping[str, Any]) -> Draws:
 def _thing(outcome: str) -> str:
     """What may come only once: a tile, however it is turned."""
     return outcome.rpartition(" ")[0] if outcome.startswith("tile ") else outcome
+
+
+# ---- a tile file of one's own ----
+def check_data(text: str) -> None:
+    """Refuse a text that is no tile file."""
+    board.load_tiles(text)
+
+
+def start_from(
+    text: str, seats: int, options: Mapping[str, Any], seed: int | None, drawn: list[str] | None
+) -> dict[str, Any]:
+    """The position at the first placement, with the tiles of this file where they are drawn."""
+    tiles = board.load_tiles(text)
+    usual = Session.new(GAME, seats=seats, seed=seed, options=dict(options), chance=drawn)
+    position = usual.position()
+    hexes = {"P": position["hexes"]["P"]}
+    for slot, (number, turns) in enumerate(zip(position["tiles"], position["turns"], strict=True)):
+        face = tiles[f"{number}{options[f'tile_{number}']}"]
+        for place, kind in enumerate(board.turned(face, turns)):
+            if kind:
+                hexes[f"S{slot}.{place}"] = board.KIND_IDS[kind]
+    return {**position, "hexes": hexes}
 
 
 # ---- the rules page ----

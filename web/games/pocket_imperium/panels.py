@@ -349,7 +349,8 @@ def row_note(frame: Any, name: str, label: str) -> str:
         return frame.t("row.ships", n=facts["fresh"])
     if facts["owner"] is not None:
         return frame.t("row.ships", n=facts["ships"])
-    return "" if facts["kind"] == "empty" else frame.word(f"short.{facts['kind']}")
+    plain = facts["kind"] == "empty" or label == "choice.place"
+    return "" if plain else frame.word(f"short.{facts['kind']}")
 
 
 def spoken(frame: Any, name: str, near: list[str]) -> str:

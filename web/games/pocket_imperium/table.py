@@ -116,7 +116,10 @@ def turn_name(frame: Any, turn: tuple[int, int]) -> str:
 
 def headline(frame: Any) -> str:
     """Return the prompt's first line: the round and what of it."""
-    return frame.t("headline", round=max(frame.view["round"], 1), step=panels.step_name(frame))
+    step = panels.step_name(frame)
+    return (
+        frame.t("headline", round=frame.view["round"], step=step) if frame.view["round"] else step
+    )
 
 
 def subtitle(frame: Any) -> str:

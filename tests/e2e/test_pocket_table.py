@@ -263,11 +263,15 @@ def test_a_tile_file_at_set_up(page: Page, site: str, tmp_path: Path) -> None:
     ready_page.locator(".card[data-game=pocket_imperium]").click()
     for path, words in ((bad, "This file cannot be used"), (good, "Your own file is used")):
         with page.expect_file_chooser() as chooser:
-            page.get_by_role("button", name="Other…").click()
+            page.get_by_role("button", name="Tile file: Other…").click()
         chooser.value.set_files(path)
         expect(page.locator(".panel.setup")).to_contain_text(words)
     page.get_by_role("button", name="2A").click()
     page.get_by_role("button", name="2B").click()
     page.locator("#start").click()
     expect(page.locator("#app.play[data-ready=true]")).to_be_visible(timeout=LONG)
-    expect(page.locator(".plate-name .which")).to_have_count(5)
+    plates = page.locator(".plate-name .which")
+    expect(plates).to_have_count(6)
+    assert sorted(text.strip() for text in plates.all_text_contents()) == [
+        *("2", "3A", "4A", "5A", "6A", "7A")
+    ]

@@ -174,7 +174,8 @@ class SetupForm:
 
         def control(attrs: dict[str, str]) -> Node:
             label = t(f"{stem}.drop" if own else f"{stem}.choose")
-            return form.button(label, self._drop_data if own else self._ask_data, **attrs)
+            name = {"aria-label": f"{t(stem)}: {label}"}
+            return form.button(label, self._drop_data if own else self._ask_data, **attrs, **name)
 
         return form.setting_row(t(stem), t(f"{stem}.line_own" if own else f"{stem}.line"), control)
 

@@ -54,6 +54,7 @@ A_ASK = -8
 A_FLAGS = -9
 A_INVEST = -10
 A_NEXT_BOND = -11
+A_MOVE = -12
 
 # Stages of P_INVEST, kept in State.stage.
 STAGE_CARD, STAGE_ROUND, STAGE_OFFER, STAGE_BEFORE = 0, 1, 2, 3

@@ -33,7 +33,7 @@ from core.imperial2030.board import (
 )
 from core.imperial2030.notation import KIND_IDS
 from core.imperial2030.options import OPTIONS
-from core.imperial2030.rules import PHASES, legal, maneuver, settle
+from core.imperial2030.rules import PHASES, canals, legal, settle
 from core.imperial2030.rules.money import lent
 from core.imperial2030.rules.setup import card_start, option_bits
 from core.imperial2030.rules.units import armies_on_board, fleets_on_board
@@ -349,7 +349,7 @@ def _settle_actor(s: State) -> None:
             raise PositionError("phase.queue: names the seats to be asked; it is empty.")
         s.actor = s.queue[0]
     elif s.phase == a.P_CANAL:
-        s.actor = maneuver.keeper(s, s.left) if s.left < len(CANAL_IDS) else -1
+        s.actor = canals.keeper(s, s.left) if s.left < len(CANAL_IDS) else -1
     elif s.phase in (a.P_DEMAND, a.P_FLAG):
         s.actor = s.government[s.left] if s.left < NATIONS else -1
     else:

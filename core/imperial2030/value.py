@@ -104,6 +104,7 @@ _SAIL = [
 _LANDING = [_bits(LAND_OF[sea], HOMES, LANDS) if sea >= LANDS else 0 for sea in range(REGIONS)]
 _NEUTRAL = (1 << REGIONS) - (1 << HOMES)
 _FAR = 8
+_BEST = POWER_GOAL / POWER_PER_FACTOR - 0.4
 _LANDS, _REGIONS = range(LANDS), range(REGIONS)
 _TOP = 20 * TAX_LIMIT
 
@@ -115,11 +116,13 @@ def value(s: State) -> list[float]:
     revenues, growths = _revenues(s)
     waits = _waits(s)
     plans = list(zip(s.power, waits, revenues, growths, strict=True))
-    end = min(_rounds_left(*plan) for plan in plans)
+    ends = [_rounds_left(*plan) for plan in plans]
+    end = min(ends)
+    leader = ends.index(end)
     early = EARLY * min(1.0, end / 8)
     points = [cash + early * min(cash, IN_HAND) for cash in s.cash]
     for nation, plan in enumerate(plans):
-        _add_nation(s, points, nation, end, *plan)
+        _add_nation(s, points, nation, end, nation == leader, *plan)
     return points
 
 
@@ -197,6 +200,7 @@ def _add_nation(
     points: list[float],
     nation: int,
     end: float,
+    leads: bool,
     power: float,
     wait: float,
     revenue: float,
@@ -227,7 +231,8 @@ def _add_nation(
         bonus += part * _BONUS[at]
         income += part * at / 20
         done += 1.0
-    factor = max(reached, min(power, POWER_GOAL) / POWER_PER_FACTOR - 0.4)
+    # Whoever reaches the end of the track ends the game: the others stay a factor below.
+    factor = max(reached, min(power / POWER_PER_FACTOR - 0.4, _BEST if leads else _BEST - 0.6))
     money = s.treasury[nation] + PAID_OUT * max(0.0, income - bonus)
     payouts = min(0.7 * money / owed, 0.3 * end)
     if s.options & BONUS_INCREASE:

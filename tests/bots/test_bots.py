@@ -193,3 +193,24 @@ def test_greedy_beats_random(monkeypatch: pytest.MonkeyPatch) -> None:
     table = summary(results)
     assert table["greedy"]["wins"] == 2
     assert table["greedy"]["points"] > 2 * table["random"]["points"]
+
+
+def test_greedy_ends_a_won_game() -> None:
+    """Whoever reaches 25 ends the game: no other nation may be hoped to get there as well."""
+    session = Session.from_position(
+        "imperial2030",
+        {
+            "seats": 3,
+            "players": [
+                {"cash": 3, "bonds": {"russia": [9, 12, 16, 20], "china": [9]}},
+                {"cash": 3, "bonds": {"india": [9], "usa": [9]}},
+                {"cash": 3, "bonds": {"brazil": [9]}},
+            ],
+            "nations": {
+                "russia": {"power": 24, "space": "maneuver_2", "flags": ["ukraine", "turkey"]},
+                "china": {"power": 23, "space": "production_2", "flags": ["korea", "japan"]},
+                "usa": {"power": 22, "space": "maneuver_1", "flags": ["canada", "alaska"]},
+            },
+        },
+    )
+    assert GAME.write(session.state, choose(session, "greedy")) == "rondel taxation"

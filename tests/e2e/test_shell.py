@@ -105,7 +105,8 @@ def test_set_up_and_start(page: Page, site: str) -> None:
     page.get_by_role("switch", name="Hidden cash").check()
     page.get_by_label("Seed").fill("42")
     page.get_by_label("Chosen").check()
-    page.get_by_label("Flag card of Anna").select_option("deal india")
+    page.get_by_label("Name of player 1").fill("Anna Maria")
+    page.get_by_label("Flag card of Anna Maria").select_option("deal india")
     page.get_by_role("button", name="Start").click()
     key = playing(page)
     data = kept(page)[key]["session"]
@@ -113,7 +114,7 @@ def test_set_up_and_start(page: Page, site: str) -> None:
     assert data["options"]["hidden_cash"] is True and data["options"]["investor_card"] is True
     assert data["steps"][0] == "deal india"
     assert data["info"]["people"] == [
-        {"name": "Anna", "kind": "person", "bot": None},
+        {"name": "Anna Maria", "kind": "person", "bot": None},
         {"name": "Zoë de la Cruz", "kind": "person", "bot": None},
         {"name": "Deniz", "kind": "bot", "bot": "random"},
     ]
@@ -148,7 +149,8 @@ def test_set_up_by_keyboard(page: Page, site: str) -> None:
     expect(switch).not_to_be_checked()
     expect(switch).to_be_focused()
     page.get_by_role("button", name="Start").press("Enter")
-    assert kept(page)[playing(page)]["session"]["options"]["investor_card"] is False
+    key = playing(page)
+    assert kept(page)[key]["session"]["options"]["investor_card"] is False
 
 
 @pytest.mark.parametrize(
@@ -188,7 +190,8 @@ def test_six_players_are_the_most(page: Page, site: str) -> None:
     page.get_by_label("Chosen").check()
     page.get_by_label("First player").select_option("start 3")
     page.get_by_role("button", name="Start").click()
-    assert kept(page)[playing(page)]["session"]["steps"][0] == "start 3"
+    key = playing(page)
+    assert kept(page)[key]["session"]["steps"][0] == "start 3"
 
 
 # ---- kept games ----

@@ -3,8 +3,9 @@
 from pathlib import Path
 
 import pytest
-from view import po
 from view.words import Words
+
+from web.pack.catalogue import compiled
 
 LOCALE = Path(__file__).resolve().parents[2] / "web/assets/locale"
 
@@ -12,4 +13,4 @@ LOCALE = Path(__file__).resolve().parents[2] / "web/assets/locale"
 @pytest.fixture(scope="session")
 def words() -> Words:
     """The English words of the page."""
-    return Words.load(po.compile_folder(LOCALE / "en"))
+    return Words.load(compiled(LOCALE / "en"))

@@ -17,10 +17,10 @@ from view.charts import draw as draw_charts
 from view.choices import arrange
 from view.frame import Frame, Person
 from view.markup import tag
-from view.po import compile_folder
 from view.words import Words
 
 from core import Session, stats
+from web.pack.catalogue import compiled
 
 ASSETS = Path(__file__).parents[2] / "web" / "assets"
 PLACES = json.loads((ASSETS / "maps" / "imperial2030.json").read_text("utf-8"))["regions"]
@@ -36,7 +36,7 @@ PEOPLE = [
 
 @pytest.fixture(scope="module")
 def words() -> Words:
-    return Words.load(compile_folder(ASSETS / "locale" / "en"))
+    return Words.load(compiled(ASSETS / "locale" / "en"))
 
 
 def frame_of(session: Session, words: Words, **more: object) -> Frame:

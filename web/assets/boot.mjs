@@ -80,19 +80,20 @@ function lookForStall() {
 
 // ---- getting the big files, all at once, before anybody asks for them ----
 
-function counted(url, response) {
-  const count = new TransformStream({
-    transform(chunk, controller) {
-      received.set(url, (received.get(url) ?? 0) + chunk.byteLength);
+/** Count the bytes of a copy. The response itself stays as it came: the browser may have it compiled already. */
+async function count(url, copy) {
+  const reader = copy.body.getReader();
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      received.set(url, (received.get(url) ?? 0) + value.byteLength);
       tell();
-      controller.enqueue(chunk);
-    },
-    flush() {
-      arrived(url);
-    },
-  });
-  const { status, statusText, headers } = response;
-  return new Response(response.body.pipeThrough(count), { status, statusText, headers });
+    }
+    arrived(url);
+  } catch {
+    missing(url); // cut off on the way
+  }
 }
 
 function arrived(url) {
@@ -110,8 +111,8 @@ function missing(url) {
 async function download(url) {
   try {
     const response = await plainFetch(url);
-    if (response.ok) return counted(url, response);
-    missing(url);
+    if (response.ok) count(url, response.clone());
+    else missing(url);
     return response;
   } catch (error) {
     missing(url);

@@ -36,6 +36,9 @@ class Acts(Deeds, Pointing):
     # ---- clicks ----
     def _click(self, event: Any) -> None:
         table = self.table
+        if not event.target.isConnected:  # the board has heard it, and painted it away
+            self._close_bar_menu()
+            return
         node = dom.some(event.target.closest("[data-act]"))
         if node is None:
             target = dom.some(event.target.closest("[data-target]"))

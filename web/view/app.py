@@ -32,7 +32,7 @@ class App:
         shell.conflict = self._conflict
         shell.reopen = self._reopen
         keep_art()
-        shell.settings.watch(lambda name, value: self._apply_settings())
+        shell.settings.watch(self._setting_changed)
         self._apply_settings()
         dom.on_trouble(self._trouble)
         dom.on(dom.window, "hashchange", lambda _: self.show(self._address()))
@@ -175,6 +175,8 @@ class App:
     def _conflict(self, key: str, session: Any) -> None:
         """Another tab went on with the open game: people say which one holds."""
         t = self.shell.t
+        if dom.one('[data-bar="conflict"]') is not None:
+            return  # asked already
 
         def keep_mine(_: Any) -> None:
             mine = session or self._screen.session
@@ -190,6 +192,11 @@ class App:
         )
 
     # ---- the rest ----
+    def _setting_changed(self, name: str, value: Any) -> None:
+        if name == "language":
+            dom.window.location.reload()
+        self._apply_settings()
+
     def _apply_settings(self) -> None:
         settings.apply(self.shell.settings, dom.document.documentElement)
 

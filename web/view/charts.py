@@ -128,8 +128,19 @@ def table(
 
 def one(frame: Any, series: Any, key: str = "points") -> Markup:
     """Return a single chart without its table."""
-    names = frame.hooks.chart_lines(frame, series.figures)[key]
-    return chart(frame.word(f"stats.{key}"), series.figures[key], names, series.rounds)
+    lines = frame.hooks.chart_lines(frame, series.figures)[key]
+    columns, names = known(series.figures[key], lines)
+    return chart(frame.word(f"stats.{key}"), columns, names, series.rounds)
+
+
+def known(
+    columns: Sequence[Sequence[int]], lines: Sequence[tuple[str, str] | None]
+) -> tuple[list[Sequence[int]], list[tuple[str, str]]]:
+    """Return the columns and names of the lines that the viewer may see."""
+    pairs = [
+        (column, line) for column, line in zip(columns, lines, strict=True) if line is not None
+    ]
+    return [column for column, _ in pairs], [line for _, line in pairs]
 
 
 def draw(frame: Any, series: Any) -> Markup:
@@ -137,10 +148,10 @@ def draw(frame: Any, series: Any) -> Markup:
     w = frame.words
     lines: Mapping[str, Any] = frame.hooks.chart_lines(frame, series.figures)
     parts = []
-    for key, columns in series.figures.items():
+    for key, figures in series.figures.items():
         title = frame.word(f"stats.{key}")
-        names = lines[key]
-        if len(names) != len(columns):
+        columns, names = known(figures, lines[key])
+        if not columns:
             continue
         parts.append(chart(title, columns, names, series.rounds))
         parts.append(

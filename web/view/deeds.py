@@ -6,6 +6,7 @@ from typing import Any
 
 from . import dom, skeleton
 from .history import jump
+from .paint import focus_key
 
 
 class Deeds:
@@ -48,7 +49,7 @@ class Deeds:
         if table.current_layout().groups:
             table.full = not table.full
             table.paint()
-            table.focus_first()
+            focus_key(table.root, "row-1")
 
     def do_fewer(self, _: str) -> None:
         """Show the first page again."""
@@ -144,10 +145,8 @@ class Deeds:
 
     def do_close_panel(self, _: str) -> None:
         """Close the panel; focus goes back to the choices."""
-        self.table.panel = ""
-        self.table.tab = "decide"
-        self.table.paint()
-        self.table.focus_first()
+        if self.table.panel:
+            self.table.show_panel("")
 
     def do_results(self, _: str) -> None:
         """Open the final table."""
@@ -156,7 +155,7 @@ class Deeds:
 
     def do_review(self, _: str) -> None:
         """Go through the game from its beginning."""
-        self.table.panel = ""
+        self.table.show_panel("")
         self.table.show_past(0)
 
     def do_rematch(self, _: str) -> None:

@@ -30,69 +30,69 @@ def draw(
     frame: Any, ranking: Sequence[Sequence[int]], scores: Sequence[int], figure: Markup
 ) -> Markup:
     """Return the whole panel; `figure` is the chart of points."""
-    w, hooks = frame.words, frame.hooks
-    heads = [
-        tag("th", w.t("table.end.place"), scope="col"),
-        tag("th", w.t("table.end.player"), scope="col"),
-    ]
-    for name, picture in hooks.columns(frame):
-        heads.append(tag("th", picture, tag("span", name, cls="visually-hidden"), scope="col"))
-    heads.append(tag("th", hooks.extra_column(frame), scope="col"))
-    heads.append(tag("th", w.t("table.end.points"), scope="col"))
-    rows = []
-    for place, seat in places(ranking):
-        cells = [tag("td", cell, cls="num") for cell in hooks.result(frame, seat)]
-        rows.append(
-            tag(
-                "tr",
-                tag("td", str(place), cls="num"),
-                tag(
-                    "th",
-                    tag(
-                        "span",
-                        frame.mark(seat, 20),
-                        tag("span", frame.names[seat], cls="clip"),
-                        cls="who",
-                    ),
-                    scope="row",
-                ),
-                *cells,
-                tag("td", tag("b", str(scores[seat])), cls="num"),
-                cls="winner" if place == 1 else None,
-            )
-        )
-    line = winners(frame, ranking)
-    table = tag(
+    return join(
+        tag(
+            "p", icon("trophy", "icon large"), tag("b", winners(frame, ranking)), cls="winner-line"
+        ),
+        _table(frame, ranking, scores),
+        _actions(frame),
+        figure,
+    )
+
+
+def _table(frame: Any, ranking: Sequence[Sequence[int]], scores: Sequence[int]) -> Markup:
+    """The points stand first: on a narrow screen what they are made of is scrolled to."""
+    rows = [_row(frame, place, seat, scores[seat]) for place, seat in places(ranking)]
+    return tag(
         "div",
-        tag("table", tag("thead", tag("tr", heads)), tag("tbody", rows), cls="table"),
+        tag("table", tag("thead", _heads(frame)), tag("tbody", rows), cls="table"),
         cls="table-wrap",
         tabindex=0,
         role="region",
-        aria_label=w.t("table.end.title"),
+        aria_label=frame.words.t("table.end.title"),
     )
 
+
+def _heads(frame: Any) -> Markup:
+    w, hooks = frame.words, frame.hooks
+    plain = [w.t(f"table.end.{name}") for name in ("place", "player", "points")]
+    parts = [
+        join(picture, tag("span", name, cls="visually-hidden"))
+        for name, picture in hooks.columns(frame)
+    ]
+    heads = [*plain, *parts, hooks.extra_column(frame)]
+    return tag("tr", [tag("th", head, scope="col") for head in heads])
+
+
+def _row(frame: Any, place: int, seat: int, points: int) -> Markup:
+    who = tag("span", frame.mark(seat, 20), tag("span", frame.names[seat], cls="clip"), cls="who")
+    return tag(
+        "tr",
+        tag("td", str(place), cls="num"),
+        tag("th", who, scope="row"),
+        tag("td", tag("b", str(points)), cls="num"),
+        *[tag("td", cell, cls="num") for cell in frame.hooks.result(frame, seat)],
+        cls="winner" if place == 1 else None,
+    )
+
+
+def _actions(frame: Any) -> Markup:
     def button(name: str, sign: str, extra: str = "") -> Markup:
         return tag(
             "button",
             icon(sign),
-            w.t(f"table.end.{name}"),
+            frame.words.t(f"table.end.{name}"),
             type="button",
             cls=f"button {extra}".strip(),
             data_act=name,
             data_key=f"end-{name}",
         )
 
-    actions = tag(
+    return tag(
         "div",
         button("rematch", "rotate-ccw", "primary"),
         button("review", "skip-back"),
         button("charts", "chart"),
         button("share", "share"),
         cls="end-actions",
-    )
-    return join(
-        tag("p", icon("trophy", "icon large"), tag("b", line), cls="winner-line"),
-        table,
-        actions,
-        figure,
     )

@@ -110,6 +110,7 @@ class Moves:
     def forget_selection(self) -> None:
         """Drop what was half chosen on the page."""
         self.chosen, self.menu, self.full, self.asides, self.remark = "", None, False, False, ""
+        self.hover, self.hover_state = "", ("", "")
 
     # ---- bots ----
     def _bot_wanted(self) -> bool:
@@ -156,7 +157,7 @@ class Moves:
         if self.past is not None:
             self.now()
             return
-        step = takeback(self.session, self.persons, whole_turn)
+        step = self.undo_to(whole_turn)
         if step is None:
             self.remark = self.fence()
             self.paint()
@@ -191,9 +192,19 @@ class Moves:
             self.focus_first()
         self._wait_for_bots()
 
+    def undo_to(self, whole_turn: bool = False) -> int | None:
+        """Return the step undo leads to; nobody takes back what another person chose in secret."""
+        session, step = self.session, takeback(self.session, self.persons, whole_turn)
+        secret = session.game.secret is not None and session.game.secret(session.state)
+        if step is None or not secret or len(self.persons) == 1:
+            return step
+        return step if session.log[step].actor == self.actor else None
+
     def fence(self) -> str:
         """Return the sentence about what stops undo, "" when nothing does."""
         why = why_not(self.session, self.persons)
+        if why is None and self.undo_to() is None:
+            why = "undo.other_person"
         return str(self.words.t(f"table.{why}")) if why else ""
 
     def show_past(self, step: int) -> None:

@@ -33,8 +33,8 @@ class Painter:
         self._shown[name] = html
         if "data-style=" in html:
             style(node)
-        if key:
-            focus_key(self._root, key)
+        if key and not focus_key(self._root, key):
+            self._rescue(node)
         return True
 
     def forget(self, name: str) -> None:
@@ -47,7 +47,16 @@ class Painter:
         active = dom.some(dom.document.activeElement)
         if active is None or not node.contains(active):
             return ""
-        return dom.some(active.getAttribute("data-key")) or ""
+        if active.isSameNode(node):
+            return ""
+        return dom.some(active.getAttribute("data-key")) or "?"
+
+    def _rescue(self, node: Any) -> None:
+        """Give the focus a place after the element that had it went away."""
+        if dom.some(node.getAttribute("tabindex")) is not None:
+            node.focus()
+        else:
+            focus_key(self._root, "prompt")
 
 
 def style(node: Any) -> None:

@@ -14,6 +14,8 @@ from .markup import Markup, classes, tag
 
 PILLS = 2
 PHONE_ROWS = 8
+CALM_MS = 150
+"""A bot that is quicker than this is not announced, so that the prompt does not flicker."""
 
 
 class Panels:
@@ -24,10 +26,20 @@ class Panels:
         self.painter = table.painter
         self._marks: tuple[int, list[int]] = (-1, [])
         self._popover_on = ""
+        self._later: Any = None
+        self._step = -1
+
+    def close(self) -> None:
+        """Drop what was to be shown later."""
+        if self._later is not None:
+            self._later()
 
     def paint(self, frame: Frame) -> None:
         """Bring every panel up to date."""
         put = self.painter.put
+        if frame.step != self._step:
+            self._step = frame.step
+            self.painter.node("tip").hidden = True
         put("subtitle", Markup(tag("span", frame.hooks.subtitle(frame))))
         for name, html in frame.hooks.chips(frame):
             put(f"chip-{name}", html)
@@ -60,9 +72,19 @@ class Panels:
         box = dom.one('[data-part="prompt"]', self.table.root)
         box.className = prompt.classes_of(frame)
         put("emblem", frame.hooks.emblem_of(frame, 30))
-        put("words", prompt.words(frame))
-        put("main", prompt.main_button(frame))
+        if self._later is not None:
+            self._later()
+            self._later = None
+        if frame.thinking and not frame.stopped:
+            self._later = dom.once(CALM_MS, lambda: self._words(frame))
+        else:
+            self._words(frame)
         put("offers", prompt.offers(frame, self._beside_region(frame), self._rows()))
+
+    def _words(self, frame: Frame) -> None:
+        self._later = None
+        self.painter.put("words", prompt.words(frame))
+        self.painter.put("main", prompt.main_button(frame))
 
     def _rows(self) -> int:
         return SHOWN if dom.window.innerWidth >= 700 else PHONE_ROWS
@@ -162,6 +184,7 @@ class Panels:
         node = dom.one('[data-part="drawer"]', self.table.root)
         node.hidden = not name
         if not name:
+            self.painter.put("drawer", Markup(""))  # the next person must not find it
             return
         node.className = classes("drawer", f"panel-{name}")
         self.painter.put("drawer-title", frame.words.t(f"table.panel.{name}"))

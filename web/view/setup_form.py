@@ -85,6 +85,8 @@ class SetupForm:
         def named(event: Any) -> None:
             place.name = event.target.value
             dom.replace(mark, empty_mark() if seat is None else seat_mark(seat, place.name))
+            if self.draft.drawn is not None:
+                dom.replace(self._chance, self._draw_rows())
 
         number = row + 1
         name = dom.el(

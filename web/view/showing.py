@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from core.takeback import takeback
-
 from . import dom
 from .choices import Group, Layout, arrange
 from .frame import Frame
@@ -57,7 +55,7 @@ class Showing:
             actor = view["actor"]
         bot = past is None and actor is not None and bool(self.people[actor].level)
         back = bool(step) and past is None and self.persons_turn() and self._selected()
-        can = takeback(session, self.persons) is not None
+        can = self.undo_to() is not None
         return Frame(
             session.game.id,
             self.words,
@@ -115,6 +113,8 @@ class Showing:
             if group.target in board.places
         }
         board.set_targets(numbers, self.chosen)
+        if self.hover_state == ("", ""):
+            board.outline([])
         self.panels.pills(frame, board)
 
     def motion(self) -> int:
@@ -216,12 +216,14 @@ class Showing:
     def show_panel(self, name: str) -> None:
         """Open a panel in the drawer, or close it when it is open already."""
         self.panel = "" if name == self.panel else name
+        if not self.panel:
+            self.tab = "decide"
+            focus_key(self.root, "prompt")
         self.paint()
         if self.panel:
             focus_key(self.root, "close-panel")
-        elif self.tab != "decide":
-            self.tab = "decide"
-            self.paint()
+        else:
+            self.focus_first()
 
     def uncover(self) -> None:
         """The person to act has the device."""

@@ -63,6 +63,8 @@ def dock(w: Any) -> Markup:
         slot("emblem", "span", cls="prompt-emblem"),
         slot("words", cls="prompt-words", aria_live="polite", aria_atomic="true"),
         slot("main", cls="prompt-main"),
+        tabindex=-1,
+        data_key="prompt",
         cls="prompt",
         data_part="prompt",
     )

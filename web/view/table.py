@@ -118,8 +118,10 @@ class Table(Moves, Showing):
         self.closed = True
         self.pilot.stop()
         self.acts.close()
+        self.panels.close()
         if self.board is not None:
             self.board.close()
         dom.clear(self.root)
         self.root.className = ""
-        del self.root.dataset.game
+        for name in ("data-game", "data-ready"):
+            self.root.removeAttribute(name)

@@ -12,6 +12,7 @@ from typing import NamedTuple
 from core.imperial2030 import actions as a
 from core.imperial2030.board import SPACE
 from core.imperial2030.rules import (
+    canals,
     demands,
     economy,
     flags,
@@ -51,7 +52,7 @@ PHASES: dict[int, Phase] = {
     a.P_ARMIES: Phase("armies", maneuver.army_choices, maneuver.choose_army),
     a.P_MARCH: Phase("march", maneuver.march_choices, maneuver.march),
     a.P_VIA: Phase("via", maneuver.chain_choices, maneuver.take_chain),
-    a.P_CANAL: Phase("canal", maneuver.canal_choices, maneuver.answer_canal),
+    a.P_CANAL: Phase("canal", canals.canal_choices, canals.answer_canal),
     a.P_ENTER: Phase("enter", maneuver.enter_choices, maneuver.enter),
     a.P_ASK: Phase("ask", demands.ask_choices, demands.choose_asked),
     a.P_DEMAND: Phase("demand", demands.demand_choices, demands.answer),
@@ -88,6 +89,7 @@ _AUTOMATIC: dict[int, Callable[[State], None]] = {
     a.A_NEXT_NATION: turn.next_nation,
     a.A_NEXT_FLEET: maneuver.next_fleet,
     a.A_NEXT_ARMY: maneuver.next_army,
+    a.A_MOVE: maneuver.move,
     a.A_ASK: demands.ask,
     a.A_FLAGS: flags.place_flags,
     a.A_INVEST: investor.next_investor,

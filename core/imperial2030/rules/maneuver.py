@@ -7,7 +7,6 @@ from core.imperial2030.actions import (
     A_FLAGS,
     A_NEXT_ARMY,
     A_NEXT_FLEET,
-    ALLOW,
     ARMY,
     CONVOY,
     DESTROY,
@@ -19,14 +18,12 @@ from core.imperial2030.actions import (
     LYING,
     MARCH,
     P_ARMIES,
-    P_CANAL,
     P_ENTER,
     P_FLEETS,
     P_MARCH,
     P_SAIL,
     P_VIA,
     PEACE,
-    REFUSE,
     SAIL,
     SHIP,
     STAY,
@@ -34,8 +31,6 @@ from core.imperial2030.actions import (
     UPRIGHT,
 )
 from core.imperial2030.board import (
-    CANAL_BETWEEN,
-    CANAL_LAND,
     DESTROY_ARMIES,
     HOMES,
     LAND_OF,
@@ -44,7 +39,8 @@ from core.imperial2030.board import (
     REGIONS,
     SEA_OF,
 )
-from core.imperial2030.rules.reach import canals_of, chains, marches, sea_neighbours
+from core.imperial2030.rules.canals import ask_for_passage, guarded
+from core.imperial2030.rules.reach import chains, marches, sea_neighbours
 from core.imperial2030.rules.units import (
     foreign_units,
     open_rail,
@@ -64,7 +60,6 @@ _SAIL: list[Action] = [(SAIL, region) for region in range(REGIONS)]
 _ARMY: list[list[Action]] = [
     [(ARMY, region, kind) for region in range(LANDS)] for kind in (SHIP, UPRIGHT, LYING)
 ]
-_CANAL: list[Action] = [(ALLOW,), (REFUSE,)]
 
 
 def start_fleets(s: State) -> None:
@@ -121,32 +116,11 @@ def sail(s: State, action: Action) -> None:
         _act_on_the_spot(s, action)
         return
     s.target = action[1]
-    canal = CANAL_BETWEEN.get((s.unit, s.target), -1)
-    s.asked = 1 << canal if canal >= 0 and keeper(s, canal) >= 0 else 0
-    _ask_canals(s)
+    ask_for_passage(s, [s.unit, s.target])
 
 
-def keeper(s: State, canal: int) -> int:
-    """The seat whose permission the nation on turn needs for a canal, or -1 (I10, I11).
-
-    It is the government of the nation whose flag lies there; nobody where that is the mover's
-    own player, or a nation without a government.
-    """
-    flag = s.flags[CANAL_LAND[canal]]
-    if flag < 0 or flag == s.nation:
-        return -1
-    seat = s.government[flag]
-    return -1 if seat == s.government[s.nation] else seat
-
-
-def _ask_canals(s: State) -> None:
-    """Ask for each guarded canal on the way, then move."""
-    for canal in range(len(CANAL_LAND)):
-        if s.asked >> canal & 1:
-            s.left = canal
-            s.actor = keeper(s, canal)
-            s.phase = P_CANAL
-            return
+def move(s: State) -> None:
+    """Move the selected unit, all canals on its way being open to it."""
     s.actor = s.government[s.nation]
     if s.kind == SHIP:
         _enter_sea(s)
@@ -155,25 +129,6 @@ def _ask_canals(s: State) -> None:
         s.carriers[sea - LANDS] -= 1
     s.chain.clear()
     _enter_land(s)
-
-
-def canal_choices(s: State) -> list[Action]:
-    """The canal's government allows the passage or refuses it."""
-    return _CANAL
-
-
-def answer_canal(s: State, action: Action) -> None:
-    """Refusal: the unit may do something else (I10)."""
-    if action[0] == ALLOW:
-        s.asked &= ~(1 << s.left)
-        _ask_canals(s)
-        return
-    s.refused |= 1 << s.left
-    s.asked = 0
-    s.target = -1
-    s.chain.clear()
-    s.actor = s.government[s.nation]
-    s.phase = P_SAIL if s.kind == SHIP else P_MARCH
 
 
 def _enter_sea(s: State) -> None:
@@ -309,24 +264,15 @@ def march(s: State, action: Action) -> None:
 
 def chain_choices(s: State) -> list[Action]:
     """The chains of fleets that serve; the government chooses which to use."""
-    guarded = 0
-    for canal in range(len(CANAL_LAND)):
-        if keeper(s, canal) >= 0:
-            guarded |= 1 << canal
     rail = open_rail(s, s.nation)
     seas = _usable_seas(s)
-    return list(chains(s.nation, s.unit, rail, seas, s.refused, guarded, s.target))
+    return list(chains(s.nation, s.unit, rail, seas, s.refused, guarded(s), s.target))
 
 
 def take_chain(s: State, action: Action) -> None:
-    """Go over these seas; each guarded canal on the way needs its permission (I10)."""
+    """Go over these seas."""
     s.chain[:] = action[1:]
-    canals = canals_of(s.chain)
-    s.asked = 0
-    for canal in range(len(CANAL_LAND)):
-        if canals >> canal & 1 and keeper(s, canal) >= 0:
-            s.asked |= 1 << canal
-    _ask_canals(s)
+    ask_for_passage(s, s.chain)
 
 
 def _use_up(s: State) -> None:

@@ -6,16 +6,13 @@ province), seas with a fleet that has not convoyed as 11 bits (`seas`), closed c
 
 from __future__ import annotations
 
-import itertools
 from functools import cache, lru_cache
 
 from core.imperial2030.actions import CONVOY, MARCH, VIA
 from core.imperial2030.board import (
-    CANAL_BETWEEN,
     CANAL_SEAS,
     LAND_OF,
     LANDS,
-    REGIONS,
     SEA_OF,
 )
 from core.protocol import Action
@@ -161,15 +158,3 @@ def _paths(first: set[int], last: set[int], seas: int, closed: int) -> list[tupl
             if seas >> (sea - LANDS) & 1 and sea not in path and sea not in first
         ]
     return found
-
-
-def canals_of(chain: tuple[int, ...] | list[int]) -> int:
-    """The canals that a chain of seas goes through, as bits."""
-    bits = 0
-    for pair in itertools.pairwise(chain):
-        if pair in CANAL_BETWEEN:
-            bits |= 1 << CANAL_BETWEEN[pair]
-    return bits
-
-
-ALL_SEAS = (1 << (REGIONS - LANDS)) - 1

@@ -15,6 +15,7 @@ from .tokens import NATIONS, emblem
 
 TRACK = POWER_GOAL
 STEP = POWER_PER_FACTOR
+SHARES = 4
 """The factor grows by one every STEP points."""
 
 
@@ -55,7 +56,9 @@ def shares(facts: Mapping[str, Any]) -> list[tuple[int, int]]:
 
 
 def bond_bar(frame: Any, facts: Mapping[str, Any]) -> Markup:
-    """Return the bar that shows who lent how much."""
+    """Return the bar that shows who lent how much; of many, the smallest are put together."""
+    held = shares(facts)
+    shown = held if len(held) <= SHARES else held[: SHARES - 1]
     parts = [
         tag(
             "span",
@@ -64,8 +67,11 @@ def bond_bar(frame: Any, facts: Mapping[str, Any]) -> Markup:
             cls=classes("share", seat == facts["government"] and "gov"),
             data_style=f"flex-grow:{total}",
         )
-        for seat, total in shares(facts)
+        for seat, total in shown
     ]
+    if len(shown) < len(held):
+        rest = frame.t("card.others", n=len(held) - len(shown))
+        parts.append(tag("span", rest, cls="share"))
     return tag(
         "span",
         parts or tag("span", frame.t("card.no_bonds"), cls="share none"),

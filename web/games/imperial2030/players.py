@@ -16,13 +16,18 @@ def cash(frame: Any, seat: int) -> str:
 
 
 def badges(frame: Any, seat: int) -> list[Markup]:
-    """Return the badges of a seat: Investor card, Swiss Bank."""
+    """Return the badges of a seat: Investor card, Swiss Bank; narrow places show only the icon."""
     found = []
     if frame.view["card"] == seat:
-        found.append(tag("span", frame.t("player.card"), cls="tag"))
+        found.append(badge("coin", frame.t("player.card")))
     if frame.view["players"][seat]["swiss_bank"]:
-        found.append(tag("span", frame.t("player.swiss_bank"), cls="tag"))
+        found.append(badge("landmark", frame.t("player.swiss_bank")))
     return found
+
+
+def badge(sign: str, words: str) -> Markup:
+    """Return one badge."""
+    return tag("span", icon(sign, "icon small"), tag("span", words), cls="tag badge", title=words)
 
 
 def chip(frame: Any, seat: int) -> Markup:

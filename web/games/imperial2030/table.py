@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from view.markup import Markup, classes, join, tag
+from view.markup import Markup, join, tag
 from view.place import Piece
 
 from core.imperial2030.board import LAND_OF, REGION, REGION_IDS, SEA_OF
@@ -42,6 +42,9 @@ LOG_KINDS = {
 
 sprite = tokens.sprite
 """All symbols of this game."""
+
+SEAT_FIGURES = ("points", "cash")
+"""Charts with a line per player; the others have one per nation."""
 
 CARDS = NATIONS
 """The status cards, in their order."""
@@ -284,6 +287,8 @@ def corner(frame: Any) -> tuple[str, Markup]:
 def preview_of(frame: Any, target: str) -> Markup | None:
     """Return the card shown while a target is under the pointer or chosen."""
     if target.startswith("rondel."):
+        if not any(group.target.startswith("rondel.") for group in frame.layout.groups):
+            return None
         return preview.space_preview(frame, target.partition(".")[2])
     if target.startswith("bond."):
         return invest.preview(frame, target)
@@ -338,14 +343,13 @@ def extra_column(frame: Any) -> str:
 
 def chart_lines(
     frame: Any, figures: Mapping[str, Sequence[Any]]
-) -> dict[str, list[tuple[str, str]]]:
-    """Return each chart's lines as (name, class); columns are seats or nations."""
-    found = {}
-    for key, columns_ in figures.items():
-        if len(columns_) == len(frame.people) and not key.startswith("nation"):
-            found[key] = [
-                (name, classes(f"seat-{seat + 1}")) for seat, name in enumerate(frame.names)
-            ]
-        else:
-            found[key] = [(frame.word(f"nation.{nation}"), f"n-{nation}") for nation in NATIONS]
-    return found
+) -> dict[str, list[tuple[str, str] | None]]:
+    """Return each chart's lines as (name, class), None for what the viewer may not know."""
+    seats: list[tuple[str, str] | None] = [
+        (name, f"seat-{seat + 1}") if frame.view["players"][seat]["cash"] is not None else None
+        for seat, name in enumerate(frame.names)
+    ]
+    lands: list[tuple[str, str] | None] = [
+        (frame.word(f"nation.{nation}"), f"n-{nation}") for nation in NATIONS
+    ]
+    return {key: seats if key in SEAT_FIGURES else lands for key in figures}

@@ -1,0 +1,482 @@
+"""Somebody who plays in the browser: finds what is legal on the page, and waits for the step.
+
+The table says where it stands in data attributes of its root: `data-step` (steps so far),
+`data-actor` (seat to act), `data-over`, `data-waiting` (a bot thinks). A choice is an element with
+`data-act="play"` whose `data-value` is its notation; a row of the list is `data-act="group"`.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+from view.store import FORMAT, GAME
+from view.summary import summary
+
+from core import Session
+
+from .conftest import ready
+
+GAME_ID = "imperial2030"
+NAMES = ("Anna", "Ben", "Chiara", "Deniz", "Ewa", "Farid")
+PATIENCE = 30_000  # ms; a bot may think for a while on a busy machine
+
+
+# ---- games to begin with ----
+def people(persons: int, bots: int = 0, level: str = "random") -> list[dict[str, Any]]:
+    """Who sits at the table: so many persons, then so many bots."""
+    kinds = ["person"] * persons + ["bot"] * bots
+    return [
+        {"name": name, "kind": kind, "bot": level if kind == "bot" else None}
+        for name, kind in zip(NAMES, kinds, strict=False)
+    ]
+
+
+def new_session(persons: int, bots: int = 0, seed: int = 1, **options: Any) -> Session:
+    """A game at its first decision."""
+    return Session.new(
+        GAME_ID,
+        seats=persons + bots,
+        seed=seed,
+        options=options,
+        info={"people": people(persons, bots)},
+    )
+
+
+def play(session: Session, *texts: str) -> Session:
+    """Play these clicks."""
+    for text in texts:
+        session.play(text)
+    return session
+
+
+def in_maneuver(persons: int = 2, bots: int = 0, **options: Any) -> Session:
+    """A game in its second round: a nation of a person has begun a maneuver with fleets to move."""
+    session = new_session(persons, bots, **options)
+    while True:
+        texts = [choice.text for choice in session.choices]
+        person = session.actor is not None and session.actor < persons
+        if person and any(text.startswith("fleet ") for text in texts):
+            return session
+        wishes = ("rondel maneuver_1", "rondel production_1", "produce all", "rondel")
+        play(session, next((t for w in wishes for t in texts if t.startswith(w)), texts[0]))
+
+
+def long_game(persons: int, steps: int, seed: int = 1, **options: Any) -> Session:
+    """A game that has gone on for so many steps, or to its end, by lot."""
+    session, lot = new_session(persons, seed=seed, **options), Random(seed)
+    while session.step < steps and not session.over:
+        session.play(lot.choice([choice for choice in session.choices if not choice.aside]))
+    return session
+
+
+def at_menu(persons: int = 2, seed: int = 1) -> tuple[Session, str]:
+    """A game in which a region offers several choices, and that region."""
+    session, lot = new_session(persons, seed=seed), Random(seed)
+    while True:
+        ends = Counter(
+            choice.targets[-1]
+            for choice in session.choices
+            if choice.targets and not choice.aside and not choice.text.endswith(NEVER)
+        )
+        region, ways = max(ends.items(), key=lambda item: item[1], default=("", 0))
+        if ways > 1 and "." not in region:
+            return session, region
+        session.play(lot.choice([choice for choice in session.choices if not choice.aside]))
+
+
+def at_investment() -> Session:
+    """A game in which somebody may buy bonds."""
+    return play(new_session(2, setup="experienced"), "bond russia 30", "bond russia 25")
+
+
+def finished() -> Session:
+    """A game that has just ended."""
+    nations = {
+        "russia": {"power": 24, "treasury": 12, "flags": ["ukraine", "turkey", "iran"]},
+        "china": {"power": 17, "treasury": 5},
+        "usa": {"power": 9},
+    }
+    people_ = [
+        {"cash": 12, "bonds": {"russia": [30, 9, 2], "india": [4]}},
+        {"cash": 7, "bonds": {"china": [25, 4], "russia": [12], "usa": [6, 2]}},
+        {"cash": 0, "bonds": {"brazil": [16], "europe": [20]}},
+    ]
+    body = {"seats": 3, "round": 12, "turn": "russia", "players": people_, "nations": nations}
+    session = Session.from_position(GAME_ID, body)
+    session.info = {"people": people(3)}
+    play(session, "rondel taxation")
+    assert session.over
+    return session
+
+
+def visit(page: Page, site: str) -> Iterator[str]:
+    """Go from state to state of the table; gives the name of each while the page shows it."""
+    maneuver, (menu, region) = in_maneuver(), at_menu()
+    fleet = next(choice for choice in maneuver.choices if choice.text.startswith("fleet "))
+    games = {
+        "rondel": new_session(4),
+        "maneuver": play(maneuver, fleet.text),
+        "menu": menu,
+        "invest": at_investment(),
+        "end": finished(),
+    }
+    keep(page, site, games)
+    for name, session in games.items():
+        page.goto(f"{site}#play/{name}")
+        table_ready(page)
+        wait_at(page, session.step)
+        if name == "menu":
+            look_for(page, row(page, region))
+            expect(page.locator(".choice-menu")).to_be_visible()
+        elif name == "end":
+            page.locator("[data-act=results]").click()
+            expect(page.locator(".drawer .winner-line")).to_be_visible()
+        yield name
+    for key, panel in (("l", "log"), ("c", "charts"), ("n", "nations"), ("p", "players")):
+        page.keyboard.press(key)
+        expect(table(page)).to_have_attribute("data-panel", panel)
+        yield panel
+    page.keyboard.press("Escape")
+    page.goto(f"{site}#play/maneuver")
+    table_ready(page)
+    page.keyboard.press(",")
+    expect(page.locator(".past-banner")).to_be_visible()
+    yield "history"
+    page.keyboard.press("Escape")
+    page.locator(".topbar [data-act=share]").click()
+    expect(page.locator("#share-link")).to_be_visible()
+    yield "share"
+
+
+def look_for(page: Page, wanted: Locator) -> None:
+    """Click a row, which may be among those that are shown on demand."""
+    if not wanted.count():
+        page.locator('.offers [data-act="more"]').click()
+    wanted.click()
+
+
+def seat_at(page: Page, site: str, session: Session, key: str = "test", **settings: Any) -> Page:
+    """Keep a session in the browser's storage and sit down at its table."""
+    keep(page, site, {key: session}, **settings)
+    page.goto(f"{site}#play/{key}")
+    return table_ready(page)
+
+
+def keep(page: Page, site: str, games: dict[str, Session], **settings: Any) -> None:
+    """Put games and settings into the browser's storage, as if played before."""
+    page.route("**/favicon.ico", lambda route: route.fulfill(status=204))
+    page.goto(f"{site}assets/logo.svg")
+    texts = {GAME + key: entry(session) for key, session in games.items()}
+    texts["imperia.settings"] = json.dumps({"motion": "off", "bot_ms": 0, **settings})
+    page.evaluate(
+        "all => Object.entries(all).forEach(([k, v]) => localStorage.setItem(k, v))", texts
+    )
+
+
+def store_settings(page: Page, site: str, **settings: Any) -> None:
+    """No motion and quick bots, unless said otherwise."""
+    keep(page, site, {}, **settings)
+
+
+def entry(session: Session) -> str:
+    """The text of a kept game."""
+    body = {"format": FORMAT, "title": "", "at": "2030-01-01T12:00:00+00:00"}
+    return json.dumps({**body, "summary": summary(session), "session": session.to_json()})
+
+
+def kept(page: Page) -> dict[str, dict[str, Any]]:
+    """The sessions in the browser's storage by key."""
+    texts = page.evaluate("Object.fromEntries(Object.entries(localStorage))")
+    return {
+        name.removeprefix(GAME): json.loads(text)["session"]
+        for name, text in texts.items()
+        if name.startswith(GAME)
+    }
+
+
+def kept_session(page: Page, key: str | None = None) -> Session:
+    """The kept game, as the kernel reads it; without a key the only one."""
+    games = kept(page)
+    if key is None:
+        (key,) = games
+    return Session.from_json(games[key])
+
+
+# ---- the table ----
+def table(page: Page) -> Locator:
+    """The table's root."""
+    return page.locator("#app.play")
+
+
+def table_ready(page: Page) -> Page:
+    """Wait until the table with its map is there."""
+    ready(page)
+    page.locator("#app.play[data-ready=true][data-step]").wait_for(timeout=PATIENCE)
+    return page
+
+
+def step(page: Page) -> int:
+    """How many steps the shown game has."""
+    return int(table(page).get_attribute("data-step") or 0)
+
+
+def over(page: Page) -> bool:
+    """Whether the game is over."""
+    return table(page).get_attribute("data-over") == "true"
+
+
+def wait_past(page: Page, before: int) -> None:
+    """Wait until the table stands at another step, and no bot thinks."""
+    page.locator(f'#app.play:not([data-step="{before}"])[data-waiting=false]').wait_for(
+        state="attached", timeout=PATIENCE
+    )
+
+
+def wait_at(page: Page, number: int) -> None:
+    """Wait until the table stands at this step."""
+    expect(table(page)).to_have_attribute("data-step", str(number), timeout=PATIENCE)
+
+
+def offered(page: Page) -> list[dict[str, str]]:
+    """Everything that can be chosen now: act, value (notation or target) and key of each button."""
+    found: list[dict[str, str]] = table(page).evaluate(
+        """root => [...root.querySelectorAll('.dock [data-act=play], .dock [data-act=group],'
+            + ' .dock [data-act=menu], .popover:not([hidden]) [data-act=play]')]
+            .map(node => ({...node.dataset}))"""
+    )
+    return found
+
+
+def choice(page: Page, text: str) -> Locator:
+    """The button that plays this notation."""
+    return page.locator(f'[data-act=play][data-value="{text}"]').first
+
+
+def row(page: Page, target: str) -> Locator:
+    """The row of the list for a target."""
+    return page.locator(f'.offers .row[data-value="{target}"]')
+
+
+def on_map(page: Page, region: str) -> Locator:
+    """A region's number on the map."""
+    return page.locator(f'.tags .numtag[data-target="{region}"]')
+
+
+def on_rondel(page: Page, space: str) -> Locator:
+    """A space of the rondel."""
+    return page.locator(f'.dock .rondel [data-target="rondel.{space}"]')
+
+
+# ---- players ----
+READ = """root => {
+  const values = selector => [...root.querySelectorAll(selector)].map(node => node.dataset.value);
+  const targets = selector => [...root.querySelectorAll(selector)].map(node => node.dataset.target);
+  return {
+    step: Number(root.dataset.step),
+    menu: values('.choice-menu [data-act=play]'),
+    rondel: targets('.dock .rondel .space.legal'),
+    bonds: targets('.dock .bond.buy'),
+    map: targets('.tags .numtag'),
+    rows: values('.offers .row[data-act=group]'),
+    main: values('.prompt-main [data-act=play]')[0] ?? '',
+  };
+}"""
+"""What a person sees that can be clicked: by notation where it plays, else by target."""
+
+NEVER = (" stay", " turn")
+"""What gets nobody further: chosen when nothing else is offered."""
+
+Deed = tuple[str, str]
+"""What to do: a kind ("rondel", "bond", "map", "menu", "row", "main") and a target or notation."""
+
+
+@dataclass(frozen=True)
+class Sight:
+    """What a person sees that can be clicked."""
+
+    step: int
+    menu: list[str]
+    rondel: list[str]
+    bonds: list[str]
+    map: list[str]
+    rows: list[str]
+    main: str
+
+
+def look(page: Page) -> Sight:
+    """Look at the table."""
+    return Sight(**table(page).evaluate(READ))
+
+
+class Mind:
+    """Decides by a simple rule that makes a game short.
+
+    Few nations get all bonds, so that the others have no government and no turns; spaces of the
+    rondel are taken by liking, early in the game another one than late; all else goes by lot.
+    """
+
+    def __init__(
+        self, nations: Sequence[str], early: str, late: str, switch: int, seed: int
+    ) -> None:
+        self.nations, self.switch = nations, switch
+        self.early, self.late = early.split(), late.split()
+        self.lot = Random(seed)
+
+    def wish(self, seen: Sight) -> Deed:
+        """What to do next."""
+        if seen.menu:
+            bonds = seen.menu[0].startswith(("bond ", "buy ", "trade "))
+            return "menu", max(seen.menu, key=price) if bonds else self.one(seen.menu)
+        if seen.rondel:
+            return "rondel", min(seen.rondel, key=lambda name: self.rank(name, seen.step))
+        if seen.bonds:
+            good = [name for name in seen.bonds if name.split(".")[1] in self.nations]
+            return ("bond", max(good, key=price)) if good else ("main", seen.main)
+        if seen.map and not seen.main.startswith("produce"):
+            return "map", self.one(seen.map)
+        return ("main", seen.main) if seen.main else ("row", self.one(seen.rows))
+
+    def rank(self, target: str, step: int) -> int:
+        """How well a space is liked, 0 the best."""
+        liking = self.early if step < self.switch else self.late
+        return next(i for i, kind in enumerate(liking) if target.startswith(f"rondel.{kind}"))
+
+    def one(self, names: Sequence[str]) -> str:
+        """Any of these that gets further."""
+        return self.lot.choice([name for name in names if not name.endswith(NEVER)] or names)
+
+
+def price(bond: str) -> int:
+    """What a bond costs (`bond.russia.9`, `buy russia 9`, `trade russia 4 9`)."""
+    return int(re.split(r"[ .]", bond)[-1])
+
+
+class Hand:
+    """Does what somebody wishes, in one way or another, and waits for the page to answer."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.used: Counter[str] = Counter()
+
+    def act(self, deed: Deed, before: int) -> None:
+        """Do it, and wait until a step was made or a menu has opened."""
+        kind, name = deed
+        self.used[kind] += 1
+        getattr(self, kind)(name)
+        played = f'#app.play:not([data-step="{before}"])[data-waiting=false]'
+        menu = "" if kind == "menu" else ", #app .choice-menu"
+        self.page.locator(played + menu).first.wait_for(state="attached", timeout=PATIENCE)
+
+
+class Mouse(Hand):
+    """Plays with clicks only: on rondel, bonds, map and menus; on buttons where nothing else is."""
+
+    def rondel(self, target: str) -> None:
+        """The first click on a space selects it, the second plays it."""
+        space = self.page.locator(f'.dock .rondel [data-target="{target}"]')
+        space.click()
+        expect(space).to_have_class(re.compile(r"\bon\b"))
+        space.click()
+
+    def bond(self, target: str) -> None:
+        """A bond is a chip of the grid."""
+        self.page.locator(f'.bond.buy[data-target="{target}"]').click()
+
+    def map(self, region: str) -> None:
+        """A region is clicked on its number; it is played once and not again by the same click."""
+        on_map(self.page, region).click()
+        expect(self.page.locator(".prompt .remark")).to_have_count(0)
+
+    def menu(self, text: str) -> None:
+        """A row of the menu that is open."""
+        self.page.locator(f'.choice-menu [data-value="{text}"]').click()
+
+    def main(self, text: str) -> None:
+        """The main button."""
+        self.page.locator(f'.prompt-main [data-value="{text}"]').click()
+
+    def row(self, target: str) -> None:
+        """A row of the list."""
+        row(self.page, target).click()
+
+
+class Keys(Hand):
+    """Plays with the keyboard only."""
+
+    def __init__(self, page: Page) -> None:
+        super().__init__(page)
+        self._turn = 0
+
+    def press(self, *keys: str) -> None:
+        """Press keys one after the other."""
+        for key in keys:
+            self.page.keyboard.press(key)
+
+    def rondel(self, target: str) -> None:
+        """A row of the list by its digit."""
+        self.press(self.number(target))
+
+    def bond(self, target: str) -> None:
+        """The nation's digit; if it offers several bonds, its menu opens."""
+        self.press(self.number("nation." + target.split(".")[1]))
+
+    def map(self, region: str) -> None:
+        """By digit and by walking over the map in turn; a high number is reached by arrows."""
+        self._turn += 1
+        if self._turn % 3 == 0:
+            self.walk_to(region)
+        elif region in look(self.page).rows and len(self.number(region)) == 1:
+            self.press(self.number(region))
+        else:
+            self.all_rows(region)
+
+    def walk_to(self, region: str) -> None:
+        """T goes from target to target on the map, Space chooses."""
+        cursor = self.page.locator(f'[data-slot=cursor] use[href="#map-{region}"]')
+        for _ in look(self.page).map:
+            self.press("t")
+            if cursor.count():
+                break
+        self.press("Space")
+        self.used["walk"] += 1
+
+    def all_rows(self, region: str) -> None:
+        """0 shows all rows; arrows go along them, Enter plays."""
+        if not row(self.page, region).count():
+            self.press("0")
+        for _ in range(look(self.page).rows.index(region)):
+            self.press("ArrowDown")
+        expect(row(self.page, region)).to_be_focused()
+        self.press("Enter")
+        self.used["arrows"] += 1
+
+    def menu(self, text: str) -> None:
+        """A row of a menu by its letter."""
+        letter = self.page.locator(f'.choice-menu [data-value="{text}"]').get_attribute(
+            "data-letter"
+        )
+        self.press(str(letter))
+
+    def main(self, text: str) -> None:
+        """The main button stands before the list."""
+        button = self.page.locator(f'.prompt-main [data-value="{text}"]')
+        for _ in range(20):
+            if button.evaluate("node => node === document.activeElement"):
+                break
+            self.press("Shift+Tab")
+        self.press("Enter")
+
+    def row(self, target: str) -> None:
+        """A row of the list by its digit."""
+        self.press(self.number(target))
+
+    def number(self, target: str) -> str:
+        """The number before a row."""
+        return row(self.page, target).locator(".no").inner_text()

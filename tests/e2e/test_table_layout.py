@@ -1,0 +1,120 @@
+"""The table fits its window, and shows nobody what is not theirs to see."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from core import Session
+
+from .player import GAME_ID, PATIENCE, people, play, row, seat_at, table, visit, wait_at
+
+BEYOND = """() => {
+  const scrolls = node => {
+    for (let up = node.parentElement; up; up = up.parentElement) {
+      if (/auto|scroll/.test(getComputedStyle(up).overflowX)) return true;
+    }
+    return false;
+  };
+  const beyond = [];
+  for (const node of document.querySelectorAll('body *:not(svg *)')) {
+    const box = node.getBoundingClientRect();
+    const seen = box.width > 1 && box.height > 1 && node.checkVisibility();
+    if (seen && !node.closest('.board') && (box.left < -1 || box.right > innerWidth + 1)
+        && !scrolls(node)) {
+      beyond.push(`${node.tagName} ${node.className} ${box.left}..${box.right}`);
+    }
+  }
+  return beyond;
+}"""
+"""Everything outside the map that sticks out of the window at its sides."""
+
+
+def test_nothing_scrolls_on_a_desktop(page: Page, site: str) -> None:
+    page.set_viewport_size({"width": 1440, "height": 900})
+    for state in visit(page, site):
+        wide, high = page.evaluate(
+            "[document.documentElement.scrollWidth, document.documentElement.scrollHeight]"
+        )
+        assert (wide, high) <= (1440, 900), state
+        assert high <= 900, state
+
+
+@pytest.mark.parametrize("size", [(390, 844), (768, 1024), (1440, 900)], ids=str)
+def test_nothing_sticks_out_at_the_sides(page: Page, site: str, size: tuple[int, int]) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    for state in visit(page, site):
+        assert page.evaluate("document.documentElement.scrollWidth") <= size[0], state
+        assert page.evaluate(BEYOND) == [], state
+
+
+# ---- hidden cash ----
+CASH = (7351, 8462, 9573)
+
+
+def rich(persons: int) -> Session:
+    """A game with hidden cash, in sums that cannot be on the page by chance."""
+    session = Session.from_position(
+        GAME_ID,
+        {
+            "seats": 3,
+            "options": {"hidden_cash": True},
+            "players": [
+                {"cash": cash, "bonds": bonds}
+                for cash, bonds in zip(
+                    CASH, ({"russia": [9]}, {"china": [9]}, {"india": [9]}), strict=True
+                )
+            ],
+        },
+        seed=1,
+    )
+    session.info = {"people": people(persons, 3 - persons)}
+    return session
+
+
+def leaks(page: Page, seats: list[int]) -> list[str]:
+    """What the whole document tells about the cash of these seats, spelled in any way."""
+    text = page.content().replace(",", "").replace(" ", "").replace("\u202f", "")
+    return [f"{seat}: {CASH[seat]}" for seat in seats if str(CASH[seat]) in text]
+
+
+def look_everywhere(page: Page, others: list[int]) -> None:
+    """Open every panel; nothing tells of the others."""
+    assert not leaks(page, others)
+    for key, panel in (("l", "log"), ("c", "charts"), ("n", "nations"), ("p", "players")):
+        page.keyboard.press(key)
+        expect(table(page)).to_have_attribute("data-panel", panel)
+        assert not leaks(page, others), panel
+    page.keyboard.press("Escape")
+    page.keyboard.press(",")
+    assert not leaks(page, others), "history"
+    page.keyboard.press("Escape")
+
+
+def test_one_person_sees_only_their_own_hidden_cash(page: Page, site: str) -> None:
+    seat_at(page, site, rich(persons=1))
+    assert leaks(page, [0])
+    look_everywhere(page, [1, 2])
+    row(page, "rondel.taxation").click()
+    page.locator('#app.play[data-waiting=false][data-actor="0"]:not([data-step="0"])').wait_for(
+        timeout=PATIENCE
+    )
+    look_everywhere(page, [1, 2])
+
+
+def test_the_curtain_hides_all_cash_between_two_persons(page: Page, site: str) -> None:
+    session = rich(persons=2)
+    seat_at(page, site, session)
+    expect(page.get_by_role("dialog", name="Change of player")).to_be_visible()
+    assert not leaks(page, [0, 1, 2])
+    page.get_by_role("button", name="I am Anna").click()
+    expect(page.get_by_role("dialog", name="Change of player")).to_be_hidden()
+    assert leaks(page, [0])
+    look_everywhere(page, [1, 2])
+    row(page, "rondel.taxation").click()
+    wait_at(page, play(session, "rondel taxation").step)
+    expect(page.get_by_role("heading", name="Pass the device to Ben")).to_be_visible()
+    assert not leaks(page, [0, 1, 2])
+    page.get_by_role("button", name="I am Ben").click()
+    expect(page.get_by_role("dialog", name="Change of player")).to_be_hidden()
+    look_everywhere(page, [0, 2])

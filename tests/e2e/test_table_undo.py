@@ -1,0 +1,191 @@
+"""Undo, redo, history and reloading: nothing decided gets lost, nothing known is unseen."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from core import Session
+from core.protocol import Choice
+
+from .player import (
+    PATIENCE,
+    in_maneuver,
+    kept,
+    kept_session,
+    new_session,
+    on_map,
+    play,
+    row,
+    seat_at,
+    step,
+    table,
+    table_ready,
+    wait_at,
+)
+
+
+def undo(page: Page) -> None:
+    page.locator(".topbar [data-act=undo]").click()
+
+
+def redo(page: Page) -> None:
+    page.locator(".topbar [data-act=redo]").click()
+
+
+def said(page: Page) -> str:
+    """What the prompt asks."""
+    return page.locator(".prompt h2").inner_text()
+
+
+def numbers(page: Page) -> list[str | None]:
+    """The regions with a number on the map."""
+    return [tag.get_attribute("data-target") for tag in page.locator(".tags .numtag").all()]
+
+
+def walk(page: Page, session: Session) -> list[int]:
+    """Sail the first fleet and march the first army; gives the steps along the way."""
+    steps = [step(page)]
+    for text in ("fleet", "fleet", "army", "army"):
+        wish = next(c for c in session.choices if c.text.startswith(text) and alone(c, session))
+        on_map(page, wish.targets[-1]).click()
+        session.play(wish)
+        wait_at(page, session.step)
+        steps.append(session.step)
+    return steps
+
+
+def alone(choice: Choice, session: Session) -> bool:
+    """Whether no other choice shares the target, so that no menu opens."""
+    ends = [other.targets[-1] for other in session.choices if other.targets]
+    return bool(choice.targets) and ends.count(choice.targets[-1]) == 1
+
+
+# ---- reload ----
+def test_reload_with_a_unit_in_the_hand(page: Page, site: str) -> None:
+    session = in_maneuver()
+    seat_at(page, site, session)
+    fleet = next(c for c in session.choices if c.text.startswith("fleet "))
+    on_map(page, fleet.targets[0]).click()
+    wait_at(page, session.step + 1)
+    before = said(page), numbers(page), page.locator(".tokens .ring-in").count()
+    assert before[2] == 1
+    page.reload()
+    table_ready(page)
+    wait_at(page, session.step + 1)
+    assert (said(page), numbers(page), page.locator(".tokens .ring-in").count()) == before
+    assert kept_session(page).state == play(session, fleet.text).state
+    page.get_by_role("button", name="Back", exact=True).click()
+    wait_at(page, session.step - 1)
+
+
+def test_reload_keeps_what_redo_would_bring(page: Page, site: str) -> None:
+    session = new_session(2)
+    seat_at(page, site, session)
+    row(page, "rondel.taxation").click()
+    wait_at(page, session.step + 1)
+    undo(page)
+    wait_at(page, session.step)
+    page.reload()
+    table_ready(page)
+    redo(page)
+    wait_at(page, session.step + 1)
+
+
+# ---- undo ----
+def test_undo_and_redo_walk_through_a_turn(page: Page, site: str) -> None:
+    session = in_maneuver()
+    seat_at(page, site, Session.from_json(session.to_json()))
+    steps = walk(page, session)
+    for number in reversed(steps[:-1]):
+        undo(page)
+        wait_at(page, number)
+        assert kept_session(page).state == session.state_at(number)
+    for number in steps[1:]:
+        redo(page)
+        wait_at(page, number)
+    assert kept_session(page).state == session.state
+
+
+def test_undo_of_the_whole_turn(page: Page, site: str) -> None:
+    session = in_maneuver()
+    begun = next(s.index for s in reversed(session.log) if s.text.startswith("rondel"))
+    seat_at(page, site, Session.from_json(session.to_json()))
+    walk(page, session)
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Undo the whole turn").click()
+    wait_at(page, begun)
+    expect(page.locator(".dock .rondel .space.legal").first).to_be_visible()
+
+
+def test_undo_stops_at_the_deal(page: Page, site: str) -> None:
+    session = new_session(3)
+    seat_at(page, site, session)
+    button = page.locator(".topbar [data-act=undo]")
+    expect(button).to_have_attribute("aria-disabled", "true")
+    row(page, "rondel.taxation").click()
+    wait_at(page, session.step + 1)
+    undo(page)
+    wait_at(page, session.step)
+    expect(button).to_have_attribute("aria-disabled", "true")
+    page.keyboard.press("z")
+    expect(page.locator(".prompt .remark")).to_have_text("There is nothing to take back.")
+    assert step(page) == session.step
+
+
+def test_undo_takes_the_replies_of_bots_back_too(page: Page, site: str) -> None:
+    session = new_session(1, 2)
+    seat_at(page, site, session)
+    before = session.step
+    row(page, "rondel.taxation").click()
+    replied = f'#app.play:not([data-step="{before}"])[data-waiting=false][data-actor="0"]'
+    page.locator(replied).wait_for(timeout=PATIENCE)
+    after = kept_session(page)
+    assert {entry.actor for entry in after.log[before:]} == {0, 1, 2}
+    undo(page)
+    wait_at(page, before)
+    while step(page) < after.step:
+        at = step(page)
+        redo(page)
+        expect(table(page)).not_to_have_attribute("data-step", str(at))
+    assert kept_session(page).state == after.state
+
+
+def test_undo_stops_at_the_reply_of_a_bot_when_two_persons_play(page: Page, site: str) -> None:
+    session = play(new_session(2, 1), "rondel taxation")
+    seat_at(page, site, session)
+    row(page, "rondel.taxation").click()
+    page.locator('#app.play[data-waiting=false][data-actor="0"]').wait_for(timeout=PATIENCE)
+    after = step(page)
+    assert after > session.step + 1
+    expect(page.locator(".topbar [data-act=undo]")).to_have_attribute("aria-disabled", "true")
+    page.keyboard.press("z")
+    sentence = "Somebody else has answered. Undo stops here."
+    expect(page.locator(".prompt .remark")).to_have_text(sentence)
+    assert step(page) == after
+
+
+# ---- history ----
+def test_looking_back_changes_nothing(page: Page, site: str) -> None:
+    session = in_maneuver()
+    seat_at(page, site, session)
+    page.get_by_role("slider", name="Step of the game").fill("3")
+    expect(page.locator(".past-banner")).to_contain_text(f"Step 3 of {session.step}")
+    assert not numbers(page)
+    expect(page.locator("[data-slot=near] use")).to_have_count(0)
+    page.get_by_role("button", name="Back to now").first.click()
+    wait_at(page, session.step)
+    assert kept_session(page).state == session.state
+
+
+def test_a_copy_from_the_past_is_a_game_of_its_own(page: Page, site: str) -> None:
+    session = in_maneuver()
+    seat_at(page, site, session, key="first")
+    page.get_by_role("slider", name="Step of the game").fill("5")
+    page.get_by_role("button", name="Continue from here as a copy").click()
+    page.wait_for_url(lambda url: not url.endswith("#play/first"))
+    table_ready(page)
+    wait_at(page, 5)
+    other = page.url.partition("#play/")[2]
+    assert set(kept(page)) == {"first", other}
+    assert kept_session(page, "first").state == session.state
+    assert kept_session(page, other).state == session.state_at(5)

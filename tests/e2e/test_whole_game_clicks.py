@@ -1,0 +1,55 @@
+"""Two persons on one screen play a whole game of Imperial 2030 with the mouse alone."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from .conftest import ready
+from .player import Mind, Mouse, kept_session, look, over, table, table_ready
+
+MIND = Mind(
+    nations=("russia", "usa"),
+    early="taxation factory production maneuver investor import",
+    late="taxation investor production factory import maneuver",
+    switch=50,
+    seed=427,
+)
+"""With this rule the game takes about a hundred decisions."""
+
+
+def test_a_whole_game_by_clicks(page: Page, site: str) -> None:
+    page.set_viewport_size({"width": 1440, "height": 900})
+    set_up(page, site)
+    mouse = Mouse(page)
+    while not over(page):
+        seen = look(page)
+        mouse.act(MIND.wish(seen), seen.step)
+    the_end_is_told(page)
+    assert set(mouse.used) == {"rondel", "bond", "map", "menu", "main"}
+
+
+def set_up(page: Page, site: str) -> None:
+    """Two persons, the experienced set-up, a seed that always plays the same."""
+    page.goto(site)
+    ready(page)
+    for number, kind in enumerate(("Person", "Person", "Empty", "Empty"), 1):
+        who = page.get_by_role("radiogroup", name=f"Who plays as player {number}")
+        who.get_by_label(kind).check()
+    page.get_by_label("Set-up").select_option("experienced")
+    page.get_by_label("Seed").fill("1")
+    page.get_by_role("button", name="Start").click()
+    table_ready(page)
+
+
+def the_end_is_told(page: Page) -> None:
+    """The final table shows what the kernel counts, the winner first."""
+    session = kept_session(page)
+    assert session.over
+    expect(table(page)).to_have_attribute("data-panel", "end")
+    rows = page.locator(".drawer tbody tr")
+    expect(rows).to_have_count(session.seats)
+    names = [person["name"] for person in session.info["people"]]
+    best = session.ranking[0][0]
+    expect(rows.first).to_contain_text(names[best])
+    expect(rows.first).to_contain_text(str(session.scores[best]))
+    expect(page.get_by_text(f"{names[best]} wins")).to_be_visible()

@@ -1,0 +1,77 @@
+"""One person plays a whole game against a bot with the keyboard alone: no mouse is there."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Locator, Page, expect
+
+from .conftest import ready
+from .player import Keys, Mind, kept_session, look, over, store_settings, table, table_ready
+
+MIND = Mind(
+    nations=("russia", "china"),
+    early="production factory taxation maneuver import investor",
+    late="taxation production investor factory import maneuver",
+    switch=61,
+    seed=883,
+)
+"""With this rule the game takes about a hundred decisions."""
+
+
+def test_a_whole_game_by_keys(page: Page, site: str) -> None:
+    store_settings(page, site)
+    page.goto(site)
+    ready(page)
+    set_up(page)
+    keys = Keys(page)
+    while not over(page):
+        seen = look(page)
+        keys.act(MIND.wish(seen), seen.step)
+    assert set(keys.used) >= {"rondel", "bond", "menu", "map", "main", "walk", "arrows"}
+    expect(page.get_by_role("heading", name="Final result")).to_be_visible()
+    look_back(page, keys)
+
+
+def set_up(page: Page) -> None:
+    """Tab to every field: the second seat a simple bot, two seats empty, first bonds bought."""
+    tab_to(page, page.get_by_label("Bot of player 2"))
+    page.keyboard.press("ArrowUp")
+    expect(page.get_by_label("Bot of player 2")).to_have_value("random")
+    for number in (3, 4):
+        who = page.get_by_role("radiogroup", name=f"Who plays as player {number}")
+        tab_to(page, who.get_by_label("Bot"))
+        page.keyboard.press("ArrowRight")
+        expect(who.get_by_label("Empty")).to_be_checked()
+    tab_to(page, page.get_by_label("Set-up"))
+    page.keyboard.press("ArrowDown")
+    expect(page.get_by_label("Set-up")).to_have_value("experienced")
+    tab_to(page, page.get_by_label("Seed"))
+    page.keyboard.type("1")
+    tab_to(page, page.get_by_role("button", name="Start"))
+    page.keyboard.press("Enter")
+    table_ready(page)
+
+
+def tab_to(page: Page, wanted: Locator) -> None:
+    """Press Tab until this has the focus."""
+    for _ in range(80):
+        if wanted.evaluate("node => node === document.activeElement"):
+            return
+        page.keyboard.press("Tab")
+    expect(wanted).to_be_focused()
+
+
+def look_back(page: Page, keys: Keys) -> None:
+    """Escape closes the final table; comma and full stop walk through the game."""
+    end = kept_session(page).step
+    keys.press("Escape")
+    expect(page.locator(".drawer")).to_be_hidden()
+    keys.press(",")
+    expect(table(page)).to_have_attribute("data-step", str(end - 1))
+    keys.press("<")
+    expect(page.get_by_role("button", name="Back to now").first).to_be_visible()
+    keys.press("Escape")
+    expect(table(page)).to_have_attribute("data-step", str(end))
+    keys.press("l")
+    expect(page.get_by_role("heading", name="Log")).to_be_visible()
+    keys.press("Escape", "c")
+    expect(page.get_by_role("heading", name="Charts")).to_be_visible()

@@ -121,6 +121,9 @@ class Game(Generic[S]):
     turn: Callable[[S], tuple[int, int]] | None = None
     """(round from 1, a mark of the turn within the round): another one as soon as another turn has
     begun. Undo to the start of the turn and charts by round go by it."""
+    secret: Callable[[S], bool] | None = None
+    """Whether what is chosen now stays secret until chance reveals it later (None: never). Such
+    choices come seat after seat and do not depend on each other."""
 
 
 class CoreError(ValueError):

@@ -27,6 +27,24 @@ GAMES: dict[str, tuple[str, int, dict[str, str | bool]]] = {
         6,
         {"hidden_cash": True, "gifts_from_anyone": True},
     ),
+    "pocket-2-standard": ("pocket_imperium", 2, {"board": "standard"}),
+    "pocket-2-bounty-hidden": ("pocket_imperium", 2, {"bounty": True, "hidden_scores": True}),
+    "pocket-3": ("pocket_imperium", 3, {}),
+    "pocket-3-quad-side-b": (
+        "pocket_imperium",
+        3,
+        {"prime": "quad", **{f"tile_{number}": "B" for number in range(2, 8)}},
+    ),
+    "pocket-4-adjacent-only-bounty": (
+        "pocket_imperium",
+        4,
+        {"prime_entry": "adjacent_only", "bounty": True, "prime": "quad", "tile_2": "B"},
+    ),
+    "pocket-4-exterminate-only": (
+        "pocket_imperium",
+        4,
+        {"prime_entry": "exterminate_only", "tile_3": "B"},
+    ),
 }
 """Name -> game, seats, options."""
 

@@ -61,7 +61,7 @@ class Acts(Deeds, Pointing):
         method = getattr(self, "do_" + name.replace("-", "_"), None)
         if method is not None:
             method(value)
-        elif name in ("log", "charts", "nations", "players", "keys", "end"):
+        elif name in ("log", "charts", "keys", "end") or name in table.hooks.sheets(table.frame):
             table.show_panel(name)
 
     # ---- input and keys ----

@@ -7,7 +7,7 @@ import traceback
 from typing import Any
 
 from core import GAMES, CoreError, Session
-from view import dom, form, routes, settings
+from view import dom, form, routes, sealing, settings
 from view.credits import open_credits
 from view.files import ask_file
 from view.home import Home, keep_art
@@ -30,6 +30,7 @@ class App:
         self.route = Route()
         self._screen: Any = None
         shell.conflict = self._conflict
+        shell.reopen = self._reopen
         keep_art()
         shell.settings.watch(self._setting_changed)
         self._apply_settings()
@@ -126,9 +127,17 @@ class App:
         if session.notice is not None:
             identifier, params = session.notice
             self.shell.notice(self.shell.t(identifier, **params), kind="warn", name="loaded")
+        if sealing.pending(session):
+            from view.sealed_screen import SealedScreen
+
+            return SealedScreen(self.shell, self.root, session, key)
         from view.table import open_table
 
         return open_table(self.root, session, None, key, self.shell)
+
+    def _reopen(self, key: str, session: Any) -> None:
+        if self.route == Route("play", key) and self.shell.save(key, session):
+            self.show(self.route)
 
     def _problem(self, title: str, text: str) -> None:
         t = self.shell.t

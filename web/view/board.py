@@ -10,11 +10,14 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from . import dom, marks, place
-from .camera import STEP, Camera, Stage, token_scale
+from .camera import CROP, NEAR, STEP, Camera, Stage, token_scale
 from .gestures import Gestures
 from .markup import join
 from .paint import Painter, as_js
 from .place import Box, Piece
+
+CLOSE_UP = 1.2
+"""px per map unit when a small screen looks at a decision."""
 
 LAYERS = ("bands", "targets", "near", "cursor")
 
@@ -33,6 +36,8 @@ class Board:
         self.stage = stage
         self.places: Mapping[str, Any] = places["regions"]
         self._box = tuple(places.get("full") or places["frame"])
+        self._limits = places.get("near", NEAR), places.get("crop", CROP)
+        self._close_up = places.get("close_up", CLOSE_UP)
         self._events = events
         self.node = dom.one(".board", stage)
         self.node.innerHTML = drawing
@@ -47,7 +52,7 @@ class Board:
         self._tint: dict[str, str] = {}
         self.cursor = ""
         self.camera = Camera(0, 0, 1)
-        self.size = Stage(1, 1, self._box)
+        self.size = Stage(1, 1, self._box, *self._limits)
         self.measure()
         self.fit()
         self._gestures = Gestures(self)
@@ -72,7 +77,8 @@ class Board:
     def measure(self) -> None:
         """Take the stage's size from the page."""
         rect = self.node.getBoundingClientRect()
-        self.size = Stage(max(rect.width, 1), max(rect.height, 1), self._box)
+        size = max(rect.width, 1), max(rect.height, 1)
+        self.size = Stage(*size, self._box, *self._limits)
 
     def fit(self) -> None:
         """Show the whole map, or on a narrow stage as much as fills it."""
@@ -127,11 +133,11 @@ class Board:
         if hidden:
             self.look(self.size.showing(self.camera, points))
 
-    def close_up(self, names: Sequence[str], scale: float = 1.2) -> None:
+    def close_up(self, names: Sequence[str]) -> None:
         """Look at these regions from near (the phone's view of a decision)."""
         points = [self.middle(name) for name in names if name in self.places]
         if points:
-            camera = Camera(self.camera.x0, self.camera.y0, max(self.camera.scale, scale))
+            camera = Camera(self.camera.x0, self.camera.y0, max(self.camera.scale, self._close_up))
             self.look(self.size.showing(camera, points, 40))
 
     def middle(self, name: str) -> tuple[float, float]:

@@ -40,12 +40,14 @@ class Stage:
     width: float
     height: float
     box: tuple[float, float, float, float]
+    near: float = NEAR
+    crop: float = CROP
 
     def fit(self) -> Camera:
         """Return the camera that shows the map: whole width, or whole height where that is less."""
         x, y, w, h = self.box
         by_width, by_height = self.width / w, self.height / h
-        scale = by_width if h * by_width <= self.height * CROP else by_height * CROP
+        scale = by_width if h * by_width <= self.height * self.crop else by_height * self.crop
         if scale > by_width:
             scale = by_width
         left = (self.width - w * scale) / 2 - x * scale
@@ -65,7 +67,7 @@ class Stage:
     def start(self) -> Camera:
         """Return the first camera: the whole map, or nearer on a high stage."""
         whole = self.fit()
-        scale = min(self.cover().scale, max(whole.scale, NEAR))
+        scale = min(self.cover().scale, max(whole.scale, self.near))
         return self.zoomed(whole, scale / whole.scale)
 
     def least(self) -> float:

@@ -222,6 +222,10 @@ class Deeds:
         """Open the settings."""
         self.table.shell.show_settings()
 
+    def do_by_links(self, _: str) -> None:
+        """Let everybody plan in a browser of their own."""
+        self.table.by_links()
+
     def do_uncover(self, _: str) -> None:
         """The next person has the device."""
         self.table.uncover()
@@ -230,3 +234,8 @@ class Deeds:
         """Fold the rondel away, or unfold it."""
         node = self.table.root
         node.dataset.corner = "" if getattr(node.dataset, "corner", "") == "folded" else "folded"
+
+    def do_marks(self, _: str) -> None:
+        """Hide what the game marks on the map as a warning, or show it again."""
+        data = self.table.root.dataset
+        data.marks = "" if getattr(data, "marks", "") == "off" else "off"

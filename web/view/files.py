@@ -28,9 +28,9 @@ def offer_file(name: str, text: str) -> None:
     dom.once(10_000, lambda: URL.revokeObjectURL(address))
 
 
-def ask_file(read: Callable[[str], Any]) -> None:
+def ask_file(read: Callable[[str], Any], accept: str = ".json,.txt,.imperia") -> None:
     """Let people choose a file; `read(text)` gets what is in it."""
-    field = dom.el("input", {"type": "file", "accept": ".json,.txt,.imperia", "hidden": True})
+    field = dom.el("input", {"type": "file", "accept": accept, "hidden": True})
 
     async def chosen(_: Any) -> None:
         files = field.files

@@ -8,6 +8,7 @@ from core import GAMES, CoreError, Session
 from core.bots import BOTS
 from view import dom, form, routes, setup
 from view.files import ask_file
+from view.hooks import answer
 from view.kept import KeptGames
 from view.opening import open_file
 from view.setup import Draft
@@ -144,16 +145,17 @@ class Home:
         )
 
     # ---- a new game ----
+    def _session(self, draft: Draft) -> Session:
+        game, seats, info = self._selected, len(draft.seated), {"people": setup.people(draft)}
+        seed, options, drawn = setup.seed_of(draft), draft.options, draft.drawn
+        if draft.data:
+            start = answer(game, "start_from", draft.data, seats, options, seed, drawn)
+            return Session.from_position(game, start, seed=seed, info=info)
+        return Session.new(game, seats=seats, seed=seed, options=options, chance=drawn, info=info)
+
     def _begin(self, draft: Draft) -> None:
         try:
-            session = Session.new(
-                self._selected,
-                seats=len(draft.seated),
-                seed=setup.seed_of(draft),
-                options=draft.options,
-                chance=draft.drawn,
-                info={"people": setup.people(draft)},
-            )
+            session = self._session(draft)
         except CoreError as error:
             self._form.refuse(self.shell.t("setup.refused"))
             print(f"set-up refused: {error}")  # for the console
@@ -192,6 +194,12 @@ def keep_art() -> None:
 def card_art(game: str) -> Node:
     """The part of the game's map on its card."""
     art = _art.get(game) or dom.el("div", {"class": "card-art"})
+    own = answer(game, "card_art")
+    if own is not None and dom.one("svg", art) is None:
+        art.innerHTML, view = own
+        dom.put(art, "data-view", view)
+        dom.put(art, "aria-hidden", "true")
+        _art[game] = art
     picture, view = dom.one("svg", art), dom.some(art.getAttribute("data-view"))
     if picture is not None and view is not None:
         dom.put(picture, "viewBox", view)

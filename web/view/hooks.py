@@ -5,10 +5,15 @@ draws(seats, options)           list of Draw: outcomes of chance people may choo
 help_tables()                   list of HelpTable for the rules page
 help_words()                    figures out of the game's data for its help text
 turn_style(turn)                a CSS colour for the list of kept games
+card_art()                      (SVG, view box) of the home card, for a game without a map file
+check_data(text)                refuses (CoreError) a data file of one's own, if the game takes any
+start_from(text, seats, options, seed, drawn)   the position that begins a game with such a file
+option_groups()                 {name: options shown in one row of small buttons}
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
@@ -28,10 +33,14 @@ class Draw:
 
 @dataclass(frozen=True, slots=True)
 class Draws:
-    """All that chance decides before the first click, in its order; no outcome comes twice."""
+    """All that chance decides before the first click, in its order; no outcome comes twice.
+
+    `same` says what may not: outcomes for which it is equal exclude one another.
+    """
 
     title: Message
     items: tuple[Draw, ...]
+    same: Callable[[str], str] = str
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +59,11 @@ def _pages(game: str) -> ModuleType | None:
         return import_module(f"games.{game}.pages")
     except ModuleNotFoundError:
         return None
+
+
+def has(game: str, name: str) -> bool:
+    """Whether a game has this function."""
+    return hasattr(_pages(game), name)
 
 
 def answer(game: str, name: str, *args: Any, default: Any = None) -> Any:

@@ -25,6 +25,7 @@ SINGLE = {
     "n": "nations",
     "p": "players",
     "h": "where",
+    "u": "marks",
     "?": "keys",
     "t": "next-target",
     "T": "last-target",
@@ -71,7 +72,7 @@ def command(press: Press) -> tuple[str, str | int | tuple[int, int]] | None:
         return ("back", 0) if press.key == "Escape" else None
     if press.control:
         return _with_control(press)
-    if press.key == "Escape":
+    if press.key in ("Escape", "Backspace"):
         return "back", 0
     if press.key in ARROWS:
         return _arrow(press)

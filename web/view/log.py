@@ -8,7 +8,6 @@ from typing import Any
 
 from .markup import Markup, classes, join, tag
 
-FILTERS = ("turns", "money", "battles")
 CHANCE = -1
 
 
@@ -77,8 +76,8 @@ class Journal:
 
 
 def mark_of(message: tuple[str, Any]) -> str:
-    """Return the nation or power a sentence is about ("russia"), if it names one."""
-    for key in ("nation", "power"):
+    """Return the nation, power or seat a sentence is about ("russia"), if it names one."""
+    for key in ("nation", "power", "seat"):
         value = message[1].get(key)
         if isinstance(value, str) and value.startswith("@"):
             return value.rpartition(".")[2]
@@ -110,13 +109,13 @@ def chosen(lines: Sequence[Line], wanted: str, kinds: dict[str, tuple[str, ...]]
 # ---- drawing ----
 def draw_line(frame: Any, line: Line, now: int) -> Markup:
     """Return one sentence, which is a button to its step."""
-    emblem = frame.hooks.mark(line.mark, 16) if line.mark else tag("i", cls="nomark")
+    emblem = frame.hooks.mark(line.mark, 16) if line.mark else ""
     return tag(
         "li",
         tag(
             "button",
             tag("span", str(line.step), cls="step"),
-            emblem,
+            emblem or tag("i", cls="nomark"),
             tag("span", line.text),
             type="button",
             data_act="goto",
@@ -129,7 +128,7 @@ def draw_line(frame: Any, line: Line, now: int) -> Markup:
 
 def draw(frame: Any, lines: Sequence[Line], wanted: str) -> Markup:
     """Return the log panel: filter, then one group a turn, the newest first."""
-    w = frame.words
+    w, kinds = frame.words, getattr(frame.hooks, "LOG_KINDS", {})
     buttons = [
         tag(
             "button",
@@ -141,13 +140,14 @@ def draw(frame: Any, lines: Sequence[Line], wanted: str) -> Markup:
             data_value=name,
             data_key=f"filter-{name}",
         )
-        for name in ("all", *FILTERS)
+        for name in ("all", *kinds)
     ]
-    shown = chosen(lines, wanted, getattr(frame.hooks, "LOG_KINDS", {}))
+    shown = chosen(lines, wanted, kinds)
     parts = []
     for group in reversed(groups(shown)):
         head = group[0]
-        name = next((frame.hooks.mark_name(frame, line.mark) for line in group if line.mark), "")
+        found = (frame.hooks.mark_name(frame, line.mark) for line in group if line.mark)
+        name = _turn_name(frame, head) or next(filter(None, found), "")
         title = w.t("table.log.turn", n=head.turn[0], name=name) if head.turn and name else ""
         rows = [draw_line(frame, line, frame.step) for line in group]
         parts.append(
@@ -157,6 +157,12 @@ def draw(frame: Any, lines: Sequence[Line], wanted: str) -> Markup:
     return join(
         tag("div", buttons, cls="filters", role="group", aria_label=w.t("table.log.filter")), body
     )
+
+
+def _turn_name(frame: Any, line: Line) -> str:
+    """Return the game's own name for the turn of a line, if it has one."""
+    own = getattr(frame.hooks, "turn_name", None)
+    return str(own(frame, line.turn)) if own is not None and line.turn else ""
 
 
 def ticker(frame: Any, lines: Sequence[Line]) -> Markup:

@@ -133,7 +133,10 @@ def tags(
             for box in everything
             if abs(box[0] - tokens[0]) < 95 and abs(box[1] - tokens[1]) < 70
         ]
-        x, y = place_tag(label, tokens, [*near, *laid, label], outer_box(place, scale))
+        if "tag" in place:
+            x, y = place["tag"][0] * scale, place["tag"][1] * scale
+        else:
+            x, y = place_tag(label, tokens, [*near, *laid, label], outer_box(place, scale))
         laid.append((x, y, 18.0, 18.0))
         art = join(
             tag("circle", r=12, cls="hit"),

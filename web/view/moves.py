@@ -7,7 +7,7 @@ from typing import Any
 from core import Session
 from core.takeback import takeback, why_not
 
-from . import dom
+from . import dom, sealing
 from .summary import summary
 
 
@@ -24,16 +24,23 @@ class Moves:
         """Whether a person is to act now."""
         return self.actor is not None and self.actor in self.persons
 
+    def secrets(self) -> bool:
+        """Whether each person may see what others may not: choices made in secret, or an option."""
+        session = self.session
+        secret = session.game.secret is not None and session.game.secret(session.state)
+        return secret or any(session.options.get(name) for name in self.ask("CURTAIN", ()))
+
     def covered(self) -> bool:
         """Whether the device has to change hands before the next person may look."""
-        hidden = bool(self.session.options.get("hidden_cash"))
-        return hidden and len(self.persons) > 1 and self.persons_turn() and self.seen != self.actor
+        several = len(self.persons) > 1 and self.persons_turn()
+        return several and self.seen != self.actor and self.secrets()
 
     def viewer(self) -> int | None:
-        """Whose eyes the page has now."""
+        """Whose eyes the page has now; None for what everybody may see."""
         if len(self.persons) == 1:
             return self.persons[0]
-        return None if self.covered() else self.seen if self.seen in self.persons else None
+        own = self.secrets() and not self.covered() and self.seen in self.persons
+        return self.seen if own else None
 
     # ---- playing ----
     def play(self, text: str) -> None:
@@ -53,6 +60,9 @@ class Moves:
     def proceed(self, first: bool = False) -> None:
         """Go on after any change: forced single choices, save, paint, bots."""
         self._play_forced()
+        if not first and sealing.passes_on(self.session):
+            self.by_links()
+            return
         self._look_after_turn()
         self.paint()
         if not first:
@@ -66,6 +76,12 @@ class Moves:
             self.look()
         self._wait_for_bots()
 
+    def by_links(self) -> None:
+        """Go on by links: everybody plans in a browser of their own, sealed."""
+        self.save()
+        session = sealing.by_links(self.shell, self.session)
+        dom.once(0, lambda: self.shell.reopen(self.key, session))
+
     def _play_forced(self) -> None:
         """Play what a person cannot choose about."""
         while self.persons_turn() and not self.covered():
@@ -75,9 +91,9 @@ class Moves:
             self.session.play(legal[0])
 
     def _look_after_turn(self) -> None:
-        """Remember whose eyes are on the page while nothing is hidden."""
-        if self.persons_turn() and not self.session.options.get("hidden_cash"):
-            self.seen = self.actor
+        """Forget whose eyes are on the page while all look: a secret begins with a curtain."""
+        if not self.secrets():
+            self.seen = None
 
     def save_soon(self) -> None:
         """Keep the game right after this paint, so that keeping never delays it."""
@@ -143,7 +159,7 @@ class Moves:
         if self.past is not None:
             self.now()
             return
-        step = takeback(self.session, self.persons, whole_turn)
+        step = self.undo_to(whole_turn)
         if step is None:
             self.remark = self.fence()
             self.paint()
@@ -178,9 +194,19 @@ class Moves:
             self.focus_first()
         self._wait_for_bots()
 
+    def undo_to(self, whole_turn: bool = False) -> int | None:
+        """Return the step undo leads to; nobody takes back what another person chose in secret."""
+        session, step = self.session, takeback(self.session, self.persons, whole_turn)
+        secret = session.game.secret is not None and session.game.secret(session.state)
+        if step is None or not secret or len(self.persons) == 1:
+            return step
+        return step if session.log[step].actor == self.actor else None
+
     def fence(self) -> str:
         """Return the sentence about what stops undo, "" when nothing does."""
         why = why_not(self.session, self.persons)
+        if why is None and self.undo_to() is None:
+            why = "undo.other_person"
         return str(self.words.t(f"table.{why}")) if why else ""
 
     def show_past(self, step: int) -> None:
@@ -211,7 +237,11 @@ class Moves:
         """Begin the same game again, everybody one seat further."""
         people = list(self.session.info.get("people") or [])
         info = {**self.session.info, "people": people[1:] + people[:1]}
-        other = Session.new(
-            self.session.game.id, seats=self.session.seats, options=self.session.options, info=info
-        )
+        setup = self.session.setup
+        if setup.start is not None:
+            other = Session.from_position(setup.game.id, setup.start, info=info)
+        else:
+            other = Session.new(
+                setup.game.id, seats=setup.seats, options=self.session.options, info=info
+            )
         self.shell.navigate(f"#play/{self.shell.store.create(other.to_json(), summary(other))}")

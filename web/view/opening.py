@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from core import SaveError, Session
-from view import dom, form, routes
+from view import dom, form, routes, sealing
 from view.summary import summary
 
 Node = Any
@@ -30,7 +30,7 @@ def open_link(shell: Any, root: Node, text: str) -> None:
     except SaveError as error:
         show_problem(shell, root, link_problem(text, error), error, text)
         return
-    _play(shell, session)
+    _arrive(shell, root, session, text)
 
 
 def open_file(shell: Any, text: str) -> None:
@@ -38,9 +38,13 @@ def open_file(shell: Any, text: str) -> None:
     try:
         session = read_file(text)
     except SaveError as error:
-        _file_dialog(shell, error)
+        _file_dialog(shell, error, shell.t("file.unreadable"))
         return
-    _play(shell, session)
+    try:
+        _play(shell, sealing.arrived(shell, session))
+    except SaveError as error:
+        identifier, params = sealing.problem(shell, session, error)
+        _file_dialog(shell, error, shell.t(identifier, **params))
 
 
 def read_file(text: str) -> Any:
@@ -71,7 +75,7 @@ def show_problem(shell: Any, root: Node, problem: Problem, error: SaveError, tex
     if error.safe:
 
         def salvage(_: Any) -> None:
-            _play(shell, Session.from_link(text, salvage=True))
+            _arrive(shell, root, Session.from_link(text, salvage=True), text)
 
         words = t("link.open_safe", n=error.safe)
         acts.insert(0, form.button(words, salvage, kind="primary", id="open-safe"))
@@ -99,16 +103,26 @@ def _detail(shell: Any, error: Exception) -> Node:
     )
 
 
-def _file_dialog(shell: Any, error: SaveError) -> None:
+def _file_dialog(shell: Any, error: SaveError, sentence: str) -> None:
     t = shell.t
     body = dom.el(
         "div",
         {"class": "stack"},
-        dom.el("p", {"id": "problem"}, t("file.unreadable")),
+        dom.el("p", {"id": "problem"}, sentence),
         dom.el("p", {"class": "small muted"}, t("link.nothing_lost")),
         _detail(shell, error),
     )
     shell.dialog(t("file.title"), body)
+
+
+def _arrive(shell: Any, root: Node, session: Any, text: str) -> None:
+    """Play a link's game, unless a sealed plan in it was changed."""
+    try:
+        session = sealing.arrived(shell, session)
+    except SaveError as error:
+        show_problem(shell, root, sealing.problem(shell, session, error), error, text)
+        return
+    _play(shell, session)
 
 
 def _play(shell: Any, session: Any) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from core import stats
+from core.stage import stage
 
 from . import charts, dom, end, history, keys, log, prompt, skeleton
 from .choices import SHOWN, draw_menu
@@ -48,7 +49,8 @@ class Panels:
         self._prompt(frame)
         self._corner(frame)
         self._history(frame)
-        put("ticker", log.ticker(frame, self.table.journal.last(2, frame.step)))
+        lines = self.table.journal.last(self.table.ask("TICKER", 2), frame.step)
+        put("ticker", log.ticker(frame, lines))
         self._popover(frame)
         self._drawer(frame)
         self._curtain(frame)
@@ -199,7 +201,7 @@ class Panels:
             figure = charts.one(frame, stats.series(table.session, by_round=True))
             return end.draw(frame, table.session.ranking, table.session.scores, figure)
         if name == "keys":
-            return skeleton.keys_help(frame, keys.TABLE)
+            return skeleton.keys_help(frame, (*keys.TABLE, *self.table.ask("KEYS", ())))
         sheets = frame.hooks.sheets(frame)
         return sheets[name]() if name in sheets else Markup("")
 
@@ -207,11 +209,14 @@ class Panels:
         node = self.painter.node("curtain")
         covered = self.table.covered()
         name = frame.names[self.table.actor] if covered else ""
-        self.painter.put("curtain", prompt.curtain(frame, name) if covered else Markup(""))
+        self.painter.put("curtain", self._covered(frame, name) if covered else Markup(""))
         if covered and node.hidden:
             node.hidden = False
             dom.one("button", node).focus()
         node.hidden = not covered
+
+    def _covered(self, frame: Frame, name: str) -> Markup:
+        return prompt.curtain(frame, name, links=stage(self.table.session) is not None)
 
     def tip(self, frame: Frame, board: Any, name: str) -> None:
         """Show the tooltip of a region, or hide it ("" for none)."""

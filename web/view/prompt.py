@@ -82,6 +82,10 @@ def offers(frame: Any, beside: bool = False, shown: int = 9) -> Markup:
         return Markup("")
     if frame.menu is not None and not beside:
         return draw_menu(frame, frame.menu)
+    own = getattr(frame.hooks, "offers", None)
+    drawn = own(frame) if own is not None else None
+    if drawn is not None:
+        return drawn
     if frame.asides:
         return draw_asides(frame)
     return join(draw_list(frame, shown), foot(frame))
@@ -137,8 +141,8 @@ def classes_of(frame: Any) -> str:
     )
 
 
-def curtain(frame: Any, name: str) -> Markup:
-    """Return the page that covers the table while the device changes hands."""
+def curtain(frame: Any, name: str, links: bool = False) -> Markup:
+    """Return the page that covers the table while the device changes hands, or games go by link."""
     w = frame.words
     return tag(
         "div",
@@ -152,5 +156,15 @@ def curtain(frame: Any, name: str) -> Markup:
             data_act="uncover",
             data_key="uncover",
         ),
+        tag(
+            "button",
+            w.t("sealed.by_links"),
+            type="button",
+            cls="button plain",
+            data_act="by-links",
+            data_key="by-links",
+        )
+        if links
+        else None,
         cls="curtain-card",
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from secrets import randbits
 from typing import Any
@@ -33,6 +33,8 @@ class Draft:
     options: dict[str, Scalar]
     seed: str = ""
     drawn: list[str] | None = None
+    data: str = ""
+    """The text of a data file of people's own, "" for the game's."""
     names: dict[str, Any] = field(default_factory=dict)
 
     @property
@@ -114,19 +116,24 @@ def clean(name: str) -> str:
     return " ".join(name.split())[:NAME_CHARS]
 
 
-def fitted_draws(chosen: Sequence[str], draws: Sequence[Sequence[str]]) -> list[str]:
+def fitted_draws(
+    chosen: Sequence[str], draws: Sequence[Sequence[str]], same: Callable[[str], str] = str
+) -> list[str]:
     """Chosen outcomes made to fit: one per draw, each outcome once, what people chose first."""
     result: list[str] = []
     for index, outcomes in enumerate(draws):
-        free = [text for text in outcomes if text not in result]
+        taken = {same(text) for text in result}
+        free = [text for text in outcomes if same(text) not in taken]
         wanted = chosen[index] if index < len(chosen) else ""
         result.append(wanted if wanted in free else free[0])
     return result
 
 
-def swapped(chosen: Sequence[str], index: int, text: str) -> list[str]:
+def swapped(
+    chosen: Sequence[str], index: int, text: str, same: Callable[[str], str] = str
+) -> list[str]:
     """The chosen outcomes after one is set; whoever had it takes what stood here."""
-    result = [chosen[index] if item == text else item for item in chosen]
+    result = [chosen[index] if same(item) == same(text) else item for item in chosen]
     result[index] = text
     return result
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from core import CoreError
 from view import dom, form, setup
-from view.hooks import Draw, Draws, answer
+from view.files import ask_file
+from view.hooks import Draw, Draws, answer, has
 from view.people import empty_mark, seat_mark
 from view.setup import Draft, Place
 from view.summary import BOT, EMPTY, NAME_CHARS, PERSON
@@ -134,7 +136,13 @@ class SetupForm:
 
     def _option_rows(self) -> list[Node]:
         t, rows = self.shell.t, []
+        groups: Mapping[str, Sequence[str]] = answer(self.game.id, "option_groups", default={})
+        grouped = {name: group for group, names in groups.items() for name in names}
         for option in self.game.options:
+            if option.name in grouped:
+                if option.name == groups[grouped[option.name]][0]:
+                    rows.append(self._group_row(grouped[option.name], groups))
+                continue
             stem = f"{self.game.id}.option.{option.name}"
             value = self.draft.options[option.name]
             if set(option.values) == {True, False}:
@@ -157,7 +165,62 @@ class SetupForm:
                     lambda text, name=option.name, known=known: self._set_option(name, known[text]),
                 )
             )
-        return [*rows, self._seed_row()]
+        return [*rows, self._data_row(), self._seed_row()]
+
+    # ---- a data file of one's own ----
+    def _data_row(self) -> Node:
+        """The row that takes a data file, where the game knows what to do with one."""
+        if not has(self.game.id, "start_from"):
+            return None
+        t, stem, own = self.shell.t, f"{self.game.id}.data", bool(self.draft.data)
+
+        def control(attrs: dict[str, str]) -> Node:
+            label = t(f"{stem}.drop" if own else f"{stem}.choose")
+            name = {"aria-label": f"{t(stem)}: {label}"}
+            return form.button(label, self._drop_data if own else self._ask_data, **attrs, **name)
+
+        return form.setting_row(t(stem), t(f"{stem}.line_own" if own else f"{stem}.line"), control)
+
+    def _ask_data(self, _: Any) -> None:
+        ask_file(self._take_data, ".toml,.txt")
+
+    def _take_data(self, text: str) -> None:
+        try:
+            answer(self.game.id, "check_data", text)
+        except CoreError as error:
+            self.refuse(self.shell.t("setup.bad_data", reason=str(error)))
+            return
+        self.draft.data = text
+        self._draw()
+
+    def _drop_data(self, _: Any) -> None:
+        self.draft.data = ""
+        self._draw()
+
+    def _group_row(self, group: str, groups: Mapping[str, Sequence[str]]) -> Node:
+        """Several options in one row: a small button each, that goes on to the next value."""
+        t, stem = self.shell.t, f"{self.game.id}.option"
+        options = [option for option in self.game.options if option.name in groups[group]]
+
+        def control(attrs: dict[str, str]) -> Node:
+            buttons = []
+            for option in options:
+                value = self.draft.options[option.name]
+                after = option.values[(option.values.index(value) + 1) % len(option.values)]
+                buttons.append(
+                    form.button(
+                        t(f"{stem}.{option.name}.{value}"),
+                        lambda _, name=option.name, after=after: self._set_option(name, after),
+                        kind="small",
+                        aria_pressed="true" if value != option.values[0] else "false",
+                        data_focus=f"option-{option.name}",
+                    )
+                )
+            label = t(f"{stem}.{group}")
+            box = {"class": "option-group", "role": "group", "aria-label": label, **attrs}
+            return dom.el("div", box, *buttons)
+
+        return form.setting_row(t(f"{stem}.{group}"), t(f"{stem}.{group}.line"), control)
 
     # ---- outcomes of chance chosen beforehand ----
     def _draws(self) -> Draws | None:
@@ -180,7 +243,7 @@ class SetupForm:
         )
         rows = []
         if self.draft.drawn is not None:
-            self.draft.drawn = self._fitted(draws.items)
+            self.draft.drawn = self._fitted(draws)
             rows = [self._draw_row(index, draw) for index, draw in enumerate(draws.items)]
         return dom.el(
             "div",
@@ -199,9 +262,9 @@ class SetupForm:
             *rows,
         )
 
-    def _fitted(self, draws: Sequence[Draw]) -> list[str]:
-        outcomes = [[text for text, _ in draw.outcomes] for draw in draws]
-        return setup.fitted_draws(self.draft.drawn or [], outcomes)
+    def _fitted(self, draws: Draws) -> list[str]:
+        outcomes = [[text for text, _ in draw.outcomes] for draw in draws.items]
+        return setup.fitted_draws(self.draft.drawn or [], outcomes, draws.same)
 
     def _draw_row(self, index: int, draw: Draw) -> Node:
         say, names = self.shell.say, [place.name for place in self.draft.seated]
@@ -269,7 +332,9 @@ class SetupForm:
         self._draw()
 
     def _set_draw(self, index: int, text: str) -> None:
-        self.draft.drawn = setup.swapped(self.draft.drawn or [], index, text)
+        draws = self._draws()
+        same = draws.same if draws is not None else str
+        self.draft.drawn = setup.swapped(self.draft.drawn or [], index, text, same)
         self._draw()
 
     def _redraw_options(self) -> None:

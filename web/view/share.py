@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from view import dom, form
+from view import dom, form, sealing
 from view.files import ask_file, copy_text, offer_file, safe_name
 from view.opening import open_file
 from view.routes import Route, write
@@ -22,6 +22,7 @@ def page_link(session: Any) -> str:
 def open_share(shell: Any, session: Any) -> None:
     """Open the dialog for a session up to its present position."""
     t, game = shell.t, session.game.id
+    session = sealing.shared(shell, session)
     title = shell.t(f"{game}.name")
     said = dom.el("p", {"class": "small said", "role": "status"})
     link = page_link(session)
@@ -43,7 +44,8 @@ def open_share(shell: Any, session: Any) -> None:
     body = dom.el(
         "div",
         {"class": "stack share"},
-        _link_part(shell, link, lambda _: copy(link, "share.link_copied")),
+        link_part(shell, link, lambda _: copy(link, "share.link_copied")),
+        dom.el("p", {"class": "small"}, t("sealed.note")) if sealing.hides(session) else None,
         _part(
             t("share.file"),
             t("share.file_line"),
@@ -65,7 +67,8 @@ def open_share(shell: Any, session: Any) -> None:
     dom.one("#share-copy", dialog).focus()
 
 
-def _link_part(shell: Any, link: str, copy: Any) -> Node:
+def link_part(shell: Any, link: str, copy: Any, title: str = "", head: str = "h3") -> Node:
+    """A link to read and to copy, under a heading of this level."""
     t = shell.t
     field = dom.el(
         "input",
@@ -80,18 +83,19 @@ def _link_part(shell: Any, link: str, copy: Any) -> Node:
     )
     field.value = link
     return _part(
-        t("share.link"),
+        title or t("share.link"),
         t("share.link_line", n=len(link)),
         field,
         form.button(t("share.copy_link"), copy, icon="link", kind="primary", id="share-copy"),
+        head=head,
     )
 
 
-def _part(title: str, line: str, *controls: Node) -> Node:
+def _part(title: str, line: str, *controls: Node, head: str = "h3") -> Node:
     return dom.el(
         "div",
         {"class": "share-part"},
-        dom.el("h3", {"class": "sub"}, title),
+        dom.el(head, {"class": "sub"}, title),
         dom.el("p", {"class": "small muted"}, line),
         dom.el("div", {"class": "share-acts"}, *controls),
     )

@@ -42,6 +42,8 @@ class Shell:
         self.store = store
         self.conflict: Callable[[str, Any], None] = lambda key, session: None
         """Set by the page: what to do when another tab changed the open game."""
+        self.reopen: Callable[[str, Any], None] = lambda key, session: None
+        """Set by the page: keep a session as the open game and show it anew."""
 
     # ---- words ----
     def t(self, identifier: str, /, **params: Any) -> str:

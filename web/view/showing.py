@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from core.takeback import takeback
-
 from . import dom
 from .choices import Group, Layout, arrange
 from .frame import Frame
@@ -57,7 +55,7 @@ class Showing:
             actor = view["actor"]
         bot = past is None and actor is not None and bool(self.people[actor].level)
         back = bool(step) and past is None and self.persons_turn() and self._selected()
-        can = takeback(session, self.persons) is not None
+        can = self.undo_to() is not None
         return Frame(
             session.game.id,
             self.words,
@@ -135,7 +133,7 @@ class Showing:
             return
         names = [g.target for g in self.layout.groups if g.target in self.board.places]
         maneuver = self.frame.view.get("maneuver") or {}
-        unit = maneuver.get("unit")
+        unit = maneuver.get("unit") or self.ask("focus", lambda frame: None)(self.frame)
         near = sorted(names, key=lambda name: self._distance(name, unit or names[0]))[:NEAREST]
         self.board.close_up([*([unit] if unit else []), *near])
         self.panels.pills(self.frame, self.board)
@@ -166,7 +164,7 @@ class Showing:
     # ---- selecting ----
     def click_target(self, name: str) -> None:
         """A target was clicked on the map or the rondel."""
-        group = self.find_group(name)
+        group = self.find_group(name) or self.find_group(self.ask("within", str)(name))
         if group is None:
             self.menu, self.chosen = None, ""
             self.remark = self.hooks.why_not(self.frame, name) if self.persons_turn() else ""
@@ -178,7 +176,12 @@ class Showing:
             self.open_group(group)
 
     def open_group(self, group: Group) -> None:
-        """Play a group's only choice, or show its menu."""
+        """Play a group's only choice, or show its menu; what is final is selected first."""
+        single, final = group.single is not None, self.ask("confirm_first")
+        if single and final and self.chosen != group.target and final(self.frame, group.target):
+            self.menu, self.chosen, self.remark = None, group.target, ""
+            self.paint()
+            return
         if group.single is not None:
             self.play(group.single.text)
             return

@@ -10,6 +10,9 @@ from typing import Any
 
 from .markup import Markup, icon, join, tag
 
+PANELS = (("nations", "flag"), ("players", "users"))
+"""The panels of the menu that are the game's own."""
+
 TABS = (
     ("decide", "arrow-right"),
     ("rondel", "globe"),
@@ -24,8 +27,15 @@ def slot(name: str, kind: str = "div", **attributes: Any) -> Markup:
     return tag(kind, data_slot=name, **attributes)
 
 
-def draw(w: Any, title: str, cards: Sequence[str], chips: Sequence[str], sprite: Markup) -> Markup:
-    """Return the whole screen, still empty."""
+def draw(
+    w: Any,
+    title: str,
+    cards: Sequence[str],
+    chips: Sequence[str],
+    sprite: Markup,
+    names: Sequence[tuple[str, str]] = TABS,
+) -> Markup:
+    """Return the whole screen, still empty; `names` are the tabs of the phone."""
     return join(
         tag("svg", tag("defs", sprite), cls="sprite", aria_hidden="true", width=0, height=0),
         dock(w),
@@ -34,7 +44,7 @@ def draw(w: Any, title: str, cards: Sequence[str], chips: Sequence[str], sprite:
         tag("nav", cls="history", data_slot="history", aria_label=w.t("table.history.label")),
         bar(w, title, chips),
         drawer(w),
-        tabs(w),
+        tabs(w, names),
         slot(
             "curtain",
             cls="curtain",
@@ -188,7 +198,7 @@ def drawer(w: Any) -> Markup:
     )
 
 
-def tabs(w: Any) -> Markup:
+def tabs(w: Any, names: Sequence[tuple[str, str]]) -> Markup:
     """Return the tab bar of the phone."""
     parts = [
         tag(
@@ -200,7 +210,7 @@ def tabs(w: Any) -> Markup:
             data_value=name,
             data_key=f"tab-{name}",
         )
-        for name, sign in TABS
+        for name, sign in names
     ]
     return tag("nav", parts, cls="tabs", aria_label=w.t("table.part.tabs"), data_part="tabs")
 
@@ -258,8 +268,7 @@ def bar_menu(frame: Any) -> Markup:
         ("undo-turn", "rotate-ccw"),
         ("charts", "chart"),
         ("log", "log"),
-        ("nations", "flag"),
-        ("players", "users"),
+        *getattr(frame.hooks, "PANELS", PANELS),
         ("rules", "book"),
         ("keys", "keyboard"),
         ("settings", "settings"),

@@ -40,7 +40,7 @@ class Table(Moves, Showing):
 
     def __init__(self, root: Any, session: Session, seats: Any, key: str, shell: Any) -> None:
         self.root, self.session, self.key, self.shell = root, session, key, shell
-        self.words = shell.words
+        self.words = shell.words.of_game(session.game.id)
         rows = people_of({"people": seats} if seats else session.info, session.seats)
         names = shell.names(session)
         self.people = [
@@ -72,25 +72,34 @@ class Table(Moves, Showing):
         root.innerHTML = skeleton.draw(
             self.words,
             self.words.t(f"{session.game.id}.name"),
-            self.card_names(),
-            [str(i) for i in range(session.seats)],
+            self.card_names("CARDS"),
+            self.card_names("CHIPS"),
             self.hooks.sprite(),
+            self.ask("TABS", skeleton.TABS),
         )
         root.className = "play"
+        root.dataset.game = session.game.id
         self.painter = Painter(root)
         self.panels = Panels(self)
         self.acts = Acts(self)
 
-    def card_names(self) -> list[str]:
-        """Return the names of the status cards."""
-        return list(self.hooks.CARDS)
+    def ask(self, name: str, default: Any = None) -> Any:
+        """Return what the game's module has under this name, if it has it."""
+        return getattr(self.hooks, name, default)
+
+    def card_names(self, kind: str) -> list[str]:
+        """Return the names of the status cards or chips; a game without names has one a seat."""
+        return list(self.ask(kind) or map(str, range(self.session.seats)))
 
     async def load(self) -> None:
-        """Fetch the map, then begin."""
+        """Draw or fetch the map, then begin."""
         self.paint()
-        game = self.session.game.id
-        drawing = await (await dom.window.fetch(f"assets/maps/{game}.svg")).text()
-        places = (await (await dom.window.fetch(f"assets/maps/{game}.json")).json()).to_py()
+        game, draw = self.session.game.id, self.ask("board")
+        if draw is not None:
+            drawing, places = draw(self.session.view(None))
+        else:
+            drawing = await (await dom.window.fetch(f"assets/maps/{game}.svg")).text()
+            places = (await (await dom.window.fetch(f"assets/maps/{game}.json")).json()).to_py()
         if self.closed:
             return
         self.board = Board(
@@ -114,4 +123,5 @@ class Table(Moves, Showing):
             self.board.close()
         dom.clear(self.root)
         self.root.className = ""
-        self.root.removeAttribute("data-ready")
+        for name in ("data-game", "data-ready"):
+            self.root.removeAttribute(name)

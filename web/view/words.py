@@ -47,9 +47,16 @@ class Word(str):
 class Words:
     """One language's catalogue."""
 
-    def __init__(self, catalogue: gettext.NullTranslations, language: str = "en") -> None:
+    def __init__(
+        self, catalogue: gettext.NullTranslations, language: str = "en", game: str = ""
+    ) -> None:
         self._catalogue = catalogue
         self.language = language
+        self._game = game
+
+    def of_game(self, game: str) -> Words:
+        """These words, but "<game>.table.log" goes before "table.log" where the game has it."""
+        return Words(self._catalogue, self.language, game)
 
     @classmethod
     def load(cls, mo: bytes, language: str = "en") -> Words:
@@ -58,6 +65,13 @@ class Words:
 
     def find(self, identifier: str, count: int | None = None) -> str | None:
         """The raw text of an id, or None."""
+        if self._game and identifier.startswith("table."):
+            own = self._raw(f"{self._game}.{identifier}", count)
+            if own is not None:
+                return own
+        return self._raw(identifier, count)
+
+    def _raw(self, identifier: str, count: int | None) -> str | None:
         if count is not None:
             text = self._catalogue.ngettext(identifier, identifier, count)
             if text != identifier:

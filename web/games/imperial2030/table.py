@@ -49,6 +49,9 @@ SEAT_FIGURES = ("points", "cash")
 CARDS = NATIONS
 """The status cards, in their order."""
 
+CURTAIN = ("hidden_cash",)
+"""Options under which a curtain stands between people on one screen."""
+
 GO = ("march", "sail", "convoy", "army", "army_lying", "fleet", "build", "produce", "flag")
 """Choices whose row needs no more than the region's name."""
 

@@ -1,0 +1,1 @@
+"""Pocket Imperium: rules, view and data."""

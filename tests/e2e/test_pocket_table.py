@@ -1,0 +1,281 @@
+"""Pocket Imperium in a real browser: whole games by clicks and by keys, the curtain, axe."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+from view.store import FORMAT, GAME
+from view.summary import summary
+
+from core import Session
+from core.pocket_imperium import board
+
+from .conftest import ready
+
+NAMES = ("Anna", "Ben", "Chiara", "Dora")
+KEY = "test"
+LONG = 20_000
+STATE = """() => {
+  const root = document.querySelector("#app.play"), seen = (q) => [...document.querySelectorAll(q)]
+    .filter((node) => node.checkVisibility());
+  return {
+    step: Number(root.dataset.step), over: root.dataset.over === "true",
+    waiting: root.dataset.waiting === "true",
+    curtain: seen(".curtain [data-key=uncover]").length, lock: seen(".plan .lock").length,
+    plan: seen(".plan .hand button").length,
+    menu: seen(".popover .row, .offers .choice-menu .row").length,
+    tags: seen(".numtag").map((node) => node.dataset.target),
+    rows: seen(".offers .rows-list > li > .row").map((node) => node.dataset.key),
+    main: seen('[data-key="main"]').length,
+  };
+}"""
+
+
+def people(kinds: str) -> list[dict[str, Any]]:
+    """Persons and bots: "pb" is Anna against a bot."""
+    return [
+        {
+            "name": name,
+            "kind": "person" if kind == "p" else "bot",
+            "bot": None if kind == "p" else "random",
+        }
+        for name, kind in zip(NAMES, kinds, strict=False)
+    ]
+
+
+def new(kinds: str, seed: int = 5, **options: Any) -> Session:
+    return Session.new(
+        "pocket_imperium",
+        seats=len(kinds),
+        seed=seed,
+        options=options,
+        chance=["start 0"],
+        info={"people": people(kinds)},
+    )
+
+
+def at_phase(session: Session, phase: str, seat: int = 0, round_: int = 1) -> Session:
+    """Go on at random until this seat decides in this phase."""
+    pick = Random(3)
+    while True:
+        view = session.view(None)
+        if (view["phase"], view["actor"]) == (phase, seat) and view["round"] >= round_:
+            return session
+        session.play(
+            pick.choice(
+                [choice for choice in session.choices if choice.text != "done"] or session.choices
+            )
+        )
+
+
+def sit_down(page: Page, site: str, session: Session) -> Page:
+    """Keep a session in the browser's storage and open its table."""
+    body = {"format": FORMAT, "title": "", "at": "2030-01-01T12:00:00+00:00"}
+    entry = json.dumps({**body, "summary": summary(session), "session": session.to_json()})
+    settings = json.dumps({"motion": "off", "bot_ms": 0})
+    page.route("**/favicon.ico", lambda route: route.fulfill(status=204))
+    page.goto(f"{site}assets/logo.svg")
+    page.evaluate(
+        "all => Object.entries(all).forEach(([k, v]) => localStorage.setItem(k, v))",
+        {GAME + KEY: entry, "imperia.settings": settings},
+    )
+    page.goto(f"{site}#play/{KEY}")
+    ready(page)
+    page.locator("#app.play[data-ready=true][data-step]").wait_for(timeout=LONG)
+    return page
+
+
+def kept(page: Page) -> Session:
+    """The game as the browser keeps it."""
+    text = page.evaluate("name => localStorage.getItem(name)", GAME + KEY)
+    return Session.from_json(json.loads(text)["session"])
+
+
+def by_clicks(page: Page, state: dict[str, Any], pick: Random) -> None:
+    """One click: the curtain, a card, a hex on the board, a row, or the main button."""
+    if state["curtain"]:
+        page.locator("[data-key=uncover]").click()
+    elif state["lock"]:
+        page.locator(".plan .lock").click()
+    elif state["plan"]:
+        page.locator(".plan .hand button").nth(pick.randrange(state["plan"])).click()
+    elif state["menu"]:
+        page.locator(".popover .row, .offers .choice-menu .row").nth(
+            pick.randrange(state["menu"])
+        ).click()
+    elif state["main"] and (pick.random() < 0.45 or not (state["tags"] or state["rows"])):
+        page.locator('[data-key="main"]').click()
+    elif state["tags"]:
+        page.locator(f'.numtag[data-target="{pick.choice(state["tags"])}"]').click()
+    else:
+        page.locator(f'[data-key="{pick.choice(state["rows"])}"]').click()
+
+
+def by_keys(page: Page, state: dict[str, Any], pick: Random) -> None:
+    """One key, or two: a number, a letter of the menu, Enter."""
+    if state["curtain"] or state["lock"]:
+        page.locator("body").press("Enter") if state["lock"] else page.keyboard.press("Enter")
+    elif state["menu"]:
+        page.keyboard.press("ArrowDown")
+        page.keyboard.press("Enter")
+    elif state["main"] and (pick.random() < 0.45 or not state["rows"]):
+        page.locator("body").press("Enter")
+    else:
+        page.keyboard.press(str(pick.randint(1, min(len(state["rows"]), 8))))
+
+
+def whole_game(page: Page, one: Any, pick: Random, most: int = 900) -> None:
+    """Play until the end; every click must change something."""
+    for _ in range(most):
+        state = page.evaluate(STATE)
+        if state["over"]:
+            return
+        if state["waiting"]:
+            page.wait_for_timeout(30)
+            continue
+        one(page, state, pick)
+    raise AssertionError("the game did not end")
+
+
+def test_two_play_a_whole_game_by_clicks(page: Page, site: str) -> None:
+    sit_down(page, site, new("pp"))
+    whole_game(page, by_clicks, Random(1))
+    expect(page.locator(".drawer.panel-end .winner-line")).to_be_visible()
+    page.wait_for_timeout(100)
+    session = kept(page)
+    assert session.over and "⟨" not in page.content()
+    page.locator("#app .drawer-head button").click()
+    page.locator('[data-act="panel"][data-value="log"]').first.click()
+    expect(page.locator(".drawer .entry").first).to_be_visible()
+    assert "⟨" not in page.locator(".drawer").inner_text()
+
+
+def test_one_plays_a_whole_game_by_keys(page: Page, site: str) -> None:
+    sit_down(page, site, new("pb", seed=9, bounty=True))
+    assert not page.locator(".curtain").is_visible()
+    whole_game(page, by_keys, Random(2))
+    expect(page.locator(".drawer.panel-end .winner-line")).to_be_visible()
+    page.wait_for_timeout(100)
+    assert kept(page).over
+
+
+PLANS = (
+    ("expand", "explore", "expand", "explore"),
+    ("exterminate", "explore", "exterminate", "explore"),
+)
+"""Two plans of Anna that take as many clicks; what Ben sees must be the same."""
+
+
+def seen_by_ben(page: Page, site: str, plan: tuple[str, ...]) -> list[str]:
+    """The page at the curtain, at Ben's turn, with the log, and of the past."""
+    session = at_phase(new("pp"), "plan")
+    for order in plan:
+        session.play(f"lay {order}")
+    assert session.actor == 1
+    sit_down(page, site, session)
+    app = page.locator("#app")
+    expect(page.locator(".curtain")).to_contain_text("Pass the device to Ben")
+    found = [app.inner_html()]
+    page.get_by_role("button", name="I am Ben").click()
+    expect(page.locator(".plan")).to_be_visible()
+    found.append(app.inner_html())
+    page.keyboard.press("l")
+    expect(page.locator(".drawer")).to_be_visible()
+    expect(page.locator(".drawer")).to_contain_text("Anna locks the plan in.")
+    found.append(app.inner_html())
+    for _ in range(3):
+        page.keyboard.press(",")
+        found.append(app.inner_html())
+    return found
+
+
+def test_nothing_of_a_plan_is_on_the_page_of_another_seat(page: Page, site: str) -> None:
+    one, other = (seen_by_ben(page, site, plan) for plan in PLANS)
+    assert one == other
+
+
+def test_curtain_between_plans(page: Page, site: str) -> None:
+    sit_down(page, site, at_phase(new("ppb"), "plan"))
+    for name in ("Anna", "Ben"):
+        expect(page.locator(".curtain")).to_contain_text(f"Pass the device to {name}")
+        expect(page.locator(".plan")).to_have_count(0)
+        page.keyboard.press("Enter")
+        expect(page.locator(".curtain")).to_be_hidden()
+        if name == "Ben":
+            page.keyboard.press("z")  # nobody takes back what another chose in secret
+            expect(page.locator(".prompt")).to_contain_text("Ben: lay an order")
+            expect(page.locator(".prompt")).to_contain_text("Undo stops here")
+        page.keyboard.press("2")
+        expect(page.locator(".slot.laid")).to_have_count(1)
+        page.keyboard.press("Backspace")
+        expect(page.locator(".slot.laid")).to_have_count(0)
+        page.locator(".plan .hand button").first.click()
+        page.locator(".plan .hand button").first.click()
+        expect(page.locator(".plan .row.on")).to_have_count(1)
+        page.locator(".plan .lock").click()
+    expect(page.locator(".notes .reveal")).to_be_visible()
+    expect(page.locator(".curtain")).to_be_hidden()
+
+
+@pytest.mark.parametrize(("width", "height"), [(1440, 900), (768, 1024), (390, 844)])
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing(page: Page, site: str, width: int, height: int, theme: Any) -> None:
+    page.set_viewport_size({"width": width, "height": height})
+    page.emulate_media(color_scheme=theme)
+    for phase in ("plan", "explore"):
+        sit_down(page, site, at_phase(new("pbb", seed=8), phase, round_=2))
+        page.wait_for_timeout(300)
+        report = Axe().run(page)
+        assert report.violations_count == 0, report.generate_report()
+        inside = "document.documentElement.scrollHeight <= innerHeight"
+        assert page.evaluate(inside) and page.evaluate(
+            "document.documentElement.scrollWidth <= innerWidth"
+        )
+
+
+def test_upkeep_and_tiles_are_shown_before_the_click(page: Page, site: str) -> None:
+    session = at_phase(new("pbb", seed=8), "expand", round_=2)
+    sit_down(page, site, session)
+    crowded = next(choice.targets[0] for choice in session.choices if choice.text.startswith("add"))
+    facts = session.view(0)["hexes"][crowded]
+    for _ in range(max(facts["keeps"] - facts["ships"], 0)):
+        session.play(f"add {crowded.lower()}")
+        if session.view(0)["phase"] != "expand":
+            return
+    sit_down(page, site, session)
+    page.locator(f'.offers [data-target="{crowded}"]').hover()
+    expect(page.locator(".preview")).to_contain_text("returns 1 ship")
+    page.locator(f'.numtag[data-target="{crowded}"]').click()
+    expect(page.locator(".upkeep-mark")).to_contain_text("−1")
+    page.keyboard.press("u")
+    expect(page.locator(".upkeep-mark")).to_be_hidden()
+
+
+def test_a_tile_file_at_set_up(page: Page, site: str, tmp_path: Path) -> None:
+    data = (Path(board.__file__).parent / "data/tiles.toml").read_text("utf-8")
+    bad, good = tmp_path / "bad.toml", tmp_path / "good.toml"
+    bad.write_text(data.replace('id = "7A"', 'id = "9A"'), "utf-8")
+    good.write_text(data.replace("level_1 = [3, 5]", "level_1 = [0, 2]", 1), "utf-8")
+    page.route("**/favicon.ico", lambda route: route.fulfill(status=204))
+    ready_page = page.goto(site) and ready(page)
+    ready_page.locator(".card[data-game=pocket_imperium]").click()
+    for path, words in ((bad, "This file cannot be used"), (good, "Your own file is used")):
+        with page.expect_file_chooser() as chooser:
+            page.get_by_role("button", name="Tile file: Other…").click()
+        chooser.value.set_files(path)
+        expect(page.locator(".panel.setup")).to_contain_text(words)
+    page.get_by_role("button", name="2A").click()
+    page.get_by_role("button", name="2B").click()
+    page.locator("#start").click()
+    expect(page.locator("#app.play[data-ready=true]")).to_be_visible(timeout=LONG)
+    plates = page.locator(".plate-name .which")
+    expect(plates).to_have_count(6)
+    assert sorted(text.strip() for text in plates.all_text_contents()) == [
+        *("2", "3A", "4A", "5A", "6A", "7A")
+    ]

@@ -1,0 +1,227 @@
+"""A round of secret plans by links: every player a browser of their own, nothing to read early."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import BrowserContext, Page, expect
+
+from core import Session, sealed
+from core.stage import chosen, mark_of, seats_of, stage
+
+from .conftest import ready
+
+NAMES = ("Anna", "Ben", "Chiara")
+PLANS = {
+    2: {
+        0: ("explore", "explore", "expand", "expand"),
+        1: ("exterminate", "expand", "explore", "exterminate", "expand"),
+    },
+    3: {0: ("explore", "expand"), 1: ("exterminate", "explore"), 2: ("expand", "exterminate")},
+}
+"""The cards each player lays; the last kind lays itself."""
+
+
+@cache
+def begun(seats: int, bots: int = 0) -> str:
+    """The link of a game at its first plans; the last seats are bots."""
+    people = [
+        {"name": name, "kind": "bot", "bot": "random"}
+        if seat >= seats - bots
+        else {"name": name, "kind": "person", "bot": None}
+        for seat, name in enumerate(NAMES[:seats])
+    ]
+    session = Session.new("pocket_imperium", seats=seats, seed=4, info={"people": people})
+    while stage(session) is None:
+        session.play(session.choices[0])
+    return session.link()
+
+
+Profile = Callable[..., BrowserContext]
+
+
+def opens(page: Page, site: str, link: str) -> Page:
+    """Go to a link as people do: from somewhere else, or from another game of this page."""
+    page.goto("about:blank")
+    page.goto(f"{site}#g={link}")
+    return ready(page)
+
+
+def plans(page: Page, seat: int, cards: tuple[str, ...], done: bool = True) -> None:
+    """Say who one is, lay the cards, lock in."""
+    page.get_by_role("button", name=f"I am {NAMES[seat]}").click()
+    lay_cards(page, cards)
+    if done:
+        expect(page.locator(".panel.sealed")).to_be_visible()
+
+
+def lay_cards(page: Page, cards: tuple[str, ...]) -> None:
+    """Lay cards and lock in."""
+    for number, order in enumerate(cards):
+        expect(page.locator(".plan .slot.laid")).to_have_count(number)
+        page.locator(f'.plan [data-target="order.{order}"]').click()
+    page.get_by_role("button", name="Lay and lock in").click()
+
+
+def link_of(page: Page) -> str:
+    """The link this browser passes on now."""
+    return page.locator("#share-link").input_value().partition("#g=")[2]
+
+
+def assert_unreadable(page: Page, link: str) -> Session:
+    """Neither the link nor the page tells a word of a plan."""
+    session = Session.from_link(link)
+    assert stage(session) == session.step and "lay" not in json.dumps(session.to_json())
+    html = page.content()
+    for word in ("lay expand", "lay explore", "lay exterminate", "order.exp", "order.ext"):
+        assert word not in html
+    assert "⟨" not in page.inner_text("body")
+    return session
+
+
+def kept(page: Page) -> list[dict[str, Any]]:
+    """The sessions this browser keeps."""
+    texts = page.evaluate(
+        "Object.keys(localStorage).filter(k => k.startsWith('imperia.game.'))"
+        ".map(k => localStorage[k])"
+    )
+    return [json.loads(text)["session"] for text in texts]
+
+
+def asked(page: Page) -> None:
+    expect(page.get_by_role("heading", name="Which player are you?")).to_be_visible()
+
+
+def revealed(page: Page) -> Session:
+    """Wait for the table; the whole game that this browser keeps now."""
+    expect(page.locator("#app.play[data-ready=true]")).to_be_visible()
+    whole = [
+        session for session in map(Session.from_json, kept(page)) if "unsealed" in session.info
+    ]
+    assert len(whole) == 1
+    return whole[0]
+
+
+def laid(session: Session, start: int) -> dict[int, tuple[str, ...]]:
+    plans = chosen(session, start)
+    return {seat: tuple(text.removeprefix("lay ") for text in own) for seat, own in plans.items()}
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_a_round(seats: int, new_context: Profile, site: str) -> None:
+    pages = [new_context().new_page() for _ in range(seats)]
+    link, wanted = begun(seats), PLANS[seats]
+    start = Session.from_link(link).step
+    for seat in reversed(range(seats)):
+        asked(opens(pages[seat], site, link))
+        plans(pages[seat], seat, wanted[seat])
+        link = link_of(pages[seat])
+        session = Session.from_link(link)
+        done = session.info["sealed"]
+        assert len(done["commits"]) == seats - seat
+        if seat:
+            assert_unreadable(pages[seat], link)
+            assert not done["opened"]
+            heading = pages[seat].get_by_role("heading", name="Your plan is locked in")
+            expect(heading).to_be_visible()
+        for session in kept(pages[seat]):
+            assert "lay" not in json.dumps(session["steps"])
+    expect(pages[0].get_by_role("heading", name="All have locked in")).to_be_visible()
+    for seat in range(1, seats):
+        opens(pages[seat], site, link)
+        if seat < seats - 1:
+            expect(pages[seat].get_by_text("Send this link to Chiara")).to_be_visible()
+            link = link_of(pages[seat])
+    whole = revealed(pages[-1])
+    assert laid(whole, start) == wanted
+    pages[-1].locator("[data-act=share]:visible").first.click()
+    dialog = pages[-1].get_by_role("dialog", name="Share this game")
+    expect(dialog).to_contain_text("A link can be read by a determined player.")
+    link = link_of(pages[-1])
+    opens(pages[0], site, link)
+    assert revealed(pages[0]) == whole == Session.from_link(link)
+
+
+def test_forged_opening_is_named(new_context: Profile, site: str) -> None:
+    anna, ben = (new_context().new_page() for _ in range(2))
+    opens(anna, site, begun(2))
+    plans(anna, 0, PLANS[2][0])
+    opens(ben, site, link_of(anna))
+    plans(ben, 1, PLANS[2][1])
+    session = Session.from_link(link_of(ben))
+    before = kept(anna)
+    forged = json.loads(json.dumps(session.info["sealed"]))
+    forged["opened"]["1"][1] = ["lay expand"] * 2 + ["lay explore"] * 2
+    session.info = session.info | {"sealed": forged}
+    opens(anna, site, session.link())
+    sentence = "The plan of Ben is not the one that was sealed."
+    expect(anna.locator("#problem")).to_have_text(sentence)
+    assert kept(anna) == before
+    other = ("lay expand", "lay expand", "lay explore", "lay explore")
+    mark = mark_of(session, session.step)
+    forged["commits"]["1"] = sealed.commitment(mark, 1, (forged["opened"]["1"][0], other))
+    forged["opened"] = {}
+    session.info = session.info | {"sealed": forged}
+    # Anna has not seen Ben's first seal yet; now she has, so the true one is another.
+    opens(anna, site, session.link())
+    expect(anna.get_by_text("Send this link to Ben")).to_be_visible()
+    opens(anna, site, link_of(ben))
+    expect(anna.locator("#problem")).to_have_text(sentence)
+
+
+def test_one_screen_shares_sealed(page: Page, new_context: Profile, site: str) -> None:
+    opens(page, site, begun(2))
+    page.get_by_role("button", name="We all play on this screen").click()
+    expect(page.locator("#app.play[data-ready=true]")).to_be_visible()
+    expect(page.locator(".panel.sealed")).to_have_count(0)
+    first, second = seats_of(Session.from_link(begun(2)))
+    page.get_by_role("button", name=f"I am {NAMES[first]}").click()
+    lay_cards(page, PLANS[2][first])
+    expect(page.get_by_role("button", name=f"I am {NAMES[second]}")).to_be_visible()
+    page.get_by_role("button", name="Plan by links instead").click()
+    expect(page.get_by_role("heading", name="Your plan is locked in")).to_be_visible()
+    session = assert_unreadable(page, link_of(page))
+    assert list(session.info["sealed"]["commits"]) == [str(first)]
+    plans(page, second, PLANS[2][second], done=False)
+    assert chosen(revealed(page), session.step).keys() == {0, 1}
+
+
+def test_one_person_against_bots_sees_nothing_of_it(page: Page, site: str) -> None:
+    opens(page, site, begun(3, bots=2))
+    expect(page.locator("#app.play[data-ready=true]")).to_be_visible()
+    expect(page.locator(".panel.sealed")).to_have_count(0)
+    page.locator("[data-act=share]:visible").first.click()
+    dialog = page.get_by_role("dialog", name="Share this game")
+    expect(dialog).to_be_visible()
+    expect(dialog).not_to_contain_text("determined player")
+
+
+def test_wrong_seat_can_be_left_and_undo_stays_inside_the_plan(page: Page, site: str) -> None:
+    opens(page, site, begun(3))
+    page.get_by_role("button", name="I am Chiara").click()
+    page.locator('.plan [data-target="order.expand"]').click()
+    expect(page.locator(".plan .slot.laid")).to_have_count(1)
+    page.locator(".plan .slot.laid").click()
+    expect(page.locator(".plan .slot.laid")).to_have_count(0)
+    page.keyboard.press("z")
+    expect(page.locator(".plan")).to_be_visible()
+    page.reload()
+    ready(page)
+    asked(page)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_screens_are_accessible(theme: str, page: Page, site: str) -> None:
+    page.emulate_media(color_scheme=theme)
+    opens(page, site, begun(3))
+    asked(page)
+    assert Axe().run(page).violations_count == 0
+    plans(page, 1, PLANS[3][1])
+    assert Axe().run(page).violations_count == 0
+    page.keyboard.press("Tab")
+    expect(page.locator(":focus")).to_have_count(1)

@@ -1,0 +1,1 @@
+"""Pocket Imperium on the page: `pages` for home, set-up and rules, `table` for playing."""

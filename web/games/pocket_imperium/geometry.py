@@ -1,0 +1,165 @@
+"""The board as SVG, drawn from the coordinates of the hexes: pointy tops, radius 54 units."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Mapping
+from functools import cache
+from typing import Any
+
+from view.markup import Markup, tag
+
+from core.pocket_imperium.board import AXIAL, HEX_IDS, NEAR, PRIME, SLOTS
+
+RADIUS = 54.0
+WIDE = RADIUS * math.sqrt(3)
+RING = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0))
+BOX = (-414.0, -417.0, 828.0, 834.0)
+"""What is shown when the whole board is on show, in units round the middle of the board."""
+
+PLATES = ((-188, -352), (318, -322), (318, 252), (256, 344), (-168, 336), (-322, -222))
+"""Where the plate of each tile stands, beside it."""
+
+Point = tuple[float, float]
+Cell = tuple[int, int]
+
+
+def middle(cell: Cell) -> Point:
+    """The middle of a hex in units of the board."""
+    q, r = cell
+    return round(WIDE * (q + r / 2), 2), round(RADIUS * 1.5 * r, 2)
+
+
+def corners(cell: Cell, radius: float = RADIUS) -> list[Point]:
+    """The six corners of a hex, clockwise from the top."""
+    x, y = middle(cell)
+    angles = [math.radians(60 * i - 90) for i in range(6)]
+    return [
+        (round(x + radius * math.cos(turn), 1), round(y + radius * math.sin(turn), 1))
+        for turn in angles
+    ]
+
+
+def outline(cells: Iterable[Cell]) -> list[Point]:
+    """The corners round several hexes that hang together, in order."""
+    sides: dict[tuple[Cell, Cell], tuple[Point, Point]] = {}
+    for cell in cells:
+        around = corners(cell)
+        for start, end in zip(around, around[1:] + around[:1], strict=True):
+            key = _near(start), _near(end)
+            if key[::-1] in sides:
+                del sides[key[::-1]]
+            else:
+                sides[key] = (start, end)
+    after = {key[0]: (key[1], points[1]) for key, points in sides.items()}
+    first = next(iter(after))
+    found, key = [], first
+    while key in after:
+        key, point = after.pop(key)
+        found.append(point)
+    return found
+
+
+def _near(point: Point) -> Cell:
+    """The same key for a corner, whichever hex it was reckoned from."""
+    return round(point[0] / 4), round(point[1] / 4)
+
+
+def path(points: Iterable[Point]) -> str:
+    """The closed line through these points."""
+    return "M" + "L".join(f"{x:g} {y:g}" for x, y in points) + "z"
+
+
+def cells_of(target: str) -> list[Cell]:
+    """The hexes that a target covers: one, the middle tile, or a tile."""
+    if target == "P":
+        return [(0, 0), *RING]
+    if target.startswith("tile."):
+        slot = int(target.partition(".")[2])
+        return list(AXIAL[7 * slot : 7 * slot + 7])
+    return [AXIAL[HEX_IDS.index(target)]]
+
+
+TILES = tuple(f"tile.{slot}" for slot in range(SLOTS))
+TARGETS = (*HEX_IDS, *TILES)
+"""Everything on the board that can be a target."""
+
+
+def shape(target: str) -> str:
+    """The outline of a target as a path."""
+    return path(outline(cells_of(target)))
+
+
+def neighbours(target: str) -> list[str]:
+    """The targets next to one, for walking by keys."""
+    if target in HEX_IDS:
+        return [HEX_IDS[number] for number in NEAR[HEX_IDS.index(target)]]
+    return [name for name in TILES if name != target]
+
+
+def tile_of(target: str) -> str:
+    """The tile that a hex lies on; "" for the middle."""
+    return f"tile.{target[1]}" if target in HEX_IDS[:PRIME] else ""
+
+
+@cache
+def places() -> dict[str, Any]:
+    """What the shared board needs to know of each target, as a map's data file has it."""
+    regions = {name: _place(name) for name in TARGETS}
+    return {"full": BOX, "crop": 1.0, "near": 0.0, "close_up": 0.8, "regions": regions}
+
+
+def _place(name: str) -> dict[str, Any]:
+    points = outline(cells_of(name))
+    xs, ys = [x for x, _ in points], [y for _, y in points]
+    at = middle(AXIAL[HEX_IDS.index(name)]) if name in HEX_IDS else PLATES[int(name[-1])]
+    x, y = at
+    number = (x - 29, y - 24) if name != "P" else (x - 47, y - 100)
+    if name.startswith("tile."):
+        number = (x - 62, y - 13)
+    return {
+        "kind": "tile" if name.startswith("tile.") else "hex",
+        "tokens": {"at": [x, y + (34 if name == "P" else 0)]},
+        "city": [x, y - (26 if name == "P" else 0)],
+        "flag": [x + (62 if name == "P" else 28), y + (34 if name == "P" else -22)],
+        "label": {"at": [x, y], "lines": [""]},
+        "bbox": [min(xs), min(ys), max(xs), max(ys)],
+        "tag": list(number),
+    }
+
+
+# ---- drawing ----
+def stars() -> Markup:
+    """A sky that is the same every time."""
+    found, seed = [], 7
+    for _ in range(150):
+        seed = (seed * 1103515245 + 12345) % 2**31
+        x, y = seed % 2600 - 1300, (seed // 2600) % 1700 - 850
+        size = (0.8, 1.1, 1.5)[seed % 3]
+        found.append(tag("circle", cx=x, cy=y, r=size))
+    return tag("g", found, cls="stars decoration")
+
+
+def drawing(extra: Mapping[str, str] | None = None) -> Markup:
+    """The whole board without what changes: sky, hexes, edges of the tiles."""
+    hexes = [
+        tag("path", id=f"map-{name}", d=shape(name), cls="region hex", data_target=name)
+        for name in HEX_IDS[:PRIME]
+    ]
+    prime = tag("path", id="map-P", d=shape("P"), cls="region hex prime", data_target="P")
+    tiles = [tag("path", id=f"map-{name}", d=shape(name)) for name in TILES]
+    edges = [tag("path", d=shape(name)) for name in TILES]
+    x, y, wide, high = BOX
+    return tag(
+        "svg",
+        tag("defs", tiles),
+        stars(),
+        tag("g", hexes, prime, cls="cells"),
+        tag("g", edges, tag("path", d=shape("P"), cls="prime"), cls="tile-edges decoration"),
+        tag("g", cls="highlights"),
+        tag("g", cls="tokens"),
+        cls="map hexes",
+        viewBox=f"{x:g} {y:g} {wide:g} {high:g}",
+        xmlns="http://www.w3.org/2000/svg",
+        **(extra or {}),
+    )

@@ -1,0 +1,159 @@
+"""What Pocket Imperium adds to home, set-up and rules page (see view/hooks.py); no browser."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from view import marks
+from view.hooks import Draw, Draws, HelpTable
+from view.markup import Markup, tag
+from view.words import Message
+
+from core import Session
+from core.pocket_imperium import board
+from core.pocket_imperium.options import TILE_NUMBERS
+from core.pocket_imperium.rules.setup import TURNS
+
+from . import geometry, tokens
+
+GAME = "pocket_imperium"
+SCENE = {
+    "S5.3": ("one", 0, 2),
+    "S0.4": ("two", 0, 3),
+    "S0.1": ("one", None, 0),
+    "S1.6": ("one", 1, 1),
+    "S1.0": ("two", None, 0),
+    "S2.6": ("empty", 1, 2),
+    "S2.1": ("two", 1, 1),
+    "S4.2": ("one", 2, 2),
+    "S4.0": ("two", 2, 1),
+    "S5.0": ("one", None, 0),
+    "S5.6": ("two", None, 0),
+    "S1.3": ("one", None, 0),
+}
+"""What stands on the picture of the home card: planet, seat, ships."""
+
+
+def option_groups() -> dict[str, tuple[str, ...]]:
+    """Options shown together in one row: the sides of the tiles."""
+    return {"sides": ("prime", *(f"tile_{number}" for number in TILE_NUMBERS))}
+
+
+def card_art() -> tuple[Markup, str]:
+    """The picture of the home card, and the part of it to show."""
+    places = geometry.places()["regions"]
+    parts = [marks.at(places["P"]["city"], marks.HOME, tokens.planet("prime"))]
+    for name, (kind, seat, count) in SCENE.items():
+        at = places[name]["city"]
+        parts.append(marks.at(at, marks.HOME, tokens.planet_piece(kind, seat is not None, False)))
+        if seat is not None:
+            art = tokens.ships(seat, count, "", kind != "empty")
+            parts.append(marks.at(at, marks.HOME, art))
+    drawing = geometry.drawing()
+    pieces = tag("defs", tokens.sprite()) + tag("g", parts, cls="pieces")
+    return Markup(drawing.removesuffix("</svg>") + pieces + "</svg>"), "-430 -165 860 235"
+
+
+def setup_note(seats: int, options: Mapping[str, Any]) -> Message | None:
+    """How many play how many rounds."""
+    rounds = board.ROUNDS.get(seats)
+    return ("setup.note", {"seats": seats, "rounds": rounds}) if rounds else None
+
+
+def draws(seats: int, options: Mapping[str, Any]) -> Draws:
+    """The first player; on a random board also each tile with its turns."""
+    first = tuple(
+        (f"start {seat}", ("draw.seat", {"seat": f"@seat.{seat}"})) for seat in range(seats)
+    )
+    items = [Draw(("draw.start", {}), first)]
+    if options["board"] == "random":
+        outcomes = tuple(
+            (
+                f"tile {number} {turns}",
+                ("draw.tile", {"tile": f"{number}{options[f'tile_{number}']}", "turns": turns}),
+            )
+            for number in TILE_NUMBERS
+            for turns in range(TURNS)
+        )
+        items += [
+            Draw(("draw.slot", {"tile": f"@tile.{slot}"}), outcomes) for slot in range(board.SLOTS)
+        ]
+    return Draws(("draws.title", {}), tuple(items), _thing)
+
+
+def _thing(outcome: str) -> str:
+    """What may come only once: a tile, however it is turned."""
+    return outcome.rpartition(" ")[0] if outcome.startswith("tile ") else outcome
+
+
+# ---- a tile file of one's own ----
+def check_data(text: str) -> None:
+    """Refuse a text that is no tile file."""
+    board.load_tiles(text)
+
+
+def start_from(
+    text: str, seats: int, options: Mapping[str, Any], seed: int | None, drawn: list[str] | None
+) -> dict[str, Any]:
+    """The position at the first placement, with the tiles of this file where they are drawn."""
+    tiles = board.load_tiles(text)
+    usual = Session.new(GAME, seats=seats, seed=seed, options=dict(options), chance=drawn)
+    position = usual.position()
+    hexes = {"P": position["hexes"]["P"]}
+    for slot, (number, turns) in enumerate(zip(position["tiles"], position["turns"], strict=True)):
+        face = tiles[f"{number}{options[f'tile_{number}']}"]
+        for place, kind in enumerate(board.turned(face, turns)):
+            if kind:
+                hexes[f"S{slot}.{place}"] = board.KIND_IDS[kind]
+    return {**position, "hexes": hexes}
+
+
+# ---- the rules page ----
+def help_words() -> dict[str, int]:
+    """Figures for the help text, out of the tables of the game."""
+    return {
+        "ships": board.SHIPS,
+        "start_ships": board.START_SHIPS,
+        "return_ships": board.RETURN_SHIPS,
+        "rounds": board.ROUNDS[3],
+        "rounds_4": board.ROUNDS[4],
+        "final_prime": board.FINAL_VALUE[board.TRI],
+        "final_quad": board.FINAL_VALUE[board.QUAD],
+        "blanks": board.BLANKS,
+    }
+
+
+def help_tables() -> list[HelpTable]:
+    """Effectiveness, and what hexes keep and score."""
+    return [_effect(), _hexes()]
+
+
+def _effect() -> HelpTable:
+    rows = []
+    for seats in (2, 3, 4):
+        first = 0 if seats == 4 else 1
+        worth = [str(number) for number in board.EFFECT[seats]]
+        numbers = [str(first + i) for i in range(len(worth))]
+        rows.append((seats, (f"help.counted_{seats}", {}), " / ".join(numbers), " / ".join(worth)))
+    head: tuple[Message, ...] = (
+        ("help.seats", {}),
+        ("help.counted", {}),
+        ("help.number", {}),
+        ("help.actions", {}),
+    )
+    return HelpTable("effect", ("help.effect", {}), head, tuple(rows))
+
+
+def _hexes() -> HelpTable:
+    rows = tuple(
+        (f"@kind.{name}", board.UPKEEP[kind], board.VALUE[kind], board.FINAL_VALUE[kind])
+        for kind, name in enumerate(board.KIND_IDS)
+    )
+    head: tuple[Message, ...] = (
+        ("help.hex", {}),
+        ("help.keeps", {}),
+        ("help.scores", {}),
+        ("help.final", {}),
+    )
+    return HelpTable("hexes", ("help.hexes", {}), head, rows)

@@ -1,0 +1,187 @@
+"""Order cards: places, hand, and what an order is worth, shown instead of the list of choices."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from view.markup import Markup, classes, icon, join, tag
+
+from core.pocket_imperium.board import EFFECT
+
+ORDERS = ("expand", "explore", "exterminate")
+SIGNS = {
+    "expand": "M0-8V8M-8 0H8",
+    "explore": "M-9 7C-7-2-2-5 7-5M2-10l6 5-6 5",
+    "exterminate": "M-8-8L8 8M8-8L-8 8M-4 0a4 4 0 1 0 8 0a4 4 0 1 0-8 0",
+}
+
+
+def hand(frame: Any) -> dict[str, int] | None:
+    """The cards left to the seat that plans, if these eyes may see them."""
+    view = frame.view
+    if view["phase"] != "plan" or frame.actor is None or frame.viewer != frame.actor:
+        return None
+    found: dict[str, int] | None = view["players"][frame.actor]["hand"]
+    return found
+
+
+def locks(frame: Any) -> bool:
+    """Whether the next card locks the plan: after it one kind is left, which lays itself."""
+    left = hand(frame)
+    if left is None:
+        return False
+    return any(lay_leaves(left, order) == 1 for order, count in left.items() if count)
+
+
+def lay_leaves(left: dict[str, int], order: str) -> int:
+    """How many kinds of cards are in hand after one more is laid."""
+    return sum(1 for name, count in left.items() if count - (name == order) > 0)
+
+
+def sign(order: str) -> Markup:
+    """The picture of an order."""
+    return tag(
+        "svg",
+        tag("path", d=SIGNS[order]),
+        cls="order-sign",
+        viewBox="-14 -14 28 28",
+        width=26,
+        height=26,
+        aria_hidden="true",
+        focusable="false",
+    )
+
+
+def offers(frame: Any) -> Markup | None:
+    """The planning panel; None when nobody lays cards here."""
+    left = hand(frame)
+    if left is None or frame.actor is None:
+        return None
+    laid = [order for order in frame.view["players"][frame.actor]["plan"] if order]
+    return tag(
+        "div",
+        tag("ol", slots(frame, laid), cls="slots", aria_label=frame.word("plan.slots")),
+        tag(
+            "ol",
+            [_card(frame, order, count) for order, count in left.items() if count],
+            cls="rows-list hand",
+            aria_label=frame.word("plan.hand"),
+        ),
+        effect_table(frame),
+        tag("p", frame.word("plan.hint"), cls="hint"),
+        _foot(frame, laid),
+        cls="plan",
+    )
+
+
+def slots(frame: Any, laid: Sequence[str]) -> list[Markup]:
+    """The places of the plan: three, or three pairs with two players."""
+    each = 2 if len(frame.people) == 2 else 1
+    found = []
+    for reveal in range(3):
+        inner = []
+        for place in range(reveal * each, (reveal + 1) * each):
+            if place < len(laid):
+                inner.append(_laid(frame, laid[place], place))
+            else:
+                state = classes("slot open", place == len(laid) and "next")
+                inner.append(tag("span", str(reveal + 1), cls=state))
+        found.append(tag("li", inner, cls="pair" if each == 2 else None))
+    return found
+
+
+def _laid(frame: Any, order: str, place: int) -> Markup:
+    word = frame.word(f"order.{order}")
+    return tag(
+        "button",
+        sign(order),
+        tag("span", word),
+        type="button",
+        cls=f"slot laid o-{order}",
+        data_act="undo",
+        data_key=f"slot-{place}",
+        aria_label=frame.t("plan.take_back", order=f"@order.{order}"),
+    )
+
+
+def _card(frame: Any, order: str, count: int) -> Markup:
+    target = f"order.{order}"
+    group = frame.layout.group(target)
+    number = group.number if group else 0
+    many = tag("span", f"×{count}", cls="times") if count > 1 else None
+    button = tag(
+        "button",
+        tag(
+            "span",
+            tag("span", str(number), cls="no", aria_hidden="true"),
+            sign(order),
+            many,
+            cls=f"band o-{order}",
+        ),
+        tag("b", frame.word(f"order.{order}")),
+        tag("small", frame.word(f"order.{order}.line")),
+        type="button",
+        cls=classes("row order", frame.chosen == target and "on"),
+        data_act="group",
+        data_value=target,
+        data_target=target,
+        data_key=f"row-{number}",
+        aria_pressed="true" if frame.chosen == target else "false",
+    )
+    return tag("li", button)
+
+
+def effect_table(frame: Any) -> Markup:
+    """What an order is worth by how many show it."""
+    seats = len(frame.people)
+    first = 0 if seats == 4 else 1
+    numbers = range(first, first + len(EFFECT[seats]))
+    return tag(
+        "table",
+        tag(
+            "tbody",
+            tag(
+                "tr",
+                tag("th", frame.word(f"plan.showing_{seats}"), scope="row"),
+                [tag("td", str(number)) for number in numbers],
+            ),
+            tag(
+                "tr",
+                tag("th", frame.word("plan.actions"), scope="row"),
+                [tag("td", tag("b", str(worth))) for worth in EFFECT[seats]],
+            ),
+        ),
+        cls="effect",
+    )
+
+
+def _foot(frame: Any, laid: Sequence[str]) -> Markup | None:
+    chosen = frame.layout.group(frame.chosen) if frame.chosen else None
+    parts = []
+    if laid:
+        parts.append(
+            tag(
+                "button",
+                icon("undo"),
+                frame.word("plan.clear"),
+                type="button",
+                cls="button small",
+                data_act="undo-turn",
+                data_key="plan-clear",
+            )
+        )
+    if chosen is not None and chosen.single is not None:
+        parts.append(
+            tag(
+                "button",
+                tag("span", frame.word("plan.lock")),
+                tag("kbd", "↵", aria_hidden="true"),
+                type="button",
+                cls="button primary lock",
+                data_act="play",
+                data_value=chosen.single.text,
+                data_key="lock",
+            )
+        )
+    return tag("div", join(*parts), cls="list-foot plan-foot") if parts else None

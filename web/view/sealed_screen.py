@@ -1,0 +1,195 @@
+"""The screen of a game whose plans travel sealed: who are you, whose turn is it, the link to send.
+
+    screen = SealedScreen(shell, root, session, key)
+    screen.close()
+
+It stands in for the table until all plans are open, then shows the table.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from core import SaveError, sealed
+from core.sealed import Seals
+from core.stage import fill
+from view import dom, form, sealing
+from view.files import copy_text
+from view.opening import show_problem
+from view.people import seat_mark
+from view.share import link_part, page_link
+
+Node = Any
+
+
+class SealedScreen:
+    """One game between its public part and the reveal."""
+
+    def __init__(self, shell: Any, root: Node, session: Any, key: str) -> None:
+        self.shell, self._root, self._kept, self._key = shell, root, session, key
+        self._table: Any = None
+        self._people = sealing.persons(session)
+        self._names = shell.names(session)
+        self._go_on(lambda: sealing.progress(shell, session))
+
+    @property
+    def session(self) -> Any:
+        """The game as it is kept, or as it is played on."""
+        return self._kept if self._table is None else self._table.session
+
+    def close(self) -> None:
+        """Leave the screen."""
+        if self._table is not None:
+            self._table.close()
+        self._table = None
+
+    # ---- going on ----
+    def _go_on(self, work: Any) -> None:
+        """Keep what comes of it and show it, or say what is wrong and change nothing."""
+        try:
+            session = work()
+        except SaveError as error:
+            show_problem(
+                self.shell,
+                self._root,
+                sealing.problem(self.shell, self._kept, error),
+                error,
+                "",
+            )
+            return
+        if session != self._kept and not self.shell.save(self._key, session):
+            return
+        self._kept = session
+        if sealing.pending(session):
+            self._draw()
+        else:
+            self._play()
+
+    def _play(self) -> None:
+        from view.table import open_table
+
+        self._table = open_table(self._root, self._kept, None, self._key, self.shell)
+
+    def _one_screen(self) -> None:
+        self._go_on(lambda: sealed.plain(self._kept))
+
+    def _plan(self, seat: int) -> None:
+        from view.sealed_table import SealedTable
+
+        dom.clear(self._root)
+        filled = fill(self._kept, seat)
+        self._table = SealedTable(
+            self._root, filled, self._key, self.shell, seat, lambda played: self._lock(played, seat)
+        )
+        dom.run(self._table.load())
+
+    def _lock(self, played: Any, seat: int) -> None:
+        """A plan is complete: leave its table after this click, then seal it."""
+
+        def lock() -> None:
+            self.close()
+            self._go_on(lambda: sealing.lock(self.shell, played, seat))
+
+        dom.once(0, lock)
+
+    # ---- the page ----
+    def _draw(self) -> None:
+        seals = sealed.status(self._kept)
+        own = sealing.vault(self.shell).secrets()
+        here = [seat for seat, commit in seals.commits.items() if commit in own]
+        missing = seals.missing(self._people)
+        asks = bool(missing) and not here
+        title, line = self._heading(seals, asks)
+        acts = [self._one_screen_act()] if not seals.commits else []
+        panel = dom.el(
+            "section",
+            {"class": "panel sealed", "aria-labelledby": "sealed-title"},
+            dom.el("h1", {"class": "section", "id": "sealed-title"}, title),
+            dom.el("p", {}, line),
+            self._who(missing, asks, here) if asks else None,
+            None if asks else self._link(seals),
+            self._list(seals),
+            None if asks else self._who(missing, asks, here),
+            dom.el("p", {"class": "small muted"}, self.shell.t("sealed.note")),
+            dom.el("div", {"class": "problem-acts"}, *acts, *self._ways()),
+        )
+        dom.replace(self._root, panel)
+        self.shell.announce(f"{title} {line}")
+        first = dom.one("button", panel)
+        if first is not None:
+            first.focus()
+
+    def _heading(self, seals: Seals, asks: bool) -> tuple[str, str]:
+        t = self.shell.t
+        if asks:
+            return t("sealed.who"), t("sealed.who_line")
+        missing = seals.missing(self._people)
+        if missing:
+            return t("sealed.locked"), t("sealed.locked_line", n=len(missing))
+        closed = seals.closed(self._people)
+        return t("sealed.all"), t("sealed.all_line", name=self._names[closed[0]])
+
+    def _who(self, missing: list[int], main: bool, here: list[int]) -> Node | None:
+        """A button for everybody who has still to plan."""
+        t = self.shell.t
+        if not missing:
+            return None
+        buttons = (self._i_am(seat, main) for seat in missing)
+        label = None if main else dom.el("p", {"class": "small muted"}, t("sealed.same_device"))
+        return dom.el("div", {"class": "sealed-who"}, label, *buttons)
+
+    def _i_am(self, seat: int, main: bool) -> Node:
+        name = self._names[seat]
+        attrs = {
+            "type": "button",
+            "class": "button primary" if main else "button",
+            "data-seat": seat,
+            "click": lambda _: dom.once(0, lambda: self._plan(seat)),
+        }
+        words = dom.el("span", {}, self.shell.t("sealed.i_am", name=name))
+        return dom.el("button", attrs, seat_mark(seat, name), words)
+
+    def _link(self, seals: Seals) -> Node:
+        """The link, and whom to send it to."""
+        waiting = seals.missing(self._people) or seals.closed(self._people)
+        link = page_link(self._kept)
+        said = dom.el("p", {"class": "small said", "role": "status"})
+
+        async def copy(_: Any) -> None:
+            done = await copy_text(link)
+            said.textContent = self.shell.t("share.link_copied" if done else "share.refused")
+
+        title = self.shell.t("sealed.send", name=self._names[waiting[0]])
+        return dom.el("div", {}, link_part(self.shell, link, copy, title, "h2"), said)
+
+    def _list(self, seals: Seals) -> Node:
+        """Everybody and how far they are."""
+        rows = (
+            dom.el(
+                "li",
+                {"data-seat": seat},
+                seat_mark(seat, self._names[seat]),
+                dom.el("span", {}, self._names[seat]),
+                dom.el("span", {"class": "tag quiet"}, self.shell.t(self._how_far(seals, seat))),
+            )
+            for seat in seals.seats
+        )
+        return dom.el("ul", {"class": "sealed-list"}, *rows)
+
+    def _how_far(self, seals: Seals, seat: int) -> str:
+        if seat not in self._people:
+            return "sealed.is_bot"
+        if seat in seals.opened:
+            return "sealed.is_open"
+        return "sealed.is_locked" if seat in seals.commits else "sealed.plans"
+
+    def _one_screen_act(self) -> Node:
+        words = self.shell.t("sealed.one_screen")
+        return form.button(words, lambda _: dom.once(0, self._one_screen))
+
+    def _ways(self) -> list[Node]:
+        t = self.shell.t
+        return [
+            form.button(t("sealed.share"), lambda _: self.shell.share(self._kept), icon="share"),
+            form.button(t("sealed.home"), lambda _: self.shell.navigate("#home")),
+        ]

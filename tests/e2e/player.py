@@ -1,8 +1,9 @@
 """Somebody who plays in the browser: finds what is legal on the page, and waits for the step.
 
 The table says where it stands in data attributes of its root: `data-step` (steps so far),
-`data-actor` (seat to act), `data-over`, `data-waiting` (a bot thinks), `data-unsaved`. A choice is an element with
-`data-act="play"` whose `data-value` is its notation; a row of the list is `data-act="group"`.
+`data-actor` (seat to act), `data-over`, `data-waiting` (a bot thinks), `data-unsaved`. A choice is
+an element with `data-act="play"` whose `data-value` is its notation; a row of the list has
+`data-act="group"`.
 """
 
 from __future__ import annotations

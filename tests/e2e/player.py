@@ -194,7 +194,7 @@ def entry(session: Session) -> str:
 
 def kept(page: Page) -> dict[str, dict[str, Any]]:
     """The sessions in the browser's storage by key, when all is saved."""
-    page.locator("html:not(:has(#app[data-unsaved=true]))").wait_for(state="attached")
+    page.locator(":root:not(:has(#app[data-unsaved=true]))").wait_for(state="attached")
     texts = page.evaluate("Object.fromEntries(Object.entries(localStorage))")
     return {
         name.removeprefix(GAME): json.loads(text)["session"]

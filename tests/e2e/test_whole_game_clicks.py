@@ -32,11 +32,12 @@ def set_up(page: Page, site: str) -> None:
     """Two persons, the experienced set-up, a seed that always plays the same."""
     page.goto(site)
     ready(page)
+    page.locator(".card[data-game=imperial2030]").click()
     for number, kind in enumerate(("Person", "Person", "Empty", "Empty"), 1):
         who = page.get_by_role("radiogroup", name=f"Who plays as player {number}")
         who.get_by_label(kind).check()
-    page.get_by_label("Set-up").select_option("experienced")
-    page.get_by_label("Seed").fill("1")
+    page.get_by_label("Set-up", exact=True).select_option("experienced")
+    page.get_by_label("Seed", exact=True).fill("1")
     page.get_by_role("button", name="Start").click()
     table_ready(page)
 

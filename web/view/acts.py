@@ -78,7 +78,7 @@ class Acts(Deeds, Pointing):
             event.ctrlKey or event.metaKey,
             event.shiftKey,
             event.altKey,
-            self._place(),
+            self._place_of(event.key),
             table.menu is not None,
             table.shell.settings["shortcuts"],
         )
@@ -106,3 +106,10 @@ class Acts(Deeds, Pointing):
             if dom.some(active.closest(selector)) is not None:
                 return name
         return ""
+
+    def _place_of(self, key: str) -> str:
+        """As `_place`; but a row that has the focus unseen (after a click) leaves Enter to main."""
+        place = self._place()
+        unseen = place == "list" and not dom.document.activeElement.matches(":focus-visible")
+        main = dom.one(".main", self.table.root)
+        return "" if key == "Enter" and unseen and main is not None else place

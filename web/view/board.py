@@ -19,6 +19,9 @@ from .place import Box, Piece
 CLOSE_UP = 1.2
 """px per map unit when a small screen looks at a decision."""
 
+UNDER = 12
+"""px round the zoom buttons in which a target counts as hidden by them."""
+
 LAYERS = ("bands", "targets", "near", "cursor")
 
 
@@ -40,6 +43,7 @@ class Board:
         self._close_up = places.get("close_up", CLOSE_UP)
         self._events = events
         self.node = dom.one(".board", stage)
+        self._tools = dom.one(".zoom", stage)
         self.node.innerHTML = drawing
         self.svg = dom.one("svg", self.node)
         self._prepare(words)
@@ -129,9 +133,8 @@ class Board:
     def show(self, names: Sequence[str]) -> None:
         """Bring these regions onto the stage, moving the map no more than needed."""
         points = [self.middle(name) for name in names if name in self.places]
-        hidden = [point for point in points if not self.size.visible(self.camera, point)]
-        if hidden:
-            self.look(self.size.showing(self.camera, points))
+        if not all(self._seen(point) for point in points):
+            self.look(self.size.showing(self.camera, points, 72))
 
     def close_up(self, names: Sequence[str]) -> None:
         """Look at these regions from near (the phone's view of a decision)."""
@@ -151,11 +154,19 @@ class Board:
 
     def off_stage(self) -> list[str]:
         """Return the targets that cannot be seen now."""
-        return [
-            name
-            for name in self.numbers
-            if not self.size.visible(self.camera, self.middle(name), -6)
-        ]
+        return [name for name in self.numbers if not self._seen(self.middle(name), -6)]
+
+    def _seen(self, point: tuple[float, float], margin: float = 8.0) -> bool:
+        """Whether a place of the map is on the stage and not under the zoom buttons."""
+        if not self.size.visible(self.camera, point, margin):
+            return False
+        if self._tools is None:
+            return True
+        x, y = self.camera.to_screen(*point)
+        stage, tools = self.node.getBoundingClientRect(), self._tools.getBoundingClientRect()
+        left, top = tools.left - stage.left - UNDER, tools.top - stage.top - UNDER
+        right, bottom = tools.right - stage.left + UNDER, tools.bottom - stage.top + UNDER
+        return not (left < x < right and top < y < bottom)
 
     # ---- what stands on it ----
     def set_pieces(self, pieces: dict[str, list[Piece]], animate: int) -> None:

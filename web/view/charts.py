@@ -62,6 +62,8 @@ def chart(
     for i, column in enumerate(columns):
         name, colour = names[i]
         path = "M" + "L".join(f"{x} {y}" for x, y in points(column, top))
+        # A lone point shows as a dot: a line of no length with round ends.
+        path += "h0" if len(column) == 1 else ""
         parts.append(
             tag(
                 "g",

@@ -62,6 +62,8 @@ def link_problem(text: str, error: SaveError) -> Problem:
         if "cut off" in str(error):
             return "link.cut", params
         return ("link.damaged", params) if error.safe else ("link.unreadable", {})
+    if "cut off" in str(error):
+        return "link.cut_early", {}
     if not text.startswith("I") or len(text) < 8:
         return "link.foreign", {}
     return "link.unreadable", {}

@@ -103,9 +103,9 @@ def read_link(text: str, salvage: bool = False) -> Session:
         size = source.varint(LONGEST_LINK)
         begin = source.at
         head = read_head(source)
-    except Cut:
-        raise SaveError("This link is cut off before its first step.") from None
-    except Damaged:
+    except (Cut, Damaged) as trouble:
+        if clean and isinstance(trouble, Cut):
+            raise SaveError("This link is cut off before its first step.") from None
         raise SaveError("This link is damaged: its beginning cannot be read.") from None
     end = begin + size
     reader = Unpacker(

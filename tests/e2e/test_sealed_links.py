@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from functools import cache
 from typing import Any
@@ -93,13 +94,18 @@ def kept(page: Page) -> list[dict[str, Any]]:
     return [json.loads(text)["session"] for text in texts]
 
 
+REVEALED = re.compile("shows (Expand|Explore|Exterminate)")
+"""The first sentence of the log that names a card."""
+
+
 def asked(page: Page) -> None:
     expect(page.get_by_role("heading", name="Which player are you?")).to_be_visible()
 
 
 def revealed(page: Page) -> Session:
     """Wait for the table; the whole game that this browser keeps now."""
-    expect(page.locator("#app.play[data-ready=true]")).to_be_visible()
+    expect(page.get_by_text(REVEALED).first).to_be_visible()
+    expect(page.locator("#app.play[data-ready=true]:not([data-unsaved=true])")).to_be_visible()
     whole = [
         session for session in map(Session.from_json, kept(page)) if "unsealed" in session.info
     ]

@@ -25,7 +25,7 @@ from collections.abc import Callable, Iterator
 
 from web.pack.archives import digest
 from web.pack.machine import LOCK, ROOT, VENV, WEB, BuildError, ensure_venv, pip, run, step, tool
-from web.pack.server import make_server
+from web.pack.server import NO_WORKER, make_server
 from web.pack.site import build
 
 PORT = 8000
@@ -35,8 +35,7 @@ def serve(port: int, open_browser: bool) -> None:
     """Build, then serve until Ctrl+C."""
     build()
     try:
-        # Without the service worker a reload always shows the last build.
-        server = make_server(port, hidden=("service-worker.js",))
+        server = make_server(port, replaced={"service-worker.js": NO_WORKER})
     except OSError as error:
         raise BuildError(
             f"Port {port} cannot be used ({error.strerror}). "

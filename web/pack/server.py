@@ -4,10 +4,17 @@ from __future__ import annotations
 
 import functools
 import http.server
+from collections.abc import Mapping
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 from web.pack.machine import DIST
+
+NO_WORKER = b"""self.addEventListener("install", () => self.skipWaiting());
+self.addEventListener("activate", () => self.registration.unregister());
+"""
+"""A service worker that takes the place of any other and goes: reloads then show the last build."""
 
 
 class SiteHandler(http.server.SimpleHTTPRequestHandler):
@@ -15,7 +22,7 @@ class SiteHandler(http.server.SimpleHTTPRequestHandler):
 
     protocol_version = "HTTP/1.1"
     prefix = "/"
-    hidden: tuple[str, ...] = ()
+    replaced: Mapping[str, bytes] = MappingProxyType({})
     extensions_map = {  # noqa: RUF012  (a table that nobody changes)
         **http.server.SimpleHTTPRequestHandler.extensions_map,
         ".wasm": "application/wasm",
@@ -27,10 +34,22 @@ class SiteHandler(http.server.SimpleHTTPRequestHandler):
     }
 
     def translate_path(self, path: str) -> str:
-        """Return the file for a path; what lies outside the prefix or is hidden does not exist."""
-        if not path.startswith(self.prefix) or path.split("?")[0].endswith(self.hidden or ("\0",)):
+        """Return the file for a path; what lies outside the prefix does not exist."""
+        if not path.startswith(self.prefix):
             return str(Path(self.directory) / "no such file")
         return super().translate_path("/" + path.removeprefix(self.prefix))
+
+    def do_GET(self) -> None:
+        """Send a file, or what stands in for it."""
+        body = self.replaced.get(self.path.partition("?")[0].removeprefix(self.prefix))
+        if body is None:
+            super().do_GET()
+            return
+        self.send_response(200)
+        self.send_header("Content-Type", self.guess_type(self.path.partition("?")[0]))
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
 
     def end_headers(self) -> None:
         """Let browsers ask each time, so that a reload shows the last build."""
@@ -42,10 +61,13 @@ class SiteHandler(http.server.SimpleHTTPRequestHandler):
 
 
 def make_server(
-    port: int = 0, prefix: str = "/", hidden: tuple[str, ...] = (), directory: Path = DIST
+    port: int = 0,
+    prefix: str = "/",
+    replaced: Mapping[str, bytes] = MappingProxyType({}),
+    directory: Path = DIST,
 ) -> http.server.ThreadingHTTPServer:
     """Return a server for 127.0.0.1 that is not running yet; port 0 is any free one."""
-    kind = type("Handler", (SiteHandler,), {"prefix": prefix, "hidden": hidden})
+    kind = type("Handler", (SiteHandler,), {"prefix": prefix, "replaced": replaced})
     return http.server.ThreadingHTTPServer(
         ("127.0.0.1", port), functools.partial(kind, directory=str(directory))
     )

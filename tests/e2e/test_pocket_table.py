@@ -137,7 +137,7 @@ def whole_game(page: Page, one: Any, pick: Random, most: int = 900) -> None:
         if state["over"]:
             return
         if state["waiting"]:
-            page.wait_for_timeout(30)
+            page.locator("#app:not([data-waiting=true])").wait_for(state="attached")
             continue
         one(page, state, pick)
     raise AssertionError("the game did not end")
@@ -147,7 +147,7 @@ def test_two_play_a_whole_game_by_clicks(page: Page, site: str) -> None:
     sit_down(page, site, new("pp"))
     whole_game(page, by_clicks, Random(1))
     expect(page.locator(".drawer.panel-end .winner-line")).to_be_visible()
-    page.wait_for_timeout(100)
+    page.locator("#app:not([data-unsaved=true])").wait_for(state="attached")
     session = kept(page)
     assert session.over and "⟨" not in page.content()
     page.locator("#app .drawer-head button").click()
@@ -161,7 +161,7 @@ def test_one_plays_a_whole_game_by_keys(page: Page, site: str) -> None:
     assert not page.locator(".curtain").is_visible()
     whole_game(page, by_keys, Random(2))
     expect(page.locator(".drawer.panel-end .winner-line")).to_be_visible()
-    page.wait_for_timeout(100)
+    page.locator("#app:not([data-unsaved=true])").wait_for(state="attached")
     assert kept(page).over
 
 

@@ -18,6 +18,7 @@ class Acts(Deeds, Pointing):
         self._ends = [
             dom.on(root, "click", self._click),
             dom.on(root, "input", self._input),
+            dom.on(root, "change", self._change),
             dom.on(root, "pointerover", self._over),
             dom.on(root, "pointerleave", lambda e: self._point("")),
             dom.on(root, "focusin", self._over),
@@ -68,6 +69,17 @@ class Acts(Deeds, Pointing):
     def _input(self, event: Any) -> None:
         if dom.some(getattr(event.target.dataset, "slide", None)) == "history":
             self.table.show_past(int(event.target.value))
+
+    def _change(self, event: Any) -> None:
+        """A number field with `data-pick` means the group of that name and number."""
+        field = event.target
+        stem = dom.some(getattr(field.dataset, "pick", None))
+        if stem is None:
+            return
+        if self.table.find_group(stem + field.value) is None:
+            field.value = field.defaultValue
+        else:
+            self.do_group(stem + field.value)
 
     def _key(self, event: Any) -> None:
         table = self.table

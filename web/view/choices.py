@@ -164,6 +164,8 @@ def draw_menu(frame: Any, group: Group) -> Markup:
     title = frame.row(group)[0]
     rows = []
     for choice, letter in zip(group.choices, letters(group.choices), strict=True):
+        name = f"say:{choice.text}"
+        waits, picked = confirms(frame, name), frame.chosen == name
         rows.append(
             tag(
                 "li",
@@ -178,9 +180,10 @@ def draw_menu(frame: Any, group: Group) -> Markup:
                     ),
                     tag("kbd", letter.upper(), aria_hidden="true") if letter else None,
                     type="button",
-                    cls="row",
-                    data_act="play",
+                    cls=classes("row", picked and "on"),
+                    data_act="pick" if waits and not picked else "play",
                     data_value=choice.text,
+                    data_target=name if waits else None,
                     data_letter=letter,
                     data_key=f"menu-{choice.text}",
                 ),
@@ -204,6 +207,12 @@ def draw_menu(frame: Any, group: Group) -> Markup:
         cls="menu-head",
     )
     return tag("div", head, tag("ol", rows), cls="choice-menu", role="group", aria_label=title)
+
+
+def confirms(frame: Any, target: str) -> bool:
+    """Whether a choice is selected first, and played by a second click."""
+    asks = getattr(frame.hooks, "confirm_first", None)
+    return asks is not None and bool(asks(frame, target))
 
 
 def note_of(frame: Any, choice: Any) -> Markup | None:

@@ -26,6 +26,11 @@ class Deeds:
 
     do_menu = do_group
 
+    def do_pick(self, text: str) -> None:
+        """Select a row of the open menu; the next click plays it."""
+        self.table.chosen = f"say:{text}"
+        self.table.paint()
+
     def do_number(self, number: str) -> None:
         """Play or open the row with this number; the last number of a full page is `more`."""
         table = self.table

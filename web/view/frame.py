@@ -6,7 +6,7 @@ Frame, never the session, so it can be drawn and tested without a game running.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -65,6 +65,8 @@ class Frame:
     undo: bool = False
     redo: bool = False
     fence: str = ""
+    told: Callable[[], Iterable[tuple[str, Mapping[str, Any]]]] = tuple
+    """What the last steps tell in the log, the latest first."""
     memo: dict[str, tuple[Any, Markup]] = field(default_factory=dict)
     names: list[str] = field(default_factory=list)
 
@@ -102,7 +104,11 @@ class Frame:
         return self.hooks.row(self, group)
 
     def note(self, choice: Any) -> str:
-        """Return the consequence of a choice, as far as the catalogue tells one."""
+        """Return the consequence of a choice, as far as the game or the catalogue tells one."""
+        own = getattr(self.hooks, "note", None)
+        found = own(self, choice) if own is not None else ""
+        if found:
+            return str(found)
         identifier, params = choice.label
         full = f"{self.game}.{identifier}.note"
         return self.say((f"{identifier}.note", params)) if self.words.has(full) else ""

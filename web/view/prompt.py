@@ -38,12 +38,21 @@ def main_button(frame: Any) -> Markup:
         if frame.stopped:
             return action("resume", w.t("table.prompt.resume"), "play")
         return action("stop", w.t("table.prompt.stop"), "pause")
-    chosen = frame.layout.group(frame.chosen) if frame.chosen else None
-    if chosen is not None and chosen.single is not None:
-        return play_button(frame.say(chosen.single.label), chosen.single.text)
+    chosen = chosen_choice(frame)
+    if chosen is not None:
+        return play_button(frame.say(chosen.label), chosen.text)
     if frame.layout.main is not None:
         return play_button(frame.say(frame.layout.main.label), frame.layout.main.text)
     return Markup("")
+
+
+def chosen_choice(frame: Any) -> Any | None:
+    """Return the choice that is selected but not played yet: a group's only one, or of a menu."""
+    if frame.menu is not None:
+        named = (choice for choice in frame.menu.choices if f"say:{choice.text}" == frame.chosen)
+        return next(named, None)
+    group = frame.layout.group(frame.chosen) if frame.chosen else None
+    return group.single if group is not None else None
 
 
 def play_button(label: str, text: str) -> Markup:

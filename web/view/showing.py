@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from . import dom
@@ -14,6 +15,9 @@ WIDE = 1100
 
 NEAREST = 4
 """So many targets a small screen brings into view by itself."""
+
+FAR_BACK = 40
+"""So many steps back panels may ask what was told."""
 
 EMPTY = Layout([], None, [])
 
@@ -81,8 +85,14 @@ class Showing:
             undo=can,
             redo=session.step < session.length,
             fence="" if can else self.fence(),
+            told=lambda: self.told(step),
             memo=self.memo,
         )
+
+    def told(self, step: int) -> Iterator[tuple[str, Mapping[str, Any]]]:
+        """Give what the steps before this one tell, the latest first, as far back as matters."""
+        for index in range(step - 1, max(step - 1 - FAR_BACK, -1), -1):
+            yield from reversed(self.session.message(index))
 
     def _selected(self) -> bool:
         """Whether the last step was the actor's own selection, which Back takes away."""

@@ -6,7 +6,7 @@ cities, ships and marks. All boxes are px sizes at the design scale (px per map 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import labels
@@ -17,6 +17,7 @@ from shapely.geometry import MultiPolygon, Point, Polygon
 from shapely.ops import nearest_points
 
 Shapes = dict[str, MultiPolygon]
+Step = Callable[[str, dict[str, Any]], None]
 
 # px: one token with its halo; how many of them a full row holds.
 UNIT = {"home": (21.0, 26.0), "land": (21.0, 26.0), "sea": (31.0, 26.0)}
@@ -41,23 +42,30 @@ class Placer:
         self.boxes: list[Polygon] = []
         self.places: dict[str, dict[str, Any]] = {}
 
-    def run(self, marks: Iterable[Any]) -> dict[str, dict[str, Any]]:
+    def run(self, marks: dict[str, Any]) -> dict[str, dict[str, Any]]:
         """All anchors: what is tied to a place first, then small regions before big ones."""
-        for at in marks:
-            self._take(self._box(at, MARK))
+        self._marks(marks)
         for name, entry in self.regions.items():
             self.places[name] = {"kind": entry["kind"], "bbox": _rounded(self.shapes[name].bounds)}
             if "city" in entry:
                 self._city(name, entry)
-        for step in (self._fixed, self._label, self._tokens, self._flag):
+        for step in self.steps():
             for name in sorted(self.regions, key=lambda name: self.shapes[name].area):
                 step(name, self.regions[name])
         self._levels()
         return self.places
 
+    def steps(self) -> list[Step]:
+        """What is placed for each region, in this order."""
+        return [self._fixed, self._label, self._tokens, self._flag]
+
+    def _marks(self, marks: dict[str, Any]) -> None:
+        for mark in marks["canals"] + marks["barriers"]:
+            self._take(self._box(mark["at"], MARK))
+
     def _levels(self) -> None:
         """How early each label shows: homes, then seas, then lands, the big ones first."""
-        rank = {"home": 0, "sea": 1, "land": 2}
+        rank = {"home": 0, "sea": 1, "land": 2, "panel": 3}
         order = sorted(
             self.regions, key=lambda n: (rank[self.regions[n]["kind"]], -self.shapes[n].area)
         )

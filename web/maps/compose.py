@@ -16,9 +16,11 @@ import anchors
 import atlas
 import coverage
 import marks
+import panels
 import projection
 import regions
 import shapely
+import stands
 import svg
 from shapely.geometry import MultiPolygon, Polygon
 
@@ -30,6 +32,7 @@ def shapes_of(composition: dict[str, Any], project: projection.Project) -> dict[
     """All drawn shapes with their corners on the grid that the SVG writes."""
     source = atlas.countries(atlas.fetch(composition["atlas"]), composition["projection"]["seam"])
     shapes = coverage.build(composition, regions.compose(composition, source), project)
+    shapes = coverage.with_waters(composition, shapes) | panels.build(composition, source)
     fine = composition["detail"]["fine"]
     for name, outline in composition["lakes"].items():
         lake = svg.chaikin(coverage.project_shape(Polygon(outline), project), 3)
@@ -47,14 +50,14 @@ def build(game: str) -> None:
     shapes = shapes_of(composition, project)
     sound = {name: MultiPolygon(list(regions.polygons(s.buffer(0)))) for name, s in shapes.items()}
     found: dict[str, Any] = {
-        "links": marks.links(composition, sound),
+        "links": marks.links(composition, sound, project),
         "canals": marks.canals(composition, project),
         "barriers": marks.barriers(composition, sound),
         "seams": marks.seams(composition, shapes),
     }
     found["seam_labels"] = marks.seam_labels(found["seams"])
-    spots = [m["at"] for m in found["canals"] + found["barriers"]]
-    places = anchors.Placer(composition, sound, project).run(spots)
+    placer = stands.Stands if "rows" in composition else anchors.Placer
+    places = placer(composition, sound, project).run(found)
     drawing = svg.draw(composition, shapes, places, found)
     OUT.mkdir(parents=True, exist_ok=True)
     (OUT / f"{game}.svg").write_text(drawing)

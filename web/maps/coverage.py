@@ -31,12 +31,17 @@ def project_shape(shape: BaseGeometry, project: Project) -> BaseGeometry:
     return shapely.transform(shape, each)
 
 
+def window(composition: dict[str, Any]) -> Polygon:
+    """The rectangle that the map fills: the whole drawing unless the composition says less."""
+    x, y, width, height = composition.get("window") or (0, 0, *composition["size"])
+    return box(x, y, x + width, y + height)
+
+
 def build(
     composition: dict[str, Any], land: dict[str, BaseGeometry], project: Project
 ) -> dict[str, MultiPolygon]:
     """Region or decoration layer to its simplified shape."""
-    width, height = composition["size"]
-    frame = box(0, 0, width, height)
+    frame = window(composition)
     detail = composition["detail"]
     shapes = {
         name: shapely.set_precision(project_shape(shape, project).buffer(0), GRID)
@@ -85,7 +90,21 @@ def _seeds(composition: dict[str, Any], project: Project) -> list[tuple[str, Poi
     found: list[tuple[str, Point]] = []
     for table in (composition["regions"], composition["decoration"]):
         for name, entry in table.items():
-            found.extend((name, Point(project(*seed))) for seed in entry.get("seeds", ()))
+            water = f"{name}.waters" if entry["kind"] == "land" else name
+            found.extend((water, Point(project(*seed))) for seed in entry.get("seeds", ()))
+    return found
+
+
+def with_waters(
+    composition: dict[str, Any], shapes: dict[str, MultiPolygon]
+) -> dict[str, MultiPolygon]:
+    """Join land regions that own waters: `<id>` is both, `<id>.land` and `<id>.waters` the parts."""
+    found = dict(shapes)
+    for name in composition["regions"]:
+        if f"{name}.waters" in shapes:
+            land, waters = shapes[name], shapes[f"{name}.waters"]
+            found[f"{name}.land"] = land
+            found[name] = MultiPolygon([*polygons(union_all([land, waters]))])
     return found
 
 

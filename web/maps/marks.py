@@ -12,17 +12,40 @@ from shapely.ops import nearest_points
 Shapes = dict[str, MultiPolygon]
 
 
-def links(composition: dict[str, Any], shapes: Shapes) -> list[dict[str, Any]]:
-    """Crossings: a line between two regions that count as neighbours though water lies between."""
-    return [
-        {
-            "id": entry["id"],
-            "name": entry["name"],
-            "between": entry["between"],
-            "line": entry.get("line") or _gap(shapes, entry["between"], inland=1.6),
-        }
-        for entry in composition["marks"]["links"]
-    ]
+def links(composition: dict[str, Any], shapes: Shapes, project: Project) -> list[dict[str, Any]]:
+    """Crossings: a line between two regions that count as neighbours though water lies between.
+
+    It takes the shortest way, or goes between the coasts nearest to two places (`lonlat`), bent to
+    the left by `bend` units.
+    """
+    found = []
+    for entry in composition["marks"]["links"]:
+        mark = {key: entry[key] for key in ("id", "name", "between")}
+        if "lonlat" in entry:
+            mark["line"] = [
+                _ashore(shapes[name], project(*lonlat), inland=1.6)
+                for name, lonlat in zip(entry["between"], entry["lonlat"], strict=True)
+            ]
+        else:
+            mark["line"] = entry.get("line") or _gap(shapes, entry["between"], inland=1.6)
+        if "bend" in entry:
+            mark["over"] = _bent(mark["line"], entry["bend"])
+        found.append(mark)
+    return found
+
+
+def _ashore(shape: MultiPolygon, wish: tuple[float, float], inland: float) -> list[float]:
+    """The place of a region nearest to the wish, a little inland."""
+    at = nearest_points(shape.buffer(-inland), Point(wish))[0]
+    return _round((at.x, at.y))
+
+
+def _bent(line: list[list[float]], bend: float) -> list[float]:
+    """The control point of a curve that leaves the straight line by `bend` in its middle."""
+    (x0, y0), (x1, y1) = line
+    length = hypot(x1 - x0, y1 - y0)
+    aside = 2 * bend / length
+    return _round(((x0 + x1) / 2 + (y1 - y0) * aside, (y0 + y1) / 2 - (x1 - x0) * aside))
 
 
 def canals(composition: dict[str, Any], project: Project) -> list[dict[str, Any]]:

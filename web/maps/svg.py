@@ -7,12 +7,16 @@ from html import escape
 from typing import Any
 
 import labels
+import panels
 import shapely
 from shapely import line_merge, union_all
 from shapely.geometry import LineString, MultiPolygon, Polygon
 from shapely.geometry.base import BaseGeometry
 
 Shapes = dict[str, MultiPolygon]
+
+# Kinds of regions in the layer of lands.
+LAND = ("home", "land")
 
 NOTE = (
     "<!-- Made by web/maps/compose.py from Natural Earth data (public domain); do not edit."
@@ -84,6 +88,9 @@ def draw(
         *_land(composition, shapes, pen),
         _homes(composition),
         _lakes(shapes, pen),
+        *_surround(composition),
+        *_panels(composition, shapes, pen),
+        *_areas(composition, shapes, pen),
         '<g class="bands"/>',
         '<g class="highlights"/>',
         *_marks(marks),
@@ -130,7 +137,9 @@ def _water(composition: dict[str, Any], shapes: Shapes, pen: Pen) -> list[str]:
         if entry["kind"] == "water":
             parts.append(f'<path class="decoration {name}" d="{pen.area(shapes[name])}"/>')
     parts += [_region(name, regions[name], shapes[name], pen) for name in seas]
-    waters = seas + [n for n, e in composition["decoration"].items() if e.get("border")]
+    owned = [f"{name}.waters" for name in _with_waters(composition, shapes)]
+    parts += [f'<path class="waters" d="{pen.area(shapes[name])}"/>' for name in owned]
+    waters = seas + owned + [n for n, e in composition["decoration"].items() if e.get("border")]
     borders = line_merge(
         union_all(
             [_common(shapes[a], shapes[b]) for i, a in enumerate(waters) for b in waters[i + 1 :]]
@@ -138,6 +147,15 @@ def _water(composition: dict[str, Any], shapes: Shapes, pen: Pen) -> list[str]:
     )
     parts += [f'<path class="sea-lines" d="{pen.lines(borders)}"/>', "</g>"]
     return parts
+
+
+def _with_waters(composition: dict[str, Any], shapes: Shapes) -> list[str]:
+    """Regions on the main map that are land and water."""
+    return [
+        name
+        for name, entry in composition["regions"].items()
+        if entry["kind"] == "land" and f"{name}.waters" in shapes
+    ]
 
 
 def _common(a: BaseGeometry, b: BaseGeometry) -> BaseGeometry:
@@ -165,19 +183,80 @@ def _land(composition: dict[str, Any], shapes: Shapes, pen: Pen) -> list[str]:
     Paths take fill and stroke from their group, so that copies of them can wear others. Rules with
     an ancestor do not reach into copies, therefore the vector effect is an attribute.
     """
-    regions = composition["regions"]
+    regions = {
+        name: entry for name, entry in composition["regions"].items() if entry["kind"] in LAND
+    }
+    mixed = _with_waters(composition, shapes)
     parts = ['<g class="lands"><g id="lands">']
     for name, entry in composition["decoration"].items():
         if entry["kind"] == "land" and not entry.get("quiet"):
             parts.append(_ground(name, shapes[name], pen))
-    owners = dict.fromkeys(e.get("nation", "free") for e in regions.values() if e["kind"] != "sea")
+    owners = dict.fromkeys(_owner(entry) for entry in regions.values())
     for owner in sorted(owners, key=lambda owner: owner != "free"):
         parts.append(f'<g class="ground {owner}">')
         for name, entry in regions.items():
-            if entry["kind"] != "sea" and entry.get("nation", "free") == owner:
+            if _owner(entry) != owner:
+                continue
+            if name in mixed:
+                parts.append(_dry(name, shapes, pen))
+            else:
                 parts.append(_region(name, entry, shapes[name], pen))
         parts.append("</g>")
     return [*parts, "</g></g>"]
+
+
+def _owner(entry: dict[str, Any]) -> str:
+    """Who gives a region its colour: its nation, else its own tone, else nobody."""
+    return str(entry.get("nation") or entry.get("tone", "free"))
+
+
+def _dry(name: str, shapes: Shapes, pen: Pen) -> str:
+    """The land of a region that is land and water; its pointer area is in the layer `areas`."""
+    return (
+        f'<path id="land-{name}" class="decoration" vector-effect="non-scaling-stroke" '
+        f'd="{pen.area(shapes[f"{name}.land"])}"/>'
+    )
+
+
+def _surround(composition: dict[str, Any]) -> list[str]:
+    """What lies round the main map's window; it also cuts the strokes at the window's edge."""
+    if "window" not in composition:
+        return []
+    x, y, width, height = composition["window"]
+    inner = f"M{x} {y}v{height}h{width}v{-height}z"
+    far = max(composition["size"])
+    outer = f"M{-far} {-far}h{3 * far}v{3 * far}h{-3 * far}z"
+    return [
+        f'<g class="surround"><path class="ground" fill-rule="evenodd" d="{outer}{inner}"/>'
+        f'<path class="edge" d="{inner}"/></g>'
+    ]
+
+
+def _panels(composition: dict[str, Any], shapes: Shapes, pen: Pen) -> list[str]:
+    """The inset maps; everything inside is cut at the panel's edge."""
+    found = panels.names(composition)
+    if not found:
+        return []
+    parts = ['<g class="panels">']
+    for name in found:
+        land = f'<use href="#land-{name}"/>'
+        parts.append(
+            f'<g class="panel"><g clip-path="url(#inside-{name})">'
+            f'<use class="waters" href="#map-{name}"/><g class="shelf">{land}</g>'
+            f'<g class="coast">{land}</g><g class="ground free">{_dry(name, shapes, pen)}</g></g>'
+            f'<use class="edge" href="#map-{name}"/></g>'
+        )
+    return [*parts, "</g>"]
+
+
+def _areas(composition: dict[str, Any], shapes: Shapes, pen: Pen) -> list[str]:
+    """Unpainted shapes of the regions that are more than their land: they take the pointer."""
+    found = _with_waters(composition, shapes) + panels.names(composition)
+    if not found:
+        return []
+    regions = composition["regions"]
+    paths = [_region(name, regions[name], shapes[name], pen) for name in found]
+    return ['<g class="areas">', *paths, "</g>"]
 
 
 def _homes(composition: dict[str, Any]) -> str:
@@ -199,14 +278,16 @@ def _marks(marks: dict[str, Any]) -> list[str]:
     parts = ['<g class="marks">']
     for mark in marks["links"]:
         (x0, y0), (x1, y1) = mark["line"]
+        bend = f"Q{mark['over'][0]} {mark['over'][1]} " if "over" in mark else "L"
+        way = f"M{x0} {y0}{bend}{x1} {y1}"
         ends = "".join(
             f'<g transform="translate({x},{y})"><circle class="fixed" r="3"/></g>'
             for x, y in mark["line"]
         )
         parts.append(
             f'<g class="mark link" data-mark="{mark["id"]}">{_title(mark)}'
-            f'<path class="casing" d="M{x0} {y0}L{x1} {y1}"/>'
-            f'<path class="line" d="M{x0} {y0}L{x1} {y1}"/>{ends}</g>'
+            f'<path class="casing" d="{way}"/>'
+            f'<path class="line" d="{way}"/>{ends}</g>'
         )
     for mark in marks["barriers"]:
         x, y = mark["at"]
@@ -233,6 +314,8 @@ def _margins(composition: dict[str, Any], seams: list[dict[str, Any]]) -> list[s
     """Bands left and right of the map that name the seas across the seam."""
     width, height = composition["size"]
     margin = composition["margin"]
+    if not margin:
+        return []
     parts = ['<g class="margins">']
     parts += [f'<rect x="{x}" y="0" width="{margin}" height="{height}"/>' for x in (-margin, width)]
     parts.append(f'<path class="seam" d="M0 0V{height}M{width} 0V{height}"/>')
@@ -249,6 +332,11 @@ def _margins(composition: dict[str, Any], seams: list[dict[str, Any]]) -> list[s
             f'<text data-word="region.{seam["region"]}">{escape(name)}</text></g></g>'
         )
     return [*parts, "</g>"]
+
+
+def _word(name: str, entry: dict[str, Any]) -> str:
+    """The catalogue's key for a region's name."""
+    return str(entry.get("word", f"region.{name}"))
 
 
 def _labels(composition: dict[str, Any], places: dict[str, Any]) -> list[str]:
@@ -279,7 +367,7 @@ def _labels(composition: dict[str, Any], places: dict[str, Any]) -> list[str]:
         anchor = f' text-anchor="{label["anchor"]}"' if label["anchor"] != "middle" else ""
         parts.append(
             f'<g class="{classes}" data-at="{x},{y}" transform="translate({x},{y})">'
-            f'<text class="fixed" data-word="region.{name}" data-lines="{len(lines)}"{anchor}>'
+            f'<text class="fixed" data-word="{_word(name, entry)}" data-lines="{len(lines)}"{anchor}>'
             f"{body}</text></g>"
         )
     return [*parts, "</g>"]

@@ -56,7 +56,7 @@ def test_contrast(ink: str, ground: str, least: float, theme: int) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", [f"nation-{n}" for n in NATIONS] + [f"player-{n}" for n in range(1, 7)]
+    "name", [f"nation-{n}" for n in NATIONS] + [f"player-{n}" for n in range(1, 8)]
 )
 def test_glyph_on_its_colour(name: str) -> None:
     assert ratio(colour(name, 0), colour(f"{name}-glyph", 0)) >= TEXT

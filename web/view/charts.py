@@ -9,7 +9,7 @@ from .markup import Markup, join, tag
 
 WIDTH, HEIGHT = 330.0, 150.0
 LEFT, RIGHT, TOP, BOTTOM = 26.0, 58.0, 8.0, 18.0
-DASHES = ("", "6 3", "2 3", "9 3 2 3", "4 2", "1 3")
+DASHES = ("", "6 3", "2 3", "9 3 2 3", "4 2", "1 3", "12 2")
 """Each line has its own dash as well as its own colour."""
 
 
@@ -68,7 +68,7 @@ def chart(
             tag(
                 "g",
                 tag("path", d=path, cls="under"),
-                tag("path", d=path, cls="line", stroke_dasharray=DASHES[i % 6] or None),
+                tag("path", d=path, cls="line", stroke_dasharray=DASHES[i % len(DASHES)] or None),
                 tag(
                     "text", short(name), x=WIDTH - RIGHT + 6, y=round(heights[i] + 4, 1), cls="end"
                 ),

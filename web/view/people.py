@@ -15,8 +15,9 @@ SHAPES = (
     ("path", {"d": "M13 .8 25.2 13 13 25.2 .8 13Z", "stroke-linejoin": "round"}),
     ("path", {"d": "M7 2.5h12l6 10.5-6 10.5H7L1 13Z", "stroke-linejoin": "round"}),
     ("path", {"d": "M8.5 1.5h9v7h7v9h-7v7h-9v-7h-7v-9h7Z", "stroke-linejoin": "round"}),
+    ("path", {"d": "M13 1 24.5 10V24H1.5V10Z", "stroke-linejoin": "round"}),
 )
-BASELINES = (17, 17, 20, 17, 17, 17)
+BASELINES = (17, 17, 20, 17, 17, 17, 19)
 
 
 def seat_mark(seat: int, name: str = "") -> Node:

@@ -23,7 +23,7 @@ class SetupForm:
         self, shell: Any, game: Any, bots: list[str], begin: Callable[[Draft], None]
     ) -> None:
         self.shell, self.game, self.bots, self._begin = shell, game, bots, begin
-        names = [shell.t(f"seat.proposal_{number}") for number in range(1, 7)]
+        names = [shell.t(f"seat.proposal_{number}") for number in range(1, 8)]
         self.draft = setup.draft(game, bots, shell.store.plain.get(setup.KEY), names)
         self._names = names
         self._seats = dom.el("ul", {"class": "seats"})

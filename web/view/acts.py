@@ -59,8 +59,12 @@ class Acts(Deeds, Pointing):
     def act(self, name: str, value: str = "") -> None:
         """Do what a button or a key says."""
         table = self.table
+        name = table.ask("ALIASES", {}).get(name, name)
+        own = table.ask("DEEDS", {}).get(name)
         method = getattr(self, "do_" + name.replace("-", "_"), None)
-        if method is not None:
+        if own is not None:
+            own(table, value)
+        elif method is not None:
             method(value)
         elif name in ("log", "charts", "keys", "end") or name in table.hooks.sheets(table.frame):
             table.show_panel(name)

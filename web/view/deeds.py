@@ -235,6 +235,18 @@ class Deeds:
         """The next person has the device."""
         self.table.uncover()
 
+    def do_peek(self, _: str) -> None:
+        """Show the person to act what is theirs alone, or take it away again."""
+        self.table.peek = not self.table.peek
+        self.table.paint()
+
+    def do_swap(self, _: str) -> None:
+        """Put the control corner on the other side, where the game knows two."""
+        table = self.table
+        if table.ask("dock_side") is not None:
+            table.side = "left" if table.root.dataset.side == "right" else "right"
+            table.paint()
+
     def do_corner(self, _: str) -> None:
         """Fold the rondel away, or unfold it."""
         node = self.table.root

@@ -20,6 +20,7 @@ SHAPES = (
     '<path class="shape" d="M0-12.5L12.5 0 0 12.5-12.5 0z"/>',
     '<path class="shape" d="M-5.8-10.5h11.6L11.7 0 5.8 10.5H-5.8L-11.7 0z"/>',
     '<path class="shape" d="M-4.6-11h9.2v6.4h6.4v9.2H4.6V11h-9.2V4.6H-11v-9.2h6.4z"/>',
+    '<path class="shape" d="M0-12L11-3.4V10.6H-11V-3.4z"/>',
 )
 """One shape a seat, so that nobody is told by colour alone."""
 
@@ -67,6 +68,11 @@ class Frame:
     fence: str = ""
     told: Callable[[], Iterable[tuple[str, Mapping[str, Any]]]] = tuple
     """What the last steps tell in the log, the latest first."""
+    peek: Mapping[str, Any] | None = None
+    """The view of the person to act, while this person looks at what is theirs alone."""
+    may_peek: bool = False
+    local: dict[str, Any] = field(default_factory=dict)
+    """What a game keeps of a half made choice; empty again after every step."""
     memo: dict[str, tuple[Any, Markup]] = field(default_factory=dict)
     names: list[str] = field(default_factory=list)
 
@@ -122,8 +128,17 @@ class Frame:
         return self.hooks.region_note(self, target)
 
     # ---- people ----
+    def log_mark(self, name: str, size: int = 16) -> Markup:
+        """Return the picture before a line of the log: of what it names, or of a seat."""
+        if name.isdigit() and hasattr(self.hooks, "mark_of_seat"):
+            return self.mark(int(name), size, letter=False)
+        return Markup(self.hooks.mark(name, size))
+
     def mark(self, seat: int | None, size: int = 20, letter: bool = True) -> Markup:
         """Return a seat's shape, with the first letter of the name where there is room."""
+        own = getattr(self.hooks, "mark_of_seat", None)
+        if own is not None and seat is not None:
+            return Markup(own(self, seat, size))
         return seat_mark(seat, self.names[seat] if seat is not None and letter else "", size)
 
 

@@ -26,6 +26,7 @@ SINGLE = {
     "p": "players",
     "h": "where",
     "u": "marks",
+    "x": "swap",
     "?": "keys",
     "t": "next-target",
     "T": "last-target",

@@ -109,7 +109,7 @@ def chosen(lines: Sequence[Line], wanted: str, kinds: dict[str, tuple[str, ...]]
 # ---- drawing ----
 def draw_line(frame: Any, line: Line, now: int) -> Markup:
     """Return one sentence, which is a button to its step."""
-    emblem = frame.hooks.mark(line.mark, 16) if line.mark else ""
+    emblem = frame.log_mark(line.mark) if line.mark else ""
     return tag(
         "li",
         tag(

@@ -9,6 +9,11 @@ from .markup import Markup, join, tag
 from .place import Box, Piece, label_box, place_tag, spread
 
 HOME = (0.0, 0.0)
+PLAQUE = (150.0, 46.0)
+"""px of a card that stands for a region's name, for the number beside it."""
+
+MOVING = ("unit", "port", "army", "fleet")
+"""Slots whose pieces are shown moving."""
 
 
 def cuts(regions: Iterable[str]) -> Markup:
@@ -74,6 +79,9 @@ def anchors(place: Mapping[str, Any]) -> dict[str, Any]:
     """Return a region's anchors with those that are missing filled in."""
     tokens = place["tokens"]["at"]
     return {
+        **place,
+        "army": place["tokens"],
+        "fleet": place.get("fleets", place["tokens"]),
         "tokens": tokens,
         "flag": place.get("flag", tokens),
         "city": place.get("coast_city") or place.get("city", tokens),
@@ -100,7 +108,9 @@ def boxes(
 
 def name_box(place: Mapping[str, Any], scale: float) -> Box:
     """Return the room of a region's name, in px."""
-    label = place["label"]
+    label = place.get("plaque") or place["label"]
+    if "lines" not in label:
+        return label["at"][0] * scale, label["at"][1] * scale, *PLAQUE
     x, y = label["at"][0] * scale, label["at"][1] * scale
     box = label_box("\n".join(label["lines"]), x, y)
     shift = {"start": box[2] / 2, "end": -box[2] / 2}.get(label.get("anchor", ""), 0.0)
@@ -190,9 +200,7 @@ def moves(
 
 
 def _counts(pieces: Sequence[Piece]) -> dict[str, int]:
-    return {
-        piece.who: piece.count for piece in pieces if piece.who and piece.slot in ("unit", "port")
-    }
+    return {piece.who: piece.count for piece in pieces if piece.who and piece.slot in MOVING}
 
 
 def _kin(who: str) -> str:

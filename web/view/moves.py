@@ -113,6 +113,8 @@ class Moves:
         """Drop what was half chosen on the page."""
         self.chosen, self.menu, self.full, self.asides, self.remark = "", None, False, False, ""
         self.hover, self.hover_state = "", ("", "")
+        self.peek = False
+        self.local.clear()
 
     # ---- bots ----
     def _bot_wanted(self) -> bool:

@@ -51,10 +51,27 @@ class Panels:
         self._history(frame)
         lines = self.table.journal.last(self.table.ask("TICKER", 2), frame.step)
         put("ticker", log.ticker(frame, lines))
+        self._rail(frame)
         self._popover(frame)
         self._drawer(frame)
         self._curtain(frame)
         self._root(frame)
+
+    def _rail(self, frame: Frame) -> None:
+        rail = self.table.ask("rail")
+        if rail is not None:
+            count = self.table.ask("RAIL_LINES", 8)
+            self.painter.put("rail", rail(frame, self.table.journal.last(count, frame.step)))
+
+    def _side(self, frame: Frame) -> str:
+        """Which side the control corner stands on: as the game asks, until somebody swaps it."""
+        wish = self.table.ask("dock_side")
+        if wish is None:
+            return ""
+        found = str(wish(frame))
+        if found != self.table.side_wish:
+            self.table.side, self.table.side_wish = "", found
+        return self.table.side or found
 
     def _root(self, frame: Frame) -> None:
         """Write the state that the style sheet looks at."""
@@ -63,6 +80,7 @@ class Panels:
         data.step, data.actor = str(frame.step), "" if frame.actor is None else str(frame.actor)
         data.over = "true" if frame.over else "false"
         data.waiting = "true" if frame.thinking else "false"
+        data.side = self._side(frame)
         for node in dom.every(".tabs button", self.table.root):
             here = node.dataset.value == (self.table.panel or self.table.tab)
             dom.put(node, "aria-pressed", "true" if here else "false")

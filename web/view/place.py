@@ -22,11 +22,16 @@ CHAR = 5.6
 """Mean width of a letter of a map label in px."""
 
 
+KNOWN = ("unit", "port", "flag", "city")
+"""Slots with rules of their own."""
+
+
 @dataclass(frozen=True, slots=True)
 class Piece:
     """One token: where it belongs ("unit", "flag", "city", "port"), its drawing, its size in px.
 
-    `who` names it from one paint to the next ("russia.army"), so that a move can be shown.
+    Any other slot is a place of that name in the region's anchors, with the width in px that rows
+    may take there. `who` names it from one paint to the next ("russia.army"), to show a move.
     """
 
     slot: str
@@ -38,9 +43,28 @@ class Piece:
 
 def rows(sizes: Sequence[tuple[int, int]], limit: int = ROW) -> list[tuple[float, float]]:
     """Return the middle of each of these boxes, set in rows centred round (0, 0)."""
-    if not sizes:
+    return _set([sizes[i : i + limit] for i in range(0, len(sizes), limit)])
+
+
+def flow(sizes: Sequence[tuple[int, int]], width: float) -> list[tuple[float, float]]:
+    """Return the middle of each of these boxes in rows as wide as they may be, evenly filled."""
+    total = sum(size[0] + GAP for size in sizes)
+    share = total / max(-(-total // width), 1)
+    lines: list[list[tuple[int, int]]] = []
+    used = 0.0
+    for size in sizes:
+        number = int((used + size[0] / 2) // share)
+        while len(lines) <= number:
+            lines.append([])
+        lines[number].append(size)
+        used += size[0] + GAP
+    return _set([line for line in lines if line])
+
+
+def _set(lines: Sequence[Sequence[tuple[int, int]]]) -> list[tuple[float, float]]:
+    if not lines:
         return []
-    lines = [sizes[i : i + limit] for i in range(0, len(sizes), limit)]
+    sizes = [size for line in lines for size in line]
     high = max(size[1] for size in sizes) + GAP
     found = []
     for number, line in enumerate(lines):
@@ -68,7 +92,19 @@ def spread(pieces: Sequence[Piece], place: Mapping[str, Any]) -> list[tuple[Piec
             found.append((piece, tuple(place["flag"]), (0.0, 0.0)))
         elif piece.slot == "city":
             found.append((piece, tuple(place["city"]), (0.0, 0.0)))
+    for slot in dict.fromkeys(piece.slot for piece in pieces if piece.slot not in KNOWN):
+        found += _own_slot([piece for piece in pieces if piece.slot == slot], place[slot])
     return found
+
+
+def _own_slot(
+    pieces: Sequence[Piece], anchor: Mapping[str, Any]
+) -> list[tuple[Piece, tuple, tuple]]:
+    """Return the places of all pieces of a slot that has a width."""
+    offsets = flow([piece.size for piece in pieces], anchor["width"])
+    return [
+        (piece, tuple(anchor["at"]), offset) for piece, offset in zip(pieces, offsets, strict=True)
+    ]
 
 
 def overlap(a: Box, b: Box) -> float:

@@ -88,7 +88,8 @@ def offers(frame: Any, beside: bool = False, shown: int = 9) -> Markup:
     `beside` says that the menu stands at its region, so the list stays.
     """
     if frame.over or frame.past or frame.thinking:
-        return Markup("")
+        watched = getattr(frame.hooks, "watched", None)
+        return (watched(frame) if watched is not None else None) or Markup("")
     if frame.menu is not None and not beside:
         return draw_menu(frame, frame.menu)
     own = getattr(frame.hooks, "offers", None)
@@ -140,6 +141,8 @@ def foot(frame: Any) -> Markup | None:
                 data_key="asides",
             )
         )
+    own = getattr(frame.hooks, "foot", None)
+    parts += own(frame) if own is not None else []
     return tag("div", parts, cls="list-foot") if parts else None
 
 

@@ -24,6 +24,7 @@ def open_share(shell: Any, session: Any) -> None:
     t, game = shell.t, session.game.id
     session = sealing.shared(shell, session)
     title = shell.t(f"{game}.name")
+    note = link_note(shell, session)
     said = dom.el("p", {"class": "small said", "role": "status"})
     link = page_link(session)
 
@@ -45,7 +46,7 @@ def open_share(shell: Any, session: Any) -> None:
         "div",
         {"class": "stack share"},
         link_part(shell, link, lambda _: copy(link, "share.link_copied")),
-        dom.el("p", {"class": "small"}, t("sealed.note")) if sealing.hides(session) else None,
+        dom.el("p", {"class": "small"}, note) if note else None,
         _part(
             t("share.file"),
             t("share.file_line"),
@@ -65,6 +66,14 @@ def open_share(shell: Any, session: Any) -> None:
     )
     dialog = shell.dialog(t("share.title"), body)
     dom.one("#share-copy", dialog).focus()
+
+
+def link_note(shell: Any, session: Any) -> str:
+    """What a link tells that people may not know: plans, or what the game's own words say."""
+    if sealing.hides(session):
+        return str(shell.t("sealed.note"))
+    own = f"{session.game.id}.share.note"
+    return str(shell.t(own)) if shell.words.has(own) else ""
 
 
 def link_part(shell: Any, link: str, copy: Any, title: str = "", head: str = "h3") -> Node:

@@ -60,6 +60,7 @@ class Showing:
         bot = past is None and actor is not None and bool(self.people[actor].level)
         back = bool(step) and past is None and self.persons_turn() and self._selected()
         can = self.undo_to() is not None
+        peeks = past is None and seat is None and self.persons_turn()
         return Frame(
             session.game.id,
             self.words,
@@ -86,6 +87,9 @@ class Showing:
             redo=session.step < session.length,
             fence="" if can else self.fence(),
             told=lambda: self.told(step),
+            peek=session.view(actor) if peeks and self.peek else None,
+            may_peek=peeks,
+            local=self.local,
             memo=self.memo,
         )
 
@@ -212,7 +216,8 @@ class Showing:
 
     def back(self) -> None:
         """Leave what is open, one thing at a time; then take the selection back."""
-        if self.menu is not None or self.asides or self.full or self.chosen or self.remark:
+        half = self.menu is not None or self.asides or self.full or self.chosen or self.remark
+        if half or self.peek:
             self.forget_selection()
             self.paint()
             self.focus_first()

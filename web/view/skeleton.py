@@ -34,13 +34,18 @@ def draw(
     chips: Sequence[str],
     sprite: Markup,
     names: Sequence[tuple[str, str]] = TABS,
+    rail: bool = False,
 ) -> Markup:
-    """Return the whole screen, still empty; `names` are the tabs of the phone."""
+    """Return the whole screen, still empty; `names` are the tabs of the phone.
+
+    `rail` says that the game fills a column beside the stage on wide screens.
+    """
     return join(
         tag("svg", tag("defs", sprite), cls="sprite", aria_hidden="true", width=0, height=0),
         dock(w),
         stage(w),
         strip(w, cards),
+        slot("rail", "aside", cls="rail", aria_label=w.t("table.part.rail")) if rail else None,
         tag("nav", cls="history", data_slot="history", aria_label=w.t("table.history.label")),
         bar(w, title, chips),
         drawer(w),

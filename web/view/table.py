@@ -56,6 +56,8 @@ class Table(Moves, Showing):
         self.remark, self.hover, self.hover_state = "", "", ("", "")
         self.panel, self.tab, self.stop, self.filter = "", "decide", "mid", "all"
         self.halted, self.closed = False, False
+        self.local: dict[str, Any] = {}
+        self.peek, self.side, self.side_wish = False, "", ""
         self.seen: int | None = None
         self.ended = session.over
         self.layout = EMPTY
@@ -76,6 +78,7 @@ class Table(Moves, Showing):
             self.card_names("CHIPS"),
             self.hooks.sprite(),
             self.ask("TABS", skeleton.TABS),
+            self.ask("rail") is not None,
         )
         root.className = "play"
         root.dataset.game = session.game.id

@@ -1,0 +1,1 @@
+"""Struggle of Empires on the page: `pages` for home, set-up and rules, `table` for the screen."""

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import json
-import re
 import tomllib
-from collections.abc import Iterator
 from functools import cache
 from itertools import combinations
 from pathlib import Path
@@ -14,17 +12,16 @@ from xml.etree import ElementTree
 
 import pytest
 from shapely import box
-from shapely.geometry import LineString, MultiPolygon, Point, Polygon
+from shapely.geometry import LineString, Point, Polygon
 from shapely.geometry.base import BaseGeometry
 from shapely.ops import nearest_points, unary_union
 
+from tests.map_paths import SVG, TOUCH, area, border
+
 ROOT = Path(__file__).resolve().parents[1]
 MAPS = ROOT / "web" / "assets" / "maps"
-SVG = "{http://www.w3.org/2000/svg}"
 
-# Map units: what counts as touching, how long a contact must be to be seen, how near asks for a
-# barrier.
-TOUCH = 0.1
+# Map units: how long a contact must be to be seen, how near asks for a barrier.
 VISIBLE = 5.0
 NEAR_BY_SEA = 7.0
 NEAR_BY_LAND = 4.0
@@ -48,27 +45,6 @@ def anchors() -> dict[str, Any]:
 @cache
 def drawing() -> ElementTree.Element:
     return ElementTree.parse(MAPS / "imperial2030.svg").getroot()
-
-
-def rings(data: str) -> Iterator[list[tuple[float, float]]]:
-    """Subpaths of path data that knows only M, l and z."""
-    assert re.fullmatch(r"[Mlz0-9. \-]*", data)
-    for part in re.findall(r"M([^Mz]*)z", data):
-        numbers = [float(n) for n in re.findall(r"-?(?:\d+\.?\d*|\.\d+)", part)]
-        x = y = 0.0
-        ring = []
-        for dx, dy in zip(numbers[::2], numbers[1::2], strict=True):
-            x, y = x + dx, y + dy
-            ring.append((x, y))
-        yield ring
-
-
-def area(data: str) -> BaseGeometry:
-    """The filled area of a path (even-odd over its rings)."""
-    shape: BaseGeometry = MultiPolygon()
-    for ring in rings(data):
-        shape = shape.symmetric_difference(Polygon(ring).buffer(0))
-    return shape
 
 
 @cache
@@ -103,10 +79,7 @@ def land_pairs(pairs: set[Pair] | frozenset[Pair]) -> set[Pair]:
 @cache
 def contact(a: str, b: str) -> float:
     """Length of the border that two regions share on the drawing."""
-    one, two = shapes()[a], shapes()[b]
-    if one.distance(two) > TOUCH:
-        return 0.0
-    return float(one.boundary.intersection(two.buffer(TOUCH)).length)
+    return border(shapes()[a], shapes()[b])
 
 
 @cache

@@ -74,6 +74,7 @@ def _anchor_file(composition: dict[str, Any], places: dict[str, Any], found: dic
         "frame": [0, 0, width, height],
         "full": [-margin, 0, width + 2 * margin, height],
         "scale": composition["design_scale"],
+        **composition.get("camera", {}),
     }
     rows = [f' "{key}": {json.dumps(value)}' for key, value in head.items()]
     table = ",\n".join(f'  "{name}": {json.dumps(place)}' for name, place in places.items())

@@ -98,7 +98,7 @@ def _seeds(composition: dict[str, Any], project: Project) -> list[tuple[str, Poi
 def with_waters(
     composition: dict[str, Any], shapes: dict[str, MultiPolygon]
 ) -> dict[str, MultiPolygon]:
-    """Join land regions that own waters: `<id>` is both, `<id>.land` and `<id>.waters` the parts."""
+    """Join land regions with their waters: `<id>` is both, `<id>.land`, `<id>.waters` the parts."""
     found = dict(shapes)
     for name in composition["regions"]:
         if f"{name}.waters" in shapes:

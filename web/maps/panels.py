@@ -44,7 +44,8 @@ def _land(
     """The land around the panel's area, simplified, in screen units."""
     west, south, east, north = panel["area"]
     around = box(west - AROUND, max(south - AROUND, -89), east + AROUND, min(north + AROUND, 89))
-    pieces = [atlas[country].intersection(around) for country in sorted(atlas)]
+    countries = sorted(set(atlas) - set(panel.get("without", ())))
+    pieces = [atlas[country].intersection(around) for country in countries]
     x, y, width, height = panel["rect"]
     project = projection.fitted(panel["area"], (x, y, width, height - panel["foot"]))
     shape = coverage.project_shape(union_all(pieces).segmentize(detail["step"]), project)

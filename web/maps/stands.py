@@ -19,6 +19,8 @@ from shapely.geometry.base import BaseGeometry
 
 # The number of a target (px), near the left upper corner of its plaque.
 TAG = (19.0, 19.0)
+# Nothing stands nearer to a panel's edge than this (map units).
+INSET = 3
 # Ships of a home lie on open water within this distance of it (map units).
 OFFSHORE = 40
 
@@ -97,10 +99,14 @@ class Stands(anchors.Placer):
 
     def _ground(self, name: str, on: str) -> BaseGeometry | None:
         """The land or the water of a region; a home has the open water off its coast."""
-        shape: MultiPolygon | None = self.shapes.get(f"{name}.{on}")
-        if shape is not None or on == "land":
-            return shape or self.shapes[name]
-        if self.regions[name]["kind"] != "home":
+        kind = self.regions[name]["kind"]
+        part: MultiPolygon | None = self.shapes.get(f"{name}.{on}")
+        if part is not None:
+            inner = self.shapes[name].buffer(-INSET)
+            return part.intersection(inner) if kind == "panel" else part
+        if on == "land":
+            return self.shapes[name]
+        if kind != "home":
             return None
         water = self.open_water.intersection(self.shapes[name].buffer(OFFSHORE))
         return None if water.is_empty else water

@@ -334,11 +334,6 @@ def _margins(composition: dict[str, Any], seams: list[dict[str, Any]]) -> list[s
     return [*parts, "</g>"]
 
 
-def _word(name: str, entry: dict[str, Any]) -> str:
-    """The catalogue's key for a region's name."""
-    return str(entry.get("word", f"region.{name}"))
-
-
 def _labels(composition: dict[str, Any], places: dict[str, Any]) -> list[str]:
     parts = ['<g class="labels">']
     for name, entry in composition["regions"].items():
@@ -352,6 +347,7 @@ def _labels(composition: dict[str, Any], places: dict[str, Any]) -> list[str]:
                 entry["kind"],
                 tone,
                 "out" if label.get("out") else "",
+                "plaqued" if "plaque" in places[name] else "",
                 label["detail"],
             )
             if c
@@ -364,10 +360,11 @@ def _labels(composition: dict[str, Any], places: dict[str, Any]) -> list[str]:
             for i, line in enumerate(lines)
         )
         body = spans if len(lines) > 1 else escape(lines[0])
+        word = entry.get("word", f"region.{name}")
         anchor = f' text-anchor="{label["anchor"]}"' if label["anchor"] != "middle" else ""
         parts.append(
             f'<g class="{classes}" data-at="{x},{y}" transform="translate({x},{y})">'
-            f'<text class="fixed" data-word="{_word(name, entry)}" data-lines="{len(lines)}"{anchor}>'
+            f'<text class="fixed" data-word="{word}" data-lines="{len(lines)}"{anchor}>'
             f"{body}</text></g>"
         )
     return [*parts, "</g>"]

@@ -1,0 +1,108 @@
+"""What each side brings to a battle, by cause (R27, R33, R39)."""
+
+from __future__ import annotations
+
+from core.struggle_of_empires.board import (
+    ARMY,
+    ARMY_TRAINING,
+    BATTLE_SEA,
+    FLEET,
+    FORT_STRENGTH,
+    NAVAL_TRAINING,
+    PIRATES_STRENGTH,
+    PLACES,
+    REVOLT_STRENGTH,
+    TILES,
+)
+from core.struggle_of_empires.state import (
+    ATTACKER,
+    COUNTRY,
+    DEFENDER,
+    RAIDERS,
+    Battle,
+    State,
+)
+
+Causes = list[tuple[str, int]]
+
+
+def principal(b: Battle, side: int) -> int:
+    """The seat, country or tile that fights on a side."""
+    return b.attacker if side == ATTACKER else b.defender
+
+
+def helpers(s: State, b: Battle, side: int) -> list[int]:
+    """Seats that help a side in this battle."""
+    committed = b.help_fleet if b.naval else b.help_army
+    one = principal(b, side)
+    return [
+        seat
+        for seat in range(s.seats)
+        if committed[seat] and one >= 0 and (s.place[seat] + s.place[one]) % 2 == 0
+    ]
+
+
+def causes(s: State, b: Battle, side: int) -> Causes:
+    """What makes up a side's strength without the dice."""
+    one = principal(b, side)
+    if one == COUNTRY:
+        return [("strength", s.values.counters[b.counter].strength)]
+    if one < 0:
+        return [("strength", PIRATES_STRENGTH if one == RAIDERS else REVOLT_STRENGTH)]
+    return _naval(s, b, side, one) if b.naval else _land(s, b, side, one)
+
+
+def total(s: State, b: Battle, side: int) -> int:
+    """A side's strength without the dice."""
+    return sum(amount for _, amount in causes(s, b, side))
+
+
+def _naval(s: State, b: Battle, side: int, seat: int) -> Causes:
+    own = s.fleets[seat * PLACES + BATTLE_SEA[b.region]]
+    helping = sum(b.help_fleet[other] for other in helpers(s, b, side))
+    found = [("fleets", own), ("help", helping), ("alliance", alliances(s, b, seat))]
+    found.append(("training", _training(s, b, side, NAVAL_TRAINING) if own else 0))
+    return _kept(found)
+
+
+def _land(s: State, b: Battle, side: int, seat: int) -> Causes:
+    at = seat * PLACES + b.region
+    armies = s.armies[at]
+    forts = s.forts[at] if side == DEFENDER else 0
+    helping = sum(b.help_army[other] for other in helpers(s, b, side))
+    found = [("armies", armies), ("forts", forts * FORT_STRENGTH), ("help", helping)]
+    found.append(("alliance", alliances(s, b, seat)))
+    found.append(("training", _training(s, b, side, ARMY_TRAINING) if armies or forts else 0))
+    found.append(("support", (2 if b.double else 1) if b.support == side else 0))
+    return _kept(found)
+
+
+def _kept(found: Causes) -> Causes:
+    return [(cause, amount) for cause, amount in found if amount]
+
+
+def _training(s: State, b: Battle, side: int, tile: int) -> int:
+    """1 for strictly more training than the opposing principal; neutrals have none (R16)."""
+    other = principal(b, 1 - side)
+    theirs = s.own[other * TILES + tile] if other >= 0 else 0
+    return int(s.own[principal(b, side) * TILES + tile] > theirs)
+
+
+def alliances(s: State, b: Battle, seat: int) -> int:
+    """Own alliance tiles of the region that count in this battle; they add up (R39)."""
+    return sum(s.own[seat * TILES + tile] for tile in alliance_tiles(s, b, seat))
+
+
+def alliance_tiles(s: State, b: Battle, seat: int) -> list[int]:
+    """The alliance tiles of a seat that count in this battle."""
+    wanted = FLEET if b.naval else ARMY
+    found = []
+    for tile in s.values.alliances:
+        if not s.own[seat * TILES + tile] or b.region not in s.values.tiles[tile].regions:
+            continue
+        if wanted not in s.values.tiles[tile].symbols:
+            continue
+        if tile in s.values.both and bool(b.as_fleet >> tile & 1) != bool(b.naval):
+            continue
+        found.append(tile)
+    return found

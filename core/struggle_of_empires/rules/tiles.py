@@ -1,0 +1,71 @@
+"""Buying tiles, and those that act at once (R14, R15, R42)."""
+
+from __future__ import annotations
+
+from core.protocol import Action
+from core.struggle_of_empires import actions as a
+from core.struggle_of_empires.board import (
+    BLOCKADE,
+    BOX,
+    FIGHTING_WITHDRAWAL,
+    GOVERNMENT_REFORM,
+    INDUSTRY,
+    INDUSTRY_POINTS,
+    PIRATES,
+    REFORM,
+    SLAVE_REVOLT,
+    SURPRISE_ATTACK,
+    TILES,
+)
+from core.struggle_of_empires.rules import raids
+from core.struggle_of_empires.rules.money import pay
+from core.struggle_of_empires.state import State
+
+SPENT = {SURPRISE_ATTACK: 1, FIGHTING_WITHDRAWAL: 2, BLOCKADE: 4}
+"""Bits of State.spent: a one-use tile used this round cannot be bought again in it (R42)."""
+
+
+def affordable(s: State, tile: int) -> bool:
+    """Whether a tile lies there and the seat on turn has the population it costs."""
+    return s.supply[tile] > 0 and s.population[s.turn] >= s.values.tiles[tile].population
+
+
+def buy_choices(s: State) -> list[Action]:
+    """Tiles that may be bought, one a round (R14); none that was used up in this round (R42)."""
+    if s.bought:
+        return []
+    found: list[Action] = []
+    for tile, count in enumerate(s.supply):
+        if not count or not affordable(s, tile) or s.spent[s.turn] & SPENT.get(tile, 0):
+            continue
+        if tile in (PIRATES, SLAVE_REVOLT) and not raids.raid_targets(s, tile):
+            continue
+        found.append((a.BUY, tile))
+    return found
+
+
+def buy(s: State, action: Action) -> None:
+    """Buy a tile as an action."""
+    s.acts -= 1
+    s.bought = 1
+    take(s, action[1])
+
+
+def take(s: State, number: int) -> None:
+    """Pay for a tile and take it; some act at once."""
+    tile = s.values.tiles[number]
+    seat = s.turn
+    pay(s, seat, tile.gold)
+    s.population[seat] -= tile.population
+    s.unrest[seat] += tile.unrest
+    s.supply[number] -= 1
+    s.phase = a.A_ACT
+    if number == GOVERNMENT_REFORM:
+        s.unrest[seat] = max(0, s.unrest[seat] - REFORM)
+    elif number == INDUSTRY:
+        s.points[seat] += INDUSTRY_POINTS
+    elif number in (PIRATES, SLAVE_REVOLT):
+        s.kind = number
+        s.phase = a.P_RAID
+    if tile.use != BOX and number not in (PIRATES, SLAVE_REVOLT):
+        s.own[seat * TILES + number] += 1

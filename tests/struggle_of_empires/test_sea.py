@@ -1,0 +1,396 @@
+"""Naval battles and naval support (R24 to R26, R38)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from core import Session
+
+from .builders import (
+    COLONIES,
+    actor,
+    battlefield,
+    fight,
+    force,
+    gold,
+    losses,
+    markers,
+    offered,
+    phase,
+    play,
+    position,
+    refused,
+    strength,
+    texts,
+    unrest,
+)
+
+SUPPORTED = (*COLONIES, "baltic", "mediterranean")
+
+
+def forces(armies: int, fleets: int, region: str = "india", **more: Any) -> dict[str, Any]:
+    found: dict[str, Any] = dict(more)
+    if armies:
+        found["armies"] = {region: armies}
+    if fleets:
+        found["fleets"] = {region: fleets}
+    return found
+
+
+def support_at_land(session: Session) -> tuple[int, int]:
+    """What naval support adds for attacker and defender: seen when the land dice are rolled."""
+    for step in reversed(session.log):
+        before = session.state_at(step.index)
+        seen = session.game.view(before, None)
+        if seen["phase"] == "dice_attacker" and not seen["battle"]["naval"]:
+            sides = seen["battle"]["strength"]
+            own, other = (dict(map(tuple, sides[side])) for side in ("attacker", "defender"))
+            return own.get("support", 0), other.get("support", 0)
+    raise AssertionError("no land battle was fought")
+
+
+M1 = {"india": 1}
+
+
+# --- who has support ----------------------------------------------------------------------------
+
+
+def test_without_any_fleet_nobody_has_support() -> None:
+    """R24."""
+    s = fight(
+        battlefield(forces(1, 0), forces(1, 0, markers=M1), ["2 2", "3 3"]), "attack india britain"
+    )
+    assert support_at_land(s) == (0, 0)
+
+
+@pytest.mark.parametrize("region", SUPPORTED)
+def test_soe_074_only_the_attacker_has_a_fleet(region: str) -> None:
+    """R24: he has support without a battle; 1 + 1 beats 1."""
+    s = battlefield(
+        forces(1, 1, region), forces(1, 0, region, markers={region: 1}), ["2 2", "3 3"]
+    )
+    fight(s, f"attack {region} britain")
+    assert support_at_land(s) == (1, 0)
+    assert markers(s, "spain", region) == 1
+    assert losses(s, "spain", "britain") == [0, 1]
+
+
+@pytest.mark.parametrize("region", SUPPORTED)
+def test_only_the_defender_has_a_fleet(region: str) -> None:
+    """R24."""
+    s = battlefield(
+        forces(1, 0, region), forces(1, 1, region, markers={region: 1}), ["2 2", "3 3"]
+    )
+    fight(s, f"attack {region} britain")
+    assert support_at_land(s) == (0, 1)
+    assert losses(s, "spain", "britain") == [1, 0]
+
+
+def test_soe_070_the_attacker_declines() -> None:
+    """The defender has support, no fleet is lost; he is not asked."""
+    s = battlefield(forces(1, 2), forces(1, 1, markers=M1), ["2 2", "3 3"])
+    fight(s, "attack india britain", sea="decline")
+    assert support_at_land(s) == (0, 1)
+    assert (force(s, "spain", "india"), force(s, "britain", "india")) == ((0, 2, 0), (1, 1, 0))
+
+
+def test_soe_071_the_defender_declines() -> None:
+    """The attacker has support, no fleet is lost."""
+    s = battlefield(forces(1, 1), forces(1, 2, markers=M1), ["2 2", "3 3"])
+    fight(s, "attack india britain", sea="fight", sea_defence="decline")
+    assert support_at_land(s) == (1, 0)
+    assert (force(s, "spain", "india"), force(s, "britain", "india")) == ((1, 1, 0), (0, 2, 0))
+
+
+@pytest.mark.parametrize(
+    ("own", "other", "support", "lost"),
+    [(2, 1, (1, 0), (0, 1)), (1, 2, (0, 1), (1, 0)), (2, 2, (0, 0), (1, 1))],
+)
+def test_both_fight_at_sea(
+    own: int, other: int, support: tuple[int, int], lost: tuple[int, int]
+) -> None:
+    """R24: the winner has support, after a draw nobody has; the loser loses a fleet."""
+    s = battlefield(
+        forces(3, own), forces(3, other, markers=M1), ["2 2", "3 3", "4 4", "5 5"]
+    )
+    fight(s, "attack india britain", sea="fight", sea_defence="fight")
+    assert support_at_land(s) == support
+    assert force(s, "spain", "india")[1] == own - lost[0]
+    assert force(s, "britain", "india")[1] == other - lost[1]
+
+
+def test_the_attacker_chooses_first() -> None:
+    """R24."""
+    s = battlefield(forces(1, 1), forces(1, 1, markers=M1), ["2 2", "3 3"])
+    play(s, "attack india britain")
+    assert (phase(s), actor(s), texts(s)) == ("sea", "spain", ["decline", "fight"])
+    play(s, "fight")
+    assert (phase(s), actor(s), texts(s)) == ("sea_defence", "britain", ["decline", "fight"])
+
+
+def test_the_fleets_of_an_ally_are_no_own_fleets() -> None:
+    """R24: nor are alliance tiles; the attacker's ally does not bring support."""
+    s = battlefield(
+        {"armies": {"africa": 1}, "tiles": {"portugal": 1}},
+        {"armies": {"africa": 1}, "markers": {"africa": 1}},
+        ["2 2", "3 3"],
+        france={"fleets": {"africa": 3}},
+        austria={},
+    )
+    fight(s, "attack africa britain")
+    assert support_at_land(s) == (0, 0)
+
+
+@pytest.mark.parametrize("region", ["german_states", "central_europe"])
+def test_no_support_inland(region: str) -> None:
+    """R25."""
+    s = battlefield(
+        {"armies": {region: 1}, "fleets": {"baltic": 4, "mediterranean": 4}},
+        {"armies": {region: 1}, "markers": {region: 1}, "fleets": {"baltic": 1}},
+        ["2 2", "3 3"],
+    )
+    fight(s, f"attack {region} britain")
+    assert support_at_land(s) == (0, 0)
+
+
+def test_soe_075_the_ottoman_empire_uses_the_mediterranean_fleets() -> None:
+    """R25: the loser loses a fleet there, the winner has support on land."""
+    s = battlefield(
+        {"armies": {"ottoman_empire": 1}, "fleets": {"mediterranean": 2}},
+        {"markers": {"ottoman_empire": 1}, "fleets": {"mediterranean": 1}},
+        ["2 2", "3 3", "2 2", "4 5"],
+    )
+    fight(s, "attack ottoman_empire britain", sea="fight", sea_defence="fight")
+    assert force(s, "spain", "mediterranean") == (0, 2, 0)
+    assert force(s, "britain", "mediterranean") == (0, 0, 0)
+    assert support_at_land(s) == (1, 0)
+    assert markers(s, "spain", "ottoman_empire") == 1
+    assert losses(s, "spain", "britain") == [0, 1]
+
+
+def test_after_a_draw_in_the_mediterranean_nobody_has_support() -> None:
+    """R24, R25: each side loses a Mediterranean fleet."""
+    s = battlefield(
+        {"armies": {"ottoman_empire": 2}, "fleets": {"mediterranean": 1}},
+        {"markers": {"ottoman_empire": 1}, "fleets": {"mediterranean": 1}},
+        ["2 2", "3 3", "2 2", "3 3"],
+    )
+    fight(s, "attack ottoman_empire britain", sea="fight", sea_defence="fight")
+    assert support_at_land(s) == (0, 0)
+    assert losses(s, "spain", "britain") == [1, 1]
+    assert force(s, "spain", "mediterranean") == (0, 0, 0)
+
+
+def test_fleets_of_other_seas_do_not_matter() -> None:
+    s = battlefield(
+        {"armies": {"india": 1}, "fleets": {"africa": 2}},
+        {"armies": {"india": 1}, "markers": M1, "fleets": {"east_indies": 2}},
+        ["2 2", "3 3"],
+    )
+    fight(s, "attack india britain")
+    assert support_at_land(s) == (0, 0)
+
+
+# --- the battle at sea --------------------------------------------------------------------------
+
+
+def test_armies_do_not_count_at_sea_nor_fleets_on_land() -> None:
+    s = battlefield(
+        forces(5, 1, tiles={"reserve": 1}),
+        forces(5, 3, markers=M1),
+        ["2 2", "3 3", "2 2", "3 3"],
+    )
+    play(s, "attack india britain", "fight", "fight")
+    assert s.view(None)["battle"]["naval"] is True
+    assert strength(s, "attacker") == {"fleets": 1}
+    assert strength(s, "defender") == {"fleets": 3}
+    play(s, "accept")
+    assert s.view(None)["battle"]["sea_result"] == "defender"
+    assert strength(s, "attacker") == {"armies": 5}
+    assert strength(s, "defender") == {"armies": 5, "support": 1}
+
+
+@pytest.mark.parametrize(
+    ("own", "other", "lost"),
+    [
+        ({"naval_training": 1}, {}, [0, 1]),
+        ({"naval_training": 2}, {}, [0, 1]),
+        ({"naval_training": 1}, {"naval_training": 1}, [1, 1]),
+        ({}, {"naval_training": 1}, [1, 0]),
+        ({"army_training": 3}, {}, [1, 1]),
+    ],
+)
+def test_naval_training_counts_at_sea(
+    own: dict[str, int], other: dict[str, int], lost: list[int]
+) -> None:
+    """R16, R27: one for who has strictly more."""
+    s = battlefield(forces(0, 1, tiles=own), forces(0, 1, tiles=other), ["2 2", "3 3"])
+    play(s, "attack india britain")
+    if phase(s) == "sea":
+        play(s, "fight")
+    play(s, "fight")
+    assert losses(s, "spain", "britain") == lost
+
+
+def test_a_two_tile_lead_in_naval_training_is_worth_one() -> None:
+    s = battlefield(
+        forces(0, 1, tiles={"naval_training": 2}), forces(0, 2), ["2 2", "3 3"]
+    )
+    play(s, "attack india britain")
+    if phase(s) == "sea":
+        play(s, "fight")
+    play(s, "fight")
+    assert losses(s, "spain", "britain") == [1, 1]
+
+
+@pytest.mark.parametrize("region", ["south_america", "africa", "east_indies"])
+def test_portugal_is_a_fleet_in_its_regions(region: str) -> None:
+    s = battlefield(
+        {"fleets": {region: 1}, "tiles": {"portugal": 1}},
+        {"fleets": {region: 1}},
+        ["2 2", "3 3"],
+    )
+    play(s, f"attack {region} britain")
+    if phase(s) == "sea":
+        play(s, "fight")
+    play(s, "fight")
+    assert losses(s, "spain", "britain") == [0, 1]
+
+
+def test_a_fleet_symbol_does_not_count_on_land() -> None:
+    s = battlefield(
+        {"armies": {"africa": 1}, "tiles": {"portugal": 1}},
+        {"armies": {"africa": 1}, "markers": {"africa": 1}},
+        ["2 2", "3 3"],
+    )
+    fight(s, "attack africa britain")
+    assert losses(s, "spain", "britain") == [1, 1]
+
+
+# --- fleets alone (R26) -------------------------------------------------------------------------
+
+
+def test_without_an_army_only_the_naval_battle_is_fought() -> None:
+    """R26: it costs 2 gold, no marker changes hands, and the army there does not fight."""
+    s = battlefield(forces(0, 2), forces(1, 1, markers=M1), ["2 2", "3 3"])
+    play(s, "attack india britain")
+    if phase(s) == "sea":
+        play(s, "fight")
+    play(s, "fight")
+    assert phase(s) == "action"
+    assert gold(s, "spain") == 8
+    assert (force(s, "spain", "india"), force(s, "britain", "india")) == ((0, 2, 0), (1, 0, 0))
+    assert (markers(s, "spain", "india"), markers(s, "britain", "india")) == (0, 1)
+    assert losses(s, "spain", "britain") == [0, 1]
+
+
+def test_a_defender_who_declines_loses_nothing() -> None:
+    """R26."""
+    s = battlefield(forces(0, 2), forces(1, 1, markers=M1))
+    play(s, "attack india britain")
+    if phase(s) == "sea":
+        play(s, "fight")
+    play(s, "decline")
+    assert phase(s) == "action"
+    assert (force(s, "spain", "india"), force(s, "britain", "india")) == ((0, 2, 0), (1, 1, 0))
+    assert losses(s, "spain", "britain") == [0, 0]
+    assert gold(s, "spain") == 8
+
+
+def test_fleets_alone_need_a_fleet_to_attack() -> None:
+    """R26: and never a neutral counter, which has no fleet."""
+    s = battlefield(forces(0, 2), forces(2, 0, markers=M1), counters={"india": ["3 gold 2"]})
+    refused(s, "attack india britain")
+    assert texts(s, "attack") == []
+
+
+def test_fleets_in_the_mediterranean_do_not_attack_the_ottoman_empire() -> None:
+    """R26: the fleets are in the Mediterranean, that is where they can attack."""
+    s = battlefield(
+        {"fleets": {"mediterranean": 2}},
+        {"fleets": {"mediterranean": 1}, "markers": {"ottoman_empire": 1}},
+    )
+    assert texts(s, "attack") == ["attack mediterranean britain"]
+
+
+# --- tiles with both symbols (R38) --------------------------------------------------------------
+
+
+def test_a_tile_with_both_symbols_is_an_army_or_a_fleet() -> None:
+    """R38: its owner says which, once an attack, before the first dice."""
+    own = forces(1, 1, "baltic", tiles={"denmark": 1, "reserve": 1})
+    other = forces(1, 1, "baltic", markers={"baltic": 1})
+    s = battlefield(own, other, ["2 2", "3 3", "2 2", "3 3"])
+    fight_at = again_at_sea(s, "fleet")
+    assert strength(fight_at, "attacker") == {"fleets": 1, "alliance": 1}
+    play(fight_at, "accept")
+    assert strength(fight_at, "attacker") == {"armies": 1, "support": 1}
+    s = battlefield(own, other, ["2 2", "3 3", "2 2", "3 3"])
+    fight_at = again_at_sea(s, "army")
+    assert strength(fight_at, "attacker") == {"fleets": 1}
+    play(fight_at, "accept")
+    assert strength(fight_at, "attacker") == {"armies": 1, "alliance": 1}
+
+
+def again_at_sea(session: Session, symbol: str) -> Session:
+    """Attack in the Baltic; both fight; Denmark counts as this; the dice lie there."""
+    play(session, "attack baltic britain")
+    while phase(session) in ("sea", "sea_defence", "symbol"):
+        play(session, f"symbol denmark {symbol}" if phase(session) == "symbol" else "fight")
+    assert phase(session) == "reserve"
+    return session
+
+
+def test_the_symbol_may_be_chosen_anew_in_every_attack() -> None:
+    """R38."""
+    s = battlefield(
+        forces(2, 2, "baltic", tiles={"denmark": 1}),
+        forces(2, 2, "baltic", markers={"baltic": 2}),
+        ["1 3", "3 3", "1 3", "3 3"] * 2,
+    )
+    for symbol in ("army", "fleet"):
+        play(s, "attack baltic britain")
+        asked = 0
+        while phase(s) in ("sea", "sea_defence", "symbol"):
+            asked += phase(s) == "symbol"
+            play(s, f"symbol denmark {symbol}" if phase(s) == "symbol" else "fight")
+        assert asked == 1
+    assert markers(s, "spain", "baltic") == 2
+
+
+def test_the_defender_chooses_for_his_own_tile() -> None:
+    """R38: also after the attacker has used Surprise Attack."""
+    s = battlefield(
+        forces(1, 1, "baltic"),
+        forces(1, 1, "baltic", markers={"baltic": 1}, tiles={"sweden": 1}),
+        ["2 2", "3 3", "2 2", "3 3"],
+    )
+    play(s, "attack baltic britain")
+    while phase(s) in ("sea", "sea_defence"):
+        play(s, "fight")
+    assert (phase(s), actor(s)) == ("symbol", "britain")
+    assert texts(s) == ["symbol sweden army", "symbol sweden fleet"]
+    play(s, "symbol sweden fleet")
+    if phase(s) in ("sea", "sea_defence"):
+        play(s, *["fight"] * 2)
+    assert unrest(s, "spain") >= 1
+
+
+def test_two_tiles_with_both_symbols_are_chosen_one_by_one() -> None:
+    """R38, R39."""
+    s = battlefield(
+        forces(1, 1, "baltic", tiles={"denmark": 1, "sweden": 1, "reserve": 1}),
+        forces(1, 1, "baltic", markers={"baltic": 1}),
+        ["2 2", "3 3", "2 2", "3 3"],
+    )
+    play(s, "attack baltic britain")
+    while phase(s) in ("sea", "sea_defence", "symbol"):
+        wanted = "symbol denmark army" if offered(s, "symbol denmark army") else (
+            "symbol sweden fleet"
+        )
+        play(s, wanted if phase(s) == "symbol" else "fight")
+    assert strength(s, "attacker") == {"fleets": 1, "alliance": 1}
+    play(s, "accept")
+    assert strength(s, "attacker") == {"armies": 1, "alliance": 1, "support": 1}

@@ -14,7 +14,7 @@ import numpy
 import shapely
 from projection import Project
 from regions import polygons
-from shapely import STRtree, box, union_all
+from shapely import STRtree, box, line_merge, union_all
 from shapely.geometry import LineString, MultiPolygon, Point, Polygon
 from shapely.geometry.base import BaseGeometry
 from shapely.ops import polygonize
@@ -48,6 +48,8 @@ def build(
         for name, shape in land.items()
     }
     shapes = _without_specks({k: s.intersection(frame) for k, s in shapes.items()}, detail)
+    if "narrow" in detail:
+        shapes = _without_inlets(shapes, detail["narrow"])
     lines = [
         project_shape(LineString(line).segmentize(detail["step"]), project)
         for line in composition["sea_lines"].values()
@@ -83,6 +85,26 @@ def _without_specks(
         )
         for name, shape in shapes.items()
     }
+
+
+def _without_inlets(shapes: dict[str, BaseGeometry], narrow: float) -> dict[str, BaseGeometry]:
+    """Fill inlets narrower than this: simplified, a thin estuary is nothing but a scratch.
+
+    Straits stay open: what lies between two stretches of water is not filled.
+    """
+    found = dict(shapes)
+    for name in sorted(shapes):
+        land = union_all(list(found.values()))
+        closed = shapes[name].buffer(narrow / 2).buffer(-narrow / 2, join_style="mitre")
+        inlets = [p for p in polygons(closed.difference(land)) if _mouths(p, land) < 2]
+        found[name] = MultiPolygon([*polygons(union_all([shapes[name], *inlets], GRID))])
+    return found
+
+
+def _mouths(inlet: Polygon, land: BaseGeometry) -> int:
+    """How many stretches of an inlet's edge lie open to the water."""
+    open_edge = inlet.boundary.difference(land.buffer(2 * GRID))
+    return len(shapely.get_parts(line_merge(union_all(open_edge))))
 
 
 def _seeds(composition: dict[str, Any], project: Project) -> list[tuple[str, Point]]:

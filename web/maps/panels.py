@@ -44,11 +44,12 @@ def _land(
     """The land around the panel's area, simplified, in screen units."""
     west, south, east, north = panel["area"]
     around = box(west - AROUND, max(south - AROUND, -89), east + AROUND, min(north + AROUND, 89))
-    countries = sorted(set(atlas) - set(panel.get("without", ())))
-    pieces = [atlas[country].intersection(around) for country in countries]
+    pieces = [atlas[country].intersection(around) for country in sorted(atlas)]
+    dropped = union_all([box(*area) for area in panel.get("drop", ())])
+    land = [p for p in polygons(union_all(pieces)) if not dropped.contains(p)]
     x, y, width, height = panel["rect"]
     project = projection.fitted(panel["area"], (x, y, width, height - panel["foot"]))
-    shape = coverage.project_shape(union_all(pieces).segmentize(detail["step"]), project)
+    shape = coverage.project_shape(MultiPolygon(land).segmentize(detail["step"]), project)
     simple = shape.buffer(0).simplify(detail["tolerance"])
     kept = [p for p in polygons(simple) if p.area >= detail["smallest_island"]]
     return MultiPolygon(kept).buffer(0)

@@ -1,0 +1,217 @@
+"""A battle: strength by cause, dice, odds, and what the side to act may do about it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from view.markup import Markup, classes, join, tag
+
+from . import odds, steppers
+from .battle_notes import choice_note
+from .people import disc, name_of
+
+CAUSES = ("armies", "fleets", "forts", "strength", "help", "alliance", "training", "support")
+SIDES = ("attacker", "defender")
+ROLLED = ("reserve", "withdrawal", "loss_helper", "loss")
+"""Stages in which the dice lie on the table."""
+
+
+def panel(frame: Any) -> Markup | None:
+    """Return the whole panel; None while nobody fights."""
+    fight = frame.view.get("battle")
+    if not fight:
+        return None
+    return tag(
+        "div",
+        table(frame, fight),
+        _chances(frame, fight),
+        decisions(frame, fight),
+        cls="battle",
+    )
+
+
+def side_name(frame: Any, who: Any) -> str:
+    """Return what a side is called: a power, a country, Pirates, Slave Revolt."""
+    return name_of(frame, who) if isinstance(who, int) else str(frame.word(f"side.{who}"))
+
+
+def names(frame: Any, fight: Mapping[str, Any]) -> dict[str, str]:
+    """Return what both sides are called."""
+    return {side: side_name(frame, fight[side]) for side in SIDES}
+
+
+# ---- the table ----
+def table(frame: Any, fight: Mapping[str, Any]) -> Markup:
+    """Return the strength of both sides: a row per cause, dice, totals."""
+    called = names(frame, fight)
+    kind = frame.word("battle.at_sea" if fight["naval"] else "battle.on_land")
+    caption = frame.t("battle.caption", kind=kind, region=f"@region.{fight['region']}")
+    rolled = any(fight["dice"][side] for side in SIDES)
+    rows = [_cause(frame, fight, cause) for cause in CAUSES if _has(fight, cause)]
+    if rolled:
+        rows.append(_dice_row(frame, fight))
+    sums = [total(fight, side) for side in SIDES]
+    heads = [tag("th", _head(frame, fight[side], called[side]), scope="col") for side in SIDES]
+    last = frame.word("battle.total" if rolled else "battle.before_dice")
+    return tag(
+        "table",
+        tag("caption", caption),
+        tag("thead", tag("tr", tag("th", frame.word("battle.strength"), scope="col"), heads)),
+        tag("tbody", rows),
+        tag(
+            "tfoot",
+            tag("tr", tag("th", last, scope="row"), [tag("td", str(n), cls="num") for n in sums]),
+        ),
+        cls="strength",
+    )
+
+
+def _head(frame: Any, who: Any, name: str) -> Markup:
+    picture = disc(frame, who, 18) if isinstance(who, int) else None
+    return tag("span", picture, tag("span", name, cls="clip"), cls="who-power")
+
+
+def _has(fight: Mapping[str, Any], cause: str) -> bool:
+    return any(amount(fight, side, cause) for side in SIDES)
+
+
+def amount(fight: Mapping[str, Any], side: str, cause: str) -> int:
+    """Return what a cause adds to a side."""
+    return sum(number for name, number in fight["strength"][side] if name == cause)
+
+
+def total(fight: Mapping[str, Any], side: str) -> int:
+    """Return a side's strength, with the difference of its dice once they are rolled."""
+    dice = fight["dice"][side]
+    gap = abs(dice[0] - dice[1]) if dice else 0
+    return sum(number for _, number in fight["strength"][side]) + gap
+
+
+def _cause(frame: Any, fight: Mapping[str, Any], cause: str) -> Markup:
+    label = frame.word(f"cause.{cause}")
+    if cause == "help":
+        helpers = [name_of(frame, part["seat"]) for part in fight["help"]]
+        label = frame.t("battle.help_of", names=frame.words.list_of(helpers))
+    cells = []
+    for side in SIDES:
+        number = amount(fight, side, cause)
+        cells.append(tag("td", str(number) if number else "–", cls="num"))
+    return tag("tr", tag("th", label, scope="row"), cells)
+
+
+def _dice_row(frame: Any, fight: Mapping[str, Any]) -> Markup:
+    cells = [tag("td", odds.dice(frame, fight["dice"][side]), cls="num") for side in SIDES]
+    return tag("tr", tag("th", frame.word("battle.dice"), scope="row"), cells, cls="dice-row")
+
+
+# ---- odds ----
+def _chances(frame: Any, fight: Mapping[str, Any]) -> Markup | None:
+    """Return the odds of the next roll, or of a re-roll, with what may be lost."""
+    chances = fight["odds"]
+    if not chances or fight["stage"] in ROLLED[1:]:
+        return None
+    called = names(frame, fight)
+    again = fight["stage"] == "reserve"
+    plain = [sum(number for _, number in fight["strength"][side]) for side in SIDES]
+    words = "battle.roll_again" if again else "battle.as_it_stands"
+    title = frame.t(words, attacker=plain[0], defender=plain[1])
+    own = {side: called[side] for side in SIDES if isinstance(fight[side], int)}
+    return tag(
+        "section",
+        tag("h3", title),
+        odds.bar(frame, chances, called["attacker"], called["defender"]),
+        odds.losses(frame, chances, own),
+        cls="chances",
+    )
+
+
+# ---- decisions ----
+def decisions(frame: Any, fight: Mapping[str, Any]) -> Markup | None:
+    """Return what the actor may do: steppers for help, else numbered rows with their effect."""
+    if not frame.layout.groups:
+        return None
+    offers = steppers.offered(frame, "help")
+    rows = [
+        _row(frame, group.number, choice)
+        for group in frame.layout.groups
+        for choice in group.choices
+        if not (offers and choice.text.startswith("help "))
+    ]
+    listed = tag(
+        "ol", rows, cls="rows-list wide-rows", aria_label=frame.words.t("table.choices.list")
+    )
+    helping = _helping(frame, fight, offers) if offers else None
+    return join(helping, listed if rows else None)
+
+
+def _row(frame: Any, number: int, choice: Any) -> Markup:
+    note = choice_note(frame, choice)
+    return tag(
+        "li",
+        tag(
+            "button",
+            tag("span", str(number), cls="no", aria_hidden="true"),
+            tag(
+                "span",
+                tag("b", frame.say(choice.label)),
+                tag("small", note) if note else None,
+                cls="what",
+            ),
+            type="button",
+            cls=classes("row", frame.chosen == f"say:{choice.text}" and "on"),
+            data_act="play",
+            data_value=choice.text,
+            data_key=f"row-{number}",
+        ),
+    )
+
+
+def _helping(frame: Any, fight: Mapping[str, Any], offers: dict[tuple[int, ...], Any]) -> Markup:
+    """Return a stepper each for armies and fleets, and the button that sends them."""
+    now = steppers.selected(frame, "help", min(offers))
+    now = now if now in offers else min(offers)
+    most = [max(numbers[at] for numbers in offers) for at in range(2)]
+    rows = [
+        _counter(frame, offers, now, at, kind, most[at])
+        for at, kind in enumerate(("armies", "fleets"))
+        if most[at]
+    ]
+    choice = offers[now]
+    plain = frame.chosen != f"say:{choice.text}"
+    send = steppers.play_button(choice, frame.say(choice.label), plain)
+    note = choice_note(frame, choice)
+    return tag(
+        "div",
+        rows,
+        tag("p", note, cls="hint") if note else None,
+        send,
+        cls="helping",
+        role="group",
+        aria_label=frame.word("battle.helping"),
+    )
+
+
+def _counter(
+    frame: Any,
+    offers: dict[tuple[int, ...], Any],
+    now: tuple[int, ...],
+    at: int,
+    kind: str,
+    most: int,
+) -> Markup:
+    def goal(step: int) -> tuple[int, ...] | None:
+        wanted = tuple(number + step * (i == at) for i, number in enumerate(now))
+        return wanted if wanted in offers else None
+
+    name = frame.word(f"cause.{kind}")
+    less, more = frame.t("battle.fewer", kind=name), frame.t("battle.more", kind=name)
+    return tag(
+        "div",
+        tag("span", name, cls="kind"),
+        steppers.button("help", goal(-1), now, "−", less, f"help-less-{at}"),
+        tag("b", str(now[at]), cls="count-now"),
+        steppers.button("help", goal(1), now, "+", more, f"help-more-{at}"),
+        tag("span", frame.t("battle.of", n=most), cls="hint"),
+        cls="stepper",
+    )

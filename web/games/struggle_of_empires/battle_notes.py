@@ -1,0 +1,77 @@
+"""What the choices of a battle would change, in a line each."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from .odds import percents
+
+PLAIN = ("surprise_attack", "fighting_withdrawal", "blockade")
+"""Tiles whose use in a battle is told in a fixed sentence."""
+
+
+def choice_note(frame: Any, choice: Any) -> str:
+    """Return what a choice of the battle going on would change, "" where nothing is to be said."""
+    fight = frame.view.get("battle")
+    if not fight:
+        return ""
+    verb, *rest = choice.text.split()
+    if verb == "use" and rest[0] in PLAIN:
+        return str(frame.word(f"note.{rest[0]}"))
+    if verb == "use" and rest[0] == "reserve":
+        return chances(frame, fight, fight["odds"], "note.reserve")
+    if verb == "help":
+        return _help(frame, fight)
+    if verb in ("fight", "decline"):
+        return _sea(frame, fight, verb)
+    if verb == "accept" and fight["stage"] == "reserve":
+        return str(frame.word("note.accept"))
+    return ""
+
+
+def own_side(fight: Mapping[str, Any], seat: int | None) -> str:
+    """Return on which side a seat stands, as principal or helper."""
+    if fight["defender"] == seat:
+        return "defender"
+    helping = {part["seat"]: part["side"] for part in fight["help"]}
+    return str(helping.get(seat, "attacker"))
+
+
+def share(fight: Mapping[str, Any], odds: Mapping[str, Any] | None, side: str) -> int | None:
+    """Return a side's chance to win in percent."""
+    if not odds:
+        return None
+    parts = percents(odds)
+    return parts[2] if side == "defender" else parts[0]
+
+
+def chances(
+    frame: Any, fight: Mapping[str, Any], odds: Mapping[str, Any] | None, words: str
+) -> str:
+    """Return a sentence with the actor's chance to win."""
+    part = share(fight, odds, own_side(fight, frame.actor))
+    return "" if part is None else str(frame.t(words, n=part))
+
+
+def _help(frame: Any, fight: Mapping[str, Any]) -> str:
+    """What all units of the one who is asked would make of the odds."""
+    for variant in (fight.get("forecast") or {}).get("variants", ()):
+        if variant["kind"] == "help" and variant["seat"] == frame.actor and not variant["counted"]:
+            part = share(fight, variant["odds"], variant["side"])
+            return str(frame.t("note.help", n=part))
+    return ""
+
+
+def _sea(frame: Any, fight: Mapping[str, Any], verb: str) -> str:
+    forecast = fight.get("forecast") or {}
+    if fight["stage"] not in ("sea", "sea_defence"):
+        return ""
+    if verb == "fight":
+        return chances(frame, fight, forecast.get("sea") or fight["odds"], "note.fight")
+    side = "defender" if fight["stage"] == "sea" else "attacker"
+    land = (forecast.get("land") or {}).get(side)
+    if land is None:
+        return str(frame.word("note.no_land"))
+    part = share(fight, land, own_side(fight, frame.actor))
+    return str(frame.t(f"note.leave_{side}", n=part))

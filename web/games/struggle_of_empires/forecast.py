@@ -1,0 +1,114 @@
+"""What an attack would bring, before it is declared: odds, losses, and what would change them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from view.markup import Markup, join, tag
+
+from core.struggle_of_empires.board import ATTACK_COST
+
+from . import odds
+from .auction import seat_of
+from .people import name_of
+from .prices import lack_note
+from .shop import tile_name
+
+SUPPORTS = ("attacker", "none", "defender")
+
+
+def of_text(frame: Any, text: str) -> Mapping[str, Any] | None:
+    """Return the forecast of an attack, if the viewer may make it now."""
+    found: Mapping[str, Any] | None = (frame.view.get("attacks") or {}).get(text)
+    return found
+
+
+def foe(frame: Any, text: str) -> tuple[str, int | None]:
+    """Return name and seat of whom an attack is against.
+
+    The third word of an attack is a power, a tile on the map, or the strength of a country.
+    """
+    word = text.split()[2]
+    if word.isdigit():
+        return str(frame.t("side.country_of", n=int(word))), None
+    if word in ("pirates", "revolt"):
+        return str(frame.word(f"side.{word}")), None
+    seat = seat_of(frame, word)
+    return str(frame.word(f"power.{word}")), seat
+
+
+def attack_note(frame: Any, text: str) -> str:
+    """Return "win 60 %, lose 23 %" for a row of the list."""
+    found = of_text(frame, text)
+    if not found or not found.get("total"):
+        return ""
+    win, _, lose = odds.percents(found["total"])
+    return str(frame.t("attack.note", win=win, lose=lose))
+
+
+def attack_preview(frame: Any, text: str) -> Markup | None:
+    """Return the card for an attack that is looked at or selected."""
+    found = of_text(frame, text)
+    seat = frame.view["actor"]
+    if not found or seat is None:
+        return None
+    name, other = foe(frame, text)
+    region = f"@region.{text.split()[1]}"
+    attacker = name_of(frame, seat)
+    own = {"attacker": attacker, "defender": name if other is not None else ""}
+    return tag(
+        "div",
+        tag("h3", frame.t("attack.title", foe=name, region=region)),
+        _price(frame, seat),
+        odds.bar(frame, found["total"], attacker, name) if found.get("total") else None,
+        odds.losses(frame, found["total"], own) if found.get("total") else None,
+        _parts(frame, found, attacker, name),
+        cls="forecast",
+    )
+
+
+def _price(frame: Any, seat: int) -> Markup:
+    free = frame.view["phase"] == "free_attack"
+    words = frame.word("attack.free") if free else frame.t("attack.cost", n=ATTACK_COST)
+    lacks = "" if free else lack_note(frame, seat, ATTACK_COST)
+    return tag("p", words, tag("span", lacks, cls="takes-unrest") if lacks else None, cls="hint")
+
+
+def _parts(frame: Any, found: Mapping[str, Any], attacker: str, defender: str) -> Markup | None:
+    """Return the table: the battle at sea, the one on land by support, helpers and tiles."""
+    rows = []
+    land = {key: value for key, value in (found.get("land") or {}).items() if value}
+    if found.get("sea"):
+        rows.append(_line(frame.word("attack.sea"), found["sea"]))
+        for side in SUPPORTS:
+            if side in land:
+                holder = {"attacker": attacker, "defender": defender}.get(side, "")
+                words = frame.t(
+                    f"attack.support_{'none' if side == 'none' else 'of'}", power=holder
+                )
+                rows.append(_line(words, land[side]))
+    variants = found.get("variants") or ()
+    rows += [_line(variant_words(frame, each), each["odds"]) for each in variants]
+    if not rows:
+        return None
+    heads = [tag("th", frame.word(f"odds.{name}"), scope="col") for name in ("case", *odds.RESULTS)]
+    return join(
+        tag("table", tag("thead", tag("tr", heads)), tag("tbody", rows), cls="variants"),
+    )
+
+
+def _line(words: str, chances: Mapping[str, Any]) -> Markup:
+    return tag("tr", tag("th", words, scope="row"), odds.triple(chances))
+
+
+def variant_words(frame: Any, variant: Mapping[str, Any]) -> str:
+    """Return what a row of variants is about: "with help of Prussia", "without Saxony"."""
+    seat = variant["seat"]
+    power = name_of(frame, seat) if seat is not None else ""
+    how = "without" if variant["counted"] else "with"
+    if variant["kind"] == "help":
+        return str(frame.t(f"attack.{how}_help", power=power))
+    own = seat == frame.view["actor"]
+    words = f"attack.{how}_tile" if own else f"attack.{how}_tile_of"
+    return str(frame.t(words, tile=tile_name(frame, variant["tile"]), power=power))

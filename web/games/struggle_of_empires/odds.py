@@ -1,0 +1,124 @@
+"""Odds and dice as pictures: a bar with whole percent, expected losses, faces of dice."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from view.markup import Markup, classes, join, tag
+
+PARTS = 1296
+"""Odds come in so many parts: two dice of each side."""
+
+RESULTS = ("win", "draw", "lose")
+SEVEN = 100 / 6
+"""Percent of a sum of 7 with two dice."""
+
+PIPS = {
+    1: ((0, 0),),
+    2: ((-4, -4), (4, 4)),
+    3: ((-4, -4), (0, 0), (4, 4)),
+    4: ((-4, -4), (4, -4), (-4, 4), (4, 4)),
+    5: ((-4, -4), (4, -4), (0, 0), (-4, 4), (4, 4)),
+    6: ((-4, -4.6), (4, -4.6), (-4, 0), (4, 0), (-4, 4.6), (4, 4.6)),
+}
+
+
+def percents(odds: Mapping[str, Any]) -> tuple[int, int, int]:
+    """Return win, draw and lose in whole percent that make 100.
+
+    >>> percents({"win": 864, "draw": 216, "lose": 216})
+    (67, 17, 16)
+    """
+    parts = [100 * odds[name] / (sum(odds[each] for each in RESULTS) or 1) for name in RESULTS]
+    whole = [int(part) for part in parts]
+    order = sorted(range(3), key=lambda i: (whole[i] - parts[i], i))
+    for i in order[: 100 - sum(whole)]:
+        whole[i] += 1
+    return whole[0], whole[1], whole[2]
+
+
+def bar(frame: Any, odds: Mapping[str, Any], attacker: str, defender: str) -> Markup:
+    """Return the bar: the attacker's win solid, a draw hatched, the defender's open."""
+    shares = percents(odds)
+    names = (
+        frame.t("odds.wins", power=attacker, n=shares[0]),
+        frame.t("odds.draw", n=shares[1]),
+        frame.t("odds.wins", power=defender, n=shares[2]),
+    )
+    words = [tag("li", name, cls=kind) for name, kind in zip(names, RESULTS, strict=True)]
+    pieces = [
+        tag("i", cls=kind, data_style=f"flex-grow:{share}")
+        for share, kind in zip(shares, RESULTS, strict=True)
+        if share
+    ]
+    return tag(
+        "div",
+        tag("ul", words, cls="odds-words"),
+        tag("span", pieces, cls="odds-bar", aria_hidden="true"),
+        cls="odds",
+    )
+
+
+def triple(odds: Mapping[str, Any]) -> list[Markup]:
+    """Return win, draw and lose as cells of a table."""
+    return [tag("td", f"{share} %", cls="num") for share in percents(odds)]
+
+
+def losses(frame: Any, odds: Mapping[str, Any], names: Mapping[str, str]) -> Markup | None:
+    """Return what both sides may expect to lose, in units and unrest."""
+    rows = []
+    for side, name in names.items():
+        expected = odds.get(side)
+        if expected is None or not name:
+            continue
+        rows.append(
+            tag(
+                "tr",
+                tag("th", name, scope="row"),
+                tag("td", f"{expected['losses']:.1f}", cls="num"),
+                tag("td", f"{expected['unrest']:.1f}", cls="num"),
+            )
+        )
+    if not rows:
+        return None
+    heads = [
+        tag("th", frame.word(f"odds.{name}"), scope="col")
+        for name in ("expected", "units", "unrest")
+    ]
+    table = tag("table", tag("thead", tag("tr", heads)), tag("tbody", rows), cls="losses")
+    return join(table, tag("p", frame.t("odds.seven", n=round(SEVEN)), cls="hint"))
+
+
+# ---- dice ----
+def face(value: int) -> Markup:
+    """Return one die."""
+    pips = [tag("circle", cx=x, cy=y, r=1.9) for x, y in PIPS[value]]
+    return tag(
+        "svg",
+        tag("rect", x=-8.5, y=-8.5, width=17, height=17, rx=3.6),
+        pips,
+        cls="die",
+        width=19,
+        height=19,
+        viewBox="-9.5 -9.5 19 19",
+        aria_hidden="true",
+        focusable="false",
+    )
+
+
+def dice(frame: Any, values: tuple[int, int] | list[int] | None) -> Markup:
+    """Return a side's two dice with their difference; a dash before they are rolled."""
+    if not values or not all(values):
+        return tag("span", "–", cls="dice none")
+    gap, seven = abs(values[0] - values[1]), sum(values) == 7
+    words = frame.t("battle.dice_words", first=values[0], second=values[1], n=gap)
+    mark = tag("span", "7", cls="seven", title=frame.word("battle.seven")) if seven else None
+    return tag(
+        "span",
+        tag("span", face(values[0]), face(values[1]), cls="faces"),
+        mark,
+        tag("b", str(gap), aria_hidden="true"),
+        tag("span", words, cls="visually-hidden"),
+        cls=classes("dice", seven and "is-seven"),
+    )

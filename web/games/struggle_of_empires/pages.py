@@ -1,0 +1,111 @@
+"""What Struggle of Empires adds to home, set-up and rules page (see view/hooks.py); no browser."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from view.hooks import Draw, Draws, HelpTable
+from view.words import Message
+
+from core.struggle_of_empires import board
+from core.struggle_of_empires.board import VALUES
+
+from . import helptables
+
+GAME = "struggle_of_empires"
+
+
+def turn_style(turn: str | None) -> str | None:
+    """The colour of the power on turn."""
+    return f"var(--power-{turn})" if turn in board.POWER_IDS else None
+
+
+def setup_note(seats: int, options: Mapping[str, Any]) -> Message | None:
+    """How many play, and how long the wars are."""
+    rounds = board.ROUNDS.get(seats)
+    facts: dict[str, int | str] = {"seats": seats, "wars": board.WARS, "rounds": rounds or 0}
+    return ("setup.note", facts) if rounds else None
+
+
+def draws(seats: int, options: Mapping[str, Any]) -> Draws:
+    """The start player; counters and powers that are drawn after it go by the seed."""
+    first = tuple(
+        (f"start {seat}", ("draw.seat", {"seat": f"@seat.{seat}"})) for seat in range(seats)
+    )
+    return Draws(("draws.title", {}), (Draw(("draw.start", {}), first),))
+
+
+# ---- a values file of one's own ----
+def check_data(text: str) -> None:
+    """Refuse a text that is no values file."""
+    board.read_values(text)
+
+
+def start_from(
+    text: str, seats: int, options: Mapping[str, Any], seed: int | None, drawn: list[str] | None
+) -> dict[str, Any]:
+    """The position before the first draw of counters, with the values of this file."""
+    start = int(drawn[0].split()[1]) if drawn else _any_seat(seats, seed)
+    return {
+        "seats": seats,
+        "options": dict(options),
+        "values": board.read_values(text).data,
+        "start": start,
+        "war": 0,
+        "phase": {"name": "counters"},
+    }
+
+
+def _any_seat(seats: int, seed: int | None) -> int:
+    return (seed or 0) % seats
+
+
+# ---- the rules page ----
+def help_words() -> dict[str, int]:
+    """Figures for the help text, out of the tables of the game."""
+    return {
+        "wars": board.WARS,
+        "rounds": board.ROUNDS[4],
+        "rounds_5": board.ROUNDS[5],
+        "actions": board.ACTIONS,
+        "gold": board.START_GOLD,
+        "population": board.START_POPULATION,
+        "counters": board.DRAWN,
+        "claims": board.CLAIMS,
+        "units": board.START_UNITS,
+        "attack": board.ATTACK_COST,
+        "growth": board.GROWTH,
+        "population_max": board.POPULATION_MAX,
+        "lot": board.LOT,
+        "lot_with_banking": board.LOT_WITH_BANKING,
+        "bid_max": board.BID_MAX,
+        "revolution": board.REVOLUTION,
+        "most": board.PENALTIES[0],
+        "second": board.PENALTIES[1],
+        "safe": board.VOYAGE_SAFE,
+        "armies": board.LIMIT[board.ARMY],
+        "fleets": board.LIMIT[board.FLEET],
+        "forts": board.LIMIT[board.FORT],
+        "markers": board.MARKERS,
+        "all_counters": board.COUNTERS,
+        "fort": board.FORT_STRENGTH,
+        "reform": board.REFORM,
+        "industry": board.INDUSTRY_POINTS,
+        "navigation": board.NAVIGATION_BONUS,
+        "pirates": board.PIRATES_STRENGTH,
+        "revolt": board.REVOLT_STRENGTH,
+    }
+
+
+def help_tables() -> list[HelpTable]:
+    """Set-up numbers, regions, powers, counters, tiles, voyages and penalties."""
+    return [
+        helptables.numbers(),
+        helptables.regions(VALUES),
+        helptables.powers(VALUES),
+        helptables.counters(VALUES),
+        *(helptables.tiles(VALUES, kind) for kind in range(len(board.TILE_KINDS))),
+        helptables.voyage(),
+        helptables.penalties(),
+    ]

@@ -71,7 +71,8 @@ class Placer:
         )
         found = [(n, self.regions[n]["kind"], self.places[n]["label"]) for n in order]
         for name, level in labels.levels(found).items():
-            self.places[name]["label"]["detail"] = level
+            given = self.regions[name]["label"].get("detail", level)
+            self.places[name]["label"]["detail"] = given
 
     def _take(self, area: Polygon) -> None:
         self.room.take(area)

@@ -2,24 +2,19 @@
 
 from __future__ import annotations
 
-from core.protocol import CHANCE, Action, Message
+from core.protocol import Action
 from core.struggle_of_empires import actions as a
 from core.struggle_of_empires.board import (
-    ATTACK_COST,
     COUNTER_IDS,
     HOME,
     NEUTRAL,
-    PLACES,
     POWER_IDS,
     REGION_IDS,
     TILE_IDS,
     UNIT_IDS,
     Counter,
 )
-from core.struggle_of_empires.rules import NAMES
-from core.struggle_of_empires.rules.money import in_stock, lots_short
-from core.struggle_of_empires.rules.reach import needs_voyage
-from core.struggle_of_empires.state import COUNTRY, RAIDERS, RISING, State, units
+from core.struggle_of_empires.state import State
 
 _PLAIN = {
     a.PASS: "pass",

@@ -1,7 +1,7 @@
 """Exact odds of a battle over all 1,296 throws of four dice.
 
 >>> odds(Fighters(2, 2, 0), Fighters(1, 1, 0), 1)["win"]
-872
+776
 """
 
 from __future__ import annotations
@@ -82,29 +82,55 @@ def borne(side: Fighters, losses: int, draw: bool) -> tuple[int, int]:
     return principal, helpers
 
 
-def odds(attacker: Fighters, defender: Fighters, lead: int) -> dict[str, Any]:
-    """The odds of one battle: {"win", "draw", "lose", "of"} in throws, and the expected losses.
+def withdrawn(ways: Iterable[Cell]) -> tuple[Cell, ...]:
+    """The same throws where a beaten defender's side loses nothing (R41)."""
+    return tuple(
+        Cell(cell.result, (cell.losses[0], 0), cell.throws) if cell.result == ATTACKER else cell
+        for cell in ways
+    )
 
-    "attacker" and "defender" have "losses" (of the whole side), "own" (the principal's, each an
-    unrest) and "helpers" (theirs), as floats; "sevens" the chance that a side loses one more.
+
+def rerolled(ways: Iterable[Cell], by: int) -> tuple[Cell, ...]:
+    """Throws where one side rolls all dice again, once, unless it has won (R40)."""
+    first = tuple(ways)
+    of = sum(cell.throws for cell in first)
+    again = sum(cell.throws for cell in first if cell.result != by)
+    return tuple(
+        Cell(
+            cell.result,
+            cell.losses,
+            cell.throws * again + (cell.throws * of if cell.result == by else 0),
+        )
+        for cell in first
+    )
+
+
+PLAIN, RESERVED_A, RESERVED_D, WITHDRAWN = range(4)
+"""How a battle is fought: as it is, with a Reserve of either side, with Fighting Withdrawal."""
+
+
+@cache
+def odds(attacker: Fighters, defender: Fighters, lead: int, way: int = PLAIN) -> dict[str, Any]:
+    """The odds of one battle, seen from the attacker: "win", "draw" and "lose" in "of" throws.
+
+    "attacker" and "defender" hold the expected "losses" of the whole side, of them "own" (the
+    principal's) and "helpers", as floats; each lost unit is an unrest to its owner (R32). `lead`
+    is the attacker's strength less the defender's before the dice. The result is shared: it must
+    not be changed.
     """
-    return mixed([(1, cells(lead))], attacker, defender)
-
-
-def mixed(
-    parts: Iterable[tuple[int, Iterable[Cell]]], attacker: Fighters, defender: Fighters
-) -> dict[str, Any]:
-    """The odds where several ways of fighting one battle come with whole-number weights."""
+    ways = cells(lead)
+    if way in (RESERVED_A, RESERVED_D):
+        ways = rerolled(ways, ATTACKER if way == RESERVED_A else DEFENDER)
+    elif way == WITHDRAWN:
+        ways = withdrawn(ways)
     counts = [0, 0, 0]
     lost = [[0, 0], [0, 0]]
-    for weight, ways in parts:
-        for cell in ways:
-            times = weight * cell.throws
-            counts[cell.result] += times
-            for side, fighters in enumerate((attacker, defender)):
-                own, helping = borne(fighters, cell.losses[side], cell.result == DRAW)
-                lost[side][0] += times * own
-                lost[side][1] += times * helping
+    for cell in ways:
+        counts[cell.result] += cell.throws
+        for side, fighters in enumerate((attacker, defender)):
+            own, helping = borne(fighters, cell.losses[side], cell.result == DRAW)
+            lost[side][0] += cell.throws * own
+            lost[side][1] += cell.throws * helping
     return _told(counts, lost)
 
 
@@ -135,21 +161,11 @@ def after_sea(sea: dict[str, Any], land: dict[int, dict[str, Any]]) -> dict[str,
         key: sum(weights[who] * land[who][key] for who in weights)
         for key in ("win", "draw", "lose")
     }
-    told["of"] = sea["of"] * THROWS
+    told["of"] = sea["of"] * land[ATTACKER]["of"]
     for side in ("attacker", "defender"):
         told[side] = {
             key: sea[side][key]
             + sum(weights[who] * land[who][side][key] for who in weights) / sea["of"]
             for key in ("losses", "own", "helpers")
         }
-    return told
-
-
-def rerolled(once: dict[str, Any], by: int) -> dict[str, Any]:
-    """The odds where one side rolls again, once, whatever it does not win (R40)."""
-    kept = "win" if by == ATTACKER else "lose"
-    again = once["of"] - once[kept]
-    told: dict[str, Any] = {key: again * once[key] for key in ("win", "draw", "lose")}
-    told[kept] += once[kept] * once["of"]
-    told["of"] = once["of"] ** 2
     return told

@@ -233,8 +233,8 @@ def empty(seats: int, options: int, values: Values) -> State:
     """A map without markers and counters; the caller sets actor and phase."""
     s = State()
     s.actor = s.phase = s.start = s.war = s.round = s.left = 0
-    s.acts = s.bought = s.settled = s.moving = s.moves = s.militia = s.kind = 0
-    s.last = s.turn = s.origin = s.to = -1
+    s.acts = s.bought = s.settled = s.moving = s.moves = s.militia = s.kind = s.last = 0
+    s.turn = s.origin = s.to = -1
     s.pirates_at = s.pirates_of = s.revolt_at = s.revolt_of = s.blockade_at = s.blockade_of = -1
     s.seats, s.options, s.values = seats, options, values
     s.auction = None

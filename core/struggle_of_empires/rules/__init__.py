@@ -6,7 +6,7 @@ below 0 need no decision and run until somebody has to decide.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Container
 from typing import NamedTuple
 
 from core.protocol import Action
@@ -145,3 +145,15 @@ def settle(s: State) -> None:
     """Run the phases that need no decision until somebody has to decide."""
     while s.phase < 0:
         _AUTOMATIC[s.phase](s)
+
+
+def run_to(s: State, action: Action, phases: Container[int]) -> State:
+    """A copy in which an action has been carried out, stopped on the way at one of these phases.
+
+    For what wants to know what a step's automatic consequences were (the log).
+    """
+    s = s.copy()
+    _APPLY[s.phase](s, action)
+    while s.phase < 0 and s.phase not in phases:
+        _AUTOMATIC[s.phase](s)
+    return s

@@ -80,13 +80,19 @@ def declare(s: State, action: Action) -> None:
 
 def begin(s: State, action: Action) -> None:
     """Begin an attack, paid for or free by War Office; the attacker's allies are asked first."""
-    _, region, foe = action
-    s.battle = b = Battle(s.seats, s.turn, _defender(foe), region)
-    b.counter = foe - a.FOE_COUNTER if foe >= a.FOE_COUNTER else -1
-    b.land = int(bool(s.armies[s.turn * PLACES + region]) and foe != a.FOE_PIRATES)
+    s.battle = b = target(s, action)
     b.asking = ATTACKER
     b.asked = _helpers(s, b, s.turn)
     s.phase = a.A_HELP
+
+
+def target(s: State, action: Action) -> Battle:
+    """The battle that an attack begins."""
+    _, region, foe = action
+    b = Battle(s.seats, s.turn, _defender(foe), region)
+    b.counter = foe - a.FOE_COUNTER if foe >= a.FOE_COUNTER else -1
+    b.land = int(bool(s.armies[s.turn * PLACES + region]) and foe != a.FOE_PIRATES)
+    return b
 
 
 def _defender(foe: int) -> int:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import count
+
 from core.protocol import Action
 from core.struggle_of_empires import actions as a
 from core.struggle_of_empires.board import BID_MAX
@@ -121,7 +123,6 @@ def _win(s: State, auction: Auction) -> None:
     pay(s, auction.bidder, auction.bid)
     for seat, first in ((auction.a, 1), (auction.b, 2)):
         if seat >= 0:
-            taken = sum(1 for place in s.place if place and (place - first) % 2 == 0)
-            s.place[seat] = first + 2 * taken
+            s.place[seat] = next(place for place in count(first, 2) if place not in s.place)
     s.auction = Auction((auction.opener + 1) % s.seats)
     s.phase = a.A_AUCTION

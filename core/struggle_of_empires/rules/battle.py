@@ -133,7 +133,7 @@ def result(s: State) -> None:
     b = _battle(s)
     attack, defence = score(s, b, ATTACKER), score(s, b, DEFENDER)
     b.result = ATTACKER if attack > defence else DEFENDER if attack < defence else DRAW
-    b.todo = [*_losses(b, DEFENDER), *_losses(b, ATTACKER)]
+    b.todo = all_losses(b)
     b.withdrawn = 0
     s.phase = a.A_LOSSES
     if b.result == ATTACKER and _could_withdraw(s, b):
@@ -147,6 +147,11 @@ def _could_withdraw(s: State, b: Battle) -> bool:
     if one < 0 or not s.own[one * TILES + FIGHTING_WITHDRAWAL]:
         return False
     return any(_eligible(s, b, seat) for seat in (one, *helpers(s, b, DEFENDER)))
+
+
+def all_losses(b: Battle) -> list[int]:
+    """The losses that dice and result bring, the defender's first; see Battle.todo."""
+    return [*_losses(b, DEFENDER), *_losses(b, ATTACKER)]
 
 
 def _losses(b: Battle, side: int) -> list[int]:

@@ -24,10 +24,16 @@ def raid_choices(s: State) -> list[Action]:
     return raid_targets(s, s.kind)
 
 
+def target(s: State, action: Action) -> Battle:
+    """The battle that a raid begins."""
+    raiders = RAIDERS if s.kind == PIRATES else RISING
+    b = Battle(s.seats, raiders, action[2], action[1])
+    b.land = int(raiders == RISING)
+    return b
+
+
 def raid(s: State, action: Action) -> None:
     """Attack at once: Pirates at sea, a revolt on land; nobody is asked for help."""
-    raiders = RAIDERS if s.kind == PIRATES else RISING
-    s.battle = b = Battle(s.seats, raiders, action[2], action[1])
-    b.land = int(raiders == RISING)
+    s.battle = target(s, action)
     s.kind = 0
     s.phase = a.A_SEA

@@ -106,7 +106,7 @@ def take_power(s: State, action: Action) -> None:
 
 def next_claim(s: State) -> None:
     """Each seat in turn draws its five counters; then the units are placed."""
-    if s.left:
+    if s.left and any(s.bag):
         s.actor = CHANCE
         s.phase = a.P_CLAIM
         return

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from .markup import Markup, classes, join, tag
 
 CHANCE = -1
+Message = tuple[str, Mapping[str, Any]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +22,7 @@ class Line:
     actor: int
     turn: tuple[int, int] | None
     mark: str = ""
+    message: Message = ("", {})
 
 
 class Journal:
@@ -53,6 +55,7 @@ class Journal:
                 step.actor,
                 turn,
                 mark_of(message),
+                message,
             )
             for message in session.message(step.index)
         ]
@@ -60,6 +63,11 @@ class Journal:
     def lines(self, upto: int | None = None) -> list[Line]:
         """All sentences, or those of the first `upto` steps."""
         return [line for lines in self._lines[:upto] for line in lines]
+
+    def told(self, upto: int, back: int) -> Iterator[Message]:
+        """Give the messages of so many steps before a step, the latest first."""
+        for lines in reversed(self._lines[max(upto - back, 0) : upto]):
+            yield from (line.message for line in reversed(lines))
 
     def last(self, count: int, upto: int) -> list[Line]:
         """The last sentences before a step, oldest first."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
 from typing import Any
 
 from . import dom
@@ -86,17 +85,12 @@ class Showing:
             undo=can,
             redo=session.step < session.length,
             fence="" if can else self.fence(),
-            told=lambda: self.told(step),
+            told=lambda: self.journal.told(step, FAR_BACK),
             peek=session.view(actor) if peeks and self.peek else None,
             may_peek=peeks,
             local=self.local,
             memo=self.memo,
         )
-
-    def told(self, step: int) -> Iterator[tuple[str, Mapping[str, Any]]]:
-        """Give what the steps before this one tell, the latest first, as far back as matters."""
-        for index in range(step - 1, max(step - 1 - FAR_BACK, -1), -1):
-            yield from reversed(self.session.message(index))
 
     def _selected(self) -> bool:
         """Whether the last step was the actor's own selection, which Back takes away."""

@@ -7,7 +7,7 @@ from typing import Any
 
 from view.markup import Markup, classes, join, tag
 
-from . import odds, steppers
+from . import aftermath, odds, steppers
 from .battle_notes import choice_note
 from .people import disc, name_of
 
@@ -15,6 +15,10 @@ CAUSES = ("armies", "fleets", "forts", "strength", "help", "alliance", "training
 SIDES = ("attacker", "defender")
 ROLLED = ("reserve", "withdrawal", "loss_helper", "loss")
 """Stages in which the dice lie on the table."""
+
+
+last = aftermath.panel
+"""The battle just over."""
 
 
 def panel(frame: Any) -> Markup | None:
@@ -25,6 +29,7 @@ def panel(frame: Any) -> Markup | None:
     return tag(
         "div",
         table(frame, fight),
+        _sea(frame, fight),
         _chances(frame, fight),
         decisions(frame, fight),
         cls="battle",
@@ -103,6 +108,15 @@ def _cause(frame: Any, fight: Mapping[str, Any], cause: str) -> Markup:
 def _dice_row(frame: Any, fight: Mapping[str, Any]) -> Markup:
     cells = [tag("td", odds.dice(frame, fight["dice"][side]), cls="num") for side in SIDES]
     return tag("tr", tag("th", frame.word("battle.dice"), scope="row"), cells, cls="dice-row")
+
+
+def _sea(frame: Any, fight: Mapping[str, Any]) -> Markup | None:
+    """Return how the battle at sea ended that went before this one on land."""
+    result = fight["sea_result"]
+    if result is None or fight["naval"]:
+        return None
+    words = "battle.sea_draw" if result == "draw" else "battle.sea_won"
+    return tag("p", frame.t(words, power=names(frame, fight).get(result, "")), cls="hint")
 
 
 # ---- odds ----

@@ -28,6 +28,8 @@ def foe(frame: Any, text: str) -> tuple[str, int | None]:
     """Return name and seat of whom an attack is against.
 
     The third word of an attack is a power, a tile on the map, or the strength of a country.
+
+    A raid names the owner of the marker in the same place.
     """
     word = text.split()[2]
     if word.isdigit():
@@ -55,17 +57,24 @@ def attack_preview(frame: Any, text: str) -> Markup | None:
         return None
     name, other = foe(frame, text)
     region = f"@region.{text.split()[1]}"
-    attacker = name_of(frame, seat)
-    own = {"attacker": attacker, "defender": name if other is not None else ""}
+    raid = text.startswith("raid ")
+    attacker = raiders(frame) if raid else name_of(frame, seat)
+    own = {"attacker": "" if raid else attacker, "defender": name if other is not None else ""}
     return tag(
         "div",
         tag("h3", frame.t("attack.title", foe=name, region=region)),
-        _price(frame, seat),
+        None if raid else _price(frame, seat),
         odds.bar(frame, found["total"], attacker, name) if found.get("total") else None,
         odds.losses(frame, found["total"], own) if found.get("total") else None,
         _parts(frame, found, attacker, name),
-        cls="forecast",
+        cls="attack-forecast",
     )
+
+
+def raiders(frame: Any) -> str:
+    """Return what is about to raid: the tile that has just been bought."""
+    tile = frame.prompt[1].get("tile", "@side.pirates")
+    return str(frame.words.value(tile, frame.game))
 
 
 def _price(frame: Any, seat: int) -> Markup:

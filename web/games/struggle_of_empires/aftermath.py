@@ -1,0 +1,92 @@
+"""The battle just over, read from what the last steps told: dice, totals, losses, markers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from view.markup import Markup, tag
+
+from . import auction, odds
+
+Message = tuple[str, Mapping[str, Any]]
+BEGINS = ("attack", "attack_country", "raid")
+DICE = ("dice_sea", "dice_land")
+OUTCOMES = (
+    *("sea_attacker", "sea_defender", "sea_draw", "land_attacker", "land_defender", "land_draw"),
+    *("lost_army", "lost_fleet", "lost_fort", "sea_declined", "sea_avoided"),
+    *("subdued_gold", "subdued_points", "subdued_plain", "freed", "conquered", "removed"),
+    *("captured", "raid_failed"),
+)
+"""Sentences that tell what came of a battle."""
+
+
+def last_battle(told: Iterable[Message]) -> tuple[dict[str, Mapping[str, Any]], list[Message]]:
+    """Return the dice that stood, by kind of battle, and what came of it, in its order.
+
+    `told` gives messages, the latest first; what lies before the declaration does not count.
+    """
+    dice: dict[str, Mapping[str, Any]] = {}
+    outcome: list[Message] = []
+    for identifier, params in told:
+        kind = identifier.removeprefix("log.")
+        if kind in BEGINS:
+            break
+        if kind in DICE:
+            dice.setdefault(kind, params)
+        elif kind in OUTCOMES:
+            outcome.append((identifier, params))
+    else:
+        return {}, []
+    return dice, outcome[::-1]
+
+
+def panel(frame: Any) -> Markup | None:
+    """Return the last battle; None while one goes on, in an auction, and when it is long past."""
+    if frame.view.get("battle") or frame.view["phase"] in auction.PHASES or frame.over:
+        return None
+    dice, outcome = last_battle(frame.told())
+    if not dice:
+        return None
+    return tag(
+        "section",
+        tag("h3", _title(frame, next(iter(dice.values())))),
+        tag("table", _heads(frame, dice), tag("tbody", _rows(frame, dice)), cls="strength"),
+        tag("ul", [tag("li", frame.say(message)) for message in outcome], cls="outcome"),
+        cls="last-battle",
+    )
+
+
+def _title(frame: Any, params: Mapping[str, Any]) -> str:
+    return str(frame.t("battle.last", region=params["region"]))
+
+
+def _heads(frame: Any, dice: Mapping[str, Mapping[str, Any]]) -> Markup:
+    params = next(iter(dice.values()))
+    sides = [frame.t("battle.side", power=params[side]) for side in ("attacker", "defender")]
+    heads = [tag("th", name, scope="col") for name in (frame.word("battle.dice_of"), *sides)]
+    return tag("thead", tag("tr", heads))
+
+
+def _rows(frame: Any, dice: Mapping[str, Mapping[str, Any]]) -> list[Markup]:
+    rows = []
+    for kind in DICE:
+        if kind not in dice:
+            continue
+        params = dice[kind]
+        cells = [
+            tag(
+                "td",
+                tag(
+                    "span",
+                    odds.dice(frame, [params[f"{side[0]}1"], params[f"{side[0]}2"]]),
+                    tag("b", str(params[f"{side}_total"]), cls="sum"),
+                    cls="thrown",
+                ),
+                cls="num",
+            )
+            for side in ("attacker", "defender")
+        ]
+        name = frame.word("battle.at_sea" if kind == "dice_sea" else "battle.on_land")
+        rows.append(tag("tr", tag("th", name, scope="row"), cells))
+    return rows

@@ -85,6 +85,17 @@ def unit(kind: str, power: str, count: int = 1, ring: bool = False) -> Markup:
     return tag("g", Markup("".join(parts)), cls=f"tk pw-{power}")
 
 
+@lru_cache(maxsize=128)
+def with_wall(power: str, count: int, forts: int) -> Markup:
+    """Return an army with the power's forts as a small wall on its corner."""
+    number = f'<text class="forts" y="5.6">{forts}</text>' if forts > 1 else ""
+    wall = (
+        f'<g class="pw-{power}" transform="translate(-8 -9) scale(.66)">'
+        f'<use href="#st-fort"/>{number}</g>'
+    )
+    return join(unit("army", power, count), Markup(wall))
+
+
 def counted(count: int, x: float, y: float) -> str:
     """Return the ink disc with a number."""
     return (

@@ -1,0 +1,130 @@
+"""The plaque of a region: its name, its values by place, the control markers by rank."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import Any
+
+from view.markup import Markup, classes, tag
+
+from .seats import by_rank, power_of
+
+SURE = ("certain", "high")
+"""How sure a value must be not to be marked as a reconstruction."""
+
+WIDE, NARROW = 148, 128
+"""Width in px of a plaque; in the panels of the colonies, which score two places only, narrow."""
+
+HEAD, ROW, FOOT = 24, 19, 4
+MANY = 5
+"""So many control markers stand in one row; more take two."""
+
+
+def guessed(frame: Any, status: str | None) -> bool:
+    """Whether a value is a reconstruction; one of people's own file never is."""
+    return not frame.view["custom"] and status is not None and status not in SURE
+
+
+def rows_of(count: int) -> int:
+    """Return how many rows so many control markers take."""
+    return 0 if not count else 1 if count <= MANY else 2
+
+
+def height(count: int) -> int:
+    """Return the height of a plaque with so many kinds of control markers."""
+    return HEAD + rows_of(count) * ROW + (FOOT if count else 0)
+
+
+def plaque(frame: Any, region: str, fought: bool) -> tuple[Markup, tuple[int, int]]:
+    """Return a region's plaque and its size in px."""
+    facts = frame.view["regions"][region]
+    held = [
+        (power_of(frame, seat), count, bool(facts["would"].get(str(seat))))
+        for seat, count in by_rank(facts["markers"])
+    ]
+    wide = NARROW if facts["colony"] else WIDE
+    art = draw(
+        frame.word(f"region.{region}"),
+        tuple(facts["points"]),
+        guessed(frame, facts["status"]["points"]),
+        tuple(held),
+        fought,
+        wide,
+    )
+    return art, (wide + 4, height(len(held)) + 4)
+
+
+@lru_cache(maxsize=512)
+def draw(
+    name: str,
+    points: Sequence[int],
+    guess: bool,
+    held: Sequence[tuple[str, int, bool]],
+    fought: bool,
+    wide: int,
+) -> Markup:
+    """Return the drawing round (0, 0)."""
+    high = height(len(held))
+    top, left = -high / 2, -wide / 2
+    parts: list[Markup] = [
+        tag("rect", x=left, y=top, width=wide, height=high, rx=6, cls="card-body"),
+        tag("text", name, x=left + 7, y=top + 16, cls="title"),
+    ]
+    parts += values(points, -left - 5, top + 4, guess)
+    for i, (power, count, scores) in enumerate(held):
+        x, y = spot(i, len(held), wide)
+        parts.append(marker(power, count, scores, left + 13 + x, top + HEAD + ROW / 2 - 1 + y))
+    return tag("g", parts, cls=classes("plaque", fought and "fought"))
+
+
+def spot(index: int, total: int, wide: int) -> tuple[float, float]:
+    """Return where a control marker stands in the rows, from the first one."""
+    line = total if rows_of(total) < 2 else -(-total // 2)
+    step = min((wide - 12) / max(line, 1), 34)
+    return (index % line) * step, (index // line) * ROW
+
+
+def values(points: Sequence[int], right: float, top: float, guess: bool) -> list[Markup]:
+    """Return the chips of the values by place, the first place in brass."""
+    parts = []
+    x = right - len(points) * 16.5
+    for place, value in enumerate(points):
+        chip = [
+            tag("rect", x=x, y=top, width=15.5, height=16, rx=4),
+            tag("text", str(value), x=x + 7.75, y=top + 12.2),
+        ]
+        if guess:
+            chip.append(tag("path", d=f"M{x + 3.2:g} {top + 14.2}h9", cls="guess"))
+        parts.append(tag("g", chip, cls="value first" if not place else "value"))
+        x += 16.5
+    return parts
+
+
+def marker(power: str, count: int, scores: bool, x: float, y: float) -> Markup:
+    """Return a control marker with its count; who would not score is pale."""
+    disc = tag(
+        "g",
+        tag("circle", r=11, cls="disc"),
+        tag("use", href=f"#pw-{power}"),
+        cls=f"pw-{power}",
+        transform="scale(.72)",
+    )
+    number = tag("text", str(count), x=10.5, y=4.4, cls="held" if scores else "held pale")
+    return tag("g", disc, number, transform=f"translate({x:g} {y:g})")
+
+
+def lines(frame: Any, facts: Mapping[str, Any]) -> list[str]:
+    """Return in words who holds how many markers and would score what."""
+    found = []
+    for seat, count in by_rank(facts["markers"]):
+        points = facts["would"].get(str(seat), 0)
+        known = {"who": power_word(frame, seat), "n": count, "points": points}
+        found.append(frame.t("plaque.scores" if points else "plaque.holds", **known))
+    return found
+
+
+def power_word(frame: Any, seat: int) -> str:
+    """Return the parameter that names a seat's power in a sentence."""
+    power = frame.view["players"][seat]["power"]
+    return f"@power.{power}" if power else f"@seat.{seat}"

@@ -1,0 +1,331 @@
+"""Players: the alliance tracks of the top bar, the power cards, and the sheet with everything."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any
+
+from view.markup import Markup, classes, icon, join, tag
+
+from . import shop
+from .people import name_of
+from .plaques import power_word
+from .seats import POPULATION, by_rank, hue, on_turn, unrest
+from .tokens import pic
+
+KINDS = ("army", "fleet", "fort")
+SIDES = ("a", "b")
+
+
+# ---- the tracks ----
+def tracks(frame: Any) -> Markup:
+    """Return both alliance tracks with who stands on which place."""
+    players = frame.view["players"]
+    if not any(facts["alliance"] for facts in players):
+        return tag("span", frame.word("track.none"), cls="alliances none")
+    sides = [_track(frame, side) for side in SIDES]
+    return tag("span", sides, cls=classes("alliances", len(players) > 5 and "many"))
+
+
+def _track(frame: Any, side: str) -> Markup:
+    players = frame.view["players"]
+    seats = [seat for seat, facts in enumerate(players) if facts["alliance"] == side]
+    seats.sort(key=lambda seat: players[seat]["place"] or 0)
+    places = [_place(frame, seat) for seat in seats]
+    title = frame.t("track.title", side=side.upper())
+    head = tag("span", tag("span", title, cls="side-name"), cls="side-head")
+    return tag(
+        "span",
+        head,
+        tag("ol", places),
+        cls="track-side",
+        role="group",
+        aria_label=title,
+        data_side=side.upper(),
+    )
+
+
+def _place(frame: Any, seat: int) -> Markup:
+    facts = frame.view["players"][seat]
+    now = on_turn(frame) == seat
+    spoken = frame.t("track.spoken", who=power_word(frame, seat), n=facts["place"])
+    face = tag(
+        "span",
+        tag("span", str(facts["place"]), cls="place"),
+        frame.mark(seat, 20),
+        tag("span", name_of(frame, seat), cls="clip"),
+        aria_hidden="true",
+        cls="face",
+    )
+    return tag(
+        "li",
+        face,
+        tag("span", spoken, cls="visually-hidden"),
+        cls=classes("track-place", now and "now"),
+        aria_current="true" if now else None,
+    )
+
+
+# ---- the cards ----
+@lru_cache(maxsize=16)
+def pips(population: int) -> Markup:
+    """Return the population as a row of boxes, filled as far as it goes."""
+    boxes = [
+        tag("rect", x=i * 7, width=5.6, height=9, cls="full" if i < population else "open")
+        for i in range(POPULATION)
+    ]
+    wide = POPULATION * 7 - 1.4
+    return tag("svg", boxes, cls="pips", viewBox=f"0 0 {wide} 9", aria_hidden="true")
+
+
+def card(frame: Any, seat: int) -> Markup:
+    """Return one power card of the strip."""
+    facts = frame.view["players"][seat]
+    person = frame.people[seat]
+    robot = icon("bot", "icon small") if person.bot else None
+    head = tag(
+        "span",
+        frame.mark(seat, 24),
+        tag(
+            "span",
+            tag("b", name_of(frame, seat), cls="clip"),
+            tag("span", tag("span", person.name, cls="clip"), robot, cls="person"),
+            cls="who",
+        ),
+        tag(
+            "span",
+            tag("b", str(facts["points"])),
+            tag("small", frame.t("pcard.points", n=facts["points"])),
+            cls="points",
+        ),
+        cls="head",
+    )
+    money = tag(
+        "span",
+        tag("span", tag("b", str(facts["gold"])), tag("small", frame.word("pcard.gold"))),
+        pips(facts["population"]),
+        tag("b", str(facts["population"]), cls="people"),
+        cls="money",
+    )
+    tiles = sum(owned["count"] for owned in facts["tiles"])
+    more = tag(
+        "span",
+        tag("span", frame.word("pcard.unrest"), " ", tag("b", hidden(frame, seat)), cls="unrest"),
+        tag("span", frame.t("pcard.tiles", n=tiles), cls="tiles"),
+        cls="more",
+    )
+    left = tag(
+        "span",
+        tag("span", frame.word("pcard.left"), cls="caption"),
+        [tag("span", pic(kind, size=15), str(facts["left"][kind]), cls="fig") for kind in KINDS],
+        cls="left",
+    )
+    face = tag("span", head, money, more, left, aria_hidden="true", cls="face")
+    now = on_turn(frame) == seat
+    return tag(
+        "button",
+        face,
+        tag("span", spoken(frame, seat), cls="visually-hidden"),
+        type="button",
+        cls=classes("status", "power", hue(frame, seat), now and "now"),
+        data_act="power",
+        data_value=seat,
+        data_hover=f"seat-{seat}",
+        data_key=f"card-{seat}",
+        aria_current="true" if now else None,
+    )
+
+
+def hidden(frame: Any, seat: int) -> str:
+    """Return the unrest of a seat, or that it is hidden."""
+    known = unrest(frame, seat)
+    return str(frame.word("pcard.hidden")) if known is None else str(known)
+
+
+def spoken(frame: Any, seat: int) -> str:
+    """Return a card as one sentence for screen readers."""
+    facts = frame.view["players"][seat]
+    return str(
+        frame.t(
+            "pcard.spoken",
+            power=power_word(frame, seat),
+            who=f"@seat.{seat}",
+            points=facts["points"],
+            gold=facts["gold"],
+            population=facts["population"],
+            unrest=hidden(frame, seat),
+        )
+    )
+
+
+def peek_button(frame: Any, place: str) -> Markup | None:
+    """Return the button that shows the person to act the own unrest, while several look."""
+    if not frame.may_peek:
+        return None
+    seat = frame.actor
+    shown = frame.peek is not None
+    words = (
+        frame.t("peek.shown", n=unrest(frame, seat))
+        if shown
+        else frame.t("peek.look", who=f"@seat.{seat}")
+    )
+    return tag(
+        "button",
+        icon("eye-off" if shown else "eye", "icon small"),
+        tag("span", words),
+        type="button",
+        cls=classes("button", place != "sheet" and "small", "peek"),
+        data_act="peek",
+        data_key=f"peek-{place}",
+        aria_pressed="true" if shown else "false",
+    )
+
+
+# ---- the sheet ----
+def sheet(frame: Any) -> Markup:
+    """Return the panel with everything about all powers."""
+    seats = range(len(frame.people))
+    parts = [section(frame, seat) for seat in seats]
+    return tag("div", peek_button(frame, "sheet"), parts, cls="player-sheets powers-sheet")
+
+
+def section(frame: Any, seat: int) -> Markup:
+    """Return one power in the panel."""
+    facts = frame.view["players"][seat]
+    head = tag(
+        "h3",
+        frame.mark(seat, 24),
+        tag("span", name_of(frame, seat)),
+        tag("span", frame.names[seat], cls="person clip"),
+    )
+    return tag(
+        "section",
+        head,
+        tag("dl", [pair(name, value) for name, value in figures(frame, seat)], cls="facts"),
+        owned(frame, facts),
+        held(frame, seat),
+        cls=classes("player-sheet", hue(frame, seat)),
+        id=f"power-{seat}",
+    )
+
+
+def figures(frame: Any, seat: int) -> list[tuple[str, str]]:
+    """Return name and value of what a player has."""
+    facts = frame.view["players"][seat]
+    left = facts["left"]
+    place = (
+        frame.t("sheet.place_of", side=facts["alliance"].upper(), n=facts["place"])
+        if facts["alliance"]
+        else frame.word("sheet.no_place")
+    )
+    balance = facts["income"] - facts["upkeep"]
+    return [
+        (frame.word("sheet.points"), frame.t("sheet.points_of", **two(facts))),
+        (frame.word("sheet.alliance"), place),
+        (frame.word("sheet.gold"), str(facts["gold"])),
+        (frame.word("sheet.population"), f"{facts['population']} / {POPULATION}"),
+        (frame.word("sheet.unrest"), hidden(frame, seat)),
+        (
+            frame.word("sheet.income"),
+            frame.t(
+                "sheet.income_of",
+                income=facts["income"],
+                upkeep=facts["upkeep"],
+                balance=signed(balance),
+            ),
+        ),
+        (frame.word("sheet.lot"), frame.t("sheet.lot_of", n=facts["lot"])),
+        (frame.word("sheet.units"), str(facts["units"])),
+        (
+            frame.word("sheet.left"),
+            frame.t(
+                "sheet.left_of",
+                army=left["army"],
+                fleet=left["fleet"],
+                fort=left["fort"],
+                markers=facts["markers_left"],
+            ),
+        ),
+    ]
+
+
+def two(facts: Mapping[str, Any]) -> dict[str, int]:
+    """Return points held and points to come."""
+    return {"points": facts["points"], "forecast": facts["forecast"]}
+
+
+def signed(number: int) -> str:
+    """Return a number with its sign, the true minus among them."""
+    return f"+{number}" if number > 0 else f"−{-number}" if number else "0"
+
+
+def pair(name: str, value: str) -> Markup:
+    """Return one line of a list of facts."""
+    return tag("div", tag("dt", name), tag("dd", value))
+
+
+def owned(frame: Any, facts: Mapping[str, Any]) -> Markup:
+    """Return the tiles of a player."""
+    if not facts["tiles"]:
+        return tag("p", frame.word("sheet.no_tiles"), cls="muted")
+    return tag("ul", [tile_row(frame, tile) for tile in facts["tiles"]], cls="own-tiles")
+
+
+def tile_row(frame: Any, owned_: Mapping[str, Any]) -> Markup:
+    """Return one tile with its symbol: always, ready or used."""
+    tile = owned_["tile"]
+    facts = frame.view["tiles"][tile]
+    ready = owned_["ready"] > 0
+    count = f" ×{owned_['count']}" if owned_["count"] > 1 else ""
+    return tag(
+        "li",
+        shop.sign(facts["use"], ready),
+        tag("span", f"{shop.tile_name(frame, tile)}{count}", cls="clip name"),
+        tag("span", state_of(frame, owned_), cls="why"),
+        cls=classes("own-tile", not ready and "used"),
+    )
+
+
+def state_of(frame: Any, owned_: Mapping[str, Any]) -> str:
+    """Return whether a tile works always, is ready, or used."""
+    use = frame.view["tiles"][owned_["tile"]]["use"]
+    if use not in ("war", "once"):
+        return str(frame.word("tile_state.always"))
+    if not owned_["ready"]:
+        return str(frame.word("tile_state.used"))
+    if owned_["count"] > 1:
+        return str(frame.t("tile_state.some", n=owned_["ready"]))
+    return str(frame.word("tile_state.ready"))
+
+
+def held(frame: Any, seat: int) -> Markup:
+    """Return where a player has control markers, the most first."""
+    regions = frame.view["regions"]
+    counts = {name: facts["markers"].get(str(seat), 0) for name, facts in regions.items()}
+    rows = [
+        tag(
+            "li",
+            tag("span", frame.word(f"region.{name}")),
+            tag("b", str(count)),
+            tag("small", place_words(frame, name, seat), cls="why"),
+        )
+        for name, count in sorted(counts.items(), key=lambda item: -item[1])
+        if count
+    ]
+    head = tag("h4", frame.t("sheet.markers", n=sum(counts.values())))
+    return join(head, tag("ul", rows, cls="held-list")) if rows else head
+
+
+def place_words(frame: Any, region: str, seat: int) -> str:
+    """Return what a player would score in a region."""
+    facts = frame.view["regions"][region]
+    points = facts["would"].get(str(seat), 0)
+    rank = 1 + sum(1 for other, _ in by_rank(facts["markers"]) if more(facts, other, seat))
+    return str(frame.t("sheet.would", n=points, rank=rank))
+
+
+def more(facts: Mapping[str, Any], other: int, seat: int) -> bool:
+    """Whether another seat has more markers in a region."""
+    markers = facts["markers"]
+    return bool(markers.get(str(other), 0) > markers.get(str(seat), 0))

@@ -1,0 +1,150 @@
+"""What stands beside the map: points if the war ended now, own tiles, the log; and its sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from view.markup import Markup, icon, join, tag
+
+from .people import name_of
+from .plaques import guessed
+from .players import peek_button, tile_row
+from .seats import by_rank, by_total, hue
+
+
+def rail(frame: Any, lines: Sequence[Any]) -> Markup:
+    """Return the whole column."""
+    return join(forecast(frame), tiles(frame), log(frame, lines))
+
+
+# ---- points ----
+def forecast(frame: Any) -> Markup:
+    """Return a bar a player: points held, and what this war would bring now."""
+    players = frame.view["players"]
+    top = max([facts["points"] + facts["forecast"] for facts in players] + [1])
+    rows = [_bar(frame, seat, top) for seat in by_total(players)]
+    war = frame.view["war"]
+    title = frame.t("rail.forecast", war=war) if war else frame.word("rail.forecast_first")
+    return tag(
+        "section",
+        tag("h2", title),
+        tag("ul", rows, cls="bars"),
+        tag("p", frame.word("rail.forecast_note"), cls="hint"),
+        cls="forecast",
+    )
+
+
+def _bar(frame: Any, seat: int, top: int) -> Markup:
+    facts = frame.view["players"][seat]
+    points, more = facts["points"], facts["forecast"]
+    spoken = frame.t("rail.bar", who=name_of(frame, seat), points=points, forecast=more)
+    bar = tag(
+        "span",
+        tag("i", cls="solid", data_style=f"width:{100 * points / top:.1f}%"),
+        tag("i", cls="hatched", data_style=f"width:{100 * more / top:.1f}%"),
+        cls="points-bar",
+    )
+    return tag(
+        "li",
+        frame.mark(seat, 18),
+        tag("span", bar, tag("b", str(points)), tag("span", f"+{more}"), aria_hidden="true"),
+        tag("span", spoken, cls="visually-hidden"),
+        cls=hue(frame, seat),
+        title=name_of(frame, seat),
+    )
+
+
+# ---- tiles ----
+def tiles(frame: Any) -> Markup:
+    """Return the tiles of the viewer; on a shared screen of who acts."""
+    seat = frame.viewer if frame.viewer is not None else frame.actor
+    if seat is None:
+        return Markup("")
+    own = frame.view["players"][seat]["tiles"]
+    title = (
+        frame.word("rail.tiles")
+        if seat == frame.viewer
+        else frame.t("rail.tiles_of", who=name_of(frame, seat))
+    )
+    rows = [tile_row(frame, tile) for tile in own]
+    body = tag("ul", rows, cls="own-tiles") if rows else tag("p", frame.word("rail.no_tiles"))
+    return tag("section", tag("h2", title), body, acts(frame), cls="rail-tiles")
+
+
+def acts(frame: Any) -> Markup:
+    """Return the buttons for all tiles, for gifts, and for the unrest of who acts."""
+    gifts = None
+    if frame.layout.asides:
+        gifts = _act("asides", "", "more", frame.word("asides"))
+    shop = _act("panel", "tiles", "scroll-text", frame.word("rail.all_tiles"))
+    return tag("div", shop, gifts, peek_button(frame, "rail"), cls="rail-acts")
+
+
+def _act(name: str, value: str, sign: str, words: str) -> Markup:
+    return tag(
+        "button",
+        icon(sign, "icon small"),
+        words,
+        type="button",
+        cls="button small",
+        data_act=name,
+        data_value=value,
+        data_key=f"rail-{name}",
+    )
+
+
+# ---- log ----
+def log(frame: Any, lines: Sequence[Any]) -> Markup:
+    """Return the last sentences, the latest at the end."""
+    rows = [
+        tag(
+            "li",
+            tag("span", str(line.step), cls="step"),
+            tag("span", line.text),
+            cls="last" if line is lines[-1] else None,
+        )
+        for line in lines
+    ]
+    body = tag("ol", rows) if rows else tag("p", frame.word("rail.no_log"), cls="hint")
+    return tag("section", tag("h2", frame.word("rail.log")), body, cls="rail-log")
+
+
+# ---- the sheet of regions ----
+def sheet(frame: Any) -> Markup:
+    """Return the panel with the points to come and what every region would bring whom."""
+    parts = [section(frame, name) for name in frame.view["regions"]]
+    guess = any(
+        guessed(frame, facts["status"]["points"]) for facts in frame.view["regions"].values()
+    )
+    note = tag("p", frame.word("tip.guess_points"), cls="hint guess-note") if guess else None
+    return tag("div", forecast(frame), parts, note, cls="regions-sheet")
+
+
+def section(frame: Any, region: str) -> Markup:
+    """Return one region: values, and who holds what."""
+    facts = frame.view["regions"][region]
+    unsure = guessed(frame, facts["status"]["points"])
+    values = [tag("span", str(value), cls="value") for value in facts["points"]]
+    rows = [
+        tag(
+            "li",
+            frame.mark(seat, 18),
+            tag("span", name_of(frame, seat), cls="clip"),
+            tag("b", str(count)),
+            tag("span", frame.t("sheet.scores", n=facts["would"].get(str(seat), 0)), cls="why"),
+        )
+        for seat, count in by_rank(facts["markers"])
+    ]
+    head = tag(
+        "h3",
+        frame.word(f"region.{region}"),
+        tag(
+            "span",
+            values,
+            cls="values guess" if unsure else "values",
+            title=frame.word("tip.guess_points") if unsure else None,
+        ),
+    )
+    body = tag("ul", rows) if rows else tag("p", frame.word("sheet.nobody"), cls="muted")
+    return tag("section", head, body, cls="region-sheet", data_hover=region)

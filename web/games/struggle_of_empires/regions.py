@@ -1,0 +1,247 @@
+"""What stands on regions and homelands: the pieces of the map, tooltips, words for readers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from view.markup import Markup, join, tag
+from view.place import Piece
+
+from . import tokens
+from .plaques import guessed, lines, plaque, power_word
+from .seats import power_of
+from .tokens import SIZES
+
+CROWD = 6
+"""From so many tokens on, army and fort of a power become one."""
+
+LEAST = 0.76
+"""So small tokens may become in a crowd."""
+
+DANGERS = ("pirates", "revolt", "blockade")
+
+
+def is_region(view: Mapping[str, Any], target: str) -> bool:
+    """Whether a target is a region that scores."""
+    return target in view["regions"]
+
+
+def fought_over(frame: Any) -> str:
+    """Return the region of the battle that is on, "" without one."""
+    battle = frame.view["battle"]
+    return str(battle["region"]) if battle else ""
+
+
+def pieces(frame: Any, places: Mapping[str, Any]) -> dict[str, list[Piece]]:
+    """Return what stands on every place of the map."""
+    view = frame.view
+    fought = fought_over(frame)
+    moving = moves_now(frame)
+    found: dict[str, list[Piece]] = {name: [] for name in places}
+    for name, facts in view["regions"].items():
+        units = [
+            (power_of(frame, unit["seat"]), unit["kind"], unit["count"]) for unit in facts["units"]
+        ]
+        art, size = plaque(frame, name, name == fought)
+        found[name] = [
+            *standing(units, places[name], moving.get(name, ())),
+            *counters(frame, facts, places[name]),
+            Piece("plaque", art, size),
+        ]
+    for power, facts in view["homelands"].items():
+        units = [(power, unit["kind"], unit["count"]) for unit in facts["units"]]
+        found[power] = standing(units, places[power], moving.get(power, ()))
+    return found
+
+
+def moves_now(frame: Any) -> dict[str, tuple[str, str]]:
+    """Return the place whose unit moves now, with power and kind of the unit."""
+    move = frame.view["move"]
+    if not move or frame.past or move["origin"] is None or frame.actor is None:
+        return {}
+    return {move["origin"]: (power_of(frame, frame.actor), move["kind"])}
+
+
+def standing(
+    units: Sequence[tuple[str, str, int]], place: Mapping[str, Any], ring: Sequence[str]
+) -> list[Piece]:
+    """Return the tokens of (power, kind, count), set in the places for land and sea."""
+    land = [unit for unit in units if unit[1] != "fleet" or "fleets" not in place]
+    sea = [unit for unit in units if unit[1] == "fleet" and "fleets" in place]
+    found = []
+    for slot, group in (("army", land), ("fleet", sea)):
+        key = "tokens" if slot == "army" else "fleets"
+        room = place[key]["width"] * place[key].get("rows", 1) if key in place else 0
+        made = merged(group, ring) if len(group) > CROWD else each(group, ring)
+        found += fitted(slot, made, room)
+    return found
+
+
+Made = tuple[str, Markup, tuple[int, int], int]
+
+
+def each(units: Sequence[tuple[str, str, int]], ring: Sequence[str]) -> list[Made]:
+    """Return one token a power and kind."""
+    return [
+        (
+            f"{power}.{kind}",
+            tokens.unit(kind, power, count, (power, kind) == tuple(ring)),
+            SIZES[kind],
+            count,
+        )
+        for power, kind, count in units
+    ]
+
+
+def merged(units: Sequence[tuple[str, str, int]], ring: Sequence[str]) -> list[Made]:
+    """Return one token a power: a fort becomes a small wall on the army's corner."""
+    forts = {power: count for power, kind, count in units if kind == "fort"}
+    found = []
+    for power, kind, count in units:
+        alone = not any(power == other and kind_ == "army" for other, kind_, _ in units)
+        if kind == "fort" and not alone:
+            continue
+        art = tokens.unit(kind, power, count, (power, kind) == tuple(ring))
+        if kind == "army" and power in forts:
+            art = tokens.with_wall(power, count, forts[power])
+        found.append((f"{power}.{kind}", art, SIZES[kind], count))
+    return found
+
+
+def fitted(slot: str, made: Sequence[Made], room: float) -> list[Piece]:
+    """Return the pieces, smaller where there are more than fit."""
+    total = sum(size[0] for _, _, size, _ in made)
+    factor = max(LEAST, min(1.0, room / total)) if total and room else 1.0
+    found = []
+    for who, art, size, count in made:
+        drawn = tag("g", art, transform=f"scale({factor:.2f})") if factor < 1 else art
+        box = round(size[0] * factor), round(size[1] * factor)
+        found.append(Piece(slot, drawn, box, who, count))
+    return found
+
+
+def counters(frame: Any, facts: Mapping[str, Any], place: Mapping[str, Any]) -> list[Piece]:
+    """Return country counters and what else lies in a region: pirates, revolt, blockade."""
+    made: list[Made] = []
+    for counter in facts["counters"]:
+        count = counter["count"]
+        if counter["kind"] == "neutral":
+            art = tokens.neutral(counter["strength"], counter["gold"], counter["points"], count)
+            made.append(("", art, (28, 26), count))
+        else:
+            word = frame.word(f"token.{counter['kind']}")
+            art = tokens.people(word, count)
+            made.append(("", art, (tokens.pill(word) + 3, 22), count))
+    made += [
+        ("", tokens.danger(kind, power_of(frame, facts[kind])), (28, 26), 1)
+        for kind in DANGERS
+        if facts[kind] is not None
+    ]
+    return fitted("counters", made, place["counters"]["width"] * 2)
+
+
+# ---- words ----
+def unit_words(frame: Any, units: Sequence[Mapping[str, Any]]) -> list[tuple[str, str]]:
+    """Return (power, words) for each kind of unit."""
+    return [
+        (
+            power_of(frame, unit["seat"]),
+            frame.t(f"tip.{unit['kind']}", who=power_word(frame, unit["seat"]), n=unit["count"]),
+        )
+        for unit in units
+    ]
+
+
+def counter_words(frame: Any, facts: Mapping[str, Any]) -> list[str]:
+    """Return the country counters of a region in words."""
+    found = []
+    for counter in facts["counters"]:
+        known = {name: counter[name] for name in ("strength", "gold", "points")}
+        form = counter["kind"]
+        if form == "neutral":
+            form = "neutral_gold" if known["gold"] else "neutral_point" if known["points"] else form
+        found.append(frame.t(f"tip.{form}", n=counter["count"], **known))
+    found += [
+        frame.t(f"tip.{kind}", who=power_word(frame, facts[kind]))
+        for kind in DANGERS
+        if facts[kind] is not None
+    ]
+    return found
+
+
+def homeland_units(facts: Mapping[str, Any]) -> list[dict[str, Any]]:
+    """Return the units of a homeland with their seat."""
+    return [{**unit, "seat": facts["seat"]} for unit in facts["units"]]
+
+
+def name_of(frame: Any, target: str) -> str:
+    """Return the name of a region or a power."""
+    kind = "region" if is_region(frame.view, target) else "power"
+    return str(frame.word(f"{kind}.{target}"))
+
+
+def tip(frame: Any, target: str) -> Markup:
+    """Return the tooltip of a region or homeland."""
+    view = frame.view
+    if target in view["homelands"]:
+        return _home_tip(frame, target, homeland_units(view["homelands"][target]))
+    if target not in view["regions"]:
+        return join(tag("b", frame.word(f"power.{target}")), _muted(frame.word("tip.not_played")))
+    facts = view["regions"][target]
+    numbers = frame.t("tip.values", values=" ".join(str(value) for value in facts["points"]))
+    notes = [name for name in ("points", "counters") if guessed(frame, facts["status"][name])]
+    return join(
+        tag("b", frame.word(f"region.{target}")),
+        _muted(numbers),
+        *(tag("p", text) for text in lines(frame, facts)),
+        _units(frame, facts["units"]),
+        *(tag("p", text) for text in counter_words(frame, facts)),
+        *(_muted(frame.word(f"tip.guess_{name}"), "guess-note") for name in notes),
+    )
+
+
+def _home_tip(frame: Any, power: str, units: Sequence[Mapping[str, Any]]) -> Markup:
+    line = frame.t("tip.homeland", who=f"@seat.{frame.view['homelands'][power]['seat']}")
+    return join(tag("b", frame.word(f"power.{power}")), _muted(line), _units(frame, units))
+
+
+def _muted(text: str, cls: str = "") -> Markup:
+    return tag("p", text, cls=f"muted {cls}".strip())
+
+
+def _units(frame: Any, units: Sequence[Mapping[str, Any]]) -> Markup | None:
+    rows = [tag("li", tokens.emblem(power, 16), words) for power, words in unit_words(frame, units)]
+    return tag("ul", rows) if rows else None
+
+
+def note_on(frame: Any, target: str) -> str:
+    """Return in few words what an actor would meet in a region."""
+    view = frame.view
+    if target not in view["regions"]:
+        return ""
+    facts = view["regions"][target]
+    count = {True: 0, False: 0}
+    for unit in facts["units"]:
+        count[unit["seat"] == frame.actor] += unit["count"]
+    if count[True] and count[False]:
+        return frame.t("row.both", n=count[True], others=count[False])
+    if count[True]:
+        return frame.t("row.own", n=count[True])
+    return frame.t("row.others", n=count[False]) if count[False] else ""
+
+
+def spoken(frame: Any, target: str) -> str:
+    """Return a place in words: name, values, markers, units, counters."""
+    view = frame.view
+    parts = [name_of(frame, target)]
+    if target in view["homelands"]:
+        units = homeland_units(view["homelands"][target])
+        parts += [words for _, words in unit_words(frame, units)]
+    elif target in view["regions"]:
+        facts = view["regions"][target]
+        parts.append(frame.t("tip.values", values=" ".join(map(str, facts["points"]))))
+        parts += lines(frame, facts)
+        parts += [words for _, words in unit_words(frame, facts["units"])]
+        parts += counter_words(frame, facts)
+    return ". ".join(parts)

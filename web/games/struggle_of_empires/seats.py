@@ -1,0 +1,65 @@
+"""Seats as people know them: by their power, its emblem and its place on the alliance tracks."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from view.markup import Markup
+
+from .tokens import NOBODY, emblem
+
+POPULATION = 9
+"""The highest population."""
+
+
+def power_of(frame: Any, seat: int | None) -> str:
+    """Return the id of a seat's power; NOBODY while it has none."""
+    players = frame.view["players"]
+    return (players[seat]["power"] or NOBODY) if seat is not None else NOBODY
+
+
+def mark_of_seat(frame: Any, seat: int, size: int) -> Markup:
+    """Return the disc of a seat's power."""
+    return emblem(power_of(frame, seat), size)
+
+
+def seat_of(frame: Any, power: str) -> int | None:
+    """Return the seat that plays a power."""
+    for seat, facts in enumerate(frame.view["players"]):
+        if facts["power"] == power:
+            return seat
+    return None
+
+
+def hue(frame: Any, seat: int | None) -> str:
+    """Return the class that gives things a seat's colours."""
+    return f"pw-{power_of(frame, seat)}"
+
+
+def on_turn(frame: Any) -> int | None:
+    """Return the seat whose turn it is; without a turn the one that acts."""
+    turn = frame.view["turn"]
+    return turn["seat"] if turn else frame.actor
+
+
+def unrest(frame: Any, seat: int) -> int | None:
+    """Return the unrest of a seat as far as it may be on the page now."""
+    if frame.peek is not None and seat == frame.actor:
+        return int(frame.peek["players"][seat]["unrest"])
+    known = frame.view["players"][seat]["unrest"]
+    return None if known is None else int(known)
+
+
+def by_rank(counts: Mapping[str, int]) -> list[tuple[int, int]]:
+    """Return (seat, number) of a region's control markers, the most first."""
+    found = [(int(seat), count) for seat, count in counts.items() if count]
+    return sorted(found, key=lambda item: (-item[1], item[0]))
+
+
+def by_total(players: Sequence[Mapping[str, Any]]) -> list[int]:
+    """Return the seats, the highest total first if this war ended now."""
+    return sorted(
+        range(len(players)),
+        key=lambda seat: (-(players[seat]["points"] + players[seat]["forecast"]), seat),
+    )

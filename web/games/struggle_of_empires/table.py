@@ -1,0 +1,385 @@
+"""Struggle of Empires on the page: what the shared table asks a game for.
+
+The table finds this package by the game's id and calls these functions, most of them with a Frame
+(see view/frame.py). Nothing here decides by rules: choices and view come from the core.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from view.markup import Markup, classes, icon, tag
+
+from core.struggle_of_empires.board import POWER_IDS, REGION_IDS
+
+from . import auction, battle, battle_notes, forecast, players, regions, seats, shop, tokens
+from . import rail as beside
+from .people import name_of
+from .plaques import power_word
+
+MAIN = ("end", "done", "stay")
+"""Notation of what may be the main button: it ends a step and costs nothing."""
+
+LOG_KINDS: dict[str, tuple[str, ...]] = {}
+"""Which sentences each filter of the log lets through."""
+
+CHIPS = ("tracks",)
+TABS = (
+    ("decide", "arrow-right"),
+    ("players", "users"),
+    ("regions", "globe"),
+    ("tiles", "scroll-text"),
+    ("log", "log"),
+)
+PANELS = (("players", "users"), ("regions", "globe"), ("tiles", "scroll-text"))
+TICKER = 2
+RAIL_LINES = 7
+KEYS = (("U", "peek"), ("X", "swap"))
+ALIASES = {"marks": "peek", "corner": "regions", "nations": "players"}
+PLACES = frozenset((*REGION_IDS, *POWER_IDS))
+
+ALONE = ("bid", "help", "side")
+"""Verbs whose choices stand each for themselves: a panel draws them."""
+
+UNDER_LEFT = ("south_america", "caribbean")
+"""Regions that the control corner covers when it stands on the left."""
+
+STAGES = {
+    "power": "setup",
+    "place": "setup",
+    "auction": "auction",
+    "side_b": "auction",
+    "amount": "auction",
+    "deploy": "build",
+    "rebuild": "build",
+    "militia": "build",
+    "move": "move",
+    "to": "move",
+}
+"""What a phase is part of; all others are a turn, or a battle while one is on."""
+
+sprite = tokens.sprite
+"""All symbols of this game."""
+
+mark_of_seat = seats.mark_of_seat
+pieces = regions.pieces
+tip = regions.tip
+rail = beside.rail
+
+
+# ---- choices ----
+def main_rank(choice: Any) -> int | None:
+    """Return how well a choice serves as the main button (0 is best), None if it does not."""
+    return MAIN.index(choice.text) if choice.text in MAIN else None
+
+
+def group_key(choice: Any) -> str:
+    """Return what a choice is listed under: its region or homeland, its tile, or itself."""
+    verb = choice.text.split()[0]
+    if verb in ALONE or not choice.targets:
+        return ""
+    return str(choice.targets[-1])
+
+
+def group_order(target: str) -> int:
+    """Return where a group stands in the list: homelands, regions, the rest, tiles."""
+    if target in POWER_IDS:
+        return 0
+    if target in PLACES:
+        return 1
+    return 3 if target.startswith("tile.") else 2
+
+
+def select_first(target: str) -> bool:
+    """Whether a click on the board selects before it plays."""
+    return False
+
+
+def confirm_first(frame: Any, target: str) -> bool:
+    """Whether a choice is selected first: bids and help by their stepper, and attacks."""
+    if target.startswith(("say:bid ", "say:help ", "say:attack ")):
+        return True
+    group = frame.layout.group(target)
+    single = group.single if group is not None else None
+    return single is not None and single.text.startswith("attack ")
+
+
+def row(frame: Any, group: Any) -> tuple[str, str]:
+    """Return label and reason of a row in the list."""
+    target, choice = group.target, group.choices[0]
+    if target in PLACES:
+        name = regions.name_of(frame, target)
+        return name, what(frame, group)
+    return frame.say(choice.label), frame.note(choice)
+
+
+def what(frame: Any, group: Any) -> str:
+    """Return in few words what can be done at a place; what stands there if that is plain."""
+    if group.single is not None and frame.note(group.single):
+        return str(frame.note(group.single))
+    choices = [choice for each in frame.layout.groups for choice in each.choices]
+    if len(verbs(choices)) == 1:
+        return str(regions.note_on(frame, group.target))
+    known = [f"verb.{verb}" for verb in verbs(group.choices)]
+    return ", ".join(frame.word(name) for name in known if frame.words.has(f"{frame.game}.{name}"))
+
+
+def verbs(choices: Sequence[Any]) -> list[str]:
+    """Return the different first words of choices, in their order."""
+    return list(dict.fromkeys(choice.text.split()[0] for choice in choices))
+
+
+def note(frame: Any, choice: Any) -> str:
+    """Return the consequence of a choice: chances of an attack or in a battle."""
+    if choice.text.startswith("attack "):
+        return str(forecast.attack_note(frame, choice.text))
+    return str(battle_notes.choice_note(frame, choice))
+
+
+def region_note(frame: Any, target: str) -> str:
+    """Return what stands on a place, in a few words."""
+    return str(regions.note_on(frame, target))
+
+
+def picture(frame: Any, choice: Any) -> Markup | None:
+    """Return the picture before a menu row: the unit it is about."""
+    words = choice.text.split()
+    kind = words[1] if len(words) > 1 else ""
+    if words[0] == "attack":
+        return icon("swords", "icon")
+    if kind in players.KINDS:
+        return tokens.pic(kind, seats.power_of(frame, frame.actor))
+    return None
+
+
+def offers(frame: Any) -> Markup | None:
+    """Return what is drawn in the place of the list: the auction, or a battle."""
+    return auction.panel(frame) or battle.panel(frame)
+
+
+watched = offers
+"""While a bot decides, or the past is on show, the same without buttons."""
+
+
+def foot(frame: Any) -> list[Markup]:
+    """Return the small buttons below the list."""
+    tiles = tag(
+        "button",
+        icon("scroll-text"),
+        tag("span", frame.word("foot.tiles")),
+        type="button",
+        cls="button small",
+        data_act="panel",
+        data_value="tiles",
+        data_key="foot-tiles",
+    )
+    peek = players.peek_button(frame, "foot")
+    return [tiles] if peek is None else [tiles, peek]
+
+
+def open_power(table: Any, seat: str) -> None:
+    """Open the power cards at this one."""
+    from view import dom
+
+    if table.panel != "players":
+        table.show_panel("players")
+    node = dom.by_id(f"power-{seat}")
+    if node is not None:
+        node.scrollIntoView()
+
+
+DEEDS = {"power": open_power, **auction.DEEDS}
+
+
+# ---- words ----
+def mark(name: str, size: int) -> Markup:
+    """Return the emblem before a line of the log."""
+    return tokens.emblem(name, size) if name in POWER_IDS else Markup("")
+
+
+def mark_name(frame: Any, name: str) -> str:
+    """Return the word for a mark of the log."""
+    if name.isdigit():
+        return name_of(frame, int(name))
+    return str(frame.word(f"power.{name}")) if name in POWER_IDS else ""
+
+
+def turn_name(frame: Any, turn: tuple[int, int]) -> str:
+    """Return what a turn of the log is called."""
+    return ""
+
+
+def stage(frame: Any) -> str:
+    """Return what is going on: set-up, auction, a turn, a battle."""
+    view = frame.view
+    if view["over"]:
+        return "over"
+    if view["battle"]:
+        return "sea_battle" if view["battle"]["naval"] else "battle"
+    return STAGES.get(view["phase"], "turn")
+
+
+def headline(frame: Any) -> str:
+    """Return the prompt's first line: who, and what is going on."""
+    kind = stage(frame)
+    if kind in ("battle", "sea_battle"):
+        return frame.t(f"stage.{kind}_at", region=f"@region.{frame.view['battle']['region']}")
+    if frame.actor is None:
+        return frame.word(f"stage.{kind}")
+    return frame.t("headline", who=power_word(frame, frame.actor), stage=f"@stage.{kind}")
+
+
+def subtitle(frame: Any) -> str:
+    """Return the line under the game's name."""
+    view = frame.view
+    if not view["war"]:
+        return frame.word("subtitle_setup")
+    name = "subtitle" if view["round"] else "subtitle_alliances"
+    known = {key: view[key] for key in ("war", "wars", "round", "rounds")}
+    return frame.t(name, **known)
+
+
+def hue(frame: Any) -> str:
+    """Return the class that colours the prompt: the power to act."""
+    return seats.hue(frame, frame.actor)
+
+
+def emblem_of(frame: Any, size: int) -> Markup:
+    """Return the emblem of the power to act."""
+    return frame.mark(frame.actor, size) if frame.actor is not None else Markup("")
+
+
+# ---- the board ----
+def neighbours(target: str) -> Sequence[str]:
+    """Return where the arrow keys may go: from anywhere to whatever lies that way."""
+    return ()
+
+
+def where(frame: Any, target: str, short: bool = False) -> str:
+    """Return what a screen reader should say about a place."""
+    return regions.spoken(frame, target) if target in PLACES else ""
+
+
+def why_not(frame: Any, target: str) -> str:
+    """Return why a click did nothing."""
+    if target in frame.view["regions"]:
+        return frame.t("why.region", region=f"@region.{target}")
+    if target in POWER_IDS:
+        return frame.t("why.home", power=f"@power.{target}")
+    return frame.word("why.tile") if target.startswith("tile.") else ""
+
+
+def focus(frame: Any) -> str | None:
+    """Return the place that the decision is about."""
+    move = frame.view["move"]
+    return regions.fought_over(frame) or (move["origin"] if move else None)
+
+
+def dock_side(frame: Any) -> str:
+    """Return where the control corner stands: it leaves the region fought over free."""
+    return "right" if regions.fought_over(frame) in UNDER_LEFT else "left"
+
+
+def tint(frame: Any) -> dict[str, str]:
+    """Return the class of the region fought over."""
+    fought = regions.fought_over(frame)
+    return {fought: "fought"} if fought else {}
+
+
+def hover_regions(frame: Any, name: str) -> list[str]:
+    """Return the places to outline while a card or a row of the regions is under the pointer."""
+    if name in PLACES:
+        return [name]
+    seat = name.partition("-")[2]
+    if not seat.isdigit():
+        return []
+    found = [
+        region
+        for region, facts in frame.view["regions"].items()
+        if facts["markers"].get(seat) or any(u["seat"] == int(seat) for u in facts["units"])
+    ]
+    power = frame.view["players"][int(seat)]["power"]
+    return [*found, power] if power else found
+
+
+def tags(frame: Any) -> list[str]:
+    """Return the targets whose numbers stand on the map."""
+    return [group.target for group in frame.layout.groups if group.target in PLACES]
+
+
+# ---- panels ----
+def chips(frame: Any) -> list[tuple[str, Markup]]:
+    """Return the alliance tracks for the top bar."""
+    return [("tracks", players.tracks(frame))]
+
+
+def strip(frame: Any) -> list[tuple[str, Markup]]:
+    """Return a card for each power."""
+    return [(str(seat), players.card(frame, seat)) for seat in range(len(frame.people))]
+
+
+def corner(frame: Any) -> tuple[str, Markup]:
+    """Return what stands over the prompt: how the last battle went."""
+    last = getattr(battle, "last", None)
+    return "last", (last(frame) if last is not None else None) or Markup("")
+
+
+def preview_of(frame: Any, target: str) -> Markup | None:
+    """Return the card shown while a target is under the pointer or chosen."""
+    text = target.removeprefix("say:")
+    if text.startswith("attack "):
+        return forecast.attack_preview(frame, text)
+    if target.startswith("tile."):
+        return shop.tile_tip(frame, target.removeprefix("tile."))
+    group = frame.layout.group(target)
+    if group is None or group.single is None or not group.single.text.startswith("attack "):
+        return None
+    return forecast.attack_preview(frame, group.single.text)
+
+
+def sheets(frame: Any) -> dict[str, Any]:
+    """Return the panels for the drawer by name, drawn when asked for."""
+    return {
+        "players": lambda: players.sheet(frame),
+        "regions": lambda: beside.sheet(frame),
+        "tiles": lambda: shop.panel(frame),
+    }
+
+
+# ---- the end ----
+def columns(frame: Any) -> list[tuple[str, Markup]]:
+    """Return the heads of the final table's middle columns."""
+    names = ("end.markers", "end.unrest")
+    return [
+        (frame.word(name), tag("span", frame.word(f"{name}_short"), aria_hidden="true"))
+        for name in names
+    ]
+
+
+def result(frame: Any, seat: int) -> list[str]:
+    """Return a seat's cells of the final table: control markers, unrest, gold."""
+    facts = frame.view["players"][seat]
+    unrest = seats.unrest(frame, seat)
+    return [
+        str(facts["markers"]),
+        str(unrest) if unrest is not None else "?",
+        str(facts["gold"]),
+    ]
+
+
+def extra_column(frame: Any) -> str:
+    """Return the head of the final table's last column."""
+    return frame.word("end.gold")
+
+
+def chart_lines(
+    frame: Any, figures: Mapping[str, Sequence[Any]]
+) -> dict[str, list[tuple[str, str]]]:
+    """Return each chart's lines as (name, class): one a power; none of unrest that is hidden."""
+    names = [
+        (name_of(frame, seat), classes("power-line", seats.hue(frame, seat)))
+        for seat in range(len(frame.people))
+    ]
+    hidden = any(facts["unrest"] is None for facts in frame.view["players"])
+    return {key: [] if key == "unrest" and hidden else names for key in figures}

@@ -73,7 +73,6 @@ _LABELS = {
     a.END: "end",
     a.REFUSE: "refuse",
     a.FIGHT: "fight",
-    a.ACCEPT: "accept",
 }
 
 
@@ -182,8 +181,9 @@ def _settle_label(s: State, action: Action) -> Message:
 
 
 def _counter_label(s: State, action: Action) -> Message:
+    counter = s.values.counters[action[1]]
     name = "draw" if action[0] == a.DRAW else "claim"
-    return f"choice.{name}", counter_message(s.values.counters[action[1]])
+    return f"choice.{name}_{COUNTER_IDS[counter.kind]}", counter_message(counter)
 
 
 def _power_label(s: State, action: Action) -> Message:
@@ -247,12 +247,12 @@ def prompt(s: State) -> Message:
     if s.actor != CHANCE and s.actor >= 0:
         params |= {"seat": f"@seat.{s.actor}", "power": power_word(s, s.actor)}
     if s.phase == a.P_ACTION:
-        params["actions"] = s.acts
+        params["n"] = s.acts
         name = name if s.acts else "extra"
     if s.phase == a.P_PLACE:
-        params["left"] = (s.left - 1) // s.seats + 1
+        params["n"] = (s.left - 1) // s.seats + 1
     if s.phase == a.P_MOVE:
-        params["left"] = s.moves
+        params["n"] = s.moves
     if s.phase in (a.P_DEPLOY, a.P_TO, a.P_REBUILD, a.P_VOYAGE, a.P_VOYAGE_AGAIN):
         params["unit"] = unit_word(s.kind)
         if s.origin >= 0:

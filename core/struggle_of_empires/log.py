@@ -11,6 +11,7 @@ from core.protocol import OVER, Action, Message
 from core.struggle_of_empires import actions as a
 from core.struggle_of_empires.board import (
     ATTACK_COST,
+    COUNTER_IDS,
     DIPLOMATIC_SERVICE,
     IMPROVED_AGRICULTURE,
     PLACES,
@@ -56,7 +57,8 @@ def _start(before: State, action: Action, after: State) -> Log:
 
 
 def _draw(before: State, action: Action, after: State) -> Log:
-    yield "log.draw", counter_message(before.values.counters[action[1]])
+    counter = before.values.counters[action[1]]
+    yield f"log.draw_{COUNTER_IDS[counter.kind]}", counter_message(counter)
 
 
 def _power(before: State, action: Action, after: State) -> Log:

@@ -124,6 +124,8 @@ def targets(s: State, action: Action) -> tuple[str, ...]:
         return (place_id(s, s.actor, action[2]),)
     if verb in (a.TO, a.FROM):
         return (place_id(s, s.turn, action[1]),)
+    if verb in (a.BUILD, a.REBUILD):
+        return (power_id(s, s.turn),)
     if verb == a.STAY:
         return (place_id(s, s.turn, s.origin),)
     if verb in (a.ATTACK, a.COLONISE, a.ENSLAVE, a.RAID):

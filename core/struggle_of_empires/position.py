@@ -133,8 +133,8 @@ def read_position(data: Mapping[str, Any]) -> State:
     s.start = top.integer("start", 0, 0, seats - 1)
     s.war = top.integer("war", 1, 0, WARS)
     s.round = top.integer("round", 1 if s.war else 0, 0, ROUNDS[seats] if s.war else 0)
-    s.last = _read_seat(top, "last", s.start, seats)
     _read_players(s, top)
+    s.last = _read_last(s, top)
     _read_counters(s, top)
     _read_captures(s, top)
     _read_supply(s, top)
@@ -151,9 +151,11 @@ def _read_values(top: Reader) -> Any:
         raise PositionError(f"values: {error}") from error
 
 
-def _read_seat(row: Reader, key: str, default: int, seats: int) -> int:
-    value = row.data.get(key)
-    return default if value is None else row.integer(key, 0, 0, seats - 1)
+def _read_last(s: State, top: Reader) -> int:
+    """Who moved last; in a war the last in the turn order, else the start player (R10)."""
+    if top.data.get("last") is not None:
+        return top.integer("last", 0, 0, s.seats - 1)
+    return s.place.index(max(s.place)) if all(s.place) else s.start
 
 
 def _read_players(s: State, top: Reader) -> None:

@@ -111,7 +111,7 @@ def _write_auction(auction: Auction) -> dict[str, Any]:
 def read_phase(s: State, phase: Reader) -> None:
     """Set a state whose map stands to its phase; raises PositionError."""
     name = phase.data.get("name", "action" if s.war else "start")
-    if name in BEGINNINGS:
+    if isinstance(name, str) and name in BEGINNINGS:
         _begin(s, phase, name)
         return
     s.phase = phase.name("name", NAMES, a.P_ACTION if s.war else a.P_START)

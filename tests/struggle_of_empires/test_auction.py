@@ -16,6 +16,7 @@ from .builders import (
     order,
     phase,
     play,
+    position,
     refused,
     texts,
     unrest,
@@ -28,6 +29,14 @@ def auctions(*names: str, opener: str | None = None, **purse: int) -> Session:
     """The first auction of war 1 among these powers; `purse` is gold by power."""
     players = {name: {"place": None, "gold": purse.get(name, 10)} for name in names}
     return beginning("auctions", players, start=names.index(opener or names[0]))
+
+
+def last_auction(opener: str) -> Session:
+    """Four of five powers are placed, Spain is not."""
+    places = {"britain": 1, "france": 2, "prussia": 3, "austria": 4, "spain": None}
+    players = {name: {"place": place} for name, place in places.items()}
+    bids = {"opener": list(places).index(opener)}
+    return position(players, phase={"name": "auction", "auction": bids})
 
 
 def propose(session: Session, a: str, b: str, bid: int) -> Session:
@@ -159,8 +168,7 @@ def test_a_raise_may_change_the_proposal_or_keep_it() -> None:
 
 def test_soe_018_the_last_power_is_auctioned_alone() -> None:
     """R05, R06: to A or to B; the powers that are placed bid, too."""
-    places = {"britain": 1, "france": 2, "prussia": 3, "austria": 4, "spain": None}
-    s = beginning("auctions", {n: {"place": place} for n, place in places.items()}, start=0)
+    s = last_auction("britain")
     assert actor(s) == "britain"
     assert texts(s) == ["side a spain", "side b spain"]
     play(s, "side b spain", "bid 0")
@@ -178,8 +186,7 @@ def test_soe_018_the_last_power_is_auctioned_alone() -> None:
 @pytest.mark.parametrize(("side", "place"), [("a", 5), ("b", 6)])
 def test_the_last_odd_power_takes_the_next_space_of_its_side(side: str, place: int) -> None:
     """R11."""
-    places = {"britain": 1, "france": 2, "prussia": 3, "austria": 4, "spain": None}
-    s = beginning("auctions", {n: {"place": p} for n, p in places.items()}, start=2)
+    s = last_auction("prussia")
     play(s, f"side {side} spain", "bid 0")
     pass_all(s)
     assert of(s, "spain")["place"] == place

@@ -109,7 +109,7 @@ def test_everything_on_show_may_be_bought() -> None:
     assert texts(s, "buy") == sorted(
         f"buy {tile}" for tile in TILES if tile not in ("pirates", "slave_revolt")
     )
-    s = shopper(markers={"caribbean": 1})
+    s = on_turn("britain", {"britain": {}, "france": {"markers": {"caribbean": 1}}})
     assert texts(s, "buy") == sorted(f"buy {tile}" for tile in TILES)
 
 

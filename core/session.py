@@ -134,6 +134,7 @@ class Session:
 
     @info.setter
     def info(self, value: dict[str, Any]) -> None:
+        """Set it as a whole; SetupError unless it is JSON of at most 4,000 characters."""
         self._info = record.checked_info(value)
 
     # Where it stands ------------------------------------------------------------------------------

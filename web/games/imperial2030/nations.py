@@ -103,23 +103,46 @@ def figure(frame: Any, sign: Markup | None, number: object, label: str) -> Marku
 def card(frame: Any, nation: str) -> Markup:
     """Return one card of the strip."""
     facts = frame.view["nations"][nation]
-    tax = facts["tax"]
-    seat = facts["government"]
-    head = tag(
+    inside = tag(
         "span",
-        emblem(nation, 24),
-        tag("b", frame.word(f"nation.{nation}"), cls="clip"),
-        tag(
-            "span",
-            frame.mark(seat, 14, letter=False),
-            tag("span", frame.names[seat], cls="clip"),
-            cls="gov",
-        )
-        if seat is not None
-        else tag("span", frame.t("card.nobody"), cls="gov none"),
-        cls="head",
+        _card_head(frame, nation, facts["government"]),
+        track(facts["power"], facts["tax"]["power_gain"]),
+        _card_numbers(frame, facts),
+        _card_more(frame, facts),
+        bond_bar(frame, facts),
+        aria_hidden="true",
+        cls="face",
     )
-    numbers = tag(
+    now = frame.view["turn"] == nation
+    idle = facts["government"] is None
+    return tag(
+        "button",
+        inside,
+        tag("span", spoken(frame, nation), cls="visually-hidden"),
+        type="button",
+        cls=classes("status", f"n-{nation}", now and "now", idle and "idle"),
+        data_act="nation",
+        data_value=nation,
+        data_hover=nation,
+        data_key=f"card-{nation}",
+        aria_current="true" if now else None,
+    )
+
+
+def _card_head(frame: Any, nation: str, seat: int | None) -> Markup:
+    """Emblem, name, government."""
+    if seat is None:
+        government = tag("span", frame.t("card.nobody"), cls="gov none")
+    else:
+        mark = frame.mark(seat, 14, letter=False)
+        government = tag("span", mark, tag("span", frame.names[seat], cls="clip"), cls="gov")
+    name = tag("b", frame.word(f"nation.{nation}"), cls="clip")
+    return tag("span", emblem(nation, 24), name, government, cls="head")
+
+
+def _card_numbers(frame: Any, facts: Mapping[str, Any]) -> Markup:
+    """Power, factor and treasury."""
+    return tag(
         "span",
         tag("span", tag("b", str(facts["power"])), " ", frame.t("card.power"), cls="pow"),
         tag("span", f"×{facts['factor']}", cls="factor", title=frame.t("card.factor")),
@@ -132,45 +155,18 @@ def card(frame: Any, nation: str) -> Markup:
         ),
         cls="numbers",
     )
-    more = tag(
+
+
+def _card_more(frame: Any, facts: Mapping[str, Any]) -> Markup:
+    """The next taxation, factories and flags."""
+    tax, factories = facts["tax"], str(len(facts["factories"]))
+    return tag(
         "span",
         tag("span", frame.t("card.tax"), " ", tag("b", str(tax["revenue"])), cls="dim"),
         tag("span", frame.t("card.pay"), " ", tag("b", str(tax["pay"])), cls="dim"),
-        tag(
-            "span",
-            pic("works"),
-            str(len(facts["factories"])),
-            cls="fig push",
-            title=frame.t("card.factories"),
-        ),
+        tag("span", pic("works"), factories, cls="fig push", title=frame.t("card.factories")),
         tag("span", pic("flag"), str(facts["flags"]), cls="fig", title=frame.t("card.flags")),
         cls="more",
-    )
-    inside = tag(
-        "span",
-        head,
-        track(facts["power"], tax["power_gain"]),
-        numbers,
-        more,
-        bond_bar(frame, facts),
-        aria_hidden="true",
-        cls="face",
-    )
-    label = tag("span", spoken(frame, nation), cls="visually-hidden")
-    state = classes(
-        "status", f"n-{nation}", frame.view["turn"] == nation and "now", seat is None and "idle"
-    )
-    return tag(
-        "button",
-        inside,
-        label,
-        type="button",
-        cls=state,
-        data_act="nation",
-        data_value=nation,
-        data_hover=nation,
-        data_key=f"card-{nation}",
-        aria_current="true" if frame.view["turn"] == nation else None,
     )
 
 
@@ -217,67 +213,55 @@ def section(frame: Any, nation: str) -> Markup:
     """Return one nation in the panel."""
     facts = frame.view["nations"][nation]
     seat = facts["government"]
-    head = tag(
-        "h3",
-        emblem(nation, 24),
-        frame.word(f"nation.{nation}"),
-        tag("span", frame.mark(seat, 16, letter=False), frame.names[seat], cls="gov")
-        if seat is not None
-        else None,
-    )
-    lines = tag(
-        "dl",
-        [
-            pair(
-                frame.t("card.power"),
-                frame.t("sheet.power", n=facts["power"], factor=facts["factor"]),
-            ),
-            pair(frame.t("card.treasury"), frame.money(facts["treasury"])),
-            pair(frame.t("sheet.interest"), frame.money(facts["interest"])),
-            pair(
-                frame.t("sheet.units"),
-                frame.t("sheet.units_of", armies=facts["armies"], fleets=facts["fleets"]),
-            ),
-            pair(
-                frame.t("sheet.supply"),
-                frame.t(
-                    "sheet.supply_of",
-                    armies=facts["armies_left"],
-                    fleets=facts["fleets_left"],
-                    flags=facts["flags_left"],
-                ),
-            ),
-            pair(
-                frame.t("sheet.bonds_left"),
-                ", ".join(str(value) for value in facts["bonds_left"]) or frame.t("sheet.none"),
-            ),
-        ],
-        cls="facts",
-    )
-    owners = tag(
-        "ul",
-        [
-            tag(
-                "li",
-                frame.mark(who, 16, letter=False),
-                frame.t("sheet.lent", who=f"@seat.{who}", n=total),
-            )
-            for who, total in shares(facts)
-        ],
-        cls="owners",
-    )
-    taxes = tag("details", tag("summary", frame.t("sheet.tax")), tax_table(frame, nation))
+    government = None
+    if seat is not None:
+        mark = frame.mark(seat, 16, letter=False)
+        government = tag("span", mark, frame.names[seat], cls="gov")
     return tag(
         "section",
-        head,
+        tag("h3", emblem(nation, 24), frame.word(f"nation.{nation}"), government),
         track(facts["power"], facts["tax"]["power_gain"]),
-        lines,
-        owners,
-        taxes,
+        tag("dl", [pair(name, value) for name, value in _facts(frame, facts)], cls="facts"),
+        _owners(frame, facts),
+        tag("details", tag("summary", frame.t("sheet.tax")), tax_table(frame, nation)),
         cls=classes("nation-sheet", f"n-{nation}"),
         id=f"sheet-{nation}",
         data_hover=nation,
     )
+
+
+def _facts(frame: Any, facts: Mapping[str, Any]) -> list[tuple[str, str]]:
+    """Names and values of what a nation has."""
+    units = frame.t("sheet.units_of", armies=facts["armies"], fleets=facts["fleets"])
+    supply = frame.t(
+        "sheet.supply_of",
+        armies=facts["armies_left"],
+        fleets=facts["fleets_left"],
+        flags=facts["flags_left"],
+    )
+    bonds = ", ".join(str(value) for value in facts["bonds_left"]) or frame.t("sheet.none")
+    power = frame.t("sheet.power", n=facts["power"], factor=facts["factor"])
+    return [
+        (frame.t("card.power"), power),
+        (frame.t("card.treasury"), frame.money(facts["treasury"])),
+        (frame.t("sheet.interest"), frame.money(facts["interest"])),
+        (frame.t("sheet.units"), units),
+        (frame.t("sheet.supply"), supply),
+        (frame.t("sheet.bonds_left"), bonds),
+    ]
+
+
+def _owners(frame: Any, facts: Mapping[str, Any]) -> Markup:
+    """Who lent the nation how much."""
+    rows = [
+        tag(
+            "li",
+            frame.mark(who, 16, letter=False),
+            frame.t("sheet.lent", who=f"@seat.{who}", n=total),
+        )
+        for who, total in shares(facts)
+    ]
+    return tag("ul", rows, cls="owners")
 
 
 def pair(name: str, value: str) -> Markup:

@@ -33,9 +33,8 @@ def step_name(frame: Any) -> str:
     if at < 0:
         return frame.word("step.setup")
     if at == 5:
-        return frame.word(
-            f"step.{view['phase'] if view['phase'] in ('return', 'over') else 'score'}"
-        )
+        step = view["phase"] if view["phase"] in ("return", "over") else "score"
+        return frame.word(f"step.{step}")
     if not at:
         return frame.word("step.plan")
     name = frame.t("step.reveal", n=at)

@@ -153,14 +153,14 @@ class Values:
     """All values of one values file, as numbers; shared by the states that go by it.
 
     `points` [region] by place, `near` [region] and `home` [power] as bits of regions, `counters`
-    with `of_region` [region] (numbers of counters), `tiles`; `status` [region] says how sure points
-    and counters are, `near_status` [power]. `data` is what the file says, `custom` tells that it is
-    not the game's own.
+    with `of_region` [region] (numbers of counters), `tiles` with their cost in `populations`;
+    `status` [region] says how sure points and counters are, `near_status` [power]. `data` is what
+    the file says, `custom` tells that it is not the game's own.
     """
 
     __slots__ = (
         *("alliances", "both", "companies", "counters", "custom", "data", "home", "near"),
-        *("near_status", "of_region", "points", "status", "tiles", "title"),
+        *("near_status", "of_region", "points", "populations", "status", "tiles", "title"),
     )
 
     def __init__(self, table: Table, custom: bool) -> None:
@@ -187,6 +187,7 @@ class Values:
             for row in regions
         )
         self.tiles = tuple(_tile(row) for row in tiles)
+        self.populations = tuple(tile.population for tile in self.tiles)
         self.companies = tuple(k for k, tile in enumerate(self.tiles) if tile.kind == COMPANY)
         self.alliances = tuple(k for k, tile in enumerate(self.tiles) if tile.kind == ALLIANCE)
         self.both = tuple(k for k in self.alliances if len(self.tiles[k].symbols) == 2)

@@ -21,27 +21,30 @@ from core.struggle_of_empires.rules import raids
 from core.struggle_of_empires.rules.money import pay
 from core.struggle_of_empires.state import State
 
+RAIDS = (PIRATES, SLAVE_REVOLT)
+"""Tiles that act at once, so they need something to attack (R44)."""
 SPENT = {SURPRISE_ATTACK: 1, FIGHTING_WITHDRAWAL: 2, BLOCKADE: 4}
 """Bits of State.spent: a one-use tile used this round cannot be bought again in it (R42)."""
 
 
 def affordable(s: State, tile: int) -> bool:
     """Whether a tile lies there and the seat on turn has the population it costs."""
-    return s.supply[tile] > 0 and s.population[s.turn] >= s.values.tiles[tile].population
+    return s.supply[tile] > 0 and s.population[s.turn] >= s.values.populations[tile]
 
 
 def buy_choices(s: State) -> list[Action]:
     """Tiles that may be bought, one a round (R14); none that was used up in this round (R42)."""
     if s.bought:
         return []
-    found: list[Action] = []
-    for tile, count in enumerate(s.supply):
-        if not count or not affordable(s, tile) or s.spent[s.turn] & SPENT.get(tile, 0):
-            continue
-        if tile in (PIRATES, SLAVE_REVOLT) and not raids.raid_targets(s, tile):
-            continue
-        found.append((a.BUY, tile))
-    return found
+    population, spent = s.population[s.turn], s.spent[s.turn]
+    costs = s.values.populations
+    found: list[Action] = [
+        (a.BUY, tile) for tile, count in enumerate(s.supply) if count and costs[tile] <= population
+    ]
+    useless = [tile for tile in RAIDS if s.supply[tile] and not raids.raid_targets(s, tile)]
+    if spent:
+        useless += [tile for tile, bit in SPENT.items() if spent & bit]
+    return [action for action in found if action[1] not in useless] if useless else found
 
 
 def buy(s: State, action: Action) -> None:
@@ -64,8 +67,8 @@ def take(s: State, number: int) -> None:
         s.unrest[seat] = max(0, s.unrest[seat] - REFORM)
     elif number == INDUSTRY:
         s.points[seat] += INDUSTRY_POINTS
-    elif number in (PIRATES, SLAVE_REVOLT):
+    elif number in RAIDS:
         s.kind = number
         s.phase = a.P_RAID
-    if tile.use != BOX and number not in (PIRATES, SLAVE_REVOLT):
+    if tile.use != BOX and number not in RAIDS:
         s.own[seat * TILES + number] += 1

@@ -125,8 +125,11 @@ def row(number: str, label: str, note: str = "", **attributes: Any) -> Markup:
 
 def draw_list(frame: Any, shown: int = SHOWN) -> Markup:
     """Return the ordered list: one row a group, `more` as the last one where needed."""
-    layout, w = frame.layout, frame.words
-    groups, left = page(layout.groups, shown, frame.full)
+    w, listed = frame.words, getattr(frame.hooks, "listed", None)
+    tail = getattr(frame.hooks, "rows_after", None)
+    last = tail(frame) if tail is not None else []
+    all_groups = frame.layout.groups if listed is None else listed(frame)
+    groups, left = page(all_groups, shown - len(last), frame.full)
     rows = []
     for group in groups:
         label, note = frame.row(group)
@@ -154,6 +157,7 @@ def draw_list(frame: Any, shown: int = SHOWN) -> Markup:
                 data_key="row-more",
             )
         )
+    rows += last
     many = "many" if len(rows) > SHOWN else ""
     return tag("ol", rows, cls=classes("rows-list", many), aria_label=w.t("table.choices.list"))
 

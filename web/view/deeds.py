@@ -240,7 +240,7 @@ class Deeds:
         self.table.peek = not self.table.peek
         self.table.paint()
 
-    def do_swap(self, _: str) -> None:
+    def do_other_side(self, _: str) -> None:
         """Put the control corner on the other side, where the game knows two."""
         table = self.table
         if table.ask("dock_side") is not None:

@@ -26,7 +26,7 @@ SINGLE = {
     "p": "players",
     "h": "where",
     "u": "marks",
-    "x": "swap",
+    "x": "other-side",
     "?": "keys",
     "t": "next-target",
     "T": "last-target",

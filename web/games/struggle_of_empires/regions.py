@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from view.markup import Markup, join, tag
-from view.place import Piece
+from view.place import GAP, Piece
 
 from . import tokens
 from .plaques import guessed, lines, plaque, power_word
@@ -111,12 +111,12 @@ def merged(units: Sequence[tuple[str, str, int]], ring: Sequence[str]) -> list[M
 
 def fitted(slot: str, made: Sequence[Made], room: float) -> list[Piece]:
     """Return the pieces, smaller where there are more than fit."""
-    total = sum(size[0] for _, _, size, _ in made)
+    total = sum(size[0] + 1 + GAP for _, _, size, _ in made)
     factor = max(LEAST, min(1.0, room / total)) if total and room else 1.0
     found = []
     for who, art, size, count in made:
         drawn = tag("g", art, transform=f"scale({factor:.2f})") if factor < 1 else art
-        box = round(size[0] * factor), round(size[1] * factor)
+        box = int(size[0] * factor), int(size[1] * factor)
         found.append(Piece(slot, drawn, box, who, count))
     return found
 

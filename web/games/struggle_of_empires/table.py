@@ -7,8 +7,11 @@ The table finds this package by the game's id and calls these functions, most of
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from itertools import islice
 from typing import Any
 
+from view.choices import row as choice_row
 from view.markup import Markup, classes, icon, tag
 
 from core.struggle_of_empires.board import POWER_IDS, REGION_IDS
@@ -35,12 +38,18 @@ TABS = (
 PANELS = (("players", "users"), ("regions", "globe"), ("tiles", "scroll-text"))
 TICKER = 2
 RAIL_LINES = 7
-KEYS = (("U", "peek"), ("X", "swap"))
-ALIASES = {"marks": "peek", "corner": "regions", "nations": "players"}
+KEYS = (("U", "peek"), ("X", "other_side"))
+ALIASES = {"marks": "peek", "corner": "regions", "nations": "tiles"}
 PLACES = frozenset((*REGION_IDS, *POWER_IDS))
+
+FEW = 2
+"""So many tiles to buy still stand in the list."""
 
 ALONE = ("bid", "help", "side")
 """Verbs whose choices stand each for themselves: a panel draws them."""
+
+FRESH = 8
+"""So many sentences of the log back the last battle is still news."""
 
 UNDER_LEFT = ("south_america", "caribbean")
 """Regions that the control corner covers when it stands on the left."""
@@ -97,12 +106,12 @@ def select_first(target: str) -> bool:
 
 
 def confirm_first(frame: Any, target: str) -> bool:
-    """Whether a choice is selected first: bids and help by their stepper, and attacks."""
+    """Whether a choice is selected first: bids and help by their stepper, attacks, tiles."""
     if target.startswith(("say:bid ", "say:help ", "say:attack ")):
         return True
     group = frame.layout.group(target)
     single = group.single if group is not None else None
-    return single is not None and single.text.startswith("attack ")
+    return single is not None and single.text.startswith(("attack ", "buy "))
 
 
 def row(frame: Any, group: Any) -> tuple[str, str]:
@@ -162,20 +171,41 @@ watched = offers
 """While a bot decides, or the past is on show, the same without buttons."""
 
 
+def buys(group: Any) -> bool:
+    """Whether a group is a tile on display."""
+    return group.single is not None and group.single.text.startswith("buy ")
+
+
+def listed(frame: Any) -> list[Any]:
+    """Return the groups of the list: tiles to buy, unless they are few, have a panel of their own."""
+    groups = frame.layout.groups
+    others = [group for group in groups if not buys(group)]
+    return groups if len(groups) - len(others) <= FEW else others
+
+
+def rows_after(frame: Any) -> list[Markup]:
+    """Return the row that opens the panel of tiles, where they are not in the list."""
+    left = len(frame.layout.groups) - len(listed(frame))
+    if not left:
+        return []
+    label = frame.t("row.tiles", n=left)
+    return [
+        choice_row(
+            "N",
+            label,
+            cls="row more",
+            data_act="panel",
+            data_value="tiles",
+            data_key="row-tiles",
+            aria_haspopup="dialog",
+        )
+    ]
+
+
 def foot(frame: Any) -> list[Markup]:
     """Return the small buttons below the list."""
-    tiles = tag(
-        "button",
-        icon("scroll-text"),
-        tag("span", frame.word("foot.tiles")),
-        type="button",
-        cls="button small",
-        data_act="panel",
-        data_value="tiles",
-        data_key="foot-tiles",
-    )
     peek = players.peek_button(frame, "foot")
-    return [tiles] if peek is None else [tiles, peek]
+    return [peek] if peek is not None else []
 
 
 def open_power(table: Any, seat: str) -> None:
@@ -321,8 +351,8 @@ def strip(frame: Any) -> list[tuple[str, Markup]]:
 
 def corner(frame: Any) -> tuple[str, Markup]:
     """Return what stands over the prompt: how the last battle went."""
-    last = getattr(battle, "last", None)
-    return "last", (last(frame) if last is not None else None) or Markup("")
+    fresh = replace(frame, told=lambda: islice(frame.told(), FRESH))
+    return "last", battle.last(fresh) or Markup("")
 
 
 def preview_of(frame: Any, target: str) -> Markup | None:

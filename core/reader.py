@@ -80,7 +80,8 @@ class Reader:
         Only names whose numbers are `allowed` may stand there.
         """
         found = {}
-        places = Reader(self.data.get(key, {}), f"{self.path}.{key}", names)
+        path = f"{self.path}.{key}" if self.path else key
+        places = Reader(self.data.get(key, {}), path, names)
         for name in places.data:
             number = names.index(name)
             if number not in allowed:

@@ -104,9 +104,7 @@ def test_a_reserve_works_at_sea_and_is_used_once_a_war() -> None:
 
 def test_a_reserve_works_against_a_neutral() -> None:
     """R40."""
-    s = battlefield(
-        army(3, **RESERVE), {}, ["1 1", "1 3", "1 3", "1 1"], counters={G: ["3"]}
-    )
+    s = battlefield(army(3, **RESERVE), {}, ["1 1", "1 3", "1 3", "1 1"], counters={G: ["3"]})
     play(s, f"attack {G} 3", "use reserve")
     assert markers(s, "spain", G) == 1
     assert losses(s, "spain") == [0]
@@ -140,9 +138,7 @@ def test_a_used_reserve_comes_back_with_the_next_war() -> None:
 
 def test_soe_090_withdrawal_saves_the_units_not_the_marker() -> None:
     """R41: defeat and 7, the defender's and the helper's; no unrest; the tile goes back."""
-    s = battlefield(
-        army(5), army(1, **MARKER, **WITHDRAWAL), ["2 2", "3 4"], austria=army(1)
-    )
+    s = battlefield(army(5), army(1, **MARKER, **WITHDRAWAL), ["2 2", "3 4"], austria=army(1))
     play(s, ATTACK, "help 1 0")
     assert (phase(s), actor(s)) == ("withdrawal", "britain")
     assert texts(s) == ["accept", "use fighting_withdrawal"]

@@ -169,9 +169,7 @@ def test_other_regions_are_not_barred() -> None:
 
 def test_a_blockade_ends_with_the_last_fleet_lost_in_battle() -> None:
     """It goes back to the supply when its owner has no fleet left there."""
-    s = blockaded(
-        "india", {"fleets": {"india": 3}}, {"fleets": {"india": 1}}, "2 2", "3 3"
-    )
+    s = blockaded("india", {"fleets": {"india": 3}}, {"fleets": {"india": 1}}, "2 2", "3 3")
     fight_at_sea(s)
     assert owner(s, "india") is None
     assert supply(s, "blockade") == 1
@@ -191,9 +189,7 @@ def fight_at_sea(session: Session) -> None:
 
 
 def test_a_blockade_stays_while_one_fleet_is_left() -> None:
-    s = blockaded(
-        "india", {"fleets": {"india": 3}}, {"fleets": {"india": 2}}, "2 2", "3 3"
-    )
+    s = blockaded("india", {"fleets": {"india": 3}}, {"fleets": {"india": 2}}, "2 2", "3 3")
     fight_at_sea(s)
     assert owner(s, "india") == 1
 

@@ -127,15 +127,11 @@ def test_soe_085_forts_never_help() -> None:
 def test_tiles_of_a_helper_do_not_count() -> None:
     """R36: neither training nor alliance tiles nor Reserve (R40)."""
     tiles = {"army_training": 3, "bavaria": 1, "reserve": 2}
-    s = battlefield(
-        army(1), army(1, markers={G: 1}), ["2 2", "3 3"], austria=army(1, tiles=tiles)
-    )
+    s = battlefield(army(1), army(1, markers={G: 1}), ["2 2", "3 3"], austria=army(1, tiles=tiles))
     play(s, ATTACK, "help 1 0")
     assert phase(s) == "action"
     assert (markers(s, "spain", G), losses(s, "spain", "britain")) == (0, [1, 0])
-    s = battlefield(
-        army(1), army(1, markers={G: 1}), ["2 3", "3 3"], france=army(1, tiles=tiles)
-    )
+    s = battlefield(army(1), army(1, markers={G: 1}), ["2 3", "3 3"], france=army(1, tiles=tiles))
     play(s, ATTACK, "help 1 0")
     assert phase(s) == "action"
     assert markers(s, "spain", G) == 1
@@ -282,9 +278,7 @@ def test_soe_086_surprise_attack_forbids_help_to_the_defender() -> None:
 
 
 def test_surprise_attack_may_be_kept() -> None:
-    s = battlefield(
-        army(2, tiles={"surprise_attack": 1}), army(1), ["2 2", "3 3"], austria=army(3)
-    )
+    s = battlefield(army(2, tiles={"surprise_attack": 1}), army(1), ["2 2", "3 3"], austria=army(3))
     play(s, ATTACK, "decline")
     assert (phase(s), actor(s)) == ("help", "austria")
     play(s, "help 3 0")

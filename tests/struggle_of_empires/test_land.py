@@ -343,17 +343,18 @@ def test_a_defender_without_units_may_win_by_the_dice() -> None:
 
 def test_without_a_marker_left_the_beaten_one_goes_all_the_same() -> None:
     """R58: all 20 are on the map."""
-    s = battlefield(army(3, markers={"baltic": 5, "india": 7, "central_europe": 6,
-                                     "africa": 2}), DEFENDER, ["2 2", "3 3"])
+    s = battlefield(
+        army(3, markers={"baltic": 5, "india": 7, "central_europe": 6, "africa": 2}),
+        DEFENDER,
+        ["2 2", "3 3"],
+    )
     assert s.view(None)["players"][0]["markers_left"] == 0
     fight(s, ATTACK)
     assert (markers(s, "spain", G), markers(s, "britain", G)) == (0, 0)
 
 
 def test_other_markers_in_the_region_stay() -> None:
-    s = battlefield(
-        army(3, markers={G: 1}), DEFENDER, ["2 2", "3 3"], austria={"markers": {G: 2}}
-    )
+    s = battlefield(army(3, markers={G: 1}), DEFENDER, ["2 2", "3 3"], austria={"markers": {G: 2}})
     fight(s, ATTACK)
     assert [markers(s, p, G) for p in ("spain", "britain", "austria")] == [2, 0, 2]
 

@@ -99,9 +99,7 @@ def test_a_beaten_counter_gives_its_point_at_once() -> None:
 
 def test_only_who_beats_it_gets_gold_and_points() -> None:
     """R46: not who loses, not the helper."""
-    s = battlefield(
-        army(1), {}, ["2 2", "3 3"], france=army(5), counters={G: ["4 gold 1"]}
-    )
+    s = battlefield(army(1), {}, ["2 2", "3 3"], france=army(5), counters={G: ["4 gold 1"]})
     fight(s, f"attack {G} 4 gold 1", help_france="help 5 0")
     assert (gold(s, "spain"), gold(s, "france")) == (9, 10)
     s = against("4 gold 1", army(1), "2 2", "3 3")
@@ -121,9 +119,7 @@ def test_an_ally_may_help_against_a_neutral_but_nobody_helps_the_neutral() -> No
 
 
 def test_one_of_several_counters_is_chosen() -> None:
-    s = battlefield(
-        army(4), {}, ["2 2", "3 3"], counters={G: ["3", "3 gold 1", "3", "4 gold 1"]}
-    )
+    s = battlefield(army(4), {}, ["2 2", "3 3"], counters={G: ["3", "3 gold 1", "3", "4 gold 1"]})
     assert texts(s, "attack") == [
         f"attack {G} 3",
         f"attack {G} 3 gold 1",

@@ -39,9 +39,7 @@ def raid(
     tile: str, region: str, target: dict[str, Any], *dice: str, **others: dict[str, Any]
 ) -> Session:
     """Spain buys the tile and sets it on Britain."""
-    s = position(
-        {"spain": {}, "britain": target, **others}, [f"roll {pair}" for pair in dice]
-    )
+    s = position({"spain": {}, "britain": target, **others}, [f"roll {pair}" for pair in dice])
     play(s, f"buy {tile}")
     if phase(s) == "raid":
         play(s, f"raid {region} britain")
@@ -121,7 +119,10 @@ def test_armies_do_not_fight_pirates() -> None:
     ("target", "captured"),
     [
         ({"markers": {"africa": 1}, "fleets": {"africa": 1}, "tiles": {"portugal": 1}}, False),
-        ({"markers": {"africa": 1}, "fleets": {"africa": 1}, "tiles": {"naval_training": 1}}, False),
+        (
+            {"markers": {"africa": 1}, "fleets": {"africa": 1}, "tiles": {"naval_training": 1}},
+            False,
+        ),
         ({"markers": {"africa": 1}, "tiles": {"naval_training": 2}}, True),
         ({"markers": {"africa": 1}, "fleets": {"africa": 1}, "tiles": {"army_training": 2}}, True),
     ],
@@ -163,9 +164,7 @@ def test_pirates_attack_any_colour_in_any_colony() -> None:
 
 def test_pirates_on_an_ally() -> None:
     """R44."""
-    s = position(
-        {"spain": {}, "britain": {}, "france": INDIA}, ["roll 2 2", "roll 3 3"]
-    )
+    s = position({"spain": {}, "britain": {}, "france": INDIA}, ["roll 2 2", "roll 3 3"])
     play(s, "buy pirates")
     if phase(s) == "raid":
         play(s, "raid india france")

@@ -68,9 +68,7 @@ def test_without_any_fleet_nobody_has_support() -> None:
 @pytest.mark.parametrize("region", SUPPORTED)
 def test_soe_074_only_the_attacker_has_a_fleet(region: str) -> None:
     """R24: he has support without a battle; 1 + 1 beats 1."""
-    s = battlefield(
-        forces(1, 1, region), forces(1, 0, region, markers={region: 1}), ["2 2", "3 3"]
-    )
+    s = battlefield(forces(1, 1, region), forces(1, 0, region, markers={region: 1}), ["2 2", "3 3"])
     fight(s, f"attack {region} britain")
     assert support_at_land(s) == (1, 0)
     assert markers(s, "spain", region) == 1
@@ -80,9 +78,7 @@ def test_soe_074_only_the_attacker_has_a_fleet(region: str) -> None:
 @pytest.mark.parametrize("region", SUPPORTED)
 def test_only_the_defender_has_a_fleet(region: str) -> None:
     """R24."""
-    s = battlefield(
-        forces(1, 0, region), forces(1, 1, region, markers={region: 1}), ["2 2", "3 3"]
-    )
+    s = battlefield(forces(1, 0, region), forces(1, 1, region, markers={region: 1}), ["2 2", "3 3"])
     fight(s, f"attack {region} britain")
     assert support_at_land(s) == (0, 1)
     assert losses(s, "spain", "britain") == [1, 0]
@@ -112,9 +108,7 @@ def test_both_fight_at_sea(
     own: int, other: int, support: tuple[int, int], lost: tuple[int, int]
 ) -> None:
     """R24: the winner has support, after a draw nobody has; the loser loses a fleet."""
-    s = battlefield(
-        forces(3, own), forces(3, other, markers=M1), ["2 2", "3 3", "4 4", "5 5"]
-    )
+    s = battlefield(forces(3, own), forces(3, other, markers=M1), ["2 2", "3 3", "4 4", "5 5"])
     fight(s, "attack india britain", sea="fight", sea_defence="fight")
     assert support_at_land(s) == support
     assert force(s, "spain", "india")[1] == own - lost[0]
@@ -235,9 +229,7 @@ def test_naval_training_counts_at_sea(
 
 
 def test_a_two_tile_lead_in_naval_training_is_worth_one() -> None:
-    s = battlefield(
-        forces(0, 1, tiles={"naval_training": 2}), forces(0, 2), ["2 2", "3 3"]
-    )
+    s = battlefield(forces(0, 1, tiles={"naval_training": 2}), forces(0, 2), ["2 2", "3 3"])
     play(s, "attack india britain")
     if phase(s) == "sea":
         play(s, "fight")
@@ -387,8 +379,8 @@ def test_two_tiles_with_both_symbols_are_chosen_one_by_one() -> None:
     )
     play(s, "attack baltic britain")
     while phase(s) in ("sea", "sea_defence", "symbol"):
-        wanted = "symbol denmark army" if offered(s, "symbol denmark army") else (
-            "symbol sweden fleet"
+        wanted = (
+            "symbol denmark army" if offered(s, "symbol denmark army") else ("symbol sweden fleet")
         )
         play(s, wanted if phase(s) == "symbol" else "fight")
     assert strength(s, "attacker") == {"fleets": 1, "alliance": 1}

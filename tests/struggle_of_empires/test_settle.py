@@ -70,9 +70,7 @@ def test_without_a_fleet_in_africa_nobody_is_enslaved(player: dict[str, Any]) ->
 
 
 def test_the_fleet_of_an_ally_in_africa_does_not_help() -> None:
-    s = position(
-        {"britain": {}, "france": {}, "spain": {"fleets": {"africa": 2}}}, counters=OPEN
-    )
+    s = position({"britain": {}, "france": {}, "spain": {"fleets": {"africa": 2}}}, counters=OPEN)
     refused(s, "enslave caribbean")
 
 

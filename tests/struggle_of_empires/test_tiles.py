@@ -264,8 +264,12 @@ def test_held_tiles_may_be_kept_over_wars() -> None:
 
 def test_soe_037_a_company_brings_one_gold_a_marker_once_a_war() -> None:
     s = shopper(tiles={"baltic_company": 1}, markers={"baltic": 3, "india": 2})
-    play(s, "use baltic_company baltic" if not offered(s, "use baltic_company") else
-         "use baltic_company")
+    play(
+        s,
+        "use baltic_company baltic"
+        if not offered(s, "use baltic_company")
+        else "use baltic_company",
+    )
     assert gold(s, "britain") == 13
     assert actions_left(s) == 2
     refused(s, "use baltic_company")

@@ -87,9 +87,7 @@ def test_who_passes_an_action_may_still_take_the_other() -> None:
     assert actor(s) == "france"
 
 
-@pytest.mark.parametrize(
-    ("seats", "rounds"), [(2, 6), (3, 6), (4, 6), (5, 5), (6, 5), (7, 5)]
-)
+@pytest.mark.parametrize(("seats", "rounds"), [(2, 6), (3, 6), (4, 6), (5, 5), (6, 5), (7, 5)])
 def test_soe_012_rounds_of_a_war(seats: int, rounds: int) -> None:
     """Six with up to four players, five with more; two actions each."""
     s = placed(**{power: place + 1 for place, power in enumerate(POWERS[:seats])})

@@ -221,13 +221,12 @@ def test_odds_against_a_player(mine: int, theirs: int) -> None:
     assert (odds["win"], odds["draw"], odds["lose"]) == (win, draw, 1296 - win - draw)
     assert odds["attacker"]["losses"] == pytest.approx(lost_mine / 1296)
     assert odds["defender"]["losses"] == pytest.approx(lost_theirs / 1296)
-    assert odds["attacker"]["unrest"] == pytest.approx(lost_mine / 1296)
+    assert odds["attacker"]["own"] == pytest.approx(lost_mine / 1296)
+    assert odds["of"] == 1296
 
 
 def test_attacks_are_shown_for_what_is_legal() -> None:
-    s = battlefield(
-        {"armies": {G: 2}}, {"armies": {G: 1}}, counters={G: ["3", "4 gold 1"]}
-    )
+    s = battlefield({"armies": {G: 2}}, {"armies": {G: 1}}, counters={G: ["3", "4 gold 1"]})
     assert sorted(s.view(0)["attacks"]) == sorted(
         c.text for c in s.choices if c.text.startswith("attack")
     )

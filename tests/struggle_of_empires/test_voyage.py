@@ -80,9 +80,7 @@ def test_soe_056_a_one_needs_a_second_roll(second: int, result: str) -> None:
     ("second", "result"), [(1, BACK), (2, BACK), (3, THERE), (4, THERE), (5, THERE), (6, THERE)]
 )
 def test_soe_057_navigation_adds_two_to_the_second_roll(second: int, result: str) -> None:
-    s = sailing(
-        ("roll 1", f"roll {second}"), fleets={"north_america": 1}, tiles={"navigation": 1}
-    )
+    s = sailing(("roll 1", f"roll {second}"), fleets={"north_america": 1}, tiles={"navigation": 1})
     move(s, "fleet", "north_america", "india")
     assert fate(s, "north_america", "india") == result
 

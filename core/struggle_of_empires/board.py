@@ -12,7 +12,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from core.protocol import DataError
 from core.tables import Table, load, parse, total, unique
 
 _FOLDER = Path(__file__).parent / "data"
@@ -332,6 +331,4 @@ def values_of(data: Mapping[str, Any], name: str = "values") -> Values:
     """The values that a values file's data holds; the game's own where they are the same."""
     if data == VALUES.data:
         return VALUES
-    if not isinstance(data, dict):
-        raise DataError(f"{name}: must be the tables of a values file")
-    return Values(Table(name, "", data), True)
+    return Values(Table(name, "", dict(data)), True)

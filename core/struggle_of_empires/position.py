@@ -33,8 +33,8 @@ from core.struggle_of_empires.board import (
     TRIANGLES,
     VALUES,
     WARS,
-    values_of,
 )
+from core.struggle_of_empires.changes import changes, merged
 from core.struggle_of_empires.notation import counter_text
 from core.struggle_of_empires.options import OPTIONS, option_bits, option_values
 from core.struggle_of_empires.rules.money import markers_left, on_map
@@ -64,7 +64,7 @@ def position(s: State) -> dict[str, Any]:
     return {
         "seats": s.seats,
         "options": option_values(s.options),
-        "values": s.values.data if s.values.custom else None,
+        "values": changes(s.values) if s.values.custom else None,
         "start": s.start,
         "war": s.war,
         "round": s.round,
@@ -146,9 +146,9 @@ def _read_values(top: Reader) -> Any:
     if top.data.get("values") is None:
         return VALUES
     try:
-        return values_of(top.data["values"])
+        return merged(top.data["values"])
     except DataError as error:
-        raise PositionError(f"values: {error}") from error
+        raise PositionError(str(error)) from error
 
 
 def _read_last(s: State, top: Reader) -> int:

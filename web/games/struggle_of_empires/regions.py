@@ -16,7 +16,7 @@ from .tokens import SIZES
 CROWD = 6
 """From so many tokens on, army and fort of a power become one."""
 
-LEAST = 0.76
+LEAST = 0.72
 """So small tokens may become in a crowd."""
 
 DANGERS = ("pirates", "revolt", "blockade")
@@ -128,17 +128,17 @@ def counters(frame: Any, facts: Mapping[str, Any], place: Mapping[str, Any]) -> 
         count = counter["count"]
         if counter["kind"] == "neutral":
             art = tokens.neutral(counter["strength"], counter["gold"], counter["points"], count)
-            made.append(("", art, (28, 26), count))
+            made.append(("", art, (26, 26), count))
         else:
             word = frame.word(f"token.{counter['kind']}")
             art = tokens.people(word, count)
             made.append(("", art, (tokens.pill(word) + 3, 22), count))
     made += [
-        ("", tokens.danger(kind, power_of(frame, facts[kind])), (28, 26), 1)
+        ("", tokens.danger(kind, power_of(frame, facts[kind])), (26, 26), 1)
         for kind in DANGERS
         if facts[kind] is not None
     ]
-    return fitted("counters", made, place["counters"]["width"] * 2)
+    return fitted("counters", made, place["counters"]["width"])
 
 
 # ---- words ----

@@ -24,7 +24,17 @@ from .plaques import power_word
 MAIN = ("end", "done", "stay")
 """Notation of what may be the main button: it ends a step and costs nothing."""
 
-LOG_KINDS: dict[str, tuple[str, ...]] = {}
+LOG_KINDS = {
+    "alliances": ("bid", "bid_a", "bid_b", "pass_bid", "auction_won", "placed_a", "placed_b"),
+    "battles": (
+        *("attack", "attack_country", "raid", "raid_failed", "help_both", "help_armies"),
+        *("help_fleets", "refuse", "sea_fight", "sea_declined", "sea_avoided", "symbol"),
+        *("dice_sea", "dice_land", "sea_attacker", "sea_defender", "sea_draw", "land_attacker"),
+        *("land_defender", "land_draw", "lost_army", "lost_fleet", "lost_fort", "captured"),
+        *("subdued_gold", "subdued_points", "subdued_plain", "freed", "conquered", "removed"),
+    ),
+    "points": ("income", "scored", "revolution", "unrest", "subdued_points", "company", "give"),
+}
 """Which sentences each filter of the log lets through."""
 
 CHIPS = ("tracks",)
@@ -47,6 +57,9 @@ FEW = 2
 
 ALONE = ("bid", "help", "side")
 """Verbs whose choices stand each for themselves: a panel draws them."""
+
+ROUNDS_COUNTED = 7
+"""Rounds a war takes in the mark of a turn, the auctions before it as round 0."""
 
 FRESH = 8
 """So many sentences of the log back the last battle is still news."""
@@ -92,11 +105,13 @@ def group_key(choice: Any) -> str:
 
 
 def group_order(target: str) -> int:
-    """Return where a group stands in the list: homelands, regions, the rest, tiles."""
+    """Return where a group stands in the list: homelands, regions, the rest, tiles, numbers."""
     if target in POWER_IDS:
         return 0
     if target in PLACES:
         return 1
+    if target.startswith(("say:bid ", "say:help ")):
+        return 4
     return 3 if target.startswith("tile.") else 2
 
 
@@ -177,7 +192,7 @@ def buys(group: Any) -> bool:
 
 
 def listed(frame: Any) -> list[Any]:
-    """Return the groups of the list: tiles to buy, unless they are few, have a panel of their own."""
+    """Return the groups of the list; many tiles to buy have a panel of their own."""
     groups = frame.layout.groups
     others = [group for group in groups if not buys(group)]
     return groups if len(groups) - len(others) <= FEW else others
@@ -236,8 +251,11 @@ def mark_name(frame: Any, name: str) -> str:
 
 
 def turn_name(frame: Any, turn: tuple[int, int]) -> str:
-    """Return what a turn of the log is called."""
-    return ""
+    """Return what a turn of the log is called: war, round, and whose turn it is."""
+    war, number = divmod(turn[0] - 1, ROUNDS_COUNTED)
+    name = "log_turn" if number else "log_alliances"
+    words = frame.t(name, war=war + 1, round=number)
+    return f"{words} · {name_of(frame, turn[1])}" if 0 <= turn[1] < len(frame.people) else words
 
 
 def stage(frame: Any) -> str:

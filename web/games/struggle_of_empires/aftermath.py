@@ -8,6 +8,8 @@ from typing import Any
 from view.markup import Markup, tag
 
 from . import auction, odds
+from .fight import SIDES
+from .tokens import emblem
 
 Message = tuple[str, Mapping[str, Any]]
 BEGINS = ("attack", "attack_country", "raid")
@@ -51,7 +53,7 @@ def panel(frame: Any) -> Markup | None:
     return tag(
         "section",
         tag("h3", _title(frame, next(iter(dice.values())))),
-        tag("table", _heads(frame, dice), tag("tbody", _rows(frame, dice)), cls="strength"),
+        [_throw(frame, kind, dice[kind]) for kind in DICE if kind in dice],
         tag("ul", [tag("li", frame.say(message)) for message in outcome], cls="outcome"),
         cls="last-battle",
     )
@@ -61,32 +63,21 @@ def _title(frame: Any, params: Mapping[str, Any]) -> str:
     return str(frame.t("battle.last", region=params["region"]))
 
 
-def _heads(frame: Any, dice: Mapping[str, Mapping[str, Any]]) -> Markup:
-    params = next(iter(dice.values()))
-    sides = [frame.t("battle.side", power=params[side]) for side in ("attacker", "defender")]
-    heads = [tag("th", name, scope="col") for name in (frame.word("battle.dice_of"), *sides)]
-    return tag("thead", tag("tr", heads))
+def _throw(frame: Any, kind: str, params: Mapping[str, Any]) -> Markup:
+    """Return one battle: a line a side with its dice and total."""
+    name = frame.word("battle.at_sea" if kind == "dice_sea" else "battle.on_land")
+    lines = [_side(frame, params, side) for side in SIDES]
+    return tag("div", tag("h4", name), tag("ul", lines), cls="throw")
 
 
-def _rows(frame: Any, dice: Mapping[str, Mapping[str, Any]]) -> list[Markup]:
-    rows = []
-    for kind in DICE:
-        if kind not in dice:
-            continue
-        params = dice[kind]
-        cells = [
-            tag(
-                "td",
-                tag(
-                    "span",
-                    odds.dice(frame, [params[f"{side[0]}1"], params[f"{side[0]}2"]]),
-                    tag("b", str(params[f"{side}_total"]), cls="sum"),
-                    cls="thrown",
-                ),
-                cls="num",
-            )
-            for side in ("attacker", "defender")
-        ]
-        name = frame.word("battle.at_sea" if kind == "dice_sea" else "battle.on_land")
-        rows.append(tag("tr", tag("th", name, scope="row"), cells))
-    return rows
+def _side(frame: Any, params: Mapping[str, Any], side: str) -> Markup:
+    word = str(params[side])
+    power = word.removeprefix("@power.") if word.startswith("@power.") else ""
+    letter = side[0]
+    return tag(
+        "li",
+        emblem(power, 18) if power else None,
+        tag("span", frame.t("battle.side", power=word), cls="clip"),
+        odds.dice(frame, [params[f"{letter}1"], params[f"{letter}2"]]),
+        tag("b", str(params[f"{side}_total"]), cls="sum"),
+    )

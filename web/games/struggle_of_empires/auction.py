@@ -45,7 +45,7 @@ def tracks(frame: Any, auction: Any) -> Markup:
     """Return both tracks: numbered places, who stands there, ghosts of the proposed pair."""
     ghosts, _ = proposed(auction)
     rows = [_track(frame, side, ghosts[side]) for side in ("a", "b")]
-    return tag("div", rows, cls="tracks")
+    return tag("div", rows, cls="auction-tracks")
 
 
 def spaces(seats: int) -> int:
@@ -69,7 +69,7 @@ def _track(frame: Any, side: str, ghost: int | None) -> Markup:
         waiting = waiting if seat is not None else None
         items.append(_place(frame, place, shown, state))
     name = frame.word(f"auction.track_{side}")
-    return tag("div", tag("h3", name), tag("ol", items, aria_label=name), cls="track")
+    return tag("div", tag("h3", name), tag("ol", items, aria_label=name), cls="auction-track")
 
 
 def _place(frame: Any, place: int, seat: int | None, state: str) -> Markup:

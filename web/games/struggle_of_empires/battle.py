@@ -9,10 +9,9 @@ from view.markup import Markup, classes, join, tag
 
 from . import aftermath, odds, steppers
 from .battle_notes import choice_note
+from .fight import CAUSES, SIDES, amount, names, plain, total
 from .people import disc, name_of
 
-CAUSES = ("armies", "fleets", "forts", "strength", "help", "alliance", "training", "support")
-SIDES = ("attacker", "defender")
 ROLLED = ("reserve", "withdrawal", "loss_helper", "loss")
 """Stages in which the dice lie on the table."""
 
@@ -36,16 +35,6 @@ def panel(frame: Any) -> Markup | None:
     )
 
 
-def side_name(frame: Any, who: Any) -> str:
-    """Return what a side is called: a power, a country, Pirates, Slave Revolt."""
-    return name_of(frame, who) if isinstance(who, int) else str(frame.word(f"side.{who}"))
-
-
-def names(frame: Any, fight: Mapping[str, Any]) -> dict[str, str]:
-    """Return what both sides are called."""
-    return {side: side_name(frame, fight[side]) for side in SIDES}
-
-
 # ---- the table ----
 def table(frame: Any, fight: Mapping[str, Any]) -> Markup:
     """Return the strength of both sides: a row per cause, dice, totals."""
@@ -61,7 +50,7 @@ def table(frame: Any, fight: Mapping[str, Any]) -> Markup:
     last = frame.word("battle.total" if rolled else "battle.before_dice")
     return tag(
         "table",
-        tag("caption", caption),
+        tag("caption", caption, cls="visually-hidden"),
         tag("thead", tag("tr", tag("th", frame.word("battle.strength"), scope="col"), heads)),
         tag("tbody", rows),
         tag(
@@ -79,18 +68,6 @@ def _head(frame: Any, who: Any, name: str) -> Markup:
 
 def _has(fight: Mapping[str, Any], cause: str) -> bool:
     return any(amount(fight, side, cause) for side in SIDES)
-
-
-def amount(fight: Mapping[str, Any], side: str, cause: str) -> int:
-    """Return what a cause adds to a side."""
-    return sum(number for name, number in fight["strength"][side] if name == cause)
-
-
-def total(fight: Mapping[str, Any], side: str) -> int:
-    """Return a side's strength, with the difference of its dice once they are rolled."""
-    dice = fight["dice"][side]
-    gap = abs(dice[0] - dice[1]) if dice else 0
-    return sum(number for _, number in fight["strength"][side]) + gap
 
 
 def _cause(frame: Any, fight: Mapping[str, Any], cause: str) -> Markup:
@@ -127,9 +104,9 @@ def _chances(frame: Any, fight: Mapping[str, Any]) -> Markup | None:
         return None
     called = names(frame, fight)
     again = fight["stage"] == "reserve"
-    plain = [sum(number for _, number in fight["strength"][side]) for side in SIDES]
     words = "battle.roll_again" if again else "battle.as_it_stands"
-    title = frame.t(words, attacker=plain[0], defender=plain[1])
+    attacker, defender = (plain(fight, side) for side in SIDES)
+    title = frame.t(words, attacker=attacker, defender=defender)
     own = {side: called[side] for side in SIDES if isinstance(fight[side], int)}
     return tag(
         "section",
@@ -183,8 +160,8 @@ def _row(frame: Any, number: int, choice: Any) -> Markup:
 
 def _helping(frame: Any, fight: Mapping[str, Any], offers: dict[tuple[int, ...], Any]) -> Markup:
     """Return a stepper each for armies and fleets, and the button that sends them."""
-    now = steppers.selected(frame, "help", min(offers))
-    now = now if now in offers else min(offers)
+    now = steppers.selected(frame, "help", max(offers))
+    now = now if now in offers else max(offers)
     most = [max(numbers[at] for numbers in offers) for at in range(2)]
     rows = [
         _counter(frame, offers, now, at, kind, most[at])
@@ -192,8 +169,8 @@ def _helping(frame: Any, fight: Mapping[str, Any], offers: dict[tuple[int, ...],
         if most[at]
     ]
     choice = offers[now]
-    plain = frame.chosen != f"say:{choice.text}"
-    send = steppers.play_button(choice, frame.say(choice.label), plain)
+    alone = frame.chosen != f"say:{choice.text}"
+    send = steppers.play_button(choice, frame.say(choice.label), alone)
     note = choice_note(frame, choice)
     return tag(
         "div",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from .fight import SIDES, names, total
 from .odds import percents
 
 PLAIN = ("surprise_attack", "fighting_withdrawal", "blockade")
@@ -26,8 +27,18 @@ def choice_note(frame: Any, choice: Any) -> str:
     if verb in ("fight", "decline"):
         return _sea(frame, fight, verb)
     if verb == "accept" and fight["stage"] == "reserve":
-        return str(frame.word("note.accept"))
+        return standing(frame, fight)
     return ""
+
+
+def standing(frame: Any, fight: Mapping[str, Any]) -> str:
+    """Return what the dice on the table would bring: "Britain wins, 5 to 4"."""
+    attacker, defender = (total(fight, side) for side in SIDES)
+    if attacker == defender:
+        return str(frame.t("note.stands_draw", n=attacker))
+    winner = names(frame, fight)["attacker" if attacker > defender else "defender"]
+    high, low = max(attacker, defender), min(attacker, defender)
+    return str(frame.t("note.stands", power=winner, high=high, low=low))
 
 
 def own_side(fight: Mapping[str, Any], seat: int | None) -> str:

@@ -66,7 +66,7 @@ def triple(odds: Mapping[str, Any]) -> list[Markup]:
 
 
 def losses(frame: Any, odds: Mapping[str, Any], names: Mapping[str, str]) -> Markup | None:
-    """Return what both sides may expect to lose, in units and unrest."""
+    """Return what both sides may expect to lose: units, and unrest for those of the principal."""
     rows = []
     for side, name in names.items():
         expected = odds.get(side)
@@ -77,7 +77,7 @@ def losses(frame: Any, odds: Mapping[str, Any], names: Mapping[str, str]) -> Mar
                 "tr",
                 tag("th", name, scope="row"),
                 tag("td", f"{expected['losses']:.1f}", cls="num"),
-                tag("td", f"{expected['unrest']:.1f}", cls="num"),
+                tag("td", f"{expected['own']:.1f}", cls="num"),
             )
         )
     if not rows:

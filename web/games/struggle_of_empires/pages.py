@@ -45,20 +45,22 @@ def check_data(text: str) -> None:
 def start_from(
     text: str, seats: int, options: Mapping[str, Any], seed: int | None, drawn: list[str] | None
 ) -> dict[str, Any]:
-    """The position before the first draw of counters, with the values of this file."""
-    start = int(drawn[0].split()[1]) if drawn else _any_seat(seats, seed)
-    return {
+    """The position before the first draw of counters, with the values of this file.
+
+    A start player who was chosen has been drawn already.
+    """
+    position: dict[str, Any] = {
         "seats": seats,
         "options": dict(options),
         "values": board.read_values(text).data,
-        "start": start,
         "war": 0,
-        "phase": {"name": "counters"},
+        "players": [{"power": None}] * seats,
+        "phase": {"name": "start"},
     }
-
-
-def _any_seat(seats: int, seed: int | None) -> int:
-    return (seed or 0) % seats
+    if drawn:
+        begun = {"name": "counter", "left": board.DRAWN}
+        position |= {"start": int(drawn[0].split()[1]), "phase": begun}
+    return position
 
 
 # ---- the rules page ----

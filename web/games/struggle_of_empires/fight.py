@@ -1,0 +1,37 @@
+"""The battle of a view in figures and names: who fights, and with what strength."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from .people import name_of
+
+CAUSES = ("armies", "fleets", "forts", "strength", "help", "alliance", "training", "support")
+SIDES = ("attacker", "defender")
+
+
+def side_name(frame: Any, who: Any) -> str:
+    """Return what a side is called: a power, a country, Pirates, Slave Revolt."""
+    return name_of(frame, who) if isinstance(who, int) else str(frame.word(f"side.{who}"))
+
+
+def names(frame: Any, fight: Mapping[str, Any]) -> dict[str, str]:
+    """Return what both sides are called."""
+    return {side: side_name(frame, fight[side]) for side in SIDES}
+
+
+def amount(fight: Mapping[str, Any], side: str, cause: str) -> int:
+    """Return what a cause adds to a side."""
+    return sum(number for name, number in fight["strength"][side] if name == cause)
+
+
+def plain(fight: Mapping[str, Any], side: str) -> int:
+    """Return a side's strength without dice."""
+    return sum(number for _, number in fight["strength"][side])
+
+
+def total(fight: Mapping[str, Any], side: str) -> int:
+    """Return a side's strength, with the difference of its dice once they are rolled."""
+    dice = fight["dice"][side]
+    return plain(fight, side) + (abs(dice[0] - dice[1]) if dice else 0)

@@ -16,6 +16,7 @@ from core.struggle_of_empires.board import (
     TILES,
 )
 from core.struggle_of_empires.rules.money import pay
+from core.struggle_of_empires.rules.strength import tiles_for_either
 from core.struggle_of_empires.rules.tiles import SPENT
 from core.struggle_of_empires.state import (
     ATTACKER,
@@ -261,7 +262,7 @@ def decide_sea_defence(s: State, action: Action) -> None:
 def next_symbol(s: State) -> None:
     """Ask for each such tile where it fights, if both battles come; else it fits itself (R38)."""
     b = _battle(s)
-    tiles = [tile for tile in s.values.both if b.region in s.values.tiles[tile].regions]
+    tiles = tiles_for_either(s, b)
     bits = sum(1 << tile for tile in tiles)
     if not b.naval or not b.land:
         b.as_fleet = bits if b.naval else 0
@@ -281,10 +282,8 @@ def symbol_choices(s: State) -> list[Action]:
     b = _battle(s)
     tile = next(
         tile
-        for tile in s.values.both
-        if b.region in s.values.tiles[tile].regions
-        and s.own[s.actor * TILES + tile]
-        and not b.symbols >> tile & 1
+        for tile in tiles_for_either(s, b)
+        if s.own[s.actor * TILES + tile] and not b.symbols >> tile & 1
     )
     return [(a.SYMBOL, tile, ARMY), (a.SYMBOL, tile, FLEET)]
 

@@ -94,15 +94,28 @@ def alliances(s: State, b: Battle, seat: int) -> int:
 
 
 def alliance_tiles(s: State, b: Battle, seat: int) -> list[int]:
-    """The alliance tiles of a seat that count in this battle."""
-    wanted = FLEET if b.naval else ARMY
+    """The alliance tiles of a seat that count in this battle, by where it is fought (R25)."""
+    wanted, place = (FLEET, BATTLE_SEA[b.region]) if b.naval else (ARMY, b.region)
+    either = tiles_for_either(s, b)
     found = []
     for tile in s.values.alliances:
-        if not s.own[seat * TILES + tile] or b.region not in s.values.tiles[tile].regions:
+        facts = s.values.tiles[tile]
+        if not s.own[seat * TILES + tile] or place not in facts.regions:
             continue
-        if wanted not in s.values.tiles[tile].symbols:
+        if wanted not in facts.symbols:
             continue
-        if tile in s.values.both and bool(b.as_fleet >> tile & 1) != bool(b.naval):
+        if tile in either and bool(b.as_fleet >> tile & 1) != bool(b.naval):
             continue
         found.append(tile)
     return found
+
+
+def tiles_for_either(s: State, b: Battle) -> list[int]:
+    """Alliance tiles that could count at sea or on land in this attack: their owner chooses (R38).
+
+    At the Ottoman Empire the sea is the Mediterranean: a tile that names one of them only counts
+    there.
+    """
+    sea = BATTLE_SEA[b.region]
+    regions = {tile: s.values.tiles[tile].regions for tile in s.values.both}
+    return [tile for tile in regions if b.region in regions[tile] and sea in regions[tile]]

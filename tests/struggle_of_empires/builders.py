@@ -38,7 +38,7 @@ DEFAULTS = {
 QUESTIONS = (*DEFAULTS, "sea", "sea_defence", "symbol", "loss", "loss_helper")
 
 
-# --- setting up ---------------------------------------------------------------------------------
+# --- setting up -----------------------------------------------------------------------------------
 
 
 def data(players: Players, **more: Any) -> dict[str, Any]:
@@ -70,7 +70,7 @@ def again(session: Session, chance: Sequence[str] = (), **changes: Any) -> Sessi
     return Session.from_position(GAME, start, seed=1, chance=list(chance))
 
 
-# --- acting -------------------------------------------------------------------------------------
+# --- acting ---------------------------------------------------------------------------------------
 
 
 def play(session: Session, *clicks: str) -> Session:
@@ -158,7 +158,7 @@ def refused(session: Session, text: str) -> None:
     assert (session.position(), session.step) == before
 
 
-# --- looking ------------------------------------------------------------------------------------
+# --- looking --------------------------------------------------------------------------------------
 
 
 def texts(session: Session, start: str = "") -> list[str]:
@@ -270,7 +270,7 @@ def actions_left(session: Session) -> int:
 def strength(session: Session, side: str) -> dict[str, int]:
     """What a side counts in the battle that is on, dice left out."""
     causes = session.view(None)["battle"]["strength"][side]
-    return {cause: amount for cause, amount in causes}
+    return dict(causes)
 
 
 def order(session: Session) -> list[str]:
@@ -283,7 +283,7 @@ def messages(session: Session, since: int = 0) -> list[tuple[str, dict[str, Any]
     return [message for n in range(since, session.step) for message in session.message(n)]
 
 
-# --- battles ------------------------------------------------------------------------------------
+# --- battles --------------------------------------------------------------------------------------
 
 
 def battlefield(

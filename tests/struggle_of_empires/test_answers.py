@@ -37,7 +37,7 @@ def army(count: int, **more: Any) -> dict[str, Any]:
     return {"armies": {G: count}, **more}
 
 
-# --- Reserve (R40) ------------------------------------------------------------------------------
+# --- Reserve (R40) --------------------------------------------------------------------------------
 
 
 def test_soe_089_reserve_rolls_both_sides_anew() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from core import Session
@@ -69,7 +71,7 @@ def standing(session: Session) -> tuple[str | None, int | None, str | None, str 
     return bidder, auction["bid"], a, b
 
 
-# --- opening ------------------------------------------------------------------------------------
+# --- opening --------------------------------------------------------------------------------------
 
 
 def test_the_start_player_opens_the_first_auction_of_war_1() -> None:
@@ -117,7 +119,7 @@ def test_soe_024_who_moved_last_opens_then_his_left_neighbour(war: int) -> None:
     assert actor(s) == "russia"
 
 
-# --- proposals ----------------------------------------------------------------------------------
+# --- proposals ------------------------------------------------------------------------------------
 
 
 def test_soe_016_a_proposal_names_two_powers_that_are_not_placed() -> None:
@@ -246,7 +248,7 @@ def test_seven_players_hold_four_auctions() -> None:
     assert order(s)[-1] == "united_provinces"
 
 
-# --- raising and passing ------------------------------------------------------------------------
+# --- raising and passing --------------------------------------------------------------------------
 
 
 def test_a_raise_is_any_whole_number_above_the_bid() -> None:
@@ -306,7 +308,7 @@ def test_all_take_part_in_every_auction() -> None:
     assert asked == ["france", "prussia", "austria", "spain", "britain"]
 
 
-# --- paying -------------------------------------------------------------------------------------
+# --- paying ---------------------------------------------------------------------------------------
 
 
 def test_soe_020_a_winner_who_is_short_borrows() -> None:
@@ -328,8 +330,9 @@ def test_only_the_winner_pays() -> None:
 
 def test_extra_actions_cannot_be_used_during_the_auctions() -> None:
     """R13."""
-    players = {
-        "britain": {"place": None, "tiles": {"improved_agriculture": 1, "mercenaries": 1}},
+    tiles = {"improved_agriculture": 1, "mercenaries": 1}
+    players: dict[str, dict[str, Any]] = {
+        "britain": {"place": None, "tiles": tiles},
         "france": {"place": None},
     }
     s = beginning("auctions", players, start=0)

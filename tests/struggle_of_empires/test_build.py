@@ -121,7 +121,7 @@ def test_no_piece_left_no_unit_is_built() -> None:
     assert texts(s, "build") == ["build army", "build fleet", "build fort"]
 
 
-# --- destroying and building anew (R19) ----------------------------------------------------------
+# --- destroying and building anew (R19) -----------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -276,7 +276,7 @@ def test_militia_goes_with_no_tile_that_builds(tile: str) -> None:
     assert of(s, "britain")["units"] == 1
 
 
-# --- Mercenaries, Pressgangs, Trained Natives -------------------------------------------------------
+# --- Mercenaries, Pressgangs, Trained Natives -----------------------------------------------------
 
 
 def test_soe_045_mercenaries_build_an_army_without_population() -> None:
@@ -305,7 +305,11 @@ def test_pressgangs_build_a_fleet_that_may_sail() -> None:
 
 
 def test_a_tile_that_builds_needs_a_piece() -> None:
-    full = {"armies": {"german_states": 14}, "fleets": {"baltic": 8}, "markers": {"india": 1}}
+    full: dict[str, Any] = {
+        "armies": {"german_states": 14},
+        "fleets": {"baltic": 8},
+        "markers": {"india": 1},
+    }
     s = builder(**full, tiles={"mercenaries": 1, "pressgangs": 1, "trained_natives": 1})
     assert texts(s, "use") == []
 
@@ -316,7 +320,8 @@ def test_trained_natives_stand_in_any_colony_with_an_own_marker_or_unit(
     colony: str, why: str
 ) -> None:
     """No roll, no fleet, no population."""
-    s = builder(tiles={"trained_natives": 1}, **{why: {colony: 1}})
+    own: dict[str, Any] = {why: {colony: 1}, "tiles": {"trained_natives": 1}}
+    s = builder(**own)
     assert texts(s, "use") == [f"use trained_natives {colony}"]
     armies = force(s, "britain", colony)[0]
     play(s, f"use trained_natives {colony}", "stay")

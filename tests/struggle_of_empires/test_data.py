@@ -24,13 +24,13 @@ def values() -> dict[str, Any]:
     return tomllib.loads(TEXT)
 
 
-# --- what the files say -------------------------------------------------------------------------
+# --- what the files say ---------------------------------------------------------------------------
 
 
 def test_numbers_of_the_rulebook() -> None:
     assert board.LIMIT == (14, 8, 2)
     assert (board.MARKERS, board.COUNTERS) == (20, 65)
-    assert {2: 6, 3: 6, 4: 6, 5: 5, 6: 5, 7: 5} == board.ROUNDS
+    assert board.ROUNDS == {2: 6, 3: 6, 4: 6, 5: 5, 6: 5, 7: 5}
     assert (board.WARS, board.ACTIONS) == (3, 2)
 
 
@@ -176,6 +176,7 @@ def test_broken_values_in_a_position_are_refused() -> None:
     broken["region"][0]["points"] = [1, 2]
     with pytest.raises(PositionError, match=r"values: .*region\[0\]\.points"):
         Session.from_position(GAME, data({"britain": {}, "france": {}}, values=broken))
-    for nonsense in ("x", 3, [], {}):
+    wrong: list[Any] = ["x", 3, [], {}]
+    for nonsense in wrong:
         with pytest.raises(PositionError, match="values"):
             Session.from_position(GAME, data({"britain": {}, "france": {}}, values=nonsense))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from .builders import (
     actions_left,
     actor,
@@ -131,7 +133,7 @@ def test_soe_005_tied_seconds_leave_no_third() -> None:
 
 def test_the_example_as_one_war() -> None:
     """The auction, the moves, the battle in North America and the scoring, one after the other."""
-    players = {power: {"place": place} for power, place in FIVE.items()}
+    players: dict[str, dict[str, Any]] = {p: {"place": place} for p, place in FIVE.items()}
     players["britain"] |= {
         "fleets": {"north_america": 2},
         "armies": {"german_states": 1, "north_america": 1},

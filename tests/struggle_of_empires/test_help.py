@@ -38,7 +38,7 @@ def army(count: int, **more: Any) -> dict[str, Any]:
     return {"armies": {G: count}, **more}
 
 
-# --- asking -------------------------------------------------------------------------------------
+# --- asking ---------------------------------------------------------------------------------------
 
 
 def test_the_attacker_asks_first_then_the_defender() -> None:
@@ -159,7 +159,7 @@ def test_two_helpers_are_asked_in_turn() -> None:
     play(s, f"attack {G} france")
     asked = []
     while phase(s) == "help":
-        asked.append(actor(s))
+        asked.append(str(actor(s)))
         play(s, "help 1 0")
     assert sorted(asked[:3]) == ["austria", "spain", "united_provinces"]
     assert sorted(asked[3:]) == ["prussia", "russia"]
@@ -189,7 +189,7 @@ def test_gold_may_be_given_while_help_is_asked_for() -> None:
     assert (gold(s, "britain"), gold(s, "austria")) == (12, 8)
 
 
-# --- principals without units (R37) --------------------------------------------------------------
+# --- principals without units (R37) ---------------------------------------------------------------
 
 
 def test_soe_084_helpers_defend_for_who_has_no_army() -> None:
@@ -255,7 +255,7 @@ def test_mediterranean_fleets_help_at_the_ottoman_empire() -> None:
     assert markers(s, "spain", "ottoman_empire") == 1
 
 
-# --- Surprise Attack ----------------------------------------------------------------------------
+# --- Surprise Attack ------------------------------------------------------------------------------
 
 
 def test_soe_086_surprise_attack_forbids_help_to_the_defender() -> None:

@@ -1,4 +1,4 @@
-"""Attacks on land: who may be attacked, what counts, what the winner gets (R26, R27, R33 to R35)."""
+"""Attacks on land: who may be attacked, what counts, what the winner gets (R26, R27, R33, R34)."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def army(count: int, **more: Any) -> dict[str, Any]:
     return {"armies": {G: count}, **more}
 
 
-# --- declaring ----------------------------------------------------------------------------------
+# --- declaring ------------------------------------------------------------------------------------
 
 
 def test_an_attack_is_an_action_and_costs_two_gold() -> None:
@@ -119,7 +119,7 @@ def test_two_players_are_always_enemies() -> None:
     assert offered(s, ATTACK)
 
 
-# --- what counts --------------------------------------------------------------------------------
+# --- what counts ----------------------------------------------------------------------------------
 
 
 def outcome(session: Session) -> str:
@@ -291,7 +291,7 @@ def test_an_alliance_tile_works_in_several_battles_of_a_turn() -> None:
     assert (markers(s, "spain", "ottoman_empire"), markers(s, "spain", "central_europe")) == (1, 1)
 
 
-# --- what the winner gets -----------------------------------------------------------------------
+# --- what the winner gets -------------------------------------------------------------------------
 
 
 def test_the_winner_replaces_one_marker() -> None:

@@ -33,7 +33,7 @@ def army(count: int, **more: Any) -> dict[str, Any]:
     return {"armies": {G: count}, **more}
 
 
-# --- defeat and sevens --------------------------------------------------------------------------
+# --- defeat and sevens ----------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -108,7 +108,7 @@ def test_pieces_lost_in_battle_can_be_built_again() -> None:
     assert of(s, "britain")["left"]["army"] == left + 1 == 14
 
 
-# --- who chooses (R30) --------------------------------------------------------------------------
+# --- who chooses (R30) ----------------------------------------------------------------------------
 
 
 def test_the_defender_chooses_between_army_and_fort() -> None:
@@ -168,7 +168,7 @@ def test_alliance_tiles_are_never_lost() -> None:
     assert [t["tile"] for t in of(s, "britain")["tiles"]] == ["bavaria", "saxony"]
 
 
-# --- helpers (R29) ------------------------------------------------------------------------------
+# --- helpers (R29) --------------------------------------------------------------------------------
 
 
 def test_the_losers_seven_falls_on_the_helper() -> None:
@@ -256,7 +256,7 @@ def test_of_several_helpers_for_a_defender_without_units_each_may_lose_one() -> 
     assert losses(s, "france", "russia", "prussia") == [0, 2, 0]
 
 
-# --- draws (R31) --------------------------------------------------------------------------------
+# --- draws (R31) ----------------------------------------------------------------------------------
 
 
 def test_a_draw_costs_each_side_a_unit_and_no_marker() -> None:

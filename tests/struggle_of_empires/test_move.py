@@ -45,7 +45,7 @@ def mover(power: str = "britain", chance: tuple[str, ...] = (), **player: Any) -
     return on_turn(power, {power: player, other: {}}, list(chance))
 
 
-# --- fleets -------------------------------------------------------------------------------------
+# --- fleets ---------------------------------------------------------------------------------------
 
 
 def test_a_fleet_goes_to_any_region_with_sea_in_one_step() -> None:
@@ -70,7 +70,7 @@ def test_a_fleet_passes_through_no_region() -> None:
     assert force(s, "britain", "mediterranean") == (0, 1, 0)
 
 
-# --- armies -------------------------------------------------------------------------------------
+# --- armies ---------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("power", POWERS)
@@ -213,7 +213,7 @@ def test_a_fleet_that_leaves_closes_its_colony() -> None:
     refused(s, "move army britain to india")
 
 
-# --- how many -----------------------------------------------------------------------------------
+# --- how many -------------------------------------------------------------------------------------
 
 
 def test_a_move_action_moves_two_units() -> None:
@@ -272,7 +272,7 @@ def test_moving_twice_takes_both_actions() -> None:
     assert s.actor == 1
 
 
-# --- forts --------------------------------------------------------------------------------------
+# --- forts ----------------------------------------------------------------------------------------
 
 
 def test_soe_044_a_fort_in_a_scoring_region_stays() -> None:

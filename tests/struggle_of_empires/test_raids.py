@@ -60,7 +60,7 @@ def revolt(session: Session, region: str = "caribbean") -> int | None:
 INDIA = {"markers": {"india": 1}}
 
 
-# --- Pirates ------------------------------------------------------------------------------------
+# --- Pirates --------------------------------------------------------------------------------------
 
 
 def test_soe_101_pirates_take_a_marker() -> None:
@@ -254,7 +254,7 @@ def test_a_captured_marker_cannot_be_taken_by_an_ordinary_attack_on_its_owner() 
     assert "attack india britain" not in texts(s, "attack")
 
 
-# --- winning it back (R45) --------------------------------------------------------------------------
+# --- winning it back (R45) ------------------------------------------------------------------------
 
 
 FLEETS = {"fleets": {"india": 2}}
@@ -350,7 +350,7 @@ def test_pirates_stay_over_the_end_of_a_war() -> None:
     assert supply(s, "pirates") == 0
 
 
-# --- Slave Revolt -------------------------------------------------------------------------------
+# --- Slave Revolt ---------------------------------------------------------------------------------
 
 
 def test_soe_104_a_revolt_is_for_the_three_americas() -> None:

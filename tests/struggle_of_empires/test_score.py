@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from core import Session
@@ -56,7 +58,7 @@ def scored(region: str, *shares: int) -> list[int]:
     return [points(s, power) for power in players]
 
 
-# --- victory points -----------------------------------------------------------------------------
+# --- victory points -------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("region", REGIONS)
@@ -148,7 +150,7 @@ def test_every_war_scores() -> None:
     assert s.over
 
 
-# --- the end of a war (R54) ---------------------------------------------------------------------
+# --- the end of a war (R54) -----------------------------------------------------------------------
 
 
 def test_alliance_tiles_go_back_others_stay() -> None:
@@ -231,10 +233,10 @@ def test_a_new_war_begins_with_round_1_and_the_auctions() -> None:
     assert moment(s) == (2, 1)
 
 
-# --- the end of the game ------------------------------------------------------------------------
+# --- the end of the game --------------------------------------------------------------------------
 
 
-def ended(*results: tuple[int, int], **more: object) -> Session:
+def ended(*results: tuple[int, int], **more: Any) -> Session:
     """Final penalties for these (points, unrest)."""
     players = {
         power: {"points": vp, "unrest": trouble}

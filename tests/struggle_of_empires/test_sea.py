@@ -20,7 +20,6 @@ from .builders import (
     offered,
     phase,
     play,
-    position,
     refused,
     strength,
     texts,
@@ -54,7 +53,7 @@ def support_at_land(session: Session) -> tuple[int, int]:
 M1 = {"india": 1}
 
 
-# --- who has support ----------------------------------------------------------------------------
+# --- who has support ------------------------------------------------------------------------------
 
 
 def test_without_any_fleet_nobody_has_support() -> None:
@@ -187,7 +186,7 @@ def test_fleets_of_other_seas_do_not_matter() -> None:
     assert support_at_land(s) == (0, 0)
 
 
-# --- the battle at sea --------------------------------------------------------------------------
+# --- the battle at sea ----------------------------------------------------------------------------
 
 
 def test_armies_do_not_count_at_sea_nor_fleets_on_land() -> None:
@@ -261,7 +260,7 @@ def test_a_fleet_symbol_does_not_count_on_land() -> None:
     assert losses(s, "spain", "britain") == [1, 1]
 
 
-# --- fleets alone (R26) -------------------------------------------------------------------------
+# --- fleets alone (R26) ---------------------------------------------------------------------------
 
 
 def test_without_an_army_only_the_naval_battle_is_fought() -> None:
@@ -307,7 +306,7 @@ def test_fleets_in_the_mediterranean_do_not_attack_the_ottoman_empire() -> None:
     assert texts(s, "attack") == ["attack mediterranean britain"]
 
 
-# --- tiles with both symbols (R38) --------------------------------------------------------------
+# --- tiles with both symbols (R38) ----------------------------------------------------------------
 
 
 def test_a_tile_with_both_symbols_is_an_army_or_a_fleet() -> None:
@@ -386,3 +385,41 @@ def test_two_tiles_with_both_symbols_are_chosen_one_by_one() -> None:
     assert strength(s, "attacker") == {"fleets": 1, "alliance": 1}
     play(s, "accept")
     assert strength(s, "attacker") == {"armies": 1, "alliance": 1, "support": 1}
+
+
+def test_naples_fights_at_sea_for_the_ottoman_empire() -> None:
+    """R25, R38: that naval battle is fought in the Mediterranean, which is on the tile.
+
+    On land in the Ottoman Empire it does not count, so there is nothing to choose.
+    """
+    s = battlefield(
+        {
+            "armies": {"ottoman_empire": 1},
+            "fleets": {"mediterranean": 1},
+            "tiles": {"naples": 1, "reserve": 1},
+        },
+        {"markers": {"ottoman_empire": 1}, "fleets": {"mediterranean": 1}},
+        ["2 2", "3 3", "2 2", "3 3"],
+    )
+    play(s, "attack ottoman_empire britain", "fight", "fight")
+    assert phase(s) == "reserve"
+    assert strength(s, "attacker") == {"fleets": 1, "alliance": 1}
+    play(s, "accept")
+    assert strength(s, "attacker") == {"armies": 1, "support": 1}
+
+
+def test_the_ottoman_tile_fights_on_land_only() -> None:
+    """R25: an army; at sea in the Mediterranean it does nothing."""
+    s = battlefield(
+        {
+            "armies": {"ottoman_empire": 1},
+            "fleets": {"mediterranean": 1},
+            "tiles": {"ottoman_empire": 1, "savoy": 1, "reserve": 1},
+        },
+        {"markers": {"ottoman_empire": 1}, "fleets": {"mediterranean": 1}},
+        ["2 2", "3 3", "2 2", "3 3"],
+    )
+    play(s, "attack ottoman_empire britain", "fight", "fight")
+    assert strength(s, "attacker") == {"fleets": 1}
+    play(s, "accept")
+    assert strength(s, "attacker") == {"armies": 1, "alliance": 1}

@@ -59,7 +59,7 @@ def place_all(session: Session) -> Session:
     return session
 
 
-# --- components ---------------------------------------------------------------------------------
+# --- components -----------------------------------------------------------------------------------
 
 
 def test_soe_006_components() -> None:
@@ -106,7 +106,7 @@ def test_progress_tiles_come_in_the_numbers_of_the_rulebook() -> None:
     }
 
 
-# --- the beginning ------------------------------------------------------------------------------
+# --- the beginning --------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("seats", range(2, 8))

@@ -17,7 +17,6 @@ from .builders import (
     again,
     fight,
     gold,
-    of,
     offered,
     on_turn,
     owns,

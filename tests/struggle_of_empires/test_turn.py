@@ -117,7 +117,7 @@ def test_nobody_else_may_act() -> None:
     assert force(s, "france", "france") == (0, 0, 0)
 
 
-# --- extra actions (R13) -------------------------------------------------------------------------
+# --- extra actions (R13) --------------------------------------------------------------------------
 
 
 def test_extra_actions_take_no_action_and_any_number_may_be_used() -> None:

@@ -191,7 +191,7 @@ def test_values_that_are_a_reconstruction_say_so() -> None:
     assert view["tiles"]["industry"]["status"]["cost"] == "high"
 
 
-# --- forecasts of battles -----------------------------------------------------------------------
+# --- forecasts of battles -------------------------------------------------------------------------
 
 
 def test_odds_are_exact() -> None:

@@ -227,13 +227,13 @@ class Fight:
         self.t = t = Table(position)
         self.ask, self.roll = ask, roll
         _, self.region, self.foe = text.split(" ", 2)
-        self.attacker: int = position["phase"]["turn"]
+        self.attacker: int | None = position["phase"]["turn"]
         named = {t.power(seat): seat for seat in range(len(t.players))}
         self.defender: int | None = named.get(self.foe)
         self.sea: str | None = self.region if self.region in SEAS else None
         if self.region == "ottoman_empire":
             self.sea = "mediterranean"
-        armed = t.at(self.attacker, "armies", self.region) > 0
+        armed = t.at(position["phase"]["turn"], "armies", self.region) > 0
         self.land = armed and self.foe != "pirates"
         self.help: dict[int, list[int]] = {}
         self.as_fleet: set[str] = set()
@@ -243,7 +243,7 @@ class Fight:
     def play(self) -> None:
         """All of it; changes the position."""
         self._pay()
-        self._ask_helpers(self.attacker)
+        self._ask_helpers(self._one())
         if self.defender is not None and not self._surprised():
             self._ask_helpers(self.defender)
         naval = self._to_sea()
@@ -260,22 +260,45 @@ class Fight:
         if self.result > 0 and (self.land or self.foe == "pirates"):
             self._conquer()
 
+    def raid(self, tile: str) -> None:
+        """Pirates or a Slave Revolt on the marker of `foe`; changes the position."""
+        seat = self.defender
+        assert seat is not None
+        self.attacker, self.foe = None, {"pirates": "pirates", "slave_revolt": "revolt"}[tile]
+        naval = tile == "pirates"
+        self.land = not naval
+        if self.land and self.t.at(seat, "fleets", self.region):
+            self.support = seat
+        self._choose_symbols(naval)
+        self._battle(naval)
+        if self.result > 0:
+            self.t.players[seat]["markers"][self.region] -= 1
+            self.t.position[self.foe] = {"region": self.region, "seat": seat}
+        else:
+            self.t.position["supply"][tile] = 1
+
     # before the dice
 
     def _pay(self) -> None:
-        player = self.t.players[self.attacker]
-        lot = 3 if self.t.at(self.attacker, "tiles", "banking") else 2
+        seat = self._one()
+        player = self.t.players[seat]
+        lot = 3 if self.t.at(seat, "tiles", "banking") else 2
         while player["gold"] < 2:
             player["gold"] += lot
             player["unrest"] += 1
         player["gold"] -= 2
+
+    def _one(self) -> int:
+        """The attacker, who is a player."""
+        assert self.attacker is not None
+        return self.attacker
 
     def _could_meet(self) -> bool:
         if self.foe == "pirates":
             return True
         if self.sea is None or self.defender is None:
             return False
-        both = (self.attacker, self.defender)
+        both = (self._one(), self.defender)
         return all(self.t.at(seat, "fleets", self.sea) for seat in both)
 
     def _offer(self, seat: int) -> tuple[int, int]:
@@ -298,14 +321,14 @@ class Fight:
 
     def _surprised(self) -> bool:
         assert self.defender is not None
-        if not self.t.at(self.attacker, "tiles", "surprise_attack"):
+        if not self.t.at(self._one(), "tiles", "surprise_attack"):
             return False
         if not any(any(self._offer(seat)) for seat in self.t.allies(self.defender)):
             return False
         answer = self.ask("surprise", self.attacker, ["use surprise_attack", "decline"])
         if answer == "decline":
             return False
-        self._put_back(self.attacker, "surprise_attack")
+        self._put_back(self._one(), "surprise_attack")
         return True
 
     def _put_back(self, seat: int, tile: str) -> None:
@@ -490,8 +513,8 @@ class Fight:
     # the prize
 
     def _conquer(self) -> None:
-        t = self.t
-        player = t.players[self.attacker]
+        t, seat = self.t, self._one()
+        player = t.players[seat]
         if self.defender is not None:
             if not t.at(self.defender, "markers", self.region):
                 return
@@ -507,6 +530,6 @@ class Fight:
             player["points"] += int(words[2]) if "point" in words else 0
         captured = [t.position[name] for name in ("pirates", "revolt")]
         out = sum(player["markers"].values())
-        out += sum(1 for lying in captured if lying and lying["seat"] == self.attacker)
+        out += sum(1 for lying in captured if lying and lying["seat"] == seat)
         if out < 20:
-            player["markers"][self.region] = t.at(self.attacker, "markers", self.region) + 1
+            player["markers"][self.region] = t.at(seat, "markers", self.region) + 1

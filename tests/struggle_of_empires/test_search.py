@@ -155,8 +155,11 @@ def test_units_go_where_the_rules_let_them(number: int) -> None:
 # --- battles --------------------------------------------------------------------------------------
 
 
-def fought(session: Session, click: str, rng: Rng) -> tuple[Position, Position]:
-    """Let the kernel and the oracle fight the same battle; both positions after it."""
+def fought(session: Session, click: str, rng: Rng, raider: str = "") -> tuple[Position, Position]:
+    """Let the kernel and the oracle fight the same battle; both positions after it.
+
+    With a `raider` (the tile just bought) the click is its raid.
+    """
     start = session.position()
     session.play(click)
     answers: list[tuple[str, int | None, list[str], str]] = []
@@ -175,7 +178,8 @@ def fought(session: Session, click: str, rng: Rng) -> tuple[Position, Position]:
         return expected[3]
 
     table = deepcopy(start)
-    Fight(table, click, ask, lambda side: next(rolled)).play()
+    fight = Fight(table, click, ask, lambda side: next(rolled))
+    fight.raid(raider) if raider else fight.play()
     assert list(asked) == []
     assert list(rolled) == []
     return session.position(), table
@@ -226,6 +230,28 @@ def test_battles_go_as_the_rules_say(regions: tuple[str, ...]) -> None:
         got, expected = fought(s, rng.choice(clicks), rng)
         assert plain(got) == plain(expected), start
         battles += 1
+
+
+@pytest.mark.parametrize("raider", ["pirates", "slave_revolt"])
+def test_raids_go_as_the_rules_say(raider: str) -> None:
+    """The same for what Pirates and Slave Revolt do: any marker, no help, no gold."""
+    rng = Rng(len(raider), TEST, 34)
+    raids = 0
+    while raids < 80:
+        start = random_position(rng, ("caribbean", "south_america", "india"))
+        start["phase"] |= {"actions": 2, "bought": False}
+        start.pop("pirates", None)
+        start.pop("revolt", None)
+        s = Session.from_position(GAME, start, seed=rng.below(10**6))
+        if f"buy {raider}" not in texts(s):
+            continue
+        s.play(f"buy {raider}")
+        clicks = texts(s, "raid")
+        allowed = COLONIES if raider == "pirates" else AMERICAS
+        assert {click.split()[1] for click in clicks} <= set(allowed)
+        got, expected = fought(s, rng.choice(clicks), rng, raider)
+        assert plain(got) == plain(expected), start
+        raids += 1
 
 
 # --- the number of lines --------------------------------------------------------------------------

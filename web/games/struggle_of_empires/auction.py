@@ -9,6 +9,7 @@ from view.markup import Markup, classes, icon, tag
 from . import steppers
 from .people import disc, labelled, name_of
 from .prices import short_of
+from .seats import seat_of
 
 PHASES = ("auction", "side_b", "amount")
 STEPS = (1, 2, 5)
@@ -150,14 +151,6 @@ def _pick(frame: Any, number: int, choice: Any) -> Markup:
         data_target=power,
         data_key=f"row-{number}",
     )
-
-
-def seat_of(frame: Any, power: str) -> int | None:
-    """Return the seat that plays a power."""
-    for seat, facts in enumerate(frame.view["players"]):
-        if facts["power"] == power:
-            return seat
-    return None
 
 
 # ---- bidding ----

@@ -5,17 +5,23 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from view.markup import Markup, join, tag
+from view.markup import Markup, classes, join, tag
 
 from core.struggle_of_empires.board import ATTACK_COST
 
 from . import odds
-from .auction import seat_of
 from .people import name_of
 from .prices import lack_note
+from .seats import seat_of
 from .shop import tile_name
 
 SUPPORTS = ("attacker", "none", "defender")
+HEADS = ("case", *odds.RESULTS)
+WITHDRAWAL = "fighting_withdrawal"
+"""It changes no odds, only what is lost: told in a line."""
+
+AMERICAS = ("north_america", "caribbean", "south_america")
+"""What the card would cover where it usually stands."""
 
 
 def of_text(frame: Any, text: str) -> Mapping[str, Any] | None:
@@ -67,7 +73,7 @@ def attack_preview(frame: Any, text: str) -> Markup | None:
         odds.bar(frame, found["total"], attacker, name) if found.get("total") else None,
         odds.losses(frame, found["total"], own) if found.get("total") else None,
         _parts(frame, found, attacker, name),
-        cls="attack-forecast",
+        cls=classes("attack-forecast", text.split()[1] in AMERICAS and "beside"),
     )
 
 
@@ -84,11 +90,11 @@ def _price(frame: Any, seat: int) -> Markup:
     return tag("p", words, tag("span", lacks, cls="takes-unrest") if lacks else None, cls="hint")
 
 
-def _parts(frame: Any, found: Mapping[str, Any], attacker: str, defender: str) -> Markup | None:
+def _parts(frame: Any, found: Mapping[str, Any], attacker: str, defender: str) -> Markup:
     """Return the table: the battle at sea, the one on land by support, helpers and tiles."""
     rows = []
     land = {key: value for key, value in (found.get("land") or {}).items() if value}
-    if found.get("sea"):
+    if found.get("sea") and land:
         rows.append(_line(frame.word("attack.sea"), found["sea"]))
         for side in SUPPORTS:
             if side in land:
@@ -97,13 +103,20 @@ def _parts(frame: Any, found: Mapping[str, Any], attacker: str, defender: str) -
                     f"attack.support_{'none' if side == 'none' else 'of'}", power=holder
                 )
                 rows.append(_line(words, land[side]))
-    variants = found.get("variants") or ()
+    variants = [each for each in found.get("variants") or () if each["tile"] != WITHDRAWAL]
     rows += [_line(variant_words(frame, each), each["odds"]) for each in variants]
+    notes = [] if land else [frame.word("attack.sea_only")]
+    notes += [
+        frame.t("attack.may_withdraw", power=name_of(frame, each["seat"]))
+        for each in found.get("variants") or ()
+        if each["tile"] == WITHDRAWAL
+    ]
+    lines = [tag("p", note, cls="hint") for note in notes]
     if not rows:
-        return None
-    heads = [tag("th", frame.word(f"odds.{name}"), scope="col") for name in ("case", *odds.RESULTS)]
+        return join(*lines)
+    heads = [tag("th", frame.word(f"odds.head_{name}"), scope="col") for name in HEADS]
     return join(
-        tag("table", tag("thead", tag("tr", heads)), tag("tbody", rows), cls="variants"),
+        tag("table", tag("thead", tag("tr", heads)), tag("tbody", rows), cls="variants"), *lines
     )
 
 

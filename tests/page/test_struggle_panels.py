@@ -1,0 +1,336 @@
+"""Struggle of Empires: auction, battle, forecasts, tiles, set-up and rules page as text."""
+
+from __future__ import annotations
+
+import re
+from html.parser import HTMLParser
+from pathlib import Path
+from random import Random
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from games.struggle_of_empires import (
+    aftermath,
+    auction,
+    battle,
+    battle_notes,
+    forecast,
+    odds,
+    pages,
+    prices,
+    shop,
+    steppers,
+)
+from games.struggle_of_empires import table as hooks
+from view.choices import arrange
+from view.frame import Frame, Person
+from view.log import Journal
+from view.words import Words
+
+from core import DataError, Session
+from core.struggle_of_empires.board import TILE_IDS
+
+GAME = "struggle_of_empires"
+NAMES = ("Anna", "Ben", "Chiara", "Deniz", "Elif", "Farid", "<b>&")
+ROOT = Path(__file__).resolve().parents[2]
+HELP = ROOT / "web/assets/help/en" / f"{GAME}.md"
+VALUES = ROOT / "core" / GAME / "data/values.toml"
+
+
+def frame_of(session: Session, words: Words, **more: Any) -> Frame:
+    """What the table would show the seat to act."""
+    journal = Journal(session.game)
+    journal.update(session, lambda message: words.say(message, GAME, NAMES))
+    layout = arrange(session.choices, hooks.group_key, hooks.main_rank, hooks.group_order)
+    return Frame(
+        GAME,
+        words.of_game(GAME),
+        [Person(name) for name in NAMES[: session.seats]],
+        session.view(session.actor),
+        layout,
+        session.prompt,
+        hooks,
+        actor=session.actor,
+        viewer=session.actor,
+        over=session.over,
+        told=lambda: journal.told(session.step, 40),
+        **more,
+    )
+
+
+def drawn(frame: Frame) -> list[str]:
+    """All that these panels draw of a moment."""
+    found = [auction.panel(frame), battle.panel(frame), battle.last(frame), shop.panel(frame)]
+    found += [forecast.attack_preview(frame, text) for text in frame.view["attacks"]]
+    found += [forecast.attack_note(frame, text) for text in frame.view["attacks"]]
+    found += [shop.tile_tip(frame, tile) for tile in TILE_IDS]
+    return [str(part) for part in found if part]
+
+
+class Balanced(HTMLParser):
+    """Notes which elements are open."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.open: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: object) -> None:
+        if tag not in ("input", "br", "hr", "img"):
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag: str, attrs: object) -> None:
+        pass
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open and self.open.pop() == tag
+
+
+def lively(session: Session, lot: Random) -> None:
+    """Play a click by lot, with a liking for fights and small bids."""
+    choices = [choice for choice in session.choices if not choice.aside]
+    fights = [c for c in choices if c.text.startswith(("attack", "fight", "help", "raid"))]
+    bids = [c for c in choices if c.text.startswith("bid")][:2]
+    others = [c for c in choices if not c.text.startswith("bid")]
+    liked = fights if fights and lot.random() < 0.6 else others + bids
+    session.play(lot.choice(liked))
+
+
+@pytest.mark.parametrize(("seats", "seed"), [(2, 1), (4, 6), (7, 3)])
+def test_every_moment_of_a_game_has_its_words(seats: int, seed: int, words: Words) -> None:
+    session, lot = Session.new(GAME, seats=seats, seed=seed), Random(seed)
+    seen: set[str] = set()
+    while not session.over:
+        phase = session.view(None)["phase"]
+        if phase not in seen or lot.random() < 0.02:
+            seen.add(phase)
+            for html in drawn(frame_of(session, words)):
+                assert "⟨" not in html, html
+                assert "style=" not in html.replace("data-style=", "")
+                parser = Balanced()
+                parser.feed(html)
+                assert not parser.open
+        said = [session.prompt, *(choice.label for choice in session.choices)]
+        before = session.step
+        lively(session, lot)
+        for step in session.log[before:]:
+            said += session.message(step.index)
+        for message in said:
+            assert "⟨" not in words.say(message, GAME, NAMES), message
+    assert {"auction", "amount", "action", "help" if seats > 2 else "sea"} <= seen
+
+
+# ---- the auction ----
+def at_auction(*texts: str, seats: int = 5) -> Session:
+    """A game whose first auction is open; then these clicks."""
+    players = [{"gold": 6} for _ in range(seats)]
+    start = {"seats": seats, "players": players, "phase": {"name": "auctions"}}
+    session = Session.from_position(GAME, start)
+    for text in texts:
+        session.play(text)
+    return session
+
+
+def test_who_is_asked_and_who_has_passed() -> None:
+    told = {"bidder": 3, "passes": 2, "bid": 4}
+    states = [auction.state_of(told, seat, 5, 1) for seat in range(5)]
+    assert states == ["passed", "asked", "waits", "leads", "passed"]
+    opening = {"bidder": None, "passes": 0, "bid": None}
+    assert [auction.state_of(opening, seat, 3, 0) for seat in range(3)] == [
+        "asked",
+        "waits",
+        "waits",
+    ]
+
+
+def test_the_auction_says_what_unrest_a_bid_takes(words: Words) -> None:
+    session = at_auction("side a france", "side b spain")
+    frame = frame_of(session, words, chosen="say:bid 9")
+    html = str(auction.panel(frame))
+    assert "You have 6 gold: bid 9 takes 2 unrest" in html
+    assert 'data-value="bid 9"' in html and 'data-value="say:bid 14"' in html
+    plain = str(auction.panel(frame_of(session, words, chosen="say:bid 6")))
+    assert "takes-unrest" not in plain
+    assert 'class="place ghost"' in plain and "Spain, proposed" in plain
+
+
+def test_a_raise_may_keep_the_pair_or_change_it(words: Words) -> None:
+    session = at_auction("side a france", "side b spain", "bid 2")
+    html = str(auction.panel(frame_of(session, words)))
+    assert "Keep this pair and bid" in html and 'data-value="bid 3"' in html
+    assert html.count('class="row pick"') == 5 and 'data-act="swap"' in html
+    assert "2 gold" in html and "passing" in html
+
+
+def test_swapping_the_pair_plays_both_sides(words: Words) -> None:
+    session = at_auction("side a france", "side b spain", "bid 2")
+
+    played: list[str] = []
+    table = SimpleNamespace(frame=frame_of(session, words), play=played.append)
+    auction.swap(table, "")
+    assert played == ["side a spain", "side b france"]
+
+
+def test_onlookers_get_no_buttons(words: Words) -> None:
+    session = at_auction("side a france", "side b spain", "bid 2")
+    frame = frame_of(session, words)
+    frame.layout = arrange([])
+    assert "<button" not in str(auction.panel(frame))
+
+
+def test_steppers_stay_among_what_is_offered(words: Words) -> None:
+    frame = frame_of(at_auction("side a france", "side b spain"), words)
+    offers = steppers.offered(frame, "bid")
+    assert min(offers) == (0,) and max(offers) == (60,)
+    assert steppers.capped(offers, 99) == (60,) and steppers.capped(offers, -1) == (0,)
+    assert steppers.selected(frame, "bid", (0,)) == (0,)
+
+
+# ---- battles ----
+ARMIES: dict[str, Any] = {
+    "seats": 3,
+    "players": [
+        {"gold": 1, "armies": {"india": 2}, "fleets": {"india": 1}, "tiles": {"army_training": 1}},
+        {"armies": {"india": 1}, "fleets": {"india": 1}, "markers": {"india": 1}},
+        {"armies": {"india": 1}},
+    ],
+}
+
+
+def test_an_attack_is_forecast_before_it_is_confirmed(words: Words) -> None:
+    frame = frame_of(Session.from_position(GAME, ARMIES), words)
+    text = "attack india france"
+    assert hooks.confirm_first(frame, f"say:{text}")
+    html = str(forecast.attack_preview(frame, text))
+    assert "Attack France in India" in html and "At sea" in html
+    assert "With all help of Spain" in html and "Without Army Training" in html
+    assert "You lack 1 gold: take 1 unrest, keep 1 gold" in html
+    win, draw, lose = odds.percents(frame.view["attacks"][text]["total"])
+    assert win + draw + lose == 100
+    assert forecast.attack_note(frame, text) == f"win {win} %, lose {lose} %"
+    assert forecast.attack_preview(frame, "attack africa france") is None
+
+
+def test_help_is_chosen_by_steppers(words: Words) -> None:
+    session = Session.from_position(GAME, ARMIES)
+    session.play("attack india france")
+    frame = frame_of(session, words)
+    assert frame.view["phase"] == "help"
+    html = str(battle.panel(frame))
+    assert 'data-value="help 1 0"' in html and 'data-value="refuse"' in html
+    choice = next(c for c in session.choices if c.text == "help 1 0")
+    assert battle_notes.choice_note(frame, choice).startswith("With all your units")
+
+
+def test_sea_notes_tell_both_ways(words: Words) -> None:
+    session = Session.from_position(GAME, ARMIES)
+    for text in ("attack india france", "refuse"):
+        session.play(text)
+    frame = frame_of(session, words)
+    notes = {c.text: battle_notes.choice_note(frame, c) for c in session.choices if not c.aside}
+    assert notes["fight"].startswith("You win the battle at sea")
+    assert notes["decline"].startswith("The defender has naval support")
+
+
+def test_the_last_battle_stays_readable(words: Words) -> None:
+    rolls = ["roll 6 1", "roll 2 2", "roll 5 3", "roll 4 4"]
+    session = Session.from_position(GAME, ARMIES, chance=rolls)
+    for text in ("attack india france", "refuse", "fight", "fight"):
+        session.play(text)
+    frame = frame_of(session, words)
+    assert frame.view["battle"] is None and battle.panel(frame) is None
+    html = str(battle.last(frame))
+    assert "Last battle: India" in html and "Battle at sea" in html and "Battle on land" in html
+    assert "6 and 1, difference 5" in html and 'class="seven"' in html
+    assert "Britain replaces a marker of France in India." in html
+
+
+def test_messages_before_the_declaration_do_not_count() -> None:
+    told = [
+        ("log.lost_army", {"n": 1}),
+        ("log.dice_land", {"a1": 1}),
+        ("log.dice_land", {"a1": 2}),
+        ("log.attack", {}),
+        ("log.dice_sea", {"a1": 3}),
+    ]
+    dice, outcome = aftermath.last_battle(told)
+    assert dice == {"dice_land": {"a1": 1}} and [kind for kind, _ in outcome] == ["log.lost_army"]
+    assert aftermath.last_battle(told[:3]) == ({}, [])
+
+
+def test_percents_make_a_hundred() -> None:
+    for win in range(0, 1297, 7):
+        for draw in range(0, 1297 - win, 31):
+            parts = odds.percents({"win": win, "draw": draw, "lose": 1296 - win - draw})
+            assert sum(parts) == 100 and min(parts) >= 0
+
+
+# ---- tiles and prices ----
+def test_borrowing_covers_the_cost_and_keeps_the_change() -> None:
+    assert prices.borrow(6, 9, 2) == (2, 1)
+    assert prices.borrow(6, 9, 3) == (1, 0)
+    assert prices.borrow(6, 6, 2) == (0, 0)
+
+
+def test_the_shop_marks_what_is_a_reconstruction(words: Words) -> None:
+    session = Session.from_position(GAME, ARMIES)
+    html = str(shop.panel(frame_of(session, words)))
+    assert html.count('class="tile ') >= len(TILE_IDS) - 1
+    assert "You lack 2 gold: take 1 unrest" in html
+    assert 'data-value="buy reserve"' in html and "yours" in html
+    assert "A reconstruction, low confidence" in html
+    session.play("buy militia")
+    assert "One tile a round" in str(shop.panel(frame_of(session, words)))
+
+
+# ---- home, set-up, rules ----
+@pytest.mark.parametrize("seats", range(2, 8))
+def test_the_start_player_may_be_chosen(seats: int, words: Words) -> None:
+    draws = pages.draws(seats, {})
+    outcome = draws.items[0].outcomes[-1]
+    session = Session.new(GAME, seats=seats, seed=1, chance=[outcome[0]])
+    assert session.log[0].text == outcome[0] == f"start {seats - 1}"
+    note = pages.setup_note(seats, {})
+    said = [draws.title, draws.items[0].label, outcome[1], note]
+    assert not [m for m in said if m is None or "⟨" in words.say(m, GAME, NAMES)]
+    assert pages.setup_note(1, {}) is None
+
+
+@pytest.mark.parametrize("powers", ["chosen", "dealt"])
+@pytest.mark.parametrize("chosen", [None, ["start 2"]])
+def test_another_values_file_begins_a_game(powers: str, chosen: list[str] | None) -> None:
+    text = VALUES.read_text("utf-8").replace('title = "Reconstruction"', 'title = "Printed"')
+    pages.check_data(text)
+    options = {"powers": powers, "tie_break": "shared", "open_unrest": True}
+    start = pages.start_from(text, 3, options, 7, chosen)
+    session = Session.from_position(GAME, start, seed=7)
+    view = session.view(None)
+    assert view["title"] == "Printed" and view["custom"] and session.options == options
+    assert view["phase"] == ("power" if powers == "chosen" else "place")
+    assert chosen is None or view["start"] == 2
+    assert Session.from_link(session.link()).view(None) == view
+
+
+def test_a_file_that_is_none_is_refused() -> None:
+    with pytest.raises(DataError):
+        pages.check_data("[[hex]]\nid = 1\n")
+
+
+def test_tables_have_words(words: Words) -> None:
+    for table in pages.help_tables():
+        cells = [table.caption, *table.head, *(cell for row in table.rows for cell in row)]
+        for cell in cells:
+            known = words.say(cell, GAME) if isinstance(cell, tuple) else words.value(cell, GAME)
+            assert "⟨" not in str(known), cell
+        assert {len(row) for row in table.rows} == {len(table.head)}
+
+
+def test_help_text_names_tables_and_figures_that_are_there() -> None:
+    text = HELP.read_text("utf-8")
+    assert set(re.findall(r"\{\{table (\w+)\}\}", text)) == {t.id for t in pages.help_tables()}
+    assert set(re.findall(r"(?<!\{)\{(\w+)\}(?!\})", text)) <= set(pages.help_words())
+
+
+def test_colour_of_kept_games() -> None:
+    assert pages.turn_style("russia") == "var(--power-russia)"
+    assert pages.turn_style("atlantis") is None and pages.turn_style(None) is None

@@ -82,9 +82,9 @@ def draw(
         _definitions(composition),
         '<g class="world">',
         *_water(composition, shapes, pen),
-        '<g class="shelf"><use href="#lands"/></g>',
+        f'<g class="shelf"><use href="#lands-{composition["game"]}"/></g>',
         *_quiet(composition, shapes, pen),
-        '<g class="coast"><use href="#lands"/></g>',
+        f'<g class="coast"><use href="#lands-{composition["game"]}"/></g>',
         *_land(composition, shapes, pen),
         _homes(composition),
         _lakes(shapes, pen),
@@ -110,7 +110,8 @@ def _definitions(composition: dict[str, Any]) -> str:
         turn = f' patternTransform="rotate({tile["turn"]})"' if tile.get("turn") else ""
         strokes = "".join(f'<path class="{kind}" d="{d}"/>' for kind, d in tile["paths"])
         parts.append(
-            f'<pattern id="pattern-{nation}" class="pattern {nation}" width="{tile["width"]}" '
+            f'<pattern id="{_pattern(composition, nation)}" class="pattern {nation}" '
+            f'width="{tile["width"]}" '
             f'height="{tile["height"]}" patternUnits="userSpaceOnUse"{turn}>{strokes}</pattern>'
         )
     parts += [
@@ -118,6 +119,11 @@ def _definitions(composition: dict[str, Any]) -> str:
         for name in composition["regions"]
     ]
     return "\n".join([*parts, "</defs>"])
+
+
+def _pattern(composition: dict[str, Any], nation: str) -> str:
+    """The id of a home pattern: several maps may stand in one page."""
+    return f"pattern-{composition['game']}-{nation}"
 
 
 def _region(name: str, entry: dict[str, Any], shape: BaseGeometry, pen: Pen) -> str:
@@ -187,7 +193,7 @@ def _land(composition: dict[str, Any], shapes: Shapes, pen: Pen) -> list[str]:
         name: entry for name, entry in composition["regions"].items() if entry["kind"] in LAND
     }
     mixed = _with_waters(composition, shapes)
-    parts = ['<g class="lands"><g id="lands">']
+    parts = [f'<g class="lands"><g id="lands-{composition["game"]}">']
     for name, entry in composition["decoration"].items():
         if entry["kind"] == "land" and not entry.get("quiet"):
             parts.append(_ground(name, shapes[name], pen))
@@ -262,7 +268,7 @@ def _areas(composition: dict[str, Any], shapes: Shapes, pen: Pen) -> list[str]:
 def _homes(composition: dict[str, Any]) -> str:
     """The patterns, as copies of the home regions over them."""
     uses = "".join(
-        f'<use href="#map-{name}" fill="url(#pattern-{entry["nation"]})"/>'
+        f'<use href="#map-{name}" fill="url(#{_pattern(composition, entry["nation"])})"/>'
         for name, entry in composition["regions"].items()
         if entry["kind"] == "home"
     )

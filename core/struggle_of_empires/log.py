@@ -157,14 +157,14 @@ def _arrival(before: State, after: State) -> str:
 def _attack(before: State, action: Action, after: State) -> Log:
     foe = action[2]
     params: Params = {**_who(before, before.actor), "region": region_word(action[1])}
-    free = before.phase == a.P_FREE_ATTACK
-    params["gold"] = 0 if free else ATTACK_COST
+    free = "_free" if before.phase == a.P_FREE_ATTACK else ""
+    params["cost"] = 0 if free else ATTACK_COST
     if foe >= a.FOE_COUNTER:
         counter = before.values.counters[foe - a.FOE_COUNTER]
-        yield "log.attack_country", {**params, **counter_message(counter)}
+        yield f"log.attack_country{free}", {**params, **counter_message(counter)}
         return
     named = {a.FOE_PIRATES: "@side.pirates", a.FOE_REVOLT: "@side.revolt"}
-    yield "log.attack", {**params, "defender": named.get(foe) or power_word(before, foe)}
+    yield f"log.attack{free}", {**params, "defender": named.get(foe) or power_word(before, foe)}
 
 
 def _raid(before: State, action: Action, after: State) -> Log:

@@ -317,3 +317,63 @@ def test_blockade_counts_in_the_strength_shown() -> None:
     play(s, "attack india britain", "use blockade")
     assert strength(s, "attacker") == {"armies": 1, "support": 2}
     settle(s)
+
+
+def test_withdrawal_is_not_asked_where_nothing_would_be_lost() -> None:
+    """R33, R41: a defender without units keeps the tile."""
+    s = battlefield(army(2), {**MARKER, **WITHDRAWAL}, ["2 2", "3 4"])
+    play(s, ATTACK)
+    assert phase(s) == "action"
+    assert (markers(s, "spain", G), owns(s, "britain", "fighting_withdrawal")) == (1, 1)
+
+
+def test_withdrawal_saves_a_helper_of_a_defender_without_units() -> None:
+    """R37, R41."""
+    s = battlefield(army(5), {**MARKER, **WITHDRAWAL}, ["2 2", "3 4"], austria=army(1))
+    fight(s, ATTACK, help_austria="help 1 0", withdrawal="use fighting_withdrawal")
+    assert (losses(s, "austria"), markers(s, "spain", G)) == ([0], 1)
+
+
+def test_a_fort_withdraws_too() -> None:
+    """R41: it stays where it is."""
+    s = battlefield(army(5), {**MARKER, **WITHDRAWAL, "forts": {G: 1}}, ["2 2", "3 3"])
+    fight(s, ATTACK, withdrawal="use fighting_withdrawal")
+    assert force(s, "britain", G) == (0, 0, 1)
+    assert markers(s, "spain", G) == 1
+
+
+def test_a_second_battle_of_an_attack_may_be_rolled_again_too() -> None:
+    """R40: with another Reserve."""
+    s = battlefield(
+        {"armies": {"india": 1}, "fleets": {"india": 1}, "tiles": {"reserve": 2}},
+        {"armies": {"india": 1}, "fleets": {"india": 1}, "markers": {"india": 1}},
+        ["1 1", "1 3", "1 3", "1 1", "1 1", "1 3", "1 3", "1 1"],
+    )
+    play(s, "attack india britain", "fight", "fight", "use reserve", "accept", "use reserve")
+    assert markers(s, "spain", "india") == 1
+    assert losses(s, "spain", "britain") == [0, 2]
+
+
+def test_blockade_doubles_support_from_the_mediterranean() -> None:
+    """R25: at the Ottoman Empire."""
+    s = battlefield(
+        {"armies": {"ottoman_empire": 1}, "fleets": {"mediterranean": 1}, **BLOCKADE},
+        {"armies": {"ottoman_empire": 2}, "markers": {"ottoman_empire": 1}},
+        ["2 2", "3 3"],
+    )
+    play(s, "attack ottoman_empire britain", "use blockade")
+    assert markers(s, "spain", "ottoman_empire") == 1
+
+
+def test_blockade_is_asked_after_the_battle_at_sea() -> None:
+    """When it is known who has support, before the dice on land."""
+    s = battlefield(
+        {"armies": {"india": 1}, "fleets": {"india": 2}, **BLOCKADE},
+        {"armies": {"india": 2}, "fleets": {"india": 1}, "markers": {"india": 1}},
+        ["2 2", "3 3", "2 2", "3 3"],
+    )
+    play(s, "attack india britain", "fight", "fight")
+    assert (phase(s), actor(s)) == ("blockade", "spain")
+    assert s.view(None)["battle"]["sea_result"] == "attacker"
+    play(s, "use blockade")
+    assert markers(s, "spain", "india") == 1

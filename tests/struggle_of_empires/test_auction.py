@@ -346,3 +346,22 @@ def test_tracks_are_empty_when_a_new_war_begins() -> None:
     assert [of(s, p)["place"] for p in players] == [None] * 3
     assert s.view(None)["auction"]["free"] == [0, 1, 2]
     assert s.view(None)["order"] == []
+
+
+def test_a_winner_with_banking_borrows_in_lots_of_three() -> None:
+    """R16, R17: bid 4 with 1 gold."""
+    players: dict[str, dict[str, Any]] = {name: {"place": None} for name in FIVE}
+    players["prussia"] |= {"gold": 1, "tiles": {"banking": 1}}
+    s = beginning("auctions", players, start=0)
+    propose(s, "britain", "prussia", 0)
+    play(s, "pass", "bid 4")
+    pass_all(s)
+    assert (gold(s, "prussia"), unrest(s, "prussia")) == (0, 1)
+
+
+def test_gold_given_away_after_a_bid_is_borrowed_in_the_end() -> None:
+    """R04, R17, R18: a bid is paid when it has won, with what is there then."""
+    s = propose(auctions(*FIVE), "britain", "prussia", 0)
+    play(s, "bid 4", "bid 5", "pass", "pass", "pass", "give britain 10", "pass")
+    assert gold(s, "prussia") == 5
+    assert (gold(s, "france"), unrest(s, "france")) == (0, 0)

@@ -260,3 +260,42 @@ def test_a_blockade_that_went_back_is_barred_for_who_laid_it_this_round() -> Non
     refused(s, "buy blockade")
     pass_turns(s)
     assert offered(s, "buy blockade")
+
+
+def test_a_blockaded_mediterranean_does_not_bar_the_ottoman_empire() -> None:
+    """R43: it is about moving into that region only."""
+    s = blockaded(
+        "mediterranean",
+        {"armies": {"spain": 1}, "fleets": {"mediterranean": 1}},
+        {"fleets": {"mediterranean": 1}},
+    )
+    assert "ottoman_empire" in destinations(s, "move army spain")
+    assert "mediterranean" not in destinations(s, "move army spain")
+
+
+def test_fleets_that_arrive_first_open_a_blockaded_region() -> None:
+    """R43: more fleets than the owner has at that moment, not more than he had."""
+    s = blockaded(
+        "baltic",
+        {"armies": {"spain": 1}, "fleets": {"spain": 2}, "tiles": {"logistics": 1}},
+        {"fleets": {"baltic": 1}},
+    )
+    move(s, "fleet", "spain", "baltic")
+    refused(s, "move army spain to baltic")
+    move(s, "fleet", "spain", "baltic")
+    move(s, "army", "spain", "baltic")
+    assert force(s, "spain", "baltic") == (1, 2, 0)
+
+
+def test_an_army_may_be_sent_back_into_a_blockade() -> None:
+    """R43: a failed voyage is no move into the region: it goes back where it came from."""
+    s = blockaded("india", {"armies": {"india": 1}}, {"fleets": {"india": 1}}, "1", "3")
+    move(s, "army", "india", "spain")
+    assert force(s, "spain", "india") == (1, 0, 0)
+
+
+def test_only_one_blockade_can_lie() -> None:
+    """There is one tile."""
+    s = blockaded("india", {"fleets": {"india": 1}}, {"fleets": {"india": 1}})
+    refused(s, "buy blockade")
+    assert supply(s, "blockade") == 0

@@ -374,3 +374,40 @@ def test_trained_natives_sent_back_stand_in_their_colony() -> None:
     s = builder(("roll 1", "roll 4"), tiles={"trained_natives": 1}, markers={"india": 1})
     play(s, "use trained_natives india", "to britain")
     assert force(s, "britain", "india") == (1, 0, 0)
+
+
+def test_a_militia_army_makes_its_own_voyage() -> None:
+    """R20: also after the unit that was built has been lost."""
+    s = builder(("roll 1", "roll 1", "roll 4"), tiles={"militia": 1}, fleets={"india": 1})
+    build(s, "fort", "india")
+    assert force(s, "britain", "india") == (0, 1, 0)
+    build(s, "army", "india")
+    assert force(s, "britain", "india") == (1, 1, 0)
+    assert (population(s, "britain"), actions_left(s)) == (3, 1)
+
+
+def test_the_fleet_just_built_opens_a_colony_for_the_militia() -> None:
+    """R22: it is there at that moment."""
+    s = builder(("roll 3", "roll 3"), tiles={"militia": 1})
+    build(s, "fleet", "africa")
+    build(s, "army", "africa")
+    assert force(s, "britain", "africa") == (1, 1, 0)
+
+
+def test_militia_needs_an_army_in_stock() -> None:
+    s = builder(tiles={"militia": 1}, armies={"german_states": 14})
+    build(s, "fleet")
+    assert phase(s) == "action"
+
+
+def test_the_last_army_of_the_stock_leaves_none_for_militia() -> None:
+    s = builder(tiles={"militia": 1}, armies={"german_states": 13})
+    build(s, "army")
+    assert phase(s) == "action"
+
+
+def test_mercenaries_and_the_actions_build_in_one_turn() -> None:
+    s = builder(population=1, tiles={"mercenaries": 1, "pressgangs": 1})
+    play(s, "use mercenaries", "stay", "build army", "stay", "use pressgangs", "stay")
+    assert force(s, "britain", "britain") == (2, 1, 0)
+    assert (population(s, "britain"), actions_left(s)) == (0, 1)

@@ -173,3 +173,22 @@ def test_no_gifts_during_the_set_up() -> None:
     """R18: nobody needs them before the first auction."""
     s = Session.new("struggle_of_empires", seats=3, seed=3)
     assert gifts(s) == []
+
+
+def test_a_company_pays_before_an_attack_is_paid() -> None:
+    """R13, R17: extra actions first, so nothing has to be borrowed."""
+    s = position(
+        {
+            "spain": {
+                "gold": 0,
+                "armies": {"baltic": 3},
+                "markers": {"baltic": 2},
+                "tiles": {"baltic_company": 1},
+            },
+            "britain": {"markers": {"baltic": 1}},
+        },
+        ["roll 2 2", "roll 3 3"],
+    )
+    play(s, "use baltic_company baltic")
+    fight(s, "attack baltic britain")
+    assert (gold(s, "spain"), unrest(s, "spain")) == (0, 0)

@@ -309,3 +309,57 @@ def test_only_the_attacker_uses_surprise_attack(who: str) -> None:
     )
     play(s, ATTACK, "refuse")
     assert (phase(s), actor(s)) == ("help", "austria")
+
+
+def test_surprise_attack_is_not_asked_where_nobody_could_help() -> None:
+    """It is kept for another attack."""
+    s = battlefield(army(2, tiles={"surprise_attack": 1}), army(1, markers={G: 1}), ["2 2", "3 3"])
+    play(s, ATTACK)
+    assert phase(s) == "action"
+    assert owns(s, "spain", "surprise_attack") == 1
+
+
+def test_a_surprise_attack_is_not_known_before_the_attackers_help_is_settled() -> None:
+    """R36: the attacker asks his allies first."""
+    s = battlefield(army(1, tiles={"surprise_attack": 1}), army(1), france=army(1), austria=army(1))
+    play(s, ATTACK)
+    assert (phase(s), actor(s)) == ("help", "france")
+    play(s, "refuse")
+    assert (phase(s), actor(s)) == ("surprise", "spain")
+    play(s, "decline")
+    assert (phase(s), actor(s)) == ("help", "austria")
+
+
+def test_allies_are_asked_clockwise_from_who_needs_them() -> None:
+    """R36: beginning with his left neighbour."""
+    players: dict[str, dict[str, Any]] = {p: army(1) for p in POWERS}
+    players["spain"]["markers"] = {G: 1}
+    players = {p: {**player, "place": k + 1} for k, (p, player) in enumerate(players.items())}
+    players["spain"]["place"] = 10
+    s = on_turn("austria", players, ["roll 2 2", "roll 3 3"])
+    play(s, f"attack {G} spain")
+    asked = []
+    while phase(s) == "help":
+        asked.append(actor(s))
+        play(s, "refuse")
+    assert asked == ["united_provinces", "britain", "russia", "prussia", "france"]
+
+
+def test_helpers_units_that_could_not_fight_are_not_asked_for() -> None:
+    """R24, R36: fleets where no naval battle can come, armies where none is fought on land."""
+    s = battlefield(
+        {"armies": {"india": 2}, "fleets": {"india": 1}},
+        {"armies": {"india": 1}, "markers": {"india": 1}},
+        ["2 2", "3 3"],
+        austria={"fleets": {"india": 3}},
+    )
+    play(s, "attack india britain")
+    assert phase(s) == "action"
+    s = battlefield(
+        {"fleets": {"india": 2}},
+        {"fleets": {"india": 1}},
+        ["2 2", "3 3"],
+        austria={"armies": {"india": 3}},
+    )
+    play(s, "attack india britain")
+    assert phase(s) == "sea_defence"

@@ -137,3 +137,25 @@ def test_income_is_told() -> None:
     before = s.step
     pass_war(s)
     assert [name for name, _ in messages(s, before) if "income" in name]
+
+
+def test_captured_markers_and_counters_bring_nothing() -> None:
+    """R45, R47: what lies on the map counts."""
+    s = beginning(
+        "income",
+        {
+            "britain": {"gold": 0, "population": 0, "markers": {"caribbean": 1}},
+            "france": {"gold": 0, "population": 0},
+        },
+        pirates={"region": "india", "seat": 0},
+        revolt={"region": "caribbean", "seat": 0},
+        counters={"caribbean": ["pop"]},
+    )
+    assert gold(s, "britain") == 1
+
+
+def test_gold_and_unrest_stay_over_the_wars() -> None:
+    """Nothing is reset when a war ends."""
+    s = position({"britain": {"gold": 3, "unrest": 4}, "france": {}}, round=6)
+    pass_war(s)
+    assert (gold(s, "britain"), unrest(s, "britain")) == (8, 4)

@@ -371,3 +371,44 @@ def test_an_attack_has_no_limit_a_war() -> None:
         fight(s, ATTACK)
         play(s, "pass", "pass")
     assert (markers(s, "spain", G), gold(s, "spain")) == (4, 2)
+
+
+def test_a_fleet_in_the_region_makes_its_owner_a_target_on_land() -> None:
+    """R33, R34: any unit does; without armies he fights with the dice only."""
+    s = battlefield({"armies": {"india": 1}}, {"fleets": {"india": 1}}, ["2 2", "3 3"])
+    assert texts(s, "attack") == ["attack india britain"]
+    fight(s, "attack india britain")
+    assert losses(s, "spain", "britain") == [1, 0]
+    assert force(s, "britain", "india") == (0, 1, 0)
+
+
+def test_an_attack_on_a_lone_fort() -> None:
+    """R34: without a marker nothing is placed."""
+    s = battlefield(army(3), {"forts": {G: 1}}, ["2 2", "3 3"])
+    fight(s, ATTACK)
+    assert (force(s, "britain", G), markers(s, "spain", G)) == ((0, 0, 0), 0)
+
+
+def test_war_office_needs_no_gold() -> None:
+    """Nothing is paid, so nothing is borrowed; after both actions, too (R13)."""
+    s = battlefield(
+        army(3, gold=0, tiles={"war_office": 1}),
+        DEFENDER,
+        ["2 2", "3 3"],
+        phase={"name": "action", "turn": 0, "actions": 1},
+    )
+    play(s, "pass")
+    assert texts(s) == ["end", "use war_office"]
+    play(s, "use war_office", ATTACK)
+    assert (gold(s, "spain"), unrest(s, "spain"), markers(s, "spain", G)) == (0, 0, 1)
+    assert actor(s) == "britain"
+
+
+def test_a_marker_won_can_be_lost_again_in_the_same_round() -> None:
+    """1 + 4 beats 3; then the 2 armies left beat 1."""
+    s = battlefield(army(1), army(3, **DEFENDER), ["1 5", "3 3", "2 2", "3 3"])
+    fight(s, ATTACK)
+    assert markers(s, "spain", G) == 1
+    play(s, "pass")
+    fight(s, f"attack {G} spain")
+    assert (markers(s, "spain", G), markers(s, "britain", G)) == (0, 1)

@@ -354,3 +354,44 @@ def test_the_choice_of_a_loss_is_the_owners() -> None:
     refused(s, "build army")
     refused(s, "pass")
     assert actor(s) == "britain"
+
+
+def test_a_drawn_attack_on_a_neutral_with_a_seven_costs_principal_and_helper() -> None:
+    """R29, R31: 2 + 1 + 1 against 3 + 1."""
+    s = battlefield(army(2), {}, ["3 4", "1 2"], france=army(1), counters={G: ["3"]})
+    fight(s, f"attack {G} 3", help_france="help 1 0")
+    assert losses(s, "spain", "france") == [1, 1]
+    assert (force(s, "spain", G), force(s, "france", G)) == ((1, 0, 0), (0, 0, 0))
+
+
+def test_a_defender_who_wins_with_seven_chooses_army_or_fort() -> None:
+    """R28, R30: it is no draw, so a fort may go."""
+    s = battlefield(army(1), army(1, **MARKER, forts={G: 1}), ["2 2", "3 4"])
+    fight(s, ATTACK, loss_britain="loss fort")
+    assert force(s, "britain", G) == (1, 0, 0)
+    assert losses(s, "spain", "britain") == [1, 1]
+
+
+def test_two_losses_are_chosen_one_by_one() -> None:
+    """R30: an army, then a fort."""
+    s = battlefield(army(9), army(2, **MARKER, forts={G: 1}), ["2 2", "3 4"])
+    fight(s, ATTACK, loss_britain=["loss army", "loss fort"])
+    assert force(s, "britain", G) == (1, 0, 0)
+
+
+def test_a_helper_without_armies_left_is_skipped() -> None:
+    """R29: of two helpers the one with units left in the battle bears the next loss."""
+    players: dict[str, dict[str, Any]] = {power: {} for power in POWERS[:6]}
+    players["britain"] = army(9)
+    players["france"] = dict(MARKER)
+    players["russia"] = army(1)
+    players["prussia"] = army(1)
+    s = on_turn("britain", players, ["roll 2 2", "roll 3 4"])
+    fight(
+        s,
+        f"attack {G} france",
+        help_russia="help 1 0",
+        help_prussia="help 1 0",
+        loss_helper_france="loss of russia",
+    )
+    assert losses(s, "france", "russia", "prussia") == [0, 1, 1]

@@ -471,3 +471,77 @@ def test_a_raid_is_the_action_of_buying() -> None:
     refused(s, "buy militia")
     pass_turns(s)
     assert actor(s) == "britain"
+
+
+def test_pirates_lose_their_marker_to_whoever_comes_with_no_marker_left() -> None:
+    """R45, R58: the tile goes back, the old marker to its owner, nothing is placed."""
+    twenty = {"baltic": 5, "india": 6, "central_europe": 6, "africa": 3}
+    s = position(
+        {"spain": {"fleets": {"india": 2}, "markers": twenty}, "britain": {}},
+        ["roll 2 2", "roll 3 3"],
+        pirates={"region": "india", "seat": 1},
+    )
+    fight(s, "attack india pirates")
+    assert (pirates(s), markers(s, "spain", "india")) == (None, 6)
+    assert of(s, "britain")["markers_left"] == 20
+
+
+def test_a_captured_marker_is_none_of_those_left() -> None:
+    """R45, R58: it lies on the tile until the Pirates are beaten."""
+    s = held()
+    assert of(s, "britain")["markers_left"] == 20 - 1 - 1
+    assert of(s, "britain")["markers"] == 1
+
+
+def test_pirates_and_revolt_may_hold_markers_in_one_region() -> None:
+    s = position(
+        {
+            "spain": {"armies": {"caribbean": 1}, "fleets": {"caribbean": 1}},
+            "britain": {"markers": {"caribbean": 1}},
+        },
+        pirates={"region": "caribbean", "seat": 1},
+        revolt={"region": "caribbean", "seat": 1},
+    )
+    assert texts(s, "attack") == [
+        "attack caribbean britain",
+        "attack caribbean pirates",
+        "attack caribbean revolt",
+    ]
+
+
+def test_pirates_may_be_set_on_the_own_marker() -> None:
+    """R44: any colour."""
+    s = position({"spain": {"markers": {"india": 1}}, "britain": {}}, ["roll 2 2", "roll 3 3"])
+    play(s, "buy pirates")
+    assert texts(s, "raid") == ["raid india spain"]
+    play(s, "raid india spain")
+    assert pirates(s) == 0
+
+
+def test_war_office_attacks_pirates() -> None:
+    """R45: a normal attack, so it may be the free one."""
+    s = held("pirates", "india", {"fleets": {"india": 2}, "tiles": {"war_office": 1}}, "2 2", "3 3")
+    play(s, "use war_office", "attack india pirates")
+    assert (markers(s, "spain", "india"), gold(s, "spain"), actions_left(s)) == (1, 10, 2)
+
+
+def test_pirates_roll_again_by_the_attackers_reserve() -> None:
+    """R40: usable against them as against a neutral country."""
+    own = {"fleets": {"india": 1}, "tiles": {"reserve": 1}}
+    s = held("pirates", "india", own, "1 1", "1 3", "1 3", "1 1")
+    play(s, "attack india pirates", "use reserve")
+    assert markers(s, "spain", "india") == 1
+
+
+def test_losing_the_last_fleet_to_pirates_ends_a_blockade() -> None:
+    """R43, R44."""
+    s = position(
+        {"spain": {}, "britain": {**INDIA, "fleets": {"india": 1}}},
+        ["roll 2 4", "roll 3 3"],
+        blockade={"region": "india", "seat": 1},
+    )
+    play(s, "buy pirates")
+    if phase(s) == "raid":
+        play(s, "raid india britain")
+    assert s.view(None)["regions"]["india"]["blockade"] is None
+    assert supply(s, "blockade") == 1

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from core import Session
+from core.chance import TEST, Rng
 
 from .builders import (
     POWERS,
@@ -375,3 +376,31 @@ def test_a_battle_in_the_last_turn_still_counts() -> None:
     pass_turns(s)
     assert s.over
     assert s.scores == [0, 20 + 8 - 7]
+
+
+def test_seven_players_use_all_counters_in_three_wars() -> None:
+    """R51: ten of the bag are left for war 3, none after it."""
+    players = {power: {} for power in POWERS}
+    bag = {"german_states": ["3"] * 3, "india": ["3 gold 2"] * 3, "north_america": ["pop"] * 4}
+    s = beginning("war_end", players, war=2, bag=bag)
+    assert s.view(None)["war"] == 3
+    assert s.view(None)["bag"] == 0
+    assert sum(len(counters(s, region)) for region in REGIONS) == 10
+
+
+def test_markers_are_never_more_than_there_were_counters() -> None:
+    """The advice of the rulebook: in the Ottoman Empire never more than four."""
+    size = {"ottoman_empire": 4, "africa": 3, "baltic": 5, "german_states": 9, "india": 7}
+    rng = Rng(5, TEST)
+    s = Session.new("struggle_of_empires", seats=4, seed=9)
+    while not s.over:
+        for region, count in size.items():
+            seen = s.view(None)["regions"][region]
+            held = [seen["pirates"], seen["revolt"]]
+            lying = sum(counter["count"] for counter in seen["counters"])
+            lying += sum(seen["markers"].values()) + sum(one is not None for one in held)
+            assert lying <= count
+        offers = [c for c in s.choices if not c.aside]
+        wanted = [c for c in offers if c.text.startswith(("attack", "colonise", "enslave"))]
+        s.play(rng.choice(wanted or offers))
+    assert s.view(None)["war"] == 3

@@ -423,3 +423,80 @@ def test_the_ottoman_tile_fights_on_land_only() -> None:
     assert strength(s, "attacker") == {"fleets": 1}
     play(s, "accept")
     assert strength(s, "attacker") == {"armies": 1, "alliance": 1}
+
+
+def test_one_of_both_symbols_fits_itself_where_only_one_battle_comes() -> None:
+    """R38: on land alone it is an army, at sea alone a fleet; nobody is asked."""
+    own = {"denmark": 1, "reserve": 1}
+    s = battlefield(
+        {"armies": {"baltic": 1}, "tiles": own},
+        {"armies": {"baltic": 1}, "markers": {"baltic": 1}},
+        ["2 2", "3 3"],
+    )
+    play(s, "attack baltic britain")
+    assert strength(s, "attacker") == {"armies": 1, "alliance": 1}
+    s = battlefield(
+        {"fleets": {"baltic": 1}, "tiles": own}, {"fleets": {"baltic": 1}}, ["2 2", "3 3"]
+    )
+    play(s, "attack baltic britain", "fight")
+    assert strength(s, "attacker") == {"fleets": 1, "alliance": 1}
+
+
+def test_support_stays_with_a_winner_whose_last_fleet_is_lost_by_a_seven() -> None:
+    """R24, R28: he has won at sea."""
+    s = battlefield(forces(1, 1), forces(1, 1, markers=M1), ["3 4", "3 3", "2 2", "3 3"])
+    fight(s, "attack india britain", sea="fight", sea_defence="fight")
+    assert force(s, "spain", "india") == (1, 0, 0)
+    assert support_at_land(s) == (1, 0)
+    assert markers(s, "spain", "india") == 1
+
+
+@pytest.mark.parametrize(
+    ("own", "other", "support"), [(1, 0, (1, 0)), (0, 1, (0, 1)), (0, 0, (0, 0))]
+)
+def test_lone_mediterranean_fleets_support_at_the_ottoman_empire(
+    own: int, other: int, support: tuple[int, int]
+) -> None:
+    """R24, R25."""
+    spain: dict[str, Any] = {"armies": {"ottoman_empire": 1}, "fleets": {"mediterranean": own}}
+    britain: dict[str, Any] = {
+        "armies": {"ottoman_empire": 1},
+        "markers": {"ottoman_empire": 1},
+        "fleets": {"mediterranean": other},
+    }
+    s = battlefield(spain, britain, ["2 2", "3 3"])
+    fight(s, "attack ottoman_empire britain")
+    assert support_at_land(s) == support
+
+
+def test_an_attacker_with_army_and_fleet_is_asked_about_the_sea_first() -> None:
+    """R24, R26: only fleets without an army are sure to want the battle."""
+    s = battlefield(forces(0, 1), forces(1, 1, markers=M1))
+    play(s, "attack india britain")
+    assert (phase(s), actor(s)) == ("sea_defence", "britain")
+
+
+def test_the_beaten_helper_at_sea_loses_a_fleet_by_a_seven() -> None:
+    """R29: principal first, then the helper."""
+    s = battlefield(
+        forces(1, 4),
+        forces(1, 1, markers=M1),
+        ["2 2", "3 4", "2 2", "3 3"],
+        austria={"fleets": {"india": 1}},
+    )
+    fight(s, "attack india britain", help_austria="help 0 1", sea="fight", sea_defence="fight")
+    assert (force(s, "britain", "india"), force(s, "austria", "india")) == ((0, 0, 0), (0, 0, 0))
+    assert losses(s, "spain", "britain", "austria") == [0, 2, 1]
+
+
+def test_a_fleet_and_an_army_may_both_be_sent_to_help() -> None:
+    """R36: one at sea, the other on land."""
+    s = battlefield(
+        forces(2, 2),
+        forces(1, 1, markers=M1),
+        ["2 2", "3 3", "2 2", "3 3"],
+        austria=forces(1, 1),
+    )
+    fight(s, "attack india britain", help_austria="help 1 1", sea="fight", sea_defence="fight")
+    assert losses(s, "spain", "britain", "austria") == [2, 2, 0]
+    assert markers(s, "britain", "india") == 1

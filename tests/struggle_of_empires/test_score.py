@@ -380,7 +380,7 @@ def test_a_battle_in_the_last_turn_still_counts() -> None:
 
 def test_seven_players_use_all_counters_in_three_wars() -> None:
     """R51: ten of the bag are left for war 3, none after it."""
-    players = {power: {} for power in POWERS}
+    players: dict[str, dict[str, Any]] = {power: {} for power in POWERS}
     bag = {"german_states": ["3"] * 3, "india": ["3 gold 2"] * 3, "north_america": ["pop"] * 4}
     s = beginning("war_end", players, war=2, bag=bag)
     assert s.view(None)["war"] == 3

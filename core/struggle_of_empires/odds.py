@@ -57,8 +57,7 @@ def _cells(lead: int) -> tuple[Cell, ...]:
     found: dict[tuple[int, tuple[int, int]], int] = {}
     for (ours, seven), throws in _DICE.items():
         for (theirs, their_seven), their_throws in _DICE.items():
-            net = lead + ours - theirs
-            result = ATTACKER if net > 0 else DEFENDER if net < 0 else DRAW
+            result = _result(lead + ours - theirs)
             losses = (int(result != ATTACKER) + seven, int(result != DEFENDER) + their_seven)
             key = result, losses
             found[key] = found.get(key, 0) + throws * their_throws
@@ -126,12 +125,44 @@ def odds(attacker: Fighters, defender: Fighters, lead: int, way: int = PLAIN) ->
     counts = [0, 0, 0]
     lost = [[0, 0], [0, 0]]
     for cell in ways:
-        counts[cell.result] += cell.throws
-        for side, fighters in enumerate((attacker, defender)):
-            own, helping = borne(fighters, cell.losses[side], cell.result == DRAW)
-            lost[side][0] += cell.throws * own
-            lost[side][1] += cell.throws * helping
+        _count(counts, lost, (attacker, defender), cell)
     return _told(counts, lost)
+
+
+def given(
+    attacker: Fighters, defender: Fighters, lead: int, dice: tuple[int, ...]
+) -> dict[str, Any]:
+    """The odds where the attacker's dice lie, and the defender's too (0: not rolled yet).
+
+    >>> given(Fighters(2, 2, 0), Fighters(1, 1, 0), 0, (6, 1, 0, 0))["lose"]
+    0
+    >>> given(Fighters(2, 2, 0), Fighters(1, 1, 0), 0, (6, 1, 4, 4))["attacker"]["own"]
+    1.0
+    """
+    ours, seven = abs(dice[0] - dice[1]), dice[0] + dice[1] == 7
+    rest = _DICE if not dice[2] else {(abs(dice[2] - dice[3]), dice[2] + dice[3] == 7): 1}
+    counts = [0, 0, 0]
+    lost = [[0, 0], [0, 0]]
+    for (theirs, their_seven), throws in rest.items():
+        result = _result(lead + ours - theirs)
+        losses = (int(result != ATTACKER) + seven, int(result != DEFENDER) + their_seven)
+        _count(counts, lost, (attacker, defender), Cell(result, losses, throws))
+    return _told(counts, lost)
+
+
+def _result(net: int) -> int:
+    return ATTACKER if net > 0 else DEFENDER if net < 0 else DRAW
+
+
+def _count(
+    counts: list[int], lost: list[list[int]], sides: tuple[Fighters, Fighters], cell: Cell
+) -> None:
+    """Add a cell to the counts by result and to the losses of both sides."""
+    counts[cell.result] += cell.throws
+    for side, fighters in enumerate(sides):
+        own, helping = borne(fighters, cell.losses[side], cell.result == DRAW)
+        lost[side][0] += cell.throws * own
+        lost[side][1] += cell.throws * helping
 
 
 def _told(counts: list[int], lost: list[list[int]]) -> dict[str, Any]:

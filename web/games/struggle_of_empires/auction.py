@@ -74,7 +74,7 @@ def _track(frame: Any, side: str, ghost: int | None) -> Markup:
 
 
 def _place(frame: Any, place: int, seat: int | None, state: str) -> Markup:
-    inner: object = tag("i", cls="empty", aria_hidden="true")
+    inner: object = tag("i", cls="blank", aria_hidden="true")
     words = frame.word("auction.place_open")
     if seat is not None:
         inner = disc(frame, seat, 28)

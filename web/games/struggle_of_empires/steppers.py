@@ -61,13 +61,16 @@ def capped(offers: dict[tuple[int, ...], Any], goal: int) -> tuple[int]:
 
 
 def play_button(choice: Any, label: str, main: bool) -> Markup:
-    """Return the button that plays what the stepper shows; `main`: Enter presses it."""
+    """Return the button that plays what the stepper shows; `main`: Enter presses it.
+
+    It is a row for the keys, too: the first focus of the panel where nothing stands before it.
+    """
     return tag(
         "button",
         tag("span", label),
         tag("kbd", "↵", aria_hidden="true"),
         type="button",
-        cls="button primary go",
+        cls="row button primary go",
         data_act="play",
         data_value=choice.text,
         data_key="main" if main else "go",

@@ -225,6 +225,33 @@ def test_odds_against_a_player(mine: int, theirs: int) -> None:
     assert odds["of"] == 1296
 
 
+def result(lead: int) -> dict[str, int]:
+    """Throws of 1296 by who wins with this lead."""
+    throws = [abs(x - y) for x in range(1, 7) for y in range(1, 7)]
+    gaps = [lead + mine - theirs for mine in throws for theirs in throws]
+    return {
+        "attacker": sum(gap > 0 for gap in gaps),
+        "none": sum(gap == 0 for gap in gaps),
+        "defender": sum(gap < 0 for gap in gaps),
+    }
+
+
+def test_odds_with_a_battle_at_sea() -> None:
+    """R24: the land battle by who has won support, each as often as the sea battle gives it."""
+    s = battlefield(
+        {"armies": {"india": 2}, "fleets": {"india": 1}},
+        {"armies": {"india": 2}, "fleets": {"india": 2}, "markers": {"india": 1}},
+    )
+    forecast = s.view(0)["attacks"]["attack india britain"]
+    sea, support = result(-1), {"attacker": 1, "none": 0, "defender": -1}
+    assert [forecast["sea"][key] for key in ("win", "draw", "lose")] == list(sea.values())
+    for who, lead in support.items():
+        assert forecast["land"][who]["win"] == result(lead)["attacker"]
+    win = sum(sea[who] * result(lead)["attacker"] for who, lead in support.items())
+    total = forecast["total"]
+    assert total["win"] / total["of"] == pytest.approx(win / 1296**2)
+
+
 def test_attacks_are_shown_for_what_is_legal() -> None:
     s = battlefield({"armies": {G: 2}}, {"armies": {G: 1}}, counters={G: ["3", "4 gold 1"]})
     assert sorted(s.view(0)["attacks"]) == sorted(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from html.parser import HTMLParser
 from pathlib import Path
@@ -26,6 +27,7 @@ from games.struggle_of_empires import table as hooks
 from view.choices import arrange
 from view.frame import Frame, Person
 from view.log import Journal
+from view.summary import stands, summary
 from view.words import Words
 
 from core import DataError, Session
@@ -334,3 +336,13 @@ def test_help_text_names_tables_and_figures_that_are_there() -> None:
 def test_colour_of_kept_games() -> None:
     assert pages.turn_style("russia") == "var(--power-russia)"
     assert pages.turn_style("atlantis") is None and pages.turn_style(None) is None
+
+
+def test_kept_games_say_war_and_round(words: Words) -> None:
+    early = summary(Session.new(GAME, seats=3, seed=1))
+    assert early["stands"] == ("stands.setup", {}) and early["turn"] is None
+    later = summary(Session.from_position(GAME, {**ARMIES, "war": 2, "round": 4}))
+    assert later["turn"] == "britain"
+    kept = json.loads(json.dumps(later))
+    assert words.say(stands(kept), GAME) == "war 2, round 4"
+    assert stands({"stands": [7, {}]}) is None and stands({}) is None

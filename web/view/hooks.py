@@ -4,7 +4,9 @@ setup_note(seats, options)      Message beside the heading of the set-up
 draws(seats, options)           list of Draw: outcomes of chance people may choose beforehand
 help_tables()                   list of HelpTable for the rules page
 help_words()                    figures out of the game's data for its help text
-turn_style(turn)                a CSS colour for the list of kept games
+turn_of(view)                   the mark of whose turn it is, where view["turn"] is none
+turn_style(turn)                a CSS colour for it in the list of kept games
+stands(view)                    Message of where a kept game stands, instead of its round
 card_art()                      (SVG, view box) of the home card, for a game without a map file
 check_data(text)                refuses (CoreError) a data file of one's own, if the game takes any
 start_from(text, seats, options, seed, drawn)   the position that begins a game with such a file

@@ -10,7 +10,7 @@ from view.dialogs import confirm
 from view.files import offer_file, safe_name
 from view.hooks import answer
 from view.store import Aside, Entry
-from view.summary import BOT, names_of, people_of
+from view.summary import BOT, names_of, people_of, stands
 
 Node = Any
 SHOWN = 6
@@ -89,7 +89,10 @@ class KeptGames:
 
     def _when(self, entry: Entry) -> list[Node]:
         t, lines = self.shell.t, []
-        if isinstance(entry.summary.get("round"), int):
+        own = stands(entry.summary) if entry.game in self._games else None
+        if own is not None:
+            lines.append(dom.el("span", {}, self.shell.say(own, entry.game)))
+        elif isinstance(entry.summary.get("round"), int):
             lines.append(dom.el("span", {}, t("home.round", round=entry.summary["round"])))
         moment, now = dates.local(entry.at), dates.local(dates.now())
         if moment is not None and now is not None:

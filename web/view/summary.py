@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, TypedDict
 
-from view.words import Words
+from view.hooks import answer
+from view.words import Message, Words
 
 PERSON, BOT, EMPTY = "person", "bot", "empty"
 NAME_CHARS = 40
@@ -37,15 +38,28 @@ def names_of(info: Mapping[str, Any], seats: int, words: Words) -> list[str]:
 def summary(session: Any) -> dict[str, Any]:
     """What the list of games needs without replaying: where the game stands."""
     view = session.view(None)
-    turn, round_number = view.get("turn"), view.get("round")
+    game, round_number = session.game.id, view.get("round")
+    turn = answer(game, "turn_of", view, default=view.get("turn"))
     return {
         "round": round_number if isinstance(round_number, int) else None,
+        "stands": answer(game, "stands", view),
         "turn": turn if isinstance(turn, str) else None,
         "actor": session.actor,
         "over": session.over,
         "step": session.step,
         "winners": session.ranking[0] if session.over else [],
     }
+
+
+def stands(kept: Mapping[str, Any]) -> Message | None:
+    """The game's own line of where it stands, out of a kept summary; None where there is none."""
+    found = kept.get("stands")
+    if not isinstance(found, (list, tuple)) or len(found) != 2:
+        return None
+    identifier, params = found
+    if not isinstance(identifier, str) or not isinstance(params, dict):
+        return None
+    return identifier, params
 
 
 def _person(row: Any) -> Person:

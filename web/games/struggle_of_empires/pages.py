@@ -16,6 +16,21 @@ from . import helptables
 GAME = "struggle_of_empires"
 
 
+def turn_of(view: Mapping[str, Any]) -> str | None:
+    """The power on turn, else the one that is asked."""
+    seat = view["turn"]["seat"] if view["turn"] else view["actor"]
+    power: str | None = view["players"][seat]["power"] if seat is not None else None
+    return power
+
+
+def stands(view: Mapping[str, Any]) -> Message | None:
+    """War and round, for the list of kept games."""
+    if not view["war"]:
+        return "stands.setup", {}
+    name = "stands.round" if view["round"] else "stands.alliances"
+    return name, {"war": view["war"], "round": view["round"]}
+
+
 def turn_style(turn: str | None) -> str | None:
     """The colour of the power on turn."""
     return f"var(--power-{turn})" if turn in board.POWER_IDS else None

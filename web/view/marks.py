@@ -12,6 +12,9 @@ HOME = (0.0, 0.0)
 PLAQUE = (150.0, 46.0)
 """px of a card that stands for a region's name, for the number beside it."""
 
+CORNER = 14.0
+"""px from the corner of a panel to its number."""
+
 MOVING = ("unit", "port", "army", "fleet")
 """Slots whose pieces are shown moving."""
 
@@ -143,7 +146,11 @@ def tags(
             for box in everything
             if abs(box[0] - tokens[0]) < 95 and abs(box[1] - tokens[1]) < 70
         ]
-        if "tag" in place:
+        if place["kind"] == "panel":
+            x, y = (edge * scale + CORNER for edge in place["bbox"][:2])
+        elif "plaque" in place:
+            x, y = beside_plaque(place["plaque"], scale)
+        elif "tag" in place:
             x, y = place["tag"][0] * scale, place["tag"][1] * scale
         else:
             x, y = place_tag(label, tokens, [*near, *laid, label], outer_box(place, scale))
@@ -163,6 +170,13 @@ def tags(
             )
         )
     return join(*parts)
+
+
+def beside_plaque(plaque: Mapping[str, Any], scale: float) -> tuple[float, float]:
+    """Return where the number of a region with a plaque stands: left of its name, in px."""
+    grow = min(1.0, 1.1 * scale)
+    x, y = plaque["at"][0] * scale, plaque["at"][1] * scale
+    return x - plaque["width"] / 2 * grow - 9, y - 12 * grow
 
 
 def ticks(point: Sequence[float]) -> Markup:

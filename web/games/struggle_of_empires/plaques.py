@@ -17,8 +17,15 @@ WIDE, NARROW = 148, 128
 """Width in px of a plaque; in the panels of the colonies, which score two places only, narrow."""
 
 HEAD, ROW, FOOT = 24, 19, 4
+USUAL = HEAD + ROW + FOOT
+"""The height with one row of control markers, for which there is room on the map."""
+
+FULL, SMALL = 0.72, 0.56
+"""Size of a control marker's disc; the small one belongs to a row of the small height."""
+
+LOW = 14.5
 MANY = 5
-"""So many control markers stand in one row; more take two."""
+"""So many control markers stand in one row; more take two, which in a panel are lower."""
 
 
 def guessed(frame: Any, status: str | None) -> bool:
@@ -31,9 +38,14 @@ def rows_of(count: int) -> int:
     return 0 if not count else 1 if count <= MANY else 2
 
 
-def height(count: int) -> int:
+def row_height(count: int, wide: int) -> float:
+    """Return the height of a row of control markers."""
+    return LOW if wide == NARROW and count > MANY else ROW
+
+
+def height(count: int, wide: int) -> float:
     """Return the height of a plaque with so many kinds of control markers."""
-    return HEAD + rows_of(count) * ROW + (FOOT if count else 0)
+    return HEAD + rows_of(count) * row_height(count, wide) + (FOOT if count else 0)
 
 
 def plaque(frame: Any, region: str, fought: bool) -> tuple[Markup, tuple[int, int]]:
@@ -52,7 +64,7 @@ def plaque(frame: Any, region: str, fought: bool) -> tuple[Markup, tuple[int, in
         fought,
         wide,
     )
-    return art, (wide + 4, height(len(held)) + 4)
+    return art, (wide + 4, int(height(len(held), wide)) + 4)
 
 
 @lru_cache(maxsize=512)
@@ -64,9 +76,12 @@ def draw(
     fought: bool,
     wide: int,
 ) -> Markup:
-    """Return the drawing round (0, 0)."""
-    high = height(len(held))
-    top, left = -high / 2, -wide / 2
+    """Return the drawing: in a panel it stands on the foot, else it hangs from its upper edge."""
+    high = height(len(held), wide)
+    left = -wide / 2
+    top = USUAL / 2 - high if wide == NARROW else -USUAL / 2
+    row = row_height(len(held), wide)
+    size = FULL if row == ROW else SMALL
     parts: list[Markup] = [
         tag("rect", x=left, y=top, width=wide, height=high, rx=6, cls="card-body"),
         tag("text", name, x=left + 7, y=top + 16, cls="title"),
@@ -74,15 +89,16 @@ def draw(
     parts += values(points, -left - 5, top + 4, guess)
     for i, (power, count, scores) in enumerate(held):
         x, y = spot(i, len(held), wide)
-        parts.append(marker(power, count, scores, left + 13 + x, top + HEAD + ROW / 2 - 1 + y))
-    return tag("g", parts, cls=classes("plaque", fought and "fought"))
+        at = left + 4 + 11 * size + x, top + HEAD + row / 2 - 1 + y
+        parts.append(marker(power, count, scores, at, size))
+    return tag("g", parts, cls=classes("plaque", fought and "fought", size < FULL and "small"))
 
 
 def spot(index: int, total: int, wide: int) -> tuple[float, float]:
     """Return where a control marker stands in the rows, from the first one."""
     line = total if rows_of(total) < 2 else -(-total // 2)
-    step = min((wide - 12) / max(line, 1), 34)
-    return (index % line) * step, (index // line) * ROW
+    step = min((wide - 7) / max(line, 1), 36)
+    return (index % line) * step, (index // line) * row_height(total, wide)
 
 
 def values(points: Sequence[int], right: float, top: float, guess: bool) -> list[Markup]:
@@ -101,17 +117,18 @@ def values(points: Sequence[int], right: float, top: float, guess: bool) -> list
     return parts
 
 
-def marker(power: str, count: int, scores: bool, x: float, y: float) -> Markup:
+def marker(power: str, count: int, scores: bool, at: tuple[float, float], size: float) -> Markup:
     """Return a control marker with its count; who would not score is pale."""
     disc = tag(
         "g",
         tag("circle", r=11, cls="disc"),
         tag("use", href=f"#pw-{power}"),
         cls=f"pw-{power}",
-        transform="scale(.72)",
+        transform=f"scale({size})",
     )
-    number = tag("text", str(count), x=10.5, y=4.4, cls="held" if scores else "held pale")
-    return tag("g", disc, number, transform=f"translate({x:g} {y:g})")
+    x = 11 * size + 2.5
+    number = tag("text", str(count), x=x, y=4.4, cls="held" if scores else "held pale")
+    return tag("g", disc, number, transform=f"translate({at[0]:g} {at[1]:g})")
 
 
 def lines(frame: Any, facts: Mapping[str, Any]) -> list[str]:

@@ -182,6 +182,23 @@ def peek_button(frame: Any, place: str) -> Markup | None:
     )
 
 
+def final(frame: Any) -> Markup:
+    """Return who has how many points at the end, the best first."""
+    points = [facts["points"] for facts in frame.view["players"]]
+    order = sorted(range(len(points)), key=lambda seat: (-points[seat], seat))
+    rows = [
+        tag(
+            "li",
+            tag("span", str(1 + sum(other > points[seat] for other in points)), cls="no"),
+            frame.mark(seat, 20),
+            tag("span", name_of(frame, seat), cls="clip name"),
+            tag("b", str(points[seat])),
+        )
+        for seat in order
+    ]
+    return tag("ol", rows, cls="final-points")
+
+
 # ---- the sheet ----
 def sheet(frame: Any) -> Markup:
     """Return the panel with everything about all powers."""

@@ -7,6 +7,7 @@ from typing import Any
 
 from view.markup import Markup, icon, join, tag
 
+from .aftermath import panel as last_battle
 from .people import name_of
 from .plaques import guessed
 from .players import peek_button, tile_row
@@ -15,7 +16,7 @@ from .seats import by_rank, by_total, hue
 
 def rail(frame: Any, lines: Sequence[Any]) -> Markup:
     """Return the whole column."""
-    return join(forecast(frame), tiles(frame), log(frame, lines))
+    return join(forecast(frame), tiles(frame), last_battle(frame), log(frame, lines))
 
 
 # ---- points ----
@@ -24,15 +25,19 @@ def forecast(frame: Any) -> Markup:
     players = frame.view["players"]
     top = max([facts["points"] + facts["forecast"] for facts in players] + [1])
     rows = [_bar(frame, seat, top) for seat in by_total(players)]
-    war = frame.view["war"]
-    title = frame.t("rail.forecast", war=war) if war else frame.word("rail.forecast_first")
     return tag(
         "section",
-        tag("h2", title),
+        tag("h2", _title(frame)),
         tag("ul", rows, cls="bars"),
-        tag("p", frame.word("rail.forecast_note"), cls="hint"),
+        None if frame.view["over"] else tag("p", frame.word("rail.forecast_note"), cls="hint"),
         cls="forecast",
     )
+
+
+def _title(frame: Any) -> str:
+    if frame.view["over"]:
+        return str(frame.word("rail.final"))
+    return str(frame.t("rail.forecast", war=max(frame.view["war"], 1)))
 
 
 def _bar(frame: Any, seat: int, top: int) -> Markup:
@@ -48,7 +53,13 @@ def _bar(frame: Any, seat: int, top: int) -> Markup:
     return tag(
         "li",
         frame.mark(seat, 18),
-        tag("span", bar, tag("b", str(points)), tag("span", f"+{more}"), aria_hidden="true"),
+        tag(
+            "span",
+            bar,
+            tag("b", str(points)),
+            tag("span", f"+{more}" if more else ""),
+            aria_hidden="true",
+        ),
         tag("span", spoken, cls="visually-hidden"),
         cls=hue(frame, seat),
         title=name_of(frame, seat),

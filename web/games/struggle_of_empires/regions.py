@@ -102,10 +102,10 @@ def merged(units: Sequence[tuple[str, str, int]], ring: Sequence[str]) -> list[M
         alone = not any(power == other and kind_ == "army" for other, kind_, _ in units)
         if kind == "fort" and not alone:
             continue
-        art = tokens.unit(kind, power, count, (power, kind) == tuple(ring))
+        art, size = tokens.unit(kind, power, count, (power, kind) == tuple(ring)), SIZES[kind]
         if kind == "army" and power in forts:
-            art = tokens.with_wall(power, count, forts[power])
-        found.append((f"{power}.{kind}", art, SIZES[kind], count))
+            art, size = tokens.with_wall(power, count, forts[power]), tokens.WALLED
+        found.append((f"{power}.{kind}", art, size, count))
     return found
 
 

@@ -7,8 +7,6 @@ The table finds this package by the game's id and calls these functions, most of
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
-from itertools import islice
 from typing import Any
 
 from view.choices import row as choice_row
@@ -18,6 +16,7 @@ from core.struggle_of_empires.board import POWER_IDS, REGION_IDS
 
 from . import auction, battle, battle_notes, forecast, players, regions, seats, shop, tokens
 from . import rail as beside
+from .aftermath import panel as last_battle
 from .people import name_of
 from .plaques import power_word
 
@@ -61,9 +60,6 @@ ALONE = ("bid", "help", "side")
 ROUNDS_COUNTED = 7
 """Rounds a war takes in the mark of a turn, the auctions before it as round 0."""
 
-FRESH = 8
-"""So many sentences of the log back the last battle is still news."""
-
 UNDER_LEFT = ("south_america", "caribbean")
 """Regions that the control corner covers when it stands on the left."""
 
@@ -86,7 +82,6 @@ sprite = tokens.sprite
 
 mark_of_seat = seats.mark_of_seat
 pieces = regions.pieces
-tip = regions.tip
 rail = beside.rail
 
 
@@ -182,8 +177,9 @@ def offers(frame: Any) -> Markup | None:
     return auction.panel(frame) or battle.panel(frame)
 
 
-watched = offers
-"""While a bot decides, or the past is on show, the same without buttons."""
+def watched(frame: Any) -> Markup | None:
+    """Return the same without buttons while a bot decides or the past is on show; or who won."""
+    return players.final(frame) if frame.view["over"] else offers(frame)
 
 
 def buys(group: Any) -> bool:
@@ -219,8 +215,7 @@ def rows_after(frame: Any) -> list[Markup]:
 
 def foot(frame: Any) -> list[Markup]:
     """Return the small buttons below the list."""
-    peek = players.peek_button(frame, "foot")
-    return [peek] if peek is not None else []
+    return [part for part in (players.peek_button(frame, "foot"), last_battle(frame)) if part]
 
 
 def open_power(table: Any, seat: str) -> None:
@@ -329,6 +324,11 @@ def dock_side(frame: Any) -> str:
     return "right" if regions.fought_over(frame) in UNDER_LEFT else "left"
 
 
+def tip(frame: Any, target: str, place: Mapping[str, Any]) -> Markup:
+    """Return the tooltip of a region or homeland."""
+    return regions.tip(frame, target)
+
+
 def tint(frame: Any) -> dict[str, str]:
     """Return the class of the region fought over."""
     fought = regions.fought_over(frame)
@@ -368,9 +368,8 @@ def strip(frame: Any) -> list[tuple[str, Markup]]:
 
 
 def corner(frame: Any) -> tuple[str, Markup]:
-    """Return what stands over the prompt: how the last battle went."""
-    fresh = replace(frame, told=lambda: islice(frame.told(), FRESH))
-    return "last", battle.last(fresh) or Markup("")
+    """Return what stands over the prompt: nothing, the map shall be free."""
+    return "none", Markup("")
 
 
 def preview_of(frame: Any, target: str) -> Markup | None:

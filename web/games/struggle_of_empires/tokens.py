@@ -46,6 +46,9 @@ EMBLEM_PLACE = {"army": (0, -0.6, 1.0), "fleet": (0, 5.6, 0.78), "fort": (0, 1.6
 SIZES = {"army": (23, 27), "fleet": (32, 27), "fort": (24, 20)}
 """Width and height of each token in px, halo included."""
 
+WALLED = (25, 33)
+"""The same of an army with a wall on its corner."""
+
 
 def _body(path: str) -> str:
     return f'<path class="halo" d="{path}"/><path class="body" d="{path}"/>'
@@ -90,7 +93,7 @@ def with_wall(power: str, count: int, forts: int) -> Markup:
     """Return an army with the power's forts as a small wall on its corner."""
     number = f'<text class="forts" y="5.6">{forts}</text>' if forts > 1 else ""
     wall = (
-        f'<g class="pw-{power}" transform="translate(-8 -9) scale(.66)">'
+        f'<g class="pw-{power}" transform="translate(-6.5 -13) scale(.6)">'
         f'<use href="#st-fort"/>{number}</g>'
     )
     return join(unit("army", power, count), Markup(wall))

@@ -1,0 +1,264 @@
+"""Struggle of Empires at the table: its parts at three sizes, axe, hidden unrest, undo and dice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import cache
+from random import Random
+from typing import Any
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from core import Session
+
+from .player import NAMES, PATIENCE, keep, kept_session, on_map, row, table, table_ready, wait_at
+from .test_table_axe import flaws
+from .test_table_layout import BEYOND
+
+GAME_ID = "struggle_of_empires"
+LONG_NAME = "Benedikta Wilhelmina von Hohenfels"
+UNREST = (8351, 8462, 8573)
+"""Sums that cannot be on the page by chance."""
+
+SIZES = {"desktop": (1440, 900), "tablet": (768, 1024), "phone": (390, 844)}
+
+
+def people(persons: int, bots: int = 0) -> list[dict[str, Any]]:
+    """Persons, one of them with a long name, then bots."""
+    names = [NAMES[0], LONG_NAME, *NAMES[2:], "Greta"]
+    kinds = ["person"] * persons + ["bot"] * bots
+    return [
+        {"name": name, "kind": kind, "bot": "random" if kind == "bot" else None}
+        for name, kind in zip(names, kinds, strict=False)
+    ]
+
+
+@cache
+def played(phase: str, seats: int, war: int = 1) -> Session:
+    """A game that has come by lot to this phase."""
+    for seed in range(50):
+        session, lot = Session.new(GAME_ID, seats=seats, seed=seed), Random(seed)
+        while not session.over:
+            view = session.view(None)
+            if view["phase"] == phase and view["war"] >= war:
+                session.info = {"people": people(seats)}
+                return session
+            session.play(lot.choice([choice for choice in session.choices if not choice.aside]))
+    raise AssertionError(phase)
+
+
+def crowded() -> Session:
+    """All seven powers in the same regions, with everything they may have there."""
+    powers = ["britain", "france", "spain", "russia", "austria", "prussia", "united_provinces"]
+    players = [
+        {
+            "power": power,
+            "points": 12 + 7 * seat,
+            "armies": {"german_states": 2, "africa": 1, "baltic": 1},
+            "fleets": {"africa": 1, "mediterranean": 2},
+            "forts": {"german_states": 1},
+            "markers": {"german_states": 1 + seat, "africa": 1, "baltic": 2, "india": 1},
+        }
+        for seat, power in enumerate(powers)
+    ]
+    counters = {"german_states": ["3", "3 gold 1", "4", "5 point 1"], "caribbean": ["slaves"]}
+    session = Session.from_position(
+        GAME_ID,
+        {"seats": 7, "war": 2, "round": 3, "players": players, "counters": counters},
+    )
+    session.info = {"people": people(7)}
+    return session
+
+
+def secretive(persons: int) -> Session:
+    """Three players with sums of unrest that nothing else has."""
+    players = [{"unrest": unrest, "gold": 9} for unrest in UNREST]
+    session = Session.from_position(GAME_ID, {"seats": 3, "players": players}, seed=1)
+    session.info = {"people": people(persons, 3 - persons)}
+    return session
+
+
+def finished() -> Session:
+    """A game that has just ended."""
+    phase = {"name": "end"}
+    players = [{"points": 40, "unrest": 3}, {"points": 31, "unrest": 8}]
+    session = Session.from_position(
+        GAME_ID, {"seats": 2, "war": 3, "round": 6, "players": players, "phase": phase}
+    )
+    session.info = {"people": people(2)}
+    return session
+
+
+def visit(page: Page, site: str) -> Iterator[str]:
+    """Go from state to state; gives the name of each while the page shows it."""
+    games = {
+        "auction": played("auction", 5),
+        "crowded": crowded(),
+        "battle": played("reserve", 4),
+        "end": finished(),
+    }
+    keep(page, site, games)
+    for name, session in games.items():
+        page.goto(f"{site}#play/{name}")
+        table_ready(page)
+        wait_at(page, session.step)
+        if name == "end":
+            page.locator("[data-act=results]").click()
+            expect(page.locator(".drawer .winner-line")).to_be_visible()
+        yield name
+    page.goto(f"{site}#play/crowded")
+    table_ready(page)
+    row(page, "britain").click()
+    expect(page.locator(".choice-menu")).to_be_visible()
+    yield "menu"
+    page.keyboard.press("Escape")
+    for key, panel in (("p", "players"), ("r", "regions"), ("n", "tiles"), ("l", "log")):
+        page.keyboard.press(key)
+        expect(table(page)).to_have_attribute("data-panel", panel)
+        yield panel
+    page.keyboard.press("Escape")
+    page.locator(".topbar [data-act=share]").click()
+    expect(page.locator(".share")).to_contain_text("unrest")
+    yield "share"
+
+
+# ---- the page ----
+SMALL = """nodes => nodes.filter(node => node.checkVisibility())
+    .map(node => [node.className, node.getBoundingClientRect().height])
+    .filter(([name, height]) => height > 0 && height < 43.5)"""
+"""Buttons that are too low for a finger."""
+
+
+@pytest.mark.parametrize(
+    ("size", "theme"),
+    [("desktop", "light"), ("desktop", "dark"), ("tablet", "light"), ("phone", "dark")],
+)
+def test_all_parts_fit_and_axe_finds_nothing(
+    new_context: Callable[..., BrowserContext], site: str, size: str, theme: Any
+) -> None:
+    width, height = SIZES[size]
+    touch = size != "desktop"
+    context = new_context(
+        viewport={"width": width, "height": height},
+        color_scheme=theme,
+        bypass_csp=True,
+        has_touch=touch,
+        is_mobile=touch,
+    )
+    page = context.new_page()
+    for state in visit(page, site):
+        assert flaws(page, state) == []
+        assert page.evaluate("document.documentElement.scrollWidth") <= width, state
+        assert page.evaluate("document.documentElement.scrollHeight") <= height, state
+        assert page.evaluate(BEYOND) == [], state
+        if touch:
+            buttons = page.locator(".dock button:not(.handle), .tabs button, .zoom button")
+            assert buttons.evaluate_all(SMALL) == [], state
+
+
+def test_the_map_shows_what_stands_where(page: Page, site: str) -> None:
+    keep(page, site, {"test": crowded()})
+    page.goto(f"{site}#play/test")
+    table_ready(page)
+    stack = page.locator('[data-slot="on-german_states"]')
+    expect(stack.locator('[data-who$=".army"]')).to_have_count(7)
+    expect(stack.locator(".plaque .held")).to_have_text(["7", "6", "5", "4", "3", "2", "1"])
+    expect(stack.locator(".country .strength")).to_have_text(["3", "3", "4", "5"])
+    expect(page.locator('[data-slot="on-africa"] [data-who$=".fleet"]')).to_have_count(7)
+    expect(page.locator(".track-place")).to_have_count(7)
+    expect(page.locator(".rail .bars > li")).to_have_count(7)
+    on_map(page, "german_states").hover()
+    expect(page.locator(".tip")).to_contain_text("7 markers")
+    page.keyboard.press("x")
+    expect(table(page)).to_have_attribute("data-side", "right")
+
+
+def test_a_click_on_the_map_opens_what_can_be_done_there(page: Page, site: str) -> None:
+    session = crowded()
+    keep(page, site, {"test": session})
+    page.goto(f"{site}#play/test")
+    table_ready(page)
+    on_map(page, "britain").click()
+    page.locator('.popover [data-value="build army"]').click()
+    wait_at(page, session.step + 1)
+    page.locator('[data-key="main"]').click()
+    wait_at(page, session.step + 2)
+    page.keyboard.press("z")
+    expect(table(page)).not_to_have_attribute("data-step", str(session.step + 2))
+
+
+# ---- what is secret ----
+def leaks(page: Page) -> list[int]:
+    """Whose unrest the whole document tells, spelled in any way."""
+    text = page.content().replace(",", "").replace(" ", "").replace(" ", "")
+    return [seat for seat, unrest in enumerate(UNREST) if str(unrest) in text]
+
+
+def look_everywhere(page: Page, known: list[int]) -> None:
+    """Open every panel; nothing tells of the others."""
+    for key, panel in (("p", "players"), ("r", "regions"), ("l", "log"), ("c", "charts")):
+        page.keyboard.press(key)
+        expect(table(page)).to_have_attribute("data-panel", panel)
+        assert leaks(page) in ([], known), panel
+    page.keyboard.press("Escape")
+
+
+def test_one_person_sees_only_the_own_unrest(page: Page, site: str) -> None:
+    keep(page, site, {"test": secretive(persons=1)})
+    page.goto(f"{site}#play/test")
+    table_ready(page)
+    assert leaks(page) == [0]
+    look_everywhere(page, [0])
+
+
+def test_on_a_shared_screen_a_look_shows_the_own_unrest_until_the_turn_passes(
+    page: Page, site: str
+) -> None:
+    keep(page, site, {"test": secretive(persons=3)})
+    page.goto(f"{site}#play/test")
+    table_ready(page)
+    assert leaks(page) == []
+    look_everywhere(page, [])
+    button = page.locator(".rail .peek")
+    button.click()
+    expect(button).to_have_attribute("aria-pressed", "true")
+    assert leaks(page) == [0]
+    button.click()
+    expect(button).to_have_attribute("aria-pressed", "false")
+    assert leaks(page) == []
+    page.keyboard.press("u")
+    expect(button).to_have_attribute("aria-pressed", "true")
+    page.keyboard.press("Escape")
+    expect(button).to_have_attribute("aria-pressed", "false")
+    assert leaks(page) == []
+    page.keyboard.press("u")
+    for step in (1, 2):
+        row(page, "say:pass").click()
+        wait_at(page, step)
+        assert leaks(page) == []
+
+
+# ---- undo ----
+def test_undo_stops_at_dice(page: Page, site: str) -> None:
+    players = [{"gold": 9, "armies": {"baltic": 2}}, {"armies": {"baltic": 1}}, {}]
+    session = Session.from_position(GAME_ID, {"seats": 3, "players": players}, seed=2)
+    session.info = {"people": people(3)}
+    keep(page, site, {"test": session})
+    page.goto(f"{site}#play/test")
+    table_ready(page)
+    undo = page.locator('[data-key="tool-undo"]')
+    foe = session.view(None)["players"][1]["power"]
+    text = f"attack baltic {foe}"
+    row(page, "baltic").click()
+    attack = page.locator(f'.choice-menu [data-value="{text}"]')
+    attack.click()
+    expect(page.locator(".attack-forecast")).to_be_visible()
+    expect(table(page)).to_have_attribute("data-step", "0")
+    attack.click()
+    page.locator('#app.play:not([data-step="0"])').wait_for(timeout=PATIENCE)
+    expect(undo).to_have_attribute("aria-disabled", "true")
+    page.keyboard.press("z")
+    expect(page.locator(".prompt .remark")).to_contain_text("Dice")
+    page.locator("[data-unsaved=false]").wait_for(state="attached")
+    assert kept_session(page, "test").step >= 3

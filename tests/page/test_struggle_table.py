@@ -1,0 +1,207 @@
+"""Struggle of Empires' table as text: pieces in crowds, plaques, words of every state, secrets."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from games.struggle_of_empires import plaques, regions, seats, table, tokens
+from view import log, marks, prompt
+from view.choices import arrange
+from view.frame import Frame, Person
+from view.place import GAP, Piece, flow, spread
+from view.words import Words
+
+from core import Session
+
+GAME = "struggle_of_empires"
+ASSETS = Path(__file__).parents[2] / "web" / "assets"
+PLACES = json.loads((ASSETS / "maps" / f"{GAME}.json").read_text("utf-8"))["regions"]
+NAMES = ("Anna", "Ben", "A name of fourty letters, and then some", "<b>&", "Ewa", "Farid", "Gül")
+UNREST = (8351, 8462, 8573, 8684)
+"""Sums that cannot be on the page by chance."""
+
+
+def frame_of(session: Session, words: Words, viewer: int | None, **more: Any) -> Frame:
+    """What the table would show this seat."""
+    layout = arrange(session.choices, table.group_key, table.main_rank, table.group_order)
+    told = [m for i in range(session.step) for m in session.message(i)][::-1]
+    return Frame(
+        GAME,
+        words.of_game(GAME),
+        [Person(name) for name in NAMES[: session.seats]],
+        session.view(viewer),
+        layout,
+        session.prompt,
+        table,
+        actor=session.actor,
+        viewer=viewer,
+        over=session.over,
+        told=lambda: told,
+        **more,
+    )
+
+
+def everything(frame: Frame) -> str:
+    """All that the game draws of a moment."""
+    parts = [html for _, html in (*table.chips(frame), *table.strip(frame))]
+    parts += [table.corner(frame)[1], table.subtitle(frame), table.rail(frame, [])]
+    parts += [prompt.words(frame), prompt.main_button(frame), prompt.offers(frame)]
+    parts += [sheet() for sheet in table.sheets(frame).values()]
+    stacks = table.pieces(frame, PLACES)
+    parts += [marks.stack(stacks[name], PLACES[name]) for name in stacks]
+    parts += [table.tip(frame, name, PLACES[name]) for name in PLACES]
+    parts += [table.where(frame, name) + table.why_not(frame, name) for name in PLACES]
+    for group in frame.layout.groups:
+        parts += [*frame.row(group), prompt.draw_menu(frame, group)]
+        parts.append(table.preview_of(frame, group.target) or "")
+    return "".join(parts)
+
+
+def missing(text: str) -> set[str]:
+    """Ids and parameters that the catalogue does not know."""
+    return set(re.findall("⟨(.*?)⟩", text))
+
+
+@pytest.mark.parametrize("seats_", [2, 5, 7])
+def test_every_moment_of_a_game_has_its_words(seats_: int, words: Words) -> None:
+    session, pick = Session.new(GAME, seats=seats_, seed=6), Random(2)
+    seen: set[str] = set()
+    while not session.over:
+        phase = session.view(None)["phase"]
+        if phase not in seen or pick.random() < 0.015:
+            seen.add(phase)
+            viewer = session.actor if pick.random() < 0.5 else None
+            frame = frame_of(session, words, viewer, may_peek=viewer is None)
+            assert not missing(everything(frame)), phase
+        session.play(pick.choice([choice for choice in session.choices if not choice.aside]))
+    frame = frame_of(session, words, None)
+    assert not missing(everything(frame))
+    cells = [cell for seat in range(seats_) for cell in table.result(frame, seat)]
+    assert len(cells) == 3 * seats_ and "?" not in cells
+    assert all(name and head for name, head in table.columns(frame))
+
+
+# ---- secrets ----
+def secretive() -> Session:
+    """A game with sums of unrest that nothing else has."""
+    players = [{"unrest": unrest} for unrest in UNREST]
+    return Session.from_position(GAME, {"seats": 4, "players": players})
+
+
+@pytest.mark.parametrize("viewer", [None, 0, 2])
+def test_unrest_of_others_is_nowhere(viewer: int | None, words: Words) -> None:
+    text = everything(frame_of(secretive(), words, viewer, may_peek=viewer is None))
+    found = [seat for seat, unrest in enumerate(UNREST) if str(unrest) in text]
+    assert found == ([] if viewer is None else [viewer])
+
+
+def test_a_look_shows_the_own_unrest_only(words: Words) -> None:
+    session = secretive()
+    peek = session.view(session.actor)
+    text = everything(frame_of(session, words, None, may_peek=True, peek=peek))
+    found = [seat for seat, unrest in enumerate(UNREST) if str(unrest) in text]
+    assert found == [session.actor]
+
+
+# ---- crowds ----
+def crowd(powers: int, kinds: tuple[str, ...]) -> list[tuple[str, str, int]]:
+    return [(power, kind, 2) for power in tokens.POWERS[:powers] for kind in kinds]
+
+
+def width(pieces: list[Piece]) -> int:
+    return sum(piece.size[0] for piece in pieces)
+
+
+@pytest.mark.parametrize("name", ["german_states", "africa", "mediterranean", "britain"])
+@pytest.mark.parametrize("powers", [1, 3, 7])
+def test_tokens_keep_to_their_room(name: str, powers: int) -> None:
+    place = PLACES[name]
+    made = regions.standing(crowd(powers, ("army", "fort", "fleet")), place, ())
+    for slot, key in (("army", "tokens"), ("fleet", "fleets")):
+        group = [piece for piece in made if piece.slot == slot]
+        if not group or key not in place:
+            continue
+        least = min(piece.size[0] for piece in group)
+        assert least >= 0.68 * tokens.SIZES["army"][0]
+        room = place[key]["width"]
+        tops = {offset[1] for _, _, offset in spread(group, marks.anchors(place))}
+        assert len(tops) <= -(-width(group) // room) + 1
+
+
+def test_in_a_crowd_forts_join_their_armies() -> None:
+    made = regions.standing(crowd(7, ("army", "fort")), PLACES["german_states"], ())
+    assert [piece.who for piece in made] == [f"{power}.army" for power in tokens.POWERS]
+    few = regions.standing(crowd(3, ("army", "fort")), PLACES["german_states"], ())
+    assert len(few) == 6
+
+
+def test_every_power_has_a_look_of_its_own() -> None:
+    assert len({tokens.EMBLEMS[power] for power in tokens.POWERS}) == 7
+    pictures = {tokens.unit(kind, power) for kind in tokens.SIZES for power in tokens.POWERS}
+    assert len(pictures) == 21
+
+
+def test_rows_are_filled_evenly() -> None:
+    sizes = [(20, 20)] * 5
+    assert flow([], 50) == []
+    assert {y for _, y in flow(sizes, 200)} == {0}
+    offsets = flow(sizes, 5 * (20 + GAP) / 2 + 1)
+    counts = [sum(1 for _, y in offsets if y == line) for line in sorted({y for _, y in offsets})]
+    assert counts == [3, 2] or counts == [2, 3]
+
+
+# ---- plaques ----
+def test_markers_stand_by_rank() -> None:
+    assert seats.by_rank({"0": 1, "2": 4, "1": 4, "3": 0}) == [(1, 4), (2, 4), (0, 1)]
+
+
+@pytest.mark.parametrize("count", range(8))
+@pytest.mark.parametrize("wide", [plaques.WIDE, plaques.NARROW])
+def test_markers_stay_on_their_plaque(count: int, wide: int) -> None:
+    spots = [plaques.spot(i, count, wide) for i in range(count)]
+    assert len(set(spots)) == count
+    assert all(x <= wide - 22 for x, _ in spots)
+    assert all(y < plaques.height(count, wide) - plaques.HEAD for _, y in spots)
+
+
+def test_reconstructed_values_are_marked(words: Words) -> None:
+    session = Session.new(GAME, seats=3, seed=1)
+    frame = frame_of(session, words, None)
+    art, _ = plaques.plaque(frame, "baltic", fought=False)
+    sure, _ = plaques.plaque(frame, "german_states", fought=False)
+    assert 'class="guess"' in art and 'class="guess"' not in sure
+    assert "guess-note" in table.tip(frame, "baltic", {})
+
+
+def test_the_corner_leaves_the_battle_free(words: Words) -> None:
+    frame = frame_of(Session.new(GAME, seats=3, seed=1), words, None)
+    view = dict(frame.view)
+    for region, side in (("south_america", "right"), ("east_indies", "left"), ("baltic", "left")):
+        frame.view = {**view, "battle": {"region": region}}
+        assert table.dock_side(frame) == side
+        assert table.tint(frame) == {region: "fought"}
+
+
+# ---- the log ----
+def test_turns_of_the_log_have_names(words: Words) -> None:
+    session, pick = Session.new(GAME, seats=3, seed=2), Random(4)
+    while session.step < 260 and not session.over:
+        session.play(pick.choice([choice for choice in session.choices if not choice.aside]))
+    journal = log.Journal(session.game)
+    frame = frame_of(session, words, None)
+    journal.update(session, frame.say)
+    text = log.draw(frame, journal.lines(), "all")
+    assert "War 1, round 2 · " in text and "War 1, alliances" in text and "⟨" not in text
+    kinds = {line.kind for line in journal.lines()}
+    assert kinds & {*table.LOG_KINDS["battles"]} and kinds & {*table.LOG_KINDS["alliances"]}
+
+
+def test_words_of_the_filters_exist(words: Words) -> None:
+    known = {name for kinds in table.LOG_KINDS.values() for name in kinds}
+    assert all(words.has(f"{GAME}.log.{name}") for name in known)
+    assert all(words.of_game(GAME).has(f"{GAME}.table.log.{name}") for name in table.LOG_KINDS)

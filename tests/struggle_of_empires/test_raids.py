@@ -545,3 +545,15 @@ def test_losing_the_last_fleet_to_pirates_ends_a_blockade() -> None:
         play(s, "raid india britain")
     assert s.view(None)["regions"]["india"]["blockade"] is None
     assert supply(s, "blockade") == 1
+
+
+@pytest.mark.parametrize("tile", ["naval_training", "army_training"])
+def test_training_without_a_unit_does_not_help_against_a_raid(tile: str) -> None:
+    """R33, R44: 1 against 0 at sea, 3 against 0 and 2 by the dice on land."""
+    target = {"markers": {"caribbean": 1}, "tiles": {tile: 2}}
+    if tile == "naval_training":
+        s = raid("pirates", "caribbean", target, "2 2", "3 3")
+        assert pirates(s, "caribbean") == 1
+    else:
+        s = raid("slave_revolt", "caribbean", target, "2 2", "3 5")
+        assert revolt(s) == 1

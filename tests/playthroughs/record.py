@@ -45,6 +45,18 @@ GAMES: dict[str, tuple[str, int, dict[str, str | bool]]] = {
         4,
         {"prime_entry": "exterminate_only", "tile_3": "B"},
     ),
+    "struggle-2": ("struggle_of_empires", 2, {}),
+    "struggle-4-dealt-open": (
+        "struggle_of_empires",
+        4,
+        {"powers": "dealt", "open_unrest": True},
+    ),
+    "struggle-5": ("struggle_of_empires", 5, {}),
+    "struggle-7-ties": (
+        "struggle_of_empires",
+        7,
+        {"powers": "dealt", "tie_break": "unrest_gold"},
+    ),
 }
 """Name -> game, seats, options."""
 

@@ -113,12 +113,20 @@ _AUTOMATIC: dict[int, Callable[[State], None]] = {
 
 NAMES = tuple((DRAWS.get(phase) or PHASES[phase]).name for phase in range(a.P_OVER + 1))
 """Names of the phases by number."""
-_LEGAL = {phase: PHASES[phase].legal for phase in PHASES}
+
+
+def _drawn(draw: Draw) -> Callable[[State], list[Action]]:
+    return lambda s: [action for action, _ in draw.outcomes(s)]
+
+
+_LEGAL = [
+    _drawn(DRAWS[phase]) if phase in DRAWS else PHASES[phase].legal for phase in range(a.P_OVER + 1)
+]
 _APPLY = [(DRAWS.get(phase) or PHASES[phase]).apply for phase in range(a.P_OVER + 1)]
 
 
 def legal(s: State) -> list[Action]:
-    """The legal actions, sorted; gifts stand in `asides`."""
+    """The legal actions, sorted (of chance: what it may bring); gifts stand in `asides`."""
     return _LEGAL[s.phase](s)
 
 

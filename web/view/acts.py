@@ -110,13 +110,15 @@ class Acts(Deeds, Pointing):
         if active is None or active is dom.document.body:
             return ""
         kind = active.tagName
+        if dom.some(active.getAttribute("data-pick")) is not None:
+            return "taken" if active.value == active.defaultValue else "field"
         if kind in ("TEXTAREA", "SELECT") or (kind == "INPUT" and active.type != "range"):
             return "field"
         if kind == "INPUT":
             return "slider"
         for selector, name in (
             (".board", "board"),
-            (".offers, .popover", "list"),
+            (".offers, .popover, .along", "list"),
             ("button, summary, a", "button"),
         ):
             if dom.some(active.closest(selector)) is not None:

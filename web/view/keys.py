@@ -56,7 +56,10 @@ TABLE = (
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """One key press: `place` is "field", "board", "list", "slider", "button" or ""."""
+    """One key press: `place` is "field", "board", "list", "slider", "button" or "".
+
+    "taken" is a number field whose number the page has taken over: Enter goes on from there.
+    """
 
     key: str
     control: bool = False
@@ -69,7 +72,9 @@ class Press:
 
 def command(press: Press) -> tuple[str, str | int | tuple[int, int]] | None:
     """Return (command, argument), or None when the key is not ours."""
-    if press.alt or press.place == "field":
+    if press.alt or press.place in ("field", "taken"):
+        if press.key == "Enter" and press.place == "taken":
+            return "enter", 0
         return ("back", 0) if press.key == "Escape" else None
     if press.control:
         return _with_control(press)

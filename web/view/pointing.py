@@ -95,9 +95,12 @@ class Pointing:
             button.click()
 
     def do_along(self, way: tuple[int, int]) -> None:
-        """Move along the rows of a list."""
-        rows = dom.every(".offers .row, .popover:not([hidden]) .row", self.table.root)
+        """Move along the rows of a list, or the buttons of what is marked `along`."""
         active = dom.document.activeElement
+        along = dom.some(active.closest(".along"))
+        rows = dom.every(".offers .row, .popover:not([hidden]) .row", self.table.root)
+        if along is not None:
+            rows = dom.every("button", along)
         at = next((i for i, row in enumerate(rows) if row.isSameNode(active)), -1)
         if rows:
             step = way[0] or way[1]

@@ -160,10 +160,11 @@ def _bidding(frame: Any, auction: Any) -> Markup | None:
         (g for g in frame.layout.groups if g.single is not None and g.single.text == "pass"), None
     )
     stepper = _stepper(frame, auction, offers) if offers else None
-    if stepper is None and passing is None:
+    if stepper is None and passing is None and not frame.back:
         return None
     out = _pass(frame, passing) if passing is not None else None
-    return tag("div", stepper, _swap(frame, auction), out, cls="bidding")
+    small = tag("div", _back(frame), _swap(frame, auction), cls="small-acts")
+    return tag("div", stepper, small, out, cls="bidding")
 
 
 def _stepper(frame: Any, auction: Any, offers: dict[tuple[int, ...], Any]) -> Markup:
@@ -189,6 +190,7 @@ def _stepper(frame: Any, auction: Any, offers: dict[tuple[int, ...], Any]) -> Ma
         tag("h3", title),
         tag("div", parts, cls="stepper", role="group", aria_label=title),
         tag("p", warning, cls="takes-unrest", role="status") if warning else None,
+        cls="amounts",
     )
 
 
@@ -214,6 +216,21 @@ def unrest_note(frame: Any, seat: int | None, bid: int) -> str:
     unrest, _ = short_of(frame, seat, bid)
     gold = frame.view["players"][seat]["gold"]
     return str(frame.t("auction.unrest", gold=gold, bid=bid, n=unrest)) if unrest else ""
+
+
+def _back(frame: Any) -> Markup | None:
+    """Return the button that takes the last selection back."""
+    if not frame.back:
+        return None
+    return tag(
+        "button",
+        icon("arrow-left", "icon small"),
+        frame.words.t("table.back"),
+        type="button",
+        cls="button small",
+        data_act="back",
+        data_key="back",
+    )
 
 
 def _swap(frame: Any, auction: Any) -> Markup | None:

@@ -169,8 +169,8 @@ def _helping(frame: Any, fight: Mapping[str, Any], offers: dict[tuple[int, ...],
         if most[at]
     ]
     choice = offers[now]
-    alone = frame.chosen != f"say:{choice.text}"
-    send = steppers.play_button(choice, frame.say(choice.label), alone)
+    stepped = frame.chosen == f"say:{choice.text}"  # only then Enter sends them
+    send = steppers.play_button(choice, frame.say(choice.label), False, stepped)
     note = choice_note(frame, choice)
     return tag(
         "div",

@@ -11,6 +11,9 @@ from .prices import lack_note
 
 KINDS = ("progress", "company", "alliance")
 USES = ("always", "war", "once", "now", "box")
+DIGITS = 9
+"""Numbers up to here can be typed."""
+
 GUESSED = ("medium", "low")
 """Confidence of a value that is marked as a reconstruction where it stands."""
 
@@ -154,7 +157,7 @@ def _buy(frame: Any, tile: str, facts: Mapping[str, Any], choice: Any, number: i
         tag("p", warning, cls="takes-unrest") if warning else None,
         tag(
             "button",
-            tag("span", str(number), cls="no", aria_hidden="true"),
+            tag("span", str(number), cls="no", aria_hidden="true") if number <= DIGITS else None,
             frame.word("shop.take" if frame.view["phase"] == "alliance" else "shop.buy"),
             type="button",
             cls="button small buy",
@@ -170,7 +173,9 @@ def _buy(frame: Any, tile: str, facts: Mapping[str, Any], choice: Any, number: i
 # ---- the whole shop ----
 def panel(frame: Any) -> Markup:
     """Return all tiles by kind, under a line that says what the symbols mean."""
-    return tag("div", _state(frame), legend(frame), [_kind(frame, k) for k in KINDS], cls="shop")
+    return tag(
+        "div", _state(frame), legend(frame), [_kind(frame, k) for k in KINDS], cls="shop along"
+    )
 
 
 def _state(frame: Any) -> Markup:

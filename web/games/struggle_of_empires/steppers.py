@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from view.markup import Markup, tag
+from view.markup import Markup, classes, tag
 
 
 def offered(frame: Any, verb: str) -> dict[tuple[int, ...], Any]:
@@ -60,17 +60,17 @@ def capped(offers: dict[tuple[int, ...], Any], goal: int) -> tuple[int]:
     return (min(max(goal, lowest), highest),)
 
 
-def play_button(choice: Any, label: str, main: bool) -> Markup:
+def play_button(choice: Any, label: str, main: bool, first: bool = True) -> Markup:
     """Return the button that plays what the stepper shows; `main`: Enter presses it.
 
-    It is a row for the keys, too: the first focus of the panel where nothing stands before it.
+    `first`: it is a row for the keys, and has the first focus where no row stands before it.
     """
     return tag(
         "button",
         tag("span", label),
-        tag("kbd", "↵", aria_hidden="true"),
+        tag("kbd", "↵", aria_hidden="true") if main or first else None,
         type="button",
-        cls="row button primary go",
+        cls=classes(first and "row", "button primary go"),
         data_act="play",
         data_value=choice.text,
         data_key="main" if main else "go",

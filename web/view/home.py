@@ -74,7 +74,10 @@ class Home:
     def _select(self, game: str) -> None:
         self._selected = game
         self.shell.store.plain.put(LAST, game)
+        among = self._cards.contains(dom.document.activeElement)
         dom.replace(self._cards, *(self._card(item) for item in self._games))
+        if among:  # the arrow keys go on from the chosen card
+            dom.one("input[checked]", self._cards).focus()
         dom.put(self._cards, "data-count", len(self._games))
         self._form = SetupForm(self.shell, GAMES[game], bots(), self._begin)
         dom.replace(self._setup, self._form.node)

@@ -139,9 +139,19 @@ class Board:
     def close_up(self, names: Sequence[str]) -> None:
         """Look at these regions from near (the phone's view of a decision)."""
         points = [self.middle(name) for name in names if name in self.places]
+        points += self._anchors(names[0]) if names and names[0] in self.places else []
         if points:
             camera = Camera(self.camera.x0, self.camera.y0, max(self.camera.scale, self._close_up))
             self.look(self.size.showing(camera, points, 40))
+
+    def _anchors(self, name: str) -> list[tuple[float, float]]:
+        """Return where the pieces of a region stand, as far as it has several places for them."""
+        found = []
+        for anchor in self.places[name].values():
+            if isinstance(anchor, dict) and "width" in anchor:
+                (x, y), half = anchor["at"], anchor["width"] / 2 / self._close_up
+                found += [(x - half, y), (x + half, y)]
+        return found if "plaque" in self.places[name] else []
 
     def middle(self, name: str) -> tuple[float, float]:
         """Return a region's anchor in map units."""

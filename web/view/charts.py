@@ -32,15 +32,20 @@ def points(values: Sequence[int], top: int) -> list[tuple[float, float]]:
 
 
 def apart(heights: Sequence[float], gap: float) -> list[float]:
-    """Return the heights moved down where they stand closer than `gap`, in their own order."""
+    """Return the heights moved where they stand closer than `gap`, in their own order.
+
+    They are moved down, and up only where they would run over the foot.
+    """
     order = sorted(range(len(heights)), key=lambda i: heights[i])
     found = list(heights)
     last = float("-inf")
     for i in order:
-        found[i] = max(heights[i], last + gap)
-        last = found[i]
-    over = last - (HEIGHT - 4)
-    return [height - over for height in found] if over > 0 else found
+        found[i] = last = max(heights[i], last + gap)
+    low = HEIGHT - 4.0
+    for i in reversed(order):
+        found[i] = min(found[i], low)
+        low = found[i] - gap
+    return found
 
 
 def chart(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from core import Session
+from core.protocol import CHANCE
 from core.takeback import takeback, why_not
 
 from . import dom, sealing
@@ -209,6 +210,10 @@ class Moves:
         why = why_not(self.session, self.persons)
         if why is None and self.undo_to() is None:
             why = "undo.other_person"
+        if why == "undo.chance":
+            last = next(step for step in reversed(self.session.log) if step.actor == CHANCE)
+            own = f"table.{why}_{last.text.split()[0]}"
+            why = own.removeprefix("table.") if self.words.has(own) else why
         return str(self.words.t(f"table.{why}")) if why else ""
 
     def show_past(self, step: int) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 
 from view.markup import Markup, icon, join, tag
 
+from . import voyages
 from .aftermath import panel as last_battle
 from .people import name_of
 from .plaques import guessed
@@ -16,7 +17,8 @@ from .seats import by_rank, by_total, hue
 
 def rail(frame: Any, lines: Sequence[Any]) -> Markup:
     """Return the whole column."""
-    return join(forecast(frame), tiles(frame), last_battle(frame), log(frame, lines))
+    news = voyages.last(frame) or last_battle(frame)
+    return join(forecast(frame), tiles(frame), news, log(frame, lines))
 
 
 # ---- points ----
@@ -79,7 +81,9 @@ def tiles(frame: Any) -> Markup:
         else frame.t("rail.tiles_of", who=name_of(frame, seat))
     )
     rows = [tile_row(frame, tile) for tile in own]
-    body = tag("ul", rows, cls="own-tiles") if rows else tag("p", frame.word("rail.no_tiles"))
+    body = tag("p", frame.word("rail.no_tiles"))
+    if rows:
+        body = tag("ul", rows, cls="own-tiles", tabindex=0, aria_label=title)
     return tag("section", tag("h2", title), body, acts(frame), cls="rail-tiles")
 
 

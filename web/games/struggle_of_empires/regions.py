@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from view.markup import Markup, join, tag
-from view.place import GAP, Piece
+from view.place import GAP, Piece, flow
 
 from . import tokens
 from .plaques import guessed, lines, plaque, power_word
@@ -74,8 +75,21 @@ def standing(
         key = "tokens" if slot == "army" else "fleets"
         room = place[key]["width"] * place[key].get("rows", 1) if key in place else 0
         made = merged(group, ring) if len(group) > CROWD else each(group, ring)
-        found += fitted(slot, made, room)
+        pieces_ = fitted(slot, made, room)
+        if slot == "fleet" and place["kind"] == "panel":
+            pieces_ = above_foot(pieces_, place[key])
+        found += pieces_
     return found
+
+
+def above_foot(made: Sequence[Piece], anchor: Mapping[str, Any]) -> list[Piece]:
+    """Return the pieces moved up where they take more rows than there is room for over a plaque."""
+    offsets = flow([piece.size for piece in made], anchor["width"])
+    extra = len({y for _, y in offsets}) - anchor.get("rows", 1)
+    if extra <= 0:
+        return list(made)
+    up = f"translate(0 {-extra * made[0].size[1] / 2:g})"
+    return [replace(piece, art=tag("g", piece.art, transform=up)) for piece in made]
 
 
 Made = tuple[str, Markup, tuple[int, int], int]

@@ -14,7 +14,19 @@ from view.markup import Markup, classes, icon, tag
 
 from core.struggle_of_empires.board import POWER_IDS, REGION_IDS
 
-from . import auction, battle, battle_notes, forecast, players, regions, seats, shop, tokens
+from . import (
+    auction,
+    battle,
+    battle_notes,
+    forecast,
+    gifts,
+    players,
+    regions,
+    seats,
+    shop,
+    tokens,
+    voyages,
+)
 from . import rail as beside
 from .aftermath import panel as last_battle
 from .people import name_of
@@ -53,6 +65,9 @@ PLACES = frozenset((*REGION_IDS, *POWER_IDS))
 
 FEW = 2
 """So many tiles to buy still stand in the list."""
+
+FIGHTS = ("attack ", "raid ")
+"""How choices begin after which dice are rolled at once."""
 
 ALONE = ("bid", "help", "side")
 """Verbs whose choices stand each for themselves: a panel draws them."""
@@ -117,11 +132,11 @@ def select_first(target: str) -> bool:
 
 def confirm_first(frame: Any, target: str) -> bool:
     """Whether a choice is selected first: bids and help by their stepper, attacks, tiles."""
-    if target.startswith(("say:bid ", "say:help ", "say:attack ")):
+    if target.startswith(("say:bid ", "say:help ", "say:attack ", "say:raid ")):
         return True
     group = frame.layout.group(target)
     single = group.single if group is not None else None
-    return single is not None and single.text.startswith(("attack ", "buy "))
+    return single is not None and single.text.startswith((*FIGHTS, "buy "))
 
 
 def row(frame: Any, group: Any) -> tuple[str, str]:
@@ -150,10 +165,10 @@ def verbs(choices: Sequence[Any]) -> list[str]:
 
 
 def note(frame: Any, choice: Any) -> str:
-    """Return the consequence of a choice: chances of an attack or in a battle."""
-    if choice.text.startswith("attack "):
+    """Return the consequence of a choice: chances of an attack, a voyage or in a battle."""
+    if choice.text.startswith(FIGHTS):
         return str(forecast.attack_note(frame, choice.text))
-    return str(battle_notes.choice_note(frame, choice))
+    return voyages.note(frame, choice) or str(battle_notes.choice_note(frame, choice))
 
 
 def region_note(frame: Any, target: str) -> str:
@@ -165,7 +180,7 @@ def picture(frame: Any, choice: Any) -> Markup | None:
     """Return the picture before a menu row: the unit it is about."""
     words = choice.text.split()
     kind = words[1] if len(words) > 1 else ""
-    if words[0] == "attack":
+    if words[0] in ("attack", "raid"):
         return icon("swords", "icon")
     if kind in players.KINDS:
         return tokens.pic(kind, seats.power_of(frame, frame.actor))
@@ -174,7 +189,7 @@ def picture(frame: Any, choice: Any) -> Markup | None:
 
 def offers(frame: Any) -> Markup | None:
     """Return what is drawn in the place of the list: the auction, or a battle."""
-    return auction.panel(frame) or battle.panel(frame)
+    return gifts.panel(frame) or auction.panel(frame) or battle.panel(frame)
 
 
 def watched(frame: Any) -> Markup | None:
@@ -195,27 +210,23 @@ def listed(frame: Any) -> list[Any]:
 
 
 def rows_after(frame: Any) -> list[Markup]:
-    """Return the row that opens the panel of tiles, where they are not in the list."""
+    """Return the rows for the panel of tiles, where they are not listed, and for Back."""
+    rows = []
     left = len(frame.layout.groups) - len(listed(frame))
-    if not left:
-        return []
-    label = frame.t("row.tiles", n=left)
-    return [
-        choice_row(
-            "N",
-            label,
-            cls="row more",
-            data_act="panel",
-            data_value="tiles",
-            data_key="row-tiles",
-            aria_haspopup="dialog",
-        )
-    ]
+    if left:
+        more = {"data_act": "panel", "data_value": "tiles", "aria_haspopup": "dialog"}
+        label = frame.t("row.tiles", n=left)
+        rows.append(choice_row("N", label, cls="row", data_key="row-tiles", **more))
+    if frame.back and not frame.full:
+        label = frame.words.t("table.back")
+        rows.append(choice_row("←", label, cls="row back", data_act="back", data_key="row-back"))
+    return rows
 
 
 def foot(frame: Any) -> list[Markup]:
     """Return the small buttons below the list."""
-    return [part for part in (players.peek_button(frame, "foot"), last_battle(frame)) if part]
+    found = (players.peek_button(frame, "foot"), last_battle(frame), voyages.last(frame))
+    return [part for part in found if part]
 
 
 def open_power(table: Any, seat: str) -> None:
@@ -229,7 +240,7 @@ def open_power(table: Any, seat: str) -> None:
         node.scrollIntoView()
 
 
-DEEDS = {"power": open_power, **auction.DEEDS}
+DEEDS = {"power": open_power, "gift": gifts.choose, **auction.DEEDS}
 
 
 # ---- words ----
@@ -375,12 +386,12 @@ def corner(frame: Any) -> tuple[str, Markup]:
 def preview_of(frame: Any, target: str) -> Markup | None:
     """Return the card shown while a target is under the pointer or chosen."""
     text = target.removeprefix("say:")
-    if text.startswith("attack "):
+    if text.startswith(FIGHTS):
         return forecast.attack_preview(frame, text)
     if target.startswith("tile."):
         return shop.tile_tip(frame, target.removeprefix("tile."))
     group = frame.layout.group(target)
-    if group is None or group.single is None or not group.single.text.startswith("attack "):
+    if group is None or group.single is None or not group.single.text.startswith(FIGHTS):
         return None
     return forecast.attack_preview(frame, group.single.text)
 

@@ -265,8 +265,9 @@ def fought(s: State) -> None:
         b.sea = b.support = b.result
         if b.result == DRAW:
             b.support = NOBODY
-        b.naval = 0
+        b.naval = b.offers = 0
         b.result = NOBODY
+        b.dice = [0, 0, 0, 0]
         s.phase = a.A_DICE
         return
     s.battle = None

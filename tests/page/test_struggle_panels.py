@@ -234,6 +234,22 @@ def test_sea_notes_tell_both_ways(words: Words) -> None:
     assert notes["decline"].startswith("The defender has naval support")
 
 
+def test_surprise_says_what_help_would_bring(words: Words) -> None:
+    players = [
+        {"armies": {"baltic": 2}, "tiles": {"surprise_attack": 1}},
+        {"armies": {"baltic": 1}, "markers": {"baltic": 1}},
+        {},
+        {"armies": {"baltic": 2}},
+    ]
+    session = Session.from_position(GAME, {"seats": 4, "players": players})
+    session.play("attack baltic france")
+    frame = frame_of(session, words)
+    assert frame.view["phase"] == "surprise"
+    notes = {c.text: battle_notes.choice_note(frame, c) for c in session.choices if not c.aside}
+    assert notes["use surprise_attack"] == "The defender's allies may not help."
+    assert notes["decline"].startswith("France may win up to ")
+
+
 def test_the_last_battle_stays_readable(words: Words) -> None:
     rolls = ["roll 6 1", "roll 2 2", "roll 5 3", "roll 4 4"]
     session = Session.from_position(GAME, ARMIES, chance=rolls)

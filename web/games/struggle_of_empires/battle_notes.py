@@ -24,8 +24,12 @@ def choice_note(frame: Any, choice: Any) -> str:
         return chances(frame, fight, fight["odds"], "note.reserve")
     if verb == "help":
         return _help(frame, fight)
+    if verb == "decline" and fight["stage"] == "surprise":
+        return _helped(frame, fight)
     if verb in ("fight", "decline"):
         return _sea(frame, fight, verb)
+    if verb == "symbol":
+        return str(frame.word(f"note.symbol_{rest[1]}"))
     if verb == "accept" and fight["stage"] == "reserve":
         return standing(frame, fight)
     return ""
@@ -72,6 +76,18 @@ def _help(frame: Any, fight: Mapping[str, Any]) -> str:
             part = share(fight, variant["odds"], variant["side"])
             return str(frame.t("note.help", n=part))
     return ""
+
+
+def _helped(frame: Any, fight: Mapping[str, Any]) -> str:
+    """What the help of one ally could make of the defender's chance."""
+    parts = [
+        share(fight, variant["odds"], "defender")
+        for variant in (fight.get("forecast") or {}).get("variants", ())
+        if variant["kind"] == "help" and variant["side"] == "defender"
+    ]
+    best = max((part for part in parts if part is not None), default=None)
+    power = names(frame, fight)["defender"]
+    return "" if best is None else str(frame.t("note.helped", power=power, n=best))
 
 
 def _sea(frame: Any, fight: Mapping[str, Any], verb: str) -> str:

@@ -139,10 +139,11 @@ def _check_sides(s: State, row: Reader, b: Battle) -> None:
         return
     if b.attacker != s.turn:
         raise row.error("attacker", f"must be the seat on turn, {s.turn}")
-    at = b.attacker * PLACES + b.region
-    if b.land != _has_land(s, b):
+    fleet = s.fleets[b.attacker * PLACES + b.region]
+    lost = s.phase in (a.P_LOSS_HELPER, a.P_LOSS)  # what attacked may be lost by now
+    if b.land != _has_land(s, b) and not lost:
         raise row.error("land", "does not fit the armies there")
-    if not b.land and (not s.fleets[at] or b.defender in (COUNTRY, RISING)):
+    if not b.land and (not (fleet or lost) or b.defender in (COUNTRY, RISING)):
         raise row.error("region", "holds nothing that could attack")
     if b.defender >= 0:
         if b.defender == b.attacker or attack.allied(s, b.attacker, b.defender):

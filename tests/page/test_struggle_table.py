@@ -181,7 +181,8 @@ def test_reconstructed_values_are_marked(words: Words) -> None:
 def test_the_corner_leaves_the_battle_free(words: Words) -> None:
     frame = frame_of(Session.new(GAME, seats=3, seed=1), words, None)
     view = dict(frame.view)
-    for region, side in (("south_america", "right"), ("east_indies", "left"), ("baltic", "left")):
+    sides = {"south_america": "right", "mediterranean": "right", "india": "left", "baltic": "left"}
+    for region, side in sides.items():
         frame.view = {**view, "battle": {"region": region}}
         assert table.dock_side(frame) == side
         assert table.tint(frame) == {region: "fought"}

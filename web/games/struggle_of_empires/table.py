@@ -75,7 +75,7 @@ ALONE = ("bid", "help", "side")
 ROUNDS_COUNTED = 7
 """Rounds a war takes in the mark of a turn, the auctions before it as round 0."""
 
-UNDER_LEFT = ("south_america", "caribbean")
+UNDER_LEFT = ("south_america", "caribbean", "mediterranean", "german_states")
 """Regions that the control corner covers when it stands on the left."""
 
 STAGES = {

@@ -9,6 +9,7 @@ import pytest
 from .builders import (
     POWERS,
     actor,
+    again,
     battlefield,
     fight,
     force,
@@ -254,6 +255,26 @@ def test_of_several_helpers_for_a_defender_without_units_each_may_lose_one() -> 
         loss_helper_france=["loss of russia", "loss of russia"],
     )
     assert losses(s, "france", "russia", "prussia") == [0, 2, 0]
+
+
+def test_a_beaten_attacker_who_lost_his_last_army_chooses_among_his_helpers() -> None:
+    """R29: his defeat takes his own, his 7 one of two helpers; the position goes round, too."""
+    players: dict[str, dict[str, Any]] = {power: {} for power in POWERS[:5]}
+    players["britain"] = army(1)
+    players["france"] = army(9, **MARKER)
+    players["spain"] = army(1)
+    players["austria"] = army(2)
+    s = on_turn("britain", players, ["roll 3 4", "roll 2 2"])
+    play(s, f"attack {G} france", "help 1 0", "help 1 0")
+    assert (phase(s), actor(s)) == ("loss_helper", "britain")
+    assert texts(s) == ["loss of austria", "loss of spain"]
+    assert losses(s, "britain") == [1]
+    other = again(s)
+    assert other.position() == s.position()
+    assert other.choices == s.choices
+    play(other, "loss of austria")
+    assert losses(other, "britain", "spain", "austria") == [1, 0, 1]
+    assert force(other, "austria", G) == (1, 0, 0)
 
 
 # --- draws (R31) ----------------------------------------------------------------------------------

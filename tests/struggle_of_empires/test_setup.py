@@ -7,6 +7,7 @@ from collections import Counter
 import pytest
 
 from core import Session
+from core.chance import TEST, Rng
 
 from .builders import (
     GAME,
@@ -270,3 +271,35 @@ def test_the_first_auction_follows() -> None:
 def test_two_to_seven_players(seats: int) -> None:
     with pytest.raises(ValueError):
         Session.new(GAME, seats=seats)
+
+
+def test_claims_are_drawn_from_the_start_player_on() -> None:
+    """R51: five in a row for each."""
+    claims = ["claim baltic 3", "claim baltic 4", *["claim north_america pop"] * 3]
+    theirs = ["claim africa pop", *["claim caribbean slaves"] * 4]
+    dealing = ("power britain", "power spain")
+    s = dealt(2, chance=("start 1", *counters_drawn(), *dealing, *claims, *theirs))
+    assert powers(s) == ["spain", "britain"]
+    assert (markers(s, "britain", "baltic"), markers(s, "britain", "north_america")) == (2, 3)
+    assert (markers(s, "spain", "africa"), markers(s, "spain", "caribbean")) == (1, 4)
+
+
+def test_what_is_legal_for_chance_is_what_it_may_bring() -> None:
+    """In every state of a game: draws, deals, claims, voyages, battles."""
+    rng = Rng(8, TEST)
+    s = Session.new(GAME, seats=3, seed=21, options={"powers": "dealt"})
+    while not s.over and s.step < 400:
+        offers = [c for c in s.choices if not c.aside]
+        wanted = [c for c in offers if c.text.startswith(("attack", "move fleet"))]
+        s.play(rng.choice(wanted or offers))
+    seen = set()
+    for n in range(s.step):
+        state = s.state_at(n)
+        if state.actor >= 0:
+            continue
+        outcomes = s.game.outcomes(state)
+        assert list(s.game.legal(state)) == [action for action, _ in outcomes]
+        assert all(weight > 0 for _, weight in outcomes)
+        assert list(s.game.asides(state)) == []
+        seen.add(str(s.game.view(state, None)["phase"]))
+    assert seen >= {"start", "counter", "deal", "claim", "voyage", "dice_attacker"}

@@ -15,6 +15,8 @@ from core.protocol import CHANCE, Action, Game
 
 NODES = 450
 """About so many positions are looked at for one decision."""
+MOST = 750
+"""At so many the bot stops in the midst of making chains longer; the best were made so first."""
 WIDTH = 10
 """Unfinished chains followed side by side; the best one of each first click is kept besides."""
 ANSWERS = 4
@@ -52,6 +54,8 @@ def think(game: Game[Any], state: Any, seat: int, rng: Rng) -> Generator[None, N
             looked += 1
             if looked % BREATH == 0:
                 yield
+            if looked >= MOST:
+                break
         grown.sort(key=_rank, reverse=True)
         if best is None or _rank(grown[0]) > _rank(best):
             best = grown[0]
@@ -103,12 +107,20 @@ def _expected(game: Game[Any], state: Any, seat: int) -> float:
         outcomes = game.outcomes(state)
         if len(outcomes) <= OUTCOMES:
             total = sum(weight for _, weight in outcomes)
-            worths = [
-                weight * _worth(game, _after(game, state, outcome), seat)
-                for outcome, weight in outcomes
-            ]
-            return sum(worths) / total
+            return sum(weight * _worth(game, s, seat) for s, weight in _led(game, state)) / total
     return _worth(game, state, seat)
+
+
+def _led(game: Game[Any], state: Any) -> list[tuple[Any, int]]:
+    """Where chance may lead, with weights; outcomes that make no difference count as one."""
+    led: list[tuple[Any, int]] = []
+    for outcome, weight in game.outcomes(state):
+        after = _after(game, state, outcome)
+        if led and led[-1][0] == after:
+            led[-1] = after, led[-1][1] + weight
+        else:
+            led.append((after, weight))
+    return led
 
 
 def _worth(game: Game[Any], state: Any, seat: int) -> float:

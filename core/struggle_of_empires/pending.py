@@ -39,6 +39,8 @@ THANKS = 0.25
 """Share that an ally has in what its help brings."""
 UNIT = 0.3
 """A unit lost, for each war to come."""
+AIMLESS = 0.05
+"""A voyage must bring this at least."""
 _UNDECIDED = (a.P_SURPRISE, a.P_HELP, a.P_SEA, a.P_SEA_DEFENCE)
 _FALLEN = (a.P_WITHDRAWAL, a.P_LOSS_HELPER, a.P_LOSS)
 _WINS = ("win", "lose", "draw")
@@ -255,7 +257,7 @@ def voyage_change(s: State, scene: Scene, places: Sequence[Ground], worth: list[
         arrives, lost = safe + (1 - safe) * arrives, (1 - safe) * lost
     gone = _moved(s, scene, places, s.origin, -1)
     come = _moved(s, scene, places, s.to, 1)
-    worth[seat] += (arrives + lost) * gone + arrives * come
+    worth[seat] += (arrives + lost) * gone + arrives * come - AIMLESS
 
 
 def _moved(s: State, scene: Scene, places: Sequence[Ground], place: int, by: int) -> float:

@@ -27,12 +27,11 @@ from core.struggle_of_empires.board import (
     RESERVE,
     REVOLUTION,
     SURPRISE_ATTACK,
-    TILES,
     TRAINED_NATIVES,
-    WAR,
+    TRIANGLES,
+    VALUES,
     WAR_OFFICE,
 )
-from core.struggle_of_empires.state import State
 
 NEEDED, SPARE, IDLE = 0.3, 0.16, 0.02
 """Gold that actions to come will want; gold for later wars; gold that nobody will need."""
@@ -44,11 +43,11 @@ RISE = 2.5
 """Unrest that a war brings."""
 TYPICAL, STEEP = 10.0, 2.5
 """Unrest of others at the end, and how it spreads."""
-ANY_UNREST = 0.3
+ANY_UNREST = 0.4
 LOST_BY_REVOLUTION = 50.0
 FOLK, MORE_FOLK = 0.45, 0.12
 """A population that may soon be used, one that may be used later."""
-ACT, MOVE = 0.55, 0.12
+ACT, MOVE = 0.55, 0.03
 """An action of this turn, a move of this action, still to be used."""
 
 _EACH_WAR = {
@@ -57,17 +56,17 @@ _EACH_WAR = {
     MERCENARIES: 0.75,
     PRESSGANGS: 0.75,
     TRAINED_NATIVES: 0.75,
-    MILITIA: 0.4,
-    LOGISTICS: 0.5,
-    NAVIGATION: 0.3,
+    MILITIA: 0.7,
+    LOGISTICS: 0.8,
+    NAVIGATION: 0.55,
     DIPLOMATIC_SERVICE: 0.5,
-    IMPROVED_AGRICULTURE: 0.4,
-    ARMY_TRAINING: 0.7,
-    NAVAL_TRAINING: 0.4,
-    BANKING: 0.35,
+    IMPROVED_AGRICULTURE: 0.5,
+    ARMY_TRAINING: 0.3,
+    NAVAL_TRAINING: 0.3,
+    BANKING: 0.7,
 }
 """What a tile brings in a war."""
-_ONCE = {FIGHTING_WITHDRAWAL: 0.5, SURPRISE_ATTACK: 0.35, BLOCKADE: 0.4}
+_ONCE = {FIGHTING_WITHDRAWAL: 0.5, SURPRISE_ATTACK: 0.6, BLOCKADE: 0.6}
 _FEWER = (0.0, 1.0, 1.5, 1.8, 2.0)
 """Several of one tile."""
 
@@ -94,52 +93,57 @@ def unrest_cost(halves: int, quarters: int, seats: int) -> float:
     return rank + ANY_UNREST * at_end + LOST_BY_REVOLUTION * revolt
 
 
-def purse(s: State, seat: int, span: Span, turns: float, units: int, marks: int) -> float:
-    """Gold, population, unrest and tiles of a seat with so many turns left in this war.
+class Purse(NamedTuple):
+    """What a seat has: `balance` is gold its markers bring less what its units cost at the end of a
+    war, `charters` control markers that its companies may draw on, `own` and `used` its tiles."""
 
-    Its units cost and its markers bring gold at the end of each war.
-    """
-    people = s.population[seat]
-    base = seat * TILES
-    net = s.gold[seat] + people + marks - units
-    unrest = 2 * s.unrest[seat]
+    gold: int
+    unrest: int
+    people: int
+    balance: int
+    charters: int
+    own: bytes
+    used: bytes
+
+
+@lru_cache(200_000)
+def purse(span: Span, half_turns: int, seats: int, p: Purse) -> float:
+    """What it is worth to a seat with so many half turns left in this war."""
+    later = span.later
+    turns = half_turns / 2
+    net = p.gold + p.people + p.balance
+    unrest = 2 * p.unrest
     if net < 0:
-        lot = LOT_WITH_BANKING if s.own[base + BANKING] else LOT
+        lot = LOT_WITH_BANKING if p.own[BANKING] else LOT
         unrest -= round(2 * net / lot)
         net = 0
-    worth = -unrest_cost(unrest, span.quarters + 4 * span.later, s.seats)
+    worth = -unrest_cost(unrest, span.quarters + 4 * later, seats)
     wanted = WANTED * turns
-    worth += NEEDED * min(net, wanted) + (SPARE if span.later else IDLE) * max(0.0, net - wanted)
-    if span.later:
-        income = min(POPULATION_MAX, people + GROWTH) + marks - units
-        yearly = NEEDED * min(income, ENOUGH) + SPARE * max(0.0, income - ENOUGH)
-        worth += span.later * yearly
-    use = min(people, turns)
-    worth += FOLK * use * (1.0 if span.later else 0.5)
-    worth += MORE_FOLK * min(people - use, 4) * bool(span.later)
-    return worth + _tiles(s, base, span)
+    worth += NEEDED * min(net, wanted) + (SPARE if later else IDLE) * max(0.0, net - wanted)
+    if later:
+        income = min(POPULATION_MAX, p.people + GROWTH) + p.balance
+        worth += later * (NEEDED * min(income, ENOUGH) + SPARE * max(0, income - ENOUGH))
+    use = min(p.people, turns)
+    worth += FOLK * use * (1.0 if later else 0.5)
+    worth += MORE_FOLK * min(p.people - use, 4) * bool(later)
+    return worth + _tiles(span, p)
 
 
-def _tiles(s: State, base: int, span: Span) -> float:
+def _tiles(span: Span, p: Purse) -> float:
     """What the tiles of a seat will bring."""
-    own = s.own[base : base + TILES]
-    if not any(own):
-        return 0.0
     quarters, later = span
     worth = 0.0
-    for tile, count in enumerate(own):
+    for tile, count in enumerate(p.own):
         if not count:
             continue
-        if tile in _ONCE:
-            worth += _ONCE[tile] * (1 if later or quarters else 0)
-            continue
-        each = _EACH_WAR.get(tile)
         many = _FEWER[min(count, 4)]
-        if s.values.tiles[tile].use == WAR:
-            ready = count - s.used[base + tile]
-            if each is None:
-                each = 0.45
-            worth += each * (later * many + _FEWER[min(ready, 4)] * (1 if quarters else 0))
-        elif each is not None:
-            worth += each * many * (later + quarters / 4)
+        ready = _FEWER[min(count - p.used[tile], 4)] * bool(quarters)
+        if tile in VALUES.companies:
+            worth += NEEDED * max(1, p.charters) * (later * many + ready) / 2
+        elif tile in TRIANGLES:
+            worth += _EACH_WAR[tile] * (later * many + ready)
+        elif tile in _ONCE:
+            worth += _ONCE[tile] * bool(later or quarters)
+        else:
+            worth += _EACH_WAR.get(tile, 0.0) * many * (later + quarters / 4)
     return worth

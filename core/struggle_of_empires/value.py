@@ -9,6 +9,7 @@ from __future__ import annotations
 from itertools import count
 
 from core.protocol import OVER
+from core.struggle_of_empires.actions import P_TO
 from core.struggle_of_empires.board import (
     ACTIONS,
     AFRICA,
@@ -19,22 +20,29 @@ from core.struggle_of_empires.board import (
     ROUNDS,
     SLAVES,
     TILES,
+    VALUES,
     WARS,
+    Values,
 )
 from core.struggle_of_empires.pending import battle_change, voyage_change
 from core.struggle_of_empires.prospects import QUARTERS
-from core.struggle_of_empires.purse import ACT, MOVE, Span, purse
+from core.struggle_of_empires.purse import ACT, MOVE, Purse, Span, purse
 from core.struggle_of_empires.rules.money import pay
 from core.struggle_of_empires.score import scores
-from core.struggle_of_empires.state import State
+from core.struggle_of_empires.state import Auction, State
 from core.struggle_of_empires.worth import AT_HOME, Scene, ground_worth, grounds
 
 SLAVERS = 0.22
 """Worth of a fleet in Africa for each Slaves counter on the map, up to three."""
 NEIGHBOUR = 0.3
 """Worth of a region next to the homeland."""
-LATE = 0.3
+LATE = 0.2
 """Moving last in a round rather than first."""
+AIMLESS = 0.02
+"""A unit taken up must have somewhere to go."""
+EAGER, BID = 0.3, 0.2
+"""Winning an auction is not worth this, and this for each gold, besides what is paid: another
+auction will come, and the others may propose the same."""
 
 
 def value(s: State) -> list[float]:
@@ -42,16 +50,16 @@ def value(s: State) -> list[float]:
     if s.actor == OVER:
         return [float(points) for points in scores(s)]
     if s.auction:
-        s = _if_won(s)
+        return _if_won(s, s.auction)
     scene = scene_of(s)
-    worth = [float(points) for points in s.points]
     places = grounds(s)
-    for ground in places:
-        for seat, more in enumerate(ground_worth(scene, ground)):
-            worth[seat] += more
+    worth = [
+        float(sum(parts))
+        for parts in zip(s.points, *(ground_worth(scene, ground) for ground in places), strict=True)
+    ]
     _add_seats(s, scene, worth)
     if s.turn >= 0:
-        worth[s.turn] += ACT * s.acts + MOVE * s.moves
+        worth[s.turn] += ACT * s.acts + (-AIMLESS if s.phase == P_TO else MOVE * s.moves)
     if s.battle:
         battle_change(s, scene, places, worth)
     elif s.to >= 0:
@@ -78,45 +86,70 @@ def scene_of(s: State) -> Scene:
     )
 
 
-def _if_won(s: State) -> State:
-    """The position in which the standing bid, or the one being made, has won."""
-    auction = s.auction
-    assert auction is not None
+def _if_won(s: State, auction: Auction) -> list[float]:
+    """What the seats are worth when the standing bid, or the one being made, has won."""
     s = s.copy()
+    s.auction = None
     pair, bid, bidder = (auction.a, auction.b), auction.bid, auction.bidder
     if auction.draft_a >= 0 or auction.draft_b >= 0:
         pair, bid, bidder = (auction.draft_a, auction.draft_b), auction.bid + 1, s.actor
-    if bidder >= 0:
-        pay(s, bidder, bid)
     for seat, first in zip(pair, (1, 2), strict=True):
         if seat >= 0:
             s.place[seat] = next(place for place in count(first, 2) if place not in s.place)
-    return s
+    if bidder < 0:
+        return value(s)
+    pay(s, bidder, bid)
+    worth = value(s)
+    worth[bidder] -= EAGER + BID * bid
+    return worth
 
 
 def _add_seats(s: State, scene: Scene, worth: list[float]) -> None:
     """Purses, units at home, fleets for the slave trade."""
     span = Span(scene.quarters, scene.later)
     wars = scene.later + scene.quarters / QUARTERS
-    slaves = min(3, _slaves(s)) * SLAVERS * wars
+    slaves = SLAVERS * wars * min(3, _slaves(s.values, bytes(s.open)))
     for seat in range(s.seats):
-        base, end = seat * PLACES, seat * PLACES + PLACES
-        armies, fleets, forts = s.armies[base:end], s.fleets[base:end], s.forts[base:end]
-        units = sum(armies) + sum(fleets) + sum(forts)
+        base = seat * PLACES
+        armies, fleets = s.armies[base : base + PLACES], s.fleets[base : base + PLACES]
+        forts = s.forts[base : base + PLACES]
         at_home = armies[HOME] + fleets[HOME] + forts[HOME]
-        marks = sum(s.markers[base:end])
-        worth[seat] += purse(s, seat, span, scene.turns[seat] / 2, units, marks)
-        worth[seat] += AT_HOME * wars * at_home
+        balance = sum(s.markers[base : base + HOME]) - sum(armies) - sum(fleets) - sum(forts)
+        worth[seat] += purse(span, scene.turns[seat], s.seats, _purse_of(s, seat, balance))
+        worth[seat] += AT_HOME * wars * at_home + LATE * wars * s.place[seat] / s.seats
         if slaves and fleets[AFRICA]:
             worth[seat] += slaves
-        if s.power[seat] >= 0:
+        if not s.war and s.power[seat] >= 0:
             worth[seat] += NEIGHBOUR * s.values.home[s.power[seat]].bit_count()
-        worth[seat] += LATE * wars * s.place[seat] / s.seats
 
 
-def _slaves(s: State) -> int:
-    """Slaves counters on the map."""
-    counters = s.values.counters
-    return sum(
-        number for kind, number in enumerate(s.open) if number and counters[kind].kind == SLAVES
+def _purse_of(s: State, seat: int, balance: int) -> Purse:
+    base = seat * TILES
+    own = bytes(s.own[base : base + TILES])
+    charters = 0
+    for tile in s.values.companies if any(own[COMPANIES]) else ():
+        if own[tile]:
+            markers = s.markers[seat * PLACES : seat * PLACES + HOME]
+            charters += max(markers[region] for region in s.values.tiles[tile].regions)
+    return Purse(
+        s.gold[seat],
+        s.unrest[seat],
+        s.population[seat],
+        balance,
+        charters,
+        own,
+        bytes(s.used[base : base + TILES]),
     )
+
+
+COMPANIES = slice(VALUES.companies[0], VALUES.companies[-1] + 1)
+
+
+def _slaves(values: Values, lying: bytes) -> int:
+    """Slaves counters on the map."""
+    if values is VALUES:
+        return sum(lying[kind] for kind in _SLAVES)
+    return sum(n for kind, n in enumerate(lying) if values.counters[kind].kind == SLAVES)
+
+
+_SLAVES = [kind for kind, counter in enumerate(VALUES.counters) if counter.kind == SLAVES]

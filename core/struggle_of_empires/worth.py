@@ -17,6 +17,8 @@ from core.struggle_of_empires.board import (
     PLACES,
     REGIONS,
     TILES,
+    VALUES,
+    Values,
 )
 from core.struggle_of_empires.odds import THROWS, cells
 from core.struggle_of_empires.prospects import QUARTERS, changed, prospects
@@ -218,32 +220,46 @@ def grounds(s: State) -> list[Ground]:
     markers, none = bytes(s.markers), bytes(s.seats)
     values = s.values
     by_land, by_sea = _allies(s)
-    found = []
-    for place in range(REGIONS):
-        sea = BATTLE_SEA[place]
-        found.append(
-            Ground(
-                place,
-                values.points[place],
-                armies[place::PLACES],
-                fleets[place::PLACES],
-                fleets[sea::PLACES] if sea >= 0 else none,
-                forts[place::PLACES],
-                markers[place::PLACES],
-                bytes(by_land[place]) if place in by_land else none,
-                bytes(by_sea[place]) if place in by_sea else none,
-                tuple(
-                    (
-                        values.counters[k].strength,
-                        values.counters[k].gold,
-                        values.counters[k].points,
-                    )
-                    for k in values.of_region[place]
-                    if s.open[k] and values.counters[k].kind == NEUTRAL
-                ),
-            )
+    countries = _countries(values, bytes(s.open))
+    return [
+        Ground(
+            place,
+            values.points[place],
+            armies[place::PLACES],
+            fleets[place::PLACES],
+            fleets[BATTLE_SEA[place] :: PLACES] if BATTLE_SEA[place] >= 0 else none,
+            forts[place::PLACES],
+            markers[place::PLACES],
+            bytes(by_land.get(place, none)),
+            bytes(by_sea.get(place, none)),
+            countries[place],
         )
-    return found
+        for place in range(REGIONS)
+    ]
+
+
+_Countries = tuple[tuple[int, int, int], ...]
+
+
+def _countries(values: Values, lying: bytes) -> list[_Countries]:
+    """The face-up countries by region: strength, gold, points."""
+    if values is VALUES:
+        return _known_countries(lying)
+    return _find_countries(values, lying)
+
+
+@lru_cache(5_000)
+def _known_countries(lying: bytes) -> list[_Countries]:
+    return _find_countries(VALUES, lying)
+
+
+def _find_countries(values: Values, lying: bytes) -> list[_Countries]:
+    found: list[list[tuple[int, int, int]]] = [[] for _ in range(REGIONS)]
+    for kind, count in enumerate(lying):
+        counter = values.counters[kind]
+        if count and counter.kind == NEUTRAL:
+            found[counter.region].append((counter.strength, counter.gold, counter.points))
+    return [tuple(row) for row in found]
 
 
 def _allies(s: State) -> tuple[dict[int, bytearray], dict[int, bytearray]]:

@@ -66,14 +66,18 @@ def attack_preview(frame: Any, text: str) -> Markup | None:
     raid = text.startswith("raid ")
     attacker = raiders(frame) if raid else name_of(frame, seat)
     own = {"attacker": "" if raid else attacker, "defender": name if other is not None else ""}
+    title = frame.t("attack.title", foe=name, region=region)
     return tag(
         "div",
-        tag("h3", frame.t("attack.title", foe=name, region=region)),
+        tag("h3", title),
         None if raid else _price(frame, seat),
         odds.bar(frame, found["total"], attacker, name) if found.get("total") else None,
         odds.losses(frame, found["total"], own) if found.get("total") else None,
         _parts(frame, found, attacker, name),
         cls=classes("attack-forecast", text.split()[1] in AMERICAS and "beside"),
+        role="group",
+        aria_label=title,
+        tabindex=0,  # on a small screen it is scrolled
     )
 
 

@@ -24,7 +24,7 @@ FULL, SMALL = 0.72, 0.56
 """Size of a control marker's disc; the small one belongs to a row of the small height."""
 
 LOW = 14.5
-MANY = 5
+MANY = {WIDE: 5, NARROW: 4}
 """So many control markers stand in one row; more take two, which in a panel are lower."""
 
 
@@ -33,19 +33,19 @@ def guessed(frame: Any, status: str | None) -> bool:
     return not frame.view["custom"] and status is not None and status not in SURE
 
 
-def rows_of(count: int) -> int:
+def rows_of(count: int, wide: int) -> int:
     """Return how many rows so many control markers take."""
-    return 0 if not count else 1 if count <= MANY else 2
+    return 0 if not count else 1 if count <= MANY[wide] else 2
 
 
 def row_height(count: int, wide: int) -> float:
     """Return the height of a row of control markers."""
-    return LOW if wide == NARROW and count > MANY else ROW
+    return LOW if wide == NARROW and rows_of(count, wide) > 1 else ROW
 
 
 def height(count: int, wide: int) -> float:
     """Return the height of a plaque with so many kinds of control markers."""
-    return HEAD + rows_of(count) * row_height(count, wide) + (FOOT if count else 0)
+    return HEAD + rows_of(count, wide) * row_height(count, wide) + (FOOT if count else 0)
 
 
 def plaque(frame: Any, region: str, fought: bool) -> tuple[Markup, tuple[int, int]]:
@@ -96,7 +96,7 @@ def draw(
 
 def spot(index: int, total: int, wide: int) -> tuple[float, float]:
     """Return where a control marker stands in the rows, from the first one."""
-    line = total if rows_of(total) < 2 else -(-total // 2)
+    line = total if rows_of(total, wide) < 2 else -(-total // 2)
     step = min((wide - 7) / max(line, 1), 36)
     return (index % line) * step, (index // line) * row_height(total, wide)
 

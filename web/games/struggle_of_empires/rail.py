@@ -7,7 +7,7 @@ from typing import Any
 
 from view.markup import Markup, icon, join, tag
 
-from . import voyages
+from . import voyages, wars
 from .aftermath import panel as last_battle
 from .people import name_of
 from .plaques import guessed
@@ -17,7 +17,7 @@ from .seats import by_rank, by_total, hue
 
 def rail(frame: Any, lines: Sequence[Any]) -> Markup:
     """Return the whole column."""
-    news = voyages.last(frame) or last_battle(frame)
+    news = wars.last(frame) or voyages.last(frame) or last_battle(frame)
     return join(forecast(frame), tiles(frame), news, log(frame, lines))
 
 
@@ -132,7 +132,7 @@ def sheet(frame: Any) -> Markup:
     guess = any(
         guessed(frame, facts["status"]["points"]) for facts in frame.view["regions"].values()
     )
-    note = tag("p", frame.word("tip.guess_points"), cls="hint guess-note") if guess else None
+    note = tag("p", frame.word("plaque.guess"), cls="hint guess-note") if guess else None
     return tag("div", forecast(frame), parts, note, cls="regions-sheet")
 
 
@@ -158,7 +158,7 @@ def section(frame: Any, region: str) -> Markup:
             "span",
             values,
             cls="values guess" if unsure else "values",
-            title=frame.word("tip.guess_points") if unsure else None,
+            title=frame.word("plaque.guess") if unsure else None,
         ),
     )
     body = tag("ul", rows) if rows else tag("p", frame.word("sheet.nobody"), cls="muted")

@@ -211,7 +211,7 @@ def tip(frame: Any, target: str) -> Markup:
         *(tag("p", text) for text in lines(frame, facts)),
         _units(frame, facts["units"]),
         *(tag("p", text) for text in counter_words(frame, facts)),
-        *(_muted(frame.word(f"tip.guess_{name}"), "guess-note") for name in notes),
+        _muted(frame.word(f"tip.guess_{'_'.join(notes)}"), "guess-note") if notes else None,
     )
 
 

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from view.choices import row as choice_row
-from view.markup import Markup, classes, icon, tag
+from view.markup import Markup, classes, icon, join, tag
 
 from core.struggle_of_empires.board import POWER_IDS, REGION_IDS
 
@@ -26,6 +26,7 @@ from . import (
     shop,
     tokens,
     voyages,
+    wars,
 )
 from . import rail as beside
 from .aftermath import panel as last_battle
@@ -189,7 +190,10 @@ def picture(frame: Any, choice: Any) -> Markup | None:
 
 def offers(frame: Any) -> Markup | None:
     """Return what is drawn in the place of the list: the auction, or a battle."""
-    return gifts.panel(frame) or auction.panel(frame) or battle.panel(frame)
+    bids = auction.panel(frame)
+    if bids is not None:
+        bids = join(bids, wars.last(frame))
+    return gifts.panel(frame) or bids or battle.panel(frame)
 
 
 def watched(frame: Any) -> Markup | None:
@@ -418,12 +422,11 @@ def columns(frame: Any) -> list[tuple[str, Markup]]:
 def result(frame: Any, seat: int) -> list[str]:
     """Return a seat's cells of the final table: control markers, unrest, gold."""
     facts = frame.view["players"][seat]
-    unrest = seats.unrest(frame, seat)
-    return [
-        str(facts["markers"]),
-        str(unrest) if unrest is not None else "?",
-        str(facts["gold"]),
-    ]
+    unrest, lost = seats.unrest(frame, seat), wars.penalty(frame, seat)
+    words = "?" if unrest is None else str(unrest)
+    if lost:
+        words = frame.t("end.penalty", unrest=words, n=lost)
+    return [str(facts["markers"]), words, str(facts["gold"])]
 
 
 def extra_column(frame: Any) -> str:

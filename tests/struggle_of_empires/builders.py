@@ -281,30 +281,3 @@ def order(session: Session) -> list[str]:
 def messages(session: Session, since: int = 0) -> list[tuple[str, dict[str, Any]]]:
     """The log from a step on."""
     return [message for n in range(since, session.step) for message in session.message(n)]
-
-
-# --- battles --------------------------------------------------------------------------------------
-
-
-def battlefield(
-    spain: Mapping[str, Any],
-    britain: Mapping[str, Any],
-    dice: Sequence[str] = (),
-    *,
-    france: Mapping[str, Any] | None = None,
-    austria: Mapping[str, Any] | None = None,
-    **more: Any,
-) -> Session:
-    """Spain is on turn and can attack Britain; France is Spain's ally, Austria Britain's.
-
-    `dice` are those of attacker, defender, attacker ...: "6 2" for two dice.
-    """
-    players = {"spain": spain, "britain": britain}
-    if france is not None or austria is not None:
-        players |= {"france": france or {}, "austria": austria or {}}
-    return position(players, [f"roll {pair}" for pair in dice], **more)
-
-
-def losses(session: Session, *names: str) -> list[int]:
-    """The unrest of these powers: one for every unit lost in battle."""
-    return [unrest(session, name) for name in names]

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
+from .battles import ATTACK, MARKER, G, army, battlefield, losses
 from .builders import (
     actor,
-    battlefield,
     fight,
     force,
-    losses,
     markers,
     offered,
     owns,
@@ -26,15 +23,10 @@ from .builders import (
     texts,
 )
 
-G = "german_states"
-ATTACK = f"attack {G} britain"
-MARKER = {"markers": {G: 1}}
 RESERVE = {"tiles": {"reserve": 1}}
+
+
 WITHDRAWAL = {"tiles": {"fighting_withdrawal": 1}}
-
-
-def army(count: int, **more: Any) -> dict[str, Any]:
-    return {"armies": {G: count}, **more}
 
 
 # --- Reserve (R40) --------------------------------------------------------------------------------

@@ -8,14 +8,13 @@ import pytest
 
 from core import Session
 
+from .battles import ATTACK, G, army, battlefield, losses
 from .builders import (
     POWERS,
     actor,
-    battlefield,
     fight,
     force,
     gold,
-    losses,
     markers,
     on_turn,
     owns,
@@ -29,14 +28,6 @@ from .builders import (
     texts,
     unrest,
 )
-
-G = "german_states"
-ATTACK = f"attack {G} britain"
-
-
-def army(count: int, **more: Any) -> dict[str, Any]:
-    return {"armies": {G: count}, **more}
-
 
 # --- asking ---------------------------------------------------------------------------------------
 

@@ -8,14 +8,13 @@ import pytest
 
 from core import Session
 
+from .battles import G, army, battlefield, losses
 from .builders import (
     actor,
-    battlefield,
     counters,
     fight,
     force,
     gold,
-    losses,
     markers,
     of,
     offered,
@@ -28,16 +27,10 @@ from .builders import (
     texts,
 )
 
-G = "german_states"
-
 
 def against(counter: str, spain: dict[str, Any], *dice: str, region: str = G) -> Session:
     """Spain can attack this counter."""
     return battlefield(spain, {}, dice, counters={region: [counter]})
-
-
-def army(count: int, **more: Any) -> dict[str, Any]:
-    return {"armies": {G: count}, **more}
 
 
 def test_a_neutral_has_its_number_and_its_dice() -> None:

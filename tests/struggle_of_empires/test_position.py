@@ -11,11 +11,11 @@ from core import Session
 from core.chance import TEST, Rng
 from core.protocol import CoreError, PositionError
 
+from .battles import G, battlefield
 from .builders import (
     GAME,
     actor,
     again,
-    battlefield,
     beginning,
     data,
     gold,
@@ -28,8 +28,6 @@ from .builders import (
     supply,
     texts,
 )
-
-G = "german_states"
 
 
 def refusal(key: str, reason: str = "", **change: Any) -> tuple[str, str, dict[str, Any]]:

@@ -21,7 +21,8 @@ from .builders import (
     phase,
     texts,
 )
-from .oracle import TILE, VALUES, Fight, Table, actions, needs_roll, ways
+from .oracle import TILE, VALUES, Table, actions, needs_roll, ways
+from .oracle_battle import Fight
 
 Position = dict[str, Any]
 

@@ -10,12 +10,12 @@ import pytest
 from core import Session
 from core.chance import TEST, Rng
 
+from .battles import G, battlefield
 from .builders import (
     GAME,
     POWERS,
     REGIONS,
     again,
-    battlefield,
     beginning,
     messages,
     of,
@@ -24,8 +24,6 @@ from .builders import (
     play,
     position,
 )
-
-G = "german_states"
 
 
 def shown(session: Session, viewer: int | None) -> list[int | None]:

@@ -256,7 +256,7 @@ def test_fleets_in_the_mediterranean_do_not_attack_the_ottoman_empire() -> None:
     assert texts(s, "attack") == ["attack mediterranean britain"]
 
 
-# --- after the battle, helpers ---------------------------------------------------------------------
+# --- after the battle, helpers --------------------------------------------------------------------
 
 
 def test_support_stays_with_a_winner_whose_last_fleet_is_lost_by_a_seven() -> None:

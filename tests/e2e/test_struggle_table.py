@@ -169,7 +169,7 @@ def test_the_map_shows_what_stands_where(page: Page, site: str) -> None:
     expect(page.locator(".track-place")).to_have_count(7)
     expect(page.locator(".rail .bars > li")).to_have_count(7)
     on_map(page, "german_states").hover()
-    expect(page.locator(".tip")).to_contain_text("7 markers")
+    expect(page.locator(".tip")).to_contain_text("7 markers for 8 points")
     page.keyboard.press("x")
     expect(table(page)).to_have_attribute("data-side", "right")
 

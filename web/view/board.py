@@ -137,11 +137,16 @@ class Board:
             self.look(self.size.showing(self.camera, points, 72))
 
     def close_up(self, names: Sequence[str]) -> None:
-        """Look at these regions from near (the phone's view of a decision)."""
+        """Look at these regions from near (the phone's view of a decision).
+
+        Where the whole map is near enough, it is only moved.
+        """
         points = [self.middle(name) for name in names if name in self.places]
         points += self._anchors(names[0]) if names and names[0] in self.places else []
         if points:
-            camera = Camera(self.camera.x0, self.camera.y0, max(self.camera.scale, self._close_up))
+            whole = 0 < self.size.near <= self.size.fit().scale
+            wanted = self.camera.scale if whole else max(self.camera.scale, self._close_up)
+            camera = Camera(self.camera.x0, self.camera.y0, wanted)
             self.look(self.size.showing(camera, points, 40))
 
     def _anchors(self, name: str) -> list[tuple[float, float]]:

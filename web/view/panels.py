@@ -248,4 +248,5 @@ class Panels:
         wide, high = node.offsetWidth, node.offsetHeight
         left = min(max(x - wide / 2, 6), board.size.width - wide - 6)
         top = y - high - 22 if y - high - 22 > 6 else y + 26
+        top = max(min(top, board.size.height - high - 6), 6)
         dom.style(node, left=f"{left:.0f}px", top=f"{top:.0f}px")

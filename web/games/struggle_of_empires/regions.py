@@ -11,7 +11,7 @@ from view.place import GAP, Piece, flow
 
 from . import tokens
 from .plaques import guessed, lines, plaque, power_word
-from .seats import power_of
+from .seats import by_rank, power_of
 from .tokens import SIZES
 
 CROWD = 6
@@ -205,14 +205,36 @@ def tip(frame: Any, target: str) -> Markup:
     facts = view["regions"][target]
     numbers = frame.t("tip.values", values=" ".join(str(value) for value in facts["points"]))
     notes = [name for name in ("points", "counters") if guessed(frame, facts["status"][name])]
+    counters = ". ".join(counter_words(frame, facts))
     return join(
         tag("b", frame.word(f"region.{target}")),
         _muted(numbers),
-        *(tag("p", text) for text in lines(frame, facts)),
-        _units(frame, facts["units"]),
-        *(tag("p", text) for text in counter_words(frame, facts)),
+        tag("ul", [_holder(frame, facts, seat) for seat in present(facts)]),
+        tag("p", counters) if counters else None,
         _muted(frame.word(f"tip.guess_{'_'.join(notes)}"), "guess-note") if notes else None,
     )
+
+
+def present(facts: Mapping[str, Any]) -> list[int]:
+    """Return the seats with markers or units in a region, the most markers first."""
+    ranked = [seat for seat, _ in by_rank(facts["markers"])]
+    return list(dict.fromkeys([*ranked, *(unit["seat"] for unit in facts["units"])]))
+
+
+def _holder(frame: Any, facts: Mapping[str, Any], seat: int) -> Markup:
+    """Return one line of the tooltip: a power's markers, points and units."""
+    parts = []
+    count = facts["markers"].get(str(seat), 0)
+    if count:
+        points = facts["would"].get(str(seat), 0)
+        parts.append(frame.t("tip.markers" if points else "tip.only", n=count, points=points))
+    parts += [
+        frame.t(f"tip.units_{unit['kind']}", n=unit["count"])
+        for unit in facts["units"]
+        if unit["seat"] == seat
+    ]
+    words = frame.t("tip.line", who=power_word(frame, seat), what=", ".join(parts))
+    return tag("li", tokens.emblem(power_of(frame, seat), 16), words)
 
 
 def _home_tip(frame: Any, power: str, units: Sequence[Mapping[str, Any]]) -> Markup:

@@ -1,4 +1,4 @@
-"""What stands beside the map: points if the war ended now, own tiles, the log; and its sheet."""
+"""What stands beside the map: points if the war ended now, own tiles, the log."""
 
 from __future__ import annotations
 
@@ -10,9 +10,8 @@ from view.markup import Markup, icon, join, tag
 from . import voyages, wars
 from .aftermath import panel as last_battle
 from .people import name_of
-from .plaques import guessed
 from .players import peek_button, tile_row
-from .seats import by_rank, by_total, hue
+from .seats import by_total, hue
 
 
 def rail(frame: Any, lines: Sequence[Any]) -> Markup:
@@ -123,43 +122,3 @@ def log(frame: Any, lines: Sequence[Any]) -> Markup:
     ]
     body = tag("ol", rows) if rows else tag("p", frame.word("rail.no_log"), cls="hint")
     return tag("section", tag("h2", frame.word("rail.log")), body, cls="rail-log")
-
-
-# ---- the sheet of regions ----
-def sheet(frame: Any) -> Markup:
-    """Return the panel with the points to come and what every region would bring whom."""
-    parts = [section(frame, name) for name in frame.view["regions"]]
-    guess = any(
-        guessed(frame, facts["status"]["points"]) for facts in frame.view["regions"].values()
-    )
-    note = tag("p", frame.word("plaque.guess"), cls="hint guess-note") if guess else None
-    return tag("div", forecast(frame), parts, note, cls="regions-sheet")
-
-
-def section(frame: Any, region: str) -> Markup:
-    """Return one region: values, and who holds what."""
-    facts = frame.view["regions"][region]
-    unsure = guessed(frame, facts["status"]["points"])
-    values = [tag("span", str(value), cls="value") for value in facts["points"]]
-    rows = [
-        tag(
-            "li",
-            frame.mark(seat, 18),
-            tag("span", name_of(frame, seat), cls="clip"),
-            tag("b", str(count)),
-            tag("span", frame.t("sheet.scores", n=facts["would"].get(str(seat), 0)), cls="why"),
-        )
-        for seat, count in by_rank(facts["markers"])
-    ]
-    head = tag(
-        "h3",
-        frame.word(f"region.{region}"),
-        tag(
-            "span",
-            values,
-            cls="values guess" if unsure else "values",
-            title=frame.word("plaque.guess") if unsure else None,
-        ),
-    )
-    body = tag("ul", rows) if rows else tag("p", frame.word("sheet.nobody"), cls="muted")
-    return tag("section", head, body, cls="region-sheet", data_hover=region)

@@ -15,6 +15,7 @@ from view.markup import Markup, classes, icon, join, tag
 from core.struggle_of_empires.board import POWER_IDS, REGION_IDS
 
 from . import (
+    atlas,
     auction,
     battle,
     battle_notes,
@@ -404,7 +405,7 @@ def sheets(frame: Any) -> dict[str, Any]:
     """Return the panels for the drawer by name, drawn when asked for."""
     return {
         "players": lambda: players.sheet(frame),
-        "regions": lambda: beside.sheet(frame),
+        "regions": lambda: atlas.sheet(frame),
         "tiles": lambda: shop.panel(frame),
     }
 

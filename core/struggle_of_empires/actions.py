@@ -8,6 +8,7 @@ BUY, BUILD, REBUILD, FROM, TO, STAY, DONE, MOVE = range(10, 18)
 ATTACK, COLONISE, ENSLAVE, USE, RAID, END = range(18, 24)
 HELP, REFUSE, DECLINE, FIGHT, SYMBOL, ACCEPT, LOSE, LOSS_OF = range(24, 32)
 GIVE = 32
+REVEAL = 33
 
 # Whom an attack is for, as in (ATTACK, region, foe): a seat, a tile on the map, or FOE_COUNTER
 # and the number of a country counter.
@@ -47,8 +48,9 @@ FOE_PIRATES, FOE_REVOLT, FOE_COUNTER = 7, 8, 9
     P_WITHDRAWAL,
     P_LOSS_HELPER,
     P_LOSS,
+    P_REVEAL,
     P_OVER,
-) = range(33)
+) = range(34)
 
 # Phases that run by themselves, until one is reached in which somebody decides.
 A_COUNTERS = -1

@@ -73,6 +73,7 @@ _LABELS = {
     a.END: "end",
     a.REFUSE: "refuse",
     a.FIGHT: "fight",
+    a.REVEAL: "reveal",
 }
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from core.protocol import OVER, Action, Message
+from core.protocol import Action, Message
 from core.struggle_of_empires import actions as a
 from core.struggle_of_empires.board import (
     ATTACK_COST,
@@ -198,6 +198,15 @@ def _give(before: State, action: Action, after: State) -> Log:
     yield "log.give", {**_who(before, before.actor), "other": other, "gold": action[2]}
 
 
+def _reveal(before: State, action: Action, after: State) -> Log:
+    """What unrest takes from everybody."""
+    left = penalised(before.points, before.unrest)
+    for seat, unrest in enumerate(before.unrest):
+        name = "log.revolution" if unrest >= REVOLUTION else "log.unrest"
+        params = {"unrest": unrest, "points": before.points[seat] - left[seat]}
+        yield name, {**_who(before, seat), **params}
+
+
 _TELLERS: dict[int, Callable[[State, Action, State], Log]] = {
     a.START: _start,
     a.DRAW: _draw,
@@ -217,21 +226,22 @@ _TELLERS: dict[int, Callable[[State, Action, State], Log]] = {
     a.ENSLAVE: _settle,
     a.USE: _use,
     a.GIVE: _give,
+    a.REVEAL: _reveal,
 }
 
 
 # ---- rounds and wars ----
 def _time(before: State, action: Action, after: State) -> Log:
-    if before.round and (after.war > before.war or after.actor == OVER):
-        yield from _war_ended(before, action, after)
+    if before.round and (after.war > before.war or after.phase == a.P_REVEAL):
+        yield from _war_ended(before, action)
     if after.war > before.war:
         yield "log.war", {"war": after.war}
     if after.round and (after.round, after.war) != (before.round, before.war):
         yield "log.round", {"war": after.war, "round": after.round}
 
 
-def _war_ended(before: State, action: Action, after: State) -> Log:
-    """Income, points and in the end what unrest takes."""
+def _war_ended(before: State, action: Action) -> Log:
+    """Income and points."""
     s = run_to(before, action, (a.A_INCOME,))
     for seat in range(s.seats):
         params = {"income": income_of(s, seat), "upkeep": upkeep_of(s, seat)}
@@ -239,11 +249,3 @@ def _war_ended(before: State, action: Action, after: State) -> Log:
     won = war_points(s)
     for seat in range(s.seats):
         yield "log.scored", {**_who(s, seat), "points": won[seat], "war": s.war}
-    if after.actor != OVER:
-        return
-    had = [mine + more for mine, more in zip(s.points, won, strict=True)]
-    left = penalised(had, after.unrest)
-    for seat, unrest in enumerate(after.unrest):
-        name = "log.revolution" if unrest >= REVOLUTION else "log.unrest"
-        params = {"unrest": unrest, "points": had[seat] - left[seat]}
-        yield name, {**_who(s, seat), **params}

@@ -25,6 +25,7 @@ _PLAIN = {
     a.DECLINE: "decline",
     a.FIGHT: "fight",
     a.ACCEPT: "accept",
+    a.REVEAL: "reveal",
 }
 _WITH_UNIT = {a.BUILD: "build", a.REBUILD: "rebuild", a.LOSE: "loss"}
 _WITH_REGION = {a.COLONISE: "colonise", a.ENSLAVE: "enslave"}

@@ -183,7 +183,7 @@ def _read_left(s: State, phase: Reader) -> None:
 
 def _read_turn(s: State, phase: Reader) -> None:
     first = min(range(s.seats), key=lambda seat: s.place[seat])
-    in_turn = s.phase > a.P_AMOUNT and s.phase != a.P_OVER
+    in_turn = a.P_AMOUNT < s.phase < a.P_REVEAL
     for key in ("turn", "actions", "bought", "settled"):
         if key in phase.data and not in_turn:
             raise phase.error(key, "cannot be said here: it is nobody's turn")

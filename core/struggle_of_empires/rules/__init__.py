@@ -55,6 +55,7 @@ DRAWS: dict[int, Draw] = {
     a.P_VOYAGE_AGAIN: Draw("voyage_again", units.roll_outcomes, units.voyage_again),
     a.P_DICE_ATTACKER: Draw("dice_attacker", battle.dice_outcomes, battle.attacker_rolls),
     a.P_DICE_DEFENDER: Draw("dice_defender", battle.dice_outcomes, battle.defender_rolls),
+    a.P_REVEAL: Draw("reveal", war.reveal_outcomes, war.end_game),
 }
 
 PHASES: dict[int, Phase] = {
@@ -108,7 +109,7 @@ _AUTOMATIC: dict[int, Callable[[State], None]] = {
     a.A_INCOME: war.income,
     a.A_SCORE: war.score,
     a.A_WAR_END: war.end_war,
-    a.A_END: war.end_game,
+    a.A_END: war.before_end,
 }
 
 NAMES = tuple((DRAWS.get(phase) or PHASES[phase]).name for phase in range(a.P_OVER + 1))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from core.protocol import OVER
+from core.protocol import CHANCE, OVER, Action
 from core.struggle_of_empires import actions as a
 from core.struggle_of_empires.board import (
     BLOCKADE,
@@ -114,8 +114,19 @@ def penalised(points: Sequence[int], unrest: Sequence[int]) -> list[int]:
     ]
 
 
-def end_game(s: State) -> None:
-    """Reveal unrest and take the penalties."""
+def before_end(s: State) -> None:
+    """Unrest is revealed: a step of chance, since nobody can unsee it."""
+    s.actor = CHANCE
+    s.phase = a.P_REVEAL
+
+
+def reveal_outcomes(s: State) -> list[tuple[Action, int]]:
+    """The only thing that can come."""
+    return [((a.REVEAL,), 1)]
+
+
+def end_game(s: State, action: Action) -> None:
+    """Take the penalties for the unrest that is revealed."""
     s.points = penalised(s.points, s.unrest)
     s.actor = OVER
     s.phase = a.P_OVER

@@ -1,0 +1,31 @@
+"""Unrest is hidden until the end; showing it cannot be taken back."""
+
+from __future__ import annotations
+
+from core import CHANCE, Session
+from core.takeback import takeback, why_not
+
+START = {"seats": 2, "war": 3, "round": 6, "phase": {"name": "action", "turn": 1, "actions": 1}}
+
+
+def test_unrest_is_revealed_by_a_step_of_chance_after_the_last_war() -> None:
+    session = Session.from_position("struggle_of_empires", START)
+    steps = session.play("pass")
+    assert [(step.actor, step.text) for step in steps] == [(1, "pass"), (CHANCE, "reveal")]
+    assert session.over
+
+
+def test_undo_does_not_go_behind_the_reveal() -> None:
+    session = Session.from_position("struggle_of_empires", START)
+    session.play("pass")
+    assert takeback(session, {0, 1}) is None
+    assert why_not(session, {0, 1}) == "undo.chance"
+
+
+def test_the_penalties_are_told_with_the_reveal_only() -> None:
+    players = [{"unrest": 21, "points": 30}, {"unrest": 3, "points": 20}]
+    session = Session.from_position("struggle_of_empires", {**START, "players": players})
+    session.play("pass")
+    before, reveal = ([m for m, _ in session.message(n)] for n in (0, 1))
+    assert "log.revolution" in reveal and "log.unrest" in reveal
+    assert not {"log.revolution", "log.unrest"} & set(before)

@@ -204,7 +204,11 @@ def _take_losses(
     chances: Sequence[float],
     worth: list[float],
 ) -> None:
-    """Unrest for every unit lost, and units lost beyond those the region after it lacks."""
+    """Unrest for every unit lost, and units lost beyond those the region after it lacks.
+
+    What is lost costs no upkeep any more.
+    """
+    upkeep = GOLD * (1 + scene.later)
     unit = UNIT * (scene.later + scene.quarters / QUARTERS)
     committed = [x + y for x, y in zip(b.help_army, b.help_fleet, strict=True)]
     for side, seat, name in (
@@ -214,7 +218,7 @@ def _take_losses(
         if seat < 0:
             continue
         own = told[name]["own"]
-        worth[seat] -= own * _unrest_price(s, scene, seat)
+        worth[seat] -= own * (_unrest_price(s, scene, seat) - upkeep)
         counted = 0.0 if s.phase in _FALLEN else 1 - chances[side]
         worth[seat] -= unit * max(0.0, own - counted)
         theirs = told[name]["helpers"]
@@ -222,7 +226,7 @@ def _take_losses(
         for helper, number in enumerate(sent):
             if theirs and number:
                 lost = theirs * number / sum(sent)
-                worth[helper] -= lost * (unit + _unrest_price(s, scene, helper))
+                worth[helper] -= lost * (unit + _unrest_price(s, scene, helper) - upkeep)
 
 
 def _unrest_price(s: State, scene: Scene, seat: int) -> float:
@@ -257,7 +261,8 @@ def voyage_change(s: State, scene: Scene, places: Sequence[Ground], worth: list[
         arrives, lost = safe + (1 - safe) * arrives, (1 - safe) * lost
     gone = _moved(s, scene, places, s.origin, -1)
     come = _moved(s, scene, places, s.to, 1)
-    worth[seat] += (arrives + lost) * gone + arrives * come - AIMLESS
+    upkeep = GOLD * (1 + scene.later)
+    worth[seat] += (arrives + lost) * gone + arrives * come + lost * upkeep - AIMLESS
 
 
 def _moved(s: State, scene: Scene, places: Sequence[Ground], place: int, by: int) -> float:

@@ -40,7 +40,7 @@ WANTED = 1.6
 ENOUGH = 8
 """Gold that a later war should bring."""
 RISE = 2.5
-"""Unrest that a war brings."""
+"""Unrest that a war brings, the less the more there is."""
 TYPICAL, STEEP = 10.0, 2.5
 """Unrest of others at the end, and how it spreads."""
 ANY_UNREST = 0.4
@@ -48,7 +48,7 @@ LOST_BY_REVOLUTION = 50.0
 FOLK, MORE_FOLK = 0.45, 0.12
 """A population that may soon be used, one that may be used later."""
 ACT, MOVE = 0.55, 0.03
-"""An action of this turn, a move of this action, still to be used."""
+"""An action still to come, a move of this action."""
 
 _EACH_WAR = {
     RESERVE: 0.7,
@@ -82,13 +82,14 @@ class Span(NamedTuple):
 def unrest_cost(halves: int, quarters: int, seats: int) -> float:
     """Points that so many halves of unrest will cost, with so many quarters of wars to come."""
     wars = quarters / 4
-    at_end = halves / 2 + RISE * wars
+    had = halves / 2
+    at_end = had + RISE * wars * max(0.0, 1 - had / REVOLUTION)
     worse = 1 / (1 + exp((TYPICAL - at_end) / STEEP))
     most = worse ** (seats - 1)
     second = (seats - 1) * (1 - worse) * worse ** (seats - 2)
     if halves >= 2 * REVOLUTION:
         return LOST_BY_REVOLUTION + ANY_UNREST * at_end
-    revolt = 1 / (1 + exp((REVOLUTION - 0.5 - at_end) / (0.3 + 0.7 * wars)))
+    revolt = 1 / (1 + exp((REVOLUTION - 0.5 - at_end) / (0.3 + 0.5 * wars)))
     rank = PENALTIES[0] * most + PENALTIES[1] * second
     return rank + ANY_UNREST * at_end + LOST_BY_REVOLUTION * revolt
 

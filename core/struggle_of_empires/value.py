@@ -59,7 +59,7 @@ def value(s: State) -> list[float]:
     ]
     _add_seats(s, scene, worth)
     if s.turn >= 0:
-        worth[s.turn] += ACT * s.acts + (-AIMLESS if s.phase == P_TO else MOVE * s.moves)
+        worth[s.turn] += -AIMLESS if s.phase == P_TO else MOVE * s.moves
     if s.battle:
         battle_change(s, scene, places, worth)
     elif s.to >= 0:
@@ -117,10 +117,22 @@ def _add_seats(s: State, scene: Scene, worth: list[float]) -> None:
         balance = sum(s.markers[base : base + HOME]) - sum(armies) - sum(fleets) - sum(forts)
         worth[seat] += purse(span, scene.turns[seat], s.seats, _purse_of(s, seat, balance))
         worth[seat] += AT_HOME * wars * at_home + LATE * wars * s.place[seat] / s.seats
+        worth[seat] += ACT * _actions_left(s, scene, seat)
         if slaves and fleets[AFRICA]:
             worth[seat] += slaves
         if not s.war and s.power[seat] >= 0:
             worth[seat] += NEIGHBOUR * s.values.home[s.power[seat]].bit_count()
+
+
+def _actions_left(s: State, scene: Scene, seat: int) -> int:
+    """Actions a seat has in the rest of the game."""
+    rounds = ROUNDS[s.seats]
+    left = ACTIONS * (rounds * (scene.later + 1) - s.round)
+    if not s.round or s.turn < 0:
+        return left
+    if seat == s.turn:
+        return left + s.acts
+    return left + ACTIONS * (s.place[seat] > s.place[s.turn])
 
 
 def _purse_of(s: State, seat: int, balance: int) -> Purse:

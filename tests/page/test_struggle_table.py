@@ -108,6 +108,11 @@ def test_a_look_shows_the_own_unrest_only(words: Words) -> None:
     assert found == [session.actor]
 
 
+def test_open_unrest_needs_no_look(words: Words) -> None:
+    session = Session.from_position(GAME, {"seats": 3, "options": {"open_unrest": True}})
+    assert "peek" not in everything(frame_of(session, words, None, may_peek=True))
+
+
 # ---- crowds ----
 def crowd(powers: int, kinds: tuple[str, ...]) -> list[tuple[str, str, int]]:
     return [(power, kind, 2) for power in tokens.POWERS[:powers] for kind in kinds]

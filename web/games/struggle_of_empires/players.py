@@ -161,9 +161,9 @@ def spoken(frame: Any, seat: int) -> str:
 
 def peek_button(frame: Any, place: str) -> Markup | None:
     """Return the button that shows the person to act the own unrest, while several look."""
-    if not frame.may_peek:
-        return None
     seat = frame.actor
+    if not frame.may_peek or frame.view["players"][seat]["unrest"] is not None:
+        return None  # nothing is hidden from whoever looks
     shown = frame.peek is not None
     words = (
         frame.t("peek.shown", n=unrest(frame, seat))

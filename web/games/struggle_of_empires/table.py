@@ -9,16 +9,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from view.choices import row as choice_row
-from view.markup import Markup, classes, icon, join, tag
+from view.markup import Markup, classes, join, tag
 
-from core.struggle_of_empires.board import POWER_IDS, REGION_IDS
+from core.struggle_of_empires.board import POWER_IDS
 
 from . import (
     atlas,
     auction,
     battle,
-    battle_notes,
+    choosing,
     forecast,
     gifts,
     players,
@@ -33,9 +32,6 @@ from . import rail as beside
 from .aftermath import panel as last_battle
 from .people import name_of
 from .plaques import power_word
-
-MAIN = ("end", "done", "stay")
-"""Notation of what may be the main button: it ends a step and costs nothing."""
 
 LOG_KINDS = {
     "alliances": ("bid", "bid_a", "bid_b", "pass_bid", "auction_won", "placed_a", "placed_b"),
@@ -63,16 +59,6 @@ TICKER = 2
 RAIL_LINES = 7
 KEYS = (("U", "peek"), ("X", "other_side"))
 ALIASES = {"marks": "peek", "corner": "regions", "nations": "tiles"}
-PLACES = frozenset((*REGION_IDS, *POWER_IDS))
-
-FEW = 2
-"""So many tiles to buy still stand in the list."""
-
-FIGHTS = ("attack ", "raid ")
-"""How choices begin after which dice are rolled at once."""
-
-ALONE = ("bid", "help", "side")
-"""Verbs whose choices stand each for themselves: a panel draws them."""
 
 ROUNDS_COUNTED = 7
 """Rounds a war takes in the mark of a turn, the auctions before it as round 0."""
@@ -103,90 +89,17 @@ rail = beside.rail
 
 
 # ---- choices ----
-def main_rank(choice: Any) -> int | None:
-    """Return how well a choice serves as the main button (0 is best), None if it does not."""
-    return MAIN.index(choice.text) if choice.text in MAIN else None
-
-
-def group_key(choice: Any) -> str:
-    """Return what a choice is listed under: its region or homeland, its tile, or itself."""
-    verb = choice.text.split()[0]
-    if verb in ALONE or not choice.targets:
-        return ""
-    return str(choice.targets[-1])
-
-
-def group_order(target: str) -> int:
-    """Return where a group stands in the list: homelands, regions, the rest, tiles, numbers."""
-    if target in POWER_IDS:
-        return 0
-    if target in PLACES:
-        return 1
-    if target.startswith(("say:bid ", "say:help ")):
-        return 4
-    return 3 if target.startswith("tile.") else 2
-
-
-def select_first(target: str) -> bool:
-    """Whether a click on the board selects before it plays."""
-    return False
-
-
-def confirm_first(frame: Any, target: str) -> bool:
-    """Whether a choice is selected first: bids and help by their stepper, attacks, tiles."""
-    if target.startswith(("say:bid ", "say:help ", "say:attack ", "say:raid ")):
-        return True
-    group = frame.layout.group(target)
-    single = group.single if group is not None else None
-    return single is not None and single.text.startswith((*FIGHTS, "buy "))
-
-
-def row(frame: Any, group: Any) -> tuple[str, str]:
-    """Return label and reason of a row in the list."""
-    target, choice = group.target, group.choices[0]
-    if target in PLACES:
-        name = regions.name_of(frame, target)
-        return name, what(frame, group)
-    return frame.say(choice.label), frame.note(choice)
-
-
-def what(frame: Any, group: Any) -> str:
-    """Return in few words what can be done at a place; what stands there if that is plain."""
-    if group.single is not None and frame.note(group.single):
-        return str(frame.note(group.single))
-    choices = [choice for each in frame.layout.groups for choice in each.choices]
-    if len(verbs(choices)) == 1:
-        return str(regions.note_on(frame, group.target))
-    known = [f"verb.{verb}" for verb in verbs(group.choices)]
-    return ", ".join(frame.word(name) for name in known if frame.words.has(f"{frame.game}.{name}"))
-
-
-def verbs(choices: Sequence[Any]) -> list[str]:
-    """Return the different first words of choices, in their order."""
-    return list(dict.fromkeys(choice.text.split()[0] for choice in choices))
-
-
-def note(frame: Any, choice: Any) -> str:
-    """Return the consequence of a choice: chances of an attack, a voyage or in a battle."""
-    if choice.text.startswith(FIGHTS):
-        return str(forecast.attack_note(frame, choice.text))
-    return voyages.note(frame, choice) or str(battle_notes.choice_note(frame, choice))
-
-
-def region_note(frame: Any, target: str) -> str:
-    """Return what stands on a place, in a few words."""
-    return str(regions.note_on(frame, target))
-
-
-def picture(frame: Any, choice: Any) -> Markup | None:
-    """Return the picture before a menu row: the unit it is about."""
-    words = choice.text.split()
-    kind = words[1] if len(words) > 1 else ""
-    if words[0] in ("attack", "raid"):
-        return icon("swords", "icon")
-    if kind in players.KINDS:
-        return tokens.pic(kind, seats.power_of(frame, frame.actor))
-    return None
+main_rank = choosing.main_rank
+group_key = choosing.group_key
+group_order = choosing.group_order
+select_first = choosing.select_first
+confirm_first = choosing.confirm_first
+row = choosing.row
+note = choosing.note
+picture = choosing.picture
+region_note = regions.note_on
+listed = choosing.listed
+rows_after = choosing.rows_after
 
 
 def offers(frame: Any) -> Markup | None:
@@ -200,32 +113,6 @@ def offers(frame: Any) -> Markup | None:
 def watched(frame: Any) -> Markup | None:
     """Return the same without buttons while a bot decides or the past is on show; or who won."""
     return players.final(frame) if frame.view["over"] else offers(frame)
-
-
-def buys(group: Any) -> bool:
-    """Whether a group is a tile on display."""
-    return group.single is not None and group.single.text.startswith("buy ")
-
-
-def listed(frame: Any) -> list[Any]:
-    """Return the groups of the list; many tiles to buy have a panel of their own."""
-    groups = frame.layout.groups
-    others = [group for group in groups if not buys(group)]
-    return groups if len(groups) - len(others) <= FEW else others
-
-
-def rows_after(frame: Any) -> list[Markup]:
-    """Return the rows for the panel of tiles, where they are not listed, and for Back."""
-    rows = []
-    left = len(frame.layout.groups) - len(listed(frame))
-    if left:
-        more = {"data_act": "panel", "data_value": "tiles", "aria_haspopup": "dialog"}
-        label = frame.t("row.tiles", n=left)
-        rows.append(choice_row("N", label, cls="row", data_key="row-tiles", **more))
-    if frame.back and not frame.full:
-        label = frame.words.t("table.back")
-        rows.append(choice_row("←", label, cls="row back", data_act="back", data_key="row-back"))
-    return rows
 
 
 def foot(frame: Any) -> list[Markup]:
@@ -317,7 +204,7 @@ def neighbours(target: str) -> Sequence[str]:
 
 def where(frame: Any, target: str, short: bool = False) -> str:
     """Return what a screen reader should say about a place."""
-    return regions.spoken(frame, target) if target in PLACES else ""
+    return regions.spoken(frame, target) if target in choosing.PLACES else ""
 
 
 def why_not(frame: Any, target: str) -> str:
@@ -353,7 +240,7 @@ def tint(frame: Any) -> dict[str, str]:
 
 def hover_regions(frame: Any, name: str) -> list[str]:
     """Return the places to outline while a card or a row of the regions is under the pointer."""
-    if name in PLACES:
+    if name in choosing.PLACES:
         return [name]
     seat = name.partition("-")[2]
     if not seat.isdigit():
@@ -369,7 +256,7 @@ def hover_regions(frame: Any, name: str) -> list[str]:
 
 def tags(frame: Any) -> list[str]:
     """Return the targets whose numbers stand on the map."""
-    return [group.target for group in frame.layout.groups if group.target in PLACES]
+    return [group.target for group in frame.layout.groups if group.target in choosing.PLACES]
 
 
 # ---- panels ----
@@ -391,12 +278,12 @@ def corner(frame: Any) -> tuple[str, Markup]:
 def preview_of(frame: Any, target: str) -> Markup | None:
     """Return the card shown while a target is under the pointer or chosen."""
     text = target.removeprefix("say:")
-    if text.startswith(FIGHTS):
+    if text.startswith(choosing.FIGHTS):
         return forecast.attack_preview(frame, text)
     if target.startswith("tile."):
         return shop.tile_tip(frame, target.removeprefix("tile."))
     group = frame.layout.group(target)
-    if group is None or group.single is None or not group.single.text.startswith(FIGHTS):
+    if group is None or group.single is None or not group.single.text.startswith(choosing.FIGHTS):
         return None
     return forecast.attack_preview(frame, group.single.text)
 

@@ -625,4 +625,4 @@ def test_words_of_the_static_page(page: Page, site: str, watch: Watch) -> None:
     page.goto(site, wait_until="domcontentloaded")
     expect(page.get_by_text("You lend money to six nations.")).to_be_visible()
     expect(page.locator("#boot-bar")).to_be_visible()
-    expect(page.locator(".card-art svg")).to_be_visible()
+    expect(page.locator(".card-art[data-game=imperial2030] svg")).to_be_visible()

@@ -68,7 +68,8 @@ def confirm_first(frame: Any, target: str) -> bool:
 def row(frame: Any, group: Any) -> tuple[str, str]:
     """Return label and reason of a row in the list."""
     target, choice = group.target, group.choices[0]
-    if target in PLACES:
+    builds = group.single is not None and choice.text.startswith(("build ", "rebuild "))
+    if target in PLACES and not builds:
         name = regions.name_of(frame, target)
         return name, what(frame, group)
     return frame.say(choice.label), frame.note(choice)

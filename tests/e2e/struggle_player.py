@@ -240,7 +240,7 @@ class Hand:
             return ("help" if verb == "help" else "button"), ""
         choice = next(choice for choice in session.choices if choice.text == text)
         target = choice.targets[-1] if choice.targets else f"say:{text}"
-        if target.startswith("tile.") and not self.row(target).count():
+        if verb == "buy" and not self.row(target).count():
             return "shop", target
         return ("map" if on_map(self.page, target).count() else "list"), target
 

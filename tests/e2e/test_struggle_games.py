@@ -136,7 +136,7 @@ def the_end_is_told(page: Page, session: Session) -> None:
     rows = page.locator(".drawer tbody tr")
     expect(rows).to_have_count(session.seats)
     for seat, shown in zip(order, rows.all(), strict=True):
-        cells = [cell.strip() for cell in shown.locator("th, td").all_inner_texts()]
+        cells = [cell.split()[0] for cell in shown.locator("th, td").all_inner_texts()]
         figures = [session.scores[seat], *(players[seat][k] for k in ("markers", "unrest", "gold"))]
         assert cells[1:] == [names[seat], *map(str, figures)]
     first = session.ranking[0]

@@ -235,17 +235,33 @@ def test_positions_amid_a_battle_go_round() -> None:
 
 
 def test_a_position_after_a_battle_at_sea_goes_round() -> None:
-    """The dice at sea are done with when Blockade is asked for on land, also after a draw."""
-    for fleets, dice in ((2, ["2 2", "3 3"]), (1, ["1 3", "3 3"])):
-        s = battlefield(
-            {"armies": {"india": 1}, "fleets": {"india": fleets}, "tiles": {"blockade": 1}},
-            {"armies": {"india": 2}, "fleets": {"india": 1}, "markers": {"india": 1}},
-            dice,
-        )
-        play(s, "attack india britain", "fight", "fight")
-        assert phase(s) == "blockade"
-        everywhere(s)
-        assert s.view(None)["battle"]["dice"] == {"attacker": None, "defender": None}
+    """The dice at sea are done with when Blockade is asked for on land."""
+    s = battlefield(
+        {"armies": {"india": 1}, "fleets": {"india": 2}, "tiles": {"blockade": 1}},
+        {"armies": {"india": 2}, "fleets": {"india": 1}, "markers": {"india": 1}},
+        ["2 2", "3 3"],
+    )
+    play(s, "attack india britain", "fight", "fight")
+    assert phase(s) == "blockade"
+    everywhere(s)
+    assert s.view(None)["battle"]["dice"] == {"attacker": None, "defender": None}
+
+
+def test_a_position_after_a_drawn_battle_at_sea_goes_round() -> None:
+    """R24: nobody has support; here the land dice lie there."""
+    s = battlefield(
+        {"armies": {"india": 1}, "fleets": {"india": 1}},
+        {
+            "armies": {"india": 1},
+            "fleets": {"india": 1},
+            "markers": {"india": 1},
+            "tiles": {"reserve": 2},
+        },
+        ["2 2", "3 3", "2 2", "3 3"],
+    )
+    play(s, "attack india britain", "fight", "fight", "accept")
+    assert (phase(s), s.view(None)["battle"]["sea_result"]) == ("reserve", "draw")
+    everywhere(s)
 
 
 def test_positions_between_dice_go_round() -> None:

@@ -45,6 +45,7 @@ POWERS = len(POWER_IDS)
 
 ARMY, FLEET, FORT = 0, 1, 2
 UNIT_IDS = ("army", "fleet", "fort")
+UNITS = len(UNIT_IDS)
 NEUTRAL, POP, SLAVES = 0, 1, 2
 COUNTER_IDS = ("neutral", "pop", "slaves")
 PROGRESS, COMPANY, ALLIANCE = 0, 1, 2

@@ -20,6 +20,8 @@ from core.struggle_of_empires.board import (
     SURPRISE_ATTACK,
     TILE_IDS,
     TILES,
+    UNIT_IDS,
+    UNITS,
 )
 from core.struggle_of_empires.notation import counter_text
 from core.struggle_of_empires.rules import attack, battle
@@ -39,7 +41,7 @@ from core.struggle_of_empires.state import (
 _KEYS = (
     *("attacker", "defender", "region", "counter", "help", "asked", "asking", "land", "naval"),
     *("support", "sea", "as_fleet", "symbols", "double", "asked_blockade", "dice", "offers"),
-    *("result", "todo", "surprise", "withdrawn"),
+    *("result", "todo", "fallen", "surprise", "withdrawn"),
 )
 _RESULTS = ("attacker", "defender", "draw", "none")
 _NAMED = {"neutral": COUNTRY, "pirates": RAIDERS, "revolt": RISING}
@@ -72,6 +74,7 @@ def write_battle(s: State, b: Battle) -> dict[str, Any]:
         "offers": b.offers,
         "result": _RESULTS[b.result],
         "todo": list(b.todo),
+        "fallen": [[code // UNITS, UNIT_IDS[code % UNITS]] for code in b.fallen],
         **{name: bool(getattr(b, name)) for name in _FLAGS},
     }
 
@@ -216,9 +219,26 @@ def _read_dice(s: State, row: Reader, b: Battle) -> None:
     if todo and s.phase not in _JUDGED:
         raise row.error("todo", "must be empty before the dice are judged")
     b.todo = todo
+    b.fallen = _read_fallen(s, row)
     b.result = row.name("result", _RESULTS, NOBODY)
     if b.result != NOBODY and s.phase not in _JUDGED:
         raise row.error("result", "is none before the dice are judged")
+
+
+def _read_fallen(s: State, row: Reader) -> list[int]:
+    """Units lost so far, [seat, kind]; only while losses are taken."""
+    given = row.data.get("fallen", [])
+    if not isinstance(given, list) or (given and s.phase not in (a.P_LOSS_HELPER, a.P_LOSS)):
+        raise row.error("fallen", "must be a list, empty before losses are taken")
+    codes = []
+    for value in given:
+        parts = value if isinstance(value, list) and len(value) == 2 else [None, None]
+        pair = Reader(dict(zip(("seat", "kind"), parts, strict=True)), row.path, ("seat", "kind"))
+        kind = pair.name("kind", UNIT_IDS)
+        if kind < 0:
+            raise row.error("fallen", f"must hold [seat, kind], not {value!r:.40}")
+        codes.append(pair.integer("seat", 0, 0, s.seats - 1) * UNITS + kind)
+    return codes
 
 
 def _check_stage(s: State, row: Reader, b: Battle) -> None:

@@ -55,12 +55,22 @@ class Battle:
     asked. `dice`: attacker's two, then the defender's (0: not rolled). `offers`: sides that were
     offered a re-roll of these dice. `result` of these dice, `todo`: losses to be taken, as side * 2
     plus 1 where a helper comes first. `surprise`: 1 used, `withdrawn`: 1 where the defender's
-    losses are ignored.
+    losses are ignored. `fallen`: units lost in this battle so far, seat * UNITS + kind.
     """
 
     __slots__ = (
         *("as_fleet", "asked", "asked_blockade", "asking", "attacker", "counter", "defender"),
-        *("dice", "double", "help_army", "help_fleet", "land", "naval", "offers", "region"),
+        *(
+            "dice",
+            "double",
+            "fallen",
+            "help_army",
+            "help_fleet",
+            "land",
+            "naval",
+            "offers",
+            "region",
+        ),
         *("result", "sea", "support", "surprise", "symbols", "todo", "withdrawn"),
     )
 
@@ -77,6 +87,7 @@ class Battle:
         self.support = self.sea = self.result = NOBODY
         self.dice = [0, 0, 0, 0]
         self.todo: list[int] = []
+        self.fallen: list[int] = []
 
     def copy(self) -> Battle:
         """Return an independent copy."""
@@ -87,6 +98,7 @@ class Battle:
         new.help_fleet = self.help_fleet[:]
         new.dice = self.dice[:]
         new.todo = self.todo[:]
+        new.fallen = self.fallen[:]
         return new
 
     def __eq__(self, other: object) -> bool:

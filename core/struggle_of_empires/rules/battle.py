@@ -16,6 +16,7 @@ from core.struggle_of_empires.board import (
     RESERVE,
     SLAVE_REVOLT,
     TILES,
+    UNITS,
 )
 from core.struggle_of_empires.rules.attack import use_up
 from core.struggle_of_empires.rules.money import place_marker, ready
@@ -225,6 +226,7 @@ def next_loss(s: State) -> None:
 def lose(s: State, b: Battle, seat: int, kind: int) -> None:
     """Take a unit off for an unrest to its owner (R32)."""
     del b.todo[0]
+    b.fallen.append(seat * UNITS + kind)
     if seat not in (b.attacker, b.defender):
         committed = b.help_fleet if b.naval else b.help_army
         committed[seat] -= 1
@@ -266,6 +268,7 @@ def fought(s: State) -> None:
         if b.result == DRAW:
             b.support = NOBODY
         b.naval = b.offers = 0
+        b.fallen = []
         b.result = NOBODY
         b.dice = [0, 0, 0, 0]
         s.phase = a.A_DICE

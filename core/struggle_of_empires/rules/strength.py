@@ -7,12 +7,14 @@ from core.struggle_of_empires.board import (
     ARMY_TRAINING,
     BATTLE_SEA,
     FLEET,
+    FORT,
     FORT_STRENGTH,
     NAVAL_TRAINING,
     PIRATES_STRENGTH,
     PLACES,
     REVOLT_STRENGTH,
     TILES,
+    UNITS,
 )
 from core.struggle_of_empires.state import (
     ATTACKER,
@@ -58,8 +60,8 @@ def total(s: State, b: Battle, side: int) -> int:
 
 
 def _naval(s: State, b: Battle, side: int, seat: int) -> Causes:
-    own = s.fleets[seat * PLACES + BATTLE_SEA[b.region]]
-    helping = sum(b.help_fleet[other] for other in helpers(s, b, side))
+    own = s.fleets[seat * PLACES + BATTLE_SEA[b.region]] + fallen(b, seat, FLEET)
+    helping = _helping(s, b, seat, FLEET)
     found = [("fleets", own), ("help", helping), ("alliance", alliances(s, b, seat))]
     found.append(("training", _training(s, b, side, NAVAL_TRAINING) if own else 0))
     return _kept(found)
@@ -67,14 +69,29 @@ def _naval(s: State, b: Battle, side: int, seat: int) -> Causes:
 
 def _land(s: State, b: Battle, side: int, seat: int) -> Causes:
     at = seat * PLACES + b.region
-    armies = s.armies[at]
-    forts = s.forts[at] if side == DEFENDER else 0
-    helping = sum(b.help_army[other] for other in helpers(s, b, side))
+    armies = s.armies[at] + fallen(b, seat, ARMY)
+    forts = s.forts[at] + fallen(b, seat, FORT) if side == DEFENDER else 0
+    helping = _helping(s, b, seat, ARMY)
     found = [("armies", armies), ("forts", forts * FORT_STRENGTH), ("help", helping)]
     found.append(("alliance", alliances(s, b, seat)))
     found.append(("training", _training(s, b, side, ARMY_TRAINING) if armies or forts else 0))
     found.append(("support", (2 if b.double else 1) if b.support == side else 0))
     return _kept(found)
+
+
+def fallen(b: Battle, seat: int, kind: int) -> int:
+    """Units that a seat has lost in this battle: they fought, so they count until it is over."""
+    return b.fallen.count(seat * UNITS + kind) if b.fallen else 0
+
+
+def _helping(s: State, b: Battle, principal: int, kind: int) -> int:
+    """Units of a principal's helpers."""
+    committed = b.help_fleet if kind == FLEET else b.help_army
+    return sum(
+        committed[seat] + fallen(b, seat, kind)
+        for seat in range(s.seats)
+        if seat != principal and (s.place[seat] + s.place[principal]) % 2 == 0
+    )
 
 
 def _kept(found: Causes) -> Causes:

@@ -213,7 +213,7 @@ def told(page: Page) -> str:
 
 def names_number(text: str, number: int) -> bool:
     """Whether a text has this number as a word."""
-    return re.search(rf"(?<![\\d.,-]){number}(?![\\d.,])", text) is not None
+    return re.search(rf"(?<![\d.,-]){number}(?![\d.,])", text) is not None
 
 
 @pytest.mark.parametrize(("persons", "bots"), [(3, 0), (1, 2)])
@@ -263,6 +263,11 @@ def test_all_unrest_is_shown_at_the_end(page: Page, site: str) -> None:
         expect(page.locator(f'[data-key="card-{seat}"] .unrest b')).to_have_text(str(number))
     rows = page.locator(".drawer tbody tr").all_inner_texts()
     assert sorted(re.findall(r"\b(?:17|13|16)\b", " ".join(rows))) == ["13", "16", "17"]
+    end = step(page)  # what was shown cannot be unseen
+    page.keyboard.press("Escape")
+    page.keyboard.press("z")
+    expect(page.locator(".prompt .remark")).to_contain_text("Undo stops here.")
+    assert step(page) == end
 
 
 # ---- recorded games ----

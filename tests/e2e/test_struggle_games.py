@@ -11,7 +11,8 @@ from core import Session
 
 from .conftest import ready
 from .player import seat_at, store_settings, table_ready
-from .struggle_player import Keys, Mouse, Wisher, new_session, play_to_the_end, simulate
+from .struggle_hands import Keys, Mouse, play_to_the_end
+from .struggle_player import Wisher, new_session, simulate
 
 CARD = ".card[data-game=struggle_of_empires]"
 ALWAYS = {"place", "bid", "swap", "pass", "buy", "attack", "use", "build", "move", "to", "rebuild"}

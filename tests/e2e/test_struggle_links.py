@@ -21,7 +21,8 @@ from .player import (
     wait_at,
     wait_past,
 )
-from .struggle_player import GAME_ID, Mouse, at_position, new_session, phase, play
+from .struggle_hands import Mouse
+from .struggle_player import GAME_ID, at_position, new_session, phase, play
 from .test_lab import LINKS
 
 Profile = Callable[..., BrowserContext]

@@ -111,6 +111,7 @@ def set_up_by_keys(page: Page, keys: Keys, seed: int) -> None:
     keys.tab_to(page.locator(".cards input:checked"))
     keys.press("ArrowRight", "ArrowRight")
     expect(page.locator(f"{CARD}.selected")).to_be_visible()
+    expect(page.locator(f"{CARD} .card-art svg")).to_be_visible()
     level = page.get_by_label("Bot of player 2")
     keys.tab_to(level)
     keys.press("ArrowUp")

@@ -95,7 +95,7 @@ class Home:
                 "name": "game",
                 "value": game,
                 "checked": chosen,
-                "class": "visually-hidden",
+                "class": "card-pick",
                 "change": lambda _: self._select(game),
             },
         )

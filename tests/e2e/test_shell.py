@@ -602,7 +602,7 @@ def test_targets_for_fingers(new_context: Callable[..., BrowserContext], site: s
     ).new_page()
     with_games(page, site)
     small = page.locator("button:visible, select:visible, input:visible").evaluate_all(
-        """nodes => nodes.filter(n => !n.matches('.switch, .visually-hidden'))
+        """nodes => nodes.filter(n => !n.matches('.switch, .card-pick, .visually-hidden'))
         .filter(n => n.getBoundingClientRect().height < 42).map(n => n.outerHTML.slice(0, 90))"""
     )
     assert small == []

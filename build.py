@@ -119,7 +119,9 @@ def test(words: list[str]) -> int:
     browser = os.environ.get("CHROMIUM") or find_browser() or ""
     step("pytest")
     environment = {**os.environ, "CHROMIUM": browser}
-    pytest = [str(tool("python")), "-m", "pytest", *words]
+    # All at once is a matter of minutes in the browser: share it among the cores.
+    workers = [] if words else ["-n", str(min(os.cpu_count() or 1, 4))]
+    pytest = [str(tool("python")), "-m", "pytest", *workers, *words]
     code = subprocess.run(pytest, cwd=ROOT, env=environment).returncode
     return code or len(failed)
 

@@ -214,7 +214,7 @@ def told(page: Page) -> str:
 
 def names_number(text: str, number: int) -> bool:
     """Whether a text has this number as a word."""
-    return re.search(rf"(?<![\d.,-]){number}(?![\d.,])", text) is not None
+    return re.search(rf"(?<![\w.,-]){number}(?![\w.,])", text) is not None
 
 
 @pytest.mark.parametrize(("persons", "bots"), [(3, 0), (1, 2)])

@@ -9,11 +9,11 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from core import Session, bots
+from core import Session
 
 from .player import NAMES
 
@@ -182,29 +182,3 @@ class Wisher:
 def kind_of(text: str) -> str:
     """The first word of a notation."""
     return text.split()[0]
-
-
-def simulate(
-    session: Session, wisher: Wisher, until: Callable[[dict[str, Any]], bool] = lambda view: False
-) -> Session:
-    """Play without a browser, as the page with this person would; to the end, or until a view."""
-    while not session.over and not until(session.view(None)):
-        own = [choice for choice in session.choices if not choice.aside]
-        bot = session.info["people"][session.actor]["bot"]
-        if bot is not None:
-            session.play(bots.choose(session, bot))
-        elif len(own) == 1:
-            session.play(own[0])
-        else:
-            text = wisher.wish(session)
-            play(session, *(swapped(session) if text == SWAP else [text]))
-    return session
-
-
-def swapped(session: Session) -> list[str]:
-    """The clicks that propose the pair of the standing bid the other way round."""
-    view = session.view(None)
-    power = [facts["power"] for facts in view["players"]]
-    pair = view["auction"]
-    texts = [f"side a {power[pair['b']]}", f"side b {power[pair['a']]}"]
-    return texts[: 1 if len(pair["free"]) == 2 else 2]

@@ -55,6 +55,7 @@ def _ids() -> tuple[str, ...]:
 GAMES: Mapping[str, Game[Any]] = _Games()
 """Game id -> Game."""
 
+from core.preview import Preview  # noqa: E402
 from core.session import Session, Step  # noqa: E402  (session looks games up in GAMES)
 
 __all__ = [
@@ -71,6 +72,7 @@ __all__ = [
     "NotationError",
     "Option",
     "PositionError",
+    "Preview",
     "SaveError",
     "Session",
     "SetupError",

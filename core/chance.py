@@ -112,8 +112,8 @@ class Rng:
         return result
 
 
-GAME, BOT, TEST = 0, 1, 2
-"""Purposes, the first number of a path: outcomes of the game, bots' own dice, tests."""
+GAME, BOT, TEST, PREVIEW = 0, 1, 2, 3
+"""Purposes, the first number of a path: outcomes of the game, bots' own dice, tests, previews."""
 
 
 def draw(seed: int, k: int, weights: Sequence[int]) -> int:

@@ -8,13 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from secrets import randbits
-from typing import Any, Self
+from typing import TYPE_CHECKING, Any, Self
 
 from core import record
 from core.clicks import choices_of, run_click
 from core.draws import Draws, Forced, checked_forced
 from core.protocol import CHANCE, OVER, Action, Choice, Game, IllegalAction, Message
 from core.record import Line, Scalar, Setup, Step, shown
+
+if TYPE_CHECKING:
+    from core.preview import Preview
 
 __all__ = ["Session", "Step"]
 
@@ -248,6 +251,16 @@ class Session:
         self._take(line)
         return tuple(line.steps)
 
+    def preview(self, click: Choice | Action | str, seat: int | None) -> Preview:
+        """Return what a click of the seat to act would bring, as a seat sees it.
+
+        `seat` None is an onlooker. The session stays as it is. Raises as `play` does; see
+        core/preview.py.
+        """
+        from core import preview
+
+        return preview.preview(self, click, seat)
+
     def _take(self, line: Line) -> None:
         """Append the steps of a line that begins at the present position."""
         steps = self.line.steps
@@ -288,7 +301,8 @@ class Session:
         self._move(n)
 
     # Saving ---------------------------------------------------------------------------------------
-    # The modules are imported late: they build sessions, so they import this one.
+    # These modules, like core.preview, are imported late: they work on sessions, so they import
+    # this one.
 
     def link(self) -> str:
         """Return the session up to here as a link's fragment: A-Z a-z 0-9 _ - only."""

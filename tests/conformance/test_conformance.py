@@ -158,6 +158,56 @@ def test_views(case: Case) -> None:
 
 
 @each_case
+def test_previews(case: Case) -> None:
+    """A preview is what play then brings, as far as the seat knows; it tells nothing hidden."""
+    session = whole_game(case)
+    game, rng = session.game, Rng(case.number, TEST, 11)
+    for n in samples(session, CHEAP)[:-1]:
+        session.goto(n)
+        kept, step = session.state.copy(), session.step
+        seat, length = session.state.actor, session.length
+        click = rng.choice(session.choices)
+        looks = {viewer: session.preview(click, viewer) for viewer in (seat, None)}
+        assert (session.step, session.length, session.state) == (step, length, kept)
+        for viewer, look in looks.items():
+            assert look.before == session.view(viewer)
+            assert json.loads(json.dumps(look.after)) == look.after
+            assert all(is_message(message) for message in look.messages)
+            assert look.actor in (CHANCE, OVER) or 0 <= look.actor < case.seats
+        other = game.resample(kept, seat, rng.below)
+        begun = [
+            Session.from_position(case.game_id, game.position(state), seed=1)
+            for state in (kept, other)
+        ]
+        for viewer in (seat, None):
+            assert begun[0].preview(click, viewer) == begun[1].preview(click, viewer)
+        if game.resample(kept, seat, rng.below) == kept:
+            check_played(session, click, looks[seat])
+
+
+def check_played(session: Session, click: Any, look: Any) -> None:
+    """Where nothing is hidden, what is played has the same view, messages and next actor."""
+    again, game = Session.from_position(session.game.id, session.position(), seed=1), session.game
+    viewer = again.actor
+    again.play(click)
+    while (at := stop(again)) is None:
+        again.play(game.legal(again.state)[0])
+    state = again.line.states[at]
+    assert (game.view(state, viewer), state.actor) == (look.after, look.actor)
+    assert tuple(m for n in range(at) for m in again.message(n)) == look.messages
+
+
+def stop(session: Session) -> int | None:
+    """The first step of chance, the end, or the present where there is something to decide."""
+    states, game = session.line.states, session.game
+    for n, state in enumerate(states):
+        if state.actor < 0:
+            return n
+    decides = len(game.legal(session.state)) > 1 or game.asides(session.state)
+    return session.step if decides else None
+
+
+@each_case
 def test_figures(case: Case) -> None:
     """Scores, ranking and value have an entry for each seat, figures the same keys throughout."""
     session = whole_game(case)

@@ -12,6 +12,7 @@ from core.protocol import Action
 from core.struggle_of_empires import actions as a
 from core.struggle_of_empires.board import (
     ARMY_TRAINING,
+    ATTACK_COST,
     BATTLE_SEA,
     BLOCKADE,
     FIGHTING_WITHDRAWAL,
@@ -31,36 +32,67 @@ from core.struggle_of_empires.odds import (
     odds,
 )
 from core.struggle_of_empires.rules import attack, legal, raids
-from core.struggle_of_empires.rules.attack import allied, can_help, can_meet_at_sea
-from core.struggle_of_empires.rules.money import ready
+from core.struggle_of_empires.rules.attack import (
+    can_help,
+    can_meet_at_sea,
+    may_help,
+    to_be_asked,
+    uncontested,
+)
+from core.struggle_of_empires.rules.money import lots_short, ready
 from core.struggle_of_empires.rules.strength import alliance_tiles, helpers, principal, total
-from core.struggle_of_empires.state import ATTACKER, DEFENDER, DRAW, Battle, State
+from core.struggle_of_empires.state import ATTACKER, DEFENDER, DRAW, NOBODY, Battle, State
 
 SIDES = ("attacker", "defender", "none")
 """Names of ATTACKER, DEFENDER and DRAW (nobody)."""
 
 
+UNDECIDED = (a.P_SURPRISE, a.P_HELP, a.P_SEA, a.P_SEA_DEFENCE, a.P_SYMBOL)
+"""Phases of an attack before its first dice."""
+
+
 def of_attack(s: State, action: Action) -> dict[str, Any]:
     """The forecast of an attack or a raid that might be declared; see `of_battle`."""
-    make = raids.target if action[0] == a.RAID else attack.target
-    return of_battle(s, make(s, action))
+    if action[0] == a.RAID:
+        return of_battle(s, raids.target(s, action))
+    b = attack.target(s, action)
+    b.asked = may_help(s, b, ATTACKER)
+    return of_battle(s, b, 0 if s.phase == a.P_FREE_ATTACK else ATTACK_COST)
 
 
-def of_battle(s: State, b: Battle) -> dict[str, Any]:
+def of_battle(s: State, b: Battle, price: int = 0) -> dict[str, Any]:
     """The forecast of an attack before its first dice, with the help given so far.
 
     "sea": the odds if both fight at sea, None where no naval battle can come; "land": the odds by
     who has naval support ("attacker", "defender", "none"), None without a land battle; "total": of
-    the attack, where both fight at sea if both can; "variants": the total with a tile used or an
-    ally's whole help, or (counted) without a tile that is part of it.
+    the attack, where both fight at sea if both can; "avoided": who may decline a merely naval
+    attack, and the gold (and unrest for gold borrowed) that the attacker would have paid for
+    nothing, `price` (R26), else None; "variants": the total with a tile used or an ally's whole
+    help, or (counted) without a tile that is part of it.
     """
     meets = can_meet_at_sea(s, b)
     return {
         "sea": fight(s, _at(b, True)) if meets else None,
         "land": _land(s, b, meets, PLAIN) if b.land else None,
         "total": _total(s, b),
+        "avoided": _avoided(s, b, price),
         "variants": [*_help_variants(s, b), *_tile_variants(s, b)],
     }
+
+
+def to_come(s: State, b: Battle) -> Battle:
+    """The next battle of an attack, as far as it is known: at sea where both may fight there."""
+    if s.phase not in UNDECIDED or b.naval:
+        return b
+    meets = can_meet_at_sea(s, b)
+    return _at(b, meets, NOBODY if meets else uncontested(s, b))
+
+
+def _avoided(s: State, b: Battle, price: int) -> dict[str, int] | None:
+    """Who may decline a naval attack that no battle on land follows, and what that costs."""
+    if b.land or b.attacker < 0 or b.defender < 0:
+        return None
+    return {"seat": b.defender, "gold": price, "unrest": lots_short(s, b.attacker, price)}
 
 
 def fight(s: State, b: Battle, way: int = PLAIN) -> dict[str, Any]:
@@ -83,38 +115,34 @@ def fighters(s: State, b: Battle, side: int) -> Fighters:
     return Fighters(armies + forts, armies, helping)
 
 
-def _at(b: Battle, naval: bool, support: int = DRAW) -> Battle:
-    """The same attack at sea, or on land with this side's support (DRAW: nobody's)."""
+def _at(b: Battle, naval: bool, support: int = NOBODY) -> Battle:
+    """The same attack at sea, or on land with this side's support (DRAW, NOBODY: nobody's)."""
     new = b.copy()
-    new.naval = int(naval)
-    new.support = support
+    new.naval, new.support = int(naval), support
     if naval and not b.land:
         new.as_fleet = -1
     return new
 
 
-def _land(s: State, b: Battle, meets: bool, way: int) -> dict[str, Any]:
-    """The land battle by who has support; only what may come."""
-    known = (ATTACKER, DEFENDER, DRAW) if meets else (_known_support(s, b),)
-    return {SIDES[who]: fight(s, _at(b, False, who), way) for who in known}
+def _land(
+    s: State, b: Battle, meets: bool, way: int, blockade: int = NOBODY
+) -> dict[str, dict[str, Any]]:
+    """The land battle by who has support; only what may come. `blockade`: who doubles its own."""
+    known = (ATTACKER, DEFENDER, DRAW) if meets else (uncontested(s, b),)
+    found = {}
+    for who in known:
+        battle = _at(b, False, who)
+        battle.double = int(who == blockade)
+        found[SIDES[min(who, DRAW)]] = fight(s, battle, way)
+    return found
 
 
-def _known_support(s: State, b: Battle) -> int:
-    """Who has support where nobody can contest it (R24)."""
-    sea = BATTLE_SEA[b.region]
-    for who in (ATTACKER, DEFENDER):
-        one = principal(b, who)
-        if sea >= 0 and one >= 0 and s.fleets[one * PLACES + sea]:
-            return who
-    return DRAW
-
-
-def _total(s: State, b: Battle, way: int = PLAIN) -> dict[str, Any]:
+def _total(s: State, b: Battle, way: int = PLAIN, blockade: int = NOBODY) -> dict[str, Any]:
     """The odds of the whole attack; a Reserve or a withdrawal is kept for its last battle."""
     meets = can_meet_at_sea(s, b)
     if not b.land:
         return fight(s, _at(b, True), way)
-    land = _land(s, b, meets, way)
+    land = _land(s, b, meets, way, blockade)
     if not meets:
         return next(iter(land.values()))
     by_number = {who: land[name] for who, name in enumerate(SIDES)}
@@ -133,18 +161,14 @@ def _variant(kind: str, side: int, seat: int, tile: int, counted: bool, told: An
 
 
 def _help_variants(s: State, b: Battle) -> Iterator[Any]:
-    """Each ally who has not been asked yet, with all that it could send (R36)."""
+    """Each ally who may still be asked, with all that it could send (R36)."""
     for side in (ATTACKER, DEFENDER):
-        one = principal(b, side)
-        if one < 0 or b.attacker < 0 or (side == DEFENDER and b.surprise):
-            continue
+        bits = to_be_asked(s, b, side)
         for seat in range(s.seats):
-            armies, fleets = can_help(s, b, seat)
-            given = b.help_army[seat] or b.help_fleet[seat]
-            if seat == one or not allied(s, seat, one) or given or not (armies or fleets):
+            if not bits >> seat & 1:
                 continue
             new = b.copy()
-            new.help_army[seat], new.help_fleet[seat] = armies, fleets
+            new.help_army[seat], new.help_fleet[seat] = can_help(s, b, seat)
             yield _variant("help", side, seat, -1, False, _total(s, new))
 
 
@@ -161,9 +185,8 @@ def _tile_variants(s: State, b: Battle) -> Iterator[Any]:
             way = RESERVED_A if side == ATTACKER else RESERVED_D
             yield _variant("tile", side, seat, RESERVE, False, _total(s, b, way))
         if b.land and s.own[seat * TILES + BLOCKADE] and _may_have_support(s, b, side):
-            new = b.copy()
-            new.double = 1
-            yield _variant("tile", side, seat, BLOCKADE, False, _total(s, new))
+            told = _total(s, b, blockade=side)
+            yield _variant("tile", side, seat, BLOCKADE, False, told)
         if side == DEFENDER and s.own[seat * TILES + FIGHTING_WITHDRAWAL]:
             yield _variant("tile", side, seat, FIGHTING_WITHDRAWAL, False, _total(s, b, WITHDRAWN))
 
@@ -181,7 +204,7 @@ def _counted(s: State, b: Battle, seat: int) -> list[int]:
 
 
 def _may_have_support(s: State, b: Battle, side: int) -> bool:
-    return can_meet_at_sea(s, b) or _known_support(s, b) == side
+    return can_meet_at_sea(s, b) or uncontested(s, b) == side
 
 
 def all_attacks(s: State) -> list[Action]:

@@ -6,9 +6,9 @@ from typing import Any
 
 from core.protocol import OVER
 from core.struggle_of_empires import actions as a
+from core.struggle_of_empires.battle_view import battle_of, counter_of
 from core.struggle_of_empires.board import (
     COLONIES,
-    COUNTER_IDS,
     HOME,
     PLACES,
     POWER_IDS,
@@ -24,28 +24,14 @@ from core.struggle_of_empires.board import (
     USE_IDS,
     WARS,
 )
-from core.struggle_of_empires.forecast import SIDES, all_attacks, fight, of_attack, of_battle
+from core.struggle_of_empires.forecast import all_attacks, of_attack
 from core.struggle_of_empires.notation import place_id, write
 from core.struggle_of_empires.options import OPEN_UNREST
 from core.struggle_of_empires.rules import NAMES
 from core.struggle_of_empires.rules.auction import free
 from core.struggle_of_empires.rules.money import in_stock, lot, lots_short, markers_left, ready
-from core.struggle_of_empires.rules.strength import causes
 from core.struggle_of_empires.rules.war import held, income_of, region_points, upkeep_of, war_points
-from core.struggle_of_empires.state import (
-    ATTACKER,
-    COUNTRY,
-    DEFENDER,
-    NOBODY,
-    RAIDERS,
-    RISING,
-    Battle,
-    State,
-    units,
-)
-
-UNDECIDED = (a.P_SURPRISE, a.P_HELP, a.P_SEA, a.P_SEA_DEFENCE, a.P_SYMBOL)
-"""Phases of a battle before its first dice."""
+from core.struggle_of_empires.state import State, units
 
 
 def view(s: State, seat: int | None) -> dict[str, Any]:
@@ -76,8 +62,8 @@ def view(s: State, seat: int | None) -> dict[str, Any]:
         "tiles": {name: _tile(s, number) for number, name in enumerate(TILE_IDS)},
         "turn": _turn(s),
         "move": _move(s),
-        "attacks": {write(s, action): of_attack(s, action) for action in all_attacks(s)},
-        "battle": _battle(s),
+        "attacks": _attacks(s) if seat is not None and seat == s.actor else {},
+        "battle": battle_of(s),
     }
 
 
@@ -176,7 +162,7 @@ def _region(s: State, region: int) -> dict[str, Any]:
         "markers": {str(seat): count for seat, count in enumerate(markers) if count},
         "would": {str(seat): won for seat, won in enumerate(points) if won},
         "counters": [
-            {**_counter(s, number), "count": s.open[number]}
+            {**counter_of(s, number), "count": s.open[number]}
             for number in s.values.of_region[region]
             if s.open[number]
         ],
@@ -184,16 +170,6 @@ def _region(s: State, region: int) -> dict[str, Any]:
         "revolt": _seat(s.revolt_of) if s.revolt_at == region else None,
         "blockade": _seat(s.blockade_of) if s.blockade_at == region else None,
         "status": dict(s.values.status[region]),
-    }
-
-
-def _counter(s: State, number: int) -> dict[str, Any]:
-    counter = s.values.counters[number]
-    return {
-        "kind": COUNTER_IDS[counter.kind],
-        "strength": counter.strength,
-        "gold": counter.gold,
-        "points": counter.points,
     }
 
 
@@ -215,6 +191,10 @@ def _tile(s: State, number: int) -> dict[str, Any]:
     }
 
 
+def _attacks(s: State) -> dict[str, Any]:
+    return {write(s, action): of_attack(s, action) for action in all_attacks(s)}
+
+
 def _move(s: State) -> dict[str, Any] | None:
     moving = (a.P_DEPLOY, a.P_REBUILD, a.P_MOVE, a.P_TO, a.P_VOYAGE, a.P_VOYAGE_AGAIN)
     if s.phase not in moving:
@@ -226,52 +206,3 @@ def _move(s: State) -> dict[str, Any] | None:
         "to": place_id(s, s.turn, s.to) if s.to >= 0 else None,
         "rolls": {a.P_VOYAGE: 1, a.P_VOYAGE_AGAIN: 2}.get(s.phase, 0),
     }
-
-
-# ---- battles ----
-_NAMED = {COUNTRY: "neutral", RAIDERS: "pirates", RISING: "revolt"}
-
-
-def _battle(s: State) -> dict[str, Any] | None:
-    b = s.battle
-    if b is None:
-        return None
-    undecided = s.phase in UNDECIDED
-    return {
-        "region": REGION_IDS[b.region],
-        "stage": NAMES[s.phase],
-        "naval": bool(b.naval),
-        "attacker": _NAMED.get(b.attacker, b.attacker),
-        "defender": _NAMED.get(b.defender, b.defender),
-        "counter": _counter(s, b.counter) if b.counter >= 0 else None,
-        "help": _help(s, b),
-        "support": SIDES[b.support] if b.support < NOBODY - 1 else None,
-        "sea_result": (*SIDES[:2], "draw", None)[b.sea],
-        "strength": {
-            name: [[cause, amount] for cause, amount in causes(s, b, side)]
-            for side, name in ((ATTACKER, "attacker"), (DEFENDER, "defender"))
-        },
-        "dice": {"attacker": _dice(b.dice[:2]), "defender": _dice(b.dice[2:])},
-        "odds": fight(s, b),
-        "forecast": of_battle(s, b) if undecided else None,
-    }
-
-
-def _dice(pair: list[int]) -> list[int] | None:
-    return pair if pair[0] else None
-
-
-def _help(s: State, b: Battle) -> list[dict[str, Any]]:
-    found = []
-    for seat in range(s.seats):
-        if b.help_army[seat] or b.help_fleet[seat]:
-            ours = b.attacker >= 0 and (s.place[seat] + s.place[b.attacker]) % 2 == 0
-            found.append(
-                {
-                    "seat": seat,
-                    "side": SIDES[ATTACKER if ours else DEFENDER],
-                    "armies": b.help_army[seat],
-                    "fleets": b.help_fleet[seat],
-                }
-            )
-    return found

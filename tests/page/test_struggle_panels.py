@@ -213,6 +213,32 @@ def test_an_attack_is_forecast_before_it_is_confirmed(words: Words) -> None:
     assert forecast.attack_preview(frame, "attack africa france") is None
 
 
+def test_people_at_one_screen_see_the_forecast_of_the_one_to_act(words: Words) -> None:
+    """What all may see holds no attacks: they are told to the actor alone."""
+    session = Session.from_position(GAME, ARMIES)
+    frame = frame_of(session, words)
+    frame.view, frame.viewer, frame.own = session.view(None), None, lambda: session.view(0)
+    assert "At sea" in str(forecast.attack_preview(frame, "attack india france"))
+
+
+FLEETS = {
+    "seats": 2,
+    "players": [
+        {"gold": 1, "fleets": {"india": 3}},
+        {"fleets": {"india": 2}, "markers": {"india": 1}},
+    ],
+}
+
+
+def test_a_naval_attack_that_may_be_declined_says_so_before_and_after(words: Words) -> None:
+    session = Session.from_position(GAME, FLEETS)
+    html = str(forecast.attack_preview(frame_of(session, words), "attack india france"))
+    assert "France may decline: no battle, and your 2 gold and 1 unrest are spent" in html
+    session.play("attack india france")
+    html = str(battle.panel(frame_of(session, words)))
+    assert "Battle at sea" in html and "Still open: whether France fights at sea." in html
+
+
 def test_help_is_chosen_by_steppers(words: Words) -> None:
     session = Session.from_position(GAME, ARMIES)
     session.play("attack india france")

@@ -71,10 +71,13 @@ class Frame:
     peek: Mapping[str, Any] | None = None
     """The view of the person to act, while this person looks at what is theirs alone."""
     may_peek: bool = False
+    own: Callable[[], Mapping[str, Any]] | None = None
+    """The view of the person to act, where the page shows what all may see; see `mine`."""
     local: dict[str, Any] = field(default_factory=dict)
     """What a game keeps of a half made choice; empty again after every step."""
     memo: dict[str, tuple[Any, Markup]] = field(default_factory=dict)
     names: list[str] = field(default_factory=list)
+    _mine: Mapping[str, Any] | None = None
 
     def __post_init__(self) -> None:
         self.names = [person.name for person in self.people]
@@ -126,6 +129,14 @@ class Frame:
     def region_note(self, target: str) -> str:
         """Return what stands on a target now, in a few words."""
         return self.hooks.region_note(self, target)
+
+    def mine(self, key: str) -> Any:
+        """Return a part of the view that is told to the person to act alone."""
+        if self.own is None:
+            return self.view[key]
+        if self._mine is None:
+            self._mine = self.own()
+        return self._mine[key]
 
     # ---- people ----
     def log_mark(self, name: str, size: int = 16) -> Markup:

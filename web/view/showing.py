@@ -88,6 +88,7 @@ class Showing:
             told=lambda: self.journal.told(step, FAR_BACK),
             peek=session.view(actor) if peeks and self.peek else None,
             may_peek=peeks,
+            own=(lambda: session.view(actor)) if peeks else None,
             local=self.local,
             memo=self.memo,
         )

@@ -16,7 +16,7 @@ from core.struggle_of_empires.board import (
     TILES,
 )
 from core.struggle_of_empires.rules.money import pay
-from core.struggle_of_empires.rules.strength import tiles_for_either
+from core.struggle_of_empires.rules.strength import principal, tiles_for_either
 from core.struggle_of_empires.rules.tiles import SPENT
 from core.struggle_of_empires.state import (
     ATTACKER,
@@ -83,7 +83,7 @@ def begin(s: State, action: Action) -> None:
     """Begin an attack, paid for or free by War Office; the attacker's allies are asked first."""
     s.battle = b = target(s, action)
     b.asking = ATTACKER
-    b.asked = _helpers(s, b, s.turn)
+    b.asked = may_help(s, b, ATTACKER)
     s.phase = a.A_HELP
 
 
@@ -120,21 +120,31 @@ def can_help(s: State, b: Battle, seat: int) -> tuple[int, int]:
     return armies, fleets
 
 
-def _helpers(s: State, b: Battle, principal: int) -> int:
-    """Bits of the principal's allies who could help."""
+def may_help(s: State, b: Battle, side: int) -> int:
+    """Bits of the allies of a side's principal who could help (R36)."""
+    one = principal(b, side)
     bits = 0
     for seat in range(s.seats):
-        if seat != principal and allied(s, seat, principal) and any(can_help(s, b, seat)):
+        if seat != one and allied(s, seat, one) and any(can_help(s, b, seat)):
             bits |= 1 << seat
     return bits
+
+
+def to_be_asked(s: State, b: Battle, side: int) -> int:
+    """Bits of those who will still be asked to help a side: nobody twice (R36)."""
+    if b.attacker < 0 or principal(b, side) < 0:
+        return 0
+    if b.asking == side:
+        return b.asked
+    return may_help(s, b, side) if b.asking == ATTACKER else 0
 
 
 def ask_help(s: State) -> None:
     """Ask the next ally, clockwise from the principal; the attacker's before the defender's."""
     b = _battle(s)
-    principal = b.attacker if b.asking == ATTACKER else b.defender
+    one = principal(b, b.asking)
     for k in range(1, s.seats):
-        seat = (principal + k) % s.seats
+        seat = (one + k) % s.seats
         if b.asked >> seat & 1:
             s.actor = seat
             s.phase = a.P_HELP
@@ -147,7 +157,7 @@ def ask_help(s: State) -> None:
 
 def _turn_to_defender(s: State, b: Battle) -> None:
     b.asking = DEFENDER
-    b.asked = _helpers(s, b, b.defender)
+    b.asked = may_help(s, b, DEFENDER)
     surprise = b.asked and s.own[b.attacker * TILES + SURPRISE_ATTACK]
     if surprise:
         s.actor = b.attacker
@@ -209,11 +219,12 @@ def meet_at_sea(s: State) -> None:
             s.actor = b.defender
         s.phase = a.P_SEA if b.land else a.P_SEA_DEFENCE
     else:
-        b.support = _unfought_support(s, b)
+        b.support = uncontested(s, b)
         s.phase = a.A_SYMBOLS
 
 
-def _unfought_support(s: State, b: Battle) -> int:
+def uncontested(s: State, b: Battle) -> int:
+    """The side with naval support where only one can be at sea, else NOBODY (R24)."""
     sea = BATTLE_SEA[b.region]
     if sea < 0:
         return NOBODY

@@ -46,13 +46,18 @@ def _battle(s: State) -> Battle:
 def before_dice(s: State) -> None:
     """On land the side with naval support may double it by Blockade; then the attacker rolls."""
     b = _battle(s)
-    one = principal(b, b.support) if b.support < DRAW else -1
-    if not b.naval and not b.asked_blockade and one >= 0 and s.own[one * TILES + BLOCKADE]:
+    if not b.asked_blockade and may_double(s, b):
         b.asked_blockade = 1
-        s.actor = one
+        s.actor = principal(b, b.support)
         s.phase = a.P_BLOCKADE
         return
     roll(s, b)
+
+
+def may_double(s: State, b: Battle) -> bool:
+    """Tell whether the side with naval support on land holds Blockade."""
+    one = principal(b, b.support) if b.support < DRAW else -1
+    return not b.naval and one >= 0 and bool(s.own[one * TILES + BLOCKADE])
 
 
 def roll(s: State, b: Battle) -> None:

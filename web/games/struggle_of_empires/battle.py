@@ -8,7 +8,7 @@ from typing import Any
 from view.markup import Markup, classes, join, tag
 
 from . import aftermath, odds, steppers
-from .battle_notes import choice_note
+from .battle_notes import choice_note, open_words
 from .fight import CAUSES, SIDES, amount, names, plain, total
 from .people import disc, name_of
 
@@ -30,6 +30,7 @@ def panel(frame: Any) -> Markup | None:
         table(frame, fight),
         _sea(frame, fight),
         _chances(frame, fight),
+        _open(frame, fight),
         decisions(frame, fight),
         cls="battle",
     )
@@ -115,6 +116,14 @@ def _chances(frame: Any, fight: Mapping[str, Any]) -> Markup | None:
         odds.losses(frame, chances, own),
         cls="chances",
     )
+
+
+def _open(frame: Any, fight: Mapping[str, Any]) -> Markup | None:
+    """Return what may still change this battle: "Still open: help of Spain; …"."""
+    told = [open_words(frame, each) for each in fight["open"]]
+    if not told:
+        return None
+    return tag("p", frame.t("battle.open", what=frame.words.list_of(told)), cls="hint")
 
 
 # ---- decisions ----

@@ -7,6 +7,8 @@ from typing import Any
 
 from .fight import SIDES, names, total
 from .odds import percents
+from .people import name_of
+from .shop import tile_name
 
 PLAIN = ("surprise_attack", "fighting_withdrawal", "blockade")
 """Tiles whose use in a battle is told in a fixed sentence."""
@@ -33,6 +35,13 @@ def choice_note(frame: Any, choice: Any) -> str:
     if verb == "accept" and fight["stage"] == "reserve":
         return standing(frame, fight)
     return ""
+
+
+def open_words(frame: Any, decision: Mapping[str, Any]) -> str:
+    """Return a decision that is still open: "help of Spain", "whether France fights at sea"."""
+    power = name_of(frame, decision["seat"])
+    tile = tile_name(frame, decision["tile"]) if decision["tile"] else ""
+    return str(frame.t(f"open.{decision['kind']}", power=power, tile=tile))
 
 
 def standing(frame: Any, fight: Mapping[str, Any]) -> str:

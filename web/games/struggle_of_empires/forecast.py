@@ -26,7 +26,7 @@ AMERICAS = ("north_america", "caribbean", "south_america")
 
 def of_text(frame: Any, text: str) -> Mapping[str, Any] | None:
     """Return the forecast of an attack, if the viewer may make it now."""
-    found: Mapping[str, Any] | None = (frame.view.get("attacks") or {}).get(text)
+    found: Mapping[str, Any] | None = frame.mine("attacks").get(text)
     return found
 
 
@@ -109,7 +109,7 @@ def _parts(frame: Any, found: Mapping[str, Any], attacker: str, defender: str) -
                 rows.append(_line(words, land[side]))
     variants = [each for each in found.get("variants") or () if each["tile"] != WITHDRAWAL]
     rows += [_line(variant_words(frame, each), each["odds"]) for each in variants]
-    notes = [] if land else [frame.word("attack.sea_only")]
+    notes = [] if land else [frame.word("attack.sea_only"), *_avoided(frame, found)]
     notes += [
         frame.t("attack.may_withdraw", power=name_of(frame, each["seat"]))
         for each in found.get("variants") or ()
@@ -122,6 +122,17 @@ def _parts(frame: Any, found: Mapping[str, Any], attacker: str, defender: str) -
     return join(
         tag("table", tag("thead", tag("tr", heads)), tag("tbody", rows), cls="variants"), *lines
     )
+
+
+def _avoided(frame: Any, found: Mapping[str, Any]) -> list[str]:
+    """Return that the defender may simply decline, and what is then lost."""
+    if not (avoided := found.get("avoided")):
+        return []
+    name = name_of(frame, avoided["seat"])
+    if not avoided["gold"]:
+        return [frame.t("attack.avoided_free", power=name)]
+    words = "attack.avoided_unrest" if avoided["unrest"] else "attack.avoided"
+    return [frame.t(words, power=name, gold=avoided["gold"], unrest=avoided["unrest"])]
 
 
 def _line(words: str, chances: Mapping[str, Any]) -> Markup:

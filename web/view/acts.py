@@ -8,6 +8,9 @@ from . import dom, keys
 from .deeds import Deeds
 from .pointing import Pointing
 
+INSIDE = ".popover, .choice-menu"
+"""Where a click that hits nothing leaves an open menu open."""
+
 
 class Acts(Deeds, Pointing):
     """Listens for one table."""
@@ -36,25 +39,36 @@ class Acts(Deeds, Pointing):
 
     # ---- clicks ----
     def _click(self, event: Any) -> None:
-        table = self.table
-        if not event.target.isConnected:  # the board has heard it, and painted it away
-            self._close_bar_menu()
+        """Every click at the table comes here, and only here: a button, a target, or neither."""
+        board = self.table.board
+        if board is not None and board.strayed(event.target):
             return
-        node = dom.some(event.target.closest("[data-act]"))
-        if node is None:
-            target = dom.some(event.target.closest("[data-target]"))
-            if target is not None and not table.root.querySelector(".board").contains(target):
-                table.click_target(target.dataset.target)
-            elif table.menu is not None and not dom.some(event.target.closest(".popover")):
-                table.back()
-            self._close_bar_menu()
+        button = dom.some(event.target.closest("[data-act]"))
+        if button is not None:
+            self._press(button)
             return
-        if dom.some(node.getAttribute("aria-disabled")) == "true" and node.dataset.act != "undo":
+        self._close_bar_menu()
+        target = dom.some(event.target.closest("[data-target]"))
+        if target is not None:
+            self._aim(target)
+        elif self.table.menu is not None and dom.some(event.target.closest(INSIDE)) is None:
+            self.table.back()
+
+    def _press(self, button: Any) -> None:
+        """Do what a button says, unless it is switched off; undo says then why."""
+        name = button.dataset.act
+        if dom.some(button.getAttribute("aria-disabled")) == "true" and name != "undo":
             return
-        name = node.dataset.act
         if name != "menu-bar":
             self._close_bar_menu()
-        self.act(name, dom.some(getattr(node.dataset, "value", None)) or "")
+        self.act(name, dom.some(getattr(button.dataset, "value", None)) or "")
+
+    def _aim(self, node: Any) -> None:
+        """A target was clicked; keys go on from there when it lies on the board."""
+        board, name = self.table.board, node.dataset.target
+        if board is not None and board.node.contains(node):
+            board.cursor = name
+        self.table.click_target(name)
 
     def act(self, name: str, value: str = "") -> None:
         """Do what a button or a key says."""

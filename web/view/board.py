@@ -1,7 +1,7 @@
 """The board: the inlined map with its highlights, tokens and numbers; pointing, zooming, walking.
 
 The board knows places and pictures, not the game: the controller tells it what stands where and
-which targets are open, and hears from it what was pointed at.
+which targets are open. Clicks are the controller's: the board says whether one ended a drag.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ LAYERS = ("bands", "targets", "near", "cursor")
 
 
 class Board:
-    """One map on the page. `events` has: target(name), point(name or ""), looked()."""
+    """One map on the page. `events` has: looked()."""
 
     def __init__(
         self,
@@ -292,12 +292,10 @@ class Board:
         """Take the focus ring away when the board is left."""
         self._painter.put("cursor", "")
 
-    # ---- pointing (called by the gestures) ----
-    def clicked(self, event: Any) -> None:
-        """A click that was no drag."""
-        name = target_of(event)
-        if name:
-            self._events.target(name)
+    # ---- pointing ----
+    def strayed(self, node: Any) -> bool:
+        """Whether a click on this node ends a drag or a pinch of the board: it means nothing."""
+        return bool(self.node.contains(node)) and self._gestures.strayed
 
     def close(self) -> None:
         """Give back what the page holds."""
@@ -307,10 +305,3 @@ class Board:
 def layer(name: str) -> str:
     """Return an empty layer that a painter fills."""
     return f'<g class="{name}" data-slot="{name}"></g>'
-
-
-def target_of(event: Any) -> str:
-    """Return the target under an event, "" when there is none."""
-    closest = getattr(event.target, "closest", None)
-    node = dom.some(closest("[data-target]")) if closest else None
-    return node.getAttribute("data-target") if node is not None else ""

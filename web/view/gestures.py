@@ -1,4 +1,4 @@
-"""Pointer gestures on the board: drag to pan, pinch and wheel to zoom, clicks."""
+"""Pointer gestures on the board: drag to pan, pinch and wheel to zoom."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ SLACK = 5.0
 
 
 class Gestures:
-    """Listens on the board's element."""
+    """Listens on the board's element; `strayed` tells whether the last press became a drag."""
 
     def __init__(self, board: Any) -> None:
         self._board = board
         self._down: dict[int, tuple[float, float]] = {}
-        self._moved = False
+        self.strayed = False
         self._start = (0.0, 0.0)
         node = board.node
         pairs = (
@@ -25,7 +25,6 @@ class Gestures:
             ("pointermove", self._move),
             ("pointerup", self._lift),
             ("pointercancel", self._lift),
-            ("click", self._click),
             ("wheel", self._wheel),
         )
         self._ends = [dom.on(node, name, handler) for name, handler in pairs]
@@ -38,20 +37,24 @@ class Gestures:
     def _press(self, event: Any) -> None:
         if event.button:
             return
-        if not self._down:
-            self._moved = False
+        if event.isPrimary:  # whatever is still held then was let go where nobody heard it
+            self._down.clear()
+            self.strayed = False
             self._start = (event.clientX, event.clientY)
         self._down[event.pointerId] = (event.clientX, event.clientY)
 
     def _move(self, event: Any) -> None:
         if event.pointerId not in self._down:
             return
+        if not event.buttons:
+            self._lift(event)
+            return
         before = dict(self._down)
         here = (event.clientX, event.clientY)
-        if not self._moved and len(before) == 1 and math.dist(self._start, here) < SLACK:
+        if not self.strayed and len(before) == 1 and math.dist(self._start, here) < SLACK:
             return
-        if not self._moved:
-            self._moved = True
+        if not self.strayed:
+            self.strayed = True
             self._board.node.setPointerCapture(event.pointerId)
         self._down[event.pointerId] = here
         if len(before) == 1:
@@ -70,13 +73,6 @@ class Gestures:
 
     def _lift(self, event: Any) -> None:
         self._down.pop(event.pointerId, None)
-
-    def _click(self, event: Any) -> None:
-        if self._moved:
-            self._moved = False
-            event.stopPropagation()
-            return
-        self._board.clicked(event)
 
     def _wheel(self, event: Any) -> None:
         event.preventDefault()

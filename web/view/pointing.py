@@ -17,13 +17,6 @@ class Pointing:
     _drop_tip: Any = None
 
     # ---- the board ----
-    def target(self, name: str) -> None:
-        """The board was clicked on a region."""
-        board = self.table.board
-        if board is not None:
-            board.cursor = name
-        self.table.click_target(name)
-
     def looked(self) -> None:
         """The map was moved."""
         table = self.table

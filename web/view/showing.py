@@ -194,8 +194,9 @@ class Showing:
         if group.single is not None:
             self.play(group.single.text)
             return
-        self.menu, self.chosen, self.remark = group, group.target, ""
-        self.paint()
+        if self.menu != group:
+            self.menu, self.chosen, self.remark = group, group.target, ""
+            self.paint()
         focus_key(self.root, f"menu-{group.choices[0].text}")
 
     def find_group(self, name: str) -> Group | None:

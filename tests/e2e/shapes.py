@@ -1,0 +1,95 @@
+"""Clicks on drawn shapes: points inside them as a hand would find them, and decisions to try."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from random import Random
+from typing import Any
+
+from playwright.sync_api import Page
+from view.choices import arrange
+
+from core import Session
+
+from .player import people
+
+GAMES = {"imperial2030": 3, "struggle_of_empires": 4, "pocket_imperium": 3}
+"""Each game with a number of seats at which all of it comes up."""
+
+TRIES = 400
+"""Random points of a shape's box: enough to find a place between tokens, names and numbers."""
+
+INSIDE = """([target, pairs]) => {
+  const shapes = [...document.querySelectorAll(`.board [data-target="${target}"]`)]
+    .filter(node => node instanceof SVGGeometryElement && !node.closest('.tokens'));
+  for (const [across, down] of pairs)
+    for (const shape of shapes) {
+      const box = shape.getBBox();
+      const point = new DOMPoint(box.x + across * box.width, box.y + down * box.height);
+      if (!shape.isPointInFill(point)) continue;
+      const { x, y } = point.matrixTransform(shape.getScreenCTM());
+      if (document.elementFromPoint(x, y) === shape) return [x, y];
+    }
+  return null;
+}"""
+
+
+def point_inside(page: Page, target: str, lot: Random) -> tuple[float, float]:
+    """Return a random point of the window at which a target's drawn shape is what one sees.
+
+    The map is shown whole when nothing of the shape is on the stage.
+    """
+    pairs = [[lot.random(), lot.random()] for _ in range(TRIES)]
+    found = page.evaluate(INSIDE, [target, pairs])
+    if found is None:
+        page.keyboard.press("f")
+        found = page.evaluate(INSIDE, [target, pairs])
+    assert found is not None, f"{target} cannot be clicked anywhere"
+    return found[0], found[1]
+
+
+def places(session: Session) -> set[str]:
+    """Return the names of the shapes on a game's board."""
+    view = session.view(None)
+    return {*view.get("regions", ()), *view.get("homelands", ()), *view.get("hexes", ())}
+
+
+def crossings(game: str, seeds: int = 3) -> dict[str, tuple[Session, str]]:
+    """Return decisions at which a shape of the board means several choices, and that shape.
+
+    Found in random games: one decision for each kind of choice that is offered so by each prompt.
+    """
+    table = import_module(f"games.{game}.table")
+    found: dict[str, tuple[Session, str]] = {}
+    seen: set[tuple[str, str]] = set()
+    for seed in range(seeds):
+        session, lot = begun(game, seed), Random(seed)
+        shapes = places(session)
+        while not session.over:
+            for target, choices in _several(session, table, shapes).items():
+                kinds = {(session.prompt[0], choice.label[0]) for choice in choices}
+                if not kinds <= seen:
+                    seen |= kinds
+                    copy = Session.from_json(session.to_json())
+                    found[f"{seed}-{session.step}-{target.replace('.', '-')}"] = copy, target
+            session.play(lot.choice([choice for choice in session.choices if not choice.aside]))
+    return found
+
+
+def begun(game: str, seed: int) -> Session:
+    """Return a game of persons at its beginning."""
+    seats = GAMES[game]
+    return Session.new(game, seats=seats, seed=seed, info={"people": people(seats)})
+
+
+def _several(session: Session, table: Any, shapes: set[str]) -> dict[str, list[Any]]:
+    """Return the shapes that mean several choices now, each with its choices."""
+    layout = arrange(session.choices, table.group_key, table.main_rank, table.group_order)
+    listed = [choice for group in layout.groups for choice in group.choices]
+    found: dict[str, list[Any]] = {}
+    for target in sorted({name for choice in listed for name in choice.targets} & shapes):
+        group = layout.group(target)
+        own = group.choices if group else [c for c in listed if target in c.targets]
+        if len(own) > 1:
+            found[target] = own
+    return found

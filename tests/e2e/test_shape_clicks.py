@@ -1,0 +1,92 @@
+"""A click or a tap inside the drawn shape of a place opens its menu, and the menu stays open."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from .player import at_menu, keep, seat_at, step, table, table_ready, wait_at
+from .shapes import GAMES, crossings, point_inside
+
+DESK = {"viewport": {"width": 1440, "height": 900}}
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
+STILL_MS = 1000
+"""A menu that is still open after this was not closed by the click that opened it."""
+
+Press = Callable[[float, float], None]
+
+
+@pytest.mark.parametrize("way", ["mouse", "touch"])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_click_on_a_shape_of_several_choices_opens_a_menu_that_stays(
+    new_context: Callable[..., BrowserContext], site: str, game: str, way: str
+) -> None:
+    page = new_context(**(DESK if way == "mouse" else PHONE)).new_page()
+    press: Press = page.mouse.click if way == "mouse" else page.touchscreen.tap
+    decisions = crossings(game)
+    keep(page, site, {name: session for name, (session, _) in decisions.items()})
+    lot = Random(8)
+    failed = []
+    for name, (session, target) in decisions.items():
+        page.goto(f"{site}#play/{name}")
+        table_ready(page)
+        wait_at(page, session.step)
+        press(*point_inside(page, target, lot))
+        if not answered(page, session.step):
+            failed.append(name)
+    assert not failed, f"{len(failed)} of {len(decisions)} clicks got no answer"
+
+
+def answered(page: Page, before: int) -> bool:
+    """Whether the click made a step, or opened a menu that is still open a second later."""
+    page.wait_for_timeout(STILL_MS)
+    return step(page) != before or page.locator("#app .choice-menu").is_visible()
+
+
+def test_a_second_click_on_a_shape_leaves_its_menu_open(page: Page, site: str) -> None:
+    before, region = opened(page, site)
+    page.mouse.click(*point_inside(page, region, Random(9)))
+    page.wait_for_timeout(STILL_MS)
+    expect(page.locator(".choice-menu")).to_be_visible()
+    assert step(page) == before
+
+
+def test_a_click_beside_all_targets_closes_the_menu(page: Page, site: str) -> None:
+    opened(page, site)
+    page.locator(".topbar .title, .topbar h1").first.click()
+    expect(page.locator(".choice-menu")).to_have_count(0)
+
+
+def test_a_click_inside_the_menu_beside_its_rows_leaves_it_open(page: Page, site: str) -> None:
+    opened(page, site)
+    page.locator(".choice-menu h3").click()
+    page.wait_for_timeout(STILL_MS)
+    expect(page.locator(".choice-menu")).to_be_visible()
+
+
+def test_a_drag_that_ends_on_a_shape_is_no_click(page: Page, site: str) -> None:
+    session, region = at_menu()
+    seat_at(page, site, session)
+    x, y = point_inside(page, region, Random(8))
+    page.mouse.move(x - 60, y - 40)
+    page.mouse.down()
+    page.mouse.move(x - 20, y, steps=4)
+    page.mouse.move(x, y, steps=4)
+    page.mouse.up()
+    expect(page.locator(".choice-menu")).to_have_count(0)
+    expect(page.locator(".prompt .remark")).to_have_count(0)
+    page.mouse.click(*point_inside(page, region, Random(9)))
+    expect(page.locator(".choice-menu")).to_be_visible()
+    expect(table(page)).to_have_attribute("data-step", str(session.step))
+
+
+def opened(page: Page, site: str) -> tuple[int, str]:
+    """Open the menu of a region by a click on its shape; returns the step, and the region."""
+    session, region = at_menu()
+    seat_at(page, site, session)
+    page.mouse.click(*point_inside(page, region, Random(8)))
+    expect(page.locator(".choice-menu")).to_be_visible()
+    return session.step, region

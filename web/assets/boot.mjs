@@ -15,7 +15,7 @@ const PATIENCE = 10; // seconds without any progress before the page says why it
 // Steps share the bar: bytes fill it to 80 %, then starting Python and our own modules.
 const SHARE = { files: [0, 80], python: [80, 90], rules: [90, 99], ready: [100, 100] };
 
-const files = JSON.parse(boot.dataset.files); // {pyscript: url, optional: url, load: {url: bytes}, modules: [url]}
+const files = JSON.parse(boot.dataset.files); // {pyscript: url, python: {…}, optional: url, load: {url: bytes}, modules: [url]}
 const sizes = new Map(Object.entries(files.load).map(([url, size]) => [absolute(url), size]));
 const received = new Map();
 const downloads = new Map();
@@ -163,7 +163,39 @@ function reportPython(text) {
   fail("Python", {}, text);
 }
 
+function element(name, attributes, text) {
+  const node = Object.assign(document.createElement(name), { textContent: text });
+  for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, value);
+  return node;
+}
+
+/** What PyScript is to run: this and nothing else. It loads the same plugins for MicroPython, so none. */
+function program() {
+  const own = document.createDocumentFragment();
+  own.append(
+    element("script", { type: "py", config: JSON.stringify(files.python) }, "import ui"),
+    element("mpy-config", { type: "json" }, JSON.stringify({ plugins: files.python.plugins })),
+  );
+  return own;
+}
+
+/** Give PyScript this fragment for the document until it has looked for what to run; it watches nothing later on.
+ *  Left to itself it runs <script type="py">, <py-script>, py-click="…" and more, whenever and however they got into
+ *  the page: the content policy keeps out foreign JavaScript, but knows no Python. */
+async function blindfold(own) {
+  const { MutationObserver, XPathEvaluator } = globalThis;
+  const nothing = { snapshotLength: 0 };
+  globalThis.MutationObserver = class { observe() {} };
+  globalThis.XPathEvaluator = class { createExpression = () => ({ evaluate: () => nothing }); };
+  document.querySelectorAll = (selector) => own.querySelectorAll(selector);
+  // It defines these once it has looked, and never looks again.
+  await Promise.all(["py-script", "mpy-script"].map((name) => customElements.whenDefined(name)));
+  Object.assign(globalThis, { MutationObserver, XPathEvaluator });
+  delete document.querySelectorAll;
+}
+
 async function startPython() {
+  blindfold(program());
   const pyscript = await load(files.pyscript);
   if (!pyscript) return;
   // PyScript turns its hooks for workers into code by Function(), which the content policy forbids. There are no

@@ -23,5 +23,5 @@
     picture.setAttribute("preserveAspectRatio", root.dataset.screen === "play" ? "xMidYMin meet" : "xMidYMid slice");
     place.replaceChildren(picture);
   }
-  addEventListener("DOMContentLoaded", () => document.querySelectorAll("[data-map]").forEach(draw));
+  addEventListener("DOMContentLoaded", () => document.body.querySelectorAll("[data-map]").forEach(draw));
 })();

@@ -38,7 +38,6 @@ PLUGINS = [
     "py-game",
     "py-terminal",
 ]
-PLUGINS_OFF = [f"!{name}" for name in PLUGINS]
 
 
 def app_sources() -> dict[str, bytes]:
@@ -91,27 +90,23 @@ def fill(template: str, value: Callable[[str], str]) -> str:
 
 
 def boot_values(files: dict[str, bytes], app: str) -> dict[str, str]:
-    """Return what index.html must know of the files: for boot.mjs and for PyScript."""
+    """Return what index.html must know of the files, for boot.mjs."""
     runtime = next(name.split("/")[0] for name in files if name.startswith("runtime-"))
     pyodide, pyscript = f"{runtime}/pyodide/", f"{runtime}/pyscript/core"
     big = (f"{pyodide}pyodide.asm.wasm", f"{pyodide}stdlib.zip", app)
     scripts = (pyodide, f"{pyscript}-")
     boot = {
         "pyscript": f"{pyscript}.js",
+        "python": {
+            "interpreter": f"./{pyodide}interpreter.mjs",
+            "files": {f"./{app}": "./*"},
+            "plugins": [f"!{name}" for name in PLUGINS],
+        },
         "modules": [name for name in files if name.startswith(scripts) and name.endswith("js")],
         "optional": f"{pyodide}stdlib.zip",
         "load": {name: len(files[name]) for name in big},
     }
-    python = {
-        "interpreter": f"./{pyodide}interpreter.mjs",
-        "files": {f"./{app}": "./*"},
-        "plugins": PLUGINS_OFF,
-    }
-    return {
-        "files": json.dumps(boot),
-        "python": json.dumps(python),
-        "plugins": json.dumps({"plugins": PLUGINS_OFF}),
-    }
+    return {"files": json.dumps(boot)}
 
 
 def index_page(files: dict[str, bytes], values: dict[str, str]) -> bytes:

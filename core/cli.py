@@ -5,11 +5,12 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Sequence
-from json import JSONDecodeError, dumps, loads
+from json import dumps
 from pathlib import Path
 from typing import Any
 
 from core import GAMES, CoreError, Session
+from core.bounds import from_json
 
 EXAMPLES = """examples:
   python -m core play imperial2030 --seats 4 --bots greedy
@@ -105,8 +106,8 @@ def _options(texts: Sequence[str]) -> dict[str, Any]:
     for text in texts:
         name, _, value = text.partition("=")
         try:
-            result[name] = loads(value)
-        except JSONDecodeError:
+            result[name] = from_json(value)
+        except ValueError:
             result[name] = value
     return result
 

@@ -34,7 +34,7 @@ from zlib import crc32
 from core.digits import Bytes, Cut, Damaged, Packer, Unpacker, varint
 from core.draws import Draws
 from core.linkhead import Head, plain_json, read_head, write_head
-from core.protocol import CHANCE, Action, Game, SaveError
+from core.protocol import CHANCE, Action, CutOff, Game, NewerVersion, SaveError
 from core.record import Line, Step, shown
 
 if TYPE_CHECKING:
@@ -93,9 +93,10 @@ def _pull(reader: Unpacker, line: Line, aside: bool) -> None:
 def read_link(text: str, salvage: bool = False) -> Session:
     """Return the session of a link, each step checked by playing it.
 
-    Raises SaveError, which says how many steps are safe where the link is cut off or damaged; with
-    `salvage` these are returned instead, and the session's `notice` says so. The text may be a
-    whole address with the link behind its last "#" or "/".
+    Raises SaveError, which says how many steps are safe where the link is cut off (CutOff) or
+    damaged, or NewerVersion; with `salvage` the safe steps are returned instead, and the session's
+    `notice` says so. The text may be a whole address with the link behind its last "#", "/" or
+    "#g=", as the page writes it.
     """
     data, clean, exact = _bytes(text)
     source = Bytes(data)
@@ -105,7 +106,7 @@ def read_link(text: str, salvage: bool = False) -> Session:
         head = read_head(source)
     except (Cut, Damaged) as trouble:
         if clean and isinstance(trouble, Cut):
-            raise SaveError("This link is cut off before its first step.") from None
+            raise CutOff("This link is cut off before its first step.") from None
         raise SaveError("This link is damaged: its beginning cannot be read.") from None
     end = begin + size
     reader = Unpacker(
@@ -118,11 +119,12 @@ def read_link(text: str, salvage: bool = False) -> Session:
     if exact and len(data) == end and crc32(data[:-4]) == int.from_bytes(data[-4:], "big"):
         _check_rules(head, line, reader, data[-_TAIL:-4])
         return _session(head, line)
-    kind = "cut off" if clean and len(data) < end else "damaged"
     safe = len(line.steps)
     if not salvage:
         counts = f"{safe} of {head.steps} steps are safe"
-        raise SaveError(f"This link is {kind}. {counts}.", safe, head.steps)
+        if clean and len(data) < end:
+            raise CutOff(f"This link is cut off. {counts}.", safe, head.steps)
+        raise SaveError(f"This link is damaged. {counts}.", safe, head.steps)
     session = _session(head, line)
     session.notice = ("notice.salvaged", {"safe": safe, "steps": head.steps})
     return session
@@ -155,11 +157,11 @@ def _bytes(text: object) -> tuple[bytes, bool, bool]:
         raise SaveError(
             f"This text has {len(text)} characters; no link has more than {LONGEST_LINK}."
         )
-    text = "".join(text.split()).rsplit("#", 1)[-1].rsplit("/", 1)[-1]
+    text = "".join(text.split()).rsplit("#", 1)[-1].rsplit("/", 1)[-1].removeprefix("g=")
     if len(text) < 2 or text[0] != MARK or not (text[1].isascii() and text[1].isalnum()):
         raise SaveError("This is not a link of Imperia.")
     if text[1] != VERSION:
-        raise SaveError("This link was made by a newer version of Imperia.")
+        raise NewerVersion("This link was made by a newer version of Imperia.")
     body = text[2:]
     match = _ALPHABET.match(body)
     good = match.group() if match else ""

@@ -69,5 +69,27 @@ def checked_forced(chance: object) -> Forced:
     return tuple(chance)
 
 
+def check_forced(line: Line, forced: Forced) -> None:
+    """Check forced outcomes against a line that holds all steps from the first one on.
+
+    Those that chance has given must be what the steps say; those to come must at least be in the
+    game's notation. Raises SetupError.
+    """
+    if len(forced) > line.game.longest:
+        raise SetupError(
+            f"There are {len(forced)} forced outcomes; "
+            f"no game of {line.game.id} has more than {line.game.longest} steps."
+        )
+    given = [step for step in line.steps if step.actor == CHANCE]
+    for wanted, step in zip(forced, given, strict=False):
+        found = step.text if isinstance(wanted, str) else step.action
+        if found != (_normal(wanted) if isinstance(wanted, str) else wanted):
+            raise SetupError(f"Chance gave {step.text}, not {shown(wanted)}.")
+    for wanted in forced[len(given) :]:
+        words = notation.words_of(wanted) if isinstance(wanted, str) else ()
+        if not all(notation.is_word(line.game, word) for word in words):
+            raise SetupError(f"{shown(wanted)} is no outcome in {line.game.id}'s notation.")
+
+
 def _normal(text: str) -> str:
     return " ".join(text.lower().split())

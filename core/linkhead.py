@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from json import dumps, loads
+from json import dumps
 from typing import Any
 from zlib import compressobj, crc32, decompressobj
 from zlib import error as ZlibError
 
 from core import record
+from core.bounds import from_json
 from core.digits import Bytes, Damaged, varint
-from core.protocol import CoreError, Game, SaveError
+from core.protocol import CoreError, Game, NewerVersion, SaveError
 from core.record import Scalar, Setup, Step
 
 LONGEST_JSON = 65_536
@@ -107,7 +108,7 @@ def _game(name: bytes, revision: int) -> Game[Any]:
         foreign = ascii(name.decode("latin-1"))
         raise SaveError(f"This link is of a game that is not here: {foreign}.") from None
     if revision > game.revision:
-        raise SaveError(
+        raise NewerVersion(
             f"This link was made by a newer version of {game.id}: "
             f"rules revision {revision}, here is {game.revision}."
         )
@@ -129,8 +130,8 @@ def _unpacked(piece: bytes) -> dict[str, Any]:
     unpacker = decompressobj(_RAW)
     try:
         text = unpacker.decompress(piece, LONGEST_JSON)
-        result = loads(text) if unpacker.eof else None
-    except (ZlibError, ValueError, RecursionError):
+        result = from_json(text) if unpacker.eof else None
+    except (ZlibError, ValueError):
         raise Damaged from None
     if not isinstance(result, dict):
         raise Damaged

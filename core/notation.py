@@ -92,7 +92,7 @@ def ambiguous(words: tuple[str, ...], fits: Sequence[Entry]) -> AmbiguousAction:
 def unfit(game: Game[Any], state: Any, words: tuple[str, ...], known: Sequence[Entry]) -> CoreError:
     """Return the error for a text that fits no legal action."""
     legal = listed([" ".join(entry) for entry, _ in known])
-    strange = next((word for word in words if not _is_word(game, word)), None)
+    strange = next((word for word in words if not is_word(game, word)), None)
     if strange is not None:
         return NotationError(
             f"{shown(strange)} is no word of {game.id}'s notation. Legal now: {legal}."
@@ -110,7 +110,8 @@ def illegal(game: Game[Any], state: Any, what: object) -> IllegalAction:
     )
 
 
-def _is_word(game: Game[Any], word: str) -> bool:
+def is_word(game: Game[Any], word: str) -> bool:
+    """Say whether a word may stand in a text of this game's notation."""
     if word.isascii() and word.isdigit():
         return len(word) <= 6
     if game.words:

@@ -159,6 +159,14 @@ class SaveError(CoreError):
         self.steps = steps
 
 
+class CutOff(SaveError):
+    """A link whose end is missing."""
+
+
+class NewerVersion(SaveError):
+    """A link, file or transcript made by a newer version: it is sound and can be read there."""
+
+
 class PositionError(CoreError):
     """A position that breaks its schema or the game's limits."""
 

@@ -13,6 +13,7 @@ from collections.abc import Container, Mapping, Sequence
 from typing import Any
 
 from core.protocol import Option, PositionError
+from core.record import shown, shown_key
 
 
 class Reader:
@@ -20,12 +21,12 @@ class Reader:
 
     def __init__(self, data: Any, path: str, keys: Sequence[str]) -> None:
         if not isinstance(data, Mapping):
-            raise PositionError(f"{path or 'position'}: must be an object, not {data!r:.40}.")
+            raise PositionError(f"{path or 'position'}: must be an object, not {shown(data)}.")
         self.data = data
         self.path = path
         for key in data:
             if key not in keys:
-                raise self.error(str(key)[:40], f"is no key here; {', '.join(keys)} are")
+                raise self.error(shown_key(key), f"is no key here; {', '.join(keys)} are")
 
     def error(self, key: str, reason: str) -> PositionError:
         """The error for one key."""
@@ -37,14 +38,14 @@ class Reader:
 
     def _within(self, key: str, value: Any, low: int, high: int) -> int:
         if type(value) is not int or not low <= value <= high:
-            raise self.error(key, f"must be an integer from {low} to {high}, not {value!r:.40}")
+            raise self.error(key, f"must be an integer from {low} to {high}, not {shown(value)}")
         return value
 
     def flag(self, key: str, default: bool) -> bool:
         """True or false."""
         value = self.data.get(key, default)
         if type(value) is not bool:
-            raise self.error(key, f"must be true or false, not {value!r:.40}")
+            raise self.error(key, f"must be true or false, not {shown(value)}")
         return value
 
     def name(self, key: str, names: Sequence[str], default: int = -1) -> int:
@@ -54,7 +55,7 @@ class Reader:
 
     def _known(self, key: str, value: Any, names: Sequence[str]) -> int:
         if not isinstance(value, str) or value not in names:
-            raise self.error(key, f"{value!r:.40} is unknown; {', '.join(names[:8])} … are known")
+            raise self.error(key, f"{shown(value)} is unknown; {', '.join(names[:8])} … are known")
         return names.index(value)
 
     def names(self, key: str, names: Sequence[str], twice: bool = False) -> list[int]:
@@ -67,7 +68,7 @@ class Reader:
     def _list(self, key: str) -> list[Any]:
         values = self.data.get(key, [])
         if not isinstance(values, list):
-            raise self.error(key, f"must be a list, not {values!r:.40}")
+            raise self.error(key, f"must be a list, not {shown(values)}")
         return values
 
     def integers(self, key: str, low: int, high: int) -> list[int]:
@@ -97,6 +98,8 @@ class Reader:
         for option in options:
             value = given.data.get(option.name, option.values[0])
             if not any(type(value) is type(known) and value == known for known in option.values):
-                raise given.error(option.name, f"must be one of {option.values}, not {value!r:.40}")
+                raise given.error(
+                    option.name, f"must be one of {option.values}, not {shown(value)}"
+                )
             values[option.name] = value
         return values

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from json import dumps, loads
+from json import dumps
 from typing import Any
 
+from core.bounds import OutOfBounds, from_json
 from core.chance import SEEDS
 from core.protocol import CHANCE, Action, Game, IllegalAction, Message, PositionError, SetupError
 
 Scalar = str | int | bool
 INFO_CHARS = 4000
 """Longest JSON text of a session's info."""
+LONGEST_START = 65_000
+"""Longest JSON text of the position that a session begins with."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +71,16 @@ def set_up(
     position = normal_position(game, start)
     if (position["seats"], position["options"]) != (setup.seats, setup.options):
         raise SetupError("The position it starts from does not fit its seats or options.")
+    _check_size(position)
     return replace(setup, start=position)
+
+
+def _check_size(position: dict[str, Any]) -> None:
+    """Refuse a position that no link could carry; most of it can only be names."""
+    try:
+        from_json(dumps(position, separators=(",", ":")), LONGEST_START)
+    except OutOfBounds as error:
+        raise PositionError(f"This position is too large: {error}.") from None
 
 
 def normal_position(game: Game[Any], position: object) -> dict[str, Any]:
@@ -170,7 +182,7 @@ def checked_info(info: object) -> dict[str, Any]:
         raise SetupError(f"Info is a dict from text to JSON values, not {shown(info)}.")
     try:
         text = dumps(info, allow_nan=False, separators=(",", ":"))
-        result: dict[str, Any] = loads(text)
+        result: dict[str, Any] = from_json(text, max(INFO_CHARS, len(text)))
     except (TypeError, ValueError, RecursionError) as error:
         raise SetupError("Info holds something that JSON cannot say.") from error
     if len(text) > INFO_CHARS:
@@ -183,8 +195,8 @@ def checked_info(info: object) -> dict[str, Any]:
 def shown(value: object) -> str:
     """Return a short, printable form of anything at all, for use in messages.
 
-    >>> shown("rome" * 40), shown([[]]), shown(10**9999)
-    ("'romeromeromeromeromeromeromeromeromerome'...", 'a list', 'a number of 33216 bits')
+    >>> shown("rome" * 40), shown([[]]), shown([1, 2]), shown(10**9999)
+    ("'romeromeromeromeromeromeromeromeromerome'...", 'a list', '[1, 2]', 'a number of 33216 bits')
     """
     if value is None or isinstance(value, bool):
         return repr(value)
@@ -196,9 +208,25 @@ def shown(value: object) -> str:
         )
     if isinstance(value, str):
         return ascii(value[:40]) + ("..." if len(value) > 40 else "")
-    if type(value) is tuple and len(value) <= 8 and all(type(item) is int for item in value):
-        return "(" + ", ".join(shown(item) for item in value) + ")"
+    if isinstance(value, float):
+        return repr(value)
+    if isinstance(value, (tuple, list)) and len(value) <= 8 and _all_ints(value):
+        items = ", ".join(shown(item) for item in value)
+        return f"[{items}]" if isinstance(value, list) else f"({items})"
     return f"a {type(value).__name__}"
+
+
+def _all_ints(values: Sequence[object]) -> bool:
+    return all(type(item) is int for item in values)
+
+
+def shown_key(key: object) -> str:
+    """Return a key of a table as it stands in a path, shortened.
+
+    >>> shown_key("cash"), shown_key(10**9999)
+    ('cash', 'a number of 33216 bits')
+    """
+    return key[:40] if isinstance(key, str) else shown(key)
 
 
 def listed(texts: Sequence[str], most: int = 12) -> str:

@@ -16,16 +16,16 @@ from json import dumps, loads
 from typing import TYPE_CHECKING, Any
 
 from core import notation, record
-from core.draws import Draws, Forced, checked_forced
-from core.protocol import CHANCE, CoreError, Game, IllegalAction, SaveError
+from core.bounds import LONGEST as LONGEST_FILE
+from core.bounds import OutOfBounds, from_json
+from core.draws import Draws, Forced, check_forced, checked_forced
+from core.protocol import CHANCE, CoreError, Game, IllegalAction, NewerVersion, SaveError
 from core.record import Line, Setup, shown
 
 if TYPE_CHECKING:
     from core.session import Session
 
 FORMAT = 1
-LONGEST_FILE = 2_000_000
-"""No file has more characters."""
 
 
 def write_json(session: Session) -> dict[str, Any]:
@@ -55,14 +55,14 @@ def header(setup: Setup) -> dict[str, Any]:
 def read_json(source: Mapping[str, Any] | str | bytes) -> Session:
     """Return the session of `write_json` data or of its JSON text.
 
-    Raises SaveError with one sentence about what is wrong.
+    Raises SaveError with one sentence about what is wrong; NewerVersion where nothing is.
     """
     data = _data(source)
     version = data.get("imperia")
-    if type(version) is not int:
+    if type(version) is not int or version < 1:
         raise SaveError("This is not a saved game of Imperia.")
     if version > FORMAT:
-        raise SaveError("This file was saved by a newer version of Imperia.")
+        raise NewerVersion("This file was saved by a newer version of Imperia.")
     setup, revision = read_header(data)
     steps, redo = _texts(data, "steps", setup.game), _texts(data, "redo", setup.game)
     try:
@@ -80,8 +80,10 @@ def _data(source: object) -> Mapping[str, Any]:
                 f"no saved game has more than {LONGEST_FILE}."
             )
         try:
-            source = loads(source)
-        except (ValueError, RecursionError):
+            source = from_json(source)
+        except OutOfBounds as error:
+            raise SaveError(f"This file is no saved game: {error}.") from None
+        except ValueError:
             raise SaveError("This file is not JSON, or only a part of it.") from None
     if not isinstance(source, Mapping):
         raise SaveError(f"A saved game is a JSON object, not {shown(source)}.")
@@ -96,9 +98,13 @@ def read_header(data: Mapping[str, Any]) -> tuple[Setup, int]:
     try:
         game = record.game_of(data.get("game"))
         if revision > game.revision:
-            raise SaveError(f"It is from a newer version of {game.id}: rules revision {revision}.")
+            raise NewerVersion(
+                f"This game is from a newer version of {game.id}: rules revision {shown(revision)}."
+            )
         options, start = data.get("options", {}), data.get("start")
         return record.set_up(game, data.get("seats"), data.get("seed"), options, start), revision
+    except NewerVersion:
+        raise
     except CoreError as error:
         raise SaveError(f"This game cannot be set up. {error}") from error
 
@@ -162,7 +168,11 @@ def _resumed(
         return _continued(setup, position, info, len(steps))
     at = len(line.steps)
     _redo(line, redo)
-    Draws(setup.seed, forced).run(line)
+    try:
+        check_forced(line, forced)
+        Draws(setup.seed, forced).run(line)
+    except CoreError as error:
+        raise SaveError(f"This file cannot be used. {error}") from None
     session = Session(setup, line, forced, info)
     session.goto(at)
     return session

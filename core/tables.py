@@ -20,14 +20,15 @@ core.protocol.DataError: demo.toml: city[0].roads: 'oslo' is not the id of any r
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
 from typing import Any
 
+from core.bounds import from_toml
 from core.protocol import DataError
+from core.record import shown, shown_key
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +51,7 @@ class Table:
             raise self.error(key, f"is missing; {what} is needed")
         value = self.data[key]
         if type(value) is not kind:
-            raise self.error(key, f"must be {what}, not {value!r:.40}")
+            raise self.error(key, f"must be {what}, not {shown(value)}")
         return value
 
     def has(self, key: str) -> bool:
@@ -65,9 +66,9 @@ class Table:
 
     def _range(self, key: str, value: int, low: int | None, high: int | None) -> None:
         if low is not None and value < low:
-            raise self.error(key, f"must be at least {low}, not {value}")
+            raise self.error(key, f"must be at least {low}, not {shown(value)}")
         if high is not None and value > high:
-            raise self.error(key, f"must be at most {high}, not {value}")
+            raise self.error(key, f"must be at most {high}, not {shown(value)}")
 
     def text(self, key: str) -> str:
         """Return a text that is not empty."""
@@ -93,16 +94,18 @@ class Table:
     def texts(self, key: str, length: int | None = None) -> list[str]:
         """Return a list of texts, of this length where given, none of them twice."""
         values = self._list(key, str, "texts", length)
-        for index, value in enumerate(values):
-            if value in values[:index]:
-                raise self.error(key, f"{value!r} stands there twice")
+        seen: set[str] = set()
+        for value in values:
+            if value in seen:
+                raise self.error(key, f"{shown(value)} stands there twice")
+            seen.add(value)
         return values
 
     def _list(self, key: str, kind: type, what: str, length: int | None) -> list[Any]:
         values: list[Any] = self._get(key, list, f"a list of {what}")
         for value in values:
             if type(value) is not kind:
-                raise self.error(key, f"must hold {what} only, not {value!r:.40}")
+                raise self.error(key, f"must hold {what} only, not {shown(value)}")
         if length is not None and len(values) != length:
             raise self.error(key, f"must hold {length} {what}, not {len(values)}")
         return values
@@ -123,7 +126,7 @@ class Table:
         """Return a text that must be one of these ids."""
         value = self.text(key)
         if value not in ids:
-            raise self.error(key, f"{value!r} is unknown; {_some(ids)} would be known")
+            raise self.error(key, f"{shown(value)} is unknown; {_some(ids)} would be known")
         return value
 
     def all_known(self, key: str, ids: Collection[str], length: int | None = None) -> list[str]:
@@ -131,14 +134,14 @@ class Table:
         values = self.texts(key, length)
         for value in values:
             if value not in ids:
-                raise self.error(key, f"{value!r} is unknown; {_some(ids)} would be known")
+                raise self.error(key, f"{shown(value)} is unknown; {_some(ids)} would be known")
         return values
 
     def only(self, keys: Collection[str]) -> None:
         """Refuse every key but these: a slip of the pen must not go unnoticed."""
         for key in self.data:
             if key not in keys:
-                raise self.error(key, f"is no key of this table; {_some(keys)} are")
+                raise self.error(shown_key(key), f"is no key of this table; {_some(keys)} are")
 
 
 def load(folder: Path | str, name: str) -> Table:
@@ -156,11 +159,11 @@ def load(folder: Path | str, name: str) -> Table:
 
 
 def parse(name: str, text: str) -> Table:
-    """Return TOML text as a Table; `name` stands for it in errors."""
+    """Return TOML text as a Table; `name` stands for it in errors. Raises DataError."""
     try:
-        return Table(name, "", tomllib.loads(text))
-    except tomllib.TOMLDecodeError as error:
-        raise DataError(f"{name}: is not TOML: {error}") from error
+        return Table(name, "", from_toml(text))
+    except ValueError as error:
+        raise DataError(f"{name}: is not TOML: {str(error)[:200]}") from error
 
 
 def unique(rows: Sequence[Table], key: str) -> dict[str, Table]:
@@ -169,7 +172,7 @@ def unique(rows: Sequence[Table], key: str) -> dict[str, Table]:
     for row in rows:
         value = row.text(key)
         if value in result:
-            raise row.error(key, f"{value!r} is the {key} of {result[value].path} already")
+            raise row.error(key, f"{shown(value)} is the {key} of {result[value].path} already")
         result[value] = row
     return result
 

@@ -13,12 +13,13 @@ The number is that of the line's first step. Tags hold JSON. Lines that begin wi
 from __future__ import annotations
 
 import re
-from json import dumps, loads
+from json import dumps
 from typing import TYPE_CHECKING, Any
 
 from core import record
+from core.bounds import from_json
 from core.draws import Draws
-from core.protocol import CHANCE, CoreError, IllegalAction, SaveError
+from core.protocol import CHANCE, CoreError, IllegalAction, NewerVersion, SaveError
 from core.record import Line, Step, shown
 from core.saves import follow, header, read_header
 
@@ -95,19 +96,19 @@ def _tags(rows: list[tuple[int, str]]) -> dict[str, Any]:
     for number, row in rows:
         match = _TAG.fullmatch(row)
         try:
-            value = loads(match.group(2)) if match else None
-        except (ValueError, RecursionError):
+            value = from_json(match.group(2)) if match else None
+        except ValueError:
             match = None
         if match is None:
             raise SaveError(f"Line {number}: a tag reads [Name value], the value as JSON.")
         tags[match.group(1).lower()] = value
     version = tags.get("imperia")
-    if type(version) is not int:
+    if type(version) is not int or version < 1:
         raise SaveError(
             "This is not a transcript of Imperia: it does not have the tag [Imperia 1]."
         )
     if version > FORMAT:
-        raise SaveError("This transcript was written by a newer version of Imperia.")
+        raise NewerVersion("This transcript was written by a newer version of Imperia.")
     return tags
 
 

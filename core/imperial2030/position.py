@@ -40,6 +40,7 @@ from core.imperial2030.rules.units import armies_on_board, fleets_on_board
 from core.imperial2030.state import NATIONS, WITHOUT_CARD, State, empty, option_values
 from core.protocol import CHANCE, OVER, PositionError
 from core.reader import Reader
+from core.record import shown
 
 _PHASE_IDS = tuple(PHASES[phase].name for phase in range(len(PHASES)))
 _SETUP_PHASES = (a.P_DEAL, a.P_START, a.P_BONDS)
@@ -170,7 +171,7 @@ def _read_players(s: State, top: Reader) -> list[bool | None]:
         for name in bonds.data:
             prices = bonds.data[name]
             if not isinstance(prices, list):
-                raise bonds.error(name, f"must be a list of bond prices, not {prices!r:.40}")
+                raise bonds.error(name, f"must be a list of bond prices, not {shown(prices)}")
             for price in prices:
                 _take_bond(s, bonds, name, price, seat)
         given_bank = "swiss_bank" in player.data
@@ -180,7 +181,7 @@ def _read_players(s: State, top: Reader) -> list[bool | None]:
 
 def _take_bond(s: State, bonds: Reader, name: str, price: Any, seat: int) -> None:
     if type(price) is not int or price not in BOND:
-        raise bonds.error(name, f"{price!r:.40} is no bond; {', '.join(map(str, PRICE))} are")
+        raise bonds.error(name, f"{shown(price)} is no bond; {', '.join(map(str, PRICE))} are")
     number = NATION_IDS.index(name) * BONDS + BOND[price]
     if s.owner[number] >= 0:
         raise bonds.error(name, f"the bond of {price} is held twice")
@@ -287,7 +288,7 @@ def _read_phase(s: State, phase: Reader) -> None:
         raise phase.error("queue", "must be a list of seats")
     for seat in queue:
         if type(seat) is not int or not 0 <= seat < s.seats:
-            raise phase.error("queue", f"{seat!r:.40} is no seat")
+            raise phase.error("queue", f"{shown(seat)} is no seat")
     s.queue = list(queue)
     _check_units(s, phase)
 

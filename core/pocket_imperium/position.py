@@ -41,6 +41,7 @@ from core.pocket_imperium.rules.setup import lay_tile, placement_order
 from core.pocket_imperium.state import QUAD_PRIME, State, cards, empty
 from core.protocol import CHANCE, OVER, DataError, PositionError
 from core.reader import Reader
+from core.record import shown
 
 PHASE_IDS = tuple(PHASES[phase].name for phase in range(len(PHASES)))
 """Phases by name; besides them those of _BEGINNINGS begin something."""
@@ -185,7 +186,7 @@ def _read_ships(s: State, top: Reader) -> None:
         numbers = value if isinstance(value, list) else []
         if len(numbers) not in (2, 3) or any(type(number) is not int for number in numbers):
             raise places.error(
-                name, f"must be [seat, ships] or [seat, ships, spent], not {value!r:.40}"
+                name, f"must be [seat, ships] or [seat, ships, spent], not {shown(value)}"
             )
         seat, count, spent = [*numbers, 0][:3]
         if not 0 <= seat < s.seats or not 1 <= count <= SHIPS or not 0 <= spent <= count:

@@ -14,6 +14,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from core.protocol import DataError
+from core.record import shown
 from core.struggle_of_empires.board import VALUES, Values, values_of
 
 _LISTS = ("region", "power", "tile")
@@ -44,7 +45,7 @@ def merged(data: Any) -> Values:
         return values_of(data)
     for key in data:
         if key not in ("title", *_LISTS):
-            raise DataError(f"values: {key!r:.40} is no key; title, region, power, tile are")
+            raise DataError(f"values: {shown(key)} is no key; title, region, power, tile are")
     if "title" not in data:
         raise DataError("values: title: is missing; a text is needed")
     return values_of({"title": data["title"], **{name: _rows(name, data) for name in _LISTS}})
@@ -57,7 +58,7 @@ def _rows(name: str, data: Mapping[str, Any]) -> list[dict[str, Any]]:
     ids = [row["id"] for row in VALUES.data[name]]
     for key in given:
         if key not in ids:
-            raise DataError(f"values: {name}: {key!r:.40} is unknown")
+            raise DataError(f"values: {name}: {shown(key)} is unknown")
     return [_row(row, given.get(row["id"], {})) for row in VALUES.data[name]]
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from core.reader import Reader
+from core.record import shown
 from core.struggle_of_empires import actions as a
 from core.struggle_of_empires.board import (
     AMERICAS,
@@ -182,10 +183,10 @@ def _read_help(s: State, row: Reader, b: Battle) -> None:
     for value in given:
         parts = value if isinstance(value, list) else []
         if len(parts) != 3 or any(type(part) is not int for part in parts):
-            raise row.error("help", f"must hold [seat, armies, fleets], not {value!r:.40}")
+            raise row.error("help", f"must hold [seat, armies, fleets], not {shown(value)}")
         seat, armies, fleets = parts
         if not _may_help(s, b, seat):
-            raise row.error("help", f"seat {seat!r:.20} cannot help in this battle")
+            raise row.error("help", f"seat {shown(seat)} cannot help in this battle")
         sea = BATTLE_SEA[b.region]
         most = s.armies[seat * PLACES + b.region], s.fleets[seat * PLACES + sea] if sea >= 0 else 0
         if not (0 <= armies <= most[0] and 0 <= fleets <= most[1]):
@@ -236,7 +237,7 @@ def _read_fallen(s: State, row: Reader) -> list[int]:
         pair = Reader(dict(zip(("seat", "kind"), parts, strict=True)), row.path, ("seat", "kind"))
         kind = pair.name("kind", UNIT_IDS)
         if kind < 0:
-            raise row.error("fallen", f"must hold [seat, kind], not {value!r:.40}")
+            raise row.error("fallen", f"must hold [seat, kind], not {shown(value)}")
         codes.append(pair.integer("seat", 0, 0, s.seats - 1) * UNITS + kind)
     return codes
 

@@ -14,6 +14,7 @@ from typing import Any
 
 from core.protocol import CHANCE, OVER
 from core.reader import Reader
+from core.record import shown
 from core.struggle_of_empires import actions as a
 from core.struggle_of_empires.board import (
     ACTIONS,
@@ -285,7 +286,7 @@ def _read_moved(s: State, row: Reader, names: Sequence[str]) -> None:
         raise row.error("moved", "must be a list of [kind, place] while a move goes on")
     for value in given:
         if not isinstance(value, list) or len(value) != 2:
-            raise row.error("moved", f"must hold [kind, place], not {value!r:.40}")
+            raise row.error("moved", f"must hold [kind, place], not {shown(value)}")
         pair = Reader({"kind": value[0], "place": value[1]}, "phase.unit.moved", ("kind", "place"))
         kind, place = pair.name("kind", UNIT_IDS), pair.name("place", names)
         if kind < 0 or place < 0:

@@ -151,10 +151,18 @@ def _read_time(s: State, top: Reader) -> None:
         s.revealed = top.integer("revealed", 0, 0, REVEALS if s.phase == a.A_ROUND else 0)
     if s.phase in (*_ACTING, a.P_REVEAL) and -1 in s.plan:
         raise top.error("plans", "must all be complete when orders are revealed and carried out")
-    chosen = top.integers("chosen", 0, SLOTS - 1)
+    chosen = _read_slots(top, "chosen")
     if chosen and s.phase not in _CHOOSING:
         raise top.error("chosen", "must be empty before tiles are chosen")
     s.chosen = sum(1 << slot for slot in set(chosen))
+
+
+def _read_slots(top: Reader, key: str) -> list[int]:
+    """Slots of tiles, as numbers or by the ids "tile.0" to "tile.5"."""
+    values = top.data.get(key)
+    if isinstance(values, list) and any(isinstance(value, str) for value in values):
+        return top.names(key, [f"tile.{slot}" for slot in range(SLOTS)])
+    return top.integers(key, 0, SLOTS - 1)
 
 
 def _read_board(s: State, top: Reader) -> None:
@@ -274,9 +282,14 @@ def _read_phase(s: State, phase: Reader) -> None:
     first = s.seats if s.phase == a.P_PRIME_PICK else 0
     if acting and not todo:
         raise phase.error("name", "needs a reveal")
+    default = _first_card(s, todo) if acting else first
+    if s.phase == a.P_CHOOSE:
+        default = min(s.chosen.bit_count(), s.seats - 1)
     s.at = phase.integer(
-        "at", first, first, len(todo) - 1 if acting else last.get(s.phase, s.seats + 1)
+        "at", default, first, len(todo) - 1 if acting else last.get(s.phase, s.seats + 1)
     )
+    if s.phase == a.P_CHOOSE and s.chosen.bit_count() > s.at:
+        raise phase.error("at", "is fewer seats than tiles are chosen")
     s.actor = _actor(s)
     if phase.data.get("actor") is not None and s.actor != phase.data["actor"]:
         raise phase.error("actor", f"would be {s.actor if s.actor >= 0 else None} in this position")
@@ -290,11 +303,24 @@ def _read_phase(s: State, phase: Reader) -> None:
             raise phase.error("at", "is a card that is worth nothing")
     s.left = phase.integer("left", worth, min(worth, 1), worth)
     s.hex = phase.name("hex", HEX_IDS)
-    s.fleet = phase.integer("fleet", 0, 0, SHIPS)
+    s.fleet = phase.integer("fleet", _whole_fleet(s), 0, SHIPS)
     s.second = int(phase.flag("second", False))
     origins = Reader(phase.data.get("origins", {}), "phase.origins", HEX_IDS)
     for name in origins.data:
         s.origins += [HEX[name], origins.integer(name, 0, 1, SHIPS)]
+
+
+def _first_card(s: State, todo: list[tuple[int, int]]) -> int:
+    """The first card of this reveal whose order has the phase; the first one where none has."""
+    fits = [at for at, (order, _) in enumerate(todo) if s.phase in _OF_ORDER[order]]
+    return fits[0] if fits else 0
+
+
+def _whole_fleet(s: State) -> int:
+    """All the ships that may be on their way from, or have come to, the fleet's hex."""
+    if s.hex < 0 or s.phase not in (a.P_STEP, a.P_MIDDLE):
+        return 0
+    return fresh(s, s.hex) if s.phase == a.P_STEP else s.spent[s.hex]
 
 
 _OF_ORDER = (

@@ -60,6 +60,8 @@ STATUS_IDS = ("certain", "high", "medium", "low")
 LIMIT = (_tables.integer("armies", 1), _tables.integer("fleets", 1), _tables.integer("forts", 1))
 """Pieces of each kind a player has."""
 MARKERS = _tables.integer("markers", 1)
+LONGEST_NAME = 100
+"""Characters of a title or a tile's name in a values file."""
 COUNTERS = _tables.integer("country_counters", 1)
 
 _setup = _tables.table("setup")
@@ -166,7 +168,7 @@ class Values:
     def __init__(self, table: Table, custom: bool) -> None:
         self.data: dict[str, Any] = table.data
         self.custom = custom
-        self.title = table.text("title")
+        self.title = _name(table, "title")
         table.only(("title", "region", "power", "tile"))
         regions = _by_id(table, "region", REGION_IDS)
         powers = _by_id(table, "power", POWER_IDS)
@@ -226,6 +228,14 @@ def _bits(row: Table, key: str) -> int:
     return sum(1 << REGION[name] for name in names)
 
 
+def _name(table: Table, key: str) -> str:
+    """A text short enough for a link to carry it."""
+    text = table.text(key)
+    if len(text) > LONGEST_NAME:
+        raise table.error(key, f"must be at most {LONGEST_NAME} characters, not {len(text)}")
+    return text
+
+
 def _counters(region: int, row: Table) -> list[Counter]:
     found = []
     for part in row.rows("counters"):
@@ -262,7 +272,7 @@ def _tile(row: Table) -> Tile:
         raise row.error("symbols", "must be 'army', 'fleet' or both")
     return Tile(
         id=row.text("id"),
-        name=row.text("name"),
+        name=_name(row, "name"),
         kind=kind,
         count=row.integer("count", 0, 99),
         use=USE_IDS.index(row.known("use", USE_IDS)),

@@ -26,7 +26,7 @@ from core.struggle_of_empires.board import (
 )
 from core.struggle_of_empires.notation import counter_text
 from core.struggle_of_empires.rules import attack, battle
-from core.struggle_of_empires.rules.strength import principal
+from core.struggle_of_empires.rules.strength import principal, tiles_for_either
 from core.struggle_of_empires.state import (
     ATTACKER,
     COUNTRY,
@@ -92,20 +92,50 @@ def read_battle(s: State, data: Any) -> Battle:
     b.counter = _read_counter(s, row, b)
     b.land = int(row.flag("land", _has_land(s, b)))
     _check_sides(s, row, b)
-    b.naval = int(row.flag("naval", False))
-    for name in ("double", "asked_blockade", "surprise", "withdrawn"):
-        setattr(b, name, int(row.flag(name, False)))
-    b.asking = row.name("asking", _RESULTS[:2], ATTACKER)
-    b.support = row.name("support", _RESULTS, NOBODY)
+    fought = s.phase == a.P_SYMBOL or (s.phase not in _OPEN and not b.land)
+    b.naval = int(row.flag("naval", fought))
     b.sea = row.name("sea", _RESULTS, NOBODY)
-    for name in ("as_fleet", "symbols"):
-        known = [TILE_IDS[tile] for tile in s.values.both]
-        tiles = [s.values.both[number] for number in row.names(name, known)]
-        setattr(b, name, sum(1 << tile for tile in tiles))
+    for name in ("double", "surprise", "withdrawn"):
+        setattr(b, name, int(row.flag(name, False)))
+    b.asked_blockade = int(row.flag("asked_blockade", s.phase == a.P_BLOCKADE))
+    _read_tiles(s, row, b)
+    _read_support(s, row, b)
     _read_help(s, row, b)
     _read_dice(s, row, b)
     _check_stage(s, row, b)
     return b
+
+
+def _read_tiles(s: State, row: Reader, b: Battle) -> None:
+    """Alliance tiles with both symbols; in a merely naval attack all are fleets (R38)."""
+    known = tiles_for_either(s, b)
+    names = [TILE_IDS[tile] for tile in known]
+    for key in ("as_fleet", "symbols"):
+        setattr(b, key, sum(1 << known[number] for number in row.names(key, names)))
+    if "as_fleet" not in row.data and b.naval and not b.land:
+        b.as_fleet = sum(1 << tile for tile in known)
+
+
+def _read_support(s: State, row: Reader, b: Battle) -> None:
+    """Who has naval support follows from the sea, unless somebody declined to fight (R24)."""
+    if b.sea != NOBODY and (b.naval or not b.land or s.phase in _OPEN):
+        raise row.error("sea", "is known before a battle on land only")
+    fits = _supports(s, b)
+    b.support = row.name("support", _RESULTS, fits[0] if len(fits) == 1 else DRAW)
+    if b.support not in fits:
+        names = " or ".join(f"'{_RESULTS[side]}'" for side in fits)
+        raise row.error("support", f"must be {names} here")
+
+
+def _supports(s: State, b: Battle) -> tuple[int, ...]:
+    """Who may have naval support now."""
+    if s.phase in _OPEN or b.naval:
+        return (NOBODY,)
+    if b.sea != NOBODY:
+        return (b.sea if b.sea < DRAW else NOBODY,)
+    if attack.can_meet_at_sea(s, b):
+        return ATTACKER, DEFENDER
+    return (attack.uncontested(s, b),)
 
 
 def _read_one(s: State, row: Reader, key: str) -> int:
@@ -177,6 +207,8 @@ def _check_raid(s: State, row: Reader, b: Battle) -> None:
 
 
 def _read_help(s: State, row: Reader, b: Battle) -> None:
+    """Who helps with what, and who is still to be asked: by default all who could help."""
+    _read_asking(s, row, b)
     given = row.data.get("help", [])
     if not isinstance(given, list):
         raise row.error("help", "must be a list of [seat, armies, fleets]")
@@ -187,24 +219,48 @@ def _read_help(s: State, row: Reader, b: Battle) -> None:
         seat, armies, fleets = parts
         if not _may_help(s, b, seat):
             raise row.error("help", f"seat {shown(seat)} cannot help in this battle")
-        sea = BATTLE_SEA[b.region]
-        most = s.armies[seat * PLACES + b.region], s.fleets[seat * PLACES + sea] if sea >= 0 else 0
+        most = _most_help(s, b, seat)
         if not (0 <= armies <= most[0] and 0 <= fleets <= most[1]):
             raise row.error("help", f"seat {seat} does not have these units there")
         b.help_army[seat], b.help_fleet[seat] = armies, fleets
-    asked = row.integers("asked", 0, s.seats - 1)
-    for seat in asked:
-        if not _may_help(s, b, seat) or not any(attack.can_help(s, b, seat)):
-            raise row.error("asked", f"seat {seat} cannot help in this battle")
+    _read_asked(s, row, b)
+
+
+def _read_asking(s: State, row: Reader, b: Battle) -> None:
+    """For which side help is asked, the attacker's before the defender's (R36)."""
+    both = b.attacker >= 0 and b.defender >= 0
+    last = DEFENDER if both else ATTACKER
+    b.asking = row.name("asking", _RESULTS[:2], ATTACKER if s.phase == a.P_HELP else last)
+    if b.asking != last and (s.phase != a.P_HELP or not both):
+        raise row.error("asking", f"must be '{_RESULTS[last]}' here")
+
+
+def _most_help(s: State, b: Battle, seat: int) -> tuple[int, int]:
+    """What a seat may have sent; after a battle at sea others may have no fleet there any more."""
+    if s.phase not in _JUDGED and b.sea == NOBODY:
+        return attack.can_help(s, b, seat)
+    sea = BATTLE_SEA[b.region]
+    return s.armies[seat * PLACES + b.region], s.fleets[seat * PLACES + sea] if sea >= 0 else 0
+
+
+def _read_asked(s: State, row: Reader, b: Battle) -> None:
+    helping = [seat for seat in range(s.seats) if b.help_army[seat] or b.help_fleet[seat]]
+    if s.phase in (a.P_SURPRISE, a.P_HELP) and "asked" not in row.data:
+        b.asked = attack.may_help(s, b, b.asking) & ~sum(1 << seat for seat in helping)
+    for seat in row.integers("asked", 0, s.seats - 1):
+        could = s.phase in (a.P_SURPRISE, a.P_HELP) and attack.may_help(s, b, b.asking)
+        if not could >> seat & 1 or seat in helping:
+            raise row.error("asked", f"seat {seat} cannot be asked for help here")
         b.asked |= 1 << seat
+    early = b.surprise or s.phase == a.P_SURPRISE or b.asking == ATTACKER
+    if early and any(not attack.allied(s, seat, b.attacker) for seat in helping):
+        raise row.error("help", "cannot be the defender's here")
 
 
 def _may_help(s: State, b: Battle, seat: int) -> bool:
     if not 0 <= seat < s.seats or seat in (b.attacker, b.defender) or b.attacker < 0:
         return False
-    if attack.allied(s, seat, b.attacker):
-        return True
-    return b.defender >= 0
+    return b.defender >= 0 or attack.allied(s, seat, b.attacker)
 
 
 def _read_dice(s: State, row: Reader, b: Battle) -> None:
@@ -216,14 +272,17 @@ def _read_dice(s: State, row: Reader, b: Battle) -> None:
         raise row.error("dice", "must be the four dice, 0 where they are not rolled yet")
     b.dice = dice
     b.offers = row.integer("offers", 0, 0, 1 if s.phase == a.P_RESERVE else 2)
-    todo = row.integers("todo", 0, 3)
-    if todo and s.phase not in _JUDGED:
-        raise row.error("todo", "must be empty before the dice are judged")
-    b.todo = todo
     b.fallen = _read_fallen(s, row)
-    b.result = row.name("result", _RESULTS, NOBODY)
-    if b.result != NOBODY and s.phase not in _JUDGED:
+    judged = s.phase in _JUDGED
+    b.result = row.name("result", _RESULTS, battle.winner(s, b) if judged else NOBODY)
+    if b.result != NOBODY and not judged:
         raise row.error("result", "is none before the dice are judged")
+    due = battle.all_losses(b) if judged else []
+    b.todo = row.integers("todo", 0, 3) if "todo" in row.data else due
+    if b.todo and not judged:
+        raise row.error("todo", "must be empty before the dice are judged")
+    if judged and b.todo == due and b.result != battle.winner(s, b):
+        raise row.error("result", "does not follow from the dice")
 
 
 def _read_fallen(s: State, row: Reader) -> list[int]:
@@ -248,12 +307,10 @@ def _check_stage(s: State, row: Reader, b: Battle) -> None:
         raise row.error("naval", "needs fleets of both sides")
     if not b.naval and not b.land and s.phase not in _OPEN:
         raise row.error("naval", "must be true: there is no battle on land")
-    if s.phase in _OPEN and (b.naval or b.sea != NOBODY or b.support != NOBODY):
-        raise row.error("naval", "and what is known of the sea come later than this phase")
-    if b.support < DRAW and principal(b, b.support) < 0:
-        raise row.error("support", "cannot be of a side without a seat")
-    if b.support == DRAW:
-        raise row.error("support", "is a side, or none")
+    if s.phase in _OPEN and b.naval:
+        raise row.error("naval", "comes later than this phase")
+    if b.double and (b.naval or b.support == NOBODY):
+        raise row.error("double", "needs naval support")
     if s.phase not in _JUDGED:
         return
     if b.result == NOBODY or (s.phase == a.P_WITHDRAWAL and b.result != ATTACKER):

@@ -52,6 +52,8 @@ _PLAYER_KEYS = (
     *("armies", "fleets", "forts", "markers"),
 )
 _UNIT_KEYS = ("armies", "fleets", "forts")
+_CHOOSING_POWERS = ("deal", "power")
+"""Phases in which by default nobody has a power yet."""
 _HIGH = 9_999
 """Gold, unrest and points in a position stay below."""
 _MOST_PLACES = 14
@@ -163,12 +165,19 @@ def _read_players(s: State, top: Reader) -> None:
     if not isinstance(given, list) or len(given) != s.seats:
         raise top.error("players", f"must be {s.seats} objects, one a seat")
     rows = [Reader(value, f"players[{seat}]", _PLAYER_KEYS) for seat, value in enumerate(given)]
-    _read_powers(s, rows)
+    if _phase_name(top) not in _CHOOSING_POWERS or any("power" in row.data for row in rows):
+        _read_powers(s, rows)
     for seat, row in enumerate(rows):
         _read_player(s, seat, row)
     placed = [place for place in s.place if place]
     if len(set(placed)) < len(placed):
         raise top.error("players", "have one place in the turn order twice")
+
+
+def _phase_name(top: Reader) -> Any:
+    """The name under `phase`, which is read last: defaults of the players go by it."""
+    phase = top.data.get("phase")
+    return phase.get("name") if isinstance(phase, Mapping) else None
 
 
 def _read_powers(s: State, rows: list[Reader]) -> None:
@@ -236,6 +245,8 @@ def _counters(s: State, top: Reader, key: str) -> dict[int, int]:
         texts = [counter_text(s.values.counters[number]) for number in numbers]
         for at in rows.names(name, texts, twice=True):
             found[numbers[at]] = found.get(numbers[at], 0) + 1
+            if found[numbers[at]] > s.values.counters[numbers[at]].count:
+                raise rows.error(name, f"holds more of '{texts[at]}' than there are")
     return found
 
 

@@ -9,7 +9,6 @@ act follows from the rest.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from core.protocol import CHANCE, OVER
@@ -23,9 +22,11 @@ from core.struggle_of_empires.board import (
     DRAWN,
     FORT,
     HOME,
+    LOGISTICS,
     MILITIA,
     PIRATES,
     PLACES,
+    POWER_IDS,
     REGION_IDS,
     SLAVE_REVOLT,
     START_UNITS,
@@ -39,6 +40,7 @@ from core.struggle_of_empires.rules import DRAWS, NAMES, legal, settle
 from core.struggle_of_empires.rules.auction import free
 from core.struggle_of_empires.rules.reach import needs_voyage, reach
 from core.struggle_of_empires.rules.setup import chooser
+from core.struggle_of_empires.rules.units import UNITS_A_MOVE
 from core.struggle_of_empires.state import Auction, State, units
 
 KEYS = (
@@ -64,7 +66,6 @@ _BIDDING = (a.P_AUCTION, a.P_SIDE_B, a.P_AMOUNT)
 _NEW_UNIT = (a.P_DEPLOY, a.P_REBUILD, a.P_MILITIA)
 _ON_ITS_WAY = (a.P_MOVE, a.P_TO, a.P_VOYAGE, a.P_VOYAGE_AGAIN)
 _RAIDS = (PIRATES, SLAVE_REVOLT)
-_MOST_MOVES = 99
 
 
 # ---- writing ----
@@ -158,11 +159,12 @@ def _check_stage(s: State, phase: Reader) -> None:
     if s.phase in _SETTING_UP:
         if s.war:
             raise phase.error("name", "belongs to the set-up, when the war is 0")
-        s.place = bytearray(s.seats)
         if s.phase == a.P_START:
             s.power = [-1] * s.seats
-    elif not s.war and s.phase not in (a.P_COUNTER,):
+    elif not s.war and s.phase != a.P_COUNTER:
         raise phase.error("name", "needs a war from 1 to 3")
+    if not s.war:
+        s.place = bytearray(s.seats)
     if s.phase in (a.P_CLAIM, a.P_PLACE) or s.war:
         _check_powers(s, phase)
     if s.phase in (*_BIDDING, a.P_COUNTER):
@@ -259,14 +261,23 @@ def _read_unit(s: State, phase: Reader) -> None:
             raise phase.error("unit", "cannot be said here: no unit is under way")
         return
     row = Reader(phase.data.get("unit", {}), "phase.unit", _UNIT_KEYS)
-    names = (*REGION_IDS, "home")
     s.kind = row.name("kind", UNIT_IDS, 0)
-    s.origin, s.to = row.name("origin", names), row.name("to", names)
+    s.origin, s.to = _read_place(s, row, "origin"), _read_place(s, row, "to")
     s.moving = int(row.flag("moving", s.phase in _ON_ITS_WAY))
-    s.moves = row.integer("moves", 0, 0, _MOST_MOVES if s.moving else 0)
-    s.militia = row.integer("militia", 0, 0, s.own[s.turn * TILES + MILITIA])
-    _read_moved(s, row, names)
+    _read_moved(s, row)
+    most = _most_moves(s) if s.moving else 0
+    s.moves = row.integer("moves", max(0, most), 0, max(0, most))
+    more = s.own[s.turn * TILES + MILITIA] if not s.moving else 0
+    s.militia = row.integer("militia", more if s.phase in _NEW_UNIT else 0, 0, more)
+    if most < 0:
+        raise row.error("moved", "are more units than may move in an action")
     _check_unit(s, row)
+
+
+def _most_moves(s: State) -> int:
+    """How many units may still move in this action, the one on its way left out (R16)."""
+    gone = len(s.moved) + 1 if s.phase != a.P_MOVE else max(1, len(s.moved))
+    return UNITS_A_MOVE + s.own[s.turn * TILES + LOGISTICS] - gone
 
 
 def _check_raid(s: State, phase: Reader, number: int) -> None:
@@ -280,7 +291,14 @@ def _check_raid(s: State, phase: Reader, number: int) -> None:
     s.supply[tile] = 0
 
 
-def _read_moved(s: State, row: Reader, names: Sequence[str]) -> None:
+def _read_place(s: State, row: Reader, key: str) -> int:
+    """A region, or the homeland: "home" or the id of the power on turn; -1 where it is missing."""
+    if row.data.get(key) == POWER_IDS[s.power[s.turn]]:
+        return HOME
+    return row.name(key, (*REGION_IDS, "home"))
+
+
+def _read_moved(s: State, row: Reader) -> None:
     given = row.data.get("moved", [])
     if not isinstance(given, list) or (given and not s.moving):
         raise row.error("moved", "must be a list of [kind, place] while a move goes on")
@@ -288,10 +306,12 @@ def _read_moved(s: State, row: Reader, names: Sequence[str]) -> None:
         if not isinstance(value, list) or len(value) != 2:
             raise row.error("moved", f"must hold [kind, place], not {shown(value)}")
         pair = Reader({"kind": value[0], "place": value[1]}, "phase.unit.moved", ("kind", "place"))
-        kind, place = pair.name("kind", UNIT_IDS), pair.name("place", names)
+        kind, place = pair.name("kind", UNIT_IDS), _read_place(s, pair, "place")
         if kind < 0 or place < 0:
             raise row.error("moved", "must name kind and place")
         s.moved.append(kind * PLACES + place)
+        if units(s, kind)[s.turn * PLACES + place] < s.moved.count(kind * PLACES + place):
+            raise row.error("moved", f"names more units in {value[1]} than stand there")
     s.moved.sort()
 
 

@@ -221,3 +221,30 @@ def test_whatever_is_accepted_can_be_played(seats: int) -> None:
         other.game.resample(other.state, 0, rng.below)
         _sound(other, rng, 40)
     assert accepted > 30
+
+
+# --- what is not said comes from the board --------------------------------------------------------
+
+
+def test_a_phase_begins_with_the_first_card_of_its_order() -> None:
+    plans = [["expand", "explore", "exterminate"], *PLANS[1:]]
+    start = {"seats": 3, "plans": plans, "revealed": 1, "phase": {"name": "explore"}}
+    s = Session.from_position(GAME, {**start, "ships": {"S0.5": [1, 2]}})
+    assert (s.actor, phase(s)) == (1, "explore")
+
+
+def test_a_step_is_of_all_ships_that_can_move() -> None:
+    step = {"name": "step", "hex": "S0.5"}
+    ships = {"S0.5": [P1, 2], "S0.0": [P2, 1]}
+    s = Session.from_position(GAME, {"seats": 3, **ACTING, "ships": ships, "phase": step})
+    assert s.position()["phase"]["fleet"] == 2
+
+
+def test_as_many_seats_have_chosen_as_tiles_are_chosen() -> None:
+    """Tiles are named by number or by id."""
+    start = {"seats": 3, "plans": PLANS, "phase": {"name": "choose"}, "ships": {"S0.5": [0, 1]}}
+    by_id = Session.from_position(GAME, {**start, "chosen": ["tile.3"]})
+    assert by_id.actor == 1
+    assert by_id.position() == Session.from_position(GAME, {**start, "chosen": [3]}).position()
+    with pytest.raises(PositionError, match=r"phase\.at"):
+        Session.from_position(GAME, {**start, "chosen": [3], "phase": {"name": "choose", "at": 0}})

@@ -137,14 +137,19 @@ def answer_reserve(s: State, action: Action) -> None:
 def result(s: State) -> None:
     """Compare; a beaten defender may withdraw, then losses are taken (R28, R31, R41)."""
     b = _battle(s)
-    attack, defence = score(s, b, ATTACKER), score(s, b, DEFENDER)
-    b.result = ATTACKER if attack > defence else DEFENDER if attack < defence else DRAW
+    b.result = winner(s, b)
     b.todo = all_losses(b)
     b.withdrawn = 0
     s.phase = a.A_LOSSES
     if b.result == ATTACKER and _could_withdraw(s, b):
         s.actor = b.defender
         s.phase = a.P_WITHDRAWAL
+
+
+def winner(s: State, b: Battle) -> int:
+    """The side that these dice let win, or DRAW."""
+    attack, defence = score(s, b, ATTACKER), score(s, b, DEFENDER)
+    return ATTACKER if attack > defence else DEFENDER if attack < defence else DRAW
 
 
 def _could_withdraw(s: State, b: Battle) -> bool:

@@ -60,7 +60,7 @@ STATUS_IDS = ("certain", "high", "medium", "low")
 LIMIT = (_tables.integer("armies", 1), _tables.integer("fleets", 1), _tables.integer("forts", 1))
 """Pieces of each kind a player has."""
 MARKERS = _tables.integer("markers", 1)
-LONGEST_NAME = 100
+LONGEST_NAME = 300
 """Characters of a title or a tile's name in a values file."""
 COUNTERS = _tables.integer("country_counters", 1)
 

@@ -163,7 +163,7 @@ def test_counters_drawn_in_the_set_up_leave_places_open() -> None:
 
 def test_a_title_longer_than_a_link_can_carry_is_refused() -> None:
     values = {"title": "x" * 70_000}
-    with pytest.raises(PositionError, match="title: must be at most 100 characters, not 70000"):
+    with pytest.raises(PositionError, match="title: must be at most 300 characters, not 70000"):
         Session.from_position(GAME, {"seats": 2, "values": values})
     session = Session.from_position(GAME, {"seats": 2, "values": {"title": "x" * LONGEST_NAME}})
     assert Session.from_link(session.link()).position() == session.position()

@@ -1,9 +1,6 @@
 """Positions as JSON: written from a state, read and checked from anywhere.
 
-The schema stands in docs/architecture.md. `phase` may hold, besides its `name`: `target` (a land
-or sea; a rondel space while a Swiss Bank is asked), `unit` and `kind` (what acts), `passed`,
-`left`, `stage`, `ready`, `ready_lying`, `carriers` (units by region), `refused` (canals), `asked`
-(nations, or canals while a canal's government decides), `chain` (seas), `queue` (seats).
+The schema stands in docs/architecture.md, what `phase` may hold in underway.py.
 """
 
 from __future__ import annotations
@@ -12,6 +9,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from core.imperial2030 import actions as a
+from core.imperial2030 import underway
 from core.imperial2030.board import (
     ARMY_LIMIT,
     BOND,
@@ -33,17 +31,13 @@ from core.imperial2030.board import (
 )
 from core.imperial2030.notation import KIND_IDS
 from core.imperial2030.options import OPTIONS
-from core.imperial2030.rules import PHASES, canals, legal, settle
+from core.imperial2030.rules import PHASES, settle
 from core.imperial2030.rules.money import lent
 from core.imperial2030.rules.setup import card_start, option_bits
 from core.imperial2030.rules.units import armies_on_board, fleets_on_board
 from core.imperial2030.state import NATIONS, WITHOUT_CARD, State, empty, option_values
-from core.protocol import CHANCE, OVER, PositionError
 from core.reader import Reader
 from core.record import shown
-
-_PHASE_IDS = tuple(PHASES[phase].name for phase in range(len(PHASES)))
-_SETUP_PHASES = (a.P_DEAL, a.P_START, a.P_BONDS)
 
 
 def position(s: State) -> dict[str, Any]:
@@ -123,10 +117,6 @@ _NATION_KEYS = (
     "treasury", "power", "space", "government", "tax_column", "factories",
     "armies", "lying", "fleets", "flags",
 )  # fmt: skip
-_PHASE_KEYS = (
-    "name", "target", "unit", "kind", "passed", "left", "stage", "ready", "ready_lying",
-    "carriers", "refused", "asked", "chain", "queue",
-)  # fmt: skip
 _MONEY = 10_000
 
 
@@ -137,20 +127,19 @@ def read_position(data: Mapping[str, Any]) -> State:
         raise top.error("seats", "is missing: say how many players there are")
     seats = top.integer("seats", 0, 2, 6)
     s = empty(seats, option_bits(top.options(OPTIONS)))
-    phase = Reader(data.get("phase", {"name": "rondel"}), "phase", _PHASE_KEYS)
+    phase = Reader(data.get("phase", {"name": "rondel"}), "phase", underway.KEYS)
     # "turn": it begins, so without the card Swiss Banks invest before the rondel (I38).
     begins = phase.data.get("name") == "turn"
-    s.phase = a.P_RONDEL if begins else phase.name("name", _PHASE_IDS, a.P_RONDEL)
+    s.phase = a.P_RONDEL if begins else phase.name("name", underway.PHASE_IDS, a.P_RONDEL)
     swiss = _read_players(s, top)
     _read_nations(s, top)
     s.bank = -sum(s.cash) - sum(s.treasury)
     for seat, given in enumerate(swiss):
         governs = seat in s.government
-        playing = s.phase not in _SETUP_PHASES
+        playing = s.phase not in underway.SETUP_PHASES
         s.swiss[seat] = int(given if given is not None else playing and not governs)
     _read_turn(s, top)
-    _read_phase(s, phase)
-    _settle_actor(s)
+    underway.read_phase(s, phase)
     if begins:
         s.phase = a.A_BEGIN_TURN
         settle(s)
@@ -165,7 +154,6 @@ def _read_players(s: State, top: Reader) -> list[bool | None]:
     swiss: list[bool | None] = []
     for seat, given in enumerate(players):
         player = Reader(given, f"players[{seat}]", ("cash", "bonds", "swiss_bank"))
-        s.cash[seat] = player.integer("cash", 0, 0, _MONEY)
         held = player.data.get("bonds", {})
         bonds = Reader(held, f"players[{seat}].bonds", NATION_IDS)
         for name in bonds.data:
@@ -174,9 +162,18 @@ def _read_players(s: State, top: Reader) -> list[bool | None]:
                 raise bonds.error(name, f"must be a list of bond prices, not {shown(prices)}")
             for price in prices:
                 _take_bond(s, bonds, name, price, seat)
+        s.cash[seat] = player.integer("cash", _cash_left(s, seat), 0, _MONEY)
         given_bank = "swiss_bank" in player.data
         swiss.append(player.flag("swiss_bank", False) if given_bank else None)
     return swiss
+
+
+def _cash_left(s: State, seat: int) -> int:
+    """The cash where none is given: in the set-up what is left after the bonds held, else none."""
+    if s.phase not in underway.SETUP_PHASES:
+        return 0
+    spent = sum(sum(prices) for prices in _bonds(s, seat).values())
+    return max(0, underway.start_cash(s) - spent)
 
 
 def _take_bond(s: State, bonds: Reader, name: str, price: Any, seat: int) -> None:
@@ -253,7 +250,7 @@ def _read_units(s: State, row: Reader, nation: int) -> None:
 
 def _read_turn(s: State, top: Reader) -> None:
     governed = [nation for nation in range(NATIONS) if s.government[nation] >= 0]
-    setup = s.phase in _SETUP_PHASES
+    setup = s.phase in underway.SETUP_PHASES
     before_russia = setup and top.data.get("turn", "") is None
     default = -1 if before_russia else governed[0] if governed else 0
     s.nation = top.name("turn", NATION_IDS, default)
@@ -264,102 +261,3 @@ def _read_turn(s: State, top: Reader) -> None:
         s.card = card_start(s.government, s.seats)
     if s.options & WITHOUT_CARD and not setup:
         s.card = -1
-
-
-def _read_phase(s: State, phase: Reader) -> None:
-    s.target = phase.name("target", SPACE_IDS if s.phase == a.P_FORCE else REGION_IDS)
-    s.unit = phase.name("unit", REGION_IDS)
-    s.kind = phase.name("kind", KIND_IDS, 0)
-    s.passed = int(phase.flag("passed", False))
-    s.left = phase.integer("left", 0, 0, 9)
-    s.stage = phase.integer("stage", 0, 0, 3)
-    for region, count in phase.counts("ready", REGION_IDS, range(REGIONS)).items():
-        s.ready[region] = count
-    for region, count in phase.counts("ready_lying", REGION_IDS, range(HOMES)).items():
-        s.ready_lying[region] = count
-    for region, count in phase.counts("carriers", REGION_IDS, range(LANDS, REGIONS)).items():
-        s.carriers[region - LANDS] = count
-    names = CANAL_IDS if s.phase == a.P_CANAL else NATION_IDS
-    s.refused = sum(1 << canal for canal in phase.names("refused", CANAL_IDS))
-    s.asked = sum(1 << bit for bit in phase.names("asked", names))
-    s.chain = phase.names("chain", REGION_IDS)
-    queue = phase.data.get("queue", [])
-    if not isinstance(queue, list) or len(queue) > s.seats:
-        raise phase.error("queue", "must be a list of seats")
-    for seat in queue:
-        if type(seat) is not int or not 0 <= seat < s.seats:
-            raise phase.error("queue", f"{shown(seat)} is no seat")
-    s.queue = list(queue)
-    _check_units(s, phase)
-
-
-def _check_units(s: State, phase: Reader) -> None:
-    """Refuse a half-finished maneuver whose units are not on the board."""
-    maneuver_phases = range(a.P_FLEETS, a.P_DEMAND + 1)
-    if s.phase not in maneuver_phases:
-        return
-    fleets = s.phase in (a.P_FLEETS, a.P_SAIL)
-    for region, count in enumerate(s.ready):
-        own = s.fleets[s.nation * REGIONS + region] if fleets else 0
-        if not fleets and region < LANDS:
-            own = s.armies[s.nation * LANDS + region]
-        if s.phase in (a.P_FLEETS, a.P_SAIL, a.P_ARMIES, a.P_MARCH, a.P_VIA) and count > own:
-            raise phase.error("ready", f"there are not {count} units in {REGION_IDS[region]}")
-    for home, count in enumerate(s.ready_lying):
-        if count > s.lying[s.nation * HOMES + home]:
-            raise phase.error("ready_lying", f"not so many lie in {REGION_IDS[home]}")
-    for offset, count in enumerate(s.carriers):
-        if count > s.fleets[s.nation * REGIONS + LANDS + offset]:
-            raise phase.error("carriers", f"not so many fleets in {REGION_IDS[LANDS + offset]}")
-    if s.phase not in (a.P_FLEETS, a.P_ARMIES) and s.unit < 0:
-        raise phase.error("unit", "is missing: the region of the unit that acts")
-    if s.phase in (a.P_VIA, a.P_CANAL, a.P_ENTER, a.P_ASK, a.P_DEMAND) and s.target < 0:
-        raise phase.error("target", "is missing: the region the unit goes to")
-    if s.unit >= 0:
-        _check_unit(s, phase)
-
-
-def _check_unit(s: State, phase: Reader) -> None:
-    """The acting unit must be there: still in its region, or already where it went."""
-    entered = s.phase in (a.P_ENTER, a.P_ASK, a.P_DEMAND)
-    region = s.target if entered else s.unit
-    if region >= (REGIONS, LANDS, HOMES)[s.kind]:
-        raise phase.error("kind", f"cannot be in {REGION_IDS[region]}")
-    present = (
-        s.fleets[s.nation * REGIONS + region]
-        if s.kind == a.SHIP
-        else s.armies[s.nation * LANDS + region]
-        if s.kind == a.UPRIGHT
-        else s.lying[s.nation * HOMES + region]
-    )
-    waiting = s.ready_lying[region] if s.kind == a.LYING else s.ready[region]
-    if not present or (not entered and not waiting):
-        raise phase.error("unit", f"no such unit acts in {REGION_IDS[region]}")
-
-
-def _settle_actor(s: State) -> None:
-    """Derive who has to act, and refuse a phase in which nobody could."""
-    name = _PHASE_IDS[s.phase]
-    if s.phase == a.P_OVER:
-        s.actor = OVER
-        return
-    if s.phase in (a.P_DEAL, a.P_START):
-        s.actor = CHANCE
-    elif s.phase in (a.P_FORCE, a.P_INVEST, a.P_BONDS):
-        if not s.queue:
-            raise PositionError("phase.queue: names the seats to be asked; it is empty.")
-        s.actor = s.queue[0]
-    elif s.phase == a.P_CANAL:
-        s.actor = canals.keeper(s, s.left) if s.left < len(CANAL_IDS) else -1
-    elif s.phase in (a.P_DEMAND, a.P_FLAG):
-        s.actor = s.government[s.left] if s.left < NATIONS else -1
-    else:
-        s.actor = s.government[s.nation]
-    if s.actor < 0 and s.phase not in (a.P_DEAL, a.P_START):
-        raise PositionError(f"phase: nobody can act in '{name}': no government decides it.")
-    if s.phase == a.P_FORCE and s.target < 0:
-        raise PositionError("phase.target: the rondel space the marker goes to is missing.")
-    if s.phase == a.P_BONDS and s.nation < 0:
-        raise PositionError("turn: the nation whose bonds are offered is missing.")
-    if not legal(s):
-        raise PositionError(f"phase: nothing is left to do in '{name}'.")

@@ -24,16 +24,18 @@ from core.imperial2030.board import (
 )
 from core.imperial2030.notation import KIND_IDS
 from core.imperial2030.rules import PHASES, turn
-from core.imperial2030.rules.economy import assess
+from core.imperial2030.rules.economy import assess, column_bonus
+from core.imperial2030.rules.investor import due_government
 from core.imperial2030.rules.money import interest_owed, lent
 from core.imperial2030.rules.units import (
     armies_on_board,
     blocked,
     fleets_on_board,
+    free_factories,
     units_of,
 )
 from core.imperial2030.score import scores
-from core.imperial2030.state import HIDDEN_CASH, NATIONS, State
+from core.imperial2030.state import BONUS_INCREASE, HIDDEN_CASH, NATIONS, State
 from core.protocol import OVER
 
 _FLEET_PHASES = (a.P_FLEETS, a.P_SAIL)
@@ -99,14 +101,18 @@ def _nation(s: State, nation: int) -> dict[str, Any]:
     armies = armies_on_board(s, nation)
     fleets = fleets_on_board(s, nation)
     flags = s.flags.count(nation)
+    due = due_government(s, nation)
     return {
         "treasury": s.treasury[nation],
         "power": s.power[nation],
         "factor": s.power[nation] // POWER_PER_FACTOR,
         "space": SPACE_IDS[s.space[nation]] if s.space[nation] >= 0 else None,
         "government": s.government[nation] if s.government[nation] >= 0 else None,
+        "government_due": due if due >= 0 else None,
+        "tax_column": TAX_FROM[s.column[nation]] if s.options & BONUS_INCREASE else None,
         "factories": [REGION_IDS[home] for home in homes if s.factory[home]],
         "blocked": [REGION_IDS[home] for home in homes if blocked(s, home)],
+        "free_factories": len(free_factories(s, nation)),
         "flags": flags,
         "flags_left": FLAG_LIMIT[nation] - flags,
         "armies": armies,
@@ -117,6 +123,7 @@ def _nation(s: State, nation: int) -> dict[str, Any]:
         "bonds_left": _bonds_of(s, nation, -1),
         "sums": {str(seat): sum_ for seat, sum_ in enumerate(lent(s, nation)) if sum_},
         "tax": tax_preview(s, nation),
+        "tax_bonuses": [column_bonus(s, nation, column) for column in range(len(TAX_FROM))],
     }
 
 
@@ -177,6 +184,7 @@ def _rondel(s: State, viewer: int | None) -> dict[str, Any]:
             "steps": steps if steps <= MAX_STEPS else None,
             "cost": turn.step_cost(s, nation, steps),
             "legal": space in legal,
+            "passes_investor": turn.passes_investor(s, nation, space),
         }
     return spaces
 

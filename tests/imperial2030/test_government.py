@@ -10,6 +10,7 @@ from .builders import (
     bonds,
     government,
     has_swiss_bank,
+    nation,
     offered,
     on_turn,
     play,
@@ -114,6 +115,17 @@ def test_gov_end_only() -> None:
     assert on_turn(s) == "china"
     assert purses(s)[A] == 31
     assert bonds(s, A, "russia") == [2]
+
+
+def test_the_view_says_who_is_due_to_govern() -> None:
+    """I01, I02: while others may still invest nothing changes, but it is seen what would."""
+    loans = [{"russia": [2]}, {}, {}]
+    s = position(3, cash=[30, 30, 0], card=B, swiss=[A], bonds=loans)
+    assert nation(s, "russia")["government_due"] == A
+    play(s, "rondel investor", "buy russia 4")
+    assert s.actor == A
+    russia = nation(s, "russia")
+    assert (russia["government"], russia["government_due"]) == (A, B)
 
 
 def test_a_lost_government_that_was_not_the_last() -> None:

@@ -106,6 +106,18 @@ def test_the_view_shows_steps_and_prices_of_the_whole_ring() -> None:
     ]
 
 
+def test_the_view_says_which_ways_pass_investor() -> None:
+    """A way that ends there does not pass it, nor does the first move."""
+    ring = position(russia={"space": "maneuver_1"}).view(A)["rondel"]
+    passing = [space for space in SPACES if ring[space]["passes_investor"]]
+    assert passing == [space for space in SPACES if space != "investor"]
+    ring = position(russia={"space": "taxation"}).view(A)["rondel"]
+    passing = [space for space in SPACES if ring[space]["passes_investor"]]
+    assert passing == ["import", "production_2", "maneuver_2", "taxation"]
+    ring = position().view(A)["rondel"]
+    assert not any(tag["passes_investor"] for tag in ring.values())
+
+
 def test_the_other_markers_stay_where_they_are() -> None:
     s = position(russia={"space": "taxation"}, china={"space": "import"})
     play(s, "rondel production_1", "done")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from core import Session
+from core.imperial2030.board import TAX_BONUS
 
 from .builders import (
     NEUTRAL,
@@ -375,3 +376,18 @@ def test_two_overtake_with_the_same_sum_without_the_card() -> None:
 def test_the_view_foretells_the_bonus_of_the_variant() -> None:
     s = position(turn="china", options=INCREASE, china=china(12, 6))
     assert nation(s, "china")["tax"]["bonus"] == 4
+
+
+def test_the_view_tells_the_marker_and_the_bonus_of_each_column() -> None:
+    """I39: the bonus is 1 for each column beyond the marker, which stands where it last taxed."""
+    s = position(options={"bonus_increase": True}, russia={"tax_column": 6, "treasury": 9})
+    russia = nation(s, "russia")
+    assert russia["tax_column"] == 6
+    assert russia["tax_bonuses"][:4] == [0, 0, 1, 2]
+    assert s.position()["nations"]["russia"]["tax_column"] == 6
+
+
+def test_without_the_variant_there_is_no_marker() -> None:
+    russia = nation(position(), "russia")
+    assert russia["tax_column"] is None
+    assert russia["tax_bonuses"] == list(TAX_BONUS)

@@ -41,12 +41,17 @@ def guarded(s: State) -> int:
 
 def ask_for_passage(s: State, way: list[int]) -> None:
     """Ask for each guarded canal on a way over these seas, then move."""
+    s.asked = guarded_on(s, way)
+    _ask_next(s)
+
+
+def guarded_on(s: State, way: list[int]) -> int:
+    """The canals on a way over these seas for which a permission is needed, as bits."""
     passed = 0
     for pair in pairwise(way):
         if pair in CANAL_BETWEEN:
             passed |= 1 << CANAL_BETWEEN[pair]
-    s.asked = passed & guarded(s) if passed else 0
-    _ask_next(s)
+    return passed & guarded(s) if passed else 0
 
 
 def _ask_next(s: State) -> None:

@@ -196,10 +196,19 @@ def assess(s: State, nation: int) -> Tax:
     treasury = s.treasury[nation] + revenue
     units = armies_on_board(s, nation) + fleets_on_board(s, nation)
     pay = min(PAY_PER_UNIT * units, treasury)
-    increase = s.options & BONUS_INCREASE
-    bonus = max(0, column - s.column[nation]) if increase else TAX_BONUS[column]
+    bonus = column_bonus(s, nation, column)
     power = min(TAX_POWER[column], POWER_GOAL - s.power[nation])
     return Tax(factories, flags, revenue, pay, min(bonus, treasury - pay), power, column)
+
+
+def column_bonus(s: State, nation: int, column: int) -> int:
+    """The bonus of a column of the tax table, in millions.
+
+    It is printed there; with the variant it is 1 for each column beyond the nation's marker (I39).
+    """
+    if s.options & BONUS_INCREASE:
+        return max(0, column - s.column[nation])
+    return TAX_BONUS[column]
 
 
 def taxation(s: State) -> None:

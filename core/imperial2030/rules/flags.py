@@ -52,6 +52,17 @@ def place_flags(s: State) -> None:
     s.phase = A_SPACE_DONE
 
 
+def chooser(s: State) -> int:
+    """The first nation, from the one on turn, with too few flags for its regions; else -1."""
+    holders = sole_holders(s)
+    for k in range(NATIONS):
+        nation = (s.nation + k) % NATIONS
+        waiting = sum(1 for r, n in holders.items() if n == nation and s.flags[r] != nation)
+        if 0 < FLAG_LIMIT[nation] - s.flags.count(nation) < waiting and s.government[nation] >= 0:
+            return nation
+    return -1
+
+
 def flag_choices(s: State) -> list[Action]:
     """The regions that wait for this nation's last flags."""
     return [

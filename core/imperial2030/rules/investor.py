@@ -92,17 +92,22 @@ def _end(s: State) -> None:
 
 
 def check_governments(s: State) -> None:
-    """Give each nation to whoever lent strictly more than its government (I01), then I25.
+    """Give each nation to whoever is due to govern it (I01), then the Swiss Banks (I25)."""
+    for nation in range(NATIONS):
+        s.government[nation] = due_government(s, nation)
+    s.swiss = [int(seat not in s.government) for seat in range(s.seats)]
+
+
+def due_government(s: State, nation: int) -> int:
+    """The seat that governs a nation after a check now: who lent strictly more than its government.
 
     Among several who lent the same the first clockwise from the card holder governs; without the
-    card clockwise from the government.
+    card clockwise from the government (I01). -1 where nobody has lent it anything.
     """
-    for nation in range(NATIONS):
-        sums = lent(s, nation)
-        most = max(sums)
-        government = s.government[nation]
-        if most <= (sums[government] if government >= 0 else 0):
-            continue
-        first = s.card if s.card >= 0 else max(government, 0)
-        s.government[nation] = next(seat for seat in clockwise(s, first) if sums[seat] == most)
-    s.swiss = [int(seat not in s.government) for seat in range(s.seats)]
+    sums = lent(s, nation)
+    most = max(sums)
+    government = s.government[nation]
+    if most <= (sums[government] if government >= 0 else 0):
+        return government
+    first = s.card if s.card >= 0 else max(government, 0)
+    return next(seat for seat in clockwise(s, first) if sums[seat] == most)

@@ -352,12 +352,18 @@ def resume(s: State) -> int:
 
 def start_asking(s: State) -> None:
     """Note every other government that may demand a swap with the unit just settled (I17)."""
-    s.asked = 0
+    s.asked = entitled(s)
+    s.phase = A_ASK
+
+
+def entitled(s: State) -> int:
+    """The nations, as bits, whose governments may demand a swap with the unit that has settled."""
     mover = s.government[s.nation]
+    bits = 0
     for nation, _ in foreign_units(s, s.target, s.kind):
         if s.government[nation] >= 0 and s.government[nation] != mover:
-            s.asked |= 1 << nation
-    s.phase = A_ASK
+            bits |= 1 << nation
+    return bits
 
 
 def nations_in(bits: int) -> list[int]:

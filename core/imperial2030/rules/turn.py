@@ -37,13 +37,9 @@ _FORCE: list[Action] = [(FORCE,), (LET_PASS,)]
 def begin_turn(s: State) -> None:
     """Start the turn of `s.nation`; without the card Swiss Banks may invest first (I38)."""
     rest(s)
-    if s.options & WITHOUT_CARD:
-        first = s.government[s.nation]
-        s.queue = [seat for seat in clockwise(s, first) if s.swiss[seat]]
-        if s.queue:
-            s.stage = STAGE_BEFORE
-            s.phase = A_INVEST
-            return
+    if s.options & WITHOUT_CARD and investors(s, STAGE_BEFORE):
+        _start_investing(s, STAGE_BEFORE)
+        return
     to_rondel(s)
 
 
@@ -92,14 +88,22 @@ def rondel_choices(s: State) -> list[Action]:
 def move_marker(s: State, action: Action) -> None:
     """Choose a space; where the marker would pass Investor, Swiss Banks are asked (I26)."""
     s.target = action[1]
-    steps = steps_to(s, s.nation, s.target)
-    to_investor = steps_to(s, s.nation, INVESTOR)
-    s.passed = int(0 < to_investor < steps)
+    s.passed = int(passes_investor(s, s.nation, s.target))
     if s.passed and sum(interest_owed(s, s.nation)) <= s.treasury[s.nation]:
-        government = s.government[s.nation]
-        first = s.card if s.card >= 0 else government
-        s.queue = [seat for seat in clockwise(s, first) if s.swiss[seat] and seat != government]
+        s.queue = stoppers(s)
     _ask_to_force(s)
+
+
+def passes_investor(s: State, nation: int, space: int) -> bool:
+    """Tell whether the way of a marker leads over Investor and does not end there."""
+    return 0 < steps_to(s, nation, INVESTOR) < steps_to(s, nation, space)
+
+
+def stoppers(s: State) -> list[int]:
+    """The Swiss Banks that may force the nation on turn to stop on Investor, clockwise (I26)."""
+    government = s.government[s.nation]
+    first = s.card if s.card >= 0 else government
+    return [seat for seat in clockwise(s, first) if s.swiss[seat] and seat != government]
 
 
 def _ask_to_force(s: State) -> None:
@@ -144,34 +148,44 @@ def space_done(s: State) -> None:
     nation that has just moved, its government first (I38).
     """
     if s.options & WITHOUT_CARD:
-        _start_round(s, STAGE_ROUND, s.government[s.nation])
+        _start_investing(s, STAGE_ROUND)
         return
     if not s.passed and s.space[s.nation] != INVESTOR:
         s.phase = A_NEXT_NATION
         return
-    rest(s)
-    s.stage = STAGE_CARD
     s.cash[s.card] += CARD_BONUS
     s.bank -= CARD_BONUS
-    # I28: a card holder with a Swiss Bank invests once; I29: the others follow clockwise.
-    s.queue = [seat for seat in clockwise(s, s.card) if seat == s.card or s.swiss[seat]]
-    s.phase = A_INVEST
+    _start_investing(s, STAGE_CARD)
 
 
-def _start_round(s: State, stage: int, first: int) -> None:
+def _start_investing(s: State, stage: int) -> None:
     rest(s)
     s.stage = stage
-    s.queue = clockwise(s, first)
+    s.queue = investors(s, stage)
     s.phase = A_INVEST
+
+
+def investors(s: State, stage: int) -> list[int]:
+    """The seats that may lend at a stage of the investor phase, in the order they are asked.
+
+    With the card its holder, then the Swiss Banks: a holder with a Swiss Bank invests once (I28,
+    I29). Without it (I38): everybody after a move, the nation's government first; everybody where
+    a nation has no government, that of the last nation before it first (DE 888-893); only the
+    Swiss Banks before a move. At least one nation has a government.
+    """
+    if stage == STAGE_CARD:
+        return [seat for seat in clockwise(s, s.card) if seat == s.card or s.swiss[seat]]
+    if stage == STAGE_OFFER:
+        return clockwise(s, _last_government(s))
+    seats = clockwise(s, s.government[s.nation])
+    return seats if stage == STAGE_ROUND else [seat for seat in seats if s.swiss[seat]]
 
 
 def next_nation(s: State) -> None:
     """Pass the turn on; a nation without government is skipped.
 
-    Without the investor card it is offered to everybody first, beginning with the government of
-    the nation before it (DE 888-893).
+    Without the investor card it is offered to everybody first (DE 888-893).
     """
-    previous = s.government[s.nation]
     while True:
         s.nation += 1
         if s.nation == NATIONS:
@@ -181,7 +195,7 @@ def next_nation(s: State) -> None:
             s.phase = A_BEGIN_TURN
             return
         if s.options & WITHOUT_CARD:
-            _start_round(s, STAGE_OFFER, previous if previous >= 0 else _last_government(s))
+            _start_investing(s, STAGE_OFFER)
             return
 
 

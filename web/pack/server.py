@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import http.server
+import sys
 from collections.abc import Mapping
 from pathlib import Path
 from types import MappingProxyType
@@ -60,14 +61,21 @@ class SiteHandler(http.server.SimpleHTTPRequestHandler):
         """Say nothing of requests that went well."""
 
 
+class SiteServer(http.server.ThreadingHTTPServer):
+    """Says what goes wrong, but for connections that the browser dropped: it may."""
+
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        """Print the traceback of an error, unless it is such a connection."""
+        if not isinstance(sys.exception(), ConnectionError):
+            super().handle_error(request, client_address)
+
+
 def make_server(
     port: int = 0,
     prefix: str = "/",
     replaced: Mapping[str, bytes] = MappingProxyType({}),
     directory: Path = DIST,
-) -> http.server.ThreadingHTTPServer:
+) -> SiteServer:
     """Return a server for 127.0.0.1 that is not running yet; port 0 is any free one."""
     kind = type("Handler", (SiteHandler,), {"prefix": prefix, "replaced": replaced})
-    return http.server.ThreadingHTTPServer(
-        ("127.0.0.1", port), functools.partial(kind, directory=str(directory))
-    )
+    return SiteServer(("127.0.0.1", port), functools.partial(kind, directory=str(directory)))

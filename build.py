@@ -24,7 +24,18 @@ import webbrowser
 from collections.abc import Callable, Iterator
 
 from web.pack.archives import digest
-from web.pack.machine import LOCK, ROOT, VENV, WEB, BuildError, ensure_venv, pip, run, step, tool
+from web.pack.machine import (
+    LOCK,
+    ROOT,
+    VENV,
+    WEB,
+    BuildError,
+    ensure_venv,
+    install,
+    run,
+    step,
+    tool,
+)
 from web.pack.server import NO_WORKER, make_server
 from web.pack.site import build
 
@@ -62,7 +73,7 @@ def ensure_dev() -> None:
     stamp = VENV / "imperia-dev"
     wanted = digest(LOCK.read_bytes())
     if not stamp.exists() or stamp.read_text() != wanted:
-        pip("--requirement", LOCK.name)
+        install(LOCK)
         stamp.write_text(wanted)
 
 

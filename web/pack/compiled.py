@@ -56,6 +56,9 @@ def run_jobs(jobs: dict[Callable[[bytes], bytes], bytes], folder: Path) -> None:
         name = function.__name__
         (folder / f"{name}.in").write_bytes(data)
         calls.append((name, f"{inside}/{name}.in", f"{inside}/{name}.out"))
-    pyodide = (npm.fetch(npm.PYODIDE) / "pyodide.mjs").as_uri()
+    for name, data in npm.files(npm.PYODIDE).items():
+        (folder / "pyodide").mkdir(exist_ok=True)
+        (folder / "pyodide" / Path(name).name).write_bytes(data)
+    pyodide = (folder / "pyodide/pyodide.mjs").as_uri()
     node = [node_programs()[0], "--input-type=module", "-e", IN_PYODIDE, "--"]
     run([*node, pyodide, str(ROOT), json.dumps(calls)], "The Python modules cannot be compiled.")

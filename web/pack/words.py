@@ -5,7 +5,7 @@ from __future__ import annotations
 import subprocess
 
 from web.pack.archives import digest
-from web.pack.machine import CACHE, WEB, ensure_venv, locked, pip, run, tool
+from web.pack.machine import CACHE, WEB, ensure_venv, install_locked, run, tool
 
 LOCALE = WEB / "assets/locale"
 COMPILER = WEB / "pack/catalogue.py"
@@ -24,7 +24,7 @@ def compile_words(language: str) -> bytes:
     if not target.exists():
         ensure_venv()
         if subprocess.run([tool("python"), "-c", "import babel"], capture_output=True).returncode:
-            pip(locked("babel"))
+            install_locked("babel")
         target.parent.mkdir(parents=True, exist_ok=True)
         run(
             [tool("python"), COMPILER, LOCALE / language, target],

@@ -1,6 +1,7 @@
 // Keeps the whole site for offline play. One worker knows exactly one build, lists it with hashes, and installs
 // only when every file is what the list says; a page is served whole from one build or not at all.
-// A new build waits until no page of the old one is open, or until a page sends "activate".
+// A new build waits until no page of the old one is open, or until a page sends "activate". On "refill", which each
+// page sends when it is up, the worker gets again what has gone from its cache.
 
 const BUILD = "{{build}}";
 const FILES = new Map(Object.entries({{files}})); // path -> sha256
@@ -36,12 +37,18 @@ async function otherCaches() {
   return (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE);
 }
 
-async function install() {
-  const old = await Promise.all((await otherCaches()).map((name) => caches.open(name)));
+/** Get what is not kept yet, or what the browser has thrown away since. */
+async function fill(old) {
   const cache = await caches.open(CACHE);
+  const kept = new Set((await cache.keys()).map(({ url }) => url));
   for (const [path, hash] of FILES) {
-    await cache.put(new URL(path, SCOPE).href, await obtain(path, hash, old));
+    const url = new URL(path, SCOPE).href;
+    if (!kept.has(url)) await cache.put(url, await obtain(path, hash, old));
   }
+}
+
+async function install() {
+  await fill(await Promise.all((await otherCaches()).map((name) => caches.open(name))));
 }
 
 async function removeOld() {
@@ -55,7 +62,10 @@ async function answer(request, path) {
 
 self.addEventListener("install", (event) => event.waitUntil(install()));
 self.addEventListener("activate", (event) => event.waitUntil(removeOld()));
-self.addEventListener("message", ({ data }) => data === "activate" && self.skipWaiting());
+self.addEventListener("message", (event) => {
+  if (event.data === "activate") self.skipWaiting();
+  if (event.data === "refill") event.waitUntil(fill([]).catch(() => {})); // offline: at the next visit
+});
 
 self.addEventListener("fetch", (event) => {
   const { request } = event;

@@ -225,17 +225,25 @@ async function keepOffline() {
   const workers = navigator.serviceWorker;
   const registration = await workers?.register("service-worker.js").catch(() => null);
   if (!registration) return;
-  const lookForUpdate = () => {
-    if (!registration.waiting || !workers.controller) return;
+  registration.active?.postMessage("refill");
+  let asked = false;
+  const tellUpdate = () => {
     root.dataset.update = "waiting";
     document.dispatchEvent(new CustomEvent("imperia:update"));
   };
+  const lookForUpdate = () => registration.waiting && workers.controller && tellUpdate();
   registration.addEventListener("updatefound", () => {
     registration.installing?.addEventListener("statechange", lookForUpdate);
   });
+  // Another tab may have asked: this one goes on as it is until it is asked, too.
+  workers.addEventListener("controllerchange", () => (asked ? location.reload() : tellUpdate()));
   document.addEventListener("imperia:activate", () => {
-    workers.addEventListener("controllerchange", () => location.reload());
-    registration.waiting?.postMessage("activate");
+    asked = true;
+    if (registration.waiting) registration.waiting.postMessage("activate");
+    else location.reload();
+  });
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "visible" && navigator.onLine) registration.update().catch(() => {});
   });
   lookForUpdate();
 }

@@ -7,7 +7,7 @@ import traceback
 from typing import Any
 
 from core import GAMES, CoreError, Session
-from view import dom, form, routes, sealing, settings
+from view import dom, form, routes, sealing, settings, update
 from view.credits import open_credits
 from view.files import ask_file
 from view.home import Home, keep_art
@@ -38,6 +38,7 @@ class App:
         dom.on(dom.window, "hashchange", lambda _: self.show(self._address()))
         dom.on(dom.window, "storage", self._stored)
         dom.on(dom.by_id("nav-open"), "click", lambda _: self._ask_file())
+        update.watch(shell, self._kept)
 
     def start(self) -> None:
         """Show the first screen and tell the page that it can be used."""
@@ -192,6 +193,12 @@ class App:
         )
 
     # ---- the rest ----
+    def _kept(self) -> bool:
+        """Keep the open game now; False when the page would lose something by loading again."""
+        if self._playing():
+            self._screen.save()
+        return not self.shell.store.refused and dom.one('[data-bar="conflict"]') is None
+
     def _setting_changed(self, name: str, value: Any) -> None:
         if name == "language":
             dom.window.location.reload()

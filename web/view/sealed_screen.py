@@ -37,6 +37,11 @@ class SealedScreen:
         """The game as it is kept, or as it is played on."""
         return self._kept if self._table is None else self._table.session
 
+    def save(self) -> None:
+        """Keep the game now, if something has changed since."""
+        if self._table is not None:
+            self._table.save()
+
     def close(self) -> None:
         """Leave the screen."""
         if self._table is not None:

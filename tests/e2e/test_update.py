@@ -1,0 +1,168 @@
+"""A new build is offered, never forced; what the browser threw away is got again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import BrowserContext, Locator, Page, expect
+from view.store import GAME
+
+from core import Session
+
+from .conftest import ready, served
+from .test_boot import another_build
+from .test_shell import entry, keep, kept, played, playing
+
+NEXT = "html[data-build=other]"
+IN_SIGHT_AGAIN = 'document.dispatchEvent(new Event("visibilitychange"))'
+
+
+@dataclass
+class Host:
+    """A site whose files can be exchanged while people play."""
+
+    address: str
+    link: Path
+    dist: Path
+
+    def publish(self) -> None:
+        """Serve another build in place of the first."""
+        other = another_build(self.dist, self.link.with_name("other"))
+        self.link.unlink()
+        self.link.symlink_to(other)
+
+
+@pytest.fixture
+def host(dist: Path, tmp_path: Path) -> Iterator[Host]:
+    link = tmp_path / "site"
+    link.symlink_to(dist)
+    with served(link) as address:
+        yield Host(address, link, dist)
+
+
+def visit(page: Page, address: str) -> Page:
+    """Open the site under its service worker: it takes over from the second load on."""
+    page.goto(address)
+    ready(page)
+    page.evaluate("async () => { await navigator.serviceWorker.ready }")
+    if not page.evaluate("!!navigator.serviceWorker.controller"):
+        page.reload()
+        ready(page)
+    return page
+
+
+def bar(page: Page) -> Locator:
+    return page.locator("[data-bar=update]")
+
+
+def found(page: Page) -> Locator:
+    """The bar, once the page in sight has looked for a new build."""
+    page.evaluate(IN_SIGHT_AGAIN)
+    bar(page).wait_for(timeout=60_000)
+    return bar(page)
+
+
+def at_the_table(context: BrowserContext, host: Host) -> Page:
+    """A game of people some steps in, open on the page."""
+    page = context.new_page()
+    keep(page, host.address, {f"{GAME}a": entry(played(40))})
+    visit(page, f"{host.address}#play/a")
+    page.locator("#app.play[data-ready=true]").wait_for()
+    return page
+
+
+def test_a_new_build_is_offered_to_an_open_game_and_taken_by_key(
+    context: BrowserContext, host: Host
+) -> None:
+    page = at_the_table(context, host)
+    host.publish()
+    notice = found(page)
+    expect(notice).to_contain_text("A new version of Imperia is ready.")
+    expect(page.locator("#live")).to_contain_text("A new version of Imperia is ready.")
+    expect(page.locator(NEXT)).to_have_count(0)
+    switch = notice.get_by_role("button", name="Switch now")
+    switch.focus()
+    switch.press("Enter")
+    page.locator(NEXT).wait_for(state="attached")
+    ready(page)
+    assert playing(page) == "a"
+    assert Session.from_json(kept(page)["a"]["session"]) == played(40)
+    expect(bar(page)).to_have_count(0)
+
+
+def test_what_was_done_last_is_kept_before_the_switch(context: BrowserContext, host: Host) -> None:
+    page = at_the_table(context, host)
+    host.publish()
+    switch = found(page).get_by_role("button", name="Switch now").element_handle()
+    page.evaluate(
+        """switch_ => {
+            document.querySelector("[data-act=undo]").click();
+            switch_.click();
+        }""",
+        switch,
+    )
+    page.locator(NEXT).wait_for(state="attached")
+    ready(page)
+    assert Session.from_json(kept(page)["a"]["session"]).step < 40
+
+
+def test_each_tab_switches_when_it_is_asked(context: BrowserContext, host: Host) -> None:
+    page, other = visit(context.new_page(), host.address), visit(context.new_page(), host.address)
+    other.evaluate("globalThis.sameAsBefore = true")
+    host.publish()
+    found(page)
+    bar(other).wait_for(timeout=60_000)
+    bar(page).get_by_role("button", name="Switch now").click()
+    page.locator(NEXT).wait_for(state="attached")
+    ready(page)
+    assert other.evaluate("globalThis.sameAsBefore")
+    expect(other.locator(NEXT)).to_have_count(0)
+    bar(other).get_by_role("button", name="Switch now").click()
+    other.locator(NEXT).wait_for(state="attached")
+    ready(other)
+
+
+def test_a_browser_that_keeps_nothing_is_warned_first(context: BrowserContext, host: Host) -> None:
+    context.add_init_script("Storage.prototype.setItem = () => { throw new Error('full') }")
+    page = visit(context.new_page(), host.address)
+    page.get_by_role("button", name="Start").click()
+    expect(page.locator("html")).to_have_attribute("data-screen", "play")
+    host.publish()
+    found(page).get_by_role("button", name="Switch now").click()
+    expect(bar(page)).to_contain_text("The open game could not be kept here.")
+    expect(page.locator(NEXT)).to_have_count(0)
+    bar(page).get_by_role("button", name="Switch all the same").click()
+    page.locator(NEXT).wait_for(state="attached")
+    ready(page)
+
+
+THROW_AWAY = """async () => {
+    const [name] = await caches.keys();
+    const cache = await caches.open(name);
+    const all = await cache.keys();
+    const gone = all.filter(({ url }) => /[.](wasm|zip|css)$|index.html$|assets.maps/.test(url));
+    for (const request of gone) await cache.delete(request);
+    return [all.length, gone.length];
+}"""
+UNTIL_FULL = """async count => {
+    const cache = await caches.open((await caches.keys())[0]);
+    while ((await cache.keys()).length < count) await new Promise((on) => setTimeout(on, 100));
+}"""
+
+
+def test_what_the_browser_threw_away_is_got_again(context: BrowserContext, dist: Path) -> None:
+    page = context.new_page()
+    with served(dist) as address:
+        visit(page, address)
+        count, gone = page.evaluate(THROW_AWAY)
+        assert gone > 5
+        page.reload()
+        ready(page)
+        page.evaluate(UNTIL_FULL, count)
+    page.goto(address)  # nobody answers at this address any more
+    ready(page)
+    map_size = "async () => (await (await fetch('assets/maps/imperial2030.svg')).text()).length"
+    assert page.evaluate(map_size) > 1000

@@ -517,6 +517,10 @@ def test_credits(page: Page, site: str) -> None:
     for work in ("Natural Earth", "Lucide", "Archivo", "Pyodide", "PyScript", "CPython"):
         expect(page.get_by_role("rowheader", name=work)).to_be_visible()
     expect(page.get_by_text("unofficial implementation")).to_be_visible()
+    texts = page.locator(".credits a[href^='licenses/']")
+    assert texts.count() >= 9
+    for link in texts.all():
+        assert page.request.get(f"{site}{link.get_attribute('href')}").ok
 
 
 # ---- for everybody ----

@@ -5,6 +5,7 @@ dist/
   app-<hash>.zip        core, ui, view, games and the words; Python unpacks it at start-up
   assets/               as in web/assets, and the fonts
   runtime-<hash>/       Pyodide and PyScript
+  licenses/             the licence texts of all that others wrote
 """
 
 from __future__ import annotations
@@ -22,13 +23,25 @@ from pathlib import Path
 from web.pack import npm
 from web.pack.archives import compile_app, compile_stdlib, digest, write_zip
 from web.pack.compiled import compile_in_pyodide
+from web.pack.licences import licence_files
 from web.pack.machine import DIST, ROOT, WEB, BuildError, step
 from web.pack.words import compile_words, languages
 
 FONTS = ("archivo-latin-wdth-normal.woff2", "archivo-latin-wdth-italic.woff2")
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
 # Parts of PyScript that this page never loads: terminal, editor, TOML, unzipping for MicroPython …
-PYSCRIPT_UNUSED = ("xterm", "codemirror", "pyodide_graph", "zip-", "toml-", "py-", "service-worker")
+PYSCRIPT_UNUSED = (
+    "xterm",
+    "codemirror",
+    "pyodide_graph",
+    "zip-",
+    "toml-",
+    "py-",
+    "service-worker",
+    "index-",
+    "mpy-",
+    "storage",
+)
 PLUGINS = [
     "codemirror",
     "deprecations-manager",
@@ -154,7 +167,7 @@ def site_files() -> dict[str, bytes]:
     jobs = {compile_stdlib: stock, compile_app: write_zip(app_sources())}
     stdlib, app_zip = compile_in_pyodide(jobs)
     app = f"app-{digest(app_zip)}.zip"
-    files = {**runtime_files(stdlib), **asset_files(), app: app_zip}
+    files = {**runtime_files(stdlib), **asset_files(), **licence_files(), app: app_zip}
     templates = [(WEB / name).read_bytes() for name in ("index.html", "service-worker.js")]
     build_id = digest(*templates, *files, *files.values())
     files["index.html"] = index_page(files, {"build": build_id, **boot_values(files, app)})

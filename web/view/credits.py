@@ -29,7 +29,7 @@ def open_credits(shell: Any, root: Node) -> None:
             {},
             dom.el("th", {"scope": "row"}, dom.el("a", {"href": address, "rel": "noopener"}, name)),
             dom.el("td", {}, t(f"credits.{work}")),
-            dom.el("td", {}, t(f"licence.{licence}")),
+            dom.el("td", {}, _text(work.replace("_", "-"), t(f"licence.{licence}"))),
         )
         for work, name, licence, address in WORKS
     )
@@ -54,5 +54,17 @@ def open_credits(shell: Any, root: Node) -> None:
             ),
         ),
         dom.el("p", {"class": "muted"}, t("credits.map")),
+        dom.el(
+            "p",
+            {},
+            _text("imperia", t("credits.own_text")),
+            " · ",
+            _text("index", t("credits.texts")),
+        ),
     )
     dom.replace(root, panel)
+
+
+def _text(name: str, words: str) -> Node:
+    """A link to a licence text, which the build puts beside the page."""
+    return dom.el("a", {"href": f"licenses/{name}.txt"}, words)

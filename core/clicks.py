@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any
 
 from core import notation
+from core.amounts import stems_of
 from core.protocol import Action, Choice, Game, IllegalAction
-from core.record import Line, shown
+from core.record import Line, meanwhile, shown
 
 
 def choices_of(game: Game[Any], state: Any) -> tuple[Choice, ...]:
@@ -18,6 +20,46 @@ def choices_of(game: Game[Any], state: Any) -> tuple[Choice, ...]:
     return tuple(
         _choice(game, state, action, action in asides) for action in notation.all_legal(game, state)
     )
+
+
+def offers_of(game: Game[Any], state: Any) -> tuple[Choice, ...]:
+    """Return the choices, those by amount as one each, and what other seats may do meanwhile."""
+    if state.actor < 0:
+        return ()
+    needed = [_choice(game, state, action, False) for action in game.legal(state)]
+    asides = _by_amount(game, state, game.asides(state), None)
+    others = [
+        choice
+        for seat, actions in sorted(meanwhile(game, state).items())
+        for choice in _by_amount(game, state, actions, seat)
+    ]
+    return *sorted([*needed, *asides], key=lambda choice: choice.action), *others
+
+
+def _by_amount(
+    game: Game[Any], state: Any, actions: Sequence[Action], seat: int | None
+) -> list[Choice]:
+    """One choice a stem: the smallest amount, with the largest."""
+    found = []
+    for stem, most in stems_of(actions):
+        choice = _choice(game, state, (*stem, 1) if most else stem, True)
+        found.append(replace(choice, most=most, seat=seat))
+    return found
+
+
+def choice_with(game: Game[Any], state: Any, text: str) -> Choice | None:
+    """Return the choice with exactly this text, of whichever seat, or None."""
+    if state.actor < 0:
+        return None
+    action = notation.by_text(game, state, game.legal(state), text)
+    if action is not None:
+        return _choice(game, state, action, False)
+    action = notation.extra(game, state, text)
+    if action is None:
+        return None
+    seats = [seat for seat, actions in meanwhile(game, state).items() if action in actions]
+    choice = _choice(game, state, action, True)
+    return replace(choice, seat=seats[0]) if seats else choice
 
 
 def _choice(game: Game[Any], state: Any, action: Action, aside: bool) -> Choice:
@@ -58,6 +100,11 @@ def _run_text(line: Line, words: tuple[str, ...], draw: Callable[[], None]) -> N
             raise IllegalAction(
                 f"Seat {seat} is no longer to act where {shown(' '.join(words[done:]))} would come."
             )
+        action = notation.extra(line.game, state, " ".join(words[done:]))
+        if action is not None:
+            line.add_checked(action)
+            draw()
+            return
         known = notation.entries(line.game, state, notation.all_legal(line.game, state))
         found = _next(known, words, done)
         if found is None:

@@ -3,7 +3,8 @@
 The text is "I", the version of the format (one character) and base64url of these bytes:
 
     size        varint   bytes that follow
-    flags       varint   1: starts from a position, 2: carries info
+    flags       varint   1: starts from a position, 2: carries info, 4: carries steps of seats
+                         that were not to act
     game        varint length, ASCII
     revision, seats, seed   varints
     options     varint count, then the index of each option's value (varints; defaults at the end
@@ -12,9 +13,10 @@ The text is "I", the version of the format (one character) and base64url of thes
     [info]      varint length, raw DEFLATE of JSON
     steps       varint count
     asides      varint count, then for each how many steps stand between it and the one before
+    [others]    as asides: the steps of seats that were not to act
     check       1 byte   of the CRC-32 of all from flags on
-    digits      see core/digits.py: each step as its index among the legal actions, the asides or
-                the outcomes of chance
+    digits      see core/digits.py: each step as its index among the legal actions, the asides,
+                what others may do (seat after seat) or the outcomes of chance
     state       2 bytes  of the CRC-32 of who acts, the points and what is legal in the end: the
                 rules still say the same
     crc         4 bytes  CRC-32 of all before
@@ -31,6 +33,8 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 from zlib import crc32
 
+from core import record
+from core.amounts import Amounts, stems_of
 from core.digits import Bytes, Cut, Damaged, Packer, Unpacker, varint
 from core.draws import Draws
 from core.linkhead import Head, plain_json, read_head, write_head
@@ -69,12 +73,20 @@ def _state_check(game: Game[Any], state: Any) -> bytes:
 def _push(packer: Packer, game: Game[Any], state: Any, step: Step) -> None:
     if step.actor == CHANCE:
         actions: Sequence[Action] = [outcome for outcome, _ in game.outcomes(state)]
+    elif step.meanwhile:
+        actions = _of_others(game, state)
     else:
         actions = game.asides(state) if step.aside else game.legal(state)
     packer.push(actions.index(step.action), len(actions))
 
 
-def _pull(reader: Unpacker, line: Line, aside: bool) -> None:
+def _of_others(game: Game[Any], state: Any) -> Amounts:
+    """What seats that are not to act may do, seat after seat."""
+    lists = record.meanwhile(game, state)
+    return Amounts(stem for seat in sorted(lists) for stem in stems_of(lists[seat]))
+
+
+def _pull(reader: Unpacker, line: Line, number: int, head: Head) -> None:
     """Read one step and append it."""
     game, state = line.game, line.states[-1]
     if state.actor == CHANCE:
@@ -83,7 +95,13 @@ def _pull(reader: Unpacker, line: Line, aside: bool) -> None:
         return
     if state.actor < 0:
         raise Damaged
-    legal = game.legal(state)
+    if number in head.meanwhile:
+        others = _of_others(game, state)
+        if not others:
+            raise Damaged
+        line.add_checked(others[reader.pull(len(others))])
+        return
+    legal, aside = game.legal(state), number in head.asides
     actions = game.asides(state) if aside else legal
     if not actions:
         raise Damaged
@@ -115,7 +133,7 @@ def read_link(text: str, salvage: bool = False) -> Session:
     line = Line(head.setup.game, head.setup.first_state())
     with suppress(Cut, Damaged):
         for number in range(head.steps):
-            _pull(reader, line, number in head.asides)
+            _pull(reader, line, number, head)
     if exact and len(data) == end and crc32(data[:-4]) == int.from_bytes(data[-4:], "big"):
         _check_rules(head, line, reader, data[-_TAIL:-4])
         return _session(head, line)

@@ -18,25 +18,29 @@ from core.record import Scalar, Setup, Step
 
 LONGEST_JSON = 65_536
 """No piece of JSON in a link is longer, unpacked (characters)."""
-HAS_START, HAS_INFO = 1, 2
+HAS_START, HAS_INFO, HAS_MEANWHILE = 1, 2, 4
 _RAW = -15
 """zlib's number for DEFLATE without a header of its own."""
 
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """What a link says before its steps, and how many these are and which of them are asides."""
+    """What a link says before its steps, and how many these are, which of them are asides and
+    which are of seats that were not to act."""
 
     setup: Setup
     info: dict[str, Any]
     steps: int
     asides: frozenset[int]
+    meanwhile: frozenset[int]
 
 
 def write_head(setup: Setup, info: dict[str, Any], steps: Sequence[Step]) -> bytes:
     """Return the bytes of a head, its check byte last."""
     name = setup.game.id.encode("ascii")
     flags = (HAS_START if setup.start is not None else 0) | (HAS_INFO if info else 0)
+    others = [step.index for step in steps if step.meanwhile]
+    flags |= HAS_MEANWHILE if others else 0
     parts = [varint(flags), varint(len(name)), name]
     parts += [varint(number) for number in (setup.game.revision, setup.seats, setup.seed)]
     indexes = [option.values.index(setup.options[option.name]) for option in setup.game.options]
@@ -44,11 +48,16 @@ def write_head(setup: Setup, info: dict[str, Any], steps: Sequence[Step]) -> byt
         indexes.pop()
     parts += [varint(number) for number in (len(indexes), *indexes)]
     parts += [_packed(piece) for piece in (setup.start, info or None) if piece is not None]
-    asides = [-1, *(step.index for step in steps if step.aside)]
-    parts += [varint(number) for number in (len(steps), len(asides) - 1)]
-    parts += [varint(index - before - 1) for before, index in pairwise(asides)]
+    parts += [varint(len(steps)), *_indexes([step.index for step in steps if step.aside])]
+    parts += _indexes(others) if others else []
     head = b"".join(parts)
     return head + bytes([crc32(head) & 0xFF])
+
+
+def _indexes(indexes: list[int]) -> list[bytes]:
+    """How many steps, and for each how many others stand between it and the one before."""
+    gaps = [index - before - 1 for before, index in pairwise([-1, *indexes])]
+    return [varint(number) for number in (len(indexes), *gaps)]
 
 
 def plain_json(piece: dict[str, Any]) -> bytes:
@@ -69,14 +78,15 @@ def read_head(source: Bytes) -> Head:
     says what is not possible here.
     """
     begin = source.at
-    flags = source.varint(HAS_START | HAS_INFO)
+    flags = source.varint(HAS_START | HAS_INFO | HAS_MEANWHILE)
     name = source.piece(source.varint(64))
     revision, seats, seed = source.varint(), source.varint(), source.varint()
     indexes = [source.varint() for _ in range(source.varint(1000))]
     start = source.piece(source.varint()) if flags & HAS_START else None
     info = source.piece(source.varint()) if flags & HAS_INFO else None
     steps = source.varint()
-    asides = _read_asides(source, steps)
+    asides = _read_indexes(source, steps)
+    others = _read_indexes(source, steps) if flags & HAS_MEANWHILE else frozenset()
     crc = crc32(source.data[begin : source.at]) & 0xFF
     if source.piece(1) != bytes([crc]):
         raise Damaged
@@ -91,10 +101,10 @@ def read_head(source: Bytes) -> Head:
         checked = record.checked_info({} if info is None else _unpacked(info))
     except CoreError as error:
         raise SaveError(f"This link's game cannot be set up. {error}") from error
-    return Head(setup, checked, steps, asides)
+    return Head(setup, checked, steps, asides, others)
 
 
-def _read_asides(source: Bytes, steps: int) -> frozenset[int]:
+def _read_indexes(source: Bytes, steps: int) -> frozenset[int]:
     indexes: list[int] = []
     for _ in range(source.varint(steps)):
         indexes.append(source.varint(steps) + (indexes[-1] if indexes else -1) + 1)

@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, TypeGuard
 
+from core.amounts import stems_of
 from core.protocol import Action, AmbiguousAction, CoreError, Game, IllegalAction, NotationError
-from core.record import listed, shown
+from core.record import listed, meanwhile, shown
 
 LONGEST_TEXT = 400
 """No text of an action is longer (characters)."""
@@ -59,6 +60,20 @@ def by_text(game: Game[Any], state: Any, actions: Sequence[Action], text: str) -
     for action in actions:
         if game.write(state, action) == text:
             return action
+    return None
+
+
+def extra(game: Game[Any], state: Any, text: str) -> Action | None:
+    """Return the action with exactly this text that is not needed now (an aside, or of another
+    seat), or None; of many amounts only the one that the text ends with is looked at."""
+    last = text.rpartition(" ")[2]
+    amount = int(last) if last.isascii() and last.isdigit() and len(last) <= 6 else 0
+    for actions in (game.asides(state), *meanwhile(game, state).values()):
+        for stem, most in stems_of(actions):
+            action = (*stem, amount) if most else stem
+            fits = not most or 1 <= amount <= most
+            if fits and game.write(state, action) == text:
+                return action
     return None
 
 

@@ -57,6 +57,8 @@ class Choice:
     `text` is its notation, `targets` are ids on the page it belongs to (regions, rondel spaces,
     bonds; the page highlights them), `label` says it in words. `aside` marks what is legal but
     never needed to go on (a gift, a convoy to a place reached by land): shown on request only.
+    `most` above 0 stands for choices that differ in their last number only, from this one's up to
+    `most` (see `Session.offers`). `seat` is who does it when that is not the seat to act.
     """
 
     action: Action
@@ -64,6 +66,8 @@ class Choice:
     targets: tuple[str, ...]
     label: Message
     aside: bool = False
+    most: int = 0
+    seat: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,8 +76,9 @@ class Game(Generic[S]):
 
     `legal` is sorted and unique and never empty while a seat acts; its order is part of the link
     format. `asides` (sorted, disjoint from `legal`, may be empty) are further legal actions that
-    nobody needs: search and random play leave them out. `outcomes` gives the weighted outcomes
-    while `actor == CHANCE`. `apply` changes the state in place and trusts its caller.
+    nobody needs: search and random play leave them out; those by amounts are an `Amounts`.
+    `outcomes` gives the weighted outcomes while `actor == CHANCE`. `apply` changes the state in
+    place and trusts its caller.
     """
 
     id: str
@@ -118,6 +123,9 @@ class Game(Generic[S]):
     words: frozenset[str] = frozenset()
     """Every word of the notation but numbers: a text with another word is a NotationError, one of
     these words that is not legal now an IllegalAction."""
+    meanwhile: Callable[[S], Mapping[int, Sequence[Action]]] | None = None
+    """What other seats than the one to act may do now, by seat (None: nothing ever); never needed.
+    These actions are disjoint from `legal` and `asides`."""
     turn: Callable[[S], tuple[int, int]] | None = None
     """(round from 1, a mark of the turn within the round): another one as soon as another turn has
     begun. Undo to the start of the turn and charts by round go by it."""

@@ -23,7 +23,7 @@ class Step:
     """One click or one outcome of chance.
 
     `options` says how many actions were legal (1: a forced step), asides not counted; `aside` marks
-    a step that was one of these.
+    a step that was one of these. `meanwhile` marks one of a seat that was not to act.
     """
 
     index: int
@@ -32,11 +32,12 @@ class Step:
     text: str
     options: int
     aside: bool = False
+    meanwhile: bool = False
 
     @property
     def forced(self) -> bool:
         """Whether nothing else could have been done."""
-        return self.options == 1 and not self.aside
+        return self.options == 1 and not (self.aside or self.meanwhile)
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,6 +113,13 @@ class Line:
         self.states.append(after)
         return step
 
+    def add_meanwhile(self, action: Action, seat: int) -> Step:
+        """Append a step of a seat that is not to act; the action is known to be one it may do."""
+        before = self.states[-1]
+        step = self.add(action, len(self.game.legal(before)))
+        self.steps[-1] = step = replace(step, actor=seat, meanwhile=True)
+        return step
+
     def add_checked(self, action: Action) -> Step:
         """Append an action after a look whether it is legal; IllegalAction when it is not."""
         state = self.states[-1]
@@ -125,7 +133,17 @@ class Line:
                 return self.add(action, len(legal))
             if action in self.game.asides(state):
                 return self.add(action, len(legal), aside=True)
+            for seat, actions in meanwhile(self.game, state).items():
+                if action in actions:
+                    return self.add_meanwhile(action, seat)
         raise IllegalAction("this action is not legal here")
+
+
+def meanwhile(game: Game[Any], state: Any) -> Mapping[int, Sequence[Action]]:
+    """Return what other seats may do while one is to act, by seat."""
+    if game.meanwhile is None or state.actor < 0:
+        return {}
+    return game.meanwhile(state)
 
 
 def game_of(game_id: object) -> Game[Any]:

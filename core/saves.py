@@ -138,7 +138,7 @@ def follow(line: Line, text: str) -> None:
     elif state.actor >= 0:
         action = notation.by_text(game, state, game.legal(state), text)
         if action is None:
-            action = notation.by_text(game, state, game.asides(state), text)
+            action = notation.extra(game, state, text)
     if action is None:
         raise IllegalAction(f"Step {len(line.steps) + 1}, {shown(text)}, is not legal there.")
     line.add_checked(action)

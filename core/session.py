@@ -11,7 +11,7 @@ from secrets import randbits
 from typing import TYPE_CHECKING, Any, Self
 
 from core import record
-from core.clicks import choices_of, run_click
+from core.clicks import choice_with, choices_of, offers_of, run_click
 from core.draws import Draws, Forced, checked_forced
 from core.protocol import CHANCE, OVER, Action, Choice, Game, IllegalAction, Message
 from core.record import Line, Scalar, Setup, Step, shown
@@ -32,7 +32,7 @@ class Session:
     (True, True, False)
     """
 
-    __slots__ = ("_at", "_choices", "_info", "draws", "line", "notice", "setup")
+    __slots__ = ("_at", "_choices", "_info", "_offers", "draws", "line", "notice", "setup")
 
     notice: Message | None
     """Something people should know about how this session was loaded; None as a rule."""
@@ -53,6 +53,7 @@ class Session:
         self.draws = Draws(setup.seed, forced)
         self._info = info or {}
         self._choices: tuple[Choice, ...] | None = None
+        self._offers: tuple[Choice, ...] | None = None
         self.notice = None
 
     @classmethod
@@ -181,6 +182,21 @@ class Session:
         return self._choices
 
     @property
+    def offers(self) -> tuple[Choice, ...]:
+        """The choices as a page lists them: those that differ in an amount only as one each.
+
+        Such a choice has the smallest amount, and `most`. At the end stands what other seats may
+        do meanwhile, with their `seat`.
+        """
+        if self._offers is None:
+            self._offers = offers_of(self.game, self.state)
+        return self._offers
+
+    def choice(self, text: str) -> Choice | None:
+        """Return the choice with exactly this text, offers of other seats too; None without one."""
+        return choice_with(self.game, self.state, text)
+
+    @property
     def prompt(self) -> Message:
         """What the seat to act is asked."""
         return record.NO_PROMPT if self.over else self.game.prompt(self.state)
@@ -273,7 +289,7 @@ class Session:
 
     def _move(self, at: int) -> None:
         self._at = at
-        self._choices = None
+        self._choices = self._offers = None
 
     def undo(self) -> bool:
         """Take back one click with the outcomes it caused; False when there is none."""

@@ -116,9 +116,12 @@ def _follow_row(line: Line, number: int, row: str) -> None:
     match = _LINE.fullmatch(row.lower())
     who, texts = match.groups() if match else (None, row)
     for text in texts.split(";"):
-        if who is not None and who != _who(line.states[-1].actor):
-            raise SaveError(f"Line {number}: it is not the move of {who}.")
+        actor = line.states[-1].actor
         try:
             follow(line, " ".join(text.split()))
         except IllegalAction as error:
+            if who is not None and who != _who(actor):
+                raise SaveError(f"Line {number}: it is not the move of {who}.") from None
             raise SaveError(f"Line {number}: {error}") from None
+        if who is not None and who != _who(line.steps[-1].actor):
+            raise SaveError(f"Line {number}: it is not the move of {who}.")

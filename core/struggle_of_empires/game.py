@@ -22,7 +22,7 @@ from core.struggle_of_empires.log import tell
 from core.struggle_of_empires.notation import WORDS, targets, write
 from core.struggle_of_empires.options import OPEN_UNREST, OPTIONS
 from core.struggle_of_empires.position import position, read_position
-from core.struggle_of_empires.rules import apply, asides, legal, outcomes
+from core.struggle_of_empires.rules import apply, asides, legal, meanwhile, outcomes
 from core.struggle_of_empires.rules.money import markers_left, on_map
 from core.struggle_of_empires.rules.setup import new
 from core.struggle_of_empires.score import ranking, scores, stats
@@ -80,6 +80,7 @@ GAME: Game[State] = Game(
     new=new,
     legal=legal,
     asides=asides,
+    meanwhile=meanwhile,
     outcomes=outcomes,
     apply=apply,
     write=write,

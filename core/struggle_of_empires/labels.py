@@ -19,7 +19,7 @@ from core.struggle_of_empires.board import (
 )
 from core.struggle_of_empires.notation import foe_text, write
 from core.struggle_of_empires.rules import NAMES
-from core.struggle_of_empires.rules.money import in_stock, lots_short
+from core.struggle_of_empires.rules.money import giver_of, in_stock, lots_short
 from core.struggle_of_empires.rules.reach import needs_voyage
 from core.struggle_of_empires.state import COUNTRY, RAIDERS, RISING, State, units
 
@@ -204,11 +204,14 @@ def _symbol_label(s: State, action: Action) -> Message:
 
 
 def _give_label(s: State, action: Action) -> Message:
-    return "choice.give", {
+    params: dict[str, int | str] = {
         "power": power_word(s, action[1]),
         "seat": f"@seat.{action[1]}",
-        "gold": action[2],
+        "gold": action[-1],
     }
+    if giver_of(s, action) == s.actor:
+        return "choice.give", params
+    return "choice.gives", {**params, "giver": power_word(s, giver_of(s, action))}
 
 
 _MAKERS: dict[int, Callable[[State, Action], Message]] = {

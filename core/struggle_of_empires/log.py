@@ -29,6 +29,7 @@ from core.struggle_of_empires.labels import (
     unit_word,
 )
 from core.struggle_of_empires.rules import run_to
+from core.struggle_of_empires.rules.money import giver_of
 from core.struggle_of_empires.rules.setup import chooser, claimant
 from core.struggle_of_empires.rules.war import income_of, penalised, upkeep_of, war_points
 from core.struggle_of_empires.state import State
@@ -195,7 +196,7 @@ def _use(before: State, action: Action, after: State) -> Log:
 
 def _give(before: State, action: Action, after: State) -> Log:
     other = power_word(before, action[1])
-    yield "log.give", {**_who(before, before.actor), "other": other, "gold": action[2]}
+    yield "log.give", {**_who(before, giver_of(before, action)), "other": other, "gold": action[-1]}
 
 
 def _reveal(before: State, action: Action, after: State) -> Log:

@@ -32,7 +32,9 @@ _WITH_REGION = {a.COLONISE: "colonise", a.ENSLAVE: "enslave"}
 _WITH_COUNTER = {a.DRAW: "draw", a.CLAIM: "claim"}
 _WITH_SEAT = {a.SIDE_A: "side a", a.SIDE_B: "side b", a.LOSS_OF: "loss of"}
 _WITH_NUMBERS = {a.START: "start", a.ROLL: "roll", a.BID: "bid", a.HELP: "help"}
-_OTHER_WORDS = "power place buy from to move attack pirates revolt use raid symbol give gold point"
+_OTHER_WORDS = (
+    "power place buy from to move attack pirates revolt use raid symbol give gives gold point"
+)
 WORDS = frozenset(
     word
     for texts in (
@@ -104,7 +106,8 @@ def _write_rest(s: State, action: Action) -> str:
     if verb == a.SYMBOL:
         return f"symbol {TILE_IDS[action[1]]} {UNIT_IDS[action[2]]}"
     if verb == a.GIVE:
-        return f"give {power_id(s, action[1])} {action[2]}"
+        giver = f"{power_id(s, action[2])} gives" if len(action) > 3 else "give"
+        return f"{giver} {power_id(s, action[1])} {action[-1]}"
     where = f" {REGION_IDS[action[2]]}" if len(action) > 2 else ""
     return f"use {TILE_IDS[action[1]]}{where}"
 

@@ -17,6 +17,7 @@ from games.struggle_of_empires import (
     battle,
     battle_notes,
     forecast,
+    gifts,
     odds,
     pages,
     prices,
@@ -237,6 +238,24 @@ def test_a_naval_attack_that_may_be_declined_says_so_before_and_after(words: Wor
     session.play("attack india france")
     html = str(battle.panel(frame_of(session, words)))
     assert "Battle at sea" in html and "Still open: whether France fights at sea." in html
+
+
+def test_a_gift_is_one_number_field_for_each_player(words: Words) -> None:
+    """However rich the giver is; the principal may give, too, while an ally is asked (R18)."""
+    players = [{**ARMIES["players"][0], "gold": 9_999}, *ARMIES["players"][1:]]
+    session = Session.from_position(GAME, {**ARMIES, "players": players})
+    session.play("attack india france")
+    frame = frame_of(session, words, asides=True, chosen="say:britain gives spain 4321")
+    frame.layout = arrange(session.offers, hooks.group_key, hooks.main_rank, hooks.group_order)
+    frame.layout.named = session.choice
+    html = str(gifts.panel(frame))
+    assert html.count('type="number"') == 4
+    assert "Britain gives" in html and 'data-value="britain gives spain 4321"' in html
+    assert 'max="9997"' in html and 'data-value="give britain 1"' in html
+    group = frame.layout.group("say:britain gives spain 4321")
+    assert (
+        group is not None and frame.say(group.choices[0].label) == "Britain gives Spain 4321 gold"
+    )
 
 
 def test_help_is_chosen_by_steppers(words: Words) -> None:

@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from . import amounts
 from .markup import Markup, classes, icon, join, tag
 
 SHOWN = 9
@@ -40,13 +41,22 @@ class Layout:
     groups: list[Group]
     main: Any | None
     asides: list[Any]
+    named: Callable[[str], Any | None] | None = None
+    """The choice with this text, for amounts that are not listed one by one."""
 
     def group(self, target: str) -> Group | None:
         """The group that a click on this target means."""
         for group in self.groups:
             if group.target == target:
                 return group
-        return None
+        choice = self.amount(target.removeprefix("say:")) if target.startswith("say:") else None
+        return Group(target, [choice]) if choice is not None else None
+
+    def amount(self, text: str) -> Any | None:
+        """Return the optional choice with this text, if it is one of many amounts."""
+        stem = text.rpartition(" ")[0]
+        stems = [choice.text.rpartition(" ")[0] for choice in self.asides if choice.most]
+        return self.named(text) if self.named is not None and stem in stems else None
 
     def number(self, number: int) -> Group | None:
         """The group with this number."""
@@ -229,7 +239,9 @@ def draw_asides(frame: Any) -> Markup:
     """Return what is legal but never needed, as a list of its own."""
     w = frame.words
     rows = [
-        row(
+        amounts.row(frame, choice)
+        if choice.most
+        else row(
             "",
             frame.say(choice.label),
             frame.note(choice),

@@ -48,10 +48,9 @@ class Moves:
         """Play the choice with this notation, if it is one."""
         if self.past is not None or not self.persons_turn() or self.covered():
             return
-        for choice in self.session.choices:
-            if choice.text == text:
-                self._played(choice)
-                return
+        choice = self.session.choice(text)
+        if choice is not None and choice.seat in (None, *self.persons):
+            self._played(choice)
 
     def _played(self, choice: Any) -> None:
         self.session.play(choice)
@@ -86,7 +85,7 @@ class Moves:
     def _play_forced(self) -> None:
         """Play what a person cannot choose about."""
         while self.persons_turn() and not self.covered():
-            legal = [choice for choice in self.session.choices if not choice.aside]
+            legal = [choice for choice in self.session.offers if not choice.aside]
             if len(legal) != 1:
                 return
             self.session.play(legal[0])
@@ -183,7 +182,7 @@ class Moves:
     def _decision(self) -> bool:
         if not self.persons_turn():
             return False
-        return sum(not choice.aside for choice in self.session.choices) > 1
+        return sum(not choice.aside for choice in self.session.offers) > 1
 
     def after_jump(self) -> None:
         """Paint and keep the position that undo or redo led to."""

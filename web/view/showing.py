@@ -33,12 +33,14 @@ class Showing:
         """Return the choices of the person to act, grouped and numbered."""
         if self.past is not None or not self.persons_turn() or self.covered():
             return EMPTY
-        mark = self.session.choices
+        mark = self.session.offers
         if mark is not self._layout_at:
             self._layout_at = mark
+            here = [choice for choice in mark if choice.seat in (None, *self.persons)]
             self.layout = arrange(
-                mark, self.hooks.group_key, self.hooks.main_rank, self.hooks.group_order
+                here, self.hooks.group_key, self.hooks.main_rank, self.hooks.group_order
             )
+            self.layout.named = self.session.choice
         return self.layout
 
     def make_frame(self) -> Frame:
@@ -187,7 +189,8 @@ class Showing:
     def open_group(self, group: Group) -> None:
         """Play a group's only choice, or show its menu; what is final is selected first."""
         single, final = group.single is not None, self.ask("confirm_first")
-        if single and final and self.chosen != group.target and final(self.frame, group.target):
+        waits = final is not None and final(self.frame, group.target)
+        if single and self.chosen != group.target and (waits or group.choices[0].aside):
             self.menu, self.chosen, self.remark = None, group.target, ""
             self.paint()
             return

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
+from core.amounts import Amounts
 from core.imperial2030 import actions as a
 from core.imperial2030.board import SPACE
 from core.imperial2030.rules import (
@@ -105,10 +106,12 @@ def legal(s: State) -> list[Action]:
     return _LEGAL[s.phase](s)
 
 
-def asides(s: State) -> list[Action]:
+def asides(s: State) -> Amounts:
     """Legal actions that nobody needs: convoys to places reached by land, and gifts."""
-    convoys = maneuver.march_asides(s) if s.phase == a.P_MARCH else []
-    return [*convoys, *money.gifts(s)]
+    gifts = money.gifts(s)
+    if s.phase != a.P_MARCH:
+        return gifts
+    return Amounts([*((convoy, 0) for convoy in maneuver.march_asides(s)), *gifts.stems])
 
 
 def outcomes(s: State) -> list[tuple[Action, int]]:

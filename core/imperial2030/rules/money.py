@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from core.amounts import Amounts
 from core.imperial2030.actions import GIFT, P_BONDS, P_FORCE
 from core.imperial2030.board import BONDS, INTEREST, PRICE
 from core.imperial2030.state import GIFTS_FROM_ANYONE, NATIONS, State
@@ -77,22 +78,20 @@ def pay_interest(s: State) -> None:
         s.cash[seat] += amount
 
 
-def gifts(s: State) -> list[Action]:
+def gifts(s: State) -> Amounts:
     """Gifts that the seat to act may make: (GIFT, nation, millions) (I07, I08).
 
     To the treasuries it governs, with the option to any; not in the bond round, and not while a
     Swiss Bank is asked to force a stop.
     """
-    if s.actor < 0 or s.phase <= P_BONDS or s.phase == P_FORCE:
-        return []
-    cash = s.cash[s.actor]
+    if s.actor < 0 or s.phase <= P_BONDS or s.phase == P_FORCE or not s.cash[s.actor]:
+        return Amounts(())
     anyone = s.options & GIFTS_FROM_ANYONE
-    return [
-        (GIFT, nation, amount)
+    return Amounts(
+        ((GIFT, nation), s.cash[s.actor])
         for nation in range(NATIONS)
         if anyone or s.government[nation] == s.actor
-        for amount in range(1, cash + 1)
-    ]
+    )
 
 
 def give(s: State, action: Action) -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Container
 from typing import NamedTuple
 
+from core.amounts import Amounts
 from core.protocol import Action
 from core.struggle_of_empires import actions as a
 from core.struggle_of_empires.rules import (
@@ -23,6 +24,7 @@ from core.struggle_of_empires.rules import (
     units,
     war,
 )
+from core.struggle_of_empires.rules.strength import principal
 from core.struggle_of_empires.state import State
 
 
@@ -131,9 +133,17 @@ def legal(s: State) -> list[Action]:
     return _LEGAL[s.phase](s)
 
 
-def asides(s: State) -> list[Action]:
+def asides(s: State) -> Amounts:
     """Gifts of gold in hand, which nobody needs."""
     return money.gifts(s)
+
+
+def meanwhile(s: State) -> dict[int, Amounts]:
+    """While an ally is asked for help the principal may give gold, too (R18)."""
+    if s.phase != a.P_HELP or s.battle is None:
+        return {}
+    one = principal(s.battle, s.battle.asking)
+    return {one: money.gifts_of(s, one)}
 
 
 def outcomes(s: State) -> list[tuple[Action, int]]:

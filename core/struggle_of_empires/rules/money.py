@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from core.amounts import Amounts
 from core.protocol import Action
 from core.struggle_of_empires.actions import GIVE
 from core.struggle_of_empires.board import (
@@ -37,20 +38,29 @@ def pay(s: State, seat: int, cost: int) -> None:
     s.gold[seat] -= cost
 
 
-def gifts(s: State) -> list[Action]:
+def gifts(s: State) -> Amounts:
     """Gold in hand may be given at any time, nothing may be borrowed for it (R18)."""
-    if s.actor < 0 or not s.war:
-        return []
-    amounts = range(1, s.gold[s.actor] + 1)
-    return [
-        (GIVE, seat, amount) for seat in range(s.seats) if seat != s.actor for amount in amounts
-    ]
+    if s.actor < 0 or not s.war or not s.gold[s.actor]:
+        return Amounts(())
+    return Amounts(((GIVE, seat), s.gold[s.actor]) for seat in range(s.seats) if seat != s.actor)
+
+
+def gifts_of(s: State, giver: int) -> Amounts:
+    """Gifts of a seat that is not to act: (GIVE, to, from, gold)."""
+    if not s.gold[giver]:
+        return Amounts(())
+    return Amounts(((GIVE, seat, giver), s.gold[giver]) for seat in range(s.seats) if seat != giver)
+
+
+def giver_of(s: State, action: Action) -> int:
+    """Who gives: the seat to act, unless the action names another."""
+    return action[2] if len(action) > 3 else s.actor
 
 
 def give(s: State, action: Action) -> None:
     """Hand over gold."""
-    s.gold[s.actor] -= action[2]
-    s.gold[action[1]] += action[2]
+    s.gold[giver_of(s, action)] -= action[-1]
+    s.gold[action[1]] += action[-1]
 
 
 def on_map(s: State, seat: int, kind: int) -> int:

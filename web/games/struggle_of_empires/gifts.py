@@ -1,32 +1,27 @@
-"""Gifts of gold: a line for each player with a stepper, in the place of the list."""
+"""Gifts of gold: a line for each player with a number field, in the place of the list."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
-from view.markup import Markup, icon, tag
+from view import amounts
+from view.markup import Markup, icon, join, tag
 
 from .people import disc, name_of
-from .seats import seat_of
 
 STEPS = (-1, 1, 5)
 
 
-def offered(frame: Any) -> dict[str, list[int]]:
-    """Return the sums that may be given to each power."""
-    found: dict[str, list[int]] = {}
-    for choice in frame.layout.asides:
-        verb, power, gold = choice.text.split()
-        if verb == "give":
-            found.setdefault(power, []).append(int(gold))
-    return found
-
-
 def panel(frame: Any) -> Markup | None:
-    """Return the panel while gifts are open."""
+    """Return the panel while gifts are open: of who acts, then of others who may give now."""
     if not frame.asides:
         return None
-    rows = [_line(frame, power, sums) for power, sums in offered(frame).items()]
+    givers = dict.fromkeys(choice.seat for choice in frame.layout.asides)
+    parts = [
+        _of_giver(frame, giver, [c for c in frame.layout.asides if c.seat == giver])
+        for giver in givers
+    ]
     back = tag(
         "button",
         icon("arrow-left"),
@@ -36,15 +31,23 @@ def panel(frame: Any) -> Markup | None:
         data_act="back",
         data_key="asides-back",
     )
-    return tag("div", tag("ul", rows), tag("div", back, cls="list-foot kept"), cls="gifts")
+    return tag("div", parts, tag("div", back, cls="list-foot kept"), cls="gifts")
 
 
-def _line(frame: Any, power: str, sums: list[int]) -> Markup:
-    seat = seat_of(frame, power) if not power.isdigit() else int(power)
-    lowest, highest = min(sums), max(sums)
-    gold = min(max(frame.local.get(power, lowest), lowest), highest)
-    name = name_of(frame, seat) if seat is not None else power
-    steps = [_step(frame, power, gold, step, lowest, highest) for step in STEPS]
+def _of_giver(frame: Any, giver: int | None, gifts: Sequence[Any]) -> Markup:
+    """Return the lines of one giver; another than who acts stands over them."""
+    lines = tag("ul", [_line(frame, choice) for choice in gifts])
+    if giver is None:
+        return lines
+    return join(tag("h3", frame.t("gift.gives", power=name_of(frame, giver))), lines)
+
+
+def _line(frame: Any, choice: Any) -> Markup:
+    seat = choice.action[1]
+    now = amounts.current(frame, choice)
+    gold, name = amounts.amount_of(now), name_of(frame, seat)
+    steps = [_step(frame, choice, gold, step) for step in STEPS]
+    key = f"give-{amounts.stem_of(choice).strip()}"
     give = tag(
         "button",
         frame.t("gift.give", n=gold),
@@ -52,22 +55,27 @@ def _line(frame: Any, power: str, sums: list[int]) -> Markup:
         cls="row button primary",
         aria_label=frame.t("gift.give_to", n=gold, who=name),
         data_act="play",
-        data_value=f"give {power} {gold}",
-        data_key=f"give-{power}",
+        data_value=now.text,
+        data_key=key,
+        data_follows=key,
     )
     return tag(
         "li",
-        disc(frame, seat, 20) if seat is not None else None,
+        disc(frame, seat, 20),
         tag("span", name, cls="clip name"),
-        steps,
+        steps[0],
+        amounts.field(frame, choice),
+        steps[1:],
         give,
     )
 
 
-def _step(frame: Any, power: str, gold: int, step: int, lowest: int, highest: int) -> Markup:
-    goal = min(max(gold + step, lowest), highest)
+def _step(frame: Any, choice: Any, gold: int, step: int) -> Markup:
+    goal = min(max(gold + step, 1), choice.most)
     sign = f"+{step}" if step > 0 else "−1"
     words = "gift.more" if step > 0 else "gift.less"
+    stem = amounts.stem_of(choice)
+    key = f"gift-{stem.strip()}-{step}"
     return tag(
         "button",
         sign,
@@ -75,14 +83,8 @@ def _step(frame: Any, power: str, gold: int, step: int, lowest: int, highest: in
         cls="button small step-by",
         aria_label=frame.t(words, n=abs(step)),
         aria_disabled="true" if goal == gold else None,
-        data_act="gift",
-        data_value=f"{power} {goal}",
-        data_key=f"gift-{power}-{step}",
+        data_act="group",
+        data_value=f"say:{stem}{goal}",
+        data_key=key,
+        data_follows=key,
     )
-
-
-def choose(table: Any, value: str) -> None:
-    """Show another sum for a power."""
-    power, gold = value.split()
-    table.local[power] = int(gold)
-    table.paint()

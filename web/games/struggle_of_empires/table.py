@@ -132,7 +132,7 @@ def open_power(table: Any, seat: str) -> None:
         node.scrollIntoView()
 
 
-DEEDS = {"power": open_power, "gift": gifts.choose, **auction.DEEDS}
+DEEDS = {"power": open_power, **auction.DEEDS}
 
 
 # ---- words ----

@@ -131,7 +131,8 @@ def test(words: list[str]) -> int:
     step("pytest")
     environment = {**os.environ, "CHROMIUM": browser}
     # All at once is a matter of minutes in the browser: share it among the cores.
-    workers = [] if words else ["-n", str(min(os.cpu_count() or 1, 4))]
+    cores = str(min(os.cpu_count() or 1, 4))
+    workers = [] if words else ["-n", cores, "--dist", "worksteal"]
     pytest = [str(tool("python")), "-m", "pytest", *workers, *words]
     code = subprocess.run(pytest, cwd=ROOT, env=environment).returncode
     return code or len(failed)

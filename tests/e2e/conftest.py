@@ -18,9 +18,11 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request, WebError
+from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request, WebError, expect
 
 import build
+
+from .once import made_once
 
 QUIET = (
     "--disable-gpu",
@@ -30,19 +32,31 @@ QUIET = (
     "--disable-component-update",
     "--disable-sync",
 )
-LONGEST_START = 60_000  # ms; a busy machine is slow, not broken
+PATIENCE = 120_000
+"""Milliseconds anything on a page may take, its start too: a busy machine is slow, not broken."""
+LONG_TESTS = ("struggle_games", "whole_game", "axe", "plays_offline")
+"""Parts of the names of what takes longest: it begins first, lest all wait for one."""
+
+expect.set_options(timeout=PATIENCE)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark everything here `e2e`."""
+    """Mark everything here `e2e`, and put the longest tests first."""
+    here = Path(__file__).parent
     for item in items:
-        if Path(__file__).parent in item.path.parents:
+        if here in item.path.parents:
             item.add_marker(pytest.mark.e2e)
+    items.sort(key=lambda item: (here not in item.path.parents, not is_long(item)))
+
+
+def is_long(item: pytest.Item) -> bool:
+    """Tell whether a test here plays a whole game or measures many pages."""
+    return any(part in item.nodeid for part in LONG_TESTS)
 
 
 def ready(page: Page) -> Page:
     """Wait until the page can be used."""
-    page.locator("html[data-ready=true]").wait_for(state="attached", timeout=LONGEST_START)
+    page.locator("html[data-ready=true]").wait_for(state="attached", timeout=PATIENCE)
     return page
 
 
@@ -63,10 +77,10 @@ def served(folder: Path, **options: Any) -> Iterator[str]:
 
 @pytest.fixture(scope="session")
 def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The site, built once into a folder of its own."""
-    folder = tmp_path_factory.mktemp("site") / "dist"
-    build.build(folder)
-    return folder
+    """The site, built once for all workers into a folder of its own."""
+    base = tmp_path_factory.getbasetemp()
+    shared = base.parent if "PYTEST_XDIST_WORKER" in os.environ else base
+    return made_once(shared / "site", build.build)
 
 
 @pytest.fixture(scope="session")
@@ -149,6 +163,7 @@ def new_context(
 
     def make(**options: Any) -> BrowserContext:
         context = new_context(**options)
+        context.set_default_timeout(PATIENCE)
         watch.attach(context)
         return context
 

@@ -22,11 +22,11 @@ from view.summary import summary
 
 from core import Session
 
+from .conftest import PATIENCE as PATIENCE
 from .conftest import ready
 
 GAME_ID = "imperial2030"
 NAMES = ("Anna", "Ben", "Chiara", "Deniz", "Ewa", "Farid")
-PATIENCE = 30_000  # ms; a bot may think for a while on a busy machine
 
 
 # ---- games to begin with ----

@@ -74,7 +74,7 @@ def test_a_missing_file_is_named(page: Page, site: str, watch: Watch, name: str)
         watch.allow(allowed)
     page.route(f"**/{name}", refuse)
     page.goto(site)
-    expect(page.locator("#boot-error")).to_contain_text(name, timeout=30_000)
+    expect(page.locator("#boot-error")).to_contain_text(name)
     expect(page.locator("html")).to_have_attribute("data-boot-step", "failed")
 
 
@@ -111,7 +111,7 @@ def test_no_library_at_all_is_explained(page: Page, site: str, watch: Watch) -> 
         watch.allow(allowed)
     page.route("**/*stdlib.zip", refuse)
     page.goto(site)
-    expect(page.locator("#boot-error")).to_contain_text("python_stdlib.zip", timeout=30_000)
+    expect(page.locator("#boot-error")).to_contain_text("python_stdlib.zip")
 
 
 def test_a_browser_without_webassembly_is_told(page: Page, site: str) -> None:
@@ -136,7 +136,7 @@ def test_a_wait_is_explained(page: Page, site: str) -> None:
     page.route("**/*.wasm", lambda route: held.append(route))
     page.goto(site)
     error = page.locator("#boot-error")
-    expect(error).to_contain_text("pyodide.asm.wasm", timeout=30_000)
+    expect(error).to_contain_text("pyodide.asm.wasm")
     expect(page.locator("#boot-retry")).to_be_visible()
     held[0].continue_()
     ready(page)
@@ -169,7 +169,7 @@ def test_a_new_build_waits_until_the_page_asks(
         page.reload()
         ready(page)
         assert page.locator("html").get_attribute("data-build") != "other"
-        page.locator("html[data-update=waiting]").wait_for(state="attached", timeout=30_000)
+        page.locator("html[data-update=waiting]").wait_for(state="attached")
         page.evaluate('document.dispatchEvent(new Event("imperia:activate"))')
         page.locator("html[data-build=other]").wait_for(state="attached")
         ready(page)

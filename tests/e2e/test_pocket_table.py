@@ -20,7 +20,6 @@ from .conftest import ready
 
 NAMES = ("Anna", "Ben", "Chiara", "Dora")
 KEY = "test"
-LONG = 20_000
 STATE = """() => {
   const root = document.querySelector("#app.play"), seen = (q) => [...document.querySelectorAll(q)]
     .filter((node) => node.checkVisibility());
@@ -87,7 +86,7 @@ def sit_down(page: Page, site: str, session: Session) -> Page:
     )
     page.goto(f"{site}#play/{KEY}")
     ready(page)
-    page.locator("#app.play[data-ready=true][data-step]").wait_for(timeout=LONG)
+    page.locator("#app.play[data-ready=true][data-step]").wait_for()
     return page
 
 
@@ -272,7 +271,7 @@ def test_a_tile_file_at_set_up(page: Page, site: str, tmp_path: Path) -> None:
     page.get_by_role("button", name="2A").click()
     page.get_by_role("button", name="2B").click()
     page.locator("#start").click()
-    expect(page.locator("#app.play[data-ready=true]")).to_be_visible(timeout=LONG)
+    expect(page.locator("#app.play[data-ready=true]")).to_be_visible()
     plates = page.locator(".plate-name .which")
     expect(plates).to_have_count(6)
     assert sorted(text.strip() for text in plates.all_text_contents()) == [

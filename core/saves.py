@@ -109,6 +109,18 @@ def read_header(data: Mapping[str, Any]) -> tuple[Setup, int]:
         raise SaveError(f"This game cannot be set up. {error}") from error
 
 
+def made_by_newer(data: Mapping[str, Any]) -> bool:
+    """Say whether saved data are of a newer format, or of newer rules, than this version's."""
+    from core import GAMES
+
+    version, revision, game = (data.get(key) for key in ("imperia", "revision", "game"))
+    if type(version) is int and version > FORMAT:
+        return True
+    if not isinstance(game, str) or game not in GAMES:
+        return False
+    return type(revision) is int and revision > GAMES[game].revision
+
+
 def _texts(data: Mapping[str, Any], key: str, game: Game[Any]) -> list[str]:
     texts = data.get(key, [])
     if not isinstance(texts, list) or not all(type(text) is str for text in texts):

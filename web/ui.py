@@ -5,9 +5,10 @@ import gettext
 from js import document, window
 from view.app import App
 from view.dates import now
+from view.keeper import BrowserKeeper
 from view.settings import KEY, Settings, parse
 from view.shell import Shell
-from view.store import BrowserKeeper, Store
+from view.store import Store
 from view.words import Words
 
 store = Store(BrowserKeeper(window), now)

@@ -338,7 +338,7 @@ def test_link_of_a_game_that_went_on_becomes_another(page: Page, site: str) -> N
         (lambda link: "hello", "This is not a link of Imperia."),
         (lambda link: "", "This is not a link of Imperia."),
         (lambda link: link[:12], "This link is cut off before its first step."),
-        (lambda link: "I9" + link[2:], "This link is damaged or from another version"),
+        (lambda link: "I9" + link[2:], "This link was made by a newer version of Imperia."),
         (lambda link: link[:40] + "!!" + link[42:], "This link is damaged"),
     ],
     ids=["foreign", "empty", "short", "newer", "damaged"],

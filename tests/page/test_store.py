@@ -122,7 +122,7 @@ def test_corrupt_entry_is_set_aside(store: Store, memory: Memory, text: str) -> 
     aside = store.aside()
     assert [(item.key, item.text) for item in aside] == [("bad", text)]
     assert aside[0].why and GAME + "bad" not in memory and ASIDE + "bad" in memory
-    store.drop_aside("bad")
+    store.drop(aside[0])
     assert store.aside() == []
 
 

@@ -6,17 +6,18 @@ import sys
 import traceback
 from typing import Any
 
-from core import GAMES, CoreError, Session
-from view import dom, form, routes, sealing, settings, update
+from core import GAMES, CoreError, NewerVersion, Session
+from view import dom, form, routes, sealing, settings, stopped, update
 from view.credits import open_credits
-from view.files import ask_file
+from view.files import ask_file, offer_file
 from view.home import Home, keep_art
+from view.keeper import Locked
 from view.opening import open_file, open_link
 from view.routes import Route
 from view.rules import open_rules, open_rules_list
 from view.settings_view import open_settings
 from view.shell import Shell
-from view.store import GAME, Damaged
+from view.store import GAME, Damaged, Newer, rescue
 from view.summary import summary
 
 Node = Any
@@ -56,7 +57,7 @@ class App:
         self._leave()
         self.route = route
         dom.clear(self.root)
-        self._screen = self._draw(route)
+        self._screen = self._opened(route, first)
         self._frame(route)
         if not first:
             dom.window.scrollTo(0, 0)
@@ -69,6 +70,26 @@ class App:
             self._screen.close()
         self._screen = None
         self.shell.drop_notice("conflict")
+
+    def _opened(self, route: Route, first: bool) -> Any:
+        """Draw a screen; where its link or kept game stops that, say so and offer what is left."""
+        if route.screen not in ("link", "play"):
+            return self._draw(route)
+        address = routes.write(route)
+        if first and stopped.died_over(address):
+            return self._stopped(route)
+        stopped.begin(address)
+        try:
+            return self._draw(route)
+        except Exception as error:
+            traceback.print_exception(error, file=sys.stderr)
+            return self._stopped(route)
+        finally:
+            stopped.end()
+
+    def _stopped(self, route: Route) -> None:
+        address = f"{dom.window.location.href}".partition("#")[0] + routes.write(route)
+        stopped.show_stopped(self.shell, self.root, address, lambda: self.show(route))
 
     def _draw(self, route: Route) -> Any:
         match route.screen:
@@ -121,9 +142,16 @@ class App:
         except KeyError:
             self._problem("store.gone_title", "store.gone")
             return None
+        except Locked:
+            self._problem("store.broken_title", "store.locked")
+            return None
+        except (Newer, NewerVersion):
+            self._problem("store.newer_title", "store.newer", self._save_button(key))
+            return None
         except (Damaged, CoreError) as error:
-            store.set_aside(key, str(error))
-            self._problem("store.broken_title", "store.broken")
+            moved = store.set_aside(key, str(error))
+            text = "store.broken" if moved else "store.broken_left"
+            self._problem("store.broken_title", text, None if moved else self._save_button(key))
             return None
         if session.notice is not None:
             identifier, params = session.notice
@@ -140,7 +168,16 @@ class App:
         if self.route == Route("play", key) and self.shell.save(key, session):
             self.show(self.route)
 
-    def _problem(self, title: str, text: str) -> None:
+    def _save_button(self, key: str) -> Node:
+        """A button that saves a kept game as a file, for another day or another version."""
+        text, kind = rescue(self.shell.store.plain.get(GAME + key) or "")
+        return form.button(
+            self.shell.t("home.aside_save"),
+            lambda _: offer_file(f"{key}.{kind}", text),
+            icon="download",
+        )
+
+    def _problem(self, title: str, text: str, more: Node = None) -> None:
         t = self.shell.t
         home = form.button(
             t("link.new_game"), lambda _: self.shell.navigate("#home"), kind="primary"
@@ -151,7 +188,7 @@ class App:
             dom.icon("alert", "large"),
             dom.el("h1", {"class": "section", "id": "problem-title"}, t(title)),
             dom.el("p", {"id": "problem"}, t(text)),
-            dom.el("div", {"class": "problem-acts"}, home),
+            dom.el("div", {"class": "problem-acts"}, home, more),
         )
         dom.replace(self.root, box)
         self.shell.announce(t(text), urgent=True)

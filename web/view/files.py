@@ -8,6 +8,9 @@ from typing import Any
 
 from view import dom
 
+MOST_BYTES = 10_000_000
+"""So much of a file is read; no game or entry is as long."""
+
 
 def safe_name(title: str) -> str:
     """A file name for a title: letters, digits and hyphens."""
@@ -35,7 +38,8 @@ def ask_file(read: Callable[[str], Any], accept: str = ".json,.txt,.imperia") ->
     async def chosen(_: Any) -> None:
         files = field.files
         if files.length:
-            text = await files.item(0).text()
+            # No more than a reader refuses: a film chosen by mistake would fill the memory.
+            text = await files.item(0).slice(0, MOST_BYTES).text()
             read(str(text))
         dom.once(0, lambda: dom.remove(field))
 

@@ -8,9 +8,9 @@ from typing import Any
 from view import dates, dom, form, routes
 from view.dialogs import confirm
 from view.files import offer_file, safe_name
-from view.hooks import answer
-from view.store import Aside, Entry
-from view.summary import BOT, names_of, people_of, stands
+from view.kept_row import row_of
+from view.store import KEPT, NEWER, SET_ASIDE, Entry, Unread, rescue
+from view.summary import NAME_CHARS
 
 Node = Any
 SHOWN = 6
@@ -30,7 +30,8 @@ class KeptGames:
 
     def draw(self) -> None:
         """Read the store and draw the list."""
-        t, entries = self.shell.t, self.shell.store.games()
+        t = self.shell.t
+        entries, unread = self.shell.store.survey()
         shown = entries if self._all else entries[:SHOWN]
         dom.replace(self._list, *(self._row(entry) for entry in shown))
         dom.put(self._list, "hidden", not entries)
@@ -40,7 +41,7 @@ class KeptGames:
         elif len(entries) > len(shown):
             words = t("home.show_all", n=len(entries))
             self._more.append(form.button(words, lambda _: self._show_all(), kind="plain block"))
-        dom.replace(self._aside, *(self._aside_row(item) for item in self.shell.store.aside()))
+        dom.replace(self._aside, *(self._unread_row(item) for item in unread))
 
     def _show_all(self) -> None:
         self._all = True
@@ -49,17 +50,13 @@ class KeptGames:
 
     # ---- a row ----
     def _row(self, entry: Entry) -> Node:
-        t = self.shell.t
-        names = names_of(entry.info, entry.seats, self.shell.words)
-        known = entry.game in self._games
-        title = entry.title or (t(f"{entry.game}.name") if known else entry.game)
+        row = row_of(entry, self._games, self.shell.words, dates.local(dates.now()))
         stripe = dom.el("span", {"class": "stripe"})
-        colour = answer(entry.game, "turn_style", entry.summary.get("turn")) if known else None
-        if colour:
-            dom.style(stripe, background=colour)
-        turn = self._turn(entry, names)
-        link = dom.el("a", {"class": "kept-title", "href": routes.play(entry.key)}, title)
-        who = dom.el("span", {"class": "kept-who small muted"}, self.shell.words.list_of(names))
+        if row.colour:
+            dom.style(stripe, background=row.colour)
+        link = dom.el("a", {"class": "kept-title", "href": routes.play(entry.key)}, row.title)
+        tag = dom.el("span", {"class": "tag quiet" if row.quiet else "tag clip"}, row.tag)
+        who = self.shell.words.list_of(row.names)
         return dom.el(
             "li",
             {"class": "kept-row", "data-key": entry.key},
@@ -67,43 +64,17 @@ class KeptGames:
             dom.el(
                 "div",
                 {"class": "kept-text"},
-                dom.el("div", {"class": "kept-line"}, link, turn),
-                who,
+                dom.el("div", {"class": "kept-line"}, link, tag if row.tag else None),
+                dom.el("span", {"class": "kept-who small muted"}, who),
             ),
-            dom.el("div", {"class": "kept-when small muted"}, *self._when(entry)),
-            self._menu(entry, title),
+            dom.el(
+                "div",
+                {"class": "kept-when small muted"},
+                dom.el("span", {}, row.stands) if row.stands else None,
+                dom.el("time", {"datetime": entry.at}, row.day) if row.day else None,
+            ),
+            self._menu(entry, row.title),
         )
-
-    def _turn(self, entry: Entry, names: list[str]) -> Node:
-        t, actor = self.shell.t, entry.summary.get("actor")
-        if entry.summary.get("over"):
-            return dom.el("span", {"class": "tag quiet"}, t("home.over"))
-        if type(actor) is not int or not 0 <= actor < len(names):
-            return None
-        people = people_of(entry.info, entry.seats)
-        if people[actor]["kind"] == BOT:
-            return None
-        alone = sum(person["kind"] != BOT for person in people) == 1
-        words = t("home.your_turn") if alone else t("home.turn_of", name=names[actor])
-        return dom.el("span", {"class": "tag clip"}, words)
-
-    def _when(self, entry: Entry) -> list[Node]:
-        t, lines = self.shell.t, []
-        own = stands(entry.summary) if entry.game in self._games else None
-        if own is not None:
-            lines.append(dom.el("span", {}, self.shell.say(own, entry.game)))
-        elif isinstance(entry.summary.get("round"), int):
-            lines.append(dom.el("span", {}, t("home.round", round=entry.summary["round"])))
-        moment, now = dates.local(entry.at), dates.local(dates.now())
-        if moment is not None and now is not None:
-            lines.append(dom.el("time", {"datetime": entry.at}, self._day(moment, now)))
-        return lines
-
-    def _day(self, moment: Any, now: Any) -> str:
-        identifier, params = dates.spoken(moment.date(), now.date())
-        if "month" in params:
-            params = params | {"month": self.shell.t(params["month"])}
-        return self.shell.t(identifier, **params)
 
     # ---- its menu ----
     def _menu(self, entry: Entry, title: str) -> Node:
@@ -191,23 +162,25 @@ class KeptGames:
         self.shell.notice(self.shell.t("home.deleted", title=title), again, name="deleted")
 
     # ---- what could not be read ----
-    def _aside_row(self, item: Aside) -> Node:
-        t = self.shell.t
+    def _unread_row(self, item: Unread) -> Node:
+        t, name = self.shell.t, item.key[:NAME_CHARS]
+
+        def save(_: Any) -> None:
+            text, kind = rescue(item.text) if item.kind == NEWER else (item.text, "damaged.txt")
+            offer_file(f"{safe_name(name)}.{kind}", text)
 
         def drop(_: Any) -> None:
-            self.shell.store.drop_aside(item.key)
+            self.shell.store.drop(item)
             self.draw()
 
+        keep = form.button(t("home.aside_save"), save, icon="download") if item.text else None
+        away = item.kind in (SET_ASIDE, KEPT)
         return dom.el(
             "div",
-            {"class": "bar bad", "data-aside": item.key},
-            dom.el("p", {"class": "small"}, t("home.aside", name=item.key)),
-            form.button(
-                t("home.aside_save"),
-                lambda _: offer_file(f"{safe_name(item.key)}.damaged.txt", item.text),
-                icon="download",
-            ),
-            form.button(t("home.delete"), drop, icon="trash"),
+            {"class": "bar bad" if away else "bar warn", "data-aside": item.key},
+            dom.el("p", {"class": "small"}, t(f"home.unread_{item.kind}", name=name)),
+            keep,
+            form.button(t("home.delete"), drop, icon="trash") if away else None,
         )
 
 

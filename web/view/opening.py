@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from core import SaveError, Session
+from core import CutOff, NewerVersion, SaveError, Session
+from core.bounds import from_json
 from view import dom, form, routes, sealing
+from view.store import LONGEST
 from view.summary import summary
 
 Node = Any
@@ -38,7 +40,8 @@ def open_file(shell: Any, text: str) -> None:
     try:
         session = read_file(text)
     except SaveError as error:
-        _file_dialog(shell, error, shell.t("file.unreadable"))
+        newer = isinstance(error, NewerVersion)
+        _file_dialog(shell, error, shell.t("file.newer" if newer else "file.unreadable"))
         return
     try:
         _play(shell, sealing.arrived(shell, session))
@@ -48,21 +51,32 @@ def open_file(shell: Any, text: str) -> None:
 
 
 def read_file(text: str) -> Any:
-    """The session of a file: JSON or a transcript; SaveError where it is neither."""
+    """The session of a file: JSON, a transcript or the text of a kept entry; else SaveError."""
     plain = text.removeprefix("\ufeff").strip()
     if plain.startswith("["):
         return Session.from_transcript(plain)
-    return Session.from_json(plain)
+    return Session.from_json(_unwrapped(plain))
+
+
+def _unwrapped(text: str) -> Any:
+    """The session's data where a text is that of a kept entry, else the text."""
+    try:
+        session = from_json(text, LONGEST)["session"]
+    except (ValueError, KeyError, TypeError):
+        return text
+    return session if isinstance(session, dict) else text
 
 
 def link_problem(text: str, error: SaveError) -> Problem:
     """What is wrong with a link, as a sentence's id and parameters."""
+    if isinstance(error, NewerVersion):
+        return "link.newer", {}
     if error.steps and error.safe is not None:
         params = {"safe": error.safe, "steps": error.steps}
-        if "cut off" in str(error):
+        if isinstance(error, CutOff):
             return "link.cut", params
         return ("link.damaged", params) if error.safe else ("link.unreadable", {})
-    if "cut off" in str(error):
+    if isinstance(error, CutOff):
         return "link.cut_early", {}
     if not text.startswith("I") or len(text) < 8:
         return "link.foreign", {}

@@ -9,6 +9,8 @@ import json
 from collections.abc import Callable
 from typing import Any, Protocol
 
+from core.bounds import from_json
+
 KEY = "imperia.settings"
 BOT_MS_MAX = 1500
 
@@ -81,7 +83,7 @@ def fits(name: str, value: Any) -> bool:
 def parse(text: str | None) -> dict[str, Any]:
     """The settings of a kept text; whatever is missing or wrong takes its default."""
     try:
-        kept = json.loads(text or "{}")
+        kept = from_json(text or "{}")
     except ValueError:
         kept = {}
     if not isinstance(kept, dict):

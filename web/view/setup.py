@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from secrets import randbits
 from typing import Any
 
+from core.bounds import from_json
 from view.summary import BOT, EMPTY, NAME_CHARS, PERSON, Person
 
 SEEDS = 1 << 64
@@ -140,7 +141,7 @@ def swapped(
 
 def _remembered(text: str | None, bots: Sequence[str], favourite: str) -> list[Place]:
     try:
-        rows = json.loads(text or "[]")
+        rows = from_json(text or "[]")
     except ValueError:
         return []
     if not isinstance(rows, list):

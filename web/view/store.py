@@ -1,10 +1,11 @@
 """Games kept in the browser: one entry of localStorage a game, no index that could go wrong.
 
     store.save(key, session.to_json(), summary)   Conflict when another tab wrote in between
-    store.games()                                 what can be read, newest first; the rest set aside
+    store.survey()                                what can be read, newest first, and the rest
 
-Pure but for `BrowserKeeper`: everything works on an object with get, put, remove and names. When
-that refuses to write, texts stay in memory until the page closes and `refused` is True.
+Pure: everything works on a Keeper (keeper.py). When that refuses to write, texts stay in memory
+until the page closes and `refused` is True. Nothing is removed before its copy has been read back;
+what a newer version of the page made, or the browser does not give out, stays where it is.
 """
 
 from __future__ import annotations
@@ -12,12 +13,23 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Any
+
+from core.bounds import from_json
+from view.keeper import Careful, Keeper, Locked
+from view.routes import KEY
 
 GAME = "imperia.game."
 ASIDE = "imperia.aside."
 FORMAT = 1
 TITLE_CHARS = 60
+LONGEST = 4_000_000
+"""No entry has more characters: a file's worth, and what stands round it."""
+MOST_SEATS = 99
+KEPT, NEWER, LOCKED = "kept", "newer", "locked"
+"""Why an entry stays where it is though it cannot be read: no room for a copy of it, made by a
+newer version, not given out by the browser."""
+SET_ASIDE = "aside"
 
 
 class Conflict(Exception):
@@ -28,21 +40,8 @@ class Damaged(ValueError):
     """An entry that cannot be read; the text says why (for a file, not for the page)."""
 
 
-class Keeper(Protocol):
-    """A text for a key, like localStorage. Any of these may raise."""
-
-    def get(self, key: str) -> str | None:
-        """The text of a key, or None."""
-
-    def put(self, key: str, text: str) -> None:
-        """Keep a text."""
-
-    def remove(self, key: str) -> None:
-        """Forget a key."""
-
-    def names(self) -> list[str]:
-        """All keys."""
-        ...
+class Newer(Damaged):
+    """An entry of a newer version of the page; it can be read there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,12 +67,17 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True)
-class Aside:
-    """An entry that could not be read: kept, but out of the way."""
+class Unread:
+    """An entry that could not be read; `kind` is SET_ASIDE (out of the way), KEPT, NEWER or LOCKED.
+
+    `name` is the whole name it is kept under.
+    """
 
     key: str
     text: str
     why: str
+    kind: str = SET_ASIDE
+    name: str = ""
 
 
 class Store:
@@ -96,21 +100,46 @@ class Store:
         return self._keeper
 
     def games(self) -> list[Entry]:
-        """Every kept game that can be read, the last played first; the others are set aside."""
-        entries = []
+        """Every kept game that can be read, the last played first."""
+        return self.survey()[0]
+
+    def survey(self) -> tuple[list[Entry], list[Unread]]:
+        """The kept games, the last played first, and what could not be read, set aside or not."""
+        entries, unread = [], []
         for name in self._keeper.names():
             if name.startswith(GAME):
-                key = name.removeprefix(GAME)
-                try:
-                    entries.append(self._read(key))
-                except Damaged as error:
-                    self.set_aside(key, str(error))
-                except KeyError:
-                    continue
-        return sorted(entries, key=lambda entry: (entry.at, entry.key), reverse=True)
+                found = self._look(name.removeprefix(GAME))
+                if isinstance(found, Entry):
+                    entries.append(found)
+                elif found is not None:
+                    unread.append(found)
+        entries.sort(key=lambda entry: (entry.at, entry.key), reverse=True)
+        return entries, [*unread, *self.aside()]
+
+    def _look(self, key: str) -> Entry | Unread | None:
+        """A game, what cannot be read of it, or None where it has gone out of the way."""
+        name = GAME + key
+        try:
+            text = self._keeper.read(name)
+            if text is None:
+                return None
+            entry = parse(key, text)
+        except Locked as error:
+            return Unread(key, "", str(error), LOCKED, name)
+        except Newer as error:
+            return Unread(key, text or "", str(error), NEWER, name)
+        except Damaged as error:
+            if self.set_aside(key, str(error)):
+                return None
+            return Unread(key, text or "", str(error), KEPT, name)
+        return entry if KEY.match(key) else Unread(key, text, "no address has it", KEPT, name)
 
     def load(self, key: str) -> Entry:
-        """One kept game, to be played on; KeyError when there is none, Damaged when unreadable."""
+        """One kept game, to be played on.
+
+        KeyError when there is none, Damaged (Newer) when it cannot be read, Locked when the browser
+        does not give it out.
+        """
         entry = self._read(key)
         self._seen[key] = self._keeper.get(GAME + key) or ""
         self._titles[key] = entry.title
@@ -159,37 +188,63 @@ class Store:
 
     def delete(self, key: str) -> str:
         """Take a game out; returns its text for `restore`."""
-        text = self._keeper.get(GAME + key) or ""
+        text = self._keeper.get(GAME + key)
+        if text is None:
+            return ""
         self._keeper.remove(GAME + key)
         self._seen.pop(key, None)
         return text
 
     def restore(self, key: str, text: str) -> None:
         """Bring back what `delete` took out."""
-        self._keeper.put(GAME + key, text)
+        if text:
+            self._keeper.put(GAME + key, text)
 
     # ---- what cannot be read ----
-    def set_aside(self, key: str, why: str) -> None:
-        """Move an entry out of the games; it stays in the browser until people delete it."""
+    def set_aside(self, key: str, why: str) -> bool:
+        """Move an entry out of the games, where it stays until people delete it.
+
+        False where it stays in its place: without room for a copy, nothing is removed.
+        """
         text = self._keeper.get(GAME + key)
         if text is None:
-            return
-        self._keeper.put(ASIDE + key, json.dumps({"why": why, "text": text}))
+            return False
+        copy = json.dumps({"why": why, "text": text})
+        if not self._keeper.surely(self._free_aside(key, copy), copy):
+            return False
         self._keeper.remove(GAME + key)
         self._seen.pop(key, None)
+        return True
 
-    def aside(self) -> list[Aside]:
+    def _free_aside(self, key: str, copy: str) -> str:
+        """A name that nothing else is kept under: something may be aside under this key already."""
+        name, number = ASIDE + key, 1
+        while self._keeper.get(name) not in (None, copy):
+            number += 1
+            name = f"{ASIDE}{key}-{number}"
+        return name
+
+    def aside(self) -> list[Unread]:
         """What was set aside and is still kept."""
         names = sorted(name for name in self._keeper.names() if name.startswith(ASIDE))
-        return [_aside(name.removeprefix(ASIDE), self._keeper.get(name) or "") for name in names]
+        return [self._aside(name) for name in names]
 
-    def drop_aside(self, key: str) -> None:
-        """Delete what was set aside under this key."""
-        self._keeper.remove(ASIDE + key)
+    def _aside(self, name: str) -> Unread:
+        key = name.removeprefix(ASIDE)
+        try:
+            kept = self._keeper.read(name) or ""
+        except Locked as error:
+            return Unread(key, "", str(error), LOCKED, name)
+        text, why = _copy(kept)
+        return Unread(key, text, why, SET_ASIDE, name)
+
+    def drop(self, item: Unread) -> None:
+        """Delete what could not be read."""
+        self._keeper.remove(item.name)
 
     # ---- texts ----
     def _read(self, key: str) -> Entry:
-        text = self._keeper.get(GAME + key)
+        text = self._keeper.read(GAME + key)
         if text is None:
             raise KeyError(key)
         return parse(key, text)
@@ -212,110 +267,55 @@ class Store:
         stem = "".join(letter for letter in self._now() if letter.isdigit())[2:14]
         taken = {name.removeprefix(GAME) for name in self._keeper.names()}
         number = 1
-        while f"{stem}-{number}" in taken:
+        while f"{stem}-{number}" in taken or self._keeper.get(f"{GAME}{stem}-{number}"):
             number += 1
         return f"{stem}-{number}"
 
 
 def parse(key: str, text: str) -> Entry:
-    """The entry of a kept text; Damaged says what is wrong with it."""
+    """The entry of a kept text; Damaged says what is wrong with it, Newer that nothing is."""
     try:
-        body = json.loads(text)
-    except (ValueError, RecursionError) as error:
+        body = from_json(text, LONGEST)
+    except ValueError as error:
         raise Damaged(f"not JSON: {error}") from error
+    written = body.get("format") if isinstance(body, dict) else None
+    if type(written) is int and written > FORMAT:
+        raise Newer("a newer format")
     if not isinstance(body, dict) or not isinstance(body.get("session"), dict):
         raise Damaged("no session in it")
     session, info = body["session"], body["session"].get("info")
-    if not isinstance(session.get("game"), str) or type(session.get("seats")) is not int:
+    seats = session.get("seats")
+    if not isinstance(session.get("game"), str) or type(seats) is not int:
         raise Damaged("the session names no game or no seats")
+    if not 1 <= seats <= MOST_SEATS:
+        raise Damaged("the session is for more or fewer seats than any game has")
     about, title, at = body.get("summary"), body.get("title"), body.get("at")
     return Entry(
         key,
-        title if isinstance(title, str) else "",
-        at if isinstance(at, str) else "",
+        title[:TITLE_CHARS] if isinstance(title, str) else "",
+        at[:TITLE_CHARS] if isinstance(at, str) else "",
         about if isinstance(about, dict) else {},
         session,
         info if isinstance(info, dict) else {},
     )
 
 
-def _aside(key: str, kept: str) -> Aside:
+def _copy(kept: str) -> tuple[str, str]:
+    """Text and reason of what was set aside; all of it as the text where it is no such copy."""
     try:
-        body = json.loads(kept)
-        return Aside(key, str(body["text"]), str(body["why"]))
+        body = from_json(kept, 2 * LONGEST)
+        text, why = body["text"], body["why"]
     except (ValueError, KeyError, TypeError):
-        return Aside(key, kept, "")
+        return kept, ""
+    return (text, why) if isinstance(text, str) and isinstance(why, str) else (kept, "")
 
 
-class Careful:
-    """A keeper that never raises: what the browser refuses stays in memory."""
-
-    def __init__(self, keeper: Keeper) -> None:
-        self._keeper = keeper
-        self._memory: dict[str, str] = {}
-        self.refused = False
-
-    def get(self, key: str) -> str | None:
-        """The text of a key, or None."""
-        if key in self._memory:
-            return self._memory[key]
-        try:
-            return self._keeper.get(key)
-        except Exception:  # whatever the browser throws
-            return self._refuse()
-
-    def put(self, key: str, text: str) -> None:
-        """Keep a text, in memory where the browser refuses."""
-        try:
-            self._keeper.put(key, text)
-        except Exception:
-            self._memory[key] = text
-            self._refuse()
-        else:
-            self._memory.pop(key, None)
-            self.refused = self.refused and bool(self._memory)
-
-    def remove(self, key: str) -> None:
-        """Forget a key."""
-        self._memory.pop(key, None)
-        try:
-            self._keeper.remove(key)
-        except Exception:
-            self._refuse()
-
-    def names(self) -> list[str]:
-        """All keys, those in memory among them."""
-        try:
-            kept = list(self._keeper.names())
-        except Exception:
-            self._refuse()
-            kept = []
-        return sorted({*kept, *self._memory})
-
-    def _refuse(self) -> None:
-        self.refused = True
-
-
-class BrowserKeeper:
-    """window.localStorage."""
-
-    def __init__(self, window: Any) -> None:
-        self._window = window
-
-    def get(self, key: str) -> str | None:
-        """The text of a key, or None."""
-        value = self._window.localStorage.getItem(key)
-        return value if isinstance(value, str) else None
-
-    def put(self, key: str, text: str) -> None:
-        """Keep a text; raises where the browser is full or refuses."""
-        self._window.localStorage.setItem(key, text)
-
-    def remove(self, key: str) -> None:
-        """Forget a key."""
-        self._window.localStorage.removeItem(key)
-
-    def names(self) -> list[str]:
-        """All keys of this site."""
-        kept = self._window.localStorage
-        return [kept.key(index) for index in range(kept.length)]
+def rescue(text: str) -> tuple[str, str]:
+    """What to save of an entry as a file, and the file's kind: its session where it has one."""
+    try:
+        session = from_json(text, LONGEST)["session"]
+    except (ValueError, KeyError, TypeError):
+        return text, "damaged.txt"
+    if not isinstance(session, dict):
+        return text, "damaged.txt"
+    return json.dumps(session, ensure_ascii=False, indent=1), "imperia.json"

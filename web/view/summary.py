@@ -59,7 +59,14 @@ def stands(kept: Mapping[str, Any]) -> Message | None:
     identifier, params = found
     if not isinstance(identifier, str) or not isinstance(params, dict):
         return None
-    return identifier, params
+    return (identifier, params) if all(map(_short, params.values())) else None
+
+
+def _short(value: Any) -> bool:
+    """Whether a value of a message is one: a number or a text, as short as all of them are."""
+    if isinstance(value, str):
+        return len(value) <= NAME_CHARS
+    return type(value) is int and abs(value) < 10**6
 
 
 def _person(row: Any) -> Person:

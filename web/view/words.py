@@ -110,13 +110,20 @@ class Words:
         if not isinstance(item, str) or not item.startswith("@"):
             return item
         kind, _, rest = item[1:].partition(".")
-        if kind == "seat" and rest.isdigit() and int(rest) < len(names):
-            return names[int(rest)]
+        seat = int(rest) if rest.isascii() and rest.isdigit() and len(rest) < 4 else len(names)
+        if kind == "seat" and seat < len(names):
+            return names[seat]
         return Word.of(self, f"{game}.{item[1:]}")
 
 
 class _Gentle(Formatter):
-    """str.format that shows a missing field instead of failing."""
+    """str.format that shows a missing field, and a value whose form makes no sense, as they are."""
+
+    def format_field(self, value: Any, form: str) -> str:
+        try:
+            return str(super().format_field(value, form))
+        except (ValueError, TypeError):
+            return str(value)
 
     def get_value(self, key: int | str, args: Sequence[Any], kwargs: Mapping[str, Any]) -> Any:
         return kwargs[key] if isinstance(key, str) and key in kwargs else f"⟨{key}⟩"

@@ -1,0 +1,117 @@
+"""Where texts are kept: the browser's localStorage, and a careful way to it that loses nothing."""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+
+class Locked(Exception):
+    """The browser keeps a text under this key but does not give it out."""
+
+
+class Keeper(Protocol):
+    """A text for a key, like localStorage. Any of these may raise."""
+
+    def get(self, key: str) -> str | None:
+        """The text of a key, or None."""
+
+    def put(self, key: str, text: str) -> None:
+        """Keep a text."""
+
+    def remove(self, key: str) -> None:
+        """Forget a key."""
+
+    def names(self) -> list[str]:
+        """All keys."""
+        ...
+
+
+class Careful:
+    """A keeper that does not raise (but for `read`): what the browser refuses stays in memory."""
+
+    def __init__(self, keeper: Keeper) -> None:
+        self._keeper = keeper
+        self._memory: dict[str, str] = {}
+        self.refused = False
+
+    def read(self, key: str) -> str | None:
+        """The text of a key, or None; Locked where the browser does not give it out."""
+        if key in self._memory:
+            return self._memory[key]
+        try:
+            return self._keeper.get(key)
+        except Exception as error:  # whatever the browser throws
+            self._refuse()
+            raise Locked(str(error)) from error
+
+    def get(self, key: str) -> str | None:
+        """The text of a key; None where there is none, or none to be had."""
+        try:
+            return self.read(key)
+        except Locked:
+            return None
+
+    def put(self, key: str, text: str) -> None:
+        """Keep a text, in memory where the browser refuses."""
+        try:
+            self._keeper.put(key, text)
+        except Exception:
+            self._memory[key] = text
+            self._refuse()
+        else:
+            self._memory.pop(key, None)
+            self.refused = self.refused and bool(self._memory)
+
+    def surely(self, key: str, text: str) -> bool:
+        """Keep a text in the browser itself and read it back; False where it is not there then."""
+        try:
+            self._keeper.put(key, text)
+            return self._keeper.get(key) == text
+        except Exception:
+            return False
+
+    def remove(self, key: str) -> None:
+        """Forget a key."""
+        self._memory.pop(key, None)
+        try:
+            self._keeper.remove(key)
+        except Exception:
+            self._refuse()
+
+    def names(self) -> list[str]:
+        """All keys, those in memory among them."""
+        try:
+            kept = list(self._keeper.names())
+        except Exception:
+            self._refuse()
+            kept = []
+        return sorted({*kept, *self._memory})
+
+    def _refuse(self) -> None:
+        self.refused = True
+
+
+class BrowserKeeper:
+    """window.localStorage."""
+
+    def __init__(self, window: Any) -> None:
+        self._window = window
+
+    def get(self, key: str) -> str | None:
+        """The text of a key, or None."""
+        value = self._window.localStorage.getItem(key)
+        return value if isinstance(value, str) else None
+
+    def put(self, key: str, text: str) -> None:
+        """Keep a text; raises where the browser is full or refuses."""
+        self._window.localStorage.setItem(key, text)
+
+    def remove(self, key: str) -> None:
+        """Forget a key."""
+        self._window.localStorage.removeItem(key)
+
+    def names(self) -> list[str]:
+        """All keys of this site."""
+        kept = self._window.localStorage
+        found = [kept.key(index) for index in range(kept.length)]
+        return [name for name in found if isinstance(name, str)]

@@ -9,6 +9,7 @@ from core.imperial2030.board import (
     CANAL_IDS,
     CARD_BONUS,
     HOMES,
+    IMPORT_UNITS,
     INVESTOR,
     LANDS,
     PRICE,
@@ -17,11 +18,11 @@ from core.imperial2030.board import (
     SPACE,
     SPACE_IDS,
 )
-from core.imperial2030.notation import kind_word, nation_word, region_word
+from core.imperial2030.notation import kind_word, nation_word, region_word, works_suffix
 from core.imperial2030.rules import turn
 from core.imperial2030.rules.economy import assess
 from core.imperial2030.rules.money import interest_payments
-from core.imperial2030.rules.units import fleets_left
+from core.imperial2030.rules.units import fleets_left, free_factories
 from core.imperial2030.state import NATIONS, State
 from core.protocol import OVER, Action, Message
 
@@ -73,7 +74,20 @@ def _passed(before: State, action: Action, after: State) -> Log:
     if before.phase in (a.P_INVEST, a.P_BONDS):
         yield "log.no_bond", {"seat": _seat(before.actor)}
     elif before.phase == a.P_FACTORY:
-        yield "log.no_factory", {"nation": nation_word(before.nation)}
+        yield _nothing("factory", before.nation)
+    elif before.phase == a.P_IMPORT and before.left == IMPORT_UNITS:
+        yield _nothing("import", before.nation)
+    elif before.phase == a.P_PRODUCTION and _untouched(before):
+        yield _nothing("production", before.nation)
+
+
+def _nothing(space: str, nation: int) -> Message:
+    return f"log.no_{space}", {"nation": nation_word(nation)}
+
+
+def _untouched(s: State) -> bool:
+    """Whether no factory has produced yet."""
+    return sum(s.ready) == len(free_factories(s, s.nation))
 
 
 def _gave(before: State, action: Action, after: State) -> Log:
@@ -105,7 +119,7 @@ def _let_pass(before: State, action: Action, after: State) -> Log:
 
 
 def _built(before: State, action: Action, after: State) -> Log:
-    yield "log.build", _here(before, action[1])
+    yield f"log.build{works_suffix(action[1])}", _here(before, action[1])
 
 
 def _here(s: State, region: int) -> dict[str, int | str]:
@@ -196,7 +210,7 @@ def _declined(before: State, action: Action, after: State) -> Log:
 
 def _destroyed(before: State, action: Action, after: State) -> Log:
     owner = nation_word(action[1] >> 2)
-    yield "log.destroy", {**_here(before, action[1]), "other": owner}
+    yield f"log.destroy{works_suffix(action[1])}", {**_here(before, action[1]), "other": owner}
 
 
 _ACTIONS: dict[int, Callable[[State, Action, State], Log]] = {
@@ -231,6 +245,15 @@ _ACTIONS: dict[int, Callable[[State, Action, State], Log]] = {
 }
 
 
+_QUESTIONS = {
+    SPACE["factory"]: (a.P_FACTORY, "factory"),
+    SPACE["import"]: (a.P_IMPORT, "import"),
+    SPACE["production_1"]: (a.P_PRODUCTION, "production"),
+    SPACE["production_2"]: (a.P_PRODUCTION, "production"),
+}
+"""What a space asks, unless nothing can be done there; and its word for nothing."""
+
+
 def _marker(before: State, after: State) -> Log:
     """The marker came to rest: where, for how much, and what the space did by itself."""
     if before.phase not in (a.P_RONDEL, a.P_FORCE) or after.phase == a.P_FORCE:
@@ -254,6 +277,8 @@ def _marker(before: State, after: State) -> Log:
         yield from _taxed(before, nation)
     elif space == INVESTOR:
         yield from _paid(before, nation)
+    elif space in _QUESTIONS and after.phase != _QUESTIONS[space][0]:
+        yield _nothing(_QUESTIONS[space][1], nation)
 
 
 def _taxed(before: State, nation: int) -> Log:

@@ -3,8 +3,18 @@
 from __future__ import annotations
 
 from core.imperial2030 import actions as a
-from core.imperial2030.board import CANAL_IDS, NATION_IDS, PRICE, REGION_IDS, SPACE_IDS
+from core.imperial2030.board import (
+    BUILD_COST,
+    CANAL_IDS,
+    IMPORT_COST,
+    NATION_IDS,
+    PRICE,
+    REGION_IDS,
+    SHIPYARD,
+    SPACE_IDS,
+)
 from core.imperial2030.rules import PHASES, turn
+from core.imperial2030.rules.money import interest_owed
 from core.imperial2030.state import State
 from core.protocol import Action, Message
 
@@ -200,7 +210,28 @@ def label(s: State, action: Action) -> Message:
         return "choice.trade", params | {"price": new, "cost": new - old}
     if verb in (a.PASS, a.END):
         return f"choice.{'end' if verb == a.END else 'pass'}_{PHASES[s.phase].name}", {}
+    if verb in (a.BUILD, a.DESTROY):
+        name = f"choice.{_LABELS[verb]}{works_suffix(action[1])}"
+        cost = {"cost": BUILD_COST} if verb == a.BUILD else {}
+        return name, {"region": region_word(action[1]), **cost}
+    if verb in (a.IMPORT_ARMY, a.IMPORT_FLEET):
+        name = f"choice.{_LABELS[verb]}"
+        return name, {"region": region_word(action[1]), "cost": IMPORT_COST}
+    if verb == a.FORCE:
+        return "choice.force", _stake(s)
     return f"choice.{_LABELS[verb]}", _parameters(action)
+
+
+def works_suffix(home: int) -> str:
+    """What the words about a home's factory end in: home ports have shipyards."""
+    return "_shipyard" if SHIPYARD[home] else ""
+
+
+def _stake(s: State) -> dict[str, int | str]:
+    """What a forced stop at Investor pays: the bank asked, and all holders together (I26)."""
+    owed = interest_owed(s, s.nation)
+    nation = nation_word(s.nation)
+    return {"nation": nation, "amount": owed[s.actor], "total": sum(owed)}
 
 
 def _waiting(s: State, action: Action) -> int:
@@ -237,12 +268,14 @@ def prompt(s: State) -> Message:
     if s.phase in (a.P_DEMAND, a.P_FLAG):
         params["other"] = nation_word(s.left)
     if s.phase == a.P_FORCE:
-        params["space"] = f"@space.{SPACE_IDS[s.target]}"
+        params |= {"space": f"@space.{SPACE_IDS[s.target]}", **_stake(s)}
+    if s.phase == a.P_FACTORY:
+        params["cost"] = BUILD_COST
     if s.phase == a.P_CANAL:
         params["canal"] = f"@canal.{CANAL_IDS[s.left]}"
         params["kind"] = kind_word(s.kind)
     if s.phase == a.P_IMPORT:
-        params["left"] = s.left
+        params |= {"left": s.left, "cost": IMPORT_COST}
     if s.phase == a.P_INVEST:
         name = f"invest_{('card', 'round', 'offer', 'before')[s.stage]}"
     return f"prompt.{name}", params

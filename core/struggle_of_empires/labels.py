@@ -21,6 +21,7 @@ from core.struggle_of_empires.notation import foe_text, write
 from core.struggle_of_empires.rules import NAMES
 from core.struggle_of_empires.rules.money import giver_of, in_stock, lots_short
 from core.struggle_of_empires.rules.reach import needs_voyage
+from core.struggle_of_empires.rules.units import REBUILD_UNREST, UNIT_POPULATION
 from core.struggle_of_empires.state import COUNTRY, RAIDERS, RISING, State, units
 
 
@@ -96,8 +97,12 @@ def _unit_label(s: State, action: Action) -> Message:
     name = {a.BUILD: "build", a.REBUILD: "rebuild", a.LOSE: "lose"}[verb]
     if verb == a.BUILD and s.phase == a.P_MILITIA:
         name = "militia"
-    left = in_stock(s, s.actor, kind)
-    return f"choice.{name}", {"unit": unit_word(kind), "left": left}
+    params: dict[str, int | str] = {"unit": unit_word(kind), "left": in_stock(s, s.actor, kind)}
+    if verb != a.LOSE:
+        params["population"] = UNIT_POPULATION
+    if verb == a.REBUILD:
+        params["unrest"] = REBUILD_UNREST
+    return f"choice.{name}", params
 
 
 def _to_label(s: State, action: Action) -> Message:

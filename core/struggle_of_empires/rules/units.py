@@ -28,6 +28,11 @@ from core.struggle_of_empires.state import State, units
 KINDS = range(len(UNIT_IDS))
 DIE = range(1, 7)
 UNITS_A_MOVE = 2
+UNIT_POPULATION = 1
+"""What a unit costs, built or built anew (R19)."""
+
+REBUILD_UNREST = 1
+"""What taking a unit off to build it anew costs besides (R19)."""
 
 
 # ---- building ----
@@ -48,7 +53,7 @@ def build(s: State, action: Action) -> None:
     if action[0] == a.REBUILD:
         s.phase = a.P_REBUILD
         return
-    s.population[s.turn] -= 1
+    s.population[s.turn] -= UNIT_POPULATION
     create(s, action[1], HOME)
 
 
@@ -62,8 +67,8 @@ def rebuild_choices(s: State) -> list[Action]:
 def rebuild(s: State, action: Action) -> None:
     """Take the unit off for an unrest and create it anew in the homeland (R19)."""
     remove(s, s.turn, s.kind, action[1])
-    s.unrest[s.turn] += 1
-    s.population[s.turn] -= 1
+    s.unrest[s.turn] += REBUILD_UNREST
+    s.population[s.turn] -= UNIT_POPULATION
     create(s, s.kind, HOME)
 
 
@@ -127,7 +132,7 @@ def add_militia(s: State, action: Action) -> None:
         s.phase = a.A_ACT
         return
     s.militia -= 1
-    s.population[s.turn] -= 1
+    s.population[s.turn] -= UNIT_POPULATION
     create(s, ARMY, HOME)
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from view.markup import Markup, join, tag
 
-from core.imperial2030.board import HOMES, NATION_IDS, REGION
+from core.imperial2030.board import HOMES, NATION_IDS, REGION, SHIPYARD
 
 from .tokens import emblem
 
@@ -31,6 +31,14 @@ def note_on(frame: Any, region: str) -> str:
     return ""
 
 
+def works_of(frame: Any, region: str) -> str:
+    """Return what a home with a factory has: "Factory", or "Shipyard" in a port; and if blocked."""
+    blocked = frame.view["regions"][region]["blocked"]
+    if SHIPYARD[REGION[region]]:
+        return str(frame.word("tip.blocked_shipyard" if blocked else "tip.shipyard"))
+    return str(frame.word("tip.blocked" if blocked else "tip.factory"))
+
+
 def tip_of(frame: Any, region: str, place: Mapping[str, Any]) -> Markup:
     """Return name, kind, owner and units of a region."""
     facts = frame.view["regions"][region]
@@ -41,7 +49,7 @@ def tip_of(frame: Any, region: str, place: Mapping[str, Any]) -> Markup:
         line = frame.word(f"tip.{kind}")
     rows = []
     if facts["factory"]:
-        rows.append(frame.word("tip.blocked" if facts["blocked"] else "tip.factory"))
+        rows.append(works_of(frame, region))
     if facts["flag"]:
         rows.append(frame.t("tip.flag", nation=f"@nation.{facts['flag']}"))
     units = []
@@ -69,7 +77,7 @@ def spoken(frame: Any, region: str, near: list[str]) -> str:
     if facts["flag"]:
         parts.append(frame.t("tip.flag", nation=f"@nation.{facts['flag']}"))
     if facts["factory"]:
-        parts.append(frame.word("tip.blocked" if facts["blocked"] else "tip.factory"))
+        parts.append(works_of(frame, region))
     if near:
         names = ", ".join(frame.word(f"region.{name}") for name in near)
         parts.append(frame.t("tip.near", names=names))

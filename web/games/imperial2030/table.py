@@ -35,7 +35,15 @@ LOG_KINDS = {
         "swiss_returned",
     ),
     "money": ("rondel_paid", "tax", "interest", "interest_private", "buy", "trade", "gift", "card"),
-    "battles": ("fight", "demand", "decline", "destroy", "hostile", "turn_hostile"),
+    "battles": (
+        "fight",
+        "demand",
+        "decline",
+        "destroy",
+        "destroy_shipyard",
+        "hostile",
+        "turn_hostile",
+    ),
 }
 """Which sentences each filter of the log lets through."""
 
@@ -52,7 +60,10 @@ CARDS = NATIONS
 CURTAIN = ("hidden_cash",)
 """Options under which a curtain stands between people on one screen."""
 
-GO = ("march", "sail", "convoy", "army", "army_lying", "fleet", "build", "produce", "flag")
+GO = (
+    *("march", "sail", "convoy", "army", "army_lying", "fleet", "produce", "flag"),
+    *("build", "build_shipyard"),
+)
 """Choices whose row needs no more than the region's name."""
 
 
@@ -128,11 +139,13 @@ def row(frame: Any, group: Any) -> tuple[str, str]:
     if target not in frame.view["regions"]:
         return frame.say(group.choices[0].label), frame.note(group.choices[0])
     name = frame.word(f"region.{target}")
+    if single is None and all("import" in choice.text for choice in group.choices):
+        return name, frame.t("row.import", **group.choices[0].label[1])
     if single is None:
         return name, note_on(frame, target) or frame.t("row.ways", n=len(group.choices))
     if single.label[0].removeprefix("choice.") in GO:
         return name, frame.note(single) or note_on(frame, target)
-    return frame.say(single.label), ""
+    return frame.say(single.label), frame.note(single)
 
 
 def region_note(frame: Any, target: str) -> str:

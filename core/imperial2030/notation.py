@@ -212,8 +212,7 @@ def label(s: State, action: Action) -> Message:
         return f"choice.{'end' if verb == a.END else 'pass'}_{PHASES[s.phase].name}", {}
     if verb in (a.BUILD, a.DESTROY):
         name = f"choice.{_LABELS[verb]}{works_suffix(action[1])}"
-        cost = {"cost": BUILD_COST} if verb == a.BUILD else {}
-        return name, {"region": region_word(action[1]), **cost}
+        return name, _parameters(action) | ({"cost": BUILD_COST} if verb == a.BUILD else {})
     if verb in (a.IMPORT_ARMY, a.IMPORT_FLEET):
         name = f"choice.{_LABELS[verb]}"
         return name, {"region": region_word(action[1]), "cost": IMPORT_COST}

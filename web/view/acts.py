@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from . import dom, keys
+from . import dom, keys, number_field
 from .deeds import Deeds
 from .pointing import Pointing
 
@@ -87,17 +87,13 @@ class Acts(Deeds, Pointing):
     def _input(self, event: Any) -> None:
         if dom.some(getattr(event.target.dataset, "slide", None)) == "history":
             self.table.show_past(int(event.target.value))
+        elif dom.some(getattr(event.target.dataset, "pick", None)) is not None:
+            number_field.typed(self.table, event.target)
 
     def _change(self, event: Any) -> None:
         """A number field with `data-pick` means the group of that name and number."""
-        field = event.target
-        stem = dom.some(getattr(field.dataset, "pick", None))
-        if stem is None:
-            return
-        if self.table.find_group(stem + field.value) is None:
-            field.value = field.defaultValue
-        else:
-            self.do_group(stem + field.value)
+        if dom.some(getattr(event.target.dataset, "pick", None)) is not None:
+            number_field.left(self.table, event.target)
 
     def _key(self, event: Any) -> None:
         table = self.table

@@ -69,6 +69,7 @@ class App:
         if self._screen is not None:
             self._screen.close()
         self._screen = None
+        self.shell.hush()
         self.shell.drop_notice("conflict")
 
     def _opened(self, route: Route, first: bool) -> Any:

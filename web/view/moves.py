@@ -55,6 +55,8 @@ class Moves:
     def _played(self, choice: Any) -> None:
         self.session.play(choice)
         self.forget_selection()
+        if self.panel in self.ask("SHOPS", ()):
+            self.panel = ""
         self.proceed()
 
     def proceed(self, first: bool = False) -> None:

@@ -27,6 +27,7 @@ class Panels:
         self._marks: tuple[int, list[int]] = (-1, [])
         self._popover_on = ""
         self._later: Any = None
+        self._busy = False
         self._step = -1
 
     def close(self) -> None:
@@ -90,17 +91,28 @@ class Panels:
         box = dom.one('[data-part="prompt"]', self.table.root)
         box.className = prompt.classes_of(frame)
         put("emblem", frame.hooks.emblem_of(frame, 30))
-        if self._later is not None:
-            self._later()
-            self._later = None
-        if frame.thinking and not frame.stopped:
-            self._later = dom.once(CALM_MS, lambda: self._words(frame))
-        else:
+        if not frame.thinking or frame.stopped:
+            self._calm()
             self._words(frame)
+        elif self._busy:
+            self._words(frame)
+        elif self._later is None:
+            self._later = dom.once(CALM_MS, self._announce_bots)
         put("offers", prompt.offers(frame, self._beside_region(frame), self._rows()))
 
+    def _calm(self) -> None:
+        """No bot is at work: forget the announcement that waits."""
+        if self._later is not None:
+            self._later()
+        self._later, self._busy = None, False
+
+    def _announce_bots(self) -> None:
+        """Bots have been at work for a moment, however many steps they made: there is a Stop."""
+        self._later, self._busy = None, True
+        if self.table.frame is not None and not self.table.closed:
+            self._words(self.table.frame)
+
     def _words(self, frame: Frame) -> None:
-        self._later = None
         self.painter.put("words", prompt.words(frame))
         self.painter.put("main", prompt.main_button(frame))
 
@@ -228,10 +240,17 @@ class Panels:
         covered = self.table.covered()
         name = frame.names[self.table.actor] if covered else ""
         self.painter.put("curtain", self._covered(frame, name) if covered else Markup(""))
-        if covered and node.hidden:
-            node.hidden = False
-            dom.one("button", node).focus()
+        first = covered and node.hidden
         node.hidden = not covered
+        self._shut_out(node, covered)
+        if first:
+            dom.one("button", node).focus()
+
+    def _shut_out(self, curtain: Any, covered: bool) -> None:
+        """Keep what lies behind the curtain from eyes, hands and screen readers alike."""
+        for part in dom.every(":scope > *", self.table.root):
+            if not part.isSameNode(curtain):
+                part.inert = covered
 
     def _covered(self, frame: Frame, name: str) -> Markup:
         return prompt.curtain(frame, name, links=stage(self.table.session) is not None)

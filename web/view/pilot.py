@@ -12,6 +12,9 @@ from . import dom
 SLICE = 0.008
 """Seconds a bot may think before the page gets a turn."""
 
+BREATH = 0.005
+"""Seconds between two steps however quick the pace: the page paints, and hears a click on Stop."""
+
 
 class Pilot:
     """Plays the seats of bots until a person is to act, the game ends, or somebody stops it."""
@@ -45,7 +48,7 @@ class Pilot:
                 begun = time.monotonic()
                 action = await self._thought(run)
                 rest = self._pause() / 1000 - (time.monotonic() - begun)
-                await asyncio.sleep(max(rest, 0))
+                await asyncio.sleep(max(rest, BREATH))
                 if run != self._run or not self._wanted():
                     return
                 while not self._play(action) and run == self._run and self._wanted():

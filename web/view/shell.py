@@ -60,6 +60,13 @@ class Shell:
         if node is not None:
             node.textContent = text
 
+    def hush(self) -> None:
+        """Forget what was read out: it belongs to a screen that is left."""
+        for name in ("live", "live-now"):
+            node = dom.by_id(name)
+            if node is not None:
+                node.textContent = ""
+
     # ---- keeping ----
     def save(self, key: str, session: Any) -> bool:
         """Keep the game; False when another tab changed it and people have to say what holds."""

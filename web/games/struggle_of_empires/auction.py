@@ -176,7 +176,7 @@ def _stepper(frame: Any, auction: Any, offers: dict[tuple[int, ...], Any]) -> Ma
     less = steppers.capped(offers, amount - 1)
     words = frame.t("auction.less", n=1)
     parts = [steppers.button("bid", less, now, "−", words, "bid-less")]
-    parts.append(_field(frame, offers, amount))
+    parts.append(_field(frame, auction, offers, amount))
     for step in STEPS:
         more = steppers.capped(offers, amount + step)
         words = frame.t("auction.more", n=step)
@@ -189,19 +189,28 @@ def _stepper(frame: Any, auction: Any, offers: dict[tuple[int, ...], Any]) -> Ma
         "div",
         tag("h3", title),
         tag("div", parts, cls="stepper", role="group", aria_label=title),
-        tag("p", warning, cls="takes-unrest", role="status") if warning else None,
+        tag(
+            "div",
+            tag("p", warning, cls="takes-unrest", role="status") if warning else None,
+            data_follows="warning",
+        ),
         cls="amounts",
     )
 
 
-def _field(frame: Any, offers: dict[tuple[int, ...], Any], amount: int) -> Markup:
+def _field(frame: Any, auction: Any, offers: dict[tuple[int, ...], Any], amount: int) -> Markup:
+    lowest, highest = min(offers)[0], max(offers)[0]
+    bid = auction["bid"]
+    low = frame.t("auction.too_low", n=lowest) if bid is None else frame.t("auction.above", n=bid)
     return tag(
         "input",
         type="number",
         cls="input bid-field",
         inputmode="numeric",
-        min=min(offers)[0],
-        max=max(offers)[0],
+        min=lowest,
+        max=highest,
+        data_low=low,
+        data_high=frame.t("auction.too_high", n=highest),
         value=amount,
         aria_label=frame.word("auction.field"),
         data_pick="say:bid ",

@@ -51,6 +51,7 @@ def button(
         data_act=None if still else "group",
         data_value=None if still else f"say:{verb} {numbers}",
         data_key=f"step-{key}",
+        data_follows=f"step-{key}",
     )
 
 
@@ -74,4 +75,5 @@ def play_button(choice: Any, label: str, main: bool, first: bool = True) -> Mark
         data_act="play",
         data_value=choice.text,
         data_key="main" if main else "go",
+        data_follows="go",
     )

@@ -55,6 +55,9 @@ TABS = (
     ("log", "log"),
 )
 PANELS = (("players", "users"), ("regions", "globe"), ("tiles", "scroll-text"))
+SHOPS = ("tiles",)
+"""Panels of the drawer that are done with once a choice is played."""
+
 TICKER = 2
 RAIL_LINES = 7
 KEYS = (("U", "peek"), ("X", "other_side"))

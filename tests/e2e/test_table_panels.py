@@ -1,0 +1,137 @@
+"""Panels that say what is true now, and go away when they are done with."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+from . import struggle_player as struggle
+from .player import PATIENCE, new_session, play, seat_at, table, wait_at
+
+WIDE = {"width": 1440, "height": 900}
+SHOPPERS = [{"power": "britain", "gold": 20}, {"power": "france", "gold": 20}]
+
+
+def auction(**settings: Any) -> Any:
+    """Two persons at the auction of the first war; 3 gold is bid."""
+    session = struggle.at_position(3, war=1, phase={"name": "auctions"})
+    return struggle.play(session, "side a britain", "side b france", "bid 3")
+
+
+def boxes_meet(one: Locator, other: Locator) -> bool:
+    """Whether two parts of the page cover one another."""
+    a, b = one.bounding_box(), other.bounding_box()
+    assert a and b
+    apart = (
+        a["x"] + a["width"] <= b["x"] + 1
+        or b["x"] + b["width"] <= a["x"] + 1
+        or a["y"] + a["height"] <= b["y"] + 1
+        or b["y"] + b["height"] <= a["y"] + 1
+    )
+    return not apart
+
+
+def test_bots_without_a_pause_can_be_stopped(page: Page, site: str) -> None:
+    seat_at(page, site, new_session(0, bots=4), bot_ms=0)
+    page.locator('.prompt-main [data-act="stop"]').click(timeout=PATIENCE)
+    resume = page.locator('.prompt-main [data-act="resume"]')
+    expect(resume).to_be_visible()
+    here = table(page).get_attribute("data-step")
+    page.keyboard.press("l")  # the page answers
+    expect(table(page)).to_have_attribute("data-panel", "log")
+    expect(table(page)).to_have_attribute("data-step", str(here))
+    resume.click()
+    expect(table(page)).not_to_have_attribute("data-step", str(here), timeout=PATIENCE)
+
+
+# ---- a number that is typed ----
+def test_the_button_says_what_is_typed(page: Page, site: str) -> None:
+    session = auction()
+    seat_at(page, site, session)
+    field, go = page.locator(".bid-field"), page.locator(".stepper .go")
+    field.click()
+    page.keyboard.press("Control+A")
+    page.keyboard.type("12")
+    expect(field).to_be_focused()
+    expect(field).to_have_value("12")
+    expect(go).to_contain_text("Bid 12 gold")
+    expect(page.locator(".takes-unrest")).to_be_visible()
+    page.keyboard.press("Enter")
+    wait_at(page, play(session, "bid 12").step)
+
+
+def test_a_bid_that_is_too_much_or_too_little_says_why(page: Page, site: str) -> None:
+    seat_at(page, site, auction())
+    field, go = page.locator(".bid-field"), page.locator(".stepper .go")
+    field.fill("99")
+    expect(page.locator(".prompt .remark")).to_contain_text("Too much: this table counts bids up")
+    expect(go).to_contain_text("Bid 60 gold")
+    page.locator(".standing").click()
+    expect(field).to_have_value("60")
+    field.fill("2")
+    expect(page.locator(".prompt .remark")).to_contain_text("Too little: 3 gold is bid already.")
+    expect(go).to_contain_text("Bid 4 gold")
+    field.fill("7")
+    expect(page.locator(".prompt .remark")).to_have_count(0)
+    expect(go).to_contain_text("Bid 7 gold")
+
+
+# ---- panels that are done with ----
+def test_the_tiles_go_away_after_a_purchase(page: Page, site: str) -> None:
+    page.set_viewport_size(WIDE)
+    session = struggle.at_position(2, players=SHOPPERS)
+    seat_at(page, site, session)
+    page.keyboard.press("n")
+    expect(table(page)).to_have_attribute("data-panel", "tiles")
+    page.locator(".drawer .tile.buyable .buy").first.click()
+    page.locator(".prompt-main .main").click()
+    expect(table(page)).not_to_have_attribute("data-step", str(session.step))
+    expect(page.locator(".drawer")).to_be_hidden()
+
+
+def test_no_panel_covers_what_is_to_be_decided(page: Page, site: str) -> None:
+    page.set_viewport_size(WIDE)
+    forces = {"armies": {"mediterranean": 2}, "fleets": {"mediterranean": 1}, "gold": 20}
+    players = [{"power": "britain", **forces}, {"power": "france", **forces}]
+    session = struggle.at_position(2, players=players)
+    struggle.play(session, "attack mediterranean france")
+    seat_at(page, site, session)
+    expect(table(page)).to_have_attribute("data-side", "right")
+    for key, panel in (("l", "log"), ("n", "tiles"), ("p", "players")):
+        page.keyboard.press(key)
+        expect(table(page)).to_have_attribute("data-panel", panel)
+        assert not boxes_meet(page.locator(".drawer"), page.locator(".dock-box")), panel
+
+
+def test_prices_stand_beside_names_in_a_narrow_panel(page: Page, site: str) -> None:
+    page.set_viewport_size({"width": 1110, "height": 800})
+    seat_at(page, site, struggle.at_position(2, players=SHOPPERS))
+    page.keyboard.press("n")
+    for tile in page.locator(".drawer .tile").all()[:12]:
+        name, price = tile.locator(".tile-name"), tile.locator(".tile-price")
+        assert not boxes_meet(name, price), name.inner_text()
+
+
+# ---- what is read out ----
+def test_a_game_that_is_left_says_nothing_more(page: Page, site: str) -> None:
+    seat_at(page, site, new_session(2))
+    page.locator(".board").focus()
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("#live")).not_to_be_empty()
+    page.goto(f"{site}#home")
+    expect(page.locator("html")).to_have_attribute("data-screen", "home")
+    expect(page.locator("#live")).to_be_empty()
+    expect(page.locator("#live-now")).to_be_empty()
+
+
+def test_the_curtain_hides_the_table_from_screen_readers(page: Page, site: str) -> None:
+    seat_at(page, site, new_session(2, hidden_cash=True))
+    expect(page.get_by_role("dialog", name="Change of player")).to_be_visible()
+    expect(page.get_by_role("button", name="I am Anna")).to_be_focused()
+    behind = page.locator("#app > :not(.curtain):not([inert])")
+    expect(behind).to_have_count(0)
+    expect(page.get_by_role("application")).to_have_count(0)
+    page.get_by_role("button", name="I am Anna").click()
+    expect(page.locator("#app > [inert]")).to_have_count(0)
+    expect(page.get_by_role("application")).to_have_count(1)

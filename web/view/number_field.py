@@ -27,7 +27,9 @@ def typed(table: Any, field: Any) -> None:
 
 
 def left(table: Any, field: Any) -> None:
-    """The field is done with: it shows what is selected."""
+    """The field is done with: it shows what is selected, unless its choice has been played."""
+    if not field.isConnected or table.find_group(field.dataset.pick + field.min) is None:
+        return
     typed(table, field)
     table.paint()
 

@@ -250,7 +250,7 @@ class Panels:
         """Keep what lies behind the curtain from eyes, hands and screen readers alike."""
         for part in dom.every(":scope > *", self.table.root):
             if not part.isSameNode(curtain):
-                part.inert = covered
+                part.toggleAttribute("inert", covered)
 
     def _covered(self, frame: Frame, name: str) -> Markup:
         return prompt.curtain(frame, name, links=stage(self.table.session) is not None)

@@ -6,10 +6,10 @@ which targets are open. Clicks are the controller's: the board says whether one 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
-from . import dom, marks, place
+from . import dom, marks, place, rings, sight
 from .camera import CROP, NEAR, STEP, Camera, Stage, token_scale
 from .gestures import Gestures
 from .markup import join
@@ -19,8 +19,11 @@ from .place import Box, Piece
 CLOSE_UP = 1.2
 """px per map unit when a small screen looks at a decision."""
 
-UNDER = 12
-"""px round the zoom buttons in which a target counts as hidden by them."""
+MARGIN = 40
+"""px that what is shown keeps from the edges of the free part."""
+
+COVERS = ".dock-box, .corner > *, .drawer, .zoom, .ticker-box > *, .banner > *, .rail"
+"""What lies over the stage and hides what is under it."""
 
 LAYERS = ("bands", "targets", "near", "cursor")
 
@@ -43,7 +46,6 @@ class Board:
         self._close_up = places.get("close_up", CLOSE_UP)
         self._events = events
         self.node = dom.one(".board", stage)
-        self._tools = dom.one(".zoom", stage)
         self.node.innerHTML = drawing
         self.svg = dom.one("svg", self.node)
         self._prepare(words)
@@ -51,6 +53,7 @@ class Board:
         self.pieces: dict[str, list[Piece]] = {}
         self._taken: dict[str, list[Box]] = {}
         self.numbers: dict[str, int] = {}
+        self._spots: dict[str, Box] = {}
         self._chosen = ""
         self._moved = False
         self._tint: dict[str, str] = {}
@@ -132,22 +135,36 @@ class Board:
 
     def show(self, names: Sequence[str]) -> None:
         """Bring these regions onto the stage, moving the map no more than needed."""
-        points = [self.middle(name) for name in names if name in self.places]
-        if not all(self._seen(point) for point in points):
-            self.look(self.size.showing(self.camera, points, 72))
+        known = [name for name in names if name in self.places]
+        self.make_room()
+        if not all(self.seen(name) for name in known):
+            points = [point for name in known for point in self._points(name)]
+            self.look(self.size.showing(self.camera, points, MARGIN))
 
-    def close_up(self, names: Sequence[str]) -> None:
-        """Look at these regions from near (the phone's view of a decision).
+    def close_up(self, asked: Sequence[str], others: Sequence[str]) -> None:
+        """Look from near at what is asked about (the phone's view of a decision).
 
-        Where the whole map is near enough, it is only moved.
+        Of the others come as many as have room beside it. Where the whole map is near enough, it
+        is only moved.
         """
-        points = [self.middle(name) for name in names if name in self.places]
-        points += self._anchors(names[0]) if names and names[0] in self.places else []
+        self.make_room()
+        first = [point for name in asked if name in self.places for point in self._points(name)]
+        first += self._anchors(asked[0]) if asked and asked[0] in self.places else []
+        rest = [point for name in others if name in self.places for point in self._points(name)]
+        whole = 0 < self.size.near <= self.size.fit().scale
+        wanted = self.camera.scale if whole else max(self.camera.scale, self._close_up)
+        points = self.size.together(first, rest, min(wanted, self._close_up), MARGIN)
         if points:
-            whole = 0 < self.size.near <= self.size.fit().scale
-            wanted = self.camera.scale if whole else max(self.camera.scale, self._close_up)
             camera = Camera(self.camera.x0, self.camera.y0, wanted)
-            self.look(self.size.showing(camera, points, 40))
+            self.look(self.size.showing(camera, points, MARGIN))
+
+    def _points(self, name: str) -> list[tuple[float, float]]:
+        """Return what of a region has to be seen, in map units: its tokens' place, its number."""
+        found = [self.middle(name)]
+        if name in self._spots:
+            x, y, _, _ = self._spots[name]
+            found.append((x / self.camera.scale, y / self.camera.scale))
+        return found
 
     def _anchors(self, name: str) -> list[tuple[float, float]]:
         """Return where the pieces of a region stand, as far as it has several places for them."""
@@ -169,37 +186,86 @@ class Board:
 
     def off_stage(self) -> list[str]:
         """Return the targets that cannot be seen now."""
-        return [name for name in self.numbers if not self._seen(self.middle(name), -6)]
+        covers = self._covers()
+        return [
+            name
+            for name in self.numbers
+            if not self.seen(name, covers) and not self._shape_seen(name)
+        ]
 
-    def _seen(self, point: tuple[float, float], margin: float = 8.0) -> bool:
-        """Whether a place of the map is on the stage and not under the zoom buttons."""
-        if not self.size.visible(self.camera, point, margin):
+    def seen(self, name: str, covers: Sequence[sight.Edges] | None = None) -> bool:
+        """Whether something drawn of a region is on the stage and uncovered: number or token."""
+        covers = self._covers() if covers is None else covers
+        size = (self.size.width, self.size.height)
+        return any(sight.clear(box, size, covers) for box in self._drawn(name))
+
+    def _drawn(self, name: str) -> list[Box]:
+        """Return the boxes of a region's number, else of its tokens and name, on the stage."""
+        spot = self._spots.get(name)
+        boxes = [spot] if spot else self._boxes(name)
+        return [(x + self.camera.x0, y + self.camera.y0, w, h) for x, y, w, h in boxes]
+
+    def _shape_seen(self, name: str) -> bool:
+        """Whether some point of a region's drawn shape is on the stage and uncovered."""
+        x1, y1, x2, y2 = self.places[name]["bbox"]
+        left, top = self.camera.to_screen(x1, y1)
+        right, bottom = self.camera.to_screen(x2, y2)
+        part = sight.within((left, top, right, bottom), (self.size.width, self.size.height))
+        if part is None:
             return False
-        if self._tools is None:
-            return True
-        x, y = self.camera.to_screen(*point)
-        stage, tools = self.node.getBoundingClientRect(), self._tools.getBoundingClientRect()
-        left, top = tools.left - stage.left - UNDER, tools.top - stage.top - UNDER
-        right, bottom = tools.right - stage.left + UNDER, tools.bottom - stage.top + UNDER
-        return not (left < x < right and top < y < bottom)
+        stage = self.node.getBoundingClientRect()
+        middle = ((left + right) / 2, (top + bottom) / 2)
+        return any(
+            target_at(stage.left + x, stage.top + y) == name
+            for x, y in [middle, *sight.samples(part)]
+        )
+
+    def _covers(self) -> list[sight.Edges]:
+        """Return what hides parts of the stage now."""
+        stage = self.node.getBoundingClientRect()
+        found = []
+        for node in dom.every(COVERS, dom.one(".dock").parentElement):
+            rect = node.getBoundingClientRect()
+            edges = (
+                rect.left - stage.left,
+                rect.top - stage.top,
+                rect.right - stage.left,
+                rect.bottom - stage.top,
+            )
+            part = sight.within(edges, (stage.width, stage.height))
+            if part is not None:
+                found.append(part)
+        return found
+
+    def make_room(self) -> None:
+        """Find out which part of the stage is free now."""
+        size = (self.size.width, self.size.height)
+        self.size = self.size.with_room(sight.free(size, self._covers()))
 
     # ---- what stands on it ----
     def set_pieces(self, pieces: dict[str, list[Piece]], animate: int) -> None:
         """Show the tokens; a unit that moved slides there in `animate` ms (0: a mark instead)."""
         before, self.pieces = self.pieces, pieces
-        changed = [name for name, stack in pieces.items() if before.get(name) != stack]
-        for name in changed:
+        repainted = [name for name, stack in pieces.items() if before.get(name) != stack]
+        for name in repainted:
             self._painter.put(f"on-{name}", marks.stack(pieces[name], self.places[name]))
             self._taken.pop(name, None)
-        self._moved = self._moved or bool(changed)
-        if not changed or not before:
-            self._painter.put("lastmove", "")
+        self._moved = self._moved or bool(repainted)
+        if not before:
             return
+        spots = {
+            name: marks.changed(before.get(name, []), pieces[name], self.places[name])
+            for name in repainted
+        }
+        changed = [name for name in repainted if spots[name]]
         found = marks.moves(before, pieces) if len(changed) <= 6 else []
         for unit, start, end in found:
             self._slide(unit, start, end, animate)
-        touched = [end for _, _, end in found] or (changed if len(changed) <= 2 else [])
-        self._painter.put("lastmove", join(*(marks.ticks(self.middle(name)) for name in touched)))
+        touched = [
+            marks.arrived(unit, pieces[end], self.places[end]) for unit, _, end in found
+        ] or [spots[name] for name in changed if len(changed) <= 2]
+        parts = [marks.ticks(*spot) for each in touched for spot in each]
+        self._painter.put("lastmove", join(*parts))
 
     def _slide(self, unit: str, start: str, end: str, ms: int) -> None:
         nation, _, kind = unit.partition(".")
@@ -235,28 +301,44 @@ class Board:
             return
         self._moved = False
         self.numbers, self._chosen = numbers, chosen
-        self._painter.put("targets", marks.targets(list(numbers), chosen))
+        self._painter.put("targets", marks.targets(list(numbers), chosen, self._edges(numbers)))
         self._draw_tags()
 
     def _draw_tags(self) -> None:
         if not self.numbers:
+            self._spots = {}
             self._painter.put("tags", "")
             return
         scale = self.camera.scale
-        grow = token_scale(scale)
-        for name, stack in self.pieces.items():
-            if name not in self._taken:
-                self._taken[name] = [
-                    *marks.boxes(stack, self.places[name], scale, grow),
-                    marks.name_box(self.places[name], scale),
-                ]
-        self._painter.put(
-            "tags", marks.tags(self.numbers, self.places, self._taken, scale, self._chosen)
-        )
+        for name in self.pieces:
+            self._boxes(name)
+        self._spots = marks.tag_boxes(self.numbers, self.places, self._taken, scale)
+        self._painter.put("tags", marks.tags(self.numbers, self._spots, scale, self._chosen))
+
+    def _boxes(self, name: str) -> list[Box]:
+        """Return the room that a region's tokens and name take, in px of the map's origin."""
+        if name not in self._taken:
+            scale, stack = self.camera.scale, self.pieces.get(name, [])
+            self._taken[name] = [
+                *marks.boxes(stack, self.places[name], scale, token_scale(scale)),
+                marks.name_box(self.places[name], scale),
+            ]
+        return self._taken[name]
+
+    def _edges(self, names: Iterable[str]) -> dict[str, str]:
+        """Return the outer edges of seas: their islands need no highlight."""
+        seas = [name for name in names if self.places[name]["kind"] == "sea"]
+        nodes = {name: dom.one(f"#map-{name}", self.svg) for name in seas}
+        return {
+            name: rings.outer(node.getAttribute("d"))
+            for name, node in nodes.items()
+            if node is not None and dom.some(node.getAttribute("d")) is not None
+        }
 
     def outline(self, names: Sequence[str], cls: str = "hovered") -> None:
         """Show edges round regions: the one under the pointer, or a nation's."""
-        self._painter.put("near", marks.outline([n for n in names if n in self.places], cls))
+        known = [name for name in names if name in self.places]
+        self._painter.put("near", marks.outline(known, cls, self._edges(known)))
 
     # ---- walking by keys ----
     def walk(self, way: tuple[int, int], neighbours: Sequence[str] | None) -> str:
@@ -283,7 +365,8 @@ class Board:
     def put_cursor(self, name: str) -> str:
         """Focus a region."""
         self.cursor = name
-        self._painter.put("cursor", marks.outline([name], "focused") if name else "")
+        ring = marks.outline([name], "focused", self._edges([name])) if name else ""
+        self._painter.put("cursor", ring)
         if name:
             self.show([name])
         return name
@@ -300,6 +383,13 @@ class Board:
     def close(self) -> None:
         """Give back what the page holds."""
         self._gestures.close()
+
+
+def target_at(x: float, y: float) -> str:
+    """Return the target that is drawn at a point of the window, "" when there is none."""
+    node = dom.some(dom.document.elementFromPoint(x, y))
+    node = dom.some(node.closest(".board [data-target]")) if node is not None else None
+    return node.getAttribute("data-target") if node is not None else ""
 
 
 def layer(name: str) -> str:

@@ -5,7 +5,8 @@ A camera says: screen x = x0 + scale * map x (px), the same for y.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
 CROP = 1.07
 """So much higher than the stage the map may be when fitted to its width (the south is sea)."""
@@ -42,6 +43,12 @@ class Stage:
     box: tuple[float, float, float, float]
     near: float = NEAR
     crop: float = CROP
+    room: tuple[float, float, float, float] | None = None
+    """Edges of the part that nothing covers; None: all of it."""
+
+    def free(self) -> tuple[float, float, float, float]:
+        """Return the edges of the free part."""
+        return self.room or (0.0, 0.0, self.width, self.height)
 
     def fit(self) -> Camera:
         """Return the camera that shows the map: whole width, or whole height where that is less."""
@@ -78,9 +85,10 @@ class Stage:
         """Return the camera kept inside limits: never lost, never smaller than the fit."""
         scale = min(max(camera.scale, self.least()), self.fit().scale * ZOOM_MAX)
         x, y, w, h = self.box
+        left, top, right, bottom = self.free()
         return Camera(
-            _between(camera.x0, self.width, x * scale, w * scale),
-            _between(camera.y0, self.height, y * scale, h * scale),
+            _between(camera.x0, self.width, (left, right), x * scale, w * scale),
+            _between(camera.y0, self.height, (top, bottom), y * scale, h * scale),
             scale,
         )
 
@@ -102,22 +110,49 @@ class Stage:
     def showing(
         self, camera: Camera, points: list[tuple[float, float]], margin: float = 48.0
     ) -> Camera:
-        """Return the camera moved, and zoomed out if need be, to have all points on stage."""
+        """Return the camera moved, and zoomed out if need be, to have all points in its room."""
         if not points:
             return camera
         xs, ys = [p[0] for p in points], [p[1] for p in points]
-        room_x, room_y = max(self.width - 2 * margin, 40), max(self.height - 2 * margin, 40)
-        need_x, need_y = max(xs) - min(xs) or 1, max(ys) - min(ys) or 1
-        scale = min(camera.scale, room_x / need_x, room_y / need_y)
-        scale = max(scale, self.least())
-        x0 = _into(camera.x0, scale, min(xs), max(xs), self.width, margin)
-        y0 = _into(camera.y0, scale, min(ys), max(ys), self.height, margin)
+        left, top, right, bottom = self.free()
+        x_room = _inner(left, right, margin)
+        y_room = _inner(top, bottom, margin)
+        scale = max(min(camera.scale, self._fitting(points, margin)), self.least())
+        x0 = _into(camera.x0, scale, min(xs), max(xs), x_room)
+        y0 = _into(camera.y0, scale, min(ys), max(ys), y_room)
         return self.held(Camera(x0, y0, scale))
 
+    def _fitting(self, points: Sequence[tuple[float, float]], margin: float) -> float:
+        """Return the largest scale at which all points have room."""
+        left, top, right, bottom = self.free()
+        xs, ys = [p[0] for p in points], [p[1] for p in points]
+        wide, high = _inner(left, right, margin), _inner(top, bottom, margin)
+        need_x, need_y = max(xs) - min(xs) or 1, max(ys) - min(ys) or 1
+        return min((wide[1] - wide[0]) / need_x, (high[1] - high[0]) / need_y)
+
+    def together(
+        self,
+        first: Sequence[tuple[float, float]],
+        others: Sequence[tuple[float, float]],
+        scale: float,
+        margin: float,
+    ) -> list[tuple[float, float]]:
+        """Return the first points, and of the others as many as have room beside them."""
+        found = list(first)
+        for point in others:
+            if not found or self._fitting([*found, point], margin) >= scale:
+                found.append(point)
+        return found
+
     def visible(self, camera: Camera, point: tuple[float, float], margin: float = 8.0) -> bool:
-        """Whether a place of the map is on the stage."""
+        """Whether a place of the map is in the free part of the stage."""
         x, y = camera.to_screen(*point)
-        return margin <= x <= self.width - margin and margin <= y <= self.height - margin
+        left, top, right, bottom = self.free()
+        return left + margin <= x <= right - margin and top + margin <= y <= bottom - margin
+
+    def with_room(self, room: tuple[float, float, float, float]) -> Stage:
+        """Return the stage with this part of it free."""
+        return replace(self, room=room)
 
 
 def token_scale(scale: float) -> float:
@@ -125,22 +160,36 @@ def token_scale(scale: float) -> float:
     return min(max(scale / PX_PER_UNIT, TOKEN_MIN), TOKEN_MAX)
 
 
-def _between(offset: float, room: float, start: float, size: float) -> float:
-    """Keep a map's edge from leaving the stage; centre it where it is smaller than the stage."""
-    if size <= room:
-        return (room - size) / 2 - start
-    return min(-start, max(room - size - start, offset))
-
-
-def _into(
-    offset: float, scale: float, low: float, high: float, room: float, margin: float
+def _between(
+    offset: float, width: float, free: tuple[float, float], start: float, size: float
 ) -> float:
-    """Move the least that brings both ends inside the margins; if they do not fit, centre them."""
+    """Keep a map's edge from leaving the free part; where it is smaller, it keeps to the middle."""
+    low, high = free[1] - size - start, free[0] - start
+    if size < free[1] - free[0]:
+        low = high = (width - size) / 2 - start
+    if size <= width:
+        middle = (width - size) / 2 - start
+        low, high = min(low, middle), max(high, middle)
+    return min(high, max(low, offset))
+
+
+def _inner(low: float, high: float, margin: float) -> tuple[float, float]:
+    """Return what is left between two edges without the margins, which give way where it is tight.
+
+    >>> _inner(0, 400, 40), _inner(0, 100, 40)
+    ((40, 360), (25.0, 75.0))
+    """
+    margin = min(margin, (high - low) / 4)
+    return low + margin, high - margin
+
+
+def _into(offset: float, scale: float, low: float, high: float, room: tuple[float, float]) -> float:
+    """Move the least that brings both ends into the room; if they do not fit, centre them."""
     first, last = offset + low * scale, offset + high * scale
-    if last - first > room - 2 * margin:
-        return room / 2 - (low + high) / 2 * scale
-    if first < margin:
-        return offset + margin - first
-    if last > room - margin:
-        return offset - (last - room + margin)
+    if last - first > room[1] - room[0]:
+        return (room[0] + room[1]) / 2 - (low + high) / 2 * scale
+    if first < room[0]:
+        return offset + room[0] - first
+    if last > room[1]:
+        return offset - (last - room[1])
     return offset

@@ -8,6 +8,7 @@ from typing import Any
 from .markup import Markup, join, tag
 from .place import Box, Piece, label_box, place_tag, spread
 
+NO_EDGES: Mapping[str, str] = {}
 HOME = (0.0, 0.0)
 PLAQUE = (150.0, 46.0)
 """px of a card that stands for a region's name, for the number beside it."""
@@ -26,13 +27,18 @@ def cuts(regions: Iterable[str]) -> Markup:
     )
 
 
-def inside(name: str, *layers: str, cls: str = "") -> Markup:
-    """Return copies of a region's shape, one for each class, cut at its edge."""
-    copies = [tag("use", href=f"#map-{name}", cls=layer) for layer in layers]
+def inside(name: str, *layers: str, cls: str = "", edge: str = "") -> Markup:
+    """Return copies of a region's shape, or of `edge`, one for each class, cut at its edge."""
+    copies = [
+        tag("path", d=edge, cls=layer, vector_effect="non-scaling-stroke")
+        if edge
+        else tag("use", href=f"#map-{name}", cls=layer)
+        for layer in layers
+    ]
     return tag("g", copies, clip_path=f"url(#cut-{name})", cls=cls or None)
 
 
-def targets(names: Sequence[str], chosen: str) -> Markup:
+def targets(names: Sequence[str], chosen: str, edges: Mapping[str, str] = NO_EDGES) -> Markup:
     """Return the dashed edges of all targets."""
     return join(
         *(
@@ -42,6 +48,7 @@ def targets(names: Sequence[str], chosen: str) -> Markup:
                 "casing",
                 "solid" if name == chosen else "dash",
                 cls="target on" if name == chosen else "target",
+                edge=edges.get(name, ""),
             )
             for name in names
         )
@@ -53,9 +60,14 @@ def bands(tint: Mapping[str, str]) -> Markup:
     return join(*(inside(name, f"band {colour}") for name, colour in tint.items()))
 
 
-def outline(names: Iterable[str], cls: str) -> Markup:
+def outline(names: Iterable[str], cls: str, edges: Mapping[str, str] = NO_EDGES) -> Markup:
     """Return edges for hovering, keyboard focus or a nation's regions."""
-    return join(*(inside(name, "veil", "casing", "solid", cls=cls) for name in names))
+    return join(
+        *(
+            inside(name, "veil", "casing", "solid", cls=cls, edge=edges.get(name, ""))
+            for name in names
+        )
+    )
 
 
 def at(point: Sequence[float], offset: Sequence[float], art: object, **attributes: Any) -> Markup:
@@ -126,18 +138,16 @@ def outer_box(place: Mapping[str, Any], scale: float) -> Box:
     return (x1 + x2) / 2, (y1 + y2) / 2, x2 - x1, y2 - y1
 
 
-def tags(
+def tag_boxes(
     numbers: Mapping[str, int],
     places: Mapping[str, Any],
     taken: Mapping[str, list[Box]],
     scale: float,
-    chosen: str,
-) -> Markup:
-    """Return the number tags, each where it covers least."""
-    parts: list[Markup] = []
-    laid: list[Box] = []
+) -> dict[str, Box]:
+    """Return where each number tag stands: where it covers least, in px of the map's origin."""
+    found: dict[str, Box] = {}
     everything = [box for boxes_ in taken.values() for box in boxes_]
-    for name, number in numbers.items():
+    for name in numbers:
         place = places[name]
         label = name_box(place, scale)
         tokens = (place["tokens"]["at"][0] * scale, place["tokens"]["at"][1] * scale)
@@ -153,8 +163,18 @@ def tags(
         elif "tag" in place:
             x, y = place["tag"][0] * scale, place["tag"][1] * scale
         else:
-            x, y = place_tag(label, tokens, [*near, *laid, label], outer_box(place, scale))
-        laid.append((x, y, 18.0, 18.0))
+            x, y = place_tag(
+                label, tokens, [*near, *found.values(), label], outer_box(place, scale)
+            )
+        found[name] = (x, y, 18.0, 18.0)
+    return found
+
+
+def tags(numbers: Mapping[str, int], spots: Mapping[str, Box], scale: float, chosen: str) -> Markup:
+    """Return the number tags at their places."""
+    parts: list[Markup] = []
+    for name, number in numbers.items():
+        x, y, _, _ = spots[name]
         art = join(
             tag("circle", r=12, cls="hit"),
             tag("rect", x=-8.5, y=-8.5, width=17, height=17, rx=4),
@@ -179,11 +199,45 @@ def beside_plaque(plaque: Mapping[str, Any], scale: float) -> tuple[float, float
     return x - plaque["width"] / 2 * grow - 9, y - 12 * grow
 
 
-def ticks(point: Sequence[float]) -> Markup:
+def changed(
+    before: Sequence[Piece], after: Sequence[Piece], place: Mapping[str, Any]
+) -> list[tuple[tuple, tuple]]:
+    """Return (anchor, offset) of the tokens that came or grew; without any, of those that went.
+
+    A token that only stands elsewhere in its row, or wears a ring, has not changed.
+    """
+    old, new = _tallies(before), _tallies(after)
+    came = [name for name in new if new[name] > old.get(name, 0)]
+    went = [name for name in old if old[name] > new.get(name, 0)]
+    stack_, names = (after, came) if came else (before, went)
+    return [
+        (anchor, offset)
+        for piece, anchor, offset in spread(stack_, anchors(place))
+        if (piece.slot, piece.who) in names
+    ]
+
+
+def _tallies(pieces: Sequence[Piece]) -> dict[tuple[str, str], int]:
+    return {(piece.slot, piece.who): piece.count for piece in pieces if piece.who}
+
+
+def arrived(
+    kin: str, pieces: Sequence[Piece], place: Mapping[str, Any]
+) -> list[tuple[tuple, tuple]]:
+    """Return (anchor, offset) of the token of a unit that has come to a region."""
+    spots = [
+        (anchor, offset)
+        for piece, anchor, offset in spread(pieces, anchors(place))
+        if piece.slot in MOVING and _kin(piece.who) == kin
+    ]
+    return spots[:1]
+
+
+def ticks(point: Sequence[float], offset: Sequence[float] = HOME) -> Markup:
     """Return the corner ticks round what moved last."""
     path = "M-19-12v-6h6M13-18h6v6M19 12v6h-6M-13 18h-6v-6"
     return at(
-        point, HOME, join(tag("path", d=path, cls="tick-case"), tag("path", d=path, cls="tick"))
+        point, offset, join(tag("path", d=path, cls="tick-case"), tag("path", d=path, cls="tick"))
     )
 
 

@@ -139,14 +139,19 @@ class Showing:
         return dom.window.innerWidth >= WIDE
 
     def look(self) -> None:
-        """On small screens, bring what the decision is about onto the map."""
-        if self.board is None or self.wide():
+        """Bring what the decision is about into sight; small screens go near it."""
+        if self.board is None:
             return
-        names = [g.target for g in self.layout.groups if g.target in self.board.places]
-        maneuver = self.frame.view.get("maneuver") or {}
-        unit = maneuver.get("unit") or self.ask("focus", lambda frame: None)(self.frame)
-        near = sorted(names, key=lambda name: self._distance(name, unit or names[0]))[:NEAREST]
-        self.board.close_up([*([unit] if unit else []), *near])
+        places = self.board.places
+        names = [g.target for g in self.current_layout().groups if g.target in places]
+        unit = self.ask("focus", lambda frame: None)(self.frame)
+        unit = unit if unit in places else None
+        start = unit or next(iter(names), None)
+        near = sorted(names, key=lambda name: self._distance(name, start or name))[:NEAREST]
+        if self.wide():
+            self.board.show([unit] if unit and names else [])
+        else:
+            self.board.close_up([unit] if unit else near[:1], near)
         self.panels.pills(self.frame, self.board)
 
     def _distance(self, a: str, b: str) -> float:

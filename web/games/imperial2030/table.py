@@ -12,7 +12,7 @@ from typing import Any
 from view.markup import Markup, join, tag
 from view.place import Piece
 
-from core.imperial2030.board import LAND_OF, REGION, REGION_IDS, SEA_OF
+from core.imperial2030.board import HOMES, LAND_OF, REGION, REGION_IDS, SEA_OF
 
 from . import invest, nations, players, preview, rondel, tokens
 from .regions import note_on, spoken, tip_of
@@ -175,6 +175,20 @@ def neighbours(region: str) -> list[str]:
 def where(frame: Any, region: str, short: bool = False) -> str:
     """Return what a screen reader should say about a region."""
     return spoken(frame, region, [] if short else neighbours(region))
+
+
+def focus(frame: Any) -> str | None:
+    """Return the region that the decision is about: a maneuver's, else a home of who is on turn."""
+    maneuver = frame.view.get("maneuver") or {}
+    found = maneuver.get("to") or maneuver.get("unit")
+    if found:
+        return str(found)
+    homes = HOMES // len(NATIONS)
+    first = NATIONS.index(frame.view["turn"]) * homes
+    regions = frame.view["regions"]
+    ours = [group.target for group in frame.layout.groups if group.target in regions]
+    own = REGION_IDS[first : first + homes]
+    return next((name for name in own if name in ours), ours[0] if ours else own[0])
 
 
 def why_not(frame: Any, target: str) -> str:

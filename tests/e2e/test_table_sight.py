@@ -1,0 +1,73 @@
+"""What a decision is about lies in sight: on the stage, under no button, sheet or panel."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from core import Session
+
+from .player import GAME_ID, people, play, seat_at
+
+SIZES = [(1440, 900), (768, 1024), (390, 844)]
+NATIONS = ("russia", "china", "india", "brazil", "usa", "europe")
+
+ON_TOP = """name => {
+  const nodes = [...document.querySelectorAll(`.tokens [data-target="${name}"], #map-${name}`)];
+  return nodes.some(node => {
+    const box = node.getBoundingClientRect();
+    const x = box.left + box.width / 2, y = box.top + box.height / 2;
+    return !!document.elementFromPoint(x, y)?.closest(`.board [data-target="${name}"]`);
+  });
+}"""
+"""Whether the middle of a region's number, tokens or shape is on the map and under nothing."""
+
+
+def maneuver(nation: str, **facts: Any) -> Session:
+    """This nation begins a maneuver with these units."""
+    nations: dict[str, dict[str, Any]] = {name: {"government": 0} for name in NATIONS}
+    nations[nation] |= facts
+    body = {"seats": 2, "turn": nation, "nations": nations}
+    session = Session.from_position(GAME_ID, body)
+    session.info = {"people": people(2)}
+    return play(session, "rondel maneuver_1")
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_the_unit_that_is_asked_about_is_in_sight(
+    page: Page, site: str, size: tuple[int, int]
+) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    far = {"brasilia": 1, "rio_de_janeiro": 1, "mongolia": 1}
+    session = maneuver("brazil", armies=far)
+    seat_at(page, site, session)
+    expect(page.locator(".numtag")).not_to_have_count(0)
+    assert page.evaluate(ON_TOP, "brasilia")
+    play(session, "army rio_de_janeiro")
+    seat_at(page, site, session, key="second")
+    assert page.evaluate(ON_TOP, "rio_de_janeiro")
+
+
+@pytest.mark.parametrize("size", SIZES[1:], ids=str)
+def test_only_what_is_not_in_sight_is_called_off_screen(
+    page: Page, site: str, size: tuple[int, int]
+) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    session = maneuver("china", armies={"beijing": 1, "urumqi": 1})
+    play(session, "army beijing")
+    seat_at(page, site, session)
+    expect(page.locator(".numtag")).not_to_have_count(0)
+    away = [pill.get_attribute("data-value") for pill in page.locator(".pill").all()]
+    assert not [name for name in away if name and page.evaluate(ON_TOP, name)]
+
+
+def test_a_focused_sea_has_one_edge(page: Page, site: str) -> None:
+    session = maneuver("china", fleets={"china_sea": 1})
+    seat_at(page, site, play(session, "fleet china_sea"))
+    page.locator(".board").focus()
+    page.keyboard.press("t")
+    ring = page.locator(".highlights .cursor path.solid")
+    expect(ring).to_have_count(1)
+    assert str(ring.get_attribute("d")).count("M") <= 2

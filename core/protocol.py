@@ -69,6 +69,11 @@ class Choice:
     most: int = 0
     seat: int | None = None
 
+    @property
+    def kind(self) -> str:
+        """What sort of click it is ("gift"): the end of its label's id; asides go by it."""
+        return self.label[0].rpartition(".")[2]
+
 
 @dataclass(frozen=True, slots=True)
 class Game(Generic[S]):

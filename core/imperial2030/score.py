@@ -7,11 +7,16 @@ from core.imperial2030.rules.money import lent
 from core.imperial2030.state import NATIONS, State
 
 
+def power_factor(power: int) -> int:
+    """What multiplies the interest of a nation's bonds at this point of the power track."""
+    return power // POWER_PER_FACTOR
+
+
 def scores(s: State) -> list[int]:
     """Each bond's interest times its nation's power factor, plus cash (DE 309-325)."""
     points = s.cash[:]
     for nation in range(NATIONS):
-        factor = s.power[nation] // POWER_PER_FACTOR
+        factor = power_factor(s.power[nation])
         base = nation * BONDS
         for bond in range(BONDS):
             owner = s.owner[base + bond]

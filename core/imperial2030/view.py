@@ -15,7 +15,6 @@ from core.imperial2030.board import (
     MAX_STEPS,
     NATION_IDS,
     POWER_GOAL,
-    POWER_PER_FACTOR,
     PRICE,
     REGION_IDS,
     REGIONS,
@@ -34,7 +33,7 @@ from core.imperial2030.rules.units import (
     free_factories,
     units_of,
 )
-from core.imperial2030.score import scores
+from core.imperial2030.score import power_factor, scores
 from core.imperial2030.state import BONUS_INCREASE, HIDDEN_CASH, NATIONS, State
 from core.protocol import OVER
 
@@ -102,10 +101,11 @@ def _nation(s: State, nation: int) -> dict[str, Any]:
     fleets = fleets_on_board(s, nation)
     flags = s.flags.count(nation)
     due = due_government(s, nation)
+    tax = tax_preview(s, nation)
     return {
         "treasury": s.treasury[nation],
         "power": s.power[nation],
-        "factor": s.power[nation] // POWER_PER_FACTOR,
+        "factor": power_factor(s.power[nation]),
         "space": SPACE_IDS[s.space[nation]] if s.space[nation] >= 0 else None,
         "government": s.government[nation] if s.government[nation] >= 0 else None,
         "government_due": due if due >= 0 else None,
@@ -122,7 +122,8 @@ def _nation(s: State, nation: int) -> dict[str, Any]:
         "interest": sum(interest_owed(s, nation)),
         "bonds_left": _bonds_of(s, nation, -1),
         "sums": {str(seat): sum_ for seat, sum_ in enumerate(lent(s, nation)) if sum_},
-        "tax": tax_preview(s, nation),
+        "tax": tax,
+        "factor_after_tax": power_factor(s.power[nation] + tax["power_gain"]),
         "tax_bonuses": [column_bonus(s, nation, column) for column in range(len(TAX_FROM))],
     }
 

@@ -53,6 +53,7 @@ def frame_of(session: Session, words: Words, **more: object) -> Frame:
         step=session.step,
         length=session.step,
         over=session.over,
+        ahead=lambda choice: session.preview(choice, None),
         **more,
     )
 
@@ -143,12 +144,25 @@ def test_the_power_track_has_25_points_with_gaps_at_the_factors() -> None:
     assert segments[-1][0] + segments[-1][1] == pytest.approx(140, abs=0.5)
 
 
-def test_the_rondel_knows_when_a_move_passes_investor() -> None:
-    assert rondel.passes_investor("maneuver_1", "import")
-    assert not rondel.passes_investor("maneuver_1", "investor")
-    assert not rondel.passes_investor("import", "taxation")
-    assert rondel.passes_investor("taxation", "import")
-    assert not rondel.passes_investor(None, "import")
+@pytest.mark.parametrize(
+    ("start", "goal", "passes"),
+    [
+        ("maneuver_1", "import", True),
+        ("maneuver_1", "investor", False),
+        ("import", "taxation", False),
+        ("taxation", "import", True),
+        (None, "import", False),
+    ],
+)
+def test_the_rondel_shows_when_a_move_passes_investor(
+    words: Words, start: str | None, goal: str, passes: bool
+) -> None:
+    session = Session.from_position(
+        "imperial2030",
+        {"seats": 2, "nations": {"russia": {"government": 0, "space": start}}},
+    )
+    drawn = rondel.draw(frame_of(session, words, chosen=f"rondel.{goal}"))
+    assert ('class="coin"' in drawn) is passes
 
 
 def test_markers_on_one_space_stand_apart() -> None:

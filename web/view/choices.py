@@ -235,8 +235,13 @@ def note_of(frame: Any, choice: Any) -> Markup | None:
     return tag("small", note) if note else None
 
 
+def aside_kinds(choices: Sequence[Any]) -> list[str]:
+    """Return the kinds of these asides, each once, in their order."""
+    return list(dict.fromkeys(choice.kind for choice in choices))
+
+
 def draw_asides(frame: Any) -> Markup:
-    """Return what is legal but never needed, as a list of its own."""
+    """Return what is legal but never needed, of the kind that is open, as a list of its own."""
     w = frame.words
     rows = [
         amounts.row(frame, choice)
@@ -251,6 +256,7 @@ def draw_asides(frame: Any) -> Markup:
             data_key=f"aside-{choice.text}",
         )
         for choice in frame.layout.asides
+        if choice.kind == frame.asides
     ]
     back = tag(
         "button",
@@ -262,6 +268,6 @@ def draw_asides(frame: Any) -> Markup:
         data_key="asides-back",
     )
     return join(
-        tag("ol", rows, cls="rows-list", aria_label=w.t("table.asides.list")),
+        tag("ol", rows, cls="rows-list", aria_label=frame.word(f"asides.{frame.asides}")),
         tag("div", back, cls="list-foot"),
     )

@@ -60,9 +60,9 @@ class Deeds:
         """Show the first page again."""
         self.do_more("")
 
-    def do_asides(self, _: str) -> None:
+    def do_asides(self, kind: str) -> None:
         """Show what is legal but never needed."""
-        self.table.asides = True
+        self.table.asides = kind
         self.table.paint()
         self.table.focus_first()
 
@@ -221,7 +221,8 @@ class Deeds:
 
     def do_rules(self, _: str) -> None:
         """Open the rules."""
-        self.table.shell.show_rules(self.table.session.game.id)
+        session = self.table.session
+        self.table.shell.show_rules(session.game.id, session.options)
 
     def do_settings(self, _: str) -> None:
         """Open the settings."""

@@ -56,7 +56,8 @@ class Frame:
     chosen: str = ""
     menu: Group | None = None
     full: bool = False
-    asides: bool = False
+    asides: str = ""
+    """The kind of optional choices that is open."""
     back: bool = False
     past: bool = False
     thinking: bool = False
@@ -71,6 +72,8 @@ class Frame:
     peek: Mapping[str, Any] | None = None
     """The view of the person to act, while this person looks at what is theirs alone."""
     may_peek: bool = False
+    ahead: Callable[[Any], Any] | None = None
+    """A core Preview: what a choice of the person to act would bring, as the viewer may know it."""
     own: Callable[[], Mapping[str, Any]] | None = None
     """The view of the person to act, where the page shows what all may see; see `mine`."""
     local: dict[str, Any] = field(default_factory=dict)

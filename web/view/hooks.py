@@ -3,6 +3,7 @@
 setup_note(seats, options)      Message beside the heading of the set-up
 draws(seats, options)           list of Draw: outcomes of chance people may choose beforehand
 help_tables()                   list of HelpTable for the rules page
+help_variant(options)           HelpTables in place of those with the same id, for a game under way
 help_words()                    figures out of the game's data for its help text
 turn_of(view)                   the mark of whose turn it is, where view["turn"] is none
 turn_style(turn)                a CSS colour for it in the list of kept games

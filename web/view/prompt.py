@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from .choices import draw_asides, draw_list, draw_menu
+from .choices import aside_kinds, draw_asides, draw_list, draw_menu
 from .markup import Markup, classes, icon, join, tag
 
 
@@ -129,18 +129,19 @@ def foot(frame: Any) -> Markup | None:
                 data_key="back",
             )
         )
-    if frame.layout.asides:
-        parts.append(
-            tag(
-                "button",
-                icon("more"),
-                frame.word("asides"),
-                type="button",
-                cls="button small",
-                data_act="asides",
-                data_key="asides",
-            )
+    parts += [
+        tag(
+            "button",
+            icon("more"),
+            frame.word(f"asides.{kind}"),
+            type="button",
+            cls="button small",
+            data_act="asides",
+            data_value=kind,
+            data_key=f"asides-{kind}",
         )
+        for kind in aside_kinds(frame.layout.asides)
+    ]
     own = getattr(frame.hooks, "foot", None)
     parts += own(frame) if own is not None else []
     return tag("div", parts, cls="list-foot") if parts else None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from view import dom, markdown
@@ -37,16 +38,21 @@ def open_rules_list(shell: Any, root: Node, games: list[str]) -> None:
     dom.replace(root, panel)
 
 
-def rules_body(shell: Any, game: str) -> Node:
-    """Help text and tables; the text arrives a moment later."""
+def rules_body(shell: Any, game: str, options: Mapping[str, Any] | None = None) -> Node:
+    """Help text and tables; the text arrives a moment later.
+
+    `options` are those of the game under way from which the rules are opened.
+    """
     body = dom.el("div", {"class": "help", "aria-busy": "true"})
-    dom.run(_fill(shell, game, body))
+    dom.run(_fill(shell, game, body, options))
     return body
 
 
-async def _fill(shell: Any, game: str, body: Node) -> None:
+async def _fill(shell: Any, game: str, body: Node, options: Mapping[str, Any] | None) -> None:
     text = await dom.read_text(f"assets/help/{shell.words.language}/{game}.md")
     tables = {table.id: table for table in answer(game, "help_tables", default=[])}
+    if options is not None:
+        tables |= {table.id: table for table in answer(game, "help_variant", options, default=[])}
     figures = answer(game, "help_words", default={})
     if text is None:
         text = "\n\n".join(f"{{{{table {name}}}}}" for name in tables)

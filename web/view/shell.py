@@ -135,13 +135,13 @@ class Shell:
 
         self.dialog(self.t("settings.title"), settings_form(self))
 
-    def show_rules(self, game: str) -> None:
-        """Open a game's rules over the present screen."""
+    def show_rules(self, game: str, options: Any = None) -> None:
+        """Open a game's rules over the present screen, for the options of a game under way."""
         from view.rules import rules_body
 
         self.dialog(
             self.t("rules.title", game=self.t(f"{game}.name")),
-            rules_body(self, game),
+            rules_body(self, game, options),
             extra="wide",
         )
 

@@ -90,6 +90,7 @@ class Showing:
             told=lambda: self.journal.told(step, FAR_BACK),
             peek=session.view(actor) if peeks and self.peek else None,
             may_peek=peeks,
+            ahead=lambda choice: session.preview(choice, seat),
             own=(lambda: session.view(actor)) if peeks else None,
             local=self.local,
             memo=self.memo,

@@ -10,6 +10,7 @@ from view.markup import Markup, classes, join, tag
 from core.imperial2030.board import INTEREST as RATES
 from core.imperial2030.board import PRICE
 
+from .preview import change, line, new_government, table
 from .tokens import NATIONS, emblem
 
 VALUES = PRICE
@@ -114,24 +115,63 @@ def grid(frame: Any, choices: Sequence[Any]) -> Markup:
 
 
 def preview(frame: Any, target: str) -> Markup:
-    """Return what holding this bond would mean: sums before and after, against the government's."""
+    """Return what each way to this bond would bring: its price, the sums lent, who would govern."""
     _, nation, value_text = target.split(".")
     value = int(value_text)
     facts = frame.view["nations"][nation]
     title = frame.t(
         "invest.bond", nation=f"@nation.{nation}", value=value, interest=INTEREST[value]
     )
-    lines = [
-        frame.t("invest.now_worth", n=INTEREST[value] * facts["factor"], factor=facts["factor"])
+    choices = [choice for group in frame.layout.groups for choice in group.choices]
+    ways = offers(choices).get(target, []) if frame.ahead is not None else []
+    parts: list[Markup | None] = [tag("p", frame.t("invest.factor", factor=facts["factor"]))]
+    for choice in ways:
+        if len(ways) > 1:
+            parts.append(tag("h4", frame.say(choice.label)))
+        parts.append(_way(frame, nation, frame.ahead(choice), brief=len(ways) > 1))
+    if not ways:
+        parts += [tag("p", text) for text in _present(frame, nation)]
+    return join(tag("h3", title), *parts)
+
+
+def _way(frame: Any, nation: str, look: Any, brief: bool) -> Markup:
+    """Return the price really paid, what else changes, and whom the nation would fall to."""
+    seat = frame.actor
+    old, new = (view["players"][seat] for view in (look.before, look.after))
+    before, after = (view["nations"][nation] for view in (look.before, look.after))
+    who = f"@seat.{seat}"
+    rows = [
+        line(frame.t("invest.pays", who=who), frame.money(after["treasury"] - before["treasury"])),
+        line(frame.t("invest.lent", who=who), new["sums"][nation], old["sums"][nation]),
     ]
-    if frame.actor is not None:
-        mine = frame.view["players"][frame.actor]["sums"].get(nation, 0)
-        lines.append(frame.t("invest.yours", who=f"@seat.{frame.actor}", n=mine))
+    if not brief:
+        rows += change(frame, "cash", old["cash"], new["cash"], who=who)
+        rows.append(line(frame.t("invest.interest"), new["interest"], old["interest"]))
+        if old["score"] is not None:
+            rows.append(line(frame.t("invest.points"), new["score"], old["score"]))
+    return join(table(rows), *(tag("p", text) for text in _government(frame, nation, look)))
+
+
+def _government(frame: Any, nation: str, look: Any) -> list[str]:
+    """Who would govern the nation, as far as nobody else lends it more before that is looked at."""
+    after = look.after["nations"][nation]
+    old, due = look.before["nations"][nation]["government"], after["government_due"]
+    name = f"@nation.{nation}"
+    if due is None:
+        return []
+    if due == old:
+        words = "preview.still_governs"
+        return [frame.t(words, who=f"@seat.{due}", nation=name, n=after["sums"].get(str(due), 0))]
+    sentences = new_government(frame, nation, old, due)
+    if due != after["government"]:
+        sentences.append(frame.t("preview.others_first"))
+    return sentences
+
+
+def _present(frame: Any, nation: str) -> list[str]:
+    """Who governs the nation of a bond that cannot be had now."""
+    facts = frame.view["nations"][nation]
     seat = facts["government"]
-    if seat is not None and seat != frame.actor:
-        lines.append(
-            frame.t("invest.theirs", who=f"@seat.{seat}", n=facts["sums"].get(str(seat), 0))
-        )
-    elif seat is None:
-        lines.append(frame.t("invest.nobody"))
-    return join(tag("h3", title), *(tag("p", text) for text in lines))
+    if seat is None:
+        return [frame.t("invest.nobody")]
+    return [frame.t("invest.theirs", who=f"@seat.{seat}", n=facts["sums"].get(str(seat), 0))]

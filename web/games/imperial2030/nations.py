@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
 from view.markup import Markup, classes, icon, join, tag
 
-from core.imperial2030.board import POWER_GOAL, POWER_PER_FACTOR, TAX_BONUS, TAX_FROM, TAX_POWER
+from core.imperial2030.board import POWER_GOAL, POWER_PER_FACTOR, TAX_FROM, TAX_POWER
 
 from .preview import tax_table
 from .tokens import NATIONS, emblem
@@ -191,14 +191,17 @@ def sheet(frame: Any) -> Markup:
 
 
 def all_columns(frame: Any) -> Markup:
-    """Return the tax table of the board: from which tax on there is how much bonus and power."""
-    lines = (
-        ("sheet.table_tax", TAX_FROM),
-        ("sheet.table_bonus", TAX_BONUS),
-        ("sheet.table_power", TAX_POWER),
-    )
+    """Return the tax table of the board: from which tax on there is how much bonus and power.
+
+    Where the bonus depends on the nation's marker, there is a row of it for each nation.
+    """
+    lines = [
+        (frame.t("sheet.table_tax"), TAX_FROM),
+        *bonus_lines(frame),
+        (frame.t("sheet.table_power"), TAX_POWER),
+    ]
     rows = [
-        tag("tr", tag("th", frame.t(name), scope="row"), [tag("td", str(cell)) for cell in cells])
+        tag("tr", tag("th", name, scope="row"), [tag("td", str(cell)) for cell in cells])
         for name, cells in lines
     ]
     return tag(
@@ -207,6 +210,17 @@ def all_columns(frame: Any) -> Markup:
         tag("table", tag("tbody", rows), cls="tax-table"),
         cls="nation-sheet",
     )
+
+
+def bonus_lines(frame: Any) -> list[tuple[str, Sequence[int]]]:
+    """Return the rows of the bonus: one for all nations, or one each where they differ."""
+    nations = frame.view["nations"]
+    if all(facts["tax_column"] is None for facts in nations.values()):
+        return [(frame.t("sheet.table_bonus"), next(iter(nations.values()))["tax_bonuses"])]
+    return [
+        (frame.t("sheet.table_bonus_of", nation=f"@nation.{name}"), facts["tax_bonuses"])
+        for name, facts in nations.items()
+    ]
 
 
 def section(frame: Any, nation: str) -> Markup:
@@ -241,7 +255,7 @@ def _facts(frame: Any, facts: Mapping[str, Any]) -> list[tuple[str, str]]:
     )
     bonds = ", ".join(str(value) for value in facts["bonds_left"]) or frame.t("sheet.none")
     power = frame.t("sheet.power", n=facts["power"], factor=facts["factor"])
-    return [
+    found = [
         (frame.t("card.power"), power),
         (frame.t("card.treasury"), frame.money(facts["treasury"])),
         (frame.t("sheet.interest"), frame.money(facts["interest"])),
@@ -249,6 +263,10 @@ def _facts(frame: Any, facts: Mapping[str, Any]) -> list[tuple[str, str]]:
         (frame.t("sheet.supply"), supply),
         (frame.t("sheet.bonds_left"), bonds),
     ]
+    if facts["tax_column"] is not None:
+        column = frame.t("sheet.tax_from", n=facts["tax_column"])
+        found.append((frame.t("sheet.tax_marker"), column))
+    return found
 
 
 def _owners(frame: Any, facts: Mapping[str, Any]) -> Markup:

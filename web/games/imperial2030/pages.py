@@ -71,6 +71,16 @@ def help_tables() -> list[HelpTable]:
     return [_rondel(), _taxes(), _bonds(), _cash()]
 
 
+def help_variant(options: Mapping[str, Any]) -> list[HelpTable]:
+    """The tax table of a game with "bonus only for increase": its bonus is no printed one."""
+    if not options["bonus_increase"]:
+        return []
+    printed = _taxes()
+    head = (*printed.head[:2], ("help.bonus_first", {}))
+    rows = tuple((*row[:2], column) for column, row in enumerate(printed.rows))
+    return [HelpTable("taxes", ("help.taxes_increase", {}), head, rows)]
+
+
 def _rondel() -> HelpTable:
     figures = {"cost": board.BUILD_COST, "units": board.IMPORT_UNITS}
     costs = {"import": {"units": board.IMPORT_UNITS, "cost": board.IMPORT_COST}}

@@ -1,15 +1,19 @@
-"""What a choice would bring, before the click; all figures come from the view."""
+"""What a choice would bring, before the click: what differs in the view after it.
+
+The core plays the choice ahead (`frame.ahead`) and tells all figures; nothing is reckoned here.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from view.frame import minus
 from view.markup import Markup, join, tag
 
-from core.imperial2030.board import POWER_PER_FACTOR, TAX_PER_FACTORY, TAX_PER_FLAG
+from core import OVER
 
-from .rondel import kind, passes_investor
+from .rondel import kind
 
 
 def line(label: str, value: object, before: object = None, strong: bool = False) -> Markup:
@@ -23,30 +27,86 @@ def line(label: str, value: object, before: object = None, strong: bool = False)
     )
 
 
-def tax_table(frame: Any, nation: str) -> Markup:
-    """Return what a taxation now would bring, line by line."""
+def table(rows: Sequence[Markup]) -> Markup | None:
+    """Return rows as a table, None where there are none."""
+    return tag("table", tag("tbody", rows), cls="preview-table") if rows else None
+
+
+def change(frame: Any, name: str, old: int | None, new: int | None, **words: Any) -> list[Markup]:
+    """Return the row of a sum in millions that changes; none for what stays or is hidden."""
+    if old is None or new is None or old == new:
+        return []
+    return [line(frame.t(f"preview.{name}", **words), frame.money(new), old)]
+
+
+def changes(frame: Any, look: Any) -> list[Markup]:
+    """Return a row for each treasury, power and purse that a choice would change."""
+    rows = []
+    for nation, after in look.after["nations"].items():
+        before, name = look.before["nations"][nation], f"@nation.{nation}"
+        rows += change(frame, "treasury", before["treasury"], after["treasury"], nation=name)
+        if after["power"] != before["power"]:
+            label = frame.t("preview.power", nation=name, factor=after["factor"])
+            rows.append(line(label, after["power"], before["power"]))
+    for seat, after in enumerate(look.after["players"]):
+        before = look.before["players"][seat]
+        rows += change(frame, "cash", before["cash"], after["cash"], who=f"@seat.{seat}")
+    return rows
+
+
+def governments(frame: Any, look: Any) -> list[str]:
+    """Return a sentence for each nation that would change hands."""
+    found = []
+    for nation, after in look.after["nations"].items():
+        old, new = look.before["nations"][nation]["government"], after["government"]
+        if new is not None and new != old:
+            found += new_government(frame, nation, old, new)
+    return found
+
+
+def new_government(frame: Any, nation: str, old: int | None, new: int) -> list[str]:
+    """Return who would govern a nation, and who no longer does."""
+    name = f"@nation.{nation}"
+    sentences = [frame.t("preview.governs", who=f"@seat.{new}", nation=name)]
+    if old is not None:
+        sentences.append(frame.t("preview.governs_no_more", who=f"@seat.{old}"))
+    return sentences
+
+
+def next_step(look: Any) -> str:
+    """Return the id of what is to be known about the next step, "" for nothing."""
+    if look.actor == OVER:
+        return "preview.end"
+    return "preview.force" if look.after["phase"] == "force" else ""
+
+
+def tax_table(frame: Any, nation: str, look: Any = None) -> Markup:
+    """Return what a taxation would bring, line by line: now, or as the chosen step."""
     facts = frame.view["nations"][nation]
-    tax = facts["tax"]
-    seat = facts["government"]
-    factories, flags = tax["factories"], tax["flags"]
-    treasury = facts["treasury"]
+    tax, seat = facts["tax"], facts["government"]
     rows = [
-        line(frame.t("tax.factories", n=factories), TAX_PER_FACTORY * factories),
-        line(frame.t("tax.flags", n=flags), TAX_PER_FLAG * flags),
-        line(frame.t("tax.revenue"), frame.money(treasury + tax["revenue"]), treasury, strong=True),
+        line(frame.t("tax.factories", n=facts["free_factories"]), tax["factories"]),
+        line(frame.t("tax.flags", n=facts["flags"]), tax["flags"]),
+        line(frame.t("tax.revenue"), frame.money(tax["revenue"]), strong=True),
         line(frame.t("tax.pay", n=facts["armies"] + facts["fleets"]), minus(-tax["pay"])),
     ]
     if seat is not None:
         rows.append(line(frame.t("tax.bonus", who=f"@seat.{seat}"), minus(-tax["bonus"])))
-    rows.append(line(frame.t("tax.after"), frame.money(tax["treasury_after"]), strong=True))
-    factor = tax["power_after"] // POWER_PER_FACTOR
-    rows.append(
-        line(frame.t("tax.power", factor=factor), tax["power_after"], facts["power"], strong=True)
-    )
+    rows += changes(frame, look) if look is not None else _after_tax(frame, nation, facts)
     last = None
     if tax["next_at"] is not None:
         last = tag("p", frame.t("tax.next", n=tax["next_at"]), cls="hint")
-    return join(tag("table", tag("tbody", rows), cls="preview-table"), last)
+    return join(table(rows), last)
+
+
+def _after_tax(frame: Any, nation: str, facts: Any) -> list[Markup]:
+    """Treasury and power after a taxation that nobody is about to choose."""
+    tax, name = facts["tax"], f"@nation.{nation}"
+    power = frame.t("preview.power", nation=name, factor=facts["factor_after_tax"])
+    return [
+        *change(frame, "treasury", facts["treasury"], tax["treasury_after"], nation=name),
+        line(power, tax["power_after"], facts["power"]),
+    ]
 
 
 def space_facts(frame: Any, space: str) -> list[str]:
@@ -56,8 +116,7 @@ def space_facts(frame: Any, space: str) -> list[str]:
     name = f"@nation.{nation}"
     action = kind(space)
     if action == "production":
-        ready = len(facts["factories"]) - len(facts["blocked"])
-        return [frame.t("space.production", nation=name, n=ready)]
+        return [frame.t("space.production", nation=name, n=facts["free_factories"])]
     if action == "factory":
         return [frame.t("space.build", nation=name, n=facts["treasury"])]
     if action == "import":
@@ -75,19 +134,25 @@ def space_facts(frame: Any, space: str) -> list[str]:
 
 def space_preview(frame: Any, space: str) -> Markup:
     """Return the card for a rondel space under the pointer."""
-    entry = frame.view["rondel"][space]
-    nation = frame.view["turn"]
+    entry, nation = frame.view["rondel"][space], frame.view["turn"]
     seat = frame.view["nations"][nation]["government"]
     title = frame.t("preview.space", nation=f"@nation.{nation}", space=f"@space.{space}")
+    group = frame.layout.group(f"rondel.{space}")
+    look = frame.ahead(group.single) if group is not None and frame.ahead is not None else None
     if kind(space) == "taxation":
-        body = tax_table(frame, nation)
+        body = tax_table(frame, nation, look)
     else:
-        body = join(*(tag("p", text) for text in space_facts(frame, space)))
+        rows = changes(frame, look) if look is not None else []
+        facts = (tag("p", text) for text in space_facts(frame, space))
+        body = join(*facts, table(rows))
     notes = []
     if not entry["legal"]:
         notes.append(frame.t("preview.not_now"))
     elif entry["cost"] and seat is not None:
         notes.append(frame.t("preview.cost", who=f"@seat.{seat}", n=entry["cost"]))
-    if passes_investor(frame.view["nations"][nation]["space"], space):
+    if entry["passes_investor"] and frame.view["card"] is not None:
         notes.append(frame.t("preview.passes"))
+    if look is not None:
+        notes += governments(frame, look)
+        notes += [frame.t(name) for name in (next_step(look),) if name]
     return join(tag("h3", title), body, *(tag("p", note, cls="hint") for note in notes))

@@ -73,14 +73,6 @@ def markers(nations: Mapping[str, Mapping[str, Any]]) -> list[tuple[str, float, 
     return found
 
 
-def passes_investor(start: str | None, end: str) -> bool:
-    """Whether the way from one space to the other runs over Investor without ending there."""
-    if start is None or end == "investor":
-        return False
-    a, b, card = SPACES.index(start), SPACES.index(end), SPACES.index("investor")
-    return 0 < (card - a) % 8 < ((b - a) % 8 or 8)
-
-
 def price(frame: Any, entry: Mapping[str, Any], x: float, y: float) -> Markup | None:
     """Return the tag of a space within reach: outlined when free, brass when it costs."""
     if not entry["legal"]:
@@ -167,7 +159,8 @@ def draw(frame: Any) -> Markup:
     parts = [draw_sector(frame, index, asking) for index in range(8)]
     parts.append(hub(frame, asking))
     if asking and frame.chosen.startswith("rondel."):
-        parts.append(route(here, frame.chosen.partition(".")[2]))
+        goal = frame.chosen.partition(".")[2]
+        parts.append(route(here, goal, frame.view["rondel"][goal]["passes_investor"]))
     for who, x, y in markers(frame.view["nations"]):
         parts.append(
             tag(
@@ -187,7 +180,7 @@ def draw(frame: Any) -> Markup:
     )
 
 
-def route(here: str | None, goal: str) -> Markup | None:
+def route(here: str | None, goal: str, passes_investor: bool) -> Markup | None:
     """Return the way on the rim, with a coin where it passes Investor."""
     if here is None:
         return None
@@ -195,7 +188,7 @@ def route(here: str | None, goal: str) -> Markup | None:
     if end <= start:
         end += 360
     parts = [tag("path", d=arc(start, end, HUB + 8), cls="way")]
-    if passes_investor(here, goal):
+    if passes_investor:
         x, y = point(SPACES.index("investor") * 45, HUB + 8)
         parts.append(
             tag(

@@ -61,7 +61,7 @@ CURTAIN = ("hidden_cash",)
 """Options under which a curtain stands between people on one screen."""
 
 GO = (
-    *("march", "sail", "convoy", "army", "army_lying", "fleet", "produce", "flag"),
+    *("march", "sail", "army", "army_lying", "fleet", "produce", "flag"),
     *("build", "build_shipyard"),
 )
 """Choices whose row needs no more than the region's name."""
@@ -145,7 +145,8 @@ def row(frame: Any, group: Any) -> tuple[str, str]:
         return name, note_on(frame, target) or frame.t("row.ways", n=len(group.choices))
     if single.label[0].removeprefix("choice.") in GO:
         return name, frame.note(single) or note_on(frame, target)
-    return frame.say(single.label), frame.note(single)
+    convoyed = note_on(frame, target) if single.kind == "convoy" else ""
+    return frame.say(single.label), frame.note(single) or convoyed
 
 
 def region_note(frame: Any, target: str) -> str:

@@ -11,11 +11,13 @@ from view.markup import Markup, icon, join, tag
 from .people import disc, name_of
 
 STEPS = (-1, 1, 5)
+KIND = "give"
+"""The kind of these choices."""
 
 
 def panel(frame: Any) -> Markup | None:
     """Return the panel while gifts are open: of who acts, then of others who may give now."""
-    if not frame.asides:
+    if frame.asides != KIND:
         return None
     givers = dict.fromkeys(choice.seat for choice in frame.layout.asides)
     parts = [

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from view.choices import aside_kinds
 from view.markup import Markup, icon, join, tag
 
 from . import voyages, wars
@@ -88,11 +89,12 @@ def tiles(frame: Any) -> Markup:
 
 def acts(frame: Any) -> Markup:
     """Return the buttons for all tiles, for gifts, and for the unrest of who acts."""
-    gifts = None
-    if frame.layout.asides:
-        gifts = _act("asides", "", "more", frame.word("asides"))
+    more = [
+        _act("asides", kind, "more", frame.word(f"asides.{kind}"))
+        for kind in aside_kinds(frame.layout.asides)
+    ]
     shop = _act("panel", "tiles", "scroll-text", frame.word("rail.all_tiles"))
-    return tag("div", shop, gifts, peek_button(frame, "rail"), cls="rail-acts")
+    return tag("div", shop, more, peek_button(frame, "rail"), cls="rail-acts")
 
 
 def _act(name: str, value: str, sign: str, words: str) -> Markup:

@@ -24,7 +24,7 @@ from typing import Any
 from core.chance import PREVIEW, Rng
 from core.clicks import run_click
 from core.protocol import IllegalAction, Message
-from core.record import Line, shown
+from core.record import Line, meanwhile, shown
 from core.session import Session
 
 
@@ -78,7 +78,7 @@ def _go_on(line: Line) -> None:
         if state.actor < 0:
             return
         legal = line.game.legal(state)
-        if len(legal) > 1 or line.game.asides(state):
+        if len(legal) > 1 or line.game.asides(state) or meanwhile(line.game, state):
             return
         line.add(legal[0], 1)
 

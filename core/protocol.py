@@ -71,8 +71,8 @@ class Choice:
 
     @property
     def kind(self) -> str:
-        """What sort of click it is ("gift"): the end of its label's id; asides go by it."""
-        return self.label[0].rpartition(".")[2]
+        """What sort of click it is: "gift" of the label id "choice.gift"; asides go by it."""
+        return self.label[0].split(".")[1]
 
 
 @dataclass(frozen=True, slots=True)

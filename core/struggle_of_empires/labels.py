@@ -216,7 +216,7 @@ def _give_label(s: State, action: Action) -> Message:
     }
     if giver_of(s, action) == s.actor:
         return "choice.give", params
-    return "choice.gives", {**params, "giver": power_word(s, giver_of(s, action))}
+    return "choice.give.of", {**params, "giver": power_word(s, giver_of(s, action))}
 
 
 _MAKERS: dict[int, Callable[[State, Action], Message]] = {

@@ -16,6 +16,7 @@ from core import CHANCE, OVER, CoreError, Session
 from core.bots import BOTS, choose
 from core.chance import TEST, Rng
 from core.protocol import PositionError
+from core.record import meanwhile
 
 each_case = pytest.mark.parametrize("case", CASES, ids=str)
 each_game = pytest.mark.parametrize("game_id", list(ALL))
@@ -203,8 +204,8 @@ def stop(session: Session) -> int | None:
     for n, state in enumerate(states):
         if state.actor < 0:
             return n
-    decides = len(game.legal(session.state)) > 1 or game.asides(session.state)
-    return session.step if decides else None
+    several = len(game.legal(session.state)) > 1 or game.asides(session.state)
+    return session.step if several or meanwhile(game, session.state) else None
 
 
 @each_case

@@ -245,7 +245,7 @@ def test_a_gift_is_one_number_field_for_each_player(words: Words) -> None:
     players = [{**ARMIES["players"][0], "gold": 9_999}, *ARMIES["players"][1:]]
     session = Session.from_position(GAME, {**ARMIES, "players": players})
     session.play("attack india france")
-    frame = frame_of(session, words, asides=True, chosen="say:britain gives spain 4321")
+    frame = frame_of(session, words, asides="give", chosen="say:britain gives spain 4321")
     frame.layout = arrange(session.offers, hooks.group_key, hooks.main_rank, hooks.group_order)
     frame.layout.named = session.choice
     html = str(gifts.panel(frame))

@@ -221,6 +221,28 @@ def test_wrong_seat_can_be_left_and_undo_stays_inside_the_plan(page: Page, site:
     asked(page)
 
 
+def test_only_sealed_plans_count_as_locked(page: Page, site: str) -> None:
+    """Placeholders stand for the others' plans on the board: nobody is told they were made."""
+    last = seats_of(Session.from_link(begun(3)))[-1]
+    opens(page, site, begun(3))
+    page.get_by_role("button", name=f"I am {NAMES[last]}").click()
+    expect(page.locator(".plan")).to_be_visible()
+    expect(page.locator(".status.player .doing")).to_have_count(3)
+    expect(page.locator(".status.player", has_text="Plan locked")).to_have_count(0)
+    expect(page.get_by_text("locks the plan in")).to_have_count(0)
+
+
+def test_a_sealed_plan_counts_as_locked(page: Page, new_context: Profile, site: str) -> None:
+    first, *_, last = seats_of(Session.from_link(begun(3)))
+    opens(page, site, begun(3))
+    plans(page, first, PLANS[3][first])
+    other = opens(new_context().new_page(), site, link_of(page))
+    other.get_by_role("button", name=f"I am {NAMES[last]}").click()
+    locked = other.locator(".status.player", has_text="Plan locked")
+    expect(locked).to_have_count(1)
+    expect(locked).to_contain_text(NAMES[first])
+
+
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_screens_are_accessible(theme: str, page: Page, site: str) -> None:
     page.emulate_media(color_scheme=theme)

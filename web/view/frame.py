@@ -81,6 +81,8 @@ class Frame:
     memo: dict[str, tuple[Any, Markup]] = field(default_factory=dict)
     names: list[str] = field(default_factory=list)
     _mine: Mapping[str, Any] | None = None
+    sealed: frozenset[int] | None = None
+    """Whose secret plans are locked in, where placeholders stand for them; None: ask the view."""
 
     def __post_init__(self) -> None:
         self.names = [person.name for person in self.people]

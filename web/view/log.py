@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -28,8 +28,9 @@ class Line:
 class Journal:
     """The sentences of a session, kept as far as they hold: undo drops only what came after."""
 
-    def __init__(self, game: Any) -> None:
-        self._game = game
+    def __init__(self, game: Any, unheard: Callable[[Any], bool] = lambda step: False) -> None:
+        """`unheard(step)` says of which steps nothing is told: of placeholders."""
+        self._game, self._unheard = game, unheard
         self._steps: list[Any] = []
         self._lines: list[list[Line]] = []
 
@@ -45,6 +46,8 @@ class Journal:
             self._lines.append(self._tell(session, step, say))
 
     def _tell(self, session: Any, step: Any, say: Any) -> list[Line]:
+        if self._unheard(step):
+            return []
         before = session.line.states[step.index]
         turn = self._game.turn(before) if self._game.turn else None
         return [

@@ -14,6 +14,7 @@ from core.stage import chosen, cut
 from core.takeback import takeback
 from view import routes
 from view.frame import Frame
+from view.log import Journal
 from view.summary import summary
 from view.table import Table
 
@@ -33,6 +34,10 @@ class SealedTable(Table):
         self.seat, self._done = seat, done
         self._first = session.step
         super().__init__(root, session, None, key, shell)
+        start = session.info[SEALED]["step"]
+        self.journal = Journal(
+            session.game, lambda step: step.index >= start and step.actor != seat
+        )
 
     # ---- whose eyes ----
     def viewer(self) -> int | None:
@@ -83,6 +88,7 @@ class SealedTable(Table):
         """As at any table, but undo ends where the plan begins."""
         frame = super().make_frame()
         frame.undo = self._back_to() is not None
+        frame.sealed = frozenset(map(int, self.session.info[SEALED]["commits"]))
         return frame
 
     # ---- keeping ----

@@ -82,7 +82,8 @@ def state_of(frame: Any, seat: int) -> str:
     if view["over"]:
         return ""
     if view["phase"] == "plan":
-        if view["players"][seat]["laid"]:
+        laid = view["players"][seat]["laid"] if frame.sealed is None else seat in frame.sealed
+        if laid:
             return frame.word("player.locked")
         return frame.word("player.planning" if frame.actor == seat else "player.waits")
     return frame.word("player.acts") if frame.actor == seat else ""

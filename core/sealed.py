@@ -4,7 +4,8 @@ What is passed on is the session cut back to the steps before the stage (core/st
 part, and in its info
 
     "sealed": {"step": where the stage begins, "commits": {seat: SHA-256 in hex},
-               "opened": {seat: [salt, [notation of its choices]]}}
+               "opened": {seat: [salt, [notation of its choices]]},
+               "signs": {seat: signature of its commitment (core/signed.py)}, if there is any}
 
 A commitment is over the whole public part, the seat, a random salt and the choices, so it fits no
 other game, stage or seat. The way of a round, each in the browser of the player it belongs to:
@@ -13,7 +14,8 @@ other game, stage or seat. The way of a round, each in the browser of the player
     open_ -> complete                                 until all have opened; then the game goes on
 
 Others have placeholders in what `fill` gives; these never count. Bots choose when all is opened,
-seeing the public part only. The completed game keeps commitments and salts of its last stage as
+seeing the public part only, with dice that rest on the salts of all people: nobody can tell before
+what a bot will choose. The completed game keeps commitments and salts of its last stage as
 info["unsealed"], so that all who saw the commitments can `check` that nobody changed a plan.
 """
 
@@ -21,11 +23,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, TypeAlias
 
 from core.protocol import Action, IllegalAction, SaveError
 from core.session import Session
+from core.signed import Claim, identity_of, statement, texts_by_seat, with_keys
 from core.stage import chosen, cut, digest, fill, last_stage, mark_of, public, seats_of, stage
 
 SEALED, UNSEALED = "sealed", "unsealed"
@@ -52,6 +55,7 @@ class Seals:
     seats: tuple[int, ...]
     commits: dict[int, str]
     opened: dict[int, Secret]
+    signs: dict[int, str]
 
     def missing(self, people: Collection[int]) -> list[int]:
         """The people who have still to seal a plan, in the order they would be asked."""
@@ -86,6 +90,18 @@ def status(session: Session) -> Seals | None:
 
     Raises SaveError where they cannot be read, BrokenSeal for an opening that does not fit.
     """
+    seals = _read(session)
+    if seals is None:
+        return None
+    mark = mark_of(session, session.step)
+    for seat, secret in seals.opened.items():
+        if commitment(mark, seat, secret) != seals.commits.get(seat):
+            raise BrokenSeal(seat)
+    return seals
+
+
+def _read(session: Session) -> Seals | None:
+    """The seals of a public part, nothing compared yet."""
     raw = session.info.get(SEALED)
     if raw is None or stage(session) != session.step:
         return None
@@ -98,11 +114,41 @@ def status(session: Session) -> Seals | None:
         opened = {names[key]: _secret(value) for key, value in raw["opened"].items()}
     except (TypeError, KeyError, ValueError, AttributeError):
         raise SaveError("The sealed plans of this game cannot be read.") from None
-    mark = mark_of(session, session.step)
-    for seat, secret in opened.items():
-        if commitment(mark, seat, secret) != commits.get(seat):
-            raise BrokenSeal(seat)
-    return Seals(session.step, seats, commits, opened)
+    signs = texts_by_seat(raw.get("signs", {}), seats)
+    return Seals(session.step, seats, commits, opened, signs)
+
+
+def claims(session: Session) -> list[Claim]:
+    """Return all that seats are said to have sealed, in the present stage and in the last.
+
+    To be verified before `status` or `check`, which believe that seats made their commitments.
+    """
+    found, game, seals = [], identity_of(session), _read(session)
+    if seals is not None:
+        mark = mark_of(session, session.step)
+        for seat, commit in seals.commits.items():
+            data = statement(game, mark, seat, commit)
+            found.append(Claim(seat, commit, seals.signs.get(seat, ""), data, proof=False))
+    start, proof = last_stage(session), session.info.get(UNSEALED)
+    if start is None or not isinstance(proof, dict):
+        return found
+    mark, commits, signs = mark_of(session, start), proof.get("commits"), proof.get("signs", {})
+    if proof.get("stage") != mark or not isinstance(commits, dict) or not signs:
+        return found
+    for seat, sign in texts_by_seat(signs, range(session.seats)).items():
+        commit = str(commits.get(str(seat)))
+        data = statement(game, mark, seat, commit)
+        found.append(Claim(seat, commit, sign, data, proof=True))
+    return found
+
+
+def add_signs(session: Session, signs: Commits, keys: Commits) -> Session:
+    """Return a public part with signatures of its commitments and the keys they fit."""
+    seals = status(session)
+    if seals is None or not signs:
+        return session
+    keyed = cut(session, session.step, with_keys(session, keys))
+    return _with(keyed, replace(seals, signs={**seals.signs, **signs}))
 
 
 def _hex(value: str) -> str:
@@ -139,7 +185,7 @@ def seal(session: Session, salts: Mapping[int, str]) -> tuple[Session, dict[str,
     return merge(base, commits), secrets
 
 
-def merge(session: Session, commits: Commits) -> Session:
+def merge(session: Session, commits: Commits, signs: Commits | None = None) -> Session:
     """Return the session with further commitments; BrokenSeal where it has another for a seat."""
     seals = status(session)
     if seals is None:
@@ -147,17 +193,19 @@ def merge(session: Session, commits: Commits) -> Session:
     for seat, commit in commits.items():
         if seals.commits.get(seat, commit) != commit:
             raise BrokenSeal(seat)
-    return _with(session, seals, {**seals.commits, **commits}, seals.opened)
+    known = {**(signs or {}), **seals.signs}
+    return _with(session, replace(seals, commits={**seals.commits, **commits}, signs=known))
 
 
-def _with(
-    session: Session, seals: Seals, commits: Commits, opened: Mapping[int, Secret]
-) -> Session:
-    data = {
+def _with(session: Session, seals: Seals) -> Session:
+    opened = sorted(seals.opened.items())
+    data: dict[str, Any] = {
         "step": seals.step,
-        "commits": {str(seat): commit for seat, commit in sorted(commits.items())},
-        "opened": {str(seat): [own[0], list(own[1])] for seat, own in sorted(opened.items())},
+        "commits": {str(seat): commit for seat, commit in sorted(seals.commits.items())},
+        "opened": {str(seat): [own[0], list(own[1])] for seat, own in opened},
     }
+    if seals.signs:
+        data["signs"] = {str(seat): sign for seat, sign in sorted(seals.signs.items())}
     return cut(session, session.step, session.info | {SEALED: data})
 
 
@@ -167,7 +215,7 @@ def open_(session: Session, secrets: Mapping[str, Secret], people: Collection[in
     if seals is None or seals.missing(people):
         return session
     own = {seat: secrets[known] for seat, known in seals.commits.items() if known in secrets}
-    return _with(session, seals, seals.commits, {**seals.opened, **own})
+    return _with(session, replace(seals, opened={**seals.opened, **own}))
 
 
 def complete(
@@ -182,12 +230,15 @@ def complete(
     if seals is None or seals.closed(people) or seals.missing(people):
         return None
     plans = {seat: list(seals.opened[seat][1]) for seat in seals.seats if seat in people}
-    plans |= {seat: _laid(session, seat, lay) for seat in seals.seats if seat not in people}
-    proof = {
+    dice = _dice(session, [seals.opened[seat][0] for seat in seals.seats if seat in people])
+    plans |= {seat: _laid(dice, seat, lay) for seat in seals.seats if seat not in people}
+    proof: dict[str, Any] = {
         "stage": mark_of(session, seals.step),
         "commits": {str(seat): seals.commits[seat] for seat in seals.seats if seat in people},
         "salts": {str(seat): seals.opened[seat][0] for seat in seals.seats if seat in people},
     }
+    if seals.signs:
+        proof["signs"] = {str(seat): sign for seat, sign in sorted(seals.signs.items())}
     whole = plain(session)
     whole.info = whole.info | {UNSEALED: proof}
     while stage(whole) == seals.step:
@@ -200,6 +251,15 @@ def complete(
     for seat in (seat for seat, rest in plans.items() if rest):
         raise BrokenSeal(seat)
     return whole
+
+
+def _dice(session: Session, salts: list[str]) -> Session:
+    """The public part with another seed, for bots: one that nobody knew before all had opened."""
+    seed = int(digest(["imperia dice 1", mark_of(session, session.step), salts])[:12], 16)
+    part = cut(session, session.step, session.info)
+    result = Session(replace(session.setup, seed=seed), part.line, session.draws.forced)
+    result.info = session.info
+    return result
 
 
 def _laid(session: Session, seat: int, lay: Callable[[Session], Action]) -> list[str]:

@@ -8,11 +8,13 @@ from view.dates import now
 from view.keeper import BrowserKeeper
 from view.settings import KEY, Settings, parse
 from view.shell import Shell
+from view.signing import browser_signer
 from view.store import Store
 from view.words import Words
 
 store = Store(BrowserKeeper(window), now)
 language = parse(store.plain.get(KEY))["language"]
 words = Words(gettext.translation("imperia", "locale", [language, "en"]), language)
-app = App(Shell(words, Settings(store.plain), store), document.getElementById("app"))
+shell = Shell(words, Settings(store.plain), store, browser_signer(window))
+app = App(shell, document.getElementById("app"))
 app.start()

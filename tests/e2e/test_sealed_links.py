@@ -173,11 +173,95 @@ def test_forged_opening_is_named(new_context: Profile, site: str) -> None:
     forged["commits"]["1"] = sealed.commitment(mark, 1, (forged["opened"]["1"][0], other))
     forged["opened"] = {}
     session.info = session.info | {"sealed": forged}
-    # Anna has not seen Ben's first seal yet; now she has, so the true one is another.
+    # Ben's browser did not sign this one: Anna does not believe it, and it spoils nothing.
     opens(anna, site, session.link())
-    expect(anna.get_by_text("Send this link to Ben")).to_be_visible()
+    expect(anna.locator("#problem")).to_contain_text("was not made in Ben’s browser")
+    assert kept(anna) == before
     opens(anna, site, link_of(ben))
-    expect(anna.locator("#problem")).to_have_text(sentence)
+    revealed(anna)
+
+
+def test_who_lacks_web_crypto_is_told_that_seals_are_unsigned(
+    new_context: Profile, site: str
+) -> None:
+    context = new_context()
+    context.add_init_script("Object.defineProperty(crypto, 'subtle', {value: undefined})")
+    page = opens(context.new_page(), site, begun(2))
+    plans(page, 0, PLANS[2][0])
+    expect(page.get_by_text("seals are unsigned")).to_be_visible()
+    expect(page.locator(".sealed-list li", has_text="Anna")).to_contain_text("unsigned")
+    session = Session.from_link(link_of(page))
+    assert "signs" not in session.info["sealed"] and "keys" not in session.info
+
+
+def test_an_unsigned_seal_opens_a_plan_only_when_asked_to(new_context: Profile, site: str) -> None:
+    """A third hand has invented Ben's seal: Anna's plan stays closed until she says otherwise."""
+    anna = opens(new_context().new_page(), site, begun(2))
+    plans(anna, 0, PLANS[2][0])
+    session = Session.from_link(link_of(anna))
+    assert len(session.info["sealed"]["signs"]["0"]) == 86
+    commit = sealed.commitment(mark_of(session, session.step), 1, ("0" * 32, ()))
+    opens(anna, site, sealed.merge(session, {1: commit}).link())
+    expect(anna.get_by_text("Your plan stays closed")).to_be_visible()
+    assert not Session.from_link(link_of(anna)).info["sealed"]["opened"]
+    anna.locator("#open-unsigned").click()
+    expect(anna.locator(".sealed-list li", has_text="Anna")).to_contain_text("opened")
+
+
+def test_after_the_reveal_everybody_decides_for_themselves(new_context: Profile, site: str) -> None:
+    anna, ben = (new_context().new_page() for _ in range(2))
+    opens(anna, site, begun(2))
+    plans(anna, 0, PLANS[2][0])
+    opens(ben, site, link_of(anna))
+    plans(ben, 1, PLANS[2][1])
+    opens(anna, site, link_of(ben))
+    whole = revealed(anna)
+    anna.locator("[data-act=share]:visible").first.click()
+    opens(ben, site, link_of(anna))
+    assert revealed(ben) == whole
+    actor = whole.actor
+    assert actor is not None
+    mine, other = (anna, ben) if actor == 0 else (ben, anna)
+    prompt = f"It is {NAMES[actor]}’s turn: send them this link"
+    expect(mine.locator(".prompt h2")).not_to_have_text(prompt)
+    expect(mine.locator(".dock [data-act=group]").first).to_be_visible()
+    expect(other.locator(".prompt h2")).to_have_text(prompt)
+    expect(other.locator("[data-act=group], [data-act=play], .tags .numtag")).to_have_count(0)
+
+
+def test_plans_of_one_screen_stand_nowhere_to_read(page: Page, site: str) -> None:
+    opens(page, site, begun(2))
+    page.get_by_role("button", name="We all play on this screen").click()
+    first, second = seats_of(Session.from_link(begun(2)))
+    page.get_by_role("button", name=f"I am {NAMES[first]}").click()
+    lay_cards(page, PLANS[2][first])
+    waits = page.get_by_role("button", name=f"I am {NAMES[second]}")
+    expect(waits).to_be_visible()
+    expect(page.locator("#app.play:not([data-unsaved=true])")).to_be_visible()
+    storage = page.evaluate("JSON.stringify(Object.entries(localStorage))")
+    assert "lay" not in storage.replace("play", "")
+    for word in ("expand", "explore", "exterminate"):
+        assert word not in storage
+    page.reload()
+    ready(page)
+    waits.click()
+    expect(page.locator(".status.player", has_text="Plan locked")).to_have_count(1)
+    page.locator("[data-act=share]:visible").first.click()
+    dialog = page.get_by_role("dialog", name="Share this game")
+    expect(dialog).to_contain_text("up to before the secret choices")
+    with page.expect_download() as download:
+        dialog.get_by_role("button", name="Save as file").click()
+    text = download.value.path().read_text()
+    assert Session.from_json(text).step == Session.from_link(begun(2)).step
+    page.keyboard.press("Escape")
+    page.goto(f"{site}#home")
+    page.locator(".kept-menu button").first.click()
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Export").click()
+    assert (
+        Session.from_json(download.value.path().read_text()).log == Session.from_link(begun(2)).log
+    )
+    expect(page.locator("#bars")).to_contain_text("up to before the secret choices")
 
 
 def test_one_screen_shares_sealed(page: Page, new_context: Profile, site: str) -> None:

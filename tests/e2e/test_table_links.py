@@ -12,6 +12,7 @@ from core import Session
 
 from .conftest import ready
 from .player import (
+    NAMES,
     in_maneuver,
     keep,
     kept,
@@ -20,9 +21,11 @@ from .player import (
     new_session,
     row,
     seat_at,
+    step,
     table,
     table_ready,
     wait_at,
+    wait_past,
 )
 
 NewContext = Callable[..., BrowserContext]
@@ -84,17 +87,143 @@ def test_the_same_link_twice_keeps_one_game(page: Page, site: str) -> None:
     assert len(kept(page)) == 1
 
 
-def test_a_link_does_not_touch_the_game_it_came_from(page: Page, site: str) -> None:
-    """Somebody sends back a later state of a game that is kept here: both stay."""
+def test_a_link_that_continues_a_kept_game_goes_on_with_it(page: Page, site: str) -> None:
+    """Somebody sends back a later moment of a game that is kept here: it is still one game."""
     early, late = in_maneuver(), in_maneuver()
     late.play(late.choices[0])
     keep(page, site, {"mine": early})
     page.goto(f"{site}#g={late.link()}")
     table_ready(page)
     wait_at(page, late.step)
-    games = kept(page)
-    assert len(games) == 2
-    assert kept_session(page, "mine").state == early.state
+    assert page.url.endswith("#play/mine")
+    assert kept_session(page, "mine").state == late.state and len(kept(page)) == 1
+
+
+def test_an_earlier_link_leaves_the_kept_game_and_offers_a_copy(page: Page, site: str) -> None:
+    early, late = in_maneuver(), in_maneuver()
+    late.play(late.choices[0])
+    keep(page, site, {"mine": late})
+    page.goto(f"{site}#g={early.link()}")
+    table_ready(page)
+    wait_at(page, late.step)
+    assert len(kept(page)) == 1
+    page.get_by_role("button", name="Open that moment as a game of its own").click()
+    wait_at(page, early.step)
+    assert len(kept(page)) == 2 and kept_session(page, "mine").state == late.state
+
+
+@pytest.mark.parametrize("choice", ["#open-kept", "#open-link"])
+def test_a_link_that_differs_offers_both_games(page: Page, site: str, choice: str) -> None:
+    """They are named by what was done where they part."""
+    mine, other = new_session(2), new_session(2)
+    mine.play("rondel taxation")
+    other.play("rondel investor")
+    keep(page, site, {"mine": mine})
+    page.goto(f"{site}#g={other.link()}")
+    ready(page)
+    expect(page.locator("#differs")).to_contain_text("from step 3 on")
+    said = page.locator(".differs dd")
+    expect(said.nth(0)).to_contain_text("Taxation")
+    expect(said.nth(1)).to_contain_text("Investor")
+    page.locator(choice).click()
+    table_ready(page)
+    wait_at(page, (mine if choice == "#open-kept" else other).step)
+    assert kept_session(page, "mine").state == mine.state
+    assert len(kept(page)) == (1 if choice == "#open-kept" else 2)
+
+
+# ---- who sits here ----
+def by_links(persons: int = 2, seats: int = 2) -> Session:
+    """A game whose people pass links."""
+    session = new_session(persons, seats - persons)
+    session.info = session.info | {"links": "abc"}
+    return session
+
+
+def opened(page: Page, link: str) -> Page:
+    """Open a link as people do: from somewhere else."""
+    page.goto("about:blank")
+    page.goto(link)
+    return ready(page)
+
+
+def plays_a_turn(page: Page) -> None:
+    """Send the nation to taxation, by the row of the list."""
+    before = step(page)
+    row(page, "rondel.taxation").click()
+    wait_past(page, before)
+
+
+def test_each_browser_decides_for_its_own_people(new_context: NewContext, site: str) -> None:
+    rights = {"permissions": ["clipboard-read", "clipboard-write"]}
+    session = by_links()
+    first = session.actor
+    assert first is not None
+    mine, theirs = (new_context(**rights).new_page() for _ in range(2))
+    opened(mine, f"{site}#g={session.link()}")
+    expect(mine.get_by_role("heading", name="Who are you?")).to_be_visible()
+    expect(mine.locator(".who-row :checked")).to_have_value(str(first))
+    mine.locator("#who-go").click()
+    table_ready(mine)
+    while seat_to_act(mine) == first:
+        plays_a_turn(mine)
+    name = NAMES[1 - first]
+    prompt = f"It is {name}’s turn: send them this link"
+    expect(mine.locator(".prompt h2")).to_have_text(prompt)
+    expect(mine.locator(".dock [data-act=group], .dock [data-act=play]")).to_have_count(0)
+    mine.locator(".prompt-main [data-act=send]").click()
+    expect(mine.locator(".prompt .remark")).to_have_text("The link is copied.")
+    link = mine.evaluate("navigator.clipboard.readText()")
+    opened(theirs, link)
+    expect(theirs.locator(".who-row :checked")).to_have_value(str(1 - first))
+    theirs.locator("#who-go").click()
+    table_ready(theirs)
+    expect(row(theirs, "rondel.taxation")).to_be_visible()
+    while seat_to_act(theirs) == 1 - first:
+        plays_a_turn(theirs)
+    theirs.reload()
+    table_ready(theirs)
+    expect(theirs.locator(".prompt h2")).to_contain_text(f"{NAMES[first]}’s turn")
+    opened(mine, shared_link(theirs))
+    table_ready(mine)
+    expect(row(mine, "rondel.taxation")).to_be_visible()
+    assert len(kept(mine)) == 1
+
+
+def seat_to_act(page: Page) -> int:
+    """The seat to act, when the page has come to rest."""
+    page.locator("#app.play[data-waiting=false]:not([data-unsaved=true])").wait_for()
+    return int(table(page).get_attribute("data-actor") or -1)
+
+
+def test_several_may_sit_at_one_browser_and_seats_can_change(page: Page, site: str) -> None:
+    session = by_links()
+    opened(page, f"{site}#g={session.link()}")
+    for seat in range(2):
+        page.locator(f".who-row input[value='{seat}']").set_checked(seat != session.actor)
+    page.locator("#who-go").click()
+    table_ready(page)
+    expect(page.locator("[data-act=send]")).to_be_visible()
+    page.get_by_role("button", name="Who plays here?").click()
+    for seat in range(2):
+        page.locator(f".who-row input[value='{seat}']").check()
+    page.locator("#who-go").click()
+    table_ready(page)
+    expect(row(page, "rondel.taxation")).to_be_visible()
+
+
+def test_a_game_is_set_up_to_be_played_by_links(page: Page, site: str) -> None:
+    page.goto(site)
+    ready(page)
+    for number in (1, 2):
+        kinds = page.get_by_role("radiogroup", name=f"Who plays as player {number}")
+        kinds.get_by_role("radio", name="Person").check()
+    page.get_by_role("switch", name="Play by links").click()
+    page.locator("#start").click()
+    expect(page.get_by_role("heading", name="Who are you?")).to_be_visible()
+    page.locator("#who-go").click()
+    table_ready(page)
+    assert kept_session(page).info["links"]
 
 
 # ---- bad links ----

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import core
-from core import IllegalAction, SaveError, Session, sealed
+from core import IllegalAction, SaveError, Session, sealed, signed
 from core.bots import choose
 from core.pocket_imperium.game import GAME as POCKET
 from core.protocol import Action
@@ -196,6 +196,63 @@ def test_bots_choose_at_the_opening_alike_for_everybody() -> None:
     assert first is not None and first == second
     assert [chosen(first, session.step)[seat] for seat in people] == [PLANS[1], PLANS[1]]
     assert seen and not any(PLANS[1] in texts.values() for texts in seen)
+
+
+def test_nobody_can_tell_what_bots_will_choose_before_all_have_opened() -> None:
+    """Their dice rest on the salts of all people: the same plans, other salts, other bots."""
+    people, laid = [0, 2], set()
+    for number in range(12):
+        session = sealed.begin(pocket_game())
+        known: dict[str, Secret] = {}
+        for seat in people:
+            own = fill(session, seat)
+            for text in PLANS[seat]:
+                own.play(text)
+            session, secrets = sealed.seal(own, {seat: f"{number:032x}"})
+            known |= secrets
+        whole = sealed.complete(sealed.open_(session, known, people), people, lay)
+        assert whole is not None and whole.seed == session.seed
+        laid.add(chosen(whole, session.step)[1])
+    assert len(laid) > 1
+
+
+def test_what_is_signed_names_game_stage_seat_and_commitment() -> None:
+    session, _ = all_sealed(pocket_game(), {1: PLANS[1]})
+    commit, mark = seals(session).commits[1], mark_of(session, session.step)
+    (claim,) = sealed.claims(sealed.add_signs(session, {1: "sign"}, {1: "key"}))
+    assert (claim.seat, claim.commit, claim.sign, claim.proof) == (1, commit, "sign", False)
+    game = signed.identity_of(session)
+    assert claim.data == f"imperia seal 1\n{game}\n{mark}\n1\n{commit}".encode()
+    assert signed.identity(session.to_json()) == game
+    other = pocket_game()
+    other.info = {"links": "mark of its own"}
+    assert signed.identity_of(other) != signed.identity_of(pocket_game()) == game
+
+
+def test_signatures_and_keys_travel_with_seals_and_proof() -> None:
+    session, secrets = all_sealed(pocket_game(), PLANS)
+    signs = {seat: f"sign-{seat}" for seat in EVERYBODY}
+    session = travelled(sealed.add_signs(session, signs, {0: "key-0"}))
+    assert signed.keys_of(session) == {0: "key-0"} and seals(session).signs == signs
+    for own in secrets.values():
+        session = sealed.open_(session, own, EVERYBODY)
+    whole = sealed.complete(session, EVERYBODY, lay)
+    assert whole is not None
+    found = {claim.seat: claim.sign for claim in sealed.claims(travelled(whole)) if claim.proof}
+    assert found == signs
+
+
+@pytest.mark.parametrize(
+    "raw", [3, [], {"0": 3}, {"0": "ä"}, {"0": "x" * 201}, {"9": "x"}], ids=str
+)
+def test_keys_and_signatures_that_are_none(raw: Any) -> None:
+    session, _ = all_sealed(pocket_game(), {1: PLANS[1]})
+    session.info = session.info | {"keys": raw}
+    with pytest.raises(SaveError, match="keys or signatures"):
+        signed.keys_of(session)
+    session.info = session.info | {"sealed": session.info["sealed"] | {"signs": raw}}
+    with pytest.raises(SaveError, match="keys or signatures"):
+        sealed.status(session)
 
 
 def test_one_screen_seals_all_that_is_chosen() -> None:

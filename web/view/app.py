@@ -6,8 +6,8 @@ import sys
 import traceback
 from typing import Any
 
-from core import GAMES, CoreError, NewerVersion, Session
-from view import dom, form, routes, sealing, settings, stopped, update
+from core import GAMES, CoreError, NewerVersion, Session, sealed
+from view import apart, dom, form, routes, sealing, seats, settings, stopped, update
 from view.credits import open_credits
 from view.files import ask_file, offer_file
 from view.home import Home, keep_art
@@ -18,7 +18,6 @@ from view.rules import open_rules, open_rules_list
 from view.settings_view import open_settings
 from view.shell import Shell
 from view.store import GAME, Damaged, Newer, rescue
-from view.summary import summary
 
 Node = Any
 
@@ -97,7 +96,7 @@ class App:
             case "play":
                 return self._play(route.about)
             case "link":
-                open_link(self.shell, self.root, route.about)
+                open_link(self.shell, self.root, route.about, lambda: self.route is route)
             case "rules":
                 self._rules(route.about)
             case "credits":
@@ -139,7 +138,8 @@ class App:
     def _play(self, key: str) -> Any:
         store = self.shell.store
         try:
-            session = Session.from_json(store.load(key).session)
+            entry = store.load(key)
+            session = apart.join(Session.from_json(entry.session), entry.apart)
         except KeyError:
             self._problem("store.gone_title", "store.gone")
             return None
@@ -157,6 +157,12 @@ class App:
         if session.notice is not None:
             identifier, params = session.notice
             self.shell.notice(self.shell.t(identifier, **params), kind="warn", name="loaded")
+        if sealing.passes_on(session):
+            session = sealed.begin(session)
+        if seats.unknown(self.shell, session) and not sealing.pending(session):
+            from view.who import WhoScreen
+
+            return WhoScreen(self.shell, self.root, session, lambda: self.show(self.route))
         if sealing.pending(session):
             from view.sealed_screen import SealedScreen
 
@@ -219,8 +225,7 @@ class App:
 
         def keep_mine(_: Any) -> None:
             mine = session or self._screen.session
-            copy = self.shell.store.create(mine.to_json(), summary(mine))
-            self.shell.navigate(routes.play(copy))
+            self.shell.navigate(routes.play(self.shell.create(mine)))
 
         self.shell.notice(
             t("store.conflict"),

@@ -230,7 +230,15 @@ class Deeds:
 
     def do_by_links(self, _: str) -> None:
         """Let everybody plan in a browser of their own."""
-        self.table.by_links()
+        dom.run(self.table.by_links())
+
+    def do_send(self, _: str) -> None:
+        """Copy the link to send to whoever is to act."""
+        dom.run(self.table.send())
+
+    def do_seats(self, _: str) -> None:
+        """Ask again who sits at this browser."""
+        self.table.seats_anew()
 
     def do_uncover(self, _: str) -> None:
         """The next person has the device."""

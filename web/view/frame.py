@@ -63,6 +63,8 @@ class Frame:
     thinking: bool = False
     stopped: bool = False
     over: bool = False
+    away: bool = False
+    """Whether the person to act sits at another browser."""
     remark: str = ""
     undo: bool = False
     redo: bool = False

@@ -13,7 +13,6 @@ from view.kept import KeptGames
 from view.opening import open_file
 from view.setup import Draft
 from view.setup_form import SetupForm
-from view.summary import summary
 
 Node = Any
 _art: dict[str, Node] = {}
@@ -149,7 +148,7 @@ class Home:
 
     # ---- a new game ----
     def _session(self, draft: Draft) -> Session:
-        game, seats, info = self._selected, len(draft.seated), {"people": setup.people(draft)}
+        game, seats, info = self._selected, len(draft.seated), setup.info(draft)
         seed, options, drawn = setup.seed_of(draft), draft.options, draft.drawn
         if draft.data:
             start = answer(game, "start_from", draft.data, seats, options, seed, drawn)
@@ -163,8 +162,7 @@ class Home:
             self._form.refuse(self.shell.t("setup.refused"))
             print(f"set-up refused: {error}")  # for the console
             return
-        key = self.shell.store.create(session.to_json(), summary(session))
-        self.shell.navigate(routes.play(key))
+        self.shell.navigate(routes.play(self.shell.create(session)))
 
 
 def bots() -> list[str]:

@@ -137,6 +137,8 @@ class KeptGames:
     def _export(self, entry: Entry, title: str) -> None:
         text = json.dumps(dict(entry.session), ensure_ascii=False, indent=1)
         offer_file(f"{safe_name(title)}.imperia.json", text)
+        if entry.apart:
+            self.shell.notice(self.shell.t("share.before_plans"), name="before-plans")
 
     def _ask_delete(self, entry: Entry, title: str) -> None:
         t = self.shell.t

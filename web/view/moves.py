@@ -8,8 +8,7 @@ from core import Session
 from core.protocol import CHANCE
 from core.takeback import takeback, why_not
 
-from . import dom, sealing
-from .summary import summary
+from . import dom, sealing, seats, share
 
 
 class Moves:
@@ -22,8 +21,12 @@ class Moves:
         return self.session.actor
 
     def persons_turn(self) -> bool:
-        """Whether a person is to act now."""
-        return self.actor is not None and self.actor in self.persons
+        """Whether a person who sits here is to act now."""
+        return self.actor is not None and self.actor in self.here
+
+    def away(self) -> bool:
+        """Whether a person is to act who sits at another browser."""
+        return self.actor is not None and self.actor in self.persons and not self.persons_turn()
 
     def secrets(self) -> bool:
         """Whether each person may see what others may not: choices made in secret, or an option."""
@@ -33,14 +36,14 @@ class Moves:
 
     def covered(self) -> bool:
         """Whether the device has to change hands before the next person may look."""
-        several = len(self.persons) > 1 and self.persons_turn()
+        several = len(self.here) > 1 and self.persons_turn()
         return several and self.seen != self.actor and self.secrets()
 
     def viewer(self) -> int | None:
         """Whose eyes the page has now; None for what everybody may see."""
-        if len(self.persons) == 1:
-            return self.persons[0]
-        own = self.secrets() and not self.covered() and self.seen in self.persons
+        if len(self.here) == 1:
+            return int(self.here[0])
+        own = self.secrets() and not self.covered() and self.seen in self.here
         return self.seen if own else None
 
     # ---- playing ----
@@ -49,11 +52,13 @@ class Moves:
         if self.past is not None or not self.persons_turn() or self.covered():
             return
         choice = self.session.choice(text)
-        if choice is not None and choice.seat in (None, *self.persons):
+        if choice is not None and choice.seat in (None, *self.here):
             self._played(choice)
 
     def _played(self, choice: Any) -> None:
+        seat = self.actor
         self.session.play(choice)
+        self.session.info = sealing.published(self.shell, self.session, seat)
         self.forget_selection()
         if self.panel in self.ask("SHOPS", ()):
             self.panel = ""
@@ -63,7 +68,7 @@ class Moves:
         """Go on after any change: forced single choices, save, paint, bots."""
         self._play_forced()
         if not first and sealing.passes_on(self.session):
-            self.by_links()
+            dom.run(self.by_links())
             return
         self._look_after_turn()
         self.paint()
@@ -78,15 +83,30 @@ class Moves:
             self.look()
         self._wait_for_bots()
 
-    def by_links(self) -> None:
+    async def by_links(self) -> None:
         """Go on by links: everybody plans in a browser of their own, sealed."""
         self.save()
-        session = sealing.by_links(self.shell, self.session)
+        session = await sealing.by_links(self.shell, self.session)
+        dom.once(0, lambda: self.shell.reopen(self.key, session))
+
+    async def send(self) -> None:
+        """Copy the link to send to whoever is to act."""
+        done = await share.copy_link(self.shell, self.session)
+        self.remark = str(self.shell.t("share.link_copied" if done else "share.refused"))
+        self.paint()
+
+    def seats_anew(self) -> None:
+        """Ask again who sits here."""
+        self.save()
+        seats.seats_of(self.shell, self.session).leave()
+        session = self.session
         dom.once(0, lambda: self.shell.reopen(self.key, session))
 
     def _play_forced(self) -> None:
-        """Play what a person cannot choose about."""
-        while self.persons_turn() and not self.covered():
+        """Play what a person cannot choose about, unless it is another browser's secret."""
+        while self.persons_turn() or (self.away() and not self.secrets()):
+            if self.covered():
+                return
             legal = [choice for choice in self.session.offers if not choice.aside]
             if len(legal) != 1:
                 return
@@ -201,6 +221,8 @@ class Moves:
     def undo_to(self, whole_turn: bool = False) -> int | None:
         """Return the step undo leads to; nobody takes back what another person chose in secret."""
         session, step = self.session, takeback(self.session, self.persons, whole_turn)
+        if step is not None and session.log[step].actor not in self.here:
+            return None
         secret = session.game.secret is not None and session.game.secret(session.state)
         if step is None or not secret or len(self.persons) == 1:
             return step
@@ -238,8 +260,7 @@ class Moves:
         """Go on from the shown position as another game."""
         other = Session.from_json(self.session.to_json())
         other.goto(self.past if self.past is not None else self.session.step)
-        link = Session.from_json(other.to_json())
-        self.shell.navigate(f"#play/{self.shell.store.create(link.to_json(), summary(link))}")
+        self.shell.navigate(f"#play/{self.shell.create(other)}")
 
     def rematch(self) -> None:
         """Begin the same game again, everybody one seat further."""
@@ -252,4 +273,4 @@ class Moves:
             other = Session.new(
                 setup.game.id, seats=setup.seats, options=self.session.options, info=info
             )
-        self.shell.navigate(f"#play/{self.shell.store.create(other.to_json(), summary(other))}")
+        self.shell.navigate(f"#play/{self.shell.create(other)}")

@@ -19,6 +19,9 @@ def words(frame: Any) -> Markup:
         name = frame.names[frame.actor]
         upper = frame.hooks.headline(frame)
         lower = w.t("table.prompt.stopped" if frame.stopped else "table.prompt.thinking", who=name)
+    elif frame.away:
+        upper = frame.hooks.headline(frame)
+        lower = w.t("table.away.prompt", who=frame.names[frame.actor])
     else:
         upper, lower = frame.hooks.headline(frame), frame.say(frame.prompt)
     remark = tag("span", frame.remark, cls="remark") if frame.remark else None
@@ -38,6 +41,8 @@ def main_button(frame: Any) -> Markup:
         if frame.stopped:
             return action("resume", w.t("table.prompt.resume"), "play")
         return action("stop", w.t("table.prompt.stop"), "pause")
+    if frame.away:
+        return action("send", w.t("table.away.copy"), "link")
     chosen = chosen_choice(frame)
     if chosen is not None:
         return play_button(frame.say(chosen.label), chosen.text)
@@ -90,6 +95,8 @@ def offers(frame: Any, beside: bool = False, shown: int = 9) -> Markup:
     if frame.over or frame.past or frame.thinking:
         watched = getattr(frame.hooks, "watched", None)
         return (watched(frame) if watched is not None else None) or Markup("")
+    if frame.away:
+        return away(frame)
     if frame.menu is not None and not beside:
         return draw_menu(frame, frame.menu)
     own = getattr(frame.hooks, "offers", None)
@@ -99,6 +106,26 @@ def offers(frame: Any, beside: bool = False, shown: int = 9) -> Markup:
     if frame.asides:
         return draw_asides(frame)
     return join(draw_list(frame, shown), foot(frame))
+
+
+def away(frame: Any) -> Markup:
+    """Return what stands under the prompt while somebody at another browser is to act."""
+    w = frame.words
+    more = (("share", "share", "table.away.share"), ("seats", "users", "table.away.seats"))
+    buttons = [
+        tag(
+            "button",
+            icon(sign),
+            w.t(label),
+            type="button",
+            cls="button small",
+            data_act=name,
+            data_key=name,
+        )
+        for name, sign, label in more
+    ]
+    hint = tag("p", w.t("table.away.hint", who=frame.names[frame.actor]), cls="hint")
+    return join(hint, tag("div", buttons, cls="list-foot"))
 
 
 def foot(frame: Any) -> Markup | None:
@@ -150,7 +177,10 @@ def foot(frame: Any) -> Markup | None:
 def classes_of(frame: Any) -> str:
     """Return the classes of the prompt's box: it wears the colour of who acts."""
     return classes(
-        "prompt", frame.hooks.hue(frame), frame.thinking and "waiting", frame.past and "past"
+        "prompt",
+        frame.hooks.hue(frame),
+        (frame.thinking or frame.away) and "waiting",
+        frame.past and "past",
     )
 
 

@@ -8,6 +8,7 @@ It stands in for the table until all plans are open, then shows the table.
 
 from __future__ import annotations
 
+from collections.abc import Awaitable
 from typing import Any
 
 from core import SaveError, sealed
@@ -17,7 +18,9 @@ from view import dom, form, sealing
 from view.files import copy_text
 from view.opening import show_problem
 from view.people import seat_mark
+from view.seats import persons, seats_of
 from view.share import link_part, page_link
+from view.vault import vault
 
 Node = Any
 
@@ -28,9 +31,11 @@ class SealedScreen:
     def __init__(self, shell: Any, root: Node, session: Any, key: str) -> None:
         self.shell, self._root, self._kept, self._key = shell, root, session, key
         self._table: Any = None
-        self._people = sealing.persons(session)
+        self._closed = False
+        self._people = persons(session)
         self._names = shell.names(session)
-        self._go_on(lambda: sealing.progress(shell, session))
+        self._ring = seats_of(shell, session)
+        self._go_on(sealing.progress(shell, session))
 
     @property
     def session(self) -> Any:
@@ -44,31 +49,36 @@ class SealedScreen:
 
     def close(self) -> None:
         """Leave the screen."""
+        self._closed = True
+        self._leave_table()
+
+    def _leave_table(self) -> None:
         if self._table is not None:
             self._table.close()
         self._table = None
 
     # ---- going on ----
-    def _go_on(self, work: Any) -> None:
+    def _go_on(self, work: Awaitable[Any]) -> None:
+        dom.run(self._going(work))
+
+    async def _going(self, work: Awaitable[Any]) -> None:
         """Keep what comes of it and show it, or say what is wrong and change nothing."""
         try:
-            session = work()
+            session = await work
         except SaveError as error:
-            show_problem(
-                self.shell,
-                self._root,
-                sealing.problem(self.shell, self._kept, error),
-                error,
-                "",
-            )
+            said = sealing.problem(self.shell, self._kept, error)
+            if not self._closed:
+                show_problem(self.shell, self._root, said, error, "")
             return
-        if session != self._kept and not self.shell.save(self._key, session):
+        if self._closed or (session != self._kept and not self.shell.save(self._key, session)):
             return
         self._kept = session
-        if sealing.pending(session):
-            self._draw()
-        else:
+        if not sealing.pending(session):
             self._play()
+        elif len(mine := self._mine()) == 1 and not self._locked_here():
+            self._plan(mine[0])
+        else:
+            self._draw()
 
     def _play(self) -> None:
         from view.table import open_table
@@ -76,7 +86,11 @@ class SealedScreen:
         self._table = open_table(self._root, self._kept, None, self._key, self.shell)
 
     def _one_screen(self) -> None:
-        self._go_on(lambda: sealed.plain(self._kept))
+        async def plain() -> Any:
+            self._ring.sit(self._people)
+            return sealed.plain(self._kept)
+
+        self._go_on(plain())
 
     def _plan(self, seat: int) -> None:
         from view.sealed_table import SealedTable
@@ -92,30 +106,49 @@ class SealedScreen:
         """A plan is complete: leave its table after this click, then seal it."""
 
         def lock() -> None:
-            self.close()
-            self._go_on(lambda: sealing.lock(self.shell, played, seat))
+            self._leave_table()
+            self._go_on(sealing.lock(self.shell, played, seat))
 
         dom.once(0, lock)
+
+    # ---- who ----
+    def _locked_here(self) -> list[int]:
+        """The seats whose plans are sealed in this browser."""
+        own = vault(self.shell).secrets()
+        commits = sealed.status(self._kept).commits
+        return [seat for seat, commit in commits.items() if commit in own]
+
+    def _missing(self) -> list[int]:
+        return list(sealed.status(self._kept).missing(self._people))
+
+    def _mine(self) -> list[int]:
+        """The people who sit here and have still to plan."""
+        here = self._ring.here() or ()
+        return [seat for seat in self._missing() if seat in here]
+
+    def _may_sit(self) -> list[int]:
+        """All who have still to plan and do not seal in another browser."""
+        elsewhere = self._ring.known().keys() - self._ring.own().keys()
+        return [seat for seat in self._missing() if seat not in elsewhere]
 
     # ---- the page ----
     def _draw(self) -> None:
         seals = sealed.status(self._kept)
-        own = sealing.vault(self.shell).secrets()
-        here = [seat for seat, commit in seals.commits.items() if commit in own]
-        missing = seals.missing(self._people)
-        asks = bool(missing) and not here
-        title, line = self._heading(seals, asks)
+        locked, known = self._locked_here(), self._ring.here() is not None
+        asks = bool(self._missing()) and not locked and (bool(self._mine()) or not known)
+        main = (self._mine() if known else self._may_sit()) if asks else []
+        title, line = self._heading(seals, asks, bool(locked))
         acts = [self._one_screen_act()] if not seals.commits else []
         panel = dom.el(
             "section",
             {"class": "panel sealed", "aria-labelledby": "sealed-title"},
             dom.el("h1", {"class": "section", "id": "sealed-title"}, title),
             dom.el("p", {}, line),
-            self._who(missing, asks, here) if asks else None,
+            self._who(main, True) if asks else self._doubt(seals),
             None if asks else self._link(seals),
             self._list(seals),
-            None if asks else self._who(missing, asks, here),
-            dom.el("p", {"class": "small muted"}, self.shell.t("sealed.note")),
+            None if asks else self._who(self._may_sit(), False),
+            dom.el("p", {"class": "small muted"}, self._note()),
             dom.el("div", {"class": "problem-acts"}, *acts, *self._ways()),
         )
         dom.replace(self._root, panel)
@@ -124,22 +157,47 @@ class SealedScreen:
         if first is not None:
             first.focus()
 
-    def _heading(self, seals: Seals, asks: bool) -> tuple[str, str]:
+    def _note(self) -> str:
+        signs = self.shell.signer is not None
+        return str(self.shell.t("sealed.note" if signs else "sealed.unsigned_page"))
+
+    def _heading(self, seals: Seals, asks: bool, locked: bool) -> tuple[str, str]:
         t = self.shell.t
         if asks:
             return t("sealed.who"), t("sealed.who_line")
         missing = seals.missing(self._people)
-        if missing:
+        if missing and locked:
             return t("sealed.locked"), t("sealed.locked_line", n=len(missing))
+        if missing:
+            return t("sealed.others"), t("sealed.others_line", n=len(missing))
         closed = seals.closed(self._people)
         return t("sealed.all"), t("sealed.all_line", name=self._names[closed[0]])
 
-    def _who(self, missing: list[int], main: bool, here: list[int]) -> Node | None:
-        """A button for everybody who has still to plan."""
-        t = self.shell.t
-        if not missing:
+    def _doubt(self, seals: Seals) -> Node | None:
+        """What keeps own plans closed though all have locked in: a seal that nobody signed."""
+        doubtful = sealing.doubtful(self.shell, self._kept)
+        closed = [seat for seat in self._locked_here() if seat not in seals.opened]
+        if seals.missing(self._people) or not doubtful or not closed:
             return None
-        buttons = (self._i_am(seat, main) for seat in missing)
+        names = self.shell.words.list_of([self._names[seat] for seat in doubtful])
+
+        def open_all(_: Any) -> None:
+            self._go_on(sealing.progress(self.shell, self._kept, unsigned_too=True))
+
+        words = self.shell.t("sealed.open_unsigned")
+        return dom.el(
+            "div",
+            {"class": "bar warn"},
+            dom.el("p", {}, self.shell.t("sealed.doubt", names=names)),
+            form.button(words, open_all, id="open-unsigned"),
+        )
+
+    def _who(self, seats: list[int], main: bool) -> Node | None:
+        """A button for everybody who may plan here."""
+        t = self.shell.t
+        if not seats:
+            return None
+        buttons = (self._i_am(seat, main) for seat in seats)
         label = None if main else dom.el("p", {"class": "small muted"}, t("sealed.same_device"))
         return dom.el("div", {"class": "sealed-who"}, label, *buttons)
 
@@ -186,7 +244,9 @@ class SealedScreen:
             return "sealed.is_bot"
         if seat in seals.opened:
             return "sealed.is_open"
-        return "sealed.is_locked" if seat in seals.commits else "sealed.plans"
+        if seat not in seals.commits:
+            return "sealed.plans"
+        return "sealed.is_locked" if seat in seals.signs else "sealed.is_unsigned"
 
     def _one_screen_act(self) -> Node:
         words = self.shell.t("sealed.one_screen")

@@ -15,7 +15,6 @@ from core.takeback import takeback
 from view import routes
 from view.frame import Frame
 from view.log import Journal
-from view.summary import summary
 from view.table import Table
 
 
@@ -34,6 +33,7 @@ class SealedTable(Table):
         self.seat, self._done = seat, done
         self._first = session.step
         super().__init__(root, session, None, key, shell)
+        self.here = [seat]
         start = session.info[SEALED]["step"]
         self.journal = Journal(
             session.game, lambda step: step.index >= start and step.actor != seat
@@ -103,5 +103,4 @@ class SealedTable(Table):
         last = self.session.info[SEALED]["step"]
         step = last if self.past is None else min(self.past, last)
         other = plain(cut(self.session, step, self.session.info))
-        key = self.shell.store.create(other.to_json(), summary(other))
-        self.shell.navigate(routes.play(key))
+        self.shell.navigate(routes.play(self.shell.create(other)))

@@ -2,109 +2,27 @@
 
 Only where a game has secret choices and several people play. The salts and plans of this browser
 and the commitments it has seen stay in its storage; a link holds commitments only until all have
-locked in (core/sealed.py). Nothing here touches the document.
+locked in (core/sealed.py). Commitments are signed by their seat's browser (core/signed.py); nothing
+of a link is remembered before its signatures are verified. Nothing here touches the document.
+docs/sealed-plans.md says what is promised.
 """
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from secrets import token_hex
 from typing import Any
 
-from core import sealed
+from core import sealed, signed
 from core.bots import BOTS, choose
-from core.sealed import SEALED, UNSEALED, BrokenSeal, Secret
-from core.stage import chosen, digest, last_stage, mark_of, public, stage
-from view.summary import BOT, people_of
-
-KEY = "imperia.sealed"
-PARTS = ("plans", "seen", "true")
-MOST = 200
-"""So many plans and stages are remembered; older ones go."""
-
-
-class Vault:
-    """What this browser keeps: its own plans by commitment, and all commitments it has seen."""
-
-    def __init__(self, keeper: Any) -> None:
-        self._keeper = keeper
-
-    def secrets(self) -> dict[str, Secret]:
-        """Salt and plan by commitment."""
-        plans = self._read()["plans"]
-        return {commit: (row[0], tuple(row[1])) for commit, row in plans.items()}
-
-    def seen(self) -> dict[str, dict[int, str]]:
-        """By the mark of a stage: seat -> commitment."""
-        stages = self._read()["seen"].items()
-        return {mark: {int(seat): commit for seat, commit in row.items()} for mark, row in stages}
-
-    def people(self, commits: Iterable[str]) -> set[int]:
-        """The people that plans sealed here wait for: no link can make bots of them later."""
-        plans = self._read()["plans"]
-        return {seat for commit in commits if commit in plans for seat in plans[commit][2]}
-
-    def keep(self, secrets: Mapping[str, Secret], people: Sequence[int]) -> None:
-        """Keep plans sealed here, none of which is to open before all these people have sealed."""
-        data = self._read()
-        for commit, (salt, texts) in secrets.items():
-            data["plans"][commit] = [salt, list(texts), list(people)]
-        self._write(data)
-
-    def remember(self, mark: str, commits: Mapping[int, str]) -> None:
-        """Remember which commitments a stage has."""
-        data = self._read()
-        if commits:
-            known = data["seen"].pop(mark, {})
-            data["seen"][mark] = known | {str(seat): commit for seat, commit in commits.items()}
-            self._write(data)
-
-    def confirm(self, session: Any) -> None:
-        """Remember that the last revealed plans of a game are those that were sealed."""
-        data = self._read()
-        data["true"] |= dict([_revealed(session)])
-        self._write(data)
-
-    def confirmed(self, session: Any) -> bool:
-        """Whether they are known to be: copies and older links hold no proof of their own."""
-        mark, plans = _revealed(session)
-        return self._read()["true"].get(mark) == plans
-
-    def _read(self) -> dict[str, dict[str, Any]]:
-        try:
-            data = json.loads(self._keeper.get(KEY) or "{}")
-            return {name: dict(data.get(name, {})) for name in PARTS}
-        except (ValueError, TypeError, AttributeError):
-            return {name: {} for name in PARTS}
-
-    def _write(self, data: Mapping[str, Mapping[str, Any]]) -> None:
-        short = {name: dict(list(rows.items())[-MOST:]) for name, rows in data.items()}
-        self._keeper.put(KEY, json.dumps(short, separators=(",", ":")))
-
-
-def _revealed(session: Any) -> tuple[str, str]:
-    """The mark of the last revealed stage and a digest of its plans; empty where there is none."""
-    start = last_stage(session)
-    if start is None:
-        return "", ""
-    return mark_of(session, start), digest(sorted(chosen(session, start).items()))
-
-
-def vault(shell: Any) -> Vault:
-    """The vault of this browser."""
-    return Vault(shell.store.plain)
-
-
-def persons(session: Any) -> list[int]:
-    """The seats that people play."""
-    rows = people_of(session.info, session.seats)
-    return [seat for seat, person in enumerate(rows) if person["kind"] != BOT]
-
-
-def hides(session: Any) -> bool:
-    """Whether people hide something from each other in this game."""
-    return session.game.secret is not None and len(persons(session)) > 1
+from core.sealed import SEALED, BrokenSeal
+from core.signed import ChangedKey, ForgedSeal
+from core.stage import chosen, cut, mark_of, public, stage
+from view.apart import hides
+from view.seats import by_links as goes_by_links
+from view.seats import persons, seats_of
+from view.summary import people_of
+from view.vault import Vault, vault
 
 
 def pending(session: Any) -> bool:
@@ -114,13 +32,24 @@ def pending(session: Any) -> bool:
 
 def problem(shell: Any, session: Any, error: Exception) -> tuple[str, dict[str, Any]]:
     """What is wrong with sealed plans, as a sentence's id and parameters."""
-    if isinstance(error, BrokenSeal):
-        return "sealed.broken", {"name": shell.names(session)[error.seat]}
+    for kind, identifier in (
+        (BrokenSeal, "sealed.broken"),
+        (ForgedSeal, "sealed.forged"),
+        (ChangedKey, "sealed.changed_key"),
+    ):
+        if isinstance(error, kind):
+            return identifier, {"name": shell.names(session)[error.seat]}
     return "sealed.unreadable", {}
 
 
+def unsigned(session: Any) -> list[int]:
+    """The seats whose sealed plans nobody has signed."""
+    seals = sealed.status(session)
+    return [] if seals is None else [seat for seat in seals.commits if seat not in seals.signs]
+
+
 # ---- leaving this browser ----
-def shared(shell: Any, session: Any) -> Any:
+async def shared(shell: Any, session: Any) -> Any:
     """The session as it may leave this browser: what is chosen in secret stays here, sealed."""
     start = stage(session)
     if not hides(session):
@@ -129,37 +58,62 @@ def shared(shell: Any, session: Any) -> Any:
         return public(session)
     people = persons(session)
     done = [seat for seat in chosen(session, start) if seat in people]
-    return _sealed(shell, session, start, done) if done else public(session)
+    return await _sealed(shell, session, start, done) if done else public(session)
 
 
-def by_links(shell: Any, session: Any) -> Any:
+async def by_links(shell: Any, session: Any) -> Any:
     """The session to go on with by links: what people have chosen on this screen is sealed."""
-    return sealed.begin(shared(shell, session))
+    result = sealed.begin(await shared(shell, session))
+    seals = sealed.status(result)
+    if seals is not None:
+        seats_of(shell, session).join(seals.commits)
+    return result
 
 
 def passes_on(session: Any) -> bool:
-    """Whether a secret stage begins in a game whose last one went by links."""
+    """Whether a secret stage begins in a game that goes by links."""
     start = stage(session)
     if start is None or not hides(session):
         return False
-    if SEALED in session.info or UNSEALED not in session.info:
+    if SEALED in session.info or not goes_by_links(session):
         return False
     people = persons(session)
     return not any(step.actor in people for step in session.log[start:])
 
 
-def lock(shell: Any, session: Any, seat: int) -> Any:
+async def lock(shell: Any, session: Any, seat: int) -> Any:
     """Seal what a seat has chosen in a session made for it; goes on as far as that leads."""
-    return progress(shell, _sealed(shell, session, session.info[SEALED]["step"], [seat]))
+    result = await _sealed(shell, session, session.info[SEALED]["step"], [seat])
+    seats_of(shell, session).join([seat])
+    return await progress(shell, result)
 
 
-def _sealed(shell: Any, session: Any, start: int, seats: list[int]) -> Any:
+async def _sealed(shell: Any, session: Any, start: int, seats: list[int]) -> Any:
     own, mark, texts = vault(shell), mark_of(session, start), chosen(session, start)
     salts = {seat: _salt(own, mark, seat, texts[seat]) for seat in seats}
     result, secrets = sealed.seal(session, salts)
+    commits = {seat: sealed.status(result).commits[seat] for seat in seats}
+    result = await _signed(shell, result, mark, commits)
     own.keep(secrets, persons(session))
-    own.remember(mark, sealed.status(result).commits)
+    own.remember(mark, commits, sealed.status(result).signs)
     return result
+
+
+async def _signed(shell: Any, session: Any, mark: str, commits: Mapping[int, str]) -> Any:
+    """The session with signatures of commitments made here; ChangedKey for a seat of elsewhere."""
+    ring, own, game = seats_of(shell, session), vault(shell), signed.identity_of(session)
+    seen, signs, keys = own.seen().get(mark, {}), {}, {}
+    for seat, commit in commits.items():
+        pair = await ring.pair(seat, shell.signer)
+        if pair is None:
+            if shell.signer is not None:
+                raise ChangedKey(seat)
+            continue
+        data, before = signed.statement(game, mark, seat, commit), own.signs(mark).get(seat)
+        same = before is not None and seen.get(seat) == commit
+        signs[seat] = before if same else await shell.signer.sign(pair.private, data)
+        keys[seat] = pair.public
+    return sealed.add_signs(session, signs, keys)
 
 
 def _salt(own: Vault, mark: str, seat: int, texts: tuple[str, ...]) -> str:
@@ -168,37 +122,103 @@ def _salt(own: Vault, mark: str, seat: int, texts: tuple[str, ...]) -> str:
     return salt if salt and known == texts else token_hex(16)
 
 
+def published(shell: Any, session: Any, seat: int) -> dict[str, Any]:
+    """A session's info with the key of a seat that has just moved here, if it has one."""
+    pair = seats_of(shell, session).own().get(seat) if hides(session) else None
+    return session.info if pair is None else signed.with_keys(session, {seat: pair.public})
+
+
 # ---- coming in ----
-def arrived(shell: Any, session: Any) -> Any:
+async def arrived(shell: Any, session: Any) -> Any:
     """The session of a link or file, its seals checked; raises SaveError where they are broken."""
     if not hides(session):
         return session
+    await verify(shell, session)
     own = vault(shell)
     known = own.confirmed(session)
     if not known and sealed.check(session, persons(session), own.seen(), own.secrets()):
         own.confirm(session)
-    return progress(shell, sealed.begin(session)) if stage(session) == session.step else session
+    if stage(session) != session.step:
+        return session
+    return await progress(shell, sealed.begin(session))
 
 
-def progress(shell: Any, session: Any) -> Any:
+async def verify(shell: Any, session: Any) -> None:
+    """Compare a session's keys with those known here and verify its signatures; learn new keys.
+
+    Raises ChangedKey for a seat that is known by another key, ForgedSeal for a commitment that is
+    not signed by the key of its seat. Without Web Crypto nothing can be verified or learned.
+    """
+    if shell.signer is None:
+        return
+    ring, keys = seats_of(shell, session), signed.keys_of(session)
+    known = ring.known()
+    for seat, key in keys.items():
+        if known.get(seat, key) != key:
+            raise ChangedKey(seat)
+    known |= keys
+    for claim in sealed.claims(session):
+        key = known.get(claim.seat)
+        if key is None and not claim.sign:
+            continue
+        if key is None or not await shell.signer.verify(key, claim.sign, claim.data):
+            raise ForgedSeal(claim.seat)
+    ring.learn(keys)
+
+
+def may_trust(shell: Any, session: Any, seat: int) -> bool:
+    """Whether people may take a changed key for true: never that of a seat that seals here."""
+    return seat not in seats_of(shell, session).own()
+
+
+def trust(shell: Any, session: Any, seat: int) -> None:
+    """Take the key that a session brings for a seat's own from now on."""
+    seats_of(shell, session).trust({seat: signed.keys_of(session)[seat]})
+
+
+async def progress(shell: Any, session: Any, unsigned_too: bool = False) -> Any:
     """Add the seals seen here, open own plans once all have locked in, and go on when all are open.
 
-    Raises SaveError where a plan is not the one that was sealed.
+    Where seals can be signed, an unsigned one of another browser opens nothing unless people say
+    that it may (`unsigned_too`). Raises SaveError where a plan is not the one that was sealed.
     """
+    await verify(shell, session)
     seals = sealed.status(session)
     if seals is None:
         return session
     own, mark = vault(shell), mark_of(session, session.step)
-    session = sealed.merge(session, own.seen().get(mark, {}))
-    commits = sealed.status(session).commits
-    own.remember(mark, commits)
-    people = sorted({*persons(session), *own.people(commits.values())})
-    session = sealed.open_(session, own.secrets(), people)
+    keys = seats_of(shell, session).known() if sealed.status(session).signs else {}
+    session = cut(session, session.step, signed.with_keys(session, keys))
+    session = sealed.merge(session, own.seen().get(mark, {}), own.signs(mark))
+    seals = sealed.status(session)
+    if shell.signer is not None:
+        own.remember(mark, {seat: seals.commits[seat] for seat in seals.signs}, seals.signs)
+    people = sorted({*persons(session), *own.people(seals.commits.values())})
+    if unsigned_too or not doubtful(shell, session):
+        session = _opened(own, mark, session, people)
     whole = sealed.complete(session, people, _bot_lays)
     if whole is None:
         return session
     own.confirm(whole)
     return whole
+
+
+def doubtful(shell: Any, session: Any) -> list[int]:
+    """The seats whose seals anybody could have made, though this browser can tell signatures."""
+    own = vault(shell).secrets()
+    seals = sealed.status(session)
+    if shell.signer is None or seals is None:
+        return []
+    return [seat for seat in unsigned(session) if seals.commits[seat] not in own]
+
+
+def _opened(own: Vault, mark: str, session: Any, people: Sequence[int]) -> Any:
+    """Open own plans if all have locked in; from then on these are the seals that count here."""
+    result = sealed.open_(session, own.secrets(), people)
+    seals = sealed.status(result)
+    if any(seals.commits[seat] in own.secrets() for seat in seals.opened):
+        own.remember(mark, seals.commits, seals.signs)
+    return result
 
 
 def _bot_lays(session: Any) -> Any:

@@ -6,10 +6,11 @@ import json
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from secrets import randbits
+from secrets import randbits, token_urlsafe
 from typing import Any
 
 from core.bounds import from_json
+from core.signed import LINKS
 from view.summary import BOT, EMPTY, NAME_CHARS, PERSON, Person
 
 SEEDS = 1 << 64
@@ -37,11 +38,18 @@ class Draft:
     data: str = ""
     """The text of a data file of people's own, "" for the game's."""
     names: dict[str, Any] = field(default_factory=dict)
+    links: bool = False
+    """Whether people play by passing links, each in a browser of their own."""
 
     @property
     def seated(self) -> list[Place]:
         """The places that somebody takes, in the order of their seats."""
         return [place for place in self.places if place.kind != EMPTY]
+
+    @property
+    def several(self) -> bool:
+        """Whether several people play."""
+        return sum(place.kind == PERSON for place in self.places) > 1
 
     def seat_of(self, row: int) -> int | None:
         """The seat that a row of the form becomes; None for an empty place."""
@@ -84,6 +92,12 @@ def people(form: Draft) -> list[Person]:
         }
         for place in form.seated
     ]
+
+
+def info(form: Draft) -> dict[str, Any]:
+    """What goes with the game: who plays, and a mark of its own where it is played by links."""
+    found: dict[str, Any] = {"people": people(form)}
+    return found | {LINKS: token_urlsafe(6)} if form.links and form.several else found
 
 
 def troubles(form: Draft, game: Any) -> list[tuple[str, Mapping[str, Any]]]:

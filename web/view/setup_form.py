@@ -165,7 +165,19 @@ class SetupForm:
                     lambda text, name=option.name, known=known: self._set_option(name, known[text]),
                 )
             )
-        return [*rows, self._data_row(), self._seed_row()]
+        return [self._links_row(), *rows, self._data_row(), self._seed_row()]
+
+    def _links_row(self) -> Node:
+        """How several people play: round this screen, or by passing links."""
+        if not self.draft.several:
+            return None
+        t = self.shell.t
+        return form.switch_row(
+            t("setup.links"),
+            t("setup.links_line"),
+            self.draft.links,
+            lambda value: setattr(self.draft, "links", value),
+        )
 
     # ---- a data file of one's own ----
     def _data_row(self) -> Node:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
+from core.stage import stage
 from view import dom, form, sealing
 from view.files import ask_file, copy_text, offer_file, safe_name
 from view.opening import open_file
@@ -19,10 +20,16 @@ def page_link(session: Any) -> str:
     return f"{here.origin}{here.pathname}{write(Route('link', session.link()))}"
 
 
-def open_share(shell: Any, session: Any) -> None:
+async def copy_link(shell: Any, session: Any) -> bool:
+    """Copy the link of a session as it may leave this browser; False where that is refused."""
+    return await copy_text(page_link(await sealing.shared(shell, session)))
+
+
+async def open_share(shell: Any, session: Any) -> None:
     """Open the dialog for a session up to its present position."""
     t, game = shell.t, session.game.id
-    session = sealing.shared(shell, session)
+    planning = sealing.hides(session) and stage(session) is not None
+    session = await sealing.shared(shell, session)
     title = shell.t(f"{game}.name")
     note = link_note(shell, session)
     said = dom.el("p", {"class": "small said", "role": "status"})
@@ -47,6 +54,7 @@ def open_share(shell: Any, session: Any) -> None:
         {"class": "stack share"},
         link_part(shell, link, lambda _: copy(link, "share.link_copied")),
         dom.el("p", {"class": "small"}, note) if note else None,
+        dom.el("p", {"class": "small"}, t("share.before_plans")) if planning else None,
         _part(
             t("share.file"),
             t("share.file_line"),

@@ -23,9 +23,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from view import dom
+from view import apart, dom
 from view.dialogs import open_dialog
 from view.settings import Settings
+from view.signing import Signer
 from view.store import Conflict, Store
 from view.summary import names_of, summary
 from view.words import Message, Words
@@ -36,10 +37,13 @@ Node = Any
 class Shell:
     """The frame around the screens; one for the life of the page."""
 
-    def __init__(self, words: Words, settings: Settings, store: Store) -> None:
+    def __init__(
+        self, words: Words, settings: Settings, store: Store, signer: Signer | None = None
+    ) -> None:
         self.words = words
         self.settings = settings
         self.store = store
+        self.signer = signer
         self.conflict: Callable[[str, Any], None] = lambda key, session: None
         """Set by the page: what to do when another tab changed the open game."""
         self.reopen: Callable[[str, Any], None] = lambda key, session: None
@@ -71,13 +75,19 @@ class Shell:
     def save(self, key: str, session: Any) -> bool:
         """Keep the game; False when another tab changed it and people have to say what holds."""
         try:
-            self.store.save(key, session.to_json(), summary(session))
+            data, hidden = apart.split(session)
+            self.store.save(key, data, summary(session), hidden)
         except Conflict:
             self.conflict(key, session)
             return False
         if self.store.refused:
             self.warn_refused()
         return True
+
+    def create(self, session: Any) -> str:
+        """Keep a new game; returns its key."""
+        data, hidden = apart.split(session)
+        return self.store.create(data, summary(session), apart=hidden)
 
     def warn_refused(self) -> None:
         """Say that the browser keeps nothing."""
@@ -127,7 +137,7 @@ class Shell:
         """Open the share dialog for a session."""
         from view.share import open_share
 
-        open_share(self, session)
+        dom.run(open_share(self, session))
 
     def show_settings(self) -> None:
         """Open the settings over the present screen."""

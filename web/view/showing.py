@@ -36,7 +36,7 @@ class Showing:
         mark = self.session.offers
         if mark is not self._layout_at:
             self._layout_at = mark
-            here = [choice for choice in mark if choice.seat in (None, *self.persons)]
+            here = [choice for choice in mark if choice.seat in (None, *self.here)]
             self.layout = arrange(
                 here, self.hooks.group_key, self.hooks.main_rank, self.hooks.group_order
             )
@@ -83,6 +83,7 @@ class Showing:
             thinking=bot,
             stopped=self.halted,
             over=session.over and past is None,
+            away=past is None and self.away(),
             remark=self.remark,
             undo=can,
             redo=session.step < session.length,

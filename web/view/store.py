@@ -54,6 +54,8 @@ class Entry:
     summary: Mapping[str, Any]
     session: Mapping[str, Any]
     info: Mapping[str, Any] = field(default_factory=dict)
+    apart: str = ""
+    """What is chosen in secret on this screen and not revealed yet (view/apart.py)."""
 
     @property
     def game(self) -> str:
@@ -145,11 +147,13 @@ class Store:
         self._titles[key] = entry.title
         return entry
 
-    def save(self, key: str, session: Mapping[str, Any], summary: Mapping[str, Any]) -> None:
+    def save(
+        self, key: str, session: Mapping[str, Any], summary: Mapping[str, Any], apart: str = ""
+    ) -> None:
         """Keep a game; Conflict when another tab has written it since this one read or wrote it."""
         if self.changed(key):
             raise Conflict(key)
-        self._write(key, self._titles.get(key, ""), self._now(), summary, session)
+        self._write(key, self._titles.get(key, ""), self._now(), summary, session, apart)
 
     def changed(self, key: str) -> bool:
         """Whether a kept game has gone on elsewhere since this tab read or wrote it.
@@ -164,14 +168,18 @@ class Store:
         except Damaged:
             return True
         self._titles[key] = now.title
-        return now.session != then.session
+        return (now.session, now.apart) != (then.session, then.apart)
 
     def create(
-        self, session: Mapping[str, Any], summary: Mapping[str, Any], title: str = ""
+        self,
+        session: Mapping[str, Any],
+        summary: Mapping[str, Any],
+        title: str = "",
+        apart: str = "",
     ) -> str:
         """Keep a new game; returns its key."""
         key = self._free_key()
-        self._write(key, title, self._now(), summary, session)
+        self._write(key, title, self._now(), summary, session, apart)
         return key
 
     def find(self, session: Mapping[str, Any]) -> str | None:
@@ -184,7 +192,7 @@ class Store:
         """Give a game a name of its own; an empty one takes it away."""
         entry = self._read(key)
         name = " ".join(title.split())[:TITLE_CHARS]
-        self._write(key, name, entry.at, entry.summary, entry.session)
+        self._write(key, name, entry.at, entry.summary, entry.session, entry.apart)
 
     def delete(self, key: str) -> str:
         """Take a game out; returns its text for `restore`."""
@@ -256,8 +264,11 @@ class Store:
         at: str,
         summary: Mapping[str, Any],
         session: Mapping[str, Any],
+        apart: str,
     ) -> None:
         body = {"format": FORMAT, "title": title, "at": at, "summary": summary, "session": session}
+        if apart:
+            body["apart"] = apart
         text = json.dumps(body, ensure_ascii=False, separators=(",", ":"))
         self._keeper.put(GAME + key, text)
         self._seen[key] = text
@@ -290,6 +301,7 @@ def parse(key: str, text: str) -> Entry:
     if not 1 <= seats <= MOST_SEATS:
         raise Damaged("the session is for more or fewer seats than any game has")
     about, title, at = body.get("summary"), body.get("title"), body.get("at")
+    apart = body.get("apart")
     return Entry(
         key,
         title[:TITLE_CHARS] if isinstance(title, str) else "",
@@ -297,6 +309,7 @@ def parse(key: str, text: str) -> Entry:
         about if isinstance(about, dict) else {},
         session,
         info if isinstance(info, dict) else {},
+        apart if isinstance(apart, str) else "",
     )
 
 

@@ -15,7 +15,7 @@ from typing import Any
 from core import Session
 from core.bots import think
 
-from . import dom, skeleton
+from . import dom, seats, skeleton
 from .acts import Acts
 from .board import Board
 from .frame import Frame, Person
@@ -28,9 +28,9 @@ from .showing import EMPTY, Showing
 from .summary import people_of
 
 
-def open_table(root: Any, session: Session, seats: Any, key: str, shell: Any) -> Table:
-    """Show a session on this element; `seats` may give the people, else the session's info does."""
-    table = Table(root, session, seats, key, shell)
+def open_table(root: Any, session: Session, people: Any, key: str, shell: Any) -> Table:
+    """Show a session on this element; `people` may say who plays, else the session's info does."""
+    table = Table(root, session, people, key, shell)
     dom.run(table.load())
     return table
 
@@ -38,16 +38,17 @@ def open_table(root: Any, session: Session, seats: Any, key: str, shell: Any) ->
 class Table(Moves, Showing):
     """One open game."""
 
-    def __init__(self, root: Any, session: Session, seats: Any, key: str, shell: Any) -> None:
+    def __init__(self, root: Any, session: Session, people: Any, key: str, shell: Any) -> None:
         self.root, self.session, self.key, self.shell = root, session, key, shell
         self.words = shell.words.of_game(session.game.id)
-        rows = people_of({"people": seats} if seats else session.info, session.seats)
+        rows = people_of({"people": people} if people else session.info, session.seats)
         names = shell.names(session)
         self.people = [
             Person(name, (row["bot"] or "") if row["kind"] == "bot" else "")
             for name, row in zip(names, rows, strict=True)
         ]
         self.persons = [seat for seat, person in enumerate(self.people) if not person.bot]
+        self.here = seats.here(shell, session)
         self.hooks = import_module(f"games.{session.game.id}.table")
         self.journal = Journal(session.game)
         self.board: Board | None = None

@@ -36,6 +36,22 @@ def panel(frame: Any) -> Markup | None:
     return tag("div", parts, tag("div", back, cls="list-foot kept"), cls="gifts")
 
 
+def opener(frame: Any) -> Markup | None:
+    """Return the button that opens the gifts, where there is no rail that has it."""
+    if not frame.layout.asides:
+        return None
+    button = tag(
+        "button",
+        icon("more"),
+        frame.word("asides"),
+        type="button",
+        cls="button small",
+        data_act="asides",
+        data_key="asides",
+    )
+    return tag("div", button, cls="list-foot")
+
+
 def _of_giver(frame: Any, giver: int | None, gifts: Sequence[Any]) -> Markup:
     """Return the lines of one giver; another than who acts stands over them."""
     lines = tag("ul", [_line(frame, choice) for choice in gifts])

@@ -110,7 +110,8 @@ def offers(frame: Any) -> Markup | None:
     bids = auction.panel(frame)
     if bids is not None:
         bids = join(bids, wars.last(frame))
-    return gifts.panel(frame) or bids or battle.panel(frame)
+    panel = bids or battle.panel(frame)
+    return gifts.panel(frame) or (panel and join(panel, gifts.opener(frame)))
 
 
 def watched(frame: Any) -> Markup | None:

@@ -1,0 +1,64 @@
+"""Gifts in the browser: a typed amount, of who acts and of the principal, in both games."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from core import Session
+
+from .player import PATIENCE, keep, kept_session, table_ready, wait_at
+
+PEOPLE = [{"name": name, "kind": "person", "bot": None} for name in ("Anna", "Ben", "Chiara")]
+
+
+def begin(page: Page, site: str, session: Session) -> None:
+    """Open a game of people at one screen, with its optional actions on show."""
+    session.info = {"people": PEOPLE[: session.seats]}
+    keep(page, site, {"g": session})
+    page.goto(f"{site}#play/g")
+    table_ready(page)
+    wait_at(page, session.step)
+    page.locator("[data-act=asides]:visible").first.click()
+
+
+def test_the_principal_gives_gold_while_an_ally_is_asked(page: Page, site: str) -> None:
+    players = [
+        {"armies": {"india": 2}, "gold": 9_999},
+        {"armies": {"india": 2}, "markers": {"india": 1}},
+        {"armies": {"india": 1}},
+    ]
+    session = Session.from_position("struggle_of_empires", {"seats": 3, "players": players})
+    session.play("attack india france")
+    begin(page, site, session)
+    gifts = page.locator(".gifts")
+    expect(gifts).to_contain_text("Britain gives")
+    expect(gifts.locator("input")).to_have_count(4)
+    field = gifts.locator('[data-pick="say:britain gives spain "]')
+    field.fill("4321")
+    field.press("Tab")
+    button = gifts.locator('[data-value="britain gives spain 4321"][data-act=play]')
+    expect(button).to_be_visible(timeout=PATIENCE)
+    button.click()
+    wait_at(page, session.step + 1)
+    expect(page.locator("#app[data-unsaved=false]")).to_be_attached(timeout=PATIENCE)
+    step = kept_session(page, "g").log[-1]
+    assert (step.text, step.actor) == ("britain gives spain 4321", 0)
+
+
+def test_a_rich_player_gives_money_to_a_treasury_by_one_field(page: Page, site: str) -> None:
+    players = [{"cash": 9_999}, {"cash": 5}]
+    position = {
+        "seats": 2,
+        "players": players,
+        "nations": {"russia": {"government": 0}, "china": {"government": 1}},
+    }
+    session = Session.from_position("imperial2030", position)
+    begin(page, site, session)
+    field = page.locator('.dock [data-pick="say:give russia "]')
+    expect(field).to_have_count(1)
+    field.fill("77")
+    field.press("Tab")
+    page.locator('.dock [data-act=play][data-value="give russia 77"]').first.click()
+    wait_at(page, session.step + 1)
+    expect(page.locator("#app[data-unsaved=false]")).to_be_attached(timeout=PATIENCE)
+    assert kept_session(page, "g").log[-1].text == "give russia 77"

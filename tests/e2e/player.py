@@ -24,6 +24,7 @@ from core import Session
 
 from .conftest import PATIENCE as PATIENCE
 from .conftest import ready
+from .shapes import point_inside
 
 GAME_ID = "imperial2030"
 NAMES = ("Anna", "Ben", "Chiara", "Deniz", "Ewa", "Farid")
@@ -157,8 +158,8 @@ def visit(page: Page, site: str) -> Iterator[str]:
 
 
 def look_for(page: Page, wanted: Locator) -> None:
-    """Click a row, which may be among those that are shown on demand."""
-    if not wanted.count():
+    """Click a row, which may stand on another page of the list."""
+    while not wanted.count():
         page.locator('.offers [data-act="more"]').click()
     wanted.click()
 
@@ -285,7 +286,8 @@ READ = """root => {
     menu: values('.choice-menu [data-act=play]'),
     rondel: targets('.dock .rondel .space.legal'),
     bonds: targets('.dock .bond.buy'),
-    map: targets('.tags .numtag'),
+    map: [...root.querySelectorAll('[data-slot=targets] .target')]
+      .map(node => node.getAttribute('clip-path').slice('url(#cut-'.length, -1)),
     rows: values('.offers .row[data-act=group]'),
     main: values('.prompt-main [data-act=play]')[0] ?? '',
   };
@@ -366,6 +368,7 @@ class Hand:
     def __init__(self, page: Page) -> None:
         self.page = page
         self.used: Counter[str] = Counter()
+        self.lot = Random(8)
 
     def act(self, deed: Deed, before: int) -> None:
         """Do it, and wait until a step was made or a menu has opened."""
@@ -392,8 +395,14 @@ class Mouse(Hand):
         self.page.locator(f'.bond.buy[data-target="{target}"]').click()
 
     def map(self, region: str) -> None:
-        """A region is clicked on its number; it is played once and not again by the same click."""
-        on_map(self.page, region).click()
+        """A region is clicked on its number, or on its shape where another page has the numbers.
+
+        It is played once and not again by the same click.
+        """
+        if on_map(self.page, region).count():
+            on_map(self.page, region).click()
+        else:
+            self.page.mouse.click(*point_inside(self.page, region, self.lot))
         expect(self.page.locator(".prompt .remark")).to_have_count(0)
 
     def menu(self, text: str) -> None:
@@ -432,12 +441,12 @@ class Keys(Hand):
     def map(self, region: str) -> None:
         """By digit and by walking over the map in turn; a high number is reached by arrows."""
         self._turn += 1
-        if self._turn % 3 == 0:
+        if self._turn % 3 == 0 or region not in self.rows_by_pages(region):
             self.walk_to(region)
-        elif region in look(self.page).rows and len(self.number(region)) == 1:
+        elif self._turn % 3 == 1:
             self.press(self.number(region))
         else:
-            self.all_rows(region)
+            self.along_rows(region)
 
     def walk_to(self, region: str) -> None:
         """T goes from target to target on the map, Space chooses."""
@@ -449,11 +458,21 @@ class Keys(Hand):
         self.press("Space")
         self.used["walk"] += 1
 
-    def all_rows(self, region: str) -> None:
-        """0 shows all rows; arrows go along them, Enter plays."""
-        if not row(self.page, region).count():
+    def rows_by_pages(self, region: str) -> list[str]:
+        """0 turns the pages of the list until one has this row; the rows of the last one seen."""
+        first = rows = look(self.page).rows
+        while region not in rows and self.page.locator('.offers [data-act="more"]').count():
             self.press("0")
-        for _ in range(look(self.page).rows.index(region)):
+            rows = look(self.page).rows
+            if rows == first:
+                break
+        return rows
+
+    def along_rows(self, region: str) -> None:
+        """Arrows go along the rows, Enter plays."""
+        for _ in look(self.page).rows:
+            if row(self.page, region).evaluate("node => node === document.activeElement"):
+                break
             self.press("ArrowDown")
         expect(row(self.page, region)).to_be_focused()
         self.press("Enter")

@@ -11,10 +11,10 @@ from view.choices import arrange
 
 from core import Session
 
-from .player import people
-
 GAMES = {"imperial2030": 3, "struggle_of_empires": 4, "pocket_imperium": 3}
 """Each game with a number of seats at which all of it comes up."""
+
+PEOPLE = ("Anna", "Ben", "Chiara", "Deniz")
 
 TRIES = 400
 """Random points of a shape's box: enough to find a place between tokens, names and numbers."""
@@ -78,8 +78,8 @@ def crossings(game: str, seeds: int = 3) -> dict[str, tuple[Session, str]]:
 
 def begun(game: str, seed: int) -> Session:
     """Return a game of persons at its beginning."""
-    seats = GAMES[game]
-    return Session.new(game, seats=seats, seed=seed, info={"people": people(seats)})
+    people = [{"name": name, "kind": "person", "bot": None} for name in PEOPLE[: GAMES[game]]]
+    return Session.new(game, seats=GAMES[game], seed=seed, info={"people": people})
 
 
 def _several(session: Session, table: Any, shapes: set[str]) -> dict[str, list[Any]]:
@@ -92,4 +92,19 @@ def _several(session: Session, table: Any, shapes: set[str]) -> dict[str, list[A
         own = group.choices if group else [c for c in listed if target in c.targets]
         if len(own) > 1:
             found[target] = own
+    return found
+
+
+def many_places(game: str) -> tuple[Session, set[str]]:
+    """Return the decision of a random game with most places to choose, and those places."""
+    table = import_module(f"games.{game}.table")
+    session, lot = begun(game, 1), Random(1)
+    shapes, most, found = places(session), 0, (session, set[str]())
+    while not session.over:
+        layout = arrange(session.choices, table.group_key, table.main_rank, table.group_order)
+        here = {group.target for group in layout.groups} & shapes
+        if len(here) > most:
+            most = len(here)
+            found = Session.from_json(session.to_json()), here
+        session.play(lot.choice([choice for choice in session.choices if not choice.aside]))
     return found

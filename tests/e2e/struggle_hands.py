@@ -39,6 +39,8 @@ class Hand:
             return ("help" if verb == "help" else "button"), ""
         choice = next(choice for choice in session.choices if choice.text == text)
         target = choice.targets[-1] if choice.targets else f"say:{text}"
+        if self.row(f"say:{text}").count():
+            return "list", f"say:{text}"
         if verb == "buy" and not self.row(target).count():
             return "shop", target
         return ("map" if on_map(self.page, target).count() else "list"), target
@@ -123,7 +125,7 @@ class Mouse(Hand):
 
     def list(self, target: str, text: str) -> None:
         """Click the row of the list."""
-        if not self.row(target).count():
+        while not self.row(target).count():
             self.page.locator('.offers [data-act="more"]').click()
         self.row(target).click()
         self.settle(target, text)
@@ -209,15 +211,13 @@ class Keys(Hand):
         self.settle(text)
 
     def number(self, target: str) -> None:
-        """The digit of a row; a row that is not shown is reached by 0 and arrows."""
+        """The digit of a row; a row of another page is reached by 0 and arrows."""
         row = self.row(target)
-        digit = row.locator(".no").inner_text() if row.count() else ""
-        if len(digit) == 1:
-            self.press(digit)
+        if row.count():
+            self.press(row.locator(".no").inner_text())
             return
-        if not row.count():
+        while not row.count():
             self.press("0")
-        expect(row).to_be_visible()
         for _ in range(60):
             if row.evaluate("node => node === document.activeElement"):
                 break

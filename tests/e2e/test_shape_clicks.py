@@ -90,3 +90,23 @@ def opened(page: Page, site: str) -> tuple[int, str]:
     page.mouse.click(*point_inside(page, region, Random(8)))
     expect(page.locator(".choice-menu")).to_be_visible()
     return session.step, region
+
+
+def test_a_click_on_the_hex_whose_ships_are_asked_opens_the_numbers(page: Page, site: str) -> None:
+    """Ships leave a hex, stop in the middle, or join an invasion: the hex asked about answers."""
+    asked = {
+        name: session
+        for name, (session, _) in crossings("pocket_imperium").items()
+        if session.prompt[0] in ("prompt.ships", "prompt.from")
+    }
+    assert len(asked) > 1
+    keep(page, site, asked)
+    for name, session in asked.items():
+        page.goto(f"{site}#play/{name}")
+        table_ready(page)
+        wait_at(page, session.step)
+        about = str(session.prompt[1]["hex"]).removeprefix("@hex.")
+        page.mouse.click(*point_inside(page, about, Random(8)))
+        expect(page.locator(".choice-menu [data-act=play]")).to_have_count(
+            sum(not choice.aside for choice in session.choices)
+        )

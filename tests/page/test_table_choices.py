@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from types import SimpleNamespace
 
-from view.choices import Group, arrange, letters, page
+from view.choices import Group, arrange, letters, number_page, page
 
 
 @dataclass(frozen=True)
@@ -53,12 +54,39 @@ def test_order_sorts_groups_and_keeps_equal_ones() -> None:
     assert [group.target for group in layout.groups] == ["n.1", "n.1b", "n.2"]
 
 
-def test_the_last_row_of_a_full_page_says_how_many_are_left() -> None:
+def test_the_last_row_of_a_full_page_says_how_many_stand_on_others() -> None:
     groups = [Group(str(i)) for i in range(12)]
-    shown, left = page(groups, 9, full=False)
+    shown, left = page(groups, 9)
     assert len(shown) == 8 and left == 4
-    assert page(groups, 9, full=True) == (groups, 0)
-    assert page(groups[:9], 9, full=False) == (groups[:9], 0)
+    assert page(groups[:9], 9) == (groups[:9], 0)
+
+
+def test_pages_follow_each_other_and_begin_again() -> None:
+    groups = [Group(str(i)) for i in range(12)]
+    assert page(groups, 9, 1) == (groups[8:], 8)
+    assert page(groups, 9, 2) == page(groups, 9, 0)
+    assert [group for at in range(2) for group in page(groups, 9, at)[0]] == groups
+
+
+def test_only_what_is_on_the_page_has_a_number() -> None:
+    layout = arrange([Fake(f"go {i}", (f"hex{i}",)) for i in range(12)])
+    frame = SimpleNamespace(hooks=None, layout=layout, page=1)
+    number_page(frame, 9)
+    assert [group.number for group in layout.groups] == [0] * 8 + [1, 2, 3, 4]
+    assert layout.number(1).target == "hex8" and layout.number(5) is None
+
+
+def test_a_question_about_one_place_lists_its_answers() -> None:
+    choices = [Fake("hostile", ("delhi",)), Fake("friendly", ("delhi",)), Fake("done")]
+    layout = arrange(choices, main=lambda choice: 0 if choice.text == "done" else None)
+    assert [group.target for group in layout.groups] == ["say:hostile", "say:friendly"]
+    assert layout.place == "delhi"
+    assert layout.number(2).single is choices[1]
+
+
+def test_a_place_beside_another_stands_for_its_answers() -> None:
+    layout = arrange([Fake("a", ("x",)), Fake("b", ("x",)), Fake("c", ("y",))])
+    assert [group.target for group in layout.groups] == ["x", "y"] and layout.place == ""
 
 
 def test_letters_come_from_the_words_that_tell_choices_apart() -> None:

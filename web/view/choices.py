@@ -14,7 +14,7 @@ from . import amounts
 from .markup import Markup, classes, icon, join, tag
 
 SHOWN = 9
-"""So many rows on the first page; when there are more, the last row says how many."""
+"""So many rows on a page; with several pages the last row of each leads to the next."""
 
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
 """Keys of a menu's rows."""
@@ -43,6 +43,8 @@ class Layout:
     asides: list[Any]
     named: Callable[[str], Any | None] | None = None
     """The choice with this text, for amounts that are not listed one by one."""
+    place: str = ""
+    """The one target that all of this is about: its answers stand each for themselves."""
 
     def group(self, target: str) -> Group | None:
         """The group that a click on this target means."""
@@ -60,7 +62,7 @@ class Layout:
 
     def number(self, number: int) -> Group | None:
         """The group with this number."""
-        return self.groups[number - 1] if 0 < number <= len(self.groups) else None
+        return next((group for group in self.groups if number and group.number == number), None)
 
 
 def arrange(
@@ -73,7 +75,8 @@ def arrange(
 
     `key` names the target a choice is grouped under (its last one by default), `main` ranks what
     may be the main button: the lowest number wins, None is no candidate. `order` may sort the
-    groups; equal ones stay as the engine gave them.
+    groups; equal ones stay as the engine gave them. A question about one place has its answers
+    for groups, so that nobody has to choose the place first.
     """
     ranked = [
         (rank, i)
@@ -88,9 +91,18 @@ def arrange(
         target = (key or last_target)(choice) or f"say:{choice.text}"
         groups.setdefault(target, Group(target)).choices.append(choice)
     ordered = sorted(groups.values(), key=lambda group: order(group.target) if order else 0)
+    place = shared_target(ordered)
+    if len(ordered) == 1 and ordered[0].target == place:
+        ordered = [Group(f"say:{choice.text}", [choice]) for choice in ordered[0].choices]
     for number, group in enumerate(ordered, 1):
         group.number = number
-    return Layout(ordered, button, [c for c in choices if c.aside])
+    return Layout(ordered, button, [c for c in choices if c.aside], place=place)
+
+
+def shared_target(groups: Sequence[Group]) -> str:
+    """Return the target that several choices lead to, all of them; "" when they differ."""
+    ends = [last_target(choice) for group in groups for choice in group.choices]
+    return ends[0] if len(ends) > 1 and len({*ends}) == 1 else ""
 
 
 def last_target(choice: Any) -> str:
@@ -98,11 +110,37 @@ def last_target(choice: Any) -> str:
     return choice.targets[-1] if choice.targets else ""
 
 
-def page(groups: Sequence[Group], shown: int, full: bool) -> tuple[list[Group], int]:
-    """Return the groups on show and how many are left out."""
-    if full or len(groups) <= shown:
+def page(groups: Sequence[Group], shown: int, at: int = 0) -> tuple[list[Group], int]:
+    """Return the groups on a page of so many rows, and how many stand on others.
+
+    Pages count from 0; after the last one comes the first again.
+    """
+    if len(groups) <= shown:
         return list(groups), 0
-    return list(groups[: shown - 1]), len(groups) - shown + 1
+    size = max(shown - 1, 1)
+    first = at % -(-len(groups) // size) * size
+    here = list(groups[first : first + size])
+    return here, len(groups) - len(here)
+
+
+def on_page(frame: Any, shown: int = SHOWN) -> tuple[list[Group], int, list[Markup]]:
+    """Return the listed groups on show, how many are not, and the game's rows after them."""
+    listed = getattr(frame.hooks, "listed", None)
+    tail = getattr(frame.hooks, "rows_after", None)
+    last = tail(frame) if tail is not None else []
+    groups = frame.layout.groups if listed is None else listed(frame)
+    return *page(groups, shown - len(last), frame.page), last
+
+
+def number_page(frame: Any, shown: int) -> None:
+    """Number the groups on show: one number for the list, the map and the key.
+
+    What stands on another page has none, as no key plays it now.
+    """
+    for group in frame.layout.groups:
+        group.number = 0
+    for number, group in enumerate(on_page(frame, shown)[0], 1):
+        group.number = number
 
 
 def letters(choices: Sequence[Any]) -> list[str]:
@@ -135,11 +173,8 @@ def row(number: str, label: str, note: str = "", **attributes: Any) -> Markup:
 
 def draw_list(frame: Any, shown: int = SHOWN) -> Markup:
     """Return the ordered list: one row a group, `more` as the last one where needed."""
-    w, listed = frame.words, getattr(frame.hooks, "listed", None)
-    tail = getattr(frame.hooks, "rows_after", None)
-    last = tail(frame) if tail is not None else []
-    all_groups = frame.layout.groups if listed is None else listed(frame)
-    groups, left = page(all_groups, shown - len(last), frame.full)
+    w = frame.words
+    groups, left, last = on_page(frame, shown)
     rows = []
     for group in groups:
         label, note = frame.row(group)
@@ -153,14 +188,14 @@ def draw_list(frame: Any, shown: int = SHOWN) -> Markup:
                 data_act="group",
                 data_value=group.target,
                 data_target=group.target,
-                data_key=f"row-{group.number}",
+                data_key=f"row-{group.target}",
                 aria_haspopup="menu" if group.single is None else None,
             )
         )
     if left:
         rows.append(
             row(
-                str(len(groups) + 1),
+                "0",
                 w.t("table.choices.more", n=left),
                 cls="row more",
                 data_act="more",

@@ -6,7 +6,6 @@ from typing import Any
 
 from . import dom, skeleton
 from .history import jump
-from .paint import focus_key
 
 
 class Deeds:
@@ -32,33 +31,21 @@ class Deeds:
         self.table.paint()
 
     def do_number(self, number: str) -> None:
-        """Play or open the row with this number; the last number of a full page is `more`."""
+        """Play or open the row with this number."""
         table = self.table
         if table.menu is not None or table.asides:
             return
-        row = dom.one(f'[data-key="row-{number}"]', table.root)
-        more = dom.one('[data-key="row-more"]', table.root)
         group = table.current_layout().number(int(number))
-        if (
-            row is None
-            and more is not None
-            and str(number) == more.querySelector(".no").textContent
-        ):
-            self.do_more("")
-        elif group is not None:
+        if group is not None:
             table.open_group(group)
 
     def do_more(self, _: str) -> None:
-        """Show all rows."""
+        """Show the next page of rows."""
         table = self.table
-        if table.current_layout().groups:
-            table.full = not table.full
+        if dom.one('[data-key="row-more"]', table.root) is not None:
+            table.page += 1
             table.paint()
-            focus_key(table.root, "row-1")
-
-    def do_fewer(self, _: str) -> None:
-        """Show the first page again."""
-        self.do_more("")
+            table.focus_first()
 
     def do_asides(self, kind: str) -> None:
         """Show what is legal but never needed."""

@@ -55,7 +55,7 @@ class Frame:
     length: int = 0
     chosen: str = ""
     menu: Group | None = None
-    full: bool = False
+    page: int = 0
     asides: str = ""
     """The kind of optional choices that is open."""
     back: bool = False

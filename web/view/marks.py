@@ -144,10 +144,15 @@ def tag_boxes(
     taken: Mapping[str, list[Box]],
     scale: float,
 ) -> dict[str, Box]:
-    """Return where each number tag stands: where it covers least, in px of the map's origin."""
+    """Return where each number tag stands: where it covers least, in px of the map's origin.
+
+    A target with the number 0 has no tag.
+    """
     found: dict[str, Box] = {}
     everything = [box for boxes_ in taken.values() for box in boxes_]
-    for name in numbers:
+    for name, number in numbers.items():
+        if not number:
+            continue
         place = places[name]
         label = name_box(place, scale)
         tokens = (place["tokens"]["at"][0] * scale, place["tokens"]["at"][1] * scale)
@@ -173,12 +178,11 @@ def tag_boxes(
 def tags(numbers: Mapping[str, int], spots: Mapping[str, Box], scale: float, chosen: str) -> Markup:
     """Return the number tags at their places."""
     parts: list[Markup] = []
-    for name, number in numbers.items():
-        x, y, _, _ = spots[name]
+    for name, (x, y, _, _) in spots.items():
         art = join(
             tag("circle", r=12, cls="hit"),
             tag("rect", x=-8.5, y=-8.5, width=17, height=17, rx=4),
-            tag("text", str(number), y=4.2),
+            tag("text", str(numbers[name]), y=4.2),
         )
         parts.append(
             tag(

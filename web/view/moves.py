@@ -133,7 +133,7 @@ class Moves:
 
     def forget_selection(self) -> None:
         """Drop what was half chosen on the page."""
-        self.chosen, self.menu, self.full, self.asides, self.remark = "", None, False, "", ""
+        self.chosen, self.menu, self.page, self.asides, self.remark = "", None, 0, "", ""
         self.hover, self.hover_state = "", ("", "")
         self.peek = False
         self.local.clear()

@@ -98,7 +98,7 @@ class Panels:
             self._words(frame)
         elif self._later is None:
             self._later = dom.once(CALM_MS, self._announce_bots)
-        put("offers", prompt.offers(frame, self._beside_region(frame), self._rows()))
+        put("offers", prompt.offers(frame, self._beside_region(frame), self.rows()))
 
     def _calm(self) -> None:
         """No bot is at work: forget the announcement that waits."""
@@ -116,7 +116,8 @@ class Panels:
         self.painter.put("words", prompt.words(frame))
         self.painter.put("main", prompt.main_button(frame))
 
-    def _rows(self) -> int:
+    def rows(self) -> int:
+        """Return how many rows a page of the list has."""
         return SHOWN if dom.window.innerWidth >= 700 else PHONE_ROWS
 
     def _beside_region(self, frame: Frame) -> bool:
@@ -189,19 +190,19 @@ class Panels:
             self.painter.put("pills", Markup(""))
             return
         away = board.off_stage()
-        numbers = {group.target: group for group in frame.layout.groups}
+        groups = {name: self.table.find_group(name) for name in away}
         parts = [
             tag(
                 "button",
-                tag("span", str(numbers[name].number), cls="no"),
-                frame.words.t("table.board.off", name=frame.row(numbers[name])[0]),
+                tag("span", str(group.number), cls="no") if group.number else None,
+                frame.words.t("table.board.off", name=frame.row(group)[0]),
                 type="button",
                 cls="pill",
                 data_act="show",
                 data_value=name,
             )
             for name in away[:PILLS]
-            if name in numbers
+            if (group := groups[name]) is not None
         ]
         if len(away) > PILLS:
             rest = frame.words.t("table.board.off_many", n=len(away) - 1)

@@ -132,18 +132,6 @@ def foot(frame: Any) -> Markup | None:
     """Return the small buttons below the list: Back, and what is never needed."""
     w = frame.words
     parts = []
-    if frame.full:
-        parts.append(
-            tag(
-                "button",
-                icon("chevron-left"),
-                w.t("table.choices.fewer"),
-                type="button",
-                cls="button small",
-                data_act="fewer",
-                data_key="fewer",
-            )
-        )
     if frame.back:
         parts.append(
             tag(

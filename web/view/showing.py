@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from . import dom
-from .choices import Group, Layout, arrange
+from .choices import Group, Layout, arrange, number_page
 from .frame import Frame
 from .paint import as_js, focus_key
 
@@ -62,7 +62,7 @@ class Showing:
         back = bool(step) and past is None and self.persons_turn() and self._selected()
         can = self.undo_to() is not None
         peeks = past is None and seat is None and self.persons_turn()
-        return Frame(
+        frame = Frame(
             session.game.id,
             self.words,
             self.people,
@@ -76,7 +76,7 @@ class Showing:
             length=session.step,
             chosen=self.chosen,
             menu=self.menu,
-            full=self.full,
+            page=self.page,
             asides=self.asides,
             back=back,
             past=past is not None,
@@ -96,6 +96,8 @@ class Showing:
             local=self.local,
             memo=self.memo,
         )
+        number_page(frame, self.panels.rows())
+        return frame
 
     def _selected(self) -> bool:
         """Whether the last step was the actor's own selection, which Back takes away."""
@@ -125,6 +127,8 @@ class Showing:
             for group in frame.layout.groups
             if group.target in board.places
         }
+        if frame.layout.place in board.places:
+            numbers.setdefault(frame.layout.place, 0)
         board.set_targets(numbers, self.chosen)
         if self.hover_state == ("", ""):
             board.outline([])
@@ -144,8 +148,7 @@ class Showing:
         """Bring what the decision is about into sight; small screens go near it."""
         if self.board is None:
             return
-        places = self.board.places
-        names = [g.target for g in self.current_layout().groups if g.target in places]
+        places, names = self.board.places, list(self.board.numbers)
         unit = self.ask("focus", lambda frame: None)(self.frame)
         unit = unit if unit in places else None
         start = unit or next(iter(names), None)
@@ -210,19 +213,23 @@ class Showing:
         focus_key(self.root, f"menu-{group.choices[0].text}")
 
     def find_group(self, name: str) -> Group | None:
-        """Return the group of a target; for a finer target than a group's, just those choices."""
+        """Return the group of a target; for a finer target than a group's, just those choices.
+
+        The place that a question is about means all its answers.
+        """
         layout = self.current_layout()
         found = layout.group(name)
         if found is not None:
             return found
-        some = [
-            choice for group in layout.groups for choice in group.choices if name in choice.targets
-        ]
+        listed = [choice for group in layout.groups for choice in group.choices]
+        some = [choice for choice in listed if name in choice.targets]
+        if not some and name and name == self.ask("asked_about", lambda frame: "")(self.frame):
+            some = listed
         return Group(name, some) if some else None
 
     def back(self) -> None:
         """Leave what is open, one thing at a time; then take the selection back."""
-        half = self.menu is not None or self.asides or self.full or self.chosen or self.remark
+        half = self.menu is not None or self.asides or self.page or self.chosen or self.remark
         if half or self.peek:
             self.forget_selection()
             self.paint()

@@ -53,7 +53,7 @@ class Table(Moves, Showing):
         self.journal = Journal(session.game)
         self.board: Board | None = None
         self.past: int | None = None
-        self.chosen, self.menu, self.full, self.asides = "", None, False, ""
+        self.chosen, self.menu, self.page, self.asides = "", None, 0, ""
         self.remark, self.hover, self.hover_state = "", "", ("", "")
         self.panel, self.tab, self.stop, self.filter = "", "decide", "mid", "all"
         self.halted, self.closed = False, False

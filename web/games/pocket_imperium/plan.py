@@ -126,7 +126,7 @@ def _card(frame: Any, order: str, count: int) -> Markup:
         data_act="group",
         data_value=target,
         data_target=target,
-        data_key=f"row-{number}",
+        data_key=f"row-{target}",
         aria_pressed="true" if frame.chosen == target else "false",
     )
     return tag("li", button)

@@ -34,6 +34,7 @@ PANELS = (("table", "map"), ("players", "users"))
 TICKER = 6
 KEYS = (("U", "marks"), ("⌫", "takeback"))
 NUMBERS = ("choice.ships", "choice.go", "choice.go_less", "choice.go_more")
+COUNTS = ("prompt.ships", "prompt.middle", "prompt.from")
 ACTING = ("expand", "explore", "ships", "step", "middle", "exterminate", "from")
 
 sprite = tokens.sprite
@@ -159,6 +160,12 @@ def why_not(frame: Any, target: str) -> str:
     if target in frame.view["hexes"]:
         return frame.t("why.hex", hex=f"@hex.{target}")
     return ""
+
+
+def asked_about(frame: Any) -> str:
+    """Return the hex whose number of ships is asked, "" while something else is."""
+    name, params = frame.prompt
+    return str(params["hex"]).removeprefix("@hex.") if name in COUNTS else ""
 
 
 def focus(frame: Any) -> str | None:

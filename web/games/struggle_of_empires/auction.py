@@ -140,7 +140,7 @@ def _pick(frame: Any, number: int, choice: Any) -> Markup:
     label = name_of(frame, seat) if seat is not None else frame.word(f"power.{power}")
     return tag(
         "button",
-        tag("span", str(number), cls="no", aria_hidden="true"),
+        tag("span", str(number or ""), cls="no", aria_hidden="true"),
         disc(frame, seat, 24) if seat is not None else None,
         tag("span", label, cls="what"),
         type="button",
@@ -149,7 +149,7 @@ def _pick(frame: Any, number: int, choice: Any) -> Markup:
         data_act="play",
         data_value=choice.text,
         data_target=power,
-        data_key=f"row-{number}",
+        data_key=f"row-{choice.text}",
     )
 
 
@@ -278,13 +278,13 @@ DEEDS = {"swap": swap}
 def _pass(frame: Any, group: Any) -> Markup:
     return tag(
         "button",
-        tag("span", str(group.number), cls="no", aria_hidden="true"),
+        tag("span", str(group.number or ""), cls="no", aria_hidden="true"),
         tag("span", frame.say(group.single.label), cls="what"),
         type="button",
         cls="row passing",
         data_act="play",
         data_value=group.single.text,
-        data_key=f"row-{group.number}",
+        data_key=f"row-{group.target}",
     )
 
 

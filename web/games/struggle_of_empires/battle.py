@@ -151,7 +151,7 @@ def _row(frame: Any, number: int, choice: Any) -> Markup:
         "li",
         tag(
             "button",
-            tag("span", str(number), cls="no", aria_hidden="true"),
+            tag("span", str(number or ""), cls="no", aria_hidden="true"),
             tag(
                 "span",
                 tag("b", frame.say(choice.label)),
@@ -162,7 +162,7 @@ def _row(frame: Any, number: int, choice: Any) -> Markup:
             cls=classes("row", frame.chosen == f"say:{choice.text}" and "on"),
             data_act="play",
             data_value=choice.text,
-            data_key=f"row-{number}",
+            data_key=f"row-{choice.text}",
         ),
     )
 

@@ -23,6 +23,9 @@ FEW = 2
 FIGHTS = ("attack ", "raid ")
 """How choices begin after which dice are rolled at once."""
 
+STEPPED = ("say:bid ", "say:help ")
+"""How groups begin that a stepper offers: they have no number."""
+
 ALONE = ("bid", "help", "side")
 """Verbs whose choices stand each for themselves: a panel draws them."""
 
@@ -46,7 +49,7 @@ def group_order(target: str) -> int:
         return 0
     if target in PLACES:
         return 1
-    if target.startswith(("say:bid ", "say:help ")):
+    if target.startswith(STEPPED):
         return 4
     return 3 if target.startswith("tile.") else 2
 
@@ -115,8 +118,8 @@ def buys(group: Any) -> bool:
 
 
 def listed(frame: Any) -> list[Any]:
-    """Return the groups of the list; many tiles to buy have a panel of their own."""
-    groups = frame.layout.groups
+    """Return the groups of the list; tiles to buy, when many, have a panel; numbers, steppers."""
+    groups = [group for group in frame.layout.groups if not group.target.startswith(STEPPED)]
     others = [group for group in groups if not buys(group)]
     return groups if len(groups) - len(others) <= FEW else others
 
@@ -124,12 +127,12 @@ def listed(frame: Any) -> list[Any]:
 def rows_after(frame: Any) -> list[Markup]:
     """Return the rows for the panel of tiles, where they are not listed, and for Back."""
     rows = []
-    left = len(frame.layout.groups) - len(listed(frame))
+    left = sum(map(buys, frame.layout.groups)) - sum(map(buys, listed(frame)))
     if left:
         more = {"data_act": "panel", "data_value": "tiles", "aria_haspopup": "dialog"}
         label = frame.t("row.tiles", n=left)
         rows.append(choice_row("N", label, cls="row", data_key="row-tiles", **more))
-    if frame.back and not frame.full:
+    if frame.back:
         label = frame.words.t("table.back")
         rows.append(choice_row("←", label, cls="row back", data_act="back", data_key="row-back"))
     return rows

@@ -11,8 +11,6 @@ from .prices import lack_note
 
 KINDS = ("progress", "company", "alliance")
 USES = ("always", "war", "once", "now", "box")
-DIGITS = 9
-"""Numbers up to here can be typed."""
 
 GUESSED = ("medium", "low")
 """Confidence of a value that is marked as a reconstruction where it stands."""
@@ -157,7 +155,7 @@ def _buy(frame: Any, tile: str, facts: Mapping[str, Any], choice: Any, number: i
         tag("p", warning, cls="takes-unrest") if warning else None,
         tag(
             "button",
-            tag("span", str(number), cls="no", aria_hidden="true") if number <= DIGITS else None,
+            tag("span", str(number), cls="no", aria_hidden="true") if number else None,
             frame.word("shop.take" if frame.view["phase"] == "alliance" else "shop.buy"),
             type="button",
             cls="button small buy",

@@ -1,0 +1,71 @@
+"""One number for a row of the list, a place on the map and a key; answers are listed at once."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from core import Session
+
+from .player import keep, row, table, table_ready, wait_at
+from .shapes import GAMES, crossings, many_places
+
+TAGS = """root => Object.fromEntries([...root.querySelectorAll('.tags .numtag')]
+  .map(node => [node.dataset.target, node.querySelector('text').textContent]))"""
+
+ROWS = """root => Object.fromEntries([...root.querySelectorAll('.offers .row[data-act=group]')]
+  .map(node => [node.dataset.value, node.querySelector('.no').textContent]))"""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_numbers_on_the_map_are_those_of_the_list_and_of_the_keys(
+    page: Page, site: str, game: str
+) -> None:
+    session, places = many_places(game)
+    keep(page, site, {"many": session})
+    page.goto(f"{site}#play/many")
+    table_ready(page)
+    wait_at(page, session.step)
+    met: dict[str, str] = {}
+    while not places <= met.keys():
+        tags, rows = table(page).evaluate(TAGS), table(page).evaluate(ROWS)
+        assert tags == {name: rows[name] for name in rows if name in places}
+        assert list(rows.values()) == [str(number) for number in range(1, len(rows) + 1)]
+        assert not {*rows} & {*met}, "a page comes again before all were shown"
+        met |= rows
+        page.keyboard.press("0")
+    while (last := sorted(places)[-1]) not in table(page).evaluate(ROWS):
+        page.keyboard.press("0")
+    number = row(page, last).locator(".no").inner_text()
+    page.keyboard.press(number)
+    opened = f'#app:not([data-step="{session.step}"]), #app .numtag.on[data-target="{last}"]'
+    expect(page.locator(opened).first).to_be_attached()
+
+
+@pytest.mark.parametrize(
+    ("game", "prompt"),
+    [
+        ("imperial2030", "prompt.enter"),
+        ("struggle_of_empires", "prompt.free_attack"),
+        ("pocket_imperium", "prompt.from"),
+    ],
+)
+def test_a_question_about_one_place_lists_its_answers_at_once(
+    page: Page, site: str, game: str, prompt: str
+) -> None:
+    session = one_place(game, prompt)
+    keep(page, site, {"one": session})
+    page.goto(f"{site}#play/one")
+    table_ready(page)
+    wait_at(page, session.step)
+    wanted = [f"say:{choice.text}" for choice in session.choices if not choice.aside]
+    assert [*table(page).evaluate(ROWS)] == wanted
+
+
+def one_place(game: str, prompt: str) -> Session:
+    """Return a decision with this prompt whose choices all lead to one place."""
+    for session, _ in crossings(game, seeds=8).values():
+        ends = {choice.targets[-1:] for choice in session.choices if not choice.aside}
+        if session.prompt[0] == prompt and len(ends) == 1:
+            return session
+    raise AssertionError(f"no {prompt} about one place")

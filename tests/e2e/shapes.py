@@ -108,3 +108,17 @@ def many_places(game: str) -> tuple[Session, set[str]]:
             found = Session.from_json(session.to_json()), here
         session.play(lot.choice([choice for choice in session.choices if not choice.aside]))
     return found
+
+
+def phases(game: str, seeds: int = 3) -> dict[str, Session]:
+    """Return one decision of random games for each prompt, by its name with - for dots."""
+    found: dict[str, Session] = {}
+    for seed in range(seeds):
+        session, lot = begun(game, seed), Random(seed)
+        while not session.over:
+            choices = [choice for choice in session.choices if not choice.aside]
+            name = session.prompt[0].replace(".", "-")
+            if len(choices) > 1 and name not in found:
+                found[name] = Session.from_json(session.to_json())
+            session.play(lot.choice(choices))
+    return found

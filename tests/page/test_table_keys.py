@@ -14,6 +14,7 @@ from view.keys import Press, command
         (Press("Enter"), ("enter", 0)),
         (Press("Enter", place="list"), None),
         (Press("Enter", place="button"), None),
+        (Press("Enter", place="slider"), ("enter", 0)),
         (Press("Escape", place="field"), ("back", 0)),
         (Press("z"), ("undo", 0)),
         (Press("Z", control=True, shift=True), ("redo", 0)),

@@ -17,6 +17,7 @@ class Acts(Deeds, Pointing):
 
     def __init__(self, table: Any) -> None:
         self.table = table
+        self._ring = True
         root = table.root
         self._ends = [
             dom.on(root, "click", self._click),
@@ -27,6 +28,8 @@ class Acts(Deeds, Pointing):
             dom.on(root, "focusin", self._over),
             dom.on(root, "focusout", self._blur),
             dom.on(dom.document, "keydown", self._key),
+            dom.on(dom.document, "keyup", lambda _: self._ringed()),
+            dom.on(dom.document, "focusin", lambda _: self._ringed()),
             dom.on(dom.window, "resize", self._resized),
             dom.on(dom.window, "pagehide", lambda _: table.save()),
         ]
@@ -109,7 +112,7 @@ class Acts(Deeds, Pointing):
             table.shell.settings["shortcuts"],
         )
         found = keys.command(press)
-        if found is None or (table.covered() and found[0] != "enter"):
+        if found is None or table.covered():
             return
         event.preventDefault()
         self.act(found[0], found[1])
@@ -128,7 +131,7 @@ class Acts(Deeds, Pointing):
             return "slider"
         for selector, name in (
             (".board", "board"),
-            (".offers, .popover, .along", "list"),
+            (".offers, .popover, .along, .prompt-main", "list"),
             ("button, summary, a", "button"),
         ):
             if dom.some(active.closest(selector)) is not None:
@@ -136,8 +139,16 @@ class Acts(Deeds, Pointing):
         return ""
 
     def _place_of(self, key: str) -> str:
-        """As `_place`; but a row that has the focus unseen (after a click) leaves Enter to main."""
+        """As `_place`; but a control that has the focus unseen (after a click) leaves Enter alone.
+
+        The sign for Enter stands on what visibly has the focus, else on the main button.
+        """
         place = self._place()
-        unseen = place == "list" and not dom.document.activeElement.matches(":focus-visible")
-        main = dom.one(".main", self.table.root)
-        return "" if key == "Enter" and unseen and main is not None else place
+        unseen = place in ("list", "button") and not self._ring
+        return "" if key == "Enter" and unseen else place
+
+    def _ringed(self) -> None:
+        """Remember whether the focus shows: while a key goes down, the browser says so of any."""
+        active = dom.some(dom.document.activeElement)
+        inside = active is not None and self.table.root.contains(active)
+        self._ring = not inside or active.matches(":focus-visible")

@@ -29,6 +29,7 @@ class Deeds:
         """Select a row of the open menu; the next click plays it."""
         self.table.chosen = f"say:{text}"
         self.table.paint()
+        self.table.focus_main()
 
     def do_number(self, number: str) -> None:
         """Play or open the row with this number."""

@@ -82,7 +82,7 @@ def command(press: Press) -> tuple[str, str | int | tuple[int, int]] | None:
         return "back", 0
     if press.key in ARROWS:
         return _arrow(press)
-    if press.key == "Enter" and press.place not in ("button", "list", "slider"):
+    if press.key == "Enter" and press.place not in ("button", "list"):
         return "enter", 0
     if press.key == " " and press.place == "board":
         return "select", 0

@@ -27,10 +27,15 @@ def typed(table: Any, field: Any) -> None:
 
 
 def left(table: Any, field: Any) -> None:
-    """The field is done with: it shows what is selected, unless its choice has been played."""
+    """The field is done with: it shows what is selected, unless its choice has been played.
+
+    What follows it does so already, and stays: the focus or a press may be on its way there.
+    """
     if not field.isConnected or table.find_group(field.dataset.pick + field.min) is None:
         return
-    typed(table, field)
+    stem = field.dataset.pick
+    picked = table.chosen.startswith(stem)
+    field.value = table.chosen.removeprefix(stem) if picked else field.defaultValue
     table.paint()
 
 
@@ -54,12 +59,12 @@ def _follow(table: Any) -> None:
     """Draw anew what shows the number besides the field."""
     painter, frame = table.painter, table.make_frame()
     table.frame = frame
-    fresh = dom.el("div", {})
-    fresh.innerHTML = prompt.offers(frame)
+    fresh, html = dom.el("div", {}), prompt.offers(frame)
+    fresh.innerHTML = html
     for old in dom.every("[data-follows]", painter.node("offers")):
         new = dom.one(f'[data-follows="{old.dataset.follows}"]', fresh)
         if new is not None:
             old.replaceWith(new)
-    painter.forget("offers")
+    painter.shows("offers", html)
     painter.put("words", prompt.words(frame))
     painter.put("main", prompt.main_button(frame))

@@ -37,6 +37,10 @@ class Painter:
             self._rescue(node)
         return True
 
+    def shows(self, name: str, html: str) -> None:
+        """Take a slot for showing this already, brought up to date by somebody else."""
+        self._shown[name] = html
+
     def forget(self, name: str) -> None:
         """Take a slot for changed by somebody else."""
         self._shown.pop(name, None)

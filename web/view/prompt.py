@@ -65,7 +65,7 @@ def play_button(label: str, text: str) -> Markup:
     return tag(
         "button",
         tag("span", label),
-        tag("kbd", "↵", aria_hidden="true"),
+        tag("kbd", "↵", cls="enter", aria_hidden="true"),
         type="button",
         cls="main",
         data_act="play",

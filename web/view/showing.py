@@ -182,6 +182,18 @@ class Showing:
         if first is not None:
             first.focus(as_js({"preventScroll": True}))
 
+    def focus_main(self) -> None:
+        """Focus the main button when a row was selected for it, so that Enter plays that."""
+        active = dom.some(dom.document.activeElement)
+        lost = active is None or active.isSameNode(dom.document.body)
+        if not lost and dom.some(active.closest(".row")) is None:
+            return
+        signed = dom.every("button:has(kbd.enter)", self.root)
+        shown = (button for button in signed if dom.some(button.offsetParent) is not None)
+        button = next(shown, None)
+        if button is not None:
+            button.focus(as_js({"preventScroll": True}))
+
     # ---- selecting ----
     def click_target(self, name: str) -> None:
         """A target was clicked on the map or the rondel."""
@@ -193,6 +205,7 @@ class Showing:
         elif group.single is not None and self.hooks.select_first(name) and self.chosen != name:
             self.chosen, self.menu, self.remark = name, None, ""
             self.paint()
+            self.focus_main()
         else:
             self.open_group(group)
 
@@ -203,6 +216,7 @@ class Showing:
         if single and self.chosen != group.target and (waits or group.choices[0].aside):
             self.menu, self.chosen, self.remark = None, group.target, ""
             self.paint()
+            self.focus_main()
             return
         if group.single is not None:
             self.play(group.single.text)

@@ -176,7 +176,7 @@ def _foot(frame: Any, laid: Sequence[str]) -> Markup | None:
             tag(
                 "button",
                 tag("span", frame.word("plan.lock")),
-                tag("kbd", "↵", aria_hidden="true"),
+                tag("kbd", "↵", cls="enter", aria_hidden="true"),
                 type="button",
                 cls="button primary lock",
                 data_act="play",

@@ -69,7 +69,7 @@ def play_button(choice: Any, label: str, main: bool, first: bool = True) -> Mark
     return tag(
         "button",
         tag("span", label),
-        tag("kbd", "↵", aria_hidden="true") if main or first else None,
+        tag("kbd", "↵", cls="enter", aria_hidden="true") if main or first else None,
         type="button",
         cls=classes(first and "row", "button primary go"),
         data_act="play",

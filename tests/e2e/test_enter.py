@@ -1,0 +1,117 @@
+"""The sign ↵ stands where Enter acts, in every phase and wherever the focus is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from core import Session
+
+from .player import keep, seat_at, table, table_ready, wait_at
+from .shapes import GAMES, phases
+
+HOLD = """() => {
+  window.pressed = [];
+  window.hold = true;
+  window.addEventListener('click', event => {
+    if (!window.hold) return;
+    const button = event.target.closest('[data-act], a, summary, button');
+    window.pressed.push(button ? `${button.dataset.act} ${button.dataset.value}` : '');
+    event.stopImmediatePropagation();
+    event.preventDefault();
+  }, true);
+}"""
+"""Writes clicks down instead of letting them act, so that one moment can be tried many times."""
+
+SIGNS = """root => {
+  const shown = node => getComputedStyle(node).visibility === 'visible' && node.offsetParent;
+  const found = [...root.querySelectorAll('kbd.enter')].filter(shown).map(k => k.closest('button'));
+  const active = document.activeElement;
+  if (getComputedStyle(active, '::after').content === '"↵"') found.push(active);
+  return found.map(button => `${button.dataset.act} ${button.dataset.value}`);
+}"""
+"""Which controls show that Enter presses them."""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_enter_presses_what_shows_its_sign(page: Page, site: str, game: str) -> None:
+    moments = phases(game)
+    keep(page, site, moments)
+    wrong, signs = [], 0
+    page.goto(f"{site}#play/{next(iter(moments))}")
+    table_ready(page)
+    page.evaluate(HOLD)
+    for name, session in moments.items():
+        page.goto(f"{site}#play/{name}")
+        table_ready(page)
+        wait_at(page, session.step)
+        lift_curtain(page)
+        for way in ways(page):
+            shown = set(table(page).evaluate(SIGNS))
+            page.evaluate("window.pressed = []")
+            page.keyboard.press("Enter")
+            pressed = set(page.evaluate("window.pressed"))
+            signs += len(shown)
+            if shown != pressed and (shown or any("play" in each for each in pressed)):
+                wrong.append((name, way, shown, pressed))
+    assert not wrong
+    assert signs
+
+
+def lift_curtain(page: Page) -> None:
+    """Say that the person to act has the device, where a curtain asks."""
+    if page.locator(".curtain").is_visible():
+        page.evaluate("window.hold = false")
+        page.locator("[data-act=uncover]").click()
+        page.evaluate("window.hold = true")
+
+
+def ways(page: Page) -> Iterator[str]:
+    """Put the focus here and there; says where."""
+    yield "at first"
+    for key in ("Tab", "Tab", "Shift+Tab", "ArrowDown"):
+        page.keyboard.press(key)
+        yield key
+    page.locator(".topbar h1").click()
+    yield "after a click beside"
+    page.locator(".topbar [data-act=log], .topbar [data-act=rules]").first.click()
+    yield "after a click on a button"
+    page.keyboard.press("1")
+    yield "after the key 1"
+
+
+def test_enter_locks_the_plan_that_was_selected_by_its_digit(page: Page, site: str) -> None:
+    session = locking()
+    seat_at(page, site, session)
+    page.locator("[data-act=uncover]").click()
+    page.keyboard.press("Tab")
+    cards = page.locator(".hand .row")
+    cards.first.focus()
+    last = cards.last
+    chosen = last.get_attribute("data-value")
+    page.keyboard.press(last.locator(".no").inner_text())
+    expect(last).to_have_attribute("aria-pressed", "true")
+    page.evaluate(HOLD)
+    page.keyboard.press("Enter")
+    assert page.evaluate("window.pressed") == [f"play lay {str(chosen).removeprefix('order.')}"]
+
+
+def locking() -> Session:
+    """Return a game of Pocket Imperium in which the next card locks the plan."""
+    session = phases("pocket_imperium")["prompt-plan"]
+    session.play(session.choices[0])
+    return session
+
+
+def test_leaving_the_bid_field_leaves_the_focus_where_it_went(page: Page, site: str) -> None:
+    seat_at(page, site, phases("struggle_of_empires")["prompt-amount"])
+    field = page.locator(".bid-field")
+    field.focus()
+    page.keyboard.press("Control+a")
+    page.keyboard.type("3")
+    page.keyboard.press("Tab")
+    expect(page.locator('[data-key="step-bid-more-1"]')).to_be_focused()
+    expect(page.locator('.auction [data-value="bid 3"]')).to_be_visible()
+    expect(page.locator('[data-key="step-bid-more-1"]')).to_be_focused()

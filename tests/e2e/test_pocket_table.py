@@ -126,7 +126,8 @@ def by_keys(page: Page, state: dict[str, Any], pick: Random) -> None:
     elif state["main"] and (pick.random() < 0.45 or not state["rows"]):
         page.locator("body").press("Enter")
     else:
-        page.keyboard.press(str(pick.randint(1, min(len(state["rows"]), 8))))
+        at = pick.randrange(min(len(state["rows"]), 8))
+        page.keyboard.press("0" if state["rows"][at] == "row-more" else str(at + 1))
 
 
 def whole_game(page: Page, one: Any, pick: Random, most: int = 900) -> None:

@@ -41,11 +41,6 @@ class Painter:
         """Take a slot for showing this already, brought up to date by somebody else."""
         self._shown[name] = html
 
-    def forget(self, name: str) -> None:
-        """Take a slot for changed by somebody else."""
-        self._shown.pop(name, None)
-        self._nodes.pop(name, None)
-
     def _focused(self, node: Any) -> str:
         """Return the key of the focused element inside a slot, if it has one."""
         active = dom.some(dom.document.activeElement)

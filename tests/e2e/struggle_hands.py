@@ -84,10 +84,10 @@ class Hand:
         self.press_on(self.page.locator(".auction [data-act=swap]"))
 
     def shop(self, target: str, text: str) -> None:
-        """The panel of all tiles; it is closed again."""
+        """The panel of all tiles; it goes away after the purchase."""
         self.open_tiles()
         self.press_on(self.page.locator(f'.drawer [data-value="{text}"]'))
-        self.close_tiles()
+        expect(self.page.locator(".drawer.panel-tiles")).to_be_hidden()
 
     def press_on(self, button: Locator) -> None:
         """Press this button."""
@@ -95,10 +95,6 @@ class Hand:
 
     def open_tiles(self) -> None:
         """Open the panel of tiles."""
-        raise NotImplementedError
-
-    def close_tiles(self) -> None:
-        """Close it."""
         raise NotImplementedError
 
 
@@ -155,10 +151,6 @@ class Mouse(Hand):
     def open_tiles(self) -> None:
         """The row of the list that opens the panel."""
         self.page.locator('[data-key="row-tiles"]').click()
-
-    def close_tiles(self) -> None:
-        """The cross of the panel."""
-        self.page.locator('[data-key="close-panel"]').click()
 
 
 class Keys(Hand):
@@ -259,10 +251,6 @@ class Keys(Hand):
 
     def open_tiles(self) -> None:
         """N opens the panel."""
-        self.press("n")
-
-    def close_tiles(self) -> None:
-        """N closes it."""
         self.press("n")
 
 

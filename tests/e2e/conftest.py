@@ -1,7 +1,9 @@
 """The built site behind a local server, and a browser that refuses anything unexpected.
 
 A test gets `site` (or `sub_site`: the same under /some/folder/), pytest-playwright's `page`,
-`context` and `new_context`, and waits with `ready(page)`. Every context is watched: at the end of
+`context` and `new_context`, and waits with `ready(page)`. A module marked `warm` starts its pages
+quicker: all its tests share a profile that has the site's files, emptied of all else in between.
+They leave no route, script or permission on the context. Every context is watched: at the end of
 the test any console error, page error, or request to another origin fails it.
 `watch.allow("part of the text")` permits what a test provokes. The page's content policy forbids
 eval, on which `page.wait_for_function` rests: wait with locators and `expect`.
@@ -18,7 +20,15 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request, WebError, expect
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    Request,
+    WebError,
+    expect,
+)
 
 import build
 
@@ -130,6 +140,12 @@ class Watch:
         context.on("weberror", self._error)
         context.on("request", self._request)
 
+    def detach(self, context: BrowserContext) -> None:
+        """Watch it no longer."""
+        context.remove_listener("console", self._console)
+        context.remove_listener("weberror", self._error)
+        context.remove_listener("request", self._request)
+
     def verdict(self) -> list[str]:
         """Return what was found and not permitted."""
         return [text for text in self.found if not any(part in text for part in self.allowed)]
@@ -153,6 +169,43 @@ def watch() -> Iterator[Watch]:
     found = Watch()
     yield found
     assert not found.verdict()
+
+
+@pytest.fixture(scope="session")
+def warm_context(
+    browser: Browser, browser_context_args: dict[str, Any]
+) -> Iterator[BrowserContext]:
+    """One profile for all tests of a worker that are marked `warm`: it has the site's files."""
+    context = browser.new_context(**browser_context_args)
+    context.set_default_timeout(PATIENCE)
+    yield context
+    context.close()
+
+
+@pytest.fixture
+def context(
+    request: pytest.FixtureRequest, new_context: Callable[..., BrowserContext], watch: Watch
+) -> Iterator[BrowserContext]:
+    """A fresh profile; for a test marked `warm` the worker's own, with nothing kept in it."""
+    if not request.node.get_closest_marker("warm"):
+        yield new_context()
+        return
+    context: BrowserContext = request.getfixturevalue("warm_context")
+    address: str = request.getfixturevalue("site")
+    watch.attach(context)
+    yield context
+    watch.detach(context)
+    for page in context.pages:
+        page.close()
+    forget(context, address)
+
+
+def forget(context: BrowserContext, address: str) -> None:
+    """Empty what a page keeps for its player; the files of the site stay."""
+    page = context.new_page()
+    kinds = {"origin": address.rstrip("/"), "storageTypes": "local_storage,indexeddb,cookies"}
+    context.new_cdp_session(page).send("Storage.clearDataForOrigin", kinds)
+    page.close()
 
 
 @pytest.fixture

@@ -18,6 +18,7 @@ from core.pocket_imperium import board
 
 from .conftest import ready
 
+pytestmark = pytest.mark.warm
 NAMES = ("Anna", "Ben", "Chiara", "Dora")
 KEY = "test"
 STATE = """() => {

@@ -16,6 +16,8 @@ from .player import NAMES, PATIENCE, keep, kept_session, on_map, row, table, tab
 from .test_table_axe import flaws
 from .test_table_layout import BEYOND
 
+pytestmark = pytest.mark.warm
+
 GAME_ID = "struggle_of_empires"
 LONG_NAME = "Benedikta Wilhelmina von Hohenfels"
 UNREST = (8351, 8462, 8573)

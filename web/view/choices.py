@@ -203,8 +203,8 @@ def draw_list(frame: Any, shown: int = SHOWN) -> Markup:
             )
         )
     rows += last
-    many = "many" if len(rows) > SHOWN else ""
-    return tag("ol", rows, cls=classes("rows-list", many), aria_label=w.t("table.choices.list"))
+    kind = classes("rows-list", frame.layout.place and "answers")
+    return tag("ol", rows, cls=kind, aria_label=w.t("table.choices.list"))
 
 
 def draw_menu(frame: Any, group: Group) -> Markup:

@@ -43,10 +43,11 @@ def opener(frame: Any) -> Markup | None:
     button = tag(
         "button",
         icon("more"),
-        frame.word("asides"),
+        frame.word("asides.give"),
         type="button",
         cls="button small",
         data_act="asides",
+        data_value="give",
         data_key="asides",
     )
     return tag("div", button, cls="list-foot")

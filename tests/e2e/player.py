@@ -439,11 +439,12 @@ class Keys(Hand):
         self.press(self.number("nation." + target.split(".")[1]))
 
     def map(self, region: str) -> None:
-        """By digit and by walking over the map in turn; a high number is reached by arrows."""
+        """By digit and by walking over the map in turn; arrows lead to rows of other pages."""
         self._turn += 1
+        here = region in look(self.page).rows
         if self._turn % 3 == 0 or region not in self.rows_by_pages(region):
             self.walk_to(region)
-        elif self._turn % 3 == 1:
+        elif here:
             self.press(self.number(region))
         else:
             self.along_rows(region)

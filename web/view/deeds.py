@@ -46,7 +46,7 @@ class Deeds:
         if dom.one('[data-key="row-more"]', table.root) is not None:
             table.page += 1
             table.paint()
-            table.focus_first()
+            dom.one(".offers .row", table.root).focus()
 
     def do_asides(self, kind: str) -> None:
         """Show what is legal but never needed."""

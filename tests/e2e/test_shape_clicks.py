@@ -54,6 +54,23 @@ def test_a_second_click_on_a_shape_leaves_its_menu_open(page: Page, site: str) -
     assert step(page) == before
 
 
+def test_a_double_click_on_a_shape_opens_its_menu_and_plays_nothing(page: Page, site: str) -> None:
+    session, region = at_menu()
+    seat_at(page, site, session)
+    before = step(page)
+    for seed in range(5):
+        x, y = point_inside(page, region, Random(seed))
+        page.mouse.dblclick(x, y)
+        menu = page.locator(".popover .choice-menu")
+        expect(menu).to_be_visible()
+        box = menu.bounding_box()
+        assert box is not None
+        assert not (box["x"] <= x <= box["x"] + box["width"]), "the menu covers the clicked point"
+        page.keyboard.press("Escape")
+        expect(menu).to_have_count(0)
+    assert step(page) == before
+
+
 def test_a_click_beside_all_targets_closes_the_menu(page: Page, site: str) -> None:
     opened(page, site)
     page.locator(".topbar .title, .topbar h1").first.click()

@@ -53,7 +53,7 @@ class Acts(Deeds, Pointing):
         self._close_bar_menu()
         target = dom.some(event.target.closest("[data-target]"))
         if target is not None:
-            self._aim(target)
+            self._aim(target, event)
         elif self.table.menu is not None and dom.some(event.target.closest(INSIDE)) is None:
             self.table.back()
 
@@ -66,11 +66,12 @@ class Acts(Deeds, Pointing):
             self._close_bar_menu()
         self.act(name, dom.some(getattr(button.dataset, "value", None)) or "")
 
-    def _aim(self, node: Any) -> None:
+    def _aim(self, node: Any, event: Any) -> None:
         """A target was clicked; keys go on from there when it lies on the board."""
         board, name = self.table.board, node.dataset.target
         if board is not None and board.node.contains(node):
             board.cursor = name
+            board.hit(name, event.clientX, event.clientY)
         self.table.click_target(name)
 
     def act(self, name: str, value: str = "") -> None:

@@ -58,6 +58,7 @@ class Board:
         self._moved = False
         self._tint: dict[str, str] = {}
         self.cursor = ""
+        self._hit: tuple[str, tuple[float, float]] = ("", (0.0, 0.0))
         self.camera = Camera(0, 0, 1)
         self.size = Stage(1, 1, self._box, *self._limits)
         self.measure()
@@ -183,6 +184,20 @@ class Board:
     def spot(self, name: str) -> tuple[float, float]:
         """Return a region's place on the stage in px."""
         return self.camera.to_screen(*self.middle(name))
+
+    def hit(self, name: str, client_x: float, client_y: float) -> None:
+        """Remember where a region was clicked, in px of the window."""
+        stage = self.node.getBoundingClientRect()
+        self._hit = name, self.camera.to_map(client_x - stage.left, client_y - stage.top)
+
+    def beside(self, name: str) -> tuple[float, float]:
+        """Return what a region's menu keeps clear of, in px of the stage.
+
+        The point that was clicked, so that the second click of a double click meets no row of the
+        menu; for keys the region's place.
+        """
+        where = self._hit[1] if self._hit[0] == name else self.middle(name)
+        return self.camera.to_screen(*where)
 
     def off_stage(self) -> list[str]:
         """Return the targets that cannot be seen now."""

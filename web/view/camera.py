@@ -33,6 +33,14 @@ class Camera:
         """Return the place on the stage of a place on the map."""
         return self.x0 + self.scale * x, self.y0 + self.scale * y
 
+    def to_map(self, x: float, y: float) -> tuple[float, float]:
+        """Return the place on the map of a place on the stage.
+
+        >>> Camera(10, 20, 2).to_map(*Camera(10, 20, 2).to_screen(3, 4))
+        (3.0, 4.0)
+        """
+        return (x - self.x0) / self.scale, (y - self.y0) / self.scale
+
 
 @dataclass(frozen=True, slots=True)
 class Stage:

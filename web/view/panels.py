@@ -177,7 +177,7 @@ class Panels:
         board, node = self.table.board, self.painter.node("popover")
         if not self._popover_on or board is None:
             return
-        x, y = board.spot(self._popover_on)
+        x, y = board.beside(self._popover_on)
         wide, high = node.offsetWidth, node.offsetHeight
         left = x + 36 if x < board.size.width / 2 else x - 36 - wide
         top = min(max(y - high / 2, 8), board.size.height - high - 8)

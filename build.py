@@ -4,6 +4,7 @@
 python3 build.py            write the static site to dist/
 python3 build.py serve      the same, then serve it on localhost and open a browser
 python3 build.py test       the same, then install what tests need and run all of them
+python3 build.py play       play nine whole games in a browser: by shapes, by touch, by keys
 
 The first run fetches the pinned runtime (npm) and what compiles the words (pip); later runs need
 no network. How the site is put together stands in web/pack/.
@@ -146,6 +147,15 @@ def test(words: list[str]) -> int:
     return code or len(failed)
 
 
+def play(words: list[str]) -> int:
+    """Play whole games in the browser by each kind of hand; see tests/e2e/whole.py."""
+    ensure_dev()
+    ensure_browser()
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(map(str, (ROOT, WEB)))}
+    command = [str(tool("python")), "-m", "tests.e2e.whole", *words]
+    return subprocess.run(command, cwd=ROOT, env=environment).returncode
+
+
 def draw_maps() -> int:
     """Draw the maps anew from the geographic data."""
     ensure_dev()
@@ -165,6 +175,9 @@ def arguments() -> argparse.ArgumentParser:
     commands.add_parser(
         "test", help="build, install what tests need, and run all; further words go to pytest"
     )
+    commands.add_parser(
+        "play", help="play whole games in a browser; words choose games, or shapes, touch, keys"
+    )
     commands.add_parser("check", help="lint, format and types only")
     commands.add_parser("map", help="draw the maps anew (needs the development packages)")
     return parser
@@ -174,11 +187,12 @@ def main() -> int:
     """Run one command; return the exit code."""
     parser = arguments()
     known, rest = parser.parse_known_args()
-    if rest and known.command != "test":
+    if rest and known.command not in ("test", "play"):
         parser.error(f"unknown: {' '.join(rest)}")
     commands: dict[str, Callable[[], int | None]] = {
         "serve": lambda: serve(known.port, not known.no_open),
         "test": lambda: test(rest),
+        "play": lambda: play(rest),
         "check": lambda: 1 if check() else 0,
         "map": draw_maps,
     }

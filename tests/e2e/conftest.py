@@ -44,7 +44,7 @@ QUIET = (
 )
 PATIENCE = 120_000
 """Milliseconds anything on a page may take, its start too: a busy machine is slow, not broken."""
-LONG_TESTS = ("struggle_games", "whole_game", "axe", "plays_offline")
+LONG_TESTS = ("struggle_games", "whole_game", "test_hands", "axe", "plays_offline")
 """Parts of the names of what takes longest: it begins first, lest all wait for one."""
 
 expect.set_options(timeout=PATIENCE)
@@ -110,17 +110,21 @@ def sub_site(dist: Path) -> Iterator[str]:
 # ---- the browser ----
 
 
-@pytest.fixture(scope="session")
-def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
-    """Drive the Chromium that build.py found; without one, Playwright's own."""
+def browser_options() -> dict[str, Any]:
+    """Return how to launch the Chromium that build.py found; without one, Playwright's own."""
     chromium = os.environ.get("CHROMIUM") or build.find_browser()
     # Chromium's sandbox does not work for root, as which containers usually run.
     sandbox = ("--no-sandbox",) if hasattr(os, "geteuid") and os.geteuid() == 0 else ()
     return {
-        **browser_type_launch_args,
         "args": [*QUIET, *sandbox],
         **({"executable_path": chromium} if chromium else {}),
     }
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
+    """Drive the same Chromium as every other command."""
+    return {**browser_type_launch_args, **browser_options()}
 
 
 class Watch:

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from playwright.sync_api import Page
-from view.choices import arrange
+from view.choices import Layout, arrange
 
 from core import Session
 
@@ -19,39 +19,60 @@ PEOPLE = ("Anna", "Ben", "Chiara", "Deniz")
 TRIES = 400
 """Random points of a shape's box: enough to find a place between tokens, names and numbers."""
 
-INSIDE = """([target, pairs]) => {
-  const shapes = [...document.querySelectorAll(`.board [data-target="${target}"]`)]
-    .filter(node => node instanceof SVGGeometryElement && !node.closest('.tokens'));
+INSIDE = """([target, pairs, broad]) => {
+  const named = [...document.querySelectorAll(
+    `.board [data-target="${target}"], .rondel [data-target="${target}"] .sector`)];
+  const shapes = named.filter(
+    node => node instanceof SVGGeometryElement && !node.closest('.tokens'));
   for (const [across, down] of pairs)
     for (const shape of shapes) {
       const box = shape.getBBox();
       const point = new DOMPoint(box.x + across * box.width, box.y + down * box.height);
       if (!shape.isPointInFill(point)) continue;
       const { x, y } = point.matrixTransform(shape.getScreenCTM());
-      if (document.elementFromPoint(x, y) === shape) return [x, y];
+      const near = [[0, 0], [broad, 0], [-broad, 0], [0, broad], [0, -broad]];
+      if (near.every(([i, j]) => document.elementFromPoint(x + i, y + j) === shape)) return [x, y];
     }
   return null;
 }"""
 
 
-def point_inside(page: Page, target: str, lot: Random) -> tuple[float, float]:
+Point = tuple[float, float]
+
+
+def point_inside(page: Page, target: str, lot: Random) -> Point:
     """Return a random point of the window at which a target's drawn shape is what one sees.
 
     The map is shown whole when nothing of the shape is on the stage.
     """
-    pairs = [[lot.random(), lot.random()] for _ in range(TRIES)]
-    found = page.evaluate(INSIDE, [target, pairs])
+    found = point_in_sight(page, target, lot)
     if found is None:
         page.keyboard.press("f")
-        found = page.evaluate(INSIDE, [target, pairs])
+        found = point_in_sight(page, target, lot)
     assert found is not None, f"{target} cannot be clicked anywhere"
-    return found[0], found[1]
+    return found
+
+
+def point_in_sight(page: Page, target: str, lot: Random, broad: float = 0) -> Point | None:
+    """Return such a point as the window stands, None where nothing of the shape can be clicked.
+
+    `broad` px around it the shape must be seen, too: a browser gives a tap near an edge to the
+    neighbour.
+    """
+    pairs = [[lot.random(), lot.random()] for _ in range(TRIES)]
+    found = page.evaluate(INSIDE, [target, pairs, broad])
+    return (found[0], found[1]) if found is not None else None
 
 
 def places(session: Session) -> set[str]:
     """Return the names of the shapes on a game's board."""
     view = session.view(None)
     return {*view.get("regions", ()), *view.get("homelands", ()), *view.get("hexes", ())}
+
+
+def layout_of(session: Session, table: Any) -> Layout:
+    """Return the choices as the page groups them; `table` is the module of the game's table."""
+    return arrange(session.choices, table.group_key, table.main_rank, table.group_order)
 
 
 def crossings(game: str, seeds: int = 3) -> dict[str, tuple[Session, str]]:
@@ -84,7 +105,7 @@ def begun(game: str, seed: int) -> Session:
 
 def _several(session: Session, table: Any, shapes: set[str]) -> dict[str, list[Any]]:
     """Return the shapes that mean several choices now, each with its choices."""
-    layout = arrange(session.choices, table.group_key, table.main_rank, table.group_order)
+    layout = layout_of(session, table)
     listed = [choice for group in layout.groups for choice in group.choices]
     found: dict[str, list[Any]] = {}
     for target in sorted({name for choice in listed for name in choice.targets} & shapes):
@@ -101,7 +122,7 @@ def many_places(game: str) -> tuple[Session, set[str]]:
     session, lot = begun(game, 1), Random(1)
     shapes, most, found = places(session), 0, (session, set[str]())
     while not session.over:
-        layout = arrange(session.choices, table.group_key, table.main_rank, table.group_order)
+        layout = layout_of(session, table)
         here = {group.target for group in layout.groups} & shapes
         if len(here) > most:
             most = len(here)

@@ -1,0 +1,33 @@
+"""The first rounds of each game by clicks on shapes, by touch taps and by keys alone.
+
+Each click must be answered, and after each step the figures on screen are the kernel's. The same
+players play whole games with `python3 build.py play`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import BrowserContext
+
+from .whole_game import CONTEXTS, HANDS, ORDER, Player
+
+FIRST = {"imperial2030": 6, "struggle_of_empires": 12, "pocket_imperium": 12}
+"""So many decisions of each game are played here."""
+PLACES = {"shapes": {"shape"}, "touch": {"shape"}, "keys": {"digit"}}
+"""What each hand has used by then."""
+
+
+@pytest.mark.parametrize("hand", HANDS)
+@pytest.mark.parametrize("game", ORDER)
+def test_the_first_rounds_by_one_hand_alone(
+    new_context: Callable[..., BrowserContext], site: str, game: str, hand: str
+) -> None:
+    page = new_context(**CONTEXTS[hand]).new_page()
+    player = Player(page, HANDS[hand](page), game)
+    player.set_up(site)
+    session = player.play(most=FIRST[game])
+    assert not player.doubts
+    assert player.decisions == FIRST[game] <= session.step
+    assert set(player.hand.used) >= PLACES[hand]

@@ -130,8 +130,8 @@ def rows_after(frame: Any) -> list[Markup]:
     left = sum(map(buys, frame.layout.groups)) - sum(map(buys, listed(frame)))
     if left:
         more = {"data_act": "panel", "data_value": "tiles", "aria_haspopup": "dialog"}
-        label = frame.t("row.tiles", n=left)
-        rows.append(choice_row("N", label, cls="row", data_key="row-tiles", **more))
+        label, note = frame.word("row.tiles"), frame.t("row.tiles.note", n=left)
+        rows.append(choice_row("N", label, note, cls="row", data_key="row-tiles", **more))
     if frame.back:
         label = frame.words.t("table.back")
         rows.append(choice_row("←", label, cls="row back", data_act="back", data_key="row-back"))

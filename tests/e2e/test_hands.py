@@ -13,7 +13,7 @@ from playwright.sync_api import BrowserContext
 
 from .whole_game import CONTEXTS, HANDS, ORDER, Player
 
-FIRST = {"imperial2030": 6, "struggle_of_empires": 12, "pocket_imperium": 12}
+FIRST = {"imperial2030": 12, "struggle_of_empires": 12, "pocket_imperium": 12}
 """So many decisions of each game are played here."""
 PLACES = {"shapes": {"shape"}, "touch": {"shape"}, "keys": {"digit"}}
 """What each hand has used by then."""

@@ -24,7 +24,9 @@ class Acts(Deeds, Pointing):
             dom.on(root, "input", self._input),
             dom.on(root, "change", self._change),
             dom.on(root, "pointerover", self._over),
-            dom.on(root, "pointerleave", lambda e: self._point("")),
+            dom.on(root, "pointerdown", self._press_begins),
+            dom.on(root, "pointercancel", self._press_ends),
+            dom.on(root, "pointerleave", self._left),
             dom.on(root, "focusin", self._over),
             dom.on(root, "focusout", self._blur),
             dom.on(dom.document, "keydown", self._key),
@@ -43,6 +45,9 @@ class Acts(Deeds, Pointing):
     # ---- clicks ----
     def _click(self, event: Any) -> None:
         """Every click at the table comes here, and only here: a button, a target, or neither."""
+        if self._finger:
+            self._press_ends(event)
+            self._point("")
         board = self.table.board
         if board is not None and board.strayed(event.target):
             return
@@ -101,6 +106,7 @@ class Acts(Deeds, Pointing):
 
     def _key(self, event: Any) -> None:
         table = self.table
+        self._finger = False
         if table.closed or event.defaultPrevented or dom.one("dialog[open]") is not None:
             return
         press = keys.Press(

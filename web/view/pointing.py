@@ -15,6 +15,8 @@ class Pointing:
 
     table: Any
     _drop_tip: Any = None
+    _finger = False
+    """Whether a finger has pressed and its click is still to come."""
 
     # ---- the board ----
     def looked(self) -> None:
@@ -106,7 +108,25 @@ class Pointing:
             node.click()
 
     # ---- pointing ----
+    def _press_begins(self, event: Any) -> None:
+        self._finger = event.pointerType == "touch"
+
+    def _press_ends(self, _: Any) -> None:
+        self._finger = False
+
+    def _left(self, event: Any) -> None:
+        """A mouse has left the table; a finger that is lifted has not clicked yet."""
+        if event.pointerType != "touch":
+            self._point("")
+
     def _over(self, event: Any) -> None:
+        """Something is pointed at or focused.
+
+        Not while a finger is down: a preview that came or went would move the place it taps from
+        under it, and the click would meet another.
+        """
+        if self._finger or getattr(event, "pointerType", None) == "touch":
+            return
         closest = getattr(event.target, "closest", None)
         node = dom.some(closest("[data-target], [data-hover]")) if closest else None
         if node is None:
@@ -114,7 +134,7 @@ class Pointing:
             return
         group = dom.some(getattr(node.dataset, "hover", None))
         self._point(dom.some(getattr(node.dataset, "target", None)) or "", group or "")
-        if event.type == "pointerover" and event.pointerType != "touch":
+        if event.type == "pointerover":
             self._tip_soon(node.dataset.target if node.closest(".board") else "")
 
     def _point(self, name: str, group: str = "") -> None:

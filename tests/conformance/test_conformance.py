@@ -184,6 +184,7 @@ def test_previews(case: Case) -> None:
             assert begun[0].preview(click, viewer) == begun[1].preview(click, viewer)
         if game.resample(kept, seat, rng.below) == kept:
             check_played(session, click, looks[seat])
+    session.goto(session.length)
 
 
 def check_played(session: Session, click: Any, look: Any) -> None:

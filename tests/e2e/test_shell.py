@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from functools import cache
@@ -324,12 +325,16 @@ def test_link_opens_once(page: Page, site: str) -> None:
     assert set(kept(page)) == {"mine", key}
 
 
-def test_link_of_a_game_that_went_on_becomes_another(page: Page, site: str) -> None:
+def test_link_of_a_game_that_went_on_goes_to_it_and_offers_a_copy(page: Page, site: str) -> None:
     keep(page, site, {f"{GAME}mine": entry(played(60))})
     before = kept(page)
     open_page(page, site, f"#g={played(50).link()}")
-    assert playing(page) != "mine"
+    assert playing(page) == "mine"
     assert kept(page)["mine"] == before["mine"]
+    page.locator("[data-bar=earlier] button").first.click()
+    expect(page).not_to_have_url(re.compile("#play/mine$"))
+    assert kept(page)["mine"] == before["mine"]
+    assert len(kept(page)) == 2
 
 
 @pytest.mark.parametrize(

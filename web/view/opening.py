@@ -101,7 +101,9 @@ def show_problem(shell: Any, root: Node, problem: Problem, error: SaveError, tex
     if error.safe:
 
         def salvage(_: Any) -> None:
-            _go(shell, keep(shell, Session.from_link(text, salvage=True)))
+            session = Session.from_link(text, salvage=True)
+            _tell_notice(shell, session)
+            _go(shell, keep(shell, session))
 
         words = t("link.open_safe", n=error.safe)
         acts.insert(0, form.button(words, salvage, kind="primary", id="open-safe"))
@@ -193,9 +195,7 @@ def _play(shell: Any, session: Any, show: Callable[[Node], Node]) -> None:
     """Go on with the kept game that this one belongs to, or keep it; ask where they differ."""
     data = apart.split(session)[0]
     found = arrival.match(shell.store.games(), data)
-    if session.notice is not None:
-        identifier, params = session.notice
-        shell.notice(shell.t(identifier, **params), kind="warn", name="loaded")
+    _tell_notice(shell, session)
     if found is None:
         _go(shell, shell.create(session))
     elif found.kind == arrival.DIFFERS:
@@ -208,6 +208,13 @@ def _play(shell: Any, session: Any, show: Callable[[Node], Node]) -> None:
         shell.store.load(found.entry.key)
         if found.kind == arrival.SAME or shell.save(found.entry.key, session):
             _go(shell, found.entry.key)
+
+
+def _tell_notice(shell: Any, session: Any) -> None:
+    """Show what loading had to tell, if anything."""
+    if session.notice is not None:
+        identifier, params = session.notice
+        shell.notice(shell.t(identifier, **params), kind="warn", name="loaded")
 
 
 def _ask_which(shell: Any, session: Any, found: Match, show: Callable[[Node], Node]) -> None:

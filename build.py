@@ -7,7 +7,7 @@ python3 build.py test       the same, then install what tests need and run all o
 python3 build.py play       play nine whole games in a browser: by shapes, by touch, by keys
 
 The first run fetches the pinned runtime (npm) and what compiles the words (pip); later runs need
-no network. How the site is put together stands in web/pack/.
+no network. How the site is put together stands in tools/site/.
 """
 
 from __future__ import annotations
@@ -24,12 +24,11 @@ import subprocess
 import webbrowser
 from collections.abc import Callable, Iterator
 
-from web.pack.archives import digest
-from web.pack.machine import (
+from tools.site.archives import digest
+from tools.site.machine import (
     LOCK,
     ROOT,
     VENV,
-    WEB,
     BuildError,
     ensure_venv,
     install,
@@ -37,8 +36,8 @@ from web.pack.machine import (
     step,
     tool,
 )
-from web.pack.server import NO_WORKER, make_server
-from web.pack.site import build
+from tools.site.server import NO_WORKER, make_server
+from tools.site.site import build
 
 PORT = 8000
 HEADLESS_SHELL = "chromium-headless-shell"
@@ -114,7 +113,7 @@ def checks() -> Iterator[tuple[str, list[str]]]:
     """Yield name and command of each check of the sources."""
     yield "ruff check", ["ruff", "check", "."]
     yield "ruff format", ["ruff", "format", "--check", "."]
-    yield "mypy", ["mypy", "--strict", "core", "build.py"]
+    yield "mypy", ["mypy", "--strict", "core", "tools", "build.py"]
 
 
 def check() -> list[str]:
@@ -151,7 +150,7 @@ def play(words: list[str]) -> int:
     """Play whole games in the browser by each kind of hand; see tests/e2e/whole.py."""
     ensure_dev()
     ensure_browser()
-    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(map(str, (ROOT, WEB)))}
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
     command = [str(tool("python")), "-m", "tests.e2e.whole", *words]
     return subprocess.run(command, cwd=ROOT, env=environment).returncode
 
@@ -159,7 +158,7 @@ def play(words: list[str]) -> int:
 def draw_maps() -> int:
     """Draw the maps anew from the geographic data."""
     ensure_dev()
-    return subprocess.run([tool("python"), WEB / "maps/compose.py"], cwd=ROOT).returncode
+    return subprocess.run([tool("python"), "-m", "tools.maps.compose"], cwd=ROOT).returncode
 
 
 def arguments() -> argparse.ArgumentParser:

@@ -34,12 +34,12 @@ from core.protocol import (
 
 
 class _Games(Mapping[str, Game[Any]]):
-    """Every folder of core/ that holds a game.py, imported when first asked for."""
+    """Every folder of core/games/ that holds a game.py, imported when first asked for."""
 
     def __getitem__(self, game_id: str) -> Game[Any]:
         if game_id not in _ids():
             raise KeyError(game_id)
-        game: Game[Any] = importlib.import_module(f"core.{game_id}.game").GAME
+        game: Game[Any] = importlib.import_module(f"core.games.{game_id}.game").GAME
         return game
 
     def __iter__(self) -> Iterator[str]:
@@ -51,14 +51,14 @@ class _Games(Mapping[str, Game[Any]]):
 
 @cache
 def _ids() -> tuple[str, ...]:
-    return tuple(sorted(path.parent.name for path in Path(__file__).parent.glob("*/game.py")))
+    return tuple(sorted(path.parent.name for path in Path(__file__).parent.glob("games/*/game.py")))
 
 
 GAMES: Mapping[str, Game[Any]] = _Games()
 """Game id -> Game."""
 
-from core.preview import Preview  # noqa: E402
-from core.session import Session, Step  # noqa: E402  (session looks games up in GAMES)
+from core.play.preview import Preview  # noqa: E402
+from core.play.session import Session, Step  # noqa: E402  (session looks games up in GAMES)
 
 __all__ = [
     "CHANCE",

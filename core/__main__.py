@@ -4,6 +4,6 @@ from __future__ import annotations
 
 import sys
 
-from core.cli import main
+from core.tools.cli import main
 
 sys.exit(main())

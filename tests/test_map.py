@@ -32,7 +32,7 @@ Pair = frozenset[str]
 @cache
 def board() -> dict[str, dict[str, Any]]:
     """The regions of the board by id."""
-    text = (ROOT / "core" / "imperial2030" / "data" / "board.toml").read_text()
+    text = (ROOT / "core/games/imperial2030" / "data" / "board.toml").read_text()
     return {region["id"]: region for region in tomllib.loads(text)["region"]}
 
 

@@ -33,7 +33,7 @@ Pair = frozenset[str]
 
 @cache
 def board() -> dict[str, list[dict[str, Any]]]:
-    text = (ROOT / "core" / "struggle_of_empires" / "data" / "values.toml").read_text()
+    text = (ROOT / "core/games/struggle_of_empires" / "data" / "values.toml").read_text()
     return tomllib.loads(text)
 
 

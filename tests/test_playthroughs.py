@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from core import Session
-from core.trace import fingerprints
+from core.tools.fingerprints import fingerprints
 
 LINKS = sorted((Path(__file__).parent / "playthroughs").glob("*.link"))
 

@@ -3,14 +3,15 @@
 import gettext
 
 from js import document, window
-from view.app import App
-from view.dates import now
-from view.keeper import BrowserKeeper
-from view.settings import KEY, Settings, parse
-from view.shell import Shell
-from view.signing import browser_signer
-from view.store import Store
-from view.words import Words
+
+from web.page.app import App
+from web.page.dates import now
+from web.page.keeper import BrowserKeeper
+from web.page.settings import KEY, Settings, parse
+from web.page.shell import Shell
+from web.page.storage import Store
+from web.page.words import Words
+from web.secrets.signing import browser_signer
 
 store = Store(BrowserKeeper(window), now)
 language = parse(store.plain.get(KEY))["language"]

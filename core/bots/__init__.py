@@ -16,9 +16,9 @@ from importlib import import_module
 from pkgutil import iter_modules
 from typing import Any, TypeAlias
 
-from core.chance import BOT, Rng
+from core.play.chance import BOT, Rng
+from core.play.session import Session
 from core.protocol import Action, Game
-from core.session import Session
 
 Thinking: TypeAlias = Generator[None, None, Action]
 Bot: TypeAlias = Callable[[Game[Any], Any, int, Rng], Thinking]

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from core.bots import choose
-from core.session import Session
+from core.play.session import Session
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator, Sequence
 from typing import Any, NamedTuple
 
-from core.chance import Rng
+from core.play.chance import Rng
 from core.protocol import CHANCE, Action, Game
 
 NODES = 450

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import Any
 
-from core.chance import Rng
+from core.play.chance import Rng
 from core.protocol import Action, Game
 
 

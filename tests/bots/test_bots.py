@@ -13,11 +13,11 @@ import pytest
 
 from core.bots import BOTS, choose, finish, greedy_bot, think
 from core.bots.arena import play_out, summary, tournament
-from core.chance import Rng
-from core.imperial2030.game import GAME
-from core.imperial2030.rules import PHASES
-from core.imperial2030.score import scores
-from core.session import Session
+from core.games.imperial2030.game import GAME
+from core.games.imperial2030.rules import PHASES
+from core.games.imperial2030.score import scores
+from core.play.chance import Rng
+from core.play.session import Session
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "kernel"))
 

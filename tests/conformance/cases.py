@@ -9,7 +9,7 @@ from kernel import toy
 
 import core
 from core import Session
-from core.chance import TEST, Rng
+from core.play.chance import TEST, Rng
 
 ALL: dict[str, Any] = {**core.GAMES, "toy": toy.GAME}
 """Every game, and the toy game of tests/kernel: so the suite is tried on dice and secrets."""

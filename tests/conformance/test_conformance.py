@@ -14,9 +14,9 @@ import pytest
 from conformance.cases import ALL, CASES, Case, begin, random_click, samples, whole_game
 from core import CHANCE, OVER, CoreError, Session
 from core.bots import BOTS, choose
-from core.chance import TEST, Rng
+from core.play.chance import TEST, Rng
+from core.play.timeline import meanwhile
 from core.protocol import PositionError
-from core.record import meanwhile
 
 each_case = pytest.mark.parametrize("case", CASES, ids=str)
 each_game = pytest.mark.parametrize("game_id", list(ALL))

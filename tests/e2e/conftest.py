@@ -31,8 +31,7 @@ from playwright.sync_api import (
 )
 
 import build
-
-from .once import made_once
+from e2e.once import made_once
 
 QUIET = (
     "--disable-gpu",

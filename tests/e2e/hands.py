@@ -14,7 +14,7 @@ from typing import Protocol
 
 from playwright.sync_api import Locator, Page, expect
 
-from .shapes import Point, point_in_sight
+from e2e.shapes import Point, point_in_sight
 
 MANY_TABS = 150
 FINGER = 9.0

@@ -17,14 +17,13 @@ from random import Random
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
-from view.store import FORMAT, GAME
-from view.summary import summary
 
 from core import Session
-
-from .conftest import PATIENCE as PATIENCE
-from .conftest import ready
-from .shapes import point_inside
+from e2e.conftest import PATIENCE as PATIENCE
+from e2e.conftest import ready
+from e2e.shapes import point_inside
+from web.page.storage import FORMAT, GAME
+from web.page.summary import summary
 
 GAME_ID = "imperial2030"
 NAMES = ("Anna", "Ben", "Chiara", "Deniz", "Ewa", "Farid")

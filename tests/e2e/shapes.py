@@ -7,9 +7,9 @@ from random import Random
 from typing import Any
 
 from playwright.sync_api import Page
-from view.choices import Layout, arrange
 
 from core import Session
+from web.panels.choices import Layout, arrange
 
 GAMES = {"imperial2030": 3, "struggle_of_empires": 4, "pocket_imperium": 3}
 """Each game with a number of seats at which all of it comes up."""
@@ -80,7 +80,7 @@ def crossings(game: str, seeds: int = 3) -> dict[str, tuple[Session, str]]:
 
     Found in random games: one decision for each kind of choice that is offered so by each prompt.
     """
-    table = import_module(f"games.{game}.table")
+    table = import_module(f"web.games.{game}.table")
     found: dict[str, tuple[Session, str]] = {}
     seen: set[tuple[str, str]] = set()
     for seed in range(seeds):
@@ -118,7 +118,7 @@ def _several(session: Session, table: Any, shapes: set[str]) -> dict[str, list[A
 
 def many_places(game: str) -> tuple[Session, set[str]]:
     """Return the decision of a random game with most places to choose, and those places."""
-    table = import_module(f"games.{game}.table")
+    table = import_module(f"web.games.{game}.table")
     session, lot = begun(game, 1), Random(1)
     shapes, most, found = places(session), 0, (session, set[str]())
     while not session.over:

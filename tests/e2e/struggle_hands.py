@@ -7,9 +7,8 @@ from collections import Counter
 from playwright.sync_api import Locator, Page, expect
 
 from core import Session
-
-from .player import PATIENCE, kept_session, over, step, table
-from .struggle_player import SWAP, Wisher, kind_of
+from e2e.player import PATIENCE, kept_session, over, step, table
+from e2e.struggle_player import SWAP, Wisher, kind_of
 
 
 class Hand:

@@ -14,8 +14,7 @@ from random import Random
 from typing import Any
 
 from core import Session
-
-from .player import NAMES
+from e2e.player import NAMES
 
 GAME_ID = "struggle_of_empires"
 PEOPLE = (*NAMES, "Guido")

@@ -5,8 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 
 from core import Session
-
-from .player import PATIENCE, keep, kept_session, table_ready, wait_at
+from e2e.player import PATIENCE, keep, kept_session, table_ready, wait_at
 
 PEOPLE = [{"name": name, "kind": "person", "bot": None} for name in ("Anna", "Ben", "Chiara")]
 

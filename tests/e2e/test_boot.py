@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, Page, Route, expect
 
-from .conftest import Watch, ready, served
+from e2e.conftest import Watch, ready, served
 
 RECORD_PROGRESS = """
 globalThis.progress = [];

@@ -8,9 +8,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from core import Session
-
-from .player import keep, seat_at, table, table_ready, wait_at
-from .shapes import GAMES, phases
+from e2e.player import keep, seat_at, table, table_ready, wait_at
+from e2e.shapes import GAMES, phases
 
 HOLD = """() => {
   window.pressed = [];

@@ -8,7 +8,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, Request, Route, Worker, expect
 
-from .conftest import ready
+from e2e.conftest import ready
 
 MARK = "import js; js.document.documentElement.setAttribute('data-foreign', '{way}')"
 

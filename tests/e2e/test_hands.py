@@ -11,7 +11,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import BrowserContext
 
-from .whole_game import CONTEXTS, HANDS, ORDER, Player
+from e2e.whole_game import CONTEXTS, HANDS, ORDER, Player
 
 FIRST = {"imperial2030": 12, "struggle_of_empires": 12, "pocket_imperium": 12}
 """So many decisions of each game are played here."""

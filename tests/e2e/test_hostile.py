@@ -8,12 +8,11 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
-from view.store import ASIDE, GAME
 
 from core import Session
-
-from .conftest import Watch, ready
-from .test_shell import entry, keep, open_page, played, playing, row
+from e2e.conftest import Watch, ready
+from e2e.test_shell import entry, keep, open_page, played, playing, row
+from web.page.storage import ASIDE, GAME
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 from page.corruption import CORRUPTIONS, DEEP

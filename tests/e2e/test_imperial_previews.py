@@ -8,8 +8,7 @@ from typing import Any
 from playwright.sync_api import Locator, Page, expect
 
 from core import Session
-
-from .player import GAME_ID, kept_session, people, row, seat_at, table
+from e2e.player import GAME_ID, kept_session, people, row, seat_at, table
 
 
 def session_of(**position: Any) -> Session:

@@ -6,9 +6,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from core import Session
-
-from .player import keep, row, table, table_ready, wait_at
-from .shapes import GAMES, crossings, many_places
+from e2e.player import keep, row, table, table_ready, wait_at
+from e2e.shapes import GAMES, crossings, many_places
 
 TAGS = """root => Object.fromEntries([...root.querySelectorAll('.tags .numtag')]
   .map(node => [node.dataset.target, node.querySelector('text').textContent]))"""

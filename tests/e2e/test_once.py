@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from .once import made_once
+from e2e.once import made_once
 
 
 def test_one_makes_it_the_others_wait(tmp_path: Path) -> None:

@@ -10,13 +10,12 @@ from typing import Any
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
-from view.store import FORMAT, GAME
-from view.summary import summary
 
 from core import Session
-from core.pocket_imperium import board
-
-from .conftest import ready
+from core.games.pocket_imperium import board
+from e2e.conftest import ready
+from web.page.storage import FORMAT, GAME
+from web.page.summary import summary
 
 pytestmark = pytest.mark.warm
 NAMES = ("Anna", "Ben", "Chiara", "Dora")

@@ -12,10 +12,10 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import BrowserContext, Page, expect
 
-from core import Session, sealed
-from core.stage import chosen, mark_of, seats_of, stage
-
-from .conftest import ready
+from core import Session
+from core.play.secret import chosen, mark_of, seats_of, stage
+from core.save import sealed
+from e2e.conftest import ready
 
 NAMES = ("Anna", "Ben", "Chiara")
 PLANS = {

@@ -8,8 +8,8 @@ from random import Random
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from .player import at_menu, keep, seat_at, step, table, table_ready, wait_at
-from .shapes import GAMES, crossings, point_inside
+from e2e.player import at_menu, keep, seat_at, step, table, table_ready, wait_at
+from e2e.shapes import GAMES, crossings, point_inside
 
 DESK = {"viewport": {"width": 1440, "height": 900}}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}

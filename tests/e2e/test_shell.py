@@ -13,13 +13,12 @@ from typing import Any
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import BrowserContext, Locator, Page, expect
-from view.store import ASIDE, FORMAT, GAME
-from view.summary import summary
 
 from core import Session
 from core.bots import choose
-
-from .conftest import Watch, ready
+from e2e.conftest import Watch, ready
+from web.page.storage import ASIDE, FORMAT, GAME
+from web.page.summary import summary
 
 GAME_ID = "imperial2030"
 NAMES = ["Anna", "Ben", "Chiara"]

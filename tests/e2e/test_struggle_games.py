@@ -8,11 +8,10 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from core import Session
-
-from .conftest import ready
-from .player import seat_at, store_settings, table_ready
-from .struggle_hands import Keys, Mouse, play_to_the_end
-from .struggle_player import Wisher, new_session
+from e2e.conftest import ready
+from e2e.player import seat_at, store_settings, table_ready
+from e2e.struggle_hands import Keys, Mouse, play_to_the_end
+from e2e.struggle_player import Wisher, new_session
 
 CARD = ".card[data-game=struggle_of_empires]"
 ALWAYS = {"place", "bid", "swap", "pass", "buy", "attack", "use", "build", "move", "to", "rebuild"}

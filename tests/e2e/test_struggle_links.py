@@ -10,20 +10,10 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from core import Session
-
-from .player import (
-    kept_session,
-    look_for,
-    seat_at,
-    step,
-    table,
-    table_ready,
-    wait_at,
-    wait_past,
-)
-from .struggle_hands import Mouse
-from .struggle_player import GAME_ID, at_position, new_session, phase, play
-from .test_lab import LINKS
+from e2e.player import kept_session, look_for, seat_at, step, table, table_ready, wait_at, wait_past
+from e2e.struggle_hands import Mouse
+from e2e.struggle_player import GAME_ID, at_position, new_session, phase, play
+from e2e.test_lab import LINKS
 
 Profile = Callable[..., BrowserContext]
 

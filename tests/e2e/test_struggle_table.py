@@ -11,10 +11,9 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from core import Session
-
-from .player import NAMES, PATIENCE, keep, kept_session, on_map, row, table, table_ready, wait_at
-from .test_table_axe import flaws
-from .test_table_layout import BEYOND
+from e2e.player import NAMES, PATIENCE, keep, kept_session, on_map, row, table, table_ready, wait_at
+from e2e.test_table_axe import flaws
+from e2e.test_table_layout import BEYOND
 
 pytestmark = pytest.mark.warm
 

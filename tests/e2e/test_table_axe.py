@@ -8,7 +8,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import BrowserContext, Page
 
-from .player import visit
+from e2e.player import visit
 
 SIZES = {"desktop": (1440, 900), "phone": (390, 844)}
 

@@ -6,8 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from core import Session
-
-from .player import GAME_ID, PATIENCE, people, play, row, seat_at, table, visit, wait_at
+from e2e.player import GAME_ID, PATIENCE, people, play, row, seat_at, table, visit, wait_at
 
 BEYOND = """() => {
   const scrolls = node => {

@@ -9,9 +9,8 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from core import Session
-
-from .conftest import ready
-from .player import (
+from e2e.conftest import ready
+from e2e.player import (
     NAMES,
     in_maneuver,
     keep,

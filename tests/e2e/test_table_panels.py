@@ -6,8 +6,9 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
+from e2e.player import PATIENCE, new_session, play, seat_at, table, wait_at
+
 from . import struggle_player as struggle
-from .player import PATIENCE, new_session, play, seat_at, table, wait_at
 
 WIDE = {"width": 1440, "height": 900}
 SHOPPERS = [{"power": "britain", "gold": 20}, {"power": "france", "gold": 20}]

@@ -8,8 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from core import Session
-
-from .player import GAME_ID, people, play, seat_at
+from e2e.player import GAME_ID, people, play, seat_at
 
 SIZES = [(1440, 900), (768, 1024), (390, 844)]
 NATIONS = ("russia", "china", "india", "brazil", "usa", "europe")

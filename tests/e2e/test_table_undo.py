@@ -6,8 +6,7 @@ from playwright.sync_api import Page, expect
 
 from core import Session
 from core.protocol import Choice
-
-from .player import (
+from e2e.player import (
     PATIENCE,
     in_maneuver,
     kept,

@@ -8,13 +8,12 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, expect
-from view.store import GAME
 
 from core import Session
-
-from .conftest import ready, served
-from .test_boot import another_build
-from .test_shell import entry, keep, kept, played, playing
+from e2e.conftest import ready, served
+from e2e.test_boot import another_build
+from e2e.test_shell import entry, keep, kept, played, playing
+from web.page.storage import GAME
 
 NEXT = "html[data-build=other]"
 IN_SIGHT_AGAIN = 'document.dispatchEvent(new Event("visibilitychange"))'

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import BrowserContext
 
-from .conftest import forget, ready
+from e2e.conftest import forget, ready
 
 pytestmark = pytest.mark.warm
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from .conftest import ready
-from .player import Mind, Mouse, kept_session, look, over, table, table_ready
+from e2e.conftest import ready
+from e2e.player import Mind, Mouse, kept_session, look, over, table, table_ready
 
 MIND = Mind(
     nations=("russia", "usa"),

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from playwright.sync_api import Locator, Page, expect
 
-from .conftest import ready
-from .player import Keys, Mind, kept_session, look, over, store_settings, table, table_ready
+from e2e.conftest import ready
+from e2e.player import Keys, Mind, kept_session, look, over, store_settings, table, table_ready
 
 MIND = Mind(
     nations=("russia", "china"),

@@ -15,9 +15,8 @@ from pathlib import Path
 from playwright.sync_api import Browser, sync_playwright
 
 import build
-
-from .conftest import Watch, browser_options, served
-from .whole_game import ANSWER_MS, CONTEXTS, HANDS, ORDER, Player
+from e2e.conftest import Watch, browser_options, served
+from e2e.whole_game import ANSWER_MS, CONTEXTS, HANDS, ORDER, Player
 
 
 def main(words: list[str]) -> int:

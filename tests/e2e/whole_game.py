@@ -15,13 +15,12 @@ from typing import Any
 from playwright.sync_api import Locator, Page, TimeoutError, expect
 
 from core import Session
-
-from .conftest import PATIENCE, ready
-from .figures import wrong_figures
-from .hands import Covered, Hand, Keyboard, Pointer, finger, mouse
-from .player import kept_session, over, step, store_settings, table_ready
-from .shapes import layout_of, places, point_in_sight
-from .wishes import WISHES
+from e2e.conftest import PATIENCE, ready
+from e2e.figures import wrong_figures
+from e2e.hands import Covered, Hand, Keyboard, Pointer, finger, mouse
+from e2e.player import kept_session, over, step, store_settings, table_ready
+from e2e.shapes import layout_of, places, point_in_sight
+from e2e.wishes import WISHES
 
 ORDER = ("imperial2030", "pocket_imperium", "struggle_of_empires")
 SEEDS = {"imperial2030": 5, "struggle_of_empires": 3, "pocket_imperium": 13}
@@ -60,7 +59,7 @@ class Player:
     def __post_init__(self) -> None:
         self.lot = Random(SEEDS[self.game])
         self.asides = Random(1)
-        self.hooks = import_module(f"games.{self.game}.table")
+        self.hooks = import_module(f"web.games.{self.game}.table")
 
     # ---- the game ----
     def set_up(self, site: str) -> None:

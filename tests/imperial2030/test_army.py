@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from .builders import (
+from imperial2030.builders import (
     A,
     armies_step,
     destinations,

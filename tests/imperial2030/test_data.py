@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-import core.imperial2030.board as board
-from core.imperial2030.board import NATION_IDS, check_board, check_tables
+import core.games.imperial2030.board as board
+from core.data.tables import Table, parse
+from core.games.imperial2030.board import NATION_IDS, check_board, check_tables
 from core.protocol import DataError
-from core.tables import Table, parse
 
 DATA = Path(board.__file__).parent / "data"
 

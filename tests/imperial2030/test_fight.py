@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from .builders import (
+from imperial2030.builders import (
     A,
     B,
     D,

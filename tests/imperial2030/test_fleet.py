@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from .builders import (
+from imperial2030.builders import (
     destinations,
     end_maneuver,
     maneuver,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .builders import (
+from imperial2030.builders import (
     NATIONS,
     A,
     B,

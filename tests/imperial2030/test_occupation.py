@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from core import Session
-
-from .builders import (
+from imperial2030.builders import (
     A,
     B,
     C,

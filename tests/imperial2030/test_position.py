@@ -8,8 +8,7 @@ import pytest
 
 from core import Session
 from core.protocol import PositionError
-
-from .builders import (
+from imperial2030.builders import (
     GAME,
     NO_CARD,
     A,

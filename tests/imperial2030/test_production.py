@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
-from .builders import nation, offered, on_turn, play, position, refused, texts, treasury, units
+from imperial2030.builders import (
+    nation,
+    offered,
+    on_turn,
+    play,
+    position,
+    refused,
+    texts,
+    treasury,
+    units,
+)
 
 
 def test_production_optional() -> None:

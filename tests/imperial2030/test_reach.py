@@ -16,8 +16,7 @@ from typing import Any
 import pytest
 
 import core
-
-from .builders import (
+from imperial2030.builders import (
     NATIONS,
     armies_step,
     destinations,
@@ -28,7 +27,7 @@ from .builders import (
     units,
 )
 
-_DATA = Path(core.__file__).parent / "imperial2030" / "data" / "board.toml"
+_DATA = Path(core.__file__).parent / "games/imperial2030/data/board.toml"
 REGIONS = {r["id"]: r for r in tomllib.loads(_DATA.read_text(encoding="utf-8"))["region"]}
 LANDS = [name for name, region in REGIONS.items() if region["kind"] != "sea"]
 SEAS = [name for name, region in REGIONS.items() if region["kind"] == "sea"]

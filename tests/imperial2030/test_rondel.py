@@ -2,7 +2,18 @@
 
 from __future__ import annotations
 
-from .builders import SPACES, A, cash, costs, nation, on_turn, play, position, refused, treasury
+from imperial2030.builders import (
+    SPACES,
+    A,
+    cash,
+    costs,
+    nation,
+    on_turn,
+    play,
+    position,
+    refused,
+    treasury,
+)
 
 
 def test_rondel_first() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .builders import A, B, C, play, position
+from imperial2030.builders import A, B, C, play, position
 
 
 def test_the_example_of_the_rulebook() -> None:

@@ -6,8 +6,7 @@ import pytest
 
 from core import Session
 from core.protocol import SetupError
-
-from .builders import (
+from imperial2030.builders import (
     GAME,
     NATIONS,
     SPACES,

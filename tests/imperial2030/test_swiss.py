@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from core import Session
-
-from .builders import (
+from imperial2030.builders import (
     A,
     B,
     C,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .builders import NATIONS, A, B, C, on_turn, play, position
+from imperial2030.builders import NATIONS, A, B, C, on_turn, play, position
 
 
 def test_order() -> None:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from core import Session
-from core.imperial2030.board import TAX_BONUS
-
-from .builders import (
+from core.games.imperial2030.board import TAX_BONUS
+from imperial2030.builders import (
     NEUTRAL,
     NO_CARD,
     A,

@@ -14,11 +14,11 @@ from hypothesis import strategies as st
 
 import core
 from core import CutOff, DataError, NewerVersion, PositionError, SaveError, Session
-from core.bounds import DEEPEST, OutOfBounds, from_json, from_toml
-from core.pocket_imperium.game import GAME as POCKET
-from core.reader import Reader
-from core.struggle_of_empires.game import GAME as STRUGGLE
-from core.tables import Table, parse
+from core.data.bounds import DEEPEST, OutOfBounds, from_json, from_toml
+from core.data.reader import Reader
+from core.data.tables import Table, parse
+from core.games.pocket_imperium.game import GAME as POCKET
+from core.games.struggle_of_empires.game import GAME as STRUGGLE
 from kernel.hostile import HOSTILE, HOSTILE_JSON, HOSTILE_TOML, deep
 
 QUICK = settings(

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from core.chance import SEEDS, Rng, draw
+from core.play.chance import SEEDS, Rng, draw
 
 SEED = st.integers(0, SEEDS - 1)
 

@@ -11,11 +11,11 @@ import pytest
 
 import core
 from core import Session
-from core.cli import main
-from core.terminal import play
+from core.tools.cli import main
+from core.tools.terminal import play
 
 ROOT = Path(__file__).parent.parent.parent
-REAL = next(path.parent.name for path in sorted((ROOT / "core").glob("*/game.py")))
+REAL = next(path.parent.name for path in sorted((ROOT / "core/games").glob("*/game.py")))
 
 
 def run(*args: str, text: str = "") -> subprocess.CompletedProcess[str]:
@@ -65,7 +65,7 @@ def test_sim_and_json() -> None:
 
 
 def test_bench_keys(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    monkeypatch.setattr("core.bench.RECORDED", 2)
+    monkeypatch.setattr("core.tools.bench.RECORDED", 2)
     assert main(["bench", "toy", "--json", "--seconds", "0.1"]) == 0
     data = json.loads(capsys.readouterr().out)
     assert {"actions_per_s", "decisions_per_s", "copy_us", "replay_ms", "link_chars"} <= set(
@@ -136,4 +136,4 @@ def test_play_to_the_end(fresh: Session) -> None:
 def test_play_as_a_program() -> None:
     result = run("play", REAL, "--seed", "1", text="1\nquit\n")
     assert result.returncode == 0 and "seat 0" in result.stdout
-    assert core.codec.MARK in result.stdout.splitlines()[-1]
+    assert core.save.link.MARK in result.stdout.splitlines()[-1]

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from core.digits import LIMIT, Bytes, Cut, Damaged, Packer, Unpacker, varint
+from core.save.mixed_radix import LIMIT, Bytes, Cut, Damaged, Packer, Unpacker, varint
 
 
 @st.composite

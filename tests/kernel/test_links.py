@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 import core
 from core import SaveError, Session
-from core.codec import LONGEST_LINK
+from core.save.link import LONGEST_LINK
 from kernel import toy
 from kernel.hostile import HOSTILE
 
@@ -104,8 +104,8 @@ def test_every_changed_character_is_noticed(played: Session) -> None:
 
 
 def test_a_damaged_link_keeps_its_first_steps(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("core.digits.CHUNK", 1)
-    monkeypatch.setattr("core.digits.LIMIT", 256)
+    monkeypatch.setattr("core.save.mixed_radix.CHUNK", 1)
+    monkeypatch.setattr("core.save.mixed_radix.LIMIT", 256)
     session = long_session()
     link = session.link()
     broken = link[:-14] + ("A" if link[-14] != "A" else "B") + link[-13:]

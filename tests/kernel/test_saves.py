@@ -10,7 +10,7 @@ import pytest
 
 import core
 from core import IllegalAction, SaveError, Session
-from core.stats import series
+from core.tools.stats import series
 from kernel import toy
 
 

@@ -11,12 +11,13 @@ from typing import Any
 import pytest
 
 import core
-from core import IllegalAction, SaveError, Session, sealed, signed
+from core import IllegalAction, SaveError, Session
 from core.bots import choose
-from core.pocket_imperium.game import GAME as POCKET
+from core.games.pocket_imperium.game import GAME as POCKET
+from core.play.secret import chosen, fill, last_stage, mark_of, public, seats_of, stage
 from core.protocol import Action
-from core.sealed import BrokenSeal, Seals, Secret
-from core.stage import chosen, fill, last_stage, mark_of, public, seats_of, stage
+from core.save import sealed, signed
+from core.save.sealed import BrokenSeal, Seals, Secret
 from kernel import toy
 
 SALTS = ["0" * 31 + str(seat) for seat in range(4)]

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from core.data.tables import Table, load, parse, symmetric, total, unique
 from core.protocol import DataError
-from core.tables import Table, load, parse, symmetric, total, unique
 
 GOOD = """
 size = 3

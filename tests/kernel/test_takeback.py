@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from core import Session
-from core.takeback import takeback, why_not
+from core.play.undo import takeback, why_not
 
 
 def begun(seats: int = 3, *clicks: str) -> Session:

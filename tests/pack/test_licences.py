@@ -7,9 +7,9 @@ import re
 from pathlib import Path
 
 import pytest
-from view.credits import WORKS
 
-from web.pack import licences, npm, site
+from tools.site import licences, npm, site
+from web.screens.credits import WORKS
 
 # What shows that a library is part of Python's WebAssembly file.
 MARKS = {

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from web.pack import machine, npm, words
+from tools.site import machine, npm, words
 
 
 def tarball(content: bytes) -> bytes:

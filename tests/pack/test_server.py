@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from web.pack.server import make_server
+from tools.site.server import make_server
 
 
 @pytest.mark.parametrize("error", [BrokenPipeError, ConnectionResetError, ConnectionAbortedError])

@@ -3,9 +3,9 @@
 from pathlib import Path
 
 import pytest
-from view.words import Words
 
-from web.pack.catalogue import compiled
+from tools.site.catalogue import compiled
+from web.page.words import Words
 
 LOCALE = Path(__file__).resolve().parents[2] / "web/assets/locale"
 

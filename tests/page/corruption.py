@@ -7,11 +7,10 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any
 
-from view.store import FORMAT
-from view.summary import summary
-
 from core import Session
 from core.bots import choose
+from web.page.storage import FORMAT
+from web.page.summary import summary
 
 PEOPLE = [{"name": "Anna", "kind": "person", "bot": None}] * 3
 

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from view import apart
-from view.arrival import CONTINUES, DIFFERS, EARLIER, SAME, match, told_at
-from view.store import Entry
-
 from core import Session
-from core.stage import stage
+from core.play.secret import stage
+from web.page.storage import Entry
+from web.screens.arrival import CONTINUES, DIFFERS, EARLIER, SAME, match, told_at
+from web.secrets import apart
 
 PEOPLE = [{"name": name, "kind": "person", "bot": None} for name in ("Anna", "Ben")]
 

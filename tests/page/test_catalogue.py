@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from view.words import Words
 
-from web.pack.catalogue import compiled, joined
+from tools.site.catalogue import compiled, joined
+from web.page.words import Words
 
 WEB = Path(__file__).resolve().parents[2] / "web"
 LOCALE = WEB / "assets/locale"

@@ -6,17 +6,28 @@ import json
 from datetime import UTC, datetime
 
 import pytest
-from view import setup
-from view.keeper import Locked
-from view.kept_row import row_of
-from view.opening import read_file
-from view.settings import DEFAULTS
-from view.settings import parse as parse_settings
-from view.store import ASIDE, GAME, KEPT, LOCKED, NEWER, SET_ASIDE, Entry, Store, Unread, rescue
-from view.words import Words
 
 from core import GAMES, CoreError, NewerVersion, Session
 from page.corruption import CORRUPTIONS, DEEP, good
+from web.page.keeper import Locked
+from web.page.settings import DEFAULTS
+from web.page.settings import parse as parse_settings
+from web.page.storage import (
+    ASIDE,
+    GAME,
+    KEPT,
+    LOCKED,
+    NEWER,
+    SET_ASIDE,
+    Entry,
+    Store,
+    Unread,
+    rescue,
+)
+from web.page.words import Words
+from web.screens import setup
+from web.screens.open import read_file
+from web.screens.saved_game_row import row_of
 
 NOW = datetime(2026, 11, 22, tzinfo=UTC)
 NEW = ("format newer", "format huge")
@@ -168,8 +179,8 @@ def test_the_file_of_a_newer_game_can_be_read_by_that_version(
     text = CORRUPTIONS[name]()
     saved, kind = rescue(text)
     assert kind == "imperia.json"
-    monkeypatch.setattr("core.saves.FORMAT", 2)
-    monkeypatch.setattr("core.codec.VERSION", "2")
+    monkeypatch.setattr("core.save.file.FORMAT", 2)
+    monkeypatch.setattr("core.save.link.VERSION", "2")
     if name != "revision newer":
         assert read_file(saved).step == read_file(text).step == 20
         return

@@ -4,12 +4,12 @@ import re
 from pathlib import Path
 
 import pytest
-from games.imperial2030 import pages
-from view import setup
-from view.hooks import answer
-from view.words import Words
 
 from core import Session
+from web.games.imperial2030 import pages
+from web.page.game_pages import answer
+from web.page.words import Words
+from web.screens import setup
 
 HELP = Path(__file__).resolve().parents[2] / "web/assets/help/en/imperial2030.md"
 KINDS = ("standard", "experienced")

@@ -7,14 +7,14 @@ from html.parser import HTMLParser
 from typing import Any
 
 import pytest
-from games.imperial2030 import invest, nations, pages, preview
-from games.imperial2030 import table as hooks
-from view import prompt
-from view.choices import arrange, draw_asides
-from view.frame import Frame, Person
-from view.words import Words
 
 from core import Session
+from web.games.imperial2030 import invest, nations, pages, preview
+from web.games.imperial2030 import table as hooks
+from web.page.words import Words
+from web.panels import prompt
+from web.panels.choices import arrange, draw_asides
+from web.table.moment import Frame, Person
 
 GAME = "imperial2030"
 PEOPLE = [Person("Anna"), Person("Ben"), Person("Chiara")]

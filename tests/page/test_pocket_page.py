@@ -7,15 +7,15 @@ from random import Random
 from typing import Any
 
 import pytest
-from games.pocket_imperium import after, geometry, pages, panels, plan, table
-from view.choices import arrange
-from view.frame import Frame, Person
-from view.setup import fitted_draws, swapped
-from view.words import Words
 
 from core import GAMES, DataError, Session
-from core.pocket_imperium import board
-from core.pocket_imperium.board import AXIAL, HEX_IDS, NEAR, PRIME
+from core.games.pocket_imperium import board
+from core.games.pocket_imperium.board import AXIAL, HEX_IDS, NEAR, PRIME
+from web.games.pocket_imperium import after, geometry, pages, panels, plan, table
+from web.page.words import Words
+from web.panels.choices import arrange
+from web.screens.setup import fitted_draws, swapped
+from web.table.moment import Frame, Person
 
 
 def frame_of(session: Session, words: Words, seat: int | None) -> Frame:

@@ -6,16 +6,16 @@ import json
 from pathlib import Path
 
 import pytest
-from games.imperial2030 import regions
-from games.imperial2030 import table as imperial
-from games.struggle_of_empires import table as struggle
-from view import log, prompt
-from view.choices import arrange
-from view.frame import Frame, Person
-from view.words import Words
 
 from core import Session
-from core.imperial2030.board import HOMES, REGION_IDS, SHIPYARD
+from core.games.imperial2030.board import HOMES, REGION_IDS, SHIPYARD
+from web.games.imperial2030 import regions
+from web.games.imperial2030 import table as imperial
+from web.games.struggle_of_empires import table as struggle
+from web.page.words import Words
+from web.panels import log, prompt
+from web.panels.choices import arrange
+from web.table.moment import Frame, Person
 
 ASSETS = Path(__file__).parents[2] / "web" / "assets"
 IMPERIAL = json.loads((ASSETS / "maps" / "imperial2030.json").read_text("utf-8"))["regions"]

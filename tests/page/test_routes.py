@@ -1,8 +1,9 @@
 """Routes: fragments and back."""
 
 import pytest
-from view import routes
-from view.routes import Route
+
+from web.page import routes
+from web.page.routes import Route
 
 
 @pytest.mark.parametrize(

@@ -8,18 +8,20 @@ from hashlib import sha256
 from typing import Any, ClassVar
 
 import pytest
-from view import sealing, seats, vault
-from view.seats import Seats, seats_of
-from view.signing import Pair
-from view.store import Careful
-from view.summary import names_of
-from view.vault import Vault
-from view.words import Words
 
-from core import SaveError, Session, sealed
-from core.sealed import SEALED, BrokenSeal
-from core.signed import ChangedKey, ForgedSeal, identity_of
-from core.stage import chosen, fill, mark_of, stage
+from core import SaveError, Session
+from core.play.secret import chosen, fill, mark_of, stage
+from core.save import sealed
+from core.save.sealed import SEALED, BrokenSeal
+from core.save.signed import ChangedKey, ForgedSeal, identity_of
+from web.page import seats
+from web.page.seats import Seats, seats_of
+from web.page.storage import Careful
+from web.page.summary import names_of
+from web.page.words import Words
+from web.secrets import sealing, vault
+from web.secrets.signing import Pair
+from web.secrets.vault import Vault
 
 NAMES = ["Anna", "Ben", "Chiara"]
 PLANS = {

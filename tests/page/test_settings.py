@@ -3,7 +3,8 @@
 import json
 
 import pytest
-from view.settings import DEFAULTS, KEY, Settings, parse
+
+from web.page.settings import DEFAULTS, KEY, Settings, parse
 
 
 class Memory(dict[str, str]):

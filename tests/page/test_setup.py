@@ -4,10 +4,11 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from view import setup
-from view.setup import Draft, Place
-from view.summary import BOT, EMPTY, PERSON, names_of, people_of
-from view.words import Words
+
+from web.page.summary import BOT, EMPTY, PERSON, names_of, people_of
+from web.page.words import Words
+from web.screens import setup
+from web.screens.setup import Draft, Place
 
 GAME = SimpleNamespace(
     id="toy", min_seats=2, max_seats=5, options=[SimpleNamespace(name="fog", values=(False, True))]

@@ -7,10 +7,11 @@ import re
 from pathlib import Path
 
 import pytest
-from view import marks, rings, sight
-from view.camera import Camera, Stage
-from view.markup import tag
-from view.place import Piece
+
+from web.html.markup import tag
+from web.map import marks, rings, sight
+from web.map.camera import Camera, Stage
+from web.map.tokens import Piece
 
 ASSETS = Path(__file__).parents[2] / "web" / "assets"
 BOX = (-25.0, 0.0, 1050.0, 520.0)

@@ -5,7 +5,8 @@ from itertools import count
 from typing import Any
 
 import pytest
-from view.store import ASIDE, GAME, Conflict, Damaged, Store, parse
+
+from web.page.storage import ASIDE, GAME, Conflict, Damaged, Store, parse
 
 
 class Memory(dict[str, str]):

@@ -11,7 +11,10 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from games.struggle_of_empires import (
+
+from core import DataError, Session
+from core.games.struggle_of_empires.board import TILE_IDS
+from web.games.struggle_of_empires import (
     aftermath,
     auction,
     battle,
@@ -24,21 +27,18 @@ from games.struggle_of_empires import (
     shop,
     steppers,
 )
-from games.struggle_of_empires import table as hooks
-from view.choices import arrange
-from view.frame import Frame, Person
-from view.log import Journal
-from view.summary import stands, summary
-from view.words import Words
-
-from core import DataError, Session
-from core.struggle_of_empires.board import TILE_IDS
+from web.games.struggle_of_empires import table as hooks
+from web.page.summary import stands, summary
+from web.page.words import Words
+from web.panels.choices import arrange
+from web.panels.log import Journal
+from web.table.moment import Frame, Person
 
 GAME = "struggle_of_empires"
 NAMES = ("Anna", "Ben", "Chiara", "Deniz", "Elif", "Farid", "<b>&")
 ROOT = Path(__file__).resolve().parents[2]
 HELP = ROOT / "web/assets/help/en" / f"{GAME}.md"
-VALUES = ROOT / "core" / GAME / "data/values.toml"
+VALUES = ROOT / "core/games" / GAME / "data/values.toml"
 
 
 def frame_of(session: Session, words: Words, **more: Any) -> Frame:

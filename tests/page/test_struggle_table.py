@@ -9,14 +9,15 @@ from random import Random
 from typing import Any
 
 import pytest
-from games.struggle_of_empires import plaques, regions, seats, table, tokens
-from view import log, marks, prompt
-from view.choices import arrange
-from view.frame import Frame, Person
-from view.place import GAP, Piece, flow, spread
-from view.words import Words
 
 from core import Session
+from web.games.struggle_of_empires import plaques, regions, seats, table, tokens
+from web.map import marks
+from web.map.tokens import GAP, Piece, flow, spread
+from web.page.words import Words
+from web.panels import log, prompt
+from web.panels.choices import arrange
+from web.table.moment import Frame, Person
 
 GAME = "struggle_of_empires"
 ASSETS = Path(__file__).parents[2] / "web" / "assets"

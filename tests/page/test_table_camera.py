@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from view.camera import Camera, Stage, token_scale
-from view.markup import Markup
-from view.place import Piece, nearest, overlap, place_tag, rows, spread
+
+from web.html.markup import Markup
+from web.map.camera import Camera, Stage, token_scale
+from web.map.tokens import Piece, nearest, overlap, place_tag, rows, spread
 
 BOX = (-25.0, 0.0, 1050.0, 520.0)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from types import SimpleNamespace
 
-from view.choices import Group, arrange, letters, number_page, page
+from web.panels.choices import Group, arrange, letters, number_page, page
 
 
 @dataclass(frozen=True)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from view.keys import Press, command
+
+from web.table.keys import Press, command
 
 
 @pytest.mark.parametrize(

@@ -9,18 +9,21 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
-from games.imperial2030 import nations, rondel
-from games.imperial2030 import table as hooks
-from view import end, history, log, marks, prompt, skeleton
-from view.charts import apart, nice
-from view.charts import draw as draw_charts
-from view.choices import arrange
-from view.frame import Frame, Person
-from view.markup import tag
-from view.words import Words
 
-from core import Session, stats
-from web.pack.catalogue import compiled
+from core import Session
+from core.tools import stats
+from tools.site.catalogue import compiled
+from web.games.imperial2030 import nations, rondel
+from web.games.imperial2030 import table as hooks
+from web.html.markup import tag
+from web.map import marks
+from web.page.words import Words
+from web.panels import log, prompt, results, timeline
+from web.panels.charts import apart, nice
+from web.panels.charts import draw as draw_charts
+from web.panels.choices import arrange
+from web.table import layout as table_layout
+from web.table.moment import Frame, Person
 
 ASSETS = Path(__file__).parents[2] / "web" / "assets"
 PLACES = json.loads((ASSETS / "maps" / "imperial2030.json").read_text("utf-8"))["regions"]
@@ -61,8 +64,8 @@ def frame_of(session: Session, words: Words, **more: object) -> Frame:
 def panels(frame: Frame, journal: log.Journal) -> list[str]:
     parts = [html for _, html in (*hooks.strip(frame), *hooks.chips(frame))]
     parts += [hooks.corner(frame)[1], prompt.words(frame), prompt.main_button(frame)]
-    parts += [prompt.offers(frame), skeleton.tools(frame, ""), skeleton.bar_menu(frame)]
-    parts += [history.draw(frame, [1, 5]), history.banner(frame)]
+    parts += [prompt.offers(frame), table_layout.tools(frame, ""), table_layout.bar_menu(frame)]
+    parts += [timeline.draw(frame, [1, 5]), timeline.banner(frame)]
     parts += [
         log.draw(frame, journal.lines(), "all"),
         log.ticker(frame, journal.last(2, frame.step)),
@@ -120,13 +123,14 @@ def test_the_end_and_the_charts(words: Words) -> None:
         session.play(rng.choice([c for c in session.choices if not c.aside]))
     frame = frame_of(session, words)
     series = stats.series(session, by_round=True)
-    html = draw_charts(frame, series) + end.draw(frame, session.ranking, session.scores, tag("i"))
+    end = results.draw(frame, session.ranking, session.scores, tag("i"))
+    html = draw_charts(frame, series) + end
     assert "⟨" not in html
     for seat, score in enumerate(session.scores):
         assert f"<b>{score}</b>" in html
         assert frame.names[seat].replace("<", "&lt;") in html
-    assert end.places([[2], [0, 1]]) == [(1, 2), (2, 0), (2, 1)]
-    assert "Anna, Ben" in end.winners(frame, [[0, 1], [2]])
+    assert results.places([[2], [0, 1]]) == [(1, 2), (2, 0), (2, 1)]
+    assert "Anna, Ben" in results.winners(frame, [[0, 1], [2]])
 
 
 def test_names_are_escaped(words: Words) -> None:
@@ -197,11 +201,11 @@ def test_moves_are_told_only_when_they_are_clear() -> None:
 
 
 def test_history_jumps_by_round() -> None:
-    marks_ = history.ticks([None, 1, 1, 1, 2, 2, 3])
+    marks_ = timeline.ticks([None, 1, 1, 1, 2, 2, 3])
     assert marks_ == [1, 4, 6]
-    assert history.jump(marks_, 4, 6, True) == 6
-    assert history.jump(marks_, 4, 6, False) == 1
-    assert history.jump(marks_, 1, 6, False) == 0
+    assert timeline.jump(marks_, 4, 6, True) == 6
+    assert timeline.jump(marks_, 4, 6, False) == 1
+    assert timeline.jump(marks_, 1, 6, False) == 0
 
 
 def test_chart_scales_and_names() -> None:

@@ -3,9 +3,11 @@
 from datetime import date
 
 import pytest
-from view import dates, markdown
-from view.files import safe_name
-from view.words import Words
+
+from web.html import markdown
+from web.page import dates
+from web.page.files import safe_name
+from web.page.words import Words
 
 TODAY = date(2026, 11, 20)
 

@@ -3,9 +3,9 @@
 from pathlib import Path
 
 import pytest
-from view.words import Words
 
-from web.pack.catalogue import CatalogueError, compiled, joined
+from tools.site.catalogue import CatalogueError, compiled, joined
+from web.page.words import Words
 
 PART = """
 msgid ""

@@ -9,7 +9,7 @@ import random
 from pathlib import Path
 
 from core import Session
-from core.trace import fingerprints
+from core.tools.fingerprints import fingerprints
 
 FOLDER = Path(__file__).parent
 

@@ -10,9 +10,20 @@ import pytest
 from core import Session
 from core.bots import choose, finish, greedy_bot
 from core.bots.arena import play_out
-from core.chance import Rng
-
-from .builders import GAME, ORDERS, P1, P2, P3, exploring, phase, plan, play, position, upkeep
+from core.play.chance import Rng
+from pocket_imperium.builders import (
+    GAME,
+    ORDERS,
+    P1,
+    P2,
+    P3,
+    exploring,
+    phase,
+    plan,
+    play,
+    position,
+    upkeep,
+)
 
 
 @pytest.fixture

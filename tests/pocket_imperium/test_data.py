@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from core.pocket_imperium import board
+from core.games.pocket_imperium import board
 from core.protocol import DataError
 
 FILE = Path(board.__file__).parent / "data" / "tiles.toml"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .builders import (
+from pocket_imperium.builders import (
     LEVEL_1,
     P1,
     P2,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from .builders import (
+from pocket_imperium.builders import (
     P1,
     P2,
     TB,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .builders import (
+from pocket_imperium.builders import (
     P1,
     P2,
     P3,

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from core.pocket_imperium.board import AXIAL, EDGE, HEX_IDS, NEAR, PRIME
-
-from .builders import HEXES, P1, P2, RIM, ending, exploring, hexes, play, position
+from core.games.pocket_imperium.board import AXIAL, EDGE, HEX_IDS, NEAR, PRIME
+from pocket_imperium.builders import HEXES, P1, P2, RIM, ending, exploring, hexes, play, position
 
 
 def neighbours(name: str) -> list[str]:

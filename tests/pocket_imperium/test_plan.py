@@ -7,8 +7,7 @@ from itertools import product
 import pytest
 
 from core import Session
-
-from .builders import (
+from pocket_imperium.builders import (
     GAME,
     ORDERS,
     P1,

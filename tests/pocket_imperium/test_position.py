@@ -8,10 +8,9 @@ from typing import Any
 import pytest
 
 from core import Session
-from core.chance import TEST, Rng
+from core.play.chance import TEST, Rng
 from core.protocol import CoreError, PositionError
-
-from .builders import GAME, P1, P2, data, exploring, exterminating, phase, play
+from pocket_imperium.builders import GAME, P1, P2, data, exploring, exterminating, phase, play
 
 PLANS = [["explore", "expand", "exterminate"]] * 3
 ACTING = {"plans": PLANS, "revealed": 1}

@@ -10,8 +10,7 @@ from typing import Any
 import pytest
 
 from core import Session
-
-from .builders import (
+from pocket_imperium.builders import (
     LEVEL_1,
     LEVEL_2,
     P1,

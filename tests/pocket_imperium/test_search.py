@@ -7,10 +7,9 @@ from typing import Any
 import pytest
 
 from core import Session
-from core.chance import TEST, Rng
-
-from .builders import GAME, HEXES, P1, TB, data, phase
-from .test_geometry import neighbours
+from core.play.chance import TEST, Rng
+from pocket_imperium.builders import GAME, HEXES, P1, TB, data, phase
+from pocket_imperium.test_geometry import neighbours
 
 Board = dict[str, tuple[int, int]]
 """Hex -> (seat, ships)."""

@@ -5,10 +5,9 @@ from __future__ import annotations
 import pytest
 
 from core import Session
-from core.pocket_imperium.board import HEX, NEAR, TILES, turned
+from core.games.pocket_imperium.board import HEX, NEAR, TILES, turned
 from core.protocol import PositionError
-
-from .builders import (
+from pocket_imperium.builders import (
     GAME,
     LEVEL_1,
     TB,

@@ -9,9 +9,20 @@ from typing import Any
 import pytest
 
 from core import Session
-from core.chance import TEST, Rng
-
-from .builders import GAME, ORDERS, P1, P2, P3, finish_cards, messages, phase, plan, play, position
+from core.play.chance import TEST, Rng
+from pocket_imperium.builders import (
+    GAME,
+    ORDERS,
+    P1,
+    P2,
+    P3,
+    finish_cards,
+    messages,
+    phase,
+    plan,
+    play,
+    position,
+)
 
 FLEETS = {"S0.5": (P1, 2), "S1.2": (P2, 2), "S2.0": (P3, 2)}
 

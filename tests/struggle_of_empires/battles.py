@@ -6,8 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from core import Session
-
-from .builders import phase, play, position, unrest
+from struggle_of_empires.builders import phase, play, position, unrest
 
 G = "german_states"
 """Where armies fight without any fleets."""

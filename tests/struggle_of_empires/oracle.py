@@ -10,9 +10,9 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
-from .builders import AMERICAS, COLONIES, INLAND, REGIONS, SEAS
+from struggle_of_empires.builders import AMERICAS, COLONIES, INLAND, REGIONS, SEAS
 
-FILE = Path(__file__).parents[2] / "core" / "struggle_of_empires" / "data" / "values.toml"
+FILE = Path(__file__).parents[2] / "core/games/struggle_of_empires" / "data" / "values.toml"
 VALUES = tomllib.loads(FILE.read_text(encoding="utf-8"))
 TILE = {row["id"]: row for row in VALUES["tile"]}
 NEAR = {row["id"]: row.get("near", []) for row in VALUES["region"]}

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from .builders import SEAS
-from .oracle import PIECES, TILE, Position, Table
+from struggle_of_empires.builders import SEAS
+from struggle_of_empires.oracle import PIECES, TILE, Position, Table
 
 
 class Fight:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from .battles import ATTACK, MARKER, G, army, battlefield, losses
-from .builders import (
+from struggle_of_empires.battles import ATTACK, MARKER, G, army, battlefield, losses
+from struggle_of_empires.builders import (
     actor,
     fight,
     force,

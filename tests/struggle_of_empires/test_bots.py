@@ -11,12 +11,21 @@ import pytest
 from core import CHANCE, Session
 from core.bots import choose, finish, greedy_bot
 from core.bots.arena import play_out
-from core.chance import Rng
-from core.struggle_of_empires import actions as a
-from core.struggle_of_empires.rules import apply, outcomes
-from core.struggle_of_empires.state import State
-
-from .builders import GAME, Players, beginning, gold, on_turn, phase, play, position, unrest
+from core.games.struggle_of_empires import actions as a
+from core.games.struggle_of_empires.rules import apply, outcomes
+from core.games.struggle_of_empires.state import State
+from core.play.chance import Rng
+from struggle_of_empires.builders import (
+    GAME,
+    Players,
+    beginning,
+    gold,
+    on_turn,
+    phase,
+    play,
+    position,
+    unrest,
+)
 
 
 @pytest.fixture

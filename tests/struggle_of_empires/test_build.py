@@ -7,8 +7,7 @@ from typing import Any
 import pytest
 
 from core import Session
-
-from .builders import (
+from struggle_of_empires.builders import (
     SEAS,
     actions_left,
     build,

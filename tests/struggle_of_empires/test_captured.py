@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from .battles import held, losses, pirates, revolt
-from .builders import (
+from struggle_of_empires.battles import held, losses, pirates, revolt
+from struggle_of_empires.builders import (
     actions_left,
     actor,
     beginning,

@@ -2,15 +2,8 @@
 
 from __future__ import annotations
 
-from .battles import ATTACK, G, army, battlefield, losses
-from .builders import (
-    fight,
-    force,
-    gold,
-    markers,
-    on_turn,
-    play,
-)
+from struggle_of_empires.battles import ATTACK, G, army, battlefield, losses
+from struggle_of_empires.builders import fight, force, gold, markers, on_turn, play
 
 DEFENDER = {"markers": {G: 1}}
 

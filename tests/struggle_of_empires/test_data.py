@@ -10,10 +10,9 @@ from typing import Any
 import pytest
 
 from core import Session
+from core.games.struggle_of_empires import board
 from core.protocol import DataError, PositionError
-from core.struggle_of_empires import board
-
-from .builders import GAME, data, gold, markers, play, points, position, texts
+from struggle_of_empires.builders import GAME, data, gold, markers, play, points, position, texts
 
 FILE = Path(board.__file__).parent / "data" / "values.toml"
 TEXT = FILE.read_text(encoding="utf-8")

@@ -2,14 +2,8 @@
 
 from __future__ import annotations
 
-from .battles import ATTACK, MARKER, G, army, battlefield, losses
-from .builders import (
-    fight,
-    force,
-    markers,
-    play,
-    settle,
-)
+from struggle_of_empires.battles import ATTACK, MARKER, G, army, battlefield, losses
+from struggle_of_empires.builders import fight, force, markers, play, settle
 
 
 def test_a_draw_costs_each_side_a_unit_and_no_marker() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from .builders import (
+from struggle_of_empires.builders import (
     actions_left,
     actor,
     beginning,
@@ -26,7 +26,7 @@ from .builders import (
     strength,
     unrest,
 )
-from .test_auction import pass_all, propose
+from struggle_of_empires.test_auction import pass_all, propose
 
 FIVE = {"britain": 5, "france": 1, "prussia": 2, "austria": 3, "spain": 4}
 """Places of war 1: Britain moves last."""

@@ -7,15 +7,7 @@ from typing import Any
 import pytest
 
 from core import Session
-
-from .builders import (
-    POWERS,
-    beginning,
-    fight,
-    pass_turns,
-    phase,
-    position,
-)
+from struggle_of_empires.builders import POWERS, beginning, fight, pass_turns, phase, position
 
 
 def ended(*results: tuple[int, int], **more: Any) -> Session:

@@ -7,11 +7,10 @@ from typing import Any
 import pytest
 
 from core import Session
-from core.struggle_of_empires.forecast import of_attack
-from core.struggle_of_empires.state import State
-
-from .builders import play, position
-from .throws import Answer, action_of, compare, fought_out
+from core.games.struggle_of_empires.forecast import of_attack
+from core.games.struggle_of_empires.state import State
+from struggle_of_empires.builders import play, position
+from struggle_of_empires.throws import Answer, action_of, compare, fought_out
 
 INDIA = "india"
 AT_SEA: dict[str, str | Answer] = {"sea": "fight", "sea_defence": "fight"}

@@ -7,9 +7,8 @@ from typing import Any
 import pytest
 
 from core import PositionError, Session
-from core.struggle_of_empires.board import LONGEST_NAME
-
-from .builders import texts
+from core.games.struggle_of_empires.board import LONGEST_NAME
+from struggle_of_empires.builders import texts
 
 GAME = "struggle_of_empires"
 PLAYERS = [

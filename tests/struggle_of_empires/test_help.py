@@ -7,9 +7,8 @@ from typing import Any
 import pytest
 
 from core import Session
-
-from .battles import ATTACK, G, army, battlefield, losses
-from .builders import (
+from struggle_of_empires.battles import ATTACK, G, army, battlefield, losses
+from struggle_of_empires.builders import (
     POWERS,
     actor,
     fight,

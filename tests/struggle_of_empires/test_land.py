@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 
 from core import Session
-
-from .battles import ATTACK, G, army, battlefield, losses
-from .builders import (
+from struggle_of_empires.battles import ATTACK, G, army, battlefield, losses
+from struggle_of_empires.builders import (
     actions_left,
     actor,
     fight,

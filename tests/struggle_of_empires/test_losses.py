@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from .battles import ATTACK, MARKER, G, army, battlefield, losses
-from .builders import (
+from struggle_of_empires.battles import ATTACK, MARKER, G, army, battlefield, losses
+from struggle_of_empires.builders import (
     POWERS,
     actor,
     again,

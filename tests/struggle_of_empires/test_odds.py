@@ -7,14 +7,13 @@ from typing import Any
 import pytest
 
 from core import Session
-from core.struggle_of_empires import actions as a
-from core.struggle_of_empires import odds as o
-from core.struggle_of_empires.forecast import of_attack, of_battle
-from core.struggle_of_empires.rules import NAMES, apply, run_to
-from core.struggle_of_empires.state import ATTACKER, DEFENDER, State
-
-from .builders import Players, play, position
-from .throws import Answer, action_of, compare, fought_out, ways
+from core.games.struggle_of_empires import actions as a
+from core.games.struggle_of_empires import odds as o
+from core.games.struggle_of_empires.forecast import of_attack, of_battle
+from core.games.struggle_of_empires.rules import NAMES, apply, run_to
+from core.games.struggle_of_empires.state import ATTACKER, DEFENDER, State
+from struggle_of_empires.builders import Players, play, position
+from struggle_of_empires.throws import Answer, action_of, compare, fought_out, ways
 
 # --- attacks without help -------------------------------------------------------------------------
 

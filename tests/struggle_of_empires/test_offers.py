@@ -8,8 +8,8 @@ from itertools import islice
 import pytest
 
 from core import IllegalAction, Session
-from core.amounts import Amounts
-from core.struggle_of_empires.game import GAME
+from core.games.struggle_of_empires.game import GAME
+from core.play.amounts import Amounts
 
 RICH = {"seats": 7, "players": [{"gold": 9_999}, *[{}] * 6]}
 ALLIES = {

@@ -8,11 +8,10 @@ from typing import Any
 import pytest
 
 from core import Session
-from core.chance import TEST, Rng
+from core.play.chance import TEST, Rng
 from core.protocol import CoreError, PositionError
-
-from .battles import G, battlefield
-from .builders import (
+from struggle_of_empires.battles import G, battlefield
+from struggle_of_empires.builders import (
     GAME,
     actor,
     again,

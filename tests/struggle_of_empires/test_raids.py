@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from .battles import losses, pirates, raid, revolt
-from .builders import (
+from struggle_of_empires.battles import losses, pirates, raid, revolt
+from struggle_of_empires.builders import (
     AMERICAS,
     COLONIES,
     actions_left,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from core import CHANCE, Session
-from core.takeback import takeback, why_not
+from core.play.undo import takeback, why_not
 
 START = {"seats": 2, "war": 3, "round": 6, "phase": {"name": "action", "turn": 1, "actions": 1}}
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 
 from core import Session
-from core.chance import TEST, Rng
-
-from .builders import (
+from core.play.chance import TEST, Rng
+from struggle_of_empires.builders import (
     POWERS,
     REGIONS,
     beginning,

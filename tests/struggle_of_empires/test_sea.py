@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from .battles import battlefield, forces, losses, support_at_land
-from .builders import (
+from struggle_of_empires.battles import battlefield, forces, losses, support_at_land
+from struggle_of_empires.builders import (
     COLONIES,
     actor,
     fight,

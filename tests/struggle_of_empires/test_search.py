@@ -8,9 +8,8 @@ from typing import Any
 import pytest
 
 from core import Session
-from core.chance import TEST, Rng
-
-from .builders import (
+from core.play.chance import TEST, Rng
+from struggle_of_empires.builders import (
     AMERICAS,
     COLONIES,
     GAME,
@@ -21,8 +20,8 @@ from .builders import (
     phase,
     texts,
 )
-from .oracle import TILE, VALUES, Table, actions, needs_roll, ways
-from .oracle_battle import Fight
+from struggle_of_empires.oracle import TILE, VALUES, Table, actions, needs_roll, ways
+from struggle_of_empires.oracle_battle import Fight
 
 Position = dict[str, Any]
 

@@ -7,9 +7,8 @@ from collections import Counter
 import pytest
 
 from core import Session
-from core.chance import TEST, Rng
-
-from .builders import (
+from core.play.chance import TEST, Rng
+from struggle_of_empires.builders import (
     GAME,
     INLAND,
     POWERS,

@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 
 from core import Session
-
-from .battles import battlefield, forces, losses
-from .builders import (
+from struggle_of_empires.battles import battlefield, forces, losses
+from struggle_of_empires.builders import (
     actor,
     fight,
     markers,

@@ -8,10 +8,9 @@ from typing import Any
 
 import pytest
 
-import core.struggle_of_empires as package
+import core.games.struggle_of_empires as package
 from core import Session
-
-from .builders import (
+from struggle_of_empires.builders import (
     actions_left,
     actor,
     again,

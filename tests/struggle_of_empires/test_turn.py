@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from core import Session
-
-from .builders import (
+from struggle_of_empires.builders import (
     POWERS,
     actions_left,
     actor,

@@ -8,10 +8,9 @@ from typing import Any
 import pytest
 
 from core import Session
-from core.chance import TEST, Rng
-
-from .battles import G, battlefield
-from .builders import (
+from core.play.chance import TEST, Rng
+from struggle_of_empires.battles import G, battlefield
+from struggle_of_empires.builders import (
     GAME,
     POWERS,
     REGIONS,

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from .builders import (
+from struggle_of_empires.builders import (
     POWERS,
     REGIONS,
     actor,

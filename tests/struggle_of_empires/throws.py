@@ -8,12 +8,12 @@ from typing import Any, NamedTuple
 import pytest
 
 from core import CHANCE
+from core.games.struggle_of_empires import actions as a
+from core.games.struggle_of_empires.notation import write
+from core.games.struggle_of_empires.rules import NAMES, apply, legal, outcomes, run_to
+from core.games.struggle_of_empires.rules.money import on_map
+from core.games.struggle_of_empires.state import ATTACKER, DEFENDER, DRAW, State
 from core.protocol import Action
-from core.struggle_of_empires import actions as a
-from core.struggle_of_empires.notation import write
-from core.struggle_of_empires.rules import NAMES, apply, legal, outcomes, run_to
-from core.struggle_of_empires.rules.money import on_map
-from core.struggle_of_empires.state import ATTACKER, DEFENDER, DRAW, State
 
 Answer = Callable[[State], str]
 KINDS = range(3)

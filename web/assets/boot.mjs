@@ -173,7 +173,7 @@ function element(name, attributes, text) {
 function program() {
   const own = document.createDocumentFragment();
   own.append(
-    element("script", { type: "py", config: JSON.stringify(files.python) }, "import ui"),
+    element("script", { type: "py", config: JSON.stringify(files.python) }, "import web.ui"),
     element("mpy-config", { type: "json" }, JSON.stringify({ plugins: files.python.plugins })),
   );
   return own;

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from view.markup import Markup, classes, join, tag
-
-from core.imperial2030.board import INTEREST as RATES
-from core.imperial2030.board import PRICE
+from core.games.imperial2030.board import INTEREST as RATES
+from core.games.imperial2030.board import PRICE
+from web.html.markup import Markup, classes, join, tag
 
 from .preview import change, line, new_government, table
 from .tokens import NATIONS, emblem

@@ -6,9 +6,8 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
-from view.markup import Markup, classes, icon, join, tag
-
-from core.imperial2030.board import POWER_GOAL, POWER_PER_FACTOR, TAX_FROM, TAX_POWER
+from core.games.imperial2030.board import POWER_GOAL, POWER_PER_FACTOR, TAX_FROM, TAX_POWER
+from web.html.markup import Markup, classes, icon, join, tag
 
 from .preview import tax_table
 from .tokens import NATIONS, emblem

@@ -1,14 +1,13 @@
-"""What Imperial 2030 adds to home, set-up and rules page (see view/hooks.py). No browser needed."""
+"""What Imperial 2030 adds to home, set-up and rules page."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any
 
-from view.hooks import Draw, Draws, HelpTable
-from view.words import Message
-
-from core.imperial2030 import board
+from core.games.imperial2030 import board
+from web.page.game_pages import Draw, Draws, HelpTable
+from web.page.words import Message
 
 NUMBER_OF_NATIONS = {1: "draw.one", 2: "draw.two", 3: "draw.three"}
 PLACES = ("first", "second", "third")

@@ -8,10 +8,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from view.frame import minus
-from view.markup import Markup, join, tag
-
 from core import OVER
+from web.html.markup import Markup, join, tag
+from web.table.moment import minus
 
 from .rondel import kind
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from view.markup import Markup, join, tag
-
-from core.imperial2030.board import HOMES, NATION_IDS, REGION, SHIPYARD
+from core.games.imperial2030.board import HOMES, NATION_IDS, REGION, SHIPYARD
+from web.html.markup import Markup, join, tag
 
 from .tokens import emblem
 

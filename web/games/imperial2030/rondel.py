@@ -6,9 +6,8 @@ import math
 from collections.abc import Mapping
 from typing import Any
 
-from view.markup import Markup, classes, join, tag
-
-from core.imperial2030.board import FREE_STEPS, SPACE_IDS
+from core.games.imperial2030.board import FREE_STEPS, SPACE_IDS
+from web.html.markup import Markup, classes, join, tag
 
 SPACES = SPACE_IDS
 RIM, HUB = 121.0, 53.0

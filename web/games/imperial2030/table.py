@@ -1,7 +1,7 @@
 """Imperial 2030 on the page: what the shared table asks a game for.
 
 The table finds this package by the game's id and calls these functions, most of them with a Frame
-(see view/frame.py). Nothing here decides by rules: choices and view come from the core.
+(see web/table/moment.py). Nothing here decides by rules: choices and view come from the core.
 """
 
 from __future__ import annotations
@@ -9,10 +9,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from view.markup import Markup, join, tag
-from view.place import Piece
-
-from core.imperial2030.board import HOMES, LAND_OF, REGION, REGION_IDS, SEA_OF
+from core.games.imperial2030.board import HOMES, LAND_OF, REGION, REGION_IDS, SEA_OF
+from web.html.markup import Markup, join, tag
+from web.map.tokens import Piece
 
 from . import invest, nations, players, preview, rondel, tokens
 from .regions import note_on, spoken, tip_of

@@ -9,9 +9,8 @@ from __future__ import annotations
 import math
 from functools import lru_cache
 
-from view.markup import Markup, classes, join, tag
-
-from core.imperial2030.board import NATION_IDS
+from core.games.imperial2030.board import NATION_IDS
+from web.html.markup import Markup, classes, join, tag
 
 NATIONS = NATION_IDS
 """All nations in turn order."""

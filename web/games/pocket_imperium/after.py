@@ -5,10 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from view.markup import Markup, join, tag
-
-from core.pocket_imperium.board import HEX as NUMBER
-from core.pocket_imperium.board import HEX_IDS, KIND_IDS, NEAR, RETURN_SHIPS, START_SHIPS, VALUE
+from core.games.pocket_imperium.board import HEX as NUMBER
+from core.games.pocket_imperium.board import (
+    HEX_IDS,
+    KIND_IDS,
+    NEAR,
+    RETURN_SHIPS,
+    START_SHIPS,
+    VALUE,
+)
+from web.html.markup import Markup, join, tag
 
 from .geometry import tile_of
 from .panels import points_text

@@ -7,9 +7,8 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Any
 
-from view.markup import Markup, tag
-
-from core.pocket_imperium.board import AXIAL, HEX_IDS, NEAR, PRIME, SLOTS
+from core.games.pocket_imperium.board import AXIAL, HEX_IDS, NEAR, PRIME, SLOTS
+from web.html.markup import Markup, tag
 
 RADIUS = 54.0
 WIDE = RADIUS * math.sqrt(3)

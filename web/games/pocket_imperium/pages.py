@@ -1,19 +1,18 @@
-"""What Pocket Imperium adds to home, set-up and rules page (see view/hooks.py); no browser."""
+"""What Pocket Imperium adds to home, set-up and rules page."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any
 
-from view import marks
-from view.hooks import Draw, Draws, HelpTable
-from view.markup import Markup, tag
-from view.words import Message
-
 from core import Session
-from core.pocket_imperium import board
-from core.pocket_imperium.options import TILE_NUMBERS
-from core.pocket_imperium.rules.setup import TURNS
+from core.games.pocket_imperium import board
+from core.games.pocket_imperium.options import TILE_NUMBERS
+from core.games.pocket_imperium.rules.setup import TURNS
+from web.html.markup import Markup, tag
+from web.map import marks
+from web.page.game_pages import Draw, Draws, HelpTable
+from web.page.words import Message
 
 from . import geometry, tokens
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from view.markup import Markup, classes, icon, join, tag
-
-from core.pocket_imperium.board import SHIPS
+from core.games.pocket_imperium.board import SHIPS
+from web.html.markup import Markup, classes, icon, join, tag
 
 from . import geometry
 from .plan import sign

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from view.markup import Markup, classes, icon, join, tag
-
-from core.pocket_imperium.board import EFFECT
+from core.games.pocket_imperium.board import EFFECT
+from web.html.markup import Markup, classes, icon, join, tag
 
 ORDERS = ("expand", "explore", "exterminate")
 SIGNS = {

@@ -1,7 +1,7 @@
 """Pocket Imperium on the page: what the shared table asks a game for.
 
 The table finds this package by the game's id and calls these functions, most of them with a Frame
-(see view/frame.py). Nothing here decides by rules: choices and view come from the core.
+(see web/table/moment.py). Nothing here decides by rules: choices and view come from the core.
 """
 
 from __future__ import annotations
@@ -9,12 +9,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from view.frame import seat_mark
-from view.markup import Markup, classes, tag
-from view.place import Piece
-
-from core.pocket_imperium.board import FINAL_VALUE, HEX_IDS, TILES, turned
-from core.pocket_imperium.board import KIND_IDS as KINDS
+from core.games.pocket_imperium.board import FINAL_VALUE, HEX_IDS, TILES, turned
+from core.games.pocket_imperium.board import KIND_IDS as KINDS
+from web.html.markup import Markup, classes, tag
+from web.map.tokens import Piece
+from web.table.moment import seat_mark
 
 from . import after, geometry, panels, plan, tokens
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from view.markup import Markup, tag
+from web.html.markup import Markup, tag
 
 from . import auction, odds
 from .fight import SIDES

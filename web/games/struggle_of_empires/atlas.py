@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from view.markup import Markup, classes, tag
+from web.html.markup import Markup, classes, tag
 
 from .people import name_of
 from .plaques import guessed

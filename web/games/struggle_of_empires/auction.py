@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from view.markup import Markup, classes, icon, tag
+from web.html.markup import Markup, classes, icon, tag
 
 from . import steppers
 from .people import disc, labelled, name_of

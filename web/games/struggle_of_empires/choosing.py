@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from view.choices import row as choice_row
-from view.markup import Markup, icon
-
-from core.struggle_of_empires.board import POWER_IDS, REGION_IDS
+from core.games.struggle_of_empires.board import POWER_IDS, REGION_IDS
+from web.html.markup import Markup, icon
+from web.panels.choices import row as choice_row
 
 from . import battle_notes, forecast, players, regions, seats, tokens, voyages
 

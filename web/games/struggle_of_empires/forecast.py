@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from view.markup import Markup, classes, join, tag
-
-from core.struggle_of_empires.board import ATTACK_COST
+from core.games.struggle_of_empires.board import ATTACK_COST
+from web.html.markup import Markup, classes, join, tag
 
 from . import odds
 from .people import name_of

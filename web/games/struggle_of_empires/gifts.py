@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from view import amounts
-from view.markup import Markup, icon, join, tag
+from web.html.markup import Markup, icon, join, tag
+from web.panels import amounts
 
 from .people import disc, name_of
 

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from view.hooks import HelpTable
-from view.words import Message
-
-from core.struggle_of_empires import board
-from core.struggle_of_empires.board import Values
+from core.games.struggle_of_empires import board
+from core.games.struggle_of_empires.board import Values
+from web.page.game_pages import HelpTable
+from web.page.words import Message
 
 Cell = Message | int | str
 KEYS = "abcdefgh"

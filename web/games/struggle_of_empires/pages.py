@@ -1,15 +1,14 @@
-"""What Struggle of Empires adds to home, set-up and rules page (see view/hooks.py); no browser."""
+"""What Struggle of Empires adds to home, set-up and rules page."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any
 
-from view.hooks import Draw, Draws, HelpTable
-from view.words import Message
-
-from core.struggle_of_empires import board
-from core.struggle_of_empires.board import VALUES
+from core.games.struggle_of_empires import board
+from core.games.struggle_of_empires.board import VALUES
+from web.page.game_pages import Draw, Draws, HelpTable
+from web.page.words import Message
 
 from . import helptables
 

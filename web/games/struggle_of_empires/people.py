@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from view.markup import Markup, join, tag
+from web.html.markup import Markup, join, tag
 
 from .tokens import emblem
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
-from view.markup import Markup, classes, tag
+from web.html.markup import Markup, classes, tag
 
 from .seats import by_rank, power_of
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
-from view.markup import Markup, classes, icon, join, tag
+from web.html.markup import Markup, classes, icon, join, tag
 
 from . import shop
 from .people import name_of

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from view.choices import aside_kinds
-from view.markup import Markup, icon, join, tag
+from web.html.markup import Markup, icon, join, tag
+from web.panels.choices import aside_kinds
 
 from . import voyages, wars
 from .aftermath import panel as last_battle

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from view.markup import Markup, join, tag
-from view.place import GAP, Piece, flow
+from web.html.markup import Markup, join, tag
+from web.map.tokens import GAP, Piece, flow
 
 from . import tokens
 from .plaques import guessed, lines, plaque, power_word

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from view.markup import Markup
+from web.html.markup import Markup
 
 from .tokens import NOBODY, emblem
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from view.markup import Markup, classes, join, tag
+from web.html.markup import Markup, classes, join, tag
 
 from .prices import lack_note
 

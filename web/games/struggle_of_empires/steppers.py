@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from view.markup import Markup, classes, tag
+from web.html.markup import Markup, classes, tag
 
 
 def offered(frame: Any, verb: str) -> dict[tuple[int, ...], Any]:

@@ -1,7 +1,7 @@
 """Struggle of Empires on the page: what the shared table asks a game for.
 
 The table finds this package by the game's id and calls these functions, most of them with a Frame
-(see view/frame.py). Nothing here decides by rules: choices and view come from the core.
+(see web/table/moment.py). Nothing here decides by rules: choices and view come from the core.
 """
 
 from __future__ import annotations
@@ -9,9 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from view.markup import Markup, classes, join, tag
-
-from core.struggle_of_empires.board import POWER_IDS
+from core.games.struggle_of_empires.board import POWER_IDS
+from web.html.markup import Markup, classes, join, tag
 
 from . import (
     atlas,
@@ -127,7 +126,7 @@ def foot(frame: Any) -> list[Markup]:
 
 def open_power(table: Any, seat: str) -> None:
     """Open the power cards at this one."""
-    from view import dom
+    from web.html import dom
 
     if table.panel != "players":
         table.show_panel("players")

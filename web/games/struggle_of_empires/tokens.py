@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from view.markup import Markup, classes, join, tag
+from web.html.markup import Markup, classes, join, tag
 
 POWERS = ("britain", "france", "spain", "russia", "austria", "prussia", "united_provinces")
 """All powers, in the order in which they are listed."""

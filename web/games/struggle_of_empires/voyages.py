@@ -5,14 +5,13 @@ from __future__ import annotations
 from itertools import islice
 from typing import Any
 
-from view.markup import Markup, tag
-
-from core.struggle_of_empires.board import (
+from core.games.struggle_of_empires.board import (
     NAVIGATION_BONUS,
     VOYAGE_ARRIVES,
     VOYAGE_BACK,
     VOYAGE_SAFE,
 )
+from web.html.markup import Markup, tag
 
 from . import odds
 from .people import disc

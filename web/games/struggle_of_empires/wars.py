@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from view.markup import Markup, tag
+from web.html.markup import Markup, tag
 
 from .auction import PHASES
 from .people import name_of

@@ -1,0 +1,1 @@
+"""Checked reading of TOML tables and JSON positions."""

@@ -1,0 +1,87 @@
+"""Imperial 2030 as the kernel sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from core.games.imperial2030.board import ARMY_LIMIT, FLAG_LIMIT, FLEET_LIMIT, POWER_GOAL
+from core.games.imperial2030.log import tell
+from core.games.imperial2030.notation import WORDS, label, prompt, targets, write
+from core.games.imperial2030.options import OPTIONS
+from core.games.imperial2030.position import position, read_position
+from core.games.imperial2030.rules import apply, asides, legal, outcomes
+from core.games.imperial2030.rules.setup import new
+from core.games.imperial2030.rules.units import armies_on_board, fleets_on_board
+from core.games.imperial2030.score import ranking, scores, stats
+from core.games.imperial2030.state import HIDDEN_CASH, NATIONS, State
+from core.games.imperial2030.value import value
+from core.games.imperial2030.view import view
+from core.protocol import OVER, Game
+
+
+def resample(s: State, seat: int, below: Callable[[int], int]) -> State:
+    """A state this seat cannot tell from the given one: hidden cash of others drawn anew (I40).
+
+    Their cash together is known (all money is accounted for), so it is dealt out again.
+    """
+    new_state = s.copy()
+    if not s.options & HIDDEN_CASH or s.actor == OVER:
+        return new_state
+    others = [other for other in range(s.seats) if other != seat]
+    total = sum(s.cash[other] for other in others)
+    cuts = sorted(below(total + 1) for _ in others[1:])
+    for other, low, high in zip(others, [0, *cuts], [*cuts, total], strict=True):
+        new_state.cash[other] = high - low
+    return new_state
+
+
+def mark_of_turn(s: State) -> tuple[int, int]:
+    """The round (from 1, the bond round counts as 1) and the nation on turn."""
+    return max(s.round, 1), s.nation if s.round else -1
+
+
+def audit(s: State) -> dict[str, int]:
+    """All money sums to 0; supplies, the power track and the ownership of bonds hold."""
+    for nation in range(NATIONS):
+        assert armies_on_board(s, nation) <= ARMY_LIMIT[nation]
+        assert fleets_on_board(s, nation) <= FLEET_LIMIT[nation]
+        assert s.flags.count(nation) <= FLAG_LIMIT[nation]
+        assert 0 <= s.power[nation] <= POWER_GOAL
+        assert s.treasury[nation] >= 0
+    assert min(s.cash) >= 0
+    assert set(s.factory) <= {0, 1}
+    return {
+        "money": sum(s.cash) + sum(s.treasury) + s.bank,
+        "bonds": sum(1 for owner in s.owner if -1 <= owner < s.seats),
+    }
+
+
+GAME: Game[State] = Game(
+    id="imperial2030",
+    revision=1,
+    min_seats=2,
+    max_seats=6,
+    longest=20_000,
+    options=OPTIONS,
+    new=new,
+    legal=legal,
+    asides=asides,
+    outcomes=outcomes,
+    apply=apply,
+    write=write,
+    targets=targets,
+    label=label,
+    prompt=prompt,
+    tell=tell,
+    view=view,
+    position=position,
+    read_position=read_position,
+    scores=scores,
+    ranking=ranking,
+    value=value,
+    resample=resample,
+    audit=audit,
+    stats=stats,
+    words=WORDS,
+    turn=mark_of_turn,
+)

@@ -1,0 +1,75 @@
+"""Canals: whose permission a fleet or a convoyed army needs (I09, I10, I11)."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from core.games.imperial2030.actions import A_MOVE, ALLOW, P_CANAL, P_MARCH, P_SAIL, REFUSE, SHIP
+from core.games.imperial2030.board import CANAL_BETWEEN, CANAL_LAND
+from core.games.imperial2030.state import State
+from core.protocol import Action
+
+_CANALS = range(len(CANAL_LAND))
+_ANSWERS: list[Action] = [(ALLOW,), (REFUSE,)]
+
+
+def keeper(s: State, canal: int) -> int:
+    """The seat whose permission the nation on turn needs for a canal, or -1 (I10, I11).
+
+    It is the government of the nation whose flag lies there; nobody where that is the mover's
+    own player, or a nation without a government.
+    """
+    flag = s.flags[CANAL_LAND[canal]]
+    if flag < 0 or flag == s.nation:
+        return -1
+    seat = s.government[flag]
+    return -1 if seat == s.government[s.nation] else seat
+
+
+def guarded(s: State) -> int:
+    """The canals for which the nation on turn needs a permission, as bits."""
+    return sum(1 << canal for canal in _CANALS if keeper(s, canal) >= 0)
+
+
+def ask_for_passage(s: State, way: list[int]) -> None:
+    """Ask for each guarded canal on a way over these seas, then move."""
+    s.asked = guarded_on(s, way)
+    _ask_next(s)
+
+
+def guarded_on(s: State, way: list[int]) -> int:
+    """The canals on a way over these seas for which a permission is needed, as bits."""
+    passed = 0
+    for pair in pairwise(way):
+        if pair in CANAL_BETWEEN:
+            passed |= 1 << CANAL_BETWEEN[pair]
+    return passed & guarded(s) if passed else 0
+
+
+def _ask_next(s: State) -> None:
+    for canal in _CANALS:
+        if s.asked >> canal & 1:
+            s.left = canal
+            s.actor = keeper(s, canal)
+            s.phase = P_CANAL
+            return
+    s.phase = A_MOVE
+
+
+def canal_choices(s: State) -> list[Action]:
+    """The canal's government allows the passage or refuses it."""
+    return _ANSWERS
+
+
+def answer_canal(s: State, action: Action) -> None:
+    """Refusal: the unit may do something else (I10)."""
+    if action[0] == ALLOW:
+        s.asked &= ~(1 << s.left)
+        _ask_next(s)
+        return
+    s.refused |= 1 << s.left
+    s.asked = 0
+    s.target = -1
+    s.chain.clear()
+    s.actor = s.government[s.nation]
+    s.phase = P_SAIL if s.kind == SHIP else P_MARCH

@@ -1,0 +1,56 @@
+"""Swaps demanded by the governments whose region was entered (I15, I42)."""
+
+from __future__ import annotations
+
+from core.games.imperial2030.actions import A_ASK, ASK, DECLINE, DEMAND, P_ASK, P_DEMAND
+from core.games.imperial2030.rules.maneuver import nations_in, resume, swap
+from core.games.imperial2030.rules.units import foreign_units
+from core.games.imperial2030.state import State
+from core.protocol import Action
+
+
+def ask(s: State) -> None:
+    """Go on asking: the mover says whom first where there are several."""
+    waiting = nations_in(s.asked)
+    if not waiting:
+        s.phase = resume(s)
+    elif len(waiting) == 1:
+        _demand_of(s, waiting[0])
+    else:
+        s.phase = P_ASK
+        s.actor = s.government[s.nation]
+
+
+def _demand_of(s: State, nation: int) -> None:
+    s.left = nation
+    s.phase = P_DEMAND
+    s.actor = s.government[nation]
+
+
+def ask_choices(s: State) -> list[Action]:
+    """The order of asking is the mover's choice."""
+    return [(ASK, nation) for nation in nations_in(s.asked)]
+
+
+def choose_asked(s: State, action: Action) -> None:
+    """Ask this nation's government next."""
+    _demand_of(s, action[1])
+
+
+def demand_choices(s: State) -> list[Action]:
+    """Give up one of the own units there for the one that entered, or let it be (I42)."""
+    choices: list[Action] = [
+        (DEMAND, kind) for nation, kind in foreign_units(s, s.target, s.kind) if nation == s.left
+    ]
+    choices.append((DECLINE,))
+    return choices
+
+
+def answer(s: State, action: Action) -> None:
+    """One accepted swap ends the asking, since the mover is gone (I15)."""
+    if action[0] == DEMAND:
+        swap(s, s.target, s.kind, s.left, action[1])
+        s.asked = 0
+    else:
+        s.asked &= ~(1 << s.left)
+    s.phase = A_ASK

@@ -1,0 +1,228 @@
+"""Factory, production, import and taxation."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from core.games.imperial2030.actions import (
+    A_SPACE_DONE,
+    BUILD,
+    IMPORT_ARMY,
+    IMPORT_FLEET,
+    P_FACTORY,
+    P_IMPORT,
+    P_OVER,
+    P_PRODUCTION,
+    PASS,
+    PRODUCE,
+    PRODUCE_ALL,
+    SHIP,
+    UPRIGHT,
+)
+from core.games.imperial2030.board import (
+    BUILD_COST,
+    HOMES,
+    IMPORT_COST,
+    IMPORT_UNITS,
+    PAY_PER_UNIT,
+    POWER_GOAL,
+    SHIPYARD,
+    TAX_BONUS,
+    TAX_COLUMN,
+    TAX_LIMIT,
+    TAX_PER_FACTORY,
+    TAX_PER_FLAG,
+    TAX_POWER,
+)
+from core.games.imperial2030.rules.units import (
+    armies_left,
+    armies_on_board,
+    blocked,
+    fleets_left,
+    fleets_on_board,
+    free_factories,
+    place,
+)
+from core.games.imperial2030.state import BONUS_INCREASE, State
+from core.protocol import OVER, Action
+
+_PASS: Action = (PASS,)
+_ALL: Action = (PRODUCE_ALL,)
+_BUILD: list[Action] = [(BUILD, home) for home in range(HOMES)]
+_PRODUCE: list[Action] = [(PRODUCE, home) for home in range(HOMES)]
+_ARMY: list[Action] = [(IMPORT_ARMY, home) for home in range(HOMES)]
+_FLEET: list[Action] = [(IMPORT_FLEET, home) for home in range(HOMES)]
+
+
+def _homes(s: State) -> range:
+    return range(s.nation * 4, s.nation * 4 + 4)
+
+
+def _could_hold(s: State, amount: int) -> bool:
+    """Tell whether treasury and a gift of the government can reach this sum (I08)."""
+    return s.treasury[s.nation] + s.cash[s.government[s.nation]] >= amount
+
+
+def _sites(s: State) -> list[int]:
+    """Own cities without a factory and without a hostile army."""
+    return [home for home in _homes(s) if not s.factory[home] and not blocked(s, home)]
+
+
+def start_factory(s: State) -> None:
+    """Ask for a site where there is one and the money can be found."""
+    decide = _could_hold(s, BUILD_COST) and _sites(s)
+    s.phase = P_FACTORY if decide else A_SPACE_DONE
+
+
+def factory_choices(s: State) -> list[Action]:
+    """Build in one city, or nothing (I41)."""
+    if s.treasury[s.nation] < BUILD_COST:
+        return [_PASS]
+    return [*(_BUILD[home] for home in _sites(s)), _PASS]
+
+
+def build(s: State, action: Action) -> None:
+    """Build one factory of the city's kind for 5 million from the treasury."""
+    if action[0] == BUILD:
+        s.factory[action[1]] = 1
+        s.treasury[s.nation] -= BUILD_COST
+        s.bank += BUILD_COST
+    s.phase = A_SPACE_DONE
+
+
+def start_production(s: State) -> None:
+    """Every free factory may make its unit once."""
+    for home in free_factories(s, s.nation):
+        s.ready[home] = 1
+    _go_on_producing(s)
+
+
+def _waiting(s: State) -> list[int]:
+    """Factories that may still produce and whose unit is in supply."""
+    armies = armies_left(s, s.nation) > 0
+    fleets = fleets_left(s, s.nation) > 0
+    return [home for home in _homes(s) if s.ready[home] and (fleets if SHIPYARD[home] else armies)]
+
+
+def _go_on_producing(s: State) -> None:
+    s.phase = P_PRODUCTION if _waiting(s) else A_SPACE_DONE
+
+
+def production_choices(s: State) -> list[Action]:
+    """All at once where the supply suffices (I05), one by one (I06), or no more."""
+    waiting = _waiting(s)
+    ships = sum(1 for home in waiting if SHIPYARD[home])
+    choices = [_PRODUCE[home] for home in waiting]
+    choices.append(_PASS)
+    enough = ships <= fleets_left(s, s.nation) and len(waiting) - ships <= armies_left(s, s.nation)
+    if enough and len(waiting) > 1:
+        choices.insert(0, _ALL)
+    return choices
+
+
+def produce(s: State, action: Action) -> None:
+    """Place the units in their factories' provinces, free of charge."""
+    if action[0] == PASS:
+        s.phase = A_SPACE_DONE
+        return
+    for home in _waiting(s) if action[0] == PRODUCE_ALL else (action[1],):
+        place(s, s.nation, home, SHIP if SHIPYARD[home] else UPRIGHT, 1)
+        s.ready[home] = 0
+    _go_on_producing(s)
+
+
+def start_import(s: State) -> None:
+    """Up to three units, while treasury or a gift can pay and there is something to place."""
+    s.left = IMPORT_UNITS
+    _go_on_importing(s)
+
+
+def _imports(s: State) -> list[Action]:
+    homes = [home for home in _homes(s) if not blocked(s, home)]
+    choices: list[Action] = []
+    if armies_left(s, s.nation) > 0:
+        choices += [_ARMY[home] for home in homes]
+    if fleets_left(s, s.nation) > 0:
+        choices += [_FLEET[home] for home in homes if SHIPYARD[home]]
+    return choices
+
+
+def _go_on_importing(s: State) -> None:
+    decide = s.left and _could_hold(s, IMPORT_COST) and _imports(s)
+    s.phase = P_IMPORT if decide else A_SPACE_DONE
+
+
+def import_choices(s: State) -> list[Action]:
+    """One unit more for 1 million from the treasury, or no more."""
+    if s.treasury[s.nation] < IMPORT_COST:
+        return [_PASS]
+    return [*_imports(s), _PASS]
+
+
+def import_unit(s: State, action: Action) -> None:
+    """Buy and place one unit, or end the import."""
+    if action[0] == PASS:
+        s.phase = A_SPACE_DONE
+        return
+    place(s, s.nation, action[1], UPRIGHT if action[0] == IMPORT_ARMY else SHIP, 1)
+    s.treasury[s.nation] -= IMPORT_COST
+    s.bank += IMPORT_COST
+    s.left -= 1
+    _go_on_importing(s)
+
+
+class Tax(NamedTuple):
+    """What a taxation does, in millions and power points."""
+
+    factories: int
+    flags: int
+    revenue: int
+    pay: int
+    bonus: int
+    power: int
+    column: int
+
+
+def assess(s: State, nation: int) -> Tax:
+    """What this nation would tax, pay and gain now (I32, I33, I35, I39).
+
+    Soldiers' pay and then the bonus come from the treasury and are cut to what it holds; power
+    points are not reduced by a shortage, only by the end of the track.
+    """
+    factories = TAX_PER_FACTORY * len(free_factories(s, nation))
+    flags = TAX_PER_FLAG * s.flags.count(nation)
+    revenue = min(TAX_LIMIT, factories + flags)
+    column = TAX_COLUMN[revenue]
+    treasury = s.treasury[nation] + revenue
+    units = armies_on_board(s, nation) + fleets_on_board(s, nation)
+    pay = min(PAY_PER_UNIT * units, treasury)
+    bonus = column_bonus(s, nation, column)
+    power = min(TAX_POWER[column], POWER_GOAL - s.power[nation])
+    return Tax(factories, flags, revenue, pay, min(bonus, treasury - pay), power, column)
+
+
+def column_bonus(s: State, nation: int, column: int) -> int:
+    """The bonus of a column of the tax table, in millions.
+
+    It is printed there; with the variant it is 1 for each column beyond the nation's marker (I39).
+    """
+    if s.options & BONUS_INCREASE:
+        return max(0, column - s.column[nation])
+    return TAX_BONUS[column]
+
+
+def taxation(s: State) -> None:
+    """Collect, pay the soldiers, pay the bonus, add power; 25 points end the game at once."""
+    nation = s.nation
+    tax = assess(s, nation)
+    s.treasury[nation] += tax.revenue - tax.pay - tax.bonus
+    s.bank += tax.pay - tax.revenue
+    s.cash[s.government[nation]] += tax.bonus
+    s.power[nation] += tax.power
+    if s.options & BONUS_INCREASE:
+        s.column[nation] = tax.column
+    if s.power[nation] < POWER_GOAL:
+        s.phase = A_SPACE_DONE
+        return
+    s.actor = OVER
+    s.phase = P_OVER

@@ -1,0 +1,78 @@
+"""Flags at the end of a maneuver (DE 645-667, I22, I23)."""
+
+from __future__ import annotations
+
+from core.games.imperial2030.actions import A_SPACE_DONE, FLAG, P_FLAG
+from core.games.imperial2030.board import FLAG_LIMIT, HOMES, LANDS, REGIONS
+from core.games.imperial2030.state import NATIONS, State
+from core.protocol import Action
+
+
+def sole_holders(s: State) -> dict[int, int]:
+    """Neutral regions with units of exactly one nation -> that nation."""
+    armies = zip(
+        *(s.armies[n * LANDS + HOMES : (n + 1) * LANDS] for n in range(NATIONS)),
+        strict=True,
+    )
+    fleets = zip(
+        *(s.fleets[n * REGIONS + LANDS : (n + 1) * REGIONS] for n in range(NATIONS)),
+        strict=True,
+    )
+    found = {}
+    for first, counts_of in ((HOMES, armies), (LANDS, fleets)):
+        for region, counts in enumerate(counts_of, first):
+            if counts.count(0) == NATIONS - 1:
+                found[region] = next(n for n, count in enumerate(counts) if count)
+    return found
+
+
+def place_flags(s: State) -> None:
+    """Remove flags where another nation stands alone, then let every nation place its own.
+
+    A nation without a flag left only removes (I23). Where its flags are fewer than its regions
+    its government chooses; the nation on turn comes first.
+    """
+    holders = sole_holders(s)
+    for region, nation in holders.items():
+        if s.flags[region] != nation:
+            s.flags[region] = -1
+    for k in range(NATIONS):
+        nation = (s.nation + k) % NATIONS
+        regions = [r for r, n in holders.items() if n == nation and s.flags[r] != nation]
+        if not regions:
+            continue
+        left = FLAG_LIMIT[nation] - s.flags.count(nation)
+        if left < len(regions) and left > 0 and s.government[nation] >= 0:
+            s.left = nation
+            s.actor = s.government[nation]
+            s.phase = P_FLAG
+            return
+        for region in regions[:left]:
+            s.flags[region] = nation
+    s.phase = A_SPACE_DONE
+
+
+def chooser(s: State) -> int:
+    """The first nation, from the one on turn, with too few flags for its regions; else -1."""
+    holders = sole_holders(s)
+    for k in range(NATIONS):
+        nation = (s.nation + k) % NATIONS
+        waiting = sum(1 for r, n in holders.items() if n == nation and s.flags[r] != nation)
+        if 0 < FLAG_LIMIT[nation] - s.flags.count(nation) < waiting and s.government[nation] >= 0:
+            return nation
+    return -1
+
+
+def flag_choices(s: State) -> list[Action]:
+    """The regions that wait for this nation's last flags."""
+    return [
+        (FLAG, region)
+        for region, nation in sorted(sole_holders(s).items())
+        if nation == s.left and s.flags[region] != nation
+    ]
+
+
+def choose_flag(s: State, action: Action) -> None:
+    """Place a flag; A_FLAGS then asks again while some are left."""
+    s.flags[action[1]] = s.left
+    place_flags(s)

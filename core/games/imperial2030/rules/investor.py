@@ -1,0 +1,113 @@
+"""Investing: who may buy, governments and Swiss Banks afterwards."""
+
+from __future__ import annotations
+
+from core.games.imperial2030.actions import (
+    A_BEGIN_TURN,
+    A_INVEST,
+    A_NEXT_NATION,
+    BUY,
+    P_INVEST,
+    PASS,
+    STAGE_BEFORE,
+    STAGE_CARD,
+    STAGE_OFFER,
+    STAGE_ROUND,
+    TRADE,
+)
+from core.games.imperial2030.board import BONDS, PRICE
+from core.games.imperial2030.rules.money import buy, lent, trade_up
+from core.games.imperial2030.rules.turn import clockwise, to_rondel
+from core.games.imperial2030.state import NATIONS, State
+from core.protocol import Action
+
+_BUY: list[Action] = [(BUY, nation, bond) for nation in range(NATIONS) for bond in range(BONDS)]
+
+
+def next_investor(s: State) -> None:
+    """Ask the next seat that could buy anything; after the last one check the governments."""
+    while s.queue:
+        s.actor = s.queue[0]
+        s.phase = P_INVEST
+        if len(invest_choices(s)) > 1:
+            return
+        s.queue.pop(0)
+    _end(s)
+
+
+def open_nations(s: State) -> range:
+    """The nations the asked seat may lend to now."""
+    swiss_round = s.stage == STAGE_ROUND and s.swiss[s.actor]
+    if s.stage == STAGE_CARD or swiss_round:
+        return range(NATIONS)
+    return range(s.nation, s.nation + 1)
+
+
+def invest_choices(s: State) -> list[Action]:
+    """One purchase or one trade-up within the seat's cash, or nothing (I31, I41)."""
+    seat = s.actor
+    cash = s.cash[seat]
+    owner = s.owner
+    buys: list[Action] = []
+    trades: list[Action] = []
+    for nation in open_nations(s):
+        base = nation * BONDS
+        own = [bond for bond in range(BONDS) if owner[base + bond] == seat]
+        for bond in range(BONDS):
+            if owner[base + bond] >= 0:
+                continue
+            if PRICE[bond] <= cash:
+                buys.append(_BUY[base + bond])
+            trades += [
+                (TRADE, nation, old, bond)
+                for old in own
+                if old < bond and PRICE[bond] - PRICE[old] <= cash
+            ]
+    trades.sort()
+    return [*buys, *trades, (PASS,)]
+
+
+def invest(s: State, action: Action) -> None:
+    """Buy, trade up or pass."""
+    if action[0] == BUY:
+        buy(s, s.actor, action[1], action[2])
+    elif action[0] == TRADE:
+        trade_up(s, s.actor, action[1], action[2], action[3])
+    s.queue.pop(0)
+    s.phase = A_INVEST
+
+
+def _end(s: State) -> None:
+    """Check governments once, after all purchases (I02), then go on as the stage says."""
+    stage = s.stage
+    check_governments(s)
+    if stage == STAGE_CARD:
+        s.card = (s.card + 1) % s.seats
+    if stage == STAGE_BEFORE:
+        to_rondel(s)
+    elif stage == STAGE_OFFER and s.government[s.nation] >= 0:
+        s.phase = A_BEGIN_TURN
+    else:
+        s.phase = A_NEXT_NATION
+
+
+def check_governments(s: State) -> None:
+    """Give each nation to whoever is due to govern it (I01), then the Swiss Banks (I25)."""
+    for nation in range(NATIONS):
+        s.government[nation] = due_government(s, nation)
+    s.swiss = [int(seat not in s.government) for seat in range(s.seats)]
+
+
+def due_government(s: State, nation: int) -> int:
+    """The seat that governs a nation after a check now: who lent strictly more than its government.
+
+    Among several who lent the same the first clockwise from the card holder governs; without the
+    card clockwise from the government (I01). -1 where nobody has lent it anything.
+    """
+    sums = lent(s, nation)
+    most = max(sums)
+    government = s.government[nation]
+    if most <= (sums[government] if government >= 0 else 0):
+        return government
+    first = s.card if s.card >= 0 else max(government, 0)
+    return next(seat for seat in clockwise(s, first) if sums[seat] == most)

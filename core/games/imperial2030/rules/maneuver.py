@@ -1,0 +1,365 @@
+"""Maneuver: fleets, then armies, unit by unit (DE 466-667)."""
+
+from __future__ import annotations
+
+from core.games.imperial2030.actions import (
+    A_ASK,
+    A_FLAGS,
+    A_NEXT_ARMY,
+    A_NEXT_FLEET,
+    ARMY,
+    CONVOY,
+    DESTROY,
+    END,
+    FIGHT,
+    FLEET,
+    FRIENDLY,
+    HOSTILE,
+    LYING,
+    MARCH,
+    P_ARMIES,
+    P_ENTER,
+    P_FLEETS,
+    P_MARCH,
+    P_SAIL,
+    P_VIA,
+    PEACE,
+    SAIL,
+    SHIP,
+    STAY,
+    TURN,
+    UPRIGHT,
+)
+from core.games.imperial2030.board import (
+    DESTROY_ARMIES,
+    HOMES,
+    LAND_OF,
+    LANDS,
+    PORT,
+    REGIONS,
+    SEA_OF,
+)
+from core.games.imperial2030.rules.canals import ask_for_passage, guarded
+from core.games.imperial2030.rules.reach import chains, marches, sea_neighbours
+from core.games.imperial2030.rules.units import foreign_units, open_rail, place, protected, units_of
+from core.games.imperial2030.state import NATIONS, State
+from core.protocol import Action
+
+_END: Action = (END,)
+_STAY: Action = (STAY,)
+_TURN: Action = (TURN,)
+_PEACE: Action = (PEACE,)
+_FLEET: list[Action] = [(FLEET, region) for region in range(REGIONS)]
+_SAIL: list[Action] = [(SAIL, region) for region in range(REGIONS)]
+_ARMY: list[list[Action]] = [
+    [(ARMY, region, kind) for region in range(LANDS)] for kind in (SHIP, UPRIGHT, LYING)
+]
+
+
+def start_fleets(s: State) -> None:
+    """Every fleet may act once."""
+    s.ready[:] = s.fleets[s.nation * REGIONS : (s.nation + 1) * REGIONS]
+    s.phase = A_NEXT_FLEET
+
+
+def next_fleet(s: State) -> None:
+    """Ask for the next fleet; after the last one come the armies."""
+    s.unit = s.target = -1
+    s.refused = s.kind = 0
+    if any(s.ready):
+        s.phase = P_FLEETS
+        s.actor = s.government[s.nation]
+        return
+    _start_armies(s)
+
+
+def fleet_choices(s: State) -> list[Action]:
+    """A fleet that has not acted, or the end of the fleets."""
+    choices = [_FLEET[region] for region, count in enumerate(s.ready) if count]
+    choices.append(_END)
+    return choices
+
+
+def choose_fleet(s: State, action: Action) -> None:
+    """Select a fleet, or go on to the armies (I41)."""
+    if action[0] == END:
+        _start_armies(s)
+        return
+    s.unit = action[1]
+    s.kind = SHIP
+    s.phase = P_SAIL
+
+
+def sail_choices(s: State) -> list[Action]:
+    """The next sea (I10: but over canals not refused), a fight on the spot (I17), or stay."""
+    port = PORT[s.unit] if s.unit < HOMES else -1
+    seas = (port,) if port >= 0 else sea_neighbours(s.unit, s.refused)
+    choices = [_SAIL[sea] for sea in seas]
+    choices += _fights(s, s.unit)
+    choices.append(_STAY)
+    return choices
+
+
+def _fights(s: State, region: int) -> list[Action]:
+    return [(FIGHT, nation, kind) for nation, kind in foreign_units(s, region, s.kind)]
+
+
+def sail(s: State, action: Action) -> None:
+    """Move the selected fleet, let it fight where it is, or leave it."""
+    if action[0] != SAIL:
+        _act_on_the_spot(s, action)
+        return
+    s.target = action[1]
+    ask_for_passage(s, [s.unit, s.target])
+
+
+def move(s: State) -> None:
+    """Move the selected unit, all canals on its way being open to it."""
+    s.actor = s.government[s.nation]
+    if s.kind == SHIP:
+        _enter_sea(s)
+        return
+    for sea in s.chain:
+        s.carriers[sea - LANDS] -= 1
+    s.chain.clear()
+    _enter_land(s)
+
+
+def _enter_sea(s: State) -> None:
+    s.ready[s.unit] -= 1
+    place(s, s.nation, s.unit, SHIP, -1)
+    place(s, s.nation, s.target, SHIP, 1)
+    s.phase = P_ENTER if foreign_units(s, s.target, SHIP) else A_NEXT_FLEET
+
+
+def _start_armies(s: State) -> None:
+    """Every army may act once; every fleet at sea may carry one, moved or not (I21)."""
+    base = s.nation * LANDS
+    s.ready[:LANDS] = s.armies[base : base + LANDS]
+    s.ready[LANDS:] = bytes(REGIONS - LANDS)
+    s.ready_lying[:] = s.lying[s.nation * HOMES : (s.nation + 1) * HOMES]
+    s.carriers[:] = s.fleets[s.nation * REGIONS + LANDS : (s.nation + 1) * REGIONS]
+    s.phase = A_NEXT_ARMY
+
+
+def next_army(s: State) -> None:
+    """Ask for the next army; when none is left and nothing can be destroyed, flags follow."""
+    s.unit = s.target = -1
+    s.refused = s.asked = 0
+    s.kind = UPRIGHT
+    if any(s.ready_lying) or _can_act(s) or _targets_to_destroy(s):
+        s.phase = P_ARMIES
+        s.actor = s.government[s.nation]
+        return
+    s.phase = A_FLAGS
+
+
+def army_choices(s: State) -> list[Action]:
+    """An army that has not acted, a factory to destroy, or the end of the maneuver."""
+    upright = _ARMY[UPRIGHT]
+    choices = [upright[region] for region in _can_act(s)]
+    if any(s.ready_lying):
+        lying = _ARMY[LYING]
+        choices += [lying[home] for home, count in enumerate(s.ready_lying) if count]
+        choices.sort()
+    choices += [(DESTROY, home) for home in _targets_to_destroy(s)]
+    choices.append(_END)
+    return choices
+
+
+def _can_act(s: State) -> list[int]:
+    """Where upright armies wait that can do more than stay: on an island only a fleet helps."""
+    waiting = []
+    for region, count in enumerate(s.ready):
+        if not count:
+            continue
+        if (
+            LAND_OF[region]
+            or foreign_units(s, region, UPRIGHT)
+            or any(s.carriers[sea - LANDS] for sea in SEA_OF[region])
+        ):
+            waiting.append(region)
+    return waiting
+
+
+def choose_army(s: State, action: Action) -> None:
+    """Select an army, destroy a factory, or end the maneuver."""
+    if action[0] == END:
+        s.phase = A_FLAGS
+    elif action[0] == DESTROY:
+        _destroy(s, action[1])
+        s.phase = A_NEXT_ARMY
+    else:
+        s.unit, s.kind = action[1], action[2]
+        s.phase = P_MARCH
+
+
+def _targets_to_destroy(s: State) -> list[int]:
+    """Foreign factories with three own hostile armies and no unit of their owner (I24)."""
+    base = s.nation * LANDS
+    return [
+        home
+        for home, count in enumerate(s.armies[base : base + HOMES])
+        if count >= DESTROY_ARMIES
+        and home >> 2 != s.nation
+        and s.factory[home]
+        and not units_of(s, home >> 2, home)
+        and not protected(s, home)
+    ]
+
+
+def _destroy(s: State, home: int) -> None:
+    """Factory and three armies go; armies that have acted go first."""
+    s.factory[home] = 0
+    place(s, s.nation, home, UPRIGHT, -DESTROY_ARMIES)
+    s.ready[home] = min(s.ready[home], s.armies[s.nation * LANDS + home])
+
+
+def _usable_seas(s: State) -> int:
+    bits = 0
+    for offset, count in enumerate(s.carriers):
+        if count:
+            bits |= 1 << offset
+    return bits
+
+
+def march_choices(s: State) -> list[Action]:
+    """Lands in reach, a fight on the spot (I17), a change of status (I12), or stay."""
+    nearby, _ = marches(s.nation, s.unit, open_rail(s, s.nation), _usable_seas(s), s.refused)
+    choices = list(nearby)
+    choices += _fights(s, s.unit)
+    if _is_guest(s, s.unit) and (s.kind == UPRIGHT or not protected(s, s.unit)):
+        choices.append(_TURN)
+    choices.append(_STAY)
+    return choices
+
+
+def march_asides(s: State) -> list[Action]:
+    """Convoys to places that the army reaches by land as well."""
+    _, convoys = marches(s.nation, s.unit, open_rail(s, s.nation), _usable_seas(s), s.refused)
+    return list(convoys)
+
+
+def march(s: State, action: Action) -> None:
+    """Move the selected army by land or sea, or let it act where it is."""
+    if action[0] == MARCH:
+        s.target = action[1]
+        _enter_land(s)
+    elif action[0] == CONVOY:
+        s.target = action[1]
+        ways = chain_choices(s)
+        if len(ways) == 1:
+            take_chain(s, ways[0])
+        else:
+            s.phase = P_VIA
+    else:
+        _act_on_the_spot(s, action)
+
+
+def chain_choices(s: State) -> list[Action]:
+    """The chains of fleets that serve; the government chooses which to use."""
+    rail = open_rail(s, s.nation)
+    seas = _usable_seas(s)
+    return list(chains(s.nation, s.unit, rail, seas, s.refused, guarded(s), s.target))
+
+
+def take_chain(s: State, action: Action) -> None:
+    """Go over these seas."""
+    s.chain[:] = action[1:]
+    ask_for_passage(s, s.chain)
+
+
+def _use_up(s: State) -> None:
+    """Note that the selected unit has acted."""
+    if s.kind == LYING:
+        s.ready_lying[s.unit] -= 1
+    else:
+        s.ready[s.unit] -= 1
+
+
+def _is_guest(s: State, region: int) -> bool:
+    return region < HOMES and region >> 2 != s.nation
+
+
+def _enter_land(s: State) -> None:
+    """Put the army into the land it entered; as a guest until its government has decided."""
+    _use_up(s)
+    place(s, s.nation, s.unit, s.kind, -1)
+    s.kind = LYING if _is_guest(s, s.target) else UPRIGHT
+    place(s, s.nation, s.target, s.kind, 1)
+    met = foreign_units(s, s.target, UPRIGHT)
+    decide = met or (s.kind == LYING and not protected(s, s.target))
+    s.phase = P_ENTER if decide else A_NEXT_ARMY
+
+
+def enter_choices(s: State) -> list[Action]:
+    """How a unit enters: in peace, as an enemy or a friend (I13, I14), or one for one (I16)."""
+    choices: list[Action] = []
+    if s.kind == LYING:
+        if not protected(s, s.target):
+            choices.append((HOSTILE,))
+        choices.append((FRIENDLY,))
+    else:
+        choices.append(_PEACE)
+    choices += _fights(s, s.target)
+    return choices
+
+
+def enter(s: State, action: Action) -> None:
+    """Settle the entry; who is there and has not been attacked may demand a swap (I15)."""
+    if action[0] == FIGHT:
+        swap(s, s.target, s.kind, action[1], action[2])
+        s.phase = resume(s)
+        return
+    if action[0] == HOSTILE:
+        place(s, s.nation, s.target, LYING, -1)
+        place(s, s.nation, s.target, UPRIGHT, 1)
+        s.kind = UPRIGHT
+    start_asking(s)
+
+
+def _act_on_the_spot(s: State, action: Action) -> None:
+    """Stay, swap with a unit in the same region (I17), or change the status (I12)."""
+    _use_up(s)
+    if action[0] == FIGHT:
+        swap(s, s.unit, s.kind, action[1], action[2])
+    elif action[0] == TURN:
+        place(s, s.nation, s.unit, s.kind, -1)
+        s.kind = UPRIGHT if s.kind == LYING else LYING
+        place(s, s.nation, s.unit, s.kind, 1)
+        s.target = s.unit
+        start_asking(s)
+        return
+    s.phase = resume(s)
+
+
+def swap(s: State, region: int, kind: int, nation: int, other: int) -> None:
+    """Remove one unit of the nation on turn and one of another (I16)."""
+    place(s, s.nation, region, kind, -1)
+    place(s, nation, region, other, -1)
+
+
+def resume(s: State) -> int:
+    """The phase that asks for the next unit of this step."""
+    return A_NEXT_FLEET if s.kind == SHIP else A_NEXT_ARMY
+
+
+def start_asking(s: State) -> None:
+    """Note every other government that may demand a swap with the unit just settled (I17)."""
+    s.asked = entitled(s)
+    s.phase = A_ASK
+
+
+def entitled(s: State) -> int:
+    """The nations, as bits, whose governments may demand a swap with the unit that has settled."""
+    mover = s.government[s.nation]
+    bits = 0
+    for nation, _ in foreign_units(s, s.target, s.kind):
+        if s.government[nation] >= 0 and s.government[nation] != mover:
+            bits |= 1 << nation
+    return bits
+
+
+def nations_in(bits: int) -> list[int]:
+    """The nations of a bit set."""
+    return [nation for nation in range(NATIONS) if bits >> nation & 1]

@@ -1,0 +1,101 @@
+"""Money: bonds bought and traded up, interest, gifts, sums lent."""
+
+from __future__ import annotations
+
+from core.games.imperial2030.actions import GIFT, P_BONDS, P_FORCE
+from core.games.imperial2030.board import BONDS, INTEREST, PRICE
+from core.games.imperial2030.state import GIFTS_FROM_ANYONE, NATIONS, State
+from core.play.amounts import Amounts
+from core.protocol import Action
+
+
+def buy(s: State, seat: int, nation: int, bond: int) -> None:
+    """Let a seat lend the nation the bond's price."""
+    s.owner[nation * BONDS + bond] = seat
+    s.cash[seat] -= PRICE[bond]
+    s.treasury[nation] += PRICE[bond]
+
+
+def trade_up(s: State, seat: int, nation: int, old: int, new: int) -> None:
+    """Give a bond back for a larger one of the same nation and pay the difference (I31)."""
+    s.owner[nation * BONDS + old] = -1
+    s.owner[nation * BONDS + new] = seat
+    difference = PRICE[new] - PRICE[old]
+    s.cash[seat] -= difference
+    s.treasury[nation] += difference
+
+
+def lent(s: State, nation: int) -> list[int]:
+    """The sum that each seat has lent this nation."""
+    sums = [0] * s.seats
+    base = nation * BONDS
+    for bond in range(BONDS):
+        owner = s.owner[base + bond]
+        if owner >= 0:
+            sums[owner] += PRICE[bond]
+    return sums
+
+
+def interest_owed(s: State, nation: int) -> list[int]:
+    """The interest that one payout of this nation owes each seat."""
+    sums = [0] * s.seats
+    base = nation * BONDS
+    for bond in range(BONDS):
+        owner = s.owner[base + bond]
+        if owner >= 0:
+            sums[owner] += INTEREST[bond]
+    return sums
+
+
+def can_pay_interest(s: State, nation: int, cash: int) -> bool:
+    """Tell whether treasury and the government's cash cover what others are owed (I03)."""
+    owed = interest_owed(s, nation)
+    others = sum(owed) - owed[s.government[nation]]
+    return others <= s.treasury[nation] + cash
+
+
+def interest_payments(s: State, nation: int) -> tuple[list[int], int]:
+    """What each seat gets in a payout, and what the government adds from its own cash.
+
+    Others are paid in full, treasury first, then the government's cash; the government's own
+    interest comes last, from what is left in the treasury (I03, I04).
+    """
+    payments = interest_owed(s, nation)
+    government = s.government[nation]
+    own = payments[government]
+    others = sum(payments) - own
+    from_treasury = min(others, s.treasury[nation])
+    payments[government] = min(own, s.treasury[nation] - from_treasury)
+    return payments, others - from_treasury
+
+
+def pay_interest(s: State) -> None:
+    """Pay the holders of the bonds of the nation on turn."""
+    payments, from_cash = interest_payments(s, s.nation)
+    s.treasury[s.nation] -= sum(payments) - from_cash
+    s.cash[s.government[s.nation]] -= from_cash
+    for seat, amount in enumerate(payments):
+        s.cash[seat] += amount
+
+
+def gifts(s: State) -> Amounts:
+    """Gifts that the seat to act may make: (GIFT, nation, millions) (I07, I08).
+
+    To the treasuries it governs, with the option to any; not in the bond round, and not while a
+    Swiss Bank is asked to force a stop.
+    """
+    if s.actor < 0 or s.phase <= P_BONDS or s.phase == P_FORCE or not s.cash[s.actor]:
+        return Amounts(())
+    anyone = s.options & GIFTS_FROM_ANYONE
+    return Amounts(
+        ((GIFT, nation), s.cash[s.actor])
+        for nation in range(NATIONS)
+        if anyone or s.government[nation] == s.actor
+    )
+
+
+def give(s: State, action: Action) -> None:
+    """Move a gift from the acting seat's cash to the treasury."""
+    _, nation, amount = action
+    s.cash[s.actor] -= amount
+    s.treasury[nation] += amount

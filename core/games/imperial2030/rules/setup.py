@@ -1,0 +1,182 @@
+"""Set-up: the deal of flag cards, the bond round, the first turn."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from core.games.imperial2030.actions import (
+    A_BEGIN_TURN,
+    A_FIRST_TURN,
+    A_NEXT_BOND,
+    BOND,
+    DEAL,
+    P_BONDS,
+    P_DEAL,
+    P_OVER,
+    P_START,
+    PASS,
+    START,
+)
+from core.games.imperial2030.board import (
+    BONDS,
+    CARD_BONDS,
+    DEAL_GROUPS,
+    PRICE,
+    START_CASH,
+    START_FACTORIES,
+)
+from core.games.imperial2030.rules.money import buy
+from core.games.imperial2030.state import (
+    BONUS_INCREASE,
+    EXPERIENCED,
+    GIFTS_FROM_ANYONE,
+    HIDDEN_CASH,
+    NATIONS,
+    WITHOUT_CARD,
+    State,
+    empty,
+    rest,
+)
+from core.protocol import CHANCE, OVER, Action
+
+
+def option_bits(options: Mapping[str, Any]) -> int:
+    """The option values as bits of State.options."""
+    bits = 0
+    if options["setup"] == "experienced":
+        bits |= EXPERIENCED
+    if not options["investor_card"]:
+        bits |= WITHOUT_CARD
+    if options["bonus_increase"]:
+        bits |= BONUS_INCREASE
+    if options["hidden_cash"]:
+        bits |= HIDDEN_CASH
+    if options["gifts_from_anyone"]:
+        bits |= GIFTS_FROM_ANYONE
+    return bits
+
+
+def new(seats: int, options: Mapping[str, Any]) -> State:
+    """The state before the first draw: cards to deal, or a start player to find."""
+    s = empty(seats, option_bits(options))
+    kind = "experienced" if s.options & EXPERIENCED else "standard"
+    s.cash = [START_CASH[kind][seats]] * seats
+    s.bank = -sum(s.cash)
+    for home in START_FACTORIES:
+        s.factory[home] = 1
+    s.actor = CHANCE
+    s.phase = P_START if s.options & EXPERIENCED else P_DEAL
+    return s
+
+
+def deal_outcomes(s: State) -> list[Action]:
+    """The groups of flag cards still in the deck, each named by its first nation."""
+    return [
+        (DEAL, group[0]) for group in sorted(DEAL_GROUPS[s.seats]) if s.government[group[0]] < 0
+    ]
+
+
+def deal(s: State, action: Action) -> None:
+    """Give the next seat a group of cards; after the last one the other governments follow."""
+    seat = s.left
+    group = next(group for group in DEAL_GROUPS[s.seats] if group[0] == action[1])
+    for card in group:
+        s.government[card] = seat
+        for nation, bond in CARD_BONDS[card]:
+            buy(s, seat, nation, bond)
+    s.left += 1
+    if s.left < s.seats:
+        return
+    # A card left over goes to whoever lent that nation the small bond; without one it has no
+    # government (DE 187-194). With the cards dealt the largest sum governs anyway.
+    for nation in range(NATIONS):
+        if s.government[nation] < 0:
+            s.government[nation] = max(s.owner[nation * BONDS : (nation + 1) * BONDS])
+    s.phase = A_FIRST_TURN
+
+
+def start_outcomes(s: State) -> list[Action]:
+    """Any seat may be the start player of the bond round."""
+    return [(START, seat) for seat in range(s.seats)]
+
+
+def start(s: State, action: Action) -> None:
+    """Begin the bond round with Russia at this seat; `card` keeps it until the game starts."""
+    s.card = action[1]
+    s.nation = -1
+    s.phase = A_NEXT_BOND
+
+
+def next_bond(s: State) -> None:
+    """Let the next seat that can pay choose a bond; after Europe's round the game starts."""
+    while True:
+        while s.queue:
+            s.actor = s.queue[0]
+            if len(bond_choices(s)) > 1:
+                s.phase = P_BONDS
+                return
+            s.queue.pop(0)
+        s.nation += 1
+        if s.nation == NATIONS:
+            _end_bond_round(s)
+            return
+        s.queue = [(s.card + s.nation + k) % s.seats for k in range(s.seats)]
+
+
+def bond_choices(s: State) -> list[Action]:
+    """One free bond of the nation offered that the seat can pay, or none."""
+    cash = s.cash[s.actor]
+    base = s.nation * BONDS
+    choices: list[Action] = [
+        (BOND, s.nation, bond)
+        for bond in range(BONDS)
+        if s.owner[base + bond] < 0 and PRICE[bond] <= cash
+    ]
+    choices.append((PASS,))
+    return choices
+
+
+def choose_bond(s: State, action: Action) -> None:
+    """Take the bond (or pass) and hand on to the next seat."""
+    if action[0] == BOND:
+        buy(s, s.actor, action[1], action[2])
+    s.queue.pop(0)
+    s.phase = A_NEXT_BOND
+
+
+def _end_bond_round(s: State) -> None:
+    """Whoever lent a nation most governs it; bonds differ in price, so there is no tie."""
+    for nation in range(NATIONS):
+        s.government[nation] = next(
+            (owner for owner in reversed(_owners(s, nation)) if owner >= 0), -1
+        )
+    s.phase = A_FIRST_TURN
+
+
+def _owners(s: State, nation: int) -> list[int]:
+    return s.owner[nation * BONDS : (nation + 1) * BONDS]
+
+
+def first_turn(s: State) -> None:
+    """Hand out the Swiss Banks and the investor card and let the first nation move (I37)."""
+    rest(s)
+    s.swiss = [int(seat not in s.government) for seat in range(s.seats)]
+    governed = [nation for nation in range(NATIONS) if s.government[nation] >= 0]
+    if not governed:
+        # Nobody lent anything to anybody: there is no nation to move.
+        s.card = -1
+        s.nation = 0
+        s.actor = OVER
+        s.phase = P_OVER
+        return
+    s.nation = governed[0]
+    s.round = 1
+    s.card = -1 if s.options & WITHOUT_CARD else card_start(s.government, s.seats)
+    s.phase = A_BEGIN_TURN
+
+
+def card_start(government: list[int], seats: int) -> int:
+    """The first holder of the investor card: left of the first nation's government (I37)."""
+    first = next((seat for seat in government if seat >= 0), -1)
+    return (first + 1) % seats if first >= 0 else -1

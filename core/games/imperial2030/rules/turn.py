@@ -1,0 +1,208 @@
+"""A nation's turn: the rondel, the forced stop, what follows the space's action."""
+
+from __future__ import annotations
+
+from core.games.imperial2030.actions import (
+    A_BEGIN_TURN,
+    A_INVEST,
+    A_NEXT_NATION,
+    A_SPACE,
+    FORCE,
+    LET_PASS,
+    P_FORCE,
+    P_RONDEL,
+    RONDEL,
+    STAGE_BEFORE,
+    STAGE_CARD,
+    STAGE_OFFER,
+    STAGE_ROUND,
+)
+from core.games.imperial2030.board import (
+    CARD_BONUS,
+    FREE_STEPS,
+    INVESTOR,
+    MAX_STEPS,
+    POWER_PER_FACTOR,
+    SPACE_IDS,
+)
+from core.games.imperial2030.rules.money import can_pay_interest, interest_owed
+from core.games.imperial2030.state import NATIONS, WITHOUT_CARD, State, rest
+from core.protocol import Action
+
+SPACES = len(SPACE_IDS)
+_RONDEL: list[Action] = [(RONDEL, space) for space in range(SPACES)]
+_FORCE: list[Action] = [(FORCE,), (LET_PASS,)]
+
+
+def begin_turn(s: State) -> None:
+    """Start the turn of `s.nation`; without the card Swiss Banks may invest first (I38)."""
+    rest(s)
+    if s.options & WITHOUT_CARD and investors(s, STAGE_BEFORE):
+        _start_investing(s, STAGE_BEFORE)
+        return
+    to_rondel(s)
+
+
+def to_rondel(s: State) -> None:
+    """Ask the government for a rondel space."""
+    rest(s)
+    s.phase = P_RONDEL
+    s.actor = s.government[s.nation]
+
+
+def clockwise(s: State, first: int) -> list[int]:
+    """All seats, this one first."""
+    return [(first + k) % s.seats for k in range(s.seats)]
+
+
+def steps_to(s: State, nation: int, space: int) -> int:
+    """Steps from the marker to a space, 1 to 8; 0 for the first move, which is free."""
+    if s.space[nation] < 0:
+        return 0
+    return (space - s.space[nation] - 1) % SPACES + 1
+
+
+def step_cost(s: State, nation: int, steps: int) -> int:
+    """What the government pays for so many steps, in millions (DE 277-284)."""
+    if steps <= FREE_STEPS:
+        return 0
+    return (steps - FREE_STEPS) * (1 + s.power[nation] // POWER_PER_FACTOR)
+
+
+def rondel_choices(s: State) -> list[Action]:
+    """The spaces in reach that the government can pay (I34)."""
+    nation = s.nation
+    cash = s.cash[s.government[nation]]
+    choices = []
+    for space in range(SPACES):
+        steps = steps_to(s, nation, space)
+        cost = step_cost(s, nation, steps)
+        if steps > MAX_STEPS or cost > cash:
+            continue
+        if space == INVESTOR and not can_pay_interest(s, nation, cash - cost):
+            continue
+        choices.append(_RONDEL[space])
+    return choices
+
+
+def move_marker(s: State, action: Action) -> None:
+    """Choose a space; where the marker would pass Investor, Swiss Banks are asked (I26)."""
+    s.target = action[1]
+    s.passed = int(passes_investor(s, s.nation, s.target))
+    if s.passed and sum(interest_owed(s, s.nation)) <= s.treasury[s.nation]:
+        s.queue = stoppers(s)
+    _ask_to_force(s)
+
+
+def passes_investor(s: State, nation: int, space: int) -> bool:
+    """Tell whether the way of a marker leads over Investor and does not end there."""
+    return 0 < steps_to(s, nation, INVESTOR) < steps_to(s, nation, space)
+
+
+def stoppers(s: State) -> list[int]:
+    """The Swiss Banks that may force the nation on turn to stop on Investor, clockwise (I26)."""
+    government = s.government[s.nation]
+    first = s.card if s.card >= 0 else government
+    return [seat for seat in clockwise(s, first) if s.swiss[seat] and seat != government]
+
+
+def _ask_to_force(s: State) -> None:
+    if s.queue:
+        s.phase = P_FORCE
+        s.actor = s.queue[0]
+        return
+    _settle_marker(s)
+
+
+def force_choices(s: State) -> list[Action]:
+    """A Swiss Bank forces the stop or lets the marker pass."""
+    return _FORCE
+
+
+def force(s: State, action: Action) -> None:
+    """One yes is enough; after the last no the marker goes where it wanted (I26)."""
+    if action[0] == FORCE:
+        s.target = INVESTOR
+        s.passed = 0
+        s.queue.clear()
+    else:
+        s.queue.pop(0)
+    _ask_to_force(s)
+
+
+def _settle_marker(s: State) -> None:
+    """Pay for the spaces really moved (I27) and carry out the space."""
+    cost = step_cost(s, s.nation, steps_to(s, s.nation, s.target))
+    s.cash[s.government[s.nation]] -= cost
+    s.bank += cost
+    s.space[s.nation] = s.target
+    s.target = -1
+    s.actor = s.government[s.nation]
+    s.phase = A_SPACE
+
+
+def space_done(s: State) -> None:
+    """After the space's action: the investor steps where they apply, then the next nation.
+
+    With the card: on landing on Investor or passing it (I30). Without it: everybody may lend the
+    nation that has just moved, its government first (I38).
+    """
+    if s.options & WITHOUT_CARD:
+        _start_investing(s, STAGE_ROUND)
+        return
+    if not s.passed and s.space[s.nation] != INVESTOR:
+        s.phase = A_NEXT_NATION
+        return
+    s.cash[s.card] += CARD_BONUS
+    s.bank -= CARD_BONUS
+    _start_investing(s, STAGE_CARD)
+
+
+def _start_investing(s: State, stage: int) -> None:
+    rest(s)
+    s.stage = stage
+    s.queue = investors(s, stage)
+    s.phase = A_INVEST
+
+
+def investors(s: State, stage: int) -> list[int]:
+    """The seats that may lend at a stage of the investor phase, in the order they are asked.
+
+    With the card its holder, then the Swiss Banks: a holder with a Swiss Bank invests once (I28,
+    I29). Without it (I38): everybody after a move, the nation's government first; everybody where
+    a nation has no government, that of the last nation before it first (DE 888-893); only the
+    Swiss Banks before a move. At least one nation has a government.
+    """
+    if stage == STAGE_CARD:
+        return [seat for seat in clockwise(s, s.card) if seat == s.card or s.swiss[seat]]
+    if stage == STAGE_OFFER:
+        return clockwise(s, _last_government(s))
+    seats = clockwise(s, s.government[s.nation])
+    return seats if stage == STAGE_ROUND else [seat for seat in seats if s.swiss[seat]]
+
+
+def next_nation(s: State) -> None:
+    """Pass the turn on; a nation without government is skipped.
+
+    Without the investor card it is offered to everybody first (DE 888-893).
+    """
+    while True:
+        s.nation += 1
+        if s.nation == NATIONS:
+            s.nation = 0
+            s.round += 1
+        if s.government[s.nation] >= 0:
+            s.phase = A_BEGIN_TURN
+            return
+        if s.options & WITHOUT_CARD:
+            _start_investing(s, STAGE_OFFER)
+            return
+
+
+def _last_government(s: State) -> int:
+    """The government of the last nation before this one that has any."""
+    return next(
+        s.government[(s.nation - k) % NATIONS]
+        for k in range(1, NATIONS + 1)
+        if s.government[(s.nation - k) % NATIONS] >= 0
+    )

@@ -1,0 +1,49 @@
+"""Scores, ranking and figures for charts."""
+
+from __future__ import annotations
+
+from core.games.imperial2030.board import BONDS, INTEREST, NATION_IDS, POWER_PER_FACTOR
+from core.games.imperial2030.rules.money import lent
+from core.games.imperial2030.state import NATIONS, State
+
+
+def power_factor(power: int) -> int:
+    """What multiplies the interest of a nation's bonds at this point of the power track."""
+    return power // POWER_PER_FACTOR
+
+
+def scores(s: State) -> list[int]:
+    """Each bond's interest times its nation's power factor, plus cash (DE 309-325)."""
+    points = s.cash[:]
+    for nation in range(NATIONS):
+        factor = power_factor(s.power[nation])
+        base = nation * BONDS
+        for bond in range(BONDS):
+            owner = s.owner[base + bond]
+            if owner >= 0:
+                points[owner] += INTEREST[bond] * factor
+    return points
+
+
+def ranking(s: State) -> list[list[int]]:
+    """Seats best first; a tie goes to the larger bond sum in the most powerful nation, then next.
+
+    Nations with equal power compare in turn order; seats equal in all of them share (I36).
+    """
+    points = scores(s)
+    sums = [lent(s, nation) for nation in range(NATIONS)]
+    order = sorted(range(NATIONS), key=lambda nation: -s.power[nation])
+    keys = [(points[seat], *(sums[nation][seat] for nation in order)) for seat in range(s.seats)]
+    places = sorted(set(keys), reverse=True)
+    return [[seat for seat in range(s.seats) if keys[seat] == key] for key in places]
+
+
+def stats(s: State) -> dict[str, list[int]]:
+    """Points and cash per seat; power and treasury per nation."""
+    return {
+        "points": scores(s),
+        "cash": s.cash[:],
+        "power": s.power[:],
+        "treasury": s.treasury[:],
+        "flags": [s.flags.count(nation) for nation in range(len(NATION_IDS))],
+    }

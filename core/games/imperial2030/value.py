@@ -1,0 +1,242 @@
+"""Expected final points per seat: bonds times expected power factors, plus cash.
+
+A nation's prospects are its revenue (free factories, flags, and the flags its units are about to
+win) and how far its marker is from Taxation. Every nation is thought to tax again and again until
+the first one reaches the end of the power track; that gives its power then, the bonuses for its
+government and how often its treasury can pay interest.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import compress
+
+from core.games.imperial2030.actions import P_INVEST, P_RONDEL, STAGE_BEFORE, STAGE_OFFER
+from core.games.imperial2030.board import (
+    BONDS,
+    CANAL_SEAS,
+    FLAG_LIMIT,
+    HOMES,
+    INTEREST,
+    LAND_OF,
+    LANDS,
+    PORT,
+    POWER_GOAL,
+    POWER_PER_FACTOR,
+    PRICE,
+    REGIONS,
+    SEA_OF,
+    TAX_BONUS,
+    TAX_COLUMN,
+    TAX_LIMIT,
+    TAX_POWER,
+)
+from core.games.imperial2030.score import scores
+from core.games.imperial2030.state import BONUS_INCREASE, NATIONS, State
+from core.protocol import OVER
+
+LAP = 3.0
+"""Rounds from one taxation of a nation to the next."""
+WAIT = (2.2, 2.0, 1.8, 1.6, 1.4, 1.2, 1.1, 2.4, 2.2)
+"""Turns until a nation taxes, by its rondel space (the last: not on the rondel yet)."""
+MANEUVERS = (0.9, 0.9, 0.35, 0.5, 0.5, 0.6, 0.0, 0.9, 0.8)
+"""Maneuvers until then."""
+LEVIES = (0.7, 0.3, 0.4, 0.4, 0.4, 0.0, 0.0, 0.7, 0.6)
+"""Productions until then that a maneuver still follows."""
+PLANTS = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 1.0, 0.0)
+"""Factories that may be built until then."""
+GUARD = 0.1
+"""Flags that a unit keeps from being taken."""
+FADE = 0.96
+"""What a prospect is worth a round further off: much may come between."""
+EARLY, IN_HAND = 0.5, 8
+"""What a million brings besides when it is invested early, and how many can soon be invested."""
+OWN_BONUS = 1.2
+"""Worth of a million of bonus to the government."""
+PAID_OUT = 0.5
+"""Share of a nation's coming income that is left for interest."""
+
+
+def _curve(table: Sequence[int]) -> list[float]:
+    """A row of the tax table by twentieths of a revenue, smoothed over a revenue either way."""
+    exact = [float(table[TAX_COLUMN[min(revenue, TAX_LIMIT)]]) for revenue in range(TAX_LIMIT + 3)]
+    smooth = [
+        (low + 2 * mid + high) / 4
+        for low, mid, high in zip([0.0, *exact[:-2]], exact[:-1], exact[1:], strict=True)
+    ]
+    return [
+        smooth[k // 20] + (smooth[k // 20 + 1] - smooth[k // 20]) * (k % 20) / 20
+        for k in range(20 * TAX_LIMIT + 1)
+    ]
+
+
+_POWER = _curve(TAX_POWER)
+_BONUS = _curve(TAX_BONUS)
+
+
+def _bits(regions: Sequence[int], low: int, high: int) -> int:
+    return sum(1 << region for region in regions if low <= region < high)
+
+
+def _army_bits(nation: int, land: int, low: int, high: int) -> int:
+    """Regions within this range next to an army; at home it takes the railway first."""
+    home = range(nation * 4, nation * 4 + 4)
+    lands = home if land in home else (land,)
+    found = 0
+    for start in lands:
+        found |= _bits((*LAND_OF[start], *SEA_OF[start]), low, high)
+    return found
+
+
+_BIT = [1 << region for region in range(REGIONS)]
+_MARCH = [[_army_bits(n, land, HOMES, LANDS) for land in range(LANDS)] for n in range(NATIONS)]
+_COAST = [[_army_bits(n, land, LANDS, REGIONS) for land in range(LANDS)] for n in range(NATIONS)]
+_SAIL = [
+    1 << PORT[region]
+    if PORT[region] >= 0
+    else _bits(
+        (*SEA_OF[region], *(sea for pair in CANAL_SEAS if region in pair for sea in pair)),
+        LANDS,
+        REGIONS,
+    )
+    for region in range(REGIONS)
+]
+_LANDING = [_bits(LAND_OF[sea], HOMES, LANDS) if sea >= LANDS else 0 for sea in range(REGIONS)]
+_NEUTRAL = (1 << REGIONS) - (1 << HOMES)
+_FAR = 8
+_BEST = POWER_GOAL / POWER_PER_FACTOR - 0.4
+_LANDS, _REGIONS = range(LANDS), range(REGIONS)
+_TOP = 20 * TAX_LIMIT
+
+
+def value(s: State) -> list[float]:
+    """What each seat may expect to score; what it scored when the game is over."""
+    if s.actor == OVER:
+        return [float(points) for points in scores(s)]
+    revenues, growths = _revenues(s)
+    waits = _waits(s)
+    plans = list(zip(s.power, waits, revenues, growths, strict=True))
+    ends = [_rounds_left(*plan) for plan in plans]
+    end = min(ends)
+    leader = ends.index(end)
+    early = EARLY * min(1.0, end / 8)
+    points = [cash + early * min(cash, IN_HAND) for cash in s.cash]
+    for nation, plan in enumerate(plans):
+        _add_nation(s, points, nation, end, nation == leader, *plan)
+    return points
+
+
+def _revenues(s: State) -> tuple[list[float], list[float]]:
+    """The revenue of each nation's next taxation, and how much more each later one brings.
+
+    A unit is thought to win a flag a maneuver while there are empty regions beside it.
+    """
+    own = [0] * NATIONS
+    for bit, nation in zip(_BIT[HOMES:], s.flags[HOMES:], strict=True):
+        if nation >= 0:
+            own[nation] |= bit
+    free = s.factory[:]
+    board = []
+    taken = shared = 0
+    for nation in range(NATIONS):
+        march, coast = _MARCH[nation], _COAST[nation]
+        armies = s.armies[nation * LANDS : (nation + 1) * LANDS]
+        fleets = s.fleets[nation * REGIONS : (nation + 1) * REGIONS]
+        here = land = shore = sea = 0
+        for region in compress(_LANDS, armies):
+            here |= _BIT[region]
+            land |= march[region]
+            shore |= coast[region]
+            if region < HOMES and region >> 2 != nation:
+                free[region] = 0
+        for region in compress(_REGIONS, fleets):
+            here |= _BIT[region]
+            sea |= _SAIL[region]
+            if _BIT[region] & shore:
+                land |= _LANDING[region]
+        shared |= taken & here
+        taken |= here
+        board.append((here, land, sea, sum(armies), sum(fleets)))
+    revenues, growths = [], []
+    for nation, (here, land, sea, armed, afloat) in enumerate(board):
+        flags = (
+            own[nation].bit_count() + 0.95 * (here & ~shared & ~own[nation] & _NEUTRAL).bit_count()
+        )
+        empty = ~(taken | own[nation])
+        lands, seas = (land & empty).bit_count(), (sea & empty).bit_count()
+        gain = armed * lands / (armed + lands or 1) + afloat * seas / (afloat + seas or 1)
+        factories = sum(free[nation * 4 : nation * 4 + 4])
+        levy = 0.5 * factories * max(0.0, 1.0 - flags / FLAG_LIMIT[nation])
+        plant = 0.3 * min(1.0, (s.treasury[nation] + 2) / 5) if factories < 4 else 0.0
+        space = s.space[nation]
+        coming = MANEUVERS[space] * gain + LEVIES[space] * levy + PLANTS[space] * plant
+        revenues.append(2.0 * factories + flags + coming + GUARD * (armed + afloat))
+        growths.append(0.4 * gain + levy + plant)
+    return revenues, growths
+
+
+def _waits(s: State) -> list[float]:
+    """Rounds until each nation's next taxation."""
+    before = s.phase == P_INVEST and s.stage in (STAGE_BEFORE, STAGE_OFFER)
+    first = s.nation + (s.phase != P_RONDEL and not before)
+    return [
+        WAIT[space] - 1.0 + (nation - first) % NATIONS / NATIONS
+        for nation, space in enumerate(s.space)
+    ]
+
+
+def _rounds_left(power: float, wait: float, revenue: float, growth: float) -> float:
+    """When this nation would reach the end of the power track, in rounds from now."""
+    for tax in range(_FAR):
+        gain = _POWER[min(_TOP, int(20 * (revenue + tax * growth)))]
+        if power + gain >= POWER_GOAL:
+            return max(0.0, wait + (tax + (POWER_GOAL - power) / gain - 1) * LAP)
+        power += gain
+    return _FAR * LAP
+
+
+def _add_nation(
+    s: State,
+    points: list[float],
+    nation: int,
+    end: float,
+    leads: bool,
+    power: float,
+    wait: float,
+    revenue: float,
+    growth: float,
+) -> None:
+    """Add what the seats may expect from a nation's bonds, and from governing it."""
+    sums, shares = [0] * s.seats, [0] * s.seats
+    base = nation * BONDS
+    for price, interest, owner in zip(PRICE, INTEREST, s.owner[base : base + BONDS], strict=True):
+        if owner >= 0:
+            sums[owner] += price
+            shares[owner] += interest
+    owed = sum(shares)
+    if not owed:
+        return
+    government = s.government[nation]
+    most = max(sums)
+    if government < 0 or sums[government] < most:
+        government = sums.index(most)
+    reached = power // POWER_PER_FACTOR
+    taxes = 1.0 + (end - wait) / LAP
+    bonus = income = 0.0
+    done = 0.0
+    while done < taxes:
+        part = min(1.0, taxes - done) * FADE ** (wait + done * LAP)
+        at = min(_TOP, int(20 * (revenue + done * growth)))
+        power += part * _POWER[at]
+        bonus += part * _BONUS[at]
+        income += part * at / 20
+        done += 1.0
+    # Whoever reaches the end of the track ends the game: the others stay a factor below.
+    factor = max(reached, min(power / POWER_PER_FACTOR - 0.4, _BEST if leads else _BEST - 0.6))
+    money = s.treasury[nation] + PAID_OUT * max(0.0, income - bonus)
+    payouts = min(0.7 * money / owed, 0.3 * end)
+    if s.options & BONUS_INCREASE:
+        bonus *= 0.2
+    points[government] += bonus * OWN_BONUS + 0.2 * max(0.0, taxes) + 0.3
+    for seat, share in enumerate(shares):
+        points[seat] += share * (factor + payouts)

@@ -1,0 +1,212 @@
+"""What a seat may see: everything but, with hidden cash, the cash of the others (I40)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from core.games.imperial2030 import actions as a
+from core.games.imperial2030.board import (
+    ARMY_LIMIT,
+    BONDS,
+    FLAG_LIMIT,
+    FLEET_LIMIT,
+    HOMES,
+    LANDS,
+    MAX_STEPS,
+    NATION_IDS,
+    POWER_GOAL,
+    PRICE,
+    REGION_IDS,
+    REGIONS,
+    SPACE_IDS,
+    TAX_FROM,
+)
+from core.games.imperial2030.notation import KIND_IDS
+from core.games.imperial2030.rules import PHASES, turn
+from core.games.imperial2030.rules.economy import assess, column_bonus
+from core.games.imperial2030.rules.investor import due_government
+from core.games.imperial2030.rules.money import interest_owed, lent
+from core.games.imperial2030.rules.units import (
+    armies_on_board,
+    blocked,
+    fleets_on_board,
+    free_factories,
+    units_of,
+)
+from core.games.imperial2030.score import power_factor, scores
+from core.games.imperial2030.state import BONUS_INCREASE, HIDDEN_CASH, NATIONS, State
+from core.protocol import OVER
+
+_FLEET_PHASES = (a.P_FLEETS, a.P_SAIL)
+_ARMY_PHASES = (a.P_ARMIES, a.P_MARCH, a.P_VIA)
+_UNIT_PHASES = (a.P_SAIL, a.P_MARCH, a.P_VIA, a.P_CANAL, a.P_ENTER, a.P_ASK, a.P_DEMAND)
+
+
+def view(s: State, seat: int | None) -> dict[str, Any]:
+    """The position as this seat sees it (None: an onlooker); see docs/architecture.md."""
+    return {
+        "game": "imperial2030",
+        "seats": s.seats,
+        "over": s.actor == OVER,
+        "round": s.round,
+        "turn": NATION_IDS[max(s.nation, 0)],
+        "phase": PHASES[s.phase].name,
+        "actor": s.actor if s.actor >= 0 else None,
+        "card": s.card if s.card >= 0 and s.round else None,
+        "players": _players(s, seat),
+        "nations": {NATION_IDS[nation]: _nation(s, nation) for nation in range(NATIONS)},
+        "regions": {REGION_IDS[region]: _region(s, region) for region in range(REGIONS)},
+        "rondel": _rondel(s, seat),
+        "maneuver": _maneuver(s),
+    }
+
+
+def sees_cash(s: State, seat: int | None, other: int) -> bool:
+    """Tell whether `seat` may know the cash of `other`; at the end everybody may."""
+    return not s.options & HIDDEN_CASH or s.actor == OVER or seat == other
+
+
+def _players(s: State, viewer: int | None) -> list[dict[str, Any]]:
+    points = scores(s)
+    owed = [interest_owed(s, nation) for nation in range(NATIONS)]
+    sums = [lent(s, nation) for nation in range(NATIONS)]
+    players = []
+    for seat in range(s.seats):
+        known = sees_cash(s, viewer, seat)
+        bonds = {name: _bonds_of(s, nation, seat) for nation, name in enumerate(NATION_IDS)}
+        players.append(
+            {
+                "cash": s.cash[seat] if known else None,
+                "bonds": {name: held for name, held in bonds.items() if held},
+                "sums": {name: sums[nation][seat] for nation, name in enumerate(NATION_IDS)},
+                "governs": [
+                    name for nation, name in enumerate(NATION_IDS) if s.government[nation] == seat
+                ],
+                "swiss_bank": bool(s.swiss[seat]),
+                "score": points[seat] if known else None,
+                "interest": sum(payout[seat] for payout in owed),
+            }
+        )
+    return players
+
+
+def _bonds_of(s: State, nation: int, seat: int) -> list[int]:
+    """The prices of the bonds of a nation that a seat holds; seat -1: that are for sale."""
+    return [PRICE[bond] for bond in range(BONDS) if s.owner[nation * BONDS + bond] == seat]
+
+
+def _nation(s: State, nation: int) -> dict[str, Any]:
+    homes = range(nation * 4, nation * 4 + 4)
+    armies = armies_on_board(s, nation)
+    fleets = fleets_on_board(s, nation)
+    flags = s.flags.count(nation)
+    due = due_government(s, nation)
+    tax = tax_preview(s, nation)
+    return {
+        "treasury": s.treasury[nation],
+        "power": s.power[nation],
+        "factor": power_factor(s.power[nation]),
+        "space": SPACE_IDS[s.space[nation]] if s.space[nation] >= 0 else None,
+        "government": s.government[nation] if s.government[nation] >= 0 else None,
+        "government_due": due if due >= 0 else None,
+        "tax_column": TAX_FROM[s.column[nation]] if s.options & BONUS_INCREASE else None,
+        "factories": [REGION_IDS[home] for home in homes if s.factory[home]],
+        "blocked": [REGION_IDS[home] for home in homes if blocked(s, home)],
+        "free_factories": len(free_factories(s, nation)),
+        "flags": flags,
+        "flags_left": FLAG_LIMIT[nation] - flags,
+        "armies": armies,
+        "armies_left": ARMY_LIMIT[nation] - armies,
+        "fleets": fleets,
+        "fleets_left": FLEET_LIMIT[nation] - fleets,
+        "interest": sum(interest_owed(s, nation)),
+        "bonds_left": _bonds_of(s, nation, -1),
+        "sums": {str(seat): sum_ for seat, sum_ in enumerate(lent(s, nation)) if sum_},
+        "tax": tax,
+        "factor_after_tax": power_factor(s.power[nation] + tax["power_gain"]),
+        "tax_bonuses": [column_bonus(s, nation, column) for column in range(len(TAX_FROM))],
+    }
+
+
+def tax_preview(s: State, nation: int) -> dict[str, Any]:
+    """What taxation would do for this nation now; money in millions."""
+    tax = assess(s, nation)
+    later = [start for start in TAX_FROM if start > tax.revenue]
+    return {
+        "factories": tax.factories,
+        "flags": tax.flags,
+        "revenue": tax.revenue,
+        "pay": tax.pay,
+        "bonus": tax.bonus,
+        "treasury_after": s.treasury[nation] + tax.revenue - tax.pay - tax.bonus,
+        "power_gain": tax.power,
+        "power_after": s.power[nation] + tax.power,
+        "next_at": later[0] if later and s.power[nation] < POWER_GOAL else None,
+    }
+
+
+def _region(s: State, region: int) -> dict[str, Any]:
+    units = [
+        {
+            "nation": NATION_IDS[nation],
+            "kind": KIND_IDS[kind],
+            "count": _count(s, nation, region, kind),
+        }
+        for nation in range(NATIONS)
+        for kind in units_of(s, nation, region)
+    ]
+    flag = s.flags[region]
+    home = region < HOMES
+    return {
+        "units": units,
+        "flag": NATION_IDS[flag] if flag >= 0 else None,
+        "factory": home and bool(s.factory[region]),
+        "blocked": home and blocked(s, region),
+    }
+
+
+def _count(s: State, nation: int, region: int, kind: int) -> int:
+    if kind == a.SHIP:
+        return s.fleets[nation * REGIONS + region]
+    if kind == a.UPRIGHT:
+        return s.armies[nation * LANDS + region]
+    return s.lying[nation * HOMES + region]
+
+
+def _rondel(s: State, viewer: int | None) -> dict[str, Any]:
+    nation = max(s.nation, 0)
+    # what the actor can pay for would tell hidden cash (I40)
+    choosing = s.phase == a.P_RONDEL and sees_cash(s, viewer, s.actor)
+    legal = {action[1] for action in turn.rondel_choices(s)} if choosing else set()
+    spaces = {}
+    for space, name in enumerate(SPACE_IDS):
+        steps = turn.steps_to(s, nation, space)
+        spaces[name] = {
+            "steps": steps if steps <= MAX_STEPS else None,
+            "cost": turn.step_cost(s, nation, steps),
+            "legal": space in legal,
+            "passes_investor": turn.passes_investor(s, nation, space),
+        }
+    return spaces
+
+
+def _maneuver(s: State) -> dict[str, Any] | None:
+    if s.phase not in (*_FLEET_PHASES, *_ARMY_PHASES, *_UNIT_PHASES):
+        return None
+    fleets = s.phase in _FLEET_PHASES or (s.phase in _UNIT_PHASES and s.kind == a.SHIP)
+    unit = s.unit if s.phase in _UNIT_PHASES else -1
+    target = s.target if s.phase in _UNIT_PHASES else -1
+    return {
+        "step": "fleets" if fleets else "armies",
+        "unit": REGION_IDS[unit] if unit >= 0 else None,
+        "kind": KIND_IDS[s.kind],
+        "to": REGION_IDS[target] if target >= 0 else None,
+        "ready": {
+            REGION_IDS[region]: count + (s.ready_lying[region] if region < HOMES else 0)
+            for region, count in enumerate(s.ready)
+            if count or (region < HOMES and s.ready_lying[region])
+        },
+        "carriers": {
+            REGION_IDS[LANDS + offset]: count for offset, count in enumerate(s.carriers) if count
+        },
+    }

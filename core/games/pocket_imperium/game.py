@@ -1,0 +1,105 @@
+"""Pocket Imperium as the kernel sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from core.games.pocket_imperium.actions import ORDERS, P_PLAN
+from core.games.pocket_imperium.board import HEXES, SHIPS
+from core.games.pocket_imperium.log import tell
+from core.games.pocket_imperium.notation import WORDS, label, prompt, targets, write
+from core.games.pocket_imperium.options import OPTIONS
+from core.games.pocket_imperium.position import position, read_position
+from core.games.pocket_imperium.rules import apply, asides, legal, outcomes
+from core.games.pocket_imperium.rules.act import ships_on_board
+from core.games.pocket_imperium.rules.setup import new
+from core.games.pocket_imperium.score import ranking, scores, stats
+from core.games.pocket_imperium.state import State, cards
+from core.games.pocket_imperium.value import value
+from core.games.pocket_imperium.view import view
+from core.protocol import Game
+
+
+def resample(s: State, seat: int, below: Callable[[int], int]) -> State:
+    """A state this seat cannot tell from the given one: hidden cards of others dealt anew."""
+    new_state = s.copy()
+    size = cards(s.seats)
+    shown = s.revealed * (size // 3)
+    for other in range(s.seats):
+        if other == seat:
+            continue
+        base = other * size
+        laid = [place for place in range(base, base + size) if s.plan[place] >= 0]
+        hidden = [place for place in laid if place >= base + shown]
+        deck = _deck(s, base, shown)
+        for place in hidden:
+            new_state.plan[place] = deck.pop(below(len(deck)))
+        if s.seats == 2:
+            for place in range(base, base + size, 2):
+                if new_state.plan[place + 1] >= 0:
+                    pair = new_state.plan[place : place + 2]
+                    new_state.plan[place : place + 2] = sorted(pair)
+    return new_state
+
+
+def _deck(s: State, base: int, shown: int) -> list[int]:
+    """The cards a player has not shown."""
+    size = cards(s.seats)
+    deck = [order for order in range(ORDERS) for _ in range(size // ORDERS)]
+    for order in s.plan[base : base + shown]:
+        if order >= 0:  # a position after the reveals may leave the plans out
+            deck.remove(order)
+    return deck
+
+
+def mark_of_turn(s: State) -> tuple[int, int]:
+    """The round and what of it: the plan of a seat, or a reveal."""
+    return max(s.round, 1), s.actor if s.phase == P_PLAN else 10 + s.revealed
+
+
+def is_secret(s: State) -> bool:
+    """Plans stay secret until they are revealed (R-PLAN)."""
+    return s.phase == P_PLAN
+
+
+def audit(s: State) -> dict[str, int]:
+    """Fleets, hexes and tokens hold together; tokens on the board are those not turned up."""
+    for seat in range(s.seats):
+        assert ships_on_board(s, seat) <= SHIPS
+    for number in range(HEXES):
+        assert (s.owner[number] >= 0) == (s.ships[number] > 0)
+        assert s.spent[number] <= s.ships[number]
+    assert sum(s.token) == s.ones + s.blanks
+    return {"seats": s.seats, "hexes": len(s.kind)}
+
+
+GAME: Game[State] = Game(
+    id="pocket_imperium",
+    revision=1,
+    min_seats=2,
+    max_seats=4,
+    longest=4_000,
+    options=OPTIONS,
+    new=new,
+    legal=legal,
+    asides=asides,
+    outcomes=outcomes,
+    apply=apply,
+    write=write,
+    targets=targets,
+    label=label,
+    prompt=prompt,
+    tell=tell,
+    view=view,
+    position=position,
+    read_position=read_position,
+    scores=scores,
+    ranking=ranking,
+    value=value,
+    resample=resample,
+    audit=audit,
+    stats=stats,
+    words=WORDS,
+    turn=mark_of_turn,
+    secret=is_secret,
+)

@@ -1,0 +1,289 @@
+"""Carrying out a card: expand, explore, exterminate (R-EXPAND, R-EXPLORE, R-EXTERMINATE)."""
+
+from __future__ import annotations
+
+from core.games.pocket_imperium.actions import (
+    A_ACT,
+    A_CARD,
+    A_MIDDLE,
+    ADD,
+    ATTACK,
+    DONE,
+    EXPAND,
+    EXPLORE,
+    FLEET,
+    FROM,
+    GO,
+    INVADE,
+    P_EXPAND,
+    P_EXPLORE,
+    P_EXTERMINATE,
+    P_FROM,
+    P_MIDDLE,
+    P_SHIPS,
+    P_STEP,
+    SHIPS,
+    STEP,
+    STOP,
+)
+from core.games.pocket_imperium.board import HEXES, HOLE, NEAR, PLANETS, PRIME
+from core.games.pocket_imperium.board import SHIPS as SHIP_LIMIT
+from core.games.pocket_imperium.rules.plan import present_order
+from core.games.pocket_imperium.state import ADJACENT_ONLY, EXTERMINATE_ONLY, State
+from core.protocol import Action
+
+_DONE: Action = (DONE,)
+_STOP: Action = (STOP,)
+_ADD: list[Action] = [(ADD, number) for number in range(HEXES)]
+_FLEET: list[Action] = [(FLEET, number) for number in range(HEXES)]
+_STEP: list[Action] = [(STEP, number) for number in range(HEXES)]
+_INVADE: list[Action] = [(INVADE, number) for number in range(HEXES)]
+
+
+def next_act(s: State) -> None:
+    """Ask for the next action of the card, or go on where nothing can or may be done."""
+    s.hex = -1
+    s.fleet = s.second = 0
+    s.origins.clear()
+    order = present_order(s)
+    if not s.left:
+        s.phase = A_CARD
+        return
+    s.phase = (P_EXPAND, P_EXPLORE, P_EXTERMINATE)[order]
+    if not _choices(s, order):
+        s.phase = A_CARD
+
+
+def _choices(s: State, order: int) -> list[Action]:
+    if order == EXPAND:
+        return _expansions(s)
+    if order == EXPLORE:
+        return _fleets(s)
+    return _invasions(s)
+
+
+def ships_on_board(s: State, seat: int) -> int:
+    """How many ships of this seat are on the board."""
+    return sum(count for owner, count in zip(s.owner, s.ships, strict=True) if owner == seat)
+
+
+def fresh(s: State, number: int) -> int:
+    """Ships in a hex that have not acted on this card."""
+    return s.ships[number] - s.spent[number]
+
+
+def put(s: State, number: int, seat: int, count: int, spent: int) -> None:
+    """Add ships of a seat to a hex it holds or nobody holds."""
+    s.owner[number] = seat
+    s.ships[number] += count
+    s.spent[number] += spent
+
+
+def take(s: State, number: int, count: int) -> None:
+    """Remove ships that have not acted; a hex without ships is nobody's."""
+    s.ships[number] -= count
+    if not s.ships[number]:
+        s.owner[number] = -1
+        s.spent[number] = 0
+
+
+# ---- expand ----
+
+
+def _expansions(s: State) -> list[Action]:
+    if ships_on_board(s, s.actor) >= SHIP_LIMIT:
+        return []
+    return [
+        _ADD[number]
+        for number, owner in enumerate(s.owner)
+        if owner == s.actor and s.kind[number] in PLANETS
+    ]
+
+
+def expand_choices(s: State) -> list[Action]:
+    """A ship more on a planet the seat controls, or no more."""
+    return [*_expansions(s), _DONE]
+
+
+def expand(s: State, action: Action) -> None:
+    """Add the ship; the upkeep limit counts only in phase 3."""
+    if action[0] == DONE:
+        s.phase = A_CARD
+        return
+    put(s, action[1], s.actor, 1, 0)
+    s.left -= 1
+    s.phase = A_ACT
+
+
+# ---- explore ----
+
+
+def may_enter(s: State, number: int, first_step: bool) -> bool:
+    """Tell whether a fleet of the acting seat may enter a hex (R-HOLE, R-PRIME)."""
+    if s.owner[number] not in (-1, s.actor) or s.kind[number] == HOLE:
+        return False
+    if number != PRIME:
+        return True
+    if s.options & EXTERMINATE_ONLY:
+        return False
+    return first_step or not s.options & ADJACENT_ONLY
+
+
+def _fleets(s: State) -> list[Action]:
+    return [
+        _FLEET[number]
+        for number, owner in enumerate(s.owner)
+        if owner == s.actor
+        and fresh(s, number)
+        and any(may_enter(s, other, True) for other in NEAR[number])
+    ]
+
+
+def explore_choices(s: State) -> list[Action]:
+    """A hex whose fleet moves, or no more movements."""
+    return [*_fleets(s), _DONE]
+
+
+def explore(s: State, action: Action) -> None:
+    """Select the fleet; a lone ship needs no number."""
+    if action[0] == DONE:
+        s.phase = A_CARD
+        return
+    s.hex = action[1]
+    if fresh(s, s.hex) > 1:
+        s.phase = P_SHIPS
+        return
+    s.fleet = 1
+    s.phase = P_STEP
+
+
+def ship_choices(s: State) -> list[Action]:
+    """How many ships set out."""
+    return [(SHIPS, count) for count in range(1, fresh(s, s.hex) + 1)]
+
+
+def set_ships(s: State, action: Action) -> None:
+    """Note the size of the fleet."""
+    s.fleet = action[1]
+    s.phase = P_STEP
+
+
+def step_choices(s: State) -> list[Action]:
+    """The neighbouring hexes the fleet may enter."""
+    return [_STEP[other] for other in NEAR[s.hex] if may_enter(s, other, not s.second)]
+
+
+def step(s: State, action: Action) -> None:
+    """Move the fleet; in the middle of its way ships may join or stay behind."""
+    take(s, s.hex, s.fleet)
+    s.hex = action[1]
+    put(s, s.hex, s.actor, s.fleet, s.fleet)
+    s.phase = A_ACT if s.second else A_MIDDLE
+    if s.second:
+        s.left -= 1
+
+
+def middle(s: State) -> None:
+    """Ask whether the fleet goes on; nothing goes on from the central system (R-PRIME)."""
+    onward = s.hex != PRIME and any(may_enter(s, other, False) for other in NEAR[s.hex])
+    if onward:
+        s.phase = P_MIDDLE
+        return
+    s.left -= 1
+    s.phase = A_ACT
+
+
+def middle_choices(s: State) -> list[Action]:
+    """Stop here, or go on with some ships: fewer stay behind, more join (own, not yet moved).
+
+    Ships that moved go on before ships that join: so as many as possible may still act.
+    """
+    most = s.fleet + fresh(s, s.hex)
+    return [*((GO, count) for count in range(1, most + 1)), _STOP]
+
+
+def go_on(s: State, action: Action) -> None:
+    """Choose who takes the second step; whoever is left behind has moved."""
+    if action[0] == STOP:
+        s.left -= 1
+        s.phase = A_ACT
+        return
+    count = action[1]
+    # Those who go on are counted as not spent here, so that `step` can take them along.
+    s.spent[s.hex] -= min(count, s.fleet)
+    s.fleet = count
+    s.second = 1
+    s.phase = P_STEP
+
+
+# ---- exterminate ----
+
+
+def _attackers(s: State, target: int) -> list[int]:
+    """Own hexes next to a target with ships that have not invaded on this card."""
+    return [n for n in NEAR[target] if s.owner[n] == s.actor and fresh(s, n)]
+
+
+def _invasions(s: State) -> list[Action]:
+    return [
+        _INVADE[number]
+        for number, kind in enumerate(s.kind)
+        if kind in PLANETS and s.owner[number] != s.actor and _attackers(s, number)
+    ]
+
+
+def exterminate_choices(s: State) -> list[Action]:
+    """A planet to invade that the seat does not control, or no more invasions."""
+    return [*_invasions(s), _DONE]
+
+
+def exterminate(s: State, action: Action) -> None:
+    """Select the target."""
+    if action[0] == DONE:
+        s.phase = A_CARD
+        return
+    s.hex = action[1]
+    s.phase = P_FROM
+    choices = origin_choices(s)
+    if len(choices) == 1:
+        join(s, choices[0])
+
+
+def origin_choices(s: State) -> list[Action]:
+    """How many ships join from a neighbouring hex, or the attack with those that have."""
+    used = s.origins[::2]
+    choices: list[Action] = [
+        (FROM, number, count)
+        for number in _attackers(s, s.hex)
+        if number not in used
+        for count in range(1, fresh(s, number) + 1)
+    ]
+    if s.origins:
+        choices.append((ATTACK,))
+    return choices
+
+
+def join(s: State, action: Action) -> None:
+    """Add ships to the invasion; when nobody is left to join it begins."""
+    if action[0] == FROM:
+        s.origins += action[1:]
+        if any(n not in s.origins[::2] for n in _attackers(s, s.hex)):
+            return
+    _invade(s)
+
+
+def _invade(s: State) -> None:
+    """Both sides lose the smaller number; survivors of the invader have invaded."""
+    seat = s.actor
+    attackers = sum(s.origins[1::2])
+    for number, count in zip(s.origins[::2], s.origins[1::2], strict=True):
+        take(s, number, count)
+    defenders = s.ships[s.hex]
+    lost = min(attackers, defenders)
+    if defenders > lost:
+        s.ships[s.hex] = defenders - lost
+    else:
+        s.ships[s.hex] = s.spent[s.hex] = attackers - lost
+        s.owner[s.hex] = seat if attackers > lost else -1
+    s.left -= 1
+    s.phase = A_ACT

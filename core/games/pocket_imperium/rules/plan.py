@@ -1,0 +1,146 @@
+"""Plan and reveal: secret orders, their worth, who acts when (R-PLAN, R-EFF, R-ORDER)."""
+
+from __future__ import annotations
+
+from core.games.pocket_imperium.actions import (
+    A_ACT,
+    A_CARD,
+    A_PLAN,
+    A_UPKEEP,
+    LAY,
+    ORDERS,
+    P_PLAN,
+    P_REVEAL,
+    REVEAL,
+)
+from core.games.pocket_imperium.board import EFFECT, ROUNDS
+from core.games.pocket_imperium.state import State, cards
+from core.protocol import CHANCE, Action
+
+REVEALS = 3
+_LAY: list[Action] = [(LAY, order) for order in range(ORDERS)]
+_REVEAL: list[Action] = [(REVEAL,)]
+
+
+def next_round(s: State) -> None:
+    """Begin a round: all cards are in hand."""
+    s.round += 1
+    s.revealed = s.at = s.left = s.chosen = 0
+    s.plan[:] = [-1] * len(s.plan)
+    s.phase = A_PLAN
+
+
+def last_round(s: State) -> bool:
+    """Tell whether this is the last round."""
+    return s.round >= ROUNDS[s.seats]
+
+
+def next_planner(s: State) -> None:
+    """Ask the next seat, clockwise from the first player, that has cards in hand."""
+    size = cards(s.seats)
+    for k in range(s.seats):
+        seat = (s.first + k) % s.seats
+        laid = s.plan[seat * size : (seat + 1) * size]
+        if -1 in laid:
+            s.actor = seat
+            s.phase = P_PLAN
+            return
+    s.actor = CHANCE
+    s.phase = P_REVEAL
+
+
+def hand(s: State, seat: int) -> list[int]:
+    """How many cards of each order the seat still holds."""
+    size = cards(s.seats)
+    laid = s.plan[seat * size : (seat + 1) * size]
+    return [size // ORDERS - laid.count(order) for order in range(ORDERS)]
+
+
+def plan_choices(s: State) -> list[Action]:
+    """The orders in hand, for the next free place."""
+    return [_LAY[order] for order, count in enumerate(hand(s, s.actor)) if count]
+
+
+def lay(s: State, action: Action) -> None:
+    """Lay a card; the last kind left in hand lays itself, and the plan is locked."""
+    size = cards(s.seats)
+    base = s.actor * size
+    place = s.plan.index(-1, base)
+    s.plan[place] = action[1]
+    left = hand(s, s.actor)
+    if sum(1 for count in left if count) == 1:
+        rest = next(order for order, count in enumerate(left) if count)
+        s.plan[place + 1 : base + size] = [rest] * (base + size - place - 1)
+    if s.seats == 2:
+        _sort_pairs(s, base)
+    s.phase = A_PLAN
+
+
+def _sort_pairs(s: State, base: int) -> None:
+    """A pair has no order: keep complete pairs sorted, so that equal plans are equal."""
+    for place in range(base, base + 6, 2):
+        if s.plan[place + 1] >= 0:
+            s.plan[place : place + 2] = sorted(s.plan[place : place + 2])
+
+
+def reveal_outcomes(s: State) -> list[Action]:
+    """A reveal has one outcome; it is a step of chance since nobody can take it back."""
+    return _REVEAL
+
+
+def reveal(s: State, action: Action) -> None:
+    """Turn the next cards up and carry them out one by one."""
+    s.revealed += 1
+    s.at = -1
+    s.phase = A_CARD
+
+
+def shown(s: State, seat: int, turn: int) -> list[int]:
+    """The orders a seat shows in reveal `turn` (0 to 2)."""
+    each = cards(s.seats) // REVEALS
+    base = seat * cards(s.seats) + turn * each
+    return s.plan[base : base + each]
+
+
+def effect(s: State, seat: int, order: int, turn: int) -> int:
+    """How many actions a card of this order gives the seat in reveal `turn` (R-EFF)."""
+    if s.seats == 4:
+        near = ((seat + 1) % 4, (seat - 1) % 4)
+        return EFFECT[4][sum(1 for other in near if shown(s, other, turn) == [order])]
+    alike = sum(shown(s, other, turn).count(order) for other in range(s.seats))
+    return EFFECT[s.seats][alike - 1]
+
+
+def schedule(s: State, turn: int) -> list[tuple[int, int]]:
+    """(order, seat) of every card of a reveal, in the order they are carried out (R-ORDER)."""
+    return [
+        (order, seat)
+        for order in range(ORDERS)
+        for seat in ((s.first + k) % s.seats for k in range(s.seats))
+        for card in shown(s, seat, turn)
+        if card == order
+    ]
+
+
+def next_card(s: State) -> None:
+    """Go on to the next card of this reveal, the next reveal, or the end of the phase."""
+    s.at += 1
+    s.spent[:] = bytes(len(s.spent))
+    todo = schedule(s, s.revealed - 1)
+    if s.at < len(todo):
+        order, seat = todo[s.at]
+        s.actor = seat
+        s.left = effect(s, seat, order, s.revealed - 1)
+        s.phase = A_ACT
+        return
+    s.at = s.left = 0
+    if s.revealed < REVEALS:
+        s.actor = CHANCE
+        s.phase = P_REVEAL
+        return
+    s.phase = A_UPKEEP
+
+
+def present_order(s: State) -> int:
+    """The order of the card that is carried out."""
+    return schedule(s, s.revealed - 1)[s.at][0]

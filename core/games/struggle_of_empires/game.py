@@ -1,0 +1,102 @@
+"""Struggle of Empires as the kernel sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from core.games.struggle_of_empires.board import (
+    COUNTERS,
+    FLEET,
+    HOME,
+    LIMIT,
+    PLACES,
+    POPULATION_MAX,
+    REGIONS,
+    SEAS,
+    TILES,
+    UNIT_IDS,
+)
+from core.games.struggle_of_empires.labels import label, prompt
+from core.games.struggle_of_empires.log import tell
+from core.games.struggle_of_empires.notation import WORDS, targets, write
+from core.games.struggle_of_empires.options import OPEN_UNREST, OPTIONS
+from core.games.struggle_of_empires.position import position, read_position
+from core.games.struggle_of_empires.rules import apply, asides, legal, meanwhile, outcomes
+from core.games.struggle_of_empires.rules.money import markers_left, on_map
+from core.games.struggle_of_empires.rules.setup import new
+from core.games.struggle_of_empires.score import ranking, scores, stats
+from core.games.struggle_of_empires.state import State, units
+from core.games.struggle_of_empires.value import value
+from core.games.struggle_of_empires.view import view
+from core.protocol import OVER, Game
+
+GUESS = 6
+"""Unrest of others is guessed from 0 to so much for each war begun."""
+
+
+def resample(s: State, seat: int, below: Callable[[int], int]) -> State:
+    """A state this seat cannot tell from the given one: the unrest of others drawn anew."""
+    new_state = s.copy()
+    if s.options & OPEN_UNREST or s.actor == OVER:
+        return new_state
+    for other in range(s.seats):
+        if other != seat:
+            new_state.unrest[other] = below(GUESS * s.war + 1)
+    return new_state
+
+
+def mark_of_turn(s: State) -> tuple[int, int]:
+    """The round over all wars (auctions belong to the one that follows) and whose turn it is."""
+    rounds = max(s.war - 1, 0) * 7 + s.round + 1
+    return rounds, s.turn if s.turn >= 0 else 10 + max(s.actor, -1)
+
+
+def audit(s: State) -> dict[str, int]:
+    """Pieces, markers, counters and tiles hold together."""
+    for seat in range(s.seats):
+        for kind in range(len(UNIT_IDS)):
+            assert on_map(s, seat, kind) <= LIMIT[kind]
+        assert markers_left(s, seat) >= 0 and s.gold[seat] >= 0 and s.unrest[seat] >= 0
+        assert s.population[seat] <= POPULATION_MAX
+        for region in range(REGIONS):
+            assert region in SEAS or not units(s, FLEET)[seat * PLACES + region]
+        assert not s.markers[seat * PLACES + HOME]
+        for tile in range(TILES):
+            assert s.used[seat * TILES + tile] <= s.own[seat * TILES + tile]
+    assert sum(s.bag) + sum(s.open) <= COUNTERS
+    assert (s.pirates_at < 0) == (s.pirates_of < 0) and (s.revolt_at < 0) == (s.revolt_of < 0)
+    if s.blockade_at >= 0:
+        assert s.fleets[s.blockade_of * PLACES + s.blockade_at]
+    return {"seats": s.seats}
+
+
+GAME: Game[State] = Game(
+    id="struggle_of_empires",
+    revision=1,
+    min_seats=2,
+    max_seats=7,
+    longest=20_000,
+    options=OPTIONS,
+    new=new,
+    legal=legal,
+    asides=asides,
+    meanwhile=meanwhile,
+    outcomes=outcomes,
+    apply=apply,
+    write=write,
+    targets=targets,
+    label=label,
+    prompt=prompt,
+    tell=tell,
+    view=view,
+    position=position,
+    read_position=read_position,
+    scores=scores,
+    ranking=ranking,
+    value=value,
+    resample=resample,
+    audit=audit,
+    stats=stats,
+    words=WORDS,
+    turn=mark_of_turn,
+)

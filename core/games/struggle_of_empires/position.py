@@ -1,0 +1,291 @@
+"""Positions as JSON: written from a state, read and checked from anywhere.
+
+Every key but `seats` may be missing; docs/architecture.md lists them with their defaults. What a
+half-finished turn needs stands under `phase` (see underway.py).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from core.data.reader import Reader
+from core.games.struggle_of_empires.board import (
+    BLOCKADE,
+    FLEET,
+    HOME,
+    LIMIT,
+    PIRATES,
+    PLACES,
+    POPULATION_MAX,
+    POWER_IDS,
+    POWERS,
+    REGION_IDS,
+    REGIONS,
+    ROUNDS,
+    SEAS,
+    SLAVE_REVOLT,
+    START_GOLD,
+    START_POPULATION,
+    TILE_IDS,
+    TILES,
+    TRIANGLES,
+    VALUES,
+    WARS,
+)
+from core.games.struggle_of_empires.changes import changes, merged
+from core.games.struggle_of_empires.notation import counter_text
+from core.games.struggle_of_empires.options import OPTIONS, option_bits, option_values
+from core.games.struggle_of_empires.rules.money import markers_left, on_map
+from core.games.struggle_of_empires.rules.tiles import SPENT
+from core.games.struggle_of_empires.state import State, empty, units
+from core.games.struggle_of_empires.underway import KEYS as PHASE_KEYS
+from core.games.struggle_of_empires.underway import read_phase, write_phase
+from core.protocol import DataError, PositionError
+
+_KEYS = (
+    *("game", "seats", "options", "values", "start", "war", "round", "last", "players"),
+    *("counters", "bag", "supply", "pirates", "revolt", "blockade", "phase"),
+)
+_PLAYER_KEYS = (
+    *("power", "gold", "population", "unrest", "points", "place", "tiles", "used", "spent"),
+    *("armies", "fleets", "forts", "markers"),
+)
+_UNIT_KEYS = ("armies", "fleets", "forts")
+_CHOOSING_POWERS = ("deal", "power")
+"""Phases in which by default nobody has a power yet."""
+_HIGH = 9_999
+"""Gold, unrest and points in a position stay below."""
+_MOST_PLACES = 14
+"""Places on the tracks: seven players could all stand on one."""
+
+
+# ---- writing ----
+def position(s: State) -> dict[str, Any]:
+    """The state as JSON."""
+    return {
+        "seats": s.seats,
+        "options": option_values(s.options),
+        "values": changes(s.values) if s.values.custom else None,
+        "start": s.start,
+        "war": s.war,
+        "round": s.round,
+        "last": s.last,
+        "players": [_write_player(s, seat) for seat in range(s.seats)],
+        "counters": _write_counters(s, s.open),
+        "bag": _write_counters(s, s.bag),
+        "supply": {TILE_IDS[tile]: count for tile, count in enumerate(s.supply)},
+        "pirates": _write_at(s.pirates_at, s.pirates_of),
+        "revolt": _write_at(s.revolt_at, s.revolt_of),
+        "blockade": _write_at(s.blockade_at, s.blockade_of),
+        "phase": write_phase(s),
+    }
+
+
+def _write_player(s: State, seat: int) -> dict[str, Any]:
+    names = _place_names(s, seat)
+    parts = {
+        key: _counts(units(s, kind), seat, PLACES, names) for kind, key in enumerate(_UNIT_KEYS)
+    }
+    return {
+        "power": POWER_IDS[s.power[seat]] if s.power[seat] >= 0 else None,
+        "gold": s.gold[seat],
+        "population": s.population[seat],
+        "unrest": s.unrest[seat],
+        "points": s.points[seat],
+        "place": s.place[seat] or None,
+        "tiles": _counts(s.own, seat, TILES, TILE_IDS),
+        "used": _counts(s.used, seat, TILES, TILE_IDS),
+        "spent": [TILE_IDS[tile] for tile, bit in SPENT.items() if s.spent[seat] & bit],
+        **parts,
+        "markers": _counts(s.markers, seat, PLACES, names),
+    }
+
+
+def _place_names(s: State, seat: int) -> tuple[str, ...]:
+    return (*REGION_IDS, POWER_IDS[s.power[seat]] if s.power[seat] >= 0 else "home")
+
+
+def _counts(counts: bytearray, seat: int, width: int, names: tuple[str, ...]) -> dict[str, int]:
+    row = counts[seat * width : (seat + 1) * width]
+    return {names[number]: count for number, count in enumerate(row) if count}
+
+
+def _write_counters(s: State, counts: bytearray) -> dict[str, list[str]]:
+    found: dict[str, list[str]] = {}
+    for number, count in enumerate(counts):
+        counter = s.values.counters[number]
+        if count:
+            found.setdefault(REGION_IDS[counter.region], []).extend([counter_text(counter)] * count)
+    return found
+
+
+def _write_at(region: int, seat: int) -> dict[str, Any] | None:
+    return {"region": REGION_IDS[region], "seat": seat} if region >= 0 else None
+
+
+# ---- reading ----
+def read_position(data: Mapping[str, Any]) -> State:
+    """Build a state from JSON; raises PositionError with the key and the reason."""
+    top = Reader(data, "", _KEYS)
+    if "seats" not in data:
+        raise top.error("seats", "is missing: say how many players there are")
+    seats = top.integer("seats", 0, 2, POWERS)
+    s = empty(seats, option_bits(top.options(OPTIONS)), _read_values(top))
+    s.start = top.integer("start", 0, 0, seats - 1)
+    s.war = top.integer("war", 1, 0, WARS)
+    s.round = top.integer("round", 1 if s.war else 0, 0, ROUNDS[seats] if s.war else 0)
+    _read_players(s, top)
+    s.last = _read_last(s, top)
+    _read_counters(s, top)
+    _read_captures(s, top)
+    _read_supply(s, top)
+    read_phase(s, Reader(data.get("phase", {}), "phase", PHASE_KEYS))
+    return s
+
+
+def _read_values(top: Reader) -> Any:
+    if top.data.get("values") is None:
+        return VALUES
+    try:
+        return merged(top.data["values"])
+    except DataError as error:
+        raise PositionError(str(error)) from error
+
+
+def _read_last(s: State, top: Reader) -> int:
+    """Who moved last; in a war the last in the turn order, else the start player (R10)."""
+    if top.data.get("last") is not None:
+        return top.integer("last", 0, 0, s.seats - 1)
+    return s.place.index(max(s.place)) if all(s.place) else s.start
+
+
+def _read_players(s: State, top: Reader) -> None:
+    given = top.data.get("players", [{}] * s.seats)
+    if not isinstance(given, list) or len(given) != s.seats:
+        raise top.error("players", f"must be {s.seats} objects, one a seat")
+    rows = [Reader(value, f"players[{seat}]", _PLAYER_KEYS) for seat, value in enumerate(given)]
+    if _phase_name(top) not in _CHOOSING_POWERS or any("power" in row.data for row in rows):
+        _read_powers(s, rows)
+    for seat, row in enumerate(rows):
+        _read_player(s, seat, row)
+    placed = [place for place in s.place if place]
+    if len(set(placed)) < len(placed):
+        raise top.error("players", "have one place in the turn order twice")
+
+
+def _phase_name(top: Reader) -> Any:
+    """The name under `phase`, which is read last: defaults of the players go by it."""
+    phase = top.data.get("phase")
+    return phase.get("name") if isinstance(phase, Mapping) else None
+
+
+def _read_powers(s: State, rows: list[Reader]) -> None:
+    for seat, row in enumerate(rows):
+        if "power" in row.data:
+            s.power[seat] = row.name("power", POWER_IDS)
+            if s.power[seat] >= 0 and s.power[seat] in s.power[:seat]:
+                raise row.error("power", "is another player's already")
+    free = [power for power in range(POWERS) if power not in s.power]
+    for seat, row in enumerate(rows):
+        if "power" not in row.data:
+            s.power[seat] = free.pop(0)
+
+
+def _read_player(s: State, seat: int, row: Reader) -> None:
+    s.gold[seat] = row.integer("gold", START_GOLD, 0, _HIGH)
+    s.population[seat] = row.integer("population", START_POPULATION, 0, POPULATION_MAX)
+    s.unrest[seat] = row.integer("unrest", 0, 0, _HIGH)
+    s.points[seat] = row.integer("points", 0, 0, _HIGH)
+    if "place" not in row.data:
+        s.place[seat] = seat + 1
+    elif row.data["place"] is not None:
+        s.place[seat] = row.integer("place", 0, 1, _MOST_PLACES)
+    for tile, count in row.counts("tiles", TILE_IDS, range(TILES)).items():
+        s.own[seat * TILES + tile] = count
+    for tile, count in row.counts("used", TILE_IDS, TRIANGLES).items():
+        if count > s.own[seat * TILES + tile]:
+            raise row.error("used", f"says more of {TILE_IDS[tile]} than the player has")
+        s.used[seat * TILES + tile] = count
+    known = tuple(SPENT)
+    for number in row.names("spent", [TILE_IDS[tile] for tile in known]):
+        s.spent[seat] |= SPENT[known[number]]
+    names = _place_names(s, seat)
+    for kind, key in enumerate(_UNIT_KEYS):
+        allowed = (*SEAS, HOME) if kind == FLEET else range(PLACES)
+        for place, count in row.counts(key, names, allowed).items():
+            units(s, kind)[seat * PLACES + place] = count
+        if on_map(s, seat, kind) > LIMIT[kind]:
+            raise row.error(key, f"are more than {LIMIT[kind]}, all a player has")
+    for region, count in row.counts("markers", REGION_IDS, range(REGIONS)).items():
+        s.markers[seat * PLACES + region] = count
+
+
+def _read_counters(s: State, top: Reader) -> None:
+    """Counters face up and in the bag; the bag defaults to all the others."""
+    for number, count in _counters(s, top, "counters").items():
+        s.open[number] = count
+    if "bag" in top.data:
+        s.bag = bytearray(len(s.bag))
+        for number, count in _counters(s, top, "bag").items():
+            s.bag[number] = count
+    for number, counter in enumerate(s.values.counters):
+        if "bag" not in top.data:
+            s.bag[number] = max(0, counter.count - s.open[number])
+        if s.open[number] + s.bag[number] > counter.count:
+            name = f"{REGION_IDS[counter.region]} {counter_text(counter)}"
+            raise top.error("counters", f"and bag hold more than {counter.count} of {name}")
+
+
+def _counters(s: State, top: Reader, key: str) -> dict[int, int]:
+    found: dict[int, int] = {}
+    rows = Reader(top.data.get(key, {}), key, REGION_IDS)
+    for name in rows.data:
+        numbers = s.values.of_region[REGION_IDS.index(name)]
+        texts = [counter_text(s.values.counters[number]) for number in numbers]
+        for at in rows.names(name, texts, twice=True):
+            found[numbers[at]] = found.get(numbers[at], 0) + 1
+            if found[numbers[at]] > s.values.counters[numbers[at]].count:
+                raise rows.error(name, f"holds more of '{texts[at]}' than there are")
+    return found
+
+
+def _read_captures(s: State, top: Reader) -> None:
+    """Pirates, Slave Revolt and a laid Blockade; and the markers that are left."""
+    s.pirates_at, s.pirates_of = _read_at(s, top, "pirates", range(6))
+    s.revolt_at, s.revolt_of = _read_at(s, top, "revolt", range(3))
+    s.blockade_at, s.blockade_of = _read_at(s, top, "blockade", SEAS)
+    if s.blockade_at >= 0 and not s.fleets[s.blockade_of * PLACES + s.blockade_at]:
+        raise top.error("blockade", "needs a fleet of its owner there")
+    for seat in range(s.seats):
+        if markers_left(s, seat) < 0:
+            raise top.error(f"players[{seat}].markers", "are more than a player has")
+
+
+def _read_at(s: State, top: Reader, key: str, allowed: Any) -> tuple[int, int]:
+    if top.data.get(key) is None:
+        return -1, -1
+    row = Reader(top.data[key], key, ("region", "seat"))
+    region = row.name("region", REGION_IDS)
+    if region not in allowed:
+        raise row.error("region", "must be a region where this tile can lie")
+    if "seat" not in row.data:
+        raise row.error("seat", "is missing")
+    return region, row.integer("seat", 0, 0, s.seats - 1)
+
+
+def _read_supply(s: State, top: Reader) -> None:
+    """Tiles left; all that nobody has by default."""
+    out = [sum(s.own[tile::TILES]) + (tile in _on_map(s)) for tile in range(TILES)]
+    given = top.counts("supply", TILE_IDS, range(TILES)) if "supply" in top.data else None
+    for tile, kind in enumerate(s.values.tiles):
+        left = max(0, kind.count - out[tile]) if given is None else given.get(tile, 0)
+        if left + out[tile] > kind.count:
+            raise top.error("supply", f"and players hold more than {kind.count} of {kind.id}")
+        s.supply[tile] = left
+
+
+def _on_map(s: State) -> list[int]:
+    """Tiles that lie on the map, or are about to: Pirates and Slave Revolt in their raid."""
+    lying = ((PIRATES, s.pirates_at), (SLAVE_REVOLT, s.revolt_at), (BLOCKADE, s.blockade_at))
+    return [tile for tile, region in lying if region >= 0]

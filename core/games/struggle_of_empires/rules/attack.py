@@ -1,0 +1,308 @@
+"""Attacks up to the dice: target, help, the decision to fight at sea (R24 to R26, R34 to R39)."""
+
+from __future__ import annotations
+
+from core.games.struggle_of_empires import actions as a
+from core.games.struggle_of_empires.board import (
+    ARMY,
+    ATTACK_COST,
+    BATTLE_SEA,
+    FLEET,
+    NEUTRAL,
+    PLACES,
+    REGIONS,
+    SURPRISE_ATTACK,
+    TILES,
+)
+from core.games.struggle_of_empires.rules.money import pay
+from core.games.struggle_of_empires.rules.strength import principal, tiles_for_either
+from core.games.struggle_of_empires.rules.tiles import SPENT
+from core.games.struggle_of_empires.state import (
+    ATTACKER,
+    COUNTRY,
+    DEFENDER,
+    NOBODY,
+    RAIDERS,
+    RISING,
+    Battle,
+    State,
+)
+from core.protocol import Action
+
+
+def allied(s: State, one: int, other: int) -> bool:
+    """Tell whether two seats stand on the same track."""
+    return (s.place[one] + s.place[other]) % 2 == 0
+
+
+# ---- declaring ----
+def attack_choices(s: State) -> list[Action]:
+    """Whom the seat on turn may attack: enemies, numbered counters, Pirates and Slave Revolt."""
+    seat, base = s.turn, s.turn * PLACES
+    found: list[Action] = []
+    for region in range(REGIONS):
+        army = s.armies[base + region]
+        fleet = s.fleets[base + region]
+        if not army and not fleet:
+            continue
+        found += [
+            (a.ATTACK, region, other)
+            for other in range(s.seats)
+            if other != seat and not allied(s, seat, other) and _is_there(s, other, region, army)
+        ]
+        if fleet and s.pirates_at == region:
+            found.append((a.ATTACK, region, a.FOE_PIRATES))
+        if not army:
+            continue
+        if s.revolt_at == region:
+            found.append((a.ATTACK, region, a.FOE_REVOLT))
+        found += [
+            (a.ATTACK, region, a.FOE_COUNTER + number)
+            for number in s.values.of_region[region]
+            if s.open[number] and s.values.counters[number].kind == NEUTRAL
+        ]
+    return found
+
+
+def _is_there(s: State, seat: int, region: int, by_land: int) -> bool:
+    """Whether a seat can be attacked there: at sea alone it needs a fleet (R26, R33, R34)."""
+    at = seat * PLACES + region
+    if not by_land:
+        return bool(s.fleets[at])
+    return bool(s.markers[at] or s.armies[at] or s.forts[at] or s.fleets[at])
+
+
+def declare(s: State, action: Action) -> None:
+    """Pay for the attack and declare it."""
+    s.acts -= 1
+    pay(s, s.turn, ATTACK_COST)
+    begin(s, action)
+
+
+def begin(s: State, action: Action) -> None:
+    """Begin an attack, paid for or free by War Office; the attacker's allies are asked first."""
+    s.battle = b = target(s, action)
+    b.asking = ATTACKER
+    b.asked = may_help(s, b, ATTACKER)
+    s.phase = a.A_HELP
+
+
+def target(s: State, action: Action) -> Battle:
+    """The battle that an attack begins."""
+    _, region, foe = action
+    b = Battle(s.seats, s.turn, _defender(foe), region)
+    b.counter = foe - a.FOE_COUNTER if foe >= a.FOE_COUNTER else -1
+    b.land = int(bool(s.armies[s.turn * PLACES + region]) and foe != a.FOE_PIRATES)
+    return b
+
+
+def _defender(foe: int) -> int:
+    if foe >= a.FOE_COUNTER:
+        return COUNTRY
+    return {a.FOE_PIRATES: RAIDERS, a.FOE_REVOLT: RISING}.get(foe, foe)
+
+
+# ---- help ----
+def can_meet_at_sea(s: State, b: Battle) -> bool:
+    """Tell whether a naval battle may come: both have fleets of their own there (R24, R37)."""
+    if b.defender == RAIDERS or b.attacker == RAIDERS:
+        return True
+    sea = BATTLE_SEA[b.region]
+    if sea < 0 or b.attacker < 0 or b.defender < 0:
+        return False
+    return bool(s.fleets[b.attacker * PLACES + sea] and s.fleets[b.defender * PLACES + sea])
+
+
+def can_help(s: State, b: Battle, seat: int) -> tuple[int, int]:
+    """How many armies and fleets a seat could send (R36)."""
+    armies = s.armies[seat * PLACES + b.region] if b.land else 0
+    fleets = s.fleets[seat * PLACES + BATTLE_SEA[b.region]] if can_meet_at_sea(s, b) else 0
+    return armies, fleets
+
+
+def may_help(s: State, b: Battle, side: int) -> int:
+    """Bits of the allies of a side's principal who could help (R36)."""
+    one = principal(b, side)
+    bits = 0
+    for seat in range(s.seats):
+        if seat != one and allied(s, seat, one) and any(can_help(s, b, seat)):
+            bits |= 1 << seat
+    return bits
+
+
+def to_be_asked(s: State, b: Battle, side: int) -> int:
+    """Bits of those who will still be asked to help a side: nobody twice (R36)."""
+    if b.attacker < 0 or principal(b, side) < 0:
+        return 0
+    if b.asking == side:
+        return b.asked
+    return may_help(s, b, side) if b.asking == ATTACKER else 0
+
+
+def ask_help(s: State) -> None:
+    """Ask the next ally, clockwise from the principal; the attacker's before the defender's."""
+    b = _battle(s)
+    one = principal(b, b.asking)
+    for k in range(1, s.seats):
+        seat = (one + k) % s.seats
+        if b.asked >> seat & 1:
+            s.actor = seat
+            s.phase = a.P_HELP
+            return
+    if b.asking == ATTACKER and b.defender >= 0:
+        _turn_to_defender(s, b)
+        return
+    s.phase = a.A_SEA
+
+
+def _turn_to_defender(s: State, b: Battle) -> None:
+    b.asking = DEFENDER
+    b.asked = may_help(s, b, DEFENDER)
+    surprise = b.asked and s.own[b.attacker * TILES + SURPRISE_ATTACK]
+    if surprise:
+        s.actor = b.attacker
+    s.phase = a.P_SURPRISE if surprise else a.A_HELP
+
+
+def _battle(s: State) -> Battle:
+    assert s.battle is not None
+    return s.battle
+
+
+def surprise_choices(s: State) -> list[Action]:
+    """Forbid help to the defender, or not."""
+    return [(a.USE, SURPRISE_ATTACK), (a.DECLINE,)]
+
+
+def surprise(s: State, action: Action) -> None:
+    """Surprise Attack goes back to the supply when it is used."""
+    if action[0] == a.USE:
+        b = _battle(s)
+        b.asked = 0
+        b.surprise = 1
+        use_up(s, b.attacker, SURPRISE_ATTACK)
+    s.phase = a.A_HELP
+
+
+def use_up(s: State, seat: int, tile: int) -> None:
+    """Return a one-use tile; its user cannot buy it in this round (R42)."""
+    s.own[seat * TILES + tile] -= 1
+    s.supply[tile] += 1
+    s.spent[seat] |= SPENT[tile]
+
+
+def help_choices(s: State) -> list[Action]:
+    """Any of the ally's armies and fleets there, never forts (R36)."""
+    armies, fleets = can_help(s, _battle(s), s.actor)
+    found: list[Action] = [(a.HELP, k, n) for k in range(armies + 1) for n in range(fleets + 1)]
+    return [*found[1:], (a.REFUSE,)]
+
+
+def answer_help(s: State, action: Action) -> None:
+    """Note who helps with what."""
+    b = _battle(s)
+    b.asked &= ~(1 << s.actor)
+    if action[0] == a.HELP:
+        b.help_army[s.actor], b.help_fleet[s.actor] = action[1], action[2]
+    s.phase = a.A_HELP
+
+
+# ---- at sea ----
+def meet_at_sea(s: State) -> None:
+    """Find out whether there is a naval battle, or who has naval support without one (R24)."""
+    b = _battle(s)
+    s.actor = b.attacker if b.attacker >= 0 else s.turn
+    if RAIDERS in (b.attacker, b.defender):
+        _fight_at_sea(s, b)
+    elif can_meet_at_sea(s, b):
+        if not b.land:
+            s.actor = b.defender
+        s.phase = a.P_SEA if b.land else a.P_SEA_DEFENCE
+    else:
+        b.support = uncontested(s, b)
+        s.phase = a.A_SYMBOLS
+
+
+def uncontested(s: State, b: Battle) -> int:
+    """The side with naval support where only one can be at sea, else NOBODY (R24)."""
+    sea = BATTLE_SEA[b.region]
+    if sea < 0:
+        return NOBODY
+    if b.attacker >= 0 and s.fleets[b.attacker * PLACES + sea]:
+        return ATTACKER
+    if b.defender >= 0 and s.fleets[b.defender * PLACES + sea]:
+        return DEFENDER
+    return NOBODY
+
+
+def _fight_at_sea(s: State, b: Battle) -> None:
+    b.naval = 1
+    s.phase = a.A_SYMBOLS
+
+
+def sea_choices(s: State) -> list[Action]:
+    """Fight at sea, or leave the support to the other."""
+    return [(a.DECLINE,), (a.FIGHT,)]
+
+
+def decide_sea(s: State, action: Action) -> None:
+    """The attacker fights, or leaves the support to the defender."""
+    b = _battle(s)
+    if action[0] == a.FIGHT:
+        s.actor = b.defender
+        s.phase = a.P_SEA_DEFENCE
+        return
+    b.support = DEFENDER
+    s.phase = a.A_SYMBOLS
+
+
+def decide_sea_defence(s: State, action: Action) -> None:
+    """The defender fights, or leaves the support to the attacker; a mere sea raid then ends."""
+    b = _battle(s)
+    if action[0] == a.FIGHT:
+        _fight_at_sea(s, b)
+    elif b.land:
+        b.support = ATTACKER
+        s.phase = a.A_SYMBOLS
+    else:
+        s.battle = None
+        s.phase = a.A_ACT
+
+
+# ---- alliance tiles with both symbols ----
+def next_symbol(s: State) -> None:
+    """Ask for each such tile where it fights, if both battles come; else it fits itself (R38)."""
+    b = _battle(s)
+    tiles = tiles_for_either(s, b)
+    bits = sum(1 << tile for tile in tiles)
+    if not b.naval or not b.land:
+        b.as_fleet = bits if b.naval else 0
+        s.phase = a.A_DICE
+        return
+    for seat in (b.attacker, b.defender):
+        for tile in tiles:
+            if s.own[seat * TILES + tile] and not b.symbols >> tile & 1:
+                s.actor = seat
+                s.phase = a.P_SYMBOL
+                return
+    s.phase = a.A_DICE
+
+
+def symbol_choices(s: State) -> list[Action]:
+    """Army or fleet, for the next tile."""
+    b = _battle(s)
+    tile = next(
+        tile
+        for tile in tiles_for_either(s, b)
+        if s.own[s.actor * TILES + tile] and not b.symbols >> tile & 1
+    )
+    return [(a.SYMBOL, tile, ARMY), (a.SYMBOL, tile, FLEET)]
+
+
+def choose_symbol(s: State, action: Action) -> None:
+    """Note what the tile counts as in this attack."""
+    b = _battle(s)
+    b.symbols |= 1 << action[1]
+    if action[2] == FLEET:
+        b.as_fleet |= 1 << action[1]
+    s.phase = a.A_SYMBOLS

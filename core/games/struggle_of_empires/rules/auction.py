@@ -1,0 +1,128 @@
+"""The auctions that put every power on track A or B (R02 to R11)."""
+
+from __future__ import annotations
+
+from itertools import count
+
+from core.games.struggle_of_empires import actions as a
+from core.games.struggle_of_empires.board import BID_MAX
+from core.games.struggle_of_empires.rules.money import pay
+from core.games.struggle_of_empires.state import Auction, State
+from core.protocol import Action
+
+
+def begin_war(s: State) -> None:
+    """Begin the auctions of a war: its opener is who moved last before (R10).
+
+    Before war 1 `last` is the start player.
+    """
+    s.place = bytearray(s.seats)
+    s.round = 0
+    s.turn = -1
+    s.auction = Auction(s.last)
+    s.actor = s.last
+    s.phase = a.A_AUCTION
+
+
+def next_auction(s: State) -> None:
+    """Let the opener begin, or go on to the first round when all have a place."""
+    auction = _auction(s)
+    if 0 not in s.place:
+        s.auction = None
+        s.phase = a.A_ROUND
+        return
+    s.actor = auction.opener
+    s.phase = a.P_AUCTION
+
+
+def _auction(s: State) -> Auction:
+    assert s.auction is not None
+    return s.auction
+
+
+def free(s: State) -> list[int]:
+    """The seats that stand on no track yet."""
+    return [seat for seat, place in enumerate(s.place) if not place]
+
+
+def _bids(auction: Auction) -> range:
+    return range(auction.bid + 1, BID_MAX + 1)
+
+
+def auction_choices(s: State) -> list[Action]:
+    """Open by a proposal (R02); later raise, with any proposal, or pass (R03, R06)."""
+    auction = _auction(s)
+    unplaced = free(s)
+    found: list[Action] = []
+    if auction.bid < BID_MAX:
+        found += [(a.SIDE_A, seat) for seat in unplaced]
+        if len(unplaced) == 1:
+            found.append((a.SIDE_B, unplaced[0]))
+    if auction.bid >= 0:
+        found += [(a.BID, amount) for amount in _bids(auction)]
+        found.append((a.PASS,))
+    return found
+
+
+def auction_act(s: State, action: Action) -> None:
+    """Pass, raise with the proposal as it is, or begin another proposal."""
+    auction = _auction(s)
+    verb = action[0]
+    if verb == a.PASS:
+        auction.passes += 1
+        if auction.passes == s.seats - 1:
+            _win(s, auction)
+        else:
+            s.actor = (s.actor + 1) % s.seats
+    elif verb == a.BID:
+        auction.draft_a, auction.draft_b = auction.a, auction.b
+        bid(s, action)
+    else:
+        _propose(s, auction, verb, action[1])
+
+
+def _propose(s: State, auction: Auction, verb: int, seat: int) -> None:
+    others = [other for other in free(s) if other != seat]
+    auction.draft_a = seat if verb == a.SIDE_A else -1
+    auction.draft_b = seat if verb == a.SIDE_B else -1
+    s.phase = a.P_AMOUNT
+    if len(others) == 1:
+        auction.draft_b = others[0]  # the last pair (R09)
+    elif others:
+        s.phase = a.P_SIDE_B
+
+
+def side_b_choices(s: State) -> list[Action]:
+    """Another power without a place."""
+    return [(a.SIDE_B, seat) for seat in free(s) if seat != _auction(s).draft_a]
+
+
+def choose_side_b(s: State, action: Action) -> None:
+    """Note the power proposed for track B."""
+    _auction(s).draft_b = action[1]
+    s.phase = a.P_AMOUNT
+
+
+def amount_choices(s: State) -> list[Action]:
+    """Any whole number above the present bid (R04)."""
+    return [(a.BID, amount) for amount in _bids(_auction(s))]
+
+
+def bid(s: State, action: Action) -> None:
+    """Bid for the proposal; the others are asked anew (R03)."""
+    auction = _auction(s)
+    auction.bid, auction.bidder, auction.passes = action[1], s.actor, 0
+    auction.a, auction.b = auction.draft_a, auction.draft_b
+    auction.draft_a = auction.draft_b = -1
+    s.actor = (s.actor + 1) % s.seats
+    s.phase = a.P_AUCTION
+
+
+def _win(s: State, auction: Auction) -> None:
+    """The winner pays, the pair takes the next free spaces; the next seat opens (R10, R11)."""
+    pay(s, auction.bidder, auction.bid)
+    for seat, first in ((auction.a, 1), (auction.b, 2)):
+        if seat >= 0:
+            s.place[seat] = next(place for place in count(first, 2) if place not in s.place)
+    s.auction = Auction((auction.opener + 1) % s.seats)
+    s.phase = a.A_AUCTION

@@ -1,0 +1,325 @@
+"""Dice, re-rolls, losses and what a victory brings (R27 to R33, R35, R40, R41)."""
+
+from __future__ import annotations
+
+from core.games.struggle_of_empires import actions as a
+from core.games.struggle_of_empires.board import (
+    ARMY,
+    BATTLE_SEA,
+    BLOCKADE,
+    FIGHTING_WITHDRAWAL,
+    FLEET,
+    FORT,
+    PIRATES,
+    PLACES,
+    RESERVE,
+    SLAVE_REVOLT,
+    TILES,
+    UNITS,
+)
+from core.games.struggle_of_empires.rules.attack import use_up
+from core.games.struggle_of_empires.rules.money import place_marker, ready
+from core.games.struggle_of_empires.rules.strength import helpers, principal, total
+from core.games.struggle_of_empires.rules.units import DIE, remove
+from core.games.struggle_of_empires.state import (
+    ATTACKER,
+    COUNTRY,
+    DEFENDER,
+    DRAW,
+    NOBODY,
+    RAIDERS,
+    RISING,
+    Battle,
+    State,
+)
+from core.protocol import CHANCE, Action
+
+SEVEN = 7
+
+
+def _battle(s: State) -> Battle:
+    assert s.battle is not None
+    return s.battle
+
+
+# ---- before the dice ----
+def before_dice(s: State) -> None:
+    """On land the side with naval support may double it by Blockade; then the attacker rolls."""
+    b = _battle(s)
+    if not b.asked_blockade and may_double(s, b):
+        b.asked_blockade = 1
+        s.actor = principal(b, b.support)
+        s.phase = a.P_BLOCKADE
+        return
+    roll(s, b)
+
+
+def may_double(s: State, b: Battle) -> bool:
+    """Tell whether the side with naval support on land holds Blockade."""
+    one = principal(b, b.support) if b.support < DRAW else -1
+    return not b.naval and one >= 0 and bool(s.own[one * TILES + BLOCKADE])
+
+
+def roll(s: State, b: Battle) -> None:
+    """Let both sides roll, attacker first."""
+    b.dice = [0, 0, 0, 0]
+    b.offers = 0
+    s.actor = CHANCE
+    s.phase = a.P_DICE_ATTACKER
+
+
+def blockade_choices(s: State) -> list[Action]:
+    """Use Blockade for twice the naval support, or not."""
+    return [(a.USE, BLOCKADE), (a.DECLINE,)]
+
+
+def answer_blockade(s: State, action: Action) -> None:
+    """Naval support counts 2; the tile goes back to the supply."""
+    if action[0] == a.USE:
+        _battle(s).double = 1
+        use_up(s, s.actor, BLOCKADE)
+    s.phase = a.A_DICE
+
+
+def dice_outcomes(s: State) -> list[tuple[Action, int]]:
+    """Two dice of one side, told apart."""
+    return [((a.ROLL, one, other), 1) for one in DIE for other in DIE]
+
+
+def attacker_rolls(s: State, action: Action) -> None:
+    """Note the attacker's dice."""
+    _battle(s).dice[:2] = action[1:]
+    s.phase = a.P_DICE_DEFENDER
+
+
+def defender_rolls(s: State, action: Action) -> None:
+    """Note the defender's dice; a neutral country rolls two as well (R57)."""
+    _battle(s).dice[2:] = action[1:]
+    s.phase = a.A_ROLLED
+
+
+def score(s: State, b: Battle, side: int) -> int:
+    """A side's strength with the difference of its dice."""
+    one, other = b.dice[2 * side : 2 * side + 2]
+    return total(s, b, side) + abs(one - other)
+
+
+def rolled(s: State) -> None:
+    """Offer a re-roll to the attacker, then to the defender, until both let the dice lie (R40)."""
+    b = _battle(s)
+    while b.offers < 2:
+        one = principal(b, b.offers)
+        if one >= 0 and ready(s, one, RESERVE) > 0:
+            s.actor = one
+            s.phase = a.P_RESERVE
+            return
+        b.offers += 1
+    s.phase = a.A_RESULT
+
+
+def reserve_choices(s: State) -> list[Action]:
+    """Roll both sides' dice again, or let them lie."""
+    return [(a.USE, RESERVE), (a.ACCEPT,)]
+
+
+def answer_reserve(s: State, action: Action) -> None:
+    """Roll again, or ask the other side."""
+    b = _battle(s)
+    if action[0] == a.USE:
+        s.used[s.actor * TILES + RESERVE] += 1
+        roll(s, b)
+        return
+    b.offers += 1
+    s.phase = a.A_ROLLED
+
+
+# ---- losses ----
+def result(s: State) -> None:
+    """Compare; a beaten defender may withdraw, then losses are taken (R28, R31, R41)."""
+    b = _battle(s)
+    b.result = winner(s, b)
+    b.todo = all_losses(b)
+    b.withdrawn = 0
+    s.phase = a.A_LOSSES
+    if b.result == ATTACKER and _could_withdraw(s, b):
+        s.actor = b.defender
+        s.phase = a.P_WITHDRAWAL
+
+
+def winner(s: State, b: Battle) -> int:
+    """The side that these dice let win, or DRAW."""
+    attack, defence = score(s, b, ATTACKER), score(s, b, DEFENDER)
+    return ATTACKER if attack > defence else DEFENDER if attack < defence else DRAW
+
+
+def _could_withdraw(s: State, b: Battle) -> bool:
+    """Whether a beaten defender holds the tile and has something to lose."""
+    one = b.defender
+    if one < 0 or not s.own[one * TILES + FIGHTING_WITHDRAWAL]:
+        return False
+    return any(_eligible(s, b, seat) for seat in (one, *helpers(s, b, DEFENDER)))
+
+
+def all_losses(b: Battle) -> list[int]:
+    """The losses that dice and result bring, the defender's first; see Battle.todo."""
+    return [*_losses(b, DEFENDER), *_losses(b, ATTACKER)]
+
+
+def _losses(b: Battle, side: int) -> list[int]:
+    """A loss for defeat or draw, another for dice that sum to 7; neutrals lose nothing (R57)."""
+    if principal(b, side) < 0:
+        return []
+    count = int(b.result != side)
+    count += sum(b.dice[2 * side : 2 * side + 2]) == SEVEN
+    return [side * 2, side * 2 + 1][:count]
+
+
+def withdrawal_choices(s: State) -> list[Action]:
+    """Save all units of the side, or not."""
+    return [(a.USE, FIGHTING_WITHDRAWAL), (a.ACCEPT,)]
+
+
+def answer_withdrawal(s: State, action: Action) -> None:
+    """The defender's losses are ignored, the control marker is lost all the same (R41)."""
+    b = _battle(s)
+    if action[0] == a.USE:
+        b.withdrawn = 1
+        b.todo = [loss for loss in b.todo if loss // 2 != DEFENDER]
+        use_up(s, s.actor, FIGHTING_WITHDRAWAL)
+    s.phase = a.A_LOSSES
+
+
+def _eligible(s: State, b: Battle, seat: int) -> list[int]:
+    """Kinds of units a seat could lose: those that took part (R30), no fort in a draw (R31)."""
+    if seat not in (b.attacker, b.defender):
+        committed = b.help_fleet if b.naval else b.help_army
+        return [FLEET if b.naval else ARMY] if committed[seat] else []
+    if b.naval:
+        return [FLEET] if s.fleets[seat * PLACES + BATTLE_SEA[b.region]] else []
+    at = seat * PLACES + b.region
+    found = [ARMY] if s.armies[at] else []
+    if seat == b.defender and b.result != DRAW and s.forts[at]:
+        found.append(FORT)
+    return found
+
+
+def _bearers(s: State, b: Battle, loss: int) -> list[int]:
+    """Who may have to bear a loss: the principal first, then a helper, in turn (R29)."""
+    side = loss // 2
+    one = principal(b, side)
+    own = [one] if _eligible(s, b, one) else []
+    others = helpers(s, b, side)
+    return (others or own) if loss % 2 else (own or others)
+
+
+def next_loss(s: State) -> None:
+    """Take the losses one by one, asking where there is a choice."""
+    b = _battle(s)
+    while b.todo:
+        bearers = _bearers(s, b, b.todo[0])
+        if len(bearers) > 1:
+            s.actor = principal(b, b.todo[0] // 2)
+            s.phase = a.P_LOSS_HELPER
+            return
+        if not bearers:
+            del b.todo[0]
+            continue
+        kinds = _eligible(s, b, bearers[0])
+        if len(kinds) > 1:
+            s.actor = bearers[0]
+            s.phase = a.P_LOSS
+            return
+        lose(s, b, bearers[0], kinds[0])
+    s.phase = a.A_FOUGHT
+
+
+def lose(s: State, b: Battle, seat: int, kind: int) -> None:
+    """Take a unit off for an unrest to its owner (R32)."""
+    del b.todo[0]
+    b.fallen.append(seat * UNITS + kind)
+    if seat not in (b.attacker, b.defender):
+        committed = b.help_fleet if b.naval else b.help_army
+        committed[seat] -= 1
+    remove(s, seat, kind, BATTLE_SEA[b.region] if kind == FLEET else b.region)
+    s.unrest[seat] += 1
+
+
+def loss_helper_choices(s: State) -> list[Action]:
+    """Which of several helpers bears the loss: the principal decides (R29)."""
+    b = _battle(s)
+    return [(a.LOSS_OF, seat) for seat in _bearers(s, b, b.todo[0])]
+
+
+def choose_loss_helper(s: State, action: Action) -> None:
+    """That helper loses a unit."""
+    b = _battle(s)
+    lose(s, b, action[1], FLEET if b.naval else ARMY)
+    s.phase = a.A_LOSSES
+
+
+def loss_choices(s: State) -> list[Action]:
+    """Army or fort: the owner decides (R30)."""
+    return [(a.LOSE, kind) for kind in _eligible(s, _battle(s), s.actor)]
+
+
+def choose_loss(s: State, action: Action) -> None:
+    """Lose that unit."""
+    lose(s, _battle(s), s.actor, action[1])
+    s.phase = a.A_LOSSES
+
+
+# ---- after ----
+def fought(s: State) -> None:
+    """After a naval battle the land battle follows; a victory brings a marker."""
+    b = _battle(s)
+    s.actor = s.turn
+    if b.naval and b.land:
+        b.sea = b.support = b.result
+        if b.result == DRAW:
+            b.support = NOBODY
+        b.naval = b.offers = 0
+        b.fallen = []
+        b.result = NOBODY
+        b.dice = [0, 0, 0, 0]
+        s.phase = a.A_DICE
+        return
+    s.battle = None
+    s.phase = a.A_ACT
+    if b.attacker < 0:
+        _end_raid(s, b)
+    elif b.result == ATTACKER:
+        _conquer(s, b)
+
+
+def _conquer(s: State, b: Battle) -> None:
+    """Replace a marker of the loser, a counter or a tile; helpers get nothing (R35)."""
+    if b.defender == COUNTRY:
+        counter = s.values.counters[b.counter]
+        s.open[b.counter] -= 1
+        s.gold[b.attacker] += counter.gold
+        s.points[b.attacker] += counter.points
+    elif b.defender == RAIDERS:
+        s.supply[PIRATES] += 1
+        s.pirates_at = s.pirates_of = -1
+    elif b.defender == RISING:
+        s.supply[SLAVE_REVOLT] += 1
+        s.revolt_at = s.revolt_of = -1
+    else:
+        at = b.defender * PLACES + b.region
+        if not s.markers[at] or not b.land:
+            return  # R26, R34
+        s.markers[at] -= 1
+    place_marker(s, b.attacker, b.region)
+
+
+def _end_raid(s: State, b: Battle) -> None:
+    """A marker is captured, or the tile goes back to the supply (R44)."""
+    pirates = b.attacker == RAIDERS
+    if b.result != ATTACKER:
+        s.supply[PIRATES if pirates else SLAVE_REVOLT] += 1
+        return
+    s.markers[b.defender * PLACES + b.region] -= 1
+    if pirates:
+        s.pirates_at, s.pirates_of = b.region, b.defender
+    else:
+        s.revolt_at, s.revolt_of = b.region, b.defender

@@ -1,0 +1,91 @@
+"""Paying, borrowing for unrest (R17), gifts (R18), and pieces left."""
+
+from __future__ import annotations
+
+from core.games.struggle_of_empires.actions import GIVE
+from core.games.struggle_of_empires.board import (
+    BANKING,
+    HOME,
+    LIMIT,
+    LOT,
+    LOT_WITH_BANKING,
+    MARKERS,
+    PLACES,
+    TILES,
+)
+from core.games.struggle_of_empires.state import State, units
+from core.play.amounts import Amounts
+from core.protocol import Action
+
+
+def lot(s: State, seat: int) -> int:
+    """Gold that one unrest brings this seat; a second Banking adds nothing (R16)."""
+    return LOT_WITH_BANKING if s.own[seat * TILES + BANKING] else LOT
+
+
+def lots_short(s: State, seat: int, cost: int) -> int:
+    """Unrest that paying a cost in gold would take: lots enough to cover it, none beyond (R17)."""
+    short = cost - s.gold[seat]
+    return -(-short // lot(s, seat)) if short > 0 else 0
+
+
+def pay(s: State, seat: int, cost: int) -> None:
+    """Pay gold; what is lacking is borrowed, and the change kept."""
+    lots = lots_short(s, seat, cost)
+    if lots:
+        s.unrest[seat] += lots
+        s.gold[seat] += lots * lot(s, seat)
+    s.gold[seat] -= cost
+
+
+def gifts(s: State) -> Amounts:
+    """Gold in hand may be given at any time, nothing may be borrowed for it (R18)."""
+    if s.actor < 0 or not s.war or not s.gold[s.actor]:
+        return Amounts(())
+    return Amounts(((GIVE, seat), s.gold[s.actor]) for seat in range(s.seats) if seat != s.actor)
+
+
+def gifts_of(s: State, giver: int) -> Amounts:
+    """Gifts of a seat that is not to act: (GIVE, to, from, gold)."""
+    if not s.gold[giver]:
+        return Amounts(())
+    return Amounts(((GIVE, seat, giver), s.gold[giver]) for seat in range(s.seats) if seat != giver)
+
+
+def giver_of(s: State, action: Action) -> int:
+    """Who gives: the seat to act, unless the action names another."""
+    return action[2] if len(action) > 3 else s.actor
+
+
+def give(s: State, action: Action) -> None:
+    """Hand over gold."""
+    s.gold[giver_of(s, action)] -= action[-1]
+    s.gold[action[1]] += action[-1]
+
+
+def on_map(s: State, seat: int, kind: int) -> int:
+    """How many units of a kind a seat has, those in the homeland included."""
+    return sum(units(s, kind)[seat * PLACES : (seat + 1) * PLACES])
+
+
+def in_stock(s: State, seat: int, kind: int) -> int:
+    """How many units of a kind a seat could still build."""
+    return LIMIT[kind] - on_map(s, seat, kind)
+
+
+def markers_left(s: State, seat: int) -> int:
+    """Control markers not on the map; captured ones lie on their tile (R45, R58)."""
+    captured = (s.pirates_of == seat) + (s.revolt_of == seat)
+    return MARKERS - sum(s.markers[seat * PLACES : seat * PLACES + HOME]) - captured
+
+
+def place_marker(s: State, seat: int, region: int) -> None:
+    """Place a control marker; who has none left places none (R58)."""
+    if markers_left(s, seat) > 0:
+        s.markers[seat * PLACES + region] += 1
+
+
+def ready(s: State, seat: int, tile: int) -> int:
+    """How many uses of a triangle tile are left this war."""
+    at = seat * TILES + tile
+    return s.own[at] - s.used[at]

@@ -1,0 +1,39 @@
+"""Pirates and Slave Revolt: raids on a control marker of any colour (R44, R45)."""
+
+from __future__ import annotations
+
+from core.games.struggle_of_empires import actions as a
+from core.games.struggle_of_empires.board import AMERICAS, COLONIES, PIRATES, PLACES
+from core.games.struggle_of_empires.state import RAIDERS, RISING, Battle, State
+from core.protocol import Action
+
+
+def raid_targets(s: State, tile: int) -> list[Action]:
+    """Control markers in the colonies, for a revolt in the Americas, own ones and allies', too."""
+    regions = COLONIES if tile == PIRATES else AMERICAS
+    return [
+        (a.RAID, region, seat)
+        for region in regions
+        for seat in range(s.seats)
+        if s.markers[seat * PLACES + region]
+    ]
+
+
+def raid_choices(s: State) -> list[Action]:
+    """What the tile just bought may attack."""
+    return raid_targets(s, s.kind)
+
+
+def target(s: State, action: Action) -> Battle:
+    """The battle that a raid begins."""
+    raiders = RAIDERS if s.kind == PIRATES else RISING
+    b = Battle(s.seats, raiders, action[2], action[1])
+    b.land = int(raiders == RISING)
+    return b
+
+
+def raid(s: State, action: Action) -> None:
+    """Attack at once: Pirates at sea, a revolt on land; nobody is asked for help."""
+    s.battle = target(s, action)
+    s.kind = 0
+    s.phase = a.A_SEA

@@ -1,0 +1,66 @@
+"""Where a unit may go in one step (R20, R22, R23, R43, R55)."""
+
+from __future__ import annotations
+
+from core.games.struggle_of_empires.board import (
+    AMERICAS,
+    BATTLE_SEA,
+    COLONIES,
+    FLEET,
+    HOME,
+    PLACES,
+    REGIONS,
+    SEAS,
+)
+from core.games.struggle_of_empires.state import State
+
+_ALL_SEAS = sum(1 << region for region in SEAS)
+_AT_HOME = 1 << HOME
+LISTS: dict[int, list[int]] = {}
+"""Bits of places -> the places; filled as they come."""
+
+
+def places(bits: int) -> list[int]:
+    """The places of some bits, ascending."""
+    found = LISTS.get(bits)
+    if found is None:
+        found = LISTS[bits] = [place for place in range(PLACES) if bits >> place & 1]
+    return found
+
+
+def needs_voyage(origin: int, to: int) -> bool:
+    """Tell whether a way is a long voyage: to or from a colony, not within the Americas (R20)."""
+    if origin in AMERICAS and to in AMERICAS:
+        return False
+    return origin in COLONIES or to in COLONIES
+
+
+def army_reach(s: State, seat: int) -> int:
+    """Bits of the places that an army of this seat, or a fort just built, may go to."""
+    values = s.values
+    base = seat * PLACES
+    markers, fleets = s.markers, s.fleets
+    bits = values.home[s.power[seat]]
+    for region in range(REGIONS):
+        if fleets[base + region]:
+            bits |= 1 << region
+        if region >= len(COLONIES) and markers[base + region]:
+            bits |= 1 << region | values.near[region]
+    for region in range(len(COLONIES), REGIONS):
+        if BATTLE_SEA[region] >= 0 and fleets[base + BATTLE_SEA[region]]:
+            bits |= 1 << region  # the Ottoman Empire by the Mediterranean
+    for region in COLONIES:
+        if not fleets[base + region]:
+            bits &= ~(1 << region)  # only where the own fleet is (R22)
+    closed = s.blockade_at
+    if closed >= 0 and s.blockade_of != seat:
+        theirs = fleets[s.blockade_of * PLACES + closed]
+        if fleets[base + closed] <= theirs:
+            bits &= ~(1 << closed)
+    return bits | _AT_HOME
+
+
+def reach(s: State, seat: int, kind: int, origin: int) -> int:
+    """Bits of the places a unit may go to from here."""
+    bits = _ALL_SEAS | _AT_HOME if kind == FLEET else army_reach(s, seat)
+    return bits & ~(1 << origin)

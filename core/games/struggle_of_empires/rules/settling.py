@@ -1,0 +1,49 @@
+"""Colonising and enslaving: Pop and Slaves counters become control markers (R14, R46)."""
+
+from __future__ import annotations
+
+from core.games.struggle_of_empires import actions as a
+from core.games.struggle_of_empires.board import AFRICA, PLACES, POP, SLAVES
+from core.games.struggle_of_empires.rules.money import place_marker
+from core.games.struggle_of_empires.state import State
+from core.protocol import Action
+
+
+def settle_choices(s: State) -> list[Action]:
+    """Pop counters for a population, Slaves with a fleet in Africa; once a round (R14, R46)."""
+    if s.settled:
+        return []
+    found: list[Action] = []
+    if s.population[s.turn]:
+        found += [(a.COLONISE, region) for region in _regions_with(s, POP)]
+    if s.fleets[s.turn * PLACES + AFRICA]:
+        found += [(a.ENSLAVE, region) for region in _regions_with(s, SLAVES)]
+    return found
+
+
+def _regions_with(s: State, kind: int) -> list[int]:
+    counters = s.values.counters
+    return sorted(
+        {
+            counters[number].region
+            for number, count in enumerate(s.open)
+            if count and counters[number].kind == kind
+        }
+    )
+
+
+def settle(s: State, action: Action) -> None:
+    """Replace the counter by a control marker; nothing printed on it is paid (R46)."""
+    s.acts -= 1
+    s.settled = 1
+    wanted = POP if action[0] == a.COLONISE else SLAVES
+    if wanted == POP:
+        s.population[s.turn] -= 1
+    number = next(
+        number
+        for number in s.values.of_region[action[1]]
+        if s.open[number] and s.values.counters[number].kind == wanted
+    )
+    s.open[number] -= 1
+    place_marker(s, s.turn, action[1])
+    s.phase = a.A_ACT

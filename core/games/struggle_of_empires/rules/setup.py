@@ -1,0 +1,159 @@
+"""Set-up: start player, country counters, powers, claims by draw, first units (R51, R53)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from core.games.struggle_of_empires import actions as a
+from core.games.struggle_of_empires.board import (
+    CLAIMS,
+    DRAWN,
+    FLEET,
+    PLACES,
+    POWERS,
+    REGIONS,
+    SEAS,
+    START_UNITS,
+    UNIT_IDS,
+    VALUES,
+)
+from core.games.struggle_of_empires.options import DEALT_POWERS, option_bits
+from core.games.struggle_of_empires.rules.money import in_stock, place_marker
+from core.games.struggle_of_empires.state import State, empty, units
+from core.protocol import CHANCE, Action
+
+
+def new(seats: int, options: Mapping[str, Any]) -> State:
+    """The state before the start player is drawn."""
+    s = empty(seats, option_bits(options), VALUES)
+    s.actor = CHANCE
+    s.phase = a.P_START
+    return s
+
+
+def start_outcomes(s: State) -> list[tuple[Action, int]]:
+    """Any seat may be the start player."""
+    return [((a.START, seat), 1) for seat in range(s.seats)]
+
+
+def start(s: State, action: Action) -> None:
+    """Note the start player; then ten country counters are drawn."""
+    s.start = s.last = action[1]
+    s.left = DRAWN
+    s.phase = a.A_COUNTERS
+
+
+def next_counter(s: State) -> None:
+    """Draw on while there are counters to draw; what the bag lacks is not drawn (R52)."""
+    if s.left and any(s.bag):
+        s.actor = CHANCE
+        s.phase = a.P_COUNTER
+        return
+    s.left = 0
+    s.phase = a.A_WAR if s.war else a.A_POWERS
+
+
+def counter_outcomes(s: State) -> list[tuple[Action, int]]:
+    """Each kind of counter in the bag, as often as it is there."""
+    return [((a.DRAW, kind), count) for kind, count in enumerate(s.bag) if count]
+
+
+def draw_counter(s: State, action: Action) -> None:
+    """Put the drawn counter on the map, face up."""
+    s.bag[action[1]] -= 1
+    s.open[action[1]] += 1
+    s.left -= 1
+    s.phase = a.A_COUNTERS
+
+
+def chooser(s: State) -> int:
+    """The seat whose power comes next, clockwise from the start player; -1: all have one."""
+    for k in range(s.seats):
+        seat = (s.start + k) % s.seats
+        if s.power[seat] < 0:
+            return seat
+    return -1
+
+
+def next_power(s: State) -> None:
+    """Powers are chosen from the start player on, or dealt; then the claims are drawn."""
+    seat = chooser(s)
+    if seat < 0:
+        s.left = CLAIMS * s.seats
+        s.phase = a.A_CLAIMS
+        return
+    dealt = s.options & DEALT_POWERS
+    s.actor = CHANCE if dealt else seat
+    s.phase = a.P_DEAL if dealt else a.P_POWER
+
+
+def power_choices(s: State) -> list[Action]:
+    """The powers nobody has."""
+    return [(a.POWER, power) for power in range(POWERS) if power not in s.power]
+
+
+def deal_outcomes(s: State) -> list[tuple[Action, int]]:
+    """The powers nobody has, all equally likely."""
+    return [(action, 1) for action in power_choices(s)]
+
+
+def take_power(s: State, action: Action) -> None:
+    """Give the next seat its power."""
+    s.power[chooser(s)] = action[1]
+    s.phase = a.A_POWERS
+
+
+def next_claim(s: State) -> None:
+    """Each seat in turn draws its five counters; then the units are placed."""
+    if s.left and any(s.bag):
+        s.actor = CHANCE
+        s.phase = a.P_CLAIM
+        return
+    s.left = START_UNITS * s.seats
+    s.phase = a.A_PLACE
+
+
+def claimant(s: State) -> int:
+    """The seat that the next draw is for."""
+    return (s.start + s.seats - 1 - (s.left - 1) // CLAIMS) % s.seats
+
+
+def claim_outcomes(s: State) -> list[tuple[Action, int]]:
+    """Each kind of counter in the bag, as often as it is there."""
+    return [((a.CLAIM, kind), count) for kind, count in enumerate(s.bag) if count]
+
+
+def claim(s: State, action: Action) -> None:
+    """Place a control marker; the counter leaves the game and nothing on it is paid (R46)."""
+    s.bag[action[1]] -= 1
+    place_marker(s, claimant(s), s.values.counters[action[1]].region)
+    s.left -= 1
+    s.phase = a.A_CLAIMS
+
+
+def next_placement(s: State) -> None:
+    """One unit at a time, clockwise from the start player; then the first war begins."""
+    if not s.left:
+        s.war = 1
+        s.phase = a.A_WAR
+        return
+    s.actor = (s.start - s.left) % s.seats
+    s.phase = a.P_PLACE
+
+
+def place_choices(s: State) -> list[Action]:
+    """Any scoring region for armies and forts, those with sea for fleets (R53)."""
+    found: list[Action] = []
+    for kind in range(len(UNIT_IDS)):
+        if in_stock(s, s.actor, kind) > 0:
+            regions = SEAS if kind == FLEET else range(REGIONS)
+            found += [(a.PLACE, kind, region) for region in regions]
+    return found
+
+
+def place(s: State, action: Action) -> None:
+    """Place a unit; no rules of movement apply."""
+    units(s, action[1])[s.actor * PLACES + action[2]] += 1
+    s.left -= 1
+    s.phase = a.A_PLACE

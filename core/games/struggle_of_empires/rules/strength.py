@@ -1,0 +1,131 @@
+"""What each side brings to a battle, by cause (R27, R33, R39)."""
+
+from __future__ import annotations
+
+from core.games.struggle_of_empires.board import (
+    ARMY,
+    ARMY_TRAINING,
+    BATTLE_SEA,
+    FLEET,
+    FORT,
+    FORT_STRENGTH,
+    NAVAL_TRAINING,
+    PIRATES_STRENGTH,
+    PLACES,
+    REVOLT_STRENGTH,
+    TILES,
+    UNITS,
+)
+from core.games.struggle_of_empires.state import ATTACKER, COUNTRY, DEFENDER, RAIDERS, Battle, State
+
+Causes = list[tuple[str, int]]
+
+
+def principal(b: Battle, side: int) -> int:
+    """The seat, country or tile that fights on a side."""
+    return b.attacker if side == ATTACKER else b.defender
+
+
+def helpers(s: State, b: Battle, side: int) -> list[int]:
+    """Seats that help a side in this battle."""
+    committed = b.help_fleet if b.naval else b.help_army
+    one = principal(b, side)
+    return [
+        seat
+        for seat in range(s.seats)
+        if committed[seat] and one >= 0 and (s.place[seat] + s.place[one]) % 2 == 0
+    ]
+
+
+def causes(s: State, b: Battle, side: int) -> Causes:
+    """What makes up a side's strength without the dice."""
+    one = principal(b, side)
+    if one == COUNTRY:
+        return [("strength", s.values.counters[b.counter].strength)]
+    if one < 0:
+        return [("strength", PIRATES_STRENGTH if one == RAIDERS else REVOLT_STRENGTH)]
+    return _naval(s, b, side, one) if b.naval else _land(s, b, side, one)
+
+
+def total(s: State, b: Battle, side: int) -> int:
+    """A side's strength without the dice."""
+    return sum(amount for _, amount in causes(s, b, side))
+
+
+def _naval(s: State, b: Battle, side: int, seat: int) -> Causes:
+    own = s.fleets[seat * PLACES + BATTLE_SEA[b.region]] + fallen(b, seat, FLEET)
+    helping = _helping(s, b, seat, FLEET)
+    found = [("fleets", own), ("help", helping), ("alliance", alliances(s, b, seat))]
+    found.append(("training", _training(s, b, side, NAVAL_TRAINING) if own else 0))
+    return _kept(found)
+
+
+def _land(s: State, b: Battle, side: int, seat: int) -> Causes:
+    at = seat * PLACES + b.region
+    armies = s.armies[at] + fallen(b, seat, ARMY)
+    forts = s.forts[at] + fallen(b, seat, FORT) if side == DEFENDER else 0
+    helping = _helping(s, b, seat, ARMY)
+    found = [("armies", armies), ("forts", forts * FORT_STRENGTH), ("help", helping)]
+    found.append(("alliance", alliances(s, b, seat)))
+    found.append(("training", _training(s, b, side, ARMY_TRAINING) if armies or forts else 0))
+    found.append(("support", (2 if b.double else 1) if b.support == side else 0))
+    return _kept(found)
+
+
+def fallen(b: Battle, seat: int, kind: int) -> int:
+    """Units that a seat has lost in this battle: they fought, so they count until it is over."""
+    return b.fallen.count(seat * UNITS + kind) if b.fallen else 0
+
+
+def _helping(s: State, b: Battle, principal: int, kind: int) -> int:
+    """Units of a principal's helpers."""
+    committed = b.help_fleet if kind == FLEET else b.help_army
+    return sum(
+        committed[seat] + fallen(b, seat, kind)
+        for seat in range(s.seats)
+        if seat != principal and (s.place[seat] + s.place[principal]) % 2 == 0
+    )
+
+
+def _kept(found: Causes) -> Causes:
+    return [(cause, amount) for cause, amount in found if amount]
+
+
+def _training(s: State, b: Battle, side: int, tile: int) -> int:
+    """1 for strictly more training than the opposing principal; neutrals have none (R16)."""
+    other = principal(b, 1 - side)
+    theirs = s.own[other * TILES + tile] if other >= 0 else 0
+    return int(s.own[principal(b, side) * TILES + tile] > theirs)
+
+
+def alliances(s: State, b: Battle, seat: int) -> int:
+    """Own alliance tiles of the region that count in this battle; they add up (R39)."""
+    return sum(s.own[seat * TILES + tile] for tile in alliance_tiles(s, b, seat))
+
+
+def alliance_tiles(s: State, b: Battle, seat: int) -> list[int]:
+    """The alliance tiles of a seat that count in this battle, by where it is fought (R25)."""
+    wanted, place = (FLEET, BATTLE_SEA[b.region]) if b.naval else (ARMY, b.region)
+    either = tiles_for_either(s, b)
+    found = []
+    for tile in s.values.alliances:
+        facts = s.values.tiles[tile]
+        if not s.own[seat * TILES + tile] or place not in facts.regions:
+            continue
+        if wanted not in facts.symbols:
+            continue
+        if tile in either and bool(b.as_fleet >> tile & 1) != bool(b.naval):
+            continue
+        found.append(tile)
+    return found
+
+
+def tiles_for_either(s: State, b: Battle) -> list[int]:
+    """Alliance tiles that could count at sea or on land in this attack: their owner chooses (R38).
+
+    At the Ottoman Empire the sea is the Mediterranean: a tile that names one of them only counts
+    there.
+    """
+    sea = BATTLE_SEA[b.region]
+    regions = {tile: s.values.tiles[tile].regions for tile in s.values.both}
+    return [tile for tile in regions if b.region in regions[tile] and sea in regions[tile]]

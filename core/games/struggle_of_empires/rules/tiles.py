@@ -1,0 +1,74 @@
+"""Buying tiles, and those that act at once (R14, R15, R42)."""
+
+from __future__ import annotations
+
+from core.games.struggle_of_empires import actions as a
+from core.games.struggle_of_empires.board import (
+    BLOCKADE,
+    BOX,
+    FIGHTING_WITHDRAWAL,
+    GOVERNMENT_REFORM,
+    INDUSTRY,
+    INDUSTRY_POINTS,
+    PIRATES,
+    REFORM,
+    SLAVE_REVOLT,
+    SURPRISE_ATTACK,
+    TILES,
+)
+from core.games.struggle_of_empires.rules import raids
+from core.games.struggle_of_empires.rules.money import pay
+from core.games.struggle_of_empires.state import State
+from core.protocol import Action
+
+RAIDS = (PIRATES, SLAVE_REVOLT)
+"""Tiles that act at once, so they need something to attack (R44)."""
+SPENT = {SURPRISE_ATTACK: 1, FIGHTING_WITHDRAWAL: 2, BLOCKADE: 4}
+"""Bits of State.spent: a one-use tile used this round cannot be bought again in it (R42)."""
+
+
+def affordable(s: State, tile: int) -> bool:
+    """Whether a tile lies there and the seat on turn has the population it costs."""
+    return s.supply[tile] > 0 and s.population[s.turn] >= s.values.populations[tile]
+
+
+def buy_choices(s: State) -> list[Action]:
+    """Tiles that may be bought, one a round (R14); none that was used up in this round (R42)."""
+    if s.bought:
+        return []
+    population, spent = s.population[s.turn], s.spent[s.turn]
+    costs = s.values.populations
+    found: list[Action] = [
+        (a.BUY, tile) for tile, count in enumerate(s.supply) if count and costs[tile] <= population
+    ]
+    useless = [tile for tile in RAIDS if s.supply[tile] and not raids.raid_targets(s, tile)]
+    if spent:
+        useless += [tile for tile, bit in SPENT.items() if spent & bit]
+    return [action for action in found if action[1] not in useless] if useless else found
+
+
+def buy(s: State, action: Action) -> None:
+    """Buy a tile as an action."""
+    s.acts -= 1
+    s.bought = 1
+    take(s, action[1])
+
+
+def take(s: State, number: int) -> None:
+    """Pay for a tile and take it; some act at once."""
+    tile = s.values.tiles[number]
+    seat = s.turn
+    pay(s, seat, tile.gold)
+    s.population[seat] -= tile.population
+    s.unrest[seat] += tile.unrest
+    s.supply[number] -= 1
+    s.phase = a.A_ACT
+    if number == GOVERNMENT_REFORM:
+        s.unrest[seat] = max(0, s.unrest[seat] - REFORM)
+    elif number == INDUSTRY:
+        s.points[seat] += INDUSTRY_POINTS
+    elif number in RAIDS:
+        s.kind = number
+        s.phase = a.P_RAID
+    if tile.use != BOX and number not in RAIDS:
+        s.own[seat * TILES + number] += 1

@@ -1,0 +1,262 @@
+"""Building and moving units, long voyages (R19 to R23)."""
+
+from __future__ import annotations
+
+from core.games.struggle_of_empires import actions as a
+from core.games.struggle_of_empires.board import (
+    ARMY,
+    BLOCKADE,
+    FLEET,
+    FORT,
+    HOME,
+    LOGISTICS,
+    MILITIA,
+    NAVIGATION,
+    NAVIGATION_BONUS,
+    PLACES,
+    TILES,
+    UNIT_IDS,
+    VOYAGE_ARRIVES,
+    VOYAGE_BACK,
+    VOYAGE_SAFE,
+)
+from core.games.struggle_of_empires.rules.money import in_stock, on_map
+from core.games.struggle_of_empires.rules.reach import army_reach, needs_voyage, places, reach
+from core.games.struggle_of_empires.state import State, units
+from core.protocol import CHANCE, Action
+
+KINDS = range(len(UNIT_IDS))
+DIE = range(1, 7)
+UNITS_A_MOVE = 2
+UNIT_POPULATION = 1
+"""What a unit costs, built or built anew (R19)."""
+
+REBUILD_UNREST = 1
+"""What taking a unit off to build it anew costs besides (R19)."""
+
+
+# ---- building ----
+def build_choices(s: State) -> list[Action]:
+    """Units that may be built, from stock or in place of another of the kind (R19)."""
+    seat = s.turn
+    if not s.population[seat]:
+        return []
+    found: list[Action] = [(a.BUILD, kind) for kind in KINDS if in_stock(s, seat, kind) > 0]
+    return found + [(a.REBUILD, kind) for kind in KINDS if on_map(s, seat, kind)]
+
+
+def build(s: State, action: Action) -> None:
+    """Spend the action; a unit to be created anew is chosen first."""
+    s.acts -= 1
+    s.militia = s.own[s.turn * TILES + MILITIA]
+    s.kind = action[1]
+    if action[0] == a.REBUILD:
+        s.phase = a.P_REBUILD
+        return
+    s.population[s.turn] -= UNIT_POPULATION
+    create(s, action[1], HOME)
+
+
+def rebuild_choices(s: State) -> list[Action]:
+    """Where a unit of the kind stands that may be taken off."""
+    base = s.turn * PLACES
+    stands = units(s, s.kind)
+    return [(a.FROM, place) for place in range(PLACES) if stands[base + place]]
+
+
+def rebuild(s: State, action: Action) -> None:
+    """Take the unit off for an unrest and create it anew in the homeland (R19)."""
+    remove(s, s.turn, s.kind, action[1])
+    s.unrest[s.turn] += REBUILD_UNREST
+    s.population[s.turn] -= UNIT_POPULATION
+    create(s, s.kind, HOME)
+
+
+def create(s: State, kind: int, place: int) -> None:
+    """Put a new unit on the map; it may move at once."""
+    units(s, kind)[s.turn * PLACES + place] += 1
+    s.kind, s.origin, s.moving = kind, place, 0
+    s.phase = a.P_DEPLOY if reach(s, s.turn, kind, place) else a.A_DEPLOYED
+
+
+def remove(s: State, seat: int, kind: int, place: int) -> None:
+    """Take a unit off the map; a blockade without a fleet ends."""
+    units(s, kind)[seat * PLACES + place] -= 1
+    if kind == FLEET:
+        lift_blockade(s)
+
+
+def lift_blockade(s: State) -> None:
+    """Return a laid Blockade whose owner has no fleet left there."""
+    at = s.blockade_at
+    if at >= 0 and not s.fleets[s.blockade_of * PLACES + at]:
+        s.blockade_at = s.blockade_of = -1
+        s.supply[BLOCKADE] += 1
+
+
+def deploy_choices(s: State) -> list[Action]:
+    """Where the new unit may go at once, or stay."""
+    return [*_ways(s), (a.STAY,)]
+
+
+def _ways(s: State) -> list[Action]:
+    return [(a.TO, place) for place in places(reach(s, s.turn, s.kind, s.origin))]
+
+
+def deploy(s: State, action: Action) -> None:
+    """Move the new unit or leave it."""
+    if action[0] == a.STAY:
+        s.phase = a.A_DEPLOYED
+        return
+    go(s, action)
+
+
+def deployed(s: State) -> None:
+    """After a build action each Militia may add an army (R16)."""
+    s.kind, s.origin, s.to = 0, -1, -1
+    more = s.militia and s.population[s.turn] and in_stock(s, s.turn, ARMY) > 0
+    if not more:
+        s.militia = 0
+    s.phase = a.P_MILITIA if more else a.A_ACT
+
+
+def militia_choices(s: State) -> list[Action]:
+    """One more army for its population, or none."""
+    return [(a.BUILD, ARMY), (a.DONE,)]
+
+
+def add_militia(s: State, action: Action) -> None:
+    """Build the further army."""
+    if action[0] == a.DONE:
+        s.militia = 0
+        s.phase = a.A_ACT
+        return
+    s.militia -= 1
+    s.population[s.turn] -= UNIT_POPULATION
+    create(s, ARMY, HOME)
+
+
+# ---- moving ----
+def move_choices(s: State) -> list[Action]:
+    """Units that can move; those that have moved in this action stand still."""
+    seat, base = s.turn, s.turn * PLACES
+    found: list[Action] = []
+    army_ways = army_reach(s, seat)
+    found += [
+        (a.MOVE, ARMY, place)
+        for place in range(PLACES)
+        if s.armies[base + place] and army_ways & ~(1 << place) and _fresh(s, ARMY, place)
+    ]
+    found += [
+        (a.MOVE, FLEET, place)
+        for place in range(PLACES)
+        if s.fleets[base + place] and _fresh(s, FLEET, place)
+    ]
+    if s.forts[base + HOME] and army_ways & ~(1 << HOME) and _fresh(s, FORT, HOME):
+        found.append((a.MOVE, FORT, HOME))  # one whose first voyage failed (R23)
+    return found
+
+
+def _fresh(s: State, kind: int, place: int) -> bool:
+    """Whether a unit stands there that has not moved in this action."""
+    if not s.moved:
+        return True
+    here = units(s, kind)[s.turn * PLACES + place]
+    return here > s.moved.count(kind * PLACES + place)
+
+
+def begin_move(s: State, action: Action) -> None:
+    """Spend the action: two units may move, one more for each Logistics (R16)."""
+    s.acts -= 1
+    s.moves = UNITS_A_MOVE + s.own[s.turn * TILES + LOGISTICS]
+    next_unit(s, action)
+
+
+def more_choices(s: State) -> list[Action]:
+    """Another unit, or none."""
+    return [(a.DONE,), *move_choices(s)]
+
+
+def next_unit(s: State, action: Action) -> None:
+    """Take up a unit; it chooses where to go."""
+    if action[0] == a.DONE:
+        _end_move(s)
+        return
+    s.moves -= 1
+    s.moving = 1
+    s.kind, s.origin = action[1], action[2]
+    s.phase = a.P_TO
+
+
+def to_choices(s: State) -> list[Action]:
+    """Where the unit may go."""
+    return _ways(s)
+
+
+def go(s: State, action: Action) -> None:
+    """Set out: across the line the dice decide (R20)."""
+    s.to = action[1]
+    if needs_voyage(s.origin, s.to):
+        s.actor = CHANCE
+        s.phase = a.P_VOYAGE
+        return
+    _arrive(s, s.to)
+
+
+def roll_outcomes(s: State) -> list[tuple[Action, int]]:
+    """One die."""
+    return [((a.ROLL, die), 1) for die in DIE]
+
+
+def voyage(s: State, action: Action) -> None:
+    """The unit arrives, or rolls again."""
+    if action[1] >= VOYAGE_SAFE:
+        _arrive(s, s.to)
+        return
+    s.phase = a.P_VOYAGE_AGAIN
+
+
+def voyage_again(s: State, action: Action) -> None:
+    """The unit is lost (no unrest, R21), turns back or arrives; Navigation helps."""
+    navigation = s.own[s.turn * TILES + NAVIGATION]
+    die = action[1] + NAVIGATION_BONUS * navigation
+    if die >= VOYAGE_ARRIVES:
+        _arrive(s, s.to)
+    elif die >= VOYAGE_BACK:
+        _arrive(s, s.origin)
+    else:
+        remove(s, s.turn, s.kind, s.origin)
+        _moved(s)
+
+
+def _arrive(s: State, place: int) -> None:
+    counts = units(s, s.kind)
+    base = s.turn * PLACES
+    counts[base + s.origin] -= 1
+    counts[base + place] += 1
+    if s.moving:
+        s.moved.append(s.kind * PLACES + place)
+    if s.kind == FLEET:
+        lift_blockade(s)
+    _moved(s)
+
+
+def _moved(s: State) -> None:
+    s.actor = s.turn
+    s.phase = a.A_MOVED if s.moving else a.A_DEPLOYED
+
+
+def moved(s: State) -> None:
+    """Ask for the next unit while there are moves and units for them."""
+    s.kind, s.origin, s.to = 0, -1, -1
+    s.moved.sort()
+    if s.moves and move_choices(s):
+        s.phase = a.P_MOVE
+        return
+    _end_move(s)
+
+
+def _end_move(s: State) -> None:
+    s.moved = []
+    s.moves = s.moving = 0
+    s.phase = a.A_ACT

@@ -1,0 +1,132 @@
+"""The end of a war and of the game: income, growth, scoring, penalties (R47 to R49, R54)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from core.games.struggle_of_empires import actions as a
+from core.games.struggle_of_empires.board import (
+    BLOCKADE,
+    DRAWN,
+    GROWTH,
+    HOME,
+    PENALTIES,
+    PLACES,
+    POPULATION_MAX,
+    REGIONS,
+    REVOLUTION,
+    TILES,
+    UNIT_IDS,
+    WARS,
+)
+from core.games.struggle_of_empires.rules.money import on_map, pay
+from core.games.struggle_of_empires.state import State
+from core.protocol import CHANCE, OVER, Action
+
+
+def income_of(s: State, seat: int) -> int:
+    """Gold for population and control markers on the map."""
+    base = seat * PLACES
+    return s.population[seat] + sum(s.markers[base : base + HOME])
+
+
+def upkeep_of(s: State, seat: int) -> int:
+    """Gold for every unit on the map, those at home too."""
+    return sum(on_map(s, seat, kind) for kind in range(len(UNIT_IDS)))
+
+
+def income(s: State) -> None:
+    """Income, then upkeep, borrowed where short; no unit may be given up instead (R47)."""
+    s.turn = -1
+    for seat in range(s.seats):
+        s.gold[seat] += income_of(s, seat)
+        pay(s, seat, upkeep_of(s, seat))
+        s.population[seat] = max(
+            s.population[seat], min(POPULATION_MAX, s.population[seat] + GROWTH)
+        )
+    s.phase = a.A_SCORE
+
+
+def region_points(points: Sequence[int], markers: Sequence[int]) -> list[int]:
+    """What each gets for a region: ties get the full value of their place (R48).
+
+    >>> region_points([8, 5, 3], [3, 3, 2, 1, 0])
+    [8, 8, 5, 3, 0]
+    >>> region_points([5, 3], [2, 2, 1, 1])
+    [5, 5, 3, 3]
+    """
+    ranks = sorted({count for count in markers if count}, reverse=True)
+    worth = dict(zip(ranks, points, strict=False))
+    return [worth.get(count, 0) for count in markers]
+
+
+def war_points(s: State) -> list[int]:
+    """What each seat would score for the war now."""
+    scored = [0] * s.seats
+    for region in range(REGIONS):
+        for seat, points in enumerate(region_points(s.values.points[region], held(s, region))):
+            scored[seat] += points
+    return scored
+
+
+def held(s: State, region: int) -> bytearray:
+    """Control markers in a region by seat."""
+    return s.markers[region::PLACES]
+
+
+def score(s: State) -> None:
+    """Score every region."""
+    s.points = [had + won for had, won in zip(s.points, war_points(s), strict=True)]
+    s.phase = a.A_WAR_END
+
+
+def end_war(s: State) -> None:
+    """Alliance tiles and a laid Blockade go back, triangles are ready again (R54)."""
+    for seat in range(s.seats):
+        for tile in s.values.alliances:
+            s.supply[tile] += s.own[seat * TILES + tile]
+            s.own[seat * TILES + tile] = 0
+    s.used = bytearray(len(s.used))
+    if s.blockade_at >= 0:
+        s.blockade_at = s.blockade_of = -1
+        s.supply[BLOCKADE] += 1
+    if s.war == WARS:
+        s.phase = a.A_END
+        return
+    s.place = bytearray(s.seats)
+    s.round = 0
+    s.war += 1
+    s.left = DRAWN
+    s.phase = a.A_COUNTERS
+
+
+def penalised(points: Sequence[int], unrest: Sequence[int]) -> list[int]:
+    """Points after revolution and the penalties for the most unrest (R49).
+
+    >>> penalised([60, 50, 48, 40], [21, 12, 12, 9])
+    [0, 43, 41, 36]
+    """
+    ranks = sorted({amount for amount in unrest if amount < REVOLUTION}, reverse=True)
+    lost = dict(zip(ranks, PENALTIES, strict=False))
+    return [
+        0 if amount >= REVOLUTION else max(0, had - lost.get(amount, 0))
+        for had, amount in zip(points, unrest, strict=True)
+    ]
+
+
+def before_end(s: State) -> None:
+    """Unrest is revealed: a step of chance, since nobody can unsee it."""
+    s.actor = CHANCE
+    s.phase = a.P_REVEAL
+
+
+def reveal_outcomes(s: State) -> list[tuple[Action, int]]:
+    """The only thing that can come."""
+    return [((a.REVEAL,), 1)]
+
+
+def end_game(s: State, action: Action) -> None:
+    """Take the penalties for the unrest that is revealed."""
+    s.points = penalised(s.points, s.unrest)
+    s.actor = OVER
+    s.phase = a.P_OVER

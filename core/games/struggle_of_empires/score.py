@@ -1,0 +1,45 @@
+"""Scores, ranking and figures for charts."""
+
+from __future__ import annotations
+
+from core.games.struggle_of_empires.board import HOME, PLACES
+from core.games.struggle_of_empires.options import BREAK_TIES
+from core.games.struggle_of_empires.rules.war import upkeep_of, war_points
+from core.games.struggle_of_empires.state import State
+from core.protocol import OVER
+
+
+def scores(s: State) -> list[int]:
+    """Points; before the end with what the present war would bring, unrest not counted.
+
+    Unrest is hidden until the end, so nothing may go by it before.
+    """
+    if s.actor == OVER:
+        return s.points[:]
+    return [had + won for had, won in zip(s.points, war_points(s), strict=True)]
+
+
+def ranking(s: State) -> list[list[int]]:
+    """Seats best first; ties are shared, by the option less unrest, then more gold decide (R50)."""
+    points = scores(s)
+    breaks = s.options & BREAK_TIES and s.actor == OVER
+    keys = [
+        (points[seat], -s.unrest[seat], s.gold[seat]) if breaks else (points[seat],)
+        for seat in range(s.seats)
+    ]
+    return [
+        [seat for seat in range(s.seats) if keys[seat] == key]
+        for key in sorted(set(keys), reverse=True)
+    ]
+
+
+def stats(s: State) -> dict[str, list[int]]:
+    """Points, control markers, units and gold per seat."""
+    return {
+        "points": s.points[:],
+        "markers": [
+            sum(s.markers[seat * PLACES : seat * PLACES + HOME]) for seat in range(s.seats)
+        ],
+        "units": [upkeep_of(s, seat) for seat in range(s.seats)],
+        "gold": s.gold[:],
+    }

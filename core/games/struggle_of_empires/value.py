@@ -1,0 +1,167 @@
+"""Expected final points per seat, for bots.
+
+Points had, what every region promises, what lies in the purse; a battle or a voyage that is under
+way by its exact odds; an auction as if the highest bid won.
+"""
+
+from __future__ import annotations
+
+from itertools import count
+
+from core.games.struggle_of_empires.actions import P_TO
+from core.games.struggle_of_empires.board import (
+    ACTIONS,
+    AFRICA,
+    ARMY_TRAINING,
+    HOME,
+    NAVAL_TRAINING,
+    PLACES,
+    ROUNDS,
+    SLAVES,
+    TILES,
+    VALUES,
+    WARS,
+    Values,
+)
+from core.games.struggle_of_empires.pending import battle_change, voyage_change
+from core.games.struggle_of_empires.prospects import QUARTERS
+from core.games.struggle_of_empires.purse import ACT, MOVE, Purse, Span, purse
+from core.games.struggle_of_empires.rules.money import pay
+from core.games.struggle_of_empires.score import scores
+from core.games.struggle_of_empires.state import Auction, State
+from core.games.struggle_of_empires.worth import AT_HOME, Scene, ground_worth, grounds
+from core.protocol import OVER
+
+SLAVERS = 0.22
+"""Worth of a fleet in Africa for each Slaves counter on the map, up to three."""
+NEIGHBOUR = 0.3
+"""Worth of a region next to the homeland."""
+LATE = 0.2
+"""Moving last in a round rather than first."""
+AIMLESS = 0.02
+"""A unit taken up must have somewhere to go."""
+EAGER, BID = 0.3, 0.2
+"""Winning an auction is not worth this, and this for each gold, besides what is paid: another
+auction will come, and the others may propose the same."""
+
+
+def value(s: State) -> list[float]:
+    """What each seat may expect to score; what it scored when the game is over."""
+    if s.actor == OVER:
+        return [float(points) for points in scores(s)]
+    if s.auction:
+        return _if_won(s, s.auction)
+    scene = scene_of(s)
+    places = grounds(s)
+    worth = [
+        float(sum(parts))
+        for parts in zip(s.points, *(ground_worth(scene, ground) for ground in places), strict=True)
+    ]
+    _add_seats(s, scene, worth)
+    if s.turn >= 0:
+        worth[s.turn] += -AIMLESS if s.phase == P_TO else MOVE * s.moves
+    if s.battle:
+        battle_change(s, scene, places, worth)
+    elif s.to >= 0:
+        voyage_change(s, scene, places, worth)
+    return worth
+
+
+def scene_of(s: State) -> Scene:
+    """Time left, alliances and training."""
+    rounds = ROUNDS[s.seats]
+    quarters = (QUARTERS * (rounds - s.round) + 2) // rounds if s.round else QUARTERS
+    turns = [2 * (rounds - s.round) + 1] * s.seats
+    if s.round == rounds and s.turn >= 0:
+        now = s.place[s.turn]
+        turns = [int(place > now) for place in s.place]
+        turns[s.turn] = int(s.acts == ACTIONS)
+    return Scene(
+        quarters,
+        min(WARS - s.war, WARS - 1),
+        bytes(2 - place % 2 if place else 0 for place in s.place),
+        bytes(turns),
+        bytes(s.own[ARMY_TRAINING::TILES]),
+        bytes(s.own[NAVAL_TRAINING::TILES]),
+    )
+
+
+def _if_won(s: State, auction: Auction) -> list[float]:
+    """What the seats are worth when the standing bid, or the one being made, has won."""
+    s = s.copy()
+    s.auction = None
+    pair, bid, bidder = (auction.a, auction.b), auction.bid, auction.bidder
+    if auction.draft_a >= 0 or auction.draft_b >= 0:
+        pair, bid, bidder = (auction.draft_a, auction.draft_b), auction.bid + 1, s.actor
+    for seat, first in zip(pair, (1, 2), strict=True):
+        if seat >= 0:
+            s.place[seat] = next(place for place in count(first, 2) if place not in s.place)
+    if bidder < 0:
+        return value(s)
+    pay(s, bidder, bid)
+    worth = value(s)
+    worth[bidder] -= EAGER + BID * bid
+    return worth
+
+
+def _add_seats(s: State, scene: Scene, worth: list[float]) -> None:
+    """Purses, units at home, fleets for the slave trade."""
+    span = Span(scene.quarters, scene.later)
+    wars = scene.later + scene.quarters / QUARTERS
+    slaves = SLAVERS * wars * min(3, _slaves(s.values, bytes(s.open)))
+    for seat in range(s.seats):
+        base = seat * PLACES
+        armies, fleets = s.armies[base : base + PLACES], s.fleets[base : base + PLACES]
+        forts = s.forts[base : base + PLACES]
+        at_home = armies[HOME] + fleets[HOME] + forts[HOME]
+        balance = sum(s.markers[base : base + HOME]) - sum(armies) - sum(fleets) - sum(forts)
+        worth[seat] += purse(span, scene.turns[seat], s.seats, _purse_of(s, seat, balance))
+        worth[seat] += AT_HOME * wars * at_home + LATE * wars * s.place[seat] / s.seats
+        worth[seat] += ACT * _actions_left(s, scene, seat)
+        if slaves and fleets[AFRICA]:
+            worth[seat] += slaves
+        if not s.war and s.power[seat] >= 0:
+            worth[seat] += NEIGHBOUR * s.values.home[s.power[seat]].bit_count()
+
+
+def _actions_left(s: State, scene: Scene, seat: int) -> int:
+    """Actions a seat has in the rest of the game."""
+    rounds = ROUNDS[s.seats]
+    left = ACTIONS * (rounds * (scene.later + 1) - s.round)
+    if not s.round or s.turn < 0:
+        return left
+    if seat == s.turn:
+        return left + s.acts
+    return left + ACTIONS * (s.place[seat] > s.place[s.turn])
+
+
+def _purse_of(s: State, seat: int, balance: int) -> Purse:
+    base = seat * TILES
+    own = bytes(s.own[base : base + TILES])
+    charters = 0
+    for tile in s.values.companies if any(own[COMPANIES]) else ():
+        if own[tile]:
+            markers = s.markers[seat * PLACES : seat * PLACES + HOME]
+            charters += max(markers[region] for region in s.values.tiles[tile].regions)
+    return Purse(
+        s.gold[seat],
+        s.unrest[seat],
+        s.population[seat],
+        balance,
+        charters,
+        own,
+        bytes(s.used[base : base + TILES]),
+    )
+
+
+COMPANIES = slice(VALUES.companies[0], VALUES.companies[-1] + 1)
+
+
+def _slaves(values: Values, lying: bytes) -> int:
+    """Slaves counters on the map."""
+    if values is VALUES:
+        return sum(lying[kind] for kind in _SLAVES)
+    return sum(n for kind, n in enumerate(lying) if values.counters[kind].kind == SLAVES)
+
+
+_SLAVES = [kind for kind, counter in enumerate(VALUES.counters) if counter.kind == SLAVES]

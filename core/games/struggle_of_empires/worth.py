@@ -1,0 +1,278 @@
+"""What a region promises each seat: markers there, and units that threaten or protect.
+
+A region is rated by itself and the result kept: from one position to the next few regions change.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from core.games.struggle_of_empires.board import (
+    ARMY,
+    BATTLE_SEA,
+    COLONIES,
+    FORT_STRENGTH,
+    NEUTRAL,
+    PLACES,
+    REGIONS,
+    TILES,
+    VALUES,
+    Values,
+)
+from core.games.struggle_of_empires.odds import THROWS, cells
+from core.games.struggle_of_empires.prospects import QUARTERS, changed, prospects
+from core.games.struggle_of_empires.state import ATTACKER, DRAW, State
+
+GOLD, UNREST = 0.3, 0.65
+"""A gold in hand, an unrest where nothing else is known."""
+ARMY_LOST = 0.5
+"""A unit lost in battle, besides the unrest."""
+COST = 2 * GOLD
+AT_ONCE, EACH_TURN, NEXT_WARS = 0.62, 0.55, 0.16
+"""How sure an attack is that pays: this war (falling with the turns left), in later wars."""
+GUARD = 0.05
+"""Share of a marker's worth that an army keeps from those who might come, up to three."""
+SPOT, FORT_SPOT, FLEET_SPOT, MORE = 0.22, 0.3, 0.3, 0.35
+"""A unit on the map for each war to come; share of it from the third on."""
+AT_HOME = 0.12
+"""A unit at home for each war to come."""
+ACCESS = 0.12
+"""Share of what could be won in a colony for a fleet that lets armies in."""
+
+
+class Scene(NamedTuple):
+    """What regions depend on all over the map.
+
+    `quarters` of this war left and `later` wars; per seat its side (0: none yet), half turns left
+    in this war, Army Training, Naval Training.
+    """
+
+    quarters: int
+    later: int
+    sides: bytes
+    turns: bytes
+    army: bytes
+    naval: bytes
+
+
+class Ground(NamedTuple):
+    """A region: what its places pay, per seat units (`sea`: fleets of its naval battles), markers
+    and strength by alliance tiles, and the face-up countries (strength, gold, points)."""
+
+    place: int
+    points: tuple[int, ...]
+    armies: bytes
+    fleets: bytes
+    sea: bytes
+    forts: bytes
+    markers: bytes
+    by_land: bytes
+    by_sea: bytes
+    countries: tuple[tuple[int, int, int], ...]
+
+
+# ---- battles to come ----
+def _table() -> list[tuple[float, float]]:
+    """By the lead, from -6 to 6: how often the attacker wins, and how often it draws."""
+    return [
+        (
+            sum(cell.throws for cell in cells(lead) if cell.result == ATTACKER) / THROWS,
+            sum(cell.throws for cell in cells(lead) if cell.result == DRAW) / THROWS,
+        )
+        for lead in range(-6, 7)
+    ]
+
+
+_CHANCES = _table()
+_SEVEN = 1 / 6
+
+
+def chances(lead: int) -> tuple[float, float]:
+    """How often an attacker with this lead wins, and draws."""
+    return _CHANCES[max(-6, min(6, lead)) + 6]
+
+
+def _against(scene: Scene, g: Ground, one: int, other: int) -> tuple[float, float]:
+    """How often a seat would beat another on land, and draw; the sea before it counted."""
+    lead = g.armies[one] + g.by_land[one] - g.armies[other] - g.by_land[other]
+    lead -= FORT_STRENGTH * g.forts[other]
+    lead += scene.army[one] > scene.army[other]
+    lead -= scene.army[one] < scene.army[other] and bool(g.armies[other] or g.forts[other])
+    ours, theirs = g.sea[one], g.sea[other]
+    if not (ours and theirs):
+        return chances(lead + bool(ours) - bool(theirs))
+    naval = ours + g.by_sea[one] - theirs - g.by_sea[other]
+    naval += (scene.naval[one] > scene.naval[other]) - (scene.naval[one] < scene.naval[other])
+    win, draw = chances(naval)
+    mixed = [
+        (win, chances(lead + 1)),
+        (draw, chances(lead)),
+        (1 - win - draw, chances(lead - 1)),
+    ]
+    return sum(w * p for w, (p, _) in mixed), sum(w * d for w, (_, d) in mixed)
+
+
+def enmity(scene: Scene, one: int, other: int) -> float:
+    """1 for enemies, 0 for allies, between while it is open."""
+    ours, theirs = scene.sides[one], scene.sides[other]
+    if not ours or not theirs:
+        return 0.5
+    return float(ours != theirs)
+
+
+# ---- a region ----
+@lru_cache(200_000)
+def ground_worth(scene: Scene, g: Ground) -> tuple[float, ...]:
+    """What a region is worth to each seat."""
+    total, _ = prospects(g.points, g.markers, scene.quarters, scene.later)
+    worth = list(total)
+    span = scene.later + scene.quarters / QUARTERS
+    for seat in range(len(worth)):
+        if g.armies[seat] or g.fleets[seat] or g.forts[seat]:
+            worth[seat] += _units(scene, g, seat, total[seat], span)
+        if g.armies[seat]:
+            _attacks(scene, g, seat, worth, total)
+    return tuple(worth)
+
+
+def _units(scene: Scene, g: Ground, seat: int, held: float, span: float) -> float:
+    """Units for their own sake, as guards of own markers and to let armies in."""
+    armies, fleets, forts = g.armies[seat], g.fleets[seat], g.forts[seat]
+    worth = span * (SPOT * _fewer(armies) + FLEET_SPOT * _fewer(fleets))
+    if g.markers[seat]:
+        without = prospects(g.points, changed(g.markers, -1, seat), scene.quarters, scene.later)[0][
+            seat
+        ]
+        worth += GUARD * min(3, armies + 2 * forts) * (held - without)
+        worth += span * FORT_SPOT * forts
+    if fleets and g.place in COLONIES and (g.countries or sum(g.markers) > g.markers[seat]):
+        more = prospects(g.points, changed(g.markers, seat, -1), scene.quarters, scene.later)
+        worth += ACCESS * (more[0][seat] - held) * (1 if fleets > 1 else 0.8)
+    return worth
+
+
+def _fewer(count: int) -> float:
+    return min(count, 2) + MORE * max(0, count - 2)
+
+
+def _attacks(
+    scene: Scene, g: Ground, seat: int, worth: list[float], total: tuple[float, ...]
+) -> None:
+    """Add what attacks of this seat's armies promise it, and take what others fear of them."""
+    soon = AT_ONCE * (1 - EACH_TURN ** (scene.turns[seat] / 2))
+    later = NEXT_WARS if scene.later else 0.0
+    found: list[tuple[float, int, float, float]] = []
+    support = bool(g.sea[seat])
+    for strength, gold, points in g.countries:
+        win, _ = chances(g.armies[seat] + g.by_land[seat] + support - strength)
+        gain, then = _gain(scene, g, seat, -1)
+        risk = COST + (1 - win + _SEVEN) * (ARMY_LOST + UNREST)
+        promise = soon * (win * (gain + points + GOLD * gold) - risk) + later * win * then
+        if promise > 0:
+            found.append((promise, -1, 0.0, 0.0))
+    for other, count in enumerate(g.markers):
+        enemy = enmity(scene, seat, other)
+        if other == seat or not count or not (enemy or later):
+            continue
+        win, _ = _against(scene, g, seat, other)
+        gain, then = _gain(scene, g, seat, other)
+        risk = COST + (1 - win + _SEVEN) * (ARMY_LOST + UNREST)
+        if win * gain <= risk:
+            continue
+        promise = soon * enemy * (win * gain - risk) + later * 0.5 * win * then
+        found.append((promise, other, win * soon * enemy, win * later * 0.5))
+    _share(scene, g, seat, worth, total, found)
+
+
+def _gain(scene: Scene, g: Ground, seat: int, other: int) -> tuple[float, float]:
+    """What a marker more, another seat's less, would bring in all; and in later wars alone."""
+    before = prospects(g.points, g.markers, scene.quarters, scene.later)
+    after = prospects(g.points, changed(g.markers, seat, other), scene.quarters, scene.later)
+    return after[0][seat] - before[0][seat] + GOLD, after[1][seat] - before[1][seat]
+
+
+def _share(
+    scene: Scene,
+    g: Ground,
+    seat: int,
+    worth: list[float],
+    total: tuple[float, ...],
+    found: list[tuple[float, int, float, float]],
+) -> None:
+    """One attack is to come, the more likely the more it promises."""
+    weights = sum(promise * promise for promise, *_ in found)
+    if weights <= 0:
+        return
+    for promise, other, now, then in found:
+        share = promise * promise / weights
+        worth[seat] += share * promise
+        if other >= 0:
+            without = prospects(
+                g.points, changed(g.markers, seat, other), scene.quarters, scene.later
+            )
+            worth[other] -= share * (now + then) * (total[other] - without[0][other])
+
+
+def grounds(s: State) -> list[Ground]:
+    """All regions as they are."""
+    armies, fleets, forts = bytes(s.armies), bytes(s.fleets), bytes(s.forts)
+    markers, none = bytes(s.markers), bytes(s.seats)
+    values = s.values
+    by_land, by_sea = _allies(s)
+    countries = _countries(values, bytes(s.open))
+    return [
+        Ground(
+            place,
+            values.points[place],
+            armies[place::PLACES],
+            fleets[place::PLACES],
+            fleets[BATTLE_SEA[place] :: PLACES] if BATTLE_SEA[place] >= 0 else none,
+            forts[place::PLACES],
+            markers[place::PLACES],
+            bytes(by_land.get(place, none)),
+            bytes(by_sea.get(place, none)),
+            countries[place],
+        )
+        for place in range(REGIONS)
+    ]
+
+
+_Countries = tuple[tuple[int, int, int], ...]
+
+
+def _countries(values: Values, lying: bytes) -> list[_Countries]:
+    """The face-up countries by region: strength, gold, points."""
+    if values is VALUES:
+        return _known_countries(lying)
+    return _find_countries(values, lying)
+
+
+@lru_cache(5_000)
+def _known_countries(lying: bytes) -> list[_Countries]:
+    return _find_countries(VALUES, lying)
+
+
+def _find_countries(values: Values, lying: bytes) -> list[_Countries]:
+    found: list[list[tuple[int, int, int]]] = [[] for _ in range(REGIONS)]
+    for kind, count in enumerate(lying):
+        counter = values.counters[kind]
+        if count and counter.kind == NEUTRAL:
+            found[counter.region].append((counter.strength, counter.gold, counter.points))
+    return [tuple(row) for row in found]
+
+
+def _allies(s: State) -> tuple[dict[int, bytearray], dict[int, bytearray]]:
+    """Strength by alliance tiles on land and at sea, by region and seat."""
+    by_land: dict[int, bytearray] = {}
+    by_sea: dict[int, bytearray] = {}
+    for number in s.values.alliances:
+        if s.supply[number] == s.values.tiles[number].count:
+            continue
+        tile = s.values.tiles[number]
+        found = by_land if ARMY in tile.symbols else by_sea
+        for place in tile.regions:
+            row = found.setdefault(place, bytearray(s.seats))
+            for seat, own in enumerate(s.own[number::TILES]):
+                row[seat] += own
+    return by_land, by_sea

@@ -1,0 +1,138 @@
+"""From what a person clicks or types to the steps it makes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Any
+
+from core.play import notation
+from core.play.amounts import stems_of
+from core.play.timeline import Line, meanwhile, shown
+from core.protocol import Action, Choice, Game, IllegalAction
+
+
+def choices_of(game: Game[Any], state: Any) -> tuple[Choice, ...]:
+    """Return all that the seat to act may do, sorted, asides among them; empty when none acts."""
+    if state.actor < 0:
+        return ()
+    asides = set(game.asides(state))
+    return tuple(
+        _choice(game, state, action, action in asides) for action in notation.all_legal(game, state)
+    )
+
+
+def offers_of(game: Game[Any], state: Any) -> tuple[Choice, ...]:
+    """Return the choices, those by amount as one each, and what other seats may do meanwhile."""
+    if state.actor < 0:
+        return ()
+    needed = [_choice(game, state, action, False) for action in game.legal(state)]
+    asides = _by_amount(game, state, game.asides(state), None)
+    others = [
+        choice
+        for seat, actions in sorted(meanwhile(game, state).items())
+        for choice in _by_amount(game, state, actions, seat)
+    ]
+    return *sorted([*needed, *asides], key=lambda choice: choice.action), *others
+
+
+def _by_amount(
+    game: Game[Any], state: Any, actions: Sequence[Action], seat: int | None
+) -> list[Choice]:
+    """One choice a stem: the smallest amount, with the largest."""
+    found = []
+    for stem, most in stems_of(actions):
+        choice = _choice(game, state, (*stem, 1) if most else stem, True)
+        found.append(replace(choice, most=most, seat=seat))
+    return found
+
+
+def choice_with(game: Game[Any], state: Any, text: str) -> Choice | None:
+    """Return the choice with exactly this text, of whichever seat, or None."""
+    if state.actor < 0:
+        return None
+    action = notation.by_text(game, state, game.legal(state), text)
+    if action is not None:
+        return _choice(game, state, action, False)
+    action = notation.extra(game, state, text)
+    if action is None:
+        return None
+    seats = [seat for seat, actions in meanwhile(game, state).items() if action in actions]
+    choice = _choice(game, state, action, True)
+    return replace(choice, seat=seats[0]) if seats else choice
+
+
+def _choice(game: Game[Any], state: Any, action: Action, aside: bool) -> Choice:
+    text, targets, label = (
+        game.write(state, action),
+        game.targets(state, action),
+        game.label(state, action),
+    )
+    return Choice(action, text, targets, label, aside)
+
+
+def run_click(line: Line, click: object, draw: Callable[[], None]) -> None:
+    """Append the steps of a Choice, action or text to a line; `draw` lets chance act after each.
+
+    Raises NotationError, AmbiguousAction or IllegalAction.
+    """
+    state = line.states[-1]
+    if state.actor < 0:
+        raise IllegalAction("The game is over: nobody is to act.")
+    if isinstance(click, str):
+        _run_text(line, notation.words_of(click), draw)
+        return
+    action = click.action if isinstance(click, Choice) else click
+    try:
+        if not notation.is_action(action):
+            raise IllegalAction("not an action")
+        line.add_checked(action)
+    except IllegalAction:
+        raise notation.illegal(line.game, state, action) from None
+    draw()
+
+
+def _run_text(line: Line, words: tuple[str, ...], draw: Callable[[], None]) -> None:
+    done, seat = 0, line.states[-1].actor
+    while True:
+        state = line.states[-1]
+        if state.actor != seat:
+            raise IllegalAction(
+                f"Seat {seat} is no longer to act where {shown(' '.join(words[done:]))} would come."
+            )
+        action = notation.extra(line.game, state, " ".join(words[done:]))
+        if action is not None:
+            line.add_checked(action)
+            draw()
+            return
+        known = notation.entries(line.game, state, notation.all_legal(line.game, state))
+        found = _next(known, words, done)
+        if found is None:
+            raise notation.unfit(line.game, state, words, known)
+        action, words, done = found
+        line.add_checked(action)
+        draw()
+        if done == len(words):
+            return
+
+
+def _next(
+    known: Sequence[notation.Entry], words: tuple[str, ...], done: int
+) -> tuple[Action, tuple[str, ...], int] | None:
+    """Return the next action of a text, the words to go on with and how many of them it has played.
+
+    After the first action (done > 0) either the whole text goes on, or what is left of it.
+    """
+    for rest, above in [(words, done), (words[done:], 0)] if done else [(words, 0)]:
+        action = notation.exact(known, rest)
+        if action is not None:
+            return action, rest, len(rest)
+        prefix = notation.shorter(known, rest, above)
+        if prefix is not None:
+            return prefix[1], rest, len(prefix[0])
+        fits = notation.longer(known, rest)
+        if len(fits) > 1:
+            raise notation.ambiguous(rest, fits)
+        if fits:
+            return fits[0][1], rest, len(rest)
+    return None

@@ -1,0 +1,92 @@
+"""What a click would bring: a look ahead that leaves the session as it is.
+
+A copy of the position is played to the next decision of anybody or the next step of chance; what
+has only one way to go on in between is no decision and is played, too. The copy is one that the
+seat cannot tell from the true position (`Game.resample`, as bots get it), and it is shown by
+`Game.view`: nothing comes to light that the seat does not know. Where what follows hangs on hidden
+things, it is one of the ways it may go, and always the same one.
+
+>>> from core import GAMES, Session
+>>> session = Session.new(next(iter(GAMES)), seats=3, seed=7)
+>>> preview = session.preview(session.choices[0], session.actor)
+>>> preview.before == session.view(session.actor), session.step
+(True, 3)
+>>> steps = session.play(session.choices[0])
+>>> preview.after == session.view(steps[0].actor), preview.actor == session.actor
+(True, True)
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from core.play.chance import PREVIEW, Rng
+from core.play.choices import run_click
+from core.play.session import Session
+from core.play.timeline import Line, meanwhile, shown
+from core.protocol import IllegalAction, Message
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """The position as a seat sees it before and after a click, and what comes in between.
+
+    `messages` are the sentences that the log would get. `actor` is the seat that decides next,
+    CHANCE where an outcome is drawn next, OVER where the game would end.
+    """
+
+    before: dict[str, Any]
+    after: dict[str, Any]
+    messages: tuple[Message, ...]
+    actor: int
+
+
+def preview(session: Session, click: object, seat: int | None) -> Preview:
+    """Return what a Choice, action or text of the seat to act would bring, seen by a seat.
+
+    `seat` None sees what an onlooker sees. A text may be several clicks, as far as no chance comes
+    between them. Raises as `Session.play` does, and IllegalAction where the click may be impossible
+    by what the seat knows (it is another one's, and something is hidden).
+    """
+    before = session.view(seat)
+    game = session.game
+    wish = Line(game, session.state)
+    run_click(wish, click, lambda: None)
+    line = Line(game, _known(session, seat))
+    for step in wish.steps:
+        try:
+            line.add_checked(step.action)
+        except IllegalAction:
+            told = f"Seat {seat} cannot tell what {shown(step.text)} brings: it hangs on secrets."
+            raise IllegalAction(told) from None
+    _go_on(line)
+    return Preview(before, game.view(line.states[-1], seat), _told(line), line.states[-1].actor)
+
+
+def _known(session: Session, seat: int | None) -> Any:
+    """Return a state that the seat (for an onlooker: the one to act) cannot tell from the real."""
+    knower = session.state.actor if seat is None else seat
+    rng = Rng(session.seed, PREVIEW, session.step, knower)
+    return session.game.resample(session.state, knower, rng.below)
+
+
+def _go_on(line: Line) -> None:
+    """Play what has only one way to go on, to the next decision, step of chance or the end."""
+    while True:
+        state = line.states[-1]
+        if state.actor < 0:
+            return
+        legal = line.game.legal(state)
+        if len(legal) > 1 or line.game.asides(state) or meanwhile(line.game, state):
+            return
+        line.add(legal[0], 1)
+
+
+def _told(line: Line) -> tuple[Message, ...]:
+    tell, states = line.game.tell, line.states
+    return tuple(
+        message
+        for n, step in enumerate(line.steps)
+        for message in tell(states[n], step.action, states[n + 1])
+    )

@@ -1,0 +1,363 @@
+"""One play of a game: checked play, log, undo, redo, goto, and the doors to saving and loading.
+
+A session keeps the position before every step, so going back is instant. Whatever raises leaves
+the session exactly as it was.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from secrets import randbits
+from typing import TYPE_CHECKING, Any, Self
+
+from core.play import timeline
+from core.play.choices import choice_with, choices_of, offers_of, run_click
+from core.play.draws import Draws, Forced, checked_forced
+from core.play.timeline import Line, Scalar, Setup, Step, shown
+from core.protocol import CHANCE, OVER, Action, Choice, Game, IllegalAction, Message
+
+if TYPE_CHECKING:
+    from core.play.preview import Preview
+
+__all__ = ["Session", "Step"]
+
+
+class Session:
+    """A game being played.
+
+    >>> from core import GAMES
+    >>> session = Session.new(next(iter(GAMES)), seats=3, seed=7)
+    >>> steps = session.play(session.choices[0])
+    >>> session.undo(), session.redo(), session.redo()
+    (True, True, False)
+    """
+
+    __slots__ = ("_at", "_choices", "_info", "_offers", "draws", "line", "notice", "setup")
+
+    notice: Message | None
+    """Something people should know about how this session was loaded; None as a rule."""
+    setup: Setup
+    """Game, seats, seed, options and the position it began from, if any; not to be changed."""
+    line: Line
+    """All steps, redo included, and the states between them; not to be changed."""
+    draws: Draws
+    """Where outcomes of chance come from; not to be changed."""
+
+    def __init__(
+        self, setup: Setup, line: Line, forced: Forced = (), info: dict[str, Any] | None = None
+    ):
+        """Put a session together from checked parts; others use `new` and the `from_...` doors."""
+        self.setup = setup
+        self.line = line
+        self._at = len(line.steps)
+        self.draws = Draws(setup.seed, forced)
+        self._info = info or {}
+        self._choices: tuple[Choice, ...] | None = None
+        self._offers: tuple[Choice, ...] | None = None
+        self.notice = None
+
+    @classmethod
+    def new(
+        cls,
+        game_id: str,
+        *,
+        seats: int,
+        seed: int | None = None,
+        options: Mapping[str, Scalar] | None = None,
+        chance: Sequence[str | Action] | None = None,
+        info: dict[str, Any] | None = None,
+    ) -> Self:
+        """Begin a game; draws what chance decides before the first click.
+
+        `seats` counts the players, `seed` is 0 <= seed < 2**64 (None: a random one), `options` are
+        values by name, `chance` gives the first outcomes in notation, `info` is free data.
+        Raises SetupError when anything does not fit.
+        """
+        setup = timeline.set_up(
+            timeline.game_of(game_id),
+            seats,
+            randbits(48) if seed is None else seed,
+            {} if options is None else options,
+        )
+        return cls._begun(setup, chance, info)
+
+    @classmethod
+    def from_position(
+        cls,
+        game_id: str,
+        position: Mapping[str, Any],
+        *,
+        seed: int | None = None,
+        chance: Sequence[str | Action] | None = None,
+        info: dict[str, Any] | None = None,
+    ) -> Self:
+        """Begin a game from a position; the log starts empty.
+
+        Raises PositionError with the key and the reason, SetupError for the other parameters.
+        """
+        game = timeline.game_of(game_id)
+        start = timeline.normal_position(game, position)
+        new_seed = randbits(48) if seed is None else seed
+        setup = timeline.set_up(game, start["seats"], new_seed, start["options"], start)
+        return cls._begun(setup, chance, info)
+
+    @classmethod
+    def _begun(cls, setup: Setup, chance: object, info: object) -> Self:
+        checked = timeline.checked_info({} if info is None else info)
+        draws = Draws(setup.seed, checked_forced(chance))
+        line = Line(setup.game, setup.first_state())
+        draws.run(line)
+        return cls(setup, line, draws.forced, checked)
+
+    # What it is -----------------------------------------------------------------------------------
+
+    @property
+    def game(self) -> Game[Any]:
+        """The game being played."""
+        return self.setup.game
+
+    @property
+    def seats(self) -> int:
+        """How many players there are."""
+        return self.setup.seats
+
+    @property
+    def seed(self) -> int:
+        """The seed that draws the outcomes of chance."""
+        return self.setup.seed
+
+    @property
+    def options(self) -> dict[str, Scalar]:
+        """The value of every option of the game."""
+        return dict(self.setup.options)
+
+    @property
+    def info(self) -> dict[str, Any]:
+        """Free data that goes with links and files (names, who is a bot); set it as a whole."""
+        return dict(self._info)
+
+    @info.setter
+    def info(self, value: dict[str, Any]) -> None:
+        """Set it as a whole; SetupError unless it is JSON of at most 4,000 characters."""
+        self._info = timeline.checked_info(value)
+
+    # Where it stands ------------------------------------------------------------------------------
+
+    @property
+    def state(self) -> Any:
+        """The present state; not to be changed."""
+        return self.line.states[self._at]
+
+    @property
+    def actor(self) -> int | None:
+        """The seat to act, None when the game is over."""
+        actor: int = self.state.actor
+        return None if actor == OVER else actor
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return bool(self.state.actor == OVER)
+
+    @property
+    def step(self) -> int:
+        """How many steps lie behind the present position."""
+        return self._at
+
+    @property
+    def length(self) -> int:
+        """How many steps there are with those that redo would bring back."""
+        return len(self.line.steps)
+
+    @property
+    def log(self) -> tuple[Step, ...]:
+        """The steps up to the present position."""
+        return tuple(self.line.steps[: self._at])
+
+    @property
+    def choices(self) -> tuple[Choice, ...]:
+        """All that the seat to act may do, sorted, asides among them; empty at the end."""
+        if self._choices is None:
+            self._choices = choices_of(self.game, self.state)
+        return self._choices
+
+    @property
+    def offers(self) -> tuple[Choice, ...]:
+        """The choices as a page lists them: those that differ in an amount only as one each.
+
+        Such a choice has the smallest amount, and `most`. At the end stands what other seats may
+        do meanwhile, with their `seat`.
+        """
+        if self._offers is None:
+            self._offers = offers_of(self.game, self.state)
+        return self._offers
+
+    def choice(self, text: str) -> Choice | None:
+        """Return the choice with exactly this text, offers of other seats too; None without one."""
+        return choice_with(self.game, self.state, text)
+
+    @property
+    def prompt(self) -> Message:
+        """What the seat to act is asked."""
+        return timeline.NO_PROMPT if self.over else self.game.prompt(self.state)
+
+    @property
+    def scores(self) -> list[int]:
+        """Points per seat, at the end or if the game ended now."""
+        return self.game.scores(self.state)
+
+    @property
+    def ranking(self) -> list[list[int]]:
+        """Seats best first; seats that share a place share a list."""
+        return self.game.ranking(self.state)
+
+    def view(self, seat: int | None) -> dict[str, Any]:
+        """Return what a seat may know, JSON-able (None: an onlooker); IllegalAction for no seat."""
+        if seat is not None and (type(seat) is not int or not 0 <= seat < self.seats):
+            raise IllegalAction(f"Seats are 0 to {self.seats - 1}, not {shown(seat)}.")
+        return self.game.view(self.state, seat)
+
+    def position(self) -> dict[str, Any]:
+        """Return the whole position, secrets included, JSON-able, for `from_position`."""
+        return self.game.position(self.state)
+
+    def state_at(self, n: int) -> Any:
+        """Return a copy of the state after n steps, 0 <= n <= length; IllegalAction otherwise."""
+        return self.line.states[self._index(n, self.length)].copy()
+
+    def message(self, n: int) -> list[Message]:
+        """Return the sentences about step n, 0 <= n < length; empty for a mere selection."""
+        n = self._index(n, self.length - 1)
+        before, after = self.line.states[n], self.line.states[n + 1]
+        return self.game.tell(before, self.line.steps[n].action, after)
+
+    def _index(self, n: object, last: int) -> int:
+        if type(n) is not int or not 0 <= n <= last:
+            raise IllegalAction(f"This session has steps 0 to {last}, not {shown(n)}.")
+        return n
+
+    def __eq__(self, other: object) -> bool:
+        """Say whether two sessions have the same set-up, log, position and info."""
+        if not isinstance(other, Session):
+            return NotImplemented
+        return (self.setup, self.log, self.state, self._info) == (
+            other.setup,
+            other.log,
+            other.state,
+            other._info,
+        )
+
+    __hash__ = None  # type: ignore[assignment]
+
+    # Moving ---------------------------------------------------------------------------------------
+
+    def play(self, click: Choice | Action | str) -> tuple[Step, ...]:
+        """Play a choice, an action or a text; return the steps it made, those of chance included.
+
+        A text may run several clicks of one seat, all or none of them: while no choice has just
+        this text but the text begins with a choice's, that one is played and the text, or else the
+        rest of it, goes on from there. The beginning of a choice's text will do where it fits only
+        one. What redo would bring back is dropped, unless it begins with just these steps.
+
+        Raises NotationError for words the game does not have, AmbiguousAction where several choices
+        fit, IllegalAction otherwise (SetupError where a forced outcome does not fit).
+        """
+        line = Line(self.game, self.state, self._at)
+        run_click(line, click, lambda: self.draws.run(line, self.line.steps[: self._at]))
+        self._take(line)
+        return tuple(line.steps)
+
+    def preview(self, click: Choice | Action | str, seat: int | None) -> Preview:
+        """Return what a click of the seat to act would bring, as a seat sees it.
+
+        `seat` None is an onlooker. The session stays as it is. Raises as `play` does; see
+        core/play/preview.py.
+        """
+        from core.play import preview
+
+        return preview.preview(self, click, seat)
+
+    def _take(self, line: Line) -> None:
+        """Append the steps of a line that begins at the present position."""
+        steps = self.line.steps
+        if steps[self._at : self._at + len(line.steps)] != line.steps:
+            del steps[self._at :]
+            del self.line.states[self._at + 1 :]
+            steps += line.steps
+            self.line.states += line.states[1:]
+        self._move(self._at + len(line.steps))
+
+    def _move(self, at: int) -> None:
+        self._at = at
+        self._choices = self._offers = None
+
+    def undo(self) -> bool:
+        """Take back one click with the outcomes it caused; False when there is none."""
+        for n in range(self._at - 1, -1, -1):
+            if self.line.steps[n].actor != CHANCE:
+                self._move(n)
+                return True
+        return False
+
+    def redo(self) -> bool:
+        """Play again what the last undo took back; False when there is nothing."""
+        if self._at == self.length:
+            return False
+        self.goto(self._at + 1)
+        return True
+
+    def goto(self, n: int) -> None:
+        """Go to the position after n steps, 0 <= n <= length, and past outcomes that come next.
+
+        Raises IllegalAction for other numbers.
+        """
+        n = self._index(n, self.length)
+        while n < self.length and self.line.steps[n].actor == CHANCE:
+            n += 1
+        self._move(n)
+
+    # Saving ---------------------------------------------------------------------------------------
+    # These modules, like core.play.preview, are imported late: they work on sessions, so they
+    # import this one.
+
+    def link(self) -> str:
+        """Return the session up to here as a link's fragment: A-Z a-z 0-9 _ - only."""
+        from core.save import link
+
+        return link.write_link(self)
+
+    @classmethod
+    def from_link(cls, text: str, salvage: bool = False) -> Session:
+        """Return the session of a link, checked step by step; SaveError says what is wrong.
+
+        With `salvage` a damaged link gives the steps that can be read, and `notice` says so.
+        """
+        from core.save import link
+
+        return link.read_link(text, salvage)
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the session as JSON-able data, what redo would bring back included."""
+        from core.save import file
+
+        return file.write_json(self)
+
+    @classmethod
+    def from_json(cls, data: Mapping[str, Any] | str | bytes) -> Session:
+        """Return the session of `to_json` data or its JSON text; SaveError says what is wrong."""
+        from core.save import file
+
+        return file.read_json(data)
+
+    def transcript(self) -> str:
+        """Return the session up to here as readable text with tags and numbered lines."""
+        from core.save import transcript
+
+        return transcript.write_transcript(self)
+
+    @classmethod
+    def from_transcript(cls, text: str) -> Session:
+        """Return the session of a transcript; SaveError names the line that is wrong."""
+        from core.save import transcript
+
+        return transcript.read_transcript(text)

@@ -1,0 +1,1 @@
+"""Games as links, files and transcripts; sealed plans."""

@@ -1,0 +1,223 @@
+"""Session <-> JSON, for files and the browser's storage.
+
+    {"imperia": 1, "game": id, "revision": of the rules, "seats": n, "seed": n, "options": {...},
+     "steps": [notation], "position": after them}
+
+and, only where there is any: "start" (the position it began from), "chance" (forced outcomes),
+"redo" (notation of what redo would bring back), "info". Old files stay readable: keys are only
+added. A file of an older rules revision whose steps no longer play goes on from its position, with
+a `notice`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from json import dumps, loads
+from typing import TYPE_CHECKING, Any
+
+from core.data.bounds import LONGEST as LONGEST_FILE
+from core.data.bounds import OutOfBounds, from_json
+from core.play import notation, timeline
+from core.play.draws import Draws, Forced, check_forced, checked_forced
+from core.play.timeline import Line, Setup, shown
+from core.protocol import CHANCE, CoreError, Game, IllegalAction, NewerVersion, SaveError
+
+if TYPE_CHECKING:
+    from core.play.session import Session
+
+FORMAT = 1
+
+
+def write_json(session: Session) -> dict[str, Any]:
+    """Return a session as JSON-able data."""
+    setup, steps = session.setup, session.line.steps
+    data: dict[str, Any] = {"imperia": FORMAT, **header(setup)}
+    if session.draws.forced:
+        data["chance"] = [
+            item if isinstance(item, str) else list(item) for item in session.draws.forced
+        ]
+    data["steps"] = [step.text for step in steps[: session.step]]
+    if session.length > session.step:
+        data["redo"] = [step.text for step in steps[session.step :]]
+    if session.info:
+        data["info"] = session.info
+    data["position"] = session.position()
+    return data
+
+
+def header(setup: Setup) -> dict[str, Any]:
+    """Return what a session starts from as JSON-able data."""
+    data = {"game": setup.game.id, "revision": setup.game.revision, "seats": setup.seats}
+    data |= {"seed": setup.seed, "options": dict(setup.options)}
+    return data if setup.start is None else data | {"start": setup.start}
+
+
+def read_json(source: Mapping[str, Any] | str | bytes) -> Session:
+    """Return the session of `write_json` data or of its JSON text.
+
+    Raises SaveError with one sentence about what is wrong; NewerVersion where nothing is.
+    """
+    data = _data(source)
+    version = data.get("imperia")
+    if type(version) is not int or version < 1:
+        raise SaveError("This is not a saved game of Imperia.")
+    if version > FORMAT:
+        raise NewerVersion("This file was saved by a newer version of Imperia.")
+    setup, revision = read_header(data)
+    steps, redo = _texts(data, "steps", setup.game), _texts(data, "redo", setup.game)
+    try:
+        info, forced = timeline.checked_info(data.get("info", {})), _forced(data)
+    except CoreError as error:
+        raise SaveError(f"This file cannot be used. {error}") from error
+    return _resumed(setup, revision, steps, redo, forced, info, data.get("position"))
+
+
+def _data(source: object) -> Mapping[str, Any]:
+    if isinstance(source, (str, bytes)):
+        if len(source) > LONGEST_FILE:
+            raise SaveError(
+                f"This file has {len(source)} characters; "
+                f"no saved game has more than {LONGEST_FILE}."
+            )
+        try:
+            source = from_json(source)
+        except OutOfBounds as error:
+            raise SaveError(f"This file is no saved game: {error}.") from None
+        except ValueError:
+            raise SaveError("This file is not JSON, or only a part of it.") from None
+    if not isinstance(source, Mapping):
+        raise SaveError(f"A saved game is a JSON object, not {shown(source)}.")
+    return source
+
+
+def read_header(data: Mapping[str, Any]) -> tuple[Setup, int]:
+    """Return the set-up that a file or transcript names, and its rules revision; or SaveError."""
+    revision = data.get("revision")
+    if type(revision) is not int or revision < 0:
+        raise SaveError(f"The rules revision is a whole number, not {shown(revision)}.")
+    try:
+        game = timeline.game_of(data.get("game"))
+        if revision > game.revision:
+            raise NewerVersion(
+                f"This game is from a newer version of {game.id}: rules revision {shown(revision)}."
+            )
+        options, start = data.get("options", {}), data.get("start")
+        return timeline.set_up(game, data.get("seats"), data.get("seed"), options, start), revision
+    except NewerVersion:
+        raise
+    except CoreError as error:
+        raise SaveError(f"This game cannot be set up. {error}") from error
+
+
+def made_by_newer(data: Mapping[str, Any]) -> bool:
+    """Say whether saved data are of a newer format, or of newer rules, than this version's."""
+    from core import GAMES
+
+    version, revision, game = (data.get(key) for key in ("imperia", "revision", "game"))
+    if type(version) is int and version > FORMAT:
+        return True
+    if not isinstance(game, str) or game not in GAMES:
+        return False
+    return type(revision) is int and revision > GAMES[game].revision
+
+
+def _texts(data: Mapping[str, Any], key: str, game: Game[Any]) -> list[str]:
+    texts = data.get(key, [])
+    if not isinstance(texts, list) or not all(type(text) is str for text in texts):
+        raise SaveError(f"{key!r} is a list of texts, not {shown(texts)}.")
+    if len(texts) > game.longest:
+        raise SaveError(
+            f"{key!r} has {len(texts)} entries; no game of {game.id} has more than {game.longest}."
+        )
+    return texts
+
+
+def _forced(data: Mapping[str, Any]) -> Forced:
+    given = data.get("chance", [])
+    if not isinstance(given, list):
+        raise SaveError(f"'chance' is a list, not {shown(given)}.")
+    return checked_forced([tuple(item) if isinstance(item, list) else item for item in given])
+
+
+def follow(line: Line, text: str) -> None:
+    """Append the step with this notation to a line; IllegalAction when there is none."""
+    game, state = line.game, line.states[-1]
+    action = None
+    if state.actor == CHANCE:
+        action = notation.by_text(
+            game, state, [outcome for outcome, _ in game.outcomes(state)], text
+        )
+    elif state.actor >= 0:
+        action = notation.by_text(game, state, game.legal(state), text)
+        if action is None:
+            action = notation.extra(game, state, text)
+    if action is None:
+        raise IllegalAction(f"Step {len(line.steps) + 1}, {shown(text)}, is not legal there.")
+    line.add_checked(action)
+
+
+def _resumed(
+    setup: Setup,
+    revision: int,
+    steps: Sequence[str],
+    redo: Sequence[str],
+    forced: Forced,
+    info: dict[str, Any],
+    position: object,
+) -> Session:
+    from core.play.session import Session
+
+    line = Line(setup.game, setup.first_state())
+    try:
+        for text in steps:
+            follow(line, text)
+        _check_position(line, position)
+    except IllegalAction as error:
+        if revision == setup.game.revision or not isinstance(position, Mapping):
+            raise SaveError(
+                f"This game does not play by the rules (revision {setup.game.revision}). {error}"
+            ) from None
+        return _continued(setup, position, info, len(steps))
+    at = len(line.steps)
+    _redo(line, redo)
+    try:
+        check_forced(line, forced)
+        Draws(setup.seed, forced).run(line)
+    except CoreError as error:
+        raise SaveError(f"This file cannot be used. {error}") from None
+    session = Session(setup, line, forced, info)
+    session.goto(at)
+    return session
+
+
+def _redo(line: Line, texts: Sequence[str]) -> None:
+    """Append what redo would bring back, as far as it is legal: losing it loses no game."""
+    try:
+        for text in texts:
+            follow(line, text)
+    except IllegalAction:
+        return
+
+
+def _check_position(line: Line, position: object) -> None:
+    if position is None:
+        return
+    found = loads(dumps(line.game.position(line.states[-1])))
+    if found != position:
+        raise IllegalAction("The saved position is not the one that the steps lead to.")
+
+
+def _continued(
+    setup: Setup, position: Mapping[str, Any], info: dict[str, Any], steps: int
+) -> Session:
+    """Return a session that goes on from a position of an older rules revision."""
+    from core.play.session import Session
+
+    try:
+        session = Session.from_position(setup.game.id, position, seed=setup.seed, info=info)
+    except CoreError as error:
+        raise SaveError(
+            f"This game was saved under older rules and cannot go on. {error}"
+        ) from error
+    session.notice = ("notice.continued", {"steps": steps})
+    return session

@@ -1,0 +1,127 @@
+"""Session <-> readable text: tags, then numbered lines with what one seat, or chance, did in a row.
+
+    [Imperia 1]
+    [Game "toy"]
+    [Seats 2]
+    ...
+    1. chance: deal 0 3; deal 1 2
+    3. seat 0: bid 1
+
+The number is that of the line's first step. Tags hold JSON. Lines that begin with "#" are comments.
+"""
+
+from __future__ import annotations
+
+import re
+from json import dumps
+from typing import TYPE_CHECKING, Any
+
+from core.data.bounds import from_json
+from core.play import timeline
+from core.play.draws import Draws
+from core.play.timeline import Line, Step, shown
+from core.protocol import CHANCE, CoreError, IllegalAction, NewerVersion, SaveError
+from core.save.file import follow, header, read_header
+
+if TYPE_CHECKING:
+    from core.play.session import Session
+
+FORMAT = 1
+LONGEST_TRANSCRIPT = 2_000_000
+"""No transcript has more characters."""
+
+_TAG = re.compile(r"\[(\w+) (.*)\]")
+_LINE = re.compile(r"(?:\d{1,9}\.)?\s*(?:(chance|seat \d{1,3}):)?(.*)")
+
+
+def write_transcript(session: Session) -> str:
+    """Return the session up to its present position as readable text."""
+    tags: dict[str, Any] = {"imperia": FORMAT, **header(session.setup)}
+    if session.info:
+        tags["info"] = session.info
+    lines = [f"[{key.capitalize()} {dumps(value)}]" for key, value in tags.items()]
+    lines.append("")
+    run: list[Step] = []
+    for step in session.log:
+        if run and run[-1].actor != step.actor:
+            lines.append(_line(run))
+            run = []
+        run.append(step)
+    lines += [_line(run)] if run else []
+    points = ", ".join(f"seat {seat} {points}" for seat, points in enumerate(session.scores))
+    lines += ["", f"# {'over' if session.over else 'not over'}; points: {points}", ""]
+    return "\n".join(lines)
+
+
+def _line(run: list[Step]) -> str:
+    return f"{run[0].index + 1}. {_who(run[0].actor)}: " + "; ".join(step.text for step in run)
+
+
+def _who(actor: int) -> str:
+    return "chance" if actor == CHANCE else f"seat {actor}"
+
+
+def read_transcript(text: str) -> Session:
+    """Return the session of a transcript, each step checked by playing it.
+
+    Raises SaveError with the number of the line that is wrong.
+    """
+    from core.play.session import Session
+
+    if not isinstance(text, str):
+        raise SaveError(f"A transcript is a text, not {shown(text)}.")
+    if len(text) > LONGEST_TRANSCRIPT:
+        raise SaveError(
+            f"This text has {len(text)} characters; "
+            f"no transcript has more than {LONGEST_TRANSCRIPT}."
+        )
+    rows = [(number, row.strip()) for number, row in enumerate(text.splitlines(), 1)]
+    rows = [(number, row) for number, row in rows if row and not row.startswith("#")]
+    tags = _tags([entry for entry in rows if entry[1].startswith("[")])
+    setup, _ = read_header(tags)
+    line = Line(setup.game, setup.first_state())
+    for number, row in rows:
+        if not row.startswith("["):
+            _follow_row(line, number, row)
+    try:
+        info = timeline.checked_info(tags.get("info", {}))
+    except CoreError as error:
+        raise SaveError(str(error)) from None
+    Draws(setup.seed).run(line)
+    return Session(setup, line, (), info)
+
+
+def _tags(rows: list[tuple[int, str]]) -> dict[str, Any]:
+    tags: dict[str, Any] = {}
+    for number, row in rows:
+        match = _TAG.fullmatch(row)
+        try:
+            value = from_json(match.group(2)) if match else None
+        except ValueError:
+            match = None
+        if match is None:
+            raise SaveError(f"Line {number}: a tag reads [Name value], the value as JSON.")
+        tags[match.group(1).lower()] = value
+    version = tags.get("imperia")
+    if type(version) is not int or version < 1:
+        raise SaveError(
+            "This is not a transcript of Imperia: it does not have the tag [Imperia 1]."
+        )
+    if version > FORMAT:
+        raise NewerVersion("This transcript was written by a newer version of Imperia.")
+    return tags
+
+
+def _follow_row(line: Line, number: int, row: str) -> None:
+    match = _LINE.fullmatch(row.lower())
+    who, texts = match.groups() if match else (None, row)
+    for text in texts.split(";"):
+        actor = line.states[-1].actor
+        try:
+            follow(line, " ".join(text.split()))
+        except IllegalAction as error:
+            if who is not None and who != _who(actor):
+                raise SaveError(f"Line {number}: it is not the move of {who}.") from None
+            raise SaveError(f"Line {number}: {error}") from None
+        if who is not None and who != _who(line.steps[-1].actor):
+            raise SaveError(f"Line {number}: it is not the move of {who}.")

@@ -1,0 +1,1 @@
+"""Programs on the kernel: command line, benchmark, statistics, fingerprints."""

@@ -1,0 +1,103 @@
+"""Plays a game in the terminal: numbered choices, the other seats are bots."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from core.bots import choose
+from core.play.session import Session
+from core.play.undo import takeback, why_not
+from core.protocol import CoreError, Message
+
+HELP = "a number or a text plays; asides, view, undo, link, help, quit"
+
+
+def play(
+    session: Session,
+    bots: Sequence[str | None],
+    ask: Callable[[str], str],
+    say: Callable[[str], None],
+) -> None:
+    """Play until the game is over or the person quits.
+
+    `bots[seat]` names the bot of a seat, None is the person. `ask` prints a prompt and returns the
+    answer (EOFError ends the game), `say` prints a line.
+    """
+    people = {seat for seat, bot in enumerate(bots) if bot is None}
+    told = 0
+    while session.actor is not None:
+        bot = bots[session.actor]
+        if bot is not None:
+            session.play(choose(session, bot))
+            continue
+        told = _tell(session, min(told, session.step), say)
+        say(f"\nseat {session.actor}: {_words(session.prompt)}")
+        say(
+            "  ".join(
+                f"{n} {choice.text}"
+                for n, choice in enumerate(session.choices, 1)
+                if not choice.aside
+            )
+        )
+        try:
+            if not _obey(session, people, ask("> ").strip(), say):
+                break
+        except EOFError:
+            break
+    _tell(session, min(told, session.step), say)
+    if session.over:
+        say(
+            "over: "
+            + ", ".join(f"seat {seat} {points}" for seat, points in enumerate(session.scores))
+        )
+    say(session.link())
+
+
+def _obey(session: Session, people: set[int], answer: str, say: Callable[[str], None]) -> bool:
+    """Do what the person typed; False for quit."""
+    match answer.lower():
+        case "quit":
+            return False
+        case "link":
+            say(session.link())
+        case "view":
+            say(str(session.view(session.actor)))
+        case "asides":
+            say(
+                "  ".join(
+                    f"{n} {choice.text}"
+                    for n, choice in enumerate(session.choices, 1)
+                    if choice.aside
+                )
+            )
+        case "undo":
+            step = takeback(session, people)
+            if step is None:
+                say(f"no: {why_not(session, people)}")
+            else:
+                session.goto(step)
+        case "help" | "":
+            say(HELP)
+        case _:
+            _play(session, answer, say)
+    return True
+
+
+def _play(session: Session, answer: str, say: Callable[[str], None]) -> None:
+    try:
+        numbers = {str(n): choice for n, choice in enumerate(session.choices, 1)}
+        session.play(numbers.get(answer, answer))
+    except CoreError as error:
+        say(str(error))
+
+
+def _tell(session: Session, told: int, say: Callable[[str], None]) -> int:
+    """Say what has happened since step `told`; return the present step."""
+    for step in session.log[told:]:
+        who = "chance" if step.actor < 0 else f"seat {step.actor}"
+        say(f"{step.index + 1}. {who}: {step.text}")
+    return session.step
+
+
+def _words(message: Message) -> str:
+    return " ".join([message[0], *(f"{key}={value}" for key, value in message[1].items())])

@@ -1,0 +1,1 @@
+"""What the build needs and the site never carries."""

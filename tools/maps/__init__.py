@@ -1,0 +1,1 @@
+"""Draws the world maps from geographic data; their drawings are committed."""

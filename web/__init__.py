@@ -1,0 +1,1 @@
+"""The page; `ui.py` is where it starts."""

@@ -1,0 +1,1 @@
+"""What each game adds to the page, one folder a game."""

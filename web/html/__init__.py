@@ -1,0 +1,1 @@
+"""One way to make markup and one way to patch it into the page."""

@@ -1,0 +1,78 @@
+"""Puts panels on the page: touches only what differs from the last paint, and keeps focus."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from web.html import dom
+
+
+class Painter:
+    """The places of one screen (elements with `data-slot`) and what each shows now."""
+
+    def __init__(self, root: Any) -> None:
+        self._root = root
+        self._nodes: dict[str, Any] = {}
+        self._shown: dict[str, str] = {}
+
+    def node(self, name: str) -> Any:
+        """The element of a slot."""
+        if name not in self._nodes:
+            self._nodes[name] = dom.one(f'[data-slot="{name}"]', self._root)
+        return self._nodes[name]
+
+    def put(self, name: str, html: str) -> bool:
+        """Show this text in a slot; False when it is there already."""
+        if self._shown.get(name) == html:
+            return False
+        node = self.node(name)
+        if node is None:
+            return False
+        key = self._focused(node)
+        node.innerHTML = html
+        self._shown[name] = html
+        if "data-style=" in html:
+            style(node)
+        if key and not focus_key(self._root, key):
+            self._rescue(node)
+        return True
+
+    def shows(self, name: str, html: str) -> None:
+        """Take a slot for showing this already, brought up to date by somebody else."""
+        self._shown[name] = html
+
+    def _focused(self, node: Any) -> str:
+        """Return the key of the focused element inside a slot, if it has one."""
+        active = dom.some(dom.document.activeElement)
+        if active is None or not node.contains(active):
+            return ""
+        if active.isSameNode(node):
+            return ""
+        return dom.some(active.getAttribute("data-key")) or "?"
+
+    def _rescue(self, node: Any) -> None:
+        """Give the focus a place after the element that had it went away."""
+        if dom.some(node.getAttribute("tabindex")) is not None:
+            node.focus()
+        else:
+            focus_key(self._root, "prompt")
+
+
+def style(node: Any) -> None:
+    """Turn `data-style` into styles through the CSSOM, which the page's policy allows."""
+    for each in dom.every("[data-style]", node):
+        each.style.cssText = each.getAttribute("data-style")
+
+
+def focus_key(root: Any, key: str) -> bool:
+    """Focus the element with this key, if it is there."""
+    node = dom.one(f'[data-key="{key}"]', root)
+    if node is None:
+        return False
+    node.focus()
+    return True
+
+
+def as_js(data: Any) -> Any:
+    """Return Python data as JavaScript objects."""
+    return dom.to_js(data, dict_converter=dom.window.Object.fromEntries)

@@ -1,0 +1,1 @@
+"""The map: camera, gestures, tokens and marks."""

@@ -1,0 +1,413 @@
+"""The board: the inlined map with its highlights, tokens and numbers; pointing, zooming, walking.
+
+The board knows places and pictures, not the game: the controller tells it what stands where and
+which targets are open. Clicks are the controller's: the board says whether one ended a drag.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
+
+from web.html import dom
+from web.html.markup import join
+from web.html.patch import Painter, as_js
+from web.map import marks, rings, sight, tokens
+from web.map.camera import CROP, NEAR, STEP, Camera, Stage, token_scale
+from web.map.gestures import Gestures
+from web.map.tokens import Box, Piece
+
+CLOSE_UP = 1.2
+"""px per map unit when a small screen looks at a decision."""
+
+MARGIN = 40
+"""px that what is shown keeps from the edges of the free part."""
+
+COVERS = ".dock-box, .corner > *, .drawer, .zoom, .ticker-box > *, .banner > *, .rail"
+"""What lies over the stage and hides what is under it."""
+
+LAYERS = ("bands", "targets", "near", "cursor")
+
+
+class Board:
+    """One map on the page. `events` has: looked()."""
+
+    def __init__(
+        self,
+        stage: Any,
+        drawing: str,
+        places: Mapping[str, Any],
+        words: Callable[[str], str],
+        events: Any,
+    ) -> None:
+        self.stage = stage
+        self.places: Mapping[str, Any] = places["regions"]
+        self._box = tuple(places.get("full") or places["frame"])
+        self._limits = places.get("near", NEAR), places.get("crop", CROP)
+        self._close_up = places.get("close_up", CLOSE_UP)
+        self._events = events
+        self.node = dom.one(".board", stage)
+        self.node.innerHTML = drawing
+        self.svg = dom.one("svg", self.node)
+        self._prepare(words)
+        self._painter = Painter(self.svg)
+        self.pieces: dict[str, list[Piece]] = {}
+        self._taken: dict[str, list[Box]] = {}
+        self.numbers: dict[str, int] = {}
+        self._spots: dict[str, Box] = {}
+        self._chosen = ""
+        self._moved = False
+        self._tint: dict[str, str] = {}
+        self.cursor = ""
+        self._hit: tuple[str, tuple[float, float]] = ("", (0.0, 0.0))
+        self.camera = Camera(0, 0, 1)
+        self.size = Stage(1, 1, self._box, *self._limits)
+        self.measure()
+        self.fit()
+        self._gestures = Gestures(self)
+
+    def _prepare(self, words: Callable[[str], str]) -> None:
+        """Give the drawing the layers that change, and names in the page's language."""
+        self.svg.setAttribute("preserveAspectRatio", "xMidYMid slice")
+        self.svg.setAttribute("aria-hidden", "true")
+        self.svg.setAttribute("focusable", "false")
+        below = dom.one(".highlights", self.svg)
+        layers = "".join(layer(name) for name in LAYERS)
+        below.innerHTML = f"<defs>{marks.cuts(self.places)}</defs>{layers}"
+        stacks = "".join(
+            f'<g data-slot="on-{name}" data-target="{name}"></g>' for name in self.places
+        )
+        dom.one(".tokens", self.svg).innerHTML = f"{stacks}{layer('lastmove')}{layer('tags')}"
+        for node in dom.every("[data-word]", self.svg):
+            if dom.some(node.getAttribute("data-lines")) in (None, "1"):
+                node.textContent = words(node.getAttribute("data-word"))
+
+    # ---- the camera ----
+    def measure(self) -> None:
+        """Take the stage's size from the page."""
+        rect = self.node.getBoundingClientRect()
+        size = max(rect.width, 1), max(rect.height, 1)
+        self.size = Stage(*size, self._box, *self._limits)
+
+    def fit(self) -> None:
+        """Show the whole map, or on a narrow stage as much as fills it."""
+        self.look(self.size.start())
+
+    def resized(self) -> None:
+        """Keep the same place in the middle after the stage has changed its size."""
+        old, camera = self.size, self.camera
+        whole = abs(camera.scale - old.start().scale) < 0.01
+        self.measure()
+        if whole:
+            self.fit()
+        else:
+            self.look(
+                self.size.moved(
+                    camera, (self.size.width - old.width) / 2, (self.size.height - old.height) / 2
+                )
+            )
+
+    def look(self, camera: Camera) -> None:
+        """Move the map."""
+        scale = camera.scale
+        zoomed = abs(scale - self.camera.scale) > 1e-6
+        self.camera = camera
+        self.svg.setAttribute(
+            "viewBox",
+            f"{-camera.x0 / scale:.3f} {-camera.y0 / scale:.3f} "
+            f"{self.size.width / scale:.3f} {self.size.height / scale:.3f}",
+        )
+        if zoomed:
+            dom.style(self.svg, _unit=f"{1 / scale:.5f}", _grow=f"{token_scale(scale):.4f}")
+            self._taken.clear()
+            self._draw_tags()
+        self._events.looked()
+
+    def zoom(self, factor: float, at: tuple[float, float] | None = None) -> None:
+        """Zoom round a point of the stage."""
+        self.look(self.size.zoomed(self.camera, factor, at))
+
+    def zoom_step(self, way: int) -> None:
+        """Zoom by one step of the buttons."""
+        self.zoom(STEP if way > 0 else 1 / STEP)
+
+    def pan(self, dx: float, dy: float) -> None:
+        """Move the map by px."""
+        self.look(self.size.moved(self.camera, dx, dy))
+
+    def show(self, names: Sequence[str]) -> None:
+        """Bring these regions onto the stage, moving the map no more than needed."""
+        known = [name for name in names if name in self.places]
+        self.make_room()
+        if not all(self.seen(name) for name in known):
+            points = [point for name in known for point in self._points(name)]
+            self.look(self.size.showing(self.camera, points, MARGIN))
+
+    def close_up(self, asked: Sequence[str], others: Sequence[str]) -> None:
+        """Look from near at what is asked about (the phone's view of a decision).
+
+        Of the others come as many as have room beside it. Where the whole map is near enough, it
+        is only moved.
+        """
+        self.make_room()
+        first = [point for name in asked if name in self.places for point in self._points(name)]
+        first += self._anchors(asked[0]) if asked and asked[0] in self.places else []
+        rest = [point for name in others if name in self.places for point in self._points(name)]
+        whole = 0 < self.size.near <= self.size.fit().scale
+        wanted = self.camera.scale if whole else max(self.camera.scale, self._close_up)
+        points = self.size.together(first, rest, min(wanted, self._close_up), MARGIN)
+        if points:
+            camera = Camera(self.camera.x0, self.camera.y0, wanted)
+            self.look(self.size.showing(camera, points, MARGIN))
+
+    def _points(self, name: str) -> list[tuple[float, float]]:
+        """Return what of a region has to be seen, in map units: its tokens' place, its number."""
+        found = [self.middle(name)]
+        if name in self._spots:
+            x, y, _, _ = self._spots[name]
+            found.append((x / self.camera.scale, y / self.camera.scale))
+        return found
+
+    def _anchors(self, name: str) -> list[tuple[float, float]]:
+        """Return where the pieces of a region stand, as far as it has several places for them."""
+        found = []
+        for anchor in self.places[name].values():
+            if isinstance(anchor, dict) and "width" in anchor:
+                (x, y), half = anchor["at"], anchor["width"] / 2 / self._close_up
+                found += [(x - half, y), (x + half, y)]
+        return found if "plaque" in self.places[name] else []
+
+    def middle(self, name: str) -> tuple[float, float]:
+        """Return a region's anchor in map units."""
+        x, y = self.places[name]["tokens"]["at"]
+        return x, y
+
+    def spot(self, name: str) -> tuple[float, float]:
+        """Return a region's place on the stage in px."""
+        return self.camera.to_screen(*self.middle(name))
+
+    def hit(self, name: str, client_x: float, client_y: float) -> None:
+        """Remember where a region was clicked, in px of the window."""
+        stage = self.node.getBoundingClientRect()
+        self._hit = name, self.camera.to_map(client_x - stage.left, client_y - stage.top)
+
+    def beside(self, name: str) -> tuple[float, float]:
+        """Return what a region's menu keeps clear of, in px of the stage.
+
+        The point that was clicked, so that the second click of a double click meets no row of the
+        menu; for keys the region's tokens.
+        """
+        where = self._hit[1] if self._hit[0] == name else self.middle(name)
+        return self.camera.to_screen(*where)
+
+    def off_stage(self) -> list[str]:
+        """Return the targets that cannot be seen now."""
+        covers = self._covers()
+        return [
+            name
+            for name in self.numbers
+            if not self.seen(name, covers) and not self._shape_seen(name)
+        ]
+
+    def seen(self, name: str, covers: Sequence[sight.Edges] | None = None) -> bool:
+        """Whether something drawn of a region is on the stage and uncovered: number or token."""
+        covers = self._covers() if covers is None else covers
+        size = (self.size.width, self.size.height)
+        return any(sight.clear(box, size, covers) for box in self._drawn(name))
+
+    def _drawn(self, name: str) -> list[Box]:
+        """Return the boxes of a region's number, else of its tokens and name, on the stage."""
+        spot = self._spots.get(name)
+        boxes = [spot] if spot else self._boxes(name)
+        return [(x + self.camera.x0, y + self.camera.y0, w, h) for x, y, w, h in boxes]
+
+    def _shape_seen(self, name: str) -> bool:
+        """Whether some point of a region's drawn shape is on the stage and uncovered."""
+        x1, y1, x2, y2 = self.places[name]["bbox"]
+        left, top = self.camera.to_screen(x1, y1)
+        right, bottom = self.camera.to_screen(x2, y2)
+        part = sight.within((left, top, right, bottom), (self.size.width, self.size.height))
+        if part is None:
+            return False
+        stage = self.node.getBoundingClientRect()
+        middle = ((left + right) / 2, (top + bottom) / 2)
+        return any(
+            target_at(stage.left + x, stage.top + y) == name
+            for x, y in [middle, *sight.samples(part)]
+        )
+
+    def _covers(self) -> list[sight.Edges]:
+        """Return what hides parts of the stage now."""
+        stage = self.node.getBoundingClientRect()
+        found = []
+        for node in dom.every(COVERS, dom.one(".dock").parentElement):
+            rect = node.getBoundingClientRect()
+            edges = (
+                rect.left - stage.left,
+                rect.top - stage.top,
+                rect.right - stage.left,
+                rect.bottom - stage.top,
+            )
+            part = sight.within(edges, (stage.width, stage.height))
+            if part is not None:
+                found.append(part)
+        return found
+
+    def make_room(self) -> None:
+        """Find out which part of the stage is free now."""
+        size = (self.size.width, self.size.height)
+        self.size = self.size.with_room(sight.free(size, self._covers()))
+
+    # ---- what stands on it ----
+    def set_pieces(self, pieces: dict[str, list[Piece]], animate: int) -> None:
+        """Show the tokens; a unit that moved slides there in `animate` ms (0: a mark instead)."""
+        before, self.pieces = self.pieces, pieces
+        repainted = [name for name, stack in pieces.items() if before.get(name) != stack]
+        for name in repainted:
+            self._painter.put(f"on-{name}", marks.stack(pieces[name], self.places[name]))
+            self._taken.pop(name, None)
+        self._moved = self._moved or bool(repainted)
+        if not before:
+            return
+        spots = {
+            name: marks.changed(before.get(name, []), pieces[name], self.places[name])
+            for name in repainted
+        }
+        changed = [name for name in repainted if spots[name]]
+        found = marks.moves(before, pieces) if len(changed) <= 6 else []
+        for unit, start, end in found:
+            self._slide(unit, start, end, animate)
+        touched = [
+            marks.arrived(unit, pieces[end], self.places[end]) for unit, _, end in found
+        ] or [spots[name] for name in changed if len(changed) <= 2]
+        parts = [marks.ticks(*spot) for each in touched for spot in each]
+        self._painter.put("lastmove", join(*parts))
+
+    def _slide(self, unit: str, start: str, end: str, ms: int) -> None:
+        nation, _, kind = unit.partition(".")
+        wanted = [
+            f'[data-who="{nation}.{each}"]'
+            for each in ({kind, "lying"} if kind == "army" else {kind})
+        ]
+        node = dom.one(",".join(wanted), self._painter.node(f"on-{end}"))
+        if node is None or not ms:
+            return
+        (x1, y1), (x2, y2) = self.middle(start), self.middle(end)
+        if abs(x1 - x2) > self._box[2] / 2:
+            return
+        base = dom.some(node.getAttribute("transform")) or ""
+        here = base.removeprefix("translate(").removesuffix(")").split()
+        left, top = float(here[0]), float(here[1])
+        frames = [
+            {"transform": f"translate({left + x1 - x2}px,{top + y1 - y2}px)"},
+            {"transform": f"translate({left}px,{top}px)"},
+        ]
+        node.animate(as_js(frames), as_js({"duration": ms, "easing": "ease-out"}))
+
+    def set_tint(self, tint: Mapping[str, str]) -> None:
+        """Show to whom land belongs."""
+        land = {name: colour for name, colour in tint.items() if self.places[name]["kind"] != "sea"}
+        if land != self._tint:
+            self._tint = land
+            self._painter.put("bands", marks.bands(land))
+
+    def set_targets(self, numbers: dict[str, int], chosen: str) -> None:
+        """Mark the open targets with their numbers."""
+        if (numbers, chosen) == (self.numbers, self._chosen) and not self._moved:
+            return
+        self._moved = False
+        self.numbers, self._chosen = numbers, chosen
+        self._painter.put("targets", marks.targets(list(numbers), chosen, self._edges(numbers)))
+        self._draw_tags()
+
+    def _draw_tags(self) -> None:
+        if not self.numbers:
+            self._spots = {}
+            self._painter.put("tags", "")
+            return
+        scale = self.camera.scale
+        for name in self.pieces:
+            self._boxes(name)
+        self._spots = marks.tag_boxes(self.numbers, self.places, self._taken, scale)
+        self._painter.put("tags", marks.tags(self.numbers, self._spots, scale, self._chosen))
+
+    def _boxes(self, name: str) -> list[Box]:
+        """Return the room that a region's tokens and name take, in px of the map's origin."""
+        if name not in self._taken:
+            scale, stack = self.camera.scale, self.pieces.get(name, [])
+            self._taken[name] = [
+                *marks.boxes(stack, self.places[name], scale, token_scale(scale)),
+                marks.name_box(self.places[name], scale),
+            ]
+        return self._taken[name]
+
+    def _edges(self, names: Iterable[str]) -> dict[str, str]:
+        """Return the outer edges of seas: their islands need no highlight."""
+        seas = [name for name in names if self.places[name]["kind"] == "sea"]
+        nodes = {name: dom.one(f"#map-{name}", self.svg) for name in seas}
+        return {
+            name: rings.outer(node.getAttribute("d"))
+            for name, node in nodes.items()
+            if node is not None and dom.some(node.getAttribute("d")) is not None
+        }
+
+    def outline(self, names: Sequence[str], cls: str = "hovered") -> None:
+        """Show edges round regions: the one under the pointer, or a nation's."""
+        known = [name for name in names if name in self.places]
+        self._painter.put("near", marks.outline(known, cls, self._edges(known)))
+
+    # ---- walking by keys ----
+    def walk(self, way: tuple[int, int], neighbours: Sequence[str] | None) -> str:
+        """Move the keyboard's region to the neighbour that lies that way."""
+        if self.cursor not in self.places:
+            return self.put_cursor(next(iter(self.numbers), next(iter(self.places))))
+        pool = {
+            name: self.middle(name) for name in (neighbours or self.places) if name in self.places
+        }
+        found = tokens.nearest(self.middle(self.cursor), pool, way)
+        if found is None and neighbours:
+            pool = {name: self.middle(name) for name in self.places if name != self.cursor}
+            found = tokens.nearest(self.middle(self.cursor), pool, way)
+        return self.put_cursor(found or self.cursor)
+
+    def next_target(self, way: int) -> str:
+        """Move the keyboard's region to the next target."""
+        names = list(self.numbers)
+        if not names:
+            return self.cursor
+        at = names.index(self.cursor) + way if self.cursor in names else (0 if way > 0 else -1)
+        return self.put_cursor(names[at % len(names)])
+
+    def put_cursor(self, name: str) -> str:
+        """Focus a region."""
+        self.cursor = name
+        ring = marks.outline([name], "focused", self._edges([name])) if name else ""
+        self._painter.put("cursor", ring)
+        if name:
+            self.show([name])
+        return name
+
+    def hide_cursor(self) -> None:
+        """Take the focus ring away when the board is left."""
+        self._painter.put("cursor", "")
+
+    # ---- pointing ----
+    def strayed(self, node: Any) -> bool:
+        """Whether a click on this node ends a drag or a pinch of the board: it means nothing."""
+        return bool(self.node.contains(node)) and self._gestures.strayed
+
+    def close(self) -> None:
+        """Give back what the page holds."""
+        self._gestures.close()
+
+
+def target_at(x: float, y: float) -> str:
+    """Return the target that is drawn at a point of the window, "" when there is none."""
+    node = dom.some(dom.document.elementFromPoint(x, y))
+    node = dom.some(node.closest(".board [data-target]")) if node is not None else None
+    return node.getAttribute("data-target") if node is not None else ""
+
+
+def layer(name: str) -> str:
+    """Return an empty layer that a painter fills."""
+    return f'<g class="{name}" data-slot="{name}"></g>'

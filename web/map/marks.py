@@ -1,0 +1,280 @@
+"""What is drawn on the map besides the map: highlights, tokens, number tags. Text only."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from web.html.markup import Markup, join, tag
+from web.map.tokens import Box, Piece, label_box, place_tag, spread
+
+NO_EDGES: Mapping[str, str] = {}
+HOME = (0.0, 0.0)
+PLAQUE = (150.0, 46.0)
+"""px of a card that stands for a region's name, for the number beside it."""
+
+CORNER = 14.0
+"""px from the corner of a panel to its number."""
+
+MOVING = ("unit", "port", "army", "fleet")
+"""Slots whose pieces are shown moving."""
+
+
+def cuts(regions: Iterable[str]) -> Markup:
+    """Return one clip path a region, so that highlights stay inside its edge."""
+    return join(
+        *(tag("clipPath", tag("use", href=f"#map-{name}"), id=f"cut-{name}") for name in regions)
+    )
+
+
+def inside(name: str, *layers: str, cls: str = "", edge: str = "") -> Markup:
+    """Return copies of a region's shape, or of `edge`, one for each class, cut at its edge."""
+    copies = [
+        tag("path", d=edge, cls=layer, vector_effect="non-scaling-stroke")
+        if edge
+        else tag("use", href=f"#map-{name}", cls=layer)
+        for layer in layers
+    ]
+    return tag("g", copies, clip_path=f"url(#cut-{name})", cls=cls or None)
+
+
+def targets(names: Sequence[str], chosen: str, edges: Mapping[str, str] = NO_EDGES) -> Markup:
+    """Return the dashed edges of all targets."""
+    return join(
+        *(
+            inside(
+                name,
+                "veil",
+                "casing",
+                "solid" if name == chosen else "dash",
+                cls="target on" if name == chosen else "target",
+                edge=edges.get(name, ""),
+            )
+            for name in names
+        )
+    )
+
+
+def bands(tint: Mapping[str, str]) -> Markup:
+    """Return the inner band of flagged land."""
+    return join(*(inside(name, f"band {colour}") for name, colour in tint.items()))
+
+
+def outline(names: Iterable[str], cls: str, edges: Mapping[str, str] = NO_EDGES) -> Markup:
+    """Return edges for hovering, keyboard focus or a nation's regions."""
+    return join(
+        *(
+            inside(name, "veil", "casing", "solid", cls=cls, edge=edges.get(name, ""))
+            for name in names
+        )
+    )
+
+
+def at(point: Sequence[float], offset: Sequence[float], art: object, **attributes: Any) -> Markup:
+    """Return a drawing in px at a place of the map, moved by an offset in px."""
+    x, y = offset
+    inner = art if (x, y) == HOME else tag("g", art, transform=f"translate({x:.1f} {y:.1f})")
+    return tag(
+        "g", tag("g", inner, cls="px"), transform=f"translate({point[0]} {point[1]})", **attributes
+    )
+
+
+def stack(pieces: Sequence[Piece], place: Mapping[str, Any]) -> Markup:
+    """Return all tokens of a region."""
+    parts = []
+    if "leader" in place and any(piece.slot == "unit" for piece in pieces):
+        (x1, y1), (x2, y2) = place["leader"], place["tokens"]["at"]
+        parts.append(tag("path", d=f"M{x1} {y1}L{x2} {y2}", cls="leader"))
+    for piece, anchor, offset in spread(pieces, anchors(place)):
+        parts.append(at(anchor, offset, piece.art, data_who=piece.who or None))
+    return join(*parts)
+
+
+def anchors(place: Mapping[str, Any]) -> dict[str, Any]:
+    """Return a region's anchors with those that are missing filled in."""
+    tokens = place["tokens"]["at"]
+    return {
+        **place,
+        "army": place["tokens"],
+        "fleet": place.get("fleets", place["tokens"]),
+        "tokens": tokens,
+        "flag": place.get("flag", tokens),
+        "city": place.get("coast_city") or place.get("city", tokens),
+        "port": place.get("port", place.get("city", tokens)),
+    }
+
+
+def boxes(
+    pieces: Sequence[Piece], place: Mapping[str, Any], scale: float, grow: float
+) -> list[Box]:
+    """Return the room that a region's tokens take, in px of the map's own origin."""
+    found = []
+    for piece, anchor, offset in spread(pieces, anchors(place)):
+        found.append(
+            (
+                anchor[0] * scale + offset[0] * grow,
+                anchor[1] * scale + offset[1] * grow,
+                piece.size[0] * grow,
+                piece.size[1] * grow,
+            )
+        )
+    return found
+
+
+def name_box(place: Mapping[str, Any], scale: float) -> Box:
+    """Return the room of a region's name, in px."""
+    label = place.get("plaque") or place["label"]
+    if "lines" not in label:
+        return label["at"][0] * scale, label["at"][1] * scale, *PLAQUE
+    x, y = label["at"][0] * scale, label["at"][1] * scale
+    box = label_box("\n".join(label["lines"]), x, y)
+    shift = {"start": box[2] / 2, "end": -box[2] / 2}.get(label.get("anchor", ""), 0.0)
+    return box[0] + shift, box[1], box[2], box[3]
+
+
+def outer_box(place: Mapping[str, Any], scale: float) -> Box:
+    """Return the box round a region's shape, in px."""
+    x1, y1, x2, y2 = (edge * scale for edge in place["bbox"])
+    return (x1 + x2) / 2, (y1 + y2) / 2, x2 - x1, y2 - y1
+
+
+def tag_boxes(
+    numbers: Mapping[str, int],
+    places: Mapping[str, Any],
+    taken: Mapping[str, list[Box]],
+    scale: float,
+) -> dict[str, Box]:
+    """Return where each number tag stands: where it covers least, in px of the map's origin.
+
+    A target with the number 0 has no tag.
+    """
+    found: dict[str, Box] = {}
+    everything = [box for boxes_ in taken.values() for box in boxes_]
+    for name, number in numbers.items():
+        if not number:
+            continue
+        place = places[name]
+        label = name_box(place, scale)
+        tokens = (place["tokens"]["at"][0] * scale, place["tokens"]["at"][1] * scale)
+        near = [
+            box
+            for box in everything
+            if abs(box[0] - tokens[0]) < 95 and abs(box[1] - tokens[1]) < 70
+        ]
+        if place["kind"] == "panel":
+            x, y = (edge * scale + CORNER for edge in place["bbox"][:2])
+        elif "plaque" in place:
+            x, y = beside_plaque(place["plaque"], scale)
+        elif "tag" in place:
+            x, y = place["tag"][0] * scale, place["tag"][1] * scale
+        else:
+            x, y = place_tag(
+                label, tokens, [*near, *found.values(), label], outer_box(place, scale)
+            )
+        found[name] = (x, y, 18.0, 18.0)
+    return found
+
+
+def tags(numbers: Mapping[str, int], spots: Mapping[str, Box], scale: float, chosen: str) -> Markup:
+    """Return the number tags at their places."""
+    parts: list[Markup] = []
+    for name, (x, y, _, _) in spots.items():
+        art = join(
+            tag("circle", r=12, cls="hit"),
+            tag("rect", x=-8.5, y=-8.5, width=17, height=17, rx=4),
+            tag("text", str(numbers[name]), y=4.2),
+        )
+        parts.append(
+            tag(
+                "g",
+                tag("g", art, cls="one"),
+                cls="numtag on" if name == chosen else "numtag",
+                data_target=name,
+                transform=f"translate({x / scale:.2f} {y / scale:.2f})",
+            )
+        )
+    return join(*parts)
+
+
+def beside_plaque(plaque: Mapping[str, Any], scale: float) -> tuple[float, float]:
+    """Return where the number of a region with a plaque stands: left of its name, in px."""
+    grow = min(1.0, 1.1 * scale)
+    x, y = plaque["at"][0] * scale, plaque["at"][1] * scale
+    return x - plaque["width"] / 2 * grow - 9, y - 12 * grow
+
+
+def changed(
+    before: Sequence[Piece], after: Sequence[Piece], place: Mapping[str, Any]
+) -> list[tuple[tuple, tuple]]:
+    """Return (anchor, offset) of the tokens that came or grew; without any, of those that went.
+
+    A token that only stands elsewhere in its row, or wears a ring, has not changed.
+    """
+    old, new = _tallies(before), _tallies(after)
+    came = [name for name in new if new[name] > old.get(name, 0)]
+    went = [name for name in old if old[name] > new.get(name, 0)]
+    stack_, names = (after, came) if came else (before, went)
+    return [
+        (anchor, offset)
+        for piece, anchor, offset in spread(stack_, anchors(place))
+        if (piece.slot, piece.who) in names
+    ]
+
+
+def _tallies(pieces: Sequence[Piece]) -> dict[tuple[str, str], int]:
+    return {(piece.slot, piece.who): piece.count for piece in pieces if piece.who}
+
+
+def arrived(
+    kin: str, pieces: Sequence[Piece], place: Mapping[str, Any]
+) -> list[tuple[tuple, tuple]]:
+    """Return (anchor, offset) of the token of a unit that has come to a region."""
+    spots = [
+        (anchor, offset)
+        for piece, anchor, offset in spread(pieces, anchors(place))
+        if piece.slot in MOVING and _kin(piece.who) == kin
+    ]
+    return spots[:1]
+
+
+def ticks(point: Sequence[float], offset: Sequence[float] = HOME) -> Markup:
+    """Return the corner ticks round what moved last."""
+    path = "M-19-12v-6h6M13-18h6v6M19 12v6h-6M-13 18h-6v-6"
+    return at(
+        point, offset, join(tag("path", d=path, cls="tick-case"), tag("path", d=path, cls="tick"))
+    )
+
+
+def moves(
+    before: Mapping[str, Sequence[Piece]],
+    after: Mapping[str, Sequence[Piece]],
+) -> list[tuple[str, str, str]]:
+    """Return (unit, from, to) for each unit that left one region and came to another.
+
+    Only clear cases: one region with fewer of a kind, one with more.
+    """
+    fewer: dict[str, list[str]] = {}
+    more: dict[str, list[str]] = {}
+    for region, pieces in after.items():
+        old = _counts(before.get(region, ()))
+        new = _counts(pieces)
+        if old == new:
+            continue
+        for who in sorted({*old, *new}):
+            change = new.get(who, 0) - old.get(who, 0)
+            if change:
+                (more if change > 0 else fewer).setdefault(_kin(who), []).append(region)
+    return [
+        (kin, fewer[kin][0], there[0])
+        for kin, there in more.items()
+        if len(there) == 1 and len(fewer.get(kin, ())) == 1 and fewer[kin][0] != there[0]
+    ]
+
+
+def _counts(pieces: Sequence[Piece]) -> dict[str, int]:
+    return {piece.who: piece.count for piece in pieces if piece.who and piece.slot in MOVING}
+
+
+def _kin(who: str) -> str:
+    """An army that lies down is still the same army."""
+    return who.replace(".lying", ".army")

@@ -1,0 +1,1 @@
+"""The page as a whole: routes, settings, words, storage."""

@@ -1,0 +1,264 @@
+"""The page as a whole: reads the route, shows its screen, closes the last one."""
+
+from __future__ import annotations
+
+import sys
+import traceback
+from typing import Any
+
+from core import GAMES, CoreError, NewerVersion, Session
+from core.save import sealed
+from web.html import dom, form
+from web.page import routes, seats, settings, stopped, update
+from web.page.files import ask_file, offer_file
+from web.page.keeper import Locked
+from web.page.routes import Route
+from web.page.shell import Shell
+from web.page.storage import GAME, Damaged, Newer, rescue
+from web.screens.credits import open_credits
+from web.screens.home import Home, keep_art
+from web.screens.open import open_file, open_link
+from web.screens.rules import open_rules, open_rules_list
+from web.screens.settings import open_settings
+from web.secrets import apart, sealing
+
+Node = Any
+
+
+class App:
+    """Connects routes and screens; made once."""
+
+    def __init__(self, shell: Shell, root: Node) -> None:
+        self.shell, self.root = shell, root
+        self.route = Route()
+        self._screen: Any = None
+        shell.conflict = self._conflict
+        shell.reopen = self._reopen
+        keep_art()
+        shell.settings.watch(self._setting_changed)
+        self._apply_settings()
+        dom.on_trouble(self._trouble)
+        dom.on(dom.window, "hashchange", lambda _: self.show(self._address()))
+        dom.on(dom.window, "storage", self._stored)
+        dom.on(dom.by_id("nav-open"), "click", lambda _: self._ask_file())
+        update.watch(shell, self._kept)
+
+    def start(self) -> None:
+        """Show the first screen and tell the page that it can be used."""
+        self.show(self._address(), first=True)
+        if self.shell.store.refused:
+            self.shell.warn_refused()
+        dom.document.documentElement.setAttribute("data-ready", "true")
+
+    def _address(self) -> Route:
+        # `location.hash` is not used: some browsers decode it.
+        return routes.parse(str(dom.window.location.href).partition("#")[2])
+
+    def show(self, route: Route, first: bool = False) -> None:
+        """Put the screen of a route in place of the present one."""
+        self._leave()
+        self.route = route
+        dom.clear(self.root)
+        self._screen = self._opened(route, first)
+        self._frame(route)
+        if not first:
+            dom.window.scrollTo(0, 0)
+            self.root.focus()
+
+    def _leave(self) -> None:
+        for dialog in dom.every("dialog[open]"):
+            dialog.close()
+        if self._screen is not None:
+            self._screen.close()
+        self._screen = None
+        self.shell.hush()
+        self.shell.drop_notice("conflict")
+
+    def _opened(self, route: Route, first: bool) -> Any:
+        """Draw a screen; where its link or kept game stops that, say so and offer what is left."""
+        if route.screen not in ("link", "play"):
+            return self._draw(route)
+        address = routes.write(route)
+        if first and stopped.died_over(address):
+            return self._stopped(route)
+        stopped.begin(address)
+        try:
+            return self._draw(route)
+        except Exception as error:
+            traceback.print_exception(error, file=sys.stderr)
+            return self._stopped(route)
+        finally:
+            stopped.end()
+
+    def _stopped(self, route: Route) -> None:
+        address = f"{dom.window.location.href}".partition("#")[0] + routes.write(route)
+        stopped.show_stopped(self.shell, self.root, address, lambda: self.show(route))
+
+    def _draw(self, route: Route) -> Any:
+        match route.screen:
+            case "play":
+                return self._play(route.about)
+            case "link":
+                open_link(self.shell, self.root, route.about, lambda: self.route is route)
+            case "rules":
+                self._rules(route.about)
+            case "credits":
+                open_credits(self.shell, self.root)
+            case "settings":
+                open_settings(self.shell, self.root)
+            case "lab":
+                # Only programmers come here, so only they wait for it.
+                from web.screens.lab import open_lab
+
+                open_lab(self.shell, self.root)
+            case _:
+                return Home(self.shell, self.root)
+        return None
+
+    def _frame(self, route: Route) -> None:
+        """What the style sheets and the header need to know of the screen."""
+        playing = self._playing()
+        page = dom.document.documentElement
+        page.setAttribute("data-screen", "play" if playing else route.screen)
+        for link in dom.every(".site-nav a"):
+            here = link.getAttribute("href").startswith(f"#{route.screen}")
+            dom.put(link, "aria-current", "page" if here else None)
+        heading = dom.one("h1", self.root)
+        name = self.shell.t("boot.title")
+        if heading is None or playing or isinstance(self._screen, Home):
+            dom.document.title = name
+        else:
+            dom.document.title = self.shell.t("shell.title", screen=heading.textContent)
+
+    def _rules(self, game: str) -> None:
+        games = list(GAMES)
+        if game in games or len(games) == 1:
+            open_rules(self.shell, self.root, game if game in games else games[0])
+        else:
+            open_rules_list(self.shell, self.root, games)
+
+    # ---- a kept game ----
+    def _play(self, key: str) -> Any:
+        store = self.shell.store
+        try:
+            entry = store.load(key)
+            session = apart.join(Session.from_json(entry.session), entry.apart)
+        except KeyError:
+            self._problem("store.gone_title", "store.gone")
+            return None
+        except Locked:
+            self._problem("store.broken_title", "store.locked")
+            return None
+        except (Newer, NewerVersion):
+            self._problem("store.newer_title", "store.newer", self._save_button(key))
+            return None
+        except (Damaged, CoreError) as error:
+            moved = store.set_aside(key, str(error))
+            text = "store.broken" if moved else "store.broken_left"
+            self._problem("store.broken_title", text, None if moved else self._save_button(key))
+            return None
+        if session.notice is not None:
+            identifier, params = session.notice
+            self.shell.notice(self.shell.t(identifier, **params), kind="warn", name="loaded")
+        if sealing.passes_on(session):
+            session = sealed.begin(session)
+        if seats.unknown(self.shell, session) and not sealing.pending(session):
+            from web.screens.who import WhoScreen
+
+            return WhoScreen(self.shell, self.root, session, lambda: self.show(self.route))
+        if sealing.pending(session):
+            from web.screens.sealed import SealedScreen
+
+            return SealedScreen(self.shell, self.root, session, key)
+        from web.table.controller import open_table
+
+        return open_table(self.root, session, None, key, self.shell)
+
+    def _reopen(self, key: str, session: Any) -> None:
+        if self.route == Route("play", key) and self.shell.save(key, session):
+            self.show(self.route)
+
+    def _save_button(self, key: str) -> Node:
+        """A button that saves a kept game as a file, for another day or another version."""
+        text, kind = rescue(self.shell.store.plain.get(GAME + key) or "")
+        return form.button(
+            self.shell.t("home.aside_save"),
+            lambda _: offer_file(f"{key}.{kind}", text),
+            icon="download",
+        )
+
+    def _problem(self, title: str, text: str, more: Node = None) -> None:
+        t = self.shell.t
+        home = form.button(
+            t("link.new_game"), lambda _: self.shell.navigate("#home"), kind="primary"
+        )
+        box = dom.el(
+            "section",
+            {"class": "panel problem", "aria-labelledby": "problem-title"},
+            dom.icon("alert", "large"),
+            dom.el("h1", {"class": "section", "id": "problem-title"}, t(title)),
+            dom.el("p", {"id": "problem"}, t(text)),
+            dom.el("div", {"class": "problem-acts"}, home, more),
+        )
+        dom.replace(self.root, box)
+        self.shell.announce(t(text), urgent=True)
+
+    # ---- two tabs ----
+    def _stored(self, event: Any) -> None:
+        """Another tab wrote something."""
+        name = dom.some(event.key)
+        if name == settings.KEY:
+            self.shell.settings.read_again()
+        elif self.route.screen == "home" and isinstance(self._screen, Home):
+            self._screen.refresh()
+        elif self._playing() and self._is_open(name) and self.shell.store.changed(self.route.about):
+            self._conflict(self.route.about, None)
+
+    def _is_open(self, name: str | None) -> bool:
+        return name == GAME + self.route.about
+
+    def _playing(self) -> bool:
+        return self.route.screen == "play" and self._screen is not None
+
+    def _conflict(self, key: str, session: Any) -> None:
+        """Another tab went on with the open game: people say which one holds."""
+        t = self.shell.t
+        if dom.one('[data-bar="conflict"]') is not None:
+            return  # asked already
+
+        def keep_mine(_: Any) -> None:
+            mine = session or self._screen.session
+            self.shell.navigate(routes.play(self.shell.create(mine)))
+
+        self.shell.notice(
+            t("store.conflict"),
+            form.button(t("store.open_other"), lambda _: self.show(self.route), kind="primary"),
+            form.button(t("store.keep_mine"), keep_mine),
+            kind="warn",
+            name="conflict",
+        )
+
+    # ---- the rest ----
+    def _kept(self) -> bool:
+        """Keep the open game now; False when the page would lose something by loading again."""
+        if self._playing():
+            self._screen.save()
+        return not self.shell.store.refused and dom.one('[data-bar="conflict"]') is None
+
+    def _setting_changed(self, name: str, value: Any) -> None:
+        if name == "language":
+            dom.window.location.reload()
+        self._apply_settings()
+
+    def _apply_settings(self) -> None:
+        settings.apply(self.shell.settings, dom.document.documentElement)
+
+    def _ask_file(self) -> None:
+        ask_file(lambda text: open_file(self.shell, text))
+
+    def _trouble(self, error: BaseException) -> None:
+        """An error that nothing expected: for the console in full, for people in a sentence."""
+        traceback.print_exception(error, file=sys.stderr)
+        t = self.shell.t
+        again = form.button(t("shell.reload"), lambda _: dom.window.location.reload())
+        self.shell.notice(t("shell.trouble"), again, kind="bad", name="trouble")

@@ -1,0 +1,76 @@
+"""Files out of and into the page, and the clipboard."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+from web.html import dom
+
+MOST_BYTES = 10_000_000
+"""So much of a file is read; no game or entry is as long."""
+
+
+def safe_name(title: str) -> str:
+    """A file name for a title: letters, digits and hyphens."""
+    words = re.findall(r"\w+", title, re.ASCII)
+    return "-".join(words)[:60].lower() or "game"
+
+
+def offer_file(name: str, text: str) -> None:
+    """Have the browser save a text as a file."""
+    from js import URL, Blob
+
+    blob = Blob.new(dom.to_js([text]), dom.js_object({"type": "application/json"}))
+    address = URL.createObjectURL(blob)
+    link = dom.el("a", {"href": address, "download": name})
+    dom.document.body.append(link)
+    link.click()
+    link.remove()
+    dom.once(10_000, lambda: URL.revokeObjectURL(address))
+
+
+def ask_file(read: Callable[[str], Any], accept: str = ".json,.txt,.imperia") -> None:
+    """Let people choose a file; `read(text)` gets what is in it."""
+    field = dom.el("input", {"type": "file", "accept": accept, "hidden": True})
+
+    async def chosen(_: Any) -> None:
+        files = field.files
+        if files.length:
+            # No more than a reader refuses: a film chosen by mistake would fill the memory.
+            text = await files.item(0).slice(0, MOST_BYTES).text()
+            read(str(text))
+        dom.once(0, lambda: dom.remove(field))
+
+    dom.on(field, "change", chosen)
+    dom.on(field, "cancel", lambda _: dom.once(0, lambda: dom.remove(field)))
+    dom.document.body.append(field)
+    field.click()
+
+
+async def copy_text(text: str) -> bool:
+    """Put a text into the clipboard; False where the browser refuses."""
+    try:
+        await dom.window.navigator.clipboard.writeText(text)
+    except Exception:  # no clipboard, no right to it, page not in focus
+        return _copy_old(text)
+    return True
+
+
+def _copy_old(text: str) -> bool:
+    """The way of before: for pages served without https."""
+    field = dom.el("textarea", {"class": "visually-hidden", "readonly": True})
+    field.value = text
+    host = dom.one("dialog[open]") or dom.document.body
+    host.append(field)
+    back = dom.document.activeElement
+    field.select()
+    try:
+        return bool(dom.document.execCommand("copy"))
+    except Exception:
+        return False
+    finally:
+        field.remove()
+        if dom.some(back) is not None:
+            back.focus()

@@ -1,0 +1,161 @@
+"""What every screen gets: words, settings, the store, and ways to reach the rest of the page.
+
+A table uses it so (see `open_table` in table.py):
+
+    shell.t("table.undo")                      a word of the page
+    shell.say(session.prompt, game.id, names)  a Message of a game
+    shell.settings["bot_ms"], shell.settings.watch(changed) -> stop
+    shell.save(key, session)                   after every action; never raises, never overwrites
+                                               what another tab saved: the shell asks people then
+    shell.announce(text)                       read out politely (urgent=True: at once)
+    shell.share(session)                       the share dialog
+    shell.show_settings(), shell.show_rules(game_id)    dialogs over the present screen
+    shell.navigate("#home")                    another screen; the table's `close()` is called
+    shell.notice(text, *buttons, kind="warn")  a bar at the top, until dismissed
+    shell.dialog(title, body, foot)            a modal dialog; `.close()` of what it returns
+
+Who plays is in `session.info["people"]`: a list by seat of {"name": str, "kind": "person"|"bot",
+"bot": id of core.bots.BOTS or None}. It travels with links and files.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from web.html import dom
+from web.html.dialogs import open_dialog
+from web.page.settings import Settings
+from web.page.storage import Conflict, Store
+from web.page.summary import names_of, summary
+from web.page.words import Message, Words
+from web.secrets import apart
+from web.secrets.signing import Signer
+
+Node = Any
+
+
+class Shell:
+    """The frame around the screens; one for the life of the page."""
+
+    def __init__(
+        self, words: Words, settings: Settings, store: Store, signer: Signer | None = None
+    ) -> None:
+        self.words = words
+        self.settings = settings
+        self.store = store
+        self.signer = signer
+        self.conflict: Callable[[str, Any], None] = lambda key, session: None
+        """Set by the page: what to do when another tab changed the open game."""
+        self.reopen: Callable[[str, Any], None] = lambda key, session: None
+        """Set by the page: keep a session as the open game and show it anew."""
+
+    # ---- words ----
+    def t(self, identifier: str, /, **params: Any) -> str:
+        """The sentence for an id of the page."""
+        return self.words.t(identifier, **params)
+
+    def say(self, message: Message, game: str, names: Sequence[str] = ()) -> str:
+        """The sentence for a Message of a game."""
+        return self.words.say(message, game, names)
+
+    def announce(self, text: str, urgent: bool = False) -> None:
+        """Have a screen reader read this."""
+        node = dom.by_id("live-now" if urgent else "live")
+        if node is not None:
+            node.textContent = text
+
+    def hush(self) -> None:
+        """Forget what was read out: it belongs to a screen that is left."""
+        for name in ("live", "live-now"):
+            node = dom.by_id(name)
+            if node is not None:
+                node.textContent = ""
+
+    # ---- keeping ----
+    def save(self, key: str, session: Any) -> bool:
+        """Keep the game; False when another tab changed it and people have to say what holds."""
+        try:
+            data, hidden = apart.split(session)
+            self.store.save(key, data, summary(session), hidden)
+        except Conflict:
+            self.conflict(key, session)
+            return False
+        if self.store.refused:
+            self.warn_refused()
+        return True
+
+    def create(self, session: Any) -> str:
+        """Keep a new game; returns its key."""
+        data, hidden = apart.split(session)
+        return self.store.create(data, summary(session), apart=hidden)
+
+    def warn_refused(self) -> None:
+        """Say that the browser keeps nothing."""
+        self.notice(self.t("store.refused"), kind="warn", name="refused")
+
+    # ---- going ----
+    def navigate(self, fragment: str, replace: bool = False) -> None:
+        """Go to another screen; `replace` leaves no way back to this one."""
+        if replace:
+            dom.window.location.replace(fragment)
+        else:
+            dom.window.location.hash = fragment
+
+    # ---- over the screen ----
+    def notice(self, text: str, *buttons: Node, kind: str = "", name: str = "") -> Node:
+        """Show a bar with buttons; one with the same name takes the place of the last."""
+        bars = dom.by_id("bars")
+        if name:
+            for old in dom.every(f'[data-bar="{name}"]', bars):
+                dom.remove(old)
+        bar = dom.el("div", {"class": f"bar {kind}".strip(), "data-bar": name or None})
+        close = dom.el(
+            "button",
+            {
+                "type": "button",
+                "class": "button plain icon-only",
+                "aria-label": self.t("shell.dismiss"),
+                "click": lambda _: dom.remove(bar),
+            },
+            dom.icon("x"),
+        )
+        dom.add(bar, dom.el("p", {}, text), *buttons, close)
+        bars.append(bar)
+        self.announce(text, urgent=kind == "bad")
+        return bar
+
+    def drop_notice(self, name: str) -> None:
+        """Take the bar of this name away."""
+        for old in dom.every(f'[data-bar="{name}"]'):
+            dom.remove(old)
+
+    def dialog(self, title: str, body: Node, foot: Sequence[Node] = (), extra: str = "") -> Node:
+        """Open a modal dialog; `extra` may be "wide" or "sheet"."""
+        return open_dialog(self, title, body, foot, extra)
+
+    def share(self, session: Any) -> None:
+        """Open the share dialog for a session."""
+        from web.screens.share import open_share
+
+        dom.run(open_share(self, session))
+
+    def show_settings(self) -> None:
+        """Open the settings over the present screen."""
+        from web.screens.settings import settings_form
+
+        self.dialog(self.t("settings.title"), settings_form(self))
+
+    def show_rules(self, game: str, options: Any = None) -> None:
+        """Open a game's rules over the present screen, for the options of a game under way."""
+        from web.screens.rules import rules_body
+
+        self.dialog(
+            self.t("rules.title", game=self.t(f"{game}.name")),
+            rules_body(self, game, options),
+            extra="wide",
+        )
+
+    def names(self, session: Any) -> list[str]:
+        """The people of a session by seat."""
+        return names_of(session.info, session.seats, self.words)

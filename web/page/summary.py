@@ -1,0 +1,81 @@
+"""What a list of games shows of a session, and who plays it. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, TypedDict
+
+from web.page.game_pages import answer
+from web.page.words import Message, Words
+
+PERSON, BOT, EMPTY = "person", "bot", "empty"
+NAME_CHARS = 40
+
+
+class Person(TypedDict):
+    """Who sits on a seat; `bot` is the bot's id, None for a person."""
+
+    name: str
+    kind: str
+    bot: str | None
+
+
+def people_of(info: Mapping[str, Any], seats: int) -> list[Person]:
+    """The people by seat out of a session's info; a person without a name where one is missing."""
+    given = info.get("people")
+    rows = given if isinstance(given, list) else []
+    return [_person(rows[seat] if seat < len(rows) else None) for seat in range(seats)]
+
+
+def names_of(info: Mapping[str, Any], seats: int, words: Words) -> list[str]:
+    """The names by seat; a seat without one is called by its number."""
+    return [
+        person["name"] or words.t("seat.name", number=seat + 1)
+        for seat, person in enumerate(people_of(info, seats))
+    ]
+
+
+def summary(session: Any) -> dict[str, Any]:
+    """What the list of games needs without replaying: where the game stands."""
+    view = session.view(None)
+    game, round_number = session.game.id, view.get("round")
+    turn = answer(game, "turn_of", view, default=view.get("turn"))
+    return {
+        "round": round_number if isinstance(round_number, int) else None,
+        "stands": answer(game, "stands", view),
+        "turn": turn if isinstance(turn, str) else None,
+        "actor": session.actor,
+        "over": session.over,
+        "step": session.step,
+        "winners": session.ranking[0] if session.over else [],
+    }
+
+
+def stands(kept: Mapping[str, Any]) -> Message | None:
+    """The game's own line of where it stands, out of a kept summary; None where there is none."""
+    found = kept.get("stands")
+    if not isinstance(found, (list, tuple)) or len(found) != 2:
+        return None
+    identifier, params = found
+    if not isinstance(identifier, str) or not isinstance(params, dict):
+        return None
+    return (identifier, params) if all(map(_short, params.values())) else None
+
+
+def _short(value: Any) -> bool:
+    """Whether a value of a message is one: a number or a text, as short as all of them are."""
+    if isinstance(value, str):
+        return len(value) <= NAME_CHARS
+    return type(value) is int and abs(value) < 10**6
+
+
+def _person(row: Any) -> Person:
+    if not isinstance(row, dict):
+        return {"name": "", "kind": PERSON, "bot": None}
+    name, bot = row.get("name"), row.get("bot")
+    kind = BOT if row.get("kind") == BOT and isinstance(bot, str) else PERSON
+    return {
+        "name": " ".join(name.split())[:NAME_CHARS] if isinstance(name, str) else "",
+        "kind": kind,
+        "bot": bot if kind == BOT else None,
+    }

@@ -1,0 +1,1 @@
+"""What stands around the map: prompt, choices, log, timeline, charts, results."""

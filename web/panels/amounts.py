@@ -1,0 +1,64 @@
+"""Optional choices that differ in an amount: one number field and one button for all of them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from web.html.markup import Markup, tag
+
+
+def stem_of(choice: Any) -> str:
+    """Return the text of such a choice without its amount, a space at the end."""
+    return str(choice.text.rpartition(" ")[0]) + " "
+
+
+def current(frame: Any, choice: Any) -> Any:
+    """Return the choice with the amount that is selected, else with the smallest."""
+    if not frame.chosen.startswith(f"say:{stem_of(choice)}"):
+        return choice
+    return frame.layout.amount(frame.chosen.removeprefix("say:")) or choice
+
+
+def amount_of(choice: Any) -> int:
+    """Return the amount of one of these choices."""
+    return int(choice.text.rpartition(" ")[2])
+
+
+def row(frame: Any, choice: Any) -> Markup:
+    """Return a line of the list: field and button."""
+    now = current(frame, choice)
+    return tag("li", field(frame, choice), button(frame, now, frame.say(now.label)), cls="amount")
+
+
+def field(frame: Any, choice: Any) -> Markup:
+    """Return the number field."""
+    w = frame.words
+    return tag(
+        "input",
+        type="number",
+        cls="input amount-field",
+        inputmode="numeric",
+        min=1,
+        max=choice.most,
+        value=amount_of(current(frame, choice)),
+        aria_label=w.t("table.amount", n=choice.most),
+        data_pick=f"say:{stem_of(choice)}",
+        data_low=w.t("table.amount.low"),
+        data_high=w.t("table.amount.high", n=choice.most),
+        data_key=f"amount-{stem_of(choice).strip()}",
+    )
+
+
+def button(frame: Any, now: Any, label: str) -> Markup:
+    """Return the button that plays the choice with the amount that is in the field."""
+    key = f"aside-{stem_of(now).strip()}"
+    return tag(
+        "button",
+        tag("span", label, cls="what"),
+        type="button",
+        cls="row",
+        data_act="play",
+        data_value=now.text,
+        data_key=key,
+        data_follows=key,
+    )

@@ -1,0 +1,171 @@
+"""Lines over time as SVG: points of the players, power of the nations, whatever the game counts."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from web.html.markup import Markup, join, tag
+
+WIDTH, HEIGHT = 330.0, 150.0
+LEFT, RIGHT, TOP, BOTTOM = 26.0, 58.0, 8.0, 18.0
+DASHES = ("", "6 3", "2 3", "9 3 2 3", "4 2", "1 3", "12 2")
+"""Each line has its own dash as well as its own colour."""
+
+
+def nice(top: int) -> int:
+    """Return a round number for the top of the scale."""
+    for step in (5, 10, 20, 25, 50, 100, 200, 250, 500, 1000):
+        if top <= step * 4:
+            return max(-(-top // step) * step, step)
+    return top
+
+
+def points(values: Sequence[int], top: int) -> list[tuple[float, float]]:
+    """Return the places of the values."""
+    wide, high = WIDTH - LEFT - RIGHT, HEIGHT - TOP - BOTTOM
+    count = max(len(values) - 1, 1)
+    return [
+        (round(LEFT + wide * i / count, 1), round(TOP + high * (1 - max(value, 0) / top), 1))
+        for i, value in enumerate(values)
+    ]
+
+
+def apart(heights: Sequence[float], gap: float) -> list[float]:
+    """Return the heights moved where they stand closer than `gap`, in their own order.
+
+    They are moved down, and up only where they would run over the foot.
+    """
+    order = sorted(range(len(heights)), key=lambda i: heights[i])
+    found = list(heights)
+    last = float("-inf")
+    for i in order:
+        found[i] = last = max(heights[i], last + gap)
+    low = HEIGHT - 4.0
+    for i in reversed(order):
+        found[i] = min(found[i], low)
+        low = found[i] - gap
+    return found
+
+
+def chart(
+    title: str,
+    columns: Sequence[Sequence[int]],
+    names: Sequence[tuple[str, str]],
+    rounds: Sequence[int | None],
+) -> Markup:
+    """Return one chart: title, scale, a line per column with its name at the end."""
+    top = nice(max((max(column) for column in columns if column), default=1) or 1)
+    base = HEIGHT - BOTTOM
+    parts = []
+    for part in (0, 1, 2):
+        y = TOP + (base - TOP) * (1 - part / 2)
+        parts.append(tag("path", d=f"M{LEFT} {y}H{WIDTH - RIGHT}", cls="grid"))
+        parts.append(tag("text", str(top * part // 2), x=LEFT - 4, y=y + 4, cls="scale"))
+    ends = [points(column, top)[-1] if column else (LEFT, base) for column in columns]
+    heights = apart([end[1] for end in ends], 12.0)
+    for i, column in enumerate(columns):
+        name, colour = names[i]
+        path = "M" + "L".join(f"{x} {y}" for x, y in points(column, top))
+        # A lone point shows as a dot: a line of no length with round ends.
+        path += "h0" if len(column) == 1 else ""
+        parts.append(
+            tag(
+                "g",
+                tag("path", d=path, cls="under"),
+                tag("path", d=path, cls="line", stroke_dasharray=DASHES[i % len(DASHES)] or None),
+                tag(
+                    "text", short(name), x=WIDTH - RIGHT + 6, y=round(heights[i] + 4, 1), cls="end"
+                ),
+                cls=f"series {colour}",
+            )
+        )
+    known = [r for r in rounds if r is not None]
+    if known:
+        parts.append(tag("text", str(known[0]), x=LEFT, y=HEIGHT - 3, cls="scale first"))
+        parts.append(tag("text", str(known[-1]), x=WIDTH - RIGHT, y=HEIGHT - 3, cls="scale"))
+    drawing = tag(
+        "svg",
+        *parts,
+        viewBox=f"0 0 {WIDTH:.0f} {HEIGHT:.0f}",
+        cls="chart",
+        role="img",
+        aria_label=title,
+    )
+    return tag("figure", tag("figcaption", title), drawing)
+
+
+def short(name: str) -> str:
+    """Return a name cut to the room at the end of a line."""
+    return name if len(name) <= 9 else name[:8] + "…"
+
+
+def table(
+    title: str,
+    columns: Sequence[Sequence[int]],
+    names: Sequence[tuple[str, str]],
+    rounds: Sequence[int | None],
+    head: str,
+) -> Markup:
+    """Return the same figures as a table."""
+    heads = [tag("th", head, scope="col"), *(tag("th", name, scope="col") for name, _ in names)]
+    rows = [
+        tag(
+            "tr",
+            tag("th", str(number if number is not None else i), scope="row"),
+            *(tag("td", str(column[i]), cls="num") for column in columns),
+        )
+        for i, number in enumerate(rounds)
+    ]
+    return tag(
+        "div",
+        tag(
+            "table",
+            tag("caption", title),
+            tag("thead", tag("tr", heads)),
+            tag("tbody", rows),
+            cls="table",
+        ),
+        cls="table-wrap",
+        tabindex=0,
+        role="region",
+        aria_label=title,
+    )
+
+
+def one(frame: Any, series: Any, key: str = "points") -> Markup:
+    """Return a single chart without its table."""
+    lines = frame.hooks.chart_lines(frame, series.figures)[key]
+    columns, names = known(series.figures[key], lines)
+    return chart(frame.word(f"stats.{key}"), columns, names, series.rounds)
+
+
+def known(
+    columns: Sequence[Sequence[int]], lines: Sequence[tuple[str, str] | None]
+) -> tuple[list[Sequence[int]], list[tuple[str, str]]]:
+    """Return the columns and names of the lines that the viewer may see."""
+    pairs = [
+        (column, line) for column, line in zip(columns, lines, strict=True) if line is not None
+    ]
+    return [column for column, _ in pairs], [line for _, line in pairs]
+
+
+def draw(frame: Any, series: Any) -> Markup:
+    """Return the panel: a chart for each figure the game counts, with its table."""
+    w = frame.words
+    lines: Mapping[str, Any] = frame.hooks.chart_lines(frame, series.figures)
+    parts = []
+    for key, figures in series.figures.items():
+        title = frame.word(f"stats.{key}")
+        columns, names = known(figures, lines[key])
+        if not columns:
+            continue
+        parts.append(chart(title, columns, names, series.rounds))
+        parts.append(
+            tag(
+                "details",
+                tag("summary", w.t("table.charts.table")),
+                table(title, columns, names, series.rounds, w.t("table.charts.round")),
+            )
+        )
+    return join(*parts)

@@ -1,0 +1,190 @@
+"""What happened: sentences by turn, the filter, and the ticker of two lines."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from web.html.markup import Markup, classes, join, tag
+
+CHANCE = -1
+Message = tuple[str, Mapping[str, Any]]
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One sentence: its step, its kind (the message id), who acted, and its turn."""
+
+    step: int
+    kind: str
+    text: str
+    actor: int
+    turn: tuple[int, int] | None
+    mark: str = ""
+    message: Message = ("", {})
+
+
+class Journal:
+    """The sentences of a session, kept as far as they hold: undo drops only what came after."""
+
+    def __init__(self, game: Any, unheard: Callable[[Any], bool] = lambda step: False) -> None:
+        """`unheard(step)` says of which steps nothing is told: of placeholders."""
+        self._game, self._unheard = game, unheard
+        self._steps: list[Any] = []
+        self._lines: list[list[Line]] = []
+
+    def update(self, session: Any, say: Any) -> None:
+        """Bring the sentences up to the session's present step."""
+        log = session.log
+        keep = 0
+        while keep < len(log) and keep < len(self._steps) and self._steps[keep] == log[keep]:
+            keep += 1
+        del self._steps[keep:], self._lines[keep:]
+        for step in log[keep:]:
+            self._steps.append(step)
+            self._lines.append(self._tell(session, step, say))
+
+    def _tell(self, session: Any, step: Any, say: Any) -> list[Line]:
+        if self._unheard(step):
+            return []
+        before = session.line.states[step.index]
+        turn = self._game.turn(before) if self._game.turn else None
+        return [
+            Line(
+                step.index + 1,
+                message[0].removeprefix("log."),
+                say(message),
+                step.actor,
+                turn,
+                mark_of(message),
+                message,
+            )
+            for message in session.message(step.index)
+        ]
+
+    def lines(self, upto: int | None = None) -> list[Line]:
+        """All sentences, or those of the first `upto` steps."""
+        return [line for lines in self._lines[:upto] for line in lines]
+
+    def told(self, upto: int, back: int) -> Iterator[Message]:
+        """Give the messages of so many steps before a step, the latest first."""
+        for lines in reversed(self._lines[max(upto - back, 0) : upto]):
+            yield from (line.message for line in reversed(lines))
+
+    def last(self, count: int, upto: int) -> list[Line]:
+        """The last sentences before a step, oldest first."""
+        found: list[Line] = []
+        for lines in reversed(self._lines[:upto]):
+            found = lines + found
+            if len(found) >= count:
+                break
+        return found[-count:]
+
+    def quiet(self, step: int) -> bool:
+        """Whether a step told nothing: a mere selection."""
+        return 0 <= step < len(self._lines) and not self._lines[step]
+
+
+def mark_of(message: tuple[str, Any]) -> str:
+    """Return the nation, power or seat a sentence is about ("russia"), if it names one."""
+    for key in ("nation", "power", "seat"):
+        value = message[1].get(key)
+        if isinstance(value, str) and value.startswith("@"):
+            return value.rpartition(".")[2]
+    return ""
+
+
+def groups(lines: Sequence[Line]) -> list[list[Line]]:
+    """Return the sentences turn by turn; without turns, by actor."""
+    found: list[list[Line]] = []
+    for line in lines:
+        if (
+            found
+            and found[-1][0].turn == line.turn
+            and (line.turn or found[-1][0].actor == line.actor)
+        ):
+            found[-1].append(line)
+        else:
+            found.append([line])
+    return found
+
+
+def chosen(lines: Sequence[Line], wanted: str, kinds: dict[str, tuple[str, ...]]) -> list[Line]:
+    """Return the sentences that pass a filter; `kinds` says which message ids belong to it."""
+    if wanted not in kinds:
+        return list(lines)
+    return [line for line in lines if line.kind in kinds[wanted]]
+
+
+# ---- drawing ----
+def draw_line(frame: Any, line: Line, now: int) -> Markup:
+    """Return one sentence, which is a button to its step."""
+    emblem = frame.log_mark(line.mark) if line.mark else ""
+    return tag(
+        "li",
+        tag(
+            "button",
+            tag("span", str(line.step), cls="step"),
+            emblem or tag("i", cls="nomark"),
+            tag("span", line.text),
+            type="button",
+            data_act="goto",
+            data_value=line.step,
+            cls=classes("entry", line.step == now and "on"),
+            aria_current="step" if line.step == now else None,
+        ),
+    )
+
+
+def draw(frame: Any, lines: Sequence[Line], wanted: str) -> Markup:
+    """Return the log panel: filter, then one group a turn, the newest first."""
+    w, kinds = frame.words, getattr(frame.hooks, "LOG_KINDS", {})
+    buttons = [
+        tag(
+            "button",
+            w.t(f"table.log.{name}"),
+            type="button",
+            cls="button small",
+            aria_pressed="true" if wanted == name else "false",
+            data_act="filter",
+            data_value=name,
+            data_key=f"filter-{name}",
+        )
+        for name in ("all", *kinds)
+    ]
+    shown = chosen(lines, wanted, kinds)
+    parts = []
+    for group in reversed(groups(shown)):
+        head = group[0]
+        found = (frame.hooks.mark_name(frame, line.mark) for line in group if line.mark)
+        name = _turn_name(frame, head) or next(filter(None, found), "")
+        title = w.t("table.log.turn", n=head.turn[0], name=name) if head.turn and name else ""
+        rows = [draw_line(frame, line, frame.step) for line in group]
+        parts.append(
+            tag("section", tag("h3", title) if title else None, tag("ol", rows), cls="turn")
+        )
+    body = join(*parts) if parts else tag("p", w.t("table.log.empty"), cls="muted")
+    return join(
+        tag("div", buttons, cls="filters", role="group", aria_label=w.t("table.log.filter")), body
+    )
+
+
+def _turn_name(frame: Any, line: Line) -> str:
+    """Return the game's own name for the turn of a line, if it has one."""
+    own = getattr(frame.hooks, "turn_name", None)
+    return str(own(frame, line.turn)) if own is not None and line.turn else ""
+
+
+def ticker(frame: Any, lines: Sequence[Line]) -> Markup:
+    """Return the last two sentences."""
+    rows = [
+        tag(
+            "li",
+            tag("span", str(line.step), cls="step"),
+            tag("span", line.text, cls="clip"),
+            cls="last" if line is lines[-1] else None,
+        )
+        for line in lines
+    ]
+    return tag("ol", rows, cls="ticker") if rows else Markup("")

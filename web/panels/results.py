@@ -1,0 +1,98 @@
+"""The end: who won, the table by player, and where to go from here."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from web.html.markup import Markup, icon, join, tag
+
+
+def winners(frame: Any, ranking: Sequence[Sequence[int]]) -> str:
+    """Return the first line: one winner, or several who share."""
+    first = ranking[0]
+    if len(first) == 1:
+        return str(frame.words.t("table.end.wins", who=frame.names[first[0]]))
+    names = ", ".join(frame.names[seat] for seat in first)
+    return str(frame.words.t("table.end.shared", who=names))
+
+
+def places(ranking: Sequence[Sequence[int]]) -> list[tuple[int, int]]:
+    """Return (place, seat), the best first; those who share a place have the same number."""
+    found, place = [], 1
+    for group in ranking:
+        found += [(place, seat) for seat in group]
+        place += len(group)
+    return found
+
+
+def draw(
+    frame: Any, ranking: Sequence[Sequence[int]], scores: Sequence[int], figure: Markup
+) -> Markup:
+    """Return the whole panel; `figure` is the chart of points."""
+    return join(
+        tag(
+            "p", icon("trophy", "icon large"), tag("b", winners(frame, ranking)), cls="winner-line"
+        ),
+        _table(frame, ranking, scores),
+        _actions(frame),
+        figure,
+    )
+
+
+def _table(frame: Any, ranking: Sequence[Sequence[int]], scores: Sequence[int]) -> Markup:
+    """The points stand first: on a narrow screen what they are made of is scrolled to."""
+    rows = [_row(frame, place, seat, scores[seat]) for place, seat in places(ranking)]
+    return tag(
+        "div",
+        tag("table", tag("thead", _heads(frame)), tag("tbody", rows), cls="table"),
+        cls="table-wrap",
+        tabindex=0,
+        role="region",
+        aria_label=frame.words.t("table.end.title"),
+    )
+
+
+def _heads(frame: Any) -> Markup:
+    w, hooks = frame.words, frame.hooks
+    plain = [w.t(f"table.end.{name}") for name in ("place", "player", "points")]
+    parts = [
+        join(picture, tag("span", name, cls="visually-hidden"))
+        for name, picture in hooks.columns(frame)
+    ]
+    heads = [*plain, *parts, hooks.extra_column(frame)]
+    return tag("tr", [tag("th", head, scope="col") for head in heads])
+
+
+def _row(frame: Any, place: int, seat: int, points: int) -> Markup:
+    who = tag("span", frame.mark(seat, 20), tag("span", frame.names[seat], cls="clip"), cls="who")
+    return tag(
+        "tr",
+        tag("td", str(place), cls="num"),
+        tag("th", who, scope="row"),
+        tag("td", tag("b", str(points)), cls="num"),
+        *[tag("td", cell, cls="num") for cell in frame.hooks.result(frame, seat)],
+        cls="winner" if place == 1 else None,
+    )
+
+
+def _actions(frame: Any) -> Markup:
+    def button(name: str, sign: str, extra: str = "") -> Markup:
+        return tag(
+            "button",
+            icon(sign),
+            frame.words.t(f"table.end.{name}"),
+            type="button",
+            cls=f"button {extra}".strip(),
+            data_act=name,
+            data_key=f"end-{name}",
+        )
+
+    return tag(
+        "div",
+        button("rematch", "rotate-ccw", "primary"),
+        button("review", "skip-back"),
+        button("charts", "chart"),
+        button("share", "share"),
+        cls="end-actions",
+    )

@@ -1,0 +1,274 @@
+"""Fills the slots of the playing screen from a frame; the painter skips what is the same."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from core.play.secret import stage
+from core.tools import stats
+from web.html import dom
+from web.html.markup import Markup, classes, tag
+from web.panels import charts, log, prompt, results, timeline
+from web.panels.choices import SHOWN, draw_menu
+from web.table import keys
+from web.table import layout as table_layout
+from web.table.moment import Frame
+
+PILLS = 2
+PHONE_ROWS = 8
+CALM_MS = 150
+"""A bot that is quicker than this is not announced, so that the prompt does not flicker."""
+
+
+class Panels:
+    """The panels of one table."""
+
+    def __init__(self, table: Any) -> None:
+        self.table = table
+        self.painter = table.painter
+        self._marks: tuple[int, list[int]] = (-1, [])
+        self._popover_on = ""
+        self._later: Any = None
+        self._busy = False
+        self._step = -1
+
+    def close(self) -> None:
+        """Drop what was to be shown later."""
+        if self._later is not None:
+            self._later()
+
+    def paint(self, frame: Frame) -> None:
+        """Bring every panel up to date."""
+        put = self.painter.put
+        if frame.step != self._step:
+            self._step = frame.step
+            self.painter.node("tip").hidden = True
+        put("subtitle", Markup(tag("span", frame.hooks.subtitle(frame))))
+        for name, html in frame.hooks.chips(frame):
+            put(f"chip-{name}", html)
+        for name, html in frame.hooks.strip(frame):
+            put(f"card-{name}", html)
+        put("tools", table_layout.tools(frame, self.table.panel))
+        self._prompt(frame)
+        self._corner(frame)
+        self._history(frame)
+        lines = self.table.journal.last(self.table.ask("TICKER", 2), frame.step)
+        put("ticker", log.ticker(frame, lines))
+        self._rail(frame)
+        self._popover(frame)
+        self._drawer(frame)
+        self._curtain(frame)
+        self._root(frame)
+
+    def _rail(self, frame: Frame) -> None:
+        rail = self.table.ask("rail")
+        if rail is not None:
+            count = self.table.ask("RAIL_LINES", 8)
+            self.painter.put("rail", rail(frame, self.table.journal.last(count, frame.step)))
+
+    def _side(self, frame: Frame) -> str:
+        """Which side the control corner stands on: as the game asks, until somebody swaps it."""
+        wish = self.table.ask("dock_side")
+        if wish is None:
+            return ""
+        found = str(wish(frame))
+        if found != self.table.side_wish:
+            self.table.side, self.table.side_wish = "", found
+        return self.table.side or found
+
+    def _root(self, frame: Frame) -> None:
+        """Write the state that the style sheet looks at."""
+        data = self.table.root.dataset
+        data.panel, data.tab, data.stop = self.table.panel, self.table.tab, self.table.stop
+        data.step, data.actor = str(frame.step), "" if frame.actor is None else str(frame.actor)
+        data.over = "true" if frame.over else "false"
+        data.waiting = "true" if frame.thinking else "false"
+        data.side = self._side(frame)
+        for node in dom.every(".tabs button", self.table.root):
+            here = node.dataset.value == (self.table.panel or self.table.tab)
+            dom.put(node, "aria-pressed", "true" if here else "false")
+
+    def _prompt(self, frame: Frame) -> None:
+        put = self.painter.put
+        box = dom.one('[data-part="prompt"]', self.table.root)
+        box.className = prompt.classes_of(frame)
+        put("emblem", frame.hooks.emblem_of(frame, 30))
+        if not frame.thinking or frame.stopped:
+            self._calm()
+            self._words(frame)
+        elif self._busy:
+            self._words(frame)
+        elif self._later is None:
+            self._later = dom.once(CALM_MS, self._announce_bots)
+        put("offers", prompt.offers(frame, self._beside_region(frame), self.rows()))
+
+    def _calm(self) -> None:
+        """No bot is at work: forget the announcement that waits."""
+        if self._later is not None:
+            self._later()
+        self._later, self._busy = None, False
+
+    def _announce_bots(self) -> None:
+        """Bots have been at work for a moment, however many steps they made: there is a Stop."""
+        self._later, self._busy = None, True
+        if self.table.frame is not None and not self.table.closed:
+            self._words(self.table.frame)
+
+    def _words(self, frame: Frame) -> None:
+        self.painter.put("words", prompt.words(frame))
+        self.painter.put("main", prompt.main_button(frame))
+
+    def rows(self) -> int:
+        """Return how many rows a page of the list has."""
+        return SHOWN if dom.window.innerWidth >= 700 else PHONE_ROWS
+
+    def _beside_region(self, frame: Frame) -> bool:
+        """Whether the menu stands at its region instead of in the corner."""
+        board = self.table.board
+        return (
+            frame.menu is not None
+            and board is not None
+            and frame.menu.target in board.places
+            and self.table.wide()
+        )
+
+    def _corner(self, frame: Frame) -> None:
+        form, html = frame.hooks.corner(frame)
+        self.painter.node("corner").className = f"corner {form}"
+        self.painter.put("corner", html)
+        self.preview(frame, self.table.hover or frame.chosen)
+
+    def preview(self, frame: Frame, target: str) -> None:
+        """Show what a target would bring while it is under the pointer, focused, or chosen."""
+        html = frame.hooks.preview_of(frame, target) if target and not frame.past else None
+        node = self.painter.node("preview")
+        self.painter.put("preview", html or Markup(""))
+        node.hidden = html is None
+
+    def _history(self, frame: Frame) -> None:
+        session = self.table.session
+        length, marks = self._marks
+        if length != session.step:
+            marks = self._ticks(session)
+            self._marks = (session.step, marks)
+        self.painter.put("history", timeline.draw(frame, marks))
+        self.painter.put("banner", timeline.banner(frame) if frame.past else Markup(""))
+
+    def _ticks(self, session: Any) -> list[int]:
+        turn = session.game.turn
+        if turn is None:
+            return []
+        states = session.line.states
+        return timeline.ticks([turn(states[i])[0] for i in range(session.step + 1)])
+
+    def marks(self) -> list[int]:
+        """The steps at which rounds begin."""
+        return self._marks[1]
+
+    def _popover(self, frame: Frame) -> None:
+        node = self.painter.node("popover")
+        beside = self._beside_region(frame)
+        self.painter.put("popover", draw_menu(frame, frame.menu) if beside else Markup(""))
+        node.hidden = not beside
+        self._popover_on = frame.menu.target if beside else ""
+        if beside:
+            self.place_popover()
+
+    def place_popover(self) -> None:
+        """Put the menu beside its region, on the side with more room, inside the stage."""
+        board, node = self.table.board, self.painter.node("popover")
+        if not self._popover_on or board is None:
+            return
+        x, y = board.beside(self._popover_on)
+        wide, high = node.offsetWidth, node.offsetHeight
+        left = x + 36 if x < board.size.width / 2 else x - 36 - wide
+        top = min(max(y - high / 2, 8), board.size.height - high - 8)
+        left = min(max(left, 8), board.size.width - wide - 8)
+        dom.style(node, left=f"{left:.0f}px", top=f"{top:.0f}px")
+
+    def pills(self, frame: Frame, board: Any) -> None:
+        """Name the targets that are off the stage; a tap goes there."""
+        if board is None or self.table.wide():
+            self.painter.put("pills", Markup(""))
+            return
+        away = board.off_stage()
+        groups = {name: self.table.find_group(name) for name in away}
+        parts = [
+            tag(
+                "button",
+                tag("span", str(group.number), cls="no") if group.number else None,
+                frame.words.t("table.board.off", name=frame.row(group)[0]),
+                type="button",
+                cls="pill",
+                data_act="show",
+                data_value=name,
+            )
+            for name in away[:PILLS]
+            if (group := groups[name]) is not None
+        ]
+        if len(away) > PILLS:
+            rest = frame.words.t("table.board.off_many", n=len(away) - 1)
+            more = tag("button", rest, type="button", cls="pill", data_act="fit")
+            parts = [*parts[:1], more]
+        self.painter.put("pills", Markup("".join(parts)))
+
+    def _drawer(self, frame: Frame) -> None:
+        name = self.table.panel
+        node = dom.one('[data-part="drawer"]', self.table.root)
+        node.hidden = not name
+        if not name:
+            self.painter.put("drawer", Markup(""))  # the next person must not find it
+            return
+        node.className = classes("drawer", f"panel-{name}")
+        self.painter.put("drawer-title", frame.words.t(f"table.panel.{name}"))
+        self.painter.put("drawer", self.content(frame, name))
+
+    def content(self, frame: Frame, name: str) -> Markup:
+        """Return what a panel of the drawer shows."""
+        table = self.table
+        if name == "log":
+            return log.draw(frame, table.journal.lines(frame.step), table.filter)
+        if name == "charts":
+            return charts.draw(frame, stats.series(table.session, by_round=True))
+        if name == "end":
+            figure = charts.one(frame, stats.series(table.session, by_round=True))
+            return results.draw(frame, table.session.ranking, table.session.scores, figure)
+        if name == "keys":
+            return table_layout.keys_help(frame, (*keys.TABLE, *self.table.ask("KEYS", ())))
+        sheets = frame.hooks.sheets(frame)
+        return sheets[name]() if name in sheets else Markup("")
+
+    def _curtain(self, frame: Frame) -> None:
+        node = self.painter.node("curtain")
+        covered = self.table.covered()
+        name = frame.names[self.table.actor] if covered else ""
+        self.painter.put("curtain", self._covered(frame, name) if covered else Markup(""))
+        first = covered and node.hidden
+        node.hidden = not covered
+        self._shut_out(node, covered)
+        if first:
+            dom.one("button", node).focus()
+
+    def _shut_out(self, curtain: Any, covered: bool) -> None:
+        """Keep what lies behind the curtain from eyes, hands and screen readers alike."""
+        for part in dom.every(":scope > *", self.table.root):
+            if not part.isSameNode(curtain):
+                part.toggleAttribute("inert", covered)
+
+    def _covered(self, frame: Frame, name: str) -> Markup:
+        return prompt.curtain(frame, name, links=stage(self.table.session) is not None)
+
+    def tip(self, frame: Frame, board: Any, name: str) -> None:
+        """Show the tooltip of a region, or hide it ("" for none)."""
+        node = self.painter.node("tip")
+        if not name or name not in board.places:
+            node.hidden = True
+            return
+        self.painter.put("tip", frame.hooks.tip(frame, name, board.places[name]))
+        node.hidden = False
+        x, y = board.spot(name)
+        wide, high = node.offsetWidth, node.offsetHeight
+        left = min(max(x - wide / 2, 6), board.size.width - wide - 6)
+        top = y - high - 22 if y - high - 22 > 6 else y + 26
+        top = max(min(top, board.size.height - high - 6), 6)
+        dom.style(node, left=f"{left:.0f}px", top=f"{top:.0f}px")

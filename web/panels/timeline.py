@@ -1,0 +1,101 @@
+"""The bar that looks back: first, previous, slider, next, last, and how many steps there are."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from web.html.markup import Markup, icon, join, tag
+
+
+def ticks(rounds: Sequence[int | None]) -> list[int]:
+    """Return the steps at which a new round begins; `rounds[i]` is the round after i steps."""
+    return [
+        step
+        for step in range(1, len(rounds))
+        if rounds[step] is not None and rounds[step] != rounds[step - 1]
+    ]
+
+
+def jump(marks: Sequence[int], at: int, length: int, forward: bool) -> int:
+    """Return the step of the next or the last round."""
+    if forward:
+        return next((mark for mark in marks if mark > at), length)
+    return next((mark for mark in reversed(marks) if mark < at), 0)
+
+
+def draw(frame: Any, marks: Sequence[int]) -> Markup:
+    """Return the bar; the slider is a real one, so arrows work on it."""
+    w = frame.words
+    total = max(frame.length, 1)
+
+    def button(name: str, sign: str, off: bool) -> Markup:
+        return tag(
+            "button",
+            icon(sign),
+            type="button",
+            cls="button plain icon-only",
+            data_act=name,
+            aria_label=w.t(f"table.history.{name}"),
+            aria_disabled="true" if off else None,
+            data_key=f"history-{name}",
+        )
+
+    lines = [tag("path", d=f"M{1000 * mark / total:.1f} 2V10") for mark in marks if mark < total]
+    scale = tag(
+        "svg",
+        *lines,
+        cls="ticks",
+        viewBox="0 0 1000 12",
+        preserveAspectRatio="none",
+        aria_hidden="true",
+    )
+    words = w.t("table.history.step", step=frame.step, length=frame.length)
+    slider = tag(
+        "input",
+        type="range",
+        min=0,
+        max=frame.length,
+        value=frame.step,
+        cls="slider",
+        aria_label=w.t("table.history.slider"),
+        aria_valuetext=words,
+        data_slide="history",
+        data_key="history-slider",
+    )
+    start, end = frame.step == 0, frame.step == frame.length
+    return join(
+        button("first", "skip-back", start),
+        button("past", "chevron-left", start),
+        tag("span", scale, slider, cls="slide"),
+        button("future", "chevron-right", end),
+        button("last", "skip-forward", end),
+        tag("span", words, cls="count"),
+    )
+
+
+def banner(frame: Any) -> Markup:
+    """Return the line over the board while a past position is on show."""
+    w = frame.words
+    return tag(
+        "div",
+        tag("p", w.t("table.history.banner", step=frame.step, length=frame.length)),
+        tag(
+            "button",
+            w.t("table.history.now"),
+            type="button",
+            cls="button primary",
+            data_act="now",
+            data_key="banner-now",
+        ),
+        tag(
+            "button",
+            w.t("table.history.copy"),
+            type="button",
+            cls="button",
+            data_act="copy",
+            data_key="banner-copy",
+        ),
+        cls="past-banner",
+        role="status",
+    )

@@ -1,0 +1,1 @@
+"""The screens around a game: home, set-up, saved games, rules and the rest."""

@@ -1,0 +1,77 @@
+"""What an arriving game is to the games kept here: the same, later, earlier, or another.
+
+Pure: it works on the data of `Session.to_json` and on the store's entries.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from core.save.signed import identity
+from web.page.storage import Entry
+from web.page.summary import people_of
+
+SAME, CONTINUES, EARLIER, DIFFERS = "same", "continues", "earlier", "differs"
+RANK = (SAME, CONTINUES, EARLIER, DIFFERS)
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """How a game fits a kept one; `step` counts the steps that both begin with."""
+
+    kind: str
+    entry: Entry
+    step: int
+
+
+def match(entries: Iterable[Entry], data: Mapping[str, Any]) -> Match | None:
+    """The kept game that an arriving one belongs to: same set-up, same people; None for none.
+
+    Of several the nearest: the same, else the longest that it continues, else one that is further
+    on, else the one that was played last.
+    """
+    plain = json.loads(json.dumps(data))
+    found = [_compared(entry, plain) for entry in entries if _same_game(entry, plain)]
+    found.sort(key=lambda each: (RANK.index(each.kind), -each.step))
+    return found[0] if found else None
+
+
+def _same_game(entry: Entry, data: Mapping[str, Any]) -> bool:
+    people = people_of(data.get("info") or {}, data["seats"])
+    return (
+        entry.seats == data["seats"]
+        and identity(entry.session) == identity(data)
+        and people_of(entry.info, entry.seats) == people
+    )
+
+
+def _compared(entry: Entry, data: Mapping[str, Any]) -> Match:
+    kept, new = _steps(entry.session), _steps(data)
+    same = _common(kept, new)
+    if same < min(len(kept), len(new)):
+        return Match(DIFFERS, entry, same)
+    if len(new) < len(kept) or (len(new) == len(kept) and entry.apart):
+        return Match(EARLIER, entry, same)
+    return Match(SAME if entry.session == data else CONTINUES, entry, same)
+
+
+def _steps(data: Mapping[str, Any]) -> Sequence[Any]:
+    steps = data.get("steps")
+    return steps if isinstance(steps, list) else []
+
+
+def _common(one: Sequence[Any], other: Sequence[Any]) -> int:
+    """How many steps two lists begin with alike."""
+    pairs = zip(one, other, strict=False)
+    return next((i for i, (a, b) in enumerate(pairs) if a != b), min(len(one), len(other)))
+
+
+def told_at(session: Any, step: int, say: Any) -> str:
+    """The first sentence of the log from a step on; its notation where nothing is told."""
+    for at in range(step, session.step):
+        for message in session.message(at):
+            return str(say(message))
+    return str(session.log[step].text)

@@ -1,0 +1,153 @@
+"""A game's rules page: its help text with tables made from the game's own data."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from web.html import dom, markdown
+from web.page.game_pages import HelpTable, answer
+
+Node = Any
+
+
+def open_rules(shell: Any, root: Node, game: str) -> None:
+    """The rules as a screen."""
+    title = shell.t("rules.title", game=shell.t(f"{game}.name"))
+    panel = dom.el(
+        "article",
+        {"class": "panel page rules", "aria-labelledby": "page-title"},
+        dom.el("h1", {"class": "title", "id": "page-title"}, title),
+        rules_body(shell, game),
+    )
+    dom.replace(root, panel)
+
+
+def open_rules_list(shell: Any, root: Node, games: list[str]) -> None:
+    """The list of games with rules."""
+    items = (
+        dom.el("li", {}, dom.el("a", {"href": f"#rules/{game}"}, shell.t(f"{game}.name")))
+        for game in games
+    )
+    panel = dom.el(
+        "section",
+        {"class": "panel page", "aria-labelledby": "page-title"},
+        dom.el("h1", {"class": "section", "id": "page-title"}, shell.t("rules.list")),
+        dom.el("ul", {}, *items),
+    )
+    dom.replace(root, panel)
+
+
+def rules_body(shell: Any, game: str, options: Mapping[str, Any] | None = None) -> Node:
+    """Help text and tables; the text arrives a moment later.
+
+    `options` are those of the game under way from which the rules are opened.
+    """
+    body = dom.el("div", {"class": "help", "aria-busy": "true"})
+    dom.run(_fill(shell, game, body, options))
+    return body
+
+
+async def _fill(shell: Any, game: str, body: Node, options: Mapping[str, Any] | None) -> None:
+    text = await dom.read_text(f"assets/help/{shell.words.language}/{game}.md")
+    tables = {table.id: table for table in answer(game, "help_tables", default=[])}
+    if options is not None:
+        tables |= {table.id: table for table in answer(game, "help_variant", options, default=[])}
+    figures = answer(game, "help_words", default={})
+    if text is None:
+        text = "\n\n".join(f"{{{{table {name}}}}}" for name in tables)
+    for name, figure in figures.items():
+        text = text.replace("{" + name + "}", str(figure))
+    blocks = markdown.parse(text)
+    dom.replace(body, _contents(shell, blocks), *(_block(shell, game, b, tables) for b in blocks))
+    dom.put(body, "aria-busy", None)
+
+
+def _contents(shell: Any, blocks: list[markdown.Block]) -> Node:
+    """Links to the sections. Buttons, because the fragment of the address is the route."""
+    heads = [content for kind, content in blocks if kind == "h2"]
+    if len(heads) < 3:
+        return None
+
+    def go(name: str) -> Any:
+        def pressed(_: Any) -> None:
+            target = dom.by_id(name)
+            target.scrollIntoView()
+            target.focus()
+
+        return pressed
+
+    items = (
+        dom.el(
+            "li",
+            {},
+            dom.el(
+                "button",
+                {"type": "button", "class": "button link", "click": go(_head_id(head))},
+                "".join(text for _, text in head),
+            ),
+        )
+        for head in heads
+    )
+    return dom.el(
+        "nav",
+        {"class": "help-contents", "aria-label": shell.t("rules.contents")},
+        dom.el("ul", {"class": "help-list"}, *items),
+    )
+
+
+def _head_id(head: markdown.Spans) -> str:
+    return f"help-{markdown.slug(head)}"
+
+
+def _block(shell: Any, game: str, block: markdown.Block, tables: dict[str, HelpTable]) -> Node:
+    kind, content = block
+    if kind == "table":
+        return _table(shell, game, tables[content]) if content in tables else None
+    if kind in ("ul", "ol"):
+        return dom.el(kind, {}, *(dom.el("li", {}, *_spans(item)) for item in content))
+    attrs = {"id": _head_id(content), "tabindex": "-1"} if kind == "h2" else {}
+    return dom.el(kind, attrs, *_spans(content))
+
+
+def _spans(spans: markdown.Spans) -> list[Node]:
+    return [dom.el(kind, {}, text) if kind else text for kind, text in spans]
+
+
+def _table(shell: Any, game: str, table: HelpTable) -> Node:
+    numeric = [
+        all(type(cell) is int for cell in column) for column in zip(*table.rows, strict=True)
+    ]
+
+    def cell(tag: str, column: int, content: Any, scope: str | None = None) -> Node:
+        kind = "num" if numeric[column] and column else None
+        return dom.el(tag, {"class": kind, "scope": scope}, _cell(shell, game, content))
+
+    head = (cell("th", column, content, "col") for column, content in enumerate(table.head))
+    rows = (
+        dom.el(
+            "tr",
+            {},
+            cell("th", 0, row[0], "row"),
+            *(cell("td", column, content) for column, content in enumerate(row) if column),
+        )
+        for row in table.rows
+    )
+    caption = shell.say(table.caption, game)
+    return dom.el(
+        "div",
+        {"class": "table-wrap", "role": "region", "aria-label": caption, "tabindex": "0"},
+        dom.el(
+            "table",
+            {"class": "table"},
+            dom.el("caption", {}, caption),
+            dom.el("thead", {}, dom.el("tr", {}, *head)),
+            dom.el("tbody", {}, *rows),
+        ),
+    )
+
+
+def _cell(shell: Any, game: str, cell: Any) -> str:
+    if isinstance(cell, tuple):
+        return shell.say(cell, game)
+    return str(shell.words.value(cell, game))

@@ -1,0 +1,82 @@
+"""What a row of the list of kept games says. Pure; kept.py draws it.
+
+A kept entry may hold anything: what does not fit is left out here, never an error.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from datetime import datetime
+
+from core.save.file import made_by_newer
+from web.page import dates
+from web.page.game_pages import answer
+from web.page.storage import Entry
+from web.page.summary import BOT, names_of, people_of, stands
+from web.page.words import Words
+
+MOST_ROUNDS = 999
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """The words of a row; `colour` is a CSS colour or "", `tag` an urgent or quiet word or ""."""
+
+    title: str
+    names: list[str]
+    colour: str
+    tag: str
+    quiet: bool
+    stands: str
+    day: str
+
+
+def row_of(entry: Entry, games: Collection[str], words: Words, now: datetime | None) -> Row:
+    """The row of an entry; `games` are the ids of those there are."""
+    known = entry.game in games
+    names = names_of(entry.info, entry.seats, words)
+    turn = entry.summary.get("turn")
+    colour = answer(entry.game, "turn_style", turn) if known and isinstance(turn, str) else None
+    tag, quiet = _tag(entry, names, words)
+    return Row(
+        title=entry.title or (words.t(f"{entry.game}.name") if known else entry.game),
+        names=names,
+        colour=colour or "",
+        tag=tag,
+        quiet=quiet,
+        stands=_stands(entry, known, words),
+        day=_day(entry, words, now),
+    )
+
+
+def _tag(entry: Entry, names: list[str], words: Words) -> tuple[str, bool]:
+    if made_by_newer(entry.session):
+        return words.t("home.newer"), True
+    if entry.summary.get("over"):
+        return words.t("home.over"), True
+    actor, people = entry.summary.get("actor"), people_of(entry.info, entry.seats)
+    if type(actor) is not int or not 0 <= actor < len(names) or people[actor]["kind"] == BOT:
+        return "", False
+    alone = sum(person["kind"] != BOT for person in people) == 1
+    if alone:
+        return words.t("home.your_turn"), False
+    return words.t("home.turn_of", name=names[actor]), False
+
+
+def _stands(entry: Entry, known: bool, words: Words) -> str:
+    own, number = stands(entry.summary) if known else None, entry.summary.get("round")
+    if own is not None:
+        return words.say(own, entry.game)
+    fits = type(number) is int and 0 <= number <= MOST_ROUNDS
+    return words.t("home.round", round=number) if fits else ""
+
+
+def _day(entry: Entry, words: Words, now: datetime | None) -> str:
+    moment = dates.local(entry.at)
+    if moment is None or now is None:
+        return ""
+    identifier, params = dates.spoken(moment.date(), now.date())
+    if "month" in params:
+        params = params | {"month": words.t(params["month"])}
+    return words.t(identifier, **params)

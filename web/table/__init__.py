@@ -1,0 +1,1 @@
+"""A game on the table: the controller, its commands, keys and bots."""

@@ -1,0 +1,312 @@
+"""The frame of the playing screen: its parts in reading order; the style sheet puts them in place.
+
+Reading order is prompt, choices, map, cards, history, bar: the order of Tab.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from web.html.markup import Markup, icon, join, tag
+
+PANELS = (("nations", "flag"), ("players", "users"))
+"""The panels of the menu that are the game's own."""
+
+TABS = (
+    ("decide", "arrow-right"),
+    ("rondel", "globe"),
+    ("nations", "flag"),
+    ("players", "users"),
+    ("log", "log"),
+)
+
+
+def slot(name: str, kind: str = "div", **attributes: Any) -> Markup:
+    """Return an empty place that the painter fills."""
+    return tag(kind, data_slot=name, **attributes)
+
+
+def draw(
+    w: Any,
+    title: str,
+    cards: Sequence[str],
+    chips: Sequence[str],
+    sprite: Markup,
+    names: Sequence[tuple[str, str]] = TABS,
+    rail: bool = False,
+) -> Markup:
+    """Return the whole screen, still empty; `names` are the tabs of the phone.
+
+    `rail` says that the game fills a column beside the stage on wide screens.
+    """
+    return join(
+        tag("svg", tag("defs", sprite), cls="sprite", aria_hidden="true", width=0, height=0),
+        dock(w),
+        stage(w),
+        strip(w, cards),
+        slot("rail", "aside", cls="rail", aria_label=w.t("table.part.rail")) if rail else None,
+        tag("nav", cls="history", data_slot="history", aria_label=w.t("table.history.label")),
+        bar(w, title, chips),
+        drawer(w),
+        tabs(w, names),
+        slot(
+            "curtain",
+            cls="curtain",
+            hidden=True,
+            role="dialog",
+            aria_modal="true",
+            aria_label=w.t("table.curtain.label"),
+        ),
+    )
+
+
+def dock(w: Any) -> Markup:
+    """Return the control corner: picture, prompt, choices."""
+    prompt = tag(
+        "div",
+        slot("emblem", "span", cls="prompt-emblem"),
+        slot("words", cls="prompt-words", aria_live="polite", aria_atomic="true"),
+        slot("main", cls="prompt-main"),
+        tabindex=-1,
+        data_key="prompt",
+        cls="prompt",
+        data_part="prompt",
+    )
+    handle = tag(
+        "button",
+        tag("span", cls="bar-mark"),
+        type="button",
+        cls="handle",
+        data_act="sheet",
+        aria_label=w.t("table.sheet.handle"),
+    )
+    box = tag("div", handle, prompt, slot("offers", cls="offers"), cls="dock-box")
+    return tag(
+        "section",
+        slot("corner", cls="corner"),
+        slot("preview", cls="preview", hidden=True),
+        box,
+        cls="dock",
+        aria_label=w.t("table.part.decide"),
+    )
+
+
+def stage(w: Any) -> Markup:
+    """Return the map's place with what floats over it."""
+    board = tag(
+        "div",
+        cls="board",
+        tabindex=0,
+        role="application",
+        data_key="board",
+        aria_label=w.t("table.board.label"),
+        aria_describedby="board-help",
+    )
+    names = (("zoom-in", "plus"), ("zoom-out", "minus"), ("fit", "maximize"))
+    zoom = tag(
+        "div",
+        [
+            tag(
+                "button",
+                icon(sign),
+                type="button",
+                data_act=name,
+                aria_label=w.t(f"table.board.{name}"),
+            )
+            for name, sign in names
+        ],
+        cls="zoom",
+    )
+    return tag(
+        "section",
+        board,
+        tag("p", w.t("table.board.help"), id="board-help", cls="visually-hidden"),
+        slot("banner", cls="banner"),
+        slot("pills", cls="pills"),
+        zoom,
+        slot("ticker", cls="ticker-box"),
+        slot("popover", cls="popover", hidden=True),
+        slot("tip", cls="tip", role="tooltip", hidden=True),
+        cls="stage",
+        aria_label=w.t("table.part.map"),
+    )
+
+
+def strip(w: Any, cards: Sequence[str]) -> Markup:
+    """Return the row of status cards."""
+    places = [tag("li", data_slot=f"card-{name}") for name in cards]
+    return tag(
+        "section",
+        tag("ul", places, cls="status-row"),
+        cls="strip",
+        aria_label=w.t("table.part.cards"),
+    )
+
+
+def bar(w: Any, title: str, chips: Sequence[str]) -> Markup:
+    """Return the top bar: menu, title, people, tools."""
+    menu = tag(
+        "button",
+        icon("menu"),
+        type="button",
+        cls="button plain icon-only",
+        data_act="menu-bar",
+        aria_label=w.t("table.bar.menu"),
+        aria_haspopup="true",
+        aria_expanded="false",
+        data_key="bar-menu",
+    )
+    names = tag("div", tag("h1", title), slot("subtitle", "p"), cls="names")
+    people = tag(
+        "ul",
+        [tag("li", data_slot=f"chip-{name}") for name in chips],
+        cls="chips",
+        aria_label=w.t("table.part.players"),
+    )
+    return tag(
+        "header",
+        menu,
+        names,
+        people,
+        slot("tools", cls="tools"),
+        slot("bar-menu", cls="bar-menu", hidden=True),
+        cls="topbar",
+    )
+
+
+def drawer(w: Any) -> Markup:
+    """Return the sheet for log, charts, cards and people."""
+    close = tag(
+        "button",
+        icon("x"),
+        type="button",
+        cls="button plain icon-only",
+        data_act="close-panel",
+        aria_label=w.t("table.panel.close"),
+        data_key="close-panel",
+    )
+    head = tag(
+        "div",
+        tag("h2", data_slot="drawer-title", cls="section", id="drawer-title"),
+        close,
+        cls="drawer-head",
+    )
+    return tag(
+        "aside",
+        head,
+        slot("drawer", cls="drawer-body", tabindex=0),
+        cls="drawer",
+        hidden=True,
+        aria_labelledby="drawer-title",
+        data_part="drawer",
+    )
+
+
+def tabs(w: Any, names: Sequence[tuple[str, str]]) -> Markup:
+    """Return the tab bar of the phone."""
+    parts = [
+        tag(
+            "button",
+            icon(sign),
+            tag("span", w.t(f"table.tab.{name}")),
+            type="button",
+            data_act="tab",
+            data_value=name,
+            data_key=f"tab-{name}",
+        )
+        for name, sign in names
+    ]
+    return tag("nav", parts, cls="tabs", aria_label=w.t("table.part.tabs"), data_part="tabs")
+
+
+def tools(frame: Any, panel: str) -> Markup:
+    """Return the buttons at the right of the bar."""
+    w = frame.words
+
+    def button(
+        name: str, sign: str, label: str, off: bool = False, cls: str = "", **more: Any
+    ) -> Markup:
+        return tag(
+            "button",
+            icon(sign),
+            type="button",
+            cls=f"button plain icon-only {cls}".strip(),
+            data_act=name,
+            data_key=f"tool-{name}",
+            aria_label=label,
+            title=label,
+            aria_disabled="true" if off else None,
+            **more,
+        )
+
+    def sheet(name: str, sign: str) -> Markup:
+        return button(
+            "panel",
+            sign,
+            w.t(f"table.panel.{name}"),
+            data_value=name,
+            aria_pressed="true" if panel == name else "false",
+            cls=f"wide-only p-{name}",
+        )
+
+    undo = w.t("table.undo") if frame.undo else (frame.fence or w.t("table.undo"))
+    return join(
+        button(
+            "undo", "undo", undo, not frame.undo, "fenced" if frame.fence and not frame.undo else ""
+        ),
+        button("redo", "redo", w.t("table.redo"), not frame.redo),
+        tag("i", cls="rule"),
+        sheet("log", "log"),
+        sheet("charts", "chart"),
+        button("rules", "book", w.t("table.rules"), cls="wide-only"),
+        button("share", "share", w.t("table.share")),
+        button("settings", "settings", w.t("table.settings"), cls="wide-only"),
+    )
+
+
+def bar_menu(frame: Any) -> Markup:
+    """Return the menu of the top bar."""
+    w = frame.words
+    items = (
+        ("home", "home"),
+        ("undo-turn", "rotate-ccw"),
+        ("charts", "chart"),
+        ("log", "log"),
+        *getattr(frame.hooks, "PANELS", PANELS),
+        ("rules", "book"),
+        ("keys", "keyboard"),
+        ("settings", "settings"),
+    )
+    return tag(
+        "ul",
+        [
+            tag(
+                "li",
+                tag(
+                    "button",
+                    icon(sign),
+                    w.t(f"table.menu.{name}"),
+                    type="button",
+                    cls="button",
+                    data_act=name,
+                    data_key=f"menu-{name}",
+                ),
+            )
+            for name, sign in items
+        ],
+    )
+
+
+def keys_help(frame: Any, rows: Sequence[tuple[str, str]]) -> Markup:
+    """Return the table of keys."""
+    w = frame.words
+    lines = [
+        tag(
+            "tr",
+            tag("th", [tag("kbd", key) for key in keys.split(" ")], scope="row"),
+            tag("td", w.t(f"table.keys.{name}")),
+        )
+        for keys, name in rows
+    ]
+    return tag("table", tag("tbody", lines), cls="keys-table")

@@ -1,0 +1,183 @@
+"""What one paint needs: the facts of the moment and the words to say them.
+
+The controller makes a Frame after every change; the panels turn it into HTML. A panel asks the
+Frame, never the session, so it can be drawn and tested without a game running.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from web.html.markup import Markup, classes, join, tag
+from web.panels.choices import Group, Layout
+
+SHAPES = (
+    '<circle class="shape" r="10.5"/>',
+    '<rect class="shape" x="-9.5" y="-9.5" width="19" height="19"/>',
+    '<path class="shape" d="M0-11.5L11.5 9.5h-23z"/>',
+    '<path class="shape" d="M0-12.5L12.5 0 0 12.5-12.5 0z"/>',
+    '<path class="shape" d="M-5.8-10.5h11.6L11.7 0 5.8 10.5H-5.8L-11.7 0z"/>',
+    '<path class="shape" d="M-4.6-11h9.2v6.4h6.4v9.2H4.6V11h-9.2V4.6H-11v-9.2h6.4z"/>',
+    '<path class="shape" d="M0-12L11-3.4V10.6H-11V-3.4z"/>',
+)
+"""One shape a seat, so that nobody is told by colour alone."""
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Who sits on a seat; `level` is empty for a person, else the bot's name."""
+
+    name: str
+    level: str = ""
+
+    @property
+    def bot(self) -> bool:
+        """Whether a program plays this seat."""
+        return bool(self.level)
+
+
+@dataclass(slots=True)
+class Frame:
+    """One moment of a game as the page shows it."""
+
+    game: str
+    words: Any
+    people: Sequence[Person]
+    view: Mapping[str, Any]
+    layout: Layout
+    prompt: tuple[str, Mapping[str, Any]]
+    hooks: Any
+    actor: int | None = None
+    viewer: int | None = None
+    step: int = 0
+    length: int = 0
+    chosen: str = ""
+    menu: Group | None = None
+    page: int = 0
+    asides: str = ""
+    """The kind of optional choices that is open."""
+    back: bool = False
+    past: bool = False
+    thinking: bool = False
+    stopped: bool = False
+    over: bool = False
+    away: bool = False
+    """Whether the person to act sits at another browser."""
+    remark: str = ""
+    undo: bool = False
+    redo: bool = False
+    fence: str = ""
+    told: Callable[[], Iterable[tuple[str, Mapping[str, Any]]]] = tuple
+    """What the last steps tell in the log, the latest first."""
+    peek: Mapping[str, Any] | None = None
+    """The view of the person to act, while this person looks at what is theirs alone."""
+    may_peek: bool = False
+    ahead: Callable[[Any], Any] | None = None
+    """A core Preview: what a choice of the person to act would bring, as the viewer may know it."""
+    own: Callable[[], Mapping[str, Any]] | None = None
+    """The view of the person to act, where the page shows what all may see; see `mine`."""
+    local: dict[str, Any] = field(default_factory=dict)
+    """What a game keeps of a half made choice; empty again after every step."""
+    memo: dict[str, tuple[Any, Markup]] = field(default_factory=dict)
+    names: list[str] = field(default_factory=list)
+    _mine: Mapping[str, Any] | None = None
+    sealed: frozenset[int] | None = None
+    """Whose secret plans are locked in, where placeholders stand for them; None: ask the view."""
+
+    def __post_init__(self) -> None:
+        self.names = [person.name for person in self.people]
+
+    # ---- words ----
+    def t(self, identifier: str, /, **params: Any) -> str:
+        """Return a sentence of this game's catalogue; "@…" parameters are looked up."""
+        return str(self.words.say((identifier, params), self.game, self.names))
+
+    def say(self, message: tuple[str, Mapping[str, Any]]) -> str:
+        """Return the sentence for a message of the core."""
+        return str(self.words.say(message, self.game, self.names))
+
+    def word(self, identifier: str) -> str:
+        """Return a word of this game's catalogue."""
+        return str(self.words.t(f"{self.game}.{identifier}"))
+
+    def money(self, amount: int) -> str:
+        """Return a sum with the game's unit and a true minus sign."""
+        return self.t("money", n=minus(amount))
+
+    def kept(self, name: str, facts: Any, build: Callable[[], Markup]) -> Markup:
+        """Return what `build` draws; while the facts are the same, what it drew the last time."""
+        held = self.memo.get(name)
+        if held is None or held[0] != facts:
+            held = (facts, build())
+            self.memo[name] = held
+        return held[1]
+
+    # ---- choices ----
+    def row(self, group: Group) -> tuple[str, str]:
+        """Return label and reason of a group's row."""
+        return self.hooks.row(self, group)
+
+    def note(self, choice: Any) -> str:
+        """Return the consequence of a choice, as far as the game or the catalogue tells one."""
+        own = getattr(self.hooks, "note", None)
+        found = own(self, choice) if own is not None else ""
+        if found:
+            return str(found)
+        identifier, params = choice.label
+        full = f"{self.game}.{identifier}.note"
+        return self.say((f"{identifier}.note", params)) if self.words.has(full) else ""
+
+    def picture(self, choice: Any) -> Markup | None:
+        """Return the small picture before a menu row."""
+        return self.hooks.picture(self, choice)
+
+    def region_note(self, target: str) -> str:
+        """Return what stands on a target now, in a few words."""
+        return self.hooks.region_note(self, target)
+
+    def mine(self, key: str) -> Any:
+        """Return a part of the view that is told to the person to act alone."""
+        if self.own is None:
+            return self.view[key]
+        if self._mine is None:
+            self._mine = self.own()
+        return self._mine[key]
+
+    # ---- people ----
+    def log_mark(self, name: str, size: int = 16) -> Markup:
+        """Return the picture before a line of the log: of what it names, or of a seat."""
+        if name.isdigit() and hasattr(self.hooks, "mark_of_seat"):
+            return self.mark(int(name), size, letter=False)
+        return Markup(self.hooks.mark(name, size))
+
+    def mark(self, seat: int | None, size: int = 20, letter: bool = True) -> Markup:
+        """Return a seat's shape, with the first letter of the name where there is room."""
+        own = getattr(self.hooks, "mark_of_seat", None)
+        if own is not None and seat is not None:
+            return Markup(own(self, seat, size))
+        return seat_mark(seat, self.names[seat] if seat is not None and letter else "", size)
+
+
+def seat_mark(seat: int | None, name: str = "", size: int = 20) -> Markup:
+    """Return the shape of a seat; without one an empty ring."""
+    shape = Markup(SHAPES[seat] if seat is not None else SHAPES[0])
+    drop = 5.6 if seat == 2 else 4.2
+    letter = tag("text", name[:1].upper(), y=drop) if name else None
+    number = f"seat-{seat + 1}" if seat is not None else "seat-none"
+    return tag(
+        "svg",
+        join(shape, letter),
+        cls=classes("seat-mark", number),
+        width=size,
+        height=size,
+        viewBox="-13 -13 26 26",
+        aria_hidden="true",
+        focusable="false",
+    )
+
+
+def minus(number: int) -> str:
+    """Return a number as text, with the true minus sign."""
+    return f"−{-number}" if number < 0 else str(number)

@@ -1,1 +1,0 @@
-"""The shared parts of the page: words, elements, screens. Nothing here knows a game's rules."""

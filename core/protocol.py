@@ -55,7 +55,7 @@ class Choice:
     """One legal click of the seat to act.
 
     `text` is its notation, `targets` are ids on the page it belongs to (regions, rondel spaces,
-    bonds; the page highlights them), `label` says it in words. `aside` marks what is legal but
+    bonds; the page highlights them), `label` says it in words. `optional` marks what is legal but
     never needed to go on (a gift, a convoy to a place reached by land): shown on request only.
     `most` above 0 stands for choices that differ in their last number only, from this one's up to
     `most` (see `Session.offers`). `seat` is who does it when that is not the seat to act.
@@ -65,13 +65,13 @@ class Choice:
     text: str
     targets: tuple[str, ...]
     label: Message
-    aside: bool = False
+    optional: bool = False
     most: int = 0
     seat: int | None = None
 
     @property
     def kind(self) -> str:
-        """What sort of click it is: "gift" of the label id "choice.gift"; asides go by it."""
+        """What sort of click it is: "gift" of the label id "choice.gift"; groups optional ones."""
         return self.label[0].split(".")[1]
 
 
@@ -80,7 +80,7 @@ class Game(Generic[S]):
     """All that the kernel knows of a game; every function is pure but `apply`.
 
     `legal` is sorted and unique and never empty while a seat acts; its order is part of the link
-    format. `asides` (sorted, disjoint from `legal`, may be empty) are further legal actions that
+    format. `optional` (sorted, disjoint from `legal`, may be empty) are further legal actions that
     nobody needs: search and random play leave them out; those by amounts are an `Amounts`.
     `outcomes` gives the weighted outcomes while `actor == CHANCE`. `apply` changes the state in
     place and trusts its caller.
@@ -96,7 +96,7 @@ class Game(Generic[S]):
     new: Callable[[int, Mapping[str, Any]], S]
     """(seats, option values, complete) -> the state before the first step."""
     legal: Callable[[S], Sequence[Action]]
-    asides: Callable[[S], Sequence[Action]]
+    optional: Callable[[S], Sequence[Action]]
     outcomes: Callable[[S], Sequence[tuple[Action, int]]]
     apply: Callable[[S, Action], None]
     write: Callable[[S, Action], str]
@@ -130,7 +130,7 @@ class Game(Generic[S]):
     these words that is not legal now an IllegalAction."""
     meanwhile: Callable[[S], Mapping[int, Sequence[Action]]] | None = None
     """What other seats than the one to act may do now, by seat (None: nothing ever); never needed.
-    These actions are disjoint from `legal` and `asides`."""
+    These actions are disjoint from `legal` and `optional actions`."""
     turn: Callable[[S], tuple[int, int]] | None = None
     """(round from 1, a mark of the turn within the round): another one as soon as another turn has
     begun. Undo to the start of the turn and charts by round go by it."""

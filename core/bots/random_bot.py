@@ -1,4 +1,4 @@
-"""The random bot: every legal action that is no aside is equally likely."""
+"""The random bot: every legal action that is not optional is equally likely."""
 
 from __future__ import annotations
 

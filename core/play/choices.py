@@ -8,17 +8,18 @@ from typing import Any
 
 from core.play import notation
 from core.play.amounts import stems_of
-from core.play.timeline import Line, meanwhile, shown
+from core.play.timeline import Timeline, meanwhile, shown
 from core.protocol import Action, Choice, Game, IllegalAction
 
 
 def choices_of(game: Game[Any], state: Any) -> tuple[Choice, ...]:
-    """Return all that the seat to act may do, sorted, asides among them; empty when none acts."""
+    """Return all that the seat to act may do, sorted, with optional actions; none at the end."""
     if state.actor < 0:
         return ()
-    asides = set(game.asides(state))
+    optional = set(game.optional(state))
     return tuple(
-        _choice(game, state, action, action in asides) for action in notation.all_legal(game, state)
+        _choice(game, state, action, action in optional)
+        for action in notation.all_legal(game, state)
     )
 
 
@@ -27,13 +28,13 @@ def offers_of(game: Game[Any], state: Any) -> tuple[Choice, ...]:
     if state.actor < 0:
         return ()
     needed = [_choice(game, state, action, False) for action in game.legal(state)]
-    asides = _by_amount(game, state, game.asides(state), None)
+    optional = _by_amount(game, state, game.optional(state), None)
     others = [
         choice
         for seat, actions in sorted(meanwhile(game, state).items())
         for choice in _by_amount(game, state, actions, seat)
     ]
-    return *sorted([*needed, *asides], key=lambda choice: choice.action), *others
+    return *sorted([*needed, *optional], key=lambda choice: choice.action), *others
 
 
 def _by_amount(
@@ -62,16 +63,16 @@ def choice_with(game: Game[Any], state: Any, text: str) -> Choice | None:
     return replace(choice, seat=seats[0]) if seats else choice
 
 
-def _choice(game: Game[Any], state: Any, action: Action, aside: bool) -> Choice:
+def _choice(game: Game[Any], state: Any, action: Action, optional: bool) -> Choice:
     text, targets, label = (
         game.write(state, action),
         game.targets(state, action),
         game.label(state, action),
     )
-    return Choice(action, text, targets, label, aside)
+    return Choice(action, text, targets, label, optional)
 
 
-def run_click(line: Line, click: object, draw: Callable[[], None]) -> None:
+def run_click(line: Timeline, click: object, draw: Callable[[], None]) -> None:
     """Append the steps of a Choice, action or text to a line; `draw` lets chance act after each.
 
     Raises NotationError, AmbiguousAction or IllegalAction.
@@ -92,7 +93,7 @@ def run_click(line: Line, click: object, draw: Callable[[], None]) -> None:
     draw()
 
 
-def _run_text(line: Line, words: tuple[str, ...], draw: Callable[[], None]) -> None:
+def _run_text(line: Timeline, words: tuple[str, ...], draw: Callable[[], None]) -> None:
     done, seat = 0, line.states[-1].actor
     while True:
         state = line.states[-1]

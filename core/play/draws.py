@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 
 from core.play import notation
 from core.play.chance import draw
-from core.play.timeline import Line, Step, listed, shown
+from core.play.timeline import Step, Timeline, listed, shown
 from core.protocol import CHANCE, Action, Game, SetupError
 
 Forced: TypeAlias = tuple[str | Action, ...]
@@ -23,7 +23,7 @@ class Draws:
         self.seed = seed
         self.forced = forced
 
-    def run(self, line: Line, earlier: Sequence[Step] = ()) -> None:
+    def run(self, line: Timeline, earlier: Sequence[Step] = ()) -> None:
         """Let chance act at the end of a line until a seat acts or the game is over.
 
         `earlier` are the steps before the line.
@@ -69,7 +69,7 @@ def checked_forced(chance: object) -> Forced:
     return tuple(chance)
 
 
-def check_forced(line: Line, forced: Forced) -> None:
+def check_forced(line: Timeline, forced: Forced) -> None:
     """Check forced outcomes against a line that holds all steps from the first one on.
 
     Those that chance has given must be what the steps say; those to come must at least be in the

@@ -50,9 +50,9 @@ def entries(game: Game[Any], state: Any, actions: Sequence[Action]) -> list[Entr
 
 
 def all_legal(game: Game[Any], state: Any) -> list[Action]:
-    """Return everything the seat to act may do, asides included, sorted."""
-    asides = game.asides(state)
-    return sorted([*game.legal(state), *asides]) if asides else list(game.legal(state))
+    """Return everything the seat to act may do, optional actions included, sorted."""
+    optional = game.optional(state)
+    return sorted([*game.legal(state), *optional]) if optional else list(game.legal(state))
 
 
 def by_text(game: Game[Any], state: Any, actions: Sequence[Action], text: str) -> Action | None:
@@ -64,11 +64,13 @@ def by_text(game: Game[Any], state: Any, actions: Sequence[Action], text: str) -
 
 
 def extra(game: Game[Any], state: Any, text: str) -> Action | None:
-    """Return the action with exactly this text that is not needed now (an aside, or of another
-    seat), or None; of many amounts only the one that the text ends with is looked at."""
+    """Return the action with exactly this text that nobody needs now, or None.
+
+    It is optional, or of another seat. Of many amounts only the one at the end of the text counts.
+    """
     last = text.rpartition(" ")[2]
     amount = int(last) if last.isascii() and last.isdigit() and len(last) <= 6 else 0
-    for actions in (game.asides(state), *meanwhile(game, state).values()):
+    for actions in (game.optional(state), *meanwhile(game, state).values()):
         for stem, most in stems_of(actions):
             action = (*stem, amount) if most else stem
             fits = not most or 1 <= amount <= most

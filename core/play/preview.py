@@ -24,7 +24,7 @@ from typing import Any
 from core.play.chance import PREVIEW, Rng
 from core.play.choices import run_click
 from core.play.session import Session
-from core.play.timeline import Line, meanwhile, shown
+from core.play.timeline import Timeline, meanwhile, shown
 from core.protocol import IllegalAction, Message
 
 
@@ -51,9 +51,9 @@ def preview(session: Session, click: object, seat: int | None) -> Preview:
     """
     before = session.view(seat)
     game = session.game
-    wish = Line(game, session.state)
+    wish = Timeline(game, session.state)
     run_click(wish, click, lambda: None)
-    line = Line(game, _known(session, seat))
+    line = Timeline(game, _known(session, seat))
     for step in wish.steps:
         try:
             line.add_checked(step.action)
@@ -71,19 +71,19 @@ def _known(session: Session, seat: int | None) -> Any:
     return session.game.resample(session.state, knower, rng.below)
 
 
-def _go_on(line: Line) -> None:
+def _go_on(line: Timeline) -> None:
     """Play what has only one way to go on, to the next decision, step of chance or the end."""
     while True:
         state = line.states[-1]
         if state.actor < 0:
             return
         legal = line.game.legal(state)
-        if len(legal) > 1 or line.game.asides(state) or meanwhile(line.game, state):
+        if len(legal) > 1 or line.game.optional(state) or meanwhile(line.game, state):
             return
         line.add(legal[0], 1)
 
 
-def _told(line: Line) -> tuple[Message, ...]:
+def _told(line: Timeline) -> tuple[Message, ...]:
     tell, states = line.game.tell, line.states
     return tuple(
         message

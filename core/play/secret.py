@@ -12,7 +12,7 @@ from json import dumps
 from typing import Any
 
 from core.play.session import Session
-from core.play.timeline import Line
+from core.play.timeline import Timeline
 from core.protocol import IllegalAction
 
 
@@ -23,7 +23,7 @@ def stage(session: Session) -> int | None:
 
 def run_start(session: Session, at: int) -> int | None:
     """Return where the stage that the position after so many steps belongs to began, or None."""
-    secret, states = session.game.secret, session.line.states
+    secret, states = session.game.secret, session.timeline.states
     if secret is None or states[at].actor < 0 or not secret(states[at]):
         return None
     while at and states[at - 1].actor >= 0 and secret(states[at - 1]):
@@ -39,9 +39,9 @@ def public(session: Session) -> Session:
 
 def cut(session: Session, step: int, info: dict[str, Any]) -> Session:
     """Return a session of the first steps only, with other info."""
-    line = Line(session.game, session.line.states[0])
-    line.steps = session.line.steps[:step]
-    line.states = session.line.states[: step + 1]
+    line = Timeline(session.game, session.timeline.states[0])
+    line.steps = session.timeline.steps[:step]
+    line.states = session.timeline.states[: step + 1]
     result = Session(session.setup, line, session.draws.forced)
     result.info = info
     return result
@@ -51,7 +51,7 @@ def mark_of(session: Session, step: int) -> str:
     """Return what tells a stage from all others: a digest of everything before it."""
     setup = session.setup
     head = [setup.game.id, setup.seats, setup.seed, dict(setup.options), setup.start]
-    texts = [entry.text for entry in session.line.steps[:step]]
+    texts = [entry.text for entry in session.timeline.steps[:step]]
     return digest(["imperia stage 1", head, texts])
 
 
@@ -65,7 +65,7 @@ def chosen(session: Session, step: int) -> dict[int, tuple[str, ...]]:
 
     Placeholders are among it.
     """
-    secret, states = session.game.secret, session.line.states
+    secret, states = session.game.secret, session.timeline.states
     texts: dict[int, list[str]] = {}
     for entry in session.log[step:]:
         if secret is None or entry.actor < 0 or not secret(states[entry.index]):

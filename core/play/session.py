@@ -10,10 +10,20 @@ from collections.abc import Mapping, Sequence
 from secrets import randbits
 from typing import TYPE_CHECKING, Any, Self
 
-from core.play import timeline
 from core.play.choices import choice_with, choices_of, offers_of, run_click
 from core.play.draws import Draws, Forced, checked_forced
-from core.play.timeline import Line, Scalar, Setup, Step, shown
+from core.play.timeline import (
+    NO_PROMPT,
+    Scalar,
+    Setup,
+    Step,
+    Timeline,
+    checked_info,
+    game_of,
+    normal_position,
+    set_up,
+    shown,
+)
 from core.protocol import CHANCE, OVER, Action, Choice, Game, IllegalAction, Message
 
 if TYPE_CHECKING:
@@ -32,23 +42,23 @@ class Session:
     (True, True, False)
     """
 
-    __slots__ = ("_at", "_choices", "_info", "_offers", "draws", "line", "notice", "setup")
+    __slots__ = ("_at", "_choices", "_info", "_offers", "draws", "notice", "setup", "timeline")
 
     notice: Message | None
     """Something people should know about how this session was loaded; None as a rule."""
     setup: Setup
     """Game, seats, seed, options and the position it began from, if any; not to be changed."""
-    line: Line
+    timeline: Timeline
     """All steps, redo included, and the states between them; not to be changed."""
     draws: Draws
     """Where outcomes of chance come from; not to be changed."""
 
     def __init__(
-        self, setup: Setup, line: Line, forced: Forced = (), info: dict[str, Any] | None = None
+        self, setup: Setup, line: Timeline, forced: Forced = (), info: dict[str, Any] | None = None
     ):
         """Put a session together from checked parts; others use `new` and the `from_...` doors."""
         self.setup = setup
-        self.line = line
+        self.timeline = line
         self._at = len(line.steps)
         self.draws = Draws(setup.seed, forced)
         self._info = info or {}
@@ -73,8 +83,8 @@ class Session:
         values by name, `chance` gives the first outcomes in notation, `info` is free data.
         Raises SetupError when anything does not fit.
         """
-        setup = timeline.set_up(
-            timeline.game_of(game_id),
+        setup = set_up(
+            game_of(game_id),
             seats,
             randbits(48) if seed is None else seed,
             {} if options is None else options,
@@ -95,17 +105,17 @@ class Session:
 
         Raises PositionError with the key and the reason, SetupError for the other parameters.
         """
-        game = timeline.game_of(game_id)
-        start = timeline.normal_position(game, position)
+        game = game_of(game_id)
+        start = normal_position(game, position)
         new_seed = randbits(48) if seed is None else seed
-        setup = timeline.set_up(game, start["seats"], new_seed, start["options"], start)
+        setup = set_up(game, start["seats"], new_seed, start["options"], start)
         return cls._begun(setup, chance, info)
 
     @classmethod
     def _begun(cls, setup: Setup, chance: object, info: object) -> Self:
-        checked = timeline.checked_info({} if info is None else info)
+        checked = checked_info({} if info is None else info)
         draws = Draws(setup.seed, checked_forced(chance))
-        line = Line(setup.game, setup.first_state())
+        line = Timeline(setup.game, setup.first_state())
         draws.run(line)
         return cls(setup, line, draws.forced, checked)
 
@@ -139,14 +149,14 @@ class Session:
     @info.setter
     def info(self, value: dict[str, Any]) -> None:
         """Set it as a whole; SetupError unless it is JSON of at most 4,000 characters."""
-        self._info = timeline.checked_info(value)
+        self._info = checked_info(value)
 
     # Where it stands ------------------------------------------------------------------------------
 
     @property
     def state(self) -> Any:
         """The present state; not to be changed."""
-        return self.line.states[self._at]
+        return self.timeline.states[self._at]
 
     @property
     def actor(self) -> int | None:
@@ -167,16 +177,16 @@ class Session:
     @property
     def length(self) -> int:
         """How many steps there are with those that redo would bring back."""
-        return len(self.line.steps)
+        return len(self.timeline.steps)
 
     @property
     def log(self) -> tuple[Step, ...]:
         """The steps up to the present position."""
-        return tuple(self.line.steps[: self._at])
+        return tuple(self.timeline.steps[: self._at])
 
     @property
     def choices(self) -> tuple[Choice, ...]:
-        """All that the seat to act may do, sorted, asides among them; empty at the end."""
+        """All that the seat to act may do, sorted, with optional actions; empty at the end."""
         if self._choices is None:
             self._choices = choices_of(self.game, self.state)
         return self._choices
@@ -199,7 +209,7 @@ class Session:
     @property
     def prompt(self) -> Message:
         """What the seat to act is asked."""
-        return timeline.NO_PROMPT if self.over else self.game.prompt(self.state)
+        return NO_PROMPT if self.over else self.game.prompt(self.state)
 
     @property
     def scores(self) -> list[int]:
@@ -223,13 +233,13 @@ class Session:
 
     def state_at(self, n: int) -> Any:
         """Return a copy of the state after n steps, 0 <= n <= length; IllegalAction otherwise."""
-        return self.line.states[self._index(n, self.length)].copy()
+        return self.timeline.states[self._index(n, self.length)].copy()
 
     def message(self, n: int) -> list[Message]:
         """Return the sentences about step n, 0 <= n < length; empty for a mere selection."""
         n = self._index(n, self.length - 1)
-        before, after = self.line.states[n], self.line.states[n + 1]
-        return self.game.tell(before, self.line.steps[n].action, after)
+        before, after = self.timeline.states[n], self.timeline.states[n + 1]
+        return self.game.tell(before, self.timeline.steps[n].action, after)
 
     def _index(self, n: object, last: int) -> int:
         if type(n) is not int or not 0 <= n <= last:
@@ -262,8 +272,8 @@ class Session:
         Raises NotationError for words the game does not have, AmbiguousAction where several choices
         fit, IllegalAction otherwise (SetupError where a forced outcome does not fit).
         """
-        line = Line(self.game, self.state, self._at)
-        run_click(line, click, lambda: self.draws.run(line, self.line.steps[: self._at]))
+        line = Timeline(self.game, self.state, self._at)
+        run_click(line, click, lambda: self.draws.run(line, self.timeline.steps[: self._at]))
         self._take(line)
         return tuple(line.steps)
 
@@ -277,14 +287,14 @@ class Session:
 
         return preview.preview(self, click, seat)
 
-    def _take(self, line: Line) -> None:
+    def _take(self, line: Timeline) -> None:
         """Append the steps of a line that begins at the present position."""
-        steps = self.line.steps
+        steps = self.timeline.steps
         if steps[self._at : self._at + len(line.steps)] != line.steps:
             del steps[self._at :]
-            del self.line.states[self._at + 1 :]
+            del self.timeline.states[self._at + 1 :]
             steps += line.steps
-            self.line.states += line.states[1:]
+            self.timeline.states += line.states[1:]
         self._move(self._at + len(line.steps))
 
     def _move(self, at: int) -> None:
@@ -294,7 +304,7 @@ class Session:
     def undo(self) -> bool:
         """Take back one click with the outcomes it caused; False when there is none."""
         for n in range(self._at - 1, -1, -1):
-            if self.line.steps[n].actor != CHANCE:
+            if self.timeline.steps[n].actor != CHANCE:
                 self._move(n)
                 return True
         return False
@@ -312,7 +322,7 @@ class Session:
         Raises IllegalAction for other numbers.
         """
         n = self._index(n, self.length)
-        while n < self.length and self.line.steps[n].actor == CHANCE:
+        while n < self.length and self.timeline.steps[n].actor == CHANCE:
             n += 1
         self._move(n)
 

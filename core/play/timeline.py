@@ -22,8 +22,8 @@ LONGEST_START = 65_000
 class Step:
     """One click or one outcome of chance.
 
-    `options` says how many actions were legal (1: a forced step), asides not counted; `aside` marks
-    a step that was one of these. `meanwhile` marks one of a seat that was not to act.
+    `options` says how many actions were legal (1: a forced step), without optional ones; `optional`
+    marks a step that was one of these. `meanwhile` marks one of a seat that was not to act.
     """
 
     index: int
@@ -31,13 +31,13 @@ class Step:
     action: Action
     text: str
     options: int
-    aside: bool = False
+    optional: bool = False
     meanwhile: bool = False
 
     @property
     def forced(self) -> bool:
         """Whether nothing else could have been done."""
-        return self.options == 1 and not (self.aside or self.meanwhile)
+        return self.options == 1 and not (self.optional or self.meanwhile)
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +91,7 @@ def normal_position(game: Game[Any], position: object) -> dict[str, Any]:
     return game.position(game.read_position(position))
 
 
-class Line:
+class Timeline:
     """Steps in their order and the state before each; the last state is that after all of them."""
 
     __slots__ = ("first", "game", "states", "steps")
@@ -102,11 +102,11 @@ class Line:
         self.steps: list[Step] = []
         self.states: list[Any] = [state]
 
-    def add(self, action: Action, options: int, aside: bool = False) -> Step:
+    def add(self, action: Action, options: int, optional: bool = False) -> Step:
         """Append a step whose action is known to be legal; return it."""
         before = self.states[-1]
         text = self.game.write(before, action)
-        step = Step(self.first + len(self.steps), before.actor, action, text, options, aside)
+        step = Step(self.first + len(self.steps), before.actor, action, text, options, optional)
         after = before.copy()
         self.game.apply(after, action)
         self.steps.append(step)
@@ -131,8 +131,8 @@ class Line:
             legal = self.game.legal(state)
             if action in legal:
                 return self.add(action, len(legal))
-            if action in self.game.asides(state):
-                return self.add(action, len(legal), aside=True)
+            if action in self.game.optional(state):
+                return self.add(action, len(legal), optional=True)
             for seat, actions in meanwhile(self.game, state).items():
                 if action in actions:
                     return self.add_meanwhile(action, seat)

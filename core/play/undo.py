@@ -14,7 +14,7 @@ from core.play.timeline import Step
 from core.protocol import CHANCE
 
 
-def takeback(session: Session, people: Collection[int], whole_turn: bool = False) -> int | None:
+def undo_step(session: Session, people: Collection[int], whole_turn: bool = False) -> int | None:
     """Return the step for `session.goto`, None when nothing may be taken back.
 
     `people` are the seats played by persons, the others are bots. With `whole_turn` it is the first
@@ -24,7 +24,7 @@ def takeback(session: Session, people: Collection[int], whole_turn: bool = False
 
 
 def why_not(session: Session, people: Collection[int]) -> str | None:
-    """Return the message id of what stops `takeback`, None when nothing does.
+    """Return the message id of what stops `undo_step`, None when nothing does.
 
     "undo.start": no person has decided anything; "undo.chance": chance has spoken since;
     "undo.other_person": somebody else has answered since.
@@ -54,7 +54,7 @@ def _search(
 def _turn_start(session: Session, last: Step, alone: bool) -> Step:
     """Return the first decision in the same turn that may be taken back with this one."""
     turn = session.game.turn
-    states = session.line.states
+    states = session.timeline.states
     first = last
     for step in reversed(session.log[: last.index]):
         if step.actor == CHANCE or (

@@ -19,7 +19,7 @@ from core.data.bounds import LONGEST as LONGEST_FILE
 from core.data.bounds import OutOfBounds, from_json
 from core.play import notation, timeline
 from core.play.draws import Draws, Forced, check_forced, checked_forced
-from core.play.timeline import Line, Setup, shown
+from core.play.timeline import Setup, Timeline, shown
 from core.protocol import CHANCE, CoreError, Game, IllegalAction, NewerVersion, SaveError
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ FORMAT = 1
 
 def write_json(session: Session) -> dict[str, Any]:
     """Return a session as JSON-able data."""
-    setup, steps = session.setup, session.line.steps
+    setup, steps = session.setup, session.timeline.steps
     data: dict[str, Any] = {"imperia": FORMAT, **header(setup)}
     if session.draws.forced:
         data["chance"] = [
@@ -139,7 +139,7 @@ def _forced(data: Mapping[str, Any]) -> Forced:
     return checked_forced([tuple(item) if isinstance(item, list) else item for item in given])
 
 
-def follow(line: Line, text: str) -> None:
+def follow(line: Timeline, text: str) -> None:
     """Append the step with this notation to a line; IllegalAction when there is none."""
     game, state = line.game, line.states[-1]
     action = None
@@ -167,7 +167,7 @@ def _resumed(
 ) -> Session:
     from core.play.session import Session
 
-    line = Line(setup.game, setup.first_state())
+    line = Timeline(setup.game, setup.first_state())
     try:
         for text in steps:
             follow(line, text)
@@ -190,7 +190,7 @@ def _resumed(
     return session
 
 
-def _redo(line: Line, texts: Sequence[str]) -> None:
+def _redo(line: Timeline, texts: Sequence[str]) -> None:
     """Append what redo would bring back, as far as it is legal: losing it loses no game."""
     try:
         for text in texts:
@@ -199,7 +199,7 @@ def _redo(line: Line, texts: Sequence[str]) -> None:
         return
 
 
-def _check_position(line: Line, position: object) -> None:
+def _check_position(line: Timeline, position: object) -> None:
     if position is None:
         return
     found = loads(dumps(line.game.position(line.states[-1])))

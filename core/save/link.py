@@ -12,11 +12,11 @@ The text is "I", the version of the format (one character) and base64url of thes
     [position]  varint length, raw DEFLATE of JSON
     [info]      varint length, raw DEFLATE of JSON
     steps       varint count
-    asides      varint count, then for each how many steps stand between it and the one before
-    [others]    as asides: the steps of seats that were not to act
+    optional    varint count, then for each how many steps stand between it and the one before
+    [others]    as optional: the steps of seats that were not to act
     check       1 byte   of the CRC-32 of all from flags on
     digits      see core/save/mixed_radix.py: each step as its index among the legal actions, the
-                asides, what others may do (seat after seat) or the outcomes of chance
+                optional actions, what others may do (seat after seat) or the outcomes of chance
     state       2 bytes  of the CRC-32 of who acts, the points and what is legal in the end: the
                 rules still say the same
     crc         4 bytes  CRC-32 of all before
@@ -36,7 +36,7 @@ from zlib import crc32
 from core.play import timeline
 from core.play.amounts import Amounts, stems_of
 from core.play.draws import Draws
-from core.play.timeline import Line, Step, shown
+from core.play.timeline import Step, Timeline, shown
 from core.protocol import CHANCE, Action, CutOff, Game, NewerVersion, SaveError
 from core.save.link_header import Head, plain_json, read_head, write_head
 from core.save.mixed_radix import Bytes, Cut, Damaged, Packer, Unpacker, varint
@@ -56,7 +56,7 @@ def write_link(session: Session) -> str:
     head = write_head(session.setup, session.info, session.log)
     packer = Packer(head)
     for step in session.log:
-        _push(packer, session.game, session.line.states[step.index], step)
+        _push(packer, session.game, session.timeline.states[step.index], step)
     body = head + packer.data() + _state_check(session.game, session.state)
     data = varint(len(body) + 4) + body
     data += crc32(data).to_bytes(4, "big")
@@ -76,7 +76,7 @@ def _push(packer: Packer, game: Game[Any], state: Any, step: Step) -> None:
     elif step.meanwhile:
         actions = _of_others(game, state)
     else:
-        actions = game.asides(state) if step.aside else game.legal(state)
+        actions = game.optional(state) if step.optional else game.legal(state)
     packer.push(actions.index(step.action), len(actions))
 
 
@@ -86,7 +86,7 @@ def _of_others(game: Game[Any], state: Any) -> Amounts:
     return Amounts(stem for seat in sorted(lists) for stem in stems_of(lists[seat]))
 
 
-def _pull(reader: Unpacker, line: Line, number: int, head: Head) -> None:
+def _pull(reader: Unpacker, line: Timeline, number: int, head: Head) -> None:
     """Read one step and append it."""
     game, state = line.game, line.states[-1]
     if state.actor == CHANCE:
@@ -101,11 +101,11 @@ def _pull(reader: Unpacker, line: Line, number: int, head: Head) -> None:
             raise Damaged
         line.add_checked(others[reader.pull(len(others))])
         return
-    legal, aside = game.legal(state), number in head.asides
-    actions = game.asides(state) if aside else legal
+    legal, optional = game.legal(state), number in head.optional
+    actions = game.optional(state) if optional else legal
     if not actions:
         raise Damaged
-    line.add(actions[reader.pull(len(actions))], len(legal), aside)
+    line.add(actions[reader.pull(len(actions))], len(legal), optional)
 
 
 def read_link(text: str, salvage: bool = False) -> Session:
@@ -130,7 +130,7 @@ def read_link(text: str, salvage: bool = False) -> Session:
     reader = Unpacker(
         data[begin : source.at], data[source.at : max(end - _TAIL, 0)], end - source.at - _TAIL
     )
-    line = Line(head.setup.game, head.setup.first_state())
+    line = Timeline(head.setup.game, head.setup.first_state())
     with suppress(Cut, Damaged):
         for number in range(head.steps):
             _pull(reader, line, number, head)
@@ -148,7 +148,7 @@ def read_link(text: str, salvage: bool = False) -> Session:
     return session
 
 
-def _check_rules(head: Head, line: Line, reader: Unpacker, check: bytes) -> None:
+def _check_rules(head: Head, line: Timeline, reader: Unpacker, check: bytes) -> None:
     """Refuse a link that has arrived whole but does not lead where it should."""
     complete = len(line.steps) == head.steps and reader.at_end()
     if not complete or _state_check(line.game, line.states[-1]) != check:
@@ -160,7 +160,7 @@ def _check_rules(head: Head, line: Line, reader: Unpacker, check: bytes) -> None
         )
 
 
-def _session(head: Head, line: Line) -> Session:
+def _session(head: Head, line: Timeline) -> Session:
     from core.play.session import Session
 
     Draws(head.setup.seed).run(line)

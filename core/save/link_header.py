@@ -25,13 +25,13 @@ _RAW = -15
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """What a link says before its steps, and how many these are, which of them are asides and
-    which are of seats that were not to act."""
+    """What a link says before its steps: how many these are, which are optional and which are of
+    seats that were not to act."""
 
     setup: Setup
     info: dict[str, Any]
     steps: int
-    asides: frozenset[int]
+    optional: frozenset[int]
     meanwhile: frozenset[int]
 
 
@@ -48,7 +48,7 @@ def write_head(setup: Setup, info: dict[str, Any], steps: Sequence[Step]) -> byt
         indexes.pop()
     parts += [varint(number) for number in (len(indexes), *indexes)]
     parts += [_packed(piece) for piece in (setup.start, info or None) if piece is not None]
-    parts += [varint(len(steps)), *_indexes([step.index for step in steps if step.aside])]
+    parts += [varint(len(steps)), *_indexes([step.index for step in steps if step.optional])]
     parts += _indexes(others) if others else []
     head = b"".join(parts)
     return head + bytes([crc32(head) & 0xFF])
@@ -85,7 +85,7 @@ def read_head(source: Bytes) -> Head:
     start = source.piece(source.varint()) if flags & HAS_START else None
     info = source.piece(source.varint()) if flags & HAS_INFO else None
     steps = source.varint()
-    asides = _read_indexes(source, steps)
+    optional = _read_indexes(source, steps)
     others = _read_indexes(source, steps) if flags & HAS_MEANWHILE else frozenset()
     crc = crc32(source.data[begin : source.at]) & 0xFF
     if source.piece(1) != bytes([crc]):
@@ -101,7 +101,7 @@ def read_head(source: Bytes) -> Head:
         checked = timeline.checked_info({} if info is None else _unpacked(info))
     except CoreError as error:
         raise SaveError(f"This link's game cannot be set up. {error}") from error
-    return Head(setup, checked, steps, asides, others)
+    return Head(setup, checked, steps, optional, others)
 
 
 def _read_indexes(source: Bytes, steps: int) -> frozenset[int]:

@@ -257,7 +257,7 @@ def _dice(session: Session, salts: list[str]) -> Session:
     """The public part with another seed, for bots: one that nobody knew before all had opened."""
     seed = int(digest(["imperia dice 1", mark_of(session, session.step), salts])[:12], 16)
     part = cut(session, session.step, session.info)
-    result = Session(replace(session.setup, seed=seed), part.line, session.draws.forced)
+    result = Session(replace(session.setup, seed=seed), part.timeline, session.draws.forced)
     result.info = session.info
     return result
 

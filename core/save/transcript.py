@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any
 from core.data.bounds import from_json
 from core.play import timeline
 from core.play.draws import Draws
-from core.play.timeline import Line, Step, shown
+from core.play.timeline import Step, Timeline, shown
 from core.protocol import CHANCE, CoreError, IllegalAction, NewerVersion, SaveError
 from core.save.file import follow, header, read_header
 
@@ -79,7 +79,7 @@ def read_transcript(text: str) -> Session:
     rows = [(number, row) for number, row in rows if row and not row.startswith("#")]
     tags = _tags([entry for entry in rows if entry[1].startswith("[")])
     setup, _ = read_header(tags)
-    line = Line(setup.game, setup.first_state())
+    line = Timeline(setup.game, setup.first_state())
     for number, row in rows:
         if not row.startswith("["):
             _follow_row(line, number, row)
@@ -112,7 +112,7 @@ def _tags(rows: list[tuple[int, str]]) -> dict[str, Any]:
     return tags
 
 
-def _follow_row(line: Line, number: int, row: str) -> None:
+def _follow_row(line: Timeline, number: int, row: str) -> None:
     match = _LINE.fullmatch(row.lower())
     who, texts = match.groups() if match else (None, row)
     for text in texts.split(";"):

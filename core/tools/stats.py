@@ -28,7 +28,7 @@ def series(session: Session, by_round: bool = False) -> Series:
     >>> series(session).steps[-1] == session.step
     True
     """
-    turn, states = session.game.turn, session.line.states
+    turn, states = session.game.turn, session.timeline.states
     points = list(range(session.step + 1))
     rounds = [None if turn is None else turn(states[point])[0] for point in points]
     if by_round and turn is not None:

@@ -6,10 +6,10 @@ from collections.abc import Callable, Sequence
 
 from core.bots import choose
 from core.play.session import Session
-from core.play.undo import takeback, why_not
+from core.play.undo import undo_step, why_not
 from core.protocol import CoreError, Message
 
-HELP = "a number or a text plays; asides, view, undo, link, help, quit"
+HELP = "a number or a text plays; optional, view, undo, link, help, quit"
 
 
 def play(
@@ -36,7 +36,7 @@ def play(
             "  ".join(
                 f"{n} {choice.text}"
                 for n, choice in enumerate(session.choices, 1)
-                if not choice.aside
+                if not choice.optional
             )
         )
         try:
@@ -62,16 +62,16 @@ def _obey(session: Session, people: set[int], answer: str, say: Callable[[str], 
             say(session.link())
         case "view":
             say(str(session.view(session.actor)))
-        case "asides":
+        case "optional":
             say(
                 "  ".join(
                     f"{n} {choice.text}"
                     for n, choice in enumerate(session.choices, 1)
-                    if choice.aside
+                    if choice.optional
                 )
             )
         case "undo":
-            step = takeback(session, people)
+            step = undo_step(session, people)
             if step is None:
                 say(f"no: {why_not(session, people)}")
             else:

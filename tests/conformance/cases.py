@@ -15,7 +15,7 @@ ALL: dict[str, Any] = {**core.GAMES, "toy": toy.GAME}
 """Every game, and the toy game of tests/kernel: so the suite is tried on dice and secrets."""
 
 ASIDES = 20
-"""One in so many clicks of a random game is an aside, where there is one."""
+"""One in so many clicks of a random game is an optional action, where there is one."""
 
 
 class Case(NamedTuple):
@@ -55,10 +55,10 @@ def begin(case: Case, **more: Any) -> Session:
 
 
 def random_click(session: Session, rng: Rng) -> core.protocol.Action:
-    """One of the legal actions, now and then an aside."""
+    """One of the legal actions, now and then an optional action."""
     game, state = session.game, session.state
-    asides = game.asides(state) if rng.below(ASIDES) == 0 else ()
-    return rng.choice(asides or game.legal(state))
+    optional = game.optional(state) if rng.below(ASIDES) == 0 else ()
+    return rng.choice(optional or game.legal(state))
 
 
 @cache
@@ -74,6 +74,6 @@ def whole_game(case: Case) -> Session:
 
 def samples(session: Session, count: int) -> list[int]:
     """So many steps at which a seat or nobody acts, spread over a session, both ends included."""
-    states = session.line.states
+    states = session.timeline.states
     at_rest = [n for n in range(session.length + 1) if states[n].actor != core.CHANCE]
     return sorted({at_rest[i * (len(at_rest) - 1) // max(1, count - 1)] for i in range(count)})

@@ -29,7 +29,7 @@ COSTLY, CHEAP = 6, 40
 def test_every_step(case: Case) -> None:
     """Legal actions are sorted, unique, never empty; sums stay; the longest length holds."""
     session = whole_game(case)
-    game, states = session.game, session.line.states
+    game, states = session.game, session.timeline.states
     sums = game.audit(states[0])
     for state in states:
         assert game.audit(state) == sums
@@ -40,10 +40,10 @@ def test_every_step(case: Case) -> None:
             assert all(type(weight) is int and weight > 0 for _, weight in weighted)
         elif state.actor != OVER:
             assert 0 <= state.actor < case.seats
-            legal, asides = list(game.legal(state)), list(game.asides(state))
+            legal, optional = list(game.legal(state)), list(game.optional(state))
             assert legal and legal == sorted(set(legal))
-            assert asides == sorted(set(asides)) and not set(legal) & set(asides)
-            assert all(type(part) is int for action in legal + asides for part in action)
+            assert optional == sorted(set(optional)) and not set(legal) & set(optional)
+            assert all(type(part) is int for action in legal + optional for part in action)
     assert states[-1].actor == OVER
     assert session.length <= game.longest
 
@@ -79,13 +79,13 @@ def is_message(value: Any) -> bool:
 def test_copy_and_undo(case: Case) -> None:
     """A copy is equal and independent; undo and redo lead to equal states; text plays, too."""
     session = whole_game(case)
-    game, states = session.game, session.line.states
+    game, states = session.game, session.timeline.states
     for n in samples(session, CHEAP)[:-1]:
         before = states[n].copy()
         assert before == states[n]
         session.goto(n)
         again = Session.from_json(session.to_json()) if n % 8 == 0 else session
-        steps = again.play(session.line.steps[n].text)
+        steps = again.play(session.timeline.steps[n].text)
         assert again.state == states[n + len(steps)]
         assert again.undo() and again.state == before
         assert again.redo() and again.state == states[n + len(steps)]
@@ -125,7 +125,7 @@ def test_saves(case: Case) -> None:
 def test_positions(case: Case) -> None:
     """A position is JSON and sets up an equal state at every step, in the middle of chance, too."""
     session = whole_game(case)
-    game, states = session.game, session.line.states
+    game, states = session.game, session.timeline.states
     for n in [*range(min(12, len(states))), *samples(session, 2 * CHEAP)]:
         position = json.loads(json.dumps(game.position(states[n])))
         assert position == game.position(states[n])
@@ -137,7 +137,7 @@ def test_positions(case: Case) -> None:
 def test_views(case: Case) -> None:
     """A view is JSON, and what a seat may not know makes no difference to it."""
     session = whole_game(case)
-    game, states = session.game, session.line.states
+    game, states = session.game, session.timeline.states
     rng = Rng(case.number, TEST, 7)
     for n in samples(session, CHEAP):
         state = states[n]
@@ -154,7 +154,7 @@ def test_views(case: Case) -> None:
                 assert other.actor == state.actor
                 if state.actor == seat:
                     assert list(game.legal(other)) == list(game.legal(state))
-                    assert list(game.asides(other)) == list(game.asides(state))
+                    assert list(game.optional(other)) == list(game.optional(state))
         assert state == kept
 
 
@@ -194,18 +194,18 @@ def check_played(session: Session, click: Any, look: Any) -> None:
     again.play(click)
     while (at := stop(again)) is None:
         again.play(game.legal(again.state)[0])
-    state = again.line.states[at]
+    state = again.timeline.states[at]
     assert (game.view(state, viewer), state.actor) == (look.after, look.actor)
     assert tuple(m for n in range(at) for m in again.message(n)) == look.messages
 
 
 def stop(session: Session) -> int | None:
     """The first step of chance, the end, or the present where there is something to decide."""
-    states, game = session.line.states, session.game
+    states, game = session.timeline.states, session.game
     for n, state in enumerate(states):
         if state.actor < 0:
             return n
-    several = len(game.legal(session.state)) > 1 or game.asides(session.state)
+    several = len(game.legal(session.state)) > 1 or game.optional(session.state)
     return session.step if several or meanwhile(game, session.state) else None
 
 
@@ -213,7 +213,7 @@ def stop(session: Session) -> int | None:
 def test_figures(case: Case) -> None:
     """Scores, ranking and value have an entry for each seat, figures the same keys throughout."""
     session = whole_game(case)
-    game, states = session.game, session.line.states
+    game, states = session.game, session.timeline.states
     shape = {key: len(row) for key, row in game.stats(states[0]).items()}
     for n in samples(session, CHEAP):
         state = states[n]
@@ -306,7 +306,7 @@ def test_broken_positions(case: Case) -> None:
     game, rng = session.game, Rng(case.number, TEST, 3)
     for n in samples(session, 10):
         for _ in range(25):
-            position = json.loads(json.dumps(game.position(session.line.states[n])))
+            position = json.loads(json.dumps(game.position(session.timeline.states[n])))
             break_one(position, rng)
             try:
                 state = game.read_position(position)

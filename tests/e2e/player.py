@@ -73,7 +73,7 @@ def long_game(persons: int, steps: int, seed: int = 1, **options: Any) -> Sessio
     """A game that has gone on for so many steps, or to its end, by lot."""
     session, lot = new_session(persons, seed=seed, **options), Random(seed)
     while session.step < steps and not session.over:
-        session.play(lot.choice([choice for choice in session.choices if not choice.aside]))
+        session.play(lot.choice([choice for choice in session.choices if not choice.optional]))
     return session
 
 
@@ -84,12 +84,12 @@ def at_menu(persons: int = 2, seed: int = 1) -> tuple[Session, str]:
         ends = Counter(
             choice.targets[-1]
             for choice in session.choices
-            if choice.targets and not choice.aside and not choice.text.endswith(NEVER)
+            if choice.targets and not choice.optional and not choice.text.endswith(NEVER)
         )
         region, ways = max(ends.items(), key=lambda item: item[1], default=("", 0))
         if ways > 1 and "." not in region:
             return session, region
-        session.play(lot.choice([choice for choice in session.choices if not choice.aside]))
+        session.play(lot.choice([choice for choice in session.choices if not choice.optional]))
 
 
 def at_investment() -> Session:

@@ -93,7 +93,7 @@ def crossings(game: str, seeds: int = 3) -> dict[str, tuple[Session, str]]:
                     seen |= kinds
                     copy = Session.from_json(session.to_json())
                     found[f"{seed}-{session.step}-{target.replace('.', '-')}"] = copy, target
-            session.play(lot.choice([choice for choice in session.choices if not choice.aside]))
+            session.play(lot.choice([choice for choice in session.choices if not choice.optional]))
     return found
 
 
@@ -127,7 +127,7 @@ def many_places(game: str) -> tuple[Session, set[str]]:
         if len(here) > most:
             most = len(here)
             found = Session.from_json(session.to_json()), here
-        session.play(lot.choice([choice for choice in session.choices if not choice.aside]))
+        session.play(lot.choice([choice for choice in session.choices if not choice.optional]))
     return found
 
 
@@ -137,7 +137,7 @@ def phases(game: str, seeds: int = 3) -> dict[str, Session]:
     for seed in range(seeds):
         session, lot = begun(game, seed), Random(seed)
         while not session.over:
-            choices = [choice for choice in session.choices if not choice.aside]
+            choices = [choice for choice in session.choices if not choice.optional]
             name = session.prompt[0].replace(".", "-")
             if len(choices) > 1 and name not in found:
                 found[name] = Session.from_json(session.to_json())

@@ -127,7 +127,7 @@ class Wisher:
 
     def wish(self, session: Session) -> str:
         """The notation of what to do next, or `SWAP`."""
-        texts = [choice.text for choice in session.choices if not choice.aside]
+        texts = [choice.text for choice in session.choices if not choice.optional]
         text = self._decide(session, phase(session), texts)
         self.done[kind_of(text)] += 1
         return text

@@ -17,7 +17,7 @@ def begin(page: Page, site: str, session: Session) -> None:
     page.goto(f"{site}#play/g")
     table_ready(page)
     wait_at(page, session.step)
-    page.locator("[data-act=asides]:visible").first.click()
+    page.locator("[data-act=optional]:visible").first.click()
 
 
 def test_the_principal_gives_gold_while_an_ally_is_asked(page: Page, site: str) -> None:

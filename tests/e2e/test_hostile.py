@@ -131,10 +131,10 @@ def test_a_newer_game_stays_and_offers_its_file(page: Page, site: str) -> None:
     keep(page, site, games)
     open_page(page, site)
     expect(row(page, "rules")).to_contain_text("made by a newer version")
-    aside = page.locator('[data-aside="page"]')
-    expect(aside).to_contain_text("was made by a newer version of Imperia. It stays where it is")
+    unread = page.locator('[data-aside="page"]')
+    expect(unread).to_contain_text("was made by a newer version of Imperia. It stays where it is")
     with page.expect_download() as download:
-        aside.get_by_role("button", name="Save it as a file").click()
+        unread.get_by_role("button", name="Save it as a file").click()
     assert Session.from_json(download.value.path().read_text("utf-8")) == played(10)
     row(page, "rules").get_by_role("link").click()
     expect(page.locator("#problem")).to_contain_text("made by a newer version of Imperia")

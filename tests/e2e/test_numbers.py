@@ -57,14 +57,14 @@ def test_a_question_about_one_place_lists_its_answers_at_once(
     page.goto(f"{site}#play/one")
     table_ready(page)
     wait_at(page, session.step)
-    wanted = [f"say:{choice.text}" for choice in session.choices if not choice.aside]
+    wanted = [f"say:{choice.text}" for choice in session.choices if not choice.optional]
     assert [*table(page).evaluate(ROWS)] == wanted
 
 
 def one_place(game: str, prompt: str) -> Session:
     """Return a decision with this prompt whose choices all lead to one place."""
     for session, _ in crossings(game, seeds=8).values():
-        ends = {choice.targets[-1:] for choice in session.choices if not choice.aside}
+        ends = {choice.targets[-1:] for choice in session.choices if not choice.optional}
         if session.prompt[0] == prompt and len(ends) == 1:
             return session
     raise AssertionError(f"no {prompt} about one place")

@@ -125,5 +125,5 @@ def test_a_click_on_the_hex_whose_ships_are_asked_opens_the_numbers(page: Page, 
         about = str(session.prompt[1]["hex"]).removeprefix("@hex.")
         page.mouse.click(*point_inside(page, about, Random(8)))
         expect(page.locator(".choice-menu [data-act=play]")).to_have_count(
-            sum(not choice.aside for choice in session.choices)
+            sum(not choice.optional for choice in session.choices)
         )

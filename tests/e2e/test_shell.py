@@ -280,13 +280,13 @@ def test_corrupt_entries_are_set_aside(page: Page, site: str) -> None:
     open_page(page, site)
     expect(page.get_by_text("“bad” cannot be read")).to_be_visible()
     expect(page.locator(".kept-row")).to_have_count(1)
-    aside = page.locator('[data-aside="bad"]')
+    unread = page.locator('[data-aside="bad"]')
     with page.expect_download() as download:
-        aside.get_by_role("button", name="Save it as a file").click()
+        unread.get_by_role("button", name="Save it as a file").click()
     assert download.value.path().read_text("utf-8") == games[f"{GAME}bad"]
     open_page(page, site)
-    aside.get_by_role("button", name="Delete").click()
-    expect(aside).to_have_count(0)
+    unread.get_by_role("button", name="Delete").click()
+    expect(unread).to_have_count(0)
     assert page.evaluate("key => localStorage.getItem(key)", f"{ASIDE}bad") is None
 
 

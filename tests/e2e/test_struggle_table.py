@@ -45,7 +45,7 @@ def played(phase: str, seats: int, war: int = 1) -> Session:
             if view["phase"] == phase and view["war"] >= war:
                 session.info = {"people": people(seats)}
                 return session
-            session.play(lot.choice([choice for choice in session.choices if not choice.aside]))
+            session.play(lot.choice([choice for choice in session.choices if not choice.optional]))
     raise AssertionError(phase)
 
 

@@ -58,7 +58,7 @@ class Player:
 
     def __post_init__(self) -> None:
         self.lot = Random(SEEDS[self.game])
-        self.asides = Random(1)
+        self.optional = Random(1)
         self.hooks = import_module(f"web.games.{self.game}.table")
 
     # ---- the game ----
@@ -201,7 +201,7 @@ class Player:
         within = getattr(self.hooks, "within", None)
         inner = [name for name in sorted(board) if within is not None and within(name) == row]
         if inner:
-            return self.asides.choice(inner), row
+            return self.optional.choice(inner), row
         own = choice.targets[-1] if choice.targets else self.asked_about(session)
         rows = {group.target for group in groups}
         return (own if own in board and own not in rows else ""), row
@@ -253,7 +253,7 @@ class Player:
                 expect(self.page.locator(".choice-menu")).to_be_visible(timeout=1)
             self.hand.used[kind] += 1
             button = self.page.locator(asked.pop(kind))
-            if target.startswith("rondel.") and self.hand.twice and self.asides.random() < 0.5:
+            if target.startswith("rondel.") and self.hand.twice and self.optional.random() < 0.5:
                 self.hand.reach(target, button)  # the second click on a space plays it
             else:
                 self.hand.press(button)
@@ -272,13 +272,13 @@ class Player:
         within = getattr(self.hooks, "within", str)
         meant.add(self.asked_about(session))
         free = [name for name in sorted(places(session)) if not {name, within(name)} & meant]
-        for name in self.asides.sample(free, len(free)):
+        for name in self.optional.sample(free, len(free)):
             if self.tell_why_not(session, name):
                 return
 
     def tell_why_not(self, session: Session, name: str) -> bool:
         """Press on a place in sight, False where it is out of sight."""
-        at = point_in_sight(self.page, name, self.asides)
+        at = point_in_sight(self.page, name, self.optional)
         if at is None or not isinstance(self.hand, Pointer):
             return False
         self.hand.used["nowhere"] += 1

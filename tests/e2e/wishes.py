@@ -20,7 +20,7 @@ LENT = ("russia", "usa", "china")
 
 def open_choices(session: Session) -> list[Any]:
     """The choices of a decision; gifts and the like, which are never needed, are left out."""
-    return [choice for choice in session.offers if not choice.aside]
+    return [choice for choice in session.offers if not choice.optional]
 
 
 def by_lot(session: Session, lot: Random) -> Any:

@@ -549,14 +549,14 @@ def test_a_train_stops_before_the_channel() -> None:
     assert destinations(s, "army london") == ["paris"]
 
 
-def test_a_needless_convoy_is_an_aside() -> None:
+def test_a_needless_convoy_is_optional() -> None:
     """Where the place is reached by land as well, the convoy is shown on request only."""
     s = armies_step(russia=VLADIVOSTOK)
     s.play("army vladivostok")
-    aside = {c.text: c.aside for c in s.choices}
-    assert aside["army vladivostok korea by sea"]
-    assert not aside["army vladivostok korea"]
-    assert not aside["army vladivostok japan by sea"]
+    optional = {c.text: c.optional for c in s.choices}
+    assert optional["army vladivostok korea by sea"]
+    assert not optional["army vladivostok korea"]
+    assert not optional["army vladivostok japan by sea"]
 
 
 def test_the_view_of_a_maneuver() -> None:

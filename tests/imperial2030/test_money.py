@@ -41,10 +41,10 @@ def test_gift_of_any_size() -> None:
     assert not texts(s, "give ")
 
 
-def test_gifts_are_asides() -> None:
+def test_gifts_are_optional() -> None:
     """Nobody needs them to go on."""
     s = position(turn="india", cash=[0, 0, 4])
-    assert {c.text for c in s.choices if c.aside} == {f"give india {n}" for n in (1, 2, 3, 4)}
+    assert {c.text for c in s.choices if c.optional} == {f"give india {n}" for n in (1, 2, 3, 4)}
 
 
 def test_gift_at_any_decision_of_the_government() -> None:

@@ -113,7 +113,7 @@ def test_replay_of_a_step_that_is_not_there(
 
 def test_play_in_the_terminal(fresh: Session) -> None:
     said: list[str] = []
-    answers = iter(["help", "undo", "fly", "asides", "view", "give 1", "1", "undo", "1", "link"])
+    answers = iter(["help", "undo", "fly", "optional", "view", "give 1", "1", "undo", "1", "link"])
 
     def ask(prompt: str) -> str:
         return next(answers, None) or stop()

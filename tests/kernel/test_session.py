@@ -31,7 +31,7 @@ def test_new_draws_before_the_first_click(fresh: Session) -> None:
     assert fresh.options == {"purse": "rich", "loud": False}
 
 
-def test_choices_are_sorted_with_asides_among_them(fresh: Session) -> None:
+def test_choices_are_sorted_with_optional_ones_among_them(fresh: Session) -> None:
     assert [choice.text for choice in fresh.choices] == [
         "bid 0",
         "bid 1",
@@ -40,7 +40,7 @@ def test_choices_are_sorted_with_asides_among_them(fresh: Session) -> None:
         "give 1",
         "give 2",
     ]
-    assert [choice.aside for choice in fresh.choices] == [False] * 4 + [True] * 2
+    assert [choice.optional for choice in fresh.choices] == [False] * 4 + [True] * 2
 
 
 def test_play_takes_choice_action_and_text(fresh: Session) -> None:
@@ -228,11 +228,11 @@ def test_undo_cannot_roll_again() -> None:
 def test_the_same_click_keeps_what_redo_would_bring(played: Session) -> None:
     length = played.length
     played.goto(4)
-    played.play(played.line.steps[4].action)
+    played.play(played.timeline.steps[4].action)
     assert played.length == length
     played.goto(4)
     other = next(
-        choice for choice in played.choices if choice.action != played.line.steps[4].action
+        choice for choice in played.choices if choice.action != played.timeline.steps[4].action
     )
     played.play(other)
     assert played.length == played.step < length and not played.redo()
@@ -250,7 +250,7 @@ def test_random_seeds_differ() -> None:
 
 def test_states_handed_out_are_copies(fresh: Session) -> None:
     fresh.state_at(0).coins[0] = 50
-    assert fresh.line.states[0].coins[0] == 4
+    assert fresh.timeline.states[0].coins[0] == 4
     fresh.options["purse"] = "poor"
     assert fresh.options["purse"] == "rich"
 

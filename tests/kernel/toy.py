@@ -1,4 +1,4 @@
-"""A tiny game for tests of the kernel: secret bids at once, dice, a hidden number, gifts as asides.
+"""A tiny game for tests of the kernel: secret bids, dice, a hidden number, optional gifts.
 
 Every seat is dealt a secret number. In each of two rounds all seats bid in secret, the bids are
 revealed, a die is rolled, and the highest bidder (the lowest such seat) takes the roll as gold or
@@ -70,7 +70,7 @@ def legal(s: ToyState) -> list[Action]:
     return [(TAKE, s.kind, n) for n in range(1, s.roll + 1)]
 
 
-def asides(s: ToyState) -> list[Action]:
+def optional(s: ToyState) -> list[Action]:
     if s.coins[s.actor] < 1 or s.gifts[s.actor] == 2:
         return []
     return [(GIVE, seat) for seat in range(len(s.coins)) if seat != s.actor]
@@ -272,7 +272,7 @@ GAME: Game[ToyState] = Game(
     options=(Option("purse", ("rich", "poor")), Option("loud", (False, True))),
     new=new,
     legal=legal,
-    asides=asides,
+    optional=optional,
     outcomes=outcomes,
     apply=apply,
     write=write,

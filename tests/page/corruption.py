@@ -82,7 +82,7 @@ CORRUPTIONS: dict[str, Callable[[], str]] = {
     "object": lambda: "{}",
     "other program": lambda: '{"version": 3, "state": {}}',
     "surrogate": lambda: _good().replace("Anna", "\\ud800"),
-    # the frame
+    # the moment
     "no session": without("session"),
     "session null": changed("session", to=None),
     "session list": changed("session", to=[]),

@@ -13,15 +13,15 @@ from web.games.imperial2030 import invest, nations, pages, preview
 from web.games.imperial2030 import table as hooks
 from web.page.words import Words
 from web.panels import prompt
-from web.panels.choices import arrange, draw_asides
-from web.table.moment import Frame, Person
+from web.panels.choices import arrange, draw_optional
+from web.table.moment import Moment, Person
 
 GAME = "imperial2030"
 PEOPLE = [Person("Anna"), Person("Ben"), Person("Chiara")]
 
 
-def frame_of(session: Session, words: Words, viewer: int | None = None) -> Frame:
-    return Frame(
+def frame_of(session: Session, words: Words, viewer: int | None = None) -> Moment:
+    return Moment(
         GAME,
         words,
         PEOPLE[: session.seats],
@@ -208,8 +208,8 @@ def test_a_trade_up_costs_the_difference(words: Words) -> None:
     position["players"][1]["bonds"] = {"india": [2]}
     position["players"][0]["cash"] = 4
     session = Session.from_position(GAME, position)
-    frame = frame_of(session, words)
-    shown = Rows(invest.preview(frame, "bond.russia.20"))
+    moment = frame_of(session, words)
+    shown = Rows(invest.preview(moment, "bond.russia.20"))
     before = session.view(0)["players"][0]
     session.play("trade russia 16 20")
     after = session.view(0)["players"][0]
@@ -251,15 +251,15 @@ def test_convoys_and_gifts_are_offered_under_names_of_their_own(words: Words, ca
     phase = {"name": "march", "unit": "vladivostok"}
     position = {"seats": 2, "players": [{"cash": cash}, {}], "nations": {"russia": russia}}
     session = Session.from_position(GAME, {**position, "phase": phase})
-    frame = frame_of(session, words)
-    found = re.findall(r'data-act="asides" data-value="(\w+)"', prompt.foot(frame))
+    moment = frame_of(session, words)
+    found = re.findall(r'data-act="optional" data-value="(\w+)"', prompt.foot(moment))
     assert found == (["convoy", "gift"] if cash else ["convoy"])
-    assert ("Give money" in prompt.foot(frame)) is bool(cash)
+    assert ("Give money" in prompt.foot(moment)) is bool(cash)
     for kind in found:
-        frame.asides = kind
-        texts = re.findall(r'data-value="([^"]*)"', draw_asides(frame))
+        moment.optional = kind
+        texts = re.findall(r'data-value="([^"]*)"', draw_optional(moment))
         assert texts and all(("by sea" in text) == (kind == "convoy") for text in texts)
-        assert "by sea</span><span" not in draw_asides(frame)
+        assert "by sea</span><span" not in draw_optional(moment)
 
 
 # --- the variant of the bonus -------------------------------------------------------------------
@@ -269,12 +269,12 @@ def test_the_tax_table_follows_the_variant(words: Words) -> None:
     position = taxing(bonus_increase=True).position()
     position["nations"]["russia"]["tax_column"] = 8
     session = Session.from_position(GAME, position)
-    frame = frame_of(session, words)
-    shown = Rows(nations.all_columns(frame))
+    moment = frame_of(session, words)
+    shown = Rows(nations.all_columns(moment))
     bonus = next(row for row in shown.rows if row[0] == "Bonus, Russia")
     assert bonus[1:5] == ["0", "0", "0", "1"]
     assert next(row for row in shown.rows if row[0] == "Bonus, China")[1:4] == ["0", "1", "2"]
-    assert "on tax 8" in Rows(nations.section(frame, "russia")).text
+    assert "on tax 8" in Rows(nations.section(moment, "russia")).text
     plain = Rows(nations.all_columns(frame_of(taxing(), words)))
     assert [row[0] for row in plain.rows] == ["Tax from", "Bonus", "Power"]
     assert "Tax marker" not in nations.section(frame_of(taxing(), words), "russia")

@@ -15,15 +15,15 @@ from web.games.pocket_imperium import after, geometry, pages, panels, plan, tabl
 from web.page.words import Words
 from web.panels.choices import arrange
 from web.screens.setup import fitted_draws, swapped
-from web.table.moment import Frame, Person
+from web.table.moment import Moment, Person
 
 
-def frame_of(session: Session, words: Words, seat: int | None) -> Frame:
+def frame_of(session: Session, words: Words, seat: int | None) -> Moment:
     """What the table would show this seat."""
     people = [Person(name) for name in ("Anna", "Ben", "Chiara", "Dora")[: session.seats]]
     mine = session.choices if seat == session.actor else ()
     layout = arrange(mine, table.group_key, table.main_rank, table.group_order)
-    return Frame(
+    return Moment(
         "pocket_imperium",
         words.of_game("pocket_imperium"),
         people,
@@ -37,22 +37,22 @@ def frame_of(session: Session, words: Words, seat: int | None) -> Frame:
     )
 
 
-def everything(frame: Frame) -> str:
+def everything(moment: Moment) -> str:
     """All that the game draws of a moment."""
-    groups = frame.layout.groups
-    parts = [html for _, html in (*table.chips(frame), *table.strip(frame))]
-    parts += [table.corner(frame)[1], table.offers(frame) or "", table.headline(frame)]
+    groups = moment.layout.groups
+    parts = [html for _, html in (*table.chips(moment), *table.strip(moment))]
+    parts += [table.corner(moment)[1], table.offers(moment) or "", table.headline(moment)]
     parts += [
-        table.subtitle(frame),
-        frame.say(frame.prompt),
-        *(sheet() for sheet in table.sheets(frame).values()),
+        table.subtitle(moment),
+        moment.say(moment.prompt),
+        *(sheet() for sheet in table.sheets(moment).values()),
     ]
-    parts += [piece.art for stack in table.pieces(frame, {}).values() for piece in stack]
+    parts += [piece.art for stack in table.pieces(moment, {}).values() for piece in stack]
     for group in groups:
-        parts += [*table.row(frame, group), table.preview_of(frame, group.target) or ""]
-        parts += [frame.say(choice.label) for choice in group.choices]
+        parts += [*table.row(moment, group), table.preview_of(moment, group.target) or ""]
+        parts += [moment.say(choice.label) for choice in group.choices]
     for name in ("P", "S0.0", "tile.3"):
-        parts += [table.tip(frame, name, {}), table.where(frame, name)]
+        parts += [table.tip(moment, name, {}), table.where(moment, name)]
     return "".join(parts)
 
 
@@ -79,8 +79,8 @@ def test_every_moment_of_a_game_has_its_words(
             for message in session.message(step.index):
                 assert "⟨" not in words.say(message, "pocket_imperium", names)
     assert {"plan", "expand", "explore", "step", "exterminate", "choose"} <= seen
-    frame = frame_of(session, words, None)
-    assert "⟨" not in everything(frame) + "".join(table.result(frame, 0))
+    moment = frame_of(session, words, None)
+    assert "⟨" not in everything(moment) + "".join(table.result(moment, 0))
 
 
 def test_others_see_nothing_of_a_plan(words: Words) -> None:

@@ -15,28 +15,28 @@ from web.games.struggle_of_empires import table as struggle
 from web.page.words import Words
 from web.panels import log, prompt
 from web.panels.choices import arrange
-from web.table.moment import Frame, Person
+from web.table.moment import Moment, Person
 
 ASSETS = Path(__file__).parents[2] / "web" / "assets"
 IMPERIAL = json.loads((ASSETS / "maps" / "imperial2030.json").read_text("utf-8"))["regions"]
 NATIONS = ("russia", "china", "india", "brazil", "usa", "europe")
 
 
-def frame_of(session: Session, words: Words) -> Frame:
+def frame_of(session: Session, words: Words) -> Moment:
     """What the table would show of this moment."""
     game = session.game.id
     hooks = imperial if game == "imperial2030" else struggle
     names = [Person(name) for name in ("Anna", "Ben", "Chiara")[: session.seats]]
     layout = arrange(session.choices, hooks.group_key, hooks.main_rank, hooks.group_order)
     view = session.view(None)
-    return Frame(
+    return Moment(
         game, words.of_game(game), names, view, layout, session.prompt, hooks, actor=session.actor
     )
 
 
-def rows(frame: Frame) -> dict[str, tuple[str, str]]:
+def rows(moment: Moment) -> dict[str, tuple[str, str]]:
     """The list: label and note by target."""
-    return {group.target: frame.row(group) for group in frame.layout.groups}
+    return {group.target: moment.row(group) for group in moment.layout.groups}
 
 
 def russia(phase: str, **more: object) -> Session:
@@ -57,10 +57,10 @@ def russia(phase: str, **more: object) -> Session:
 
 def test_the_swiss_bank_is_told_what_is_at_stake(words: Words) -> None:
     session = russia("import", bonds={"russia": [6, 2]}, swiss_bank=True)
-    frame = frame_of(session, words)
+    moment = frame_of(session, words)
     assert session.actor == 1
-    assert "You would get 4 M" in prompt.words(frame)
-    assert rows(frame)["say:force"][1] == "Russia pays 8 M interest, 4 M of it to you"
+    assert "You would get 4 M" in prompt.words(moment)
+    assert rows(moment)["say:force"][1] == "Russia pays 8 M interest, 4 M of it to you"
     bank, before = session.view(1)["players"][1]["cash"], session.view(1)["nations"]["russia"]
     session.play("force")
     assert session.view(1)["players"][1]["cash"] >= bank + 4
@@ -68,13 +68,13 @@ def test_the_swiss_bank_is_told_what_is_at_stake(words: Words) -> None:
 
 
 def test_imports_show_their_price_and_what_may_be_bought(words: Words) -> None:
-    frame = frame_of(russia("import"), words)
-    assert "1 M" in prompt.words(frame)
-    shown = rows(frame)
+    moment = frame_of(russia("import"), words)
+    assert "1 M" in prompt.words(moment)
+    shown = rows(moment)
     assert shown["vladivostok"] == ("Vladivostok", "army or fleet, 1 M")
     assert shown["moscow"] == ("Army in Moscow", "1 M")
-    ways = frame.layout.group("vladivostok")
-    assert [frame.note(choice) for choice in ways.choices] == ["1 M", "1 M"]
+    ways = moment.layout.group("vladivostok")
+    assert [moment.note(choice) for choice in ways.choices] == ["1 M", "1 M"]
 
 
 def test_a_factory_shows_its_price_and_what_it_is(words: Words) -> None:
@@ -87,12 +87,12 @@ def test_a_factory_shows_its_price_and_what_it_is(words: Words) -> None:
         },
     )
     session.play("rondel factory")
-    frame = frame_of(session, words)
-    assert "5 M" in prompt.words(frame)
-    assert rows(frame)["vladivostok"] == ("Vladivostok", "shipyard, 5 M")
-    assert rows(frame)["novosibirsk"] == ("Novosibirsk", "factory, 5 M")
+    moment = frame_of(session, words)
+    assert "5 M" in prompt.words(moment)
+    assert rows(moment)["vladivostok"] == ("Vladivostok", "shipyard, 5 M")
+    assert rows(moment)["novosibirsk"] == ("Novosibirsk", "factory, 5 M")
     session.play("build vladivostok")
-    told = [frame.say(message) for message in session.message(session.step - 1)]
+    told = [moment.say(message) for message in session.message(session.step - 1)]
     assert "Russia builds a shipyard in Vladivostok." in told
 
 
@@ -103,11 +103,11 @@ def test_home_ports_have_shipyards_and_other_homes_factories(words: Words) -> No
         for i, name in enumerate(NATIONS)
     }
     session = Session.from_position("imperial2030", {"seats": 2, "nations": nations})
-    frame = frame_of(session, words)
+    moment = frame_of(session, words)
     for home, shipyard in zip(homes, SHIPYARD, strict=True):
         word = "Shipyard" if shipyard else "Factory"
-        assert f"<p>{word}</p>" in regions.tip_of(frame, home, IMPERIAL[home]), home
-        assert word in regions.spoken(frame, home, []).split(". "), home
+        assert f"<p>{word}</p>" in regions.tip_of(moment, home, IMPERIAL[home]), home
+        assert word in regions.spoken(moment, home, []).split(". "), home
         assert imperial.city_kind(IMPERIAL[home]) == ("shipyard" if shipyard else "armaments")
 
 
@@ -117,8 +117,8 @@ def test_home_ports_have_shipyards_and_other_homes_factories(words: Words) -> No
 def test_an_action_without_effect_leaves_a_line(words: Words, space: str, told: str) -> None:
     session = russia(space)
     session.play("done")
-    frame = frame_of(session, words)
-    lines = [frame.say(m) for i in range(session.step) for m in session.message(i)]
+    moment = frame_of(session, words)
+    lines = [moment.say(m) for i in range(session.step) for m in session.message(i)]
     assert lines.count(f"Russia {told}.") == 1
 
 
@@ -144,9 +144,11 @@ def test_building_shows_what_it_costs(words: Words) -> None:
     facts = {"armies": {"india": 1}, "gold": 20}
     players = [{"power": "britain", **facts}, {"power": "france", **facts}]
     session = Session.from_position("struggle_of_empires", {"seats": 2, "players": players})
-    frame = frame_of(session, words)
+    moment = frame_of(session, words)
     notes = {
-        choice.text: frame.note(choice) for group in frame.layout.groups for choice in group.choices
+        choice.text: moment.note(choice)
+        for group in moment.layout.groups
+        for choice in group.choices
     }
     assert notes["build army"] == "1 population"
     assert notes["rebuild army"] == "1 population, 1 unrest"
@@ -159,6 +161,6 @@ def test_building_shows_what_it_costs(words: Words) -> None:
 
 
 def test_the_number_of_tiles_is_no_price(words: Words) -> None:
-    frame = frame_of(Session.from_position("struggle_of_empires", {"seats": 2}), words)
-    last = "".join(struggle.rows_after(frame))
+    moment = frame_of(Session.from_position("struggle_of_empires", {"seats": 2}), words)
+    last = "".join(struggle.rows_after(moment))
     assert "tiles on display" in last

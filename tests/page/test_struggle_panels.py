@@ -32,7 +32,7 @@ from web.page.summary import stands, summary
 from web.page.words import Words
 from web.panels.choices import arrange
 from web.panels.log import Journal
-from web.table.moment import Frame, Person
+from web.table.moment import Moment, Person
 
 GAME = "struggle_of_empires"
 NAMES = ("Anna", "Ben", "Chiara", "Deniz", "Elif", "Farid", "<b>&")
@@ -41,12 +41,12 @@ HELP = ROOT / "web/assets/help/en" / f"{GAME}.md"
 VALUES = ROOT / "core/games" / GAME / "data/values.toml"
 
 
-def frame_of(session: Session, words: Words, **more: Any) -> Frame:
+def frame_of(session: Session, words: Words, **more: Any) -> Moment:
     """What the table would show the seat to act."""
     journal = Journal(session.game)
     journal.update(session, lambda message: words.say(message, GAME, NAMES))
     layout = arrange(session.choices, hooks.group_key, hooks.main_rank, hooks.group_order)
-    return Frame(
+    return Moment(
         GAME,
         words.of_game(GAME),
         [Person(name) for name in NAMES[: session.seats]],
@@ -62,12 +62,12 @@ def frame_of(session: Session, words: Words, **more: Any) -> Frame:
     )
 
 
-def drawn(frame: Frame) -> list[str]:
+def drawn(moment: Moment) -> list[str]:
     """All that these panels draw of a moment."""
-    found = [auction.panel(frame), battle.panel(frame), battle.last(frame), shop.panel(frame)]
-    found += [forecast.attack_preview(frame, text) for text in frame.view["attacks"]]
-    found += [forecast.attack_note(frame, text) for text in frame.view["attacks"]]
-    found += [shop.tile_tip(frame, tile) for tile in TILE_IDS]
+    found = [auction.panel(moment), battle.panel(moment), battle.last(moment), shop.panel(moment)]
+    found += [forecast.attack_preview(moment, text) for text in moment.view["attacks"]]
+    found += [forecast.attack_note(moment, text) for text in moment.view["attacks"]]
+    found += [shop.tile_tip(moment, tile) for tile in TILE_IDS]
     return [str(part) for part in found if part]
 
 
@@ -91,7 +91,7 @@ class Balanced(HTMLParser):
 
 def lively(session: Session, lot: Random) -> None:
     """Play a click by lot, with a liking for fights and small bids."""
-    choices = [choice for choice in session.choices if not choice.aside]
+    choices = [choice for choice in session.choices if not choice.optional]
     fights = [c for c in choices if c.text.startswith(("attack", "fight", "help", "raid"))]
     bids = [c for c in choices if c.text.startswith("bid")][:2]
     others = [c for c in choices if not c.text.startswith("bid")]
@@ -148,8 +148,8 @@ def test_who_is_asked_and_who_has_passed() -> None:
 
 def test_the_auction_says_what_unrest_a_bid_takes(words: Words) -> None:
     session = at_auction("side a france", "side b spain")
-    frame = frame_of(session, words, chosen="say:bid 9")
-    html = str(auction.panel(frame))
+    moment = frame_of(session, words, chosen="say:bid 9")
+    html = str(auction.panel(moment))
     assert "You have 6 gold: bid 9 takes 2 unrest" in html
     assert 'data-value="bid 9"' in html and 'data-value="say:bid 14"' in html
     plain = str(auction.panel(frame_of(session, words, chosen="say:bid 6")))
@@ -169,24 +169,24 @@ def test_swapping_the_pair_plays_both_sides(words: Words) -> None:
     session = at_auction("side a france", "side b spain", "bid 2")
 
     played: list[str] = []
-    table = SimpleNamespace(frame=frame_of(session, words), play=played.append)
+    table = SimpleNamespace(moment=frame_of(session, words), play=played.append)
     auction.swap(table, "")
     assert played == ["side a spain", "side b france"]
 
 
 def test_onlookers_get_no_buttons(words: Words) -> None:
     session = at_auction("side a france", "side b spain", "bid 2")
-    frame = frame_of(session, words)
-    frame.layout = arrange([])
-    assert "<button" not in str(auction.panel(frame))
+    moment = frame_of(session, words)
+    moment.layout = arrange([])
+    assert "<button" not in str(auction.panel(moment))
 
 
 def test_steppers_stay_among_what_is_offered(words: Words) -> None:
-    frame = frame_of(at_auction("side a france", "side b spain"), words)
-    offers = steppers.offered(frame, "bid")
+    moment = frame_of(at_auction("side a france", "side b spain"), words)
+    offers = steppers.offered(moment, "bid")
     assert min(offers) == (0,) and max(offers) == (60,)
     assert steppers.capped(offers, 99) == (60,) and steppers.capped(offers, -1) == (0,)
-    assert steppers.selected(frame, "bid", (0,)) == (0,)
+    assert steppers.selected(moment, "bid", (0,)) == (0,)
 
 
 # ---- battles ----
@@ -201,25 +201,25 @@ ARMIES: dict[str, Any] = {
 
 
 def test_an_attack_is_forecast_before_it_is_confirmed(words: Words) -> None:
-    frame = frame_of(Session.from_position(GAME, ARMIES), words)
+    moment = frame_of(Session.from_position(GAME, ARMIES), words)
     text = "attack india france"
-    assert hooks.confirm_first(frame, f"say:{text}")
-    html = str(forecast.attack_preview(frame, text))
+    assert hooks.confirm_first(moment, f"say:{text}")
+    html = str(forecast.attack_preview(moment, text))
     assert "Attack France in India" in html and "At sea" in html
     assert "With all help of Spain" in html and "Without Army Training" in html
     assert "You lack 1 gold: take 1 unrest, keep 1 gold" in html
-    win, draw, lose = odds.percents(frame.view["attacks"][text]["total"])
+    win, draw, lose = odds.percents(moment.view["attacks"][text]["total"])
     assert win + draw + lose == 100
-    assert forecast.attack_note(frame, text) == f"win {win} %, lose {lose} %"
-    assert forecast.attack_preview(frame, "attack africa france") is None
+    assert forecast.attack_note(moment, text) == f"win {win} %, lose {lose} %"
+    assert forecast.attack_preview(moment, "attack africa france") is None
 
 
 def test_people_at_one_screen_see_the_forecast_of_the_one_to_act(words: Words) -> None:
     """What all may see holds no attacks: they are told to the actor alone."""
     session = Session.from_position(GAME, ARMIES)
-    frame = frame_of(session, words)
-    frame.view, frame.viewer, frame.own = session.view(None), None, lambda: session.view(0)
-    assert "At sea" in str(forecast.attack_preview(frame, "attack india france"))
+    moment = frame_of(session, words)
+    moment.view, moment.viewer, moment.own = session.view(None), None, lambda: session.view(0)
+    assert "At sea" in str(forecast.attack_preview(moment, "attack india france"))
 
 
 FLEETS = {
@@ -245,36 +245,36 @@ def test_a_gift_is_one_number_field_for_each_player(words: Words) -> None:
     players = [{**ARMIES["players"][0], "gold": 9_999}, *ARMIES["players"][1:]]
     session = Session.from_position(GAME, {**ARMIES, "players": players})
     session.play("attack india france")
-    frame = frame_of(session, words, asides="give", chosen="say:britain gives spain 4321")
-    frame.layout = arrange(session.offers, hooks.group_key, hooks.main_rank, hooks.group_order)
-    frame.layout.named = session.choice
-    html = str(gifts.panel(frame))
+    moment = frame_of(session, words, optional="give", chosen="say:britain gives spain 4321")
+    moment.layout = arrange(session.offers, hooks.group_key, hooks.main_rank, hooks.group_order)
+    moment.layout.named = session.choice
+    html = str(gifts.panel(moment))
     assert html.count('type="number"') == 4
     assert "Britain gives" in html and 'data-value="britain gives spain 4321"' in html
     assert 'max="9997"' in html and 'data-value="give britain 1"' in html
-    group = frame.layout.group("say:britain gives spain 4321")
+    group = moment.layout.group("say:britain gives spain 4321")
     assert (
-        group is not None and frame.say(group.choices[0].label) == "Britain gives Spain 4321 gold"
+        group is not None and moment.say(group.choices[0].label) == "Britain gives Spain 4321 gold"
     )
 
 
 def test_help_is_chosen_by_steppers(words: Words) -> None:
     session = Session.from_position(GAME, ARMIES)
     session.play("attack india france")
-    frame = frame_of(session, words)
-    assert frame.view["phase"] == "help"
-    html = str(battle.panel(frame))
+    moment = frame_of(session, words)
+    assert moment.view["phase"] == "help"
+    html = str(battle.panel(moment))
     assert 'data-value="help 1 0"' in html and 'data-value="refuse"' in html
     choice = next(c for c in session.choices if c.text == "help 1 0")
-    assert battle_notes.choice_note(frame, choice).startswith("With all your units")
+    assert battle_notes.choice_note(moment, choice).startswith("With all your units")
 
 
 def test_sea_notes_tell_both_ways(words: Words) -> None:
     session = Session.from_position(GAME, ARMIES)
     for text in ("attack india france", "refuse"):
         session.play(text)
-    frame = frame_of(session, words)
-    notes = {c.text: battle_notes.choice_note(frame, c) for c in session.choices if not c.aside}
+    moment = frame_of(session, words)
+    notes = {c.text: battle_notes.choice_note(moment, c) for c in session.choices if not c.optional}
     assert notes["fight"].startswith("You win the battle at sea")
     assert notes["decline"].startswith("The defender has naval support")
 
@@ -288,9 +288,9 @@ def test_surprise_says_what_help_would_bring(words: Words) -> None:
     ]
     session = Session.from_position(GAME, {"seats": 4, "players": players})
     session.play("attack baltic france")
-    frame = frame_of(session, words)
-    assert frame.view["phase"] == "surprise"
-    notes = {c.text: battle_notes.choice_note(frame, c) for c in session.choices if not c.aside}
+    moment = frame_of(session, words)
+    assert moment.view["phase"] == "surprise"
+    notes = {c.text: battle_notes.choice_note(moment, c) for c in session.choices if not c.optional}
     assert notes["use surprise_attack"] == "The defender's allies may not help."
     assert notes["decline"].startswith("France may win up to ")
 
@@ -300,9 +300,9 @@ def test_the_last_battle_stays_readable(words: Words) -> None:
     session = Session.from_position(GAME, ARMIES, chance=rolls)
     for text in ("attack india france", "refuse", "fight", "fight"):
         session.play(text)
-    frame = frame_of(session, words)
-    assert frame.view["battle"] is None and battle.panel(frame) is None
-    html = str(battle.last(frame))
+    moment = frame_of(session, words)
+    assert moment.view["battle"] is None and battle.panel(moment) is None
+    html = str(battle.last(moment))
     assert "Last battle: India" in html and "Battle at sea" in html and "Battle on land" in html
     assert "6 and 1, difference 5" in html and 'class="seven"' in html
     assert "Britain replaces a marker of France in India." in html

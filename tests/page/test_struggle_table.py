@@ -17,7 +17,7 @@ from web.map.tokens import GAP, Piece, flow, spread
 from web.page.words import Words
 from web.panels import log, prompt
 from web.panels.choices import arrange
-from web.table.moment import Frame, Person
+from web.table.moment import Moment, Person
 
 GAME = "struggle_of_empires"
 ASSETS = Path(__file__).parents[2] / "web" / "assets"
@@ -27,11 +27,11 @@ UNREST = (8351, 8462, 8573, 8684)
 """Sums that cannot be on the page by chance."""
 
 
-def frame_of(session: Session, words: Words, viewer: int | None, **more: Any) -> Frame:
+def frame_of(session: Session, words: Words, viewer: int | None, **more: Any) -> Moment:
     """What the table would show this seat."""
     layout = arrange(session.choices, table.group_key, table.main_rank, table.group_order)
     told = [m for i in range(session.step) for m in session.message(i)][::-1]
-    return Frame(
+    return Moment(
         GAME,
         words.of_game(GAME),
         [Person(name) for name in NAMES[: session.seats]],
@@ -47,19 +47,19 @@ def frame_of(session: Session, words: Words, viewer: int | None, **more: Any) ->
     )
 
 
-def everything(frame: Frame) -> str:
+def everything(moment: Moment) -> str:
     """All that the game draws of a moment."""
-    parts = [html for _, html in (*table.chips(frame), *table.strip(frame))]
-    parts += [table.corner(frame)[1], table.subtitle(frame), table.rail(frame, [])]
-    parts += [prompt.words(frame), prompt.main_button(frame), prompt.offers(frame)]
-    parts += [sheet() for sheet in table.sheets(frame).values()]
-    stacks = table.pieces(frame, PLACES)
+    parts = [html for _, html in (*table.chips(moment), *table.strip(moment))]
+    parts += [table.corner(moment)[1], table.subtitle(moment), table.rail(moment, [])]
+    parts += [prompt.words(moment), prompt.main_button(moment), prompt.offers(moment)]
+    parts += [sheet() for sheet in table.sheets(moment).values()]
+    stacks = table.pieces(moment, PLACES)
     parts += [marks.stack(stacks[name], PLACES[name]) for name in stacks]
-    parts += [table.tip(frame, name, PLACES[name]) for name in PLACES]
-    parts += [table.where(frame, name) + table.why_not(frame, name) for name in PLACES]
-    for group in frame.layout.groups:
-        parts += [*frame.row(group), prompt.draw_menu(frame, group)]
-        parts.append(table.preview_of(frame, group.target) or "")
+    parts += [table.tip(moment, name, PLACES[name]) for name in PLACES]
+    parts += [table.where(moment, name) + table.why_not(moment, name) for name in PLACES]
+    for group in moment.layout.groups:
+        parts += [*moment.row(group), prompt.draw_menu(moment, group)]
+        parts.append(table.preview_of(moment, group.target) or "")
     return "".join(parts)
 
 
@@ -77,14 +77,14 @@ def test_every_moment_of_a_game_has_its_words(seats_: int, words: Words) -> None
         if phase not in seen or pick.random() < 0.015:
             seen.add(phase)
             viewer = session.actor if pick.random() < 0.5 else None
-            frame = frame_of(session, words, viewer, may_peek=viewer is None)
-            assert not missing(everything(frame)), phase
-        session.play(pick.choice([choice for choice in session.choices if not choice.aside]))
-    frame = frame_of(session, words, None)
-    assert not missing(everything(frame))
-    cells = [cell for seat in range(seats_) for cell in table.result(frame, seat)]
+            moment = frame_of(session, words, viewer, may_peek=viewer is None)
+            assert not missing(everything(moment)), phase
+        session.play(pick.choice([choice for choice in session.choices if not choice.optional]))
+    moment = frame_of(session, words, None)
+    assert not missing(everything(moment))
+    cells = [cell for seat in range(seats_) for cell in table.result(moment, seat)]
     assert len(cells) == 3 * seats_ and "?" not in cells
-    assert all(name and head for name, head in table.columns(frame))
+    assert all(name and head for name, head in table.columns(moment))
 
 
 # ---- secrets ----
@@ -177,32 +177,32 @@ def test_markers_stay_on_their_plaque(count: int, wide: int) -> None:
 
 def test_reconstructed_values_are_marked(words: Words) -> None:
     session = Session.new(GAME, seats=3, seed=1)
-    frame = frame_of(session, words, None)
-    art, _ = plaques.plaque(frame, "baltic", fought=False)
-    sure, _ = plaques.plaque(frame, "german_states", fought=False)
+    moment = frame_of(session, words, None)
+    art, _ = plaques.plaque(moment, "baltic", fought=False)
+    sure, _ = plaques.plaque(moment, "german_states", fought=False)
     assert 'class="guess"' in art and 'class="guess"' not in sure
-    assert "guess-note" in table.tip(frame, "baltic", {})
+    assert "guess-note" in table.tip(moment, "baltic", {})
 
 
 def test_the_corner_leaves_the_battle_free(words: Words) -> None:
-    frame = frame_of(Session.new(GAME, seats=3, seed=1), words, None)
-    view = dict(frame.view)
+    moment = frame_of(Session.new(GAME, seats=3, seed=1), words, None)
+    view = dict(moment.view)
     sides = {"south_america": "right", "mediterranean": "right", "india": "left", "baltic": "left"}
     for region, side in sides.items():
-        frame.view = {**view, "battle": {"region": region}}
-        assert table.dock_side(frame) == side
-        assert table.tint(frame) == {region: "fought"}
+        moment.view = {**view, "battle": {"region": region}}
+        assert table.dock_side(moment) == side
+        assert table.tint(moment) == {region: "fought"}
 
 
 # ---- the log ----
 def test_turns_of_the_log_have_names(words: Words) -> None:
     session, pick = Session.new(GAME, seats=3, seed=2), Random(4)
     while session.step < 260 and not session.over:
-        session.play(pick.choice([choice for choice in session.choices if not choice.aside]))
+        session.play(pick.choice([choice for choice in session.choices if not choice.optional]))
     journal = log.Journal(session.game)
-    frame = frame_of(session, words, None)
-    journal.update(session, frame.say)
-    text = log.draw(frame, journal.lines(), "all")
+    moment = frame_of(session, words, None)
+    journal.update(session, moment.say)
+    text = log.draw(moment, journal.lines(), "all")
     assert "War 1, round 2 · " in text and "War 1, alliances" in text and "⟨" not in text
     kinds = {line.kind for line in journal.lines()}
     assert kinds & {*table.LOG_KINDS["battles"]} and kinds & {*table.LOG_KINDS["alliances"]}

@@ -12,7 +12,7 @@ from web.panels.choices import Group, arrange, letters, number_page, page
 class Fake:
     text: str
     targets: tuple[str, ...] = ()
-    aside: bool = False
+    optional: bool = False
 
 
 def test_choices_on_one_target_share_a_number() -> None:
@@ -32,10 +32,10 @@ def test_choices_on_one_target_share_a_number() -> None:
     assert layout.number(3) is None and layout.number(0) is None
 
 
-def test_asides_have_no_number() -> None:
-    layout = arrange([Fake("build x", ("x",)), Fake("give y 1", ("y",), aside=True)])
+def test_optional_actions_have_no_number() -> None:
+    layout = arrange([Fake("build x", ("x",)), Fake("give y 1", ("y",), optional=True)])
     assert [group.target for group in layout.groups] == ["x"]
-    assert [choice.text for choice in layout.asides] == ["give y 1"]
+    assert [choice.text for choice in layout.optional] == ["give y 1"]
 
 
 def test_the_best_ranked_choice_is_the_main_button() -> None:
@@ -70,8 +70,8 @@ def test_pages_follow_each_other_and_begin_again() -> None:
 
 def test_only_what_is_on_the_page_has_a_number() -> None:
     layout = arrange([Fake(f"go {i}", (f"hex{i}",)) for i in range(12)])
-    frame = SimpleNamespace(hooks=None, layout=layout, page=1)
-    number_page(frame, 9)
+    moment = SimpleNamespace(hooks=None, layout=layout, page=1)
+    number_page(moment, 9)
     assert [group.number for group in layout.groups] == [0] * 8 + [1, 2, 3, 4]
     assert layout.number(1).target == "hex8" and layout.number(5) is None
 

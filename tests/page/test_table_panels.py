@@ -23,7 +23,7 @@ from web.panels.charts import apart, nice
 from web.panels.charts import draw as draw_charts
 from web.panels.choices import arrange
 from web.table import layout as table_layout
-from web.table.moment import Frame, Person
+from web.table.moment import Moment, Person
 
 ASSETS = Path(__file__).parents[2] / "web" / "assets"
 PLACES = json.loads((ASSETS / "maps" / "imperial2030.json").read_text("utf-8"))["regions"]
@@ -42,9 +42,9 @@ def words() -> Words:
     return Words.load(compiled(ASSETS / "locale" / "en"))
 
 
-def frame_of(session: Session, words: Words, **more: object) -> Frame:
+def frame_of(session: Session, words: Words, **more: object) -> Moment:
     layout = arrange(session.choices, hooks.group_key, hooks.main_rank, hooks.group_order)
-    return Frame(
+    return Moment(
         "imperial2030",
         words,
         PEOPLE[: session.seats],
@@ -61,22 +61,22 @@ def frame_of(session: Session, words: Words, **more: object) -> Frame:
     )
 
 
-def panels(frame: Frame, journal: log.Journal) -> list[str]:
-    parts = [html for _, html in (*hooks.strip(frame), *hooks.chips(frame))]
-    parts += [hooks.corner(frame)[1], prompt.words(frame), prompt.main_button(frame)]
-    parts += [prompt.offers(frame), table_layout.tools(frame, ""), table_layout.bar_menu(frame)]
-    parts += [timeline.draw(frame, [1, 5]), timeline.banner(frame)]
+def panels(moment: Moment, journal: log.Journal) -> list[str]:
+    parts = [html for _, html in (*hooks.strip(moment), *hooks.chips(moment))]
+    parts += [hooks.corner(moment)[1], prompt.words(moment), prompt.main_button(moment)]
+    parts += [prompt.offers(moment), table_layout.tools(moment, ""), table_layout.bar_menu(moment)]
+    parts += [timeline.draw(moment, [1, 5]), timeline.banner(moment)]
     parts += [
-        log.draw(frame, journal.lines(), "all"),
-        log.ticker(frame, journal.last(2, frame.step)),
+        log.draw(moment, journal.lines(), "all"),
+        log.ticker(moment, journal.last(2, moment.step)),
     ]
-    parts += [sheet() for sheet in hooks.sheets(frame).values()]
-    parts += [hooks.preview_of(frame, group.target) or "" for group in frame.layout.groups]
-    for group in frame.layout.groups:
-        parts.append(prompt.draw_menu(frame, group))
-    stacks = hooks.pieces(frame, PLACES)
+    parts += [sheet() for sheet in hooks.sheets(moment).values()]
+    parts += [hooks.preview_of(moment, group.target) or "" for group in moment.layout.groups]
+    for group in moment.layout.groups:
+        parts.append(prompt.draw_menu(moment, group))
+    stacks = hooks.pieces(moment, PLACES)
     parts += [marks.stack(stacks[name], PLACES[name]) for name in stacks]
-    parts += [hooks.tip(frame, name, PLACES[name]) for name in stacks]
+    parts += [hooks.tip(moment, name, PLACES[name]) for name in stacks]
     return parts
 
 
@@ -104,39 +104,39 @@ def test_every_moment_of_a_game_can_be_drawn(words: Words, seats: int, setup: st
     names = [person.name for person in PEOPLE]
     while not session.over and session.step < 900:
         journal.update(session, lambda message: words.say(message, "imperial2030", names))
-        frame = frame_of(session, words)
-        if frame.view["phase"] not in phases or session.step % 60 == 0:
-            phases.add(frame.view["phase"])
-            for html in panels(frame, journal):
+        moment = frame_of(session, words)
+        if moment.view["phase"] not in phases or session.step % 60 == 0:
+            phases.add(moment.view["phase"])
+            for html in panels(moment, journal):
                 assert "⟨" not in html, html
                 assert "style=" not in html.replace("data-style=", "")
                 parser = Balanced()
                 parser.feed(html)
                 assert not parser.open
-        session.play(rng.choice([c for c in session.choices if not c.aside]))
+        session.play(rng.choice([c for c in session.choices if not c.optional]))
 
 
 def test_the_end_and_the_charts(words: Words) -> None:
     session = Session.new("imperial2030", seats=3, seed=1)
     rng = random.Random(3)
     while not session.over:
-        session.play(rng.choice([c for c in session.choices if not c.aside]))
-    frame = frame_of(session, words)
+        session.play(rng.choice([c for c in session.choices if not c.optional]))
+    moment = frame_of(session, words)
     series = stats.series(session, by_round=True)
-    end = results.draw(frame, session.ranking, session.scores, tag("i"))
-    html = draw_charts(frame, series) + end
+    end = results.draw(moment, session.ranking, session.scores, tag("i"))
+    html = draw_charts(moment, series) + end
     assert "⟨" not in html
     for seat, score in enumerate(session.scores):
         assert f"<b>{score}</b>" in html
-        assert frame.names[seat].replace("<", "&lt;") in html
+        assert moment.names[seat].replace("<", "&lt;") in html
     assert results.places([[2], [0, 1]]) == [(1, 2), (2, 0), (2, 1)]
-    assert "Anna, Ben" in results.winners(frame, [[0, 1], [2]])
+    assert "Anna, Ben" in results.winners(moment, [[0, 1], [2]])
 
 
 def test_names_are_escaped(words: Words) -> None:
     session = Session.new("imperial2030", seats=4, seed=7)
-    frame = frame_of(session, words)
-    assert all("<b>&" not in html.replace("<b>&lt;", "") for _, html in hooks.chips(frame))
+    moment = frame_of(session, words)
+    assert all("<b>&" not in html.replace("<b>&lt;", "") for _, html in hooks.chips(moment))
 
 
 def test_the_power_track_has_25_points_with_gaps_at_the_factors() -> None:
@@ -179,11 +179,11 @@ def test_undo_drops_only_what_came_after() -> None:
     session = Session.new("imperial2030", seats=3, seed=5)
     rng, journal = random.Random(1), log.Journal(session.game)
     for _ in range(40):
-        session.play(rng.choice([c for c in session.choices if not c.aside]))
+        session.play(rng.choice([c for c in session.choices if not c.optional]))
     journal.update(session, lambda message: message[0])
     before = journal.lines(30)
     session.goto(30)
-    session.play(session.choices[-1] if not session.choices[-1].aside else session.choices[0])
+    session.play(session.choices[-1] if not session.choices[-1].optional else session.choices[0])
     journal.update(session, lambda message: message[0])
     assert journal.lines(30) == before
     turns = log.groups(journal.lines())

@@ -66,8 +66,8 @@ def play(game_id: str, seats: int, options: dict[str, str | bool], seed: int) ->
     session = Session.new(game_id, seats=seats, seed=seed, options=options)
     draw = random.Random(seed)
     while not session.over:
-        asides = draw.random() < 0.02
-        wanted = [choice for choice in session.choices if asides or not choice.aside]
+        optional = draw.random() < 0.02
+        wanted = [choice for choice in session.choices if optional or not choice.optional]
         session.play(draw.choice(wanted))
     return session
 

@@ -163,7 +163,7 @@ def refused(session: Session, text: str) -> None:
 
 def texts(session: Session, start: str = "") -> list[str]:
     """The notation of all that is legal now and starts like this, gifts left out."""
-    return sorted(c.text for c in session.choices if c.text.startswith(start) and not c.aside)
+    return sorted(c.text for c in session.choices if c.text.startswith(start) and not c.optional)
 
 
 def offered(session: Session, text: str) -> bool:

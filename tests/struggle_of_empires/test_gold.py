@@ -109,7 +109,7 @@ def test_units_cost_no_gold() -> None:
 
 
 def gifts(session: Session) -> list[str]:
-    return [c.text for c in session.choices if c.aside]
+    return [c.text for c in session.choices if c.optional]
 
 
 def test_gold_in_hand_may_be_given_to_anyone() -> None:
@@ -131,7 +131,7 @@ def test_nothing_may_be_borrowed_for_a_gift() -> None:
     assert unrest(s, "britain") == 0
 
 
-def test_gifts_are_asides() -> None:
+def test_gifts_are_optional() -> None:
     """R18: offered on request, never needed."""
     s = on_turn("britain", {"britain": {"gold": 2}, "france": {}})
     assert sorted(gifts(s)) == ["give france 1", "give france 2"]

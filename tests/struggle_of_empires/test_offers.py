@@ -46,21 +46,21 @@ def test_amounts_are_what_a_list_of_them_would_be() -> None:
 
 def test_a_rich_seat_offers_each_gift_once_with_its_bounds() -> None:
     session = Session.from_position(GAME.id, RICH)
-    gifts = [choice for choice in session.offers if choice.aside]
+    gifts = [choice for choice in session.offers if choice.optional]
     assert [(gift.text.split()[0], gift.most) for gift in gifts] == [("give", 9_999)] * 6
     assert len(session.offers) < 100
     choice = session.choice("give france 4321")
     assert choice is not None
-    assert (choice.label[1]["gold"], choice.aside) == (4321, True)
+    assert (choice.label[1]["gold"], choice.optional) == (4321, True)
     assert session.choice("give france 10000") is session.choice("give france 0") is None
 
 
 def test_a_gift_goes_into_a_link_as_it_always_has() -> None:
-    """The radix of an aside is how many there are, its digit the place in their sorted list."""
+    """Its radix is how many optional actions there are, its digit the index among them."""
     session = Session.from_position(GAME.id, RICH, seed=1)
-    asides = session.game.asides(session.state)
-    assert len(asides) == 59_994
-    assert list(islice(asides, 2)) == sorted(asides)[:2]
+    optional = session.game.optional(session.state)
+    assert len(optional) == 59_994
+    assert list(islice(optional, 2)) == sorted(optional)[:2]
     session.play("give france 4321")
     again = Session.from_link(session.link())
     assert (again.log[-1].text, again.state) == ("give france 4321", session.state)
@@ -79,7 +79,7 @@ def test_the_principal_may_give_while_an_ally_is_asked() -> None:
         (f"britain gives {power} 1", 3) for power in ("france", "spain", "russia")
     ]
     (step,) = session.play("britain gives spain 2")
-    assert (step.actor, step.aside, step.meanwhile, session.actor) == (0, False, True, 2)
+    assert (step.actor, step.optional, step.meanwhile, session.actor) == (0, False, True, 2)
     assert [player["gold"] for player in session.view(None)["players"]] == [1, 10, 12, 10]
     identifier, params = session.message(step.index)[0]
     assert (identifier, params["power"], params["other"], params["gold"]) == (

@@ -349,7 +349,7 @@ def sound(session: Session, rng: Rng, clicks: int) -> None:
         session.view(rng.choice((None, *range(session.seats))))
         if session.over:
             return
-        offers = [c for c in session.choices if not c.aside]
+        offers = [c for c in session.choices if not c.optional]
         assert offers
         session.play(rng.choice(offers))
 
@@ -365,7 +365,7 @@ def test_whatever_is_accepted_can_be_played(seats: int) -> None:
             s = Session.new(GAME, seats=seats, seed=n)
         for _ in range(rng.below(4)):
             if not s.over:
-                s.play(rng.choice([c for c in s.choices if not c.aside]))
+                s.play(rng.choice([c for c in s.choices if not c.optional]))
         start = s.position()
         for _ in range(1 + rng.below(2)):
             start = changed(start, rng)

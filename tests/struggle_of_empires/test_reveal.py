@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from core import CHANCE, Session
-from core.play.undo import takeback, why_not
+from core.play.undo import undo_step, why_not
 
 START = {"seats": 2, "war": 3, "round": 6, "phase": {"name": "action", "turn": 1, "actions": 1}}
 
@@ -18,7 +18,7 @@ def test_unrest_is_revealed_by_a_step_of_chance_after_the_last_war() -> None:
 def test_undo_does_not_go_behind_the_reveal() -> None:
     session = Session.from_position("struggle_of_empires", START)
     session.play("pass")
-    assert takeback(session, {0, 1}) is None
+    assert undo_step(session, {0, 1}) is None
     assert why_not(session, {0, 1}) == "undo.chance"
 
 

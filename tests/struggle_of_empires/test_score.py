@@ -150,7 +150,7 @@ def test_markers_are_never_more_than_there_were_counters() -> None:
             lying = sum(counter["count"] for counter in seen["counters"])
             lying += sum(seen["markers"].values()) + sum(one is not None for one in held)
             assert lying <= count
-        offers = [c for c in s.choices if not c.aside]
+        offers = [c for c in s.choices if not c.optional]
         wanted = [c for c in offers if c.text.startswith(("attack", "colonise", "enslave"))]
         s.play(rng.choice(wanted or offers))
     assert s.view(None)["war"] == 3

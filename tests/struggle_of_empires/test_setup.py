@@ -288,7 +288,7 @@ def test_what_is_legal_for_chance_is_what_it_may_bring() -> None:
     rng = Rng(8, TEST)
     s = Session.new(GAME, seats=3, seed=21, options={"powers": "dealt"})
     while not s.over and s.step < 400:
-        offers = [c for c in s.choices if not c.aside]
+        offers = [c for c in s.choices if not c.optional]
         wanted = [c for c in offers if c.text.startswith(("attack", "move fleet"))]
         s.play(rng.choice(wanted or offers))
     seen = set()
@@ -299,6 +299,6 @@ def test_what_is_legal_for_chance_is_what_it_may_bring() -> None:
         outcomes = s.game.outcomes(state)
         assert list(s.game.legal(state)) == [action for action, _ in outcomes]
         assert all(weight > 0 for _, weight in outcomes)
-        assert list(s.game.asides(state)) == []
+        assert list(s.game.optional(state)) == []
         seen.add(str(s.game.view(state, None)["phase"]))
     assert seen >= {"start", "counter", "deal", "claim", "voyage", "dice_attacker"}

@@ -137,7 +137,7 @@ def test_views_are_json_in_every_state_of_a_game() -> None:
     for _ in range(150):
         for viewer in (None, s.actor):
             assert json.loads(json.dumps(s.view(viewer))) == s.view(viewer)
-        s.play(rng.choice([c for c in s.choices if not c.aside]))
+        s.play(rng.choice([c for c in s.choices if not c.optional]))
 
 
 def test_the_keys_of_the_contract_are_there() -> None:

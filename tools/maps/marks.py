@@ -45,8 +45,8 @@ def _bent(line: list[list[float]], bend: float) -> list[float]:
     """The control point of a curve that leaves the straight line by `bend` in its middle."""
     (x0, y0), (x1, y1) = line
     length = hypot(x1 - x0, y1 - y0)
-    aside = 2 * bend / length
-    return _round(((x0 + x1) / 2 + (y1 - y0) * aside, (y0 + y1) / 2 - (x1 - x0) * aside))
+    optional = 2 * bend / length
+    return _round(((x0 + x1) / 2 + (y1 - y0) * optional, (y0 + y1) / 2 - (x1 - x0) * optional))
 
 
 def canals(composition: dict[str, Any], project: Project) -> list[dict[str, Any]]:

@@ -298,11 +298,11 @@ class Board:
         base = dom.some(node.getAttribute("transform")) or ""
         here = base.removeprefix("translate(").removesuffix(")").split()
         left, top = float(here[0]), float(here[1])
-        frames = [
+        moments = [
             {"transform": f"translate({left + x1 - x2}px,{top + y1 - y2}px)"},
             {"transform": f"translate({left}px,{top}px)"},
         ]
-        node.animate(as_js(frames), as_js({"duration": ms, "easing": "ease-out"}))
+        node.animate(as_js(moments), as_js({"duration": ms, "easing": "ease-out"}))
 
     def set_tint(self, tint: Mapping[str, str]) -> None:
         """Show to whom land belongs."""

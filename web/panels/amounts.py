@@ -12,11 +12,11 @@ def stem_of(choice: Any) -> str:
     return str(choice.text.rpartition(" ")[0]) + " "
 
 
-def current(frame: Any, choice: Any) -> Any:
+def current(moment: Any, choice: Any) -> Any:
     """Return the choice with the amount that is selected, else with the smallest."""
-    if not frame.chosen.startswith(f"say:{stem_of(choice)}"):
+    if not moment.chosen.startswith(f"say:{stem_of(choice)}"):
         return choice
-    return frame.layout.amount(frame.chosen.removeprefix("say:")) or choice
+    return moment.layout.amount(moment.chosen.removeprefix("say:")) or choice
 
 
 def amount_of(choice: Any) -> int:
@@ -24,15 +24,17 @@ def amount_of(choice: Any) -> int:
     return int(choice.text.rpartition(" ")[2])
 
 
-def row(frame: Any, choice: Any) -> Markup:
+def row(moment: Any, choice: Any) -> Markup:
     """Return a line of the list: field and button."""
-    now = current(frame, choice)
-    return tag("li", field(frame, choice), button(frame, now, frame.say(now.label)), cls="amount")
+    now = current(moment, choice)
+    return tag(
+        "li", field(moment, choice), button(moment, now, moment.say(now.label)), cls="amount"
+    )
 
 
-def field(frame: Any, choice: Any) -> Markup:
+def field(moment: Any, choice: Any) -> Markup:
     """Return the number field."""
-    w = frame.words
+    w = moment.words
     return tag(
         "input",
         type="number",
@@ -40,7 +42,7 @@ def field(frame: Any, choice: Any) -> Markup:
         inputmode="numeric",
         min=1,
         max=choice.most,
-        value=amount_of(current(frame, choice)),
+        value=amount_of(current(moment, choice)),
         aria_label=w.t("table.amount", n=choice.most),
         data_pick=f"say:{stem_of(choice)}",
         data_low=w.t("table.amount.low"),
@@ -49,9 +51,9 @@ def field(frame: Any, choice: Any) -> Markup:
     )
 
 
-def button(frame: Any, now: Any, label: str) -> Markup:
+def button(moment: Any, now: Any, label: str) -> Markup:
     """Return the button that plays the choice with the amount that is in the field."""
-    key = f"aside-{stem_of(now).strip()}"
+    key = f"optional-{stem_of(now).strip()}"
     return tag(
         "button",
         tag("span", label, cls="what"),

@@ -133,11 +133,11 @@ def table(
     )
 
 
-def one(frame: Any, series: Any, key: str = "points") -> Markup:
+def one(moment: Any, series: Any, key: str = "points") -> Markup:
     """Return a single chart without its table."""
-    lines = frame.hooks.chart_lines(frame, series.figures)[key]
+    lines = moment.hooks.chart_lines(moment, series.figures)[key]
     columns, names = known(series.figures[key], lines)
-    return chart(frame.word(f"stats.{key}"), columns, names, series.rounds)
+    return chart(moment.word(f"stats.{key}"), columns, names, series.rounds)
 
 
 def known(
@@ -150,13 +150,13 @@ def known(
     return [column for column, _ in pairs], [line for _, line in pairs]
 
 
-def draw(frame: Any, series: Any) -> Markup:
+def draw(moment: Any, series: Any) -> Markup:
     """Return the panel: a chart for each figure the game counts, with its table."""
-    w = frame.words
-    lines: Mapping[str, Any] = frame.hooks.chart_lines(frame, series.figures)
+    w = moment.words
+    lines: Mapping[str, Any] = moment.hooks.chart_lines(moment, series.figures)
     parts = []
     for key, figures in series.figures.items():
-        title = frame.word(f"stats.{key}")
+        title = moment.word(f"stats.{key}")
         columns, names = known(figures, lines[key])
         if not columns:
             continue

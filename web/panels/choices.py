@@ -40,7 +40,7 @@ class Layout:
 
     groups: list[Group]
     main: Any | None
-    asides: list[Any]
+    optional: list[Any]
     named: Callable[[str], Any | None] | None = None
     """The choice with this text, for amounts that are not listed one by one."""
     place: str = ""
@@ -57,7 +57,7 @@ class Layout:
     def amount(self, text: str) -> Any | None:
         """Return the optional choice with this text, if it is one of many amounts."""
         stem = text.rpartition(" ")[0]
-        stems = [choice.text.rpartition(" ")[0] for choice in self.asides if choice.most]
+        stems = [choice.text.rpartition(" ")[0] for choice in self.optional if choice.most]
         return self.named(text) if self.named is not None and stem in stems else None
 
     def number(self, number: int) -> Group | None:
@@ -81,12 +81,12 @@ def arrange(
     ranked = [
         (rank, i)
         for i, c in enumerate(choices)
-        if main is not None and not c.aside and (rank := main(c)) is not None
+        if main is not None and not c.optional and (rank := main(c)) is not None
     ]
     button = choices[min(ranked)[1]] if ranked else None
     groups: dict[str, Group] = {}
     for choice in choices:
-        if choice.aside or choice is button:
+        if choice.optional or choice is button:
             continue
         target = (key or last_target)(choice) or f"say:{choice.text}"
         groups.setdefault(target, Group(target)).choices.append(choice)
@@ -96,7 +96,7 @@ def arrange(
         ordered = [Group(f"say:{choice.text}", [choice]) for choice in ordered[0].choices]
     for number, group in enumerate(ordered, 1):
         group.number = number
-    return Layout(ordered, button, [c for c in choices if c.aside], place=place)
+    return Layout(ordered, button, [c for c in choices if c.optional], place=place)
 
 
 def shared_target(groups: Sequence[Group]) -> str:
@@ -123,23 +123,23 @@ def page(groups: Sequence[Group], shown: int, at: int = 0) -> tuple[list[Group],
     return here, len(groups) - len(here)
 
 
-def on_page(frame: Any, shown: int = SHOWN) -> tuple[list[Group], int, list[Markup]]:
+def on_page(moment: Any, shown: int = SHOWN) -> tuple[list[Group], int, list[Markup]]:
     """Return the listed groups on show, how many are not, and the game's rows after them."""
-    listed = getattr(frame.hooks, "listed", None)
-    tail = getattr(frame.hooks, "rows_after", None)
-    last = tail(frame) if tail is not None else []
-    groups = frame.layout.groups if listed is None else listed(frame)
-    return *page(groups, shown - len(last), frame.page), last
+    listed = getattr(moment.hooks, "listed", None)
+    tail = getattr(moment.hooks, "rows_after", None)
+    last = tail(moment) if tail is not None else []
+    groups = moment.layout.groups if listed is None else listed(moment)
+    return *page(groups, shown - len(last), moment.page), last
 
 
-def number_page(frame: Any, shown: int) -> None:
+def number_page(moment: Any, shown: int) -> None:
     """Number the groups on show: one number for the list, the map and the key.
 
     What stands on another page has none, as no key plays it now.
     """
-    for group in frame.layout.groups:
+    for group in moment.layout.groups:
         group.number = 0
-    for number, group in enumerate(on_page(frame, shown)[0], 1):
+    for number, group in enumerate(on_page(moment, shown)[0], 1):
         group.number = number
 
 
@@ -171,14 +171,14 @@ def row(number: str, label: str, note: str = "", **attributes: Any) -> Markup:
     )
 
 
-def draw_list(frame: Any, shown: int = SHOWN) -> Markup:
+def draw_list(moment: Any, shown: int = SHOWN) -> Markup:
     """Return the ordered list: one row a group, `more` as the last one where needed."""
-    w = frame.words
-    groups, left, last = on_page(frame, shown)
+    w = moment.words
+    groups, left, last = on_page(moment, shown)
     rows = []
     for group in groups:
-        label, note = frame.row(group)
-        chosen = frame.chosen == group.target
+        label, note = moment.row(group)
+        chosen = moment.chosen == group.target
         rows.append(
             row(
                 str(group.number),
@@ -203,28 +203,28 @@ def draw_list(frame: Any, shown: int = SHOWN) -> Markup:
             )
         )
     rows += last
-    kind = classes("rows-list", frame.layout.place and "answers")
+    kind = classes("rows-list", moment.layout.place and "answers")
     return tag("ol", rows, cls=kind, aria_label=w.t("table.choices.list"))
 
 
-def draw_menu(frame: Any, group: Group) -> Markup:
+def draw_menu(moment: Any, group: Group) -> Markup:
     """Return the menu for several choices on one target."""
-    w = frame.words
-    title = frame.row(group)[0]
+    w = moment.words
+    title = moment.row(group)[0]
     rows = []
     for choice, letter in zip(group.choices, letters(group.choices), strict=True):
         name = f"say:{choice.text}"
-        waits, picked = confirms(frame, name), frame.chosen == name
+        waits, picked = confirms(moment, name), moment.chosen == name
         rows.append(
             tag(
                 "li",
                 tag(
                     "button",
-                    frame.picture(choice),
+                    moment.picture(choice),
                     tag(
                         "span",
-                        tag("b", frame.say(choice.label)),
-                        note_of(frame, choice),
+                        tag("b", moment.say(choice.label)),
+                        note_of(moment, choice),
                         cls="what",
                     ),
                     tag("kbd", letter.upper(), aria_hidden="true") if letter else None,
@@ -251,47 +251,47 @@ def draw_menu(frame: Any, group: Group) -> Markup:
         "div",
         number,
         tag("h3", title),
-        tag("span", frame.region_note(group.target), cls="why"),
+        tag("span", moment.region_note(group.target), cls="why"),
         close,
         cls="menu-head",
     )
     return tag("div", head, tag("ol", rows), cls="choice-menu", role="group", aria_label=title)
 
 
-def confirms(frame: Any, target: str) -> bool:
+def confirms(moment: Any, target: str) -> bool:
     """Whether a choice is selected first, and played by a second click."""
-    asks = getattr(frame.hooks, "confirm_first", None)
-    return asks is not None and bool(asks(frame, target))
+    asks = getattr(moment.hooks, "confirm_first", None)
+    return asks is not None and bool(asks(moment, target))
 
 
-def note_of(frame: Any, choice: Any) -> Markup | None:
+def note_of(moment: Any, choice: Any) -> Markup | None:
     """Return the consequence line of a choice, if the catalogue has one."""
-    note = frame.note(choice)
+    note = moment.note(choice)
     return tag("small", note) if note else None
 
 
-def aside_kinds(choices: Sequence[Any]) -> list[str]:
-    """Return the kinds of these asides, each once, in their order."""
+def optional_kinds(choices: Sequence[Any]) -> list[str]:
+    """Return the kinds of these optional actions, each once, in their order."""
     return list(dict.fromkeys(choice.kind for choice in choices))
 
 
-def draw_asides(frame: Any) -> Markup:
+def draw_optional(moment: Any) -> Markup:
     """Return what is legal but never needed, of the kind that is open, as a list of its own."""
-    w = frame.words
+    w = moment.words
     rows = [
-        amounts.row(frame, choice)
+        amounts.row(moment, choice)
         if choice.most
         else row(
             "",
-            frame.say(choice.label),
-            frame.note(choice),
+            moment.say(choice.label),
+            moment.note(choice),
             cls="row",
             data_act="play",
             data_value=choice.text,
-            data_key=f"aside-{choice.text}",
+            data_key=f"optional-{choice.text}",
         )
-        for choice in frame.layout.asides
-        if choice.kind == frame.asides
+        for choice in moment.layout.optional
+        if choice.kind == moment.optional
     ]
     back = tag(
         "button",
@@ -300,9 +300,9 @@ def draw_asides(frame: Any) -> Markup:
         type="button",
         cls="button",
         data_act="back",
-        data_key="asides-back",
+        data_key="optional-back",
     )
     return join(
-        tag("ol", rows, cls="rows-list", aria_label=frame.word(f"asides.{frame.asides}")),
+        tag("ol", rows, cls="rows-list", aria_label=moment.word(f"optional.{moment.optional}")),
         tag("div", back, cls="list-foot"),
     )

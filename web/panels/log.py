@@ -13,7 +13,7 @@ Message = tuple[str, Mapping[str, Any]]
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class LogLine:
     """One sentence: its step, its kind (the message id), who acted, and its turn."""
 
     step: int
@@ -32,7 +32,7 @@ class Journal:
         """`unheard(step)` says of which steps nothing is told: of placeholders."""
         self._game, self._unheard = game, unheard
         self._steps: list[Any] = []
-        self._lines: list[list[Line]] = []
+        self._lines: list[list[LogLine]] = []
 
     def update(self, session: Any, say: Any) -> None:
         """Bring the sentences up to the session's present step."""
@@ -45,13 +45,13 @@ class Journal:
             self._steps.append(step)
             self._lines.append(self._tell(session, step, say))
 
-    def _tell(self, session: Any, step: Any, say: Any) -> list[Line]:
+    def _tell(self, session: Any, step: Any, say: Any) -> list[LogLine]:
         if self._unheard(step):
             return []
-        before = session.line.states[step.index]
+        before = session.timeline.states[step.index]
         turn = self._game.turn(before) if self._game.turn else None
         return [
-            Line(
+            LogLine(
                 step.index + 1,
                 message[0].removeprefix("log."),
                 say(message),
@@ -63,7 +63,7 @@ class Journal:
             for message in session.message(step.index)
         ]
 
-    def lines(self, upto: int | None = None) -> list[Line]:
+    def lines(self, upto: int | None = None) -> list[LogLine]:
         """All sentences, or those of the first `upto` steps."""
         return [line for lines in self._lines[:upto] for line in lines]
 
@@ -72,9 +72,9 @@ class Journal:
         for lines in reversed(self._lines[max(upto - back, 0) : upto]):
             yield from (line.message for line in reversed(lines))
 
-    def last(self, count: int, upto: int) -> list[Line]:
+    def last(self, count: int, upto: int) -> list[LogLine]:
         """The last sentences before a step, oldest first."""
-        found: list[Line] = []
+        found: list[LogLine] = []
         for lines in reversed(self._lines[:upto]):
             found = lines + found
             if len(found) >= count:
@@ -95,9 +95,9 @@ def mark_of(message: tuple[str, Any]) -> str:
     return ""
 
 
-def groups(lines: Sequence[Line]) -> list[list[Line]]:
+def groups(lines: Sequence[LogLine]) -> list[list[LogLine]]:
     """Return the sentences turn by turn; without turns, by actor."""
-    found: list[list[Line]] = []
+    found: list[list[LogLine]] = []
     for line in lines:
         if (
             found
@@ -110,7 +110,9 @@ def groups(lines: Sequence[Line]) -> list[list[Line]]:
     return found
 
 
-def chosen(lines: Sequence[Line], wanted: str, kinds: dict[str, tuple[str, ...]]) -> list[Line]:
+def chosen(
+    lines: Sequence[LogLine], wanted: str, kinds: dict[str, tuple[str, ...]]
+) -> list[LogLine]:
     """Return the sentences that pass a filter; `kinds` says which message ids belong to it."""
     if wanted not in kinds:
         return list(lines)
@@ -118,9 +120,9 @@ def chosen(lines: Sequence[Line], wanted: str, kinds: dict[str, tuple[str, ...]]
 
 
 # ---- drawing ----
-def draw_line(frame: Any, line: Line, now: int) -> Markup:
+def draw_line(moment: Any, line: LogLine, now: int) -> Markup:
     """Return one sentence, which is a button to its step."""
-    emblem = frame.log_mark(line.mark) if line.mark else ""
+    emblem = moment.log_mark(line.mark) if line.mark else ""
     return tag(
         "li",
         tag(
@@ -137,9 +139,9 @@ def draw_line(frame: Any, line: Line, now: int) -> Markup:
     )
 
 
-def draw(frame: Any, lines: Sequence[Line], wanted: str) -> Markup:
+def draw(moment: Any, lines: Sequence[LogLine], wanted: str) -> Markup:
     """Return the log panel: filter, then one group a turn, the newest first."""
-    w, kinds = frame.words, getattr(frame.hooks, "LOG_KINDS", {})
+    w, kinds = moment.words, getattr(moment.hooks, "LOG_KINDS", {})
     buttons = [
         tag(
             "button",
@@ -157,10 +159,10 @@ def draw(frame: Any, lines: Sequence[Line], wanted: str) -> Markup:
     parts = []
     for group in reversed(groups(shown)):
         head = group[0]
-        found = (frame.hooks.mark_name(frame, line.mark) for line in group if line.mark)
-        name = _turn_name(frame, head) or next(filter(None, found), "")
+        found = (moment.hooks.mark_name(moment, line.mark) for line in group if line.mark)
+        name = _turn_name(moment, head) or next(filter(None, found), "")
         title = w.t("table.log.turn", n=head.turn[0], name=name) if head.turn and name else ""
-        rows = [draw_line(frame, line, frame.step) for line in group]
+        rows = [draw_line(moment, line, moment.step) for line in group]
         parts.append(
             tag("section", tag("h3", title) if title else None, tag("ol", rows), cls="turn")
         )
@@ -170,13 +172,13 @@ def draw(frame: Any, lines: Sequence[Line], wanted: str) -> Markup:
     )
 
 
-def _turn_name(frame: Any, line: Line) -> str:
+def _turn_name(moment: Any, line: LogLine) -> str:
     """Return the game's own name for the turn of a line, if it has one."""
-    own = getattr(frame.hooks, "turn_name", None)
-    return str(own(frame, line.turn)) if own is not None and line.turn else ""
+    own = getattr(moment.hooks, "turn_name", None)
+    return str(own(moment, line.turn)) if own is not None and line.turn else ""
 
 
-def ticker(frame: Any, lines: Sequence[Line]) -> Markup:
+def ticker(moment: Any, lines: Sequence[LogLine]) -> Markup:
     """Return the last two sentences."""
     rows = [
         tag(

@@ -19,9 +19,9 @@ def typed(table: Any, field: Any) -> None:
     if not value:
         return
     if table.find_group(field.dataset.pick + value) is None:
-        value, table.remark = nearest(value, field.min, field.max), why(field)
+        value, table.hint = nearest(value, field.min, field.max), why(field)
     else:
-        field.defaultValue, table.remark = value, ""
+        field.defaultValue, table.hint = value, ""
     target = field.dataset.pick + value
     table.chosen = target if table.find_group(target) is not None else table.chosen
     _follow(table)
@@ -58,14 +58,14 @@ def why(field: Any) -> str:
 
 def _follow(table: Any) -> None:
     """Draw anew what shows the number besides the field."""
-    painter, frame = table.painter, table.make_frame()
-    table.frame = frame
-    fresh, html = dom.el("div", {}), prompt.offers(frame)
+    painter, moment = table.painter, table.make_moment()
+    table.moment = moment
+    fresh, html = dom.el("div", {}), prompt.offers(moment)
     fresh.innerHTML = html
     for old in dom.every("[data-follows]", painter.node("offers")):
         new = dom.one(f'[data-follows="{old.dataset.follows}"]', fresh)
         if new is not None:
             old.replaceWith(new)
     painter.shows("offers", html)
-    painter.put("words", prompt.words(frame))
-    painter.put("main", prompt.main_button(frame))
+    painter.put("words", prompt.words(moment))
+    painter.put("main", prompt.main_button(moment))

@@ -5,58 +5,58 @@ from __future__ import annotations
 from typing import Any
 
 from web.html.markup import Markup, classes, icon, join, tag
-from web.panels.choices import aside_kinds, draw_asides, draw_list, draw_menu
+from web.panels.choices import draw_list, draw_menu, draw_optional, optional_kinds
 
 
-def words(frame: Any) -> Markup:
+def words(moment: Any) -> Markup:
     """Return the lines that are read out: what is asked, then where we are in the turn."""
-    w = frame.words
-    if frame.over:
+    w = moment.words
+    if moment.over:
         upper, lower = "", w.t("table.prompt.over")
-    elif frame.past:
+    elif moment.past:
         upper, lower = "", w.t("table.prompt.past")
-    elif frame.thinking:
-        name = frame.names[frame.actor]
-        upper = frame.hooks.headline(frame)
-        lower = w.t("table.prompt.stopped" if frame.stopped else "table.prompt.thinking", who=name)
-    elif frame.away:
-        upper = frame.hooks.headline(frame)
-        lower = w.t("table.away.prompt", who=frame.names[frame.actor])
+    elif moment.thinking:
+        name = moment.names[moment.actor]
+        upper = moment.hooks.headline(moment)
+        lower = w.t("table.prompt.stopped" if moment.stopped else "table.prompt.thinking", who=name)
+    elif moment.away:
+        upper = moment.hooks.headline(moment)
+        lower = w.t("table.away.prompt", who=moment.names[moment.actor])
     else:
-        upper, lower = frame.hooks.headline(frame), frame.say(frame.prompt)
-    remark = tag("span", frame.remark, cls="remark") if frame.remark else None
+        upper, lower = moment.hooks.headline(moment), moment.say(moment.prompt)
+    hint = tag("span", moment.hint, cls="remark") if moment.hint else None
     return join(
-        tag("p", upper, cls="upper clip") if upper else None, tag("h2", lower, cls="lower"), remark
+        tag("p", upper, cls="upper clip") if upper else None, tag("h2", lower, cls="lower"), hint
     )
 
 
-def main_button(frame: Any) -> Markup:
+def main_button(moment: Any) -> Markup:
     """Return the button for Enter, if there is something for it to do."""
-    w = frame.words
-    if frame.over:
+    w = moment.words
+    if moment.over:
         return action("results", w.t("table.end.title"), "trophy")
-    if frame.past:
+    if moment.past:
         return action("now", w.t("table.history.now"), "skip-forward")
-    if frame.thinking:
-        if frame.stopped:
+    if moment.thinking:
+        if moment.stopped:
             return action("resume", w.t("table.prompt.resume"), "play")
         return action("stop", w.t("table.prompt.stop"), "pause")
-    if frame.away:
+    if moment.away:
         return action("send", w.t("table.away.copy"), "link")
-    chosen = chosen_choice(frame)
+    chosen = chosen_choice(moment)
     if chosen is not None:
-        return play_button(frame.say(chosen.label), chosen.text)
-    if frame.layout.main is not None:
-        return play_button(frame.say(frame.layout.main.label), frame.layout.main.text)
+        return play_button(moment.say(chosen.label), chosen.text)
+    if moment.layout.main is not None:
+        return play_button(moment.say(moment.layout.main.label), moment.layout.main.text)
     return Markup("")
 
 
-def chosen_choice(frame: Any) -> Any | None:
+def chosen_choice(moment: Any) -> Any | None:
     """Return the choice that is selected but not played yet: a group's only one, or of a menu."""
-    if frame.menu is not None:
-        named = (choice for choice in frame.menu.choices if f"say:{choice.text}" == frame.chosen)
+    if moment.menu is not None:
+        named = (choice for choice in moment.menu.choices if f"say:{choice.text}" == moment.chosen)
         return next(named, None)
-    group = frame.layout.group(frame.chosen) if frame.chosen else None
+    group = moment.layout.group(moment.chosen) if moment.chosen else None
     return group.single if group is not None else None
 
 
@@ -87,30 +87,30 @@ def action(name: str, label: str, sign: str) -> Markup:
     )
 
 
-def offers(frame: Any, beside: bool = False, shown: int = 9) -> Markup:
-    """Return what stands under the prompt: menu, asides, or the list with its foot.
+def offers(moment: Any, beside: bool = False, shown: int = 9) -> Markup:
+    """Return what stands under the prompt: menu, optional actions, or the list with its foot.
 
     `beside` says that the menu stands at its region, so the list stays.
     """
-    if frame.over or frame.past or frame.thinking:
-        watched = getattr(frame.hooks, "watched", None)
-        return (watched(frame) if watched is not None else None) or Markup("")
-    if frame.away:
-        return away(frame)
-    if frame.menu is not None and not beside:
-        return draw_menu(frame, frame.menu)
-    own = getattr(frame.hooks, "offers", None)
-    drawn = own(frame) if own is not None else None
+    if moment.over or moment.past or moment.thinking:
+        watched = getattr(moment.hooks, "watched", None)
+        return (watched(moment) if watched is not None else None) or Markup("")
+    if moment.away:
+        return away(moment)
+    if moment.menu is not None and not beside:
+        return draw_menu(moment, moment.menu)
+    own = getattr(moment.hooks, "offers", None)
+    drawn = own(moment) if own is not None else None
     if drawn is not None:
         return drawn
-    if frame.asides:
-        return draw_asides(frame)
-    return join(draw_list(frame, shown), foot(frame))
+    if moment.optional:
+        return draw_optional(moment)
+    return join(draw_list(moment, shown), foot(moment))
 
 
-def away(frame: Any) -> Markup:
+def away(moment: Any) -> Markup:
     """Return what stands under the prompt while somebody at another browser is to act."""
-    w = frame.words
+    w = moment.words
     more = (("share", "share", "table.away.share"), ("seats", "users", "table.away.seats"))
     buttons = [
         tag(
@@ -124,15 +124,15 @@ def away(frame: Any) -> Markup:
         )
         for name, sign, label in more
     ]
-    hint = tag("p", w.t("table.away.hint", who=frame.names[frame.actor]), cls="hint")
+    hint = tag("p", w.t("table.away.hint", who=moment.names[moment.actor]), cls="hint")
     return join(hint, tag("div", buttons, cls="list-foot"))
 
 
-def foot(frame: Any) -> Markup | None:
+def foot(moment: Any) -> Markup | None:
     """Return the small buttons below the list: Back, and what is never needed."""
-    w = frame.words
+    w = moment.words
     parts = []
-    if frame.back:
+    if moment.back:
         parts.append(
             tag(
                 "button",
@@ -148,33 +148,33 @@ def foot(frame: Any) -> Markup | None:
         tag(
             "button",
             icon("more"),
-            frame.word(f"asides.{kind}"),
+            moment.word(f"optional.{kind}"),
             type="button",
             cls="button small",
-            data_act="asides",
+            data_act="optional",
             data_value=kind,
-            data_key=f"asides-{kind}",
+            data_key=f"optional-{kind}",
         )
-        for kind in aside_kinds(frame.layout.asides)
+        for kind in optional_kinds(moment.layout.optional)
     ]
-    own = getattr(frame.hooks, "foot", None)
-    parts += own(frame) if own is not None else []
+    own = getattr(moment.hooks, "foot", None)
+    parts += own(moment) if own is not None else []
     return tag("div", parts, cls="list-foot") if parts else None
 
 
-def classes_of(frame: Any) -> str:
+def classes_of(moment: Any) -> str:
     """Return the classes of the prompt's box: it wears the colour of who acts."""
     return classes(
         "prompt",
-        frame.hooks.hue(frame),
-        (frame.thinking or frame.away) and "waiting",
-        frame.past and "past",
+        moment.hooks.hue(moment),
+        (moment.thinking or moment.away) and "waiting",
+        moment.past and "past",
     )
 
 
-def curtain(frame: Any, name: str, links: bool = False) -> Markup:
+def curtain(moment: Any, name: str, links: bool = False) -> Markup:
     """Return the page that covers the table while the device changes hands, or games go by link."""
-    w = frame.words
+    w = moment.words
     return tag(
         "div",
         tag("h2", w.t("table.curtain.title", who=name), cls="section"),

@@ -8,13 +8,13 @@ from typing import Any
 from web.html.markup import Markup, icon, join, tag
 
 
-def winners(frame: Any, ranking: Sequence[Sequence[int]]) -> str:
+def winners(moment: Any, ranking: Sequence[Sequence[int]]) -> str:
     """Return the first line: one winner, or several who share."""
     first = ranking[0]
     if len(first) == 1:
-        return str(frame.words.t("table.end.wins", who=frame.names[first[0]]))
-    names = ", ".join(frame.names[seat] for seat in first)
-    return str(frame.words.t("table.end.shared", who=names))
+        return str(moment.words.t("table.end.wins", who=moment.names[first[0]]))
+    names = ", ".join(moment.names[seat] for seat in first)
+    return str(moment.words.t("table.end.shared", who=names))
 
 
 def places(ranking: Sequence[Sequence[int]]) -> list[tuple[int, int]]:
@@ -27,61 +27,61 @@ def places(ranking: Sequence[Sequence[int]]) -> list[tuple[int, int]]:
 
 
 def draw(
-    frame: Any, ranking: Sequence[Sequence[int]], scores: Sequence[int], figure: Markup
+    moment: Any, ranking: Sequence[Sequence[int]], scores: Sequence[int], figure: Markup
 ) -> Markup:
     """Return the whole panel; `figure` is the chart of points."""
     return join(
         tag(
-            "p", icon("trophy", "icon large"), tag("b", winners(frame, ranking)), cls="winner-line"
+            "p", icon("trophy", "icon large"), tag("b", winners(moment, ranking)), cls="winner-line"
         ),
-        _table(frame, ranking, scores),
-        _actions(frame),
+        _table(moment, ranking, scores),
+        _actions(moment),
         figure,
     )
 
 
-def _table(frame: Any, ranking: Sequence[Sequence[int]], scores: Sequence[int]) -> Markup:
+def _table(moment: Any, ranking: Sequence[Sequence[int]], scores: Sequence[int]) -> Markup:
     """The points stand first: on a narrow screen what they are made of is scrolled to."""
-    rows = [_row(frame, place, seat, scores[seat]) for place, seat in places(ranking)]
+    rows = [_row(moment, place, seat, scores[seat]) for place, seat in places(ranking)]
     return tag(
         "div",
-        tag("table", tag("thead", _heads(frame)), tag("tbody", rows), cls="table"),
+        tag("table", tag("thead", _heads(moment)), tag("tbody", rows), cls="table"),
         cls="table-wrap",
         tabindex=0,
         role="region",
-        aria_label=frame.words.t("table.end.title"),
+        aria_label=moment.words.t("table.end.title"),
     )
 
 
-def _heads(frame: Any) -> Markup:
-    w, hooks = frame.words, frame.hooks
+def _heads(moment: Any) -> Markup:
+    w, hooks = moment.words, moment.hooks
     plain = [w.t(f"table.end.{name}") for name in ("place", "player", "points")]
     parts = [
         join(picture, tag("span", name, cls="visually-hidden"))
-        for name, picture in hooks.columns(frame)
+        for name, picture in hooks.columns(moment)
     ]
-    heads = [*plain, *parts, hooks.extra_column(frame)]
+    heads = [*plain, *parts, hooks.extra_column(moment)]
     return tag("tr", [tag("th", head, scope="col") for head in heads])
 
 
-def _row(frame: Any, place: int, seat: int, points: int) -> Markup:
-    who = tag("span", frame.mark(seat, 20), tag("span", frame.names[seat], cls="clip"), cls="who")
+def _row(moment: Any, place: int, seat: int, points: int) -> Markup:
+    who = tag("span", moment.mark(seat, 20), tag("span", moment.names[seat], cls="clip"), cls="who")
     return tag(
         "tr",
         tag("td", str(place), cls="num"),
         tag("th", who, scope="row"),
         tag("td", tag("b", str(points)), cls="num"),
-        *[tag("td", cell, cls="num") for cell in frame.hooks.result(frame, seat)],
+        *[tag("td", cell, cls="num") for cell in moment.hooks.result(moment, seat)],
         cls="winner" if place == 1 else None,
     )
 
 
-def _actions(frame: Any) -> Markup:
+def _actions(moment: Any) -> Markup:
     def button(name: str, sign: str, extra: str = "") -> Markup:
         return tag(
             "button",
             icon(sign),
-            frame.words.t(f"table.end.{name}"),
+            moment.words.t(f"table.end.{name}"),
             type="button",
             cls=f"button {extra}".strip(),
             data_act=name,

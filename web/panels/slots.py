@@ -1,4 +1,4 @@
-"""Fills the slots of the playing screen from a frame; the painter skips what is the same."""
+"""Fills the slots of the playing screen from a moment; the painter skips what is the same."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from web.panels import charts, log, prompt, results, timeline
 from web.panels.choices import SHOWN, draw_menu
 from web.table import keys
 from web.table import layout as table_layout
-from web.table.moment import Frame
+from web.table.moment import Moment
 
 PILLS = 2
 PHONE_ROWS = 8
@@ -37,70 +37,70 @@ class Panels:
         if self._later is not None:
             self._later()
 
-    def paint(self, frame: Frame) -> None:
+    def paint(self, moment: Moment) -> None:
         """Bring every panel up to date."""
         put = self.painter.put
-        if frame.step != self._step:
-            self._step = frame.step
+        if moment.step != self._step:
+            self._step = moment.step
             self.painter.node("tip").hidden = True
-        put("subtitle", Markup(tag("span", frame.hooks.subtitle(frame))))
-        for name, html in frame.hooks.chips(frame):
+        put("subtitle", Markup(tag("span", moment.hooks.subtitle(moment))))
+        for name, html in moment.hooks.chips(moment):
             put(f"chip-{name}", html)
-        for name, html in frame.hooks.strip(frame):
+        for name, html in moment.hooks.strip(moment):
             put(f"card-{name}", html)
-        put("tools", table_layout.tools(frame, self.table.panel))
-        self._prompt(frame)
-        self._corner(frame)
-        self._history(frame)
-        lines = self.table.journal.last(self.table.ask("TICKER", 2), frame.step)
-        put("ticker", log.ticker(frame, lines))
-        self._rail(frame)
-        self._popover(frame)
-        self._drawer(frame)
-        self._curtain(frame)
-        self._root(frame)
+        put("tools", table_layout.tools(moment, self.table.panel))
+        self._prompt(moment)
+        self._corner(moment)
+        self._history(moment)
+        lines = self.table.journal.last(self.table.ask("TICKER", 2), moment.step)
+        put("ticker", log.ticker(moment, lines))
+        self._rail(moment)
+        self._popover(moment)
+        self._drawer(moment)
+        self._curtain(moment)
+        self._root(moment)
 
-    def _rail(self, frame: Frame) -> None:
+    def _rail(self, moment: Moment) -> None:
         rail = self.table.ask("rail")
         if rail is not None:
             count = self.table.ask("RAIL_LINES", 8)
-            self.painter.put("rail", rail(frame, self.table.journal.last(count, frame.step)))
+            self.painter.put("rail", rail(moment, self.table.journal.last(count, moment.step)))
 
-    def _side(self, frame: Frame) -> str:
+    def _side(self, moment: Moment) -> str:
         """Which side the control corner stands on: as the game asks, until somebody swaps it."""
         wish = self.table.ask("dock_side")
         if wish is None:
             return ""
-        found = str(wish(frame))
+        found = str(wish(moment))
         if found != self.table.side_wish:
             self.table.side, self.table.side_wish = "", found
         return self.table.side or found
 
-    def _root(self, frame: Frame) -> None:
+    def _root(self, moment: Moment) -> None:
         """Write the state that the style sheet looks at."""
         data = self.table.root.dataset
         data.panel, data.tab, data.stop = self.table.panel, self.table.tab, self.table.stop
-        data.step, data.actor = str(frame.step), "" if frame.actor is None else str(frame.actor)
-        data.over = "true" if frame.over else "false"
-        data.waiting = "true" if frame.thinking else "false"
-        data.side = self._side(frame)
+        data.step, data.actor = str(moment.step), "" if moment.actor is None else str(moment.actor)
+        data.over = "true" if moment.over else "false"
+        data.waiting = "true" if moment.thinking else "false"
+        data.side = self._side(moment)
         for node in dom.every(".tabs button", self.table.root):
             here = node.dataset.value == (self.table.panel or self.table.tab)
             dom.put(node, "aria-pressed", "true" if here else "false")
 
-    def _prompt(self, frame: Frame) -> None:
+    def _prompt(self, moment: Moment) -> None:
         put = self.painter.put
         box = dom.one('[data-part="prompt"]', self.table.root)
-        box.className = prompt.classes_of(frame)
-        put("emblem", frame.hooks.emblem_of(frame, 30))
-        if not frame.thinking or frame.stopped:
+        box.className = prompt.classes_of(moment)
+        put("emblem", moment.hooks.emblem_of(moment, 30))
+        if not moment.thinking or moment.stopped:
             self._calm()
-            self._words(frame)
+            self._words(moment)
         elif self._busy:
-            self._words(frame)
+            self._words(moment)
         elif self._later is None:
             self._later = dom.once(CALM_MS, self._announce_bots)
-        put("offers", prompt.offers(frame, self._beside_region(frame), self.rows()))
+        put("offers", prompt.offers(moment, self._beside_region(moment), self.rows()))
 
     def _calm(self) -> None:
         """No bot is at work: forget the announcement that waits."""
@@ -111,66 +111,66 @@ class Panels:
     def _announce_bots(self) -> None:
         """Bots have been at work for a moment, however many steps they made: there is a Stop."""
         self._later, self._busy = None, True
-        if self.table.frame is not None and not self.table.closed:
-            self._words(self.table.frame)
+        if self.table.moment is not None and not self.table.closed:
+            self._words(self.table.moment)
 
-    def _words(self, frame: Frame) -> None:
-        self.painter.put("words", prompt.words(frame))
-        self.painter.put("main", prompt.main_button(frame))
+    def _words(self, moment: Moment) -> None:
+        self.painter.put("words", prompt.words(moment))
+        self.painter.put("main", prompt.main_button(moment))
 
     def rows(self) -> int:
         """Return how many rows a page of the list has."""
         return SHOWN if dom.window.innerWidth >= 700 else PHONE_ROWS
 
-    def _beside_region(self, frame: Frame) -> bool:
+    def _beside_region(self, moment: Moment) -> bool:
         """Whether the menu stands at its region instead of in the corner."""
         board = self.table.board
         return (
-            frame.menu is not None
+            moment.menu is not None
             and board is not None
-            and frame.menu.target in board.places
+            and moment.menu.target in board.places
             and self.table.wide()
         )
 
-    def _corner(self, frame: Frame) -> None:
-        form, html = frame.hooks.corner(frame)
+    def _corner(self, moment: Moment) -> None:
+        form, html = moment.hooks.corner(moment)
         self.painter.node("corner").className = f"corner {form}"
         self.painter.put("corner", html)
-        self.preview(frame, self.table.hover or frame.chosen)
+        self.preview(moment, self.table.hover or moment.chosen)
 
-    def preview(self, frame: Frame, target: str) -> None:
+    def preview(self, moment: Moment, target: str) -> None:
         """Show what a target would bring while it is under the pointer, focused, or chosen."""
-        html = frame.hooks.preview_of(frame, target) if target and not frame.past else None
+        html = moment.hooks.preview_of(moment, target) if target and not moment.past else None
         node = self.painter.node("preview")
         self.painter.put("preview", html or Markup(""))
         node.hidden = html is None
 
-    def _history(self, frame: Frame) -> None:
+    def _history(self, moment: Moment) -> None:
         session = self.table.session
         length, marks = self._marks
         if length != session.step:
             marks = self._ticks(session)
             self._marks = (session.step, marks)
-        self.painter.put("history", timeline.draw(frame, marks))
-        self.painter.put("banner", timeline.banner(frame) if frame.past else Markup(""))
+        self.painter.put("history", timeline.draw(moment, marks))
+        self.painter.put("banner", timeline.banner(moment) if moment.past else Markup(""))
 
     def _ticks(self, session: Any) -> list[int]:
         turn = session.game.turn
         if turn is None:
             return []
-        states = session.line.states
+        states = session.timeline.states
         return timeline.ticks([turn(states[i])[0] for i in range(session.step + 1)])
 
     def marks(self) -> list[int]:
         """The steps at which rounds begin."""
         return self._marks[1]
 
-    def _popover(self, frame: Frame) -> None:
+    def _popover(self, moment: Moment) -> None:
         node = self.painter.node("popover")
-        beside = self._beside_region(frame)
-        self.painter.put("popover", draw_menu(frame, frame.menu) if beside else Markup(""))
+        beside = self._beside_region(moment)
+        self.painter.put("popover", draw_menu(moment, moment.menu) if beside else Markup(""))
         node.hidden = not beside
-        self._popover_on = frame.menu.target if beside else ""
+        self._popover_on = moment.menu.target if beside else ""
         if beside:
             self.place_popover()
 
@@ -186,7 +186,7 @@ class Panels:
         left = min(max(left, 8), board.size.width - wide - 8)
         dom.style(node, left=f"{left:.0f}px", top=f"{top:.0f}px")
 
-    def pills(self, frame: Frame, board: Any) -> None:
+    def pills(self, moment: Moment, board: Any) -> None:
         """Name the targets that are off the stage; a tap goes there."""
         if board is None or self.table.wide():
             self.painter.put("pills", Markup(""))
@@ -197,7 +197,7 @@ class Panels:
             tag(
                 "button",
                 tag("span", str(group.number), cls="no") if group.number else None,
-                frame.words.t("table.board.off", name=frame.row(group)[0]),
+                moment.words.t("table.board.off", name=moment.row(group)[0]),
                 type="button",
                 cls="pill",
                 data_act="show",
@@ -207,12 +207,12 @@ class Panels:
             if (group := groups[name]) is not None
         ]
         if len(away) > PILLS:
-            rest = frame.words.t("table.board.off_many", n=len(away) - 1)
+            rest = moment.words.t("table.board.off_many", n=len(away) - 1)
             more = tag("button", rest, type="button", cls="pill", data_act="fit")
             parts = [*parts[:1], more]
         self.painter.put("pills", Markup("".join(parts)))
 
-    def _drawer(self, frame: Frame) -> None:
+    def _drawer(self, moment: Moment) -> None:
         name = self.table.panel
         node = dom.one('[data-part="drawer"]', self.table.root)
         node.hidden = not name
@@ -220,51 +220,51 @@ class Panels:
             self.painter.put("drawer", Markup(""))  # the next person must not find it
             return
         node.className = classes("drawer", f"panel-{name}")
-        self.painter.put("drawer-title", frame.words.t(f"table.panel.{name}"))
-        self.painter.put("drawer", self.content(frame, name))
+        self.painter.put("drawer-title", moment.words.t(f"table.panel.{name}"))
+        self.painter.put("drawer", self.content(moment, name))
 
-    def content(self, frame: Frame, name: str) -> Markup:
+    def content(self, moment: Moment, name: str) -> Markup:
         """Return what a panel of the drawer shows."""
         table = self.table
         if name == "log":
-            return log.draw(frame, table.journal.lines(frame.step), table.filter)
+            return log.draw(moment, table.journal.lines(moment.step), table.filter)
         if name == "charts":
-            return charts.draw(frame, stats.series(table.session, by_round=True))
+            return charts.draw(moment, stats.series(table.session, by_round=True))
         if name == "end":
-            figure = charts.one(frame, stats.series(table.session, by_round=True))
-            return results.draw(frame, table.session.ranking, table.session.scores, figure)
+            figure = charts.one(moment, stats.series(table.session, by_round=True))
+            return results.draw(moment, table.session.ranking, table.session.scores, figure)
         if name == "keys":
-            return table_layout.keys_help(frame, (*keys.TABLE, *self.table.ask("KEYS", ())))
-        sheets = frame.hooks.sheets(frame)
+            return table_layout.keys_help(moment, (*keys.TABLE, *self.table.ask("KEYS", ())))
+        sheets = moment.hooks.sheets(moment)
         return sheets[name]() if name in sheets else Markup("")
 
-    def _curtain(self, frame: Frame) -> None:
+    def _curtain(self, moment: Moment) -> None:
         node = self.painter.node("curtain")
-        covered = self.table.covered()
-        name = frame.names[self.table.actor] if covered else ""
-        self.painter.put("curtain", self._covered(frame, name) if covered else Markup(""))
-        first = covered and node.hidden
-        node.hidden = not covered
-        self._shut_out(node, covered)
+        handover = self.table.handover()
+        name = moment.names[self.table.actor] if handover else ""
+        self.painter.put("curtain", self._covered(moment, name) if handover else Markup(""))
+        first = handover and node.hidden
+        node.hidden = not handover
+        self._shut_out(node, handover)
         if first:
             dom.one("button", node).focus()
 
-    def _shut_out(self, curtain: Any, covered: bool) -> None:
+    def _shut_out(self, curtain: Any, handover: bool) -> None:
         """Keep what lies behind the curtain from eyes, hands and screen readers alike."""
         for part in dom.every(":scope > *", self.table.root):
             if not part.isSameNode(curtain):
-                part.toggleAttribute("inert", covered)
+                part.toggleAttribute("inert", handover)
 
-    def _covered(self, frame: Frame, name: str) -> Markup:
-        return prompt.curtain(frame, name, links=stage(self.table.session) is not None)
+    def _covered(self, moment: Moment, name: str) -> Markup:
+        return prompt.curtain(moment, name, links=stage(self.table.session) is not None)
 
-    def tip(self, frame: Frame, board: Any, name: str) -> None:
+    def tip(self, moment: Moment, board: Any, name: str) -> None:
         """Show the tooltip of a region, or hide it ("" for none)."""
         node = self.painter.node("tip")
         if not name or name not in board.places:
             node.hidden = True
             return
-        self.painter.put("tip", frame.hooks.tip(frame, name, board.places[name]))
+        self.painter.put("tip", moment.hooks.tip(moment, name, board.places[name]))
         node.hidden = False
         x, y = board.spot(name)
         wide, high = node.offsetWidth, node.offsetHeight

@@ -24,10 +24,10 @@ def jump(marks: Sequence[int], at: int, length: int, forward: bool) -> int:
     return next((mark for mark in reversed(marks) if mark < at), 0)
 
 
-def draw(frame: Any, marks: Sequence[int]) -> Markup:
+def draw(moment: Any, marks: Sequence[int]) -> Markup:
     """Return the bar; the slider is a real one, so arrows work on it."""
-    w = frame.words
-    total = max(frame.length, 1)
+    w = moment.words
+    total = max(moment.length, 1)
 
     def button(name: str, sign: str, off: bool) -> Markup:
         return tag(
@@ -50,20 +50,20 @@ def draw(frame: Any, marks: Sequence[int]) -> Markup:
         preserveAspectRatio="none",
         aria_hidden="true",
     )
-    words = w.t("table.history.step", step=frame.step, length=frame.length)
+    words = w.t("table.history.step", step=moment.step, length=moment.length)
     slider = tag(
         "input",
         type="range",
         min=0,
-        max=frame.length,
-        value=frame.step,
+        max=moment.length,
+        value=moment.step,
         cls="slider",
         aria_label=w.t("table.history.slider"),
         aria_valuetext=words,
         data_slide="history",
         data_key="history-slider",
     )
-    start, end = frame.step == 0, frame.step == frame.length
+    start, end = moment.step == 0, moment.step == moment.length
     return join(
         button("first", "skip-back", start),
         button("past", "chevron-left", start),
@@ -74,12 +74,12 @@ def draw(frame: Any, marks: Sequence[int]) -> Markup:
     )
 
 
-def banner(frame: Any) -> Markup:
+def banner(moment: Any) -> Markup:
     """Return the line over the board while a past position is on show."""
-    w = frame.words
+    w = moment.words
     return tag(
         "div",
-        tag("p", w.t("table.history.banner", step=frame.step, length=frame.length)),
+        tag("p", w.t("table.history.banner", step=moment.step, length=moment.length)),
         tag(
             "button",
             w.t("table.history.now"),

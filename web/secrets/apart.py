@@ -43,7 +43,7 @@ def split(session: Any) -> tuple[dict[str, Any], str]:
         return session.to_json(), ""
     public = cut(session, min(first, session.step), session.info)
     hidden = []
-    for step in session.line.steps[public.step :]:
+    for step in session.timeline.steps[public.step :]:
         if step.actor == CHANCE:
             break
         hidden.append(step.text)
@@ -53,7 +53,7 @@ def split(session: Any) -> tuple[dict[str, Any], str]:
 
 def _first_secret(session: Any) -> int | None:
     """The first unrevealed secret choice, done or to be redone."""
-    start, states = stage(session), session.line.states
+    start, states = stage(session), session.timeline.states
     for at in range(session.step if start is None else start, session.length):
         if states[at].actor >= 0 and session.game.secret(states[at]):
             return at

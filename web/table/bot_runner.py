@@ -16,7 +16,7 @@ BREATH = 0.005
 """Seconds between two steps however quick the pace: the page paints, and hears a click on Stop."""
 
 
-class Pilot:
+class BotRunner:
     """Plays the seats of bots until a person is to act, the game ends, or somebody stops it."""
 
     def __init__(

@@ -35,7 +35,7 @@ class Deeds:
     def do_number(self, number: str) -> None:
         """Play or open the row with this number."""
         table = self.table
-        if table.menu is not None or table.asides:
+        if table.menu is not None or table.optional:
             return
         group = table.current_layout().number(int(number))
         if group is not None:
@@ -49,9 +49,9 @@ class Deeds:
             table.paint()
             dom.one(".offers .row", table.root).focus()
 
-    def do_asides(self, kind: str) -> None:
+    def do_optional(self, kind: str) -> None:
         """Show what is legal but never needed."""
-        self.table.asides = kind
+        self.table.optional = kind
         self.table.paint()
         self.table.focus_first()
 
@@ -188,7 +188,7 @@ class Deeds:
         """Open or close the menu of the bar."""
         table = self.table
         node = table.painter.node("bar-menu")
-        table.painter.put("bar-menu", table_layout.bar_menu(table.frame))
+        table.painter.put("bar-menu", table_layout.bar_menu(table.moment))
         node.hidden = not node.hidden
         button = dom.one('[data-act="menu-bar"]', table.root)
         dom.put(button, "aria-expanded", "false" if node.hidden else "true")

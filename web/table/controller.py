@@ -22,9 +22,9 @@ from web.page.summary import people_of
 from web.panels.log import Journal
 from web.panels.slots import Panels
 from web.table import layout as table_layout
-from web.table.bot_runner import Pilot
+from web.table.bot_runner import BotRunner
 from web.table.input import Acts
-from web.table.moment import Frame, Person
+from web.table.moment import Moment, Person
 from web.table.moves import Moves
 from web.table.renderer import EMPTY, Showing
 
@@ -54,8 +54,8 @@ class Table(Moves, Showing):
         self.journal = Journal(session.game)
         self.board: Board | None = None
         self.past: int | None = None
-        self.chosen, self.menu, self.page, self.asides = "", None, 0, ""
-        self.remark, self.hover, self.hover_state = "", "", ("", "")
+        self.chosen, self.menu, self.page, self.optional = "", None, 0, ""
+        self.hint, self.hover, self.hover_state = "", "", ("", "")
         self.panel, self.tab, self.stop, self.filter = "", "decide", "mid", "all"
         self.halted, self.closed = False, False
         self.local: dict[str, Any] = {}
@@ -63,11 +63,11 @@ class Table(Moves, Showing):
         self.seen: int | None = None
         self.ended = session.over
         self.layout = EMPTY
-        self.frame: Frame | None = None
+        self.moment: Moment | None = None
         self._layout_at: Any = None
         self._unsaved: Any = None
         self.memo: dict[str, Any] = {}
-        self.pilot = Pilot(
+        self.bot_runner = BotRunner(
             lambda: think(self.session, self.people[self.session.actor].level),
             self._bot_plays,
             self._bot_wanted,
@@ -121,7 +121,7 @@ class Table(Moves, Showing):
         """Stop the bots and give back all handlers."""
         self.save()
         self.closed = True
-        self.pilot.stop()
+        self.bot_runner.stop()
         self.acts.close()
         self.panels.close()
         if self.board is not None:

@@ -22,9 +22,9 @@ class Pointing:
     def looked(self) -> None:
         """The map was moved."""
         table = self.table
-        if table.board is not None and table.frame is not None:
+        if table.board is not None and table.moment is not None:
             table.panels.place_popover()
-            table.panels.pills(table.frame, table.board)
+            table.panels.pills(table.moment, table.board)
             self._tip_off()
 
     def do_zoom_in(self, _: str) -> None:
@@ -47,7 +47,7 @@ class Pointing:
         """Say where the keyboard is: region, what stands there, neighbours."""
         table = self.table
         if table.board is not None and table.board.cursor:
-            table.shell.announce(table.hooks.where(table.frame, table.board.cursor), urgent=True)
+            table.shell.announce(table.hooks.where(table.moment, table.board.cursor), urgent=True)
 
     def do_region(self, way: tuple[int, int]) -> None:
         """Walk to the neighbour that lies this way."""
@@ -71,9 +71,9 @@ class Pointing:
         table = self.table
         dom.one(".board", table.root).focus()
         self._point(name)
-        table.panels.tip(table.frame, table.board, name)
+        table.panels.tip(table.moment, table.board, name)
         group = table.find_group(name)
-        words = table.hooks.where(table.frame, name, short=True)
+        words = table.hooks.where(table.moment, name, short=True)
         if group is not None and group.number:
             words = table.words.t("table.board.target", name=words, number=group.number)
         table.shell.announce(words)
@@ -139,17 +139,17 @@ class Pointing:
 
     def _point(self, name: str, group: str = "") -> None:
         table = self.table
-        board, frame = table.board, table.frame
-        if frame is None or (name, group) == table.hover_state:
+        board, moment = table.board, table.moment
+        if moment is None or (name, group) == table.hover_state:
             return
         table.hover_state, table.hover = (name, group), name
         self._tip_off()
         if board is not None:
             if group:
-                board.outline(table.hooks.hover_regions(frame, group), "owned")
+                board.outline(table.hooks.hover_regions(moment, group), "owned")
             else:
                 board.outline([name] if name in board.places and name in board.numbers else [])
-        table.panels.preview(frame, name or frame.chosen)
+        table.panels.preview(moment, name or moment.chosen)
         for row in dom.every(".row.near", table.root):
             row.classList.remove("near")
         row = dom.one(f'.row[data-target="{name}"]', table.root) if name else None
@@ -161,7 +161,7 @@ class Pointing:
         self._tip_off()
         if name and table.board is not None:
             self._drop_tip = dom.once(
-                TIP_MS, lambda: table.panels.tip(table.frame, table.board, name)
+                TIP_MS, lambda: table.panels.tip(table.moment, table.board, name)
             )
 
     def _tip_off(self) -> None:

@@ -91,7 +91,7 @@ class Acts(Deeds, Pointing):
             own(table, value)
         elif method is not None:
             method(value)
-        elif name in ("log", "charts", "keys", "end") or name in table.hooks.sheets(table.frame):
+        elif name in ("log", "charts", "keys", "end") or name in table.hooks.sheets(table.moment):
             table.show_panel(name)
 
     # ---- input and keys ----
@@ -121,7 +121,7 @@ class Acts(Deeds, Pointing):
             table.shell.settings["shortcuts"],
         )
         found = keys.command(press)
-        if found is None or table.covered():
+        if found is None or table.handover():
             return
         event.preventDefault()
         self.act(found[0], found[1])

@@ -220,9 +220,9 @@ def tabs(w: Any, names: Sequence[tuple[str, str]]) -> Markup:
     return tag("nav", parts, cls="tabs", aria_label=w.t("table.part.tabs"), data_part="tabs")
 
 
-def tools(frame: Any, panel: str) -> Markup:
+def tools(moment: Any, panel: str) -> Markup:
     """Return the buttons at the right of the bar."""
-    w = frame.words
+    w = moment.words
 
     def button(
         name: str, sign: str, label: str, off: bool = False, cls: str = "", **more: Any
@@ -250,12 +250,16 @@ def tools(frame: Any, panel: str) -> Markup:
             cls=f"wide-only p-{name}",
         )
 
-    undo = w.t("table.undo") if frame.undo else (frame.fence or w.t("table.undo"))
+    undo = w.t("table.undo") if moment.undo else (moment.undo_stop or w.t("table.undo"))
     return join(
         button(
-            "undo", "undo", undo, not frame.undo, "fenced" if frame.fence and not frame.undo else ""
+            "undo",
+            "undo",
+            undo,
+            not moment.undo,
+            "fenced" if moment.undo_stop and not moment.undo else "",
         ),
-        button("redo", "redo", w.t("table.redo"), not frame.redo),
+        button("redo", "redo", w.t("table.redo"), not moment.redo),
         tag("i", cls="rule"),
         sheet("log", "log"),
         sheet("charts", "chart"),
@@ -265,15 +269,15 @@ def tools(frame: Any, panel: str) -> Markup:
     )
 
 
-def bar_menu(frame: Any) -> Markup:
+def bar_menu(moment: Any) -> Markup:
     """Return the menu of the top bar."""
-    w = frame.words
+    w = moment.words
     items = (
         ("home", "home"),
         ("undo-turn", "rotate-ccw"),
         ("charts", "chart"),
         ("log", "log"),
-        *getattr(frame.hooks, "PANELS", PANELS),
+        *getattr(moment.hooks, "PANELS", PANELS),
         ("rules", "book"),
         ("keys", "keyboard"),
         ("settings", "settings"),
@@ -298,9 +302,9 @@ def bar_menu(frame: Any) -> Markup:
     )
 
 
-def keys_help(frame: Any, rows: Sequence[tuple[str, str]]) -> Markup:
+def keys_help(moment: Any, rows: Sequence[tuple[str, str]]) -> Markup:
     """Return the table of keys."""
-    w = frame.words
+    w = moment.words
     lines = [
         tag(
             "tr",

@@ -39,7 +39,7 @@ class Person:
 
 
 @dataclass(slots=True)
-class Frame:
+class Moment:
     """One moment of a game as the page shows it."""
 
     game: str
@@ -56,7 +56,7 @@ class Frame:
     chosen: str = ""
     menu: Group | None = None
     page: int = 0
-    asides: str = ""
+    optional: str = ""
     """The kind of optional choices that is open."""
     back: bool = False
     past: bool = False
@@ -65,10 +65,10 @@ class Frame:
     over: bool = False
     away: bool = False
     """Whether the person to act sits at another browser."""
-    remark: str = ""
+    hint: str = ""
     undo: bool = False
     redo: bool = False
-    fence: str = ""
+    undo_stop: str = ""
     told: Callable[[], Iterable[tuple[str, Mapping[str, Any]]]] = tuple
     """What the last steps tell in the log, the latest first."""
     peek: Mapping[str, Any] | None = None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from core import Session
-from core.play.undo import takeback, why_not
+from core.play.undo import undo_step, why_not
 from core.protocol import CHANCE
 from web.html import dom
 from web.page import seats
@@ -36,7 +36,7 @@ class Moves:
         secret = session.game.secret is not None and session.game.secret(session.state)
         return secret or any(session.options.get(name) for name in self.ask("CURTAIN", ()))
 
-    def covered(self) -> bool:
+    def handover(self) -> bool:
         """Whether the device has to change hands before the next person may look."""
         several = len(self.here) > 1 and self.persons_turn()
         return several and self.seen != self.actor and self.secrets()
@@ -45,13 +45,13 @@ class Moves:
         """Whose eyes the page has now; None for what everybody may see."""
         if len(self.here) == 1:
             return int(self.here[0])
-        own = self.secrets() and not self.covered() and self.seen in self.here
+        own = self.secrets() and not self.handover() and self.seen in self.here
         return self.seen if own else None
 
     # ---- playing ----
     def play(self, text: str) -> None:
         """Play the choice with this notation, if it is one."""
-        if self.past is not None or not self.persons_turn() or self.covered():
+        if self.past is not None or not self.persons_turn() or self.handover():
             return
         choice = self.session.choice(text)
         if choice is not None and choice.seat in (None, *self.here):
@@ -94,7 +94,7 @@ class Moves:
     async def send(self) -> None:
         """Copy the link to send to whoever is to act."""
         done = await share.copy_link(self.shell, self.session)
-        self.remark = str(self.shell.t("share.link_copied" if done else "share.refused"))
+        self.hint = str(self.shell.t("share.link_copied" if done else "share.refused"))
         self.paint()
 
     def seats_anew(self) -> None:
@@ -107,9 +107,9 @@ class Moves:
     def _play_forced(self) -> None:
         """Play what a person cannot choose about, unless it is another browser's secret."""
         while self.persons_turn() or (self.away() and not self.secrets()):
-            if self.covered():
+            if self.handover():
                 return
-            legal = [choice for choice in self.session.offers if not choice.aside]
+            legal = [choice for choice in self.session.offers if not choice.optional]
             if len(legal) != 1:
                 return
             self.session.play(legal[0])
@@ -135,7 +135,7 @@ class Moves:
 
     def forget_selection(self) -> None:
         """Drop what was half chosen on the page."""
-        self.chosen, self.menu, self.page, self.asides, self.remark = "", None, 0, "", ""
+        self.chosen, self.menu, self.page, self.optional, self.hint = "", None, 0, "", ""
         self.hover, self.hover_state = "", ("", "")
         self.peek = False
         self.local.clear()
@@ -165,11 +165,11 @@ class Moves:
     def _wait_for_bots(self) -> None:
         """Start the bots; say that one is thinking only if it takes a moment."""
         if self._bot_wanted():
-            self.pilot.start()
+            self.bot_runner.start()
 
     def stop_bots(self) -> None:
         """Let the bots wait until told to go on."""
-        self.pilot.stop()
+        self.bot_runner.stop()
         self.halted = True
         self.paint()
 
@@ -187,10 +187,10 @@ class Moves:
             return
         step = self.undo_to(whole_turn)
         if step is None:
-            self.remark = self.fence()
+            self.hint = self.undo_stop()
             self.paint()
             return
-        self.pilot.stop()
+        self.bot_runner.stop()
         self.session.goto(step)
         self.after_jump()
 
@@ -198,7 +198,7 @@ class Moves:
         """Play again what undo took back, up to a person's next decision."""
         if self.past is not None or not self.session.redo():
             return
-        self.pilot.stop()
+        self.bot_runner.stop()
         while self.session.step < self.session.length and not self._decision():
             self.session.redo()
         self.after_jump()
@@ -206,7 +206,7 @@ class Moves:
     def _decision(self) -> bool:
         if not self.persons_turn():
             return False
-        return sum(not choice.aside for choice in self.session.offers) > 1
+        return sum(not choice.optional for choice in self.session.offers) > 1
 
     def after_jump(self) -> None:
         """Paint and keep the position that undo or redo led to."""
@@ -222,7 +222,7 @@ class Moves:
 
     def undo_to(self, whole_turn: bool = False) -> int | None:
         """Return the step undo leads to; nobody takes back what another person chose in secret."""
-        session, step = self.session, takeback(self.session, self.persons, whole_turn)
+        session, step = self.session, undo_step(self.session, self.persons, whole_turn)
         if step is not None and session.log[step].actor not in self.here:
             return None
         secret = session.game.secret is not None and session.game.secret(session.state)
@@ -230,7 +230,7 @@ class Moves:
             return step
         return step if session.log[step].actor == self.actor else None
 
-    def fence(self) -> str:
+    def undo_stop(self) -> str:
         """Return the sentence about what stops undo, "" when nothing does."""
         why = why_not(self.session, self.persons)
         if why is None and self.undo_to() is None:
@@ -247,7 +247,7 @@ class Moves:
         if step == self.session.step:
             self.now()
             return
-        self.pilot.stop()
+        self.bot_runner.stop()
         self.past = step
         self.forget_selection()
         self.paint()

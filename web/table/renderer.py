@@ -1,4 +1,4 @@
-"""What the table shows: frames, painting, the map, focus. Part of Table."""
+"""What the table shows: moments, painting, the map, focus. Part of Table."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 from web.html import dom
 from web.html.patch import as_js, focus_key
 from web.panels.choices import Group, Layout, arrange, number_page
-from web.table.moment import Frame
+from web.table.moment import Moment
 
 WIDE = 1100
 """From this width in px on there is room for menus beside their region."""
@@ -31,7 +31,7 @@ class Showing:
 
     def current_layout(self) -> Layout:
         """Return the choices of the person to act, grouped and numbered."""
-        if self.past is not None or not self.persons_turn() or self.covered():
+        if self.past is not None or not self.persons_turn() or self.handover():
             return EMPTY
         mark = self.session.offers
         if mark is not self._layout_at:
@@ -43,7 +43,7 @@ class Showing:
             self.layout.named = self.session.choice
         return self.layout
 
-    def make_frame(self) -> Frame:
+    def make_moment(self) -> Moment:
         """Gather what this paint needs."""
         session, past = self.session, self.past
         seat = self.viewer()
@@ -55,14 +55,14 @@ class Showing:
                 session.step,
             )
         else:
-            state = session.line.states[past]
+            state = session.timeline.states[past]
             view, prompt, step = session.game.view(state, seat), ("prompt.over", {}), past
             actor = view["actor"]
         bot = past is None and actor is not None and bool(self.people[actor].level)
         back = bool(step) and past is None and self.persons_turn() and self._selected()
         can = self.undo_to() is not None
         peeks = past is None and seat is None and self.persons_turn()
-        frame = Frame(
+        moment = Moment(
             session.game.id,
             self.words,
             self.people,
@@ -77,17 +77,17 @@ class Showing:
             chosen=self.chosen,
             menu=self.menu,
             page=self.page,
-            asides=self.asides,
+            optional=self.optional,
             back=back,
             past=past is not None,
             thinking=bot,
             stopped=self.halted,
             over=session.over and past is None,
             away=past is None and self.away(),
-            remark=self.remark,
+            hint=self.hint,
             undo=can,
             redo=session.step < session.length,
-            fence="" if can else self.fence(),
+            undo_stop="" if can else self.undo_stop(),
             told=lambda: self.journal.told(step, FAR_BACK),
             peek=session.view(actor) if peeks and self.peek else None,
             may_peek=peeks,
@@ -96,14 +96,14 @@ class Showing:
             local=self.local,
             memo=self.memo,
         )
-        number_page(frame, self.panels.rows())
-        return frame
+        number_page(moment, self.panels.rows())
+        return moment
 
     def _selected(self) -> bool:
         """Whether the last step was the actor's own selection, which Back takes away."""
         session = self.session
         last = session.log[-1]
-        turn, states = session.game.turn, session.line.states
+        turn, states = session.game.turn, session.timeline.states
         same = turn is None or turn(states[last.index]) == turn(states[session.step])
         return same and last.actor == self.actor and not session.message(last.index)
 
@@ -112,27 +112,27 @@ class Showing:
         if self.closed:
             return
         self.journal.update(self.session, self.say)
-        self.frame = self.make_frame()
-        self.panels.paint(self.frame)
+        self.moment = self.make_moment()
+        self.panels.paint(self.moment)
         if self.board is not None:
-            self.paint_board(self.frame)
+            self.paint_board(self.moment)
 
-    def paint_board(self, frame: Frame) -> None:
+    def paint_board(self, moment: Moment) -> None:
         """Bring the map up to date."""
         board = self.board
-        board.set_pieces(self.hooks.pieces(frame, board.places), self.motion())
-        board.set_tint(self.hooks.tint(frame))
+        board.set_pieces(self.hooks.pieces(moment, board.places), self.motion())
+        board.set_tint(self.hooks.tint(moment))
         numbers = {
             group.target: group.number
-            for group in frame.layout.groups
+            for group in moment.layout.groups
             if group.target in board.places
         }
-        if frame.layout.place in board.places:
-            numbers.setdefault(frame.layout.place, 0)
+        if moment.layout.place in board.places:
+            numbers.setdefault(moment.layout.place, 0)
         board.set_targets(numbers, self.chosen)
         if self.hover_state == ("", ""):
             board.outline([])
-        self.panels.pills(frame, board)
+        self.panels.pills(moment, board)
 
     def motion(self) -> int:
         """Return how long a piece slides, 0 when motion is unwanted."""
@@ -149,7 +149,7 @@ class Showing:
         if self.board is None:
             return
         places, names = self.board.places, list(self.board.numbers)
-        unit = self.ask("focus", lambda frame: None)(self.frame)
+        unit = self.ask("focus", lambda moment: None)(self.moment)
         unit = unit if unit in places else None
         start = unit or next(iter(names), None)
         near = sorted(names, key=lambda name: self._distance(name, start or name))[:NEAREST]
@@ -157,7 +157,7 @@ class Showing:
             self.board.show([unit] if unit and names else [])
         else:
             self.board.close_up([unit] if unit else near[:1], near)
-        self.panels.pills(self.frame, self.board)
+        self.panels.pills(self.moment, self.board)
 
     def _distance(self, a: str, b: str) -> float:
         (x1, y1), (x2, y2) = self.board.middle(a), self.board.middle(b)
@@ -200,10 +200,10 @@ class Showing:
         group = self.find_group(name) or self.find_group(self.ask("within", str)(name))
         if group is None:
             self.menu, self.chosen = None, ""
-            self.remark = self.hooks.why_not(self.frame, name) if self.persons_turn() else ""
+            self.hint = self.hooks.why_not(self.moment, name) if self.persons_turn() else ""
             self.paint()
         elif group.single is not None and self.hooks.select_first(name) and self.chosen != name:
-            self.chosen, self.menu, self.remark = name, None, ""
+            self.chosen, self.menu, self.hint = name, None, ""
             self.paint()
             self.focus_main()
         else:
@@ -212,9 +212,9 @@ class Showing:
     def open_group(self, group: Group) -> None:
         """Play a group's only choice, or show its menu; what is final is selected first."""
         single, final = group.single is not None, self.ask("confirm_first")
-        waits = final is not None and final(self.frame, group.target)
-        if single and self.chosen != group.target and (waits or group.choices[0].aside):
-            self.menu, self.chosen, self.remark = None, group.target, ""
+        waits = final is not None and final(self.moment, group.target)
+        if single and self.chosen != group.target and (waits or group.choices[0].optional):
+            self.menu, self.chosen, self.hint = None, group.target, ""
             self.paint()
             self.focus_main()
             return
@@ -222,7 +222,7 @@ class Showing:
             self.play(group.single.text)
             return
         if self.menu != group:
-            self.menu, self.chosen, self.remark = group, group.target, ""
+            self.menu, self.chosen, self.hint = group, group.target, ""
             self.paint()
         focus_key(self.root, f"menu-{group.choices[0].text}")
 
@@ -237,13 +237,13 @@ class Showing:
             return found
         listed = [choice for group in layout.groups for choice in group.choices]
         some = [choice for choice in listed if name in choice.targets]
-        if not some and name and name == self.ask("asked_about", lambda frame: "")(self.frame):
+        if not some and name and name == self.ask("asked_about", lambda moment: "")(self.moment):
             some = listed
         return Group(name, some) if some else None
 
     def back(self) -> None:
         """Leave what is open, one thing at a time; then take the selection back."""
-        half = self.menu is not None or self.asides or self.page or self.chosen or self.remark
+        half = self.menu is not None or self.optional or self.page or self.chosen or self.hint
         if half or self.peek:
             self.forget_selection()
             self.paint()
@@ -252,7 +252,7 @@ class Showing:
             self.now()
         elif self.panel:
             self.show_panel("")
-        elif self.frame is not None and self.frame.back:
+        elif self.moment is not None and self.moment.back:
             self.undo()
 
     def show_panel(self, name: str) -> None:

@@ -10,12 +10,12 @@ from collections.abc import Callable
 from typing import Any
 
 from core.play.secret import chosen, cut
-from core.play.undo import takeback
+from core.play.undo import undo_step
 from core.save.sealed import SEALED, plain
 from web.page import routes
 from web.panels.log import Journal
 from web.table.controller import Table
-from web.table.moment import Frame
+from web.table.moment import Moment
 
 
 class SealedTable(Table):
@@ -44,7 +44,7 @@ class SealedTable(Table):
         """Only this player looks."""
         return self.seat
 
-    def covered(self) -> bool:
+    def handover(self) -> bool:
         """No device changes hands."""
         return False
 
@@ -62,7 +62,7 @@ class SealedTable(Table):
 
     def _play_forced(self) -> None:
         while not self._chosen():
-            legal = [choice for choice in self.session.choices if not choice.aside]
+            legal = [choice for choice in self.session.choices if not choice.optional]
             if len(legal) != 1:
                 return
             self.session.play(legal[0])
@@ -72,7 +72,7 @@ class SealedTable(Table):
 
     # ---- back ----
     def _back_to(self, whole_turn: bool = False) -> int | None:
-        step = takeback(self.session, [self.seat], whole_turn)
+        step = undo_step(self.session, [self.seat], whole_turn)
         return step if step is not None and step >= self._first else None
 
     def undo(self, whole_turn: bool = False) -> None:
@@ -84,12 +84,12 @@ class SealedTable(Table):
             self.session.goto(step)
             self.after_jump()
 
-    def make_frame(self) -> Frame:
+    def make_moment(self) -> Moment:
         """As at any table, but undo ends where the plan begins."""
-        frame = super().make_frame()
-        frame.undo = self._back_to() is not None
-        frame.sealed = frozenset(map(int, self.session.info[SEALED]["commits"]))
-        return frame
+        moment = super().make_moment()
+        moment.undo = self._back_to() is not None
+        moment.sealed = frozenset(map(int, self.session.info[SEALED]["commits"]))
+        return moment
 
     # ---- keeping ----
     def save_soon(self) -> None:

@@ -9,7 +9,7 @@ from core.games.imperial2030.log import tell
 from core.games.imperial2030.notation import WORDS, label, prompt, targets, write
 from core.games.imperial2030.options import OPTIONS
 from core.games.imperial2030.position import position, read_position
-from core.games.imperial2030.rules import apply, asides, legal, outcomes
+from core.games.imperial2030.rules import apply, legal, optional, outcomes
 from core.games.imperial2030.rules.setup import new
 from core.games.imperial2030.rules.units import armies_on_board, fleets_on_board
 from core.games.imperial2030.score import ranking, scores, stats
@@ -65,7 +65,7 @@ GAME: Game[State] = Game(
     options=OPTIONS,
     new=new,
     legal=legal,
-    asides=asides,
+    optional=optional,
     outcomes=outcomes,
     apply=apply,
     write=write,

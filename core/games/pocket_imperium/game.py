@@ -10,7 +10,7 @@ from core.games.pocket_imperium.log import tell
 from core.games.pocket_imperium.notation import WORDS, label, prompt, targets, write
 from core.games.pocket_imperium.options import OPTIONS
 from core.games.pocket_imperium.position import position, read_position
-from core.games.pocket_imperium.rules import apply, asides, legal, outcomes
+from core.games.pocket_imperium.rules import apply, legal, optional, outcomes
 from core.games.pocket_imperium.rules.act import ships_on_board
 from core.games.pocket_imperium.rules.setup import new
 from core.games.pocket_imperium.score import ranking, scores, stats
@@ -82,7 +82,7 @@ GAME: Game[State] = Game(
     options=OPTIONS,
     new=new,
     legal=legal,
-    asides=asides,
+    optional=optional,
     outcomes=outcomes,
     apply=apply,
     write=write,

@@ -21,7 +21,7 @@ from core.games.struggle_of_empires.log import tell
 from core.games.struggle_of_empires.notation import WORDS, targets, write
 from core.games.struggle_of_empires.options import OPEN_UNREST, OPTIONS
 from core.games.struggle_of_empires.position import position, read_position
-from core.games.struggle_of_empires.rules import apply, asides, legal, meanwhile, outcomes
+from core.games.struggle_of_empires.rules import apply, legal, meanwhile, optional, outcomes
 from core.games.struggle_of_empires.rules.money import markers_left, on_map
 from core.games.struggle_of_empires.rules.setup import new
 from core.games.struggle_of_empires.score import ranking, scores, stats
@@ -79,7 +79,7 @@ GAME: Game[State] = Game(
     options=OPTIONS,
     new=new,
     legal=legal,
-    asides=asides,
+    optional=optional,
     meanwhile=meanwhile,
     outcomes=outcomes,
     apply=apply,

@@ -44,15 +44,15 @@ def asked(choices: Sequence[Any]) -> bool:
 
 
 def chip(
-    frame: Any, nation: str, value: int, here: Sequence[Any], held: Mapping[int, int], left: bool
+    moment: Any, nation: str, value: int, here: Sequence[Any], held: Mapping[int, int], left: bool
 ) -> Markup:
     """Return one bond: to buy, too dear, or in whose hands."""
     face = join(tag("b", str(value)), tag("small", f"+{INTEREST[value]}"))
     if here:
         label = (
-            frame.say(here[0].label)
+            moment.say(here[0].label)
             if len(here) == 1
-            else frame.t("invest.ways", nation=f"@nation.{nation}", value=value, n=len(here))
+            else moment.t("invest.ways", nation=f"@nation.{nation}", value=value, n=len(here))
         )
         act = (
             {"data_act": "play", "data_value": here[0].text}
@@ -71,25 +71,27 @@ def chip(
         )
     if value in held:
         seat = held[value]
-        words = frame.t("invest.held", nation=f"@nation.{nation}", value=value, who=f"@seat.{seat}")
-        return tag("span", face, frame.mark(seat, 12, letter=False), cls="bond held", title=words)
+        words = moment.t(
+            "invest.held", nation=f"@nation.{nation}", value=value, who=f"@seat.{seat}"
+        )
+        return tag("span", face, moment.mark(seat, 12, letter=False), cls="bond held", title=words)
     return tag("span", face, cls=classes("bond", "left" if left else "gone"))
 
 
-def grid(frame: Any, choices: Sequence[Any]) -> Markup:
+def grid(moment: Any, choices: Sequence[Any]) -> Markup:
     """Return the table of all bonds, with buttons where one can be bought."""
     found = offers(choices)
     rows = []
     for nation in NATIONS:
-        facts = frame.view["nations"].get(nation)
+        facts = moment.view["nations"].get(nation)
         if facts is None:
             continue
-        held = owners(frame.view["players"], nation)
-        group = frame.layout.group(f"nation.{nation}")
+        held = owners(moment.view["players"], nation)
+        group = moment.layout.group(f"nation.{nation}")
         number = tag("span", str(group.number), cls="no") if group else tag("span", cls="no none")
         chips = [
             chip(
-                frame,
+                moment,
                 nation,
                 value,
                 found.get(f"bond.{nation}.{value}", ()),
@@ -103,55 +105,57 @@ def grid(frame: Any, choices: Sequence[Any]) -> Markup:
                 "div",
                 number,
                 emblem(nation, 20),
-                tag("span", frame.word(f"nation.{nation}"), cls="land clip"),
+                tag("span", moment.word(f"nation.{nation}"), cls="land clip"),
                 *chips,
                 cls=classes("bond-line", f"n-{nation}", not group and "closed"),
                 role="group",
-                aria_label=frame.word(f"nation.{nation}"),
+                aria_label=moment.word(f"nation.{nation}"),
             )
         )
-    return tag("div", tag("p", frame.t("invest.legend"), cls="hint"), rows, cls="invest")
+    return tag("div", tag("p", moment.t("invest.legend"), cls="hint"), rows, cls="invest")
 
 
-def preview(frame: Any, target: str) -> Markup:
+def preview(moment: Any, target: str) -> Markup:
     """Return what each way to this bond would bring: its price, the sums lent, who would govern."""
     _, nation, value_text = target.split(".")
     value = int(value_text)
-    facts = frame.view["nations"][nation]
-    title = frame.t(
+    facts = moment.view["nations"][nation]
+    title = moment.t(
         "invest.bond", nation=f"@nation.{nation}", value=value, interest=INTEREST[value]
     )
-    choices = [choice for group in frame.layout.groups for choice in group.choices]
-    ways = offers(choices).get(target, []) if frame.ahead is not None else []
-    parts: list[Markup | None] = [tag("p", frame.t("invest.factor", factor=facts["factor"]))]
+    choices = [choice for group in moment.layout.groups for choice in group.choices]
+    ways = offers(choices).get(target, []) if moment.ahead is not None else []
+    parts: list[Markup | None] = [tag("p", moment.t("invest.factor", factor=facts["factor"]))]
     for choice in ways:
         if len(ways) > 1:
-            parts.append(tag("h4", frame.say(choice.label)))
-        parts.append(_way(frame, nation, frame.ahead(choice), brief=len(ways) > 1))
+            parts.append(tag("h4", moment.say(choice.label)))
+        parts.append(_way(moment, nation, moment.ahead(choice), brief=len(ways) > 1))
     if not ways:
-        parts += [tag("p", text) for text in _present(frame, nation)]
+        parts += [tag("p", text) for text in _present(moment, nation)]
     return join(tag("h3", title), *parts)
 
 
-def _way(frame: Any, nation: str, look: Any, brief: bool) -> Markup:
+def _way(moment: Any, nation: str, look: Any, brief: bool) -> Markup:
     """Return the price really paid, what else changes, and whom the nation would fall to."""
-    seat = frame.actor
+    seat = moment.actor
     old, new = (view["players"][seat] for view in (look.before, look.after))
     before, after = (view["nations"][nation] for view in (look.before, look.after))
     who = f"@seat.{seat}"
     rows = [
-        line(frame.t("invest.pays", who=who), frame.money(after["treasury"] - before["treasury"])),
-        line(frame.t("invest.lent", who=who), new["sums"][nation], old["sums"][nation]),
+        line(
+            moment.t("invest.pays", who=who), moment.money(after["treasury"] - before["treasury"])
+        ),
+        line(moment.t("invest.lent", who=who), new["sums"][nation], old["sums"][nation]),
     ]
     if not brief:
-        rows += change(frame, "cash", old["cash"], new["cash"], who=who)
-        rows.append(line(frame.t("invest.interest"), new["interest"], old["interest"]))
+        rows += change(moment, "cash", old["cash"], new["cash"], who=who)
+        rows.append(line(moment.t("invest.interest"), new["interest"], old["interest"]))
         if old["score"] is not None:
-            rows.append(line(frame.t("invest.points"), new["score"], old["score"]))
-    return join(table(rows), *(tag("p", text) for text in _government(frame, nation, look)))
+            rows.append(line(moment.t("invest.points"), new["score"], old["score"]))
+    return join(table(rows), *(tag("p", text) for text in _government(moment, nation, look)))
 
 
-def _government(frame: Any, nation: str, look: Any) -> list[str]:
+def _government(moment: Any, nation: str, look: Any) -> list[str]:
     """Who would govern the nation, as far as nobody else lends it more before that is looked at."""
     after = look.after["nations"][nation]
     old, due = look.before["nations"][nation]["government"], after["government_due"]
@@ -160,17 +164,17 @@ def _government(frame: Any, nation: str, look: Any) -> list[str]:
         return []
     if due == old:
         words = "preview.still_governs"
-        return [frame.t(words, who=f"@seat.{due}", nation=name, n=after["sums"].get(str(due), 0))]
-    sentences = new_government(frame, nation, old, due)
+        return [moment.t(words, who=f"@seat.{due}", nation=name, n=after["sums"].get(str(due), 0))]
+    sentences = new_government(moment, nation, old, due)
     if due != after["government"]:
-        sentences.append(frame.t("preview.others_first"))
+        sentences.append(moment.t("preview.others_first"))
     return sentences
 
 
-def _present(frame: Any, nation: str) -> list[str]:
+def _present(moment: Any, nation: str) -> list[str]:
     """Who governs the nation of a bond that cannot be had now."""
-    facts = frame.view["nations"][nation]
+    facts = moment.view["nations"][nation]
     seat = facts["government"]
     if seat is None:
-        return [frame.t("invest.nobody")]
-    return [frame.t("invest.theirs", who=f"@seat.{seat}", n=facts["sums"].get(str(seat), 0))]
+        return [moment.t("invest.nobody")]
+    return [moment.t("invest.theirs", who=f"@seat.{seat}", n=facts["sums"].get(str(seat), 0))]

@@ -54,14 +54,14 @@ def shares(facts: Mapping[str, Any]) -> list[tuple[int, int]]:
     return sorted(held, key=lambda item: (item[0] != facts["government"], -item[1], item[0]))
 
 
-def bond_bar(frame: Any, facts: Mapping[str, Any]) -> Markup:
+def bond_bar(moment: Any, facts: Mapping[str, Any]) -> Markup:
     """Return the bar that shows who lent how much; of many, the smallest are put together."""
     held = shares(facts)
     shown = held if len(held) <= SHARES else held[: SHARES - 1]
     parts = [
         tag(
             "span",
-            frame.mark(seat, 12, letter=False),
+            moment.mark(seat, 12, letter=False),
             str(total),
             cls=classes("share", seat == facts["government"] and "gov"),
             data_style=f"flex-grow:{total}",
@@ -69,22 +69,22 @@ def bond_bar(frame: Any, facts: Mapping[str, Any]) -> Markup:
         for seat, total in shown
     ]
     if len(shown) < len(held):
-        rest = frame.t("card.others", n=len(held) - len(shown))
+        rest = moment.t("card.others", n=len(held) - len(shown))
         parts.append(tag("span", rest, cls="share"))
     return tag(
         "span",
-        parts or tag("span", frame.t("card.no_bonds"), cls="share none"),
+        parts or tag("span", moment.t("card.no_bonds"), cls="share none"),
         cls="bonds",
         aria_hidden="true",
     )
 
 
-def spoken(frame: Any, nation: str) -> str:
+def spoken(moment: Any, nation: str) -> str:
     """Return the whole card as one sentence for screen readers."""
-    facts = frame.view["nations"][nation]
+    facts = moment.view["nations"][nation]
     seat = facts["government"]
     who = f"@seat.{seat}" if seat is not None else "@card.nobody"
-    return frame.t(
+    return moment.t(
         "card.spoken",
         nation=f"@nation.{nation}",
         who=who,
@@ -94,30 +94,30 @@ def spoken(frame: Any, nation: str) -> str:
     )
 
 
-def figure(frame: Any, sign: Markup | None, number: object, label: str) -> Markup:
+def figure(moment: Any, sign: Markup | None, number: object, label: str) -> Markup:
     """Return a number with its picture; the label is there on hover and for screen readers."""
     return tag("span", sign, tag("b", str(number)), title=label, cls="fig")
 
 
-def card(frame: Any, nation: str) -> Markup:
+def card(moment: Any, nation: str) -> Markup:
     """Return one card of the strip."""
-    facts = frame.view["nations"][nation]
+    facts = moment.view["nations"][nation]
     inside = tag(
         "span",
-        _card_head(frame, nation, facts["government"]),
+        _card_head(moment, nation, facts["government"]),
         track(facts["power"], facts["tax"]["power_gain"]),
-        _card_numbers(frame, facts),
-        _card_more(frame, facts),
-        bond_bar(frame, facts),
+        _card_numbers(moment, facts),
+        _card_more(moment, facts),
+        bond_bar(moment, facts),
         aria_hidden="true",
         cls="face",
     )
-    now = frame.view["turn"] == nation
+    now = moment.view["turn"] == nation
     idle = facts["government"] is None
     return tag(
         "button",
         inside,
-        tag("span", spoken(frame, nation), cls="visually-hidden"),
+        tag("span", spoken(moment, nation), cls="visually-hidden"),
         type="button",
         cls=classes("status", f"n-{nation}", now and "now", idle and "idle"),
         data_act="nation",
@@ -128,43 +128,43 @@ def card(frame: Any, nation: str) -> Markup:
     )
 
 
-def _card_head(frame: Any, nation: str, seat: int | None) -> Markup:
+def _card_head(moment: Any, nation: str, seat: int | None) -> Markup:
     """Emblem, name, government."""
     if seat is None:
-        government = tag("span", frame.t("card.nobody"), cls="gov none")
+        government = tag("span", moment.t("card.nobody"), cls="gov none")
     else:
-        mark = frame.mark(seat, 14, letter=False)
-        government = tag("span", mark, tag("span", frame.names[seat], cls="clip"), cls="gov")
-    name = tag("b", frame.word(f"nation.{nation}"), cls="clip")
+        mark = moment.mark(seat, 14, letter=False)
+        government = tag("span", mark, tag("span", moment.names[seat], cls="clip"), cls="gov")
+    name = tag("b", moment.word(f"nation.{nation}"), cls="clip")
     return tag("span", emblem(nation, 24), name, government, cls="head")
 
 
-def _card_numbers(frame: Any, facts: Mapping[str, Any]) -> Markup:
+def _card_numbers(moment: Any, facts: Mapping[str, Any]) -> Markup:
     """Power, factor and treasury."""
     return tag(
         "span",
-        tag("span", tag("b", str(facts["power"])), " ", frame.t("card.power"), cls="pow"),
-        tag("span", f"×{facts['factor']}", cls="factor", title=frame.t("card.factor")),
+        tag("span", tag("b", str(facts["power"])), " ", moment.t("card.power"), cls="pow"),
+        tag("span", f"×{facts['factor']}", cls="factor", title=moment.t("card.factor")),
         tag(
             "span",
             icon("coins", "icon small"),
-            tag("b", frame.money(facts["treasury"])),
+            tag("b", moment.money(facts["treasury"])),
             cls="treasury",
-            title=frame.t("card.treasury"),
+            title=moment.t("card.treasury"),
         ),
         cls="numbers",
     )
 
 
-def _card_more(frame: Any, facts: Mapping[str, Any]) -> Markup:
+def _card_more(moment: Any, facts: Mapping[str, Any]) -> Markup:
     """The next taxation, factories and flags."""
     tax, factories = facts["tax"], str(len(facts["factories"]))
     return tag(
         "span",
-        tag("span", frame.t("card.tax"), " ", tag("b", str(tax["revenue"])), cls="dim"),
-        tag("span", frame.t("card.pay"), " ", tag("b", str(tax["pay"])), cls="dim"),
-        tag("span", pic("works"), factories, cls="fig push", title=frame.t("card.factories")),
-        tag("span", pic("flag"), str(facts["flags"]), cls="fig", title=frame.t("card.flags")),
+        tag("span", moment.t("card.tax"), " ", tag("b", str(tax["revenue"])), cls="dim"),
+        tag("span", moment.t("card.pay"), " ", tag("b", str(tax["pay"])), cls="dim"),
+        tag("span", pic("works"), factories, cls="fig push", title=moment.t("card.factories")),
+        tag("span", pic("flag"), str(facts["flags"]), cls="fig", title=moment.t("card.flags")),
         cls="more",
     )
 
@@ -183,21 +183,21 @@ def pic(name: str) -> Markup:
     )
 
 
-def sheet(frame: Any) -> Markup:
+def sheet(moment: Any) -> Markup:
     """Return the panel with everything about all nations."""
-    parts = [section(frame, nation) for nation in NATIONS if nation in frame.view["nations"]]
-    return join(*parts, all_columns(frame))
+    parts = [section(moment, nation) for nation in NATIONS if nation in moment.view["nations"]]
+    return join(*parts, all_columns(moment))
 
 
-def all_columns(frame: Any) -> Markup:
+def all_columns(moment: Any) -> Markup:
     """Return the tax table of the board: from which tax on there is how much bonus and power.
 
     Where the bonus depends on the nation's marker, there is a row of it for each nation.
     """
     lines = [
-        (frame.t("sheet.table_tax"), TAX_FROM),
-        *bonus_lines(frame),
-        (frame.t("sheet.table_power"), TAX_POWER),
+        (moment.t("sheet.table_tax"), TAX_FROM),
+        *bonus_lines(moment),
+        (moment.t("sheet.table_power"), TAX_POWER),
     ]
     rows = [
         tag("tr", tag("th", name, scope="row"), [tag("td", str(cell)) for cell in cells])
@@ -205,76 +205,76 @@ def all_columns(frame: Any) -> Markup:
     ]
     return tag(
         "section",
-        tag("h3", frame.t("sheet.table")),
+        tag("h3", moment.t("sheet.table")),
         tag("table", tag("tbody", rows), cls="tax-table"),
         cls="nation-sheet",
     )
 
 
-def bonus_lines(frame: Any) -> list[tuple[str, Sequence[int]]]:
+def bonus_lines(moment: Any) -> list[tuple[str, Sequence[int]]]:
     """Return the rows of the bonus: one for all nations, or one each where they differ."""
-    nations = frame.view["nations"]
+    nations = moment.view["nations"]
     if all(facts["tax_column"] is None for facts in nations.values()):
-        return [(frame.t("sheet.table_bonus"), next(iter(nations.values()))["tax_bonuses"])]
+        return [(moment.t("sheet.table_bonus"), next(iter(nations.values()))["tax_bonuses"])]
     return [
-        (frame.t("sheet.table_bonus_of", nation=f"@nation.{name}"), facts["tax_bonuses"])
+        (moment.t("sheet.table_bonus_of", nation=f"@nation.{name}"), facts["tax_bonuses"])
         for name, facts in nations.items()
     ]
 
 
-def section(frame: Any, nation: str) -> Markup:
+def section(moment: Any, nation: str) -> Markup:
     """Return one nation in the panel."""
-    facts = frame.view["nations"][nation]
+    facts = moment.view["nations"][nation]
     seat = facts["government"]
     government = None
     if seat is not None:
-        mark = frame.mark(seat, 16, letter=False)
-        government = tag("span", mark, frame.names[seat], cls="gov")
+        mark = moment.mark(seat, 16, letter=False)
+        government = tag("span", mark, moment.names[seat], cls="gov")
     return tag(
         "section",
-        tag("h3", emblem(nation, 24), frame.word(f"nation.{nation}"), government),
+        tag("h3", emblem(nation, 24), moment.word(f"nation.{nation}"), government),
         track(facts["power"], facts["tax"]["power_gain"]),
-        tag("dl", [pair(name, value) for name, value in _facts(frame, facts)], cls="facts"),
-        _owners(frame, facts),
-        tag("details", tag("summary", frame.t("sheet.tax")), tax_table(frame, nation)),
+        tag("dl", [pair(name, value) for name, value in _facts(moment, facts)], cls="facts"),
+        _owners(moment, facts),
+        tag("details", tag("summary", moment.t("sheet.tax")), tax_table(moment, nation)),
         cls=classes("nation-sheet", f"n-{nation}"),
         id=f"sheet-{nation}",
         data_hover=nation,
     )
 
 
-def _facts(frame: Any, facts: Mapping[str, Any]) -> list[tuple[str, str]]:
+def _facts(moment: Any, facts: Mapping[str, Any]) -> list[tuple[str, str]]:
     """Names and values of what a nation has."""
-    units = frame.t("sheet.units_of", armies=facts["armies"], fleets=facts["fleets"])
-    supply = frame.t(
+    units = moment.t("sheet.units_of", armies=facts["armies"], fleets=facts["fleets"])
+    supply = moment.t(
         "sheet.supply_of",
         armies=facts["armies_left"],
         fleets=facts["fleets_left"],
         flags=facts["flags_left"],
     )
-    bonds = ", ".join(str(value) for value in facts["bonds_left"]) or frame.t("sheet.none")
-    power = frame.t("sheet.power", n=facts["power"], factor=facts["factor"])
+    bonds = ", ".join(str(value) for value in facts["bonds_left"]) or moment.t("sheet.none")
+    power = moment.t("sheet.power", n=facts["power"], factor=facts["factor"])
     found = [
-        (frame.t("card.power"), power),
-        (frame.t("card.treasury"), frame.money(facts["treasury"])),
-        (frame.t("sheet.interest"), frame.money(facts["interest"])),
-        (frame.t("sheet.units"), units),
-        (frame.t("sheet.supply"), supply),
-        (frame.t("sheet.bonds_left"), bonds),
+        (moment.t("card.power"), power),
+        (moment.t("card.treasury"), moment.money(facts["treasury"])),
+        (moment.t("sheet.interest"), moment.money(facts["interest"])),
+        (moment.t("sheet.units"), units),
+        (moment.t("sheet.supply"), supply),
+        (moment.t("sheet.bonds_left"), bonds),
     ]
     if facts["tax_column"] is not None:
-        column = frame.t("sheet.tax_from", n=facts["tax_column"])
-        found.append((frame.t("sheet.tax_marker"), column))
+        column = moment.t("sheet.tax_from", n=facts["tax_column"])
+        found.append((moment.t("sheet.tax_marker"), column))
     return found
 
 
-def _owners(frame: Any, facts: Mapping[str, Any]) -> Markup:
+def _owners(moment: Any, facts: Mapping[str, Any]) -> Markup:
     """Who lent the nation how much."""
     rows = [
         tag(
             "li",
-            frame.mark(who, 16, letter=False),
-            frame.t("sheet.lent", who=f"@seat.{who}", n=total),
+            moment.mark(who, 16, letter=False),
+            moment.t("sheet.lent", who=f"@seat.{who}", n=total),
         )
         for who, total in shares(facts)
     ]

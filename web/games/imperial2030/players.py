@@ -9,19 +9,19 @@ from web.html.markup import Markup, classes, icon, tag
 from .tokens import emblem
 
 
-def cash(frame: Any, seat: int) -> str:
+def cash(moment: Any, seat: int) -> str:
     """Return the cash of a seat, or that it is hidden."""
-    amount = frame.view["players"][seat]["cash"]
-    return frame.t("player.hidden") if amount is None else frame.t("player.cash", n=amount)
+    amount = moment.view["players"][seat]["cash"]
+    return moment.t("player.hidden") if amount is None else moment.t("player.cash", n=amount)
 
 
-def badges(frame: Any, seat: int) -> list[Markup]:
+def badges(moment: Any, seat: int) -> list[Markup]:
     """Return the badges of a seat: Investor card, Swiss Bank; narrow places show only the icon."""
     found = []
-    if frame.view["card"] == seat:
-        found.append(badge("coin", frame.t("player.card")))
-    if frame.view["players"][seat]["swiss_bank"]:
-        found.append(badge("landmark", frame.t("player.swiss_bank")))
+    if moment.view["card"] == seat:
+        found.append(badge("coin", moment.t("player.card")))
+    if moment.view["players"][seat]["swiss_bank"]:
+        found.append(badge("landmark", moment.t("player.swiss_bank")))
     return found
 
 
@@ -30,20 +30,20 @@ def badge(sign: str, words: str) -> Markup:
     return tag("span", icon(sign, "icon small"), tag("span", words), cls="tag badge", title=words)
 
 
-def chip(frame: Any, seat: int) -> Markup:
+def chip(moment: Any, seat: int) -> Markup:
     """Return one chip of the top bar."""
-    facts = frame.view["players"][seat]
-    person = frame.people[seat]
+    facts = moment.view["players"][seat]
+    person = moment.people[seat]
     robot = icon("bot", "icon small") if person.bot else None
-    name = tag("span", tag("b", person.name, cls="clip"), robot, *badges(frame, seat), cls="name")
+    name = tag("span", tag("b", person.name, cls="clip"), robot, *badges(moment, seat), cls="name")
     points = None
     if facts["score"] is not None:
-        points = tag("span", frame.t("player.points", n=facts["score"]), cls="points")
-    line = tag("span", tag("span", cash(frame, seat)), points, cls="line")
-    active = frame.actor == seat
+        points = tag("span", moment.t("player.points", n=facts["score"]), cls="points")
+    line = tag("span", tag("span", cash(moment, seat)), points, cls="line")
+    active = moment.actor == seat
     return tag(
         "button",
-        frame.mark(seat, 22),
+        moment.mark(seat, 22),
         tag("span", name, line, cls="words"),
         type="button",
         cls=classes("chip", active and "now"),
@@ -54,39 +54,42 @@ def chip(frame: Any, seat: int) -> Markup:
     )
 
 
-def sheet(frame: Any) -> Markup:
+def sheet(moment: Any) -> Markup:
     """Return the panel with everything about all players."""
     return tag(
-        "div", *(section(frame, seat) for seat in range(len(frame.people))), cls="player-sheets"
+        "div", *(section(moment, seat) for seat in range(len(moment.people))), cls="player-sheets"
     )
 
 
-def section(frame: Any, seat: int) -> Markup:
+def section(moment: Any, seat: int) -> Markup:
     """Return one player in the panel."""
-    facts = frame.view["players"][seat]
+    facts = moment.view["players"][seat]
     head = tag(
-        "h3", frame.mark(seat, 24), tag("span", frame.names[seat], cls="clip"), *badges(frame, seat)
+        "h3",
+        moment.mark(seat, 24),
+        tag("span", moment.names[seat], cls="clip"),
+        *badges(moment, seat),
     )
-    numbers = [cash(frame, seat)]
+    numbers = [cash(moment, seat)]
     if facts["score"] is not None:
-        numbers.append(frame.t("player.points", n=facts["score"]))
+        numbers.append(moment.t("player.points", n=facts["score"]))
     if facts["interest"]:
-        numbers.append(frame.t("player.interest", n=facts["interest"]))
+        numbers.append(moment.t("player.interest", n=facts["interest"]))
     rows = []
     for nation, values in facts["bonds"].items():
         if not values:
             continue
         governs = nation in facts["governs"]
         chips = [tag("span", str(value), cls="bond") for value in values]
-        worth = frame.t("player.worth", n=facts["sums"][nation])
+        worth = moment.t("player.worth", n=facts["sums"][nation])
         rows.append(
             tag(
                 "li",
                 emblem(nation, 20),
-                tag("span", frame.word(f"nation.{nation}"), cls="land"),
+                tag("span", moment.word(f"nation.{nation}"), cls="land"),
                 tag("span", chips, cls="bondrow"),
                 tag("span", worth, cls="sum"),
-                tag("span", frame.t("player.governs"), cls="tag quiet") if governs else None,
+                tag("span", moment.t("player.governs"), cls="tag quiet") if governs else None,
             )
         )
     return tag(

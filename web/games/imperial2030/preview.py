@@ -31,44 +31,44 @@ def table(rows: Sequence[Markup]) -> Markup | None:
     return tag("table", tag("tbody", rows), cls="preview-table") if rows else None
 
 
-def change(frame: Any, name: str, old: int | None, new: int | None, **words: Any) -> list[Markup]:
+def change(moment: Any, name: str, old: int | None, new: int | None, **words: Any) -> list[Markup]:
     """Return the row of a sum in millions that changes; none for what stays or is hidden."""
     if old is None or new is None or old == new:
         return []
-    return [line(frame.t(f"preview.{name}", **words), frame.money(new), old)]
+    return [line(moment.t(f"preview.{name}", **words), moment.money(new), old)]
 
 
-def changes(frame: Any, look: Any) -> list[Markup]:
+def changes(moment: Any, look: Any) -> list[Markup]:
     """Return a row for each treasury, power and purse that a choice would change."""
     rows = []
     for nation, after in look.after["nations"].items():
         before, name = look.before["nations"][nation], f"@nation.{nation}"
-        rows += change(frame, "treasury", before["treasury"], after["treasury"], nation=name)
+        rows += change(moment, "treasury", before["treasury"], after["treasury"], nation=name)
         if after["power"] != before["power"]:
-            label = frame.t("preview.power", nation=name, factor=after["factor"])
+            label = moment.t("preview.power", nation=name, factor=after["factor"])
             rows.append(line(label, after["power"], before["power"]))
     for seat, after in enumerate(look.after["players"]):
         before = look.before["players"][seat]
-        rows += change(frame, "cash", before["cash"], after["cash"], who=f"@seat.{seat}")
+        rows += change(moment, "cash", before["cash"], after["cash"], who=f"@seat.{seat}")
     return rows
 
 
-def governments(frame: Any, look: Any) -> list[str]:
+def governments(moment: Any, look: Any) -> list[str]:
     """Return a sentence for each nation that would change hands."""
     found = []
     for nation, after in look.after["nations"].items():
         old, new = look.before["nations"][nation]["government"], after["government"]
         if new is not None and new != old:
-            found += new_government(frame, nation, old, new)
+            found += new_government(moment, nation, old, new)
     return found
 
 
-def new_government(frame: Any, nation: str, old: int | None, new: int) -> list[str]:
+def new_government(moment: Any, nation: str, old: int | None, new: int) -> list[str]:
     """Return who would govern a nation, and who no longer does."""
     name = f"@nation.{nation}"
-    sentences = [frame.t("preview.governs", who=f"@seat.{new}", nation=name)]
+    sentences = [moment.t("preview.governs", who=f"@seat.{new}", nation=name)]
     if old is not None:
-        sentences.append(frame.t("preview.governs_no_more", who=f"@seat.{old}"))
+        sentences.append(moment.t("preview.governs_no_more", who=f"@seat.{old}"))
     return sentences
 
 
@@ -79,79 +79,79 @@ def next_step(look: Any) -> str:
     return "preview.force" if look.after["phase"] == "force" else ""
 
 
-def tax_table(frame: Any, nation: str, look: Any = None) -> Markup:
+def tax_table(moment: Any, nation: str, look: Any = None) -> Markup:
     """Return what a taxation would bring, line by line: now, or as the chosen step."""
-    facts = frame.view["nations"][nation]
+    facts = moment.view["nations"][nation]
     tax, seat = facts["tax"], facts["government"]
     rows = [
-        line(frame.t("tax.factories", n=facts["free_factories"]), tax["factories"]),
-        line(frame.t("tax.flags", n=facts["flags"]), tax["flags"]),
-        line(frame.t("tax.revenue"), frame.money(tax["revenue"]), strong=True),
-        line(frame.t("tax.pay", n=facts["armies"] + facts["fleets"]), minus(-tax["pay"])),
+        line(moment.t("tax.factories", n=facts["free_factories"]), tax["factories"]),
+        line(moment.t("tax.flags", n=facts["flags"]), tax["flags"]),
+        line(moment.t("tax.revenue"), moment.money(tax["revenue"]), strong=True),
+        line(moment.t("tax.pay", n=facts["armies"] + facts["fleets"]), minus(-tax["pay"])),
     ]
     if seat is not None:
-        rows.append(line(frame.t("tax.bonus", who=f"@seat.{seat}"), minus(-tax["bonus"])))
-    rows += changes(frame, look) if look is not None else _after_tax(frame, nation, facts)
+        rows.append(line(moment.t("tax.bonus", who=f"@seat.{seat}"), minus(-tax["bonus"])))
+    rows += changes(moment, look) if look is not None else _after_tax(moment, nation, facts)
     last = None
     if tax["next_at"] is not None:
-        last = tag("p", frame.t("tax.next", n=tax["next_at"]), cls="hint")
+        last = tag("p", moment.t("tax.next", n=tax["next_at"]), cls="hint")
     return join(table(rows), last)
 
 
-def _after_tax(frame: Any, nation: str, facts: Any) -> list[Markup]:
+def _after_tax(moment: Any, nation: str, facts: Any) -> list[Markup]:
     """Treasury and power after a taxation that nobody is about to choose."""
     tax, name = facts["tax"], f"@nation.{nation}"
-    power = frame.t("preview.power", nation=name, factor=facts["factor_after_tax"])
+    power = moment.t("preview.power", nation=name, factor=facts["factor_after_tax"])
     return [
-        *change(frame, "treasury", facts["treasury"], tax["treasury_after"], nation=name),
+        *change(moment, "treasury", facts["treasury"], tax["treasury_after"], nation=name),
         line(power, tax["power_after"], facts["power"]),
     ]
 
 
-def space_facts(frame: Any, space: str) -> list[str]:
+def space_facts(moment: Any, space: str) -> list[str]:
     """Return what an action of this kind would mean for the nation on turn."""
-    nation = frame.view["turn"]
-    facts = frame.view["nations"][nation]
+    nation = moment.view["turn"]
+    facts = moment.view["nations"][nation]
     name = f"@nation.{nation}"
     action = kind(space)
     if action == "production":
-        return [frame.t("space.production", nation=name, n=facts["free_factories"])]
+        return [moment.t("space.production", nation=name, n=facts["free_factories"])]
     if action == "factory":
-        return [frame.t("space.build", nation=name, n=facts["treasury"])]
+        return [moment.t("space.build", nation=name, n=facts["treasury"])]
     if action == "import":
-        return [frame.t("space.import_up", nation=name, n=facts["treasury"])]
+        return [moment.t("space.import_up", nation=name, n=facts["treasury"])]
     if action == "maneuver":
         return [
-            frame.t("space.maneuver", nation=name, armies=facts["armies"], fleets=facts["fleets"])
+            moment.t("space.maneuver", nation=name, armies=facts["armies"], fleets=facts["fleets"])
         ]
     if action == "investor":
         return [
-            frame.t("space.interest", nation=name, n=facts["interest"], treasury=facts["treasury"])
+            moment.t("space.interest", nation=name, n=facts["interest"], treasury=facts["treasury"])
         ]
     return []
 
 
-def space_preview(frame: Any, space: str) -> Markup:
+def space_preview(moment: Any, space: str) -> Markup:
     """Return the card for a rondel space under the pointer."""
-    entry, nation = frame.view["rondel"][space], frame.view["turn"]
-    seat = frame.view["nations"][nation]["government"]
-    title = frame.t("preview.space", nation=f"@nation.{nation}", space=f"@space.{space}")
-    group = frame.layout.group(f"rondel.{space}")
-    look = frame.ahead(group.single) if group is not None and frame.ahead is not None else None
+    entry, nation = moment.view["rondel"][space], moment.view["turn"]
+    seat = moment.view["nations"][nation]["government"]
+    title = moment.t("preview.space", nation=f"@nation.{nation}", space=f"@space.{space}")
+    group = moment.layout.group(f"rondel.{space}")
+    look = moment.ahead(group.single) if group is not None and moment.ahead is not None else None
     if kind(space) == "taxation":
-        body = tax_table(frame, nation, look)
+        body = tax_table(moment, nation, look)
     else:
-        rows = changes(frame, look) if look is not None else []
-        facts = (tag("p", text) for text in space_facts(frame, space))
+        rows = changes(moment, look) if look is not None else []
+        facts = (tag("p", text) for text in space_facts(moment, space))
         body = join(*facts, table(rows))
     notes = []
     if not entry["legal"]:
-        notes.append(frame.t("preview.not_now"))
+        notes.append(moment.t("preview.not_now"))
     elif entry["cost"] and seat is not None:
-        notes.append(frame.t("preview.cost", who=f"@seat.{seat}", n=entry["cost"]))
-    if entry["passes_investor"] and frame.view["card"] is not None:
-        notes.append(frame.t("preview.passes"))
+        notes.append(moment.t("preview.cost", who=f"@seat.{seat}", n=entry["cost"]))
+    if entry["passes_investor"] and moment.view["card"] is not None:
+        notes.append(moment.t("preview.passes"))
     if look is not None:
-        notes += governments(frame, look)
-        notes += [frame.t(name) for name in (next_step(look),) if name]
+        notes += governments(moment, look)
+        notes += [moment.t(name) for name in (next_step(look),) if name]
     return join(tag("h3", title), body, *(tag("p", note, cls="hint") for note in notes))

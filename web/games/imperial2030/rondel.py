@@ -72,12 +72,12 @@ def markers(nations: Mapping[str, Mapping[str, Any]]) -> list[tuple[str, float, 
     return found
 
 
-def price(frame: Any, entry: Mapping[str, Any], x: float, y: float) -> Markup | None:
+def price(moment: Any, entry: Mapping[str, Any], x: float, y: float) -> Markup | None:
     """Return the tag of a space within reach: outlined when free, brass when it costs."""
     if not entry["legal"]:
         return None
     cost = entry["cost"]
-    words = frame.t("rondel.free") if not cost else frame.money(cost)
+    words = moment.t("rondel.free") if not cost else moment.money(cost)
     width = 34 if not cost else 38
     plate = tag("rect", x=-width / 2, y=-8.5, width=width, height=17, rx=8.5)
     return tag(
@@ -89,10 +89,10 @@ def price(frame: Any, entry: Mapping[str, Any], x: float, y: float) -> Markup | 
     )
 
 
-def draw_sector(frame: Any, index: int, asking: bool) -> Markup:
+def draw_sector(moment: Any, index: int, asking: bool) -> Markup:
     """Return one sector with picture, name and price."""
     space = SPACES[index]
-    entry = frame.view["rondel"][space]
+    entry = moment.view["rondel"][space]
     legal = asking and entry["legal"]
     x, y = point(index * 45, 89)
     lift = -13 if legal else -7
@@ -102,12 +102,16 @@ def draw_sector(frame: Any, index: int, asking: bool) -> Markup:
             "path", d=ICONS[kind(space)], cls="pic", transform=f"translate({x:.1f} {y + lift:.1f})"
         ),
         tag(
-            "text", frame.word(f"space.{space}"), x=f"{x:.1f}", y=f"{y + lift + 21:.1f}", cls="name"
+            "text",
+            moment.word(f"space.{space}"),
+            x=f"{x:.1f}",
+            y=f"{y + lift + 21:.1f}",
+            cls="name",
         ),
     ]
     if legal:
-        group = frame.layout.group(f"rondel.{space}")
-        parts.append(price(frame, entry, x, y + 20))
+        group = moment.layout.group(f"rondel.{space}")
+        parts.append(price(moment, entry, x, y + 20))
         if group:
             tx, ty = x - 20, y + lift
             parts.append(
@@ -123,44 +127,44 @@ def draw_sector(frame: Any, index: int, asking: bool) -> Markup:
         "space",
         legal and "legal",
         asking and not legal and "pale",
-        frame.chosen == f"rondel.{space}" and "on",
+        moment.chosen == f"rondel.{space}" and "on",
     )
     return tag("g", parts, cls=state, data_target=f"rondel.{space}")
 
 
-def hub(frame: Any, asking: bool) -> Markup:
+def hub(moment: Any, asking: bool) -> Markup:
     """Return the middle: the nation on turn and what moving costs."""
-    nation = frame.view["turn"]
-    space = frame.view["nations"][nation]["space"]
+    nation = moment.view["turn"]
+    space = moment.view["nations"][nation]["space"]
     line = (
-        frame.t("rondel.free_spaces", n=FREE_STEPS)
+        moment.t("rondel.free_spaces", n=FREE_STEPS)
         if asking and space
-        else frame.word(f"space.{space}")
+        else moment.word(f"space.{space}")
         if space
-        else frame.t("rondel.any")
+        else moment.t("rondel.any")
     )
     return tag(
         "g",
         tag("circle", r=HUB, cls="hub"),
         tag("circle", r=14, cy=-19, cls="disc"),
         tag("use", href=f"#em-{nation}", transform="translate(0 -19) scale(1.2)"),
-        tag("text", frame.word(f"nation.{nation}"), y=13, cls="who"),
+        tag("text", moment.word(f"nation.{nation}"), y=13, cls="who"),
         tag("text", line, y=28, cls="line"),
         cls=f"middle n-{nation}",
     )
 
 
-def draw(frame: Any) -> Markup:
+def draw(moment: Any) -> Markup:
     """Return the whole ring; it is decoration for screen readers, the list says the same."""
-    asking = any(group.target.startswith("rondel.") for group in frame.layout.groups)
-    nation = frame.view["turn"]
-    here = frame.view["nations"][nation]["space"]
-    parts = [draw_sector(frame, index, asking) for index in range(8)]
-    parts.append(hub(frame, asking))
-    if asking and frame.chosen.startswith("rondel."):
-        goal = frame.chosen.partition(".")[2]
-        parts.append(route(here, goal, frame.view["rondel"][goal]["passes_investor"]))
-    for who, x, y in markers(frame.view["nations"]):
+    asking = any(group.target.startswith("rondel.") for group in moment.layout.groups)
+    nation = moment.view["turn"]
+    here = moment.view["nations"][nation]["space"]
+    parts = [draw_sector(moment, index, asking) for index in range(8)]
+    parts.append(hub(moment, asking))
+    if asking and moment.chosen.startswith("rondel."):
+        goal = moment.chosen.partition(".")[2]
+        parts.append(route(here, goal, moment.view["rondel"][goal]["passes_investor"]))
+    for who, x, y in markers(moment.view["nations"]):
         parts.append(
             tag(
                 "g",

@@ -84,15 +84,15 @@ def mark(name: str, size: int) -> Markup:
     return emblem(name, size) if name in NATIONS else Markup("")
 
 
-def mark_name(frame: Any, name: str) -> str:
+def mark_name(moment: Any, name: str) -> str:
     """Return the word for a mark of the log."""
-    return frame.word(f"nation.{name}") if name in NATIONS else ""
+    return moment.word(f"nation.{name}") if name in NATIONS else ""
 
 
-def headline(frame: Any) -> str:
+def headline(moment: Any) -> str:
     """Return the prompt's first line: the nation on turn and the phase."""
-    return frame.t(
-        "headline", nation=f"@nation.{frame.view['turn']}", phase=f"@phase.{frame.view['phase']}"
+    return moment.t(
+        "headline", nation=f"@nation.{moment.view['turn']}", phase=f"@phase.{moment.view['phase']}"
     )
 
 
@@ -112,48 +112,50 @@ def select_first(target: str) -> bool:
     return target.startswith("rondel.")
 
 
-def hue(frame: Any) -> str:
+def hue(moment: Any) -> str:
     """Return the class that colours the prompt: the nation on turn."""
-    return f"n-{frame.view['turn']}"
+    return f"n-{moment.view['turn']}"
 
 
-def emblem_of(frame: Any, size: int) -> Markup:
+def emblem_of(moment: Any, size: int) -> Markup:
     """Return the picture of the nation on turn."""
-    return emblem(frame.view["turn"], size)
+    return emblem(moment.view["turn"], size)
 
 
-def row(frame: Any, group: Any) -> tuple[str, str]:
+def row(moment: Any, group: Any) -> tuple[str, str]:
     """Return label and reason of a row in the list."""
     target = group.target
     single = group.single
     if target.startswith("rondel."):
         space = target.partition(".")[2]
-        entry = frame.view["rondel"].get(space, {})
+        entry = moment.view["rondel"].get(space, {})
         cost = entry.get("cost")
-        return frame.word(f"space.{space}"), frame.money(cost) if cost else frame.t("rondel.free")
+        return moment.word(f"space.{space}"), moment.money(cost) if cost else moment.t(
+            "rondel.free"
+        )
     if target.startswith("nation."):
-        return frame.word(target), frame.t("row.offers", n=len(group.choices))
+        return moment.word(target), moment.t("row.offers", n=len(group.choices))
     if target.startswith("say:") or target.startswith("seat."):
-        return frame.say(group.choices[0].label), frame.note(group.choices[0])
-    if target not in frame.view["regions"]:
-        return frame.say(group.choices[0].label), frame.note(group.choices[0])
-    name = frame.word(f"region.{target}")
+        return moment.say(group.choices[0].label), moment.note(group.choices[0])
+    if target not in moment.view["regions"]:
+        return moment.say(group.choices[0].label), moment.note(group.choices[0])
+    name = moment.word(f"region.{target}")
     if single is None and all("import" in choice.text for choice in group.choices):
-        return name, frame.t("row.import", **group.choices[0].label[1])
+        return name, moment.t("row.import", **group.choices[0].label[1])
     if single is None:
-        return name, note_on(frame, target) or frame.t("row.ways", n=len(group.choices))
+        return name, note_on(moment, target) or moment.t("row.ways", n=len(group.choices))
     if single.label[0].removeprefix("choice.") in GO:
-        return name, frame.note(single) or note_on(frame, target)
-    convoyed = note_on(frame, target) if single.kind == "convoy" else ""
-    return frame.say(single.label), frame.note(single) or convoyed
+        return name, moment.note(single) or note_on(moment, target)
+    convoyed = note_on(moment, target) if single.kind == "convoy" else ""
+    return moment.say(single.label), moment.note(single) or convoyed
 
 
-def region_note(frame: Any, target: str) -> str:
+def region_note(moment: Any, target: str) -> str:
     """Return what stands in a region, shortly."""
-    return note_on(frame, target) if target in frame.view["regions"] else ""
+    return note_on(moment, target) if target in moment.view["regions"] else ""
 
 
-def picture(frame: Any, choice: Any) -> Markup | None:
+def picture(moment: Any, choice: Any) -> Markup | None:
     """Return the picture before a menu row: the piece that acts."""
     for target in choice.targets:
         if target.startswith("nation."):
@@ -172,43 +174,43 @@ def neighbours(region: str) -> list[str]:
     return [REGION_IDS[other] for other in (*LAND_OF[index], *SEA_OF[index])]
 
 
-def where(frame: Any, region: str, short: bool = False) -> str:
+def where(moment: Any, region: str, short: bool = False) -> str:
     """Return what a screen reader should say about a region."""
-    return spoken(frame, region, [] if short else neighbours(region))
+    return spoken(moment, region, [] if short else neighbours(region))
 
 
-def focus(frame: Any) -> str | None:
+def focus(moment: Any) -> str | None:
     """Return the region that the decision is about: a maneuver's, else a home of who is on turn."""
-    maneuver = frame.view.get("maneuver") or {}
+    maneuver = moment.view.get("maneuver") or {}
     found = maneuver.get("to") or maneuver.get("unit")
     if found:
         return str(found)
     homes = HOMES // len(NATIONS)
-    first = NATIONS.index(frame.view["turn"]) * homes
-    regions = frame.view["regions"]
-    ours = [group.target for group in frame.layout.groups if group.target in regions]
+    first = NATIONS.index(moment.view["turn"]) * homes
+    regions = moment.view["regions"]
+    ours = [group.target for group in moment.layout.groups if group.target in regions]
     own = REGION_IDS[first : first + homes]
     return next((name for name in own if name in ours), ours[0] if ours else own[0])
 
 
-def why_not(frame: Any, target: str) -> str:
+def why_not(moment: Any, target: str) -> str:
     """Return why a click did nothing."""
     if target.startswith("rondel."):
-        asking = any(group.target.startswith("rondel.") for group in frame.layout.groups)
-        return frame.t("why.space" if asking else "why.no_space")
-    if target in frame.view["regions"]:
-        return frame.t("why.region", region=f"@region.{target}")
+        asking = any(group.target.startswith("rondel.") for group in moment.layout.groups)
+        return moment.t("why.space" if asking else "why.no_space")
+    if target in moment.view["regions"]:
+        return moment.t("why.region", region=f"@region.{target}")
     return ""
 
 
-def pieces(frame: Any, board: Mapping[str, Any]) -> dict[str, list[Piece]]:
+def pieces(moment: Any, board: Mapping[str, Any]) -> dict[str, list[Piece]]:
     """Return what stands on every region, in the order of drawing: mover first, then turn order."""
-    turn = frame.view["turn"]
+    turn = moment.view["turn"]
     order = sorted(NATIONS, key=lambda nation: (nation != turn, NATIONS.index(nation)))
-    maneuver = frame.view.get("maneuver") or {}
-    chosen = maneuver.get("unit") if not frame.past else None
+    maneuver = moment.view.get("maneuver") or {}
+    chosen = maneuver.get("unit") if not moment.past else None
     found: dict[str, list[Piece]] = {}
-    for region, facts in frame.view["regions"].items():
+    for region, facts in moment.view["regions"].items():
         place = board[region]
         stack: list[Piece] = []
         if place.get("city"):
@@ -247,136 +249,138 @@ def city_kind(place: Mapping[str, Any]) -> str:
     return "shipyard" if place.get("port") else "armaments"
 
 
-def tint(frame: Any) -> dict[str, str]:
+def tint(moment: Any) -> dict[str, str]:
     """Return the class of each flagged region: land gets an inner band in its nation's colour."""
     return {
         region: f"n-{facts['flag']}"
-        for region, facts in frame.view["regions"].items()
+        for region, facts in moment.view["regions"].items()
         if facts["flag"]
     }
 
 
-def hover_regions(frame: Any, name: str) -> list[str]:
+def hover_regions(moment: Any, name: str) -> list[str]:
     """Return the regions to outline while a nation's card is under the pointer."""
     return [
         region
-        for region, facts in frame.view["regions"].items()
+        for region, facts in moment.view["regions"].items()
         if facts["flag"] == name
         or any(unit["nation"] == name for unit in facts["units"])
-        or region in frame.view["nations"].get(name, {}).get("factories", ())
+        or region in moment.view["nations"].get(name, {}).get("factories", ())
     ]
 
 
-def tip(frame: Any, region: str, place: Mapping[str, Any]) -> Markup:
+def tip(moment: Any, region: str, place: Mapping[str, Any]) -> Markup:
     """Return the tooltip of a region."""
-    return tip_of(frame, region, place)
+    return tip_of(moment, region, place)
 
 
-def tags(frame: Any) -> list[str]:
+def tags(moment: Any) -> list[str]:
     """Return the targets whose numbers stand on the map."""
-    return [group.target for group in frame.layout.groups if group.target in frame.view["regions"]]
+    return [
+        group.target for group in moment.layout.groups if group.target in moment.view["regions"]
+    ]
 
 
 # ---- panels ----
-def strip(frame: Any) -> list[tuple[str, Markup]]:
+def strip(moment: Any) -> list[tuple[str, Markup]]:
     """Return the status cards."""
-    turn = frame.view["turn"]
+    turn = moment.view["turn"]
     return [
         (
             nation,
-            frame.kept(
+            moment.kept(
                 f"card-{nation}",
                 (facts, nation == turn),
-                lambda nation=nation: nations.card(frame, nation),
+                lambda nation=nation: nations.card(moment, nation),
             ),
         )
-        for nation, facts in frame.view["nations"].items()
+        for nation, facts in moment.view["nations"].items()
     ]
 
 
-def chips(frame: Any) -> list[tuple[str, Markup]]:
+def chips(moment: Any) -> list[tuple[str, Markup]]:
     """Return the people for the top bar."""
-    return [(str(seat), players.chip(frame, seat)) for seat in range(len(frame.people))]
+    return [(str(seat), players.chip(moment, seat)) for seat in range(len(moment.people))]
 
 
-def corner(frame: Any) -> tuple[str, Markup]:
+def corner(moment: Any) -> tuple[str, Markup]:
     """Return what stands on the prompt: (form, content); the rondel or the bonds."""
-    choices = [choice for group in frame.layout.groups for choice in group.choices]
+    choices = [choice for group in moment.layout.groups for choice in group.choices]
     if invest.asked(choices):
-        return "wide", invest.grid(frame, choices)
-    asking = any(group.target.startswith("rondel.") for group in frame.layout.groups)
-    spaces = [facts["space"] for facts in frame.view["nations"].values()]
-    targets = [group.target for group in frame.layout.groups] if asking else []
-    facts = (frame.view["turn"], frame.view["rondel"], spaces, targets, frame.chosen)
-    return "ring" if asking else "small", frame.kept("rondel", facts, lambda: rondel.draw(frame))
+        return "wide", invest.grid(moment, choices)
+    asking = any(group.target.startswith("rondel.") for group in moment.layout.groups)
+    spaces = [facts["space"] for facts in moment.view["nations"].values()]
+    targets = [group.target for group in moment.layout.groups] if asking else []
+    facts = (moment.view["turn"], moment.view["rondel"], spaces, targets, moment.chosen)
+    return "ring" if asking else "small", moment.kept("rondel", facts, lambda: rondel.draw(moment))
 
 
-def preview_of(frame: Any, target: str) -> Markup | None:
+def preview_of(moment: Any, target: str) -> Markup | None:
     """Return the card shown while a target is under the pointer or chosen."""
     if target.startswith("rondel."):
-        if not any(group.target.startswith("rondel.") for group in frame.layout.groups):
+        if not any(group.target.startswith("rondel.") for group in moment.layout.groups):
             return None
-        return preview.space_preview(frame, target.partition(".")[2])
+        return preview.space_preview(moment, target.partition(".")[2])
     if target.startswith("bond."):
-        return invest.preview(frame, target)
+        return invest.preview(moment, target)
     return None
 
 
-def sheets(frame: Any) -> dict[str, Any]:
+def sheets(moment: Any) -> dict[str, Any]:
     """Return the panels for the drawer by name, drawn when asked for."""
     return {
-        "nations": lambda: nations.sheet(frame),
-        "players": lambda: players.sheet(frame),
-        "rondel": lambda: tag("div", rondel.draw(frame), cls="corner-sheet"),
+        "nations": lambda: nations.sheet(moment),
+        "players": lambda: players.sheet(moment),
+        "rondel": lambda: tag("div", rondel.draw(moment), cls="corner-sheet"),
     }
 
 
-def subtitle(frame: Any) -> str:
+def subtitle(moment: Any) -> str:
     """Return the line under the game's name."""
-    nation = f"@nation.{frame.view['turn']}"
-    return frame.t("subtitle", round=frame.view["round"], nation=nation)
+    nation = f"@nation.{moment.view['turn']}"
+    return moment.t("subtitle", round=moment.view["round"], nation=nation)
 
 
-def columns(frame: Any) -> list[tuple[str, Markup]]:
+def columns(moment: Any) -> list[tuple[str, Markup]]:
     """Return the heads of the final table's middle columns, one per nation."""
     return [
-        (frame.word(f"nation.{nation}"), join(emblem(nation, 20)))
+        (moment.word(f"nation.{nation}"), join(emblem(nation, 20)))
         for nation in NATIONS
-        if nation in frame.view["nations"]
+        if nation in moment.view["nations"]
     ]
 
 
-def result(frame: Any, seat: int) -> list[str]:
+def result(moment: Any, seat: int) -> list[str]:
     """Return a seat's cells of the final table: interest times factor per nation, then cash."""
-    facts = frame.view["players"][seat]
+    facts = moment.view["players"][seat]
     cells = []
     for nation in NATIONS:
-        if nation not in frame.view["nations"]:
+        if nation not in moment.view["nations"]:
             continue
         interest = sum(invest.INTEREST[value] for value in facts["bonds"].get(nation, ()))
-        factor = frame.view["nations"][nation]["factor"]
+        factor = moment.view["nations"][nation]["factor"]
         cells.append(
-            frame.t("end.cell", interest=interest, factor=factor, n=interest * factor)
+            moment.t("end.cell", interest=interest, factor=factor, n=interest * factor)
             if interest
             else "–"
         )
     return [*cells, str(facts["cash"])]
 
 
-def extra_column(frame: Any) -> str:
+def extra_column(moment: Any) -> str:
     """Return the head of the final table's last column before the points."""
-    return frame.t("end.cash")
+    return moment.t("end.cash")
 
 
 def chart_lines(
-    frame: Any, figures: Mapping[str, Sequence[Any]]
+    moment: Any, figures: Mapping[str, Sequence[Any]]
 ) -> dict[str, list[tuple[str, str] | None]]:
     """Return each chart's lines as (name, class), None for what the viewer may not know."""
     seats: list[tuple[str, str] | None] = [
-        (name, f"seat-{seat + 1}") if frame.view["players"][seat]["cash"] is not None else None
-        for seat, name in enumerate(frame.names)
+        (name, f"seat-{seat + 1}") if moment.view["players"][seat]["cash"] is not None else None
+        for seat, name in enumerate(moment.names)
     ]
     lands: list[tuple[str, str] | None] = [
-        (frame.word(f"nation.{nation}"), f"n-{nation}") for nation in NATIONS
+        (moment.word(f"nation.{nation}"), f"n-{nation}") for nation in NATIONS
     ]
     return {key: seats if key in SEAT_FIGURES else lands for key in figures}

@@ -68,28 +68,28 @@ def tile_points(
     return found
 
 
-def preview(frame: Any, target: str) -> Markup | None:
+def preview(moment: Any, target: str) -> Markup | None:
     """The card shown while a choice is under the pointer or the focus."""
-    group = frame.layout.group(target)
+    group = moment.layout.group(target)
     if group is None:
         return None
     if target.startswith("tile."):
         slot = int(target[-1])
         return join(
-            tag("h3", frame.word(target)),
-            tag("p", frame.t("tip.scores", points=points_text(frame, slot))),
+            tag("h3", moment.word(target)),
+            tag("p", moment.t("tip.scores", points=points_text(moment, slot))),
         )
-    if target not in frame.view["hexes"]:
+    if target not in moment.view["hexes"]:
         return None
     label = group.choices[0].label[0]
-    lines = battle(frame, target) if label == "choice.invade" else _lines(frame, label, target)
+    lines = battle(moment, target) if label == "choice.invade" else _lines(moment, label, target)
     if not lines:
         return None
-    return join(tag("h3", frame.word(f"hex.{target}")), *(tag("p", line) for line in lines))
+    return join(tag("h3", moment.word(f"hex.{target}")), *(tag("p", line) for line in lines))
 
 
-def _lines(frame: Any, label: str, target: str) -> list[str]:
-    view = frame.view
+def _lines(moment: Any, label: str, target: str) -> list[str]:
+    view = moment.view
     changed = changes(view, label, target)
     if not changed:
         return []
@@ -98,7 +98,7 @@ def _lines(frame: Any, label: str, target: str) -> list[str]:
     for name, count in lost.items():
         keeps = view["hexes"][name]["keeps"]
         lines.append(
-            frame.t(
+            moment.t(
                 "upkeep.loses",
                 seat=f"@seat.{view['actor']}",
                 hex=f"@hex.{name}",
@@ -107,13 +107,13 @@ def _lines(frame: Any, label: str, target: str) -> list[str]:
             )
         )
     if not lost:
-        lines.append(frame.word("after.all_kept"))
+        lines.append(moment.word("after.all_kept"))
     for slot in sorted({int(name[1]) for name in changed if tile_of(name)}):
         old, new = view["tiles"][slot]["points"], tile_points(view, slot, changed)
         for seat, (before, now) in enumerate(zip(old, new, strict=True)):
             if before != now:
                 lines.append(
-                    frame.t(
+                    moment.t(
                         "after.tile",
                         tile=f"@tile.{slot}",
                         seat=f"@seat.{seat}",
@@ -124,15 +124,15 @@ def _lines(frame: Any, label: str, target: str) -> list[str]:
     return lines
 
 
-def battle(frame: Any, target: str) -> list[str]:
+def battle(moment: Any, target: str) -> list[str]:
     """How many ships could invade and how many defend."""
-    view = frame.view
+    view = moment.view
     facts = view["hexes"][target]
     near = [view["hexes"][HEX_IDS[number]] for number in NEAR[NUMBER[target]]]
     mine = sum(other["fresh"] for other in near if other["owner"] == view["actor"])
     if facts["owner"] is None:
-        return [frame.t("after.free", n=mine)]
+        return [moment.t("after.free", n=mine)]
     return [
-        frame.t("after.against", n=mine, ships=facts["ships"]),
-        frame.word("after.both_lose"),
+        moment.t("after.against", n=mine, ships=facts["ships"]),
+        moment.word("after.both_lose"),
     ]

@@ -26,19 +26,19 @@ def step_at(view: Any) -> int:
     return 0 if phase == "plan" else max(view["revealed"], 1)
 
 
-def step_name(frame: Any) -> str:
+def step_name(moment: Any) -> str:
     """The step in words, with the order that is carried out."""
-    view, at = frame.view, step_at(frame.view)
+    view, at = moment.view, step_at(moment.view)
     if at < 0:
-        return frame.word("step.setup")
+        return moment.word("step.setup")
     if at == 5:
         step = view["phase"] if view["phase"] in ("return", "over") else "score"
-        return frame.word(f"step.{step}")
+        return moment.word(f"step.{step}")
     if not at:
-        return frame.word("step.plan")
-    name = frame.t("step.reveal", n=at)
+        return moment.word("step.plan")
+    name = moment.t("step.reveal", n=at)
     now = next((card for card in _shown(view) if card["now"]), None)
-    return frame.t("step.order", step=name, order=f"@order.{now['order']}") if now else name
+    return moment.t("step.order", step=name, order=f"@order.{now['order']}") if now else name
 
 
 def _shown(view: Any) -> list[dict[str, Any]]:
@@ -46,14 +46,14 @@ def _shown(view: Any) -> list[dict[str, Any]]:
     return list(reveals[-1]) if reveals else []
 
 
-def steps(frame: Any) -> Markup:
+def steps(moment: Any) -> Markup:
     """The steps of a round as a row, the present one marked."""
-    at = step_at(frame.view)
+    at = step_at(moment.view)
     names = [
-        frame.word("step.plan"),
-        *(frame.t("step.reveal", n=n) for n in (1, 2, 3)),
-        frame.word("step.upkeep"),
-        frame.word("step.score"),
+        moment.word("step.plan"),
+        *(moment.t("step.reveal", n=n) for n in (1, 2, 3)),
+        moment.word("step.upkeep"),
+        moment.word("step.score"),
     ]
     items = [
         tag(
@@ -75,49 +75,49 @@ def held(view: Any, seat: int, kinds: tuple[str, ...] = PLANETS) -> int:
     )
 
 
-def state_of(frame: Any, seat: int) -> str:
+def state_of(moment: Any, seat: int) -> str:
     """What a player is doing, in two words."""
-    view = frame.view
+    view = moment.view
     if view["over"]:
         return ""
     if view["phase"] == "plan":
-        laid = view["players"][seat]["laid"] if frame.sealed is None else seat in frame.sealed
+        laid = view["players"][seat]["laid"] if moment.sealed is None else seat in moment.sealed
         if laid:
-            return frame.word("player.locked")
-        return frame.word("player.planning" if frame.actor == seat else "player.waits")
-    return frame.word("player.acts") if frame.actor == seat else ""
+            return moment.word("player.locked")
+        return moment.word("player.planning" if moment.actor == seat else "player.waits")
+    return moment.word("player.acts") if moment.actor == seat else ""
 
 
-def points(frame: Any, seat: int) -> str:
+def points(moment: Any, seat: int) -> str:
     """The points of a seat, or that they are hidden."""
-    known = frame.view["players"][seat]["points"]
+    known = moment.view["players"][seat]["points"]
     return str(known) if known is not None else "?"
 
 
-def player_card(frame: Any, seat: int) -> Markup:
+def player_card(moment: Any, seat: int) -> Markup:
     """One player: shape, name, state, points, ships, planets."""
-    view, person = frame.view, frame.people[seat]
+    view, person = moment.view, moment.people[seat]
     facts = view["players"][seat]
-    first = tag("span", frame.word("player.first"), cls="tag") if view["first"] == seat else None
+    first = tag("span", moment.word("player.first"), cls="tag") if view["first"] == seat else None
     bot = icon("bot", "icon small") if person.bot else None
     name = tag("span", tag("b", person.name, cls="clip"), bot, first, cls="name")
-    spoken = frame.t(
+    spoken = moment.t(
         "player.spoken",
         seat=f"@seat.{seat}",
-        points=points(frame, seat),
+        points=points(moment, seat),
         ships=facts["ships"],
         planets=held(view, seat),
-        state=state_of(frame, seat),
+        state=state_of(moment, seat),
     )
     fill = round(100 * facts["ships"] / SHIPS)
     face = tag(
         "span",
-        frame.mark(seat, 26),
-        tag("span", name, tag("span", state_of(frame, seat), cls="doing"), cls="who"),
+        moment.mark(seat, 26),
+        tag("span", name, tag("span", state_of(moment, seat), cls="doing"), cls="who"),
         tag(
             "span",
-            tag("b", points(frame, seat)),
-            tag("small", frame.word("player.points")),
+            tag("b", points(moment, seat)),
+            tag("small", moment.word("player.points")),
             cls="points",
         ),
         tag(
@@ -127,8 +127,8 @@ def player_card(frame: Any, seat: int) -> Markup:
                 tag("i", cls=f"fill-{seat + 1}", data_style=f"width:{fill}%"),
                 cls="ship-bar",
             ),
-            tag("span", frame.t("player.ships", n=facts["ships"], all=SHIPS), cls="ships"),
-            tag("span", frame.t("player.planets", n=held(view, seat)), cls="planets"),
+            tag("span", moment.t("player.ships", n=facts["ships"], all=SHIPS), cls="ships"),
+            tag("span", moment.t("player.planets", n=held(view, seat)), cls="planets"),
             cls="fleet",
         ),
         cls="face",
@@ -139,100 +139,100 @@ def player_card(frame: Any, seat: int) -> Markup:
         face,
         tag("span", spoken, cls="visually-hidden"),
         type="button",
-        cls=classes("status player", frame.actor == seat and "now"),
+        cls=classes("status player", moment.actor == seat and "now"),
         data_act="panel",
         data_value="players",
         data_hover=f"seat-{seat}",
         data_key=f"card-{seat}",
-        aria_current="true" if frame.actor == seat else None,
+        aria_current="true" if moment.actor == seat else None,
     )
 
 
-def players_sheet(frame: Any) -> Markup:
+def players_sheet(moment: Any) -> Markup:
     """All that may be known of the players."""
-    return tag("div", [_player_sheet(frame, s) for s in range(len(frame.people))])
+    return tag("div", [_player_sheet(moment, s) for s in range(len(moment.people))])
 
 
-def _player_sheet(frame: Any, seat: int) -> Markup:
-    view, facts = frame.view, frame.view["players"][seat]
+def _player_sheet(moment: Any, seat: int) -> Markup:
+    view, facts = moment.view, moment.view["players"][seat]
     lines = [
-        (frame.word("sheet.points"), points(frame, seat)),
-        (frame.word("sheet.final"), "?" if facts["score"] is None else str(facts["score"])),
-        (frame.word("sheet.ships"), frame.t("player.ships", n=facts["ships"], all=SHIPS)),
-        (frame.word("sheet.supply"), str(facts["supply"])),
-        (frame.word("kind.one"), str(held(view, seat, ("one",)))),
-        (frame.word("kind.two"), str(held(view, seat, ("two",)))),
-        (frame.word("sheet.plan"), _plan_words(frame, seat)),
+        (moment.word("sheet.points"), points(moment, seat)),
+        (moment.word("sheet.final"), "?" if facts["score"] is None else str(facts["score"])),
+        (moment.word("sheet.ships"), moment.t("player.ships", n=facts["ships"], all=SHIPS)),
+        (moment.word("sheet.supply"), str(facts["supply"])),
+        (moment.word("kind.one"), str(held(view, seat, ("one",)))),
+        (moment.word("kind.two"), str(held(view, seat, ("two",)))),
+        (moment.word("sheet.plan"), _plan_words(moment, seat)),
     ]
-    first = tag("span", frame.word("player.first"), cls="tag") if view["first"] == seat else None
+    first = tag("span", moment.word("player.first"), cls="tag") if view["first"] == seat else None
     rows = [tag("div", tag("dt", name), tag("dd", value)) for name, value in lines]
     return tag(
         "section",
-        tag("h3", frame.mark(seat, 24), tag("span", frame.names[seat], cls="clip"), first),
+        tag("h3", moment.mark(seat, 24), tag("span", moment.names[seat], cls="clip"), first),
         tag("dl", rows, cls="facts"),
         cls="player-sheet",
     )
 
 
-def _plan_words(frame: Any, seat: int) -> str:
+def _plan_words(moment: Any, seat: int) -> str:
     """The orders of a seat as far as they may be seen."""
-    if not frame.view["round"]:
+    if not moment.view["round"]:
         return "–"
-    plan = frame.view["players"][seat]["plan"]
-    known = [frame.word(f"order.{order}") if order else "?" for order in plan]
+    plan = moment.view["players"][seat]["plan"]
+    known = [moment.word(f"order.{order}") if order else "?" for order in plan]
     return ", ".join(known)
 
 
 # ---- reveals and upkeep ----
-def notes(frame: Any) -> Markup:
+def notes(moment: Any) -> Markup:
     """What stands over the prompt: revealed orders, then what upkeep takes or leaves room for."""
-    view = frame.view
+    view = moment.view
     if step_at(view) in (-1, 5):
-        return tag("div", _tokens(frame), cls="notes")
-    cards = reveal(frame, len(view["reveals"])) if view["reveals"] else None
-    return tag("div", cards, upkeep(frame), _tokens(frame), cls="notes")
+        return tag("div", _tokens(moment), cls="notes")
+    cards = reveal(moment, len(view["reveals"])) if view["reveals"] else None
+    return tag("div", cards, upkeep(moment), _tokens(moment), cls="notes")
 
 
-def reveal(frame: Any, number: int) -> Markup:
+def reveal(moment: Any, number: int) -> Markup:
     """The cards of a reveal in the order they are carried out, each with its actions."""
     rows = []
-    for card in frame.view["reveals"][number - 1]:
-        words = frame.t("reveal.actions", n=card["actions"])
+    for card in moment.view["reveals"][number - 1]:
+        words = moment.t("reveal.actions", n=card["actions"])
         if card["now"]:
-            words = frame.t("reveal.left", left=frame.view["left"], n=card["actions"])
+            words = moment.t("reveal.left", left=moment.view["left"], n=card["actions"])
         rows.append(
             tag(
                 "li",
-                frame.mark(card["seat"], 18),
+                moment.mark(card["seat"], 18),
                 tag("span", sign(card["order"]), cls=f"chip-sign o-{card['order']}"),
-                tag("b", frame.word(f"order.{card['order']}")),
+                tag("b", moment.word(f"order.{card['order']}")),
                 tag("span", words, cls="worth"),
                 icon("check", "icon small") if card["done"] else None,
                 cls=classes("shown", card["now"] and "now", card["done"] and "done"),
                 aria_current="step" if card["now"] else None,
             )
         )
-    title = frame.t("step.reveal", n=number)
+    title = moment.t("step.reveal", n=number)
     return tag("section", tag("h3", title), tag("ol", rows), cls="reveal")
 
 
-def upkeep(frame: Any) -> Markup:
+def upkeep(moment: Any) -> Markup:
     """Ships over the limit, or while people plan how many more each could keep."""
-    view = frame.view
+    view = moment.view
     planning = view["phase"] == "plan"
     rows = []
     if planning:
-        title = frame.word("upkeep.room")
-        for seat in range(len(frame.people)):
+        title = moment.word("upkeep.room")
+        for seat in range(len(moment.people)):
             free = room(view, seat)
             words = "upkeep.can_add" if free else "upkeep.full"
-            rows.append((seat, frame.t(words, seat=f"@seat.{seat}", n=free)))
+            rows.append((seat, moment.t(words, seat=f"@seat.{seat}", n=free)))
     else:
-        title = frame.word("upkeep.takes")
+        title = moment.word("upkeep.takes")
         for name, lost in view["upkeep"].items():
             facts = view["hexes"][name]
             seat = facts["owner"]
-            words = frame.t(
+            words = moment.t(
                 "upkeep.loses",
                 seat=f"@seat.{seat}",
                 hex=f"@hex.{name}",
@@ -240,17 +240,17 @@ def upkeep(frame: Any) -> Markup:
                 keeps=facts["keeps"],
             )
             rows.append((seat, words))
-    empty = None if rows else tag("p", frame.word("upkeep.none"))
-    items = [tag("li", frame.mark(seat, 16, letter=False), words) for seat, words in rows]
+    empty = None if rows else tag("p", moment.word("upkeep.none"))
+    items = [tag("li", moment.mark(seat, 16, letter=False), words) for seat, words in rows]
     toggle = tag(
         "button",
         tag("kbd", "U", aria_hidden="true"),
-        tag("span", frame.word("upkeep.toggle"), cls="visually-hidden"),
+        tag("span", moment.word("upkeep.toggle"), cls="visually-hidden"),
         type="button",
         cls="toggle",
         data_act="marks",
         data_key="marks",
-        title=frame.word("upkeep.toggle"),
+        title=moment.word("upkeep.toggle"),
     )
     return tag(
         "section",
@@ -271,130 +271,133 @@ def room(view: Any, seat: int) -> int:
     return min(free, int(view["players"][seat]["supply"]))
 
 
-def _tokens(frame: Any) -> Markup | None:
-    tokens = frame.view["tokens"]
+def _tokens(moment: Any) -> Markup | None:
+    tokens = moment.view["tokens"]
     if not tokens["left"]:
         return None
-    return tag("p", frame.t("tokens", n=tokens["left"]), cls="token-line")
+    return tag("p", moment.t("tokens", n=tokens["left"]), cls="token-line")
 
 
-def points_text(frame: Any, slot: int) -> str:
+def points_text(moment: Any, slot: int) -> str:
     """What a tile would score for whom: "Anna 3, Ben 1"."""
     found = [
-        f"{frame.names[seat]} {value}"
-        for seat, value in enumerate(frame.view["tiles"][slot]["points"])
+        f"{moment.names[seat]} {value}"
+        for seat, value in enumerate(moment.view["tiles"][slot]["points"])
         if value
     ]
     return ", ".join(found) or "0"
 
 
-def table_sheet(frame: Any) -> Markup:
+def table_sheet(moment: Any) -> Markup:
     """Everything about this round: reveals, upkeep, what the tiles would score."""
-    view = frame.view
-    reveals = [reveal(frame, number) for number in range(1, len(view["reveals"]) + 1)]
+    view = moment.view
+    reveals = [reveal(moment, number) for number in range(1, len(view["reveals"]) + 1)]
     rows = []
     for slot, facts in enumerate(view["tiles"]):
-        state = frame.word("sheet.scored") if facts["chosen"] else ""
+        state = moment.word("sheet.scored") if facts["chosen"] else ""
         rows.append(
             tag(
                 "tr",
-                tag("th", frame.word(f"tile.{slot}"), scope="row"),
+                tag("th", moment.word(f"tile.{slot}"), scope="row"),
                 [tag("td", str(value) if value else "–", cls="num") for value in facts["points"]],
                 tag("td", state),
             )
         )
     heads = [
         tag(
-            "th", frame.mark(s, 20), tag("span", frame.names[s], cls="visually-hidden"), scope="col"
+            "th",
+            moment.mark(s, 20),
+            tag("span", moment.names[s], cls="visually-hidden"),
+            scope="col",
         )
-        for s in range(len(frame.people))
+        for s in range(len(moment.people))
     ]
     scores = tag(
         "section",
-        tag("h3", frame.word("sheet.tiles")),
+        tag("h3", moment.word("sheet.tiles")),
         tag(
             "table",
             tag(
                 "thead",
                 tag(
                     "tr",
-                    tag("th", frame.word("sheet.tile"), scope="col"),
+                    tag("th", moment.word("sheet.tile"), scope="col"),
                     heads,
-                    tag("th", frame.word("sheet.state"), scope="col"),
+                    tag("th", moment.word("sheet.state"), scope="col"),
                 ),
             ),
             tag("tbody", rows),
             cls="table",
         ),
     )
-    return tag("div", reveals, upkeep(frame), scores, _tokens(frame), cls="round-sheet")
+    return tag("div", reveals, upkeep(moment), scores, _tokens(moment), cls="round-sheet")
 
 
 # ---- hexes in words ----
-def stand(frame: Any, name: str) -> str:
+def stand(moment: Any, name: str) -> str:
     """Who is on a hex, shortly."""
-    facts = frame.view["hexes"][name]
+    facts = moment.view["hexes"][name]
     if facts["owner"] is None:
-        return frame.word(f"kind.{facts['kind']}")
-    return frame.t("row.fleet", seat=f"@seat.{facts['owner']}", n=facts["ships"])
+        return moment.word(f"kind.{facts['kind']}")
+    return moment.t("row.fleet", seat=f"@seat.{facts['owner']}", n=facts["ships"])
 
 
-def row_note(frame: Any, name: str, label: str) -> str:
+def row_note(moment: Any, name: str, label: str) -> str:
     """What a row of the list says besides the name of the hex."""
-    facts = frame.view["hexes"][name]
+    facts = moment.view["hexes"][name]
     if label == "choice.add":
-        return frame.t("row.room", ships=facts["ships"], keeps=facts["keeps"])
+        return moment.t("row.room", ships=facts["ships"], keeps=facts["keeps"])
     if label in ("choice.fleet", "choice.from"):
-        return frame.t("row.ships", n=facts["fresh"])
+        return moment.t("row.ships", n=facts["fresh"])
     if facts["owner"] is not None:
-        return frame.t("row.ships", n=facts["ships"])
+        return moment.t("row.ships", n=facts["ships"])
     plain = facts["kind"] == "empty" or label == "choice.place"
-    return "" if plain else frame.word(f"short.{facts['kind']}")
+    return "" if plain else moment.word(f"short.{facts['kind']}")
 
 
-def spoken(frame: Any, name: str, near: list[str]) -> str:
+def spoken(moment: Any, name: str, near: list[str]) -> str:
     """A hex or tile in whole sentences."""
     if name.startswith("tile."):
         slot = int(name[-1])
-        return frame.t("say.tile", tile=f"@tile.{slot}", points=points_text(frame, slot))
-    facts = frame.view["hexes"].get(name)
+        return moment.t("say.tile", tile=f"@tile.{slot}", points=points_text(moment, slot))
+    facts = moment.view["hexes"].get(name)
     if facts is None:
         return ""
-    parts = [frame.word(f"hex.{name}"), frame.word(f"kind.{facts['kind']}")]
+    parts = [moment.word(f"hex.{name}"), moment.word(f"kind.{facts['kind']}")]
     if facts["owner"] is not None:
-        parts.append(stand(frame, name))
-    lost = frame.view["upkeep"].get(name)
+        parts.append(stand(moment, name))
+    lost = moment.view["upkeep"].get(name)
     if lost:
-        parts.append(frame.t("say.lost", n=lost))
+        parts.append(moment.t("say.lost", n=lost))
     if facts["token"]:
-        parts.append(frame.word("say.token"))
+        parts.append(moment.word("say.token"))
     if near:
-        names = ", ".join(frame.word(f"hex.{other}") for other in near)
-        parts.append(frame.t("say.near", names=names))
+        names = ", ".join(moment.word(f"hex.{other}") for other in near)
+        parts.append(moment.t("say.near", names=names))
     return ". ".join(parts)
 
 
-def tip(frame: Any, name: str) -> Markup:
+def tip(moment: Any, name: str) -> Markup:
     """The tooltip of a hex or tile."""
     if name.startswith("tile."):
         slot = int(name[-1])
         return join(
-            tag("b", frame.word(name)),
-            tag("p", frame.t("tip.scores", points=points_text(frame, slot))),
+            tag("b", moment.word(name)),
+            tag("p", moment.t("tip.scores", points=points_text(moment, slot))),
         )
-    facts = frame.view["hexes"][name]
+    facts = moment.view["hexes"][name]
     rows = []
     if facts["owner"] is not None:
-        rows.append(tag("li", frame.mark(facts["owner"], 16), stand(frame, name)))
-    keeps = frame.t("tip.keeps", n=facts["keeps"])
+        rows.append(tag("li", moment.mark(facts["owner"], 16), stand(moment, name)))
+    keeps = moment.t("tip.keeps", n=facts["keeps"])
     tile = geometry.tile_of(name)
     return join(
-        tag("b", frame.word(f"hex.{name}")),
-        tag("p", frame.word(f"kind.{facts['kind']}"), cls="muted"),
+        tag("b", moment.word(f"hex.{name}")),
+        tag("p", moment.word(f"kind.{facts['kind']}"), cls="muted"),
         tag("ul", rows) if rows else None,
         tag("p", keeps),
-        tag("p", frame.word("say.token")) if facts["token"] else None,
-        tag("p", frame.t("tip.tile", tile=f"@{tile}", points=points_text(frame, int(tile[-1]))))
+        tag("p", moment.word("say.token")) if facts["token"] else None,
+        tag("p", moment.t("tip.tile", tile=f"@{tile}", points=points_text(moment, int(tile[-1]))))
         if tile
         else None,
     )

@@ -16,18 +16,18 @@ SIGNS = {
 }
 
 
-def hand(frame: Any) -> dict[str, int] | None:
+def hand(moment: Any) -> dict[str, int] | None:
     """The cards left to the seat that plans, if these eyes may see them."""
-    view = frame.view
-    if view["phase"] != "plan" or frame.actor is None or frame.viewer != frame.actor:
+    view = moment.view
+    if view["phase"] != "plan" or moment.actor is None or moment.viewer != moment.actor:
         return None
-    found: dict[str, int] | None = view["players"][frame.actor]["hand"]
+    found: dict[str, int] | None = view["players"][moment.actor]["hand"]
     return found
 
 
-def locks(frame: Any) -> bool:
+def locks(moment: Any) -> bool:
     """Whether the next card locks the plan: after it one kind is left, which lays itself."""
-    left = hand(frame)
+    left = hand(moment)
     if left is None:
         return False
     return any(lay_leaves(left, order) == 1 for order, count in left.items() if count)
@@ -52,37 +52,37 @@ def sign(order: str) -> Markup:
     )
 
 
-def offers(frame: Any) -> Markup | None:
+def offers(moment: Any) -> Markup | None:
     """The planning panel; None when nobody lays cards here."""
-    left = hand(frame)
-    if left is None or frame.actor is None:
+    left = hand(moment)
+    if left is None or moment.actor is None:
         return None
-    laid = [order for order in frame.view["players"][frame.actor]["plan"] if order]
+    laid = [order for order in moment.view["players"][moment.actor]["plan"] if order]
     return tag(
         "div",
-        tag("ol", slots(frame, laid), cls="slots", aria_label=frame.word("plan.slots")),
+        tag("ol", slots(moment, laid), cls="slots", aria_label=moment.word("plan.slots")),
         tag(
             "ol",
-            [_card(frame, order, count) for order, count in left.items() if count],
+            [_card(moment, order, count) for order, count in left.items() if count],
             cls="rows-list hand",
-            aria_label=frame.word("plan.hand"),
+            aria_label=moment.word("plan.hand"),
         ),
-        effect_table(frame),
-        tag("p", frame.word("plan.hint"), cls="hint"),
-        _foot(frame, laid),
+        effect_table(moment),
+        tag("p", moment.word("plan.hint"), cls="hint"),
+        _foot(moment, laid),
         cls="plan",
     )
 
 
-def slots(frame: Any, laid: Sequence[str]) -> list[Markup]:
+def slots(moment: Any, laid: Sequence[str]) -> list[Markup]:
     """The places of the plan: three, or three pairs with two players."""
-    each = 2 if len(frame.people) == 2 else 1
+    each = 2 if len(moment.people) == 2 else 1
     found = []
     for reveal in range(3):
         inner = []
         for place in range(reveal * each, (reveal + 1) * each):
             if place < len(laid):
-                inner.append(_laid(frame, laid[place], place))
+                inner.append(_laid(moment, laid[place], place))
             else:
                 state = classes("slot open", place == len(laid) and "next")
                 inner.append(tag("span", str(reveal + 1), cls=state))
@@ -90,8 +90,8 @@ def slots(frame: Any, laid: Sequence[str]) -> list[Markup]:
     return found
 
 
-def _laid(frame: Any, order: str, place: int) -> Markup:
-    word = frame.word(f"order.{order}")
+def _laid(moment: Any, order: str, place: int) -> Markup:
+    word = moment.word(f"order.{order}")
     return tag(
         "button",
         sign(order),
@@ -100,13 +100,13 @@ def _laid(frame: Any, order: str, place: int) -> Markup:
         cls=f"slot laid o-{order}",
         data_act="undo",
         data_key=f"slot-{place}",
-        aria_label=frame.t("plan.take_back", order=f"@order.{order}"),
+        aria_label=moment.t("plan.take_back", order=f"@order.{order}"),
     )
 
 
-def _card(frame: Any, order: str, count: int) -> Markup:
+def _card(moment: Any, order: str, count: int) -> Markup:
     target = f"order.{order}"
-    group = frame.layout.group(target)
+    group = moment.layout.group(target)
     number = group.number if group else 0
     many = tag("span", f"×{count}", cls="times") if count > 1 else None
     button = tag(
@@ -118,22 +118,22 @@ def _card(frame: Any, order: str, count: int) -> Markup:
             many,
             cls=f"band o-{order}",
         ),
-        tag("b", frame.word(f"order.{order}")),
-        tag("small", frame.word(f"order.{order}.line")),
+        tag("b", moment.word(f"order.{order}")),
+        tag("small", moment.word(f"order.{order}.line")),
         type="button",
-        cls=classes("row order", frame.chosen == target and "on"),
+        cls=classes("row order", moment.chosen == target and "on"),
         data_act="group",
         data_value=target,
         data_target=target,
         data_key=f"row-{target}",
-        aria_pressed="true" if frame.chosen == target else "false",
+        aria_pressed="true" if moment.chosen == target else "false",
     )
     return tag("li", button)
 
 
-def effect_table(frame: Any) -> Markup:
+def effect_table(moment: Any) -> Markup:
     """What an order is worth by how many show it."""
-    seats = len(frame.people)
+    seats = len(moment.people)
     first = 0 if seats == 4 else 1
     numbers = range(first, first + len(EFFECT[seats]))
     return tag(
@@ -142,12 +142,12 @@ def effect_table(frame: Any) -> Markup:
             "tbody",
             tag(
                 "tr",
-                tag("th", frame.word(f"plan.showing_{seats}"), scope="row"),
+                tag("th", moment.word(f"plan.showing_{seats}"), scope="row"),
                 [tag("td", str(number)) for number in numbers],
             ),
             tag(
                 "tr",
-                tag("th", frame.word("plan.actions"), scope="row"),
+                tag("th", moment.word("plan.actions"), scope="row"),
                 [tag("td", tag("b", str(worth))) for worth in EFFECT[seats]],
             ),
         ),
@@ -155,15 +155,15 @@ def effect_table(frame: Any) -> Markup:
     )
 
 
-def _foot(frame: Any, laid: Sequence[str]) -> Markup | None:
-    chosen = frame.layout.group(frame.chosen) if frame.chosen else None
+def _foot(moment: Any, laid: Sequence[str]) -> Markup | None:
+    chosen = moment.layout.group(moment.chosen) if moment.chosen else None
     parts = []
     if laid:
         parts.append(
             tag(
                 "button",
                 icon("undo"),
-                frame.word("plan.clear"),
+                moment.word("plan.clear"),
                 type="button",
                 cls="button small",
                 data_act="undo-turn",
@@ -174,7 +174,7 @@ def _foot(frame: Any, laid: Sequence[str]) -> Markup | None:
         parts.append(
             tag(
                 "button",
-                tag("span", frame.word("plan.lock")),
+                tag("span", moment.word("plan.lock")),
                 tag("kbd", "↵", cls="enter", aria_hidden="true"),
                 type="button",
                 cls="button primary lock",

@@ -66,9 +66,9 @@ def select_first(target: str) -> bool:
     return False
 
 
-def confirm_first(frame: Any, target: str) -> bool:
+def confirm_first(moment: Any, target: str) -> bool:
     """Whether a choice is selected first: the order that locks the plan."""
-    return target.startswith("order.") and plan.locks(frame)
+    return target.startswith("order.") and plan.locks(moment)
 
 
 def within(target: str) -> str:
@@ -76,23 +76,23 @@ def within(target: str) -> str:
     return geometry.tile_of(target)
 
 
-def row(frame: Any, group: Any) -> tuple[str, str]:
+def row(moment: Any, group: Any) -> tuple[str, str]:
     """Return label and reason of a row in the list."""
     target, choice = group.target, group.choices[0]
     if target.startswith("tile."):
-        return frame.word(target), panels.points_text(frame, int(target[-1]))
-    if target not in frame.view["hexes"]:
-        return frame.say(choice.label), frame.note(choice)
-    name = frame.word(f"hex.{target}")
-    return name, panels.row_note(frame, target, choice.label[0])
+        return moment.word(target), panels.points_text(moment, int(target[-1]))
+    if target not in moment.view["hexes"]:
+        return moment.say(choice.label), moment.note(choice)
+    name = moment.word(f"hex.{target}")
+    return name, panels.row_note(moment, target, choice.label[0])
 
 
-def region_note(frame: Any, target: str) -> str:
+def region_note(moment: Any, target: str) -> str:
     """Return what stands on a hex, shortly."""
-    return panels.stand(frame, target) if target in frame.view["hexes"] else ""
+    return panels.stand(moment, target) if target in moment.view["hexes"] else ""
 
 
-def picture(frame: Any, choice: Any) -> Markup | None:
+def picture(moment: Any, choice: Any) -> Markup | None:
     """Return the picture before a menu row."""
     return None
 
@@ -103,41 +103,43 @@ def mark(name: str, size: int) -> Markup:
     return seat_mark(int(name), "", size) if name.isdigit() else Markup("")
 
 
-def mark_name(frame: Any, name: str) -> str:
+def mark_name(moment: Any, name: str) -> str:
     """Return the word for a mark of the log."""
-    return frame.names[int(name)] if name.isdigit() else ""
+    return moment.names[int(name)] if name.isdigit() else ""
 
 
-def turn_name(frame: Any, turn: tuple[int, int]) -> str:
+def turn_name(moment: Any, turn: tuple[int, int]) -> str:
     """Return what a turn of the log is called: a reveal, else nothing but the round."""
     number = turn[1] - 10
-    return frame.t("step.reveal", n=number) if number > 0 else frame.word("step.plan")
+    return moment.t("step.reveal", n=number) if number > 0 else moment.word("step.plan")
 
 
-def headline(frame: Any) -> str:
+def headline(moment: Any) -> str:
     """Return the prompt's first line: the round and what of it."""
-    step = panels.step_name(frame)
+    step = panels.step_name(moment)
     return (
-        frame.t("headline", round=frame.view["round"], step=step) if frame.view["round"] else step
+        moment.t("headline", round=moment.view["round"], step=step)
+        if moment.view["round"]
+        else step
     )
 
 
-def subtitle(frame: Any) -> str:
+def subtitle(moment: Any) -> str:
     """Return the line under the game's name."""
-    view = frame.view
+    view = moment.view
     if not view["round"]:
-        return frame.word("subtitle_setup")
-    return frame.t("subtitle", round=view["round"], rounds=view["rounds"])
+        return moment.word("subtitle_setup")
+    return moment.t("subtitle", round=view["round"], rounds=view["rounds"])
 
 
-def hue(frame: Any) -> str:
+def hue(moment: Any) -> str:
     """Return the class that colours the prompt: the seat to act."""
-    return f"hue-{frame.actor + 1}" if frame.actor is not None else "hue-none"
+    return f"hue-{moment.actor + 1}" if moment.actor is not None else "hue-none"
 
 
-def emblem_of(frame: Any, size: int) -> Markup:
+def emblem_of(moment: Any, size: int) -> Markup:
     """Return the shape of the seat to act."""
-    return frame.mark(frame.actor, size) if frame.actor is not None else Markup("")
+    return moment.mark(moment.actor, size) if moment.actor is not None else Markup("")
 
 
 # ---- the board ----
@@ -149,27 +151,27 @@ def board(view: Mapping[str, Any]) -> tuple[Markup, dict[str, Any]]:
 neighbours = geometry.neighbours
 
 
-def where(frame: Any, target: str, short: bool = False) -> str:
+def where(moment: Any, target: str, short: bool = False) -> str:
     """Return what a screen reader should say about a hex or tile."""
-    return panels.spoken(frame, target, [] if short else neighbours(target))
+    return panels.spoken(moment, target, [] if short else neighbours(target))
 
 
-def why_not(frame: Any, target: str) -> str:
+def why_not(moment: Any, target: str) -> str:
     """Return why a click did nothing."""
-    if target in frame.view["hexes"]:
-        return frame.t("why.hex", hex=f"@hex.{target}")
+    if target in moment.view["hexes"]:
+        return moment.t("why.hex", hex=f"@hex.{target}")
     return ""
 
 
-def asked_about(frame: Any) -> str:
+def asked_about(moment: Any) -> str:
     """Return the hex whose number of ships is asked, "" while something else is."""
-    name, params = frame.prompt
+    name, params = moment.prompt
     return str(params["hex"]).removeprefix("@hex.") if name in COUNTS else ""
 
 
-def focus(frame: Any) -> str | None:
+def focus(moment: Any) -> str | None:
     """Return the hex that the decision is about."""
-    fleet = frame.view["fleet"]
+    fleet = moment.view["fleet"]
     return fleet["hex"] if fleet else None
 
 
@@ -186,36 +188,36 @@ def side(view: Mapping[str, Any], slot: int) -> str:
     return ""
 
 
-def pieces(frame: Any, places: Mapping[str, Any]) -> dict[str, list[Piece]]:
+def pieces(moment: Any, places: Mapping[str, Any]) -> dict[str, list[Piece]]:
     """Return what stands on every hex, and the plates of the tiles."""
-    view = frame.view
-    found = {name: _hex_pieces(frame, name) for name in HEX_IDS}
+    view = moment.view
+    found = {name: _hex_pieces(moment, name) for name in HEX_IDS}
     for slot, facts in enumerate(view["tiles"]):
         state = "chosen" if facts["chosen"] else "free" if facts["free"] else ""
         number = facts["tile"]
-        which = frame.t("plate", tile=f"{number}{side(view, slot)}") if number else ""
-        art = tokens.plate(frame.word(f"tile.{slot}"), which, tuple(facts["points"]), state)
+        which = moment.t("plate", tile=f"{number}{side(view, slot)}") if number else ""
+        art = tokens.plate(moment.word(f"tile.{slot}"), which, tuple(facts["points"]), state)
         found[f"tile.{slot}"] = [Piece("unit", art, (92, 40))]
     return found
 
 
-def _hex_pieces(frame: Any, name: str) -> list[Piece]:
-    view, facts = frame.view, frame.view["hexes"][name]
+def _hex_pieces(moment: Any, name: str) -> list[Piece]:
+    view, facts = moment.view, moment.view["hexes"][name]
     stack: list[Piece] = []
     seat, kind = facts["owner"], facts["kind"]
     if kind != "empty" and (name == "P" or view["tiles"][int(name[1])]["tile"]):
         art = tokens.planet_piece(kind, seat is not None, facts["token"])
         if name == "P":
-            line = frame.t("prime_line", n=facts["keeps"], worth=FINAL_VALUE[KINDS.index(kind)])
-            art = tokens.prime(kind, frame.word(f"kind.{kind}"), line)
+            line = moment.t("prime_line", n=facts["keeps"], worth=FINAL_VALUE[KINDS.index(kind)])
+            art = tokens.prime(kind, moment.word(f"kind.{kind}"), line)
         stack.append(Piece("city", art, (34, 34)))
     if seat is not None:
-        fleet = view["fleet"] if not frame.past else None
+        fleet = view["fleet"] if not moment.past else None
         ring = fleet is not None and (fleet["hex"] == name or name in fleet["origins"])
         acting = view["phase"] in ACTING and seat == view["actor"]
         spent = facts["ships"] - facts["fresh"] if acting else 0
         low = kind not in ("empty", "prime", "quad", "hole")
-        letter = frame.names[seat][:1].upper()
+        letter = moment.names[seat][:1].upper()
         art = tokens.ships(seat, facts["ships"], letter, low, ring, spent)
         stack.append(Piece("unit", art, tokens.SIZE, f"{seat}.fleet", facts["ships"]))
     lost = view["upkeep"].get(name)
@@ -224,87 +226,87 @@ def _hex_pieces(frame: Any, name: str) -> list[Piece]:
     return stack
 
 
-def tint(frame: Any) -> dict[str, str]:
+def tint(moment: Any) -> dict[str, str]:
     """Return the class of each hex that somebody holds."""
     return {
         name: f"edge-{facts['owner'] + 1}"
-        for name, facts in frame.view["hexes"].items()
+        for name, facts in moment.view["hexes"].items()
         if facts["owner"] is not None
     }
 
 
-def hover_regions(frame: Any, name: str) -> list[str]:
+def hover_regions(moment: Any, name: str) -> list[str]:
     """Return the hexes to outline while a player's card is under the pointer."""
     seat = int(name.partition("-")[2] or -1)
-    return [hex_ for hex_, facts in frame.view["hexes"].items() if facts["owner"] == seat]
+    return [hex_ for hex_, facts in moment.view["hexes"].items() if facts["owner"] == seat]
 
 
-def tip(frame: Any, target: str, place: Mapping[str, Any]) -> Markup:
+def tip(moment: Any, target: str, place: Mapping[str, Any]) -> Markup:
     """Return the tooltip of a hex or tile."""
-    return panels.tip(frame, target)
+    return panels.tip(moment, target)
 
 
 # ---- panels ----
-def chips(frame: Any) -> list[tuple[str, Markup]]:
+def chips(moment: Any) -> list[tuple[str, Markup]]:
     """Return the steps of the round for the top bar."""
-    return [("steps", panels.steps(frame))]
+    return [("steps", panels.steps(moment))]
 
 
-def strip(frame: Any) -> list[tuple[str, Markup]]:
+def strip(moment: Any) -> list[tuple[str, Markup]]:
     """Return a card for each player."""
-    return [(str(seat), panels.player_card(frame, seat)) for seat in range(len(frame.people))]
+    return [(str(seat), panels.player_card(moment, seat)) for seat in range(len(moment.people))]
 
 
-def corner(frame: Any) -> tuple[str, Markup]:
+def corner(moment: Any) -> tuple[str, Markup]:
     """Return what stands over the prompt: what upkeep takes or leaves room for, and the reveals."""
-    return "notes", panels.notes(frame)
+    return "notes", panels.notes(moment)
 
 
-def preview_of(frame: Any, target: str) -> Markup | None:
+def preview_of(moment: Any, target: str) -> Markup | None:
     """Return the card shown while a target is under the pointer or chosen."""
-    return after.preview(frame, target)
+    return after.preview(moment, target)
 
 
-def sheets(frame: Any) -> dict[str, Any]:
+def sheets(moment: Any) -> dict[str, Any]:
     """Return the panels for the drawer by name, drawn when asked for."""
     return {
-        "table": lambda: panels.table_sheet(frame),
-        "players": lambda: panels.players_sheet(frame),
+        "table": lambda: panels.table_sheet(moment),
+        "players": lambda: panels.players_sheet(moment),
     }
 
 
 # ---- the end ----
-def columns(frame: Any) -> list[tuple[str, Markup]]:
+def columns(moment: Any) -> list[tuple[str, Markup]]:
     """Return the heads of the final table's middle columns: what breaks ties."""
     names = ("one", "two")
     return [
-        (frame.word(f"kind.{kind}"), tag("span", frame.word(f"short.{kind}"))) for kind in names
+        (moment.word(f"kind.{kind}"), tag("span", moment.word(f"short.{kind}"))) for kind in names
     ]
 
 
-def result(frame: Any, seat: int) -> list[str]:
+def result(moment: Any, seat: int) -> list[str]:
     """Return a seat's cells of the final table: planets by level, then the middle."""
-    held = [facts for facts in frame.view["hexes"].values() if facts["owner"] == seat]
+    held = [facts for facts in moment.view["hexes"].values() if facts["owner"] == seat]
     kinds = [facts["kind"] for facts in held]
-    prime = frame.word("end.yes") if {"prime", "quad"} & {*kinds} else "–"
+    prime = moment.word("end.yes") if {"prime", "quad"} & {*kinds} else "–"
     return [str(kinds.count("one")), str(kinds.count("two")), prime]
 
 
-def extra_column(frame: Any) -> str:
+def extra_column(moment: Any) -> str:
     """Return the head of the final table's last column before the points."""
-    return frame.word("end.prime")
+    return moment.word("end.prime")
 
 
 def chart_lines(
-    frame: Any, figures: Mapping[str, Sequence[Any]]
+    moment: Any, figures: Mapping[str, Sequence[Any]]
 ) -> dict[str, list[tuple[str, str]]]:
     """Return each chart's lines as (name, class); none for points that are hidden."""
-    names = [(name, classes(f"seat-{seat + 1}")) for seat, name in enumerate(frame.names)]
-    hidden = any(player["points"] is None for player in frame.view["players"])
+    names = [(name, classes(f"seat-{seat + 1}")) for seat, name in enumerate(moment.names)]
+    hidden = any(player["points"] is None for player in moment.view["players"])
     return {key: [] if key == "points" and hidden else names for key in figures}
 
 
-def tags(frame: Any) -> list[str]:
+def tags(moment: Any) -> list[str]:
     """Return the targets whose numbers stand on the board."""
-    groups = frame.layout.groups
+    groups = moment.layout.groups
     return [group.target for group in groups if group.target in geometry.TARGETS]

@@ -43,41 +43,41 @@ def last_battle(told: Iterable[Message]) -> tuple[dict[str, Mapping[str, Any]], 
     return dice, outcome[::-1]
 
 
-def panel(frame: Any) -> Markup | None:
+def panel(moment: Any) -> Markup | None:
     """Return the last battle; None while one goes on, in an auction, and when it is long past."""
-    if frame.view.get("battle") or frame.view["phase"] in auction.PHASES or frame.over:
+    if moment.view.get("battle") or moment.view["phase"] in auction.PHASES or moment.over:
         return None
-    dice, outcome = last_battle(frame.told())
+    dice, outcome = last_battle(moment.told())
     if not dice:
         return None
     return tag(
         "section",
-        tag("h3", _title(frame, next(iter(dice.values())))),
-        [_throw(frame, kind, dice[kind]) for kind in DICE if kind in dice],
-        tag("ul", [tag("li", frame.say(message)) for message in outcome], cls="outcome"),
+        tag("h3", _title(moment, next(iter(dice.values())))),
+        [_throw(moment, kind, dice[kind]) for kind in DICE if kind in dice],
+        tag("ul", [tag("li", moment.say(message)) for message in outcome], cls="outcome"),
         cls="last-battle",
     )
 
 
-def _title(frame: Any, params: Mapping[str, Any]) -> str:
-    return str(frame.t("battle.last", region=params["region"]))
+def _title(moment: Any, params: Mapping[str, Any]) -> str:
+    return str(moment.t("battle.last", region=params["region"]))
 
 
-def _throw(frame: Any, kind: str, params: Mapping[str, Any]) -> Markup:
+def _throw(moment: Any, kind: str, params: Mapping[str, Any]) -> Markup:
     """Return one battle: a line a side with its dice and total."""
-    name = frame.word("battle.at_sea" if kind == "dice_sea" else "battle.on_land")
-    lines = [_side(frame, params, side) for side in SIDES]
+    name = moment.word("battle.at_sea" if kind == "dice_sea" else "battle.on_land")
+    lines = [_side(moment, params, side) for side in SIDES]
     return tag("div", tag("h4", name), tag("ul", lines), cls="throw")
 
 
-def _side(frame: Any, params: Mapping[str, Any], side: str) -> Markup:
+def _side(moment: Any, params: Mapping[str, Any], side: str) -> Markup:
     word = str(params[side])
     power = word.removeprefix("@power.") if word.startswith("@power.") else ""
     letter = side[0]
     return tag(
         "li",
         emblem(power, 18) if power else None,
-        tag("span", frame.t("battle.side", power=word), cls="clip"),
-        odds.dice(frame, [params[f"{letter}1"], params[f"{letter}2"]]),
+        tag("span", moment.t("battle.side", power=word), cls="clip"),
+        odds.dice(moment, [params[f"{letter}1"], params[f"{letter}2"]]),
         tag("b", str(params[f"{side}_total"]), cls="sum"),
     )

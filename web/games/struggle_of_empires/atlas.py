@@ -13,71 +13,71 @@ from .rail import forecast
 from .regions import counter_words, present
 
 
-def sheet(frame: Any) -> Markup:
+def sheet(moment: Any) -> Markup:
     """Return the whole panel, with the points to come at its head and homelands at its foot."""
-    view = frame.view
-    parts = [section(frame, name) for name in view["regions"]]
-    guess = any(guessed(frame, facts["status"]["points"]) for facts in view["regions"].values())
-    note = tag("p", frame.word("plaque.guess"), cls="hint guess-note") if guess else None
-    return tag("div", forecast(frame), parts, homelands(frame), note, cls="regions-sheet")
+    view = moment.view
+    parts = [section(moment, name) for name in view["regions"]]
+    guess = any(guessed(moment, facts["status"]["points"]) for facts in view["regions"].values())
+    note = tag("p", moment.word("plaque.guess"), cls="hint guess-note") if guess else None
+    return tag("div", forecast(moment), parts, homelands(moment), note, cls="regions-sheet")
 
 
-def section(frame: Any, region: str) -> Markup:
+def section(moment: Any, region: str) -> Markup:
     """Return one region."""
-    facts = frame.view["regions"][region]
-    unsure = guessed(frame, facts["status"]["points"])
+    facts = moment.view["regions"][region]
+    unsure = guessed(moment, facts["status"]["points"])
     values = [tag("span", str(value), cls="value") for value in facts["points"]]
     chips = tag(
         "span",
         values,
         cls=classes("values", unsure and "guess"),
-        title=frame.word("plaque.guess") if unsure else None,
+        title=moment.word("plaque.guess") if unsure else None,
     )
-    rows = [_holder(frame, facts, seat) for seat in present(facts)]
-    counters = ". ".join(counter_words(frame, facts))
+    rows = [_holder(moment, facts, seat) for seat in present(facts)]
+    counters = ". ".join(counter_words(moment, facts))
     return tag(
         "section",
-        tag("h3", frame.word(f"region.{region}"), chips),
-        tag("ul", rows) if rows else tag("p", frame.word("sheet.nobody"), cls="muted"),
+        tag("h3", moment.word(f"region.{region}"), chips),
+        tag("ul", rows) if rows else tag("p", moment.word("sheet.nobody"), cls="muted"),
         tag("p", counters, cls="hint") if counters else None,
         cls="region-sheet",
         data_hover=region,
     )
 
 
-def _holder(frame: Any, facts: Mapping[str, Any], seat: int) -> Markup:
+def _holder(moment: Any, facts: Mapping[str, Any], seat: int) -> Markup:
     """Return a power's line: control markers, units, and what it would score."""
     count = facts["markers"].get(str(seat), 0)
     points = facts["would"].get(str(seat), 0)
     return tag(
         "li",
-        frame.mark(seat, 18),
-        tag("span", name_of(frame, seat), cls="clip"),
+        moment.mark(seat, 18),
+        tag("span", name_of(moment, seat), cls="clip"),
         tag("b", str(count)) if count else None,
-        tag("small", units(frame, facts["units"], seat)),
-        tag("span", frame.t("sheet.scores", n=points), cls="why") if count else None,
+        tag("small", units(moment, facts["units"], seat)),
+        tag("span", moment.t("sheet.scores", n=points), cls="why") if count else None,
     )
 
 
-def units(frame: Any, found: Any, seat: int) -> str:
+def units(moment: Any, found: Any, seat: int) -> str:
     """Return the units of a seat in words."""
     own = [unit for unit in found if unit.get("seat", seat) == seat]
-    return ", ".join(frame.t(f"tip.units_{unit['kind']}", n=unit["count"]) for unit in own)
+    return ", ".join(moment.t(f"tip.units_{unit['kind']}", n=unit["count"]) for unit in own)
 
 
-def homelands(frame: Any) -> Markup | None:
+def homelands(moment: Any) -> Markup | None:
     """Return which units stand in the homelands."""
     rows = [
         tag(
             "li",
-            frame.mark(facts["seat"], 18),
-            tag("span", frame.word(f"power.{power}"), cls="clip"),
-            tag("small", units(frame, facts["units"], facts["seat"])),
+            moment.mark(facts["seat"], 18),
+            tag("span", moment.word(f"power.{power}"), cls="clip"),
+            tag("small", units(moment, facts["units"], facts["seat"])),
         )
-        for power, facts in frame.view["homelands"].items()
+        for power, facts in moment.view["homelands"].items()
         if facts["units"]
     ]
     if not rows:
         return None
-    head = tag("h3", frame.word("sheet.homelands"))
+    head = tag("h3", moment.word("sheet.homelands"))
     return tag("section", head, tag("ul", rows), cls="region-sheet")

@@ -17,18 +17,18 @@ FIRST = {"a": 1, "b": 2}
 """The first place of each track; the next ones are two further on."""
 
 
-def panel(frame: Any) -> Markup | None:
+def panel(moment: Any) -> Markup | None:
     """Return the whole panel; None while nobody bids."""
-    auction = frame.view.get("auction")
-    if frame.view["phase"] not in PHASES or not auction:
+    auction = moment.view.get("auction")
+    if moment.view["phase"] not in PHASES or not auction:
         return None
     return tag(
         "div",
-        tracks(frame, auction),
-        standing(frame, auction),
-        _proposing(frame, auction),
-        _bidding(frame, auction),
-        bidders(frame, auction),
+        tracks(moment, auction),
+        standing(moment, auction),
+        _proposing(moment, auction),
+        _bidding(moment, auction),
+        bidders(moment, auction),
         cls="auction",
     )
 
@@ -42,10 +42,10 @@ def proposed(auction: Any) -> tuple[dict[str, int | None], bool]:
     return {"a": pair["a"], "b": pair["b"]}, mine
 
 
-def tracks(frame: Any, auction: Any) -> Markup:
+def tracks(moment: Any, auction: Any) -> Markup:
     """Return both tracks: numbered places, who stands there, ghosts of the proposed pair."""
     ghosts, _ = proposed(auction)
-    rows = [_track(frame, side, ghosts[side]) for side in ("a", "b")]
+    rows = [_track(moment, side, ghosts[side]) for side in ("a", "b")]
     return tag("div", rows, cls="auction-tracks")
 
 
@@ -58,8 +58,8 @@ def spaces(seats: int) -> int:
     return (seats + 1) // 2
 
 
-def _track(frame: Any, side: str, ghost: int | None) -> Markup:
-    players = frame.view["players"]
+def _track(moment: Any, side: str, ghost: int | None) -> Markup:
+    players = moment.view["players"]
     at = {facts["place"]: seat for seat, facts in enumerate(players) if facts["place"]}
     items, waiting = [], ghost
     for index in range(spaces(len(players))):
@@ -68,17 +68,17 @@ def _track(frame: Any, side: str, ghost: int | None) -> Markup:
         shown = waiting if seat is None else seat
         state = "held" if seat is not None else "ghost" if waiting is not None else "open"
         waiting = waiting if seat is not None else None
-        items.append(_place(frame, place, shown, state))
-    name = frame.word(f"auction.track_{side}")
+        items.append(_place(moment, place, shown, state))
+    name = moment.word(f"auction.track_{side}")
     return tag("div", tag("h3", name), tag("ol", items, aria_label=name), cls="auction-track")
 
 
-def _place(frame: Any, place: int, seat: int | None, state: str) -> Markup:
+def _place(moment: Any, place: int, seat: int | None, state: str) -> Markup:
     inner: object = tag("i", cls="blank", aria_hidden="true")
-    words = frame.word("auction.place_open")
+    words = moment.word("auction.place_open")
     if seat is not None:
-        inner = disc(frame, seat, 28)
-        words = frame.t(f"auction.place_{state}", power=name_of(frame, seat))
+        inner = disc(moment, seat, 28)
+        words = moment.t(f"auction.place_{state}", power=name_of(moment, seat))
     return tag(
         "li",
         tag("span", str(place), cls="place-no"),
@@ -90,22 +90,22 @@ def _place(frame: Any, place: int, seat: int | None, state: str) -> Markup:
 
 
 # ---- the bid that stands ----
-def standing(frame: Any, auction: Any) -> Markup:
+def standing(moment: Any, auction: Any) -> Markup:
     """Return the present bid and whose it is, large."""
     if auction["bid"] is None:
-        return tag("p", frame.word("auction.no_bid"), cls="standing none")
-    who = labelled(frame, auction["bidder"], 24)
-    amount = tag("b", frame.money(auction["bid"]), cls="amount")
+        return tag("p", moment.word("auction.no_bid"), cls="standing none")
+    who = labelled(moment, auction["bidder"], 24)
+    amount = tag("b", moment.money(auction["bid"]), cls="amount")
     return tag(
-        "p", tag("span", frame.word("auction.high"), cls="label"), amount, who, cls="standing"
+        "p", tag("span", moment.word("auction.high"), cls="label"), amount, who, cls="standing"
     )
 
 
 # ---- proposing ----
-def sides(frame: Any) -> dict[str, list[tuple[int, Any]]]:
+def sides(moment: Any) -> dict[str, list[tuple[int, Any]]]:
     """Return the choices that put a power on a track, with their numbers."""
     found: dict[str, list[tuple[int, Any]]] = {}
-    for group in frame.layout.groups:
+    for group in moment.layout.groups:
         for choice in group.choices:
             words = choice.text.split()
             if words[0] == "side":
@@ -113,14 +113,14 @@ def sides(frame: Any) -> dict[str, list[tuple[int, Any]]]:
     return found
 
 
-def _proposing(frame: Any, auction: Any) -> Markup | None:
-    found = sides(frame)
+def _proposing(moment: Any, auction: Any) -> Markup | None:
+    found = sides(moment)
     if not found:
         return None
     rows = []
     for side, choices in found.items():
-        title = frame.word(f"auction.for_{side}")
-        buttons = [_pick(frame, number, choice) for number, choice in choices]
+        title = moment.word(f"auction.for_{side}")
+        buttons = [_pick(moment, number, choice) for number, choice in choices]
         rows.append(
             tag(
                 "div",
@@ -134,18 +134,18 @@ def _proposing(frame: Any, auction: Any) -> Markup | None:
     return tag("div", rows, cls="proposing")
 
 
-def _pick(frame: Any, number: int, choice: Any) -> Markup:
+def _pick(moment: Any, number: int, choice: Any) -> Markup:
     power = choice.text.split()[2]
-    seat = seat_of(frame, power)
-    label = name_of(frame, seat) if seat is not None else frame.word(f"power.{power}")
+    seat = seat_of(moment, power)
+    label = name_of(moment, seat) if seat is not None else moment.word(f"power.{power}")
     return tag(
         "button",
         tag("span", str(number or ""), cls="no", aria_hidden="true"),
-        disc(frame, seat, 24) if seat is not None else None,
+        disc(moment, seat, 24) if seat is not None else None,
         tag("span", label, cls="what"),
         type="button",
         cls="row pick",
-        aria_label=frame.say(choice.label),
+        aria_label=moment.say(choice.label),
         data_act="play",
         data_value=choice.text,
         data_target=power,
@@ -154,37 +154,37 @@ def _pick(frame: Any, number: int, choice: Any) -> Markup:
 
 
 # ---- bidding ----
-def _bidding(frame: Any, auction: Any) -> Markup | None:
-    offers = steppers.offered(frame, "bid")
+def _bidding(moment: Any, auction: Any) -> Markup | None:
+    offers = steppers.offered(moment, "bid")
     passing = next(
-        (g for g in frame.layout.groups if g.single is not None and g.single.text == "pass"), None
+        (g for g in moment.layout.groups if g.single is not None and g.single.text == "pass"), None
     )
-    stepper = _stepper(frame, auction, offers) if offers else None
-    if stepper is None and passing is None and not frame.back:
+    stepper = _stepper(moment, auction, offers) if offers else None
+    if stepper is None and passing is None and not moment.back:
         return None
-    out = _pass(frame, passing) if passing is not None else None
-    small = tag("div", _back(frame), _swap(frame, auction), cls="small-acts")
+    out = _pass(moment, passing) if passing is not None else None
+    small = tag("div", _back(moment), _swap(moment, auction), cls="small-acts")
     return tag("div", stepper, small, out, cls="bidding")
 
 
-def _stepper(frame: Any, auction: Any, offers: dict[tuple[int, ...], Any]) -> Markup:
+def _stepper(moment: Any, auction: Any, offers: dict[tuple[int, ...], Any]) -> Markup:
     lowest = min(offers)
-    now = steppers.selected(frame, "bid", lowest)
+    now = steppers.selected(moment, "bid", lowest)
     if now not in offers:
         now = lowest
     amount = now[0]
     less = steppers.capped(offers, amount - 1)
-    words = frame.t("auction.less", n=1)
+    words = moment.t("auction.less", n=1)
     parts = [steppers.button("bid", less, now, "−", words, "bid-less")]
-    parts.append(_field(frame, auction, offers, amount))
+    parts.append(_field(moment, auction, offers, amount))
     for step in STEPS:
         more = steppers.capped(offers, amount + step)
-        words = frame.t("auction.more", n=step)
+        words = moment.t("auction.more", n=step)
         parts.append(steppers.button("bid", more, now, f"+{step}", words, f"bid-more-{step}"))
-    plain = frame.chosen != f"say:bid {amount}"
-    parts.append(steppers.play_button(offers[now], frame.say(offers[now].label), plain))
-    title = frame.word("auction.keep_pair" if sides(frame) else "auction.your_bid")
-    warning = unrest_note(frame, frame.actor, amount)
+    plain = moment.chosen != f"say:bid {amount}"
+    parts.append(steppers.play_button(offers[now], moment.say(offers[now].label), plain))
+    title = moment.word("auction.keep_pair" if sides(moment) else "auction.your_bid")
+    warning = unrest_note(moment, moment.actor, amount)
     return tag(
         "div",
         tag("h3", title),
@@ -198,10 +198,10 @@ def _stepper(frame: Any, auction: Any, offers: dict[tuple[int, ...], Any]) -> Ma
     )
 
 
-def _field(frame: Any, auction: Any, offers: dict[tuple[int, ...], Any], amount: int) -> Markup:
+def _field(moment: Any, auction: Any, offers: dict[tuple[int, ...], Any], amount: int) -> Markup:
     lowest, highest = min(offers)[0], max(offers)[0]
     bid = auction["bid"]
-    low = frame.t("auction.too_low", n=lowest) if bid is None else frame.t("auction.above", n=bid)
+    low = moment.t("auction.too_low", n=lowest) if bid is None else moment.t("auction.above", n=bid)
     return tag(
         "input",
         type="number",
@@ -210,31 +210,31 @@ def _field(frame: Any, auction: Any, offers: dict[tuple[int, ...], Any], amount:
         min=lowest,
         max=highest,
         data_low=low,
-        data_high=frame.t("auction.too_high", n=highest),
+        data_high=moment.t("auction.too_high", n=highest),
         value=amount,
-        aria_label=frame.word("auction.field"),
+        aria_label=moment.word("auction.field"),
         data_pick="say:bid ",
         data_key="bid-field",
     )
 
 
-def unrest_note(frame: Any, seat: int | None, bid: int) -> str:
+def unrest_note(moment: Any, seat: int | None, bid: int) -> str:
     """Return "You have 6 gold: bid 9 takes 2 unrest", "" while the gold suffices."""
     if seat is None:
         return ""
-    unrest, _ = short_of(frame, seat, bid)
-    gold = frame.view["players"][seat]["gold"]
-    return str(frame.t("auction.unrest", gold=gold, bid=bid, n=unrest)) if unrest else ""
+    unrest, _ = short_of(moment, seat, bid)
+    gold = moment.view["players"][seat]["gold"]
+    return str(moment.t("auction.unrest", gold=gold, bid=bid, n=unrest)) if unrest else ""
 
 
-def _back(frame: Any) -> Markup | None:
+def _back(moment: Any) -> Markup | None:
     """Return the button that takes the last selection back."""
-    if not frame.back:
+    if not moment.back:
         return None
     return tag(
         "button",
         icon("arrow-left", "icon small"),
-        frame.words.t("table.back"),
+        moment.words.t("table.back"),
         type="button",
         cls="button small",
         data_act="back",
@@ -242,15 +242,15 @@ def _back(frame: Any) -> Markup | None:
     )
 
 
-def _swap(frame: Any, auction: Any) -> Markup | None:
+def _swap(moment: Any, auction: Any) -> Markup | None:
     """Return the button that proposes the same pair the other way round."""
     pair, _ = proposed(auction)
-    if None in pair.values() or not frame.layout.groups:
+    if None in pair.values() or not moment.layout.groups:
         return None
     return tag(
         "button",
         icon("shuffle", "icon small"),
-        frame.word("auction.swap"),
+        moment.word("auction.swap"),
         type="button",
         cls="button small swap",
         data_act="swap",
@@ -260,13 +260,13 @@ def _swap(frame: Any, auction: Any) -> Markup | None:
 
 def swap(table: Any, _: str) -> None:
     """Propose the same pair for the other tracks (a deed of the table)."""
-    pair, mine = proposed(table.frame.view["auction"])
+    pair, mine = proposed(table.moment.view["auction"])
     if None in pair.values():
         return
-    powers = {side: table.frame.view["players"][seat]["power"] for side, seat in pair.items()}
+    powers = {side: table.moment.view["players"][seat]["power"] for side, seat in pair.items()}
     if mine:
         table.undo()
-        if table.frame.view["phase"] == "side_b":
+        if table.moment.view["phase"] == "side_b":
             table.undo()
     table.play(f"side a {powers['b']}")
     table.play(f"side b {powers['a']}")
@@ -275,11 +275,11 @@ def swap(table: Any, _: str) -> None:
 DEEDS = {"swap": swap}
 
 
-def _pass(frame: Any, group: Any) -> Markup:
+def _pass(moment: Any, group: Any) -> Markup:
     return tag(
         "button",
         tag("span", str(group.number or ""), cls="no", aria_hidden="true"),
-        tag("span", frame.say(group.single.label), cls="what"),
+        tag("span", moment.say(group.single.label), cls="what"),
         type="button",
         cls="row passing",
         data_act="play",
@@ -289,25 +289,25 @@ def _pass(frame: Any, group: Any) -> Markup:
 
 
 # ---- who is in ----
-def bidders(frame: Any, auction: Any) -> Markup:
+def bidders(moment: Any, auction: Any) -> Markup:
     """Return a row of all players: who holds the bid, who passed and may come back."""
-    seats = range(len(frame.view["players"]))
+    seats = range(len(moment.view["players"]))
     items = [
         tag(
             "li",
-            disc(frame, seat, 20),
-            tag("span", tag("b", name_of(frame, seat), cls="clip"), tag("small", words), cls="in"),
+            disc(moment, seat, 20),
+            tag("span", tag("b", name_of(moment, seat), cls="clip"), tag("small", words), cls="in"),
             cls=classes("bidder", state),
         )
         for seat in seats
-        for state, words in [_state(frame, auction, seat)]
+        for state, words in [_state(moment, auction, seat)]
     ]
-    return tag("ul", items, cls="bidders", aria_label=frame.word("auction.bidders"))
+    return tag("ul", items, cls="bidders", aria_label=moment.word("auction.bidders"))
 
 
-def _state(frame: Any, auction: Any, seat: int) -> tuple[str, str]:
-    state = state_of(auction, seat, len(frame.view["players"]), frame.view["actor"])
-    return state, frame.t(f"auction.{state}", bid=auction["bid"] or 0)
+def _state(moment: Any, auction: Any, seat: int) -> tuple[str, str]:
+    state = state_of(auction, seat, len(moment.view["players"]), moment.view["actor"])
+    return state, moment.t(f"auction.{state}", bid=auction["bid"] or 0)
 
 
 def state_of(auction: Any, seat: int, seats: int, actor: int | None) -> str:

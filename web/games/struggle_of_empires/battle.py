@@ -20,39 +20,39 @@ last = aftermath.panel
 """The battle just over."""
 
 
-def panel(frame: Any) -> Markup | None:
+def panel(moment: Any) -> Markup | None:
     """Return the whole panel; None while nobody fights."""
-    fight = frame.view.get("battle")
+    fight = moment.view.get("battle")
     if not fight:
         return None
     return tag(
         "div",
-        table(frame, fight),
-        _sea(frame, fight),
-        _chances(frame, fight),
-        _open(frame, fight),
-        decisions(frame, fight),
+        table(moment, fight),
+        _sea(moment, fight),
+        _chances(moment, fight),
+        _open(moment, fight),
+        decisions(moment, fight),
         cls="battle",
     )
 
 
 # ---- the table ----
-def table(frame: Any, fight: Mapping[str, Any]) -> Markup:
+def table(moment: Any, fight: Mapping[str, Any]) -> Markup:
     """Return the strength of both sides: a row per cause, dice, totals."""
-    called = names(frame, fight)
-    kind = frame.word("battle.at_sea" if fight["naval"] else "battle.on_land")
-    caption = frame.t("battle.caption", kind=kind, region=f"@region.{fight['region']}")
+    called = names(moment, fight)
+    kind = moment.word("battle.at_sea" if fight["naval"] else "battle.on_land")
+    caption = moment.t("battle.caption", kind=kind, region=f"@region.{fight['region']}")
     rolled = any(fight["dice"][side] for side in SIDES)
-    rows = [_cause(frame, fight, cause) for cause in CAUSES if _has(fight, cause)]
+    rows = [_cause(moment, fight, cause) for cause in CAUSES if _has(fight, cause)]
     if rolled:
-        rows.append(_dice_row(frame, fight))
+        rows.append(_dice_row(moment, fight))
     sums = [total(fight, side) for side in SIDES]
-    heads = [tag("th", _head(frame, fight[side], called[side]), scope="col") for side in SIDES]
-    last = frame.word("battle.total" if rolled else "battle.before_dice")
+    heads = [tag("th", _head(moment, fight[side], called[side]), scope="col") for side in SIDES]
+    last = moment.word("battle.total" if rolled else "battle.before_dice")
     return tag(
         "table",
         tag("caption", caption, cls="visually-hidden"),
-        tag("thead", tag("tr", tag("th", frame.word("battle.strength"), scope="col"), heads)),
+        tag("thead", tag("tr", tag("th", moment.word("battle.strength"), scope="col"), heads)),
         tag("tbody", rows),
         tag(
             "tfoot",
@@ -62,8 +62,8 @@ def table(frame: Any, fight: Mapping[str, Any]) -> Markup:
     )
 
 
-def _head(frame: Any, who: Any, name: str) -> Markup:
-    picture = disc(frame, who, 18) if isinstance(who, int) else None
+def _head(moment: Any, who: Any, name: str) -> Markup:
+    picture = disc(moment, who, 18) if isinstance(who, int) else None
     return tag("span", picture, tag("span", name, cls="clip"), cls="who-power")
 
 
@@ -71,11 +71,11 @@ def _has(fight: Mapping[str, Any], cause: str) -> bool:
     return any(amount(fight, side, cause) for side in SIDES)
 
 
-def _cause(frame: Any, fight: Mapping[str, Any], cause: str) -> Markup:
-    label = frame.word(f"cause.{cause}")
+def _cause(moment: Any, fight: Mapping[str, Any], cause: str) -> Markup:
+    label = moment.word(f"cause.{cause}")
     if cause == "help":
-        helpers = [name_of(frame, part["seat"]) for part in fight["help"]]
-        label = frame.t("battle.help_of", names=frame.words.list_of(helpers))
+        helpers = [name_of(moment, part["seat"]) for part in fight["help"]]
+        label = moment.t("battle.help_of", names=moment.words.list_of(helpers))
     cells = []
     for side in SIDES:
         number = amount(fight, side, cause)
@@ -83,70 +83,70 @@ def _cause(frame: Any, fight: Mapping[str, Any], cause: str) -> Markup:
     return tag("tr", tag("th", label, scope="row"), cells)
 
 
-def _dice_row(frame: Any, fight: Mapping[str, Any]) -> Markup:
-    cells = [tag("td", odds.dice(frame, fight["dice"][side]), cls="num") for side in SIDES]
-    return tag("tr", tag("th", frame.word("battle.dice"), scope="row"), cells, cls="dice-row")
+def _dice_row(moment: Any, fight: Mapping[str, Any]) -> Markup:
+    cells = [tag("td", odds.dice(moment, fight["dice"][side]), cls="num") for side in SIDES]
+    return tag("tr", tag("th", moment.word("battle.dice"), scope="row"), cells, cls="dice-row")
 
 
-def _sea(frame: Any, fight: Mapping[str, Any]) -> Markup | None:
+def _sea(moment: Any, fight: Mapping[str, Any]) -> Markup | None:
     """Return how the battle at sea ended that went before this one on land."""
     result = fight["sea_result"]
     if result is None or fight["naval"]:
         return None
     words = "battle.sea_draw" if result == "draw" else "battle.sea_won"
-    return tag("p", frame.t(words, power=names(frame, fight).get(result, "")), cls="hint")
+    return tag("p", moment.t(words, power=names(moment, fight).get(result, "")), cls="hint")
 
 
 # ---- odds ----
-def _chances(frame: Any, fight: Mapping[str, Any]) -> Markup | None:
+def _chances(moment: Any, fight: Mapping[str, Any]) -> Markup | None:
     """Return the odds of the next roll, or of a re-roll, with what may be lost."""
     chances = fight["odds"]
     if not chances or fight["stage"] in ROLLED[1:]:
         return None
-    called = names(frame, fight)
+    called = names(moment, fight)
     again = fight["stage"] == "reserve"
     words = "battle.roll_again" if again else "battle.as_it_stands"
     attacker, defender = (plain(fight, side) for side in SIDES)
-    title = frame.t(words, attacker=attacker, defender=defender)
+    title = moment.t(words, attacker=attacker, defender=defender)
     own = {side: called[side] for side in SIDES if isinstance(fight[side], int)}
     return tag(
         "section",
         tag("h3", title),
-        odds.bar(frame, chances, called["attacker"], called["defender"]),
-        odds.losses(frame, chances, own),
+        odds.bar(moment, chances, called["attacker"], called["defender"]),
+        odds.losses(moment, chances, own),
         cls="chances",
     )
 
 
-def _open(frame: Any, fight: Mapping[str, Any]) -> Markup | None:
+def _open(moment: Any, fight: Mapping[str, Any]) -> Markup | None:
     """Return what may still change this battle: "Still open: help of Spain; …"."""
-    told = [open_words(frame, each) for each in fight["open"]]
+    told = [open_words(moment, each) for each in fight["open"]]
     if not told:
         return None
-    return tag("p", frame.t("battle.open", what=frame.words.list_of(told)), cls="hint")
+    return tag("p", moment.t("battle.open", what=moment.words.list_of(told)), cls="hint")
 
 
 # ---- decisions ----
-def decisions(frame: Any, fight: Mapping[str, Any]) -> Markup | None:
+def decisions(moment: Any, fight: Mapping[str, Any]) -> Markup | None:
     """Return what the actor may do: steppers for help, else numbered rows with their effect."""
-    if not frame.layout.groups:
+    if not moment.layout.groups:
         return None
-    offers = steppers.offered(frame, "help")
+    offers = steppers.offered(moment, "help")
     rows = [
-        _row(frame, group.number, choice)
-        for group in frame.layout.groups
+        _row(moment, group.number, choice)
+        for group in moment.layout.groups
         for choice in group.choices
         if not (offers and choice.text.startswith("help "))
     ]
     listed = tag(
-        "ol", rows, cls="rows-list wide-rows", aria_label=frame.words.t("table.choices.list")
+        "ol", rows, cls="rows-list wide-rows", aria_label=moment.words.t("table.choices.list")
     )
-    helping = _helping(frame, fight, offers) if offers else None
+    helping = _helping(moment, fight, offers) if offers else None
     return join(helping, listed if rows else None)
 
 
-def _row(frame: Any, number: int, choice: Any) -> Markup:
-    note = choice_note(frame, choice)
+def _row(moment: Any, number: int, choice: Any) -> Markup:
+    note = choice_note(moment, choice)
     return tag(
         "li",
         tag(
@@ -154,12 +154,12 @@ def _row(frame: Any, number: int, choice: Any) -> Markup:
             tag("span", str(number or ""), cls="no", aria_hidden="true"),
             tag(
                 "span",
-                tag("b", frame.say(choice.label)),
+                tag("b", moment.say(choice.label)),
                 tag("small", note) if note else None,
                 cls="what",
             ),
             type="button",
-            cls=classes("row", frame.chosen == f"say:{choice.text}" and "on"),
+            cls=classes("row", moment.chosen == f"say:{choice.text}" and "on"),
             data_act="play",
             data_value=choice.text,
             data_key=f"row-{choice.text}",
@@ -167,20 +167,20 @@ def _row(frame: Any, number: int, choice: Any) -> Markup:
     )
 
 
-def _helping(frame: Any, fight: Mapping[str, Any], offers: dict[tuple[int, ...], Any]) -> Markup:
+def _helping(moment: Any, fight: Mapping[str, Any], offers: dict[tuple[int, ...], Any]) -> Markup:
     """Return a stepper each for armies and fleets, and the button that sends them."""
-    now = steppers.selected(frame, "help", max(offers))
+    now = steppers.selected(moment, "help", max(offers))
     now = now if now in offers else max(offers)
     most = [max(numbers[at] for numbers in offers) for at in range(2)]
     rows = [
-        _counter(frame, offers, now, at, kind, most[at])
+        _counter(moment, offers, now, at, kind, most[at])
         for at, kind in enumerate(("armies", "fleets"))
         if most[at]
     ]
     choice = offers[now]
-    stepped = frame.chosen == f"say:{choice.text}"  # only then Enter sends them
-    send = steppers.play_button(choice, frame.say(choice.label), False, stepped)
-    note = choice_note(frame, choice)
+    stepped = moment.chosen == f"say:{choice.text}"  # only then Enter sends them
+    send = steppers.play_button(choice, moment.say(choice.label), False, stepped)
+    note = choice_note(moment, choice)
     return tag(
         "div",
         rows,
@@ -188,12 +188,12 @@ def _helping(frame: Any, fight: Mapping[str, Any], offers: dict[tuple[int, ...],
         send,
         cls="helping",
         role="group",
-        aria_label=frame.word("battle.helping"),
+        aria_label=moment.word("battle.helping"),
     )
 
 
 def _counter(
-    frame: Any,
+    moment: Any,
     offers: dict[tuple[int, ...], Any],
     now: tuple[int, ...],
     at: int,
@@ -204,14 +204,14 @@ def _counter(
         wanted = tuple(number + step * (i == at) for i, number in enumerate(now))
         return wanted if wanted in offers else None
 
-    name = frame.word(f"cause.{kind}")
-    less, more = frame.t("battle.fewer", kind=name), frame.t("battle.more", kind=name)
+    name = moment.word(f"cause.{kind}")
+    less, more = moment.t("battle.fewer", kind=name), moment.t("battle.more", kind=name)
     return tag(
         "div",
         tag("span", name, cls="kind"),
         steppers.button("help", goal(-1), now, "−", less, f"help-less-{at}"),
         tag("b", str(now[at]), cls="count-now"),
         steppers.button("help", goal(1), now, "+", more, f"help-more-{at}"),
-        tag("span", frame.t("battle.of", n=most), cls="hint"),
+        tag("span", moment.t("battle.of", n=most), cls="hint"),
         cls="stepper",
     )

@@ -14,44 +14,44 @@ PLAIN = ("surprise_attack", "fighting_withdrawal", "blockade")
 """Tiles whose use in a battle is told in a fixed sentence."""
 
 
-def choice_note(frame: Any, choice: Any) -> str:
+def choice_note(moment: Any, choice: Any) -> str:
     """Return what a choice of the battle going on would change, "" where nothing is to be said."""
-    fight = frame.view.get("battle")
+    fight = moment.view.get("battle")
     if not fight:
         return ""
     verb, *rest = choice.text.split()
     if verb == "use" and rest[0] in PLAIN:
-        return str(frame.word(f"note.{rest[0]}"))
+        return str(moment.word(f"note.{rest[0]}"))
     if verb == "use" and rest[0] == "reserve":
-        return chances(frame, fight, fight["odds"], "note.reserve")
+        return chances(moment, fight, fight["odds"], "note.reserve")
     if verb == "help":
-        return _help(frame, fight)
+        return _help(moment, fight)
     if verb == "decline" and fight["stage"] == "surprise":
-        return _helped(frame, fight)
+        return _helped(moment, fight)
     if verb in ("fight", "decline"):
-        return _sea(frame, fight, verb)
+        return _sea(moment, fight, verb)
     if verb == "symbol":
-        return str(frame.word(f"note.symbol_{rest[1]}"))
+        return str(moment.word(f"note.symbol_{rest[1]}"))
     if verb == "accept" and fight["stage"] == "reserve":
-        return standing(frame, fight)
+        return standing(moment, fight)
     return ""
 
 
-def open_words(frame: Any, decision: Mapping[str, Any]) -> str:
+def open_words(moment: Any, decision: Mapping[str, Any]) -> str:
     """Return a decision that is still open: "help of Spain", "whether France fights at sea"."""
-    power = name_of(frame, decision["seat"])
-    tile = tile_name(frame, decision["tile"]) if decision["tile"] else ""
-    return str(frame.t(f"open.{decision['kind']}", power=power, tile=tile))
+    power = name_of(moment, decision["seat"])
+    tile = tile_name(moment, decision["tile"]) if decision["tile"] else ""
+    return str(moment.t(f"open.{decision['kind']}", power=power, tile=tile))
 
 
-def standing(frame: Any, fight: Mapping[str, Any]) -> str:
+def standing(moment: Any, fight: Mapping[str, Any]) -> str:
     """Return what the dice on the table would bring: "Britain wins, 5 to 4"."""
     attacker, defender = (total(fight, side) for side in SIDES)
     if attacker == defender:
-        return str(frame.t("note.stands_draw", n=attacker))
-    winner = names(frame, fight)["attacker" if attacker > defender else "defender"]
+        return str(moment.t("note.stands_draw", n=attacker))
+    winner = names(moment, fight)["attacker" if attacker > defender else "defender"]
     high, low = max(attacker, defender), min(attacker, defender)
-    return str(frame.t("note.stands", power=winner, high=high, low=low))
+    return str(moment.t("note.stands", power=winner, high=high, low=low))
 
 
 def own_side(fight: Mapping[str, Any], seat: int | None) -> str:
@@ -71,23 +71,23 @@ def share(fight: Mapping[str, Any], odds: Mapping[str, Any] | None, side: str) -
 
 
 def chances(
-    frame: Any, fight: Mapping[str, Any], odds: Mapping[str, Any] | None, words: str
+    moment: Any, fight: Mapping[str, Any], odds: Mapping[str, Any] | None, words: str
 ) -> str:
     """Return a sentence with the actor's chance to win."""
-    part = share(fight, odds, own_side(fight, frame.actor))
-    return "" if part is None else str(frame.t(words, n=part))
+    part = share(fight, odds, own_side(fight, moment.actor))
+    return "" if part is None else str(moment.t(words, n=part))
 
 
-def _help(frame: Any, fight: Mapping[str, Any]) -> str:
+def _help(moment: Any, fight: Mapping[str, Any]) -> str:
     """What all units of the one who is asked would make of the odds."""
     for variant in (fight.get("forecast") or {}).get("variants", ()):
-        if variant["kind"] == "help" and variant["seat"] == frame.actor and not variant["counted"]:
+        if variant["kind"] == "help" and variant["seat"] == moment.actor and not variant["counted"]:
             part = share(fight, variant["odds"], variant["side"])
-            return str(frame.t("note.help", n=part))
+            return str(moment.t("note.help", n=part))
     return ""
 
 
-def _helped(frame: Any, fight: Mapping[str, Any]) -> str:
+def _helped(moment: Any, fight: Mapping[str, Any]) -> str:
     """What the help of one ally could make of the defender's chance."""
     parts = [
         share(fight, variant["odds"], "defender")
@@ -95,19 +95,19 @@ def _helped(frame: Any, fight: Mapping[str, Any]) -> str:
         if variant["kind"] == "help" and variant["side"] == "defender"
     ]
     best = max((part for part in parts if part is not None), default=None)
-    power = names(frame, fight)["defender"]
-    return "" if best is None else str(frame.t("note.helped", power=power, n=best))
+    power = names(moment, fight)["defender"]
+    return "" if best is None else str(moment.t("note.helped", power=power, n=best))
 
 
-def _sea(frame: Any, fight: Mapping[str, Any], verb: str) -> str:
+def _sea(moment: Any, fight: Mapping[str, Any], verb: str) -> str:
     forecast = fight.get("forecast") or {}
     if fight["stage"] not in ("sea", "sea_defence"):
         return ""
     if verb == "fight":
-        return chances(frame, fight, forecast.get("sea") or fight["odds"], "note.fight")
+        return chances(moment, fight, forecast.get("sea") or fight["odds"], "note.fight")
     side = "defender" if fight["stage"] == "sea" else "attacker"
     land = (forecast.get("land") or {}).get(side)
     if land is None:
-        return str(frame.word("note.no_land"))
-    part = share(fight, land, own_side(fight, frame.actor))
-    return str(frame.t(f"note.leave_{side}", n=part))
+        return str(moment.word("note.no_land"))
+    part = share(fight, land, own_side(fight, moment.actor))
+    return str(moment.t(f"note.leave_{side}", n=part))

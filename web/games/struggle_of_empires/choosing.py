@@ -58,34 +58,36 @@ def select_first(target: str) -> bool:
     return False
 
 
-def confirm_first(frame: Any, target: str) -> bool:
+def confirm_first(moment: Any, target: str) -> bool:
     """Whether a choice is selected first: bids and help by their stepper, attacks, tiles."""
     if target.startswith(("say:bid ", "say:help ", "say:attack ", "say:raid ")):
         return True
-    group = frame.layout.group(target)
+    group = moment.layout.group(target)
     single = group.single if group is not None else None
     return single is not None and single.text.startswith((*FIGHTS, "buy "))
 
 
-def row(frame: Any, group: Any) -> tuple[str, str]:
+def row(moment: Any, group: Any) -> tuple[str, str]:
     """Return label and reason of a row in the list."""
     target, choice = group.target, group.choices[0]
     builds = group.single is not None and choice.text.startswith(("build ", "rebuild "))
     if target in PLACES and not builds:
-        name = regions.name_of(frame, target)
-        return name, what(frame, group)
-    return frame.say(choice.label), frame.note(choice)
+        name = regions.name_of(moment, target)
+        return name, what(moment, group)
+    return moment.say(choice.label), moment.note(choice)
 
 
-def what(frame: Any, group: Any) -> str:
+def what(moment: Any, group: Any) -> str:
     """Return in few words what can be done at a place; what stands there if that is plain."""
-    if group.single is not None and frame.note(group.single):
-        return str(frame.note(group.single))
-    choices = [choice for each in frame.layout.groups for choice in each.choices]
+    if group.single is not None and moment.note(group.single):
+        return str(moment.note(group.single))
+    choices = [choice for each in moment.layout.groups for choice in each.choices]
     if len(verbs(choices)) == 1:
-        return str(regions.note_on(frame, group.target))
+        return str(regions.note_on(moment, group.target))
     known = [f"verb.{verb}" for verb in verbs(group.choices)]
-    return ", ".join(frame.word(name) for name in known if frame.words.has(f"{frame.game}.{name}"))
+    return ", ".join(
+        moment.word(name) for name in known if moment.words.has(f"{moment.game}.{name}")
+    )
 
 
 def verbs(choices: Sequence[Any]) -> list[str]:
@@ -93,21 +95,21 @@ def verbs(choices: Sequence[Any]) -> list[str]:
     return list(dict.fromkeys(choice.text.split()[0] for choice in choices))
 
 
-def note(frame: Any, choice: Any) -> str:
+def note(moment: Any, choice: Any) -> str:
     """Return the consequence of a choice: chances of an attack, a voyage or in a battle."""
     if choice.text.startswith(FIGHTS):
-        return str(forecast.attack_note(frame, choice.text))
-    return voyages.note(frame, choice) or str(battle_notes.choice_note(frame, choice))
+        return str(forecast.attack_note(moment, choice.text))
+    return voyages.note(moment, choice) or str(battle_notes.choice_note(moment, choice))
 
 
-def picture(frame: Any, choice: Any) -> Markup | None:
+def picture(moment: Any, choice: Any) -> Markup | None:
     """Return the picture before a menu row: the unit it is about."""
     words = choice.text.split()
     kind = words[1] if len(words) > 1 else ""
     if words[0] in ("attack", "raid"):
         return icon("swords", "icon")
     if kind in players.KINDS:
-        return tokens.pic(kind, seats.power_of(frame, frame.actor))
+        return tokens.pic(kind, seats.power_of(moment, moment.actor))
     return None
 
 
@@ -116,22 +118,22 @@ def buys(group: Any) -> bool:
     return group.single is not None and group.single.text.startswith("buy ")
 
 
-def listed(frame: Any) -> list[Any]:
+def listed(moment: Any) -> list[Any]:
     """Return the groups of the list; tiles to buy, when many, have a panel; numbers, steppers."""
-    groups = [group for group in frame.layout.groups if not group.target.startswith(STEPPED)]
+    groups = [group for group in moment.layout.groups if not group.target.startswith(STEPPED)]
     others = [group for group in groups if not buys(group)]
     return groups if len(groups) - len(others) <= FEW else others
 
 
-def rows_after(frame: Any) -> list[Markup]:
+def rows_after(moment: Any) -> list[Markup]:
     """Return the rows for the panel of tiles, where they are not listed, and for Back."""
     rows = []
-    left = sum(map(buys, frame.layout.groups)) - sum(map(buys, listed(frame)))
+    left = sum(map(buys, moment.layout.groups)) - sum(map(buys, listed(moment)))
     if left:
         more = {"data_act": "panel", "data_value": "tiles", "aria_haspopup": "dialog"}
-        label, note = frame.word("row.tiles"), frame.t("row.tiles.note", n=left)
+        label, note = moment.word("row.tiles"), moment.t("row.tiles.note", n=left)
         rows.append(choice_row("N", label, note, cls="row", data_key="row-tiles", **more))
-    if frame.back:
-        label = frame.words.t("table.back")
+    if moment.back:
+        label = moment.words.t("table.back")
         rows.append(choice_row("←", label, cls="row back", data_act="back", data_key="row-back"))
     return rows

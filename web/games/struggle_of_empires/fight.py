@@ -11,14 +11,14 @@ CAUSES = ("armies", "fleets", "forts", "strength", "help", "alliance", "training
 SIDES = ("attacker", "defender")
 
 
-def side_name(frame: Any, who: Any) -> str:
+def side_name(moment: Any, who: Any) -> str:
     """Return what a side is called: a power, a country, Pirates, Slave Revolt."""
-    return name_of(frame, who) if isinstance(who, int) else str(frame.word(f"side.{who}"))
+    return name_of(moment, who) if isinstance(who, int) else str(moment.word(f"side.{who}"))
 
 
-def names(frame: Any, fight: Mapping[str, Any]) -> dict[str, str]:
+def names(moment: Any, fight: Mapping[str, Any]) -> dict[str, str]:
     """Return what both sides are called."""
-    return {side: side_name(frame, fight[side]) for side in SIDES}
+    return {side: side_name(moment, fight[side]) for side in SIDES}
 
 
 def amount(fight: Mapping[str, Any], side: str, cause: str) -> int:

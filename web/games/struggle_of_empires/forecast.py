@@ -23,13 +23,13 @@ AMERICAS = ("north_america", "caribbean", "south_america")
 """What the card would cover where it usually stands."""
 
 
-def of_text(frame: Any, text: str) -> Mapping[str, Any] | None:
+def of_text(moment: Any, text: str) -> Mapping[str, Any] | None:
     """Return the forecast of an attack, if the viewer may make it now."""
-    found: Mapping[str, Any] | None = frame.mine("attacks").get(text)
+    found: Mapping[str, Any] | None = moment.mine("attacks").get(text)
     return found
 
 
-def foe(frame: Any, text: str) -> tuple[str, int | None]:
+def foe(moment: Any, text: str) -> tuple[str, int | None]:
     """Return name and seat of whom an attack is against.
 
     The third word of an attack is a power, a tile on the map, or the strength of a country.
@@ -38,41 +38,41 @@ def foe(frame: Any, text: str) -> tuple[str, int | None]:
     """
     word = text.split()[2]
     if word.isdigit():
-        return str(frame.t("side.country_of", n=int(word))), None
+        return str(moment.t("side.country_of", n=int(word))), None
     if word in ("pirates", "revolt"):
-        return str(frame.word(f"side.{word}")), None
-    seat = seat_of(frame, word)
-    return str(frame.word(f"power.{word}")), seat
+        return str(moment.word(f"side.{word}")), None
+    seat = seat_of(moment, word)
+    return str(moment.word(f"power.{word}")), seat
 
 
-def attack_note(frame: Any, text: str) -> str:
+def attack_note(moment: Any, text: str) -> str:
     """Return "win 60 %, lose 23 %" for a row of the list."""
-    found = of_text(frame, text)
+    found = of_text(moment, text)
     if not found or not found.get("total"):
         return ""
     win, _, lose = odds.percents(found["total"])
-    return str(frame.t("attack.note", win=win, lose=lose))
+    return str(moment.t("attack.note", win=win, lose=lose))
 
 
-def attack_preview(frame: Any, text: str) -> Markup | None:
+def attack_preview(moment: Any, text: str) -> Markup | None:
     """Return the card for an attack that is looked at or selected."""
-    found = of_text(frame, text)
-    seat = frame.view["actor"]
+    found = of_text(moment, text)
+    seat = moment.view["actor"]
     if not found or seat is None:
         return None
-    name, other = foe(frame, text)
+    name, other = foe(moment, text)
     region = f"@region.{text.split()[1]}"
     raid = text.startswith("raid ")
-    attacker = raiders(frame) if raid else name_of(frame, seat)
+    attacker = raiders(moment) if raid else name_of(moment, seat)
     own = {"attacker": "" if raid else attacker, "defender": name if other is not None else ""}
-    title = frame.t("attack.title", foe=name, region=region)
+    title = moment.t("attack.title", foe=name, region=region)
     return tag(
         "div",
         tag("h3", title),
-        None if raid else _price(frame, seat),
-        odds.bar(frame, found["total"], attacker, name) if found.get("total") else None,
-        odds.losses(frame, found["total"], own) if found.get("total") else None,
-        _parts(frame, found, attacker, name),
+        None if raid else _price(moment, seat),
+        odds.bar(moment, found["total"], attacker, name) if found.get("total") else None,
+        odds.losses(moment, found["total"], own) if found.get("total") else None,
+        _parts(moment, found, attacker, name),
         cls=classes("attack-forecast", text.split()[1] in AMERICAS and "beside"),
         role="group",
         aria_label=title,
@@ -80,71 +80,71 @@ def attack_preview(frame: Any, text: str) -> Markup | None:
     )
 
 
-def raiders(frame: Any) -> str:
+def raiders(moment: Any) -> str:
     """Return what is about to raid: the tile that has just been bought."""
-    tile = frame.prompt[1].get("tile", "@side.pirates")
-    return str(frame.words.value(tile, frame.game))
+    tile = moment.prompt[1].get("tile", "@side.pirates")
+    return str(moment.words.value(tile, moment.game))
 
 
-def _price(frame: Any, seat: int) -> Markup:
-    free = frame.view["phase"] == "free_attack"
-    words = frame.word("attack.free") if free else frame.t("attack.cost", n=ATTACK_COST)
-    lacks = "" if free else lack_note(frame, seat, ATTACK_COST)
+def _price(moment: Any, seat: int) -> Markup:
+    free = moment.view["phase"] == "free_attack"
+    words = moment.word("attack.free") if free else moment.t("attack.cost", n=ATTACK_COST)
+    lacks = "" if free else lack_note(moment, seat, ATTACK_COST)
     return tag("p", words, tag("span", lacks, cls="takes-unrest") if lacks else None, cls="hint")
 
 
-def _parts(frame: Any, found: Mapping[str, Any], attacker: str, defender: str) -> Markup:
+def _parts(moment: Any, found: Mapping[str, Any], attacker: str, defender: str) -> Markup:
     """Return the table: the battle at sea, the one on land by support, helpers and tiles."""
     rows = []
     land = {key: value for key, value in (found.get("land") or {}).items() if value}
     if found.get("sea") and land:
-        rows.append(_line(frame.word("attack.sea"), found["sea"]))
+        rows.append(_line(moment.word("attack.sea"), found["sea"]))
         for side in SUPPORTS:
             if side in land:
                 holder = {"attacker": attacker, "defender": defender}.get(side, "")
-                words = frame.t(
+                words = moment.t(
                     f"attack.support_{'none' if side == 'none' else 'of'}", power=holder
                 )
                 rows.append(_line(words, land[side]))
     variants = [each for each in found.get("variants") or () if each["tile"] != WITHDRAWAL]
-    rows += [_line(variant_words(frame, each), each["odds"]) for each in variants]
-    notes = [] if land else [frame.word("attack.sea_only"), *_avoided(frame, found)]
+    rows += [_line(variant_words(moment, each), each["odds"]) for each in variants]
+    notes = [] if land else [moment.word("attack.sea_only"), *_avoided(moment, found)]
     notes += [
-        frame.t("attack.may_withdraw", power=name_of(frame, each["seat"]))
+        moment.t("attack.may_withdraw", power=name_of(moment, each["seat"]))
         for each in found.get("variants") or ()
         if each["tile"] == WITHDRAWAL
     ]
     lines = [tag("p", note, cls="hint") for note in notes]
     if not rows:
         return join(*lines)
-    heads = [tag("th", frame.word(f"odds.head_{name}"), scope="col") for name in HEADS]
+    heads = [tag("th", moment.word(f"odds.head_{name}"), scope="col") for name in HEADS]
     return join(
         tag("table", tag("thead", tag("tr", heads)), tag("tbody", rows), cls="variants"), *lines
     )
 
 
-def _avoided(frame: Any, found: Mapping[str, Any]) -> list[str]:
+def _avoided(moment: Any, found: Mapping[str, Any]) -> list[str]:
     """Return that the defender may simply decline, and what is then lost."""
     if not (avoided := found.get("avoided")):
         return []
-    name = name_of(frame, avoided["seat"])
+    name = name_of(moment, avoided["seat"])
     if not avoided["gold"]:
-        return [frame.t("attack.avoided_free", power=name)]
+        return [moment.t("attack.avoided_free", power=name)]
     words = "attack.avoided_unrest" if avoided["unrest"] else "attack.avoided"
-    return [frame.t(words, power=name, gold=avoided["gold"], unrest=avoided["unrest"])]
+    return [moment.t(words, power=name, gold=avoided["gold"], unrest=avoided["unrest"])]
 
 
 def _line(words: str, chances: Mapping[str, Any]) -> Markup:
     return tag("tr", tag("th", words, scope="row"), odds.triple(chances))
 
 
-def variant_words(frame: Any, variant: Mapping[str, Any]) -> str:
+def variant_words(moment: Any, variant: Mapping[str, Any]) -> str:
     """Return what a row of variants is about: "with help of Prussia", "without Saxony"."""
     seat = variant["seat"]
-    power = name_of(frame, seat) if seat is not None else ""
+    power = name_of(moment, seat) if seat is not None else ""
     how = "without" if variant["counted"] else "with"
     if variant["kind"] == "help":
-        return str(frame.t(f"attack.{how}_help", power=power))
-    own = seat == frame.view["actor"]
+        return str(moment.t(f"attack.{how}_help", power=power))
+    own = seat == moment.view["actor"]
     words = f"attack.{how}_tile" if own else f"attack.{how}_tile_of"
-    return str(frame.t(words, tile=tile_name(frame, variant["tile"]), power=power))
+    return str(moment.t(words, tile=tile_name(moment, variant["tile"]), power=power))

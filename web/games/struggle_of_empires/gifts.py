@@ -15,64 +15,64 @@ KIND = "give"
 """The kind of these choices."""
 
 
-def panel(frame: Any) -> Markup | None:
+def panel(moment: Any) -> Markup | None:
     """Return the panel while gifts are open: of who acts, then of others who may give now."""
-    if frame.asides != KIND:
+    if moment.optional != KIND:
         return None
-    givers = dict.fromkeys(choice.seat for choice in frame.layout.asides)
+    givers = dict.fromkeys(choice.seat for choice in moment.layout.optional)
     parts = [
-        _of_giver(frame, giver, [c for c in frame.layout.asides if c.seat == giver])
+        _of_giver(moment, giver, [c for c in moment.layout.optional if c.seat == giver])
         for giver in givers
     ]
     back = tag(
         "button",
         icon("arrow-left"),
-        frame.words.t("table.back"),
+        moment.words.t("table.back"),
         type="button",
         cls="button small",
         data_act="back",
-        data_key="asides-back",
+        data_key="optional-back",
     )
     return tag("div", parts, tag("div", back, cls="list-foot kept"), cls="gifts")
 
 
-def opener(frame: Any) -> Markup | None:
+def opener(moment: Any) -> Markup | None:
     """Return the button that opens the gifts, where there is no rail that has it."""
-    if not frame.layout.asides:
+    if not moment.layout.optional:
         return None
     button = tag(
         "button",
         icon("more"),
-        frame.word("asides.give"),
+        moment.word("optional.give"),
         type="button",
         cls="button small",
-        data_act="asides",
+        data_act="optional",
         data_value="give",
-        data_key="asides",
+        data_key="optional",
     )
     return tag("div", button, cls="list-foot")
 
 
-def _of_giver(frame: Any, giver: int | None, gifts: Sequence[Any]) -> Markup:
+def _of_giver(moment: Any, giver: int | None, gifts: Sequence[Any]) -> Markup:
     """Return the lines of one giver; another than who acts stands over them."""
-    lines = tag("ul", [_line(frame, choice) for choice in gifts])
+    lines = tag("ul", [_line(moment, choice) for choice in gifts])
     if giver is None:
         return lines
-    return join(tag("h3", frame.t("gift.gives", power=name_of(frame, giver))), lines)
+    return join(tag("h3", moment.t("gift.gives", power=name_of(moment, giver))), lines)
 
 
-def _line(frame: Any, choice: Any) -> Markup:
+def _line(moment: Any, choice: Any) -> Markup:
     seat = choice.action[1]
-    now = amounts.current(frame, choice)
-    gold, name = amounts.amount_of(now), name_of(frame, seat)
-    steps = [_step(frame, choice, gold, step) for step in STEPS]
+    now = amounts.current(moment, choice)
+    gold, name = amounts.amount_of(now), name_of(moment, seat)
+    steps = [_step(moment, choice, gold, step) for step in STEPS]
     key = f"give-{amounts.stem_of(choice).strip()}"
     give = tag(
         "button",
-        frame.t("gift.give", n=gold),
+        moment.t("gift.give", n=gold),
         type="button",
         cls="row button primary",
-        aria_label=frame.t("gift.give_to", n=gold, who=name),
+        aria_label=moment.t("gift.give_to", n=gold, who=name),
         data_act="play",
         data_value=now.text,
         data_key=key,
@@ -80,16 +80,16 @@ def _line(frame: Any, choice: Any) -> Markup:
     )
     return tag(
         "li",
-        disc(frame, seat, 20),
+        disc(moment, seat, 20),
         tag("span", name, cls="clip name"),
         steps[0],
-        amounts.field(frame, choice),
+        amounts.field(moment, choice),
         steps[1:],
         give,
     )
 
 
-def _step(frame: Any, choice: Any, gold: int, step: int) -> Markup:
+def _step(moment: Any, choice: Any, gold: int, step: int) -> Markup:
     goal = min(max(gold + step, 1), choice.most)
     sign = f"+{step}" if step > 0 else "−1"
     words = "gift.more" if step > 0 else "gift.less"
@@ -100,7 +100,7 @@ def _step(frame: Any, choice: Any, gold: int, step: int) -> Markup:
         sign,
         type="button",
         cls="button small step-by",
-        aria_label=frame.t(words, n=abs(step)),
+        aria_label=moment.t(words, n=abs(step)),
         aria_disabled="true" if goal == gold else None,
         data_act="group",
         data_value=f"say:{stem}{goal}",

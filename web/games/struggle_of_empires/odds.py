@@ -38,13 +38,13 @@ def percents(odds: Mapping[str, Any]) -> tuple[int, int, int]:
     return whole[0], whole[1], whole[2]
 
 
-def bar(frame: Any, odds: Mapping[str, Any], attacker: str, defender: str) -> Markup:
+def bar(moment: Any, odds: Mapping[str, Any], attacker: str, defender: str) -> Markup:
     """Return the bar: the attacker's win solid, a draw hatched, the defender's open."""
     shares = percents(odds)
     names = (
-        frame.t("odds.wins", power=attacker, n=shares[0]),
-        frame.t("odds.draw", n=shares[1]),
-        frame.t("odds.wins", power=defender, n=shares[2]),
+        moment.t("odds.wins", power=attacker, n=shares[0]),
+        moment.t("odds.draw", n=shares[1]),
+        moment.t("odds.wins", power=defender, n=shares[2]),
     )
     words = [tag("li", name, cls=kind) for name, kind in zip(names, RESULTS, strict=True)]
     pieces = [
@@ -65,7 +65,7 @@ def triple(odds: Mapping[str, Any]) -> list[Markup]:
     return [tag("td", f"{share} %", cls="num") for share in percents(odds)]
 
 
-def losses(frame: Any, odds: Mapping[str, Any], names: Mapping[str, str]) -> Markup | None:
+def losses(moment: Any, odds: Mapping[str, Any], names: Mapping[str, str]) -> Markup | None:
     """Return what both sides may expect to lose: units, and unrest for those of the principal."""
     rows = []
     for side, name in names.items():
@@ -83,11 +83,11 @@ def losses(frame: Any, odds: Mapping[str, Any], names: Mapping[str, str]) -> Mar
     if not rows:
         return None
     heads = [
-        tag("th", frame.word(f"odds.{name}"), scope="col")
+        tag("th", moment.word(f"odds.{name}"), scope="col")
         for name in ("expected", "units", "unrest")
     ]
     table = tag("table", tag("thead", tag("tr", heads)), tag("tbody", rows), cls="losses")
-    return join(table, tag("p", frame.t("odds.seven", n=round(SEVEN)), cls="hint"))
+    return join(table, tag("p", moment.t("odds.seven", n=round(SEVEN)), cls="hint"))
 
 
 # ---- dice ----
@@ -107,13 +107,13 @@ def face(value: int) -> Markup:
     )
 
 
-def dice(frame: Any, values: tuple[int, int] | list[int] | None) -> Markup:
+def dice(moment: Any, values: tuple[int, int] | list[int] | None) -> Markup:
     """Return a side's two dice with their difference; a dash before they are rolled."""
     if not values or not all(values):
         return tag("span", "–", cls="dice none")
     gap, seven = abs(values[0] - values[1]), sum(values) == 7
-    words = frame.t("battle.dice_words", first=values[0], second=values[1], n=gap)
-    mark = tag("span", "7", cls="seven", title=frame.word("battle.seven")) if seven else None
+    words = moment.t("battle.dice_words", first=values[0], second=values[1], n=gap)
+    mark = tag("span", "7", cls="seven", title=moment.word("battle.seven")) if seven else None
     return tag(
         "span",
         tag("span", face(values[0]), face(values[1]), cls="faces"),

@@ -9,26 +9,26 @@ from web.html.markup import Markup, join, tag
 from .tokens import emblem
 
 
-def power_of(frame: Any, seat: int) -> str:
+def power_of(moment: Any, seat: int) -> str:
     """Return the id of a seat's power, "" while it has none."""
-    return str(frame.view["players"][seat]["power"] or "")
+    return str(moment.view["players"][seat]["power"] or "")
 
 
-def name_of(frame: Any, seat: int) -> str:
+def name_of(moment: Any, seat: int) -> str:
     """Return what a seat is called: its power, else the person."""
-    power = power_of(frame, seat)
-    return str(frame.word(f"power.{power}") if power else frame.names[seat])
+    power = power_of(moment, seat)
+    return str(moment.word(f"power.{power}") if power else moment.names[seat])
 
 
-def disc(frame: Any, seat: int, size: int = 22, cls: str = "") -> Markup:
+def disc(moment: Any, seat: int, size: int = 22, cls: str = "") -> Markup:
     """Return the disc of a seat."""
-    return emblem(power_of(frame, seat), size, cls)
+    return emblem(power_of(moment, seat), size, cls)
 
 
-def labelled(frame: Any, seat: int, size: int = 18) -> Markup:
+def labelled(moment: Any, seat: int, size: int = 18) -> Markup:
     """Return disc and name of a seat."""
     return tag(
         "span",
-        join(disc(frame, seat, size), tag("span", name_of(frame, seat))),
+        join(disc(moment, seat, size), tag("span", name_of(moment, seat))),
         cls="who-power",
     )

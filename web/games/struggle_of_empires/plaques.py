@@ -28,9 +28,9 @@ MANY = {WIDE: 5, NARROW: 4}
 """So many control markers stand in one row; more take two, which in a panel are lower."""
 
 
-def guessed(frame: Any, status: str | None) -> bool:
+def guessed(moment: Any, status: str | None) -> bool:
     """Whether a value is a reconstruction; one of people's own file never is."""
-    return not frame.view["custom"] and status is not None and status not in SURE
+    return not moment.view["custom"] and status is not None and status not in SURE
 
 
 def rows_of(count: int, wide: int) -> int:
@@ -48,18 +48,18 @@ def height(count: int, wide: int) -> float:
     return HEAD + rows_of(count, wide) * row_height(count, wide) + (FOOT if count else 0)
 
 
-def plaque(frame: Any, region: str, fought: bool) -> tuple[Markup, tuple[int, int]]:
+def plaque(moment: Any, region: str, fought: bool) -> tuple[Markup, tuple[int, int]]:
     """Return a region's plaque and its size in px."""
-    facts = frame.view["regions"][region]
+    facts = moment.view["regions"][region]
     held = [
-        (power_of(frame, seat), count, bool(facts["would"].get(str(seat))))
+        (power_of(moment, seat), count, bool(facts["would"].get(str(seat))))
         for seat, count in by_rank(facts["markers"])
     ]
     wide = NARROW if facts["colony"] else WIDE
     art = draw(
-        frame.word(f"region.{region}"),
+        moment.word(f"region.{region}"),
         tuple(facts["points"]),
-        guessed(frame, facts["status"]["points"]),
+        guessed(moment, facts["status"]["points"]),
         tuple(held),
         fought,
         wide,
@@ -131,17 +131,17 @@ def marker(power: str, count: int, scores: bool, at: tuple[float, float], size: 
     return tag("g", disc, number, transform=f"translate({at[0]:g} {at[1]:g})")
 
 
-def lines(frame: Any, facts: Mapping[str, Any]) -> list[str]:
+def lines(moment: Any, facts: Mapping[str, Any]) -> list[str]:
     """Return in words who holds how many markers and would score what."""
     found = []
     for seat, count in by_rank(facts["markers"]):
         points = facts["would"].get(str(seat), 0)
-        known = {"who": power_word(frame, seat), "n": count, "points": points}
-        found.append(frame.t("plaque.scores" if points else "plaque.holds", **known))
+        known = {"who": power_word(moment, seat), "n": count, "points": points}
+        found.append(moment.t("plaque.scores" if points else "plaque.holds", **known))
     return found
 
 
-def power_word(frame: Any, seat: int) -> str:
+def power_word(moment: Any, seat: int) -> str:
     """Return the parameter that names a seat's power in a sentence."""
-    power = frame.view["players"][seat]["power"]
+    power = moment.view["players"][seat]["power"]
     return f"@power.{power}" if power else f"@seat.{seat}"

@@ -19,21 +19,21 @@ SIDES = ("a", "b")
 
 
 # ---- the tracks ----
-def tracks(frame: Any) -> Markup:
+def tracks(moment: Any) -> Markup:
     """Return both alliance tracks with who stands on which place."""
-    players = frame.view["players"]
+    players = moment.view["players"]
     if not any(facts["alliance"] for facts in players):
-        return tag("span", frame.word("track.none"), cls="alliances none")
-    sides = [_track(frame, side) for side in SIDES]
+        return tag("span", moment.word("track.none"), cls="alliances none")
+    sides = [_track(moment, side) for side in SIDES]
     return tag("span", sides, cls=classes("alliances", len(players) > 5 and "many"))
 
 
-def _track(frame: Any, side: str) -> Markup:
-    players = frame.view["players"]
+def _track(moment: Any, side: str) -> Markup:
+    players = moment.view["players"]
     seats = [seat for seat, facts in enumerate(players) if facts["alliance"] == side]
     seats.sort(key=lambda seat: players[seat]["place"] or 0)
-    places = [_place(frame, seat) for seat in seats]
-    title = frame.t("track.title", side=side.upper())
+    places = [_place(moment, seat) for seat in seats]
+    title = moment.t("track.title", side=side.upper())
     head = tag("span", tag("span", title, cls="side-name"), cls="side-head")
     return tag(
         "span",
@@ -46,15 +46,15 @@ def _track(frame: Any, side: str) -> Markup:
     )
 
 
-def _place(frame: Any, seat: int) -> Markup:
-    facts = frame.view["players"][seat]
-    now = on_turn(frame) == seat
-    spoken = frame.t("track.spoken", who=power_word(frame, seat), n=facts["place"])
+def _place(moment: Any, seat: int) -> Markup:
+    facts = moment.view["players"][seat]
+    now = on_turn(moment) == seat
+    spoken = moment.t("track.spoken", who=power_word(moment, seat), n=facts["place"])
     face = tag(
         "span",
         tag("span", str(facts["place"]), cls="place"),
-        frame.mark(seat, 20),
-        tag("span", name_of(frame, seat), cls="clip"),
+        moment.mark(seat, 20),
+        tag("span", name_of(moment, seat), cls="clip"),
         aria_hidden="true",
         cls="face",
     )
@@ -79,31 +79,31 @@ def pips(population: int) -> Markup:
     return tag("svg", boxes, cls="pips", viewBox=f"0 0 {wide} 9", aria_hidden="true")
 
 
-def card(frame: Any, seat: int) -> Markup:
+def card(moment: Any, seat: int) -> Markup:
     """Return one power card of the strip."""
-    facts = frame.view["players"][seat]
-    person = frame.people[seat]
+    facts = moment.view["players"][seat]
+    person = moment.people[seat]
     robot = icon("bot", "icon small") if person.bot else None
     head = tag(
         "span",
-        frame.mark(seat, 24),
+        moment.mark(seat, 24),
         tag(
             "span",
-            tag("b", name_of(frame, seat), cls="clip"),
+            tag("b", name_of(moment, seat), cls="clip"),
             tag("span", tag("span", person.name, cls="clip"), robot, cls="person"),
             cls="who",
         ),
         tag(
             "span",
             tag("b", str(facts["points"])),
-            tag("small", frame.t("pcard.points", n=facts["points"])),
+            tag("small", moment.t("pcard.points", n=facts["points"])),
             cls="points",
         ),
         cls="head",
     )
     money = tag(
         "span",
-        tag("span", tag("b", str(facts["gold"])), tag("small", frame.word("pcard.gold"))),
+        tag("span", tag("b", str(facts["gold"])), tag("small", moment.word("pcard.gold"))),
         pips(facts["population"]),
         tag("b", str(facts["population"]), cls="people"),
         cls="money",
@@ -111,24 +111,24 @@ def card(frame: Any, seat: int) -> Markup:
     tiles = sum(owned["count"] for owned in facts["tiles"])
     more = tag(
         "span",
-        tag("span", frame.word("pcard.unrest"), " ", tag("b", hidden(frame, seat)), cls="unrest"),
-        tag("span", frame.t("pcard.tiles", n=tiles), cls="tiles"),
+        tag("span", moment.word("pcard.unrest"), " ", tag("b", hidden(moment, seat)), cls="unrest"),
+        tag("span", moment.t("pcard.tiles", n=tiles), cls="tiles"),
         cls="more",
     )
     left = tag(
         "span",
-        tag("span", frame.word("pcard.left"), cls="caption"),
+        tag("span", moment.word("pcard.left"), cls="caption"),
         [tag("span", pic(kind, size=15), str(facts["left"][kind]), cls="fig") for kind in KINDS],
         cls="left",
     )
     face = tag("span", head, money, more, left, aria_hidden="true", cls="face")
-    now = on_turn(frame) == seat
+    now = on_turn(moment) == seat
     return tag(
         "button",
         face,
-        tag("span", spoken(frame, seat), cls="visually-hidden"),
+        tag("span", spoken(moment, seat), cls="visually-hidden"),
         type="button",
-        cls=classes("status", "power", hue(frame, seat), now and "now"),
+        cls=classes("status", "power", hue(moment, seat), now and "now"),
         data_act="power",
         data_value=seat,
         data_hover=f"seat-{seat}",
@@ -137,38 +137,38 @@ def card(frame: Any, seat: int) -> Markup:
     )
 
 
-def hidden(frame: Any, seat: int) -> str:
+def hidden(moment: Any, seat: int) -> str:
     """Return the unrest of a seat, or that it is hidden."""
-    known = unrest(frame, seat)
-    return str(frame.word("pcard.hidden")) if known is None else str(known)
+    known = unrest(moment, seat)
+    return str(moment.word("pcard.hidden")) if known is None else str(known)
 
 
-def spoken(frame: Any, seat: int) -> str:
+def spoken(moment: Any, seat: int) -> str:
     """Return a card as one sentence for screen readers."""
-    facts = frame.view["players"][seat]
+    facts = moment.view["players"][seat]
     return str(
-        frame.t(
+        moment.t(
             "pcard.spoken",
-            power=power_word(frame, seat),
+            power=power_word(moment, seat),
             who=f"@seat.{seat}",
             points=facts["points"],
             gold=facts["gold"],
             population=facts["population"],
-            unrest=hidden(frame, seat),
+            unrest=hidden(moment, seat),
         )
     )
 
 
-def peek_button(frame: Any, place: str) -> Markup | None:
+def peek_button(moment: Any, place: str) -> Markup | None:
     """Return the button that shows the person to act the own unrest, while several look."""
-    seat = frame.actor
-    if not frame.may_peek or frame.view["players"][seat]["unrest"] is not None:
+    seat = moment.actor
+    if not moment.may_peek or moment.view["players"][seat]["unrest"] is not None:
         return None  # nothing is hidden from whoever looks
-    shown = frame.peek is not None
+    shown = moment.peek is not None
     words = (
-        frame.t("peek.shown", n=unrest(frame, seat))
+        moment.t("peek.shown", n=unrest(moment, seat))
         if shown
-        else frame.t("peek.look", who=f"@seat.{seat}")
+        else moment.t("peek.look", who=f"@seat.{seat}")
     )
     return tag(
         "button",
@@ -182,16 +182,16 @@ def peek_button(frame: Any, place: str) -> Markup | None:
     )
 
 
-def final(frame: Any) -> Markup:
+def final(moment: Any) -> Markup:
     """Return who has how many points at the end, the best first."""
-    points = [facts["points"] for facts in frame.view["players"]]
+    points = [facts["points"] for facts in moment.view["players"]]
     order = sorted(range(len(points)), key=lambda seat: (-points[seat], seat))
     rows = [
         tag(
             "li",
             tag("span", str(1 + sum(other > points[seat] for other in points)), cls="no"),
-            frame.mark(seat, 20),
-            tag("span", name_of(frame, seat), cls="clip name"),
+            moment.mark(seat, 20),
+            tag("span", name_of(moment, seat), cls="clip name"),
             tag("b", str(points[seat])),
         )
         for seat in order
@@ -200,63 +200,63 @@ def final(frame: Any) -> Markup:
 
 
 # ---- the sheet ----
-def sheet(frame: Any) -> Markup:
+def sheet(moment: Any) -> Markup:
     """Return the panel with everything about all powers."""
-    seats = range(len(frame.people))
-    parts = [section(frame, seat) for seat in seats]
-    return tag("div", peek_button(frame, "sheet"), parts, cls="player-sheets powers-sheet")
+    seats = range(len(moment.people))
+    parts = [section(moment, seat) for seat in seats]
+    return tag("div", peek_button(moment, "sheet"), parts, cls="player-sheets powers-sheet")
 
 
-def section(frame: Any, seat: int) -> Markup:
+def section(moment: Any, seat: int) -> Markup:
     """Return one power in the panel."""
-    facts = frame.view["players"][seat]
+    facts = moment.view["players"][seat]
     head = tag(
         "h3",
-        frame.mark(seat, 24),
-        tag("span", name_of(frame, seat)),
-        tag("span", frame.names[seat], cls="person clip"),
+        moment.mark(seat, 24),
+        tag("span", name_of(moment, seat)),
+        tag("span", moment.names[seat], cls="person clip"),
     )
     return tag(
         "section",
         head,
-        tag("dl", [pair(name, value) for name, value in figures(frame, seat)], cls="facts"),
-        owned(frame, facts),
-        held(frame, seat),
-        cls=classes("player-sheet", hue(frame, seat)),
+        tag("dl", [pair(name, value) for name, value in figures(moment, seat)], cls="facts"),
+        owned(moment, facts),
+        held(moment, seat),
+        cls=classes("player-sheet", hue(moment, seat)),
         id=f"power-{seat}",
     )
 
 
-def figures(frame: Any, seat: int) -> list[tuple[str, str]]:
+def figures(moment: Any, seat: int) -> list[tuple[str, str]]:
     """Return name and value of what a player has."""
-    facts = frame.view["players"][seat]
+    facts = moment.view["players"][seat]
     left = facts["left"]
     place = (
-        frame.t("sheet.place_of", side=facts["alliance"].upper(), n=facts["place"])
+        moment.t("sheet.place_of", side=facts["alliance"].upper(), n=facts["place"])
         if facts["alliance"]
-        else frame.word("sheet.no_place")
+        else moment.word("sheet.no_place")
     )
     balance = facts["income"] - facts["upkeep"]
     return [
-        (frame.word("sheet.points"), frame.t("sheet.points_of", **two(facts))),
-        (frame.word("sheet.alliance"), place),
-        (frame.word("sheet.gold"), str(facts["gold"])),
-        (frame.word("sheet.population"), f"{facts['population']} / {POPULATION}"),
-        (frame.word("sheet.unrest"), hidden(frame, seat)),
+        (moment.word("sheet.points"), moment.t("sheet.points_of", **two(facts))),
+        (moment.word("sheet.alliance"), place),
+        (moment.word("sheet.gold"), str(facts["gold"])),
+        (moment.word("sheet.population"), f"{facts['population']} / {POPULATION}"),
+        (moment.word("sheet.unrest"), hidden(moment, seat)),
         (
-            frame.word("sheet.income"),
-            frame.t(
+            moment.word("sheet.income"),
+            moment.t(
                 "sheet.income_of",
                 income=facts["income"],
                 upkeep=facts["upkeep"],
                 balance=signed(balance),
             ),
         ),
-        (frame.word("sheet.lot"), frame.t("sheet.lot_of", n=facts["lot"])),
-        (frame.word("sheet.units"), str(facts["units"])),
+        (moment.word("sheet.lot"), moment.t("sheet.lot_of", n=facts["lot"])),
+        (moment.word("sheet.units"), str(facts["units"])),
         (
-            frame.word("sheet.left"),
-            frame.t(
+            moment.word("sheet.left"),
+            moment.t(
                 "sheet.left_of",
                 army=left["army"],
                 fleet=left["fleet"],
@@ -282,64 +282,64 @@ def pair(name: str, value: str) -> Markup:
     return tag("div", tag("dt", name), tag("dd", value))
 
 
-def owned(frame: Any, facts: Mapping[str, Any]) -> Markup:
+def owned(moment: Any, facts: Mapping[str, Any]) -> Markup:
     """Return the tiles of a player."""
     if not facts["tiles"]:
-        return tag("p", frame.word("sheet.no_tiles"), cls="muted")
-    return tag("ul", [tile_row(frame, tile) for tile in facts["tiles"]], cls="own-tiles")
+        return tag("p", moment.word("sheet.no_tiles"), cls="muted")
+    return tag("ul", [tile_row(moment, tile) for tile in facts["tiles"]], cls="own-tiles")
 
 
-def tile_row(frame: Any, owned_: Mapping[str, Any]) -> Markup:
+def tile_row(moment: Any, owned_: Mapping[str, Any]) -> Markup:
     """Return one tile with its symbol: always, ready or used."""
     tile = owned_["tile"]
-    facts = frame.view["tiles"][tile]
+    facts = moment.view["tiles"][tile]
     ready = owned_["ready"] > 0
     count = f" ×{owned_['count']}" if owned_["count"] > 1 else ""
     return tag(
         "li",
         shop.sign(facts["use"], ready),
-        tag("span", f"{shop.tile_name(frame, tile)}{count}", cls="clip name"),
-        tag("span", state_of(frame, owned_), cls="why"),
+        tag("span", f"{shop.tile_name(moment, tile)}{count}", cls="clip name"),
+        tag("span", state_of(moment, owned_), cls="why"),
         cls=classes("own-tile", not ready and "used"),
     )
 
 
-def state_of(frame: Any, owned_: Mapping[str, Any]) -> str:
+def state_of(moment: Any, owned_: Mapping[str, Any]) -> str:
     """Return whether a tile works always, is ready, or used."""
-    use = frame.view["tiles"][owned_["tile"]]["use"]
+    use = moment.view["tiles"][owned_["tile"]]["use"]
     if use not in ("war", "once"):
-        return str(frame.word("tile_state.always"))
+        return str(moment.word("tile_state.always"))
     if not owned_["ready"]:
-        return str(frame.word("tile_state.used"))
+        return str(moment.word("tile_state.used"))
     if owned_["count"] > 1:
-        return str(frame.t("tile_state.some", n=owned_["ready"]))
-    return str(frame.word("tile_state.ready"))
+        return str(moment.t("tile_state.some", n=owned_["ready"]))
+    return str(moment.word("tile_state.ready"))
 
 
-def held(frame: Any, seat: int) -> Markup:
+def held(moment: Any, seat: int) -> Markup:
     """Return where a player has control markers, the most first."""
-    regions = frame.view["regions"]
+    regions = moment.view["regions"]
     counts = {name: facts["markers"].get(str(seat), 0) for name, facts in regions.items()}
     rows = [
         tag(
             "li",
-            tag("span", frame.word(f"region.{name}")),
+            tag("span", moment.word(f"region.{name}")),
             tag("b", str(count)),
-            tag("small", place_words(frame, name, seat), cls="why"),
+            tag("small", place_words(moment, name, seat), cls="why"),
         )
         for name, count in sorted(counts.items(), key=lambda item: -item[1])
         if count
     ]
-    head = tag("h4", frame.t("sheet.markers", n=sum(counts.values())))
+    head = tag("h4", moment.t("sheet.markers", n=sum(counts.values())))
     return join(head, tag("ul", rows, cls="held-list")) if rows else head
 
 
-def place_words(frame: Any, region: str, seat: int) -> str:
+def place_words(moment: Any, region: str, seat: int) -> str:
     """Return what a player would score in a region."""
-    facts = frame.view["regions"][region]
+    facts = moment.view["regions"][region]
     points = facts["would"].get(str(seat), 0)
     rank = 1 + sum(1 for other, _ in by_rank(facts["markers"]) if more(facts, other, seat))
-    return str(frame.t("sheet.would", n=points, rank=rank))
+    return str(moment.t("sheet.would", n=points, rank=rank))
 
 
 def more(facts: Mapping[str, Any], other: int, seat: int) -> bool:

@@ -15,19 +15,19 @@ def borrow(gold: int, cost: int, lot: int) -> tuple[int, int]:
     return lots, gold + lots * lot - cost
 
 
-def short_of(frame: Any, seat: int, cost: int) -> tuple[int, int]:
+def short_of(moment: Any, seat: int, cost: int) -> tuple[int, int]:
     """Return the unrest a seat would take for a cost, and the gold it would be left with."""
-    facts = frame.view["players"][seat]
+    facts = moment.view["players"][seat]
     return borrow(facts["gold"], cost, facts["lot"])
 
 
-def lack_note(frame: Any, seat: int | None, cost: int) -> str:
+def lack_note(moment: Any, seat: int | None, cost: int) -> str:
     """Return "You lack 3 gold: take 2 unrest, keep 1 gold", "" where the gold suffices."""
     if seat is None:
         return ""
-    unrest, keeps = short_of(frame, seat, cost)
+    unrest, keeps = short_of(moment, seat, cost)
     if not unrest:
         return ""
-    lacks = cost - frame.view["players"][seat]["gold"]
+    lacks = cost - moment.view["players"][seat]["gold"]
     words = "price.lack_keep" if keeps else "price.lack"
-    return str(frame.t(words, n=lacks, unrest=unrest, keeps=keeps))
+    return str(moment.t(words, n=lacks, unrest=unrest, keeps=keeps))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from web.html.markup import Markup, icon, join, tag
-from web.panels.choices import aside_kinds
+from web.panels.choices import optional_kinds
 
 from . import voyages, wars
 from .aftermath import panel as last_battle
@@ -15,37 +15,37 @@ from .players import peek_button, tile_row
 from .seats import by_total, hue
 
 
-def rail(frame: Any, lines: Sequence[Any]) -> Markup:
+def rail(moment: Any, lines: Sequence[Any]) -> Markup:
     """Return the whole column."""
-    news = wars.last(frame) or voyages.last(frame) or last_battle(frame)
-    return join(forecast(frame), tiles(frame), news, log(frame, lines))
+    news = wars.last(moment) or voyages.last(moment) or last_battle(moment)
+    return join(forecast(moment), tiles(moment), news, log(moment, lines))
 
 
 # ---- points ----
-def forecast(frame: Any) -> Markup:
+def forecast(moment: Any) -> Markup:
     """Return a bar a player: points held, and what this war would bring now."""
-    players = frame.view["players"]
+    players = moment.view["players"]
     top = max([facts["points"] + facts["forecast"] for facts in players] + [1])
-    rows = [_bar(frame, seat, top) for seat in by_total(players)]
+    rows = [_bar(moment, seat, top) for seat in by_total(players)]
     return tag(
         "section",
-        tag("h2", _title(frame)),
+        tag("h2", _title(moment)),
         tag("ul", rows, cls="bars"),
-        None if frame.view["over"] else tag("p", frame.word("rail.forecast_note"), cls="hint"),
+        None if moment.view["over"] else tag("p", moment.word("rail.forecast_note"), cls="hint"),
         cls="forecast",
     )
 
 
-def _title(frame: Any) -> str:
-    if frame.view["over"]:
-        return str(frame.word("rail.final"))
-    return str(frame.t("rail.forecast", war=max(frame.view["war"], 1)))
+def _title(moment: Any) -> str:
+    if moment.view["over"]:
+        return str(moment.word("rail.final"))
+    return str(moment.t("rail.forecast", war=max(moment.view["war"], 1)))
 
 
-def _bar(frame: Any, seat: int, top: int) -> Markup:
-    facts = frame.view["players"][seat]
+def _bar(moment: Any, seat: int, top: int) -> Markup:
+    facts = moment.view["players"][seat]
     points, more = facts["points"], facts["forecast"]
-    spoken = frame.t("rail.bar", who=name_of(frame, seat), points=points, forecast=more)
+    spoken = moment.t("rail.bar", who=name_of(moment, seat), points=points, forecast=more)
     bar = tag(
         "span",
         tag("i", cls="solid", data_style=f"width:{100 * points / top:.1f}%"),
@@ -54,7 +54,7 @@ def _bar(frame: Any, seat: int, top: int) -> Markup:
     )
     return tag(
         "li",
-        frame.mark(seat, 18),
+        moment.mark(seat, 18),
         tag(
             "span",
             bar,
@@ -63,38 +63,38 @@ def _bar(frame: Any, seat: int, top: int) -> Markup:
             aria_hidden="true",
         ),
         tag("span", spoken, cls="visually-hidden"),
-        cls=hue(frame, seat),
-        title=name_of(frame, seat),
+        cls=hue(moment, seat),
+        title=name_of(moment, seat),
     )
 
 
 # ---- tiles ----
-def tiles(frame: Any) -> Markup:
+def tiles(moment: Any) -> Markup:
     """Return the tiles of the viewer; on a shared screen of who acts."""
-    seat = frame.viewer if frame.viewer is not None else frame.actor
+    seat = moment.viewer if moment.viewer is not None else moment.actor
     if seat is None:
         return Markup("")
-    own = frame.view["players"][seat]["tiles"]
+    own = moment.view["players"][seat]["tiles"]
     title = (
-        frame.word("rail.tiles")
-        if seat == frame.viewer
-        else frame.t("rail.tiles_of", who=name_of(frame, seat))
+        moment.word("rail.tiles")
+        if seat == moment.viewer
+        else moment.t("rail.tiles_of", who=name_of(moment, seat))
     )
-    rows = [tile_row(frame, tile) for tile in own]
-    body = tag("p", frame.word("rail.no_tiles"))
+    rows = [tile_row(moment, tile) for tile in own]
+    body = tag("p", moment.word("rail.no_tiles"))
     if rows:
         body = tag("ul", rows, cls="own-tiles", tabindex=0, aria_label=title)
-    return tag("section", tag("h2", title), body, acts(frame), cls="rail-tiles")
+    return tag("section", tag("h2", title), body, acts(moment), cls="rail-tiles")
 
 
-def acts(frame: Any) -> Markup:
+def acts(moment: Any) -> Markup:
     """Return the buttons for all tiles, for gifts, and for the unrest of who acts."""
     more = [
-        _act("asides", kind, "more", frame.word(f"asides.{kind}"))
-        for kind in aside_kinds(frame.layout.asides)
+        _act("optional", kind, "more", moment.word(f"optional.{kind}"))
+        for kind in optional_kinds(moment.layout.optional)
     ]
-    shop = _act("panel", "tiles", "scroll-text", frame.word("rail.all_tiles"))
-    return tag("div", shop, more, peek_button(frame, "rail"), cls="rail-acts")
+    shop = _act("panel", "tiles", "scroll-text", moment.word("rail.all_tiles"))
+    return tag("div", shop, more, peek_button(moment, "rail"), cls="rail-acts")
 
 
 def _act(name: str, value: str, sign: str, words: str) -> Markup:
@@ -111,7 +111,7 @@ def _act(name: str, value: str, sign: str, words: str) -> Markup:
 
 
 # ---- log ----
-def log(frame: Any, lines: Sequence[Any]) -> Markup:
+def log(moment: Any, lines: Sequence[Any]) -> Markup:
     """Return the last sentences, the latest at the end."""
     rows = [
         tag(
@@ -122,5 +122,5 @@ def log(frame: Any, lines: Sequence[Any]) -> Markup:
         )
         for line in lines
     ]
-    body = tag("ol", rows) if rows else tag("p", frame.word("rail.no_log"), cls="hint")
-    return tag("section", tag("h2", frame.word("rail.log")), body, cls="rail-log")
+    body = tag("ol", rows) if rows else tag("p", moment.word("rail.no_log"), cls="hint")
+    return tag("section", tag("h2", moment.word("rail.log")), body, cls="rail-log")

@@ -28,26 +28,26 @@ def is_region(view: Mapping[str, Any], target: str) -> bool:
     return target in view["regions"]
 
 
-def fought_over(frame: Any) -> str:
+def fought_over(moment: Any) -> str:
     """Return the region of the battle that is on, "" without one."""
-    battle = frame.view["battle"]
+    battle = moment.view["battle"]
     return str(battle["region"]) if battle else ""
 
 
-def pieces(frame: Any, places: Mapping[str, Any]) -> dict[str, list[Piece]]:
+def pieces(moment: Any, places: Mapping[str, Any]) -> dict[str, list[Piece]]:
     """Return what stands on every place of the map."""
-    view = frame.view
-    fought = fought_over(frame)
-    moving = moves_now(frame)
+    view = moment.view
+    fought = fought_over(moment)
+    moving = moves_now(moment)
     found: dict[str, list[Piece]] = {name: [] for name in places}
     for name, facts in view["regions"].items():
         units = [
-            (power_of(frame, unit["seat"]), unit["kind"], unit["count"]) for unit in facts["units"]
+            (power_of(moment, unit["seat"]), unit["kind"], unit["count"]) for unit in facts["units"]
         ]
-        art, size = plaque(frame, name, name == fought)
+        art, size = plaque(moment, name, name == fought)
         found[name] = [
             *standing(units, places[name], moving.get(name, ())),
-            *counters(frame, facts, places[name]),
+            *counters(moment, facts, places[name]),
             Piece("plaque", art, size),
         ]
     for power, facts in view["homelands"].items():
@@ -56,12 +56,12 @@ def pieces(frame: Any, places: Mapping[str, Any]) -> dict[str, list[Piece]]:
     return found
 
 
-def moves_now(frame: Any) -> dict[str, tuple[str, str]]:
+def moves_now(moment: Any) -> dict[str, tuple[str, str]]:
     """Return the place whose unit moves now, with power and kind of the unit."""
-    move = frame.view["move"]
-    if not move or frame.past or move["origin"] is None or frame.actor is None:
+    move = moment.view["move"]
+    if not move or moment.past or move["origin"] is None or moment.actor is None:
         return {}
-    return {move["origin"]: (power_of(frame, frame.actor), move["kind"])}
+    return {move["origin"]: (power_of(moment, moment.actor), move["kind"])}
 
 
 def standing(
@@ -135,7 +135,7 @@ def fitted(slot: str, made: Sequence[Made], room: float) -> list[Piece]:
     return found
 
 
-def counters(frame: Any, facts: Mapping[str, Any], place: Mapping[str, Any]) -> list[Piece]:
+def counters(moment: Any, facts: Mapping[str, Any], place: Mapping[str, Any]) -> list[Piece]:
     """Return country counters and what else lies in a region: pirates, revolt, blockade."""
     made: list[Made] = []
     for counter in facts["counters"]:
@@ -144,11 +144,11 @@ def counters(frame: Any, facts: Mapping[str, Any], place: Mapping[str, Any]) -> 
             art = tokens.neutral(counter["strength"], counter["gold"], counter["points"], count)
             made.append(("", art, (26, 26), count))
         else:
-            word = frame.word(f"token.{counter['kind']}")
+            word = moment.word(f"token.{counter['kind']}")
             art = tokens.people(word, count)
             made.append(("", art, (tokens.pill(word) + 3, 22), count))
     made += [
-        ("", tokens.danger(kind, power_of(frame, facts[kind])), (26, 26), 1)
+        ("", tokens.danger(kind, power_of(moment, facts[kind])), (26, 26), 1)
         for kind in DANGERS
         if facts[kind] is not None
     ]
@@ -156,18 +156,18 @@ def counters(frame: Any, facts: Mapping[str, Any], place: Mapping[str, Any]) -> 
 
 
 # ---- words ----
-def unit_words(frame: Any, units: Sequence[Mapping[str, Any]]) -> list[tuple[str, str]]:
+def unit_words(moment: Any, units: Sequence[Mapping[str, Any]]) -> list[tuple[str, str]]:
     """Return (power, words) for each kind of unit."""
     return [
         (
-            power_of(frame, unit["seat"]),
-            frame.t(f"tip.{unit['kind']}", who=power_word(frame, unit["seat"]), n=unit["count"]),
+            power_of(moment, unit["seat"]),
+            moment.t(f"tip.{unit['kind']}", who=power_word(moment, unit["seat"]), n=unit["count"]),
         )
         for unit in units
     ]
 
 
-def counter_words(frame: Any, facts: Mapping[str, Any]) -> list[str]:
+def counter_words(moment: Any, facts: Mapping[str, Any]) -> list[str]:
     """Return the country counters of a region in words."""
     found = []
     for counter in facts["counters"]:
@@ -175,9 +175,9 @@ def counter_words(frame: Any, facts: Mapping[str, Any]) -> list[str]:
         form = counter["kind"]
         if form == "neutral":
             form = "neutral_gold" if known["gold"] else "neutral_point" if known["points"] else form
-        found.append(frame.t(f"tip.{form}", n=counter["count"], **known))
+        found.append(moment.t(f"tip.{form}", n=counter["count"], **known))
     found += [
-        frame.t(f"tip.{kind}", who=power_word(frame, facts[kind]))
+        moment.t(f"tip.{kind}", who=power_word(moment, facts[kind]))
         for kind in DANGERS
         if facts[kind] is not None
     ]
@@ -189,29 +189,29 @@ def homeland_units(facts: Mapping[str, Any]) -> list[dict[str, Any]]:
     return [{**unit, "seat": facts["seat"]} for unit in facts["units"]]
 
 
-def name_of(frame: Any, target: str) -> str:
+def name_of(moment: Any, target: str) -> str:
     """Return the name of a region or a power."""
-    kind = "region" if is_region(frame.view, target) else "power"
-    return str(frame.word(f"{kind}.{target}"))
+    kind = "region" if is_region(moment.view, target) else "power"
+    return str(moment.word(f"{kind}.{target}"))
 
 
-def tip(frame: Any, target: str) -> Markup:
+def tip(moment: Any, target: str) -> Markup:
     """Return the tooltip of a region or homeland."""
-    view = frame.view
+    view = moment.view
     if target in view["homelands"]:
-        return _home_tip(frame, target, homeland_units(view["homelands"][target]))
+        return _home_tip(moment, target, homeland_units(view["homelands"][target]))
     if target not in view["regions"]:
-        return join(tag("b", frame.word(f"power.{target}")), _muted(frame.word("tip.not_played")))
+        return join(tag("b", moment.word(f"power.{target}")), _muted(moment.word("tip.not_played")))
     facts = view["regions"][target]
-    numbers = frame.t("tip.values", values=" ".join(str(value) for value in facts["points"]))
-    notes = [name for name in ("points", "counters") if guessed(frame, facts["status"][name])]
-    counters = ". ".join(counter_words(frame, facts))
+    numbers = moment.t("tip.values", values=" ".join(str(value) for value in facts["points"]))
+    notes = [name for name in ("points", "counters") if guessed(moment, facts["status"][name])]
+    counters = ". ".join(counter_words(moment, facts))
     return join(
-        tag("b", frame.word(f"region.{target}")),
+        tag("b", moment.word(f"region.{target}")),
         _muted(numbers),
-        tag("ul", [_holder(frame, facts, seat) for seat in present(facts)]),
+        tag("ul", [_holder(moment, facts, seat) for seat in present(facts)]),
         tag("p", counters) if counters else None,
-        _muted(frame.word(f"tip.guess_{'_'.join(notes)}"), "guess-note") if notes else None,
+        _muted(moment.word(f"tip.guess_{'_'.join(notes)}"), "guess-note") if notes else None,
     )
 
 
@@ -221,63 +221,65 @@ def present(facts: Mapping[str, Any]) -> list[int]:
     return list(dict.fromkeys([*ranked, *(unit["seat"] for unit in facts["units"])]))
 
 
-def _holder(frame: Any, facts: Mapping[str, Any], seat: int) -> Markup:
+def _holder(moment: Any, facts: Mapping[str, Any], seat: int) -> Markup:
     """Return one line of the tooltip: a power's markers, points and units."""
     parts = []
     count = facts["markers"].get(str(seat), 0)
     if count:
         points = facts["would"].get(str(seat), 0)
-        parts.append(frame.t("tip.markers" if points else "tip.only", n=count, points=points))
+        parts.append(moment.t("tip.markers" if points else "tip.only", n=count, points=points))
     parts += [
-        frame.t(f"tip.units_{unit['kind']}", n=unit["count"])
+        moment.t(f"tip.units_{unit['kind']}", n=unit["count"])
         for unit in facts["units"]
         if unit["seat"] == seat
     ]
-    words = frame.t("tip.line", who=power_word(frame, seat), what=", ".join(parts))
-    return tag("li", tokens.emblem(power_of(frame, seat), 16), words)
+    words = moment.t("tip.line", who=power_word(moment, seat), what=", ".join(parts))
+    return tag("li", tokens.emblem(power_of(moment, seat), 16), words)
 
 
-def _home_tip(frame: Any, power: str, units: Sequence[Mapping[str, Any]]) -> Markup:
-    line = frame.t("tip.homeland", who=f"@seat.{frame.view['homelands'][power]['seat']}")
-    return join(tag("b", frame.word(f"power.{power}")), _muted(line), _units(frame, units))
+def _home_tip(moment: Any, power: str, units: Sequence[Mapping[str, Any]]) -> Markup:
+    line = moment.t("tip.homeland", who=f"@seat.{moment.view['homelands'][power]['seat']}")
+    return join(tag("b", moment.word(f"power.{power}")), _muted(line), _units(moment, units))
 
 
 def _muted(text: str, cls: str = "") -> Markup:
     return tag("p", text, cls=f"muted {cls}".strip())
 
 
-def _units(frame: Any, units: Sequence[Mapping[str, Any]]) -> Markup | None:
-    rows = [tag("li", tokens.emblem(power, 16), words) for power, words in unit_words(frame, units)]
+def _units(moment: Any, units: Sequence[Mapping[str, Any]]) -> Markup | None:
+    rows = [
+        tag("li", tokens.emblem(power, 16), words) for power, words in unit_words(moment, units)
+    ]
     return tag("ul", rows) if rows else None
 
 
-def note_on(frame: Any, target: str) -> str:
+def note_on(moment: Any, target: str) -> str:
     """Return in few words what an actor would meet in a region."""
-    view = frame.view
+    view = moment.view
     if target not in view["regions"]:
         return ""
     facts = view["regions"][target]
     count = {True: 0, False: 0}
     for unit in facts["units"]:
-        count[unit["seat"] == frame.actor] += unit["count"]
+        count[unit["seat"] == moment.actor] += unit["count"]
     if count[True] and count[False]:
-        return frame.t("row.both", n=count[True], others=count[False])
+        return moment.t("row.both", n=count[True], others=count[False])
     if count[True]:
-        return frame.t("row.own", n=count[True])
-    return frame.t("row.others", n=count[False]) if count[False] else ""
+        return moment.t("row.own", n=count[True])
+    return moment.t("row.others", n=count[False]) if count[False] else ""
 
 
-def spoken(frame: Any, target: str) -> str:
+def spoken(moment: Any, target: str) -> str:
     """Return a place in words: name, values, markers, units, counters."""
-    view = frame.view
-    parts = [name_of(frame, target)]
+    view = moment.view
+    parts = [name_of(moment, target)]
     if target in view["homelands"]:
         units = homeland_units(view["homelands"][target])
-        parts += [words for _, words in unit_words(frame, units)]
+        parts += [words for _, words in unit_words(moment, units)]
     elif target in view["regions"]:
         facts = view["regions"][target]
-        parts.append(frame.t("tip.values", values=" ".join(map(str, facts["points"]))))
-        parts += lines(frame, facts)
-        parts += [words for _, words in unit_words(frame, facts["units"])]
-        parts += counter_words(frame, facts)
+        parts.append(moment.t("tip.values", values=" ".join(map(str, facts["points"]))))
+        parts += lines(moment, facts)
+        parts += [words for _, words in unit_words(moment, facts["units"])]
+        parts += counter_words(moment, facts)
     return ". ".join(parts)

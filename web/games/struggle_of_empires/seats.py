@@ -13,41 +13,41 @@ POPULATION = 9
 """The highest population."""
 
 
-def power_of(frame: Any, seat: int | None) -> str:
+def power_of(moment: Any, seat: int | None) -> str:
     """Return the id of a seat's power; NOBODY while it has none."""
-    players = frame.view["players"]
+    players = moment.view["players"]
     return (players[seat]["power"] or NOBODY) if seat is not None else NOBODY
 
 
-def mark_of_seat(frame: Any, seat: int, size: int) -> Markup:
+def mark_of_seat(moment: Any, seat: int, size: int) -> Markup:
     """Return the disc of a seat's power."""
-    return emblem(power_of(frame, seat), size)
+    return emblem(power_of(moment, seat), size)
 
 
-def seat_of(frame: Any, power: str) -> int | None:
+def seat_of(moment: Any, power: str) -> int | None:
     """Return the seat that plays a power."""
-    for seat, facts in enumerate(frame.view["players"]):
+    for seat, facts in enumerate(moment.view["players"]):
         if facts["power"] == power:
             return seat
     return None
 
 
-def hue(frame: Any, seat: int | None) -> str:
+def hue(moment: Any, seat: int | None) -> str:
     """Return the class that gives things a seat's colours."""
-    return f"pw-{power_of(frame, seat)}"
+    return f"pw-{power_of(moment, seat)}"
 
 
-def on_turn(frame: Any) -> int | None:
+def on_turn(moment: Any) -> int | None:
     """Return the seat whose turn it is; without a turn the one that acts."""
-    turn = frame.view["turn"]
-    return turn["seat"] if turn else frame.actor
+    turn = moment.view["turn"]
+    return turn["seat"] if turn else moment.actor
 
 
-def unrest(frame: Any, seat: int) -> int | None:
+def unrest(moment: Any, seat: int) -> int | None:
     """Return the unrest of a seat as far as it may be on the page now."""
-    if frame.peek is not None and seat == frame.actor:
-        return int(frame.peek["players"][seat]["unrest"])
-    known = frame.view["players"][seat]["unrest"]
+    if moment.peek is not None and seat == moment.actor:
+        return int(moment.peek["players"][seat]["unrest"])
+    known = moment.view["players"][seat]["unrest"]
     return None if known is None else int(known)
 
 

@@ -40,127 +40,129 @@ def sign(use: str, ready: bool = True, size: int = 15) -> Markup:
     )
 
 
-def tile_name(frame: Any, tile: str) -> str:
+def tile_name(moment: Any, tile: str) -> str:
     """Return what a tile is called: another values file may say so."""
-    facts = frame.view["tiles"].get(tile) or {}
-    return str(facts.get("name") or frame.word(f"tile.{tile}"))
+    facts = moment.view["tiles"].get(tile) or {}
+    return str(facts.get("name") or moment.word(f"tile.{tile}"))
 
 
-def _guessed(frame: Any, facts: Mapping[str, Any]) -> bool:
+def _guessed(moment: Any, facts: Mapping[str, Any]) -> bool:
     """Whether anything about a tile is a reconstruction."""
-    return not frame.view.get("custom") and any(s in GUESSED for s in facts["status"].values())
+    return not moment.view.get("custom") and any(s in GUESSED for s in facts["status"].values())
 
 
-def guess(frame: Any, content: object, status: str | None, cls: str = "") -> Markup:
+def guess(moment: Any, content: object, status: str | None, cls: str = "") -> Markup:
     """Return a value, with a dotted underline where it is a reconstruction."""
-    if status not in GUESSED or frame.view.get("custom"):
+    if status not in GUESSED or moment.view.get("custom"):
         return tag("span", content, cls=cls or None)
-    words = frame.t("shop.guess", status=f"@status.{status}")
+    words = moment.t("shop.guess", status=f"@status.{status}")
     return tag("span", content, cls=classes(cls, "guess"), title=words)
 
 
 # ---- prices ----
-def price_words(frame: Any, facts: Mapping[str, Any]) -> str:
+def price_words(moment: Any, facts: Mapping[str, Any]) -> str:
     """Return a price in words: "2 gold", "2 unrest", "free"."""
     parts = [
-        frame.t(f"price.{kind}", n=facts[kind])
+        moment.t(f"price.{kind}", n=facts[kind])
         for kind in ("gold", "population", "unrest")
         if facts[kind]
     ]
-    return frame.words.list_of(parts) if parts else str(frame.word("price.free"))
+    return moment.words.list_of(parts) if parts else str(moment.word("price.free"))
 
 
-def price(frame: Any, facts: Mapping[str, Any]) -> Markup:
+def price(moment: Any, facts: Mapping[str, Any]) -> Markup:
     """Return the price as a tag."""
-    return guess(frame, price_words(frame, facts), facts["status"].get("cost"), "price")
+    return guess(moment, price_words(moment, facts), facts["status"].get("cost"), "price")
 
 
 # ---- one tile ----
-def owned(frame: Any, tile: str) -> Mapping[str, Any] | None:
+def owned(moment: Any, tile: str) -> Mapping[str, Any] | None:
     """Return what the viewer, else the actor, has of a tile."""
-    seat = frame.viewer if frame.viewer is not None else frame.actor
+    seat = moment.viewer if moment.viewer is not None else moment.actor
     if seat is None:
         return None
-    held = frame.view["players"][seat]["tiles"]
+    held = moment.view["players"][seat]["tiles"]
     return next((part for part in held if part["tile"] == tile), None)
 
 
-def rule(frame: Any, tile: str, facts: Mapping[str, Any]) -> Markup:
+def rule(moment: Any, tile: str, facts: Mapping[str, Any]) -> Markup:
     """Return the short rule: companies and alliances name their regions."""
     if facts["kind"] == "progress":
-        return tag("span", frame.word(f"tile.{tile}.rule"))
-    places = frame.words.list_of([frame.word(f"region.{name}") for name in facts["regions"]])
-    where = guess(frame, places, facts["status"].get("regions"))
+        return tag("span", moment.word(f"tile.{tile}.rule"))
+    places = moment.words.list_of([moment.word(f"region.{name}") for name in facts["regions"]])
+    where = guess(moment, places, facts["status"].get("regions"))
     if facts["kind"] == "company":
         how = "one" if len(facts["regions"]) == 1 else "several"
-        return tag("span", frame.word(f"shop.company_{how}"), " ", where)
+        return tag("span", moment.word(f"shop.company_{how}"), " ", where)
     kind = "both" if len(facts["symbols"]) == 2 else facts["symbols"][0]
-    what = guess(frame, frame.word(f"shop.symbol_{kind}"), facts["status"].get("symbols"))
+    what = guess(moment, moment.word(f"shop.symbol_{kind}"), facts["status"].get("symbols"))
     return tag("span", what, " ", where)
 
 
-def plain_rule(frame: Any, tile: str) -> str:
+def plain_rule(moment: Any, tile: str) -> str:
     """Return the short rule as text, for tooltips."""
-    facts = frame.view["tiles"][tile]
+    facts = moment.view["tiles"][tile]
     if facts["kind"] == "progress":
-        return str(frame.word(f"tile.{tile}.rule"))
-    places = frame.words.list_of([frame.word(f"region.{name}") for name in facts["regions"]])
+        return str(moment.word(f"tile.{tile}.rule"))
+    places = moment.words.list_of([moment.word(f"region.{name}") for name in facts["regions"]])
     if facts["kind"] == "company":
         how = "one" if len(facts["regions"]) == 1 else "several"
-        return f"{frame.word(f'shop.company_{how}')} {places}"
+        return f"{moment.word(f'shop.company_{how}')} {places}"
     kind = "both" if len(facts["symbols"]) == 2 else facts["symbols"][0]
-    return f"{frame.word(f'shop.symbol_{kind}')} {places}"
+    return f"{moment.word(f'shop.symbol_{kind}')} {places}"
 
 
-def tile_tip(frame: Any, tile: str) -> Markup:
+def tile_tip(moment: Any, tile: str) -> Markup:
     """Return the tooltip of a tile: name, use, rule, price."""
-    facts = frame.view["tiles"][tile]
+    facts = moment.view["tiles"][tile]
     return join(
-        tag("b", tile_name(frame, tile)),
-        tag("p", sign(facts["use"]), " ", frame.word(f"use.{facts['use']}"), cls="muted"),
-        tag("p", plain_rule(frame, tile)),
-        tag("p", frame.t("shop.costs", price=price_words(frame, facts))),
+        tag("b", tile_name(moment, tile)),
+        tag("p", sign(facts["use"]), " ", moment.word(f"use.{facts['use']}"), cls="muted"),
+        tag("p", plain_rule(moment, tile)),
+        tag("p", moment.t("shop.costs", price=price_words(moment, facts))),
     )
 
 
-def card(frame: Any, tile: str, facts: Mapping[str, Any]) -> Markup:
+def card(moment: Any, tile: str, facts: Mapping[str, Any]) -> Markup:
     """Return one tile of the shop."""
-    mine, group = owned(frame, tile), frame.layout.group(f"tile.{tile}")
+    mine, group = owned(moment, tile), moment.layout.group(f"tile.{tile}")
     choice = next((c for c in group.choices if c.text == f"buy {tile}"), None) if group else None
     used_up = mine is not None and facts["use"] == "war" and not mine["ready"]
     head = tag(
         "span",
-        guess(frame, sign(facts["use"], not used_up), facts["status"].get("use")),
-        tag("span", frame.word(f"use.{facts['use']}"), cls="visually-hidden"),
-        guess(frame, tile_name(frame, tile), facts["status"].get("name"), "tile-name"),
-        tag("span", frame.t("shop.owned", n=mine["count"]), cls="tag own") if mine else None,
+        guess(moment, sign(facts["use"], not used_up), facts["status"].get("use")),
+        tag("span", moment.word(f"use.{facts['use']}"), cls="visually-hidden"),
+        guess(moment, tile_name(moment, tile), facts["status"].get("name"), "tile-name"),
+        tag("span", moment.t("shop.owned", n=mine["count"]), cls="tag own") if mine else None,
         cls="tile-head",
     )
-    left = frame.t("shop.left", n=facts["left"]) if facts["left"] else frame.word("shop.gone")
+    left = moment.t("shop.left", n=facts["left"]) if facts["left"] else moment.word("shop.gone")
     return tag(
         "li",
         head,
-        tag("span", price(frame, facts), tag("span", left, cls="left"), cls="tile-price"),
-        tag("p", rule(frame, tile, facts), cls="tile-rule"),
-        _buy(frame, tile, facts, choice, group.number) if choice is not None else None,
+        tag("span", price(moment, facts), tag("span", left, cls="left"), cls="tile-price"),
+        tag("p", rule(moment, tile, facts), cls="tile-rule"),
+        _buy(moment, tile, facts, choice, group.number) if choice is not None else None,
         cls=classes("tile", not facts["left"] and "gone", mine and "mine", choice and "buyable"),
         id=f"tile-{tile}",
     )
 
 
-def _buy(frame: Any, tile: str, facts: Mapping[str, Any], choice: Any, number: int) -> Markup:
-    warning = lack_note(frame, frame.actor, facts["gold"])
-    label = frame.t("shop.buy_spoken", tile=tile_name(frame, tile), price=price_words(frame, facts))
+def _buy(moment: Any, tile: str, facts: Mapping[str, Any], choice: Any, number: int) -> Markup:
+    warning = lack_note(moment, moment.actor, facts["gold"])
+    label = moment.t(
+        "shop.buy_spoken", tile=tile_name(moment, tile), price=price_words(moment, facts)
+    )
     return join(
         tag("p", warning, cls="takes-unrest") if warning else None,
         tag(
             "button",
             tag("span", str(number), cls="no", aria_hidden="true") if number else None,
-            frame.word("shop.take" if frame.view["phase"] == "alliance" else "shop.buy"),
+            moment.word("shop.take" if moment.view["phase"] == "alliance" else "shop.buy"),
             type="button",
             cls="button small buy",
             aria_label=label,
-            aria_describedby="guessed" if _guessed(frame, facts) else None,
+            aria_describedby="guessed" if _guessed(moment, facts) else None,
             data_act="play",
             data_value=choice.text,
             data_key=f"buy-{tile}",
@@ -169,54 +171,54 @@ def _buy(frame: Any, tile: str, facts: Mapping[str, Any], choice: Any, number: i
 
 
 # ---- the whole shop ----
-def panel(frame: Any) -> Markup:
+def panel(moment: Any) -> Markup:
     """Return all tiles by kind, under a line that says what the symbols mean."""
     return tag(
-        "div", _state(frame), legend(frame), [_kind(frame, k) for k in KINDS], cls="shop along"
+        "div", _state(moment), legend(moment), [_kind(moment, k) for k in KINDS], cls="shop along"
     )
 
 
-def _state(frame: Any) -> Markup:
+def _state(moment: Any) -> Markup:
     """Return whether and why a tile may be bought now."""
-    turn, buyable = frame.view.get("turn"), _buyable(frame)
+    turn, buyable = moment.view.get("turn"), _buyable(moment)
     if buyable:
-        words = frame.t("shop.now", n=buyable)
-    elif turn and turn["bought"] and turn["seat"] == frame.actor:
-        words = frame.word("shop.bought")
+        words = moment.t("shop.now", n=buyable)
+    elif turn and turn["bought"] and turn["seat"] == moment.actor:
+        words = moment.word("shop.bought")
     else:
-        words = frame.word("shop.later")
+        words = moment.word("shop.later")
     return tag("p", words, cls="shop-state")
 
 
-def _buyable(frame: Any) -> int:
+def _buyable(moment: Any) -> int:
     return sum(
-        choice.text.startswith("buy ") for group in frame.layout.groups for choice in group.choices
+        choice.text.startswith("buy ") for group in moment.layout.groups for choice in group.choices
     )
 
 
-def legend(frame: Any) -> Markup:
+def legend(moment: Any) -> Markup:
     """Return what the symbols and the dotted underline mean."""
-    items = [tag("li", sign(use), frame.word(f"use.{use}")) for use in USES]
-    if not frame.view.get("custom"):
+    items = [tag("li", sign(use), moment.word(f"use.{use}")) for use in USES]
+    if not moment.view.get("custom"):
         items.append(
             tag(
                 "li",
-                tag("span", frame.word("shop.dotted"), cls="guess", id="guessed"),
+                tag("span", moment.word("shop.dotted"), cls="guess", id="guessed"),
                 cls="dotted",
             )
         )
-    return tag("ul", items, cls="shop-legend", aria_label=frame.word("shop.legend"))
+    return tag("ul", items, cls="shop-legend", aria_label=moment.word("shop.legend"))
 
 
-def _kind(frame: Any, kind: str) -> Markup:
+def _kind(moment: Any, kind: str) -> Markup:
     tiles = [
-        card(frame, tile, facts)
-        for tile, facts in frame.view["tiles"].items()
+        card(moment, tile, facts)
+        for tile, facts in moment.view["tiles"].items()
         if facts["kind"] == kind
     ]
     return tag(
         "section",
-        tag("h3", frame.word(f"shop.{kind}")),
+        tag("h3", moment.word(f"shop.{kind}")),
         tag("ul", tiles, cls="tiles"),
         cls=f"tile-kind k-{kind}",
     )

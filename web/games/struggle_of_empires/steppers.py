@@ -1,7 +1,7 @@
 """Steppers: numbers that are chosen among the choices by buttons and by a field, without a state.
 
 A choice like "bid 7" is a group of its own ("say:bid 7") which is selected first (`confirm_first`),
-so what is chosen so far is the frame's selection, and each button of a stepper selects another one.
+so what is chosen so far is the moment's selection; each button of a stepper selects another.
 """
 
 from __future__ import annotations
@@ -11,10 +11,10 @@ from typing import Any
 from web.html.markup import Markup, classes, tag
 
 
-def offered(frame: Any, verb: str) -> dict[tuple[int, ...], Any]:
+def offered(moment: Any, verb: str) -> dict[tuple[int, ...], Any]:
     """Return the choices of a verb that takes numbers, by their numbers."""
     found = {}
-    for group in frame.layout.groups:
+    for group in moment.layout.groups:
         for choice in group.choices:
             first, *rest = choice.text.split()
             if first == verb and rest and all(word.isdigit() for word in rest):
@@ -22,12 +22,12 @@ def offered(frame: Any, verb: str) -> dict[tuple[int, ...], Any]:
     return found
 
 
-def selected(frame: Any, verb: str, default: tuple[int, ...]) -> tuple[int, ...]:
+def selected(moment: Any, verb: str, default: tuple[int, ...]) -> tuple[int, ...]:
     """Return the numbers that are selected, else the default."""
     stem = f"say:{verb} "
-    if not frame.chosen.startswith(stem):
+    if not moment.chosen.startswith(stem):
         return default
-    return tuple(int(word) for word in frame.chosen.removeprefix(stem).split())
+    return tuple(int(word) for word in moment.chosen.removeprefix(stem).split())
 
 
 def button(

@@ -104,23 +104,23 @@ listed = choosing.listed
 rows_after = choosing.rows_after
 
 
-def offers(frame: Any) -> Markup | None:
+def offers(moment: Any) -> Markup | None:
     """Return what is drawn in the place of the list: the auction, or a battle."""
-    bids = auction.panel(frame)
+    bids = auction.panel(moment)
     if bids is not None:
-        bids = join(bids, wars.last(frame))
-    panel = bids or battle.panel(frame)
-    return gifts.panel(frame) or (panel and join(panel, gifts.opener(frame)))
+        bids = join(bids, wars.last(moment))
+    panel = bids or battle.panel(moment)
+    return gifts.panel(moment) or (panel and join(panel, gifts.opener(moment)))
 
 
-def watched(frame: Any) -> Markup | None:
+def watched(moment: Any) -> Markup | None:
     """Return the same without buttons while a bot decides or the past is on show; or who won."""
-    return players.final(frame) if frame.view["over"] else offers(frame)
+    return players.final(moment) if moment.view["over"] else offers(moment)
 
 
-def foot(frame: Any) -> list[Markup]:
+def foot(moment: Any) -> list[Markup]:
     """Return the small buttons below the list."""
-    found = (players.peek_button(frame, "foot"), last_battle(frame), voyages.last(frame))
+    found = (players.peek_button(moment, "foot"), last_battle(moment), voyages.last(moment))
     return [part for part in found if part]
 
 
@@ -144,24 +144,24 @@ def mark(name: str, size: int) -> Markup:
     return tokens.emblem(name, size) if name in POWER_IDS else Markup("")
 
 
-def mark_name(frame: Any, name: str) -> str:
+def mark_name(moment: Any, name: str) -> str:
     """Return the word for a mark of the log."""
     if name.isdigit():
-        return name_of(frame, int(name))
-    return str(frame.word(f"power.{name}")) if name in POWER_IDS else ""
+        return name_of(moment, int(name))
+    return str(moment.word(f"power.{name}")) if name in POWER_IDS else ""
 
 
-def turn_name(frame: Any, turn: tuple[int, int]) -> str:
+def turn_name(moment: Any, turn: tuple[int, int]) -> str:
     """Return what a turn of the log is called: war, round, and whose turn it is."""
     war, number = divmod(turn[0] - 1, ROUNDS_COUNTED)
     name = "log_turn" if number else "log_alliances"
-    words = frame.t(name, war=war + 1, round=number)
-    return f"{words} · {name_of(frame, turn[1])}" if 0 <= turn[1] < len(frame.people) else words
+    words = moment.t(name, war=war + 1, round=number)
+    return f"{words} · {name_of(moment, turn[1])}" if 0 <= turn[1] < len(moment.people) else words
 
 
-def stage(frame: Any) -> str:
+def stage(moment: Any) -> str:
     """Return what is going on: set-up, auction, a turn, a battle."""
-    view = frame.view
+    view = moment.view
     if view["over"]:
         return "over"
     if view["battle"]:
@@ -169,34 +169,34 @@ def stage(frame: Any) -> str:
     return STAGES.get(view["phase"], "turn")
 
 
-def headline(frame: Any) -> str:
+def headline(moment: Any) -> str:
     """Return the prompt's first line: who, and what is going on."""
-    kind = stage(frame)
+    kind = stage(moment)
     if kind in ("battle", "sea_battle"):
-        return frame.t(f"stage.{kind}_at", region=f"@region.{frame.view['battle']['region']}")
-    if frame.actor is None:
-        return frame.word(f"stage.{kind}")
-    return frame.t("headline", who=power_word(frame, frame.actor), stage=f"@stage.{kind}")
+        return moment.t(f"stage.{kind}_at", region=f"@region.{moment.view['battle']['region']}")
+    if moment.actor is None:
+        return moment.word(f"stage.{kind}")
+    return moment.t("headline", who=power_word(moment, moment.actor), stage=f"@stage.{kind}")
 
 
-def subtitle(frame: Any) -> str:
+def subtitle(moment: Any) -> str:
     """Return the line under the game's name."""
-    view = frame.view
+    view = moment.view
     if not view["war"]:
-        return frame.word("subtitle_setup")
+        return moment.word("subtitle_setup")
     name = "subtitle" if view["round"] else "subtitle_alliances"
     known = {key: view[key] for key in ("war", "wars", "round", "rounds")}
-    return frame.t(name, **known)
+    return moment.t(name, **known)
 
 
-def hue(frame: Any) -> str:
+def hue(moment: Any) -> str:
     """Return the class that colours the prompt: the power to act."""
-    return seats.hue(frame, frame.actor)
+    return seats.hue(moment, moment.actor)
 
 
-def emblem_of(frame: Any, size: int) -> Markup:
+def emblem_of(moment: Any, size: int) -> Markup:
     """Return the emblem of the power to act."""
-    return frame.mark(frame.actor, size) if frame.actor is not None else Markup("")
+    return moment.mark(moment.actor, size) if moment.actor is not None else Markup("")
 
 
 # ---- the board ----
@@ -205,43 +205,43 @@ def neighbours(target: str) -> Sequence[str]:
     return ()
 
 
-def where(frame: Any, target: str, short: bool = False) -> str:
+def where(moment: Any, target: str, short: bool = False) -> str:
     """Return what a screen reader should say about a place."""
-    return regions.spoken(frame, target) if target in choosing.PLACES else ""
+    return regions.spoken(moment, target) if target in choosing.PLACES else ""
 
 
-def why_not(frame: Any, target: str) -> str:
+def why_not(moment: Any, target: str) -> str:
     """Return why a click did nothing."""
-    if target in frame.view["regions"]:
-        return frame.t("why.region", region=f"@region.{target}")
+    if target in moment.view["regions"]:
+        return moment.t("why.region", region=f"@region.{target}")
     if target in POWER_IDS:
-        return frame.t("why.home", power=f"@power.{target}")
-    return frame.word("why.tile") if target.startswith("tile.") else ""
+        return moment.t("why.home", power=f"@power.{target}")
+    return moment.word("why.tile") if target.startswith("tile.") else ""
 
 
-def focus(frame: Any) -> str | None:
+def focus(moment: Any) -> str | None:
     """Return the place that the decision is about."""
-    move = frame.view["move"]
-    return regions.fought_over(frame) or (move["origin"] if move else None)
+    move = moment.view["move"]
+    return regions.fought_over(moment) or (move["origin"] if move else None)
 
 
-def dock_side(frame: Any) -> str:
+def dock_side(moment: Any) -> str:
     """Return where the control corner stands: it leaves the region fought over free."""
-    return "right" if regions.fought_over(frame) in UNDER_LEFT else "left"
+    return "right" if regions.fought_over(moment) in UNDER_LEFT else "left"
 
 
-def tip(frame: Any, target: str, place: Mapping[str, Any]) -> Markup:
+def tip(moment: Any, target: str, place: Mapping[str, Any]) -> Markup:
     """Return the tooltip of a region or homeland."""
-    return regions.tip(frame, target)
+    return regions.tip(moment, target)
 
 
-def tint(frame: Any) -> dict[str, str]:
+def tint(moment: Any) -> dict[str, str]:
     """Return the class of the region fought over."""
-    fought = regions.fought_over(frame)
+    fought = regions.fought_over(moment)
     return {fought: "fought"} if fought else {}
 
 
-def hover_regions(frame: Any, name: str) -> list[str]:
+def hover_regions(moment: Any, name: str) -> list[str]:
     """Return the places to outline while a card or a row of the regions is under the pointer."""
     if name in choosing.PLACES:
         return [name]
@@ -250,88 +250,88 @@ def hover_regions(frame: Any, name: str) -> list[str]:
         return []
     found = [
         region
-        for region, facts in frame.view["regions"].items()
+        for region, facts in moment.view["regions"].items()
         if facts["markers"].get(seat) or any(u["seat"] == int(seat) for u in facts["units"])
     ]
-    power = frame.view["players"][int(seat)]["power"]
+    power = moment.view["players"][int(seat)]["power"]
     return [*found, power] if power else found
 
 
-def tags(frame: Any) -> list[str]:
+def tags(moment: Any) -> list[str]:
     """Return the targets whose numbers stand on the map."""
-    return [group.target for group in frame.layout.groups if group.target in choosing.PLACES]
+    return [group.target for group in moment.layout.groups if group.target in choosing.PLACES]
 
 
 # ---- panels ----
-def chips(frame: Any) -> list[tuple[str, Markup]]:
+def chips(moment: Any) -> list[tuple[str, Markup]]:
     """Return the alliance tracks for the top bar."""
-    return [("tracks", players.tracks(frame))]
+    return [("tracks", players.tracks(moment))]
 
 
-def strip(frame: Any) -> list[tuple[str, Markup]]:
+def strip(moment: Any) -> list[tuple[str, Markup]]:
     """Return a card for each power."""
-    return [(str(seat), players.card(frame, seat)) for seat in range(len(frame.people))]
+    return [(str(seat), players.card(moment, seat)) for seat in range(len(moment.people))]
 
 
-def corner(frame: Any) -> tuple[str, Markup]:
+def corner(moment: Any) -> tuple[str, Markup]:
     """Return what stands over the prompt: nothing, the map shall be free."""
     return "none", Markup("")
 
 
-def preview_of(frame: Any, target: str) -> Markup | None:
+def preview_of(moment: Any, target: str) -> Markup | None:
     """Return the card shown while a target is under the pointer or chosen."""
     text = target.removeprefix("say:")
     if text.startswith(choosing.FIGHTS):
-        return forecast.attack_preview(frame, text)
+        return forecast.attack_preview(moment, text)
     if target.startswith("tile."):
-        return shop.tile_tip(frame, target.removeprefix("tile."))
-    group = frame.layout.group(target)
+        return shop.tile_tip(moment, target.removeprefix("tile."))
+    group = moment.layout.group(target)
     if group is None or group.single is None or not group.single.text.startswith(choosing.FIGHTS):
         return None
-    return forecast.attack_preview(frame, group.single.text)
+    return forecast.attack_preview(moment, group.single.text)
 
 
-def sheets(frame: Any) -> dict[str, Any]:
+def sheets(moment: Any) -> dict[str, Any]:
     """Return the panels for the drawer by name, drawn when asked for."""
     return {
-        "players": lambda: players.sheet(frame),
-        "regions": lambda: atlas.sheet(frame),
-        "tiles": lambda: shop.panel(frame),
+        "players": lambda: players.sheet(moment),
+        "regions": lambda: atlas.sheet(moment),
+        "tiles": lambda: shop.panel(moment),
     }
 
 
 # ---- the end ----
-def columns(frame: Any) -> list[tuple[str, Markup]]:
+def columns(moment: Any) -> list[tuple[str, Markup]]:
     """Return the heads of the final table's middle columns."""
     names = ("end.markers", "end.unrest")
     return [
-        (frame.word(name), tag("span", frame.word(f"{name}_short"), aria_hidden="true"))
+        (moment.word(name), tag("span", moment.word(f"{name}_short"), aria_hidden="true"))
         for name in names
     ]
 
 
-def result(frame: Any, seat: int) -> list[str]:
+def result(moment: Any, seat: int) -> list[str]:
     """Return a seat's cells of the final table: control markers, unrest, gold."""
-    facts = frame.view["players"][seat]
-    unrest, lost = seats.unrest(frame, seat), wars.penalty(frame, seat)
+    facts = moment.view["players"][seat]
+    unrest, lost = seats.unrest(moment, seat), wars.penalty(moment, seat)
     words = "?" if unrest is None else str(unrest)
     if lost:
-        words = frame.t("end.penalty", unrest=words, n=lost)
+        words = moment.t("end.penalty", unrest=words, n=lost)
     return [str(facts["markers"]), words, str(facts["gold"])]
 
 
-def extra_column(frame: Any) -> str:
+def extra_column(moment: Any) -> str:
     """Return the head of the final table's last column."""
-    return frame.word("end.gold")
+    return moment.word("end.gold")
 
 
 def chart_lines(
-    frame: Any, figures: Mapping[str, Sequence[Any]]
+    moment: Any, figures: Mapping[str, Sequence[Any]]
 ) -> dict[str, list[tuple[str, str]]]:
     """Return each chart's lines as (name, class): one a power; none of unrest that is hidden."""
     names = [
-        (name_of(frame, seat), classes("power-line", seats.hue(frame, seat)))
-        for seat in range(len(frame.people))
+        (name_of(moment, seat), classes("power-line", seats.hue(moment, seat)))
+        for seat in range(len(moment.people))
     ]
-    hidden = any(facts["unrest"] is None for facts in frame.view["players"])
+    hidden = any(facts["unrest"] is None for facts in moment.view["players"])
     return {key: [] if key == "unrest" and hidden else names for key in figures}

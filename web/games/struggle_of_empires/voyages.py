@@ -37,30 +37,30 @@ def chances(navigation: int) -> tuple[float, float]:
     return 100 * again * lost, 100 * again * back
 
 
-def note(frame: Any, choice: Any) -> str:
+def note(moment: Any, choice: Any) -> str:
     """Return what a long voyage risks, "" for any other choice."""
-    if choice.label[0] != "choice.to_voyage" or frame.actor is None:
+    if choice.label[0] != "choice.to_voyage" or moment.actor is None:
         return ""
-    tiles = frame.view["players"][frame.actor]["tiles"]
+    tiles = moment.view["players"][moment.actor]["tiles"]
     owned = sum(tile["count"] for tile in tiles if tile["tile"] == "navigation")
     lost, back = (round(chance) for chance in chances(owned))
-    return str(frame.t("voyage.risk" if lost else "voyage.delay", lost=lost, back=back))
+    return str(moment.t("voyage.risk" if lost else "voyage.delay", lost=lost, back=back))
 
 
-def last(frame: Any) -> Markup | None:
+def last(moment: Any) -> Markup | None:
     """Return the voyage that has just ended: its die and what came of it."""
-    for identifier, params in islice(frame.told(), FRESH):
+    for identifier, params in islice(moment.told(), FRESH):
         if identifier in ENDS:
             power = str(params["power"]).rpartition(".")[2]
-            seat = seat_of(frame, power)
+            seat = seat_of(moment, power)
             return tag(
                 "section",
-                tag("h3", frame.t("voyage.title", place=params["place"])),
+                tag("h3", moment.t("voyage.title", place=params["place"])),
                 tag(
                     "p",
-                    disc(frame, seat, 18) if seat is not None else None,
+                    disc(moment, seat, 18) if seat is not None else None,
                     odds.face(params["die"]),
-                    tag("span", frame.say((identifier, params))),
+                    tag("span", moment.say((identifier, params))),
                 ),
                 cls=f"last-voyage {identifier.rpartition('_')[2]}",
             )

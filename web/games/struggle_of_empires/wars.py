@@ -13,42 +13,42 @@ from .players import signed
 PENALTIES = ("log.revolution", "log.unrest")
 
 
-def told_of(frame: Any, kinds: tuple[str, ...]) -> dict[int, Any]:
+def told_of(moment: Any, kinds: tuple[str, ...]) -> dict[int, Any]:
     """Return for each seat what the last message of these kinds says of it."""
     found: dict[int, Any] = {}
-    for identifier, params in frame.told():
+    for identifier, params in moment.told():
         if identifier in kinds:
             found.setdefault(int(str(params["seat"]).rpartition(".")[2]), params)
-        if len(found) == len(frame.people):
+        if len(found) == len(moment.people):
             break
     return found
 
 
-def penalty(frame: Any, seat: int) -> int:
+def penalty(moment: Any, seat: int) -> int:
     """Return the points that unrest has taken from a seat at the end."""
-    if not frame.view["over"]:
+    if not moment.view["over"]:
         return 0
-    params = told_of(frame, PENALTIES).get(seat)
+    params = told_of(moment, PENALTIES).get(seat)
     return int(params["points"]) if params else 0
 
 
-def last(frame: Any) -> Markup | None:
+def last(moment: Any) -> Markup | None:
     """Return the card of the war that is over, while the alliances of the next are decided."""
-    if frame.view["phase"] not in PHASES or frame.view["war"] < 2:
+    if moment.view["phase"] not in PHASES or moment.view["war"] < 2:
         return None
-    won = told_of(frame, ("log.scored",))
-    if len(won) < len(frame.people):
+    won = told_of(moment, ("log.scored",))
+    if len(won) < len(moment.people):
         return None
-    players = frame.view["players"]
+    players = moment.view["players"]
     rows = [
         tag(
             "li",
-            frame.mark(seat, 18),
-            tag("span", name_of(frame, seat), cls="clip name"),
+            moment.mark(seat, 18),
+            tag("span", name_of(moment, seat), cls="clip name"),
             tag("span", signed(won[seat]["points"]), cls="why"),
             tag("b", str(players[seat]["points"])),
         )
         for seat in sorted(won, key=lambda seat: (-players[seat]["points"], seat))
     ]
-    title = frame.t("war.over", war=frame.view["war"] - 1)
+    title = moment.t("war.over", war=moment.view["war"] - 1)
     return tag("section", tag("h3", title), tag("ol", rows), cls="war-over")

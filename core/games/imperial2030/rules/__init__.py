@@ -102,16 +102,16 @@ _APPLY = [PHASES[phase].apply for phase in range(len(PHASES))]
 
 
 def legal(s: State) -> list[Action]:
-    """The legal actions, sorted; gifts and needless convoys stand in `asides`."""
+    """The legal actions, sorted; gifts and needless convoys stand in `optional`."""
     return _LEGAL[s.phase](s)
 
 
-def asides(s: State) -> Amounts:
+def optional(s: State) -> Amounts:
     """Legal actions that nobody needs: convoys to places reached by land, and gifts."""
     gifts = money.gifts(s)
     if s.phase != a.P_MARCH:
         return gifts
-    return Amounts([*((convoy, 0) for convoy in maneuver.march_asides(s)), *gifts.stems])
+    return Amounts([*((convoy, 0) for convoy in maneuver.optional_convoys(s)), *gifts.stems])
 
 
 def outcomes(s: State) -> list[tuple[Action, int]]:

@@ -234,7 +234,7 @@ def march_choices(s: State) -> list[Action]:
     return choices
 
 
-def march_asides(s: State) -> list[Action]:
+def optional_convoys(s: State) -> list[Action]:
     """Convoys to places that the army reaches by land as well."""
     _, convoys = marches(s.nation, s.unit, open_rail(s, s.nation), _usable_seas(s), s.refused)
     return list(convoys)

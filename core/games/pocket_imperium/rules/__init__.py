@@ -74,7 +74,7 @@ def legal(s: State) -> list[Action]:
     return _LEGAL[s.phase](s)
 
 
-def asides(s: State) -> list[Action]:
+def optional(s: State) -> list[Action]:
     """Nothing is legal that nobody needs."""
     return []
 

@@ -129,11 +129,11 @@ _APPLY = [(DRAWS.get(phase) or PHASES[phase]).apply for phase in range(a.P_OVER 
 
 
 def legal(s: State) -> list[Action]:
-    """The legal actions, sorted (of chance: what it may bring); gifts stand in `asides`."""
+    """The legal actions, sorted (of chance: what it may bring); gifts: `optional`."""
     return _LEGAL[s.phase](s)
 
 
-def asides(s: State) -> Amounts:
+def optional(s: State) -> Amounts:
     """Gifts of gold in hand, which nobody needs."""
     return money.gifts(s)
 

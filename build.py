@@ -113,7 +113,7 @@ def checks() -> Iterator[tuple[str, list[str]]]:
     """Yield name and command of each check of the sources."""
     yield "ruff check", ["ruff", "check", "."]
     yield "ruff format", ["ruff", "format", "--check", "."]
-    yield "mypy", ["mypy", "--strict", "core", "tools", "build.py"]
+    yield "mypy", ["mypy", "--strict", "core", "tools", "web", "build.py"]
 
 
 def check() -> list[str]:

@@ -9,7 +9,7 @@ from typing import Any
 from playwright.sync_api import Page
 
 from core import Session
-from web.panels.choices import Layout, arrange
+from web.table.choices import Layout, arrange
 
 GAMES = {"imperial2030": 3, "struggle_of_empires": 4, "pocket_imperium": 3}
 """Each game with a number of seats at which all of it comes up."""

@@ -13,7 +13,8 @@ from web.games.imperial2030 import invest, nations, pages, preview
 from web.games.imperial2030 import table as hooks
 from web.page.words import Words
 from web.panels import prompt
-from web.panels.choices import arrange, draw_optional
+from web.panels.choices import draw_optional
+from web.table.choices import arrange
 from web.table.moment import Moment, Person
 
 GAME = "imperial2030"

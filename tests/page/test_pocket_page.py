@@ -13,8 +13,8 @@ from core.games.pocket_imperium import board
 from core.games.pocket_imperium.board import AXIAL, HEX_IDS, NEAR, PRIME
 from web.games.pocket_imperium import after, geometry, pages, panels, plan, table
 from web.page.words import Words
-from web.panels.choices import arrange
 from web.screens.setup import fitted_draws, swapped
+from web.table.choices import arrange
 from web.table.moment import Moment, Person
 
 

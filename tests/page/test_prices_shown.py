@@ -14,7 +14,7 @@ from web.games.imperial2030 import table as imperial
 from web.games.struggle_of_empires import table as struggle
 from web.page.words import Words
 from web.panels import log, prompt
-from web.panels.choices import arrange
+from web.table.choices import arrange
 from web.table.moment import Moment, Person
 
 ASSETS = Path(__file__).parents[2] / "web" / "assets"

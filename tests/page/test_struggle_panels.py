@@ -30,8 +30,8 @@ from web.games.struggle_of_empires import (
 from web.games.struggle_of_empires import table as hooks
 from web.page.summary import stands, summary
 from web.page.words import Words
-from web.panels.choices import arrange
 from web.panels.log import Journal
+from web.table.choices import arrange
 from web.table.moment import Moment, Person
 
 GAME = "struggle_of_empires"

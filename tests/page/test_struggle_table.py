@@ -16,7 +16,7 @@ from web.map import marks
 from web.map.tokens import GAP, Piece, flow, spread
 from web.page.words import Words
 from web.panels import log, prompt
-from web.panels.choices import arrange
+from web.table.choices import arrange
 from web.table.moment import Moment, Person
 
 GAME = "struggle_of_empires"

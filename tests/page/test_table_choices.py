@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from types import SimpleNamespace
 
-from web.panels.choices import Group, arrange, letters, number_page, page
+from web.panels.choices import letters, number_page
+from web.table.choices import Group, arrange, page
 
 
 @dataclass(frozen=True)

@@ -21,8 +21,8 @@ from web.page.words import Words
 from web.panels import log, prompt, results, timeline
 from web.panels.charts import apart, nice
 from web.panels.charts import draw as draw_charts
-from web.panels.choices import arrange
 from web.table import layout as table_layout
+from web.table.choices import arrange
 from web.table.moment import Moment, Person
 
 ASSETS = Path(__file__).parents[2] / "web" / "assets"

@@ -4,27 +4,29 @@ from __future__ import annotations
 
 from typing import Any
 
+from core.protocol import Choice
 from web.html.markup import Markup, tag
+from web.table.moment import Moment
 
 
-def stem_of(choice: Any) -> str:
+def stem_of(choice: Choice) -> str:
     """Return the text of such a choice without its amount, a space at the end."""
     return str(choice.text.rpartition(" ")[0]) + " "
 
 
-def current(moment: Any, choice: Any) -> Any:
+def current(moment: Moment, choice: Choice) -> Any:
     """Return the choice with the amount that is selected, else with the smallest."""
     if not moment.chosen.startswith(f"say:{stem_of(choice)}"):
         return choice
     return moment.layout.amount(moment.chosen.removeprefix("say:")) or choice
 
 
-def amount_of(choice: Any) -> int:
+def amount_of(choice: Choice) -> int:
     """Return the amount of one of these choices."""
     return int(choice.text.rpartition(" ")[2])
 
 
-def row(moment: Any, choice: Any) -> Markup:
+def row(moment: Moment, choice: Choice) -> Markup:
     """Return a line of the list: field and button."""
     now = current(moment, choice)
     return tag(
@@ -32,7 +34,7 @@ def row(moment: Any, choice: Any) -> Markup:
     )
 
 
-def field(moment: Any, choice: Any) -> Markup:
+def field(moment: Moment, choice: Choice) -> Markup:
     """Return the number field."""
     w = moment.words
     return tag(
@@ -51,7 +53,7 @@ def field(moment: Any, choice: Any) -> Markup:
     )
 
 
-def button(moment: Any, now: Any, label: str) -> Markup:
+def button(moment: Moment, now: Any, label: str) -> Markup:
     """Return the button that plays the choice with the amount that is in the field."""
     key = f"optional-{stem_of(now).strip()}"
     return tag(

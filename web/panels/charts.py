@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from web.html.markup import Markup, join, tag
+from web.table.moment import Moment
 
 WIDTH, HEIGHT = 330.0, 150.0
 LEFT, RIGHT, TOP, BOTTOM = 26.0, 58.0, 8.0, 18.0
@@ -133,7 +134,7 @@ def table(
     )
 
 
-def one(moment: Any, series: Any, key: str = "points") -> Markup:
+def one(moment: Moment, series: Any, key: str = "points") -> Markup:
     """Return a single chart without its table."""
     lines = moment.hooks.chart_lines(moment, series.figures)[key]
     columns, names = known(series.figures[key], lines)
@@ -150,7 +151,7 @@ def known(
     return [column for column, _ in pairs], [line for _, line in pairs]
 
 
-def draw(moment: Any, series: Any) -> Markup:
+def draw(moment: Moment, series: Any) -> Markup:
     """Return the panel: a chart for each figure the game counts, with its table."""
     w = moment.words
     lines: Mapping[str, Any] = moment.hooks.chart_lines(moment, series.figures)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from web.html.markup import Markup, classes, join, tag
+from web.table.moment import Moment
 
 CHANCE = -1
 Message = tuple[str, Mapping[str, Any]]
@@ -120,7 +121,7 @@ def chosen(
 
 
 # ---- drawing ----
-def draw_line(moment: Any, line: LogLine, now: int) -> Markup:
+def draw_line(moment: Moment, line: LogLine, now: int) -> Markup:
     """Return one sentence, which is a button to its step."""
     emblem = moment.log_mark(line.mark) if line.mark else ""
     return tag(
@@ -139,7 +140,7 @@ def draw_line(moment: Any, line: LogLine, now: int) -> Markup:
     )
 
 
-def draw(moment: Any, lines: Sequence[LogLine], wanted: str) -> Markup:
+def draw(moment: Moment, lines: Sequence[LogLine], wanted: str) -> Markup:
     """Return the log panel: filter, then one group a turn, the newest first."""
     w, kinds = moment.words, getattr(moment.hooks, "LOG_KINDS", {})
     buttons = [
@@ -172,13 +173,13 @@ def draw(moment: Any, lines: Sequence[LogLine], wanted: str) -> Markup:
     )
 
 
-def _turn_name(moment: Any, line: LogLine) -> str:
+def _turn_name(moment: Moment, line: LogLine) -> str:
     """Return the game's own name for the turn of a line, if it has one."""
     own = getattr(moment.hooks, "turn_name", None)
     return str(own(moment, line.turn)) if own is not None and line.turn else ""
 
 
-def ticker(moment: Any, lines: Sequence[LogLine]) -> Markup:
+def ticker(moment: Moment, lines: Sequence[LogLine]) -> Markup:
     """Return the last two sentences."""
     rows = [
         tag(

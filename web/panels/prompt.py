@@ -6,9 +6,10 @@ from typing import Any
 
 from web.html.markup import Markup, classes, icon, join, tag
 from web.panels.choices import draw_list, draw_menu, draw_optional, optional_kinds
+from web.table.moment import Moment
 
 
-def words(moment: Any) -> Markup:
+def words(moment: Moment) -> Markup:
     """Return the lines that are read out: what is asked, then where we are in the turn."""
     w = moment.words
     if moment.over:
@@ -30,7 +31,7 @@ def words(moment: Any) -> Markup:
     )
 
 
-def main_button(moment: Any) -> Markup:
+def main_button(moment: Moment) -> Markup:
     """Return the button for Enter, if there is something for it to do."""
     w = moment.words
     if moment.over:
@@ -51,7 +52,7 @@ def main_button(moment: Any) -> Markup:
     return Markup("")
 
 
-def chosen_choice(moment: Any) -> Any | None:
+def chosen_choice(moment: Moment) -> Any | None:
     """Return the choice that is selected but not played yet: a group's only one, or of a menu."""
     if moment.menu is not None:
         named = (choice for choice in moment.menu.choices if f"say:{choice.text}" == moment.chosen)
@@ -87,7 +88,7 @@ def action(name: str, label: str, sign: str) -> Markup:
     )
 
 
-def offers(moment: Any, beside: bool = False, shown: int = 9) -> Markup:
+def offers(moment: Moment, beside: bool = False, shown: int = 9) -> Markup:
     """Return what stands under the prompt: menu, optional actions, or the list with its foot.
 
     `beside` says that the menu stands at its region, so the list stays.
@@ -108,7 +109,7 @@ def offers(moment: Any, beside: bool = False, shown: int = 9) -> Markup:
     return join(draw_list(moment, shown), foot(moment))
 
 
-def away(moment: Any) -> Markup:
+def away(moment: Moment) -> Markup:
     """Return what stands under the prompt while somebody at another browser is to act."""
     w = moment.words
     more = (("share", "share", "table.away.share"), ("seats", "users", "table.away.seats"))
@@ -128,7 +129,7 @@ def away(moment: Any) -> Markup:
     return join(hint, tag("div", buttons, cls="list-foot"))
 
 
-def foot(moment: Any) -> Markup | None:
+def foot(moment: Moment) -> Markup | None:
     """Return the small buttons below the list: Back, and what is never needed."""
     w = moment.words
     parts = []
@@ -162,7 +163,7 @@ def foot(moment: Any) -> Markup | None:
     return tag("div", parts, cls="list-foot") if parts else None
 
 
-def classes_of(moment: Any) -> str:
+def classes_of(moment: Moment) -> str:
     """Return the classes of the prompt's box: it wears the colour of who acts."""
     return classes(
         "prompt",
@@ -172,7 +173,7 @@ def classes_of(moment: Any) -> str:
     )
 
 
-def curtain(moment: Any, name: str, links: bool = False) -> Markup:
+def curtain(moment: Moment, name: str, links: bool = False) -> Markup:
     """Return the page that covers the table while the device changes hands, or games go by link."""
     w = moment.words
     return tag(

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from web.html.markup import Markup, icon, join, tag
+from web.table.moment import Moment
 
 
-def winners(moment: Any, ranking: Sequence[Sequence[int]]) -> str:
+def winners(moment: Moment, ranking: Sequence[Sequence[int]]) -> str:
     """Return the first line: one winner, or several who share."""
     first = ranking[0]
     if len(first) == 1:
@@ -27,7 +27,7 @@ def places(ranking: Sequence[Sequence[int]]) -> list[tuple[int, int]]:
 
 
 def draw(
-    moment: Any, ranking: Sequence[Sequence[int]], scores: Sequence[int], figure: Markup
+    moment: Moment, ranking: Sequence[Sequence[int]], scores: Sequence[int], figure: Markup
 ) -> Markup:
     """Return the whole panel; `figure` is the chart of points."""
     return join(
@@ -40,7 +40,7 @@ def draw(
     )
 
 
-def _table(moment: Any, ranking: Sequence[Sequence[int]], scores: Sequence[int]) -> Markup:
+def _table(moment: Moment, ranking: Sequence[Sequence[int]], scores: Sequence[int]) -> Markup:
     """The points stand first: on a narrow screen what they are made of is scrolled to."""
     rows = [_row(moment, place, seat, scores[seat]) for place, seat in places(ranking)]
     return tag(
@@ -53,7 +53,7 @@ def _table(moment: Any, ranking: Sequence[Sequence[int]], scores: Sequence[int])
     )
 
 
-def _heads(moment: Any) -> Markup:
+def _heads(moment: Moment) -> Markup:
     w, hooks = moment.words, moment.hooks
     plain = [w.t(f"table.end.{name}") for name in ("place", "player", "points")]
     parts = [
@@ -64,7 +64,7 @@ def _heads(moment: Any) -> Markup:
     return tag("tr", [tag("th", head, scope="col") for head in heads])
 
 
-def _row(moment: Any, place: int, seat: int, points: int) -> Markup:
+def _row(moment: Moment, place: int, seat: int, points: int) -> Markup:
     who = tag("span", moment.mark(seat, 20), tag("span", moment.names[seat], cls="clip"), cls="who")
     return tag(
         "tr",
@@ -76,7 +76,7 @@ def _row(moment: Any, place: int, seat: int, points: int) -> Markup:
     )
 
 
-def _actions(moment: Any) -> Markup:
+def _actions(moment: Moment) -> Markup:
     def button(name: str, sign: str, extra: str = "") -> Markup:
         return tag(
             "button",

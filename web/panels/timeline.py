@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from web.html.markup import Markup, icon, join, tag
+from web.table.moment import Moment
 
 
 def ticks(rounds: Sequence[int | None]) -> list[int]:
@@ -24,7 +24,7 @@ def jump(marks: Sequence[int], at: int, length: int, forward: bool) -> int:
     return next((mark for mark in reversed(marks) if mark < at), 0)
 
 
-def draw(moment: Any, marks: Sequence[int]) -> Markup:
+def draw(moment: Moment, marks: Sequence[int]) -> Markup:
     """Return the bar; the slider is a real one, so arrows work on it."""
     w = moment.words
     total = max(moment.length, 1)
@@ -74,7 +74,7 @@ def draw(moment: Any, marks: Sequence[int]) -> Markup:
     )
 
 
-def banner(moment: Any) -> Markup:
+def banner(moment: Moment) -> Markup:
     """Return the line over the board while a past position is on show."""
     w = moment.words
     return tag(

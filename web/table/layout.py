@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from web.html.markup import Markup, icon, join, tag
+from web.table.moment import Moment
 
 PANELS = (("nations", "flag"), ("players", "users"))
 """The panels of the menu that are the game's own."""
@@ -220,7 +221,7 @@ def tabs(w: Any, names: Sequence[tuple[str, str]]) -> Markup:
     return tag("nav", parts, cls="tabs", aria_label=w.t("table.part.tabs"), data_part="tabs")
 
 
-def tools(moment: Any, panel: str) -> Markup:
+def tools(moment: Moment, panel: str) -> Markup:
     """Return the buttons at the right of the bar."""
     w = moment.words
 
@@ -269,7 +270,7 @@ def tools(moment: Any, panel: str) -> Markup:
     )
 
 
-def bar_menu(moment: Any) -> Markup:
+def bar_menu(moment: Moment) -> Markup:
     """Return the menu of the top bar."""
     w = moment.words
     items = (
@@ -302,7 +303,7 @@ def bar_menu(moment: Any) -> Markup:
     )
 
 
-def keys_help(moment: Any, rows: Sequence[tuple[str, str]]) -> Markup:
+def keys_help(moment: Moment, rows: Sequence[tuple[str, str]]) -> Markup:
     """Return the table of keys."""
     w = moment.words
     lines = [

@@ -10,8 +10,9 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from core.protocol import Choice
 from web.html.markup import Markup, classes, join, tag
-from web.panels.choices import Group, Layout
+from web.table.choices import Group, Layout
 
 SHAPES = (
     '<circle class="shape" r="10.5"/>',
@@ -119,7 +120,7 @@ class Moment:
         """Return label and reason of a group's row."""
         return self.hooks.row(self, group)
 
-    def note(self, choice: Any) -> str:
+    def note(self, choice: Choice) -> str:
         """Return the consequence of a choice, as far as the game or the catalogue tells one."""
         own = getattr(self.hooks, "note", None)
         found = own(self, choice) if own is not None else ""
@@ -129,7 +130,7 @@ class Moment:
         full = f"{self.game}.{identifier}.note"
         return self.say((f"{identifier}.note", params)) if self.words.has(full) else ""
 
-    def picture(self, choice: Any) -> Markup | None:
+    def picture(self, choice: Choice) -> Markup | None:
         """Return the small picture before a menu row."""
         return self.hooks.picture(self, choice)
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from core import Session
 from core.play.undo import undo_step, why_not
-from core.protocol import CHANCE
+from core.protocol import CHANCE, Choice
 from web.html import dom
 from web.page import seats
 from web.screens import share
@@ -57,7 +57,7 @@ class Moves:
         if choice is not None and choice.seat in (None, *self.here):
             self._played(choice)
 
-    def _played(self, choice: Any) -> None:
+    def _played(self, choice: Choice) -> None:
         seat = self.actor
         self.session.play(choice)
         self.session.info = sealing.published(self.shell, self.session, seat)

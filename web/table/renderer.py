@@ -6,7 +6,8 @@ from typing import Any
 
 from web.html import dom
 from web.html.patch import as_js, focus_key
-from web.panels.choices import Group, Layout, arrange, number_page
+from web.panels.choices import number_page
+from web.table.choices import Group, Layout, arrange
 from web.table.moment import Moment
 
 WIDE = 1100

@@ -8,6 +8,7 @@ from typing import Any
 from core.games.imperial2030.board import INTEREST as RATES
 from core.games.imperial2030.board import PRICE
 from web.html.markup import Markup, classes, join, tag
+from web.table.moment import Moment
 
 from .preview import change, line, new_government, table
 from .tokens import NATIONS, emblem
@@ -44,7 +45,12 @@ def asked(choices: Sequence[Any]) -> bool:
 
 
 def chip(
-    moment: Any, nation: str, value: int, here: Sequence[Any], held: Mapping[int, int], left: bool
+    moment: Moment,
+    nation: str,
+    value: int,
+    here: Sequence[Any],
+    held: Mapping[int, int],
+    left: bool,
 ) -> Markup:
     """Return one bond: to buy, too dear, or in whose hands."""
     face = join(tag("b", str(value)), tag("small", f"+{INTEREST[value]}"))
@@ -78,7 +84,7 @@ def chip(
     return tag("span", face, cls=classes("bond", "left" if left else "gone"))
 
 
-def grid(moment: Any, choices: Sequence[Any]) -> Markup:
+def grid(moment: Moment, choices: Sequence[Any]) -> Markup:
     """Return the table of all bonds, with buttons where one can be bought."""
     found = offers(choices)
     rows = []
@@ -115,7 +121,7 @@ def grid(moment: Any, choices: Sequence[Any]) -> Markup:
     return tag("div", tag("p", moment.t("invest.legend"), cls="hint"), rows, cls="invest")
 
 
-def preview(moment: Any, target: str) -> Markup:
+def preview(moment: Moment, target: str) -> Markup:
     """Return what each way to this bond would bring: its price, the sums lent, who would govern."""
     _, nation, value_text = target.split(".")
     value = int(value_text)
@@ -135,7 +141,7 @@ def preview(moment: Any, target: str) -> Markup:
     return join(tag("h3", title), *parts)
 
 
-def _way(moment: Any, nation: str, look: Any, brief: bool) -> Markup:
+def _way(moment: Moment, nation: str, look: Any, brief: bool) -> Markup:
     """Return the price really paid, what else changes, and whom the nation would fall to."""
     seat = moment.actor
     old, new = (view["players"][seat] for view in (look.before, look.after))
@@ -155,7 +161,7 @@ def _way(moment: Any, nation: str, look: Any, brief: bool) -> Markup:
     return join(table(rows), *(tag("p", text) for text in _government(moment, nation, look)))
 
 
-def _government(moment: Any, nation: str, look: Any) -> list[str]:
+def _government(moment: Moment, nation: str, look: Any) -> list[str]:
     """Who would govern the nation, as far as nobody else lends it more before that is looked at."""
     after = look.after["nations"][nation]
     old, due = look.before["nations"][nation]["government"], after["government_due"]
@@ -171,7 +177,7 @@ def _government(moment: Any, nation: str, look: Any) -> list[str]:
     return sentences
 
 
-def _present(moment: Any, nation: str) -> list[str]:
+def _present(moment: Moment, nation: str) -> list[str]:
     """Who governs the nation of a bond that cannot be had now."""
     facts = moment.view["nations"][nation]
     seat = facts["government"]

@@ -8,6 +8,7 @@ from typing import Any
 
 from core.games.imperial2030.board import POWER_GOAL, POWER_PER_FACTOR, TAX_FROM, TAX_POWER
 from web.html.markup import Markup, classes, icon, join, tag
+from web.table.moment import Moment
 
 from .preview import tax_table
 from .tokens import NATIONS, emblem
@@ -54,7 +55,7 @@ def shares(facts: Mapping[str, Any]) -> list[tuple[int, int]]:
     return sorted(held, key=lambda item: (item[0] != facts["government"], -item[1], item[0]))
 
 
-def bond_bar(moment: Any, facts: Mapping[str, Any]) -> Markup:
+def bond_bar(moment: Moment, facts: Mapping[str, Any]) -> Markup:
     """Return the bar that shows who lent how much; of many, the smallest are put together."""
     held = shares(facts)
     shown = held if len(held) <= SHARES else held[: SHARES - 1]
@@ -79,7 +80,7 @@ def bond_bar(moment: Any, facts: Mapping[str, Any]) -> Markup:
     )
 
 
-def spoken(moment: Any, nation: str) -> str:
+def spoken(moment: Moment, nation: str) -> str:
     """Return the whole card as one sentence for screen readers."""
     facts = moment.view["nations"][nation]
     seat = facts["government"]
@@ -94,12 +95,12 @@ def spoken(moment: Any, nation: str) -> str:
     )
 
 
-def figure(moment: Any, sign: Markup | None, number: object, label: str) -> Markup:
+def figure(moment: Moment, sign: Markup | None, number: object, label: str) -> Markup:
     """Return a number with its picture; the label is there on hover and for screen readers."""
     return tag("span", sign, tag("b", str(number)), title=label, cls="fig")
 
 
-def card(moment: Any, nation: str) -> Markup:
+def card(moment: Moment, nation: str) -> Markup:
     """Return one card of the strip."""
     facts = moment.view["nations"][nation]
     inside = tag(
@@ -128,7 +129,7 @@ def card(moment: Any, nation: str) -> Markup:
     )
 
 
-def _card_head(moment: Any, nation: str, seat: int | None) -> Markup:
+def _card_head(moment: Moment, nation: str, seat: int | None) -> Markup:
     """Emblem, name, government."""
     if seat is None:
         government = tag("span", moment.t("card.nobody"), cls="gov none")
@@ -139,7 +140,7 @@ def _card_head(moment: Any, nation: str, seat: int | None) -> Markup:
     return tag("span", emblem(nation, 24), name, government, cls="head")
 
 
-def _card_numbers(moment: Any, facts: Mapping[str, Any]) -> Markup:
+def _card_numbers(moment: Moment, facts: Mapping[str, Any]) -> Markup:
     """Power, factor and treasury."""
     return tag(
         "span",
@@ -156,7 +157,7 @@ def _card_numbers(moment: Any, facts: Mapping[str, Any]) -> Markup:
     )
 
 
-def _card_more(moment: Any, facts: Mapping[str, Any]) -> Markup:
+def _card_more(moment: Moment, facts: Mapping[str, Any]) -> Markup:
     """The next taxation, factories and flags."""
     tax, factories = facts["tax"], str(len(facts["factories"]))
     return tag(
@@ -183,13 +184,13 @@ def pic(name: str) -> Markup:
     )
 
 
-def sheet(moment: Any) -> Markup:
+def sheet(moment: Moment) -> Markup:
     """Return the panel with everything about all nations."""
     parts = [section(moment, nation) for nation in NATIONS if nation in moment.view["nations"]]
     return join(*parts, all_columns(moment))
 
 
-def all_columns(moment: Any) -> Markup:
+def all_columns(moment: Moment) -> Markup:
     """Return the tax table of the board: from which tax on there is how much bonus and power.
 
     Where the bonus depends on the nation's marker, there is a row of it for each nation.
@@ -211,7 +212,7 @@ def all_columns(moment: Any) -> Markup:
     )
 
 
-def bonus_lines(moment: Any) -> list[tuple[str, Sequence[int]]]:
+def bonus_lines(moment: Moment) -> list[tuple[str, Sequence[int]]]:
     """Return the rows of the bonus: one for all nations, or one each where they differ."""
     nations = moment.view["nations"]
     if all(facts["tax_column"] is None for facts in nations.values()):
@@ -222,7 +223,7 @@ def bonus_lines(moment: Any) -> list[tuple[str, Sequence[int]]]:
     ]
 
 
-def section(moment: Any, nation: str) -> Markup:
+def section(moment: Moment, nation: str) -> Markup:
     """Return one nation in the panel."""
     facts = moment.view["nations"][nation]
     seat = facts["government"]
@@ -243,7 +244,7 @@ def section(moment: Any, nation: str) -> Markup:
     )
 
 
-def _facts(moment: Any, facts: Mapping[str, Any]) -> list[tuple[str, str]]:
+def _facts(moment: Moment, facts: Mapping[str, Any]) -> list[tuple[str, str]]:
     """Names and values of what a nation has."""
     units = moment.t("sheet.units_of", armies=facts["armies"], fleets=facts["fleets"])
     supply = moment.t(
@@ -268,7 +269,7 @@ def _facts(moment: Any, facts: Mapping[str, Any]) -> list[tuple[str, str]]:
     return found
 
 
-def _owners(moment: Any, facts: Mapping[str, Any]) -> Markup:
+def _owners(moment: Moment, facts: Mapping[str, Any]) -> Markup:
     """Who lent the nation how much."""
     rows = [
         tag(

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from web.html.markup import Markup, classes, icon, tag
+from web.table.moment import Moment
 
 from .tokens import emblem
 
 
-def cash(moment: Any, seat: int) -> str:
+def cash(moment: Moment, seat: int) -> str:
     """Return the cash of a seat, or that it is hidden."""
     amount = moment.view["players"][seat]["cash"]
     return moment.t("player.hidden") if amount is None else moment.t("player.cash", n=amount)
 
 
-def badges(moment: Any, seat: int) -> list[Markup]:
+def badges(moment: Moment, seat: int) -> list[Markup]:
     """Return the badges of a seat: Investor card, Swiss Bank; narrow places show only the icon."""
     found = []
     if moment.view["card"] == seat:
@@ -30,7 +29,7 @@ def badge(sign: str, words: str) -> Markup:
     return tag("span", icon(sign, "icon small"), tag("span", words), cls="tag badge", title=words)
 
 
-def chip(moment: Any, seat: int) -> Markup:
+def chip(moment: Moment, seat: int) -> Markup:
     """Return one chip of the top bar."""
     facts = moment.view["players"][seat]
     person = moment.people[seat]
@@ -54,14 +53,14 @@ def chip(moment: Any, seat: int) -> Markup:
     )
 
 
-def sheet(moment: Any) -> Markup:
+def sheet(moment: Moment) -> Markup:
     """Return the panel with everything about all players."""
     return tag(
         "div", *(section(moment, seat) for seat in range(len(moment.people))), cls="player-sheets"
     )
 
 
-def section(moment: Any, seat: int) -> Markup:
+def section(moment: Moment, seat: int) -> Markup:
     """Return one player in the panel."""
     facts = moment.view["players"][seat]
     head = tag(

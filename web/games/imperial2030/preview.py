@@ -10,7 +10,7 @@ from typing import Any
 
 from core import OVER
 from web.html.markup import Markup, join, tag
-from web.table.moment import minus
+from web.table.moment import Moment, minus
 
 from .rondel import kind
 
@@ -31,14 +31,16 @@ def table(rows: Sequence[Markup]) -> Markup | None:
     return tag("table", tag("tbody", rows), cls="preview-table") if rows else None
 
 
-def change(moment: Any, name: str, old: int | None, new: int | None, **words: Any) -> list[Markup]:
+def change(
+    moment: Moment, name: str, old: int | None, new: int | None, **words: Any
+) -> list[Markup]:
     """Return the row of a sum in millions that changes; none for what stays or is hidden."""
     if old is None or new is None or old == new:
         return []
     return [line(moment.t(f"preview.{name}", **words), moment.money(new), old)]
 
 
-def changes(moment: Any, look: Any) -> list[Markup]:
+def changes(moment: Moment, look: Any) -> list[Markup]:
     """Return a row for each treasury, power and purse that a choice would change."""
     rows = []
     for nation, after in look.after["nations"].items():
@@ -53,7 +55,7 @@ def changes(moment: Any, look: Any) -> list[Markup]:
     return rows
 
 
-def governments(moment: Any, look: Any) -> list[str]:
+def governments(moment: Moment, look: Any) -> list[str]:
     """Return a sentence for each nation that would change hands."""
     found = []
     for nation, after in look.after["nations"].items():
@@ -63,7 +65,7 @@ def governments(moment: Any, look: Any) -> list[str]:
     return found
 
 
-def new_government(moment: Any, nation: str, old: int | None, new: int) -> list[str]:
+def new_government(moment: Moment, nation: str, old: int | None, new: int) -> list[str]:
     """Return who would govern a nation, and who no longer does."""
     name = f"@nation.{nation}"
     sentences = [moment.t("preview.governs", who=f"@seat.{new}", nation=name)]
@@ -79,7 +81,7 @@ def next_step(look: Any) -> str:
     return "preview.force" if look.after["phase"] == "force" else ""
 
 
-def tax_table(moment: Any, nation: str, look: Any = None) -> Markup:
+def tax_table(moment: Moment, nation: str, look: Any = None) -> Markup:
     """Return what a taxation would bring, line by line: now, or as the chosen step."""
     facts = moment.view["nations"][nation]
     tax, seat = facts["tax"], facts["government"]
@@ -98,7 +100,7 @@ def tax_table(moment: Any, nation: str, look: Any = None) -> Markup:
     return join(table(rows), last)
 
 
-def _after_tax(moment: Any, nation: str, facts: Any) -> list[Markup]:
+def _after_tax(moment: Moment, nation: str, facts: Any) -> list[Markup]:
     """Treasury and power after a taxation that nobody is about to choose."""
     tax, name = facts["tax"], f"@nation.{nation}"
     power = moment.t("preview.power", nation=name, factor=facts["factor_after_tax"])
@@ -108,7 +110,7 @@ def _after_tax(moment: Any, nation: str, facts: Any) -> list[Markup]:
     ]
 
 
-def space_facts(moment: Any, space: str) -> list[str]:
+def space_facts(moment: Moment, space: str) -> list[str]:
     """Return what an action of this kind would mean for the nation on turn."""
     nation = moment.view["turn"]
     facts = moment.view["nations"][nation]
@@ -131,7 +133,7 @@ def space_facts(moment: Any, space: str) -> list[str]:
     return []
 
 
-def space_preview(moment: Any, space: str) -> Markup:
+def space_preview(moment: Moment, space: str) -> Markup:
     """Return the card for a rondel space under the pointer."""
     entry, nation = moment.view["rondel"][space], moment.view["turn"]
     seat = moment.view["nations"][nation]["government"]

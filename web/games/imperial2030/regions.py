@@ -7,13 +7,14 @@ from typing import Any
 
 from core.games.imperial2030.board import HOMES, NATION_IDS, REGION, SHIPYARD
 from web.html.markup import Markup, join, tag
+from web.table.moment import Moment
 
 from .tokens import emblem
 
 HOMES_EACH = HOMES // len(NATION_IDS)
 
 
-def note_on(moment: Any, region: str) -> str:
+def note_on(moment: Moment, region: str) -> str:
     """Return what foreign units or flag a mover would meet there, in two words."""
     facts = moment.view["regions"].get(region)
     if facts is None:
@@ -30,7 +31,7 @@ def note_on(moment: Any, region: str) -> str:
     return ""
 
 
-def works_of(moment: Any, region: str) -> str:
+def works_of(moment: Moment, region: str) -> str:
     """Return what a home with a factory has: "Factory", or "Shipyard" in a port; and if blocked."""
     blocked = moment.view["regions"][region]["blocked"]
     if SHIPYARD[REGION[region]]:
@@ -38,7 +39,7 @@ def works_of(moment: Any, region: str) -> str:
     return str(moment.word("tip.blocked" if blocked else "tip.factory"))
 
 
-def tip_of(moment: Any, region: str, place: Mapping[str, Any]) -> Markup:
+def tip_of(moment: Moment, region: str, place: Mapping[str, Any]) -> Markup:
     """Return name, kind, owner and units of a region."""
     facts = moment.view["regions"][region]
     kind = place["kind"]
@@ -63,7 +64,7 @@ def tip_of(moment: Any, region: str, place: Mapping[str, Any]) -> Markup:
     )
 
 
-def spoken(moment: Any, region: str, near: list[str]) -> str:
+def spoken(moment: Moment, region: str, near: list[str]) -> str:
     """Return a region in words: name, units, flag, neighbours."""
     facts = moment.view["regions"].get(region)
     if facts is None:

@@ -8,6 +8,7 @@ from typing import Any
 
 from core.games.imperial2030.board import FREE_STEPS, SPACE_IDS
 from web.html.markup import Markup, classes, join, tag
+from web.table.moment import Moment
 
 SPACES = SPACE_IDS
 RIM, HUB = 121.0, 53.0
@@ -72,7 +73,7 @@ def markers(nations: Mapping[str, Mapping[str, Any]]) -> list[tuple[str, float, 
     return found
 
 
-def price(moment: Any, entry: Mapping[str, Any], x: float, y: float) -> Markup | None:
+def price(moment: Moment, entry: Mapping[str, Any], x: float, y: float) -> Markup | None:
     """Return the tag of a space within reach: outlined when free, brass when it costs."""
     if not entry["legal"]:
         return None
@@ -89,7 +90,7 @@ def price(moment: Any, entry: Mapping[str, Any], x: float, y: float) -> Markup |
     )
 
 
-def draw_sector(moment: Any, index: int, asking: bool) -> Markup:
+def draw_sector(moment: Moment, index: int, asking: bool) -> Markup:
     """Return one sector with picture, name and price."""
     space = SPACES[index]
     entry = moment.view["rondel"][space]
@@ -132,7 +133,7 @@ def draw_sector(moment: Any, index: int, asking: bool) -> Markup:
     return tag("g", parts, cls=state, data_target=f"rondel.{space}")
 
 
-def hub(moment: Any, asking: bool) -> Markup:
+def hub(moment: Moment, asking: bool) -> Markup:
     """Return the middle: the nation on turn and what moving costs."""
     nation = moment.view["turn"]
     space = moment.view["nations"][nation]["space"]
@@ -154,7 +155,7 @@ def hub(moment: Any, asking: bool) -> Markup:
     )
 
 
-def draw(moment: Any) -> Markup:
+def draw(moment: Moment) -> Markup:
     """Return the whole ring; it is decoration for screen readers, the list says the same."""
     asking = any(group.target.startswith("rondel.") for group in moment.layout.groups)
     nation = moment.view["turn"]

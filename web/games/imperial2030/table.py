@@ -10,8 +10,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from core.games.imperial2030.board import HOMES, LAND_OF, REGION, REGION_IDS, SEA_OF
+from core.protocol import Choice
 from web.html.markup import Markup, join, tag
 from web.map.tokens import Piece
+from web.table.choices import Group
+from web.table.moment import Moment
 
 from . import invest, nations, players, preview, rondel, tokens
 from .regions import note_on, spoken, tip_of
@@ -66,7 +69,7 @@ GO = (
 """Choices whose row needs no more than the region's name."""
 
 
-def main_rank(choice: Any) -> int | None:
+def main_rank(choice: Choice) -> int | None:
     """Return how well a choice serves as the main button (0 is best), None if it does not."""
     if choice.text.endswith(" stay"):
         return len(MAIN)
@@ -84,19 +87,19 @@ def mark(name: str, size: int) -> Markup:
     return emblem(name, size) if name in NATIONS else Markup("")
 
 
-def mark_name(moment: Any, name: str) -> str:
+def mark_name(moment: Moment, name: str) -> str:
     """Return the word for a mark of the log."""
     return moment.word(f"nation.{name}") if name in NATIONS else ""
 
 
-def headline(moment: Any) -> str:
+def headline(moment: Moment) -> str:
     """Return the prompt's first line: the nation on turn and the phase."""
     return moment.t(
         "headline", nation=f"@nation.{moment.view['turn']}", phase=f"@phase.{moment.view['phase']}"
     )
 
 
-def group_key(choice: Any) -> str:
+def group_key(choice: Choice) -> str:
     """Return what a choice is listed under: a bond under its nation."""
     if not choice.targets:
         return ""
@@ -112,17 +115,17 @@ def select_first(target: str) -> bool:
     return target.startswith("rondel.")
 
 
-def hue(moment: Any) -> str:
+def hue(moment: Moment) -> str:
     """Return the class that colours the prompt: the nation on turn."""
     return f"n-{moment.view['turn']}"
 
 
-def emblem_of(moment: Any, size: int) -> Markup:
+def emblem_of(moment: Moment, size: int) -> Markup:
     """Return the picture of the nation on turn."""
     return emblem(moment.view["turn"], size)
 
 
-def row(moment: Any, group: Any) -> tuple[str, str]:
+def row(moment: Moment, group: Group) -> tuple[str, str]:
     """Return label and reason of a row in the list."""
     target = group.target
     single = group.single
@@ -150,12 +153,12 @@ def row(moment: Any, group: Any) -> tuple[str, str]:
     return moment.say(single.label), moment.note(single) or convoyed
 
 
-def region_note(moment: Any, target: str) -> str:
+def region_note(moment: Moment, target: str) -> str:
     """Return what stands in a region, shortly."""
     return note_on(moment, target) if target in moment.view["regions"] else ""
 
 
-def picture(moment: Any, choice: Any) -> Markup | None:
+def picture(moment: Moment, choice: Choice) -> Markup | None:
     """Return the picture before a menu row: the piece that acts."""
     for target in choice.targets:
         if target.startswith("nation."):
@@ -174,12 +177,12 @@ def neighbours(region: str) -> list[str]:
     return [REGION_IDS[other] for other in (*LAND_OF[index], *SEA_OF[index])]
 
 
-def where(moment: Any, region: str, short: bool = False) -> str:
+def where(moment: Moment, region: str, short: bool = False) -> str:
     """Return what a screen reader should say about a region."""
     return spoken(moment, region, [] if short else neighbours(region))
 
 
-def focus(moment: Any) -> str | None:
+def focus(moment: Moment) -> str | None:
     """Return the region that the decision is about: a maneuver's, else a home of who is on turn."""
     maneuver = moment.view.get("maneuver") or {}
     found = maneuver.get("to") or maneuver.get("unit")
@@ -193,7 +196,7 @@ def focus(moment: Any) -> str | None:
     return next((name for name in own if name in ours), ours[0] if ours else own[0])
 
 
-def why_not(moment: Any, target: str) -> str:
+def why_not(moment: Moment, target: str) -> str:
     """Return why a click did nothing."""
     if target.startswith("rondel."):
         asking = any(group.target.startswith("rondel.") for group in moment.layout.groups)
@@ -203,7 +206,7 @@ def why_not(moment: Any, target: str) -> str:
     return ""
 
 
-def pieces(moment: Any, board: Mapping[str, Any]) -> dict[str, list[Piece]]:
+def pieces(moment: Moment, board: Mapping[str, Any]) -> dict[str, list[Piece]]:
     """Return what stands on every region, in the order of drawing: mover first, then turn order."""
     turn = moment.view["turn"]
     order = sorted(NATIONS, key=lambda nation: (nation != turn, NATIONS.index(nation)))
@@ -249,7 +252,7 @@ def city_kind(place: Mapping[str, Any]) -> str:
     return "shipyard" if place.get("port") else "armaments"
 
 
-def tint(moment: Any) -> dict[str, str]:
+def tint(moment: Moment) -> dict[str, str]:
     """Return the class of each flagged region: land gets an inner band in its nation's colour."""
     return {
         region: f"n-{facts['flag']}"
@@ -258,7 +261,7 @@ def tint(moment: Any) -> dict[str, str]:
     }
 
 
-def hover_regions(moment: Any, name: str) -> list[str]:
+def hover_regions(moment: Moment, name: str) -> list[str]:
     """Return the regions to outline while a nation's card is under the pointer."""
     return [
         region
@@ -269,12 +272,12 @@ def hover_regions(moment: Any, name: str) -> list[str]:
     ]
 
 
-def tip(moment: Any, region: str, place: Mapping[str, Any]) -> Markup:
+def tip(moment: Moment, region: str, place: Mapping[str, Any]) -> Markup:
     """Return the tooltip of a region."""
     return tip_of(moment, region, place)
 
 
-def tags(moment: Any) -> list[str]:
+def tags(moment: Moment) -> list[str]:
     """Return the targets whose numbers stand on the map."""
     return [
         group.target for group in moment.layout.groups if group.target in moment.view["regions"]
@@ -282,7 +285,7 @@ def tags(moment: Any) -> list[str]:
 
 
 # ---- panels ----
-def strip(moment: Any) -> list[tuple[str, Markup]]:
+def strip(moment: Moment) -> list[tuple[str, Markup]]:
     """Return the status cards."""
     turn = moment.view["turn"]
     return [
@@ -298,12 +301,12 @@ def strip(moment: Any) -> list[tuple[str, Markup]]:
     ]
 
 
-def chips(moment: Any) -> list[tuple[str, Markup]]:
+def chips(moment: Moment) -> list[tuple[str, Markup]]:
     """Return the people for the top bar."""
     return [(str(seat), players.chip(moment, seat)) for seat in range(len(moment.people))]
 
 
-def corner(moment: Any) -> tuple[str, Markup]:
+def corner(moment: Moment) -> tuple[str, Markup]:
     """Return what stands on the prompt: (form, content); the rondel or the bonds."""
     choices = [choice for group in moment.layout.groups for choice in group.choices]
     if invest.asked(choices):
@@ -315,7 +318,7 @@ def corner(moment: Any) -> tuple[str, Markup]:
     return "ring" if asking else "small", moment.kept("rondel", facts, lambda: rondel.draw(moment))
 
 
-def preview_of(moment: Any, target: str) -> Markup | None:
+def preview_of(moment: Moment, target: str) -> Markup | None:
     """Return the card shown while a target is under the pointer or chosen."""
     if target.startswith("rondel."):
         if not any(group.target.startswith("rondel.") for group in moment.layout.groups):
@@ -326,7 +329,7 @@ def preview_of(moment: Any, target: str) -> Markup | None:
     return None
 
 
-def sheets(moment: Any) -> dict[str, Any]:
+def sheets(moment: Moment) -> dict[str, Any]:
     """Return the panels for the drawer by name, drawn when asked for."""
     return {
         "nations": lambda: nations.sheet(moment),
@@ -335,13 +338,13 @@ def sheets(moment: Any) -> dict[str, Any]:
     }
 
 
-def subtitle(moment: Any) -> str:
+def subtitle(moment: Moment) -> str:
     """Return the line under the game's name."""
     nation = f"@nation.{moment.view['turn']}"
     return moment.t("subtitle", round=moment.view["round"], nation=nation)
 
 
-def columns(moment: Any) -> list[tuple[str, Markup]]:
+def columns(moment: Moment) -> list[tuple[str, Markup]]:
     """Return the heads of the final table's middle columns, one per nation."""
     return [
         (moment.word(f"nation.{nation}"), join(emblem(nation, 20)))
@@ -350,7 +353,7 @@ def columns(moment: Any) -> list[tuple[str, Markup]]:
     ]
 
 
-def result(moment: Any, seat: int) -> list[str]:
+def result(moment: Moment, seat: int) -> list[str]:
     """Return a seat's cells of the final table: interest times factor per nation, then cash."""
     facts = moment.view["players"][seat]
     cells = []
@@ -367,13 +370,13 @@ def result(moment: Any, seat: int) -> list[str]:
     return [*cells, str(facts["cash"])]
 
 
-def extra_column(moment: Any) -> str:
+def extra_column(moment: Moment) -> str:
     """Return the head of the final table's last column before the points."""
     return moment.t("end.cash")
 
 
 def chart_lines(
-    moment: Any, figures: Mapping[str, Sequence[Any]]
+    moment: Moment, figures: Mapping[str, Sequence[Any]]
 ) -> dict[str, list[tuple[str, str] | None]]:
     """Return each chart's lines as (name, class), None for what the viewer may not know."""
     seats: list[tuple[str, str] | None] = [

@@ -15,6 +15,7 @@ from core.games.pocket_imperium.board import (
     VALUE,
 )
 from web.html.markup import Markup, join, tag
+from web.table.moment import Moment
 
 from .geometry import tile_of
 from .panels import points_text
@@ -68,7 +69,7 @@ def tile_points(
     return found
 
 
-def preview(moment: Any, target: str) -> Markup | None:
+def preview(moment: Moment, target: str) -> Markup | None:
     """The card shown while a choice is under the pointer or the focus."""
     group = moment.layout.group(target)
     if group is None:
@@ -88,7 +89,7 @@ def preview(moment: Any, target: str) -> Markup | None:
     return join(tag("h3", moment.word(f"hex.{target}")), *(tag("p", line) for line in lines))
 
 
-def _lines(moment: Any, label: str, target: str) -> list[str]:
+def _lines(moment: Moment, label: str, target: str) -> list[str]:
     view = moment.view
     changed = changes(view, label, target)
     if not changed:
@@ -124,7 +125,7 @@ def _lines(moment: Any, label: str, target: str) -> list[str]:
     return lines
 
 
-def battle(moment: Any, target: str) -> list[str]:
+def battle(moment: Moment, target: str) -> list[str]:
     """How many ships could invade and how many defend."""
     view = moment.view
     facts = view["hexes"][target]

@@ -6,6 +6,7 @@ from typing import Any
 
 from core.games.pocket_imperium.board import SHIPS
 from web.html.markup import Markup, classes, icon, join, tag
+from web.table.moment import Moment
 
 from . import geometry
 from .plan import sign
@@ -26,7 +27,7 @@ def step_at(view: Any) -> int:
     return 0 if phase == "plan" else max(view["revealed"], 1)
 
 
-def step_name(moment: Any) -> str:
+def step_name(moment: Moment) -> str:
     """The step in words, with the order that is carried out."""
     view, at = moment.view, step_at(moment.view)
     if at < 0:
@@ -46,7 +47,7 @@ def _shown(view: Any) -> list[dict[str, Any]]:
     return list(reveals[-1]) if reveals else []
 
 
-def steps(moment: Any) -> Markup:
+def steps(moment: Moment) -> Markup:
     """The steps of a round as a row, the present one marked."""
     at = step_at(moment.view)
     names = [
@@ -75,7 +76,7 @@ def held(view: Any, seat: int, kinds: tuple[str, ...] = PLANETS) -> int:
     )
 
 
-def state_of(moment: Any, seat: int) -> str:
+def state_of(moment: Moment, seat: int) -> str:
     """What a player is doing, in two words."""
     view = moment.view
     if view["over"]:
@@ -88,13 +89,13 @@ def state_of(moment: Any, seat: int) -> str:
     return moment.word("player.acts") if moment.actor == seat else ""
 
 
-def points(moment: Any, seat: int) -> str:
+def points(moment: Moment, seat: int) -> str:
     """The points of a seat, or that they are hidden."""
     known = moment.view["players"][seat]["points"]
     return str(known) if known is not None else "?"
 
 
-def player_card(moment: Any, seat: int) -> Markup:
+def player_card(moment: Moment, seat: int) -> Markup:
     """One player: shape, name, state, points, ships, planets."""
     view, person = moment.view, moment.people[seat]
     facts = view["players"][seat]
@@ -148,12 +149,12 @@ def player_card(moment: Any, seat: int) -> Markup:
     )
 
 
-def players_sheet(moment: Any) -> Markup:
+def players_sheet(moment: Moment) -> Markup:
     """All that may be known of the players."""
     return tag("div", [_player_sheet(moment, s) for s in range(len(moment.people))])
 
 
-def _player_sheet(moment: Any, seat: int) -> Markup:
+def _player_sheet(moment: Moment, seat: int) -> Markup:
     view, facts = moment.view, moment.view["players"][seat]
     lines = [
         (moment.word("sheet.points"), points(moment, seat)),
@@ -174,7 +175,7 @@ def _player_sheet(moment: Any, seat: int) -> Markup:
     )
 
 
-def _plan_words(moment: Any, seat: int) -> str:
+def _plan_words(moment: Moment, seat: int) -> str:
     """The orders of a seat as far as they may be seen."""
     if not moment.view["round"]:
         return "–"
@@ -184,7 +185,7 @@ def _plan_words(moment: Any, seat: int) -> str:
 
 
 # ---- reveals and upkeep ----
-def notes(moment: Any) -> Markup:
+def notes(moment: Moment) -> Markup:
     """What stands over the prompt: revealed orders, then what upkeep takes or leaves room for."""
     view = moment.view
     if step_at(view) in (-1, 5):
@@ -193,7 +194,7 @@ def notes(moment: Any) -> Markup:
     return tag("div", cards, upkeep(moment), _tokens(moment), cls="notes")
 
 
-def reveal(moment: Any, number: int) -> Markup:
+def reveal(moment: Moment, number: int) -> Markup:
     """The cards of a reveal in the order they are carried out, each with its actions."""
     rows = []
     for card in moment.view["reveals"][number - 1]:
@@ -216,7 +217,7 @@ def reveal(moment: Any, number: int) -> Markup:
     return tag("section", tag("h3", title), tag("ol", rows), cls="reveal")
 
 
-def upkeep(moment: Any) -> Markup:
+def upkeep(moment: Moment) -> Markup:
     """Ships over the limit, or while people plan how many more each could keep."""
     view = moment.view
     planning = view["phase"] == "plan"
@@ -271,14 +272,14 @@ def room(view: Any, seat: int) -> int:
     return min(free, int(view["players"][seat]["supply"]))
 
 
-def _tokens(moment: Any) -> Markup | None:
+def _tokens(moment: Moment) -> Markup | None:
     tokens = moment.view["tokens"]
     if not tokens["left"]:
         return None
     return tag("p", moment.t("tokens", n=tokens["left"]), cls="token-line")
 
 
-def points_text(moment: Any, slot: int) -> str:
+def points_text(moment: Moment, slot: int) -> str:
     """What a tile would score for whom: "Anna 3, Ben 1"."""
     found = [
         f"{moment.names[seat]} {value}"
@@ -288,7 +289,7 @@ def points_text(moment: Any, slot: int) -> str:
     return ", ".join(found) or "0"
 
 
-def table_sheet(moment: Any) -> Markup:
+def table_sheet(moment: Moment) -> Markup:
     """Everything about this round: reveals, upkeep, what the tiles would score."""
     view = moment.view
     reveals = [reveal(moment, number) for number in range(1, len(view["reveals"]) + 1)]
@@ -334,7 +335,7 @@ def table_sheet(moment: Any) -> Markup:
 
 
 # ---- hexes in words ----
-def stand(moment: Any, name: str) -> str:
+def stand(moment: Moment, name: str) -> str:
     """Who is on a hex, shortly."""
     facts = moment.view["hexes"][name]
     if facts["owner"] is None:
@@ -342,7 +343,7 @@ def stand(moment: Any, name: str) -> str:
     return moment.t("row.fleet", seat=f"@seat.{facts['owner']}", n=facts["ships"])
 
 
-def row_note(moment: Any, name: str, label: str) -> str:
+def row_note(moment: Moment, name: str, label: str) -> str:
     """What a row of the list says besides the name of the hex."""
     facts = moment.view["hexes"][name]
     if label == "choice.add":
@@ -355,7 +356,7 @@ def row_note(moment: Any, name: str, label: str) -> str:
     return "" if plain else moment.word(f"short.{facts['kind']}")
 
 
-def spoken(moment: Any, name: str, near: list[str]) -> str:
+def spoken(moment: Moment, name: str, near: list[str]) -> str:
     """A hex or tile in whole sentences."""
     if name.startswith("tile."):
         slot = int(name[-1])
@@ -377,7 +378,7 @@ def spoken(moment: Any, name: str, near: list[str]) -> str:
     return ". ".join(parts)
 
 
-def tip(moment: Any, name: str) -> Markup:
+def tip(moment: Moment, name: str) -> Markup:
     """The tooltip of a hex or tile."""
     if name.startswith("tile."):
         slot = int(name[-1])

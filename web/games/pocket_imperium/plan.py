@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from core.games.pocket_imperium.board import EFFECT
 from web.html.markup import Markup, classes, icon, join, tag
+from web.table.moment import Moment
 
 ORDERS = ("expand", "explore", "exterminate")
 SIGNS = {
@@ -16,7 +16,7 @@ SIGNS = {
 }
 
 
-def hand(moment: Any) -> dict[str, int] | None:
+def hand(moment: Moment) -> dict[str, int] | None:
     """The cards left to the seat that plans, if these eyes may see them."""
     view = moment.view
     if view["phase"] != "plan" or moment.actor is None or moment.viewer != moment.actor:
@@ -25,7 +25,7 @@ def hand(moment: Any) -> dict[str, int] | None:
     return found
 
 
-def locks(moment: Any) -> bool:
+def locks(moment: Moment) -> bool:
     """Whether the next card locks the plan: after it one kind is left, which lays itself."""
     left = hand(moment)
     if left is None:
@@ -52,7 +52,7 @@ def sign(order: str) -> Markup:
     )
 
 
-def offers(moment: Any) -> Markup | None:
+def offers(moment: Moment) -> Markup | None:
     """The planning panel; None when nobody lays cards here."""
     left = hand(moment)
     if left is None or moment.actor is None:
@@ -74,7 +74,7 @@ def offers(moment: Any) -> Markup | None:
     )
 
 
-def slots(moment: Any, laid: Sequence[str]) -> list[Markup]:
+def slots(moment: Moment, laid: Sequence[str]) -> list[Markup]:
     """The places of the plan: three, or three pairs with two players."""
     each = 2 if len(moment.people) == 2 else 1
     found = []
@@ -90,7 +90,7 @@ def slots(moment: Any, laid: Sequence[str]) -> list[Markup]:
     return found
 
 
-def _laid(moment: Any, order: str, place: int) -> Markup:
+def _laid(moment: Moment, order: str, place: int) -> Markup:
     word = moment.word(f"order.{order}")
     return tag(
         "button",
@@ -104,7 +104,7 @@ def _laid(moment: Any, order: str, place: int) -> Markup:
     )
 
 
-def _card(moment: Any, order: str, count: int) -> Markup:
+def _card(moment: Moment, order: str, count: int) -> Markup:
     target = f"order.{order}"
     group = moment.layout.group(target)
     number = group.number if group else 0
@@ -131,7 +131,7 @@ def _card(moment: Any, order: str, count: int) -> Markup:
     return tag("li", button)
 
 
-def effect_table(moment: Any) -> Markup:
+def effect_table(moment: Moment) -> Markup:
     """What an order is worth by how many show it."""
     seats = len(moment.people)
     first = 0 if seats == 4 else 1
@@ -155,7 +155,7 @@ def effect_table(moment: Any) -> Markup:
     )
 
 
-def _foot(moment: Any, laid: Sequence[str]) -> Markup | None:
+def _foot(moment: Moment, laid: Sequence[str]) -> Markup | None:
     chosen = moment.layout.group(moment.chosen) if moment.chosen else None
     parts = []
     if laid:

@@ -11,9 +11,11 @@ from typing import Any
 
 from core.games.pocket_imperium.board import FINAL_VALUE, HEX_IDS, TILES, turned
 from core.games.pocket_imperium.board import KIND_IDS as KINDS
+from core.protocol import Choice
 from web.html.markup import Markup, classes, tag
 from web.map.tokens import Piece
-from web.table.moment import seat_mark
+from web.table.choices import Group
+from web.table.moment import Moment, seat_mark
 
 from . import after, geometry, panels, plan, tokens
 
@@ -44,7 +46,7 @@ offers = plan.offers
 
 
 # ---- choices ----
-def main_rank(choice: Any) -> int | None:
+def main_rank(choice: Choice) -> int | None:
     """Return how well a choice serves as the main button (0 is best), None if it does not."""
     return MAIN.index(choice.text) if choice.text in MAIN else None
 
@@ -54,7 +56,7 @@ def group_order(target: str) -> int:
     return 0
 
 
-def group_key(choice: Any) -> str:
+def group_key(choice: Choice) -> str:
     """Return what a choice is listed under: numbers of ships each for themselves."""
     if not choice.targets or choice.label[0] in NUMBERS:
         return ""
@@ -66,7 +68,7 @@ def select_first(target: str) -> bool:
     return False
 
 
-def confirm_first(moment: Any, target: str) -> bool:
+def confirm_first(moment: Moment, target: str) -> bool:
     """Whether a choice is selected first: the order that locks the plan."""
     return target.startswith("order.") and plan.locks(moment)
 
@@ -76,7 +78,7 @@ def within(target: str) -> str:
     return geometry.tile_of(target)
 
 
-def row(moment: Any, group: Any) -> tuple[str, str]:
+def row(moment: Moment, group: Group) -> tuple[str, str]:
     """Return label and reason of a row in the list."""
     target, choice = group.target, group.choices[0]
     if target.startswith("tile."):
@@ -87,12 +89,12 @@ def row(moment: Any, group: Any) -> tuple[str, str]:
     return name, panels.row_note(moment, target, choice.label[0])
 
 
-def region_note(moment: Any, target: str) -> str:
+def region_note(moment: Moment, target: str) -> str:
     """Return what stands on a hex, shortly."""
     return panels.stand(moment, target) if target in moment.view["hexes"] else ""
 
 
-def picture(moment: Any, choice: Any) -> Markup | None:
+def picture(moment: Moment, choice: Choice) -> Markup | None:
     """Return the picture before a menu row."""
     return None
 
@@ -103,18 +105,18 @@ def mark(name: str, size: int) -> Markup:
     return seat_mark(int(name), "", size) if name.isdigit() else Markup("")
 
 
-def mark_name(moment: Any, name: str) -> str:
+def mark_name(moment: Moment, name: str) -> str:
     """Return the word for a mark of the log."""
     return moment.names[int(name)] if name.isdigit() else ""
 
 
-def turn_name(moment: Any, turn: tuple[int, int]) -> str:
+def turn_name(moment: Moment, turn: tuple[int, int]) -> str:
     """Return what a turn of the log is called: a reveal, else nothing but the round."""
     number = turn[1] - 10
     return moment.t("step.reveal", n=number) if number > 0 else moment.word("step.plan")
 
 
-def headline(moment: Any) -> str:
+def headline(moment: Moment) -> str:
     """Return the prompt's first line: the round and what of it."""
     step = panels.step_name(moment)
     return (
@@ -124,7 +126,7 @@ def headline(moment: Any) -> str:
     )
 
 
-def subtitle(moment: Any) -> str:
+def subtitle(moment: Moment) -> str:
     """Return the line under the game's name."""
     view = moment.view
     if not view["round"]:
@@ -132,12 +134,12 @@ def subtitle(moment: Any) -> str:
     return moment.t("subtitle", round=view["round"], rounds=view["rounds"])
 
 
-def hue(moment: Any) -> str:
+def hue(moment: Moment) -> str:
     """Return the class that colours the prompt: the seat to act."""
     return f"hue-{moment.actor + 1}" if moment.actor is not None else "hue-none"
 
 
-def emblem_of(moment: Any, size: int) -> Markup:
+def emblem_of(moment: Moment, size: int) -> Markup:
     """Return the shape of the seat to act."""
     return moment.mark(moment.actor, size) if moment.actor is not None else Markup("")
 
@@ -151,25 +153,25 @@ def board(view: Mapping[str, Any]) -> tuple[Markup, dict[str, Any]]:
 neighbours = geometry.neighbours
 
 
-def where(moment: Any, target: str, short: bool = False) -> str:
+def where(moment: Moment, target: str, short: bool = False) -> str:
     """Return what a screen reader should say about a hex or tile."""
     return panels.spoken(moment, target, [] if short else neighbours(target))
 
 
-def why_not(moment: Any, target: str) -> str:
+def why_not(moment: Moment, target: str) -> str:
     """Return why a click did nothing."""
     if target in moment.view["hexes"]:
         return moment.t("why.hex", hex=f"@hex.{target}")
     return ""
 
 
-def asked_about(moment: Any) -> str:
+def asked_about(moment: Moment) -> str:
     """Return the hex whose number of ships is asked, "" while something else is."""
     name, params = moment.prompt
     return str(params["hex"]).removeprefix("@hex.") if name in COUNTS else ""
 
 
-def focus(moment: Any) -> str | None:
+def focus(moment: Moment) -> str | None:
     """Return the hex that the decision is about."""
     fleet = moment.view["fleet"]
     return fleet["hex"] if fleet else None
@@ -188,7 +190,7 @@ def side(view: Mapping[str, Any], slot: int) -> str:
     return ""
 
 
-def pieces(moment: Any, places: Mapping[str, Any]) -> dict[str, list[Piece]]:
+def pieces(moment: Moment, places: Mapping[str, Any]) -> dict[str, list[Piece]]:
     """Return what stands on every hex, and the plates of the tiles."""
     view = moment.view
     found = {name: _hex_pieces(moment, name) for name in HEX_IDS}
@@ -201,7 +203,7 @@ def pieces(moment: Any, places: Mapping[str, Any]) -> dict[str, list[Piece]]:
     return found
 
 
-def _hex_pieces(moment: Any, name: str) -> list[Piece]:
+def _hex_pieces(moment: Moment, name: str) -> list[Piece]:
     view, facts = moment.view, moment.view["hexes"][name]
     stack: list[Piece] = []
     seat, kind = facts["owner"], facts["kind"]
@@ -226,7 +228,7 @@ def _hex_pieces(moment: Any, name: str) -> list[Piece]:
     return stack
 
 
-def tint(moment: Any) -> dict[str, str]:
+def tint(moment: Moment) -> dict[str, str]:
     """Return the class of each hex that somebody holds."""
     return {
         name: f"edge-{facts['owner'] + 1}"
@@ -235,39 +237,39 @@ def tint(moment: Any) -> dict[str, str]:
     }
 
 
-def hover_regions(moment: Any, name: str) -> list[str]:
+def hover_regions(moment: Moment, name: str) -> list[str]:
     """Return the hexes to outline while a player's card is under the pointer."""
     seat = int(name.partition("-")[2] or -1)
     return [hex_ for hex_, facts in moment.view["hexes"].items() if facts["owner"] == seat]
 
 
-def tip(moment: Any, target: str, place: Mapping[str, Any]) -> Markup:
+def tip(moment: Moment, target: str, place: Mapping[str, Any]) -> Markup:
     """Return the tooltip of a hex or tile."""
     return panels.tip(moment, target)
 
 
 # ---- panels ----
-def chips(moment: Any) -> list[tuple[str, Markup]]:
+def chips(moment: Moment) -> list[tuple[str, Markup]]:
     """Return the steps of the round for the top bar."""
     return [("steps", panels.steps(moment))]
 
 
-def strip(moment: Any) -> list[tuple[str, Markup]]:
+def strip(moment: Moment) -> list[tuple[str, Markup]]:
     """Return a card for each player."""
     return [(str(seat), panels.player_card(moment, seat)) for seat in range(len(moment.people))]
 
 
-def corner(moment: Any) -> tuple[str, Markup]:
+def corner(moment: Moment) -> tuple[str, Markup]:
     """Return what stands over the prompt: what upkeep takes or leaves room for, and the reveals."""
     return "notes", panels.notes(moment)
 
 
-def preview_of(moment: Any, target: str) -> Markup | None:
+def preview_of(moment: Moment, target: str) -> Markup | None:
     """Return the card shown while a target is under the pointer or chosen."""
     return after.preview(moment, target)
 
 
-def sheets(moment: Any) -> dict[str, Any]:
+def sheets(moment: Moment) -> dict[str, Any]:
     """Return the panels for the drawer by name, drawn when asked for."""
     return {
         "table": lambda: panels.table_sheet(moment),
@@ -276,7 +278,7 @@ def sheets(moment: Any) -> dict[str, Any]:
 
 
 # ---- the end ----
-def columns(moment: Any) -> list[tuple[str, Markup]]:
+def columns(moment: Moment) -> list[tuple[str, Markup]]:
     """Return the heads of the final table's middle columns: what breaks ties."""
     names = ("one", "two")
     return [
@@ -284,7 +286,7 @@ def columns(moment: Any) -> list[tuple[str, Markup]]:
     ]
 
 
-def result(moment: Any, seat: int) -> list[str]:
+def result(moment: Moment, seat: int) -> list[str]:
     """Return a seat's cells of the final table: planets by level, then the middle."""
     held = [facts for facts in moment.view["hexes"].values() if facts["owner"] == seat]
     kinds = [facts["kind"] for facts in held]
@@ -292,13 +294,13 @@ def result(moment: Any, seat: int) -> list[str]:
     return [str(kinds.count("one")), str(kinds.count("two")), prime]
 
 
-def extra_column(moment: Any) -> str:
+def extra_column(moment: Moment) -> str:
     """Return the head of the final table's last column before the points."""
     return moment.word("end.prime")
 
 
 def chart_lines(
-    moment: Any, figures: Mapping[str, Sequence[Any]]
+    moment: Moment, figures: Mapping[str, Sequence[Any]]
 ) -> dict[str, list[tuple[str, str]]]:
     """Return each chart's lines as (name, class); none for points that are hidden."""
     names = [(name, classes(f"seat-{seat + 1}")) for seat, name in enumerate(moment.names)]
@@ -306,7 +308,7 @@ def chart_lines(
     return {key: [] if key == "points" and hidden else names for key in figures}
 
 
-def tags(moment: Any) -> list[str]:
+def tags(moment: Moment) -> list[str]:
     """Return the targets whose numbers stand on the board."""
     groups = moment.layout.groups
     return [group.target for group in groups if group.target in geometry.TARGETS]

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from web.html.markup import Markup, tag
+from web.table.moment import Moment
 
 from . import auction, odds
 from .fight import SIDES
@@ -43,7 +44,7 @@ def last_battle(told: Iterable[Message]) -> tuple[dict[str, Mapping[str, Any]], 
     return dice, outcome[::-1]
 
 
-def panel(moment: Any) -> Markup | None:
+def panel(moment: Moment) -> Markup | None:
     """Return the last battle; None while one goes on, in an auction, and when it is long past."""
     if moment.view.get("battle") or moment.view["phase"] in auction.PHASES or moment.over:
         return None
@@ -59,18 +60,18 @@ def panel(moment: Any) -> Markup | None:
     )
 
 
-def _title(moment: Any, params: Mapping[str, Any]) -> str:
+def _title(moment: Moment, params: Mapping[str, Any]) -> str:
     return str(moment.t("battle.last", region=params["region"]))
 
 
-def _throw(moment: Any, kind: str, params: Mapping[str, Any]) -> Markup:
+def _throw(moment: Moment, kind: str, params: Mapping[str, Any]) -> Markup:
     """Return one battle: a line a side with its dice and total."""
     name = moment.word("battle.at_sea" if kind == "dice_sea" else "battle.on_land")
     lines = [_side(moment, params, side) for side in SIDES]
     return tag("div", tag("h4", name), tag("ul", lines), cls="throw")
 
 
-def _side(moment: Any, params: Mapping[str, Any], side: str) -> Markup:
+def _side(moment: Moment, params: Mapping[str, Any], side: str) -> Markup:
     word = str(params[side])
     power = word.removeprefix("@power.") if word.startswith("@power.") else ""
     letter = side[0]

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from web.html.markup import Markup, classes, tag
+from web.table.moment import Moment
 
 from .people import name_of
 from .plaques import guessed
@@ -13,7 +14,7 @@ from .rail import forecast
 from .regions import counter_words, present
 
 
-def sheet(moment: Any) -> Markup:
+def sheet(moment: Moment) -> Markup:
     """Return the whole panel, with the points to come at its head and homelands at its foot."""
     view = moment.view
     parts = [section(moment, name) for name in view["regions"]]
@@ -22,7 +23,7 @@ def sheet(moment: Any) -> Markup:
     return tag("div", forecast(moment), parts, homelands(moment), note, cls="regions-sheet")
 
 
-def section(moment: Any, region: str) -> Markup:
+def section(moment: Moment, region: str) -> Markup:
     """Return one region."""
     facts = moment.view["regions"][region]
     unsure = guessed(moment, facts["status"]["points"])
@@ -45,7 +46,7 @@ def section(moment: Any, region: str) -> Markup:
     )
 
 
-def _holder(moment: Any, facts: Mapping[str, Any], seat: int) -> Markup:
+def _holder(moment: Moment, facts: Mapping[str, Any], seat: int) -> Markup:
     """Return a power's line: control markers, units, and what it would score."""
     count = facts["markers"].get(str(seat), 0)
     points = facts["would"].get(str(seat), 0)
@@ -59,13 +60,13 @@ def _holder(moment: Any, facts: Mapping[str, Any], seat: int) -> Markup:
     )
 
 
-def units(moment: Any, found: Any, seat: int) -> str:
+def units(moment: Moment, found: Any, seat: int) -> str:
     """Return the units of a seat in words."""
     own = [unit for unit in found if unit.get("seat", seat) == seat]
     return ", ".join(moment.t(f"tip.units_{unit['kind']}", n=unit["count"]) for unit in own)
 
 
-def homelands(moment: Any) -> Markup | None:
+def homelands(moment: Moment) -> Markup | None:
     """Return which units stand in the homelands."""
     rows = [
         tag(

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from core.protocol import Choice
 from web.html.markup import Markup, classes, icon, tag
+from web.table.choices import Group
+from web.table.moment import Moment
 
 from . import steppers
 from .people import disc, labelled, name_of
@@ -17,7 +20,7 @@ FIRST = {"a": 1, "b": 2}
 """The first place of each track; the next ones are two further on."""
 
 
-def panel(moment: Any) -> Markup | None:
+def panel(moment: Moment) -> Markup | None:
     """Return the whole panel; None while nobody bids."""
     auction = moment.view.get("auction")
     if moment.view["phase"] not in PHASES or not auction:
@@ -42,7 +45,7 @@ def proposed(auction: Any) -> tuple[dict[str, int | None], bool]:
     return {"a": pair["a"], "b": pair["b"]}, mine
 
 
-def tracks(moment: Any, auction: Any) -> Markup:
+def tracks(moment: Moment, auction: Any) -> Markup:
     """Return both tracks: numbered places, who stands there, ghosts of the proposed pair."""
     ghosts, _ = proposed(auction)
     rows = [_track(moment, side, ghosts[side]) for side in ("a", "b")]
@@ -58,7 +61,7 @@ def spaces(seats: int) -> int:
     return (seats + 1) // 2
 
 
-def _track(moment: Any, side: str, ghost: int | None) -> Markup:
+def _track(moment: Moment, side: str, ghost: int | None) -> Markup:
     players = moment.view["players"]
     at = {facts["place"]: seat for seat, facts in enumerate(players) if facts["place"]}
     items, waiting = [], ghost
@@ -73,7 +76,7 @@ def _track(moment: Any, side: str, ghost: int | None) -> Markup:
     return tag("div", tag("h3", name), tag("ol", items, aria_label=name), cls="auction-track")
 
 
-def _place(moment: Any, place: int, seat: int | None, state: str) -> Markup:
+def _place(moment: Moment, place: int, seat: int | None, state: str) -> Markup:
     inner: object = tag("i", cls="blank", aria_hidden="true")
     words = moment.word("auction.place_open")
     if seat is not None:
@@ -90,7 +93,7 @@ def _place(moment: Any, place: int, seat: int | None, state: str) -> Markup:
 
 
 # ---- the bid that stands ----
-def standing(moment: Any, auction: Any) -> Markup:
+def standing(moment: Moment, auction: Any) -> Markup:
     """Return the present bid and whose it is, large."""
     if auction["bid"] is None:
         return tag("p", moment.word("auction.no_bid"), cls="standing none")
@@ -102,7 +105,7 @@ def standing(moment: Any, auction: Any) -> Markup:
 
 
 # ---- proposing ----
-def sides(moment: Any) -> dict[str, list[tuple[int, Any]]]:
+def sides(moment: Moment) -> dict[str, list[tuple[int, Any]]]:
     """Return the choices that put a power on a track, with their numbers."""
     found: dict[str, list[tuple[int, Any]]] = {}
     for group in moment.layout.groups:
@@ -113,7 +116,7 @@ def sides(moment: Any) -> dict[str, list[tuple[int, Any]]]:
     return found
 
 
-def _proposing(moment: Any, auction: Any) -> Markup | None:
+def _proposing(moment: Moment, auction: Any) -> Markup | None:
     found = sides(moment)
     if not found:
         return None
@@ -134,7 +137,7 @@ def _proposing(moment: Any, auction: Any) -> Markup | None:
     return tag("div", rows, cls="proposing")
 
 
-def _pick(moment: Any, number: int, choice: Any) -> Markup:
+def _pick(moment: Moment, number: int, choice: Choice) -> Markup:
     power = choice.text.split()[2]
     seat = seat_of(moment, power)
     label = name_of(moment, seat) if seat is not None else moment.word(f"power.{power}")
@@ -154,7 +157,7 @@ def _pick(moment: Any, number: int, choice: Any) -> Markup:
 
 
 # ---- bidding ----
-def _bidding(moment: Any, auction: Any) -> Markup | None:
+def _bidding(moment: Moment, auction: Any) -> Markup | None:
     offers = steppers.offered(moment, "bid")
     passing = next(
         (g for g in moment.layout.groups if g.single is not None and g.single.text == "pass"), None
@@ -167,7 +170,7 @@ def _bidding(moment: Any, auction: Any) -> Markup | None:
     return tag("div", stepper, small, out, cls="bidding")
 
 
-def _stepper(moment: Any, auction: Any, offers: dict[tuple[int, ...], Any]) -> Markup:
+def _stepper(moment: Moment, auction: Any, offers: dict[tuple[int, ...], Any]) -> Markup:
     lowest = min(offers)
     now = steppers.selected(moment, "bid", lowest)
     if now not in offers:
@@ -198,7 +201,7 @@ def _stepper(moment: Any, auction: Any, offers: dict[tuple[int, ...], Any]) -> M
     )
 
 
-def _field(moment: Any, auction: Any, offers: dict[tuple[int, ...], Any], amount: int) -> Markup:
+def _field(moment: Moment, auction: Any, offers: dict[tuple[int, ...], Any], amount: int) -> Markup:
     lowest, highest = min(offers)[0], max(offers)[0]
     bid = auction["bid"]
     low = moment.t("auction.too_low", n=lowest) if bid is None else moment.t("auction.above", n=bid)
@@ -218,7 +221,7 @@ def _field(moment: Any, auction: Any, offers: dict[tuple[int, ...], Any], amount
     )
 
 
-def unrest_note(moment: Any, seat: int | None, bid: int) -> str:
+def unrest_note(moment: Moment, seat: int | None, bid: int) -> str:
     """Return "You have 6 gold: bid 9 takes 2 unrest", "" while the gold suffices."""
     if seat is None:
         return ""
@@ -227,7 +230,7 @@ def unrest_note(moment: Any, seat: int | None, bid: int) -> str:
     return str(moment.t("auction.unrest", gold=gold, bid=bid, n=unrest)) if unrest else ""
 
 
-def _back(moment: Any) -> Markup | None:
+def _back(moment: Moment) -> Markup | None:
     """Return the button that takes the last selection back."""
     if not moment.back:
         return None
@@ -242,7 +245,7 @@ def _back(moment: Any) -> Markup | None:
     )
 
 
-def _swap(moment: Any, auction: Any) -> Markup | None:
+def _swap(moment: Moment, auction: Any) -> Markup | None:
     """Return the button that proposes the same pair the other way round."""
     pair, _ = proposed(auction)
     if None in pair.values() or not moment.layout.groups:
@@ -275,7 +278,7 @@ def swap(table: Any, _: str) -> None:
 DEEDS = {"swap": swap}
 
 
-def _pass(moment: Any, group: Any) -> Markup:
+def _pass(moment: Moment, group: Group) -> Markup:
     return tag(
         "button",
         tag("span", str(group.number or ""), cls="no", aria_hidden="true"),
@@ -289,7 +292,7 @@ def _pass(moment: Any, group: Any) -> Markup:
 
 
 # ---- who is in ----
-def bidders(moment: Any, auction: Any) -> Markup:
+def bidders(moment: Moment, auction: Any) -> Markup:
     """Return a row of all players: who holds the bid, who passed and may come back."""
     seats = range(len(moment.view["players"]))
     items = [
@@ -305,7 +308,7 @@ def bidders(moment: Any, auction: Any) -> Markup:
     return tag("ul", items, cls="bidders", aria_label=moment.word("auction.bidders"))
 
 
-def _state(moment: Any, auction: Any, seat: int) -> tuple[str, str]:
+def _state(moment: Moment, auction: Any, seat: int) -> tuple[str, str]:
     state = state_of(auction, seat, len(moment.view["players"]), moment.view["actor"])
     return state, moment.t(f"auction.{state}", bid=auction["bid"] or 0)
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from core.protocol import Choice
 from web.html.markup import Markup, classes, join, tag
+from web.table.moment import Moment
 
 from . import aftermath, odds, steppers
 from .battle_notes import choice_note, open_words
@@ -20,7 +22,7 @@ last = aftermath.panel
 """The battle just over."""
 
 
-def panel(moment: Any) -> Markup | None:
+def panel(moment: Moment) -> Markup | None:
     """Return the whole panel; None while nobody fights."""
     fight = moment.view.get("battle")
     if not fight:
@@ -37,7 +39,7 @@ def panel(moment: Any) -> Markup | None:
 
 
 # ---- the table ----
-def table(moment: Any, fight: Mapping[str, Any]) -> Markup:
+def table(moment: Moment, fight: Mapping[str, Any]) -> Markup:
     """Return the strength of both sides: a row per cause, dice, totals."""
     called = names(moment, fight)
     kind = moment.word("battle.at_sea" if fight["naval"] else "battle.on_land")
@@ -62,7 +64,7 @@ def table(moment: Any, fight: Mapping[str, Any]) -> Markup:
     )
 
 
-def _head(moment: Any, who: Any, name: str) -> Markup:
+def _head(moment: Moment, who: Any, name: str) -> Markup:
     picture = disc(moment, who, 18) if isinstance(who, int) else None
     return tag("span", picture, tag("span", name, cls="clip"), cls="who-power")
 
@@ -71,7 +73,7 @@ def _has(fight: Mapping[str, Any], cause: str) -> bool:
     return any(amount(fight, side, cause) for side in SIDES)
 
 
-def _cause(moment: Any, fight: Mapping[str, Any], cause: str) -> Markup:
+def _cause(moment: Moment, fight: Mapping[str, Any], cause: str) -> Markup:
     label = moment.word(f"cause.{cause}")
     if cause == "help":
         helpers = [name_of(moment, part["seat"]) for part in fight["help"]]
@@ -83,12 +85,12 @@ def _cause(moment: Any, fight: Mapping[str, Any], cause: str) -> Markup:
     return tag("tr", tag("th", label, scope="row"), cells)
 
 
-def _dice_row(moment: Any, fight: Mapping[str, Any]) -> Markup:
+def _dice_row(moment: Moment, fight: Mapping[str, Any]) -> Markup:
     cells = [tag("td", odds.dice(moment, fight["dice"][side]), cls="num") for side in SIDES]
     return tag("tr", tag("th", moment.word("battle.dice"), scope="row"), cells, cls="dice-row")
 
 
-def _sea(moment: Any, fight: Mapping[str, Any]) -> Markup | None:
+def _sea(moment: Moment, fight: Mapping[str, Any]) -> Markup | None:
     """Return how the battle at sea ended that went before this one on land."""
     result = fight["sea_result"]
     if result is None or fight["naval"]:
@@ -98,7 +100,7 @@ def _sea(moment: Any, fight: Mapping[str, Any]) -> Markup | None:
 
 
 # ---- odds ----
-def _chances(moment: Any, fight: Mapping[str, Any]) -> Markup | None:
+def _chances(moment: Moment, fight: Mapping[str, Any]) -> Markup | None:
     """Return the odds of the next roll, or of a re-roll, with what may be lost."""
     chances = fight["odds"]
     if not chances or fight["stage"] in ROLLED[1:]:
@@ -118,7 +120,7 @@ def _chances(moment: Any, fight: Mapping[str, Any]) -> Markup | None:
     )
 
 
-def _open(moment: Any, fight: Mapping[str, Any]) -> Markup | None:
+def _open(moment: Moment, fight: Mapping[str, Any]) -> Markup | None:
     """Return what may still change this battle: "Still open: help of Spain; …"."""
     told = [open_words(moment, each) for each in fight["open"]]
     if not told:
@@ -127,7 +129,7 @@ def _open(moment: Any, fight: Mapping[str, Any]) -> Markup | None:
 
 
 # ---- decisions ----
-def decisions(moment: Any, fight: Mapping[str, Any]) -> Markup | None:
+def decisions(moment: Moment, fight: Mapping[str, Any]) -> Markup | None:
     """Return what the actor may do: steppers for help, else numbered rows with their effect."""
     if not moment.layout.groups:
         return None
@@ -145,7 +147,7 @@ def decisions(moment: Any, fight: Mapping[str, Any]) -> Markup | None:
     return join(helping, listed if rows else None)
 
 
-def _row(moment: Any, number: int, choice: Any) -> Markup:
+def _row(moment: Moment, number: int, choice: Choice) -> Markup:
     note = choice_note(moment, choice)
     return tag(
         "li",
@@ -167,7 +169,9 @@ def _row(moment: Any, number: int, choice: Any) -> Markup:
     )
 
 
-def _helping(moment: Any, fight: Mapping[str, Any], offers: dict[tuple[int, ...], Any]) -> Markup:
+def _helping(
+    moment: Moment, fight: Mapping[str, Any], offers: dict[tuple[int, ...], Any]
+) -> Markup:
     """Return a stepper each for armies and fleets, and the button that sends them."""
     now = steppers.selected(moment, "help", max(offers))
     now = now if now in offers else max(offers)
@@ -193,7 +197,7 @@ def _helping(moment: Any, fight: Mapping[str, Any], offers: dict[tuple[int, ...]
 
 
 def _counter(
-    moment: Any,
+    moment: Moment,
     offers: dict[tuple[int, ...], Any],
     now: tuple[int, ...],
     at: int,

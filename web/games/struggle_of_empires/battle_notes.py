@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from core.protocol import Choice
+from web.table.moment import Moment
+
 from .fight import SIDES, names, total
 from .odds import percents
 from .people import name_of
@@ -14,7 +17,7 @@ PLAIN = ("surprise_attack", "fighting_withdrawal", "blockade")
 """Tiles whose use in a battle is told in a fixed sentence."""
 
 
-def choice_note(moment: Any, choice: Any) -> str:
+def choice_note(moment: Moment, choice: Choice) -> str:
     """Return what a choice of the battle going on would change, "" where nothing is to be said."""
     fight = moment.view.get("battle")
     if not fight:
@@ -37,14 +40,14 @@ def choice_note(moment: Any, choice: Any) -> str:
     return ""
 
 
-def open_words(moment: Any, decision: Mapping[str, Any]) -> str:
+def open_words(moment: Moment, decision: Mapping[str, Any]) -> str:
     """Return a decision that is still open: "help of Spain", "whether France fights at sea"."""
     power = name_of(moment, decision["seat"])
     tile = tile_name(moment, decision["tile"]) if decision["tile"] else ""
     return str(moment.t(f"open.{decision['kind']}", power=power, tile=tile))
 
 
-def standing(moment: Any, fight: Mapping[str, Any]) -> str:
+def standing(moment: Moment, fight: Mapping[str, Any]) -> str:
     """Return what the dice on the table would bring: "Britain wins, 5 to 4"."""
     attacker, defender = (total(fight, side) for side in SIDES)
     if attacker == defender:
@@ -71,14 +74,14 @@ def share(fight: Mapping[str, Any], odds: Mapping[str, Any] | None, side: str) -
 
 
 def chances(
-    moment: Any, fight: Mapping[str, Any], odds: Mapping[str, Any] | None, words: str
+    moment: Moment, fight: Mapping[str, Any], odds: Mapping[str, Any] | None, words: str
 ) -> str:
     """Return a sentence with the actor's chance to win."""
     part = share(fight, odds, own_side(fight, moment.actor))
     return "" if part is None else str(moment.t(words, n=part))
 
 
-def _help(moment: Any, fight: Mapping[str, Any]) -> str:
+def _help(moment: Moment, fight: Mapping[str, Any]) -> str:
     """What all units of the one who is asked would make of the odds."""
     for variant in (fight.get("forecast") or {}).get("variants", ()):
         if variant["kind"] == "help" and variant["seat"] == moment.actor and not variant["counted"]:
@@ -87,7 +90,7 @@ def _help(moment: Any, fight: Mapping[str, Any]) -> str:
     return ""
 
 
-def _helped(moment: Any, fight: Mapping[str, Any]) -> str:
+def _helped(moment: Moment, fight: Mapping[str, Any]) -> str:
     """What the help of one ally could make of the defender's chance."""
     parts = [
         share(fight, variant["odds"], "defender")
@@ -99,7 +102,7 @@ def _helped(moment: Any, fight: Mapping[str, Any]) -> str:
     return "" if best is None else str(moment.t("note.helped", power=power, n=best))
 
 
-def _sea(moment: Any, fight: Mapping[str, Any], verb: str) -> str:
+def _sea(moment: Moment, fight: Mapping[str, Any], verb: str) -> str:
     forecast = fight.get("forecast") or {}
     if fight["stage"] not in ("sea", "sea_defence"):
         return ""

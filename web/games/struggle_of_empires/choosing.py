@@ -6,8 +6,11 @@ from collections.abc import Sequence
 from typing import Any
 
 from core.games.struggle_of_empires.board import POWER_IDS, REGION_IDS
+from core.protocol import Choice
 from web.html.markup import Markup, icon
 from web.panels.choices import row as choice_row
+from web.table.choices import Group
+from web.table.moment import Moment
 
 from . import battle_notes, forecast, players, regions, seats, tokens, voyages
 
@@ -29,12 +32,12 @@ ALONE = ("bid", "help", "side")
 """Verbs whose choices stand each for themselves: a panel draws them."""
 
 
-def main_rank(choice: Any) -> int | None:
+def main_rank(choice: Choice) -> int | None:
     """Return how well a choice serves as the main button (0 is best), None if it does not."""
     return MAIN.index(choice.text) if choice.text in MAIN else None
 
 
-def group_key(choice: Any) -> str:
+def group_key(choice: Choice) -> str:
     """Return what a choice is listed under: its region or homeland, its tile, or itself."""
     verb = choice.text.split()[0]
     if verb in ALONE or not choice.targets:
@@ -58,7 +61,7 @@ def select_first(target: str) -> bool:
     return False
 
 
-def confirm_first(moment: Any, target: str) -> bool:
+def confirm_first(moment: Moment, target: str) -> bool:
     """Whether a choice is selected first: bids and help by their stepper, attacks, tiles."""
     if target.startswith(("say:bid ", "say:help ", "say:attack ", "say:raid ")):
         return True
@@ -67,7 +70,7 @@ def confirm_first(moment: Any, target: str) -> bool:
     return single is not None and single.text.startswith((*FIGHTS, "buy "))
 
 
-def row(moment: Any, group: Any) -> tuple[str, str]:
+def row(moment: Moment, group: Group) -> tuple[str, str]:
     """Return label and reason of a row in the list."""
     target, choice = group.target, group.choices[0]
     builds = group.single is not None and choice.text.startswith(("build ", "rebuild "))
@@ -77,7 +80,7 @@ def row(moment: Any, group: Any) -> tuple[str, str]:
     return moment.say(choice.label), moment.note(choice)
 
 
-def what(moment: Any, group: Any) -> str:
+def what(moment: Moment, group: Group) -> str:
     """Return in few words what can be done at a place; what stands there if that is plain."""
     if group.single is not None and moment.note(group.single):
         return str(moment.note(group.single))
@@ -95,14 +98,14 @@ def verbs(choices: Sequence[Any]) -> list[str]:
     return list(dict.fromkeys(choice.text.split()[0] for choice in choices))
 
 
-def note(moment: Any, choice: Any) -> str:
+def note(moment: Moment, choice: Choice) -> str:
     """Return the consequence of a choice: chances of an attack, a voyage or in a battle."""
     if choice.text.startswith(FIGHTS):
         return str(forecast.attack_note(moment, choice.text))
     return voyages.note(moment, choice) or str(battle_notes.choice_note(moment, choice))
 
 
-def picture(moment: Any, choice: Any) -> Markup | None:
+def picture(moment: Moment, choice: Choice) -> Markup | None:
     """Return the picture before a menu row: the unit it is about."""
     words = choice.text.split()
     kind = words[1] if len(words) > 1 else ""
@@ -113,19 +116,19 @@ def picture(moment: Any, choice: Any) -> Markup | None:
     return None
 
 
-def buys(group: Any) -> bool:
+def buys(group: Group) -> bool:
     """Whether a group is a tile on display."""
     return group.single is not None and group.single.text.startswith("buy ")
 
 
-def listed(moment: Any) -> list[Any]:
+def listed(moment: Moment) -> list[Any]:
     """Return the groups of the list; tiles to buy, when many, have a panel; numbers, steppers."""
     groups = [group for group in moment.layout.groups if not group.target.startswith(STEPPED)]
     others = [group for group in groups if not buys(group)]
     return groups if len(groups) - len(others) <= FEW else others
 
 
-def rows_after(moment: Any) -> list[Markup]:
+def rows_after(moment: Moment) -> list[Markup]:
     """Return the rows for the panel of tiles, where they are not listed, and for Back."""
     rows = []
     left = sum(map(buys, moment.layout.groups)) - sum(map(buys, listed(moment)))

@@ -5,18 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from web.table.moment import Moment
+
 from .people import name_of
 
 CAUSES = ("armies", "fleets", "forts", "strength", "help", "alliance", "training", "support")
 SIDES = ("attacker", "defender")
 
 
-def side_name(moment: Any, who: Any) -> str:
+def side_name(moment: Moment, who: Any) -> str:
     """Return what a side is called: a power, a country, Pirates, Slave Revolt."""
     return name_of(moment, who) if isinstance(who, int) else str(moment.word(f"side.{who}"))
 
 
-def names(moment: Any, fight: Mapping[str, Any]) -> dict[str, str]:
+def names(moment: Moment, fight: Mapping[str, Any]) -> dict[str, str]:
     """Return what both sides are called."""
     return {side: side_name(moment, fight[side]) for side in SIDES}
 

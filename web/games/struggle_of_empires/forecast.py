@@ -7,6 +7,7 @@ from typing import Any
 
 from core.games.struggle_of_empires.board import ATTACK_COST
 from web.html.markup import Markup, classes, join, tag
+from web.table.moment import Moment
 
 from . import odds
 from .people import name_of
@@ -23,13 +24,13 @@ AMERICAS = ("north_america", "caribbean", "south_america")
 """What the card would cover where it usually stands."""
 
 
-def of_text(moment: Any, text: str) -> Mapping[str, Any] | None:
+def of_text(moment: Moment, text: str) -> Mapping[str, Any] | None:
     """Return the forecast of an attack, if the viewer may make it now."""
     found: Mapping[str, Any] | None = moment.mine("attacks").get(text)
     return found
 
 
-def foe(moment: Any, text: str) -> tuple[str, int | None]:
+def foe(moment: Moment, text: str) -> tuple[str, int | None]:
     """Return name and seat of whom an attack is against.
 
     The third word of an attack is a power, a tile on the map, or the strength of a country.
@@ -45,7 +46,7 @@ def foe(moment: Any, text: str) -> tuple[str, int | None]:
     return str(moment.word(f"power.{word}")), seat
 
 
-def attack_note(moment: Any, text: str) -> str:
+def attack_note(moment: Moment, text: str) -> str:
     """Return "win 60 %, lose 23 %" for a row of the list."""
     found = of_text(moment, text)
     if not found or not found.get("total"):
@@ -54,7 +55,7 @@ def attack_note(moment: Any, text: str) -> str:
     return str(moment.t("attack.note", win=win, lose=lose))
 
 
-def attack_preview(moment: Any, text: str) -> Markup | None:
+def attack_preview(moment: Moment, text: str) -> Markup | None:
     """Return the card for an attack that is looked at or selected."""
     found = of_text(moment, text)
     seat = moment.view["actor"]
@@ -80,20 +81,20 @@ def attack_preview(moment: Any, text: str) -> Markup | None:
     )
 
 
-def raiders(moment: Any) -> str:
+def raiders(moment: Moment) -> str:
     """Return what is about to raid: the tile that has just been bought."""
     tile = moment.prompt[1].get("tile", "@side.pirates")
     return str(moment.words.value(tile, moment.game))
 
 
-def _price(moment: Any, seat: int) -> Markup:
+def _price(moment: Moment, seat: int) -> Markup:
     free = moment.view["phase"] == "free_attack"
     words = moment.word("attack.free") if free else moment.t("attack.cost", n=ATTACK_COST)
     lacks = "" if free else lack_note(moment, seat, ATTACK_COST)
     return tag("p", words, tag("span", lacks, cls="takes-unrest") if lacks else None, cls="hint")
 
 
-def _parts(moment: Any, found: Mapping[str, Any], attacker: str, defender: str) -> Markup:
+def _parts(moment: Moment, found: Mapping[str, Any], attacker: str, defender: str) -> Markup:
     """Return the table: the battle at sea, the one on land by support, helpers and tiles."""
     rows = []
     land = {key: value for key, value in (found.get("land") or {}).items() if value}
@@ -123,7 +124,7 @@ def _parts(moment: Any, found: Mapping[str, Any], attacker: str, defender: str) 
     )
 
 
-def _avoided(moment: Any, found: Mapping[str, Any]) -> list[str]:
+def _avoided(moment: Moment, found: Mapping[str, Any]) -> list[str]:
     """Return that the defender may simply decline, and what is then lost."""
     if not (avoided := found.get("avoided")):
         return []
@@ -138,7 +139,7 @@ def _line(words: str, chances: Mapping[str, Any]) -> Markup:
     return tag("tr", tag("th", words, scope="row"), odds.triple(chances))
 
 
-def variant_words(moment: Any, variant: Mapping[str, Any]) -> str:
+def variant_words(moment: Moment, variant: Mapping[str, Any]) -> str:
     """Return what a row of variants is about: "with help of Prussia", "without Saxony"."""
     seat = variant["seat"]
     power = name_of(moment, seat) if seat is not None else ""

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from core.protocol import Choice
 from web.html.markup import Markup, icon, join, tag
 from web.panels import amounts
+from web.table.moment import Moment
 
 from .people import disc, name_of
 
@@ -15,7 +17,7 @@ KIND = "give"
 """The kind of these choices."""
 
 
-def panel(moment: Any) -> Markup | None:
+def panel(moment: Moment) -> Markup | None:
     """Return the panel while gifts are open: of who acts, then of others who may give now."""
     if moment.optional != KIND:
         return None
@@ -36,7 +38,7 @@ def panel(moment: Any) -> Markup | None:
     return tag("div", parts, tag("div", back, cls="list-foot kept"), cls="gifts")
 
 
-def opener(moment: Any) -> Markup | None:
+def opener(moment: Moment) -> Markup | None:
     """Return the button that opens the gifts, where there is no rail that has it."""
     if not moment.layout.optional:
         return None
@@ -53,7 +55,7 @@ def opener(moment: Any) -> Markup | None:
     return tag("div", button, cls="list-foot")
 
 
-def _of_giver(moment: Any, giver: int | None, gifts: Sequence[Any]) -> Markup:
+def _of_giver(moment: Moment, giver: int | None, gifts: Sequence[Any]) -> Markup:
     """Return the lines of one giver; another than who acts stands over them."""
     lines = tag("ul", [_line(moment, choice) for choice in gifts])
     if giver is None:
@@ -61,7 +63,7 @@ def _of_giver(moment: Any, giver: int | None, gifts: Sequence[Any]) -> Markup:
     return join(tag("h3", moment.t("gift.gives", power=name_of(moment, giver))), lines)
 
 
-def _line(moment: Any, choice: Any) -> Markup:
+def _line(moment: Moment, choice: Choice) -> Markup:
     seat = choice.action[1]
     now = amounts.current(moment, choice)
     gold, name = amounts.amount_of(now), name_of(moment, seat)
@@ -89,7 +91,7 @@ def _line(moment: Any, choice: Any) -> Markup:
     )
 
 
-def _step(moment: Any, choice: Any, gold: int, step: int) -> Markup:
+def _step(moment: Moment, choice: Choice, gold: int, step: int) -> Markup:
     goal = min(max(gold + step, 1), choice.most)
     sign = f"+{step}" if step > 0 else "−1"
     words = "gift.more" if step > 0 else "gift.less"

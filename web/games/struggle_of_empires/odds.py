@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from web.html.markup import Markup, classes, join, tag
+from web.table.moment import Moment
 
 PARTS = 1296
 """Odds come in so many parts: two dice of each side."""
@@ -38,7 +39,7 @@ def percents(odds: Mapping[str, Any]) -> tuple[int, int, int]:
     return whole[0], whole[1], whole[2]
 
 
-def bar(moment: Any, odds: Mapping[str, Any], attacker: str, defender: str) -> Markup:
+def bar(moment: Moment, odds: Mapping[str, Any], attacker: str, defender: str) -> Markup:
     """Return the bar: the attacker's win solid, a draw hatched, the defender's open."""
     shares = percents(odds)
     names = (
@@ -65,7 +66,7 @@ def triple(odds: Mapping[str, Any]) -> list[Markup]:
     return [tag("td", f"{share} %", cls="num") for share in percents(odds)]
 
 
-def losses(moment: Any, odds: Mapping[str, Any], names: Mapping[str, str]) -> Markup | None:
+def losses(moment: Moment, odds: Mapping[str, Any], names: Mapping[str, str]) -> Markup | None:
     """Return what both sides may expect to lose: units, and unrest for those of the principal."""
     rows = []
     for side, name in names.items():
@@ -107,7 +108,7 @@ def face(value: int) -> Markup:
     )
 
 
-def dice(moment: Any, values: tuple[int, int] | list[int] | None) -> Markup:
+def dice(moment: Moment, values: tuple[int, int] | list[int] | None) -> Markup:
     """Return a side's two dice with their difference; a dash before they are rolled."""
     if not values or not all(values):
         return tag("span", "–", cls="dice none")

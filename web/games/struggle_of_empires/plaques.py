@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Any
 
 from web.html.markup import Markup, classes, tag
+from web.table.moment import Moment
 
 from .seats import by_rank, power_of
 
@@ -28,7 +29,7 @@ MANY = {WIDE: 5, NARROW: 4}
 """So many control markers stand in one row; more take two, which in a panel are lower."""
 
 
-def guessed(moment: Any, status: str | None) -> bool:
+def guessed(moment: Moment, status: str | None) -> bool:
     """Whether a value is a reconstruction; one of people's own file never is."""
     return not moment.view["custom"] and status is not None and status not in SURE
 
@@ -48,7 +49,7 @@ def height(count: int, wide: int) -> float:
     return HEAD + rows_of(count, wide) * row_height(count, wide) + (FOOT if count else 0)
 
 
-def plaque(moment: Any, region: str, fought: bool) -> tuple[Markup, tuple[int, int]]:
+def plaque(moment: Moment, region: str, fought: bool) -> tuple[Markup, tuple[int, int]]:
     """Return a region's plaque and its size in px."""
     facts = moment.view["regions"][region]
     held = [
@@ -131,7 +132,7 @@ def marker(power: str, count: int, scores: bool, at: tuple[float, float], size: 
     return tag("g", disc, number, transform=f"translate({at[0]:g} {at[1]:g})")
 
 
-def lines(moment: Any, facts: Mapping[str, Any]) -> list[str]:
+def lines(moment: Moment, facts: Mapping[str, Any]) -> list[str]:
     """Return in words who holds how many markers and would score what."""
     found = []
     for seat, count in by_rank(facts["markers"]):
@@ -141,7 +142,7 @@ def lines(moment: Any, facts: Mapping[str, Any]) -> list[str]:
     return found
 
 
-def power_word(moment: Any, seat: int) -> str:
+def power_word(moment: Moment, seat: int) -> str:
     """Return the parameter that names a seat's power in a sentence."""
     power = moment.view["players"][seat]["power"]
     return f"@power.{power}" if power else f"@seat.{seat}"

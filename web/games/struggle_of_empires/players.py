@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Any
 
 from web.html.markup import Markup, classes, icon, join, tag
+from web.table.moment import Moment
 
 from . import shop
 from .people import name_of
@@ -19,7 +20,7 @@ SIDES = ("a", "b")
 
 
 # ---- the tracks ----
-def tracks(moment: Any) -> Markup:
+def tracks(moment: Moment) -> Markup:
     """Return both alliance tracks with who stands on which place."""
     players = moment.view["players"]
     if not any(facts["alliance"] for facts in players):
@@ -28,7 +29,7 @@ def tracks(moment: Any) -> Markup:
     return tag("span", sides, cls=classes("alliances", len(players) > 5 and "many"))
 
 
-def _track(moment: Any, side: str) -> Markup:
+def _track(moment: Moment, side: str) -> Markup:
     players = moment.view["players"]
     seats = [seat for seat, facts in enumerate(players) if facts["alliance"] == side]
     seats.sort(key=lambda seat: players[seat]["place"] or 0)
@@ -46,7 +47,7 @@ def _track(moment: Any, side: str) -> Markup:
     )
 
 
-def _place(moment: Any, seat: int) -> Markup:
+def _place(moment: Moment, seat: int) -> Markup:
     facts = moment.view["players"][seat]
     now = on_turn(moment) == seat
     spoken = moment.t("track.spoken", who=power_word(moment, seat), n=facts["place"])
@@ -79,7 +80,7 @@ def pips(population: int) -> Markup:
     return tag("svg", boxes, cls="pips", viewBox=f"0 0 {wide} 9", aria_hidden="true")
 
 
-def card(moment: Any, seat: int) -> Markup:
+def card(moment: Moment, seat: int) -> Markup:
     """Return one power card of the strip."""
     facts = moment.view["players"][seat]
     person = moment.people[seat]
@@ -137,13 +138,13 @@ def card(moment: Any, seat: int) -> Markup:
     )
 
 
-def hidden(moment: Any, seat: int) -> str:
+def hidden(moment: Moment, seat: int) -> str:
     """Return the unrest of a seat, or that it is hidden."""
     known = unrest(moment, seat)
     return str(moment.word("pcard.hidden")) if known is None else str(known)
 
 
-def spoken(moment: Any, seat: int) -> str:
+def spoken(moment: Moment, seat: int) -> str:
     """Return a card as one sentence for screen readers."""
     facts = moment.view["players"][seat]
     return str(
@@ -159,7 +160,7 @@ def spoken(moment: Any, seat: int) -> str:
     )
 
 
-def peek_button(moment: Any, place: str) -> Markup | None:
+def peek_button(moment: Moment, place: str) -> Markup | None:
     """Return the button that shows the person to act the own unrest, while several look."""
     seat = moment.actor
     if not moment.may_peek or moment.view["players"][seat]["unrest"] is not None:
@@ -182,7 +183,7 @@ def peek_button(moment: Any, place: str) -> Markup | None:
     )
 
 
-def final(moment: Any) -> Markup:
+def final(moment: Moment) -> Markup:
     """Return who has how many points at the end, the best first."""
     points = [facts["points"] for facts in moment.view["players"]]
     order = sorted(range(len(points)), key=lambda seat: (-points[seat], seat))
@@ -200,14 +201,14 @@ def final(moment: Any) -> Markup:
 
 
 # ---- the sheet ----
-def sheet(moment: Any) -> Markup:
+def sheet(moment: Moment) -> Markup:
     """Return the panel with everything about all powers."""
     seats = range(len(moment.people))
     parts = [section(moment, seat) for seat in seats]
     return tag("div", peek_button(moment, "sheet"), parts, cls="player-sheets powers-sheet")
 
 
-def section(moment: Any, seat: int) -> Markup:
+def section(moment: Moment, seat: int) -> Markup:
     """Return one power in the panel."""
     facts = moment.view["players"][seat]
     head = tag(
@@ -227,7 +228,7 @@ def section(moment: Any, seat: int) -> Markup:
     )
 
 
-def figures(moment: Any, seat: int) -> list[tuple[str, str]]:
+def figures(moment: Moment, seat: int) -> list[tuple[str, str]]:
     """Return name and value of what a player has."""
     facts = moment.view["players"][seat]
     left = facts["left"]
@@ -282,14 +283,14 @@ def pair(name: str, value: str) -> Markup:
     return tag("div", tag("dt", name), tag("dd", value))
 
 
-def owned(moment: Any, facts: Mapping[str, Any]) -> Markup:
+def owned(moment: Moment, facts: Mapping[str, Any]) -> Markup:
     """Return the tiles of a player."""
     if not facts["tiles"]:
         return tag("p", moment.word("sheet.no_tiles"), cls="muted")
     return tag("ul", [tile_row(moment, tile) for tile in facts["tiles"]], cls="own-tiles")
 
 
-def tile_row(moment: Any, owned_: Mapping[str, Any]) -> Markup:
+def tile_row(moment: Moment, owned_: Mapping[str, Any]) -> Markup:
     """Return one tile with its symbol: always, ready or used."""
     tile = owned_["tile"]
     facts = moment.view["tiles"][tile]
@@ -304,7 +305,7 @@ def tile_row(moment: Any, owned_: Mapping[str, Any]) -> Markup:
     )
 
 
-def state_of(moment: Any, owned_: Mapping[str, Any]) -> str:
+def state_of(moment: Moment, owned_: Mapping[str, Any]) -> str:
     """Return whether a tile works always, is ready, or used."""
     use = moment.view["tiles"][owned_["tile"]]["use"]
     if use not in ("war", "once"):
@@ -316,7 +317,7 @@ def state_of(moment: Any, owned_: Mapping[str, Any]) -> str:
     return str(moment.word("tile_state.ready"))
 
 
-def held(moment: Any, seat: int) -> Markup:
+def held(moment: Moment, seat: int) -> Markup:
     """Return where a player has control markers, the most first."""
     regions = moment.view["regions"]
     counts = {name: facts["markers"].get(str(seat), 0) for name, facts in regions.items()}
@@ -334,7 +335,7 @@ def held(moment: Any, seat: int) -> Markup:
     return join(head, tag("ul", rows, cls="held-list")) if rows else head
 
 
-def place_words(moment: Any, region: str, seat: int) -> str:
+def place_words(moment: Moment, region: str, seat: int) -> str:
     """Return what a player would score in a region."""
     facts = moment.view["regions"][region]
     points = facts["would"].get(str(seat), 0)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from web.table.moment import Moment
 
 
 def borrow(gold: int, cost: int, lot: int) -> tuple[int, int]:
@@ -15,13 +15,13 @@ def borrow(gold: int, cost: int, lot: int) -> tuple[int, int]:
     return lots, gold + lots * lot - cost
 
 
-def short_of(moment: Any, seat: int, cost: int) -> tuple[int, int]:
+def short_of(moment: Moment, seat: int, cost: int) -> tuple[int, int]:
     """Return the unrest a seat would take for a cost, and the gold it would be left with."""
     facts = moment.view["players"][seat]
     return borrow(facts["gold"], cost, facts["lot"])
 
 
-def lack_note(moment: Any, seat: int | None, cost: int) -> str:
+def lack_note(moment: Moment, seat: int | None, cost: int) -> str:
     """Return "You lack 3 gold: take 2 unrest, keep 1 gold", "" where the gold suffices."""
     if seat is None:
         return ""

@@ -7,6 +7,7 @@ from typing import Any
 
 from web.html.markup import Markup, icon, join, tag
 from web.panels.choices import optional_kinds
+from web.table.moment import Moment
 
 from . import voyages, wars
 from .aftermath import panel as last_battle
@@ -15,14 +16,14 @@ from .players import peek_button, tile_row
 from .seats import by_total, hue
 
 
-def rail(moment: Any, lines: Sequence[Any]) -> Markup:
+def rail(moment: Moment, lines: Sequence[Any]) -> Markup:
     """Return the whole column."""
     news = wars.last(moment) or voyages.last(moment) or last_battle(moment)
     return join(forecast(moment), tiles(moment), news, log(moment, lines))
 
 
 # ---- points ----
-def forecast(moment: Any) -> Markup:
+def forecast(moment: Moment) -> Markup:
     """Return a bar a player: points held, and what this war would bring now."""
     players = moment.view["players"]
     top = max([facts["points"] + facts["forecast"] for facts in players] + [1])
@@ -36,13 +37,13 @@ def forecast(moment: Any) -> Markup:
     )
 
 
-def _title(moment: Any) -> str:
+def _title(moment: Moment) -> str:
     if moment.view["over"]:
         return str(moment.word("rail.final"))
     return str(moment.t("rail.forecast", war=max(moment.view["war"], 1)))
 
 
-def _bar(moment: Any, seat: int, top: int) -> Markup:
+def _bar(moment: Moment, seat: int, top: int) -> Markup:
     facts = moment.view["players"][seat]
     points, more = facts["points"], facts["forecast"]
     spoken = moment.t("rail.bar", who=name_of(moment, seat), points=points, forecast=more)
@@ -69,7 +70,7 @@ def _bar(moment: Any, seat: int, top: int) -> Markup:
 
 
 # ---- tiles ----
-def tiles(moment: Any) -> Markup:
+def tiles(moment: Moment) -> Markup:
     """Return the tiles of the viewer; on a shared screen of who acts."""
     seat = moment.viewer if moment.viewer is not None else moment.actor
     if seat is None:
@@ -87,7 +88,7 @@ def tiles(moment: Any) -> Markup:
     return tag("section", tag("h2", title), body, acts(moment), cls="rail-tiles")
 
 
-def acts(moment: Any) -> Markup:
+def acts(moment: Moment) -> Markup:
     """Return the buttons for all tiles, for gifts, and for the unrest of who acts."""
     more = [
         _act("optional", kind, "more", moment.word(f"optional.{kind}"))
@@ -111,7 +112,7 @@ def _act(name: str, value: str, sign: str, words: str) -> Markup:
 
 
 # ---- log ----
-def log(moment: Any, lines: Sequence[Any]) -> Markup:
+def log(moment: Moment, lines: Sequence[Any]) -> Markup:
     """Return the last sentences, the latest at the end."""
     rows = [
         tag(

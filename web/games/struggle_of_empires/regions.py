@@ -8,6 +8,7 @@ from typing import Any
 
 from web.html.markup import Markup, join, tag
 from web.map.tokens import GAP, Piece, flow
+from web.table.moment import Moment
 
 from . import tokens
 from .plaques import guessed, lines, plaque, power_word
@@ -28,13 +29,13 @@ def is_region(view: Mapping[str, Any], target: str) -> bool:
     return target in view["regions"]
 
 
-def fought_over(moment: Any) -> str:
+def fought_over(moment: Moment) -> str:
     """Return the region of the battle that is on, "" without one."""
     battle = moment.view["battle"]
     return str(battle["region"]) if battle else ""
 
 
-def pieces(moment: Any, places: Mapping[str, Any]) -> dict[str, list[Piece]]:
+def pieces(moment: Moment, places: Mapping[str, Any]) -> dict[str, list[Piece]]:
     """Return what stands on every place of the map."""
     view = moment.view
     fought = fought_over(moment)
@@ -56,7 +57,7 @@ def pieces(moment: Any, places: Mapping[str, Any]) -> dict[str, list[Piece]]:
     return found
 
 
-def moves_now(moment: Any) -> dict[str, tuple[str, str]]:
+def moves_now(moment: Moment) -> dict[str, tuple[str, str]]:
     """Return the place whose unit moves now, with power and kind of the unit."""
     move = moment.view["move"]
     if not move or moment.past or move["origin"] is None or moment.actor is None:
@@ -135,7 +136,7 @@ def fitted(slot: str, made: Sequence[Made], room: float) -> list[Piece]:
     return found
 
 
-def counters(moment: Any, facts: Mapping[str, Any], place: Mapping[str, Any]) -> list[Piece]:
+def counters(moment: Moment, facts: Mapping[str, Any], place: Mapping[str, Any]) -> list[Piece]:
     """Return country counters and what else lies in a region: pirates, revolt, blockade."""
     made: list[Made] = []
     for counter in facts["counters"]:
@@ -156,7 +157,7 @@ def counters(moment: Any, facts: Mapping[str, Any], place: Mapping[str, Any]) ->
 
 
 # ---- words ----
-def unit_words(moment: Any, units: Sequence[Mapping[str, Any]]) -> list[tuple[str, str]]:
+def unit_words(moment: Moment, units: Sequence[Mapping[str, Any]]) -> list[tuple[str, str]]:
     """Return (power, words) for each kind of unit."""
     return [
         (
@@ -167,7 +168,7 @@ def unit_words(moment: Any, units: Sequence[Mapping[str, Any]]) -> list[tuple[st
     ]
 
 
-def counter_words(moment: Any, facts: Mapping[str, Any]) -> list[str]:
+def counter_words(moment: Moment, facts: Mapping[str, Any]) -> list[str]:
     """Return the country counters of a region in words."""
     found = []
     for counter in facts["counters"]:
@@ -189,13 +190,13 @@ def homeland_units(facts: Mapping[str, Any]) -> list[dict[str, Any]]:
     return [{**unit, "seat": facts["seat"]} for unit in facts["units"]]
 
 
-def name_of(moment: Any, target: str) -> str:
+def name_of(moment: Moment, target: str) -> str:
     """Return the name of a region or a power."""
     kind = "region" if is_region(moment.view, target) else "power"
     return str(moment.word(f"{kind}.{target}"))
 
 
-def tip(moment: Any, target: str) -> Markup:
+def tip(moment: Moment, target: str) -> Markup:
     """Return the tooltip of a region or homeland."""
     view = moment.view
     if target in view["homelands"]:
@@ -221,7 +222,7 @@ def present(facts: Mapping[str, Any]) -> list[int]:
     return list(dict.fromkeys([*ranked, *(unit["seat"] for unit in facts["units"])]))
 
 
-def _holder(moment: Any, facts: Mapping[str, Any], seat: int) -> Markup:
+def _holder(moment: Moment, facts: Mapping[str, Any], seat: int) -> Markup:
     """Return one line of the tooltip: a power's markers, points and units."""
     parts = []
     count = facts["markers"].get(str(seat), 0)
@@ -237,7 +238,7 @@ def _holder(moment: Any, facts: Mapping[str, Any], seat: int) -> Markup:
     return tag("li", tokens.emblem(power_of(moment, seat), 16), words)
 
 
-def _home_tip(moment: Any, power: str, units: Sequence[Mapping[str, Any]]) -> Markup:
+def _home_tip(moment: Moment, power: str, units: Sequence[Mapping[str, Any]]) -> Markup:
     line = moment.t("tip.homeland", who=f"@seat.{moment.view['homelands'][power]['seat']}")
     return join(tag("b", moment.word(f"power.{power}")), _muted(line), _units(moment, units))
 
@@ -246,14 +247,14 @@ def _muted(text: str, cls: str = "") -> Markup:
     return tag("p", text, cls=f"muted {cls}".strip())
 
 
-def _units(moment: Any, units: Sequence[Mapping[str, Any]]) -> Markup | None:
+def _units(moment: Moment, units: Sequence[Mapping[str, Any]]) -> Markup | None:
     rows = [
         tag("li", tokens.emblem(power, 16), words) for power, words in unit_words(moment, units)
     ]
     return tag("ul", rows) if rows else None
 
 
-def note_on(moment: Any, target: str) -> str:
+def note_on(moment: Moment, target: str) -> str:
     """Return in few words what an actor would meet in a region."""
     view = moment.view
     if target not in view["regions"]:
@@ -269,7 +270,7 @@ def note_on(moment: Any, target: str) -> str:
     return moment.t("row.others", n=count[False]) if count[False] else ""
 
 
-def spoken(moment: Any, target: str) -> str:
+def spoken(moment: Moment, target: str) -> str:
     """Return a place in words: name, values, markers, units, counters."""
     view = moment.view
     parts = [name_of(moment, target)]

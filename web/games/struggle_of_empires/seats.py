@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from web.html.markup import Markup
+from web.table.moment import Moment
 
 from .tokens import NOBODY, emblem
 
@@ -13,18 +14,18 @@ POPULATION = 9
 """The highest population."""
 
 
-def power_of(moment: Any, seat: int | None) -> str:
+def power_of(moment: Moment, seat: int | None) -> str:
     """Return the id of a seat's power; NOBODY while it has none."""
     players = moment.view["players"]
     return (players[seat]["power"] or NOBODY) if seat is not None else NOBODY
 
 
-def mark_of_seat(moment: Any, seat: int, size: int) -> Markup:
+def mark_of_seat(moment: Moment, seat: int, size: int) -> Markup:
     """Return the disc of a seat's power."""
     return emblem(power_of(moment, seat), size)
 
 
-def seat_of(moment: Any, power: str) -> int | None:
+def seat_of(moment: Moment, power: str) -> int | None:
     """Return the seat that plays a power."""
     for seat, facts in enumerate(moment.view["players"]):
         if facts["power"] == power:
@@ -32,18 +33,18 @@ def seat_of(moment: Any, power: str) -> int | None:
     return None
 
 
-def hue(moment: Any, seat: int | None) -> str:
+def hue(moment: Moment, seat: int | None) -> str:
     """Return the class that gives things a seat's colours."""
     return f"pw-{power_of(moment, seat)}"
 
 
-def on_turn(moment: Any) -> int | None:
+def on_turn(moment: Moment) -> int | None:
     """Return the seat whose turn it is; without a turn the one that acts."""
     turn = moment.view["turn"]
     return turn["seat"] if turn else moment.actor
 
 
-def unrest(moment: Any, seat: int) -> int | None:
+def unrest(moment: Moment, seat: int) -> int | None:
     """Return the unrest of a seat as far as it may be on the page now."""
     if moment.peek is not None and seat == moment.actor:
         return int(moment.peek["players"][seat]["unrest"])

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from core.protocol import Choice
 from web.html.markup import Markup, classes, join, tag
+from web.table.moment import Moment
 
 from .prices import lack_note
 
@@ -40,18 +42,18 @@ def sign(use: str, ready: bool = True, size: int = 15) -> Markup:
     )
 
 
-def tile_name(moment: Any, tile: str) -> str:
+def tile_name(moment: Moment, tile: str) -> str:
     """Return what a tile is called: another values file may say so."""
     facts = moment.view["tiles"].get(tile) or {}
     return str(facts.get("name") or moment.word(f"tile.{tile}"))
 
 
-def _guessed(moment: Any, facts: Mapping[str, Any]) -> bool:
+def _guessed(moment: Moment, facts: Mapping[str, Any]) -> bool:
     """Whether anything about a tile is a reconstruction."""
     return not moment.view.get("custom") and any(s in GUESSED for s in facts["status"].values())
 
 
-def guess(moment: Any, content: object, status: str | None, cls: str = "") -> Markup:
+def guess(moment: Moment, content: object, status: str | None, cls: str = "") -> Markup:
     """Return a value, with a dotted underline where it is a reconstruction."""
     if status not in GUESSED or moment.view.get("custom"):
         return tag("span", content, cls=cls or None)
@@ -60,7 +62,7 @@ def guess(moment: Any, content: object, status: str | None, cls: str = "") -> Ma
 
 
 # ---- prices ----
-def price_words(moment: Any, facts: Mapping[str, Any]) -> str:
+def price_words(moment: Moment, facts: Mapping[str, Any]) -> str:
     """Return a price in words: "2 gold", "2 unrest", "free"."""
     parts = [
         moment.t(f"price.{kind}", n=facts[kind])
@@ -70,13 +72,13 @@ def price_words(moment: Any, facts: Mapping[str, Any]) -> str:
     return moment.words.list_of(parts) if parts else str(moment.word("price.free"))
 
 
-def price(moment: Any, facts: Mapping[str, Any]) -> Markup:
+def price(moment: Moment, facts: Mapping[str, Any]) -> Markup:
     """Return the price as a tag."""
     return guess(moment, price_words(moment, facts), facts["status"].get("cost"), "price")
 
 
 # ---- one tile ----
-def owned(moment: Any, tile: str) -> Mapping[str, Any] | None:
+def owned(moment: Moment, tile: str) -> Mapping[str, Any] | None:
     """Return what the viewer, else the actor, has of a tile."""
     seat = moment.viewer if moment.viewer is not None else moment.actor
     if seat is None:
@@ -85,7 +87,7 @@ def owned(moment: Any, tile: str) -> Mapping[str, Any] | None:
     return next((part for part in held if part["tile"] == tile), None)
 
 
-def rule(moment: Any, tile: str, facts: Mapping[str, Any]) -> Markup:
+def rule(moment: Moment, tile: str, facts: Mapping[str, Any]) -> Markup:
     """Return the short rule: companies and alliances name their regions."""
     if facts["kind"] == "progress":
         return tag("span", moment.word(f"tile.{tile}.rule"))
@@ -99,7 +101,7 @@ def rule(moment: Any, tile: str, facts: Mapping[str, Any]) -> Markup:
     return tag("span", what, " ", where)
 
 
-def plain_rule(moment: Any, tile: str) -> str:
+def plain_rule(moment: Moment, tile: str) -> str:
     """Return the short rule as text, for tooltips."""
     facts = moment.view["tiles"][tile]
     if facts["kind"] == "progress":
@@ -112,7 +114,7 @@ def plain_rule(moment: Any, tile: str) -> str:
     return f"{moment.word(f'shop.symbol_{kind}')} {places}"
 
 
-def tile_tip(moment: Any, tile: str) -> Markup:
+def tile_tip(moment: Moment, tile: str) -> Markup:
     """Return the tooltip of a tile: name, use, rule, price."""
     facts = moment.view["tiles"][tile]
     return join(
@@ -123,7 +125,7 @@ def tile_tip(moment: Any, tile: str) -> Markup:
     )
 
 
-def card(moment: Any, tile: str, facts: Mapping[str, Any]) -> Markup:
+def card(moment: Moment, tile: str, facts: Mapping[str, Any]) -> Markup:
     """Return one tile of the shop."""
     mine, group = owned(moment, tile), moment.layout.group(f"tile.{tile}")
     choice = next((c for c in group.choices if c.text == f"buy {tile}"), None) if group else None
@@ -148,7 +150,9 @@ def card(moment: Any, tile: str, facts: Mapping[str, Any]) -> Markup:
     )
 
 
-def _buy(moment: Any, tile: str, facts: Mapping[str, Any], choice: Any, number: int) -> Markup:
+def _buy(
+    moment: Moment, tile: str, facts: Mapping[str, Any], choice: Choice, number: int
+) -> Markup:
     warning = lack_note(moment, moment.actor, facts["gold"])
     label = moment.t(
         "shop.buy_spoken", tile=tile_name(moment, tile), price=price_words(moment, facts)
@@ -171,14 +175,14 @@ def _buy(moment: Any, tile: str, facts: Mapping[str, Any], choice: Any, number: 
 
 
 # ---- the whole shop ----
-def panel(moment: Any) -> Markup:
+def panel(moment: Moment) -> Markup:
     """Return all tiles by kind, under a line that says what the symbols mean."""
     return tag(
         "div", _state(moment), legend(moment), [_kind(moment, k) for k in KINDS], cls="shop along"
     )
 
 
-def _state(moment: Any) -> Markup:
+def _state(moment: Moment) -> Markup:
     """Return whether and why a tile may be bought now."""
     turn, buyable = moment.view.get("turn"), _buyable(moment)
     if buyable:
@@ -190,13 +194,13 @@ def _state(moment: Any) -> Markup:
     return tag("p", words, cls="shop-state")
 
 
-def _buyable(moment: Any) -> int:
+def _buyable(moment: Moment) -> int:
     return sum(
         choice.text.startswith("buy ") for group in moment.layout.groups for choice in group.choices
     )
 
 
-def legend(moment: Any) -> Markup:
+def legend(moment: Moment) -> Markup:
     """Return what the symbols and the dotted underline mean."""
     items = [tag("li", sign(use), moment.word(f"use.{use}")) for use in USES]
     if not moment.view.get("custom"):
@@ -210,7 +214,7 @@ def legend(moment: Any) -> Markup:
     return tag("ul", items, cls="shop-legend", aria_label=moment.word("shop.legend"))
 
 
-def _kind(moment: Any, kind: str) -> Markup:
+def _kind(moment: Moment, kind: str) -> Markup:
     tiles = [
         card(moment, tile, facts)
         for tile, facts in moment.view["tiles"].items()

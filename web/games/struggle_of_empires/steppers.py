@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from core.protocol import Choice
 from web.html.markup import Markup, classes, tag
+from web.table.moment import Moment
 
 
-def offered(moment: Any, verb: str) -> dict[tuple[int, ...], Any]:
+def offered(moment: Moment, verb: str) -> dict[tuple[int, ...], Any]:
     """Return the choices of a verb that takes numbers, by their numbers."""
     found = {}
     for group in moment.layout.groups:
@@ -22,7 +24,7 @@ def offered(moment: Any, verb: str) -> dict[tuple[int, ...], Any]:
     return found
 
 
-def selected(moment: Any, verb: str, default: tuple[int, ...]) -> tuple[int, ...]:
+def selected(moment: Moment, verb: str, default: tuple[int, ...]) -> tuple[int, ...]:
     """Return the numbers that are selected, else the default."""
     stem = f"say:{verb} "
     if not moment.chosen.startswith(stem):
@@ -61,7 +63,7 @@ def capped(offers: dict[tuple[int, ...], Any], goal: int) -> tuple[int]:
     return (min(max(goal, lowest), highest),)
 
 
-def play_button(choice: Any, label: str, main: bool, first: bool = True) -> Markup:
+def play_button(choice: Choice, label: str, main: bool, first: bool = True) -> Markup:
     """Return the button that plays what the stepper shows; `main`: Enter presses it.
 
     `first`: it is a row for the keys, and has the first focus where no row stands before it.

@@ -11,6 +11,7 @@ from typing import Any
 
 from core.games.struggle_of_empires.board import POWER_IDS
 from web.html.markup import Markup, classes, join, tag
+from web.table.moment import Moment
 
 from . import (
     atlas,
@@ -104,7 +105,7 @@ listed = choosing.listed
 rows_after = choosing.rows_after
 
 
-def offers(moment: Any) -> Markup | None:
+def offers(moment: Moment) -> Markup | None:
     """Return what is drawn in the place of the list: the auction, or a battle."""
     bids = auction.panel(moment)
     if bids is not None:
@@ -113,12 +114,12 @@ def offers(moment: Any) -> Markup | None:
     return gifts.panel(moment) or (panel and join(panel, gifts.opener(moment)))
 
 
-def watched(moment: Any) -> Markup | None:
+def watched(moment: Moment) -> Markup | None:
     """Return the same without buttons while a bot decides or the past is on show; or who won."""
     return players.final(moment) if moment.view["over"] else offers(moment)
 
 
-def foot(moment: Any) -> list[Markup]:
+def foot(moment: Moment) -> list[Markup]:
     """Return the small buttons below the list."""
     found = (players.peek_button(moment, "foot"), last_battle(moment), voyages.last(moment))
     return [part for part in found if part]
@@ -144,14 +145,14 @@ def mark(name: str, size: int) -> Markup:
     return tokens.emblem(name, size) if name in POWER_IDS else Markup("")
 
 
-def mark_name(moment: Any, name: str) -> str:
+def mark_name(moment: Moment, name: str) -> str:
     """Return the word for a mark of the log."""
     if name.isdigit():
         return name_of(moment, int(name))
     return str(moment.word(f"power.{name}")) if name in POWER_IDS else ""
 
 
-def turn_name(moment: Any, turn: tuple[int, int]) -> str:
+def turn_name(moment: Moment, turn: tuple[int, int]) -> str:
     """Return what a turn of the log is called: war, round, and whose turn it is."""
     war, number = divmod(turn[0] - 1, ROUNDS_COUNTED)
     name = "log_turn" if number else "log_alliances"
@@ -159,7 +160,7 @@ def turn_name(moment: Any, turn: tuple[int, int]) -> str:
     return f"{words} · {name_of(moment, turn[1])}" if 0 <= turn[1] < len(moment.people) else words
 
 
-def stage(moment: Any) -> str:
+def stage(moment: Moment) -> str:
     """Return what is going on: set-up, auction, a turn, a battle."""
     view = moment.view
     if view["over"]:
@@ -169,7 +170,7 @@ def stage(moment: Any) -> str:
     return STAGES.get(view["phase"], "turn")
 
 
-def headline(moment: Any) -> str:
+def headline(moment: Moment) -> str:
     """Return the prompt's first line: who, and what is going on."""
     kind = stage(moment)
     if kind in ("battle", "sea_battle"):
@@ -179,7 +180,7 @@ def headline(moment: Any) -> str:
     return moment.t("headline", who=power_word(moment, moment.actor), stage=f"@stage.{kind}")
 
 
-def subtitle(moment: Any) -> str:
+def subtitle(moment: Moment) -> str:
     """Return the line under the game's name."""
     view = moment.view
     if not view["war"]:
@@ -189,12 +190,12 @@ def subtitle(moment: Any) -> str:
     return moment.t(name, **known)
 
 
-def hue(moment: Any) -> str:
+def hue(moment: Moment) -> str:
     """Return the class that colours the prompt: the power to act."""
     return seats.hue(moment, moment.actor)
 
 
-def emblem_of(moment: Any, size: int) -> Markup:
+def emblem_of(moment: Moment, size: int) -> Markup:
     """Return the emblem of the power to act."""
     return moment.mark(moment.actor, size) if moment.actor is not None else Markup("")
 
@@ -205,12 +206,12 @@ def neighbours(target: str) -> Sequence[str]:
     return ()
 
 
-def where(moment: Any, target: str, short: bool = False) -> str:
+def where(moment: Moment, target: str, short: bool = False) -> str:
     """Return what a screen reader should say about a place."""
     return regions.spoken(moment, target) if target in choosing.PLACES else ""
 
 
-def why_not(moment: Any, target: str) -> str:
+def why_not(moment: Moment, target: str) -> str:
     """Return why a click did nothing."""
     if target in moment.view["regions"]:
         return moment.t("why.region", region=f"@region.{target}")
@@ -219,29 +220,29 @@ def why_not(moment: Any, target: str) -> str:
     return moment.word("why.tile") if target.startswith("tile.") else ""
 
 
-def focus(moment: Any) -> str | None:
+def focus(moment: Moment) -> str | None:
     """Return the place that the decision is about."""
     move = moment.view["move"]
     return regions.fought_over(moment) or (move["origin"] if move else None)
 
 
-def dock_side(moment: Any) -> str:
+def dock_side(moment: Moment) -> str:
     """Return where the control corner stands: it leaves the region fought over free."""
     return "right" if regions.fought_over(moment) in UNDER_LEFT else "left"
 
 
-def tip(moment: Any, target: str, place: Mapping[str, Any]) -> Markup:
+def tip(moment: Moment, target: str, place: Mapping[str, Any]) -> Markup:
     """Return the tooltip of a region or homeland."""
     return regions.tip(moment, target)
 
 
-def tint(moment: Any) -> dict[str, str]:
+def tint(moment: Moment) -> dict[str, str]:
     """Return the class of the region fought over."""
     fought = regions.fought_over(moment)
     return {fought: "fought"} if fought else {}
 
 
-def hover_regions(moment: Any, name: str) -> list[str]:
+def hover_regions(moment: Moment, name: str) -> list[str]:
     """Return the places to outline while a card or a row of the regions is under the pointer."""
     if name in choosing.PLACES:
         return [name]
@@ -257,28 +258,28 @@ def hover_regions(moment: Any, name: str) -> list[str]:
     return [*found, power] if power else found
 
 
-def tags(moment: Any) -> list[str]:
+def tags(moment: Moment) -> list[str]:
     """Return the targets whose numbers stand on the map."""
     return [group.target for group in moment.layout.groups if group.target in choosing.PLACES]
 
 
 # ---- panels ----
-def chips(moment: Any) -> list[tuple[str, Markup]]:
+def chips(moment: Moment) -> list[tuple[str, Markup]]:
     """Return the alliance tracks for the top bar."""
     return [("tracks", players.tracks(moment))]
 
 
-def strip(moment: Any) -> list[tuple[str, Markup]]:
+def strip(moment: Moment) -> list[tuple[str, Markup]]:
     """Return a card for each power."""
     return [(str(seat), players.card(moment, seat)) for seat in range(len(moment.people))]
 
 
-def corner(moment: Any) -> tuple[str, Markup]:
+def corner(moment: Moment) -> tuple[str, Markup]:
     """Return what stands over the prompt: nothing, the map shall be free."""
     return "none", Markup("")
 
 
-def preview_of(moment: Any, target: str) -> Markup | None:
+def preview_of(moment: Moment, target: str) -> Markup | None:
     """Return the card shown while a target is under the pointer or chosen."""
     text = target.removeprefix("say:")
     if text.startswith(choosing.FIGHTS):
@@ -291,7 +292,7 @@ def preview_of(moment: Any, target: str) -> Markup | None:
     return forecast.attack_preview(moment, group.single.text)
 
 
-def sheets(moment: Any) -> dict[str, Any]:
+def sheets(moment: Moment) -> dict[str, Any]:
     """Return the panels for the drawer by name, drawn when asked for."""
     return {
         "players": lambda: players.sheet(moment),
@@ -301,7 +302,7 @@ def sheets(moment: Any) -> dict[str, Any]:
 
 
 # ---- the end ----
-def columns(moment: Any) -> list[tuple[str, Markup]]:
+def columns(moment: Moment) -> list[tuple[str, Markup]]:
     """Return the heads of the final table's middle columns."""
     names = ("end.markers", "end.unrest")
     return [
@@ -310,7 +311,7 @@ def columns(moment: Any) -> list[tuple[str, Markup]]:
     ]
 
 
-def result(moment: Any, seat: int) -> list[str]:
+def result(moment: Moment, seat: int) -> list[str]:
     """Return a seat's cells of the final table: control markers, unrest, gold."""
     facts = moment.view["players"][seat]
     unrest, lost = seats.unrest(moment, seat), wars.penalty(moment, seat)
@@ -320,13 +321,13 @@ def result(moment: Any, seat: int) -> list[str]:
     return [str(facts["markers"]), words, str(facts["gold"])]
 
 
-def extra_column(moment: Any) -> str:
+def extra_column(moment: Moment) -> str:
     """Return the head of the final table's last column."""
     return moment.word("end.gold")
 
 
 def chart_lines(
-    moment: Any, figures: Mapping[str, Sequence[Any]]
+    moment: Moment, figures: Mapping[str, Sequence[Any]]
 ) -> dict[str, list[tuple[str, str]]]:
     """Return each chart's lines as (name, class): one a power; none of unrest that is hidden."""
     names = [

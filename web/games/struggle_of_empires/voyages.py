@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from itertools import islice
-from typing import Any
 
 from core.games.struggle_of_empires.board import (
     NAVIGATION_BONUS,
@@ -11,7 +10,9 @@ from core.games.struggle_of_empires.board import (
     VOYAGE_BACK,
     VOYAGE_SAFE,
 )
+from core.protocol import Choice
 from web.html.markup import Markup, tag
+from web.table.moment import Moment
 
 from . import odds
 from .people import disc
@@ -37,7 +38,7 @@ def chances(navigation: int) -> tuple[float, float]:
     return 100 * again * lost, 100 * again * back
 
 
-def note(moment: Any, choice: Any) -> str:
+def note(moment: Moment, choice: Choice) -> str:
     """Return what a long voyage risks, "" for any other choice."""
     if choice.label[0] != "choice.to_voyage" or moment.actor is None:
         return ""
@@ -47,7 +48,7 @@ def note(moment: Any, choice: Any) -> str:
     return str(moment.t("voyage.risk" if lost else "voyage.delay", lost=lost, back=back))
 
 
-def last(moment: Any) -> Markup | None:
+def last(moment: Moment) -> Markup | None:
     """Return the voyage that has just ended: its die and what came of it."""
     for identifier, params in islice(moment.told(), FRESH):
         if identifier in ENDS:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from web.html.markup import Markup, tag
+from web.table.moment import Moment
 
 from .auction import PHASES
 from .people import name_of
@@ -13,7 +14,7 @@ from .players import signed
 PENALTIES = ("log.revolution", "log.unrest")
 
 
-def told_of(moment: Any, kinds: tuple[str, ...]) -> dict[int, Any]:
+def told_of(moment: Moment, kinds: tuple[str, ...]) -> dict[int, Any]:
     """Return for each seat what the last message of these kinds says of it."""
     found: dict[int, Any] = {}
     for identifier, params in moment.told():
@@ -24,7 +25,7 @@ def told_of(moment: Any, kinds: tuple[str, ...]) -> dict[int, Any]:
     return found
 
 
-def penalty(moment: Any, seat: int) -> int:
+def penalty(moment: Moment, seat: int) -> int:
     """Return the points that unrest has taken from a seat at the end."""
     if not moment.view["over"]:
         return 0
@@ -32,7 +33,7 @@ def penalty(moment: Any, seat: int) -> int:
     return int(params["points"]) if params else 0
 
 
-def last(moment: Any) -> Markup | None:
+def last(moment: Moment) -> Markup | None:
     """Return the card of the war that is over, while the alliances of the next are decided."""
     if moment.view["phase"] not in PHASES or moment.view["war"] < 2:
         return None

@@ -1,0 +1,115 @@
+"""The choices of the seat to act: grouped by target and numbered.
+
+A group is one number on the map, in the list and on the keyboard. Nothing here knows the game:
+the groups come from the targets that the engine names, in the engine's order.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+from core.protocol import Choice
+
+
+@dataclass(slots=True)
+class Group:
+    """All choices that belong to one target (or one choice without any)."""
+
+    target: str
+    choices: list[Choice] = field(default_factory=list)
+    number: int = 0
+
+    @property
+    def single(self) -> Choice | None:
+        """The only choice, if a click needs no menu."""
+        return self.choices[0] if len(self.choices) == 1 else None
+
+
+@dataclass(slots=True)
+class Layout:
+    """What the control corner offers now."""
+
+    groups: list[Group]
+    main: Choice | None
+    optional: list[Choice]
+    named: Callable[[str], Choice | None] | None = None
+    """The choice with this text, for amounts that are not listed one by one."""
+    place: str = ""
+    """The one target that all of this is about: its answers stand each for themselves."""
+
+    def group(self, target: str) -> Group | None:
+        """The group that a click on this target means."""
+        for group in self.groups:
+            if group.target == target:
+                return group
+        choice = self.amount(target.removeprefix("say:")) if target.startswith("say:") else None
+        return Group(target, [choice]) if choice is not None else None
+
+    def amount(self, text: str) -> Choice | None:
+        """Return the optional choice with this text, if it is one of many amounts."""
+        stem = text.rpartition(" ")[0]
+        stems = [choice.text.rpartition(" ")[0] for choice in self.optional if choice.most]
+        return self.named(text) if self.named is not None and stem in stems else None
+
+    def number(self, number: int) -> Group | None:
+        """The group with this number."""
+        return next((group for group in self.groups if number and group.number == number), None)
+
+
+def arrange(
+    choices: Sequence[Choice],
+    key: Callable[[Choice], str] | None = None,
+    main: Callable[[Choice], int | None] | None = None,
+    order: Callable[[str], int] | None = None,
+) -> Layout:
+    """Group and number the choices.
+
+    `key` names the target a choice is grouped under (its last one by default), `main` ranks what
+    may be the main button: the lowest number wins, None is no candidate. `order` may sort the
+    groups; equal ones stay as the engine gave them. A question about one place has its answers
+    for groups, so that nobody has to choose the place first.
+    """
+    ranked = [
+        (rank, i)
+        for i, c in enumerate(choices)
+        if main is not None and not c.optional and (rank := main(c)) is not None
+    ]
+    button = choices[min(ranked)[1]] if ranked else None
+    groups: dict[str, Group] = {}
+    for choice in choices:
+        if choice.optional or choice is button:
+            continue
+        target = (key or last_target)(choice) or f"say:{choice.text}"
+        groups.setdefault(target, Group(target)).choices.append(choice)
+    ordered = sorted(groups.values(), key=lambda group: order(group.target) if order else 0)
+    place = shared_target(ordered)
+    if len(ordered) == 1 and ordered[0].target == place:
+        ordered = [Group(f"say:{choice.text}", [choice]) for choice in ordered[0].choices]
+    for number, group in enumerate(ordered, 1):
+        group.number = number
+    return Layout(ordered, button, [c for c in choices if c.optional], place=place)
+
+
+def shared_target(groups: Sequence[Group]) -> str:
+    """Return the target that several choices lead to, all of them; "" when they differ."""
+    ends = [last_target(choice) for group in groups for choice in group.choices]
+    return ends[0] if len(ends) > 1 and len({*ends}) == 1 else ""
+
+
+def last_target(choice: Choice) -> str:
+    """Return the target a choice leads to."""
+    return choice.targets[-1] if choice.targets else ""
+
+
+def page(groups: Sequence[Group], shown: int, at: int = 0) -> tuple[list[Group], int]:
+    """Return the groups on a page of so many rows, and how many stand on others.
+
+    Pages count from 0; after the last one comes the first again.
+    """
+    if len(groups) <= shown:
+        return list(groups), 0
+    size = max(shown - 1, 1)
+    first = at % -(-len(groups) // size) * size
+    here = list(groups[first : first + size])
+    return here, len(groups) - len(here)

@@ -23,8 +23,7 @@ from typing import Any
 
 from core.play.chance import PREVIEW, Rng
 from core.play.choices import run_click
-from core.play.session import Session
-from core.play.timeline import Timeline, meanwhile, shown
+from core.play.timeline import Setup, Timeline, meanwhile, shown
 from core.protocol import IllegalAction, Message
 
 
@@ -42,33 +41,35 @@ class Preview:
     actor: int
 
 
-def preview(session: Session, click: object, seat: int | None) -> Preview:
+def preview(
+    setup: Setup, state: Any, step: int, click: object, seat: int | None, before: dict[str, Any]
+) -> Preview:
     """Return what a Choice, action or text of the seat to act would bring, seen by a seat.
 
-    `seat` None sees what an onlooker sees. A text may be several clicks, as far as no chance comes
-    between them. Raises as `Session.play` does, and IllegalAction where the click may be impossible
-    by what the seat knows (it is another one's, and something is hidden).
+    `state` is the present one, after `step` steps, `before` what the seat (None: an onlooker) sees
+    of it. A text may be several clicks, as far as no chance comes between them. Raises as
+    `Session.play` does, and IllegalAction where the click may be impossible by what the seat knows
+    (it is another one's, and something is hidden).
     """
-    before = session.view(seat)
-    game = session.game
-    wish = Timeline(game, session.state)
+    game = setup.game
+    wish = Timeline(game, state)
     run_click(wish, click, lambda: None)
-    line = Timeline(game, _known(session, seat))
-    for step in wish.steps:
+    line = Timeline(game, _known(setup, state, step, seat))
+    for wished in wish.steps:
         try:
-            line.add_checked(step.action)
+            line.add_checked(wished.action)
         except IllegalAction:
-            told = f"Seat {seat} cannot tell what {shown(step.text)} brings: it hangs on secrets."
+            told = f"Seat {seat} cannot tell what {shown(wished.text)} brings: it hangs on secrets."
             raise IllegalAction(told) from None
     _go_on(line)
     return Preview(before, game.view(line.states[-1], seat), _told(line), line.states[-1].actor)
 
 
-def _known(session: Session, seat: int | None) -> Any:
+def _known(setup: Setup, state: Any, step: int, seat: int | None) -> Any:
     """Return a state that the seat (for an onlooker: the one to act) cannot tell from the real."""
-    knower = session.state.actor if seat is None else seat
-    rng = Rng(session.seed, PREVIEW, session.step, knower)
-    return session.game.resample(session.state, knower, rng.below)
+    knower = state.actor if seat is None else seat
+    rng = Rng(setup.seed, PREVIEW, step, knower)
+    return setup.game.resample(state, knower, rng.below)
 
 
 def _go_on(line: Timeline) -> None:

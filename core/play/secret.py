@@ -11,8 +11,9 @@ from hashlib import sha256
 from json import dumps
 from typing import Any
 
+from core.play.record import Record
 from core.play.session import Session
-from core.play.timeline import Timeline
+from core.play.timeline import Timeline, checked_info
 from core.protocol import IllegalAction
 
 
@@ -39,12 +40,10 @@ def public(session: Session) -> Session:
 
 def cut(session: Session, step: int, info: dict[str, Any]) -> Session:
     """Return a session of the first steps only, with other info."""
-    line = Timeline(session.game, session.timeline.states[0])
-    line.steps = session.timeline.steps[:step]
-    line.states = session.timeline.states[: step + 1]
-    result = Session(session.setup, line, session.draws.forced)
-    result.info = info
-    return result
+    timeline = Timeline(session.game, session.timeline.states[0])
+    timeline.steps = session.timeline.steps[:step]
+    timeline.states = session.timeline.states[: step + 1]
+    return Session(Record(session.setup, timeline, step, session.draws.forced, checked_info(info)))
 
 
 def mark_of(session: Session, step: int) -> str:

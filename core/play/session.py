@@ -7,27 +7,16 @@ the session exactly as it was.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from secrets import randbits
-from typing import TYPE_CHECKING, Any, Self
+from typing import Any, Self
 
+from core.play import preview, record
 from core.play.choices import choice_with, choices_of, offers_of, run_click
-from core.play.draws import Draws, Forced, checked_forced
-from core.play.timeline import (
-    NO_PROMPT,
-    Scalar,
-    Setup,
-    Step,
-    Timeline,
-    checked_info,
-    game_of,
-    normal_position,
-    set_up,
-    shown,
-)
+from core.play.draws import Draws
+from core.play.preview import Preview
+from core.play.record import Record
+from core.play.timeline import NO_PROMPT, Scalar, Setup, Step, Timeline, checked_info, shown
 from core.protocol import CHANCE, OVER, Action, Choice, Game, IllegalAction, Message
-
-if TYPE_CHECKING:
-    from core.play.preview import Preview
+from core.save import file, link, transcript
 
 __all__ = ["Session", "Step"]
 
@@ -53,18 +42,16 @@ class Session:
     draws: Draws
     """Where outcomes of chance come from; not to be changed."""
 
-    def __init__(
-        self, setup: Setup, line: Timeline, forced: Forced = (), info: dict[str, Any] | None = None
-    ):
-        """Put a session together from checked parts; others use `new` and the `from_...` doors."""
-        self.setup = setup
-        self.timeline = line
-        self._at = len(line.steps)
-        self.draws = Draws(setup.seed, forced)
-        self._info = info or {}
+    def __init__(self, record: Record) -> None:
+        """Work on a checked record, from now on its own; others use `new` and `from_...`."""
+        self.setup = record.setup
+        self.timeline = record.timeline
+        self.draws = Draws(record.setup.seed, record.forced)
+        self.notice = record.notice
+        self._info = record.info
         self._choices: tuple[Choice, ...] | None = None
         self._offers: tuple[Choice, ...] | None = None
-        self.notice = None
+        self.goto(record.at)
 
     @classmethod
     def new(
@@ -83,13 +70,7 @@ class Session:
         values by name, `chance` gives the first outcomes in notation, `info` is free data.
         Raises SetupError when anything does not fit.
         """
-        setup = set_up(
-            game_of(game_id),
-            seats,
-            randbits(48) if seed is None else seed,
-            {} if options is None else options,
-        )
-        return cls._begun(setup, chance, info)
+        return cls(record.new(game_id, seats, seed, options, chance, info))
 
     @classmethod
     def from_position(
@@ -105,19 +86,7 @@ class Session:
 
         Raises PositionError with the key and the reason, SetupError for the other parameters.
         """
-        game = game_of(game_id)
-        start = normal_position(game, position)
-        new_seed = randbits(48) if seed is None else seed
-        setup = set_up(game, start["seats"], new_seed, start["options"], start)
-        return cls._begun(setup, chance, info)
-
-    @classmethod
-    def _begun(cls, setup: Setup, chance: object, info: object) -> Self:
-        checked = checked_info({} if info is None else info)
-        draws = Draws(setup.seed, checked_forced(chance))
-        line = Timeline(setup.game, setup.first_state())
-        draws.run(line)
-        return cls(setup, line, draws.forced, checked)
+        return cls(record.from_position(game_id, position, seed, chance, info))
 
     # What it is -----------------------------------------------------------------------------------
 
@@ -283,9 +252,8 @@ class Session:
         `seat` None is an onlooker. The session stays as it is. Raises as `play` does; see
         core/play/preview.py.
         """
-        from core.play import preview
-
-        return preview.preview(self, click, seat)
+        before = self.view(seat)
+        return preview.preview(self.setup, self.state, self._at, click, seat, before)
 
     def _take(self, line: Timeline) -> None:
         """Append the steps of a line that begins at the present position."""
@@ -327,47 +295,37 @@ class Session:
         self._move(n)
 
     # Saving ---------------------------------------------------------------------------------------
-    # These modules, like core.play.preview, are imported late: they work on sessions, so they
-    # import this one.
+
+    def record(self) -> Record:
+        """Return what there is to save; it shares its parts with the session."""
+        return Record(self.setup, self.timeline, self._at, self.draws.forced, self._info)
 
     def link(self) -> str:
         """Return the session up to here as a link's fragment: A-Z a-z 0-9 _ - only."""
-        from core.save import link
-
-        return link.write_link(self)
+        return link.write_link(self.record())
 
     @classmethod
-    def from_link(cls, text: str, salvage: bool = False) -> Session:
+    def from_link(cls, text: str, salvage: bool = False) -> Self:
         """Return the session of a link, checked step by step; SaveError says what is wrong.
 
         With `salvage` a damaged link gives the steps that can be read, and `notice` says so.
         """
-        from core.save import link
-
-        return link.read_link(text, salvage)
+        return cls(link.read_link(text, salvage))
 
     def to_json(self) -> dict[str, Any]:
         """Return the session as JSON-able data, what redo would bring back included."""
-        from core.save import file
-
-        return file.write_json(self)
+        return file.write_json(self.record())
 
     @classmethod
-    def from_json(cls, data: Mapping[str, Any] | str | bytes) -> Session:
+    def from_json(cls, data: Mapping[str, Any] | str | bytes) -> Self:
         """Return the session of `to_json` data or its JSON text; SaveError says what is wrong."""
-        from core.save import file
-
-        return file.read_json(data)
+        return cls(file.read_json(data))
 
     def transcript(self) -> str:
         """Return the session up to here as readable text with tags and numbered lines."""
-        from core.save import transcript
-
-        return transcript.write_transcript(self)
+        return transcript.write_transcript(self.record())
 
     @classmethod
-    def from_transcript(cls, text: str) -> Session:
+    def from_transcript(cls, text: str) -> Self:
         """Return the session of a transcript; SaveError names the line that is wrong."""
-        from core.save import transcript
-
-        return transcript.read_transcript(text)
+        return cls(transcript.read_transcript(text))

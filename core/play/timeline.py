@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from json import dumps
 from typing import Any
 
+from core import games
 from core.data.bounds import OutOfBounds, from_json
 from core.play.chance import SEEDS
 from core.protocol import CHANCE, Action, Game, IllegalAction, Message, PositionError, SetupError
@@ -148,11 +149,9 @@ def meanwhile(game: Game[Any], state: Any) -> Mapping[int, Sequence[Action]]:
 
 def game_of(game_id: object) -> Game[Any]:
     """Return the game with this id; SetupError names those there are."""
-    from core import GAMES
-
-    if not isinstance(game_id, str) or game_id not in GAMES:
-        raise SetupError(f"There is no game {shown(game_id)}. There are: {', '.join(GAMES)}.")
-    return GAMES[game_id]
+    if not isinstance(game_id, str) or game_id not in games.GAMES:
+        raise SetupError(f"There is no game {shown(game_id)}. There are: {', '.join(games.GAMES)}.")
+    return games.GAMES[game_id]
 
 
 def checked_seats(game: Game[Any], seats: object) -> int:

@@ -1,4 +1,4 @@
-"""Session <-> JSON, for files and the browser's storage.
+"""A game <-> JSON, for files and the browser's storage.
 
     {"imperia": 1, "game": id, "revision": of the rules, "seats": n, "seed": n, "options": {...},
      "steps": [notation], "position": after them}
@@ -13,35 +13,32 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from json import dumps, loads
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from core import games
 from core.data.bounds import LONGEST as LONGEST_FILE
 from core.data.bounds import OutOfBounds, from_json
-from core.play import notation, timeline
+from core.play import notation, record, timeline
 from core.play.draws import Draws, Forced, check_forced, checked_forced
+from core.play.record import Record
 from core.play.timeline import Setup, Timeline, shown
 from core.protocol import CHANCE, CoreError, Game, IllegalAction, NewerVersion, SaveError
-
-if TYPE_CHECKING:
-    from core.play.session import Session
 
 FORMAT = 1
 
 
-def write_json(session: Session) -> dict[str, Any]:
-    """Return a session as JSON-able data."""
-    setup, steps = session.setup, session.timeline.steps
+def write_json(game: Record) -> dict[str, Any]:
+    """Return a game as JSON-able data."""
+    setup, steps = game.setup, game.timeline.steps
     data: dict[str, Any] = {"imperia": FORMAT, **header(setup)}
-    if session.draws.forced:
-        data["chance"] = [
-            item if isinstance(item, str) else list(item) for item in session.draws.forced
-        ]
-    data["steps"] = [step.text for step in steps[: session.step]]
-    if session.length > session.step:
-        data["redo"] = [step.text for step in steps[session.step :]]
-    if session.info:
-        data["info"] = session.info
-    data["position"] = session.position()
+    if game.forced:
+        data["chance"] = [item if isinstance(item, str) else list(item) for item in game.forced]
+    data["steps"] = [step.text for step in steps[: game.at]]
+    if len(steps) > game.at:
+        data["redo"] = [step.text for step in steps[game.at :]]
+    if game.info:
+        data["info"] = dict(game.info)
+    data["position"] = setup.game.position(game.state)
     return data
 
 
@@ -52,8 +49,8 @@ def header(setup: Setup) -> dict[str, Any]:
     return data if setup.start is None else data | {"start": setup.start}
 
 
-def read_json(source: Mapping[str, Any] | str | bytes) -> Session:
-    """Return the session of `write_json` data or of its JSON text.
+def read_json(source: Mapping[str, Any] | str | bytes) -> Record:
+    """Return the game of `write_json` data or of its JSON text.
 
     Raises SaveError with one sentence about what is wrong; NewerVersion where nothing is.
     """
@@ -111,14 +108,12 @@ def read_header(data: Mapping[str, Any]) -> tuple[Setup, int]:
 
 def made_by_newer(data: Mapping[str, Any]) -> bool:
     """Say whether saved data are of a newer format, or of newer rules, than this version's."""
-    from core import GAMES
-
     version, revision, game = (data.get(key) for key in ("imperia", "revision", "game"))
     if type(version) is int and version > FORMAT:
         return True
-    if not isinstance(game, str) or game not in GAMES:
+    if not isinstance(game, str) or game not in games.GAMES:
         return False
-    return type(revision) is int and revision > GAMES[game].revision
+    return type(revision) is int and revision > games.GAMES[game].revision
 
 
 def _texts(data: Mapping[str, Any], key: str, game: Game[Any]) -> list[str]:
@@ -164,9 +159,7 @@ def _resumed(
     forced: Forced,
     info: dict[str, Any],
     position: object,
-) -> Session:
-    from core.play.session import Session
-
+) -> Record:
     line = Timeline(setup.game, setup.first_state())
     try:
         for text in steps:
@@ -185,9 +178,7 @@ def _resumed(
         Draws(setup.seed, forced).run(line)
     except CoreError as error:
         raise SaveError(f"This file cannot be used. {error}") from None
-    session = Session(setup, line, forced, info)
-    session.goto(at)
-    return session
+    return Record(setup, line, at, forced, info)
 
 
 def _redo(line: Timeline, texts: Sequence[str]) -> None:
@@ -209,15 +200,13 @@ def _check_position(line: Timeline, position: object) -> None:
 
 def _continued(
     setup: Setup, position: Mapping[str, Any], info: dict[str, Any], steps: int
-) -> Session:
-    """Return a session that goes on from a position of an older rules revision."""
-    from core.play.session import Session
-
+) -> Record:
+    """Return a game that goes on from a position of an older rules revision."""
     try:
-        session = Session.from_position(setup.game.id, position, seed=setup.seed, info=info)
+        game = record.from_position(setup.game.id, position, seed=setup.seed, info=info)
     except CoreError as error:
         raise SaveError(
             f"This game was saved under older rules and cannot go on. {error}"
         ) from error
-    session.notice = ("notice.continued", {"steps": steps})
-    return session
+    game.notice = ("notice.continued", {"steps": steps})
+    return game

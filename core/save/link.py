@@ -30,19 +30,17 @@ import re
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Sequence
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any
+from typing import Any
 from zlib import crc32
 
 from core.play import timeline
 from core.play.amounts import Amounts, stems_of
 from core.play.draws import Draws
+from core.play.record import Record
 from core.play.timeline import Step, Timeline, shown
 from core.protocol import CHANCE, Action, CutOff, Game, NewerVersion, SaveError
 from core.save.link_header import Head, plain_json, read_head, write_head
 from core.save.mixed_radix import Bytes, Cut, Damaged, Packer, Unpacker, varint
-
-if TYPE_CHECKING:
-    from core.play.session import Session
 
 MARK, VERSION = "I", "1"
 LONGEST_LINK = 200_000
@@ -51,13 +49,14 @@ _TAIL = 6
 _ALPHABET = re.compile("[A-Za-z0-9_-]*")
 
 
-def write_link(session: Session) -> str:
-    """Return the session up to its present position as a link's text."""
-    head = write_head(session.setup, session.info, session.log)
+def write_link(record: Record) -> str:
+    """Return a game up to its present position as a link's text."""
+    game, log, states = record.setup.game, record.log, record.timeline.states
+    head = write_head(record.setup, record.info, log)
     packer = Packer(head)
-    for step in session.log:
-        _push(packer, session.game, session.timeline.states[step.index], step)
-    body = head + packer.data() + _state_check(session.game, session.state)
+    for step in log:
+        _push(packer, game, states[step.index], step)
+    body = head + packer.data() + _state_check(game, record.state)
     data = varint(len(body) + 4) + body
     data += crc32(data).to_bytes(4, "big")
     return MARK + VERSION + urlsafe_b64encode(data).decode().rstrip("=")
@@ -108,13 +107,13 @@ def _pull(reader: Unpacker, line: Timeline, number: int, head: Head) -> None:
     line.add(actions[reader.pull(len(actions))], len(legal), optional)
 
 
-def read_link(text: str, salvage: bool = False) -> Session:
-    """Return the session of a link, each step checked by playing it.
+def read_link(text: str, salvage: bool = False) -> Record:
+    """Return the game of a link, each step checked by playing it.
 
     Raises SaveError, which says how many steps are safe where the link is cut off (CutOff) or
-    damaged, or NewerVersion; with `salvage` the safe steps are returned instead, and the session's
-    `notice` says so. The text may be a whole address with the link behind its last "#", "/" or
-    "#g=", as the page writes it.
+    damaged, or NewerVersion; with `salvage` the safe steps are returned instead, and the
+    record's `notice` says so. The text may be a whole address with the link behind its last "#",
+    "/" or "#g=", as the page writes it.
     """
     data, clean, exact = _bytes(text)
     source = Bytes(data)
@@ -136,16 +135,16 @@ def read_link(text: str, salvage: bool = False) -> Session:
             _pull(reader, line, number, head)
     if exact and len(data) == end and crc32(data[:-4]) == int.from_bytes(data[-4:], "big"):
         _check_rules(head, line, reader, data[-_TAIL:-4])
-        return _session(head, line)
+        return _record(head, line)
     safe = len(line.steps)
     if not salvage:
         counts = f"{safe} of {head.steps} steps are safe"
         if clean and len(data) < end:
             raise CutOff(f"This link is cut off. {counts}.", safe, head.steps)
         raise SaveError(f"This link is damaged. {counts}.", safe, head.steps)
-    session = _session(head, line)
-    session.notice = ("notice.salvaged", {"safe": safe, "steps": head.steps})
-    return session
+    record = _record(head, line)
+    record.notice = ("notice.salvaged", {"safe": safe, "steps": head.steps})
+    return record
 
 
 def _check_rules(head: Head, line: Timeline, reader: Unpacker, check: bytes) -> None:
@@ -160,11 +159,9 @@ def _check_rules(head: Head, line: Timeline, reader: Unpacker, check: bytes) -> 
         )
 
 
-def _session(head: Head, line: Timeline) -> Session:
-    from core.play.session import Session
-
+def _record(head: Head, line: Timeline) -> Record:
     Draws(head.setup.seed).run(line)
-    return Session(head.setup, line, (), head.info)
+    return Record(head.setup, line, len(line.steps), info=head.info)
 
 
 def _bytes(text: object) -> tuple[bytes, bool, bool]:

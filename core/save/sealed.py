@@ -256,10 +256,8 @@ def complete(
 def _dice(session: Session, salts: list[str]) -> Session:
     """The public part with another seed, for bots: one that nobody knew before all had opened."""
     seed = int(digest(["imperia dice 1", mark_of(session, session.step), salts])[:12], 16)
-    part = cut(session, session.step, session.info)
-    result = Session(replace(session.setup, seed=seed), part.timeline, session.draws.forced)
-    result.info = session.info
-    return result
+    record = cut(session, session.step, session.info).record()
+    return Session(replace(record, setup=replace(record.setup, seed=seed)))
 
 
 def _laid(session: Session, seat: int, lay: Callable[[Session], Action]) -> list[str]:

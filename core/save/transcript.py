@@ -1,4 +1,4 @@
-"""Session <-> readable text: tags, then numbered lines with what one seat, or chance, did in a row.
+"""A game <-> readable text: tags, then numbered lines with what one seat, or chance, did in a row.
 
     [Imperia 1]
     [Game "toy"]
@@ -13,18 +13,17 @@ The number is that of the line's first step. Tags hold JSON. Lines that begin wi
 from __future__ import annotations
 
 import re
+from itertools import groupby
 from json import dumps
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from core.data.bounds import from_json
 from core.play import timeline
 from core.play.draws import Draws
+from core.play.record import Record
 from core.play.timeline import Step, Timeline, shown
-from core.protocol import CHANCE, CoreError, IllegalAction, NewerVersion, SaveError
+from core.protocol import CHANCE, OVER, CoreError, IllegalAction, NewerVersion, SaveError
 from core.save.file import follow, header, read_header
-
-if TYPE_CHECKING:
-    from core.play.session import Session
 
 FORMAT = 1
 LONGEST_TRANSCRIPT = 2_000_000
@@ -34,22 +33,17 @@ _TAG = re.compile(r"\[(\w+) (.*)\]")
 _LINE = re.compile(r"(?:\d{1,9}\.)?\s*(?:(chance|seat \d{1,3}):)?(.*)")
 
 
-def write_transcript(session: Session) -> str:
-    """Return the session up to its present position as readable text."""
-    tags: dict[str, Any] = {"imperia": FORMAT, **header(session.setup)}
-    if session.info:
-        tags["info"] = session.info
+def write_transcript(record: Record) -> str:
+    """Return a game up to its present position as readable text."""
+    game, state = record.setup.game, record.state
+    tags: dict[str, Any] = {"imperia": FORMAT, **header(record.setup)}
+    if record.info:
+        tags["info"] = record.info
     lines = [f"[{key.capitalize()} {dumps(value)}]" for key, value in tags.items()]
     lines.append("")
-    run: list[Step] = []
-    for step in session.log:
-        if run and run[-1].actor != step.actor:
-            lines.append(_line(run))
-            run = []
-        run.append(step)
-    lines += [_line(run)] if run else []
-    points = ", ".join(f"seat {seat} {points}" for seat, points in enumerate(session.scores))
-    lines += ["", f"# {'over' if session.over else 'not over'}; points: {points}", ""]
+    lines += [_line(list(run)) for _, run in groupby(record.log, lambda step: step.actor)]
+    points = ", ".join(f"seat {seat} {points}" for seat, points in enumerate(game.scores(state)))
+    lines += ["", f"# {'over' if state.actor == OVER else 'not over'}; points: {points}", ""]
     return "\n".join(lines)
 
 
@@ -61,13 +55,11 @@ def _who(actor: int) -> str:
     return "chance" if actor == CHANCE else f"seat {actor}"
 
 
-def read_transcript(text: str) -> Session:
-    """Return the session of a transcript, each step checked by playing it.
+def read_transcript(text: str) -> Record:
+    """Return the game of a transcript, each step checked by playing it.
 
     Raises SaveError with the number of the line that is wrong.
     """
-    from core.play.session import Session
-
     if not isinstance(text, str):
         raise SaveError(f"A transcript is a text, not {shown(text)}.")
     if len(text) > LONGEST_TRANSCRIPT:
@@ -88,7 +80,7 @@ def read_transcript(text: str) -> Session:
     except CoreError as error:
         raise SaveError(str(error)) from None
     Draws(setup.seed).run(line)
-    return Session(setup, line, (), info)
+    return Record(setup, line, len(line.steps), info=info)
 
 
 def _tags(rows: list[tuple[int, str]]) -> dict[str, Any]:

@@ -18,7 +18,6 @@ from core.bots.arena import play_out
 from core.play.session import Session
 from core.play.timeline import checked_options, game_of
 from core.protocol import CHANCE, OVER, Game
-from core.save.link import read_link
 
 ROUNDS = 7
 RECORDED = 30
@@ -140,7 +139,7 @@ def _links(sessions: Sequence[Session]) -> dict[str, Any]:
     times = []
     for link in links:
         begin = perf_counter()
-        read_link(link)
+        Session.from_link(link)
         times.append((perf_counter() - begin) * 1000)
     sizes = [len(link) for link in links]
     return {

@@ -12,4 +12,4 @@ ALL = {**core.GAMES, "toy": toy.GAME}
 
 @pytest.fixture(autouse=True)
 def toy_among_games(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(core, "GAMES", ALL)
+    monkeypatch.setattr(core.games, "GAMES", ALL)

@@ -12,7 +12,7 @@ from kernel import toy
 
 @pytest.fixture(autouse=True)
 def toy_among_games(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setattr(core, "GAMES", {"toy": toy.GAME})
+    monkeypatch.setattr(core.games, "GAMES", {"toy": toy.GAME})
     yield
 
 

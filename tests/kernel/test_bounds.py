@@ -74,7 +74,7 @@ def test_size_is_bounded_before_parsing() -> None:
 def test_a_link_that_nests_5000_deep_is_refused_in_a_sentence(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(core, "GAMES", {"pocket_imperium": POCKET})
+    monkeypatch.setattr(core.games, "GAMES", {"pocket_imperium": POCKET})
     assert "cannot be read" in refusal(lambda: Session.from_link(DEADLY_LINK), SaveError)
 
 
@@ -204,7 +204,7 @@ def test_hostile_values_in_a_position(value: Any) -> None:
 
 
 def test_a_position_that_no_link_could_carry(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(core, "GAMES", {"struggle_of_empires": STRUGGLE})
+    monkeypatch.setattr(core.games, "GAMES", {"struggle_of_empires": STRUGGLE})
     for title, fits in (("x" * 300, True), ("x" * 70_000, False)):
         position = {"seats": 2, "values": {"title": title}}
         begin = partial(Session.from_position, "struggle_of_empires", position, seed=1)

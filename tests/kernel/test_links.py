@@ -147,25 +147,25 @@ def test_messages_say_what_is_wrong(played: Session, monkeypatch: pytest.MonkeyP
     ]:
         with pytest.raises(SaveError, match=words):
             Session.from_link(text)
-    monkeypatch.setattr(core, "GAMES", {"other": replace(toy.GAME, id="other")})
+    monkeypatch.setattr(core.games, "GAMES", {"other": replace(toy.GAME, id="other")})
     with pytest.raises(SaveError, match="game that is not here: 'toy'"):
         Session.from_link(link)
 
 
 def test_other_revisions(played: Session, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(core, "GAMES", {"toy": replace(toy.GAME, revision=2)})
+    monkeypatch.setattr(core.games, "GAMES", {"toy": replace(toy.GAME, revision=2)})
     newer = played.link()
     newer_link = Session.from_link(newer).link()
     with_rules_changed = replace(toy.GAME, revision=3, legal=lambda s: toy.legal(s)[::-1])
-    monkeypatch.setattr(core, "GAMES", {"toy": with_rules_changed})
+    monkeypatch.setattr(core.games, "GAMES", {"toy": with_rules_changed})
     with pytest.raises(SaveError, match="rules of this version"):
         Session.from_link(newer_link)
 
 
 def test_a_newer_revision_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(core, "GAMES", {"toy": replace(toy.GAME, revision=9)})
+    monkeypatch.setattr(core.games, "GAMES", {"toy": replace(toy.GAME, revision=9)})
     link = long_session().link()
-    monkeypatch.setattr(core, "GAMES", {"toy": toy.GAME})
+    monkeypatch.setattr(core.games, "GAMES", {"toy": toy.GAME})
     with pytest.raises(SaveError, match="rules revision 9, here is 1"):
         Session.from_link(link)
 

@@ -74,7 +74,7 @@ def test_older_rules_go_on_from_the_position(
     played.goto(10)
     old = changed(played, info={"names": ["Ann"]})
     old["steps"][5] = "march moscow"
-    monkeypatch.setattr(core, "GAMES", {"toy": replace(toy.GAME, revision=2)})
+    monkeypatch.setattr(core.games, "GAMES", {"toy": replace(toy.GAME, revision=2)})
     session = Session.from_json(old)
     assert session.state == played.state and session.step == 0
     assert session.notice == ("notice.continued", {"steps": len(old["steps"])})
@@ -87,7 +87,7 @@ def test_older_rules_that_still_play_need_no_notice(
     played: Session, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     old = played.to_json()
-    monkeypatch.setattr(core, "GAMES", {"toy": replace(toy.GAME, revision=2)})
+    monkeypatch.setattr(core.games, "GAMES", {"toy": replace(toy.GAME, revision=2)})
     session = Session.from_json(old)
     assert session.log == played.log and session.notice is None
 

@@ -29,7 +29,7 @@ EVERYBODY = [0, 1, 2]
 def games(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """The toy game with secret bids, and the real game with secret plans."""
     bids = replace(toy.GAME, secret=lambda state: state.phase == toy.BID)
-    monkeypatch.setattr(core, "GAMES", {"toy": bids, "pocket_imperium": POCKET})
+    monkeypatch.setattr(core.games, "GAMES", {"toy": bids, "pocket_imperium": POCKET})
     yield
 
 
@@ -114,7 +114,7 @@ def test_a_half_chosen_plan_is_not_chosen() -> None:
 
 
 def test_games_without_secrets_have_no_stage(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(core, "GAMES", {"toy": toy.GAME})
+    monkeypatch.setattr(core.games, "GAMES", {"toy": toy.GAME})
     session = toy_game()
     session.play("bid 1")
     assert stage(session) is None and last_stage(session) is None

@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, cast
 
 from web.html import dom
+from web.html.browser import Dialog, Event, Node
 
-Node = Any
 _count = 0
 
 
-def open_dialog(shell: Any, title: str, body: Node, foot: Sequence[Node], extra: str = "") -> Node:
+def open_dialog(
+    shell: Any, title: str, body: Node, foot: Sequence[Node], extra: str = ""
+) -> Dialog:
     """Open a dialog with a title, a close button and these parts; gone when closed."""
     global _count
     _count += 1
     heading = f"dialog-title-{_count}"
-    back = dom.document.activeElement
-    dialog = dom.el("dialog", {"class": f"dialog {extra}".strip(), "aria-labelledby": heading})
+    back = dom.focused()
+    attrs = {"class": f"dialog {extra}".strip(), "aria-labelledby": heading}
+    dialog = cast("Dialog", dom.el("dialog", attrs))
     close = dom.el(
         "button",
         {
@@ -64,16 +67,16 @@ def confirm(
         ),
         dom.el("button", {"type": "button", "class": kind, "click": agreed}, act),
     ]
-    dialog = open_dialog(shell, title, dom.el("p", {}, text), foot)
+    dialog: Dialog = open_dialog(shell, title, dom.el("p", {}, text), foot)
 
 
-def _outside(dialog: Node, event: Any) -> None:
+def _outside(dialog: Dialog, event: Event) -> None:
     if event.target == dialog:
         dialog.close()
 
 
-def _gone(dialog: Node, back: Node) -> None:
+def _gone(dialog: Dialog, back: Node | None) -> None:
     # The close event itself is being handled: its proxy must live until the handler has returned.
     dom.once(0, lambda: dom.remove(dialog))
-    if dom.some(back) is not None and back.isConnected:
+    if back is not None and back.isConnected:
         back.focus()

@@ -17,17 +17,24 @@ from __future__ import annotations
 import asyncio
 import inspect
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any
+from typing import Any, TypeVar, cast
+
+from web.html.browser import Document, Field, Node, Target, Window
 
 try:
-    from js import document, window
-    from pyodide.ffi import create_proxy, to_js
-except ImportError:  # plain CPython: pure modules beside this one are tested there
-    document = window = create_proxy = to_js = None
+    import js
+    from pyodide.ffi import create_proxy
+    from pyodide.ffi import to_js as to_js
 
-Node = Any
-Child = Any  # a node, a text, None, or an iterable of these
-Handler = Callable[[Any], Any]
+    document: Document = js.document
+    window: Window = js.window
+except ImportError:  # plain CPython: pure modules beside this one are tested there
+    pass
+
+Child = Node | str | Iterable["Child"] | None
+Handler = Callable[[Any], object]
+"""Gets an event; of which kind it is depends on the event's name, so each handler says it."""
+T = TypeVar("T")
 
 SVG = "http://www.w3.org/2000/svg"
 ICONS = "assets/icons.svg"
@@ -74,7 +81,7 @@ def add(node: Node, *children: Child) -> Node:
         if isinstance(child, (list, tuple)) or inspect.isgenerator(child):
             add(node, *child)
         else:
-            node.append(child)
+            node.append(cast("Node | str", child))
     return node
 
 
@@ -122,23 +129,49 @@ def one(selector: str, root: Node | None = None) -> Node | None:
     return some((root or document).querySelector(selector))
 
 
+def need(selector: str, root: Node | None = None) -> Node:
+    """The first element that matches; LookupError where there is none."""
+    node = one(selector, root)
+    if node is None:
+        raise LookupError(selector)
+    return node
+
+
+def field(selector: str, root: Node | None = None) -> Field:
+    """The first control of a form that matches; LookupError where there is none."""
+    return cast("Field", need(selector, root))
+
+
 def every(selector: str, root: Node | None = None) -> list[Node]:
     """All elements that match, in the order of the page."""
     return list((root or document).querySelectorAll(selector))
 
 
-def some(value: Any) -> Any | None:
+def closest(node: Node, selector: str) -> Node | None:
+    """The element itself or the nearest one round it that matches, or None."""
+    return some(node.closest(selector))
+
+
+def focused() -> Node | None:
+    """The element that has the focus, or None."""
+    return some(document.activeElement)
+
+
+def attribute(node: Node, name: str) -> str | None:
+    """An attribute's text; None where the element has none."""
+    return some(node.getAttribute(name))
+
+
+def some(value: T | None) -> T | None:
     """JavaScript's null and undefined as None."""
     if value is None or type(value).__name__ in ("JsNull", "JsUndefined"):
         return None
     return value
 
 
-def js_object(values: Mapping[str, Any]) -> Any:
-    """A plain JavaScript object, as options of browser functions are."""
-    from js import Object
-
-    return to_js(values, dict_converter=Object.fromEntries)
+def as_js(data: Any) -> Any:
+    """Python data as JavaScript's own: lists as arrays, dicts as objects."""
+    return to_js(data, dict_converter=window.Object.fromEntries)
 
 
 # ---- taking out ----
@@ -159,13 +192,13 @@ def replace(node: Node, *children: Child) -> Node:
 def remove(node: Node) -> None:
     """Take a node out of the page and give back its handlers."""
     clear(node)
-    if some(node.getAttribute("data-on")) is not None:
+    if attribute(node, "data-on") is not None:
         _release(node)
     node.remove()
 
 
 # ---- events ----
-def on(target: Node, event: str, handler: Handler) -> Callable[[], None]:
+def on(target: Target, event: str, handler: Handler) -> Callable[[], None]:
     """Call `handler(event)`; a coroutine function is run as a task. Returns what ends it.
 
     The target may be the document or the window too; those bindings end only through what is
@@ -176,16 +209,17 @@ def on(target: Node, event: str, handler: Handler) -> Callable[[], None]:
     target.addEventListener(event, proxy)
     if not hasattr(target, "setAttribute"):
         return lambda: _end(target, event, proxy)
-    key = some(target.getAttribute("data-on"))
-    if key is None:
+    node = cast("Node", target)
+    key = attribute(node, "data-on") or ""
+    if not key:
         _last += 1
         key = str(_last)
-        target.setAttribute("data-on", key)
+        node.setAttribute("data-on", key)
     _bindings.setdefault(key, []).append((event, proxy))
     return lambda: _off(target, key, event, proxy)
 
 
-def once(milliseconds: float, handler: Callable[[], Any]) -> Callable[[], None]:
+def once(milliseconds: float, handler: Callable[[], Any]) -> Callable[[], object]:
     """Call `handler()` after a while; the returned function cancels it."""
     task = asyncio.ensure_future(_later(milliseconds, handler))
     _tasks.add(task)
@@ -243,19 +277,19 @@ def _tell(error: BaseException) -> None:
 
 
 def _release(node: Node) -> None:
-    key = node.getAttribute("data-on")
+    key = attribute(node, "data-on") or ""
     for event, proxy in _bindings.pop(key, ()):
         _end(node, event, proxy)
     node.removeAttribute("data-on")
 
 
-def _off(target: Node, key: str, event: str, proxy: Any) -> None:
+def _off(target: Target, key: str, event: str, proxy: Any) -> None:
     held = _bindings.get(key, [])
     if (event, proxy) in held:
         held.remove((event, proxy))
         _end(target, event, proxy)
 
 
-def _end(target: Node, event: str, proxy: Any) -> None:
+def _end(target: Target, event: str, proxy: Any) -> None:
     target.removeEventListener(event, proxy)
     proxy.destroy()

@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from web.html import dom
+from web.html.browser import Node
 
-Node = Any
 _count = 0
 
 

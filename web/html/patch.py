@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from web.html import dom
+from web.html.browser import Node
+from web.html.dom import as_js as as_js
 
 
 class Painter:
     """The places of one screen (elements with `data-slot`) and what each shows now."""
 
-    def __init__(self, root: Any) -> None:
+    def __init__(self, root: Node) -> None:
         self._root = root
-        self._nodes: dict[str, Any] = {}
+        self._nodes: dict[str, Node | None] = {}
         self._shown: dict[str, str] = {}
 
-    def node(self, name: str) -> Any:
-        """The element of a slot."""
+    def node(self, name: str) -> Node:
+        """The element of a slot; LookupError where the screen has none of this name."""
+        node = self._find(name)
+        if node is None:
+            raise LookupError(name)
+        return node
+
+    def _find(self, name: str) -> Node | None:
         if name not in self._nodes:
             self._nodes[name] = dom.one(f'[data-slot="{name}"]', self._root)
         return self._nodes[name]
@@ -25,7 +31,7 @@ class Painter:
         """Show this text in a slot; False when it is there already."""
         if self._shown.get(name) == html:
             return False
-        node = self.node(name)
+        node = self._find(name)
         if node is None:
             return False
         key = self._focused(node)
@@ -41,38 +47,33 @@ class Painter:
         """Take a slot for showing this already, brought up to date by somebody else."""
         self._shown[name] = html
 
-    def _focused(self, node: Any) -> str:
+    def _focused(self, node: Node) -> str:
         """Return the key of the focused element inside a slot, if it has one."""
-        active = dom.some(dom.document.activeElement)
+        active = dom.focused()
         if active is None or not node.contains(active):
             return ""
         if active.isSameNode(node):
             return ""
-        return dom.some(active.getAttribute("data-key")) or "?"
+        return dom.attribute(active, "data-key") or "?"
 
-    def _rescue(self, node: Any) -> None:
+    def _rescue(self, node: Node) -> None:
         """Give the focus a place after the element that had it went away."""
-        if dom.some(node.getAttribute("tabindex")) is not None:
+        if dom.attribute(node, "tabindex") is not None:
             node.focus()
         else:
             focus_key(self._root, "prompt")
 
 
-def style(node: Any) -> None:
+def style(node: Node) -> None:
     """Turn `data-style` into styles through the CSSOM, which the page's policy allows."""
     for each in dom.every("[data-style]", node):
-        each.style.cssText = each.getAttribute("data-style")
+        each.style.cssText = dom.attribute(each, "data-style") or ""
 
 
-def focus_key(root: Any, key: str) -> bool:
+def focus_key(root: Node, key: str) -> bool:
     """Focus the element with this key, if it is there."""
     node = dom.one(f'[data-key="{key}"]', root)
     if node is None:
         return False
     node.focus()
     return True
-
-
-def as_js(data: Any) -> Any:
-    """Return Python data as JavaScript objects."""
-    return dom.to_js(data, dict_converter=dom.window.Object.fromEntries)

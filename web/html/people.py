@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from web.html import dom
-
-Node = Any
+from web.html.browser import Node
 
 SHAPES = (
     ("circle", {"cx": 13, "cy": 13, "r": 11}),

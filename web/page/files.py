@@ -22,7 +22,7 @@ def offer_file(name: str, text: str) -> None:
     """Have the browser save a text as a file."""
     from js import URL, Blob
 
-    blob = Blob.new(dom.to_js([text]), dom.js_object({"type": "application/json"}))
+    blob = Blob.new(dom.to_js([text]), dom.as_js({"type": "application/json"}))
     address = URL.createObjectURL(blob)
     link = dom.el("a", {"href": address, "download": name})
     dom.document.body.append(link)

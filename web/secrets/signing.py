@@ -53,7 +53,7 @@ class WebCrypto:
     async def make(self) -> Pair:
         """Make a new key pair."""
         uses = dom.to_js(["sign", "verify"])
-        pair = await self._subtle.generateKey(dom.js_object(CURVE), True, uses)
+        pair = await self._subtle.generateKey(dom.as_js(CURVE), True, uses)
         public = await self._subtle.exportKey("raw", pair.publicKey)
         private = await self._subtle.exportKey("pkcs8", pair.privateKey)
         return Pair(packed(public.to_bytes()[1:]), packed(private.to_bytes()))
@@ -61,7 +61,7 @@ class WebCrypto:
     async def sign(self, private: str, data: bytes) -> str:
         """Return the signature of these bytes."""
         key = await self._key("pkcs8", unpacked(private), "sign")
-        found = await self._subtle.sign(dom.js_object(METHOD), key, dom.to_js(data))
+        found = await self._subtle.sign(dom.as_js(METHOD), key, dom.to_js(data))
         return packed(found.to_bytes())
 
     async def verify(self, public: str, sign: str, data: bytes) -> bool:
@@ -69,16 +69,14 @@ class WebCrypto:
         try:
             key = await self._key("raw", UNCOMPRESSED + unpacked(public), "verify")
             given = dom.to_js(unpacked(sign))
-            found = await self._subtle.verify(dom.js_object(METHOD), key, given, dom.to_js(data))
+            found = await self._subtle.verify(dom.as_js(METHOD), key, given, dom.to_js(data))
         except Exception:  # no key, no signature: whatever the browser throws
             return False
         return bool(found)
 
     async def _key(self, form: str, data: bytes, use: str) -> Any:
         uses = dom.to_js([use])
-        return await self._subtle.importKey(
-            form, dom.to_js(data), dom.js_object(CURVE), False, uses
-        )
+        return await self._subtle.importKey(form, dom.to_js(data), dom.as_js(CURVE), False, uses)
 
 
 def browser_signer(window: Any) -> WebCrypto | None:

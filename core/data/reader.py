@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Container, Mapping, Sequence
 from typing import Any
 
-from core.play.timeline import shown, shown_key
+from core.data.shown import shown, shown_key
 from core.protocol import Option, PositionError
 
 

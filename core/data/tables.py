@@ -27,7 +27,7 @@ from pathlib import Path
 from typing import Any
 
 from core.data.bounds import from_toml
-from core.play.timeline import shown, shown_key
+from core.data.shown import shown, shown_key
 from core.protocol import DataError
 
 

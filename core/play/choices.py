@@ -6,9 +6,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
+from core.data.shown import shown
 from core.play import notation
 from core.play.amounts import stems_of
-from core.play.timeline import Timeline, meanwhile, shown
+from core.play.timeline import Timeline, meanwhile
 from core.protocol import Action, Choice, Game, IllegalAction
 
 

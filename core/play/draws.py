@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, TypeAlias
 
+from core.data.shown import listed, shown
 from core.play import notation
 from core.play.chance import draw
-from core.play.timeline import Step, Timeline, listed, shown
+from core.play.timeline import Step, Timeline
 from core.protocol import CHANCE, Action, Game, SetupError
 
 Forced: TypeAlias = tuple[str | Action, ...]

@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, TypeGuard
 
+from core.data.shown import listed, shown
 from core.play.amounts import stems_of
-from core.play.timeline import listed, meanwhile, shown
+from core.play.timeline import meanwhile
 from core.protocol import Action, AmbiguousAction, CoreError, Game, IllegalAction, NotationError
 
 LONGEST_TEXT = 400

@@ -21,9 +21,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from core.data.shown import shown
 from core.play.chance import PREVIEW, Rng
 from core.play.choices import run_click
-from core.play.timeline import Setup, Timeline, meanwhile, shown
+from core.play.setup import Setup
+from core.play.timeline import Timeline, meanwhile
 from core.protocol import IllegalAction, Message
 
 

@@ -11,16 +11,8 @@ from secrets import randbits
 from typing import Any
 
 from core.play.draws import Draws, Forced, checked_forced
-from core.play.timeline import (
-    Scalar,
-    Setup,
-    Step,
-    Timeline,
-    checked_info,
-    game_of,
-    normal_position,
-    set_up,
-)
+from core.play.setup import Scalar, Setup, checked_info, game_of, normal_position, set_up
+from core.play.timeline import Step, Timeline
 from core.protocol import Message
 
 

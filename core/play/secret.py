@@ -13,7 +13,8 @@ from typing import Any
 
 from core.play.record import Record
 from core.play.session import Session
-from core.play.timeline import Timeline, checked_info
+from core.play.setup import checked_info
+from core.play.timeline import Timeline
 from core.protocol import IllegalAction
 
 

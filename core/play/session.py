@@ -9,12 +9,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Self
 
+from core.data.shown import shown
 from core.play import preview, record
 from core.play.choices import choice_with, choices_of, offers_of, run_click
 from core.play.draws import Draws
 from core.play.preview import Preview
 from core.play.record import Record
-from core.play.timeline import NO_PROMPT, Scalar, Setup, Step, Timeline, checked_info, shown
+from core.play.setup import Scalar, Setup, checked_info
+from core.play.timeline import NO_PROMPT, Step, Timeline
 from core.protocol import CHANCE, OVER, Action, Choice, Game, IllegalAction, Message
 from core.save import file, link, transcript
 

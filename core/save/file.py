@@ -18,10 +18,12 @@ from typing import Any
 from core import games
 from core.data.bounds import LONGEST as LONGEST_FILE
 from core.data.bounds import OutOfBounds, from_json
-from core.play import notation, record, timeline
+from core.data.shown import shown
+from core.play import notation, record
 from core.play.draws import Draws, Forced, check_forced, checked_forced
 from core.play.record import Record
-from core.play.timeline import Setup, Timeline, shown
+from core.play.setup import Setup, checked_info, game_of, set_up
+from core.play.timeline import Timeline
 from core.protocol import CHANCE, CoreError, Game, IllegalAction, NewerVersion, SaveError
 
 FORMAT = 1
@@ -63,7 +65,7 @@ def read_json(source: Mapping[str, Any] | str | bytes) -> Record:
     setup, revision = read_header(data)
     steps, redo = _texts(data, "steps", setup.game), _texts(data, "redo", setup.game)
     try:
-        info, forced = timeline.checked_info(data.get("info", {})), _forced(data)
+        info, forced = checked_info(data.get("info", {})), _forced(data)
     except CoreError as error:
         raise SaveError(f"This file cannot be used. {error}") from error
     return _resumed(setup, revision, steps, redo, forced, info, data.get("position"))
@@ -93,13 +95,13 @@ def read_header(data: Mapping[str, Any]) -> tuple[Setup, int]:
     if type(revision) is not int or revision < 0:
         raise SaveError(f"The rules revision is a whole number, not {shown(revision)}.")
     try:
-        game = timeline.game_of(data.get("game"))
+        game = game_of(data.get("game"))
         if revision > game.revision:
             raise NewerVersion(
                 f"This game is from a newer version of {game.id}: rules revision {shown(revision)}."
             )
         options, start = data.get("options", {}), data.get("start")
-        return timeline.set_up(game, data.get("seats"), data.get("seed"), options, start), revision
+        return set_up(game, data.get("seats"), data.get("seed"), options, start), revision
     except NewerVersion:
         raise
     except CoreError as error:

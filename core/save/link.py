@@ -33,11 +33,11 @@ from contextlib import suppress
 from typing import Any
 from zlib import crc32
 
-from core.play import timeline
+from core.data.shown import shown
 from core.play.amounts import Amounts, stems_of
 from core.play.draws import Draws
 from core.play.record import Record
-from core.play.timeline import Step, Timeline, shown
+from core.play.timeline import Step, Timeline, meanwhile
 from core.protocol import CHANCE, Action, CutOff, Game, NewerVersion, SaveError
 from core.save.link_header import Head, plain_json, read_head, write_head
 from core.save.mixed_radix import Bytes, Cut, Damaged, Packer, Unpacker, varint
@@ -81,7 +81,7 @@ def _push(packer: Packer, game: Game[Any], state: Any, step: Step) -> None:
 
 def _of_others(game: Game[Any], state: Any) -> Amounts:
     """What seats that are not to act may do, seat after seat."""
-    lists = timeline.meanwhile(game, state)
+    lists = meanwhile(game, state)
     return Amounts(stem for seat in sorted(lists) for stem in stems_of(lists[seat]))
 
 

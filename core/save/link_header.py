@@ -11,8 +11,8 @@ from zlib import compressobj, crc32, decompressobj
 from zlib import error as ZlibError
 
 from core.data.bounds import from_json
-from core.play import timeline
-from core.play.timeline import Scalar, Setup, Step
+from core.play.setup import Scalar, Setup, checked_info, game_of, set_up
+from core.play.timeline import Step
 from core.protocol import CoreError, Game, NewerVersion, SaveError
 from core.save.mixed_radix import Bytes, Damaged, varint
 
@@ -97,8 +97,8 @@ def read_head(source: Bytes) -> Head:
         )
     position = None if start is None else _unpacked(start)
     try:
-        setup = timeline.set_up(game, seats, seed, _options(game, indexes), position)
-        checked = timeline.checked_info({} if info is None else _unpacked(info))
+        setup = set_up(game, seats, seed, _options(game, indexes), position)
+        checked = checked_info({} if info is None else _unpacked(info))
     except CoreError as error:
         raise SaveError(f"This link's game cannot be set up. {error}") from error
     return Head(setup, checked, steps, optional, others)
@@ -113,7 +113,7 @@ def _read_indexes(source: Bytes, steps: int) -> frozenset[int]:
 
 def _game(name: bytes, revision: int) -> Game[Any]:
     try:
-        game = timeline.game_of(name.decode("ascii"))
+        game = game_of(name.decode("ascii"))
     except (CoreError, UnicodeDecodeError):
         foreign = ascii(name.decode("latin-1"))
         raise SaveError(f"This link is of a game that is not here: {foreign}.") from None

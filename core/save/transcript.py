@@ -18,10 +18,11 @@ from json import dumps
 from typing import Any
 
 from core.data.bounds import from_json
-from core.play import timeline
+from core.data.shown import shown
 from core.play.draws import Draws
 from core.play.record import Record
-from core.play.timeline import Step, Timeline, shown
+from core.play.setup import checked_info
+from core.play.timeline import Step, Timeline
 from core.protocol import CHANCE, OVER, CoreError, IllegalAction, NewerVersion, SaveError
 from core.save.file import follow, header, read_header
 
@@ -76,7 +77,7 @@ def read_transcript(text: str) -> Record:
         if not row.startswith("["):
             _follow_row(line, number, row)
     try:
-        info = timeline.checked_info(tags.get("info", {}))
+        info = checked_info(tags.get("info", {}))
     except CoreError as error:
         raise SaveError(str(error)) from None
     Draws(setup.seed).run(line)

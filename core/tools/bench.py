@@ -16,7 +16,7 @@ from typing import Any
 
 from core.bots.arena import play_out
 from core.play.session import Session
-from core.play.timeline import checked_options, game_of
+from core.play.setup import checked_options, game_of
 from core.protocol import CHANCE, OVER, Game
 
 ROUNDS = 7

@@ -123,7 +123,7 @@ def _bots(names: str, seats: int) -> list[str]:
 
 
 def _most_seats(game_id: str) -> int:
-    from core.play.timeline import game_of
+    from core.play.setup import game_of
 
     return game_of(game_id).max_seats
 

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from core.data.reader import Reader
+from core.data.shown import shown
 from core.games.imperial2030 import actions as a
 from core.games.imperial2030 import underway
 from core.games.imperial2030.board import (
@@ -37,7 +38,6 @@ from core.games.imperial2030.rules.money import lent
 from core.games.imperial2030.rules.setup import card_start, option_bits
 from core.games.imperial2030.rules.units import armies_on_board, fleets_on_board
 from core.games.imperial2030.state import NATIONS, WITHOUT_CARD, State, empty, option_values
-from core.play.timeline import shown
 
 
 def position(s: State) -> dict[str, Any]:

@@ -13,6 +13,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from core.data.reader import Reader
+from core.data.shown import shown
 from core.games.pocket_imperium import actions as a
 from core.games.pocket_imperium.board import (
     HEX,
@@ -40,7 +41,6 @@ from core.games.pocket_imperium.rules.act import fresh, ships_on_board
 from core.games.pocket_imperium.rules.plan import REVEALS, effect, schedule
 from core.games.pocket_imperium.rules.setup import lay_tile, placement_order
 from core.games.pocket_imperium.state import QUAD_PRIME, State, cards, empty
-from core.play.timeline import shown
 from core.protocol import CHANCE, OVER, DataError, PositionError
 
 PHASE_IDS = tuple(PHASES[phase].name for phase in range(len(PHASES)))

@@ -13,8 +13,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from core.data.shown import shown
 from core.games.struggle_of_empires.board import VALUES, Values, values_of
-from core.play.timeline import shown
 from core.protocol import DataError
 
 _LISTS = ("region", "power", "tile")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from core.data.reader import Reader
+from core.data.shown import shown
 from core.games.struggle_of_empires import actions as a
 from core.games.struggle_of_empires.board import (
     AMERICAS,
@@ -37,7 +38,6 @@ from core.games.struggle_of_empires.state import (
     Battle,
     State,
 )
-from core.play.timeline import shown
 
 _KEYS = (
     *("attacker", "defender", "region", "counter", "help", "asked", "asking", "land", "naval"),

@@ -12,6 +12,7 @@ from __future__ import annotations
 from typing import Any
 
 from core.data.reader import Reader
+from core.data.shown import shown
 from core.games.struggle_of_empires import actions as a
 from core.games.struggle_of_empires.board import (
     ACTIONS,
@@ -40,7 +41,6 @@ from core.games.struggle_of_empires.rules.reach import needs_voyage, reach
 from core.games.struggle_of_empires.rules.setup import chooser
 from core.games.struggle_of_empires.rules.units import UNITS_A_MOVE
 from core.games.struggle_of_empires.state import Auction, State, units
-from core.play.timeline import shown
 from core.protocol import CHANCE, OVER
 
 KEYS = (

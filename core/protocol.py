@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, Protocol, Self, TypeVar
+from typing import Any, Generic, NamedTuple, Protocol, Self, TypeVar
 
 Action = tuple[int, ...]
 """One click: (VERB, a, b, ...), small ints only."""
@@ -75,6 +75,18 @@ class Choice:
         return self.label[0].split(".")[1]
 
 
+class Turn(NamedTuple):
+    """Which turn it is: equal as long as it is the same turn, another one as soon as it is not.
+
+    `round` counts from 1. `label` is what the turn is called beside its round, None if it has no
+    name. `seat` is whose turn it is, None if it is nobody's in particular.
+    """
+
+    round: int
+    label: Message | None = None
+    seat: int | None = None
+
+
 @dataclass(frozen=True, slots=True)
 class Game(Generic[S]):
     """All that the kernel knows of a game; every function is pure but `apply`.
@@ -131,9 +143,9 @@ class Game(Generic[S]):
     meanwhile: Callable[[S], Mapping[int, Sequence[Action]]] | None = None
     """What other seats than the one to act may do now, by seat (None: nothing ever); never needed.
     These actions are disjoint from `legal` and `optional actions`."""
-    turn: Callable[[S], tuple[int, int]] | None = None
-    """(round from 1, a mark of the turn within the round): another one as soon as another turn has
-    begun. Undo to the start of the turn and charts by round go by it."""
+    turn: Callable[[S], Turn] | None = None
+    """The present turn (None: the game counts none). Undo to the start of the turn, charts by round
+    and the headings of the log go by it."""
     secret: Callable[[S], bool] | None = None
     """Whether what is chosen now stays secret until chance reveals it later (None: never). Such
     choices come seat after seat and do not depend on each other."""

@@ -11,7 +11,7 @@ from collections.abc import Generator, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from core.play.chance import Rng
-from core.protocol import CHANCE, Action, Game
+from core.protocol import CHANCE, Action, Game, Turn
 
 NODES = 450
 """About so many positions are looked at for one decision."""
@@ -73,12 +73,12 @@ def _rank(chain: Chain) -> tuple[float, bool]:
     return chain.worth, chain.ended
 
 
-def _turn(game: Game[Any], state: Any) -> tuple[int, int]:
-    return game.turn(state) if game.turn else (0, 0)
+def _turn(game: Game[Any], state: Any) -> Turn | None:
+    return game.turn(state) if game.turn else None
 
 
 def _follow(
-    game: Game[Any], before: Any, click: Action, first: Action, seat: int, turn: tuple[int, int]
+    game: Game[Any], before: Any, click: Action, first: Action, seat: int, turn: Turn | None
 ) -> Chain:
     """Make a chain longer by a click; others asked in the same turn answer as suits them."""
     state = _after(game, before, click)

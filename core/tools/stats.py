@@ -30,7 +30,7 @@ def series(session: Session, by_round: bool = False) -> Series:
     """
     turn, states = session.game.turn, session.timeline.states
     points = list(range(session.step + 1))
-    rounds = [None if turn is None else turn(states[point])[0] for point in points]
+    rounds = [None if turn is None else turn(states[point]).round for point in points]
     if by_round and turn is not None:
         points = [
             point for point in points if point == session.step or rounds[point] != rounds[point + 1]

@@ -16,7 +16,7 @@ from core import CHANCE, OVER, CoreError, Session
 from core.bots import BOTS, choose
 from core.play.chance import TEST, Rng
 from core.play.timeline import meanwhile
-from core.protocol import PositionError
+from core.protocol import PositionError, Turn
 
 each_case = pytest.mark.parametrize("case", CASES, ids=str)
 each_game = pytest.mark.parametrize("game_id", list(ALL))
@@ -65,6 +65,9 @@ def test_choices_and_words(case: Case) -> None:
             ), choice.text
             assert is_message(choice.label)
             assert all(type(target) is str for target in choice.targets)
+        turn = session.game.turn(session.state) if session.game.turn else Turn(1)
+        assert turn.round >= 1 and (turn.label is None or is_message(turn.label))
+        assert turn.seat is None or turn.seat in range(session.seats)
     session.goto(session.length)
     assert all(is_message(message) for n in range(session.length) for message in session.message(n))
 

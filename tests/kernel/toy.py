@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Self
 
-from core.protocol import CHANCE, OVER, Action, Game, Message, Option, PositionError
+from core.protocol import CHANCE, OVER, Action, Game, Message, Option, PositionError, Turn
 
 DEAL, BID, REVEAL, ROLL, PICK, TAKE, GIVE = range(7)
 ROUNDS = 2
@@ -259,8 +259,8 @@ def stats(s: ToyState) -> dict[str, list[int]]:
     return {"coins": s.coins[:], "gold": s.gold[:]}
 
 
-def turn(s: ToyState) -> tuple[int, int]:
-    return s.round, s.phase in (PICK, TAKE)
+def turn(s: ToyState) -> Turn:
+    return Turn(s.round, ("turn.taking", {}) if s.phase in (PICK, TAKE) else None)
 
 
 GAME: Game[ToyState] = Game(

@@ -190,6 +190,19 @@ def test_undo_drops_only_what_came_after() -> None:
     assert [line for group in turns for line in group] == journal.lines()
 
 
+def test_a_turn_is_headed_by_its_nation_whatever_its_first_line_is_about(words: Words) -> None:
+    """A gift to another nation it governs may come first in Russia's turn (I07)."""
+    nations_ = {"russia": {"government": 0}, "china": {"government": 0}}
+    players = [{"cash": 9}, {"cash": 9}]
+    session = Session.from_position(
+        "imperial2030", {"seats": 2, "players": players, "nations": nations_}
+    )
+    session.play("give china 1")
+    journal = log.Journal(session.game)
+    journal.update(session, lambda message: message[0])
+    assert "<h3>Round 1 · Russia</h3>" in log.draw(frame_of(session, words), journal.lines(), "all")
+
+
 def test_moves_are_told_only_when_they_are_clear() -> None:
     unit = lambda n: [marks.Piece("unit", tag("g"), (20, 20), "russia.army", n)]  # noqa: E731
     assert marks.moves({"a": unit(1), "b": []}, {"a": [], "b": unit(1)}) == [

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from core.protocol import Turn
 from web.html.markup import Markup, classes, join, tag
 from web.table.moment import Moment
 
@@ -21,7 +22,7 @@ class LogLine:
     kind: str
     text: str
     actor: int
-    turn: tuple[int, int] | None
+    turn: Turn | None
     mark: str = ""
     message: Message = ("", {})
 
@@ -161,8 +162,9 @@ def draw(moment: Moment, lines: Sequence[LogLine], wanted: str) -> Markup:
     for group in reversed(groups(shown)):
         head = group[0]
         found = (moment.hooks.mark_name(moment, line.mark) for line in group if line.mark)
-        name = _turn_name(moment, head) or next(filter(None, found), "")
-        title = w.t("table.log.turn", n=head.turn[0], name=name) if head.turn and name else ""
+        label = head.turn.label if head.turn else None
+        name = moment.say(label) if label else next(filter(None, found), "")
+        title = w.t("table.log.turn", n=head.turn.round, name=name) if head.turn and name else ""
         rows = [draw_line(moment, line, moment.step) for line in group]
         parts.append(
             tag("section", tag("h3", title) if title else None, tag("ol", rows), cls="turn")
@@ -171,12 +173,6 @@ def draw(moment: Moment, lines: Sequence[LogLine], wanted: str) -> Markup:
     return join(
         tag("div", buttons, cls="filters", role="group", aria_label=w.t("table.log.filter")), body
     )
-
-
-def _turn_name(moment: Moment, line: LogLine) -> str:
-    """Return the game's own name for the turn of a line, if it has one."""
-    own = getattr(moment.hooks, "turn_name", None)
-    return str(own(moment, line.turn)) if own is not None and line.turn else ""
 
 
 def ticker(moment: Moment, lines: Sequence[LogLine]) -> Markup:

@@ -159,7 +159,7 @@ class Panels:
         if turn is None:
             return []
         states = session.timeline.states
-        return timeline.ticks([turn(states[i])[0] for i in range(session.step + 1)])
+        return timeline.ticks([turn(states[i]).round for i in range(session.step + 1)])
 
     def marks(self) -> list[int]:
         """The steps at which rounds begin."""

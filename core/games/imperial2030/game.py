@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from core.games.imperial2030.board import ARMY_LIMIT, FLAG_LIMIT, FLEET_LIMIT, POWER_GOAL
+from core.games.imperial2030.board import (
+    ARMY_LIMIT,
+    FLAG_LIMIT,
+    FLEET_LIMIT,
+    NATION_IDS,
+    POWER_GOAL,
+)
 from core.games.imperial2030.log import tell
 from core.games.imperial2030.notation import WORDS, label, prompt, targets, write
 from core.games.imperial2030.options import OPTIONS
@@ -16,7 +22,7 @@ from core.games.imperial2030.score import ranking, scores, stats
 from core.games.imperial2030.state import HIDDEN_CASH, NATIONS, State
 from core.games.imperial2030.value import value
 from core.games.imperial2030.view import view
-from core.protocol import OVER, Game
+from core.protocol import OVER, Game, Message, Turn
 
 
 def resample(s: State, seat: int, below: Callable[[int], int]) -> State:
@@ -35,9 +41,15 @@ def resample(s: State, seat: int, below: Callable[[int], int]) -> State:
     return new_state
 
 
-def mark_of_turn(s: State) -> tuple[int, int]:
-    """The round (from 1, the bond round counts as 1) and the nation on turn."""
-    return max(s.round, 1), s.nation if s.round else -1
+NATION_TURNS: tuple[Message, ...] = tuple((f"nation.{name}", {}) for name in NATION_IDS)
+
+
+def turn(s: State) -> Turn:
+    """The turn of a nation; the bond round counts as part of round 1.
+
+    It is no seat's turn: the government may change in the midst of it.
+    """
+    return Turn(s.round, NATION_TURNS[s.nation]) if s.round else Turn(1)
 
 
 def audit(s: State) -> dict[str, int]:
@@ -83,5 +95,5 @@ GAME: Game[State] = Game(
     audit=audit,
     stats=stats,
     words=WORDS,
-    turn=mark_of_turn,
+    turn=turn,
 )

@@ -17,7 +17,7 @@ from core.games.pocket_imperium.score import ranking, scores, stats
 from core.games.pocket_imperium.state import State, cards
 from core.games.pocket_imperium.value import value
 from core.games.pocket_imperium.view import view
-from core.protocol import Game
+from core.protocol import Game, Turn
 
 
 def resample(s: State, seat: int, below: Callable[[int], int]) -> State:
@@ -52,9 +52,12 @@ def _deck(s: State, base: int, shown: int) -> list[int]:
     return deck
 
 
-def mark_of_turn(s: State) -> tuple[int, int]:
-    """The round and what of it: the plan of a seat, or a reveal."""
-    return max(s.round, 1), s.actor if s.phase == P_PLAN else 10 + s.revealed
+def turn(s: State) -> Turn:
+    """The plan of a seat, or what all do after a reveal; the set-up counts as part of round 1."""
+    if s.phase != P_PLAN and s.revealed:
+        return Turn(s.round, ("step.reveal", {"n": s.revealed}))
+    planner = s.actor if s.phase == P_PLAN and s.actor >= 0 else None
+    return Turn(max(s.round, 1), ("step.plan", {}), planner)
 
 
 def is_secret(s: State) -> bool:
@@ -100,6 +103,6 @@ GAME: Game[State] = Game(
     audit=audit,
     stats=stats,
     words=WORDS,
-    turn=mark_of_turn,
+    turn=turn,
     secret=is_secret,
 )

@@ -11,7 +11,9 @@ from core.games.struggle_of_empires.board import (
     LIMIT,
     PLACES,
     POPULATION_MAX,
+    POWER_IDS,
     REGIONS,
+    ROUNDS,
     SEAS,
     TILES,
     UNIT_IDS,
@@ -28,7 +30,7 @@ from core.games.struggle_of_empires.score import ranking, scores, stats
 from core.games.struggle_of_empires.state import State, units
 from core.games.struggle_of_empires.value import value
 from core.games.struggle_of_empires.view import view
-from core.protocol import OVER, Game
+from core.protocol import OVER, Game, Message, Turn
 
 GUESS = 6
 """Unrest of others is guessed from 0 to so much for each war begun."""
@@ -45,10 +47,22 @@ def resample(s: State, seat: int, below: Callable[[int], int]) -> State:
     return new_state
 
 
-def mark_of_turn(s: State) -> tuple[int, int]:
-    """The round over all wars (auctions belong to the one that follows) and whose turn it is."""
-    rounds = max(s.war - 1, 0) * 7 + s.round + 1
-    return rounds, s.turn if s.turn >= 0 else 10 + max(s.actor, -1)
+def turn(s: State) -> Turn:
+    """A seat's turn in a round of a war, or in the draws and auctions before it.
+
+    Rounds are counted over all wars, the auctions of each as a round of their own; the set-up
+    belongs to the auctions of the first war.
+    """
+    war = max(s.war, 1)
+    number = (war - 1) * (1 + max(ROUNDS.values())) + s.round + 1
+    label: Message = ("turn.alliances", {"war": war})
+    if s.turn >= 0:
+        power = POWER_IDS[s.power[s.turn]]
+        label = ("turn.round_of", {"war": war, "round": s.round, "power": f"@power.{power}"})
+    elif s.round:
+        label = ("turn.round", {"war": war, "round": s.round})
+    seat = s.turn if s.turn >= 0 else s.actor
+    return Turn(number, label, seat if seat >= 0 else None)
 
 
 def audit(s: State) -> dict[str, int]:
@@ -98,5 +112,5 @@ GAME: Game[State] = Game(
     audit=audit,
     stats=stats,
     words=WORDS,
-    turn=mark_of_turn,
+    turn=turn,
 )

@@ -110,12 +110,6 @@ def mark_name(moment: Moment, name: str) -> str:
     return moment.names[int(name)] if name.isdigit() else ""
 
 
-def turn_name(moment: Moment, turn: tuple[int, int]) -> str:
-    """Return what a turn of the log is called: a reveal, else nothing but the round."""
-    number = turn[1] - 10
-    return moment.t("step.reveal", n=number) if number > 0 else moment.word("step.plan")
-
-
 def headline(moment: Moment) -> str:
     """Return the prompt's first line: the round and what of it."""
     step = panels.step_name(moment)

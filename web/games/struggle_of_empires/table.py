@@ -63,9 +63,6 @@ RAIL_LINES = 7
 KEYS = (("U", "peek"), ("X", "other_side"))
 ALIASES = {"marks": "peek", "corner": "regions", "nations": "tiles"}
 
-ROUNDS_COUNTED = 7
-"""Rounds a war takes in the mark of a turn, the auctions before it as round 0."""
-
 UNDER_LEFT = ("south_america", "caribbean", "mediterranean", "german_states")
 """Regions that the control corner covers when it stands on the left."""
 
@@ -150,14 +147,6 @@ def mark_name(moment: Moment, name: str) -> str:
     if name.isdigit():
         return name_of(moment, int(name))
     return str(moment.word(f"power.{name}")) if name in POWER_IDS else ""
-
-
-def turn_name(moment: Moment, turn: tuple[int, int]) -> str:
-    """Return what a turn of the log is called: war, round, and whose turn it is."""
-    war, number = divmod(turn[0] - 1, ROUNDS_COUNTED)
-    name = "log_turn" if number else "log_alliances"
-    words = moment.t(name, war=war + 1, round=number)
-    return f"{words} · {name_of(moment, turn[1])}" if 0 <= turn[1] < len(moment.people) else words
 
 
 def stage(moment: Moment) -> str:

@@ -7,7 +7,7 @@ import pytest
 
 from core import Session
 from web.games.imperial2030 import pages
-from web.page.game_pages import answer
+from web.page.game_pages import pages_of
 from web.page.words import Words
 from web.screens import setup
 
@@ -66,7 +66,7 @@ def test_tables_have_words(words: Words) -> None:
 def test_help_text_names_tables_and_figures_that_are_there() -> None:
     text = HELP.read_text("utf-8")
     assert set(re.findall(r"\{\{table (\w+)\}\}", text)) == {t.id for t in pages.help_tables()}
-    assert set(re.findall(r"(?<!\{)\{(\w+)\}(?!\})", text)) <= set(pages.help_words())
+    assert set(re.findall(r"(?<!\{)\{(\w+)\}(?!\})", text)) <= set(pages.HELP_WORDS)
 
 
 def test_colours() -> None:
@@ -75,4 +75,4 @@ def test_colours() -> None:
 
 
 def test_game_without_pages() -> None:
-    assert answer("nothing", "draws", 2, {}, default=[]) == []
+    assert pages_of("nothing").draws(2, {}) is None

@@ -391,7 +391,7 @@ def test_tables_have_words(words: Words) -> None:
 def test_help_text_names_tables_and_figures_that_are_there() -> None:
     text = HELP.read_text("utf-8")
     assert set(re.findall(r"\{\{table (\w+)\}\}", text)) == {t.id for t in pages.help_tables()}
-    assert set(re.findall(r"(?<!\{)\{(\w+)\}(?!\})", text)) <= set(pages.help_words())
+    assert set(re.findall(r"(?<!\{)\{(\w+)\}(?!\})", text)) <= set(pages.HELP_WORDS)
 
 
 def test_colour_of_kept_games() -> None:

@@ -1,28 +1,14 @@
-"""What a game adds to the shared screens: the optional functions of `games/<id>/pages.py`.
-
-setup_note(seats, options)      Message beside the heading of the set-up
-draws(seats, options)           list of Draw: outcomes of chance people may choose beforehand
-help_tables()                   list of HelpTable for the rules page
-help_variant(options)           HelpTables in place of those with the same id, for a game under way
-help_words()                    figures out of the game's data for its help text
-turn_of(view)                   the mark of whose turn it is, where view["turn"] is none
-turn_style(turn)                a CSS colour for it in the list of kept games
-stands(view)                    Message of where a kept game stands, instead of its round
-card_art()                      (SVG, view box) of the home card, for a game without a map file
-check_data(text)                refuses (CoreError) a data file of one's own, if the game takes any
-start_from(text, seats, options, seed, drawn)   the position that begins a game with such a file
-option_groups()                 {name: options shown in one row of small buttons}
-"""
+"""What a game adds to the shared screens: its `pages.py` exports `PAGES = GamePages(...)`."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
-from types import ModuleType
 from typing import Any
 
+from web.html.markup import Markup
 from web.page.words import Message
 
 
@@ -56,20 +42,59 @@ class HelpTable:
     rows: tuple[tuple[Message | int | str, ...], ...]
 
 
+Options = Mapping[str, Any]
+"""The options of a set-up by name, complete."""
+
+View = Mapping[str, Any]
+"""A game's view, as an onlooker has it."""
+
+StartFrom = Callable[[str, int, Options, "int | None", "list[str] | None"], dict[str, Any]]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GamePages:
+    """All that a game may add to home, set-up and rules page; a game may leave any of it out."""
+
+    # ---- home ----
+    card_art: Callable[[], tuple[Markup, str]] | None = None
+    """The picture of the home card and its view box; None: part of the game's map file."""
+    turn_of: Callable[[View], str | None] = lambda view: view.get("turn")
+    """The mark of whose turn it is, kept with a saved game for `turn_style`."""
+    turn_style: Callable[[str], str | None] = lambda turn: None
+    """The CSS colour of such a mark in the list of saved games; None: no colour."""
+    stands: Callable[[View], Message | None] = lambda view: None
+    """Where a saved game stands, in words; None: the number of its round."""
+
+    # ---- set-up ----
+    setup_note: Callable[[int, Options], Message | None] = lambda seats, options: None
+    """What this number of seats means, beside the heading; None: nothing to say."""
+    draws: Callable[[int, Options], Draws | None] = lambda seats, options: None
+    """What chance decides before the first click and people may choose instead; None: nothing."""
+    option_groups: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    """Options shown as one row of small buttons, by the name of the row's words."""
+    check_data: Callable[[str], object] = lambda text: None
+    """Refuses (CoreError) the text of a data file that `start_from` could not begin with."""
+    start_from: StartFrom | None = None
+    """(file's text, seats, options, seed, drawn outcomes) -> the position that a game with a data
+    file of people's own begins from; None: the game takes no such file."""
+
+    # ---- rules ----
+    help_tables: Callable[[], Sequence[HelpTable]] = lambda: ()
+    """The tables of the rules page, made from the game's data."""
+    help_variant: Callable[[Options], Sequence[HelpTable]] = lambda options: ()
+    """Tables that take the place of those with the same id, for a game with these options."""
+    help_words: Mapping[str, int] = field(default_factory=dict)
+    """Figures from the game's data for the `{name}` fields of its help text."""
+
+
 @cache
-def _pages(game: str) -> ModuleType | None:
+def pages_of(game: str) -> GamePages:
+    """What a game adds; nothing where it has no `pages.py`."""
+    name = f"web.games.{game}.pages"
     try:
-        return import_module(f"web.games.{game}.pages")
-    except ModuleNotFoundError:
-        return None
-
-
-def has(game: str, name: str) -> bool:
-    """Whether a game has this function."""
-    return hasattr(_pages(game), name)
-
-
-def answer(game: str, name: str, *args: Any, default: Any = None) -> Any:
-    """What a game's function says, or the default where it has none."""
-    found = getattr(_pages(game), name, None)
-    return default if found is None else found(*args)
+        pages: GamePages = import_module(name).PAGES
+    except ModuleNotFoundError as error:
+        if error.name not in (name, f"web.games.{game}"):
+            raise
+        return GamePages()
+    return pages

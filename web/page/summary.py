@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, TypedDict
 
-from web.page.game_pages import answer
+from web.page.game_pages import pages_of
 from web.page.words import Message, Words
 
 PERSON, BOT, EMPTY = "person", "bot", "empty"
@@ -39,10 +39,11 @@ def summary(session: Any) -> dict[str, Any]:
     """What the list of games needs without replaying: where the game stands."""
     view = session.view(None)
     game, round_number = session.game.id, view.get("round")
-    turn = answer(game, "turn_of", view, default=view.get("turn"))
+    pages = pages_of(game)
+    turn = pages.turn_of(view)
     return {
         "round": round_number if isinstance(round_number, int) else None,
-        "stands": answer(game, "stands", view),
+        "stands": pages.stands(view),
         "turn": turn if isinstance(turn, str) else None,
         "actor": session.actor,
         "over": session.over,

@@ -9,7 +9,7 @@ from core.bots import BOTS
 from web.html import dom, form
 from web.page import routes
 from web.page.files import ask_file
-from web.page.game_pages import answer
+from web.page.game_pages import pages_of
 from web.screens import setup
 from web.screens.open import open_file
 from web.screens.saved_games import KeptGames
@@ -152,8 +152,9 @@ class Home:
     def _session(self, draft: Draft) -> Session:
         game, seats, info = self._selected, len(draft.seated), setup.info(draft)
         seed, options, drawn = setup.seed_of(draft), draft.options, draft.drawn
-        if draft.data:
-            start = answer(game, "start_from", draft.data, seats, options, seed, drawn)
+        start_from = pages_of(game).start_from
+        if draft.data and start_from is not None:
+            start = start_from(draft.data, seats, options, seed, drawn)
             return Session.from_position(game, start, seed=seed, info=info)
         return Session.new(game, seats=seats, seed=seed, options=options, chance=drawn, info=info)
 
@@ -197,9 +198,9 @@ def keep_art() -> None:
 def card_art(game: str) -> Node:
     """The part of the game's map on its card."""
     art = _art.get(game) or dom.el("div", {"class": "card-art"})
-    own = answer(game, "card_art")
+    own = pages_of(game).card_art
     if own is not None and dom.one("svg", art) is None:
-        art.innerHTML, view = own
+        art.innerHTML, view = own()
         dom.put(art, "data-view", view)
         dom.put(art, "aria-hidden", "true")
         _art[game] = art

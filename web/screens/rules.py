@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from web.html import dom, markdown
-from web.page.game_pages import HelpTable, answer
+from web.page.game_pages import HelpTable, pages_of
 
 Node = Any
 
@@ -50,13 +50,13 @@ def rules_body(shell: Any, game: str, options: Mapping[str, Any] | None = None) 
 
 async def _fill(shell: Any, game: str, body: Node, options: Mapping[str, Any] | None) -> None:
     text = await dom.read_text(f"assets/help/{shell.words.language}/{game}.md")
-    tables = {table.id: table for table in answer(game, "help_tables", default=[])}
+    pages = pages_of(game)
+    tables = {table.id: table for table in pages.help_tables()}
     if options is not None:
-        tables |= {table.id: table for table in answer(game, "help_variant", options, default=[])}
-    figures = answer(game, "help_words", default={})
+        tables |= {table.id: table for table in pages.help_variant(options)}
     if text is None:
         text = "\n\n".join(f"{{{{table {name}}}}}" for name in tables)
-    for name, figure in figures.items():
+    for name, figure in pages.help_words.items():
         text = text.replace("{" + name + "}", str(figure))
     blocks = markdown.parse(text)
     dom.replace(body, _contents(shell, blocks), *(_block(shell, game, b, tables) for b in blocks))

@@ -11,7 +11,7 @@ from datetime import datetime
 
 from core.save.file import made_by_newer
 from web.page import dates
-from web.page.game_pages import answer
+from web.page.game_pages import pages_of
 from web.page.storage import Entry
 from web.page.summary import BOT, names_of, people_of, stands
 from web.page.words import Words
@@ -37,7 +37,7 @@ def row_of(entry: Entry, games: Collection[str], words: Words, now: datetime | N
     known = entry.game in games
     names = names_of(entry.info, entry.seats, words)
     turn = entry.summary.get("turn")
-    colour = answer(entry.game, "turn_style", turn) if known and isinstance(turn, str) else None
+    colour = pages_of(entry.game).turn_style(turn) if known and isinstance(turn, str) else None
     tag, quiet = _tag(entry, names, words)
     return Row(
         title=entry.title or (words.t(f"{entry.game}.name") if known else entry.game),

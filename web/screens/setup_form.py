@@ -9,7 +9,7 @@ from core import CoreError
 from web.html import dom, form
 from web.html.people import empty_mark, seat_mark
 from web.page.files import ask_file
-from web.page.game_pages import Draw, Draws, answer, has
+from web.page.game_pages import Draw, Draws, pages_of
 from web.page.summary import BOT, EMPTY, NAME_CHARS, PERSON
 from web.screens import setup
 from web.screens.setup import Draft, Place
@@ -25,6 +25,7 @@ class SetupForm:
     ) -> None:
         self.shell, self.game, self.bots, self._begin = shell, game, bots, begin
         names = [shell.t(f"seat.proposal_{number}") for number in range(1, 8)]
+        self._pages = pages_of(game.id)
         self.draft = setup.draft(game, bots, shell.store.plain.get(setup.KEY), names)
         self._names = names
         self._seats = dom.el("ul", {"class": "seats"})
@@ -70,7 +71,7 @@ class SetupForm:
         dom.replace(self._more, self._adder())
         dom.replace(self._chance, self._draw_rows())
         dom.replace(self._options, *self._option_rows())
-        note = answer(self.game.id, "setup_note", len(self.draft.seated), self.draft.options)
+        note = self._pages.setup_note(len(self.draft.seated), self.draft.options)
         self._note.textContent = self.shell.say(note, self.game.id) if note else ""
         dom.clear(self._errors)
         if isinstance(key, str):
@@ -137,7 +138,7 @@ class SetupForm:
 
     def _option_rows(self) -> list[Node]:
         t, rows = self.shell.t, []
-        groups: Mapping[str, Sequence[str]] = answer(self.game.id, "option_groups", default={})
+        groups = self._pages.option_groups
         grouped = {name: group for group, names in groups.items() for name in names}
         for option in self.game.options:
             if option.name in grouped:
@@ -183,7 +184,7 @@ class SetupForm:
     # ---- a data file of one's own ----
     def _data_row(self) -> Node:
         """The row that takes a data file, where the game knows what to do with one."""
-        if not has(self.game.id, "start_from"):
+        if self._pages.start_from is None:
             return None
         t, stem, own = self.shell.t, f"{self.game.id}.data", bool(self.draft.data)
 
@@ -199,7 +200,7 @@ class SetupForm:
 
     def _take_data(self, text: str) -> None:
         try:
-            answer(self.game.id, "check_data", text)
+            self._pages.check_data(text)
         except CoreError as error:
             self.refuse(self.shell.t("setup.bad_data", reason=str(error)))
             return
@@ -240,7 +241,7 @@ class SetupForm:
         seats = len(self.draft.seated)
         if not self.game.min_seats <= seats <= self.game.max_seats:
             return None
-        return answer(self.game.id, "draws", seats, self.draft.options)
+        return self._pages.draws(seats, self.draft.options)
 
     def _draw_rows(self) -> Node:
         draws, t = self._draws(), self.shell.t

@@ -6,14 +6,14 @@ from collections.abc import Mapping
 from typing import Any
 
 from core.games.imperial2030 import board
-from web.page.game_pages import Draw, Draws, HelpTable
+from web.page.game_pages import Draw, Draws, GamePages, HelpTable
 from web.page.words import Message
 
 NUMBER_OF_NATIONS = {1: "draw.one", 2: "draw.two", 3: "draw.three"}
 PLACES = ("first", "second", "third")
 
 
-def turn_style(turn: str | None) -> str | None:
+def turn_style(turn: str) -> str | None:
     """The colour of the nation on turn."""
     return f"var(--nation-{turn})" if turn in board.NATION_IDS else None
 
@@ -44,25 +44,24 @@ def _group(nations: tuple[int, ...]) -> tuple[str, Message]:
 
 
 # ---- the rules page ----
-def help_words() -> dict[str, int]:
-    """Figures for the help text, out of the tables of the game."""
-    return {
-        "regions": board.REGIONS,
-        "free_steps": board.FREE_STEPS,
-        "max_steps": board.MAX_STEPS,
-        "build_cost": board.BUILD_COST,
-        "import_units": board.IMPORT_UNITS,
-        "import_cost": board.IMPORT_COST,
-        "destroy_armies": board.DESTROY_ARMIES,
-        "card_bonus": board.CARD_BONUS,
-        "power_goal": board.POWER_GOAL,
-        "power_per_factor": board.POWER_PER_FACTOR,
-        "tax_per_factory": board.TAX_PER_FACTORY,
-        "tax_per_flag": board.TAX_PER_FLAG,
-        "tax_limit": board.TAX_LIMIT,
-        "pay_per_unit": board.PAY_PER_UNIT,
-        "flags": board.FLAG_LIMIT[0],
-    }
+HELP_WORDS = {
+    "regions": board.REGIONS,
+    "free_steps": board.FREE_STEPS,
+    "max_steps": board.MAX_STEPS,
+    "build_cost": board.BUILD_COST,
+    "import_units": board.IMPORT_UNITS,
+    "import_cost": board.IMPORT_COST,
+    "destroy_armies": board.DESTROY_ARMIES,
+    "card_bonus": board.CARD_BONUS,
+    "power_goal": board.POWER_GOAL,
+    "power_per_factor": board.POWER_PER_FACTOR,
+    "tax_per_factory": board.TAX_PER_FACTORY,
+    "tax_per_flag": board.TAX_PER_FLAG,
+    "tax_limit": board.TAX_LIMIT,
+    "pay_per_unit": board.PAY_PER_UNIT,
+    "flags": board.FLAG_LIMIT[0],
+}
+"""Figures for the help text, out of the tables of the game."""
 
 
 def help_tables() -> list[HelpTable]:
@@ -120,3 +119,13 @@ def _cash() -> HelpTable:
         ("help.experienced", {}),
     )
     return HelpTable("cash", ("help.cash", {}), head, rows)
+
+
+PAGES = GamePages(
+    turn_style=turn_style,
+    setup_note=setup_note,
+    draws=draws,
+    help_tables=help_tables,
+    help_variant=help_variant,
+    help_words=HELP_WORDS,
+)

@@ -11,7 +11,7 @@ from core.games.pocket_imperium.options import TILE_NUMBERS
 from core.games.pocket_imperium.rules.setup import TURNS
 from web.html.markup import Markup, tag
 from web.map import marks
-from web.page.game_pages import Draw, Draws, HelpTable
+from web.page.game_pages import Draw, Draws, GamePages, HelpTable
 from web.page.words import Message
 
 from . import geometry, tokens
@@ -34,9 +34,8 @@ SCENE = {
 """What stands on the picture of the home card: planet, seat, ships."""
 
 
-def option_groups() -> dict[str, tuple[str, ...]]:
-    """Options shown together in one row: the sides of the tiles."""
-    return {"sides": ("prime", *(f"tile_{number}" for number in TILE_NUMBERS))}
+OPTION_GROUPS = {"sides": ("prime", *(f"tile_{number}" for number in TILE_NUMBERS))}
+"""Options shown together in one row: the sides of the tiles."""
 
 
 def card_art() -> tuple[Markup, str]:
@@ -109,18 +108,17 @@ def start_from(
 
 
 # ---- the rules page ----
-def help_words() -> dict[str, int]:
-    """Figures for the help text, out of the tables of the game."""
-    return {
-        "ships": board.SHIPS,
-        "start_ships": board.START_SHIPS,
-        "return_ships": board.RETURN_SHIPS,
-        "rounds": board.ROUNDS[3],
-        "rounds_4": board.ROUNDS[4],
-        "final_prime": board.FINAL_VALUE[board.TRI],
-        "final_quad": board.FINAL_VALUE[board.QUAD],
-        "blanks": board.BLANKS,
-    }
+HELP_WORDS = {
+    "ships": board.SHIPS,
+    "start_ships": board.START_SHIPS,
+    "return_ships": board.RETURN_SHIPS,
+    "rounds": board.ROUNDS[3],
+    "rounds_4": board.ROUNDS[4],
+    "final_prime": board.FINAL_VALUE[board.TRI],
+    "final_quad": board.FINAL_VALUE[board.QUAD],
+    "blanks": board.BLANKS,
+}
+"""Figures for the help text, out of the tables of the game."""
 
 
 def help_tables() -> list[HelpTable]:
@@ -156,3 +154,15 @@ def _hexes() -> HelpTable:
         ("help.final", {}),
     )
     return HelpTable("hexes", ("help.hexes", {}), head, rows)
+
+
+PAGES = GamePages(
+    card_art=card_art,
+    setup_note=setup_note,
+    draws=draws,
+    check_data=check_data,
+    start_from=start_from,
+    help_tables=help_tables,
+    option_groups=OPTION_GROUPS,
+    help_words=HELP_WORDS,
+)

@@ -7,7 +7,7 @@ from typing import Any
 
 from core.games.struggle_of_empires import board
 from core.games.struggle_of_empires.board import VALUES
-from web.page.game_pages import Draw, Draws, HelpTable
+from web.page.game_pages import Draw, Draws, GamePages, HelpTable
 from web.page.words import Message
 
 from . import helptables
@@ -30,7 +30,7 @@ def stands(view: Mapping[str, Any]) -> Message | None:
     return name, {"war": view["war"], "round": view["round"]}
 
 
-def turn_style(turn: str | None) -> str | None:
+def turn_style(turn: str) -> str | None:
     """The colour of the power on turn."""
     return f"var(--power-{turn})" if turn in board.POWER_IDS else None
 
@@ -78,40 +78,39 @@ def start_from(
 
 
 # ---- the rules page ----
-def help_words() -> dict[str, int]:
-    """Figures for the help text, out of the tables of the game."""
-    return {
-        "wars": board.WARS,
-        "rounds": board.ROUNDS[4],
-        "rounds_5": board.ROUNDS[5],
-        "actions": board.ACTIONS,
-        "gold": board.START_GOLD,
-        "population": board.START_POPULATION,
-        "counters": board.DRAWN,
-        "claims": board.CLAIMS,
-        "units": board.START_UNITS,
-        "attack": board.ATTACK_COST,
-        "growth": board.GROWTH,
-        "population_max": board.POPULATION_MAX,
-        "lot": board.LOT,
-        "lot_with_banking": board.LOT_WITH_BANKING,
-        "bid_max": board.BID_MAX,
-        "revolution": board.REVOLUTION,
-        "most": board.PENALTIES[0],
-        "second": board.PENALTIES[1],
-        "safe": board.VOYAGE_SAFE,
-        "armies": board.LIMIT[board.ARMY],
-        "fleets": board.LIMIT[board.FLEET],
-        "forts": board.LIMIT[board.FORT],
-        "markers": board.MARKERS,
-        "all_counters": board.COUNTERS,
-        "fort": board.FORT_STRENGTH,
-        "reform": board.REFORM,
-        "industry": board.INDUSTRY_POINTS,
-        "navigation": board.NAVIGATION_BONUS,
-        "pirates": board.PIRATES_STRENGTH,
-        "revolt": board.REVOLT_STRENGTH,
-    }
+HELP_WORDS = {
+    "wars": board.WARS,
+    "rounds": board.ROUNDS[4],
+    "rounds_5": board.ROUNDS[5],
+    "actions": board.ACTIONS,
+    "gold": board.START_GOLD,
+    "population": board.START_POPULATION,
+    "counters": board.DRAWN,
+    "claims": board.CLAIMS,
+    "units": board.START_UNITS,
+    "attack": board.ATTACK_COST,
+    "growth": board.GROWTH,
+    "population_max": board.POPULATION_MAX,
+    "lot": board.LOT,
+    "lot_with_banking": board.LOT_WITH_BANKING,
+    "bid_max": board.BID_MAX,
+    "revolution": board.REVOLUTION,
+    "most": board.PENALTIES[0],
+    "second": board.PENALTIES[1],
+    "safe": board.VOYAGE_SAFE,
+    "armies": board.LIMIT[board.ARMY],
+    "fleets": board.LIMIT[board.FLEET],
+    "forts": board.LIMIT[board.FORT],
+    "markers": board.MARKERS,
+    "all_counters": board.COUNTERS,
+    "fort": board.FORT_STRENGTH,
+    "reform": board.REFORM,
+    "industry": board.INDUSTRY_POINTS,
+    "navigation": board.NAVIGATION_BONUS,
+    "pirates": board.PIRATES_STRENGTH,
+    "revolt": board.REVOLT_STRENGTH,
+}
+"""Figures for the help text, out of the tables of the game."""
 
 
 def help_tables() -> list[HelpTable]:
@@ -125,3 +124,16 @@ def help_tables() -> list[HelpTable]:
         helptables.voyage(),
         helptables.penalties(),
     ]
+
+
+PAGES = GamePages(
+    turn_of=turn_of,
+    turn_style=turn_style,
+    stands=stands,
+    setup_note=setup_note,
+    draws=draws,
+    check_data=check_data,
+    start_from=start_from,
+    help_tables=help_tables,
+    help_words=HELP_WORDS,
+)

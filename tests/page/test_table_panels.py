@@ -140,7 +140,7 @@ def test_names_are_escaped(words: Words) -> None:
 
 
 def test_the_power_track_has_25_points_with_gaps_at_the_factors() -> None:
-    segments = nations.track_segments(7)
+    segments = nations.track_segments(7, 25, 5)
     assert len(segments) == 25
     assert sum(filled for _, _, filled in segments) == 7
     steps = [round(b[0] - a[0] - a[1], 2) for a, b in pairwise(segments)]

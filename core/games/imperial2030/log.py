@@ -8,6 +8,7 @@ from core.games.imperial2030 import actions as a
 from core.games.imperial2030.board import (
     CANAL_IDS,
     CARD_BONUS,
+    DESTROY_ARMIES,
     HOMES,
     IMPORT_UNITS,
     INVESTOR,
@@ -38,7 +39,8 @@ def tell(before: State, action: Action, after: State) -> list[Message]:
     messages += _investor(before, after)
     messages += _governments(before, after)
     if after.actor == OVER and after.round:
-        messages.append(("log.over", {"nation": nation_word(after.nation)}))
+        who = nation_word(after.nation)
+        messages.append(("log.over", {"nation": who, "power": after.power[after.nation]}))
     elif after.round > before.round:
         messages.append(("log.round", {"round": after.round}))
     return messages
@@ -210,7 +212,8 @@ def _declined(before: State, action: Action, after: State) -> Log:
 
 def _destroyed(before: State, action: Action, after: State) -> Log:
     owner = nation_word(action[1] >> 2)
-    yield f"log.destroy{works_suffix(action[1])}", {**_here(before, action[1]), "other": owner}
+    known = {**_here(before, action[1]), "other": owner, "armies": DESTROY_ARMIES}
+    yield f"log.destroy{works_suffix(action[1])}", known
 
 
 _ACTIONS: dict[int, Callable[[State, Action, State], Log]] = {

@@ -6,6 +6,7 @@ from core.games.imperial2030 import actions as a
 from core.games.imperial2030.board import (
     BUILD_COST,
     CANAL_IDS,
+    DESTROY_ARMIES,
     IMPORT_COST,
     NATION_IDS,
     PRICE,
@@ -212,7 +213,8 @@ def label(s: State, action: Action) -> Message:
         return f"choice.{'end' if verb == a.END else 'pass'}_{PHASES[s.phase].name}", {}
     if verb in (a.BUILD, a.DESTROY):
         name = f"choice.{_LABELS[verb]}{works_suffix(action[1])}"
-        return name, _parameters(action) | ({"cost": BUILD_COST} if verb == a.BUILD else {})
+        price = {"cost": BUILD_COST} if verb == a.BUILD else {"armies": DESTROY_ARMIES}
+        return name, _parameters(action) | price
     if verb in (a.IMPORT_ARMY, a.IMPORT_FLEET):
         name = f"choice.{_LABELS[verb]}"
         return name, {"region": region_word(action[1]), "cost": IMPORT_COST}

@@ -8,18 +8,26 @@ from core.games.imperial2030 import actions as a
 from core.games.imperial2030.board import (
     ARMY_LIMIT,
     BONDS,
+    BUILD_COST,
     FLAG_LIMIT,
     FLEET_LIMIT,
+    FREE_STEPS,
     HOMES,
+    IMPORT_COST,
+    IMPORT_UNITS,
+    INTEREST,
     LANDS,
     MAX_STEPS,
     NATION_IDS,
     POWER_GOAL,
+    POWER_PER_FACTOR,
     PRICE,
     REGION_IDS,
     REGIONS,
     SPACE_IDS,
     TAX_FROM,
+    TAX_PER_FLAG,
+    TAX_POWER,
 )
 from core.games.imperial2030.notation import KIND_IDS
 from core.games.imperial2030.rules import PHASES, turn
@@ -58,6 +66,23 @@ def view(s: State, seat: int | None) -> dict[str, Any]:
         "regions": {REGION_IDS[region]: _region(s, region) for region in range(REGIONS)},
         "rondel": _rondel(s, seat),
         "maneuver": _maneuver(s),
+        "rules": _rules(),
+    }
+
+
+def _rules() -> dict[str, Any]:
+    """The figures of the rules that panels tell; money in millions."""
+    return {
+        "free_steps": FREE_STEPS,
+        "build_cost": BUILD_COST,
+        "import_units": IMPORT_UNITS,
+        "import_cost": IMPORT_COST,
+        "power_goal": POWER_GOAL,
+        "power_per_factor": POWER_PER_FACTOR,
+        "tax_per_flag": TAX_PER_FLAG,
+        "tax_from": list(TAX_FROM),
+        "tax_power": list(TAX_POWER),
+        "interest": {str(price): paid for price, paid in zip(PRICE, INTEREST, strict=True)},
     }
 
 
@@ -85,9 +110,19 @@ def _players(s: State, viewer: int | None) -> list[dict[str, Any]]:
                 "swiss_bank": bool(s.swiss[seat]),
                 "score": points[seat] if known else None,
                 "interest": sum(payout[seat] for payout in owed),
+                "holdings": _holdings(s, [payout[seat] for payout in owed]),
             }
         )
     return players
+
+
+def _holdings(s: State, owed: list[int]) -> dict[str, dict[str, int]]:
+    """What the bonds of each nation bring a seat: in one payout, and in points (DE 309-325)."""
+    return {
+        name: {"interest": owed[nation], "points": owed[nation] * power_factor(s.power[nation])}
+        for nation, name in enumerate(NATION_IDS)
+        if owed[nation]
+    }
 
 
 def _bonds_of(s: State, nation: int, seat: int) -> list[int]:
@@ -118,6 +153,7 @@ def _nation(s: State, nation: int) -> dict[str, Any]:
         "armies": armies,
         "armies_left": ARMY_LIMIT[nation] - armies,
         "fleets": fleets,
+        "units": armies + fleets,
         "fleets_left": FLEET_LIMIT[nation] - fleets,
         "interest": sum(interest_owed(s, nation)),
         "bonds_left": _bonds_of(s, nation, -1),

@@ -5,17 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from core.games.imperial2030.board import INTEREST as RATES
-from core.games.imperial2030.board import PRICE
 from web.html.markup import Markup, classes, join, tag
 from web.table.moment import Moment
 
 from .preview import change, line, new_government, table
 from .tokens import NATIONS, emblem
-
-VALUES = PRICE
-INTEREST = dict(zip(PRICE, RATES, strict=True))
-"""What a bond of each price pays."""
 
 
 def offers(choices: Sequence[Any]) -> dict[str, list[Any]]:
@@ -44,6 +38,11 @@ def asked(choices: Sequence[Any]) -> bool:
     return any(t.startswith("bond.") for choice in choices for t in choice.targets)
 
 
+def interest(moment: Any, value: int) -> int:
+    """Return what one payout of a bond of this price brings."""
+    return int(moment.view["rules"]["interest"][str(value)])
+
+
 def chip(
     moment: Moment,
     nation: str,
@@ -53,7 +52,7 @@ def chip(
     left: bool,
 ) -> Markup:
     """Return one bond: to buy, too dear, or in whose hands."""
-    face = join(tag("b", str(value)), tag("small", f"+{INTEREST[value]}"))
+    face = join(tag("b", str(value)), tag("small", f"+{interest(moment, value)}"))
     if here:
         label = (
             moment.say(here[0].label)
@@ -104,7 +103,7 @@ def grid(moment: Moment, choices: Sequence[Any]) -> Markup:
                 held,
                 value in facts["bonds_left"],
             )
-            for value in VALUES
+            for value in map(int, moment.view["rules"]["interest"])
         ]
         rows.append(
             tag(
@@ -127,7 +126,7 @@ def preview(moment: Moment, target: str) -> Markup:
     value = int(value_text)
     facts = moment.view["nations"][nation]
     title = moment.t(
-        "invest.bond", nation=f"@nation.{nation}", value=value, interest=INTEREST[value]
+        "invest.bond", nation=f"@nation.{nation}", value=value, interest=interest(moment, value)
     )
     choices = [choice for group in moment.layout.groups for choice in group.choices]
     ways = offers(choices).get(target, []) if moment.ahead is not None else []

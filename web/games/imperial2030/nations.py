@@ -6,36 +6,42 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
-from core.games.imperial2030.board import POWER_GOAL, POWER_PER_FACTOR, TAX_FROM, TAX_POWER
 from web.html.markup import Markup, classes, icon, join, tag
 from web.table.moment import Moment
 
 from .preview import tax_table
 from .tokens import NATIONS, emblem
 
-TRACK = POWER_GOAL
-STEP = POWER_PER_FACTOR
 SHARES = 4
-"""The factor grows by one every STEP points."""
+"""So many who lent a nation money have a part of the bar of their own."""
 
 
-def track_segments(power: int, width: float = 140.0) -> list[tuple[float, float, bool]]:
-    """Return (x, width, filled) for each point of the track, with a gap at each factor."""
+def track_of(moment: Any, facts: Mapping[str, Any]) -> Markup:
+    """Return a nation's power track, with what its next taxation would add."""
+    rules = moment.view["rules"]
+    scale = rules["power_goal"], rules["power_per_factor"]
+    return track(facts["power"], facts["tax"]["power_gain"], *scale)
+
+
+def track_segments(
+    power: int, goal: int, step: int, width: float = 140.0
+) -> list[tuple[float, float, bool]]:
+    """Return (x, width, filled) for each point of the track, with a gap after each `step`."""
     gap, wide = 1.0, 3.0
-    room = width - wide * (TRACK // STEP - 1) - gap * (TRACK - TRACK // STEP)
-    size = room / TRACK
+    room = width - wide * (goal // step - 1) - gap * (goal - goal // step)
+    size = room / goal
     found, x = [], 0.0
-    for i in range(TRACK):
+    for i in range(goal):
         found.append((round(x, 2), round(size, 2), i < power))
-        x += size + (wide if (i + 1) % STEP == 0 else gap)
+        x += size + (wide if (i + 1) % step == 0 else gap)
     return found
 
 
 @lru_cache(maxsize=256)
-def track(power: int, gain: int = 0) -> Markup:
-    """Return the track of 25; `gain` shows what the next taxation would add."""
+def track(power: int, gain: int, goal: int, step: int) -> Markup:
+    """Return a track of `goal` points; `gain` shows what the next taxation would add."""
     parts = []
-    for i, (x, width, filled) in enumerate(track_segments(power)):
+    for i, (x, width, filled) in enumerate(track_segments(power, goal, step)):
         state = "full" if filled else "gain" if i < power + gain else "open"
         parts.append(tag("rect", x=x, y=0, width=width, height=7, cls=state))
     return tag(
@@ -106,7 +112,7 @@ def card(moment: Moment, nation: str) -> Markup:
     inside = tag(
         "span",
         _card_head(moment, nation, facts["government"]),
-        track(facts["power"], facts["tax"]["power_gain"]),
+        track_of(moment, facts),
         _card_numbers(moment, facts),
         _card_more(moment, facts),
         bond_bar(moment, facts),
@@ -195,10 +201,11 @@ def all_columns(moment: Moment) -> Markup:
 
     Where the bonus depends on the nation's marker, there is a row of it for each nation.
     """
+    rules = moment.view["rules"]
     lines = [
-        (moment.t("sheet.table_tax"), TAX_FROM),
+        (moment.t("sheet.table_tax"), rules["tax_from"]),
         *bonus_lines(moment),
-        (moment.t("sheet.table_power"), TAX_POWER),
+        (moment.t("sheet.table_power"), rules["tax_power"]),
     ]
     rows = [
         tag("tr", tag("th", name, scope="row"), [tag("td", str(cell)) for cell in cells])
@@ -234,7 +241,7 @@ def section(moment: Moment, nation: str) -> Markup:
     return tag(
         "section",
         tag("h3", emblem(nation, 24), moment.word(f"nation.{nation}"), government),
-        track(facts["power"], facts["tax"]["power_gain"]),
+        track_of(moment, facts),
         tag("dl", [pair(name, value) for name, value in _facts(moment, facts)], cls="facts"),
         _owners(moment, facts),
         tag("details", tag("summary", moment.t("sheet.tax")), tax_table(moment, nation)),
@@ -254,7 +261,8 @@ def _facts(moment: Moment, facts: Mapping[str, Any]) -> list[tuple[str, str]]:
         flags=facts["flags_left"],
     )
     bonds = ", ".join(str(value) for value in facts["bonds_left"]) or moment.t("sheet.none")
-    power = moment.t("sheet.power", n=facts["power"], factor=facts["factor"])
+    goal = moment.view["rules"]["power_goal"]
+    power = moment.t("sheet.power", n=facts["power"], goal=goal, factor=facts["factor"])
     found = [
         (moment.t("card.power"), power),
         (moment.t("card.treasury"), moment.money(facts["treasury"])),

@@ -89,7 +89,7 @@ def tax_table(moment: Moment, nation: str, look: Any = None) -> Markup:
         line(moment.t("tax.factories", n=facts["free_factories"]), tax["factories"]),
         line(moment.t("tax.flags", n=facts["flags"]), tax["flags"]),
         line(moment.t("tax.revenue"), moment.money(tax["revenue"]), strong=True),
-        line(moment.t("tax.pay", n=facts["armies"] + facts["fleets"]), minus(-tax["pay"])),
+        line(moment.t("tax.pay", n=facts["units"]), minus(-tax["pay"])),
     ]
     if seat is not None:
         rows.append(line(moment.t("tax.bonus", who=f"@seat.{seat}"), minus(-tax["bonus"])))
@@ -114,14 +114,16 @@ def space_facts(moment: Moment, space: str) -> list[str]:
     """Return what an action of this kind would mean for the nation on turn."""
     nation = moment.view["turn"]
     facts = moment.view["nations"][nation]
-    name = f"@nation.{nation}"
+    name, rules = f"@nation.{nation}", moment.view["rules"]
     action = kind(space)
     if action == "production":
         return [moment.t("space.production", nation=name, n=facts["free_factories"])]
     if action == "factory":
-        return [moment.t("space.build", nation=name, n=facts["treasury"])]
+        return [moment.t("space.build", nation=name, cost=rules["build_cost"], n=facts["treasury"])]
     if action == "import":
-        return [moment.t("space.import_up", nation=name, n=facts["treasury"])]
+        units, cost = rules["import_units"], rules["import_cost"]
+        known = {"units": units, "cost": cost, "n": facts["treasury"]}
+        return [moment.t("space.import_up", nation=name, **known)]
     if action == "maneuver":
         return [
             moment.t("space.maneuver", nation=name, armies=facts["armies"], fleets=facts["fleets"])

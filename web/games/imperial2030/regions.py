@@ -39,6 +39,12 @@ def works_of(moment: Moment, region: str) -> str:
     return str(moment.word("tip.blocked" if blocked else "tip.factory"))
 
 
+def flag_words(moment: Any, nation: str) -> str:
+    """Return whose flag it is and what it brings in a taxation."""
+    n = moment.view["rules"]["tax_per_flag"]
+    return str(moment.t("tip.flag", nation=f"@nation.{nation}", n=n))
+
+
 def tip_of(moment: Moment, region: str, place: Mapping[str, Any]) -> Markup:
     """Return name, kind, owner and units of a region."""
     facts = moment.view["regions"][region]
@@ -51,7 +57,7 @@ def tip_of(moment: Moment, region: str, place: Mapping[str, Any]) -> Markup:
     if facts["factory"]:
         rows.append(works_of(moment, region))
     if facts["flag"]:
-        rows.append(moment.t("tip.flag", nation=f"@nation.{facts['flag']}"))
+        rows.append(flag_words(moment, facts["flag"]))
     units = []
     for unit in facts["units"]:
         words = moment.t(f"tip.{unit['kind']}", nation=f"@nation.{unit['nation']}", n=unit["count"])
@@ -75,7 +81,7 @@ def spoken(moment: Moment, region: str, near: list[str]) -> str:
         for unit in facts["units"]
     ]
     if facts["flag"]:
-        parts.append(moment.t("tip.flag", nation=f"@nation.{facts['flag']}"))
+        parts.append(flag_words(moment, facts["flag"]))
     if facts["factory"]:
         parts.append(works_of(moment, region))
     if near:

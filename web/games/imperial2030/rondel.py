@@ -6,7 +6,7 @@ import math
 from collections.abc import Mapping
 from typing import Any
 
-from core.games.imperial2030.board import FREE_STEPS, SPACE_IDS
+from core.games.imperial2030.board import SPACE_IDS
 from web.html.markup import Markup, classes, join, tag
 from web.table.moment import Moment
 
@@ -138,7 +138,7 @@ def hub(moment: Moment, asking: bool) -> Markup:
     nation = moment.view["turn"]
     space = moment.view["nations"][nation]["space"]
     line = (
-        moment.t("rondel.free_spaces", n=FREE_STEPS)
+        moment.t("rondel.free_spaces", n=moment.view["rules"]["free_steps"])
         if asking and space
         else moment.word(f"space.{space}")
         if space

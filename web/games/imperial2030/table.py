@@ -360,11 +360,11 @@ def result(moment: Moment, seat: int) -> list[str]:
     for nation in NATIONS:
         if nation not in moment.view["nations"]:
             continue
-        interest = sum(invest.INTEREST[value] for value in facts["bonds"].get(nation, ()))
+        held = facts["holdings"].get(nation)
         factor = moment.view["nations"][nation]["factor"]
         cells.append(
-            moment.t("end.cell", interest=interest, factor=factor, n=interest * factor)
-            if interest
+            moment.t("end.cell", interest=held["interest"], factor=factor, n=held["points"])
+            if held
             else "–"
         )
     return [*cells, str(facts["cash"])]

@@ -1,0 +1,48 @@
+"""A moment of any game as its page would draw it, and the figures of a drawing."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+
+from core import Session
+from tools.site.catalogue import compiled
+from web.page.words import Words
+from web.table.choices import arrange
+from web.table.moment import Moment, Person
+
+NAMES = ("Anna", "Ben", "Chiara", "Dora", "Emil", "Frida", "Greta")
+
+
+@cache
+def words() -> Words:
+    """The English words of the page."""
+    return Words.load(compiled(Path(__file__).resolve().parents[2] / "web/assets/locale/en"))
+
+
+def moment_of(session: Session, seat: int | None = None, chosen: str = "") -> Moment:
+    """What the table would show a seat, an onlooker for None."""
+    game = session.game.id
+    hooks = import_module(f"web.games.{game}.table")
+    return Moment(
+        game,
+        words().of_game(game),
+        [Person(name) for name in NAMES[: session.seats]],
+        session.view(seat),
+        arrange(session.choices, hooks.group_key, hooks.main_rank, hooks.group_order),
+        session.prompt,
+        hooks,
+        actor=session.actor,
+        viewer=seat,
+        chosen=chosen,
+        ahead=lambda choice: session.preview(choice, seat),
+        own=lambda: session.view(session.actor),
+    )
+
+
+def numbers(html: str) -> list[int]:
+    """The whole numbers of a drawing's text, in their order; a true minus counts."""
+    text = re.sub(r"<[^>]*>", " ", html)
+    return [int(found.replace("−", "-")) for found in re.findall(r"(?<![\w.])[−-]?\d+", text)]

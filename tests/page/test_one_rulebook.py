@@ -1,0 +1,104 @@
+"""The rules stand in the kernel alone: the page imports none of them and follows all of them."""
+
+from __future__ import annotations
+
+import ast
+import json
+import subprocess
+import sys
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+WEB = ROOT / "web"
+HELP = ("pages.py", "helptables.py")
+"""Modules of a game that print the rules' own tables: set-up and rules page."""
+
+IDS = {
+    *("NATION_IDS", "REGION_IDS", "SPACE_IDS", "POWER_IDS", "HEX_IDS", "KIND_IDS"),
+    *("REGION", "HOMES", "SHIPYARD", "LAND_OF", "SEA_OF"),
+    *("AXIAL", "NEAR", "PRIME", "SLOTS", "TILES", "turned"),
+}
+"""Names on the boards and what is drawn on them: no rule goes by them in the page."""
+
+TODO = ("pocket_imperium", "struggle_of_empires")
+SOURCES = [
+    path
+    for path in sorted(WEB.rglob("*.py"))
+    if path.name not in HELP and path.parent.name not in TODO
+]
+
+
+def imported(path: Path) -> Iterator[tuple[str, str]]:
+    """(module, name) of everything that a module imports; name "" where the module itself is."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.ImportFrom):
+            yield from ((node.module or "", alias.name) for alias in node.names)
+        elif isinstance(node, ast.Import):
+            yield from ((alias.name, "") for alias in node.names)
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=lambda path: path.relative_to(WEB).as_posix())
+def test_the_page_imports_no_rules(path: Path) -> None:
+    of_games = [(m, n) for m, n in imported(path) if f"{m}.".startswith("core.games.")]
+    assert not [
+        f"{module}: {name}"
+        for module, name in of_games
+        if not module.endswith(".board") or name not in IDS
+    ]
+
+
+@pytest.mark.parametrize("path", sorted(WEB.glob("games/i*/pages.py")), ids=lambda p: p.parent.name)
+def test_help_reads_tables_not_rules(path: Path) -> None:
+    modules = [f"{module}.{name}" for module, name in imported(path)]
+    assert not [module for module in modules if ".rules" in module]
+
+
+# ---- figures that the page draws follow the tables of the kernel ----
+CHANGES = {
+    "imperial2030": {
+        "free_steps": {"free_steps": 4},
+        "step_cost": {"power_per_factor": 4},
+        "build_cost": {"build_cost": 7},
+        "import_units": {"import_units": 4},
+        "import_cost": {"import_cost": 2},
+        "interest": {f"bond.{i}.interest": i + 2 for i in range(3, 9)},
+        "tax_from": {"tax.1.revenue": 4},
+        "tax_power": {"tax.1.power": 2},
+        "tax_per_flag": {"tax_per_flag": 2},
+        "power_goal": {"power_goal": 20},
+        "power_per_factor": {"power_per_factor": 4},
+        "destroy_armies": {"destroy_armies": 4},
+    },
+}
+"""Game -> figure -> a change of its table."""
+
+
+@cache
+def figures(game: str, changed: bool) -> dict[str, list[int]]:
+    """What the page draws and what playing brings, by the tables as they are or changed."""
+    wanted = [change for change in CHANGES[game].values() if changed]
+    values = {path: value for change in wanted for path, value in change.items()}
+    command = [sys.executable, "-m", "tests.page.changed_rules", game, json.dumps(values)]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert not done.returncode, done.stderr
+    found: dict[str, list[int]] = json.loads(done.stdout)
+    return found
+
+
+@pytest.mark.parametrize(
+    ("game", "name"), [(game, name) for game, found in CHANGES.items() for name in found]
+)
+def test_a_figure_of_the_page_follows_the_rules(game: str, name: str) -> None:
+    drawn, played = figures(game, False)[name]
+    assert drawn == played
+    drawn_then, played_then = figures(game, True)[name]
+    assert drawn_then == played_then != played
+
+
+@pytest.mark.parametrize("game", CHANGES)
+def test_every_figure_has_a_change(game: str) -> None:
+    assert set(figures(game, False)) == set(CHANGES[game])

@@ -7,14 +7,15 @@ from pathlib import Path
 import pytest
 
 import core.games.imperial2030.board as board
-from core.data.tables import Table, parse
+from core.data.reader import Reader
+from core.data.tables import parse
 from core.games.imperial2030.board import NATION_IDS, check_board, check_tables
 from core.protocol import DataError
 
 DATA = Path(board.__file__).parent / "data"
 
 
-def changed(name: str, old: str, new: str) -> Table:
+def changed(name: str, old: str, new: str) -> Reader:
     """A data file with one text replaced (its first occurrence)."""
     text = (DATA / name).read_text(encoding="utf-8")
     assert old in text

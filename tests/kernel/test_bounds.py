@@ -16,7 +16,7 @@ import core
 from core import CutOff, DataError, NewerVersion, PositionError, SaveError, Session
 from core.data.bounds import DEEPEST, OutOfBounds, from_json, from_toml
 from core.data.reader import Reader
-from core.data.tables import Table, parse
+from core.data.tables import parse
 from core.games.pocket_imperium.game import GAME as POCKET
 from core.games.struggle_of_empires.game import GAME as STRUGGLE
 from kernel.hostile import HOSTILE, HOSTILE_JSON, HOSTILE_TOML, deep
@@ -152,7 +152,7 @@ def test_hostile_tables(text: str) -> None:
 
 @pytest.mark.parametrize("value", HOSTILE, ids=range(len(HOSTILE)))
 def test_hostile_values_in_a_table(value: Any) -> None:
-    table = Table("mine.toml", "", {"key": value, "list": [value], "rows": [{"id": value}]})
+    table = Reader({"key": value, "list": [value], "rows": [{"id": value}]}, file="mine.toml")
     calls: list[Callable[[], object]] = [
         lambda: table.integer("key", 5, 6),
         lambda: table.integers("list", None, 5, 6),
@@ -162,7 +162,7 @@ def test_hostile_values_in_a_table(value: Any) -> None:
         lambda: table.known("key", ["one"]),
         lambda: table.all_known("list", ["one"]),
         lambda: table.rows("rows")[0].known("id", ["one"]),
-        lambda: Table("mine.toml", "", {value: 1}).only(["one"]) if _names(value) else _refused(),
+        lambda: Reader({value: 1}, file="mine.toml").only(["one"]) if _names(value) else _refused(),
     ]
     for call in calls:
         refusal(call, DataError)
@@ -177,7 +177,7 @@ def _refused() -> None:
 
 
 def test_a_long_list_of_texts_is_read_at_once() -> None:
-    table = Table("mine.toml", "", {"names": [f"name {number}" for number in range(30_000)]})
+    table = Reader({"names": [f"name {number}" for number in range(30_000)]}, file="mine.toml")
     begin = process_time()
     assert len(table.texts("names")) == 30_000
     assert process_time() - begin < 0.5
@@ -187,18 +187,18 @@ def test_a_long_list_of_texts_is_read_at_once() -> None:
 @pytest.mark.parametrize("value", HOSTILE, ids=range(len(HOSTILE)))
 def test_hostile_values_in_a_position(value: Any) -> None:
     data = {"key": value, "list": [value], "counts": {"rome": value}}
-    row = Reader(data, "", tuple(data))
+    row = Reader(data, keys=tuple(data))
     calls: list[Callable[[], object]] = [
-        lambda: row.integer("key", 0, 5, 6),
-        lambda: row.integers("list", 5, 6),
+        lambda: row.integer("key", 5, 6, default=0),
+        lambda: row.integers("list", low=5, high=6, default=()),
         lambda: row.flag("list", True),
-        lambda: row.names("list", ["one"]),
+        lambda: row.indexes("list", ["one"]),
         lambda: row.counts("list", ["rome"], [0]),
         lambda: row.counts("counts", ["oslo"], [0]),
-        lambda: Reader({value: 1}, "", ("one",)) if _names(value) else _bad_position(),
+        lambda: Reader({value: 1}, keys=("one",)) if _names(value) else _bad_position(),
     ]
     if value is not None:
-        calls.append(lambda: row.name("key", ["one"]))
+        calls.append(lambda: row.index("key", ["one"]))
     for call in calls:
         refusal(call, PositionError)
 

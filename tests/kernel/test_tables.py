@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from core.data.tables import Table, load, parse, symmetric, total, unique
+from core.data.reader import Reader
+from core.data.tables import load, parse, symmetric, total, unique
 from core.protocol import DataError
 
 GOOD = """
@@ -28,11 +29,11 @@ people = 3
 
 
 @pytest.fixture
-def table() -> Table:
+def table() -> Reader:
     return parse("demo.toml", GOOD)
 
 
-def test_good_values(table: Table) -> None:
+def test_good_values(table: Reader) -> None:
     assert (table.integer("size", 1, 3), table.text("name"), table.flag("open")) == (
         3,
         "demo",
@@ -80,7 +81,7 @@ def test_good_values(table: Table) -> None:
         ),
     ],
 )
-def test_bad_values(table: Table, call: object, message: str) -> None:
+def test_bad_values(table: Reader, call: object, message: str) -> None:
     with pytest.raises(DataError) as caught:
         call(table)  # type: ignore[operator]
     assert str(caught.value).startswith(message)

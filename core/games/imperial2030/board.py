@@ -10,7 +10,8 @@ from __future__ import annotations
 from itertools import pairwise
 from pathlib import Path
 
-from core.data.tables import Table, load, symmetric, total, unique
+from core.data.reader import Reader
+from core.data.tables import load, symmetric, total, unique
 
 HOMES = 24
 LANDS = 51
@@ -18,7 +19,7 @@ REGIONS = 62
 KINDS = ["home"] * HOMES + ["land"] * (LANDS - HOMES) + ["sea"] * (REGIONS - LANDS)
 
 
-def check_board(board: Table) -> None:
+def check_board(board: Reader) -> None:
     """Refuse a board whose parts do not fit: raises DataError with file, key and reason."""
     regions = board.rows("region", REGIONS)
     nations = board.rows("nation", 6)
@@ -44,15 +45,15 @@ def check_board(board: Table) -> None:
         canal.known("controlled_by", list(ids)[HOMES:LANDS])
 
 
-def _contacts(region: Table) -> Table:
+def _contacts(region: Reader) -> Reader:
     """A row with all neighbours in one list: a coast is named by land and sea alike."""
     contacts = [
         other for key in ("land", "sea", "canal") if region.has(key) for other in region.texts(key)
     ]
-    return Table(region.file, region.path, {"id": region.text("id"), "contacts": contacts})
+    return Reader({"id": region.text("id"), "contacts": contacts}, region.path, region.file)
 
 
-def _check_city(home: Table) -> None:
+def _check_city(home: Reader) -> None:
     shipyard = home.known("city", ("armaments", "shipyard")) == "shipyard"
     if shipyard != home.has("port"):
         raise home.error("port", "belongs to a shipyard city, and to no other")
@@ -60,7 +61,7 @@ def _check_city(home: Table) -> None:
         home.known("port", home.texts("sea"))
 
 
-def check_tables(tables: Table, nation_ids: tuple[str, ...]) -> None:
+def check_tables(tables: Reader, nation_ids: tuple[str, ...]) -> None:
     """Refuse tables whose parts do not fit: raises DataError with file, key and reason."""
     for key, column in (("bond", "price"), ("bond", "interest"), ("tax", "revenue")):
         for low, high in pairwise(tables.rows(key)):
@@ -91,7 +92,7 @@ REGION = {name: index for index, name in enumerate(REGION_IDS)}
 check_tables(_tables, NATION_IDS)
 
 
-def _indices(row: Table, key: str) -> tuple[int, ...]:
+def _indices(row: Reader, key: str) -> tuple[int, ...]:
     """The numbers, sorted, of the regions listed under this key (none where it is missing)."""
     return tuple(sorted(REGION[name] for name in row.texts(key))) if row.has(key) else ()
 

@@ -122,15 +122,15 @@ _MONEY = 10_000
 
 def read_position(data: Mapping[str, Any]) -> State:
     """Build a state from JSON; raises PositionError with the key and the reason."""
-    top = Reader(data, "", (*_KEYS, "game"))
+    top = Reader(data, "", keys=(*_KEYS, "game"))
     if "seats" not in data:
         raise top.error("seats", "is missing: say how many players there are")
-    seats = top.integer("seats", 0, 2, 6)
+    seats = top.integer("seats", 2, 6, default=0)
     s = empty(seats, option_bits(top.options(OPTIONS)))
-    phase = Reader(data.get("phase", {"name": "rondel"}), "phase", underway.KEYS)
+    phase = Reader(data.get("phase", {"name": "rondel"}), "phase", keys=underway.KEYS)
     # "turn": it begins, so without the card Swiss Banks invest before the rondel (I38).
     begins = phase.data.get("name") == "turn"
-    s.phase = a.P_RONDEL if begins else phase.name("name", underway.PHASE_IDS, a.P_RONDEL)
+    s.phase = a.P_RONDEL if begins else phase.index("name", underway.PHASE_IDS, a.P_RONDEL)
     swiss = _read_players(s, top)
     _read_nations(s, top)
     s.bank = -sum(s.cash) - sum(s.treasury)
@@ -153,16 +153,16 @@ def _read_players(s: State, top: Reader) -> list[bool | None]:
         raise top.error("players", f"must be a list of {s.seats} players")
     swiss: list[bool | None] = []
     for seat, given in enumerate(players):
-        player = Reader(given, f"players[{seat}]", ("cash", "bonds", "swiss_bank"))
+        player = Reader(given, f"players[{seat}]", keys=("cash", "bonds", "swiss_bank"))
         held = player.data.get("bonds", {})
-        bonds = Reader(held, f"players[{seat}].bonds", NATION_IDS)
+        bonds = Reader(held, f"players[{seat}].bonds", keys=NATION_IDS)
         for name in bonds.data:
             prices = bonds.data[name]
             if not isinstance(prices, list):
                 raise bonds.error(name, f"must be a list of bond prices, not {shown(prices)}")
             for price in prices:
                 _take_bond(s, bonds, name, price, seat)
-        s.cash[seat] = player.integer("cash", _cash_left(s, seat), 0, _MONEY)
+        s.cash[seat] = player.integer("cash", 0, _MONEY, default=_cash_left(s, seat))
         given_bank = "swiss_bank" in player.data
         swiss.append(player.flag("swiss_bank", False) if given_bank else None)
     return swiss
@@ -186,17 +186,17 @@ def _take_bond(s: State, bonds: Reader, name: str, price: Any, seat: int) -> Non
 
 
 def _read_nations(s: State, top: Reader) -> None:
-    nations = Reader(top.data.get("nations", {}), "nations", NATION_IDS)
+    nations = Reader(top.data.get("nations", {}), "nations", keys=NATION_IDS)
     for nation, name in enumerate(NATION_IDS):
-        row = Reader(nations.data.get(name, {}), f"nations.{name}", _NATION_KEYS)
-        s.treasury[nation] = row.integer("treasury", 0, 0, _MONEY)
-        s.power[nation] = row.integer("power", 0, 0, POWER_GOAL)
-        s.space[nation] = row.name("space", SPACE_IDS)
+        row = Reader(nations.data.get(name, {}), f"nations.{name}", keys=_NATION_KEYS)
+        s.treasury[nation] = row.integer("treasury", 0, _MONEY, default=0)
+        s.power[nation] = row.integer("power", 0, POWER_GOAL, default=0)
+        s.space[nation] = row.index("space", SPACE_IDS)
         s.column[nation] = _read_column(row)
         s.government[nation] = _read_government(s, row, nation)
         _read_factories(s, row, nation)
         _read_units(s, row, nation)
-        for region in row.names("flags", REGION_IDS):
+        for region in row.indexes("flags", REGION_IDS):
             if region < HOMES:
                 raise row.error("flags", f"{REGION_IDS[region]} is a home province")
             if s.flags[region] >= 0:
@@ -207,7 +207,7 @@ def _read_nations(s: State, top: Reader) -> None:
 
 
 def _read_column(row: Reader) -> int:
-    revenue = row.integer("tax_column", 0, 0, TAX_FROM[-1])
+    revenue = row.integer("tax_column", 0, TAX_FROM[-1], default=0)
     if revenue not in TAX_FROM:
         raise row.error("tax_column", f"is printed as one of {', '.join(map(str, TAX_FROM))}")
     return TAX_FROM.index(revenue)
@@ -219,12 +219,12 @@ def _read_government(s: State, row: Reader, nation: int) -> int:
         return sums.index(max(sums)) if max(sums) else -1
     if row.data["government"] is None:
         return -1
-    return row.integer("government", 0, 0, s.seats - 1)
+    return row.integer("government", 0, s.seats - 1, default=0)
 
 
 def _read_factories(s: State, row: Reader, nation: int) -> None:
     homes = range(nation * 4, nation * 4 + 4)
-    given = row.names("factories", REGION_IDS) if "factories" in row.data else START_FACTORIES
+    given = row.indexes("factories", REGION_IDS) if "factories" in row.data else START_FACTORIES
     for home in given:
         if home in homes:
             s.factory[home] = 1
@@ -253,10 +253,10 @@ def _read_turn(s: State, top: Reader) -> None:
     setup = s.phase in underway.SETUP_PHASES
     before_russia = setup and top.data.get("turn", "") is None
     default = -1 if before_russia else governed[0] if governed else 0
-    s.nation = top.name("turn", NATION_IDS, default)
-    s.round = top.integer("round", 0 if setup else 1, 0, 1_000_000)
+    s.nation = top.index("turn", NATION_IDS, default)
+    s.round = top.integer("round", 0, 1_000_000, default=0 if setup else 1)
     if top.data.get("card") is not None:
-        s.card = top.integer("card", 0, 0, s.seats - 1)
+        s.card = top.integer("card", 0, s.seats - 1, default=0)
     elif not setup and not s.options & WITHOUT_CARD:
         s.card = card_start(s.government, s.seats)
     if s.options & WITHOUT_CARD and not setup:

@@ -76,7 +76,7 @@ def read_phase(s: State, phase: Reader) -> None:
     elif s.phase == a.P_PRODUCTION:
         _read_production(s, phase)
     elif s.phase == a.P_IMPORT:
-        s.left = phase.integer("left", IMPORT_UNITS, 1, IMPORT_UNITS)
+        s.left = phase.integer("left", 1, IMPORT_UNITS, default=IMPORT_UNITS)
     elif s.phase == a.P_INVEST:
         _check_stage(s, phase)
     elif s.phase in _MANEUVER:
@@ -96,15 +96,15 @@ def _refuse_strangers(s: State, phase: Reader) -> None:
 
 def _read_plain(s: State, phase: Reader) -> None:
     """What needs no board to be read."""
-    s.target = phase.name("target", SPACE_IDS if s.phase == a.P_FORCE else REGION_IDS)
-    s.unit = phase.name("unit", REGION_IDS)
-    s.kind = phase.name("kind", KIND_IDS, a.UPRIGHT if s.phase in _ARMIES else a.SHIP)
+    s.target = phase.index("target", SPACE_IDS if s.phase == a.P_FORCE else REGION_IDS)
+    s.unit = phase.index("unit", REGION_IDS)
+    s.kind = phase.index("kind", KIND_IDS, a.UPRIGHT if s.phase in _ARMIES else a.SHIP)
     s.passed = int(phase.flag("passed", s.phase == a.P_FORCE))
-    s.stage = phase.integer("stage", _stages(s)[0], 0, a.STAGE_BEFORE)
+    s.stage = phase.integer("stage", 0, a.STAGE_BEFORE, default=_stages(s)[0])
     names = CANAL_IDS if s.phase == a.P_CANAL else NATION_IDS
-    s.refused = sum(1 << canal for canal in phase.names("refused", CANAL_IDS))
-    s.asked = sum(1 << bit for bit in phase.names("asked", names))
-    s.chain = phase.names("chain", REGION_IDS)
+    s.refused = sum(1 << canal for canal in phase.indexes("refused", CANAL_IDS))
+    s.asked = sum(1 << bit for bit in phase.indexes("asked", names))
+    s.chain = phase.indexes("chain", REGION_IDS)
     for region, count in phase.counts("ready", REGION_IDS, range(REGIONS)).items():
         s.ready[region] = count
     for region, count in phase.counts("ready_lying", REGION_IDS, range(HOMES)).items():
@@ -112,14 +112,14 @@ def _read_plain(s: State, phase: Reader) -> None:
     for region, count in phase.counts("carriers", REGION_IDS, range(LANDS, REGIONS)).items():
         s.carriers[region - LANDS] = count
     if s.phase in (*_MANEUVER, a.P_OVER) and s.phase not in (a.P_CANAL, a.P_DEMAND):
-        s.left = phase.integer("left", 0, 0, NATIONS - 1)
+        s.left = phase.integer("left", 0, NATIONS - 1, default=0)
 
 
 def _one_of(phase: Reader, names: Sequence[str], default: int) -> int:
     """What `left` names: an id, or its number, which is what positions are written with."""
     if type(phase.data.get("left")) is int:
-        return phase.integer("left", 0, 0, len(names) - 1)
-    return phase.name("left", names, default)
+        return phase.integer("left", 0, len(names) - 1, default=0)
+    return phase.index("left", names, default)
 
 
 # The deal of flag cards -----------------------------------------------------------------------
@@ -144,7 +144,7 @@ def _check_deal(s: State, phase: Reader) -> None:
             for card in group:
                 for nation, bond in CARD_BONDS[card]:
                     owners[nation * BONDS_EACH + bond] = seat
-    s.left = phase.integer("left", len(dealt), 0, s.seats - 1)
+    s.left = phase.integer("left", 0, s.seats - 1, default=len(dealt))
     if sorted(dealt) != list(range(s.left)):
         raise phase.error(
             "left", f"must be the number of seats that have been dealt cards, {dealt}"
@@ -200,7 +200,7 @@ def _read_queue(s: State, phase: Reader) -> None:
     if "queue" not in phase.data:
         s.queue = allowed
     else:
-        s.queue = phase.integers("queue", 0, s.seats - 1)
+        s.queue = phase.integers("queue", low=0, high=s.seats - 1, default=())
     if len(set(s.queue)) < len(s.queue):
         raise phase.error("queue", "names a seat twice")
     for seat in s.queue:

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from core.data.tables import Table, load, parse, unique
+from core.data.reader import Reader
+from core.data.tables import load, parse, unique
 from core.protocol import DataError
 
 SLOTS = 6
@@ -85,7 +86,7 @@ Tiles = dict[str, tuple[int, ...]]
 """Tile face ("2A") -> the kind of each printed position 0 to 6."""
 
 
-def read_tiles(table: Table) -> Tiles:
+def read_tiles(table: Reader) -> Tiles:
     """The faces of a tile file; raises DataError with file, key and reason.
 
     Every tile 2 to 7 needs both sides, and no hex may hold two things.
@@ -97,7 +98,7 @@ def read_tiles(table: Table) -> Tiles:
     return {name: _face(row) for name, row in rows.items()}
 
 
-def _face(row: Table) -> tuple[int, ...]:
+def _face(row: Reader) -> tuple[int, ...]:
     row.only(("id", "level_1", "level_2", "asteroids", "black_holes"))
     kinds = [EMPTY] * 7
     parts = (("level_1", ONE), ("level_2", TWO), ("asteroids", ASTEROID), ("black_holes", HOLE))

@@ -110,15 +110,15 @@ def _phase(s: State) -> dict[str, Any]:
 
 def read_position(data: Mapping[str, Any]) -> State:
     """Build a state from JSON; raises PositionError with the key and the reason."""
-    top = Reader(data, "", _KEYS)
+    top = Reader(data, "", keys=_KEYS)
     if "seats" not in data:
         raise top.error("seats", "is missing: say how many players there are")
-    seats = top.integer("seats", 0, 2, 4)
+    seats = top.integer("seats", 2, 4, default=0)
     s = empty(seats, option_bits(top.options(OPTIONS)))
-    phase = Reader(data.get("phase", {}), "phase", _PHASE_KEYS)
+    phase = Reader(data.get("phase", {}), "phase", keys=_PHASE_KEYS)
     begins = phase.data.get("name") if phase.data.get("name") in tuple(_BEGINNINGS) else None
-    s.phase = _BEGINNINGS[begins] if begins else phase.name("name", PHASE_IDS, a.P_PLAN)
-    s.first = top.integer("first", 0, 0, seats - 1)
+    s.phase = _BEGINNINGS[begins] if begins else phase.index("name", PHASE_IDS, a.P_PLAN)
+    s.first = top.integer("first", 0, seats - 1, default=0)
     _read_board(s, top)
     _read_ships(s, top)
     _read_tokens(s, top)
@@ -136,19 +136,19 @@ def read_position(data: Mapping[str, Any]) -> State:
 def _read_time(s: State, top: Reader) -> None:
     """The round, how many reveals have been made and what has been chosen, as the phase allows."""
     if s.phase in _SETTING_UP:
-        s.round = top.integer("round", 0, 0, 0)
+        s.round = top.integer("round", 0, 0, default=0)
     elif s.phase == a.A_ROUND:
-        s.round = top.integer("round", 1, 0, ROUNDS[s.seats] - 1)
+        s.round = top.integer("round", 0, ROUNDS[s.seats] - 1, default=1)
     else:
-        s.round = top.integer("round", 1, 1, ROUNDS[s.seats])
+        s.round = top.integer("round", 1, ROUNDS[s.seats], default=1)
     if s.phase in _ACTING:
-        s.revealed = top.integer("revealed", 1, 1, REVEALS)
+        s.revealed = top.integer("revealed", 1, REVEALS, default=1)
     elif s.phase == a.P_REVEAL:
-        s.revealed = top.integer("revealed", 0, 0, REVEALS - 1)
+        s.revealed = top.integer("revealed", 0, REVEALS - 1, default=0)
     elif s.phase in _CHOOSING or s.phase == a.A_UPKEEP:
-        s.revealed = top.integer("revealed", REVEALS, REVEALS, REVEALS)
+        s.revealed = top.integer("revealed", REVEALS, REVEALS, default=REVEALS)
     else:
-        s.revealed = top.integer("revealed", 0, 0, REVEALS if s.phase == a.A_ROUND else 0)
+        s.revealed = top.integer("revealed", 0, REVEALS if s.phase == a.A_ROUND else 0, default=0)
     if s.phase in (*_ACTING, a.P_REVEAL) and -1 in s.plan:
         raise top.error("plans", "must all be complete when orders are revealed and carried out")
     chosen = _read_slots(top, "chosen")
@@ -161,13 +161,13 @@ def _read_slots(top: Reader, key: str) -> list[int]:
     """Slots of tiles, as numbers or by the ids "tile.0" to "tile.5"."""
     values = top.data.get(key)
     if isinstance(values, list) and any(isinstance(value, str) for value in values):
-        return top.names(key, [f"tile.{slot}" for slot in range(SLOTS)])
-    return top.integers(key, 0, SLOTS - 1)
+        return top.indexes(key, [f"tile.{slot}" for slot in range(SLOTS)])
+    return top.integers(key, low=0, high=SLOTS - 1, default=())
 
 
 def _read_board(s: State, top: Reader) -> None:
-    tiles = top.integers("tiles", 0, 7) if "tiles" in top.data else list(TILE_NUMBERS)
-    turns = top.integers("turns", 0, 5) if "turns" in top.data else list(range(SLOTS))
+    tiles = top.integers("tiles", low=0, high=7, default=TILE_NUMBERS)
+    turns = top.integers("turns", low=0, high=5, default=range(SLOTS))
     if len(tiles) != SLOTS or len(turns) != SLOTS or 1 in tiles:
         raise top.error("tiles", "must be six tiles 2 to 7 (0: not laid) with six turns")
     if len({tile for tile in tiles if tile}) < sum(1 for tile in tiles if tile):
@@ -178,18 +178,18 @@ def _read_board(s: State, top: Reader) -> None:
     s.kind[PRIME] = QUAD if s.options & QUAD_PRIME else TRI
     if "hexes" not in top.data:
         return
-    kinds = Reader(top.data["hexes"], "hexes", HEX_IDS)
+    kinds = Reader(top.data["hexes"], "hexes", keys=HEX_IDS)
     outer = KIND_IDS[:3] + KIND_IDS[5:]
     s.kind[:PRIME] = bytes(PRIME)
     for name in kinds.data:
         if name == "P":
-            s.kind[PRIME] = (TRI, QUAD)[kinds.name(name, ("prime", "quad"))]
+            s.kind[PRIME] = (TRI, QUAD)[kinds.index(name, ("prime", "quad"))]
         else:
-            s.kind[HEX[name]] = KIND_IDS.index(outer[kinds.name(name, outer)])
+            s.kind[HEX[name]] = KIND_IDS.index(outer[kinds.index(name, outer)])
 
 
 def _read_ships(s: State, top: Reader) -> None:
-    places = Reader(top.data.get("ships", {}), "ships", HEX_IDS)
+    places = Reader(top.data.get("ships", {}), "ships", keys=HEX_IDS)
     for name, value in places.data.items():
         numbers = value if isinstance(value, list) else []
         if len(numbers) not in (2, 3) or any(type(number) is not int for number in numbers):
@@ -225,16 +225,16 @@ def _check_placed(s: State, top: Reader) -> None:
 
 
 def _read_tokens(s: State, top: Reader) -> None:
-    tokens = Reader(top.data.get("tokens", {}), "tokens", ("on", "ones", "blanks"))
-    on = tokens.names("on", HEX_IDS)
+    tokens = Reader(top.data.get("tokens", {}), "tokens", keys=("on", "ones", "blanks"))
+    on = tokens.indexes("on", HEX_IDS)
     if on and s.phase in _SETTING_UP:
         raise tokens.error("on", "must be empty: tokens are laid at the end of the set-up")
     for number in on:
         if s.kind[number] not in (ONE, TWO):
             raise tokens.error("on", f"{HEX_IDS[number]} is no planet of level I or II")
         s.token[number] = 1
-    s.blanks = tokens.integer("blanks", min(4, len(on)), 0, HEXES)
-    s.ones = tokens.integer("ones", len(on) - s.blanks, 0, HEXES)
+    s.blanks = tokens.integer("blanks", 0, HEXES, default=min(4, len(on)))
+    s.ones = tokens.integer("ones", 0, HEXES, default=len(on) - s.blanks)
     if s.ones + s.blanks != len(on):
         raise tokens.error("on", "must be as many tokens as ones and blanks together")
 
@@ -242,7 +242,7 @@ def _read_tokens(s: State, top: Reader) -> None:
 def _read_points(s: State, top: Reader) -> None:
     if "points" not in top.data:
         return
-    points = top.integers("points", 0, _POINTS)
+    points = top.integers("points", low=0, high=_POINTS, default=())
     if len(points) != s.seats:
         raise top.error("points", f"must be {s.seats} numbers")
     s.points = points
@@ -254,8 +254,8 @@ def _read_plans(s: State, top: Reader) -> None:
     if not isinstance(plans, list) or len(plans) != s.seats:
         raise top.error("plans", f"must be {s.seats} lists of orders")
     for seat, orders in enumerate(plans):
-        plan = Reader({"orders": orders}, f"plans[{seat}]", ("orders",))
-        numbers = plan.names("orders", ORDER_IDS, twice=True)
+        plan = Reader({"orders": orders}, f"plans[{seat}]", keys=("orders",))
+        numbers = plan.indexes("orders", ORDER_IDS, twice=True)
         if len(numbers) > size or any(numbers.count(k) > size // 3 for k in range(3)):
             raise plan.error("orders", f"must be {size} cards, {size // 3} of each order")
         if s.seats == 2:
@@ -286,7 +286,7 @@ def _read_phase(s: State, phase: Reader) -> None:
     if s.phase == a.P_CHOOSE:
         default = min(s.chosen.bit_count(), s.seats - 1)
     s.at = phase.integer(
-        "at", default, first, len(todo) - 1 if acting else last.get(s.phase, s.seats + 1)
+        "at", first, len(todo) - 1 if acting else last.get(s.phase, s.seats + 1), default=default
     )
     if s.phase == a.P_CHOOSE and s.chosen.bit_count() > s.at:
         raise phase.error("at", "is fewer seats than tiles are chosen")
@@ -301,13 +301,13 @@ def _read_phase(s: State, phase: Reader) -> None:
             raise phase.error("name", f"does not fit: the card is '{ORDER_IDS[order]}'")
         if not worth:
             raise phase.error("at", "is a card that is worth nothing")
-    s.left = phase.integer("left", worth, min(worth, 1), worth)
-    s.hex = phase.name("hex", HEX_IDS)
-    s.fleet = phase.integer("fleet", _whole_fleet(s), 0, SHIPS)
+    s.left = phase.integer("left", min(worth, 1), worth, default=worth)
+    s.hex = phase.index("hex", HEX_IDS)
+    s.fleet = phase.integer("fleet", 0, SHIPS, default=_whole_fleet(s))
     s.second = int(phase.flag("second", False))
-    origins = Reader(phase.data.get("origins", {}), "phase.origins", HEX_IDS)
+    origins = Reader(phase.data.get("origins", {}), "phase.origins", keys=HEX_IDS)
     for name in origins.data:
-        s.origins += [HEX[name], origins.integer(name, 0, 1, SHIPS)]
+        s.origins += [HEX[name], origins.integer(name, 1, SHIPS, default=0)]
 
 
 def _first_card(s: State, todo: list[tuple[int, int]]) -> int:

@@ -12,7 +12,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from core.data.tables import Table, load, parse, total, unique
+from core.data.reader import Reader
+from core.data.tables import load, parse, total, unique
 
 _FOLDER = Path(__file__).parent / "data"
 _tables = load(_FOLDER, "tables.toml")
@@ -165,8 +166,8 @@ class Values:
         *("near_status", "of_region", "points", "populations", "status", "tiles", "title"),
     )
 
-    def __init__(self, table: Table, custom: bool) -> None:
-        self.data: dict[str, Any] = table.data
+    def __init__(self, table: Reader, custom: bool) -> None:
+        self.data = dict(table.data)
         self.custom = custom
         self.title = _name(table, "title")
         table.only(("title", "region", "power", "tile"))
@@ -201,7 +202,7 @@ class Values:
     __hash__ = None  # type: ignore[assignment]
 
 
-def _by_id(table: Table, key: str, ids: Sequence[str]) -> list[Table]:
+def _by_id(table: Reader, key: str, ids: Sequence[str]) -> list[Reader]:
     """The rows of a list, one for each id, in the order of the ids."""
     rows = unique(table.rows(key), "id")
     for name, row in rows.items():
@@ -213,7 +214,7 @@ def _by_id(table: Table, key: str, ids: Sequence[str]) -> list[Table]:
     return [rows[name] for name in ids]
 
 
-def _points(row: Table) -> tuple[int, ...]:
+def _points(row: Reader) -> tuple[int, ...]:
     row.only(
         ("id", "points", "points_status", "near", "near_status", "counters", "counters_status")
     )
@@ -223,12 +224,12 @@ def _points(row: Table) -> tuple[int, ...]:
     return tuple(points)
 
 
-def _bits(row: Table, key: str) -> int:
+def _bits(row: Reader, key: str) -> int:
     names = row.all_known(key, REGION_IDS) if row.has(key) else []
     return sum(1 << REGION[name] for name in names)
 
 
-def _name(table: Table, key: str) -> str:
+def _name(table: Reader, key: str) -> str:
     """A text short enough for a link to carry it."""
     text = table.text(key)
     if len(text) > LONGEST_NAME:
@@ -236,7 +237,7 @@ def _name(table: Table, key: str) -> str:
     return text
 
 
-def _counters(region: int, row: Table) -> list[Counter]:
+def _counters(region: int, row: Reader) -> list[Counter]:
     found = []
     for part in row.rows("counters"):
         part.only(("kind", "strength", "gold", "points", "count"))
@@ -255,7 +256,7 @@ def _counters(region: int, row: Table) -> list[Counter]:
     return found
 
 
-def _tile(row: Table) -> Tile:
+def _tile(row: Reader) -> Tile:
     kind = TILE_KINDS.index(row.known("kind", TILE_KINDS))
     parts = ("name", "use", "cost", "regions", "symbols")
     row.only(
@@ -293,7 +294,7 @@ _SINGLE = (PIRATES, SLAVE_REVOLT, BLOCKADE)
 """Tiles that lie on the map: there is one of each at most."""
 
 
-def _check(table: Table, regions: Sequence[Table], values: Values) -> None:
+def _check(table: Reader, regions: Sequence[Reader], values: Values) -> None:
     rows = [part for row in regions for part in row.rows("counters")]
     total(rows, "count", COUNTERS)
     for region, bits in enumerate(values.near):
@@ -342,4 +343,4 @@ def values_of(data: Mapping[str, Any], name: str = "values") -> Values:
     """The values that a values file's data holds; the game's own where they are the same."""
     if data == VALUES.data:
         return VALUES
-    return Values(Table(name, "", dict(data)), True)
+    return Values(Reader(data, file=name), True)

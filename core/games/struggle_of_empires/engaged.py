@@ -83,8 +83,8 @@ def write_battle(s: State, b: Battle) -> dict[str, Any]:
 # ---- reading ----
 def read_battle(s: State, data: Any) -> Battle:
     """The battle of a position; raises PositionError."""
-    row = Reader(data, "phase.battle", _KEYS)
-    region = row.name("region", REGION_IDS)
+    row = Reader(data, "phase.battle", keys=_KEYS)
+    region = row.index("region", REGION_IDS)
     if region < 0:
         raise row.error("region", "is missing")
     attacker, defender = _read_one(s, row, "attacker"), _read_one(s, row, "defender")
@@ -94,7 +94,7 @@ def read_battle(s: State, data: Any) -> Battle:
     _check_sides(s, row, b)
     fought = s.phase == a.P_SYMBOL or (s.phase not in _OPEN and not b.land)
     b.naval = int(row.flag("naval", fought))
-    b.sea = row.name("sea", _RESULTS, NOBODY)
+    b.sea = row.index("sea", _RESULTS, NOBODY)
     for name in ("double", "surprise", "withdrawn"):
         setattr(b, name, int(row.flag(name, False)))
     b.asked_blockade = int(row.flag("asked_blockade", s.phase == a.P_BLOCKADE))
@@ -111,7 +111,7 @@ def _read_tiles(s: State, row: Reader, b: Battle) -> None:
     known = tiles_for_either(s, b)
     names = [TILE_IDS[tile] for tile in known]
     for key in ("as_fleet", "symbols"):
-        setattr(b, key, sum(1 << known[number] for number in row.names(key, names)))
+        setattr(b, key, sum(1 << known[number] for number in row.indexes(key, names)))
     if "as_fleet" not in row.data and b.naval and not b.land:
         b.as_fleet = sum(1 << tile for tile in known)
 
@@ -121,7 +121,7 @@ def _read_support(s: State, row: Reader, b: Battle) -> None:
     if b.sea != NOBODY and (b.naval or not b.land or s.phase in _OPEN):
         raise row.error("sea", "is known before a battle on land only")
     fits = _supports(s, b)
-    b.support = row.name("support", _RESULTS, fits[0] if len(fits) == 1 else DRAW)
+    b.support = row.index("support", _RESULTS, fits[0] if len(fits) == 1 else DRAW)
     if b.support not in fits:
         names = " or ".join(f"'{_RESULTS[side]}'" for side in fits)
         raise row.error("support", f"must be {names} here")
@@ -141,10 +141,10 @@ def _supports(s: State, b: Battle) -> tuple[int, ...]:
 def _read_one(s: State, row: Reader, key: str) -> int:
     value = row.data.get(key)
     if isinstance(value, str):
-        return _NAMED[tuple(_NAMED)[row.name(key, tuple(_NAMED))]]
+        return _NAMED[tuple(_NAMED)[row.index(key, tuple(_NAMED))]]
     if key not in row.data:
         raise row.error(key, "is missing")
-    return row.integer(key, 0, 0, s.seats - 1)
+    return row.integer(key, 0, s.seats - 1, default=0)
 
 
 def _has_land(s: State, b: Battle) -> bool:
@@ -160,7 +160,7 @@ def _read_counter(s: State, row: Reader, b: Battle) -> int:
         if s.open[number] and s.values.counters[number].kind == NEUTRAL
     ]
     texts = [counter_text(s.values.counters[number]) for number in numbers]
-    number = row.name("counter", texts) if row.data.get("counter") is not None else -1
+    number = row.index("counter", texts) if row.data.get("counter") is not None else -1
     if (number >= 0) != (b.defender == COUNTRY):
         raise row.error("counter", "names the country that defends, and only that")
     return numbers[number] if number >= 0 else -1
@@ -230,7 +230,7 @@ def _read_asking(s: State, row: Reader, b: Battle) -> None:
     """For which side help is asked, the attacker's before the defender's (R36)."""
     both = b.attacker >= 0 and b.defender >= 0
     last = DEFENDER if both else ATTACKER
-    b.asking = row.name("asking", _RESULTS[:2], ATTACKER if s.phase == a.P_HELP else last)
+    b.asking = row.index("asking", _RESULTS[:2], ATTACKER if s.phase == a.P_HELP else last)
     if b.asking != last and (s.phase != a.P_HELP or not both):
         raise row.error("asking", f"must be '{_RESULTS[last]}' here")
 
@@ -247,7 +247,7 @@ def _read_asked(s: State, row: Reader, b: Battle) -> None:
     helping = [seat for seat in range(s.seats) if b.help_army[seat] or b.help_fleet[seat]]
     if s.phase in (a.P_SURPRISE, a.P_HELP) and "asked" not in row.data:
         b.asked = attack.may_help(s, b, b.asking) & ~sum(1 << seat for seat in helping)
-    for seat in row.integers("asked", 0, s.seats - 1):
+    for seat in row.integers("asked", low=0, high=s.seats - 1, default=()):
         could = s.phase in (a.P_SURPRISE, a.P_HELP) and attack.may_help(s, b, b.asking)
         if not could >> seat & 1 or seat in helping:
             raise row.error("asked", f"seat {seat} cannot be asked for help here")
@@ -264,21 +264,21 @@ def _may_help(s: State, b: Battle, seat: int) -> bool:
 
 
 def _read_dice(s: State, row: Reader, b: Battle) -> None:
-    dice = row.integers("dice", 0, 6) or [0, 0, 0, 0]
+    dice = row.integers("dice", low=0, high=6, default=()) or [0, 0, 0, 0]
     rolled = [bool(die) for die in dice]
     wanted = {a.P_DICE_DEFENDER: [True, True, False, False]}
     expected = wanted.get(s.phase, [s.phase in _ROLLED] * 4)
     if rolled != expected:
         raise row.error("dice", "must be the four dice, 0 where they are not rolled yet")
     b.dice = dice
-    b.offers = row.integer("offers", 0, 0, 1 if s.phase == a.P_RESERVE else 2)
+    b.offers = row.integer("offers", 0, 1 if s.phase == a.P_RESERVE else 2, default=0)
     b.fallen = _read_fallen(s, row)
     judged = s.phase in _JUDGED
-    b.result = row.name("result", _RESULTS, battle.winner(s, b) if judged else NOBODY)
+    b.result = row.index("result", _RESULTS, battle.winner(s, b) if judged else NOBODY)
     if b.result != NOBODY and not judged:
         raise row.error("result", "is none before the dice are judged")
     due = battle.all_losses(b) if judged else []
-    b.todo = row.integers("todo", 0, 3) if "todo" in row.data else due
+    b.todo = row.integers("todo", low=0, high=3, default=()) if "todo" in row.data else due
     if b.todo and not judged:
         raise row.error("todo", "must be empty before the dice are judged")
     if judged and b.todo == due and b.result != battle.winner(s, b):
@@ -293,11 +293,13 @@ def _read_fallen(s: State, row: Reader) -> list[int]:
     codes = []
     for value in given:
         parts = value if isinstance(value, list) and len(value) == 2 else [None, None]
-        pair = Reader(dict(zip(("seat", "kind"), parts, strict=True)), row.path, ("seat", "kind"))
-        kind = pair.name("kind", UNIT_IDS)
+        pair = Reader(
+            dict(zip(("seat", "kind"), parts, strict=True)), row.path, keys=("seat", "kind")
+        )
+        kind = pair.index("kind", UNIT_IDS)
         if kind < 0:
             raise row.error("fallen", f"must hold [seat, kind], not {shown(value)}")
-        codes.append(pair.integer("seat", 0, 0, s.seats - 1) * UNITS + kind)
+        codes.append(pair.integer("seat", 0, s.seats - 1, default=0) * UNITS + kind)
     return codes
 
 

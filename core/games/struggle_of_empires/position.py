@@ -127,20 +127,20 @@ def _write_at(region: int, seat: int) -> dict[str, Any] | None:
 # ---- reading ----
 def read_position(data: Mapping[str, Any]) -> State:
     """Build a state from JSON; raises PositionError with the key and the reason."""
-    top = Reader(data, "", _KEYS)
+    top = Reader(data, "", keys=_KEYS)
     if "seats" not in data:
         raise top.error("seats", "is missing: say how many players there are")
-    seats = top.integer("seats", 0, 2, POWERS)
+    seats = top.integer("seats", 2, POWERS, default=0)
     s = empty(seats, option_bits(top.options(OPTIONS)), _read_values(top))
-    s.start = top.integer("start", 0, 0, seats - 1)
-    s.war = top.integer("war", 1, 0, WARS)
-    s.round = top.integer("round", 1 if s.war else 0, 0, ROUNDS[seats] if s.war else 0)
+    s.start = top.integer("start", 0, seats - 1, default=0)
+    s.war = top.integer("war", 0, WARS, default=1)
+    s.round = top.integer("round", 0, ROUNDS[seats] if s.war else 0, default=1 if s.war else 0)
     _read_players(s, top)
     s.last = _read_last(s, top)
     _read_counters(s, top)
     _read_captures(s, top)
     _read_supply(s, top)
-    read_phase(s, Reader(data.get("phase", {}), "phase", PHASE_KEYS))
+    read_phase(s, Reader(data.get("phase", {}), "phase", keys=PHASE_KEYS))
     return s
 
 
@@ -156,7 +156,7 @@ def _read_values(top: Reader) -> Any:
 def _read_last(s: State, top: Reader) -> int:
     """Who moved last; in a war the last in the turn order, else the start player (R10)."""
     if top.data.get("last") is not None:
-        return top.integer("last", 0, 0, s.seats - 1)
+        return top.integer("last", 0, s.seats - 1, default=0)
     return s.place.index(max(s.place)) if all(s.place) else s.start
 
 
@@ -164,7 +164,9 @@ def _read_players(s: State, top: Reader) -> None:
     given = top.data.get("players", [{}] * s.seats)
     if not isinstance(given, list) or len(given) != s.seats:
         raise top.error("players", f"must be {s.seats} objects, one a seat")
-    rows = [Reader(value, f"players[{seat}]", _PLAYER_KEYS) for seat, value in enumerate(given)]
+    rows = [
+        Reader(value, f"players[{seat}]", keys=_PLAYER_KEYS) for seat, value in enumerate(given)
+    ]
     if _phase_name(top) not in _CHOOSING_POWERS or any("power" in row.data for row in rows):
         _read_powers(s, rows)
     for seat, row in enumerate(rows):
@@ -183,7 +185,7 @@ def _phase_name(top: Reader) -> Any:
 def _read_powers(s: State, rows: list[Reader]) -> None:
     for seat, row in enumerate(rows):
         if "power" in row.data:
-            s.power[seat] = row.name("power", POWER_IDS)
+            s.power[seat] = row.index("power", POWER_IDS)
             if s.power[seat] >= 0 and s.power[seat] in s.power[:seat]:
                 raise row.error("power", "is another player's already")
     free = [power for power in range(POWERS) if power not in s.power]
@@ -193,14 +195,14 @@ def _read_powers(s: State, rows: list[Reader]) -> None:
 
 
 def _read_player(s: State, seat: int, row: Reader) -> None:
-    s.gold[seat] = row.integer("gold", START_GOLD, 0, _HIGH)
-    s.population[seat] = row.integer("population", START_POPULATION, 0, POPULATION_MAX)
-    s.unrest[seat] = row.integer("unrest", 0, 0, _HIGH)
-    s.points[seat] = row.integer("points", 0, 0, _HIGH)
+    s.gold[seat] = row.integer("gold", 0, _HIGH, default=START_GOLD)
+    s.population[seat] = row.integer("population", 0, POPULATION_MAX, default=START_POPULATION)
+    s.unrest[seat] = row.integer("unrest", 0, _HIGH, default=0)
+    s.points[seat] = row.integer("points", 0, _HIGH, default=0)
     if "place" not in row.data:
         s.place[seat] = seat + 1
     elif row.data["place"] is not None:
-        s.place[seat] = row.integer("place", 0, 1, _MOST_PLACES)
+        s.place[seat] = row.integer("place", 1, _MOST_PLACES, default=0)
     for tile, count in row.counts("tiles", TILE_IDS, range(TILES)).items():
         s.own[seat * TILES + tile] = count
     for tile, count in row.counts("used", TILE_IDS, TRIANGLES).items():
@@ -208,7 +210,7 @@ def _read_player(s: State, seat: int, row: Reader) -> None:
             raise row.error("used", f"says more of {TILE_IDS[tile]} than the player has")
         s.used[seat * TILES + tile] = count
     known = tuple(SPENT)
-    for number in row.names("spent", [TILE_IDS[tile] for tile in known]):
+    for number in row.indexes("spent", [TILE_IDS[tile] for tile in known]):
         s.spent[seat] |= SPENT[known[number]]
     names = _place_names(s, seat)
     for kind, key in enumerate(_UNIT_KEYS):
@@ -239,11 +241,11 @@ def _read_counters(s: State, top: Reader) -> None:
 
 def _counters(s: State, top: Reader, key: str) -> dict[int, int]:
     found: dict[int, int] = {}
-    rows = Reader(top.data.get(key, {}), key, REGION_IDS)
+    rows = Reader(top.data.get(key, {}), key, keys=REGION_IDS)
     for name in rows.data:
         numbers = s.values.of_region[REGION_IDS.index(name)]
         texts = [counter_text(s.values.counters[number]) for number in numbers]
-        for at in rows.names(name, texts, twice=True):
+        for at in rows.indexes(name, texts, twice=True):
             found[numbers[at]] = found.get(numbers[at], 0) + 1
             if found[numbers[at]] > s.values.counters[numbers[at]].count:
                 raise rows.error(name, f"holds more of '{texts[at]}' than there are")
@@ -265,13 +267,13 @@ def _read_captures(s: State, top: Reader) -> None:
 def _read_at(s: State, top: Reader, key: str, allowed: Any) -> tuple[int, int]:
     if top.data.get(key) is None:
         return -1, -1
-    row = Reader(top.data[key], key, ("region", "seat"))
-    region = row.name("region", REGION_IDS)
+    row = Reader(top.data[key], key, keys=("region", "seat"))
+    region = row.index("region", REGION_IDS)
     if region not in allowed:
         raise row.error("region", "must be a region where this tile can lie")
     if "seat" not in row.data:
         raise row.error("seat", "is missing")
-    return region, row.integer("seat", 0, 0, s.seats - 1)
+    return region, row.integer("seat", 0, s.seats - 1, default=0)
 
 
 def _read_supply(s: State, top: Reader) -> None:

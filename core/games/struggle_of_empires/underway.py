@@ -116,7 +116,7 @@ def read_phase(s: State, phase: Reader) -> None:
     if isinstance(name, str) and name in BEGINNINGS:
         _begin(s, phase, name)
         return
-    s.phase = phase.name("name", NAMES, a.P_ACTION if s.war else a.P_START)
+    s.phase = phase.index("name", NAMES, a.P_ACTION if s.war else a.P_START)
     s.auction = None
     _read_left(s, phase)
     _check_stage(s, phase)
@@ -181,7 +181,7 @@ def _read_left(s: State, phase: Reader) -> None:
         a.P_CLAIM: CLAIMS * s.seats,
         a.P_PLACE: START_UNITS * s.seats,
     }.get(s.phase, 0)
-    s.left = phase.integer("left", most, min(1, most), most)
+    s.left = phase.integer("left", min(1, most), most, default=most)
 
 
 def _read_turn(s: State, phase: Reader) -> None:
@@ -192,9 +192,9 @@ def _read_turn(s: State, phase: Reader) -> None:
             raise phase.error(key, "cannot be said here: it is nobody's turn")
     if not in_turn:
         return
-    s.turn = phase.integer("turn", first, 0, s.seats - 1)
+    s.turn = phase.integer("turn", 0, s.seats - 1, default=first)
     s.last = s.turn
-    s.acts = phase.integer("actions", ACTIONS, 0, ACTIONS)
+    s.acts = phase.integer("actions", 0, ACTIONS, default=ACTIONS)
     s.bought = int(phase.flag("bought", False))
     s.settled = int(phase.flag("settled", False))
 
@@ -205,14 +205,14 @@ def _read_auction(s: State, phase: Reader) -> None:
         if "auction" in phase.data:
             raise phase.error("auction", "cannot be said here: nobody bids")
         return
-    row = Reader(phase.data.get("auction", {}), "phase.auction", _AUCTION_KEYS)
+    row = Reader(phase.data.get("auction", {}), "phase.auction", keys=_AUCTION_KEYS)
     unplaced = free(s)
     if not unplaced:
         raise phase.error("name", "needs a player without a place")
-    s.auction = auction = Auction(row.integer("opener", s.last, 0, s.seats - 1))
+    s.auction = auction = Auction(row.integer("opener", 0, s.seats - 1, default=s.last))
     auction.bid = _maybe(row, "bid", BID_MAX)
     auction.bidder = _maybe(row, "bidder", s.seats - 1)
-    auction.passes = row.integer("passes", 0, 0, s.seats - 2)
+    auction.passes = row.integer("passes", 0, s.seats - 2, default=0)
     for key in ("a", "b", "draft_a", "draft_b"):
         seat = _maybe(row, key, s.seats - 1)
         if seat >= 0 and seat not in unplaced:
@@ -222,7 +222,7 @@ def _read_auction(s: State, phase: Reader) -> None:
 
 
 def _maybe(row: Reader, key: str, high: int) -> int:
-    return -1 if row.data.get(key) is None else row.integer(key, 0, 0, high)
+    return -1 if row.data.get(key) is None else row.integer(key, 0, high, default=0)
 
 
 def _check_auction(s: State, row: Reader, auction: Auction, unplaced: int) -> None:
@@ -250,7 +250,7 @@ def _is_pair(one: int, other: int, unplaced: int) -> bool:
 # ---- units under way ----
 def _read_unit(s: State, phase: Reader) -> None:
     if s.phase == a.P_RAID:
-        number = phase.name("tile", [TILE_IDS[tile] for tile in _RAIDS])
+        number = phase.index("tile", [TILE_IDS[tile] for tile in _RAIDS])
         _check_raid(s, phase, number)
         s.kind = _RAIDS[number]
         return
@@ -260,15 +260,15 @@ def _read_unit(s: State, phase: Reader) -> None:
         if "unit" in phase.data:
             raise phase.error("unit", "cannot be said here: no unit is under way")
         return
-    row = Reader(phase.data.get("unit", {}), "phase.unit", _UNIT_KEYS)
-    s.kind = row.name("kind", UNIT_IDS, 0)
+    row = Reader(phase.data.get("unit", {}), "phase.unit", keys=_UNIT_KEYS)
+    s.kind = row.index("kind", UNIT_IDS, 0)
     s.origin, s.to = _read_place(s, row, "origin"), _read_place(s, row, "to")
     s.moving = int(row.flag("moving", s.phase in _ON_ITS_WAY))
     _read_moved(s, row)
     most = _most_moves(s) if s.moving else 0
-    s.moves = row.integer("moves", max(0, most), 0, max(0, most))
+    s.moves = row.integer("moves", 0, max(0, most), default=max(0, most))
     more = s.own[s.turn * TILES + MILITIA] if not s.moving else 0
-    s.militia = row.integer("militia", more if s.phase in _NEW_UNIT else 0, 0, more)
+    s.militia = row.integer("militia", 0, more, default=more if s.phase in _NEW_UNIT else 0)
     if most < 0:
         raise row.error("moved", "are more units than may move in an action")
     _check_unit(s, row)
@@ -295,7 +295,7 @@ def _read_place(s: State, row: Reader, key: str) -> int:
     """A region, or the homeland: "home" or the id of the power on turn; -1 where it is missing."""
     if row.data.get(key) == POWER_IDS[s.power[s.turn]]:
         return HOME
-    return row.name(key, (*REGION_IDS, "home"))
+    return row.index(key, (*REGION_IDS, "home"))
 
 
 def _read_moved(s: State, row: Reader) -> None:
@@ -305,8 +305,10 @@ def _read_moved(s: State, row: Reader) -> None:
     for value in given:
         if not isinstance(value, list) or len(value) != 2:
             raise row.error("moved", f"must hold [kind, place], not {shown(value)}")
-        pair = Reader({"kind": value[0], "place": value[1]}, "phase.unit.moved", ("kind", "place"))
-        kind, place = pair.name("kind", UNIT_IDS), _read_place(s, pair, "place")
+        pair = Reader(
+            {"kind": value[0], "place": value[1]}, "phase.unit.moved", keys=("kind", "place")
+        )
+        kind, place = pair.index("kind", UNIT_IDS), _read_place(s, pair, "place")
         if kind < 0 or place < 0:
             raise row.error("moved", "must name kind and place")
         s.moved.append(kind * PLACES + place)

@@ -1,8 +1,9 @@
-"""Imperia's rules kernel: three games of empire, one protocol, standard library only.
+"""Imperia's rules kernel: games of empire, one protocol, standard library only.
 
 >>> from core import GAMES, Session
->>> sorted(GAMES)  # doctest: +ELLIPSIS
-['imperial2030'...]
+>>> session = Session.new(next(iter(GAMES)), seats=3, seed=7)
+>>> session.over
+False
 """
 
 from __future__ import annotations

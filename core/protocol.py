@@ -16,8 +16,8 @@ Action = tuple[int, ...]
 Message = tuple[str, dict[str, int | str]]
 """A message id and its parameters; the page turns it into a sentence.
 
-Ids are relative to the game ("prompt.rondel"). An int parameter is a number. A string starting
-with "@" names a word of the game's catalogue ("@region.moscow") or a person ("@seat.2").
+Ids are relative to the game ("prompt.move"). An int parameter is a number. A string starting
+with "@" names a word of the game's catalogue ("@region.north") or a person ("@seat.2").
 """
 
 CHANCE = -1
@@ -54,8 +54,8 @@ class Option:
 class Choice:
     """One legal click of the seat to act.
 
-    `text` is its notation, `targets` are ids on the page it belongs to (regions, rondel spaces,
-    bonds; the page highlights them), `label` says it in words. `optional` marks what is legal but
+    `text` is its notation, `targets` are ids on the page it belongs to (regions, cards,
+    seats; the page highlights them), `label` says it in words. `optional` marks what is legal but
     never needed to go on (a gift, a convoy to a place reached by land): shown on request only.
     `most` above 0 stands for choices that differ in their last number only, from this one's up to
     `most` (see `Session.offers`). `seat` is who does it when that is not the seat to act.
@@ -136,7 +136,8 @@ class Game(Generic[S]):
     audit: Callable[[S], dict[str, int]]
     """Sums that no action may change; raises AssertionError when a limit is broken."""
     stats: Callable[[S], dict[str, list[int]]]
-    """Figures per seat or per nation for charts, the same keys in every state."""
+    """Figures for charts, the same keys in every state; columns are seats or
+    what else the game counts by."""
     words: frozenset[str] = frozenset()
     """Every word of the notation but numbers: a text with another word is a NotationError, one of
     these words that is not legal now an IllegalAction."""

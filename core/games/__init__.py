@@ -1,6 +1,6 @@
 """The games, one folder each: every folder of this package that holds a game.py is one.
 
->>> "imperial2030" in GAMES
+>>> all(GAMES[game_id].id == game_id for game_id in GAMES)
 True
 """
 

@@ -12,12 +12,13 @@ from typing import Any
 from core import GAMES, CoreError, Session
 from core.data.bounds import from_json
 
-EXAMPLES = """examples:
-  python -m core play imperial2030 --seats 4 --bots greedy
-  python -m core sim imperial2030 --seats 3 --games 20 --seed 1 --bots random,greedy --json
+ANY_GAME = next(iter(GAMES))
+EXAMPLES = f"""examples:
+  python -m core play {ANY_GAME} --seats 4 --bots greedy
+  python -m core sim {ANY_GAME} --seats 3 --games 20 --seed 1 --bots random,greedy --json
   python -m core replay game.json --to 40
-  python -m core check tests/saves/v1/*.json I1MwxpbXBlcmlhbDIwMzA...
-  python -m core bench imperial2030 --json
+  python -m core check tests/saves/v1/*.json <link>
+  python -m core bench {ANY_GAME} --json
 """
 
 

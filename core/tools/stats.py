@@ -12,7 +12,7 @@ class Series:
     """Figures of a session at some of its steps.
 
     `steps[i]` is the number of steps played at point i, `rounds[i]` the round then (None where the
-    game counts none), `figures[key][column][i]` the figure of a seat or nation (see `Game.stats`).
+    game counts none), `figures[key][column][i]` the figure of a column there (see `Game.stats`).
     """
 
     steps: list[int]

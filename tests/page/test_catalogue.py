@@ -7,11 +7,15 @@ from pathlib import Path
 
 import pytest
 
+from core import GAMES
 from tools.site.catalogue import compiled, joined
+from tools.site.page import in_short
 from web.page.words import Words
 
 WEB = Path(__file__).resolve().parents[2] / "web"
 LOCALE = WEB / "assets/locale"
+OWN = {"game.id", "game.class", "game.art", "game.in_short"}
+"""What index.html asks of a game beside words."""
 ID = re.compile(r"[a-z][a-z0-9_]*(\.[a-z0-9_]+)+\Z")
 LANGUAGES = sorted(path.name for path in LOCALE.iterdir() if path.is_dir())
 SOURCES = sorted((WEB / "view").rglob("*.py")) + sorted((WEB / "games").rglob("*.py"))
@@ -66,7 +70,12 @@ def has_words(text: str, prefixes: list[str], known: set[str]) -> bool:
 
 def test_ids_of_the_static_page_have_words() -> None:
     named = re.findall(r"\{\{([\w.]+\.[\w.]+)\}\}", (WEB / "index.html").read_text("utf-8"))
-    assert named and not set(named) - catalogue("en")
+    of_games = {name for name in named if name.startswith("game.")}
+    words_of_games = {
+        f"{game}.{name.removeprefix('game.')}" for game in GAMES for name in of_games - OWN
+    }
+    assert named and not (set(named) - of_games | words_of_games) - catalogue("en")
+    assert all(in_short(game, texts("en").get) for game in GAMES)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

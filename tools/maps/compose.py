@@ -1,4 +1,4 @@
-"""Builds a game's world map: `python -m tools.maps.compose imperial2030`.
+"""Builds the world maps: `python -m tools.maps.compose [game …]`, without a game all of them.
 
 Reads the composition `tools/maps/<game>.json`, writes the drawing `web/assets/maps/<game>.svg` and
 `web/assets/maps/<game>.json` (anchors for the page). Needs shapely and, the first time, npm; both
@@ -36,6 +36,11 @@ def shapes_of(composition: dict[str, Any], project: projection.Project) -> dict[
     }
 
 
+def compositions() -> list[str]:
+    """Return the games that have a composition."""
+    return sorted(path.stem for path in HERE.glob("*.json"))
+
+
 def build(game: str) -> None:
     """Write both files of one game."""
     composition = json.loads((HERE / f"{game}.json").read_text())
@@ -67,6 +72,7 @@ def _anchor_file(composition: dict[str, Any], places: dict[str, Any], found: dic
         "frame": [0, 0, width, height],
         "full": [-margin, 0, width + 2 * margin, height],
         "scale": composition["design_scale"],
+        "card": composition["card"],
         **composition.get("camera", {}),
     }
     rows = [f' "{key}": {json.dumps(value)}' for key, value in head.items()]
@@ -80,5 +86,6 @@ def _anchor_file(composition: dict[str, Any], places: dict[str, Any], found: dic
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("game", help="name of a composition in tools/maps/")
-    build(parser.parse_args().game)
+    parser.add_argument("games", nargs="*", help="names of compositions in tools/maps/")
+    for each in parser.parse_args().games or compositions():
+        build(each)

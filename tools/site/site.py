@@ -2,8 +2,8 @@
 
 dist/
   index.html, service-worker.js
-  app-<hash>.zip        core, ui, view, games and the words; Python unpacks it at start-up
-  assets/               as in web/assets, and the fonts
+  app-<hash>.zip        core, web and the words; Python unpacks it at start-up
+  assets/               as in web/assets, and the fonts; games.css, the style sheets of all games
   runtime-<hash>/       Pyodide and PyScript
   licenses/             the licence texts of all that others wrote
 """
@@ -12,19 +12,18 @@ from __future__ import annotations
 
 import gettext
 import hashlib
-import html
 import io
 import json
-import re
 import shutil
-from collections.abc import Callable
 from pathlib import Path
 
+from core.games import GAMES
 from tools.site import npm
 from tools.site.archives import compile_app, compile_stdlib, digest, write_zip
 from tools.site.compiled import compile_in_pyodide
 from tools.site.licences import licence_files
-from tools.site.machine import DIST, ROOT, WEB, BuildError, step
+from tools.site.machine import DIST, ROOT, WEB, step
+from tools.site.page import fill, index_page
 from tools.site.words import compile_words, languages
 
 FONTS = ("archivo-latin-wdth-normal.woff2", "archivo-latin-wdth-italic.woff2")
@@ -89,6 +88,12 @@ def pyscript_files() -> dict[str, bytes]:
     return files
 
 
+def game_styles() -> bytes:
+    """Return the style sheets of all games as one: a request more for each would be felt."""
+    sheets = sorted((WEB / "games").glob("*/*.css"))
+    return b"\n".join(sheet.read_bytes() for sheet in sheets)
+
+
 def asset_files() -> dict[str, bytes]:
     """Return css, scripts, pictures and fonts."""
     assets = WEB / "assets"
@@ -97,15 +102,11 @@ def asset_files() -> dict[str, bytes]:
         for path in sorted(assets.rglob("*"))
         if path.is_file() and path.name != "interpreter.mjs" and "locale" not in path.parts
     }
+    files["assets/games.css"] = game_styles()
     fonts = npm.files(npm.ARCHIVO)
     for name in FONTS:
         files[f"assets/fonts/{name}"] = fonts[f"files/{name}"]
     return files
-
-
-def fill(template: str, value: Callable[[str], str]) -> str:
-    """Replace each {{name}} by its value."""
-    return re.sub(r"\{\{([\w.-]+)\}\}", lambda match: value(match[1]), template)
 
 
 def boot_values(files: dict[str, bytes], app: str) -> dict[str, str]:
@@ -128,24 +129,15 @@ def boot_values(files: dict[str, bytes], app: str) -> dict[str, str]:
     return {"files": json.dumps(boot)}
 
 
-def index_page(files: dict[str, bytes], values: dict[str, str]) -> bytes:
+def index_html(files: dict[str, bytes], values: dict[str, str]) -> bytes:
     """Return index.html with these values and the words of the English catalogue."""
-    words = gettext.GNUTranslations(io.BytesIO(compile_words("en")))
+    catalogue = gettext.GNUTranslations(io.BytesIO(compile_words("en")))
 
-    def value(name: str) -> str:
-        text = values.get(name) or words.gettext(name)
-        if text == name:
-            raise BuildError(f"web/index.html asks for {name}, which no English catalogue has.")
-        return html.escape(text)
+    def find(name: str) -> str | None:
+        text = catalogue.gettext(name)
+        return None if text == name else text
 
-    def versioned(match: re.Match[str]) -> str:
-        if match[2] not in files:
-            raise BuildError(f"web/index.html names {match[2]}, which is not there.")
-        return f'{match[1]}"{match[2]}?v={digest(files[match[2]])}"'
-
-    page = fill((WEB / "index.html").read_text("utf-8"), value)
-    # A new page must not meet an old script or style in the browser's cache.
-    return re.sub(r'((?:href|src)=)"(assets/[^"?#]+\.(?:css|m?js))"', versioned, page).encode()
+    return index_page((WEB / "index.html").read_text("utf-8"), GAMES, find, values, files)
 
 
 def service_worker(files: dict[str, bytes], build_id: str) -> bytes:
@@ -169,7 +161,7 @@ def site_files() -> dict[str, bytes]:
     files = {**runtime_files(stdlib), **asset_files(), **licence_files(), app: app_zip}
     templates = [(WEB / name).read_bytes() for name in ("index.html", "service-worker.js")]
     build_id = digest(*templates, *files, *files.values())
-    files["index.html"] = index_page(files, {"build": build_id, **boot_values(files, app)})
+    files["index.html"] = index_html(files, {"build": build_id, **boot_values(files, app)})
     files["service-worker.js"] = service_worker(files, build_id)
     return files
 

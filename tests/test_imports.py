@@ -27,7 +27,7 @@ def imported(module: str) -> frozenset[str]:
 
 def _names(tree: ast.Module, module: str) -> Iterator[str]:
     package = module if FILES[module].name == "__init__.py" else module.rpartition(".")[0]
-    for node in ast.walk(tree):
+    for node in _walk(tree):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -37,6 +37,15 @@ def _names(tree: ast.Module, module: str) -> Iterator[str]:
             yield from inside
             if not all(name in FILES for name in inside):
                 yield origin
+
+
+def _walk(node: ast.AST) -> Iterator[ast.AST]:
+    """Give all parts of a module but what stands under `if TYPE_CHECKING:`."""
+    if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING":
+        return
+    yield node
+    for child in ast.iter_child_nodes(node):
+        yield from _walk(child)
 
 
 @pytest.mark.parametrize("part", ["core", "web", "tools"])

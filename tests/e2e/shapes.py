@@ -71,7 +71,7 @@ def places(session: Session) -> set[str]:
 
 
 def layout_of(session: Session, table: Any) -> Layout:
-    """Return the choices as the page groups them; `table` is the module of the game's table."""
+    """Return the choices as the page groups them; `table` is the game's TableUI."""
     return arrange(session.choices, table.group_key, table.main_rank, table.group_order)
 
 
@@ -80,7 +80,7 @@ def crossings(game: str, seeds: int = 3) -> dict[str, tuple[Session, str]]:
 
     Found in random games: one decision for each kind of choice that is offered so by each prompt.
     """
-    table = import_module(f"web.games.{game}.table")
+    table = import_module(f"web.games.{game}.table").TABLE
     found: dict[str, tuple[Session, str]] = {}
     seen: set[tuple[str, str]] = set()
     for seed in range(seeds):
@@ -118,7 +118,7 @@ def _several(session: Session, table: Any, shapes: set[str]) -> dict[str, list[A
 
 def many_places(game: str) -> tuple[Session, set[str]]:
     """Return the decision of a random game with most places to choose, and those places."""
-    table = import_module(f"web.games.{game}.table")
+    table = import_module(f"web.games.{game}.table").TABLE
     session, lot = begun(game, 1), Random(1)
     shapes, most, found = places(session), 0, (session, set[str]())
     while not session.over:

@@ -169,7 +169,7 @@ def test_reload_comes_back_to_the_same_step(page: Page, site: str, where: str) -
 
 # ---- unrest ----
 PANELS = ("l", "c", "p", "n", "r")
-PEEK = '[data-act="peek"]:visible'
+PEEK = '[data-act="private-view"]:visible'
 
 
 def everything(page: Page) -> list[str]:

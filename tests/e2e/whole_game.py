@@ -59,7 +59,7 @@ class Player:
     def __post_init__(self) -> None:
         self.lot = Random(SEEDS[self.game])
         self.optional = Random(1)
-        self.hooks = import_module(f"web.games.{self.game}.table")
+        self.ui = import_module(f"web.games.{self.game}.table").TABLE
 
     # ---- the game ----
     def set_up(self, site: str) -> None:
@@ -190,7 +190,7 @@ class Player:
 
     def where(self, session: Session, choice: Any) -> tuple[str, str]:
         """The place that means a choice ("" without one), and the row of the list it is under."""
-        groups = layout_of(session, self.hooks).groups
+        groups = layout_of(session, self.ui).groups
         row = next((group.target for group in groups if choice in group.choices), "")
         board = places(session)
         for target in reversed(choice.targets):
@@ -198,8 +198,8 @@ class Player:
                 return target, row
         if row in board:
             return row, row
-        within = getattr(self.hooks, "within", None)
-        inner = [name for name in sorted(board) if within is not None and within(name) == row]
+        larger = self.ui.larger_target
+        inner = [name for name in sorted(board) if name != row and larger(name) == row]
         if inner:
             return self.optional.choice(inner), row
         own = choice.targets[-1] if choice.targets else self.asked_about(session)
@@ -208,8 +208,7 @@ class Player:
 
     def asked_about(self, session: Session) -> str:
         """The place whose answers have no place of their own, "" where there is none."""
-        ask = getattr(self.hooks, "asked_about", None)
-        return str(ask(SimpleNamespace(prompt=session.prompt)) or "") if ask is not None else ""
+        return str(self.ui.question_place(SimpleNamespace(prompt=session.prompt)))
 
     def take_row(self, target: str, listed: Locator) -> None:
         """A row of the list; a pointer asks for more rows where it is not shown."""
@@ -269,9 +268,12 @@ class Player:
     def press_nowhere(self, session: Session) -> None:
         """A click on a place without a choice tells why not, and makes no step."""
         meant = {name for choice in session.choices for name in choice.targets}
-        within = getattr(self.hooks, "within", str)
         meant.add(self.asked_about(session))
-        free = [name for name in sorted(places(session)) if not {name, within(name)} & meant]
+        free = [
+            name
+            for name in sorted(places(session))
+            if not {name, self.ui.larger_target(name)} & meant
+        ]
         for name in self.optional.sample(free, len(free)):
             if self.tell_why_not(session, name):
                 return

@@ -25,15 +25,15 @@ def words() -> Words:
 def moment_of(session: Session, seat: int | None = None, chosen: str = "") -> Moment:
     """What the table would show a seat, an onlooker for None."""
     game = session.game.id
-    hooks = import_module(f"web.games.{game}.table")
+    ui = import_module(f"web.games.{game}.table").TABLE
     return Moment(
         game,
         words().of_game(game),
         [Person(name) for name in NAMES[: session.seats]],
         session.view(seat),
-        arrange(session.choices, hooks.group_key, hooks.main_rank, hooks.group_order),
+        arrange(session.choices, ui.group_key, ui.main_rank, ui.group_order),
         session.prompt,
-        hooks,
+        ui,
         actor=session.actor,
         viewer=seat,
         chosen=chosen,

@@ -10,7 +10,7 @@ import pytest
 
 from core import Session
 from web.games.imperial2030 import invest, nations, pages, preview
-from web.games.imperial2030 import table as hooks
+from web.games.imperial2030.table import TABLE
 from web.page.words import Words
 from web.panels import prompt
 from web.panels.choices import draw_optional
@@ -27,9 +27,9 @@ def frame_of(session: Session, words: Words, viewer: int | None = None) -> Momen
         words,
         PEOPLE[: session.seats],
         session.view(viewer),
-        arrange(session.choices, hooks.group_key, hooks.main_rank, hooks.group_order),
+        arrange(session.choices, TABLE.group_key, TABLE.main_rank, TABLE.group_order),
         session.prompt,
-        hooks,
+        TABLE,
         actor=session.actor,
         viewer=viewer,
         ahead=lambda choice: session.preview(choice, viewer),

@@ -11,7 +11,8 @@ import pytest
 from core import GAMES, DataError, Session
 from core.games.pocket_imperium import board
 from core.games.pocket_imperium.board import AXIAL, HEX_IDS, NEAR, PRIME
-from web.games.pocket_imperium import after, geometry, pages, panels, plan, table
+from web.games.pocket_imperium import after, geometry, pages, panels, plan
+from web.games.pocket_imperium.table import TABLE, side
 from web.page.words import Words
 from web.screens.setup import fitted_draws, swapped
 from web.table.choices import arrange
@@ -22,7 +23,7 @@ def frame_of(session: Session, words: Words, seat: int | None) -> Moment:
     """What the table would show this seat."""
     people = [Person(name) for name in ("Anna", "Ben", "Chiara", "Dora")[: session.seats]]
     mine = session.choices if seat == session.actor else ()
-    layout = arrange(mine, table.group_key, table.main_rank, table.group_order)
+    layout = arrange(mine, TABLE.group_key, TABLE.main_rank, TABLE.group_order)
     return Moment(
         "pocket_imperium",
         words.of_game("pocket_imperium"),
@@ -30,7 +31,7 @@ def frame_of(session: Session, words: Words, seat: int | None) -> Moment:
         session.view(seat),
         layout,
         session.prompt,
-        table,
+        TABLE,
         actor=session.actor,
         viewer=seat,
         over=session.over,
@@ -40,19 +41,23 @@ def frame_of(session: Session, words: Words, seat: int | None) -> Moment:
 def everything(moment: Moment) -> str:
     """All that the game draws of a moment."""
     groups = moment.layout.groups
-    parts = [html for _, html in (*table.chips(moment), *table.strip(moment))]
-    parts += [table.corner(moment)[1], table.offers(moment) or "", table.headline(moment)]
+    parts = [html for _, html in (*TABLE.chips(moment), *TABLE.cards(moment))]
     parts += [
-        table.subtitle(moment),
-        moment.say(moment.prompt),
-        *(sheet() for sheet in table.sheets(moment).values()),
+        TABLE.above_prompt(moment)[1],
+        TABLE.decision_panel(moment) or "",
+        TABLE.headline(moment),
     ]
-    parts += [piece.art for stack in table.pieces(moment, {}).values() for piece in stack]
+    parts += [
+        TABLE.subtitle(moment),
+        moment.say(moment.prompt),
+        *(draw(moment) for draw in TABLE.panels.values()),
+    ]
+    parts += [piece.art for stack in TABLE.pieces(moment, {}).values() for piece in stack]
     for group in groups:
-        parts += [*table.row(moment, group), table.preview_of(moment, group.target) or ""]
+        parts += [*TABLE.row(moment, group), TABLE.preview(moment, group.target) or ""]
         parts += [moment.say(choice.label) for choice in group.choices]
     for name in ("P", "S0.0", "tile.3"):
-        parts += [table.tip(moment, name, {}), table.where(moment, name)]
+        parts += [TABLE.tip(moment, name, {}), TABLE.describe(moment, name, False)]
     return "".join(parts)
 
 
@@ -80,7 +85,7 @@ def test_every_moment_of_a_game_has_its_words(
                 assert "⟨" not in words.say(message, "pocket_imperium", names)
     assert {"plan", "expand", "explore", "step", "exterminate", "choose"} <= seen
     moment = frame_of(session, words, None)
-    assert "⟨" not in everything(moment) + "".join(table.result(moment, 0))
+    assert "⟨" not in everything(moment) + "".join(TABLE.result_cells(moment, 0))
 
 
 def test_others_see_nothing_of_a_plan(words: Words) -> None:
@@ -93,7 +98,7 @@ def test_others_see_nothing_of_a_plan(words: Words) -> None:
     assert everything(frame_of(session, words, (actor + 1) % 3)) == before
     own = frame_of(session, words, actor)
     assert "slot laid o-exterminate" in str(plan.offers(own))
-    assert plan.locks(own) and table.confirm_first(own, "order.expand")
+    assert plan.locks(own) and TABLE.confirm_first(own, "order.expand")
 
 
 def test_board_covers_every_hex_once() -> None:
@@ -108,7 +113,7 @@ def test_board_covers_every_hex_once() -> None:
                 assert abs(((a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2) ** 0.5 - geometry.WIDE) < 0.1
     regions = geometry.places()["regions"]
     assert set(regions) == set(geometry.TARGETS) and set(HEX_IDS) < set(regions)
-    assert table.within("S4.2") == "tile.4" and table.within("P") == ""
+    assert TABLE.larger_target("S4.2") == "tile.4" and TABLE.larger_target("P") == ""
 
 
 def test_consequences_of_a_step() -> None:
@@ -172,4 +177,4 @@ def test_tile_file_of_ones_own() -> None:
         "one",
         "empty",
     ]
-    assert not table.side(view, 0) and table.side(view, 1) == "A"
+    assert not side(view, 0) and side(view, 1) == "A"

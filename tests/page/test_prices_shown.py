@@ -25,12 +25,12 @@ NATIONS = ("russia", "china", "india", "brazil", "usa", "europe")
 def frame_of(session: Session, words: Words) -> Moment:
     """What the table would show of this moment."""
     game = session.game.id
-    hooks = imperial if game == "imperial2030" else struggle
+    ui = (imperial if game == "imperial2030" else struggle).TABLE
     names = [Person(name) for name in ("Anna", "Ben", "Chiara")[: session.seats]]
-    layout = arrange(session.choices, hooks.group_key, hooks.main_rank, hooks.group_order)
+    layout = arrange(session.choices, ui.group_key, ui.main_rank, ui.group_order)
     view = session.view(None)
     return Moment(
-        game, words.of_game(game), names, view, layout, session.prompt, hooks, actor=session.actor
+        game, words.of_game(game), names, view, layout, session.prompt, ui, actor=session.actor
     )
 
 
@@ -162,5 +162,5 @@ def test_building_shows_what_it_costs(words: Words) -> None:
 
 def test_the_number_of_tiles_is_no_price(words: Words) -> None:
     moment = frame_of(Session.from_position("struggle_of_empires", {"seats": 2}), words)
-    last = "".join(struggle.rows_after(moment))
+    last = "".join(struggle.TABLE.last_rows(moment))
     assert "tiles on display" in last

@@ -27,7 +27,7 @@ from web.games.struggle_of_empires import (
     shop,
     steppers,
 )
-from web.games.struggle_of_empires import table as hooks
+from web.games.struggle_of_empires.table import TABLE
 from web.page.summary import stands, summary
 from web.page.words import Words
 from web.panels.log import Journal
@@ -45,7 +45,7 @@ def frame_of(session: Session, words: Words, **more: Any) -> Moment:
     """What the table would show the seat to act."""
     journal = Journal(session.game)
     journal.update(session, lambda message: words.say(message, GAME, NAMES))
-    layout = arrange(session.choices, hooks.group_key, hooks.main_rank, hooks.group_order)
+    layout = arrange(session.choices, TABLE.group_key, TABLE.main_rank, TABLE.group_order)
     return Moment(
         GAME,
         words.of_game(GAME),
@@ -53,11 +53,11 @@ def frame_of(session: Session, words: Words, **more: Any) -> Moment:
         session.view(session.actor),
         layout,
         session.prompt,
-        hooks,
+        TABLE,
         actor=session.actor,
         viewer=session.actor,
         over=session.over,
-        told=lambda: journal.told(session.step, 40),
+        recent=lambda: journal.recent(session.step, 40),
         **more,
     )
 
@@ -203,7 +203,7 @@ ARMIES: dict[str, Any] = {
 def test_an_attack_is_forecast_before_it_is_confirmed(words: Words) -> None:
     moment = frame_of(Session.from_position(GAME, ARMIES), words)
     text = "attack india france"
-    assert hooks.confirm_first(moment, f"say:{text}")
+    assert TABLE.confirm_first(moment, f"say:{text}")
     html = str(forecast.attack_preview(moment, text))
     assert "Attack France in India" in html and "At sea" in html
     assert "With all help of Spain" in html and "Without Army Training" in html
@@ -246,7 +246,7 @@ def test_a_gift_is_one_number_field_for_each_player(words: Words) -> None:
     session = Session.from_position(GAME, {**ARMIES, "players": players})
     session.play("attack india france")
     moment = frame_of(session, words, optional="give", chosen="say:britain gives spain 4321")
-    moment.layout = arrange(session.offers, hooks.group_key, hooks.main_rank, hooks.group_order)
+    moment.layout = arrange(session.offers, TABLE.group_key, TABLE.main_rank, TABLE.group_order)
     moment.layout.named = session.choice
     html = str(gifts.panel(moment))
     assert html.count('type="number"') == 4

@@ -11,7 +11,8 @@ from typing import Any
 import pytest
 
 from core import Session
-from web.games.struggle_of_empires import plaques, regions, seats, table, tokens
+from web.games.struggle_of_empires import plaques, regions, seats, tokens
+from web.games.struggle_of_empires.table import TABLE
 from web.map import marks
 from web.map.tokens import GAP, Piece, flow, spread
 from web.page.words import Words
@@ -29,7 +30,7 @@ UNREST = (8351, 8462, 8573, 8684)
 
 def frame_of(session: Session, words: Words, viewer: int | None, **more: Any) -> Moment:
     """What the table would show this seat."""
-    layout = arrange(session.choices, table.group_key, table.main_rank, table.group_order)
+    layout = arrange(session.choices, TABLE.group_key, TABLE.main_rank, TABLE.group_order)
     told = [m for i in range(session.step) for m in session.message(i)][::-1]
     return Moment(
         GAME,
@@ -38,28 +39,28 @@ def frame_of(session: Session, words: Words, viewer: int | None, **more: Any) ->
         session.view(viewer),
         layout,
         session.prompt,
-        table,
+        TABLE,
         actor=session.actor,
         viewer=viewer,
         over=session.over,
-        told=lambda: told,
+        recent=lambda: told,
         **more,
     )
 
 
 def everything(moment: Moment) -> str:
     """All that the game draws of a moment."""
-    parts = [html for _, html in (*table.chips(moment), *table.strip(moment))]
-    parts += [table.corner(moment)[1], table.subtitle(moment), table.rail(moment, [])]
+    parts = [html for _, html in (*TABLE.chips(moment), *TABLE.cards(moment))]
+    parts += [TABLE.above_prompt(moment)[1], TABLE.subtitle(moment), TABLE.rail(moment, [])]
     parts += [prompt.words(moment), prompt.main_button(moment), prompt.offers(moment)]
-    parts += [sheet() for sheet in table.sheets(moment).values()]
-    stacks = table.pieces(moment, PLACES)
+    parts += [draw(moment) for draw in TABLE.panels.values()]
+    stacks = TABLE.pieces(moment, PLACES)
     parts += [marks.stack(stacks[name], PLACES[name]) for name in stacks]
-    parts += [table.tip(moment, name, PLACES[name]) for name in PLACES]
-    parts += [table.where(moment, name) + table.why_not(moment, name) for name in PLACES]
+    parts += [TABLE.tip(moment, name, PLACES[name]) for name in PLACES]
+    parts += [TABLE.describe(moment, name, False) + TABLE.why_not(moment, name) for name in PLACES]
     for group in moment.layout.groups:
         parts += [*moment.row(group), prompt.draw_menu(moment, group)]
-        parts.append(table.preview_of(moment, group.target) or "")
+        parts.append(TABLE.preview(moment, group.target) or "")
     return "".join(parts)
 
 
@@ -77,14 +78,14 @@ def test_every_moment_of_a_game_has_its_words(seats_: int, words: Words) -> None
         if phase not in seen or pick.random() < 0.015:
             seen.add(phase)
             viewer = session.actor if pick.random() < 0.5 else None
-            moment = frame_of(session, words, viewer, may_peek=viewer is None)
+            moment = frame_of(session, words, viewer, may_look=viewer is None)
             assert not missing(everything(moment)), phase
         session.play(pick.choice([choice for choice in session.choices if not choice.optional]))
     moment = frame_of(session, words, None)
     assert not missing(everything(moment))
-    cells = [cell for seat in range(seats_) for cell in table.result(moment, seat)]
+    cells = [cell for seat in range(seats_) for cell in TABLE.result_cells(moment, seat)]
     assert len(cells) == 3 * seats_ and "?" not in cells
-    assert all(name and head for name, head in table.columns(moment))
+    assert all(TABLE.result_heads(moment))
 
 
 # ---- secrets ----
@@ -96,7 +97,7 @@ def secretive() -> Session:
 
 @pytest.mark.parametrize("viewer", [None, 0, 2])
 def test_unrest_of_others_is_nowhere(viewer: int | None, words: Words) -> None:
-    text = everything(frame_of(secretive(), words, viewer, may_peek=viewer is None))
+    text = everything(frame_of(secretive(), words, viewer, may_look=viewer is None))
     found = [seat for seat, unrest in enumerate(UNREST) if str(unrest) in text]
     assert found == ([] if viewer is None else [viewer])
 
@@ -104,14 +105,14 @@ def test_unrest_of_others_is_nowhere(viewer: int | None, words: Words) -> None:
 def test_a_look_shows_the_own_unrest_only(words: Words) -> None:
     session = secretive()
     peek = session.view(session.actor)
-    text = everything(frame_of(session, words, None, may_peek=True, peek=peek))
+    text = everything(frame_of(session, words, None, may_look=True, private_view=peek))
     found = [seat for seat, unrest in enumerate(UNREST) if str(unrest) in text]
     assert found == [session.actor]
 
 
 def test_open_unrest_needs_no_look(words: Words) -> None:
     session = Session.from_position(GAME, {"seats": 3, "options": {"open_unrest": True}})
-    assert "peek" not in everything(frame_of(session, words, None, may_peek=True))
+    assert "peek" not in everything(frame_of(session, words, None, may_look=True))
 
 
 # ---- crowds ----
@@ -181,7 +182,7 @@ def test_reconstructed_values_are_marked(words: Words) -> None:
     art, _ = plaques.plaque(moment, "baltic", fought=False)
     sure, _ = plaques.plaque(moment, "german_states", fought=False)
     assert 'class="guess"' in art and 'class="guess"' not in sure
-    assert "guess-note" in table.tip(moment, "baltic", {})
+    assert "guess-note" in TABLE.tip(moment, "baltic", {})
 
 
 def test_the_corner_leaves_the_battle_free(words: Words) -> None:
@@ -190,8 +191,8 @@ def test_the_corner_leaves_the_battle_free(words: Words) -> None:
     sides = {"south_america": "right", "mediterranean": "right", "india": "left", "baltic": "left"}
     for region, side in sides.items():
         moment.view = {**view, "battle": {"region": region}}
-        assert table.dock_side(moment) == side
-        assert table.tint(moment) == {region: "fought"}
+        assert TABLE.dock_side(moment) == side
+        assert TABLE.tint(moment) == {region: "fought"}
 
 
 # ---- the log ----
@@ -205,10 +206,10 @@ def test_turns_of_the_log_have_names(words: Words) -> None:
     text = log.draw(moment, journal.lines(), "all")
     assert "War 1, round 2 · " in text and "War 1, alliances" in text and "⟨" not in text
     kinds = {line.kind for line in journal.lines()}
-    assert kinds & {*table.LOG_KINDS["battles"]} and kinds & {*table.LOG_KINDS["alliances"]}
+    assert kinds & {*TABLE.log_filters["battles"]} and kinds & {*TABLE.log_filters["alliances"]}
 
 
 def test_words_of_the_filters_exist(words: Words) -> None:
-    known = {name for kinds in table.LOG_KINDS.values() for name in kinds}
+    known = {name for kinds in TABLE.log_filters.values() for name in kinds}
     assert all(words.has(f"{GAME}.log.{name}") for name in known)
-    assert all(words.of_game(GAME).has(f"{GAME}.table.log.{name}") for name in table.LOG_KINDS)
+    assert all(words.of_game(GAME).has(f"{GAME}.table.log.{name}") for name in TABLE.log_filters)

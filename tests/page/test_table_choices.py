@@ -71,7 +71,10 @@ def test_pages_follow_each_other_and_begin_again() -> None:
 
 def test_only_what_is_on_the_page_has_a_number() -> None:
     layout = arrange([Fake(f"go {i}", (f"hex{i}",)) for i in range(12)])
-    moment = SimpleNamespace(hooks=None, layout=layout, page=1)
+    ui = SimpleNamespace(
+        listed_groups=lambda moment: moment.layout.groups, last_rows=lambda moment: []
+    )
+    moment = SimpleNamespace(ui=ui, layout=layout, page=1)
     number_page(moment, 9)
     assert [group.number for group in layout.groups] == [0] * 8 + [1, 2, 3, 4]
     assert layout.number(1).target == "hex8" and layout.number(5) is None

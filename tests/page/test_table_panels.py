@@ -14,7 +14,7 @@ from core import Session
 from core.tools import stats
 from tools.site.catalogue import compiled
 from web.games.imperial2030 import nations, rondel
-from web.games.imperial2030 import table as hooks
+from web.games.imperial2030.table import TABLE
 from web.html.markup import tag
 from web.map import marks
 from web.page.words import Words
@@ -43,7 +43,7 @@ def words() -> Words:
 
 
 def frame_of(session: Session, words: Words, **more: object) -> Moment:
-    layout = arrange(session.choices, hooks.group_key, hooks.main_rank, hooks.group_order)
+    layout = arrange(session.choices, TABLE.group_key, TABLE.main_rank, TABLE.group_order)
     return Moment(
         "imperial2030",
         words,
@@ -51,7 +51,7 @@ def frame_of(session: Session, words: Words, **more: object) -> Moment:
         session.view(None),
         layout,
         session.prompt,
-        hooks,
+        TABLE,
         actor=session.actor,
         step=session.step,
         length=session.step,
@@ -62,21 +62,21 @@ def frame_of(session: Session, words: Words, **more: object) -> Moment:
 
 
 def panels(moment: Moment, journal: log.Journal) -> list[str]:
-    parts = [html for _, html in (*hooks.strip(moment), *hooks.chips(moment))]
-    parts += [hooks.corner(moment)[1], prompt.words(moment), prompt.main_button(moment)]
+    parts = [html for _, html in (*TABLE.cards(moment), *TABLE.chips(moment))]
+    parts += [TABLE.above_prompt(moment)[1], prompt.words(moment), prompt.main_button(moment)]
     parts += [prompt.offers(moment), table_layout.tools(moment, ""), table_layout.bar_menu(moment)]
     parts += [timeline.draw(moment, [1, 5]), timeline.banner(moment)]
     parts += [
         log.draw(moment, journal.lines(), "all"),
         log.ticker(moment, journal.last(2, moment.step)),
     ]
-    parts += [sheet() for sheet in hooks.sheets(moment).values()]
-    parts += [hooks.preview_of(moment, group.target) or "" for group in moment.layout.groups]
+    parts += [draw(moment) for draw in TABLE.panels.values()]
+    parts += [TABLE.preview(moment, group.target) or "" for group in moment.layout.groups]
     for group in moment.layout.groups:
         parts.append(prompt.draw_menu(moment, group))
-    stacks = hooks.pieces(moment, PLACES)
+    stacks = TABLE.pieces(moment, PLACES)
     parts += [marks.stack(stacks[name], PLACES[name]) for name in stacks]
-    parts += [hooks.tip(moment, name, PLACES[name]) for name in stacks]
+    parts += [TABLE.tip(moment, name, PLACES[name]) for name in stacks]
     return parts
 
 
@@ -136,7 +136,7 @@ def test_the_end_and_the_charts(words: Words) -> None:
 def test_names_are_escaped(words: Words) -> None:
     session = Session.new("imperial2030", seats=4, seed=7)
     moment = frame_of(session, words)
-    assert all("<b>&" not in html.replace("<b>&lt;", "") for _, html in hooks.chips(moment))
+    assert all("<b>&" not in html.replace("<b>&lt;", "") for _, html in TABLE.chips(moment))
 
 
 def test_the_power_track_has_25_points_with_gaps_at_the_factors() -> None:

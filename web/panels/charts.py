@@ -1,4 +1,4 @@
-"""Lines over time as SVG: points of the players, power of the nations, whatever the game counts."""
+"""Lines over time as SVG: whatever the game counts."""
 
 from __future__ import annotations
 
@@ -136,7 +136,7 @@ def table(
 
 def one(moment: Moment, series: Any, key: str = "points") -> Markup:
     """Return a single chart without its table."""
-    lines = moment.hooks.chart_lines(moment, series.figures)[key]
+    lines = moment.ui.chart_lines(moment, series.figures)[key]
     columns, names = known(series.figures[key], lines)
     return chart(moment.word(f"stats.{key}"), columns, names, series.rounds)
 
@@ -154,7 +154,7 @@ def known(
 def draw(moment: Moment, series: Any) -> Markup:
     """Return the panel: a chart for each figure the game counts, with its table."""
     w = moment.words
-    lines: Mapping[str, Any] = moment.hooks.chart_lines(moment, series.figures)
+    lines: Mapping[str, Any] = moment.ui.chart_lines(moment, series.figures)
     parts = []
     for key, figures in series.figures.items():
         title = moment.word(f"stats.{key}")

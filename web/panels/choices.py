@@ -20,11 +20,8 @@ LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
 def on_page(moment: Moment, shown: int = SHOWN) -> tuple[list[Group], int, list[Markup]]:
     """Return the listed groups on show, how many are not, and the game's rows after them."""
-    listed = getattr(moment.hooks, "listed", None)
-    tail = getattr(moment.hooks, "rows_after", None)
-    last = tail(moment) if tail is not None else []
-    groups = moment.layout.groups if listed is None else listed(moment)
-    return *page(groups, shown - len(last), moment.page), last
+    last = moment.ui.last_rows(moment)
+    return *page(moment.ui.listed_groups(moment), shown - len(last), moment.page), last
 
 
 def number_page(moment: Moment, shown: int) -> None:
@@ -109,7 +106,7 @@ def draw_menu(moment: Moment, group: Group) -> Markup:
     rows = []
     for choice, letter in zip(group.choices, letters(group.choices), strict=True):
         name = f"say:{choice.text}"
-        waits, picked = confirms(moment, name), moment.chosen == name
+        waits, picked = moment.ui.confirm_first(moment, name), moment.chosen == name
         rows.append(
             tag(
                 "li",
@@ -151,12 +148,6 @@ def draw_menu(moment: Moment, group: Group) -> Markup:
         cls="menu-head",
     )
     return tag("div", head, tag("ol", rows), cls="choice-menu", role="group", aria_label=title)
-
-
-def confirms(moment: Moment, target: str) -> bool:
-    """Whether a choice is selected first, and played by a second click."""
-    asks = getattr(moment.hooks, "confirm_first", None)
-    return asks is not None and bool(asks(moment, target))
 
 
 def note_of(moment: Moment, choice: Choice) -> Markup | None:

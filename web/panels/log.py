@@ -30,9 +30,17 @@ class LogLine:
 class Journal:
     """The sentences of a session, kept as far as they hold: undo drops only what came after."""
 
-    def __init__(self, game: Any, unheard: Callable[[Any], bool] = lambda step: False) -> None:
-        """`unheard(step)` says of which steps nothing is told: of placeholders."""
-        self._game, self._unheard = game, unheard
+    def __init__(
+        self,
+        game: Any,
+        subjects: Sequence[str] = ("seat",),
+        unheard: Callable[[Any], bool] = lambda step: False,
+    ) -> None:
+        """`unheard(step)` says of which steps nothing is told: of placeholders.
+
+        `subjects` are the parameters that say whom a sentence is about.
+        """
+        self._game, self._subjects, self._unheard = game, subjects, unheard
         self._steps: list[Any] = []
         self._lines: list[list[LogLine]] = []
 
@@ -59,7 +67,7 @@ class Journal:
                 say(message),
                 step.actor,
                 turn,
-                mark_of(message),
+                subject(message, self._subjects),
                 message,
             )
             for message in session.message(step.index)
@@ -69,7 +77,7 @@ class Journal:
         """All sentences, or those of the first `upto` steps."""
         return [line for lines in self._lines[:upto] for line in lines]
 
-    def told(self, upto: int, back: int) -> Iterator[Message]:
+    def recent(self, upto: int, back: int) -> Iterator[Message]:
         """Give the messages of so many steps before a step, the latest first."""
         for lines in reversed(self._lines[max(upto - back, 0) : upto]):
             yield from (line.message for line in reversed(lines))
@@ -88,9 +96,9 @@ class Journal:
         return 0 <= step < len(self._lines) and not self._lines[step]
 
 
-def mark_of(message: tuple[str, Any]) -> str:
-    """Return the nation, power or seat a sentence is about ("russia"), if it names one."""
-    for key in ("nation", "power", "seat"):
+def subject(message: Message, names: Sequence[str]) -> str:
+    """Return whom a sentence is about ("russia", "2"), by the first of these parameters it has."""
+    for key in names:
         value = message[1].get(key)
         if isinstance(value, str) and value.startswith("@"):
             return value.rpartition(".")[2]
@@ -113,7 +121,7 @@ def groups(lines: Sequence[LogLine]) -> list[list[LogLine]]:
 
 
 def chosen(
-    lines: Sequence[LogLine], wanted: str, kinds: dict[str, tuple[str, ...]]
+    lines: Sequence[LogLine], wanted: str, kinds: Mapping[str, tuple[str, ...]]
 ) -> list[LogLine]:
     """Return the sentences that pass a filter; `kinds` says which message ids belong to it."""
     if wanted not in kinds:
@@ -143,7 +151,7 @@ def draw_line(moment: Moment, line: LogLine, now: int) -> Markup:
 
 def draw(moment: Moment, lines: Sequence[LogLine], wanted: str) -> Markup:
     """Return the log panel: filter, then one group a turn, the newest first."""
-    w, kinds = moment.words, getattr(moment.hooks, "LOG_KINDS", {})
+    w, kinds = moment.words, moment.ui.log_filters
     buttons = [
         tag(
             "button",
@@ -161,7 +169,7 @@ def draw(moment: Moment, lines: Sequence[LogLine], wanted: str) -> Markup:
     parts = []
     for group in reversed(groups(shown)):
         head = group[0]
-        found = (moment.hooks.mark_name(moment, line.mark) for line in group if line.mark)
+        found = (moment.ui.log_mark_name(moment, line.mark) for line in group if line.mark)
         label = head.turn.label if head.turn else None
         name = moment.say(label) if label else next(filter(None, found), "")
         title = w.t("table.log.turn", n=head.turn.round, name=name) if head.turn and name else ""

@@ -18,13 +18,13 @@ def words(moment: Moment) -> Markup:
         upper, lower = "", w.t("table.prompt.past")
     elif moment.thinking:
         name = moment.names[moment.actor]
-        upper = moment.hooks.headline(moment)
+        upper = moment.ui.headline(moment)
         lower = w.t("table.prompt.stopped" if moment.stopped else "table.prompt.thinking", who=name)
     elif moment.away:
-        upper = moment.hooks.headline(moment)
+        upper = moment.ui.headline(moment)
         lower = w.t("table.away.prompt", who=moment.names[moment.actor])
     else:
-        upper, lower = moment.hooks.headline(moment), moment.say(moment.prompt)
+        upper, lower = moment.ui.headline(moment), moment.say(moment.prompt)
     hint = tag("span", moment.hint, cls="remark") if moment.hint else None
     return join(
         tag("p", upper, cls="upper clip") if upper else None, tag("h2", lower, cls="lower"), hint
@@ -94,14 +94,12 @@ def offers(moment: Moment, beside: bool = False, shown: int = 9) -> Markup:
     `beside` says that the menu stands at its region, so the list stays.
     """
     if moment.over or moment.past or moment.thinking:
-        watched = getattr(moment.hooks, "watched", None)
-        return (watched(moment) if watched is not None else None) or Markup("")
+        return moment.ui.onlooker_panel(moment) or Markup("")
     if moment.away:
         return away(moment)
     if moment.menu is not None and not beside:
         return draw_menu(moment, moment.menu)
-    own = getattr(moment.hooks, "offers", None)
-    drawn = own(moment) if own is not None else None
+    drawn = moment.ui.decision_panel(moment)
     if drawn is not None:
         return drawn
     if moment.optional:
@@ -158,8 +156,7 @@ def foot(moment: Moment) -> Markup | None:
         )
         for kind in optional_kinds(moment.layout.optional)
     ]
-    own = getattr(moment.hooks, "foot", None)
-    parts += own(moment) if own is not None else []
+    parts += moment.ui.list_buttons(moment)
     return tag("div", parts, cls="list-foot") if parts else None
 
 
@@ -167,7 +164,7 @@ def classes_of(moment: Moment) -> str:
     """Return the classes of the prompt's box: it wears the colour of who acts."""
     return classes(
         "prompt",
-        moment.hooks.hue(moment),
+        moment.ui.prompt_class(moment),
         (moment.thinking or moment.away) and "waiting",
         moment.past and "past",
     )

@@ -54,14 +54,14 @@ def _table(moment: Moment, ranking: Sequence[Sequence[int]], scores: Sequence[in
 
 
 def _heads(moment: Moment) -> Markup:
-    w, hooks = moment.words, moment.hooks
-    plain = [w.t(f"table.end.{name}") for name in ("place", "player", "points")]
-    parts = [
-        join(picture, tag("span", name, cls="visually-hidden"))
-        for name, picture in hooks.columns(moment)
-    ]
-    heads = [*plain, *parts, hooks.extra_column(moment)]
+    plain = [moment.words.t(f"table.end.{name}") for name in ("place", "player", "points")]
+    heads = [*plain, *moment.ui.result_heads(moment)]
     return tag("tr", [tag("th", head, scope="col") for head in heads])
+
+
+def head(name: str, picture: Markup) -> Markup:
+    """Return a head that shows a picture, or a short form, in the place of its name."""
+    return join(picture, tag("span", name, cls="visually-hidden"))
 
 
 def _row(moment: Moment, place: int, seat: int, points: int) -> Markup:
@@ -71,7 +71,7 @@ def _row(moment: Moment, place: int, seat: int, points: int) -> Markup:
         tag("td", str(place), cls="num"),
         tag("th", who, scope="row"),
         tag("td", tag("b", str(points)), cls="num"),
-        *[tag("td", cell, cls="num") for cell in moment.hooks.result(moment, seat)],
+        *[tag("td", cell, cls="num") for cell in moment.ui.result_cells(moment, seat)],
         cls="winner" if place == 1 else None,
     )
 

@@ -43,16 +43,16 @@ class Panels:
         if moment.step != self._step:
             self._step = moment.step
             self.painter.node("tip").hidden = True
-        put("subtitle", Markup(tag("span", moment.hooks.subtitle(moment))))
-        for name, html in moment.hooks.chips(moment):
+        put("subtitle", Markup(tag("span", moment.ui.subtitle(moment))))
+        for name, html in moment.ui.chips(moment):
             put(f"chip-{name}", html)
-        for name, html in moment.hooks.strip(moment):
+        for name, html in moment.ui.cards(moment):
             put(f"card-{name}", html)
         put("tools", table_layout.tools(moment, self.table.panel))
         self._prompt(moment)
         self._corner(moment)
         self._history(moment)
-        lines = self.table.journal.last(self.table.ask("TICKER", 2), moment.step)
+        lines = self.table.journal.last(moment.ui.ticker_lines, moment.step)
         put("ticker", log.ticker(moment, lines))
         self._rail(moment)
         self._popover(moment)
@@ -61,17 +61,15 @@ class Panels:
         self._root(moment)
 
     def _rail(self, moment: Moment) -> None:
-        rail = self.table.ask("rail")
-        if rail is not None:
-            count = self.table.ask("RAIL_LINES", 8)
-            self.painter.put("rail", rail(moment, self.table.journal.last(count, moment.step)))
+        if moment.ui.rail is not None:
+            lines = self.table.journal.last(moment.ui.rail_lines, moment.step)
+            self.painter.put("rail", moment.ui.rail(moment, lines))
 
     def _side(self, moment: Moment) -> str:
         """Which side the control corner stands on: as the game asks, until somebody swaps it."""
-        wish = self.table.ask("dock_side")
-        if wish is None:
+        if moment.ui.dock_side is None:
             return ""
-        found = str(wish(moment))
+        found = moment.ui.dock_side(moment)
         if found != self.table.side_wish:
             self.table.side, self.table.side_wish = "", found
         return self.table.side or found
@@ -92,7 +90,7 @@ class Panels:
         put = self.painter.put
         box = dom.one('[data-part="prompt"]', self.table.root)
         box.className = prompt.classes_of(moment)
-        put("emblem", moment.hooks.emblem_of(moment, 30))
+        put("emblem", moment.ui.prompt_emblem(moment, 30))
         if not moment.thinking or moment.stopped:
             self._calm()
             self._words(moment)
@@ -133,14 +131,14 @@ class Panels:
         )
 
     def _corner(self, moment: Moment) -> None:
-        form, html = moment.hooks.corner(moment)
+        form, html = moment.ui.above_prompt(moment)
         self.painter.node("corner").className = f"corner {form}"
         self.painter.put("corner", html)
         self.preview(moment, self.table.hover or moment.chosen)
 
     def preview(self, moment: Moment, target: str) -> None:
         """Show what a target would bring while it is under the pointer, focused, or chosen."""
-        html = moment.hooks.preview_of(moment, target) if target and not moment.past else None
+        html = moment.ui.preview(moment, target) if target and not moment.past else None
         node = self.painter.node("preview")
         self.painter.put("preview", html or Markup(""))
         node.hidden = html is None
@@ -234,9 +232,8 @@ class Panels:
             figure = charts.one(moment, stats.series(table.session, by_round=True))
             return results.draw(moment, table.session.ranking, table.session.scores, figure)
         if name == "keys":
-            return table_layout.keys_help(moment, (*keys.TABLE, *self.table.ask("KEYS", ())))
-        sheets = moment.hooks.sheets(moment)
-        return sheets[name]() if name in sheets else Markup("")
+            return table_layout.keys_help(moment, (*keys.TABLE, *moment.ui.key_help, *keys.LAST))
+        return moment.ui.panels[name](moment) if name in moment.ui.panels else Markup("")
 
     def _curtain(self, moment: Moment) -> None:
         node = self.painter.node("curtain")
@@ -264,7 +261,7 @@ class Panels:
         if not name or name not in board.places:
             node.hidden = True
             return
-        self.painter.put("tip", moment.hooks.tip(moment, name, board.places[name]))
+        self.painter.put("tip", moment.ui.tip(moment, name, board.places[name]))
         node.hidden = False
         x, y = board.spot(name)
         wide, high = node.offsetWidth, node.offsetHeight

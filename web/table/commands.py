@@ -156,23 +156,14 @@ class Deeds:
         """Play again."""
         self.table.rematch()
 
-    def do_nation(self, name: str) -> None:
-        """Open the cards at this one."""
-        table = self.table
-        if table.panel != "nations":
-            table.show_panel("nations")
-        node = dom.by_id(f"sheet-{name}")
-        if node is not None:
-            node.scrollIntoView()
-
     def do_tab(self, name: str) -> None:
         """Change what the phone's sheet shows."""
         table = self.table
-        if name in ("decide", "rondel"):
-            table.panel, table.tab = "", name
-        else:
+        if name == "log" or name in table.ui.panels:
             table.panel = name if table.panel != name else ""
             table.tab = "decide"
+        else:
+            table.panel, table.tab = "", name
         if table.stop == "low":
             table.stop = "mid"
         table.paint()
@@ -233,7 +224,7 @@ class Deeds:
         """The next person has the device."""
         self.table.uncover()
 
-    def do_peek(self, _: str) -> None:
+    def do_private_view(self, _: str) -> None:
         """Show the person to act what is theirs alone, or take it away again."""
         self.table.peek = not self.table.peek
         self.table.paint()
@@ -241,16 +232,10 @@ class Deeds:
     def do_other_side(self, _: str) -> None:
         """Put the control corner on the other side, where the game knows two."""
         table = self.table
-        if table.ask("dock_side") is not None:
+        if table.ui.dock_side is not None:
             table.side = "left" if table.root.dataset.side == "right" else "right"
             table.paint()
 
-    def do_corner(self, _: str) -> None:
-        """Fold the rondel away, or unfold it."""
-        node = self.table.root
-        node.dataset.corner = "" if getattr(node.dataset, "corner", "") == "folded" else "folded"
-
-    def do_marks(self, _: str) -> None:
-        """Hide what the game marks on the map as a warning, or show it again."""
-        data = self.table.root.dataset
-        data.marks = "" if getattr(data, "marks", "") == "off" else "off"
+    def do_fold(self, _: str) -> None:
+        """Fold away what stands on the prompt, or unfold it."""
+        self.table.toggle("data-corner", "folded")

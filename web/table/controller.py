@@ -9,6 +9,7 @@ differs is painted -> `shell.save`. No rule of any game is known here.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from importlib import import_module
 from typing import Any
 
@@ -27,6 +28,7 @@ from web.table.input import Acts
 from web.table.moment import Moment, Person
 from web.table.moves import Moves
 from web.table.renderer import EMPTY, Showing
+from web.table.ui import TableUI
 
 
 def open_table(root: Any, session: Session, people: Any, key: str, shell: Any) -> Table:
@@ -50,8 +52,8 @@ class Table(Moves, Showing):
         ]
         self.persons = [seat for seat, person in enumerate(self.people) if not person.bot]
         self.here = seats.here(shell, session)
-        self.hooks = import_module(f"web.games.{session.game.id}.table")
-        self.journal = Journal(session.game)
+        self.ui: TableUI = import_module(f"web.games.{session.game.id}.table").TABLE
+        self.journal = Journal(session.game, self.ui.log_subjects)
         self.board: Board | None = None
         self.past: int | None = None
         self.chosen, self.menu, self.page, self.optional = "", None, 0, ""
@@ -76,11 +78,9 @@ class Table(Moves, Showing):
         root.innerHTML = table_layout.draw(
             self.words,
             self.words.t(f"{session.game.id}.name"),
-            self.card_names("CARDS"),
-            self.card_names("CHIPS"),
-            self.hooks.sprite(),
-            self.ask("TABS", table_layout.TABS),
-            self.ask("rail") is not None,
+            self._names(self.ui.card_names),
+            self._names(self.ui.chip_names),
+            self.ui,
         )
         root.className = "play"
         root.dataset.game = session.game.id
@@ -88,18 +88,27 @@ class Table(Moves, Showing):
         self.panels = Panels(self)
         self.acts = Acts(self)
 
-    def ask(self, name: str, default: Any = None) -> Any:
-        """Return what the game's module has under this name, if it has it."""
-        return getattr(self.hooks, name, default)
-
-    def card_names(self, kind: str) -> list[str]:
+    def _names(self, own: Sequence[str]) -> list[str]:
         """Return the names of the status cards or chips; a game without names has one a seat."""
-        return list(self.ask(kind) or map(str, range(self.session.seats)))
+        return list(own or map(str, range(self.session.seats)))
+
+    def open_at(self, panel: str, name: str) -> None:
+        """Open a panel at the element with this id."""
+        if self.panel != panel:
+            self.show_panel(panel)
+        node = dom.by_id(name)
+        if node is not None:
+            node.scrollIntoView()
+
+    def toggle(self, name: str, value: str) -> None:
+        """Give the screen an attribute for the style sheet, or take it away."""
+        here = dom.attribute(self.root, name) == value
+        dom.put(self.root, name, None if here else value)
 
     async def load(self) -> None:
         """Draw or fetch the map, then begin."""
         self.paint()
-        game, draw = self.session.game.id, self.ask("board")
+        game, draw = self.session.game.id, self.ui.board
         if draw is not None:
             drawing, places = draw(self.session.view(None))
         else:

@@ -47,12 +47,13 @@ class Pointing:
         """Say where the keyboard is: region, what stands there, neighbours."""
         table = self.table
         if table.board is not None and table.board.cursor:
-            table.shell.announce(table.hooks.where(table.moment, table.board.cursor), urgent=True)
+            words = table.ui.describe(table.moment, table.board.cursor, False)
+            table.shell.announce(words, urgent=True)
 
     def do_region(self, way: tuple[int, int]) -> None:
         """Walk to the neighbour that lies this way."""
         table = self.table
-        name = table.board.walk(way, table.hooks.neighbours(table.board.cursor))
+        name = table.board.walk(way, table.ui.neighbours(table.board.cursor))
         self._visit(name)
 
     def do_pan(self, way: tuple[int, int]) -> None:
@@ -73,7 +74,7 @@ class Pointing:
         self._point(name)
         table.panels.tip(table.moment, table.board, name)
         group = table.find_group(name)
-        words = table.hooks.where(table.moment, name, short=True)
+        words = table.ui.describe(table.moment, name, True)
         if group is not None and group.number:
             words = table.words.t("table.board.target", name=words, number=group.number)
         table.shell.announce(words)
@@ -146,7 +147,7 @@ class Pointing:
         self._tip_off()
         if board is not None:
             if group:
-                board.outline(table.hooks.hover_regions(moment, group), "owned")
+                board.outline(table.ui.outlined(moment, group), "owned")
             else:
                 board.outline([name] if name in board.places and name in board.numbers else [])
         table.panels.preview(moment, name or moment.chosen)

@@ -84,14 +84,13 @@ class Acts(Deeds, Pointing):
     def act(self, name: str, value: str = "") -> None:
         """Do what a button or a key says."""
         table = self.table
-        name = table.ask("ALIASES", {}).get(name, name)
-        own = table.ask("DEEDS", {}).get(name)
+        own = table.ui.commands.get(name)
         method = getattr(self, "do_" + name.replace("-", "_"), None)
         if own is not None:
             own(table, value)
         elif method is not None:
             method(value)
-        elif name in ("log", "charts", "keys", "end") or name in table.hooks.sheets(table.moment):
+        elif name in ("log", "charts", "keys", "end") or name in table.ui.panels:
             table.show_panel(name)
 
     # ---- input and keys ----
@@ -119,6 +118,7 @@ class Acts(Deeds, Pointing):
             self._place_of(event.key),
             table.menu is not None,
             table.shell.settings["shortcuts"],
+            table.ui.keys,
         )
         found = keys.command(press)
         if found is None or table.handover():

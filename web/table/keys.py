@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 DIGITS = "1234567890"
 
@@ -19,19 +20,15 @@ SINGLE = {
     "=": "zoom-in",
     "-": "zoom-out",
     "f": "fit",
-    "r": "corner",
     "c": "charts",
     "l": "log",
-    "n": "nations",
-    "p": "players",
     "h": "where",
-    "u": "marks",
     "x": "other-side",
     "?": "keys",
     "t": "next-target",
     "T": "last-target",
 }
-"""One key without Control; switched off by the setting "single keys"."""
+"""One key without Control; switched off by the setting "single keys". Games add their own."""
 
 ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
 
@@ -46,12 +43,11 @@ TABLE = (
     ("Z Y", "undo"),
     (", .", "history"),
     ("+ − F", "zoom"),
-    ("R C L", "panels"),
-    ("N P", "cards"),
-    ("H", "where"),
-    ("?", "help"),
 )
-"""Rows of the help table: keys, and the id of what they do."""
+"""Rows of the help table: keys, and the id of what they do. Those of the game come next."""
+
+LAST = (("H", "where"), ("?", "help"))
+"""The last rows of the help table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +64,8 @@ class Press:
     place: str = ""
     menu: bool = False
     single: bool = True
+    own: Mapping[str, str] = field(default_factory=dict)
+    """The game's own single keys."""
 
 
 def command(press: Press) -> tuple[str, str | int | tuple[int, int]] | None:
@@ -92,8 +90,9 @@ def command(press: Press) -> tuple[str, str | int | tuple[int, int]] | None:
         return None
     if press.key in DIGITS:
         return ("more", 0) if press.key == "0" else ("number", int(press.key))
-    key = press.key if press.key in SINGLE else press.key.lower()
-    return (SINGLE[key], 0) if key in SINGLE else None
+    known = {**SINGLE, **press.own}
+    key = press.key if press.key in known else press.key.lower()
+    return (known[key], 0) if key in known else None
 
 
 def _with_control(press: Press) -> tuple[str, int] | None:

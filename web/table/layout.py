@@ -10,17 +10,7 @@ from typing import Any
 
 from web.html.markup import Markup, icon, join, tag
 from web.table.moment import Moment
-
-PANELS = (("nations", "flag"), ("players", "users"))
-"""The panels of the menu that are the game's own."""
-
-TABS = (
-    ("decide", "arrow-right"),
-    ("rondel", "globe"),
-    ("nations", "flag"),
-    ("players", "users"),
-    ("log", "log"),
-)
+from web.table.ui import TableUI
 
 
 def slot(name: str, kind: str = "div", **attributes: Any) -> Markup:
@@ -33,24 +23,19 @@ def draw(
     title: str,
     cards: Sequence[str],
     chips: Sequence[str],
-    sprite: Markup,
-    names: Sequence[tuple[str, str]] = TABS,
-    rail: bool = False,
+    ui: TableUI,
 ) -> Markup:
-    """Return the whole screen, still empty; `names` are the tabs of the phone.
-
-    `rail` says that the game fills a column beside the stage on wide screens.
-    """
+    """Return the whole screen, still empty; `cards` and `chips` are the names of their places."""
     return join(
-        tag("svg", tag("defs", sprite), cls="sprite", aria_hidden="true", width=0, height=0),
+        tag("svg", tag("defs", ui.sprite()), cls="sprite", aria_hidden="true", width=0, height=0),
         dock(w),
         stage(w),
         strip(w, cards),
-        slot("rail", "aside", cls="rail", aria_label=w.t("table.part.rail")) if rail else None,
+        slot("rail", "aside", cls="rail", aria_label=w.t("table.part.rail")) if ui.rail else None,
         tag("nav", cls="history", data_slot="history", aria_label=w.t("table.history.label")),
         bar(w, title, chips),
         drawer(w),
-        tabs(w, names),
+        tabs(w, ui.tabs),
         slot(
             "curtain",
             cls="curtain",
@@ -278,7 +263,7 @@ def bar_menu(moment: Moment) -> Markup:
         ("undo-turn", "rotate-ccw"),
         ("charts", "chart"),
         ("log", "log"),
-        *getattr(moment.hooks, "PANELS", PANELS),
+        *moment.ui.menu,
         ("rules", "book"),
         ("keys", "keyboard"),
         ("settings", "settings"),

@@ -8,11 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from core.protocol import Choice
 from web.html.markup import Markup, classes, join, tag
 from web.table.choices import Group, Layout
+
+if TYPE_CHECKING:
+    from web.table.ui import TableUI
 
 SHAPES = (
     '<circle class="shape" r="10.5"/>',
@@ -49,7 +52,7 @@ class Moment:
     view: Mapping[str, Any]
     layout: Layout
     prompt: tuple[str, Mapping[str, Any]]
-    hooks: Any
+    ui: TableUI
     actor: int | None = None
     viewer: int | None = None
     step: int = 0
@@ -70,11 +73,11 @@ class Moment:
     undo: bool = False
     redo: bool = False
     undo_stop: str = ""
-    told: Callable[[], Iterable[tuple[str, Mapping[str, Any]]]] = tuple
-    """What the last steps tell in the log, the latest first."""
-    peek: Mapping[str, Any] | None = None
+    recent: Callable[[], Iterable[tuple[str, Mapping[str, Any]]]] = tuple
+    """The messages of the last steps in the log, the latest first."""
+    private_view: Mapping[str, Any] | None = None
     """The view of the person to act, while this person looks at what is theirs alone."""
-    may_peek: bool = False
+    may_look: bool = False
     ahead: Callable[[Any], Any] | None = None
     """A core Preview: what a choice of the person to act would bring, as the viewer may know it."""
     own: Callable[[], Mapping[str, Any]] | None = None
@@ -118,25 +121,24 @@ class Moment:
     # ---- choices ----
     def row(self, group: Group) -> tuple[str, str]:
         """Return label and reason of a group's row."""
-        return self.hooks.row(self, group)
+        return self.ui.row(self, group)
 
     def note(self, choice: Choice) -> str:
         """Return the consequence of a choice, as far as the game or the catalogue tells one."""
-        own = getattr(self.hooks, "note", None)
-        found = own(self, choice) if own is not None else ""
+        found = self.ui.consequence(self, choice)
         if found:
-            return str(found)
+            return found
         identifier, params = choice.label
         full = f"{self.game}.{identifier}.note"
         return self.say((f"{identifier}.note", params)) if self.words.has(full) else ""
 
     def picture(self, choice: Choice) -> Markup | None:
         """Return the small picture before a menu row."""
-        return self.hooks.picture(self, choice)
+        return self.ui.choice_picture(self, choice)
 
     def region_note(self, target: str) -> str:
         """Return what stands on a target now, in a few words."""
-        return self.hooks.region_note(self, target)
+        return self.ui.target_note(self, target)
 
     def mine(self, key: str) -> Any:
         """Return a part of the view that is told to the person to act alone."""
@@ -149,15 +151,14 @@ class Moment:
     # ---- people ----
     def log_mark(self, name: str, size: int = 16) -> Markup:
         """Return the picture before a line of the log: of what it names, or of a seat."""
-        if name.isdigit() and hasattr(self.hooks, "mark_of_seat"):
+        if name.isdigit():
             return self.mark(int(name), size, letter=False)
-        return Markup(self.hooks.mark(name, size))
+        return self.ui.log_mark(name, size)
 
     def mark(self, seat: int | None, size: int = 20, letter: bool = True) -> Markup:
         """Return a seat's shape, with the first letter of the name where there is room."""
-        own = getattr(self.hooks, "mark_of_seat", None)
-        if own is not None and seat is not None:
-            return Markup(own(self, seat, size))
+        if self.ui.seat_mark is not None and seat is not None:
+            return self.ui.seat_mark(self, seat, size)
         return seat_mark(seat, self.names[seat] if seat is not None and letter else "", size)
 
 

@@ -34,7 +34,7 @@ class Moves:
         """Whether each person may see what others may not: choices made in secret, or an option."""
         session = self.session
         secret = session.game.secret is not None and session.game.secret(session.state)
-        return secret or any(session.options.get(name) for name in self.ask("CURTAIN", ()))
+        return secret or any(session.options.get(name) for name in self.ui.private_options)
 
     def handover(self) -> bool:
         """Whether the device has to change hands before the next person may look."""
@@ -62,7 +62,7 @@ class Moves:
         self.session.play(choice)
         self.session.info = sealing.published(self.shell, self.session, seat)
         self.forget_selection()
-        if self.panel in self.ask("SHOPS", ()):
+        if self.panel in self.ui.passing_panels:
             self.panel = ""
         self.proceed()
 

@@ -38,9 +38,7 @@ class Showing:
         if mark is not self._layout_at:
             self._layout_at = mark
             here = [choice for choice in mark if choice.seat in (None, *self.here)]
-            self.layout = arrange(
-                here, self.hooks.group_key, self.hooks.main_rank, self.hooks.group_order
-            )
+            self.layout = arrange(here, self.ui.group_key, self.ui.main_rank, self.ui.group_order)
             self.layout.named = self.session.choice
         return self.layout
 
@@ -70,7 +68,7 @@ class Showing:
             view,
             self.current_layout(),
             prompt,
-            self.hooks,
+            self.ui,
             actor=actor,
             viewer=seat,
             step=step,
@@ -89,9 +87,9 @@ class Showing:
             undo=can,
             redo=session.step < session.length,
             undo_stop="" if can else self.undo_stop(),
-            told=lambda: self.journal.told(step, FAR_BACK),
-            peek=session.view(actor) if peeks and self.peek else None,
-            may_peek=peeks,
+            recent=lambda: self.journal.recent(step, FAR_BACK),
+            private_view=session.view(actor) if peeks and self.peek else None,
+            may_look=peeks,
             ahead=lambda choice: session.preview(choice, seat),
             own=(lambda: session.view(actor)) if peeks else None,
             local=self.local,
@@ -121,8 +119,8 @@ class Showing:
     def paint_board(self, moment: Moment) -> None:
         """Bring the map up to date."""
         board = self.board
-        board.set_pieces(self.hooks.pieces(moment, board.places), self.motion())
-        board.set_tint(self.hooks.tint(moment))
+        board.set_pieces(self.ui.pieces(moment, board.places), self.motion())
+        board.set_tint(self.ui.tint(moment))
         numbers = {
             group.target: group.number
             for group in moment.layout.groups
@@ -150,7 +148,7 @@ class Showing:
         if self.board is None:
             return
         places, names = self.board.places, list(self.board.numbers)
-        unit = self.ask("focus", lambda moment: None)(self.moment)
+        unit = self.ui.decision_place(self.moment)
         unit = unit if unit in places else None
         start = unit or next(iter(names), None)
         near = sorted(names, key=lambda name: self._distance(name, start or name))[:NEAREST]
@@ -198,12 +196,12 @@ class Showing:
     # ---- selecting ----
     def click_target(self, name: str) -> None:
         """A target was clicked on the map or the rondel."""
-        group = self.find_group(name) or self.find_group(self.ask("within", str)(name))
+        group = self.find_group(name) or self.find_group(self.ui.larger_target(name))
         if group is None:
             self.menu, self.chosen = None, ""
-            self.hint = self.hooks.why_not(self.moment, name) if self.persons_turn() else ""
+            self.hint = self.ui.why_not(self.moment, name) if self.persons_turn() else ""
             self.paint()
-        elif group.single is not None and self.hooks.select_first(name) and self.chosen != name:
+        elif group.single is not None and self.ui.click_selects(name) and self.chosen != name:
             self.chosen, self.menu, self.hint = name, None, ""
             self.paint()
             self.focus_main()
@@ -212,8 +210,8 @@ class Showing:
 
     def open_group(self, group: Group) -> None:
         """Play a group's only choice, or show its menu; what is final is selected first."""
-        single, final = group.single is not None, self.ask("confirm_first")
-        waits = final is not None and final(self.moment, group.target)
+        single = group.single is not None
+        waits = self.ui.confirm_first(self.moment, group.target)
         if single and self.chosen != group.target and (waits or group.choices[0].optional):
             self.menu, self.chosen, self.hint = None, group.target, ""
             self.paint()
@@ -238,7 +236,7 @@ class Showing:
             return found
         listed = [choice for group in layout.groups for choice in group.choices]
         some = [choice for choice in listed if name in choice.targets]
-        if not some and name and name == self.ask("asked_about", lambda moment: "")(self.moment):
+        if not some and name and name == self.ui.question_place(self.moment):
             some = listed
         return Group(name, some) if some else None
 

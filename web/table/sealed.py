@@ -36,7 +36,9 @@ class SealedTable(Table):
         self.here = [seat]
         start = session.info[SEALED]["step"]
         self.journal = Journal(
-            session.game, lambda step: step.index >= start and step.actor != seat
+            session.game,
+            self.ui.log_subjects,
+            lambda step: step.index >= start and step.actor != seat,
         )
 
     # ---- whose eyes ----

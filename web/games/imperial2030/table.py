@@ -1,7 +1,6 @@
-"""Imperial 2030 on the page: what the shared table asks a game for.
+"""Imperial 2030 on the page: what the shared table asks a game for (web/table/ui.py).
 
-The table finds this package by the game's id and calls these functions, most of them with a Frame
-(see web/table/moment.py). Nothing here decides by rules: choices and view come from the core.
+Nothing here decides by rules: choices and view come from the core.
 """
 
 from __future__ import annotations
@@ -11,10 +10,13 @@ from typing import Any
 
 from core.games.imperial2030.board import HOMES, LAND_OF, REGION, REGION_IDS, SEA_OF
 from core.protocol import Choice
-from web.html.markup import Markup, join, tag
+from web.html.markup import Markup
 from web.map.tokens import Piece
+from web.panels.results import head as result_head
 from web.table.choices import Group
+from web.table.controller import Table
 from web.table.moment import Moment
+from web.table.ui import TableUI
 
 from . import invest, nations, players, preview, rondel, tokens
 from .regions import note_on, spoken, tip_of
@@ -50,17 +52,8 @@ LOG_KINDS = {
 """Which sentences each filter of the log lets through."""
 
 
-sprite = tokens.sprite
-"""All symbols of this game."""
-
 SEAT_FIGURES = ("points", "cash")
 """Charts with a line per player; the others have one per nation."""
-
-CARDS = NATIONS
-"""The status cards, in their order."""
-
-CURTAIN = ("hidden_cash",)
-"""Options under which a curtain stands between people on one screen."""
 
 GO = (
     *("march", "sail", "army", "army_lying", "fleet", "produce", "flag"),
@@ -82,16 +75,6 @@ def group_order(target: str) -> int:
     return NATIONS.index(name) if target.startswith("nation.") and name in NATIONS else 0
 
 
-def mark(name: str, size: int) -> Markup:
-    """Return the emblem before a line of the log."""
-    return emblem(name, size) if name in NATIONS else Markup("")
-
-
-def mark_name(moment: Moment, name: str) -> str:
-    """Return the word for a mark of the log."""
-    return moment.word(f"nation.{name}") if name in NATIONS else ""
-
-
 def headline(moment: Moment) -> str:
     """Return the prompt's first line: the nation on turn and the phase."""
     return moment.t(
@@ -110,17 +93,17 @@ def group_key(choice: Choice) -> str:
     return str(target)
 
 
-def select_first(target: str) -> bool:
+def click_selects(target: str) -> bool:
     """Whether a click on the board selects before it plays (a rondel space: it may cost money)."""
     return target.startswith("rondel.")
 
 
-def hue(moment: Moment) -> str:
+def prompt_class(moment: Moment) -> str:
     """Return the class that colours the prompt: the nation on turn."""
     return f"n-{moment.view['turn']}"
 
 
-def emblem_of(moment: Moment, size: int) -> Markup:
+def prompt_emblem(moment: Moment, size: int) -> Markup:
     """Return the picture of the nation on turn."""
     return emblem(moment.view["turn"], size)
 
@@ -153,12 +136,22 @@ def row(moment: Moment, group: Group) -> tuple[str, str]:
     return moment.say(single.label), moment.note(single) or convoyed
 
 
-def region_note(moment: Moment, target: str) -> str:
+def log_mark(name: str, size: int) -> Markup:
+    """Return the emblem before a line of the log."""
+    return emblem(name, size) if name in NATIONS else Markup("")
+
+
+def log_mark_name(moment: Moment, name: str) -> str:
+    """Return the word for a nation."""
+    return moment.word(f"nation.{name}") if name in NATIONS else ""
+
+
+def target_note(moment: Moment, target: str) -> str:
     """Return what stands in a region, shortly."""
     return note_on(moment, target) if target in moment.view["regions"] else ""
 
 
-def picture(moment: Moment, choice: Choice) -> Markup | None:
+def choice_picture(moment: Moment, choice: Choice) -> Markup | None:
     """Return the picture before a menu row: the piece that acts."""
     for target in choice.targets:
         if target.startswith("nation."):
@@ -177,12 +170,12 @@ def neighbours(region: str) -> list[str]:
     return [REGION_IDS[other] for other in (*LAND_OF[index], *SEA_OF[index])]
 
 
-def where(moment: Moment, region: str, short: bool = False) -> str:
+def describe(moment: Moment, region: str, brief: bool) -> str:
     """Return what a screen reader should say about a region."""
-    return spoken(moment, region, [] if short else neighbours(region))
+    return spoken(moment, region, [] if brief else neighbours(region))
 
 
-def focus(moment: Moment) -> str | None:
+def decision_place(moment: Moment) -> str | None:
     """Return the region that the decision is about: a maneuver's, else a home of who is on turn."""
     maneuver = moment.view.get("maneuver") or {}
     found = maneuver.get("to") or maneuver.get("unit")
@@ -261,7 +254,7 @@ def tint(moment: Moment) -> dict[str, str]:
     }
 
 
-def hover_regions(moment: Moment, name: str) -> list[str]:
+def outlined(moment: Moment, name: str) -> list[str]:
     """Return the regions to outline while a nation's card is under the pointer."""
     return [
         region
@@ -272,20 +265,8 @@ def hover_regions(moment: Moment, name: str) -> list[str]:
     ]
 
 
-def tip(moment: Moment, region: str, place: Mapping[str, Any]) -> Markup:
-    """Return the tooltip of a region."""
-    return tip_of(moment, region, place)
-
-
-def tags(moment: Moment) -> list[str]:
-    """Return the targets whose numbers stand on the map."""
-    return [
-        group.target for group in moment.layout.groups if group.target in moment.view["regions"]
-    ]
-
-
 # ---- panels ----
-def strip(moment: Moment) -> list[tuple[str, Markup]]:
+def cards(moment: Moment) -> list[tuple[str, Markup]]:
     """Return the status cards."""
     turn = moment.view["turn"]
     return [
@@ -306,7 +287,7 @@ def chips(moment: Moment) -> list[tuple[str, Markup]]:
     return [(str(seat), players.chip(moment, seat)) for seat in range(len(moment.people))]
 
 
-def corner(moment: Moment) -> tuple[str, Markup]:
+def above_prompt(moment: Moment) -> tuple[str, Markup]:
     """Return what stands on the prompt: (form, content); the rondel or the bonds."""
     choices = [choice for group in moment.layout.groups for choice in group.choices]
     if invest.asked(choices):
@@ -329,31 +310,23 @@ def preview_of(moment: Moment, target: str) -> Markup | None:
     return None
 
 
-def sheets(moment: Moment) -> dict[str, Any]:
-    """Return the panels for the drawer by name, drawn when asked for."""
-    return {
-        "nations": lambda: nations.sheet(moment),
-        "players": lambda: players.sheet(moment),
-        "rondel": lambda: tag("div", rondel.draw(moment), cls="corner-sheet"),
-    }
-
-
 def subtitle(moment: Moment) -> str:
     """Return the line under the game's name."""
     nation = f"@nation.{moment.view['turn']}"
     return moment.t("subtitle", round=moment.view["round"], nation=nation)
 
 
-def columns(moment: Moment) -> list[tuple[str, Markup]]:
-    """Return the heads of the final table's middle columns, one per nation."""
-    return [
-        (moment.word(f"nation.{nation}"), join(emblem(nation, 20)))
+def result_heads(moment: Moment) -> list[str]:
+    """Return the heads of the final table: each nation's interest times its factor, then cash."""
+    heads = [
+        result_head(moment.word(f"nation.{nation}"), emblem(nation, 20))
         for nation in NATIONS
         if nation in moment.view["nations"]
     ]
+    return [*heads, moment.t("end.cash")]
 
 
-def result(moment: Moment, seat: int) -> list[str]:
+def result_cells(moment: Moment, seat: int) -> list[str]:
     """Return a seat's cells of the final table: interest times factor per nation, then cash."""
     facts = moment.view["players"][seat]
     cells = []
@@ -370,11 +343,6 @@ def result(moment: Moment, seat: int) -> list[str]:
     return [*cells, str(facts["cash"])]
 
 
-def extra_column(moment: Moment) -> str:
-    """Return the head of the final table's last column before the points."""
-    return moment.t("end.cash")
-
-
 def chart_lines(
     moment: Moment, figures: Mapping[str, Sequence[Any]]
 ) -> dict[str, list[tuple[str, str] | None]]:
@@ -387,3 +355,58 @@ def chart_lines(
         (moment.word(f"nation.{nation}"), f"n-{nation}") for nation in NATIONS
     ]
     return {key: seats if key in SEAT_FIGURES else lands for key in figures}
+
+
+# ---- commands ----
+def open_nation(table: Table, name: str) -> None:
+    """Open the sheets of the nations at this one."""
+    table.open_at("nations", f"sheet-{name}")
+
+
+TABLE = TableUI(
+    headline=headline,
+    subtitle=subtitle,
+    row=row,
+    cards=cards,
+    pieces=pieces,
+    describe=describe,
+    tip=tip_of,
+    why_not=why_not,
+    group_key=group_key,
+    main_rank=main_rank,
+    group_order=group_order,
+    click_selects=click_selects,
+    choice_picture=choice_picture,
+    target_note=target_note,
+    prompt_class=prompt_class,
+    prompt_emblem=prompt_emblem,
+    above_prompt=above_prompt,
+    preview=preview_of,
+    sprite=tokens.sprite,
+    neighbours=neighbours,
+    decision_place=decision_place,
+    tint=tint,
+    outlined=outlined,
+    card_names=NATIONS,
+    chips=chips,
+    panels={"nations": nations.sheet, "players": players.sheet},
+    menu=(("nations", "flag"), ("players", "users")),
+    tabs=(
+        ("decide", "arrow-right"),
+        ("rondel", "globe"),
+        ("nations", "flag"),
+        ("players", "users"),
+        ("log", "log"),
+    ),
+    log_filters=LOG_KINDS,
+    log_subjects=("nation",),
+    log_mark=log_mark,
+    log_mark_name=log_mark_name,
+    result_heads=result_heads,
+    result_cells=result_cells,
+    chart_lines=chart_lines,
+    commands={"nation": open_nation},
+    keys={"r": "fold", "n": "nations", "p": "players"},
+    key_help=(("R C L", "panels"), ("N P", "cards")),
+    private_options=("hidden_cash",),
+)

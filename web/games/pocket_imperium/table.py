@@ -1,7 +1,6 @@
-"""Pocket Imperium on the page: what the shared table asks a game for.
+"""Pocket Imperium on the page: what the shared table asks a game for (web/table/ui.py).
 
-The table finds this package by the game's id and calls these functions, most of them with a Frame
-(see web/table/moment.py). Nothing here decides by rules: choices and view come from the core.
+Nothing here decides by rules: choices and view come from the core.
 """
 
 from __future__ import annotations
@@ -14,8 +13,11 @@ from core.games.pocket_imperium.board import KIND_IDS as KINDS
 from core.protocol import Choice
 from web.html.markup import Markup, classes, tag
 from web.map.tokens import Piece
+from web.panels.results import head as result_head
 from web.table.choices import Group
-from web.table.moment import Moment, seat_mark
+from web.table.controller import Table
+from web.table.moment import Moment
+from web.table.ui import TableUI
 
 from . import after, geometry, panels, plan, tokens
 
@@ -29,31 +31,15 @@ LOG_KINDS = {
 }
 """Which sentences each filter of the log lets through."""
 
-CHIPS = ("steps",)
-TABS = (("decide", "arrow-right"), ("table", "map"), ("players", "users"), ("log", "log"))
-PANELS = (("table", "map"), ("players", "users"))
-TICKER = 6
-KEYS = (("U", "marks"), ("⌫", "takeback"))
 NUMBERS = ("choice.ships", "choice.go", "choice.go_less", "choice.go_more")
 COUNTS = ("prompt.ships", "prompt.middle", "prompt.from")
 ACTING = ("expand", "explore", "ships", "step", "middle", "exterminate", "from")
-
-sprite = tokens.sprite
-"""The gradients of the planets."""
-
-offers = plan.offers
-"""Order cards in the place of the list, while plans are laid."""
 
 
 # ---- choices ----
 def main_rank(choice: Choice) -> int | None:
     """Return how well a choice serves as the main button (0 is best), None if it does not."""
     return MAIN.index(choice.text) if choice.text in MAIN else None
-
-
-def group_order(target: str) -> int:
-    """Return where a group stands in the list: as the engine gave it."""
-    return 0
 
 
 def group_key(choice: Choice) -> str:
@@ -63,17 +49,12 @@ def group_key(choice: Choice) -> str:
     return str(choice.targets[-1])
 
 
-def select_first(target: str) -> bool:
-    """Whether a click on the board selects before it plays."""
-    return False
-
-
 def confirm_first(moment: Moment, target: str) -> bool:
     """Whether a choice is selected first: the order that locks the plan."""
     return target.startswith("order.") and plan.locks(moment)
 
 
-def within(target: str) -> str:
+def larger_target(target: str) -> str:
     """Return the tile that a hex lies on: a click on the hex means it when tiles are chosen."""
     return geometry.tile_of(target)
 
@@ -89,27 +70,12 @@ def row(moment: Moment, group: Group) -> tuple[str, str]:
     return name, panels.row_note(moment, target, choice.label[0])
 
 
-def region_note(moment: Moment, target: str) -> str:
+def target_note(moment: Moment, target: str) -> str:
     """Return what stands on a hex, shortly."""
     return panels.stand(moment, target) if target in moment.view["hexes"] else ""
 
 
-def picture(moment: Moment, choice: Choice) -> Markup | None:
-    """Return the picture before a menu row."""
-    return None
-
-
 # ---- words ----
-def mark(name: str, size: int) -> Markup:
-    """Return the shape before a line of the log."""
-    return seat_mark(int(name), "", size) if name.isdigit() else Markup("")
-
-
-def mark_name(moment: Moment, name: str) -> str:
-    """Return the word for a mark of the log."""
-    return moment.names[int(name)] if name.isdigit() else ""
-
-
 def headline(moment: Moment) -> str:
     """Return the prompt's first line: the round and what of it."""
     step = panels.step_name(moment)
@@ -128,14 +94,9 @@ def subtitle(moment: Moment) -> str:
     return moment.t("subtitle", round=view["round"], rounds=view["rounds"])
 
 
-def hue(moment: Moment) -> str:
+def prompt_class(moment: Moment) -> str:
     """Return the class that colours the prompt: the seat to act."""
     return f"hue-{moment.actor + 1}" if moment.actor is not None else "hue-none"
-
-
-def emblem_of(moment: Moment, size: int) -> Markup:
-    """Return the shape of the seat to act."""
-    return moment.mark(moment.actor, size) if moment.actor is not None else Markup("")
 
 
 # ---- the board ----
@@ -144,12 +105,9 @@ def board(view: Mapping[str, Any]) -> tuple[Markup, dict[str, Any]]:
     return geometry.drawing(), geometry.places()
 
 
-neighbours = geometry.neighbours
-
-
-def where(moment: Moment, target: str, short: bool = False) -> str:
+def describe(moment: Moment, target: str, brief: bool) -> str:
     """Return what a screen reader should say about a hex or tile."""
-    return panels.spoken(moment, target, [] if short else neighbours(target))
+    return panels.spoken(moment, target, [] if brief else geometry.neighbours(target))
 
 
 def why_not(moment: Moment, target: str) -> str:
@@ -159,13 +117,13 @@ def why_not(moment: Moment, target: str) -> str:
     return ""
 
 
-def asked_about(moment: Moment) -> str:
+def question_place(moment: Moment) -> str:
     """Return the hex whose number of ships is asked, "" while something else is."""
     name, params = moment.prompt
     return str(params["hex"]).removeprefix("@hex.") if name in COUNTS else ""
 
 
-def focus(moment: Moment) -> str | None:
+def decision_place(moment: Moment) -> str | None:
     """Return the hex that the decision is about."""
     fleet = moment.view["fleet"]
     return fleet["hex"] if fleet else None
@@ -231,15 +189,10 @@ def tint(moment: Moment) -> dict[str, str]:
     }
 
 
-def hover_regions(moment: Moment, name: str) -> list[str]:
+def outlined(moment: Moment, name: str) -> list[str]:
     """Return the hexes to outline while a player's card is under the pointer."""
     seat = int(name.partition("-")[2] or -1)
     return [hex_ for hex_, facts in moment.view["hexes"].items() if facts["owner"] == seat]
-
-
-def tip(moment: Moment, target: str, place: Mapping[str, Any]) -> Markup:
-    """Return the tooltip of a hex or tile."""
-    return panels.tip(moment, target)
 
 
 # ---- panels ----
@@ -248,49 +201,27 @@ def chips(moment: Moment) -> list[tuple[str, Markup]]:
     return [("steps", panels.steps(moment))]
 
 
-def strip(moment: Moment) -> list[tuple[str, Markup]]:
+def cards(moment: Moment) -> list[tuple[str, Markup]]:
     """Return a card for each player."""
     return [(str(seat), panels.player_card(moment, seat)) for seat in range(len(moment.people))]
 
 
-def corner(moment: Moment) -> tuple[str, Markup]:
-    """Return what stands over the prompt: what upkeep takes or leaves room for, and the reveals."""
-    return "notes", panels.notes(moment)
-
-
-def preview_of(moment: Moment, target: str) -> Markup | None:
-    """Return the card shown while a target is under the pointer or chosen."""
-    return after.preview(moment, target)
-
-
-def sheets(moment: Moment) -> dict[str, Any]:
-    """Return the panels for the drawer by name, drawn when asked for."""
-    return {
-        "table": lambda: panels.table_sheet(moment),
-        "players": lambda: panels.players_sheet(moment),
-    }
-
-
 # ---- the end ----
-def columns(moment: Moment) -> list[tuple[str, Markup]]:
-    """Return the heads of the final table's middle columns: what breaks ties."""
-    names = ("one", "two")
-    return [
-        (moment.word(f"kind.{kind}"), tag("span", moment.word(f"short.{kind}"))) for kind in names
+def result_heads(moment: Moment) -> list[str]:
+    """Return the heads of the final table's columns: what breaks ties."""
+    heads = [
+        result_head(moment.word(f"kind.{kind}"), tag("span", moment.word(f"short.{kind}")))
+        for kind in ("one", "two")
     ]
+    return [*heads, moment.word("end.prime")]
 
 
-def result(moment: Moment, seat: int) -> list[str]:
+def result_cells(moment: Moment, seat: int) -> list[str]:
     """Return a seat's cells of the final table: planets by level, then the middle."""
     held = [facts for facts in moment.view["hexes"].values() if facts["owner"] == seat]
     kinds = [facts["kind"] for facts in held]
     prime = moment.word("end.yes") if {"prime", "quad"} & {*kinds} else "–"
     return [str(kinds.count("one")), str(kinds.count("two")), prime]
-
-
-def extra_column(moment: Moment) -> str:
-    """Return the head of the final table's last column before the points."""
-    return moment.word("end.prime")
 
 
 def chart_lines(
@@ -302,7 +233,48 @@ def chart_lines(
     return {key: [] if key == "points" and hidden else names for key in figures}
 
 
-def tags(moment: Moment) -> list[str]:
-    """Return the targets whose numbers stand on the board."""
-    groups = moment.layout.groups
-    return [group.target for group in groups if group.target in geometry.TARGETS]
+# ---- commands ----
+def hide_marks(table: Table, _: str) -> None:
+    """Hide what upkeep will take on the board, or show it again."""
+    table.toggle("data-marks", "off")
+
+
+TABLE = TableUI(
+    headline=headline,
+    subtitle=subtitle,
+    row=row,
+    cards=cards,
+    pieces=pieces,
+    describe=describe,
+    tip=lambda moment, target, place: panels.tip(moment, target),
+    why_not=why_not,
+    group_key=group_key,
+    main_rank=main_rank,
+    confirm_first=confirm_first,
+    larger_target=larger_target,
+    question_place=question_place,
+    target_note=target_note,
+    decision_panel=plan.offers,
+    prompt_class=prompt_class,
+    above_prompt=lambda moment: ("notes", panels.notes(moment)),
+    preview=after.preview,
+    sprite=tokens.sprite,
+    board=board,
+    neighbours=geometry.neighbours,
+    decision_place=decision_place,
+    tint=tint,
+    outlined=outlined,
+    chip_names=("steps",),
+    chips=chips,
+    panels={"table": panels.table_sheet, "players": panels.players_sheet},
+    menu=(("table", "map"), ("players", "users")),
+    tabs=(("decide", "arrow-right"), ("table", "map"), ("players", "users"), ("log", "log")),
+    log_filters=LOG_KINDS,
+    ticker_lines=6,
+    result_heads=result_heads,
+    result_cells=result_cells,
+    chart_lines=chart_lines,
+    commands={"marks": hide_marks},
+    keys={"r": "fold", "p": "players", "u": "marks"},
+    key_help=(("R C L", "panels"), ("N P", "cards"), ("U", "marks"), ("⌫", "takeback")),
+)

@@ -48,7 +48,7 @@ def panel(moment: Moment) -> Markup | None:
     """Return the last battle; None while one goes on, in an auction, and when it is long past."""
     if moment.view.get("battle") or moment.view["phase"] in auction.PHASES or moment.over:
         return None
-    dice, outcome = last_battle(moment.told())
+    dice, outcome = last_battle(moment.recent())
     if not dice:
         return None
     return tag(

@@ -275,9 +275,6 @@ def swap(table: Any, _: str) -> None:
     table.play(f"side b {powers['a']}")
 
 
-DEEDS = {"swap": swap}
-
-
 def _pass(moment: Moment, group: Group) -> Markup:
     return tag(
         "button",

@@ -56,11 +56,6 @@ def group_order(target: str) -> int:
     return 3 if target.startswith("tile.") else 2
 
 
-def select_first(target: str) -> bool:
-    """Whether a click on the board selects before it plays."""
-    return False
-
-
 def confirm_first(moment: Moment, target: str) -> bool:
     """Whether a choice is selected first: bids and help by their stepper, attacks, tiles."""
     if target.startswith(("say:bid ", "say:help ", "say:attack ", "say:raid ")):
@@ -121,7 +116,7 @@ def buys(group: Group) -> bool:
     return group.single is not None and group.single.text.startswith("buy ")
 
 
-def listed(moment: Moment) -> list[Any]:
+def listed(moment: Moment) -> list[Group]:
     """Return the groups of the list; tiles to buy, when many, have a panel; numbers, steppers."""
     groups = [group for group in moment.layout.groups if not group.target.startswith(STEPPED)]
     others = [group for group in groups if not buys(group)]

@@ -163,9 +163,9 @@ def spoken(moment: Moment, seat: int) -> str:
 def peek_button(moment: Moment, place: str) -> Markup | None:
     """Return the button that shows the person to act the own unrest, while several look."""
     seat = moment.actor
-    if not moment.may_peek or moment.view["players"][seat]["unrest"] is not None:
+    if not moment.may_look or moment.view["players"][seat]["unrest"] is not None:
         return None  # nothing is hidden from whoever looks
-    shown = moment.peek is not None
+    shown = moment.private_view is not None
     words = (
         moment.t("peek.shown", n=unrest(moment, seat))
         if shown
@@ -177,7 +177,7 @@ def peek_button(moment: Moment, place: str) -> Markup | None:
         tag("span", words),
         type="button",
         cls=classes("button", place != "sheet" and "small", "peek"),
-        data_act="peek",
+        data_act="private-view",
         data_key=f"peek-{place}",
         aria_pressed="true" if shown else "false",
     )

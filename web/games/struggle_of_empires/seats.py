@@ -46,8 +46,8 @@ def on_turn(moment: Moment) -> int | None:
 
 def unrest(moment: Moment, seat: int) -> int | None:
     """Return the unrest of a seat as far as it may be on the page now."""
-    if moment.peek is not None and seat == moment.actor:
-        return int(moment.peek["players"][seat]["unrest"])
+    if moment.private_view is not None and seat == moment.actor:
+        return int(moment.private_view["players"][seat]["unrest"])
     known = moment.view["players"][seat]["unrest"]
     return None if known is None else int(known)
 

@@ -1,7 +1,6 @@
-"""Struggle of Empires on the page: what the shared table asks a game for.
+"""Struggle of Empires on the page: what the shared table asks a game for (web/table/ui.py).
 
-The table finds this package by the game's id and calls these functions, most of them with a Frame
-(see web/table/moment.py). Nothing here decides by rules: choices and view come from the core.
+Nothing here decides by rules: choices and view come from the core.
 """
 
 from __future__ import annotations
@@ -11,7 +10,10 @@ from typing import Any
 
 from core.games.struggle_of_empires.board import POWER_IDS
 from web.html.markup import Markup, classes, join, tag
+from web.panels.results import head as result_head
+from web.table.controller import Table
 from web.table.moment import Moment
+from web.table.ui import TableUI
 
 from . import (
     atlas,
@@ -46,23 +48,6 @@ LOG_KINDS = {
 }
 """Which sentences each filter of the log lets through."""
 
-CHIPS = ("tracks",)
-TABS = (
-    ("decide", "arrow-right"),
-    ("players", "users"),
-    ("regions", "globe"),
-    ("tiles", "scroll-text"),
-    ("log", "log"),
-)
-PANELS = (("players", "users"), ("regions", "globe"), ("tiles", "scroll-text"))
-SHOPS = ("tiles",)
-"""Panels of the drawer that are done with once a choice is played."""
-
-TICKER = 2
-RAIL_LINES = 7
-KEYS = (("U", "peek"), ("X", "other_side"))
-ALIASES = {"marks": "peek", "corner": "regions", "nations": "tiles"}
-
 UNDER_LEFT = ("south_america", "caribbean", "mediterranean", "german_states")
 """Regions that the control corner covers when it stands on the left."""
 
@@ -80,29 +65,9 @@ STAGES = {
 }
 """What a phase is part of; all others are a turn, or a battle while one is on."""
 
-sprite = tokens.sprite
-"""All symbols of this game."""
 
-mark_of_seat = seats.mark_of_seat
-pieces = regions.pieces
-rail = beside.rail
-
-
-# ---- choices ----
-main_rank = choosing.main_rank
-group_key = choosing.group_key
-group_order = choosing.group_order
-select_first = choosing.select_first
-confirm_first = choosing.confirm_first
-row = choosing.row
-note = choosing.note
-picture = choosing.picture
-region_note = regions.note_on
-listed = choosing.listed
-rows_after = choosing.rows_after
-
-
-def offers(moment: Moment) -> Markup | None:
+# ---- the choices ----
+def decision_panel(moment: Moment) -> Markup | None:
     """Return what is drawn in the place of the list: the auction, or a battle."""
     bids = auction.panel(moment)
     if bids is not None:
@@ -111,38 +76,24 @@ def offers(moment: Moment) -> Markup | None:
     return gifts.panel(moment) or (panel and join(panel, gifts.opener(moment)))
 
 
-def watched(moment: Moment) -> Markup | None:
+def onlooker_panel(moment: Moment) -> Markup | None:
     """Return the same without buttons while a bot decides or the past is on show; or who won."""
-    return players.final(moment) if moment.view["over"] else offers(moment)
+    return players.final(moment) if moment.view["over"] else decision_panel(moment)
 
 
-def foot(moment: Moment) -> list[Markup]:
+def list_buttons(moment: Moment) -> list[Markup]:
     """Return the small buttons below the list."""
     found = (players.peek_button(moment, "foot"), last_battle(moment), voyages.last(moment))
     return [part for part in found if part]
 
 
-def open_power(table: Any, seat: str) -> None:
-    """Open the power cards at this one."""
-    from web.html import dom
-
-    if table.panel != "players":
-        table.show_panel("players")
-    node = dom.by_id(f"power-{seat}")
-    if node is not None:
-        node.scrollIntoView()
-
-
-DEEDS = {"power": open_power, **auction.DEEDS}
-
-
 # ---- words ----
-def mark(name: str, size: int) -> Markup:
+def log_mark(name: str, size: int) -> Markup:
     """Return the emblem before a line of the log."""
     return tokens.emblem(name, size) if name in POWER_IDS else Markup("")
 
 
-def mark_name(moment: Moment, name: str) -> str:
+def log_mark_name(moment: Moment, name: str) -> str:
     """Return the word for a mark of the log."""
     if name.isdigit():
         return name_of(moment, int(name))
@@ -179,23 +130,13 @@ def subtitle(moment: Moment) -> str:
     return moment.t(name, **known)
 
 
-def hue(moment: Moment) -> str:
+def prompt_class(moment: Moment) -> str:
     """Return the class that colours the prompt: the power to act."""
     return seats.hue(moment, moment.actor)
 
 
-def emblem_of(moment: Moment, size: int) -> Markup:
-    """Return the emblem of the power to act."""
-    return moment.mark(moment.actor, size) if moment.actor is not None else Markup("")
-
-
 # ---- the board ----
-def neighbours(target: str) -> Sequence[str]:
-    """Return where the arrow keys may go: from anywhere to whatever lies that way."""
-    return ()
-
-
-def where(moment: Moment, target: str, short: bool = False) -> str:
+def describe(moment: Moment, target: str, brief: bool) -> str:
     """Return what a screen reader should say about a place."""
     return regions.spoken(moment, target) if target in choosing.PLACES else ""
 
@@ -209,7 +150,7 @@ def why_not(moment: Moment, target: str) -> str:
     return moment.word("why.tile") if target.startswith("tile.") else ""
 
 
-def focus(moment: Moment) -> str | None:
+def decision_place(moment: Moment) -> str | None:
     """Return the place that the decision is about."""
     move = moment.view["move"]
     return regions.fought_over(moment) or (move["origin"] if move else None)
@@ -220,18 +161,13 @@ def dock_side(moment: Moment) -> str:
     return "right" if regions.fought_over(moment) in UNDER_LEFT else "left"
 
 
-def tip(moment: Moment, target: str, place: Mapping[str, Any]) -> Markup:
-    """Return the tooltip of a region or homeland."""
-    return regions.tip(moment, target)
-
-
 def tint(moment: Moment) -> dict[str, str]:
     """Return the class of the region fought over."""
     fought = regions.fought_over(moment)
     return {fought: "fought"} if fought else {}
 
 
-def hover_regions(moment: Moment, name: str) -> list[str]:
+def outlined(moment: Moment, name: str) -> list[str]:
     """Return the places to outline while a card or a row of the regions is under the pointer."""
     if name in choosing.PLACES:
         return [name]
@@ -247,25 +183,15 @@ def hover_regions(moment: Moment, name: str) -> list[str]:
     return [*found, power] if power else found
 
 
-def tags(moment: Moment) -> list[str]:
-    """Return the targets whose numbers stand on the map."""
-    return [group.target for group in moment.layout.groups if group.target in choosing.PLACES]
-
-
 # ---- panels ----
 def chips(moment: Moment) -> list[tuple[str, Markup]]:
     """Return the alliance tracks for the top bar."""
     return [("tracks", players.tracks(moment))]
 
 
-def strip(moment: Moment) -> list[tuple[str, Markup]]:
+def cards(moment: Moment) -> list[tuple[str, Markup]]:
     """Return a card for each power."""
     return [(str(seat), players.card(moment, seat)) for seat in range(len(moment.people))]
-
-
-def corner(moment: Moment) -> tuple[str, Markup]:
-    """Return what stands over the prompt: nothing, the map shall be free."""
-    return "none", Markup("")
 
 
 def preview_of(moment: Moment, target: str) -> Markup | None:
@@ -281,26 +207,19 @@ def preview_of(moment: Moment, target: str) -> Markup | None:
     return forecast.attack_preview(moment, group.single.text)
 
 
-def sheets(moment: Moment) -> dict[str, Any]:
-    """Return the panels for the drawer by name, drawn when asked for."""
-    return {
-        "players": lambda: players.sheet(moment),
-        "regions": lambda: atlas.sheet(moment),
-        "tiles": lambda: shop.panel(moment),
-    }
-
-
 # ---- the end ----
-def columns(moment: Moment) -> list[tuple[str, Markup]]:
-    """Return the heads of the final table's middle columns."""
-    names = ("end.markers", "end.unrest")
-    return [
-        (moment.word(name), tag("span", moment.word(f"{name}_short"), aria_hidden="true"))
-        for name in names
+def result_heads(moment: Moment) -> list[str]:
+    """Return the heads of the final table's columns: control markers, unrest, gold."""
+    heads = [
+        result_head(
+            moment.word(name), tag("span", moment.word(f"{name}_short"), aria_hidden="true")
+        )
+        for name in ("end.markers", "end.unrest")
     ]
+    return [*heads, moment.word("end.gold")]
 
 
-def result(moment: Moment, seat: int) -> list[str]:
+def result_cells(moment: Moment, seat: int) -> list[str]:
     """Return a seat's cells of the final table: control markers, unrest, gold."""
     facts = moment.view["players"][seat]
     unrest, lost = seats.unrest(moment, seat), wars.penalty(moment, seat)
@@ -308,11 +227,6 @@ def result(moment: Moment, seat: int) -> list[str]:
     if lost:
         words = moment.t("end.penalty", unrest=words, n=lost)
     return [str(facts["markers"]), words, str(facts["gold"])]
-
-
-def extra_column(moment: Moment) -> str:
-    """Return the head of the final table's last column."""
-    return moment.word("end.gold")
 
 
 def chart_lines(
@@ -325,3 +239,65 @@ def chart_lines(
     ]
     hidden = any(facts["unrest"] is None for facts in moment.view["players"])
     return {key: [] if key == "unrest" and hidden else names for key in figures}
+
+
+# ---- commands ----
+def open_power(table: Table, seat: str) -> None:
+    """Open the cards of the powers at this one."""
+    table.open_at("players", f"power-{seat}")
+
+
+TABLE = TableUI(
+    headline=headline,
+    subtitle=subtitle,
+    row=choosing.row,
+    cards=cards,
+    pieces=regions.pieces,
+    describe=describe,
+    tip=lambda moment, target, place: regions.tip(moment, target),
+    why_not=why_not,
+    group_key=choosing.group_key,
+    main_rank=choosing.main_rank,
+    group_order=choosing.group_order,
+    confirm_first=choosing.confirm_first,
+    consequence=choosing.note,
+    choice_picture=choosing.picture,
+    target_note=regions.note_on,
+    listed_groups=choosing.listed,
+    last_rows=choosing.rows_after,
+    list_buttons=list_buttons,
+    decision_panel=decision_panel,
+    onlooker_panel=onlooker_panel,
+    prompt_class=prompt_class,
+    preview=preview_of,
+    sprite=tokens.sprite,
+    decision_place=decision_place,
+    tint=tint,
+    outlined=outlined,
+    dock_side=dock_side,
+    chip_names=("tracks",),
+    chips=chips,
+    panels={"players": players.sheet, "regions": atlas.sheet, "tiles": shop.panel},
+    menu=(("players", "users"), ("regions", "globe"), ("tiles", "scroll-text")),
+    tabs=(
+        ("decide", "arrow-right"),
+        ("players", "users"),
+        ("regions", "globe"),
+        ("tiles", "scroll-text"),
+        ("log", "log"),
+    ),
+    passing_panels=("tiles",),
+    rail=beside.rail,
+    rail_lines=7,
+    log_filters=LOG_KINDS,
+    log_subjects=("power", "seat"),
+    log_mark=log_mark,
+    log_mark_name=log_mark_name,
+    seat_mark=seats.mark_of_seat,
+    result_heads=result_heads,
+    result_cells=result_cells,
+    chart_lines=chart_lines,
+    commands={"power": open_power, "swap": auction.swap},
+    keys={"r": "regions", "n": "tiles", "p": "players", "u": "private-view"},
+    key_help=(("R C L", "panels"), ("N P", "cards"), ("U", "peek"), ("X", "other_side")),
+)

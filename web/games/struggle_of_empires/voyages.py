@@ -50,7 +50,7 @@ def note(moment: Moment, choice: Choice) -> str:
 
 def last(moment: Moment) -> Markup | None:
     """Return the voyage that has just ended: its die and what came of it."""
-    for identifier, params in islice(moment.told(), FRESH):
+    for identifier, params in islice(moment.recent(), FRESH):
         if identifier in ENDS:
             power = str(params["power"]).rpartition(".")[2]
             seat = seat_of(moment, power)

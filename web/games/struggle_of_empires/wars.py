@@ -17,7 +17,7 @@ PENALTIES = ("log.revolution", "log.unrest")
 def told_of(moment: Moment, kinds: tuple[str, ...]) -> dict[int, Any]:
     """Return for each seat what the last message of these kinds says of it."""
     found: dict[int, Any] = {}
-    for identifier, params in moment.told():
+    for identifier, params in moment.recent():
         if identifier in kinds:
             found.setdefault(int(str(params["seat"]).rpartition(".")[2]), params)
         if len(found) == len(moment.people):

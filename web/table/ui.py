@@ -1,0 +1,253 @@
+"""The whole contract between a game and the table: one `TableUI` a game.
+
+`web/games/<id>/table.py` exports `TABLE = TableUI(...)`. The table asks nothing else of a game and
+knows no rule: choices and views come from the kernel. Most fields are functions of the `Moment`
+that is shown (web/table/moment.py); they are pure and quick, for they are called at every paint.
+What they draw is `Markup` (web/html/markup.py), what they say comes from the game's catalogue. A
+word `<game id>.table.…` goes before the shared `table.…`.
+
+A *target* is an id by which a choice names a place: of the map, of a panel, or `say:<notation>` for
+a choice without a place. A *place* is a target that is drawn on the map.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from core.protocol import Choice
+from web.html.markup import Markup, join, tag
+from web.map.tokens import Piece
+from web.table.choices import Group, last_target
+
+if TYPE_CHECKING:
+    from web.panels.log import LogLine
+    from web.table.controller import Table
+    from web.table.moment import Moment
+
+Places = Mapping[str, Mapping[str, Any]]
+"""What the map's data say of each place: anchors, box, kind."""
+
+Signed = tuple[str, str]
+"""The name of a panel and its icon; the words are `table.tab.<name>` and `table.menu.<name>`."""
+
+
+def _each_person(moment: Moment) -> list[tuple[str, Markup]]:
+    seats = enumerate(moment.names)
+    return [(str(seat), join(moment.mark(seat), tag("span", name))) for seat, name in seats]
+
+
+def _actor(moment: Moment) -> str:
+    return f"seat-{moment.actor + 1}" if moment.actor is not None else ""
+
+
+def _actor_mark(moment: Moment, size: int) -> Markup:
+    return moment.mark(moment.actor, size) if moment.actor is not None else Markup("")
+
+
+def _person(moment: Moment, name: str) -> str:
+    return moment.names[int(name)] if name.isdigit() else ""
+
+
+def _each_seat(
+    moment: Moment, figures: Mapping[str, Sequence[Any]]
+) -> dict[str, list[Signed | None]]:
+    lines: list[Signed | None] = [
+        (name, f"seat-{seat + 1}") for seat, name in enumerate(moment.names)
+    ]
+    return dict.fromkeys(figures, lines)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TableUI:
+    """What a game shows at the table; the first eight fields are required."""
+
+    # ---- required ----
+    headline: Callable[[Moment], str]
+    """The small line over what is asked: whose turn it is, in which phase."""
+
+    subtitle: Callable[[Moment], str]
+    """The line under the game's name in the top bar: the round."""
+
+    row: Callable[[Moment, Group], tuple[str, str]]
+    """Label and reason of a group: its row in the list, the title of its menu."""
+
+    cards: Callable[[Moment], list[tuple[str, Markup]]]
+    """The status cards below the map by name; the names are `card_names`."""
+
+    pieces: Callable[[Moment, Places], dict[str, list[Piece]]]
+    """What stands on each place, in the order of drawing. Places without an entry stay as they
+    are, so empty ones give an empty list."""
+
+    describe: Callable[[Moment, str, bool], str]
+    """What a screen reader says of a place (moment, place, briefly): what stands there, and its
+    neighbours unless briefly. Called when keys walk over the map."""
+
+    tip: Callable[[Moment, str, Mapping[str, Any]], Markup]
+    """The tooltip of a place (moment, place, what the map's data say of it)."""
+
+    why_not: Callable[[Moment, str], str]
+    """Why a click on a target that no choice has did nothing; "" where a click tells nothing."""
+
+    # ---- the choices ----
+    group_key: Callable[[Choice], str] = last_target
+    """The target that a choice is grouped under; "" lets it stand for itself."""
+
+    main_rank: Callable[[Choice], int | None] = lambda choice: None
+    """How well a choice serves as the main button: 0 is best, None if it does not."""
+
+    group_order: Callable[[str], int] = lambda target: 0
+    """Where a group stands in the list, by its target; equal ones keep the kernel's order."""
+
+    click_selects: Callable[[str], bool] = lambda target: False
+    """Whether a click on this target selects its only choice, so that a second one plays it. Rows
+    of the list play at once."""
+
+    confirm_first: Callable[[Moment, str], bool] = lambda moment, target: False
+    """Whether this target is selected first wherever it is chosen: rows of lists and menus, too."""
+
+    larger_target: Callable[[str], str] = str
+    """The larger target that a place lies in: what a click means where the place has no choice."""
+
+    question_place: Callable[[Moment], str] = lambda moment: ""
+    """The place that the question is about: a click on it means all answers. "" for none."""
+
+    consequence: Callable[[Moment, Choice], str] = lambda moment, choice: ""
+    """A reason beside a choice that the catalogue cannot tell (it has `<label id>.note`)."""
+
+    choice_picture: Callable[[Moment, Choice], Markup | None] = lambda moment, choice: None
+    """The small picture before a row of a menu."""
+
+    target_note: Callable[[Moment, str], str] = lambda moment, target: ""
+    """What stands on a target, in a few words: beside the title of its menu."""
+
+    listed_groups: Callable[[Moment], list[Group]] = lambda moment: moment.layout.groups
+    """The groups that the list shows, where some are offered elsewhere."""
+
+    last_rows: Callable[[Moment], list[Markup]] = lambda moment: []
+    """Further rows at the end of the list, on each of its pages."""
+
+    list_buttons: Callable[[Moment], list[Markup]] = lambda moment: []
+    """Small buttons below the list."""
+
+    decision_panel: Callable[[Moment], Markup | None] = lambda moment: None
+    """What is drawn in the place of the list; None where the list does it."""
+
+    onlooker_panel: Callable[[Moment], Markup | None] = lambda moment: None
+    """What stands under the prompt while a bot decides, the past is on show, or all is over."""
+
+    # ---- the prompt ----
+    prompt_class: Callable[[Moment], str] = _actor
+    """The class that colours the prompt."""
+
+    prompt_emblem: Callable[[Moment, int], Markup] = _actor_mark
+    """The picture in the prompt (moment, size in px)."""
+
+    above_prompt: Callable[[Moment], tuple[str, Markup]] = lambda moment: ("none", Markup(""))
+    """What stands on the prompt: (a class for its form, drawing). Key and command `fold` hide it,
+    a tab of the phone that is
+    no panel may show it."""
+
+    preview: Callable[[Moment, str], Markup | None] = lambda moment, target: None
+    """The card shown while a target is under the pointer, has the focus, or is chosen."""
+
+    # ---- the map ----
+    sprite: Callable[[], Markup] = lambda: Markup("")
+    """The symbols that drawings of this game use, once for the whole screen."""
+
+    board: Callable[[Mapping[str, Any]], tuple[Markup, dict[str, Any]]] | None = None
+    """A map drawn from the view at the start of play: (SVG, its places as in a map's JSON file).
+    None: `assets/maps/<id>.svg` and `.json`."""
+
+    neighbours: Callable[[str], Sequence[str]] = lambda place: ()
+    """Where the arrow keys go from a place; none given: to whatever lies that way."""
+
+    decision_place: Callable[[Moment], str | None] = lambda moment: None
+    """The place that the decision is about: it is brought into sight."""
+
+    tint: Callable[[Moment], dict[str, str]] = lambda moment: {}
+    """The class of the inner band of each place that belongs to somebody."""
+
+    outlined: Callable[[Moment, str], list[str]] = lambda moment, name: []
+    """The places to outline while an element with `data-hover=name` is under the pointer."""
+
+    dock_side: Callable[[Moment], str] | None = None
+    """The side on which the prompt stands, "left" or "right"; people may swap it. None: it stays
+    where the style sheet puts it."""
+
+    # ---- cards, chips, panels ----
+    card_names: tuple[str, ...] = ()
+    """Names of the status cards in their order; none: one a seat, named by its number."""
+
+    chip_names: tuple[str, ...] = ()
+    """Names of what stands in the top bar; none: one a seat."""
+
+    chips: Callable[[Moment], list[tuple[str, Markup]]] = _each_person
+    """What stands in the top bar, by name."""
+
+    panels: Mapping[str, Callable[[Moment], Markup]] = field(default_factory=dict)
+    """The game's own panels of the drawer by name, drawn while open. A name is a command, too; its
+    title is the word `table.panel.<name>`."""
+
+    menu: tuple[Signed, ...] = ()
+    """Panels in the menu of the top bar."""
+
+    tabs: tuple[Signed, ...] = (("decide", "arrow-right"), ("log", "log"))
+    """The tabs of a phone: "decide", names of panels; any other name is for the style sheet, which
+    finds it in `data-tab`."""
+
+    passing_panels: tuple[str, ...] = ()
+    """Panels that close once a choice is played."""
+
+    rail: Callable[[Moment, Sequence[LogLine]], Markup] | None = None
+    """A column beside the map on wide screens, with the last lines of the log; None: no column."""
+
+    rail_lines: int = 8
+    """How many lines of the log the rail gets."""
+
+    # ---- the log ----
+    log_filters: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Filters of the log: a name (word `table.log.<name>`) and the messages that pass."""
+
+    log_subjects: tuple[str, ...] = ("seat",)
+    """Parameters of a message that say whom it is about, the first found counts."""
+
+    log_mark: Callable[[str, int], Markup] = lambda name, size: Markup("")
+    """The picture before a line of the log (subject, size in px); seats have their mark."""
+
+    log_mark_name: Callable[[Moment, str], str] = _person
+    """The word for a subject, where a turn of the log has no label (`Game.turn`)."""
+
+    seat_mark: Callable[[Moment, int, int], Markup] | None = None
+    """The mark of a seat (moment, seat, size in px); None: a shape with a letter."""
+
+    ticker_lines: int = 2
+    """How many lines of the log stand on the map."""
+
+    # ---- results and charts ----
+    result_heads: Callable[[Moment], list[str]] = lambda moment: []
+    """Heads of the final table's columns after the points, text or Markup."""
+
+    result_cells: Callable[[Moment, int], list[str]] = lambda moment, seat: []
+    """A seat's cells under these heads."""
+
+    chart_lines: Callable[
+        [Moment, Mapping[str, Sequence[Any]]], Mapping[str, Sequence[Signed | None]]
+    ] = _each_seat
+    """(name, class) of each line of each chart, by the keys of `Game.stats`; None for a line that
+    the viewer may not see, no lines at all for such a chart."""
+
+    # ---- commands ----
+    commands: Mapping[str, Callable[[Table, str], None]] = field(default_factory=dict)
+    """The game's own commands: what an element with `data-act=name` does, given `data-value`."""
+
+    keys: Mapping[str, str] = field(default_factory=dict)
+    """The game's own single keys (lower case), each with its command or panel."""
+
+    key_help: tuple[Signed, ...] = (("C L", "panels"),)
+    """Rows of the help on keys: (keys, name); the words are `table.keys.<name>`."""
+
+    private_options: tuple[str, ...] = ()
+    """Options under which people on one screen may see different things, so that the device
+    changes hands behind a curtain. While `Game.secret` says so it always does."""

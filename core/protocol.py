@@ -13,18 +13,29 @@ from typing import Any, Generic, NamedTuple, Protocol, Self, TypeVar
 Action = tuple[int, ...]
 """One click: (VERB, a, b, ...), small ints only."""
 
-Message = tuple[str, dict[str, int | str]]
+Params = dict[str, int | str]
+"""Parameters of a message by name."""
+
+Message = tuple[str, Params]
 """A message id and its parameters; the page turns it into a sentence.
 
 Ids are relative to the game ("prompt.move"). An int parameter is a number. A string starting
 with "@" names a word of the game's catalogue ("@region.north") or a person ("@seat.2").
 """
 
+Emit = Callable[[str, Params], None]
+"""Takes a message of the log, as id and parameters, where it happens."""
+
 CHANCE = -1
 """State.actor while an outcome has to be drawn."""
 
 OVER = -2
 """State.actor when the game has ended."""
+
+
+def seat_word(seat: int) -> str:
+    """Return the word for the person at a seat."""
+    return f"@seat.{seat}"
 
 
 class State(Protocol):
@@ -40,6 +51,15 @@ class State(Protocol):
 
 
 S = TypeVar("S", bound=State)
+T = TypeVar("T", contravariant=True)
+
+
+class Apply(Protocol[T]):
+    """The type of `Game.apply`: (state, action, emit), without `emit` nothing is told."""
+
+    def __call__(self, state: T, action: Action, emit: Emit | None = None, /) -> None:
+        """Change the state in place; emit what the log is to say, in the order it happens."""
+        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,8 +74,9 @@ class Option:
 class Choice:
     """One legal click of the seat to act.
 
-    `text` is its notation, `targets` are ids on the page it belongs to (regions, cards,
-    seats; the page highlights them), `label` says it in words. `optional` marks what is legal but
+    `text` is its notation; `verb` and `args` say what it does and to what, by the ids that views
+    have, numbers as text. `targets` are ids on the page it belongs to (regions, cards, seats; the
+    page highlights them), `label` says it in words. `optional` marks what is legal but
     never needed to go on (a gift, a convoy to a place reached by land): shown on request only.
     `most` above 0 stands for choices that differ in their last number only, from this one's up to
     `most` (see `Session.offers`). `seat` is who does it when that is not the seat to act.
@@ -63,6 +84,8 @@ class Choice:
 
     action: Action
     text: str
+    verb: str
+    args: tuple[str, ...]
     targets: tuple[str, ...]
     label: Message
     optional: bool = False
@@ -95,7 +118,7 @@ class Game(Generic[S]):
     format. `optional` (sorted, disjoint from `legal`, may be empty) are further legal actions that
     nobody needs: search and random play leave them out; those by amounts are an `Amounts`.
     `outcomes` gives the weighted outcomes while `actor == CHANCE`. `apply` changes the state in
-    place and trusts its caller.
+    place and trusts its caller; with `emit` it says what happens, at once and in order.
     """
 
     id: str
@@ -110,15 +133,15 @@ class Game(Generic[S]):
     legal: Callable[[S], Sequence[Action]]
     optional: Callable[[S], Sequence[Action]]
     outcomes: Callable[[S], Sequence[tuple[Action, int]]]
-    apply: Callable[[S, Action], None]
+    apply: Apply[S]
     write: Callable[[S, Action], str]
     """The notation of an action legal in this state: lower-case ids and numbers, single spaces."""
+    parts: Callable[[S, Action], tuple[str, tuple[str, ...]]]
+    """The verb of an action and the ids of what it is about, see `Choice`."""
     targets: Callable[[S, Action], tuple[str, ...]]
     label: Callable[[S, Action], Message]
     prompt: Callable[[S], Message]
     """What the actor is asked."""
-    tell: Callable[[S, Action, S], list[Message]]
-    """(before, action, after) -> log sentences; empty for a mere selection."""
     view: Callable[[S, int | None], dict[str, Any]]
     """All that this seat may know (None: an onlooker), JSON-able."""
     position: Callable[[S], dict[str, Any]]

@@ -65,12 +65,14 @@ def choice_with(game: Game[Any], state: Any, text: str) -> Choice | None:
 
 
 def _choice(game: Game[Any], state: Any, action: Action, optional: bool) -> Choice:
-    text, targets, label = (
+    return Choice(
+        action,
         game.write(state, action),
+        *game.parts(state, action),
         game.targets(state, action),
         game.label(state, action),
+        optional,
     )
-    return Choice(action, text, targets, label, optional)
 
 
 def run_click(line: Timeline, click: object, draw: Callable[[], None]) -> None:

@@ -24,6 +24,7 @@ from typing import Any
 from core.data.shown import shown
 from core.play.chance import PREVIEW, Rng
 from core.play.choices import run_click
+from core.play.messages import messages_of
 from core.play.setup import Setup
 from core.play.timeline import Timeline, meanwhile
 from core.protocol import IllegalAction, Message
@@ -64,7 +65,8 @@ def preview(
             told = f"Seat {seat} cannot tell what {shown(wished.text)} brings: it hangs on secrets."
             raise IllegalAction(told) from None
     _go_on(line)
-    return Preview(before, game.view(line.states[-1], seat), _told(line), line.states[-1].actor)
+    last = line.states[-1]
+    return Preview(before, game.view(last, seat), _messages(line), last.actor)
 
 
 def _known(setup: Setup, state: Any, step: int, seat: int | None) -> Any:
@@ -86,10 +88,9 @@ def _go_on(line: Timeline) -> None:
         line.add(legal[0], 1)
 
 
-def _told(line: Timeline) -> tuple[Message, ...]:
-    tell, states = line.game.tell, line.states
+def _messages(line: Timeline) -> tuple[Message, ...]:
     return tuple(
         message
-        for n, step in enumerate(line.steps)
-        for message in tell(states[n], step.action, states[n + 1])
+        for before, step in zip(line.states, line.steps, strict=False)
+        for message in messages_of(line.game, before, step.action)
     )

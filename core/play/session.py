@@ -13,6 +13,7 @@ from core.data.shown import shown
 from core.play import preview, record
 from core.play.choices import choice_with, choices_of, offers_of, run_click
 from core.play.draws import Draws
+from core.play.messages import messages_of
 from core.play.preview import Preview
 from core.play.record import Record
 from core.play.setup import Scalar, Setup, checked_info
@@ -207,10 +208,9 @@ class Session:
         return self.timeline.states[self._index(n, self.length)].copy()
 
     def message(self, n: int) -> list[Message]:
-        """Return the sentences about step n, 0 <= n < length; empty for a mere selection."""
+        """Return the messages about step n, 0 <= n < length; empty for a mere selection."""
         n = self._index(n, self.length - 1)
-        before, after = self.timeline.states[n], self.timeline.states[n + 1]
-        return self.game.tell(before, self.timeline.steps[n].action, after)
+        return messages_of(self.game, self.timeline.states[n], self.timeline.steps[n].action)
 
     def _index(self, n: object, last: int) -> int:
         if type(n) is not int or not 0 <= n <= last:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Self
 
-from core.protocol import CHANCE, OVER, Action, Game, Message, Option, PositionError, Turn
+from core.protocol import CHANCE, OVER, Action, Emit, Game, Message, Option, PositionError, Turn
 
 DEAL, BID, REVEAL, ROLL, PICK, TAKE, GIVE = range(7)
 ROUNDS = 2
@@ -84,8 +84,10 @@ def outcomes(s: ToyState) -> list[tuple[Action, int]]:
     return [((ROLL, n), n) for n in range(1, 7)]
 
 
-def apply(s: ToyState, action: Action) -> None:
+def apply(s: ToyState, action: Action, emit: Emit | None = None) -> None:
     verb = action[0]
+    if emit is not None and verb != PICK:
+        emit(f"tell.{verb}", {"n": action[-1]})
     if verb == DEAL:
         s.secrets[action[1]] = action[2]
         if -1 not in s.secrets:
@@ -136,6 +138,11 @@ def write(s: ToyState, action: Action) -> str:
     return " ".join([names[verb], *map(str, action[1:])])
 
 
+def parts(s: ToyState, action: Action) -> tuple[str, tuple[str, ...]]:
+    verb, *args = write(s, action).split()
+    return verb, tuple(args)
+
+
 def targets(s: ToyState, action: Action) -> tuple[str, ...]:
     return (f"seat.{action[1]}",) if action[0] == GIVE else ()
 
@@ -146,10 +153,6 @@ def label(s: ToyState, action: Action) -> Message:
 
 def prompt(s: ToyState) -> Message:
     return (f"prompt.{s.phase}", {"seat": f"@seat.{s.actor}"})
-
-
-def tell(before: ToyState, action: Action, after: ToyState) -> list[Message]:
-    return [] if action[0] == PICK else [(f"tell.{action[0]}", {"n": action[-1]})]
 
 
 def view(s: ToyState, seat: int | None) -> dict[str, Any]:
@@ -276,10 +279,10 @@ GAME: Game[ToyState] = Game(
     outcomes=outcomes,
     apply=apply,
     write=write,
+    parts=parts,
     targets=targets,
     label=label,
     prompt=prompt,
-    tell=tell,
     view=view,
     position=position,
     read_position=read_position,

@@ -22,6 +22,7 @@ from core.games.imperial2030.score import ranking, scores, stats
 from core.games.imperial2030.state import HIDDEN_CASH, NATIONS, State
 from core.games.imperial2030.value import value
 from core.games.imperial2030.view import view
+from core.play.bridge import parts_of_text, telling
 from core.protocol import OVER, Game, Message, Turn
 
 
@@ -79,12 +80,12 @@ GAME: Game[State] = Game(
     legal=legal,
     optional=optional,
     outcomes=outcomes,
-    apply=apply,
+    apply=telling(apply, tell),
     write=write,
+    parts=parts_of_text(write),
     targets=targets,
     label=label,
     prompt=prompt,
-    tell=tell,
     view=view,
     position=position,
     read_position=read_position,

@@ -11,6 +11,7 @@ CHOOSE, RETURN, DONE = 15, 16, 17
 # Orders, as in (LAY, order).
 EXPAND, EXPLORE, EXTERMINATE = 0, 1, 2
 ORDERS = 3
+ORDER_IDS = ("expand", "explore", "exterminate")
 
 # Phases in which somebody decides (or chance does: the first four).
 (

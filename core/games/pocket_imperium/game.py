@@ -6,17 +6,17 @@ from collections.abc import Callable
 
 from core.games.pocket_imperium.actions import ORDERS, P_PLAN
 from core.games.pocket_imperium.board import HEXES, SHIPS
-from core.games.pocket_imperium.log import tell
-from core.games.pocket_imperium.notation import WORDS, label, prompt, targets, write
+from core.games.pocket_imperium.notation import VERBS, prompt
 from core.games.pocket_imperium.options import OPTIONS
 from core.games.pocket_imperium.position import position, read_position
-from core.games.pocket_imperium.rules import apply, legal, optional, outcomes
+from core.games.pocket_imperium.rules import PHASES
 from core.games.pocket_imperium.rules.act import ships_on_board
 from core.games.pocket_imperium.rules.setup import new
 from core.games.pocket_imperium.score import ranking, scores, stats
 from core.games.pocket_imperium.state import State, cards
 from core.games.pocket_imperium.value import value
 from core.games.pocket_imperium.view import view
+from core.phases import nothing
 from core.protocol import Game, Turn
 
 
@@ -84,15 +84,15 @@ GAME: Game[State] = Game(
     longest=4_000,
     options=OPTIONS,
     new=new,
-    legal=legal,
-    optional=optional,
-    outcomes=outcomes,
-    apply=apply,
-    write=write,
-    targets=targets,
-    label=label,
+    legal=PHASES.legal,
+    optional=nothing,
+    outcomes=PHASES.outcomes,
+    apply=PHASES.apply,
+    write=VERBS.write,
+    parts=VERBS.parts,
+    targets=VERBS.targets,
+    label=VERBS.label,
     prompt=prompt,
-    tell=tell,
     view=view,
     position=position,
     read_position=read_position,
@@ -102,7 +102,7 @@ GAME: Game[State] = Game(
     resample=resample,
     audit=audit,
     stats=stats,
-    words=WORDS,
+    words=VERBS.words,
     turn=turn,
     secret=is_secret,
 )

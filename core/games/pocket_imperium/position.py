@@ -15,6 +15,7 @@ from typing import Any
 from core.data.reader import Reader
 from core.data.shown import shown
 from core.games.pocket_imperium import actions as a
+from core.games.pocket_imperium.actions import ORDER_IDS
 from core.games.pocket_imperium.board import (
     HEX,
     HEX_IDS,
@@ -34,17 +35,14 @@ from core.games.pocket_imperium.board import (
     TWO,
     check_start,
 )
-from core.games.pocket_imperium.notation import ORDER_IDS
 from core.games.pocket_imperium.options import OPTIONS, TILE_NUMBERS, option_bits, option_values
-from core.games.pocket_imperium.rules import PHASES, legal, settle
+from core.games.pocket_imperium.rules import PHASES
 from core.games.pocket_imperium.rules.act import fresh, ships_on_board
 from core.games.pocket_imperium.rules.plan import REVEALS, effect, schedule
 from core.games.pocket_imperium.rules.setup import lay_tile, placement_order
-from core.games.pocket_imperium.state import QUAD_PRIME, State, cards, empty
+from core.games.pocket_imperium.state import QUAD_PRIME, State, cards
 from core.protocol import CHANCE, OVER, DataError, PositionError
 
-PHASE_IDS = tuple(PHASES[phase].name for phase in range(len(PHASES)))
-"""Phases by name; besides them those of _BEGINNINGS begin something."""
 _BEGINNINGS = {"upkeep": a.A_UPKEEP, "perform": a.A_ACT, "round": a.A_ROUND, "end": a.A_COLLECT}
 _KEYS = (
     *("game", "seats", "options", "round", "first", "tiles", "turns", "hexes", "ships", "tokens"),
@@ -105,7 +103,7 @@ def _phase(s: State) -> dict[str, Any]:
         or None,
     }
     found = {key: value for key, value in parts.items() if value is not None}
-    return {"name": PHASES[s.phase].name, **found}
+    return {"name": PHASES.names[s.phase], **found}
 
 
 def read_position(data: Mapping[str, Any]) -> State:
@@ -114,10 +112,10 @@ def read_position(data: Mapping[str, Any]) -> State:
     if "seats" not in data:
         raise top.error("seats", "is missing: say how many players there are")
     seats = top.integer("seats", 2, 4, default=0)
-    s = empty(seats, option_bits(top.options(OPTIONS)))
+    s = State(seats=seats, options=option_bits(top.options(OPTIONS)), actor=OVER, phase=a.P_OVER)
     phase = Reader(data.get("phase", {}), "phase", keys=_PHASE_KEYS)
     begins = phase.data.get("name") if phase.data.get("name") in tuple(_BEGINNINGS) else None
-    s.phase = _BEGINNINGS[begins] if begins else phase.index("name", PHASE_IDS, a.P_PLAN)
+    s.phase = _BEGINNINGS[begins] if begins else phase.index("name", PHASES.names, a.P_PLAN)
     s.first = top.integer("first", 0, seats - 1, default=0)
     _read_board(s, top)
     _read_ships(s, top)
@@ -272,7 +270,7 @@ def _begin(s: State, phase: Reader) -> None:
     if s.phase == a.A_ACT:
         s.at = -1
         s.phase = a.A_CARD
-    settle(s)
+    PHASES.settle(s)
 
 
 def _read_phase(s: State, phase: Reader) -> None:
@@ -369,8 +367,8 @@ def _check(s: State, phase: Reader) -> None:
     if s.phase == a.P_RETURN and ships_on_board(s, s.actor):
         raise phase.error("at", f"is seat {s.actor}, who still has ships")
     nobody = s.actor < 0 and s.phase not in _CHANCE_PHASES
-    if s.phase != a.P_OVER and (nobody or not legal(s)):
-        raise PositionError(f"phase.name: nothing is left to do in '{PHASE_IDS[s.phase]}'.")
+    if s.phase != a.P_OVER and (nobody or not PHASES.legal(s)):
+        raise PositionError(f"phase.name: nothing is left to do in '{PHASES.names[s.phase]}'.")
 
 
 def _check_moving(s: State, phase: Reader) -> None:

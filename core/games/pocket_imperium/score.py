@@ -3,18 +3,10 @@
 from __future__ import annotations
 
 from core.games.pocket_imperium.actions import P_OVER
-from core.games.pocket_imperium.board import FINAL_VALUE, HEXES, ONE, PRIME, TWO
+from core.games.pocket_imperium.board import HEXES, ONE, PRIME, TWO
 from core.games.pocket_imperium.rules.act import ships_on_board
+from core.games.pocket_imperium.rules.exploit import final_values
 from core.games.pocket_imperium.state import State
-
-
-def final_values(s: State) -> list[int]:
-    """What the final scoring would bring each seat now."""
-    values = [0] * s.seats
-    for number in range(HEXES):
-        if s.ships[number]:
-            values[s.owner[number]] += FINAL_VALUE[s.kind[number]]
-    return values
 
 
 def scores(s: State) -> list[int]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from core.games.pocket_imperium.actions import P_CHOOSE
 from core.games.pocket_imperium.board import HEXES, NEAR, PLANETS, ROUNDS, SHIPS, SLOTS, UPKEEP
-from core.games.pocket_imperium.score import final_values
+from core.games.pocket_imperium.rules.exploit import final_values
 from core.games.pocket_imperium.state import State, cards
 
 LASTS = 0.75

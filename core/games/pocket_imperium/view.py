@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from core.games.pocket_imperium import actions as a
+from core.games.pocket_imperium.actions import ORDER_IDS
 from core.games.pocket_imperium.board import (
     HEX_IDS,
     HEXES,
@@ -17,7 +18,6 @@ from core.games.pocket_imperium.board import (
     UPKEEP,
     VALUE,
 )
-from core.games.pocket_imperium.notation import ORDER_IDS
 from core.games.pocket_imperium.rules import PHASES
 from core.games.pocket_imperium.rules.act import ships_on_board
 from core.games.pocket_imperium.rules.exploit import free_tiles
@@ -40,7 +40,7 @@ def view(s: State, seat: int | None) -> dict[str, Any]:
         "over": s.actor == OVER,
         "round": s.round,
         "rounds": ROUNDS[s.seats],
-        "phase": PHASES[s.phase].name,
+        "phase": PHASES.names[s.phase],
         "actor": s.actor if s.actor >= 0 else None,
         "first": s.first,
         "revealed": s.revealed,

@@ -30,6 +30,7 @@ from core.games.struggle_of_empires.score import ranking, scores, stats
 from core.games.struggle_of_empires.state import State, units
 from core.games.struggle_of_empires.value import value
 from core.games.struggle_of_empires.view import view
+from core.play.bridge import parts_of_text, telling
 from core.protocol import OVER, Game, Message, Turn
 
 GUESS = 6
@@ -96,12 +97,12 @@ GAME: Game[State] = Game(
     optional=optional,
     meanwhile=meanwhile,
     outcomes=outcomes,
-    apply=apply,
+    apply=telling(apply, tell),
     write=write,
+    parts=parts_of_text(write),
     targets=targets,
     label=label,
     prompt=prompt,
-    tell=tell,
     view=view,
     position=position,
     read_position=read_position,

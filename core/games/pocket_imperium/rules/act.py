@@ -30,7 +30,8 @@ from core.games.pocket_imperium.board import HEXES, HOLE, NEAR, PLANETS, PRIME
 from core.games.pocket_imperium.board import SHIPS as SHIP_LIMIT
 from core.games.pocket_imperium.rules.plan import present_order
 from core.games.pocket_imperium.state import ADJACENT_ONLY, EXTERMINATE_ONLY, State
-from core.protocol import Action
+from core.games.pocket_imperium.words import hex_word
+from core.protocol import Action, Emit, Params, seat_word
 
 _DONE: Action = (DONE,)
 _STOP: Action = (STOP,)
@@ -40,7 +41,7 @@ _STEP: list[Action] = [(STEP, number) for number in range(HEXES)]
 _INVADE: list[Action] = [(INVADE, number) for number in range(HEXES)]
 
 
-def next_act(s: State) -> None:
+def next_act(s: State, emit: Emit | None) -> None:
     """Ask for the next action of the card, or go on where nothing can or may be done."""
     s.hex = -1
     s.fleet = s.second = 0
@@ -105,12 +106,14 @@ def expand_choices(s: State) -> list[Action]:
     return [*_expansions(s), _DONE]
 
 
-def expand(s: State, action: Action) -> None:
+def expand(s: State, action: Action, emit: Emit | None) -> None:
     """Add the ship; the upkeep limit counts only in phase 3."""
     if action[0] == DONE:
         s.phase = A_CARD
         return
     put(s, action[1], s.actor, 1, 0)
+    if emit is not None:
+        emit("log.add", {"seat": seat_word(s.actor), "hex": hex_word(action[1])})
     s.left -= 1
     s.phase = A_ACT
 
@@ -144,7 +147,7 @@ def explore_choices(s: State) -> list[Action]:
     return [*_fleets(s), _DONE]
 
 
-def explore(s: State, action: Action) -> None:
+def explore(s: State, action: Action, emit: Emit | None) -> None:
     """Select the fleet; a lone ship needs no number."""
     if action[0] == DONE:
         s.phase = A_CARD
@@ -162,7 +165,7 @@ def ship_choices(s: State) -> list[Action]:
     return [(SHIPS, count) for count in range(1, fresh(s, s.hex) + 1)]
 
 
-def set_ships(s: State, action: Action) -> None:
+def set_ships(s: State, action: Action, emit: Emit | None) -> None:
     """Note the size of the fleet."""
     s.fleet = action[1]
     s.phase = P_STEP
@@ -173,8 +176,11 @@ def step_choices(s: State) -> list[Action]:
     return [_STEP[other] for other in NEAR[s.hex] if may_enter(s, other, not s.second)]
 
 
-def step(s: State, action: Action) -> None:
+def step(s: State, action: Action, emit: Emit | None) -> None:
     """Move the fleet; in the middle of its way ships may join or stay behind."""
+    if emit is not None:
+        way: Params = {"origin": hex_word(s.hex), "hex": hex_word(action[1])}
+        emit("log.move", {"seat": seat_word(s.actor), "count": s.fleet, **way})
     take(s, s.hex, s.fleet)
     s.hex = action[1]
     put(s, s.hex, s.actor, s.fleet, s.fleet)
@@ -183,7 +189,7 @@ def step(s: State, action: Action) -> None:
         s.left -= 1
 
 
-def middle(s: State) -> None:
+def middle(s: State, emit: Emit | None) -> None:
     """Ask whether the fleet goes on; nothing goes on from the central system (R-PRIME)."""
     onward = s.hex != PRIME and any(may_enter(s, other, False) for other in NEAR[s.hex])
     if onward:
@@ -202,7 +208,7 @@ def middle_choices(s: State) -> list[Action]:
     return [*((GO, count) for count in range(1, most + 1)), _STOP]
 
 
-def go_on(s: State, action: Action) -> None:
+def go_on(s: State, action: Action, emit: Emit | None) -> None:
     """Choose who takes the second step; whoever is left behind has moved."""
     if action[0] == STOP:
         s.left -= 1
@@ -237,7 +243,7 @@ def exterminate_choices(s: State) -> list[Action]:
     return [*_invasions(s), _DONE]
 
 
-def exterminate(s: State, action: Action) -> None:
+def exterminate(s: State, action: Action, emit: Emit | None) -> None:
     """Select the target."""
     if action[0] == DONE:
         s.phase = A_CARD
@@ -246,7 +252,7 @@ def exterminate(s: State, action: Action) -> None:
     s.phase = P_FROM
     choices = origin_choices(s)
     if len(choices) == 1:
-        join(s, choices[0])
+        join(s, choices[0], emit)
 
 
 def origin_choices(s: State) -> list[Action]:
@@ -263,16 +269,16 @@ def origin_choices(s: State) -> list[Action]:
     return choices
 
 
-def join(s: State, action: Action) -> None:
+def join(s: State, action: Action, emit: Emit | None) -> None:
     """Add ships to the invasion; when nobody is left to join it begins."""
     if action[0] == FROM:
         s.origins += action[1:]
         if any(n not in s.origins[::2] for n in _attackers(s, s.hex)):
             return
-    _invade(s)
+    _invade(s, emit)
 
 
-def _invade(s: State) -> None:
+def _invade(s: State, emit: Emit | None) -> None:
     """Both sides lose the smaller number; survivors of the invader have invaded."""
     seat = s.actor
     attackers = sum(s.origins[1::2])
@@ -280,6 +286,8 @@ def _invade(s: State) -> None:
         take(s, number, count)
     defenders = s.ships[s.hex]
     lost = min(attackers, defenders)
+    if emit is not None:
+        _emit_invasion(s, attackers, emit)
     if defenders > lost:
         s.ships[s.hex] = defenders - lost
     else:
@@ -287,3 +295,15 @@ def _invade(s: State) -> None:
         s.owner[s.hex] = seat if attackers > lost else -1
     s.left -= 1
     s.phase = A_ACT
+
+
+def _emit_invasion(s: State, attackers: int, emit: Emit) -> None:
+    """Tell how an invasion ends; a planet without ships is occupied."""
+    defenders = s.ships[s.hex]
+    who: Params = {"seat": seat_word(s.actor), "count": attackers, "hex": hex_word(s.hex)}
+    if not defenders:
+        emit("log.occupy", who)
+        return
+    result = "won" if attackers > defenders else "lost" if attackers < defenders else "drawn"
+    foe: Params = {"other": seat_word(s.owner[s.hex]), "lost": min(attackers, defenders)}
+    emit(f"log.invade_{result}", {**who, **foe})

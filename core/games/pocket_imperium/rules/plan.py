@@ -15,18 +15,21 @@ from core.games.pocket_imperium.actions import (
 )
 from core.games.pocket_imperium.board import EFFECT, ROUNDS
 from core.games.pocket_imperium.state import State, cards
-from core.protocol import CHANCE, Action
+from core.games.pocket_imperium.words import order_word
+from core.protocol import CHANCE, Action, Emit, Params, seat_word
 
 REVEALS = 3
 _LAY: list[Action] = [(LAY, order) for order in range(ORDERS)]
 _REVEAL: list[Action] = [(REVEAL,)]
 
 
-def next_round(s: State) -> None:
+def next_round(s: State, emit: Emit | None) -> None:
     """Begin a round: all cards are in hand."""
     s.round += 1
     s.revealed = s.at = s.left = s.chosen = 0
     s.plan[:] = [-1] * len(s.plan)
+    if emit is not None:
+        emit("log.round", {"round": s.round, "seat": seat_word(s.first)})
     s.phase = A_PLAN
 
 
@@ -35,7 +38,7 @@ def last_round(s: State) -> bool:
     return s.round >= ROUNDS[s.seats]
 
 
-def next_planner(s: State) -> None:
+def next_planner(s: State, emit: Emit | None) -> None:
     """Ask the next seat, clockwise from the first player, that has cards in hand."""
     size = cards(s.seats)
     for k in range(s.seats):
@@ -61,7 +64,7 @@ def plan_choices(s: State) -> list[Action]:
     return [_LAY[order] for order, count in enumerate(hand(s, s.actor)) if count]
 
 
-def lay(s: State, action: Action) -> None:
+def lay(s: State, action: Action, emit: Emit | None) -> None:
     """Lay a card; the last kind left in hand lays itself, and the plan is locked."""
     size = cards(s.seats)
     base = s.actor * size
@@ -73,6 +76,8 @@ def lay(s: State, action: Action) -> None:
         s.plan[place + 1 : base + size] = [rest] * (base + size - place - 1)
     if s.seats == 2:
         _sort_pairs(s, base)
+    if emit is not None and -1 not in s.plan[base : base + size]:
+        emit("log.locked", {"seat": seat_word(s.actor)})
     s.phase = A_PLAN
 
 
@@ -88,11 +93,19 @@ def reveal_outcomes(s: State) -> list[Action]:
     return _REVEAL
 
 
-def reveal(s: State, action: Action) -> None:
+def reveal(s: State, action: Action, emit: Emit | None) -> None:
     """Turn the next cards up and carry them out one by one."""
     s.revealed += 1
     s.at = -1
+    if emit is not None:
+        _emit_orders(s, s.revealed - 1, emit)
     s.phase = A_CARD
+
+
+def _emit_orders(s: State, turn: int, emit: Emit) -> None:
+    for order, seat in schedule(s, turn):
+        who: Params = {"seat": seat_word(seat), "order": order_word(order)}
+        emit("log.reveal", {**who, "count": effect(s, seat, order, turn)})
 
 
 def shown(s: State, seat: int, turn: int) -> list[int]:
@@ -122,7 +135,7 @@ def schedule(s: State, turn: int) -> list[tuple[int, int]]:
     ]
 
 
-def next_card(s: State) -> None:
+def next_card(s: State, emit: Emit | None) -> None:
     """Go on to the next card of this reveal, the next reveal, or the end of the phase."""
     s.at += 1
     s.spent[:] = bytes(len(s.spent))

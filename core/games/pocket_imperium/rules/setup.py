@@ -21,7 +21,6 @@ from core.games.pocket_imperium.board import (
     ONE,
     PRIME,
     QUAD,
-    SLOTS,
     START_SHIPS,
     TILES,
     TRI,
@@ -35,22 +34,20 @@ from core.games.pocket_imperium.state import (
     SIDE_B,
     STANDARD_BOARD,
     State,
-    empty,
 )
-from core.protocol import CHANCE, Action
+from core.games.pocket_imperium.words import hex_word
+from core.protocol import CHANCE, Action, Emit, seat_word
 
 TURNS = 6
 
 
 def new(seats: int, options: Mapping[str, Any]) -> State:
     """The state before the first player is drawn."""
-    s = empty(seats, option_bits(options))
+    s = State(seats=seats, options=option_bits(options), actor=CHANCE, phase=P_START)
     s.kind[PRIME] = QUAD if s.options & QUAD_PRIME else TRI
     if s.options & STANDARD_BOARD:
         for slot, number in enumerate(TILE_NUMBERS):
             lay_tile(s, slot, number, slot)
-    s.actor = CHANCE
-    s.phase = P_START
     return s
 
 
@@ -67,9 +64,11 @@ def start_outcomes(s: State) -> list[Action]:
     return [(START, seat) for seat in range(s.seats)]
 
 
-def start(s: State, action: Action) -> None:
+def start(s: State, action: Action, emit: Emit | None) -> None:
     """Note the first player; then the tiles are drawn, or the standard board stands."""
     s.first = action[1]
+    if emit is not None:
+        emit("log.start", {"seat": seat_word(s.first)})
     _next_tile(s)
 
 
@@ -90,13 +89,13 @@ def tile_outcomes(s: State) -> list[Action]:
     ]
 
 
-def draw_tile(s: State, action: Action) -> None:
+def draw_tile(s: State, action: Action, emit: Emit | None) -> None:
     """Lay the drawn tile into the next slot."""
     lay_tile(s, s.tiles.index(0), action[1], action[2])
     _next_tile(s)
 
 
-def next_placement(s: State) -> None:
+def next_placement(s: State, emit: Emit | None) -> None:
     """Clockwise from the first player, then back; after the last one the tokens and round 1."""
     placed = sum(s.ships) // START_SHIPS
     if placed == 2 * s.seats:
@@ -120,10 +119,12 @@ def place_choices(s: State) -> list[Action]:
     ]
 
 
-def place(s: State, action: Action) -> None:
+def place(s: State, action: Action, emit: Emit | None) -> None:
     """Put two ships on the planet."""
     s.owner[action[1]] = s.actor
     s.ships[action[1]] = START_SHIPS
+    if emit is not None:
+        emit("log.place", {"seat": seat_word(s.actor), "hex": hex_word(action[1])})
     s.phase = A_PLACE
 
 
@@ -138,6 +139,3 @@ def _lay_tokens(s: State) -> None:
     # On a board of one's own the number of tokens worth a point fits itself to the planets.
     fits = len(free) == BLANKS + BOUNTIES[s.seats]
     s.ones = BOUNTIES[s.seats] if fits else len(free) - s.blanks
-
-
-SLOT_OF = tuple(number // 7 for number in range(7 * SLOTS))

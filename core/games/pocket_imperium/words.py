@@ -1,0 +1,21 @@
+"""Words of the catalogue for what stands on the board, as messages name them."""
+
+from __future__ import annotations
+
+from core.games.pocket_imperium.actions import ORDER_IDS
+from core.games.pocket_imperium.board import HEX_IDS
+
+
+def hex_word(number: int) -> str:
+    """Return the word for a hex."""
+    return f"@hex.{HEX_IDS[number]}"
+
+
+def order_word(order: int) -> str:
+    """Return the word for an order card."""
+    return f"@order.{ORDER_IDS[order]}"
+
+
+def tile_word(slot: int) -> str:
+    """Return the word for the tile in a slot."""
+    return f"@tile.{slot}"

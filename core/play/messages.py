@@ -1,0 +1,21 @@
+"""What the log says of a step: the step is played again on a copy, and the rules tell."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from core.protocol import Action, Game, Message, Params
+
+
+def messages_of(game: Game[Any], before: Any, action: Action) -> list[Message]:
+    """Return the messages of an action, its automatic consequences included.
+
+    `before` is the state in which it is legal and stays as it is. Empty for a mere selection.
+    """
+    found: list[Message] = []
+
+    def emit(name: str, params: Params) -> None:
+        found.append((name, params))
+
+    game.apply(before.copy(), action, emit)
+    return found

@@ -11,7 +11,7 @@ import pytest
 from core import GAMES, DataError, Session
 from core.games.pocket_imperium import board
 from core.games.pocket_imperium.board import AXIAL, HEX_IDS, NEAR, PRIME
-from web.games.pocket_imperium import after, geometry, pages, panels, plan
+from web.games.pocket_imperium import after, geometry, pages, plan
 from web.games.pocket_imperium.table import TABLE, side
 from web.page.words import Words
 from web.screens.setup import fitted_draws, swapped
@@ -35,6 +35,7 @@ def frame_of(session: Session, words: Words, seat: int | None) -> Moment:
         actor=session.actor,
         viewer=seat,
         over=session.over,
+        ahead=lambda choice: session.preview(choice, seat),
     )
 
 
@@ -116,26 +117,77 @@ def test_board_covers_every_hex_once() -> None:
     assert TABLE.larger_target("S4.2") == "tile.4" and TABLE.larger_target("P") == ""
 
 
-def test_consequences_of_a_step() -> None:
-    view: dict[str, Any] = Session.from_position(
+def test_consequences_of_a_step(words: Words) -> None:
+    """Two of three ships go from a planet to an empty hex, which holds one of them."""
+    session = Session.from_position(
         "pocket_imperium",
         {
             "seats": 2,
             "ships": {"S0.1": [0, 3], "S0.0": [1, 1]},
-            "plans": [
-                ["explore"] * 2 + ["expand"] * 2 + ["exterminate"] * 2,
-                ["exterminate"] * 2 + ["expand"] * 2 + ["explore"] * 2,
-            ],
+            "plans": PLANS,
             "revealed": 1,
             "phase": {"name": "step", "actor": 0, "hex": "S0.1", "fleet": 2},
         },
-    ).view(0)
-    changed = after.changes(view, "choice.step", "S0.2")
-    assert changed == {"S0.1": (0, 1), "S0.2": (0, 2)}
-    keeps = view["hexes"]["S0.2"]["keeps"]
-    assert after.losses(view, changed) == ({"S0.2": 2 - keeps} if keeps < 2 else {})
-    assert after.tile_points(view, 0, {}) == view["tiles"][0]["points"]
-    assert panels.room(view, 1) >= 0
+    )
+    moment = frame_of(session, words, 0)
+    keeps = moment.view["hexes"]["S0.2"]["keeps"]
+    shown = str(after.preview(moment, "S0.2"))
+    session.play("step s0.2")
+    then = session.view(0)
+    assert (then["hexes"]["S0.1"]["ships"], then["hexes"]["S0.2"]["ships"]) == (1, 2)
+    lost = {name: n for name, n in then["upkeep"].items() if name in ("S0.1", "S0.2")}
+    assert lost == ({"S0.2": 2 - keeps} if keeps < 2 else {})
+    for name, n in lost.items():
+        assert f"returns {n} ship" in shown and f"holds {then['hexes'][name]['keeps']}" in shown
+    assert ("Upkeep takes nothing here" in shown) is not bool(lost)
+    points = [facts["points"] for facts in then["tiles"]]
+    assert ("→" in shown) is (points != [facts["points"] for facts in moment.view["tiles"]])
+
+
+PLANS = [
+    ["explore"] * 2 + ["expand"] * 2 + ["exterminate"] * 2,
+    ["exterminate"] * 2 + ["expand"] * 2 + ["explore"] * 2,
+]
+
+
+def test_the_last_action_before_upkeep_says_what_upkeep_takes(words: Words) -> None:
+    """The third reveal ends with it, so upkeep comes at once: its sentence is told."""
+    session = Session.from_position(
+        "pocket_imperium",
+        {
+            "seats": 3,
+            "hexes": {"S0.1": "one", "S3.1": "one"},
+            "ships": {"S0.1": [0, 2], "S3.1": [2, 2]},
+            "plans": [["explore", "exterminate", "expand"]] * 3,
+            "revealed": 3,
+            "phase": {"name": "expand", "actor": 2, "at": 2, "left": 1},
+        },
+    )
+    moment = frame_of(session, words, 2)
+    shown = str(after.preview(moment, "S3.1"))
+    session.play("add s3.1")
+    told = [moment.say(message) for message in session.message(session.step - 1)]
+    assert session.view(1)["phase"] == "choose" and session.view(1)["hexes"]["S3.1"]["ships"] == 2
+    assert f"<p>{told[-1]}</p>" in shown and "returns 1 ship" in told[-1]
+
+
+def test_an_invasion_counts_the_ships_next_door(words: Words) -> None:
+    session = Session.from_position(
+        "pocket_imperium",
+        {
+            "seats": 2,
+            "hexes": {"P": "prime", "S0.0": "one", "S0.1": "one", "S0.2": "one"},
+            "ships": {"S0.1": [0, 3], "S0.0": [1, 2], "S0.2": [0, 1]},
+            "plans": [PLANS[1], PLANS[0]],
+            "revealed": 1,
+            "phase": {"name": "exterminate", "actor": 0, "at": 2, "left": 1},
+        },
+    )
+    assert (session.actor, session.view(0)["invasions"]) == (0, {"S0.0": 4})
+    shown = str(after.preview(frame_of(session, words, 0), "S0.0"))
+    assert "4 ships next door against 2." in shown
+    session.play("invade s0.0")
+    assert not session.view(0)["invasions"]
 
 
 def test_setup_draws_each_tile_once() -> None:

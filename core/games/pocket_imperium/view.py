@@ -7,9 +7,12 @@ from typing import Any
 from core.games.pocket_imperium import actions as a
 from core.games.pocket_imperium.actions import ORDER_IDS
 from core.games.pocket_imperium.board import (
+    EFFECT,
+    FINAL_VALUE,
     HEX_IDS,
     HEXES,
     KIND_IDS,
+    PLANETS,
     PRIME,
     QUAD,
     ROUNDS,
@@ -19,10 +22,15 @@ from core.games.pocket_imperium.board import (
     VALUE,
 )
 from core.games.pocket_imperium.rules import PHASES
-from core.games.pocket_imperium.rules.act import ships_on_board
+from core.games.pocket_imperium.rules.act import (
+    exterminate_choices,
+    fresh,
+    invaders,
+    ships_on_board,
+)
 from core.games.pocket_imperium.rules.exploit import free_tiles
 from core.games.pocket_imperium.rules.plan import effect, hand, schedule
-from core.games.pocket_imperium.score import scores
+from core.games.pocket_imperium.score import planets, scores
 from core.games.pocket_imperium.state import HIDDEN_SCORES, State, cards
 from core.protocol import OVER
 
@@ -33,6 +41,10 @@ def view(s: State, seat: int | None) -> dict[str, Any]:
     `players` have their `plan` by place (None: hidden or not laid), `laid` says whether it is
     locked; `reveals` has for each reveal that is turned up the cards in the order they are
     carried out; `tiles` what each would score for whom; `upkeep` the ships each hex would lose.
+    Of a player, `planets` counts what it controls by kind and `room` the ships it could add before
+    upkeep takes any; `final` of a hex is its worth in the final scoring; `invasions` has for each
+    planet that may be invaded now the ships that could join; `rules` the figures that panels tell:
+    `effect` the actions of a card by how many weaken it.
     """
     return {
         "game": "pocket_imperium",
@@ -53,7 +65,35 @@ def view(s: State, seat: int | None) -> dict[str, Any]:
         "upkeep": {HEX_IDS[number]: lost for number, lost in losses(s).items()},
         "fleet": _fleet(s),
         "tokens": {"left": s.ones + s.blanks, "on_board": sum(s.token)},
+        "invasions": _invasions(s),
+        "rules": {"ships": SHIPS, "cards": cards(s.seats), "effect": _effects(s.seats)},
     }
+
+
+def _effects(seats: int) -> dict[str, int]:
+    """Actions of a card by how many cards count: neighbours alike, or all alike (R-EFF)."""
+    return {str(count): worth for count, worth in enumerate(EFFECT[seats], int(seats < 4))}
+
+
+def _invasions(s: State) -> dict[str, int]:
+    """Planets that may be invaded now -> ships that could join."""
+    if s.phase != a.P_EXTERMINATE:
+        return {}
+    return {
+        HEX_IDS[action[1]]: sum(fresh(s, number) for number in invaders(s, action[1]))
+        for action in exterminate_choices(s)
+        if action[0] == a.INVADE
+    }
+
+
+def room(s: State, seat: int) -> int:
+    """How many ships a seat could add and keep: on its planets, out of its supply."""
+    free = sum(
+        max(UPKEEP[kind] - s.ships[number], 0)
+        for number, kind in enumerate(s.kind)
+        if s.owner[number] == seat and kind in PLANETS
+    )
+    return min(free, SHIPS - ships_on_board(s, seat))
 
 
 def losses(s: State) -> dict[int, int]:
@@ -81,6 +121,8 @@ def _player(s: State, viewer: int | None, seat: int) -> dict[str, Any]:
         "score": scores(s)[seat] if known else None,
         "ships": ships_on_board(s, seat),
         "supply": SHIPS - ships_on_board(s, seat),
+        "planets": {KIND_IDS[kind]: planets(s, seat, kind) for kind in PLANETS},
+        "room": room(s, seat),
         "laid": -1 not in plan,
         "plan": [
             ORDER_IDS[order] if order >= 0 and (own or place < shown) else None
@@ -98,6 +140,7 @@ def _hex(s: State, number: int) -> dict[str, Any]:
         "ships": s.ships[number],
         "fresh": s.ships[number] - s.spent[number],
         "keeps": UPKEEP[kind],
+        "final": FINAL_VALUE[kind],
         "token": bool(s.token[number]),
     }
 

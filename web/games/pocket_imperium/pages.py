@@ -8,7 +8,6 @@ from typing import Any
 from core import Session
 from core.games.pocket_imperium import board
 from core.games.pocket_imperium.options import TILE_NUMBERS
-from core.games.pocket_imperium.rules.setup import TURNS
 from web.html.markup import Markup, tag
 from web.map import marks
 from web.page.game_pages import Draw, Draws, GamePages, HelpTable
@@ -72,7 +71,7 @@ def draws(seats: int, options: Mapping[str, Any]) -> Draws:
                 ("draw.tile", {"tile": f"{number}{options[f'tile_{number}']}", "turns": turns}),
             )
             for number in TILE_NUMBERS
-            for turns in range(TURNS)
+            for turns in range(len(geometry.RING))
         )
         items += [
             Draw(("draw.slot", {"tile": f"@tile.{slot}"}), outcomes) for slot in range(board.SLOTS)

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from core.games.pocket_imperium.board import SHIPS
 from web.html.markup import Markup, classes, icon, join, tag
 from web.table.moment import Moment
 
 from . import geometry
 from .plan import sign
 
-PLANETS = ("one", "two", "prime", "quad")
 SETTING_UP = ("start", "board", "place")
 SCORING = ("choose", "prime_pick", "token")
 
@@ -69,11 +67,9 @@ def steps(moment: Moment) -> Markup:
 
 
 # ---- players ----
-def held(view: Any, seat: int, kinds: tuple[str, ...] = PLANETS) -> int:
+def held(view: Any, seat: int) -> int:
     """How many planets a seat controls."""
-    return sum(
-        1 for facts in view["hexes"].values() if facts["owner"] == seat and facts["kind"] in kinds
-    )
+    return sum(view["players"][seat]["planets"].values())
 
 
 def state_of(moment: Moment, seat: int) -> str:
@@ -110,7 +106,8 @@ def player_card(moment: Moment, seat: int) -> Markup:
         planets=held(view, seat),
         state=state_of(moment, seat),
     )
-    fill = round(100 * facts["ships"] / SHIPS)
+    most = view["rules"]["ships"]
+    fill = round(100 * facts["ships"] / most)
     face = tag(
         "span",
         moment.mark(seat, 26),
@@ -128,7 +125,7 @@ def player_card(moment: Moment, seat: int) -> Markup:
                 tag("i", cls=f"fill-{seat + 1}", data_style=f"width:{fill}%"),
                 cls="ship-bar",
             ),
-            tag("span", moment.t("player.ships", n=facts["ships"], all=SHIPS), cls="ships"),
+            tag("span", moment.t("player.ships", n=facts["ships"], all=most), cls="ships"),
             tag("span", moment.t("player.planets", n=held(view, seat)), cls="planets"),
             cls="fleet",
         ),
@@ -156,13 +153,14 @@ def players_sheet(moment: Moment) -> Markup:
 
 def _player_sheet(moment: Moment, seat: int) -> Markup:
     view, facts = moment.view, moment.view["players"][seat]
+    ships = moment.t("player.ships", n=facts["ships"], all=view["rules"]["ships"])
     lines = [
         (moment.word("sheet.points"), points(moment, seat)),
         (moment.word("sheet.final"), "?" if facts["score"] is None else str(facts["score"])),
-        (moment.word("sheet.ships"), moment.t("player.ships", n=facts["ships"], all=SHIPS)),
+        (moment.word("sheet.ships"), ships),
         (moment.word("sheet.supply"), str(facts["supply"])),
-        (moment.word("kind.one"), str(held(view, seat, ("one",)))),
-        (moment.word("kind.two"), str(held(view, seat, ("two",)))),
+        (moment.word("kind.one"), str(facts["planets"]["one"])),
+        (moment.word("kind.two"), str(facts["planets"]["two"])),
         (moment.word("sheet.plan"), _plan_words(moment, seat)),
     ]
     first = tag("span", moment.word("player.first"), cls="tag") if view["first"] == seat else None
@@ -225,22 +223,13 @@ def upkeep(moment: Moment) -> Markup:
     if planning:
         title = moment.word("upkeep.room")
         for seat in range(len(moment.people)):
-            free = room(view, seat)
+            free = view["players"][seat]["room"]
             words = "upkeep.can_add" if free else "upkeep.full"
             rows.append((seat, moment.t(words, seat=f"@seat.{seat}", n=free)))
     else:
         title = moment.word("upkeep.takes")
         for name, lost in view["upkeep"].items():
-            facts = view["hexes"][name]
-            seat = facts["owner"]
-            words = moment.t(
-                "upkeep.loses",
-                seat=f"@seat.{seat}",
-                hex=f"@hex.{name}",
-                n=lost,
-                keeps=facts["keeps"],
-            )
-            rows.append((seat, words))
+            rows.append((view["hexes"][name]["owner"], loss_words(moment, view, name, lost)))
     empty = None if rows else tag("p", moment.word("upkeep.none"))
     items = [tag("li", moment.mark(seat, 16, letter=False), words) for seat, words in rows]
     toggle = tag(
@@ -262,14 +251,11 @@ def upkeep(moment: Moment) -> Markup:
     )
 
 
-def room(view: Any, seat: int) -> int:
-    """How many more ships a seat could add and keep: on its planets, out of its supply."""
-    free = sum(
-        max(facts["keeps"] - facts["ships"], 0)
-        for facts in view["hexes"].values()
-        if facts["owner"] == seat and facts["kind"] in PLANETS
-    )
-    return min(free, int(view["players"][seat]["supply"]))
+def loss_words(moment: Moment, view: Any, name: str, lost: int) -> str:
+    """Who would return how many ships from a hex of a view."""
+    facts = view["hexes"][name]
+    who, where = f"@seat.{facts['owner']}", f"@hex.{name}"
+    return moment.t("upkeep.loses", seat=who, hex=where, n=lost, keeps=facts["keeps"])
 
 
 def _tokens(moment: Moment) -> Markup | None:

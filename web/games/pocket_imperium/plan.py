@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from core.games.pocket_imperium.board import EFFECT
 from web.html.markup import Markup, classes, icon, join, tag
 from web.table.moment import Moment
 
@@ -27,15 +26,10 @@ def hand(moment: Moment) -> dict[str, int] | None:
 
 def locks(moment: Moment) -> bool:
     """Whether the next card locks the plan: after it one kind is left, which lays itself."""
-    left = hand(moment)
-    if left is None:
+    if hand(moment) is None or moment.ahead is None:
         return False
-    return any(lay_leaves(left, order) == 1 for order, count in left.items() if count)
-
-
-def lay_leaves(left: dict[str, int], order: str) -> int:
-    """How many kinds of cards are in hand after one more is laid."""
-    return sum(1 for name, count in left.items() if count - (name == order) > 0)
+    looks = [moment.ahead(choice) for group in moment.layout.groups for choice in group.choices]
+    return any(look.after["players"][moment.actor]["laid"] for look in looks)
 
 
 def sign(order: str) -> Markup:
@@ -76,7 +70,7 @@ def offers(moment: Moment) -> Markup | None:
 
 def slots(moment: Moment, laid: Sequence[str]) -> list[Markup]:
     """The places of the plan: three, or three pairs with two players."""
-    each = 2 if len(moment.people) == 2 else 1
+    each = moment.view["rules"]["cards"] // 3
     found = []
     for reveal in range(3):
         inner = []
@@ -133,22 +127,20 @@ def _card(moment: Moment, order: str, count: int) -> Markup:
 
 def effect_table(moment: Moment) -> Markup:
     """What an order is worth by how many show it."""
-    seats = len(moment.people)
-    first = 0 if seats == 4 else 1
-    numbers = range(first, first + len(EFFECT[seats]))
+    effect = moment.view["rules"]["effect"]
     return tag(
         "table",
         tag(
             "tbody",
             tag(
                 "tr",
-                tag("th", moment.word(f"plan.showing_{seats}"), scope="row"),
-                [tag("td", str(number)) for number in numbers],
+                tag("th", moment.word(f"plan.showing_{len(moment.people)}"), scope="row"),
+                [tag("td", number) for number in effect],
             ),
             tag(
                 "tr",
                 tag("th", moment.word("plan.actions"), scope="row"),
-                [tag("td", tag("b", str(worth))) for worth in EFFECT[seats]],
+                [tag("td", tag("b", str(worth))) for worth in effect.values()],
             ),
         ),
         cls="effect",

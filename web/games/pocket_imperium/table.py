@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from core.games.pocket_imperium.board import FINAL_VALUE, HEX_IDS, TILES, turned
+from core.games.pocket_imperium.board import HEX_IDS, TILES, turned
 from core.games.pocket_imperium.board import KIND_IDS as KINDS
 from core.protocol import Choice
 from web.html.markup import Markup, classes, tag
@@ -162,7 +162,7 @@ def _hex_pieces(moment: Moment, name: str) -> list[Piece]:
     if kind != "empty" and (name == "P" or view["tiles"][int(name[1])]["tile"]):
         art = tokens.planet_piece(kind, seat is not None, facts["token"])
         if name == "P":
-            line = moment.t("prime_line", n=facts["keeps"], worth=FINAL_VALUE[KINDS.index(kind)])
+            line = moment.t("prime_line", n=facts["keeps"], worth=facts["final"])
             art = tokens.prime(kind, moment.word(f"kind.{kind}"), line)
         stack.append(Piece("city", art, (34, 34)))
     if seat is not None:
@@ -218,10 +218,9 @@ def result_heads(moment: Moment) -> list[str]:
 
 def result_cells(moment: Moment, seat: int) -> list[str]:
     """Return a seat's cells of the final table: planets by level, then the middle."""
-    held = [facts for facts in moment.view["hexes"].values() if facts["owner"] == seat]
-    kinds = [facts["kind"] for facts in held]
-    prime = moment.word("end.yes") if {"prime", "quad"} & {*kinds} else "–"
-    return [str(kinds.count("one")), str(kinds.count("two")), prime]
+    held = moment.view["players"][seat]["planets"]
+    prime = moment.word("end.yes") if held["prime"] or held["quad"] else "–"
+    return [str(held["one"]), str(held["two"]), prime]
 
 
 def chart_lines(

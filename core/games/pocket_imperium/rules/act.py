@@ -225,7 +225,7 @@ def go_on(s: State, action: Action, emit: Emit | None) -> None:
 # ---- exterminate ----
 
 
-def _attackers(s: State, target: int) -> list[int]:
+def invaders(s: State, target: int) -> list[int]:
     """Own hexes next to a target with ships that have not invaded on this card."""
     return [n for n in NEAR[target] if s.owner[n] == s.actor and fresh(s, n)]
 
@@ -234,7 +234,7 @@ def _invasions(s: State) -> list[Action]:
     return [
         _INVADE[number]
         for number, kind in enumerate(s.kind)
-        if kind in PLANETS and s.owner[number] != s.actor and _attackers(s, number)
+        if kind in PLANETS and s.owner[number] != s.actor and invaders(s, number)
     ]
 
 
@@ -260,7 +260,7 @@ def origin_choices(s: State) -> list[Action]:
     used = s.origins[::2]
     choices: list[Action] = [
         (FROM, number, count)
-        for number in _attackers(s, s.hex)
+        for number in invaders(s, s.hex)
         if number not in used
         for count in range(1, fresh(s, number) + 1)
     ]
@@ -273,7 +273,7 @@ def join(s: State, action: Action, emit: Emit | None) -> None:
     """Add ships to the invasion; when nobody is left to join it begins."""
     if action[0] == FROM:
         s.origins += action[1:]
-        if any(n not in s.origins[::2] for n in _attackers(s, s.hex)):
+        if any(n not in s.origins[::2] for n in invaders(s, s.hex)):
             return
     _invade(s, emit)
 

@@ -34,8 +34,8 @@ class Kind(Generic[S]):
 
     `name` is its parameter in labels. The functions get the state and the number: `id` gives the id
     that views use (in lower case it is the notation), `word` the value of the parameter, `target`
-    the id on the page, None for what is not drawn. `vocabulary` are all ids there are; numbers are
-    left out.
+    the id on the page, None for what is not drawn. `vocabulary` are all ids there are, numbers left
+    out; where `fixed`, they are in the order of the numbers and the same in every state.
     """
 
     name: str
@@ -43,6 +43,7 @@ class Kind(Generic[S]):
     word: Callable[[S, int], int | str]
     target: Callable[[S, int], str] | None = None
     vocabulary: tuple[str, ...] = ()
+    fixed: bool = False
 
 
 def named(name: str, ids: Sequence[str], target: str | None = "{}") -> Kind[Any]:
@@ -58,6 +59,7 @@ def named(name: str, ids: Sequence[str], target: str | None = "{}") -> Kind[Any]
         lambda s, number: words[number],
         None if drawn is None else lambda s, number: drawn[number],
         tuple(ids),
+        fixed=True,
     )
 
 
@@ -102,15 +104,14 @@ class VerbTable(Generic[S]):
     """The rows of a game by number; its methods are the functions of the same name of `Game`."""
 
     rows: dict[int, Verb[S]]
+    writers: dict[int, Callable[[S, Action], str]]
+    """What `write` goes by: a function made for each row."""
     words: frozenset[str]
     """Every word of the notation but numbers."""
 
     def write(self, s: S, action: Action) -> str:
         """Return the notation of an action."""
-        row = self.rows[action[0]]
-        if row.write is not None:
-            return row.write(s, action)
-        return plain_text(row, s, action)
+        return self.writers[action[0]](s, action)
 
     def parts(self, s: S, action: Action) -> tuple[str, tuple[str, ...]]:
         """Return the name of an action's verb and the ids of the numbers behind it."""
@@ -147,6 +148,19 @@ class VerbTable(Generic[S]):
         )
 
 
+def _writer(row: Verb[S]) -> Callable[[S, Action], str]:
+    """Return the function that writes a row's actions; it is called for every step of a game."""
+    if row.write is not None:
+        return row.write
+    text, kinds = row.text, row.kinds
+    if not kinds:
+        return lambda s, action: text
+    if len(kinds) == 1 and kinds[0].fixed:
+        texts = [f"{text} {item.lower()}" for item in kinds[0].vocabulary]
+        return lambda s, action: texts[action[1]]
+    return lambda s, action: plain_text(row, s, action)
+
+
 def plain_text(row: Verb[S], s: S, action: Action) -> str:
     """Return the notation of an action by its row, exceptions aside."""
     text = row.text
@@ -160,7 +174,8 @@ def verb_table(*rows: Verb[Any]) -> VerbTable[Any]:
     named_rows = {row.number: row if row.name else _with_name(row) for row in rows}
     if len(named_rows) < len(rows):
         raise ValueError("The number of a verb stands in two rows.")
-    return VerbTable(named_rows, frozenset(word for row in rows for word in _words(row)))
+    writers = {row.number: _writer(row) for row in rows}
+    return VerbTable(named_rows, writers, frozenset(word for row in rows for word in _words(row)))
 
 
 def _with_name(row: Verb[Any]) -> Verb[Any]:

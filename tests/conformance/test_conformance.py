@@ -64,12 +64,38 @@ def test_choices_and_words(case: Case) -> None:
                 word in known or word.isdigit() for word in choice.text.split()
             ), choice.text
             assert is_message(choice.label)
+            assert choice.verb and " " not in choice.verb
+            assert all(type(arg) is str for arg in choice.args)
             assert all(type(target) is str for target in choice.targets)
         turn = session.game.turn(session.state) if session.game.turn else Turn(1)
         assert turn.round >= 1 and (turn.label is None or is_message(turn.label))
         assert turn.seat is None or turn.seat in range(session.seats)
     session.goto(session.length)
     assert all(is_message(message) for n in range(session.length) for message in session.message(n))
+
+
+@each_case
+def test_telling_changes_nothing(case: Case) -> None:
+    """A step leads to the same state whether its messages are wanted or not."""
+    session = whole_game(case)
+    states = session.timeline.states
+    for n in samples(session, CHEAP)[:-1]:
+        told: list[tuple[str, dict[str, int | str]]] = []
+        state = states[n].copy()
+        action = session.timeline.steps[n].action
+        session.game.apply(state, action, lambda *message, told=told: told.append(message))
+        assert state == states[n + 1]
+        assert told == session.message(n)
+
+
+@each_case
+def test_verb_and_args_tell_choices_apart(case: Case) -> None:
+    """What a choice does is known without its text."""
+    session = whole_game(case)
+    for n in samples(session, CHEAP)[:-1]:
+        session.goto(n)
+        parts = [(choice.verb, choice.args) for choice in session.choices]
+        assert len(set(parts)) == len(parts), parts
 
 
 def is_message(value: Any) -> bool:

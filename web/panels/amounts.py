@@ -23,7 +23,7 @@ def current(moment: Moment, choice: Choice) -> Any:
 
 def amount_of(choice: Choice) -> int:
     """Return the amount of one of these choices."""
-    return int(choice.text.rpartition(" ")[2])
+    return choice.action[-1]
 
 
 def row(moment: Moment, choice: Choice) -> Markup:

@@ -39,7 +39,7 @@ ACTING = ("expand", "explore", "ships", "step", "middle", "exterminate", "from")
 # ---- choices ----
 def main_rank(choice: Choice) -> int | None:
     """Return how well a choice serves as the main button (0 is best), None if it does not."""
-    return MAIN.index(choice.text) if choice.text in MAIN else None
+    return MAIN.index(choice.verb) if choice.verb in MAIN else None
 
 
 def group_key(choice: Choice) -> str:

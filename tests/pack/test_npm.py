@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.site import machine, npm, words
+from tools.site import help, machine, npm, words
 
 
 def tarball(content: bytes) -> bytes:
@@ -109,4 +109,4 @@ def test_pip_takes_files_of_the_stated_hashes_only(monkeypatch: pytest.MonkeyPat
     machine.install(machine.NODE_LOCK)
     assert all("--require-hashes" in call for call in calls)
     assert lists[0].startswith("babel==") and lists[0].count("--hash=sha256:") >= 2
-    assert words.install_locked is machine.install_locked
+    assert words.ensure_installed is help.ensure_installed is machine.ensure_installed

@@ -1,10 +1,9 @@
-"""Dates, Markdown, file names."""
+"""Dates, file names."""
 
 from datetime import date
 
 import pytest
 
-from web.html import markdown
 from web.page import dates
 from web.page.files import safe_name
 from web.page.words import Words
@@ -36,23 +35,6 @@ def test_moments() -> None:
     assert dates.local(dates.now()) is not None
     assert dates.local("not a date") is None
     assert dates.local("") is None
-
-
-def test_markdown() -> None:
-    text = "# One\n\nSome *soft* and **hard**\nwords.\n\n- a\n- b\n  more\n\n1. x\n2. y\n\n"
-    assert markdown.parse(text + "{{table tax}}") == [
-        ("h2", [("", "One")]),
-        ("p", [("", "Some "), ("em", "soft"), ("", " and "), ("strong", "hard"), ("", " words.")]),
-        ("ul", [[("", "a")], [("", "b more")]]),
-        ("ol", [[("", "x")], [("", "y")]]),
-        ("table", "tax"),
-    ]
-
-
-def test_markdown_head_and_text_without_blank_line() -> None:
-    assert markdown.parse("## Two\ntext") == [("h3", [("", "Two")]), ("p", [("", "text")])]
-    assert markdown.parse("") == []
-    assert markdown.slug([("", "A nation’s"), ("em", " turn")]) == "a-nation-s-turn"
 
 
 @pytest.mark.parametrize(

@@ -75,12 +75,19 @@ def install(requirements: Path) -> None:
     )
 
 
-def install_locked(package: str) -> None:
-    """Install one package of the lock file, which needs no other one."""
+def ensure_installed(module: str, *packages: str) -> None:
+    """Install packages of the lock file, which need no others, unless the module is there."""
+    ensure_venv()
+    if subprocess.run([tool("python"), "-c", f"import {module}"], capture_output=True).returncode:
+        install_locked(*packages)
+
+
+def install_locked(*packages: str) -> None:
+    """Install packages of the lock file, which need no other ones."""
     CACHE.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory(dir=CACHE) as folder:
-        requirements = Path(folder, f"{package}.lock")
-        requirements.write_text(locked(package), "utf-8")
+        requirements = Path(folder, f"{packages[0]}.lock")
+        requirements.write_text("".join(map(locked, packages)), "utf-8")
         install(requirements)
 
 

@@ -3,7 +3,8 @@
 dist/
   index.html, service-worker.js
   app-<hash>.zip        core, web and the words; Python unpacks it at start-up
-  assets/               as in web/assets, and the fonts; games.css, the style sheets of all games
+  assets/               as in web/assets, and the fonts; help texts as HTML; games.css, the style
+                        sheets of all games
   runtime-<hash>/       Pyodide and PyScript
   licenses/             the licence texts of all that others wrote
 """
@@ -21,6 +22,7 @@ from core.games import GAMES
 from tools.site import npm
 from tools.site.archives import compile_app, compile_stdlib, digest, write_zip
 from tools.site.compiled import compile_in_pyodide
+from tools.site.help import help_files
 from tools.site.licences import licence_files
 from tools.site.machine import DIST, ROOT, WEB, step
 from tools.site.page import fill, index_page
@@ -100,8 +102,11 @@ def asset_files() -> dict[str, bytes]:
     files = {
         path.relative_to(WEB).as_posix(): path.read_bytes()
         for path in sorted(assets.rglob("*"))
-        if path.is_file() and path.name != "interpreter.mjs" and "locale" not in path.parts
+        if path.is_file()
+        and path.name != "interpreter.mjs"
+        and {"help", "locale"}.isdisjoint(path.parts)
     }
+    files |= help_files()
     files["assets/games.css"] = game_styles()
     fonts = npm.files(npm.ARCHIVO)
     for name in FONTS:

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import subprocess
-
 from tools.site.archives import digest
-from tools.site.machine import CACHE, ROOT, WEB, ensure_venv, install_locked, run, tool
+from tools.site.machine import CACHE, ROOT, WEB, ensure_installed, run, tool
 
 LOCALE = WEB / "assets/locale"
 COMPILER = ROOT / "tools/site/catalogue.py"
@@ -22,9 +20,7 @@ def compile_words(language: str) -> bytes:
     key = digest(COMPILER.read_bytes(), *[source.read_bytes() for source in sources])
     target = CACHE / "words" / f"{language}-{key}.mo"
     if not target.exists():
-        ensure_venv()
-        if subprocess.run([tool("python"), "-c", "import babel"], capture_output=True).returncode:
-            install_locked("babel")
+        ensure_installed("babel", "babel")
         target.parent.mkdir(parents=True, exist_ok=True)
         run(
             [tool("python"), COMPILER, LOCALE / language, target],

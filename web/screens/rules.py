@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from web.html import dom, markdown
+from web.html import dom
+from web.html.markup import join, tag
 from web.page.game_pages import HelpTable, pages_of
 
 Node = Any
@@ -49,46 +50,28 @@ def rules_body(shell: Any, game: str, options: Mapping[str, Any] | None = None) 
 
 
 async def _fill(shell: Any, game: str, body: Node, options: Mapping[str, Any] | None) -> None:
-    text = await dom.read_text(f"assets/help/{shell.words.language}/{game}.md")
+    text = await dom.read_text(f"assets/help/{shell.words.language}/{game}.html")
     pages = pages_of(game)
     tables = {table.id: table for table in pages.help_tables()}
     if options is not None:
         tables |= {table.id: table for table in pages.help_variant(options)}
     if text is None:
-        text = "\n\n".join(f"{{{{table {name}}}}}" for name in tables)
+        text = join(*(tag("div", data_table=name) for name in tables))
     for name, figure in pages.help_words.items():
         text = text.replace("{" + name + "}", str(figure))
-    blocks = markdown.parse(text)
-    dom.replace(body, _contents(shell, blocks), *(_block(shell, game, b, tables) for b in blocks))
+    body.innerHTML = text
+    for place in dom.every("[data-table]", body):
+        table = tables.get(dom.attribute(place, "data-table") or "")
+        place.replaceWith(*([_table(shell, game, table)] if table else []))
+    heads = dom.every("h2", body)
+    if len(heads) > 2:
+        body.prepend(_contents(shell, heads))
     dom.put(body, "aria-busy", None)
 
 
-def _contents(shell: Any, blocks: list[markdown.Block]) -> Node:
+def _contents(shell: Any, heads: Sequence[Node]) -> Node:
     """Links to the sections. Buttons, because the fragment of the address is the route."""
-    heads = [content for kind, content in blocks if kind == "h2"]
-    if len(heads) < 3:
-        return None
-
-    def go(name: str) -> Any:
-        def pressed(_: Any) -> None:
-            target = dom.by_id(name)
-            target.scrollIntoView()
-            target.focus()
-
-        return pressed
-
-    items = (
-        dom.el(
-            "li",
-            {},
-            dom.el(
-                "button",
-                {"type": "button", "class": "button link", "click": go(_head_id(head))},
-                "".join(text for _, text in head),
-            ),
-        )
-        for head in heads
-    )
+    items = (dom.el("li", {}, _link(head)) for head in heads)
     return dom.el(
         "nav",
         {"class": "help-contents", "aria-label": shell.t("rules.contents")},
@@ -96,22 +79,13 @@ def _contents(shell: Any, blocks: list[markdown.Block]) -> Node:
     )
 
 
-def _head_id(head: markdown.Spans) -> str:
-    return f"help-{markdown.slug(head)}"
+def _link(head: Node) -> Node:
+    def go(_: Any) -> None:
+        head.scrollIntoView()
+        head.focus()
 
-
-def _block(shell: Any, game: str, block: markdown.Block, tables: dict[str, HelpTable]) -> Node:
-    kind, content = block
-    if kind == "table":
-        return _table(shell, game, tables[content]) if content in tables else None
-    if kind in ("ul", "ol"):
-        return dom.el(kind, {}, *(dom.el("li", {}, *_spans(item)) for item in content))
-    attrs = {"id": _head_id(content), "tabindex": "-1"} if kind == "h2" else {}
-    return dom.el(kind, attrs, *_spans(content))
-
-
-def _spans(spans: markdown.Spans) -> list[Node]:
-    return [dom.el(kind, {}, text) if kind else text for kind, text in spans]
+    attributes = {"type": "button", "class": "button link", "click": go}
+    return dom.el("button", attributes, head.textContent)
 
 
 def _table(shell: Any, game: str, table: HelpTable) -> Node:

@@ -39,8 +39,7 @@ def tell(before: State, action: Action, after: State) -> list[Message]:
     messages += _investor(before, after)
     messages += _governments(before, after)
     if after.actor == OVER and after.round:
-        who = nation_word(after.nation)
-        messages.append(("log.over", {"nation": who, "power": after.power[after.nation]}))
+        messages.append(("log.over", {"nation": nation_word(after.nation)}))
     elif after.round > before.round:
         messages.append(("log.round", {"round": after.round}))
     return messages

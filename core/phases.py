@@ -1,7 +1,7 @@
 """The table of a game's phases, and the loop that goes on to the next decision.
 
-A phase from 0 on is a decision, of a seat or of chance: its name, what is legal and what that does
-stand side by side. A phase below 0 runs by itself and sets the next one. The state has its phase
+A phase from 0 on is a decision, of a seat or of chance: one row holds its name, what is legal and
+what that does. A phase below 0 runs by itself and sets the next one. The state has its phase
 as a number in `phase`.
 
 >>> from types import SimpleNamespace

@@ -55,7 +55,7 @@ T = TypeVar("T", contravariant=True)
 
 
 class Apply(Protocol[T]):
-    """The type of `Game.apply`: (state, action, emit), without `emit` nothing is told."""
+    """The type of `Game.apply`: (state, action, emit), without `emit` it says nothing."""
 
     def __call__(self, state: T, action: Action, emit: Emit | None = None, /) -> None:
         """Change the state in place; emit what the log is to say, in the order it happens."""

@@ -1,8 +1,8 @@
 """The greedy bot looks one step ahead: a step is all its own clicks until the turn passes on.
 
-It grows chains of own clicks side by side, a few of the best at a time, and plays the first click
-of the chain that ends best by `game.value`. What others are asked on the way they answer as suits
-them; chance counts by its expectation.
+It extends several chains of its own clicks, the best few at a time, and plays the first click of
+the chain with the best end by `game.value`. Other seats answer what they are asked on the way as
+suits them; chance counts by its expected value.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ from core.play.chance import Rng
 from core.protocol import CHANCE, Action, Game, Turn
 
 NODES = 450
-"""About so many positions are looked at for one decision."""
+"""The approximate number of positions examined for one decision."""
 MOST = 750
-"""At so many the bot stops in the midst of making chains longer; the best were made so first."""
+"""After this number of positions no chain is made longer; the best ones come first."""
 WIDTH = 10
-"""Unfinished chains followed side by side; the best one of each first click is kept besides."""
+"""Unfinished chains followed at a time, apart from the best one of each first click."""
 ANSWERS = 4
 """A question to another seat with more answers than this ends the step."""
 OUTCOMES = 12

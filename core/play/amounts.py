@@ -55,7 +55,7 @@ class Amounts(Sequence[Action]):
         return self._find(action) is not None
 
     def index(self, action: Any, start: int = 0, stop: int | None = None) -> int:
-        """Return where an action stands; ValueError where it does not."""
+        """Return the index of an action; ValueError without one."""
         found = self._find(action)
         if found is None or not start <= found < (len(self) if stop is None else stop):
             raise ValueError("this action is none of these")

@@ -129,7 +129,7 @@ def illegal(game: Game[Any], state: Any, what: object) -> IllegalAction:
 
 
 def is_word(game: Game[Any], word: str) -> bool:
-    """Say whether a word may stand in a text of this game's notation."""
+    """Say whether a word belongs to this game's notation."""
     if word.isascii() and word.isdigit():
         return len(word) <= 6
     if game.words:

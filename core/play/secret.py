@@ -24,7 +24,7 @@ def stage(session: Session) -> int | None:
 
 
 def run_start(session: Session, at: int) -> int | None:
-    """Return where the stage that the position after so many steps belongs to began, or None."""
+    """Return the step at which the stage began that is under way after `at` steps, or None."""
     secret, states = session.game.secret, session.timeline.states
     if secret is None or states[at].actor < 0 or not secret(states[at]):
         return None
@@ -61,9 +61,9 @@ def digest(data: object) -> str:
 
 
 def chosen(session: Session, step: int) -> dict[int, tuple[str, ...]]:
-    """Return by seat what was chosen in the stage from `step` on; whoever still chooses is not in.
+    """Return what was chosen in the stage from `step` on, by seat; who still chooses is left out.
 
-    Placeholders are among it.
+    Placeholders are included.
     """
     secret, states = session.game.secret, session.timeline.states
     texts: dict[int, list[str]] = {}

@@ -123,7 +123,7 @@ class Session:
         """Set it as a whole; SetupError unless it is JSON of at most 4,000 characters."""
         self._info = checked_info(value)
 
-    # Where it stands ------------------------------------------------------------------------------
+    # The present position -------------------------------------------------------------------------
 
     @property
     def state(self) -> Any:
@@ -148,7 +148,7 @@ class Session:
 
     @property
     def length(self) -> int:
-        """How many steps there are with those that redo would bring back."""
+        """The number of steps, those that redo would play again included."""
         return len(self.timeline.steps)
 
     @property
@@ -167,8 +167,8 @@ class Session:
     def offers(self) -> tuple[Choice, ...]:
         """The choices as a page lists them: those that differ in an amount only as one each.
 
-        Such a choice has the smallest amount, and `most`. At the end stands what other seats may
-        do meanwhile, with their `seat`.
+        Such a choice has the smallest amount, and `most`. What other seats may do meanwhile comes
+        last, with their `seat`.
         """
         if self._offers is None:
             self._offers = offers_of(self.game, self.state)

@@ -79,7 +79,7 @@ def game_of(game_id: object) -> Game[Any]:
 
 
 def checked_seats(game: Game[Any], seats: object) -> int:
-    """Return the number of seats; SetupError unless the game is for so many."""
+    """Return the number of seats; SetupError unless the game is for that number."""
     if type(seats) is not int or not game.min_seats <= seats <= game.max_seats:
         allowed = f"{game.min_seats} to {game.max_seats}"
         raise SetupError(f"{game.id} is for {allowed} seats, not {shown(seats)}.")

@@ -85,7 +85,7 @@ class Verb(Generic[S]):
     `kinds` tells what the numbers behind it are, in order; an action may have fewer of them. The
     label is "choice.<name>" with a parameter for each, and what `more` adds.
     Exceptions: `write` gives the whole text, `label` the whole label, `targets` all targets.
-    `words` are words of the notation that stand nowhere else in the row.
+    `words` are words of the notation that the row does not name elsewhere.
     """
 
     number: int
@@ -170,10 +170,10 @@ def plain_text(row: Verb[S], s: S, action: Action) -> str:
 
 
 def verb_table(*rows: Verb[Any]) -> VerbTable[Any]:
-    """Return the table of these rows; ValueError where a number stands twice."""
+    """Return the table of these rows; ValueError where two rows have one number."""
     named_rows = {row.number: row if row.name else _with_name(row) for row in rows}
     if len(named_rows) < len(rows):
-        raise ValueError("The number of a verb stands in two rows.")
+        raise ValueError("Two rows have the number of one verb.")
     writers = {row.number: _writer(row) for row in rows}
     return VerbTable(named_rows, writers, frozenset(word for row in rows for word in _words(row)))
 

@@ -57,5 +57,5 @@ def test_the_vocabulary_is_every_word_of_the_notation() -> None:
 
 
 def test_two_rows_for_one_verb_are_refused() -> None:
-    with pytest.raises(ValueError, match="two rows"):
+    with pytest.raises(ValueError, match="Two rows"):
         verb_table(Verb(0, "go"), Verb(0, "stop"))

@@ -114,7 +114,7 @@ TILES = read_tiles(load(_FOLDER, "tiles.toml"))
 
 
 def turned(face: Sequence[int], turns: int) -> list[int]:
-    """The kinds of positions 0 to 6 after so many steps of 60 degrees clockwise."""
+    """The kinds of positions 0 to 6 after a number of turns of 60 degrees clockwise."""
     kinds = [face[0], *[EMPTY] * 6]
     for printed in range(1, 7):
         kinds[(printed - 1 + turns) % 6 + 1] = face[printed]

@@ -1,4 +1,4 @@
-"""Actions of Pocket Imperium in notation, as labels, and where they stand on the page."""
+"""Actions of Pocket Imperium in notation, as labels, and their targets on the page."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ VERBS = verb_table(
 
 
 def prompt(s: State) -> Message:
-    """What the actor is asked: `prompt.<phase>` with whoever and whatever it is about."""
+    """What the actor is asked: `prompt.<phase>` with the seat and what it is about."""
     name = PHASES.names[s.phase]
     params: Params = {}
     if s.actor >= 0:

@@ -8,9 +8,9 @@ from core.games.pocket_imperium.rules.exploit import final_values
 from core.games.pocket_imperium.state import State, cards
 
 LASTS = 0.75
-"""What is held now is held a round later so often."""
+"""The chance that what is held now is still held a round later."""
 SHIP, SPARE = 0.35, 0.1
-"""A ship that will be kept, and one that upkeep would take, for each round they may act in."""
+"""Worth of a ship that upkeep leaves, and of one that it takes, for each round to act in."""
 PRIME_A_ROUND = 1.3
 """The central system brings an extra choice."""
 FOOTHOLD = 0.1

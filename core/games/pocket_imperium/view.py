@@ -106,7 +106,7 @@ def losses(s: State) -> dict[int, int]:
 
 
 def sees_points(s: State, viewer: int | None, seat: int) -> bool:
-    """Tell whether `viewer` is shown the points of `seat` (R-VP); at the end everybody is."""
+    """Return whether `viewer` is shown the points of `seat` (R-VP); at the end everybody is."""
     return not s.options & HIDDEN_SCORES or s.actor == OVER or viewer == seat
 
 

@@ -30,7 +30,7 @@ ACTING = (*range(a.P_EXPAND, a.P_FROM + 1), a.A_ACT)
 
 
 def begin(s: State, phase: Reader) -> None:
-    """Begin what a phase below 0 stands for and go on to the first decision."""
+    """Run an automatic phase and go on to the first decision."""
     for key in phase.data:
         if key != "name":
             raise phase.error(key, "cannot be said here: this begins something")

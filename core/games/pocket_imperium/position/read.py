@@ -1,4 +1,4 @@
-"""From a position to a state: the board and what stands on it, the plans, the time."""
+"""From a position to a state: the board and its pieces, the plans, the time."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ def _read_board(s: State, top: Reader) -> None:
 
 
 def _read_hexes(s: State, top: Reader) -> None:
-    """A board of one's own: what is not named is empty."""
+    """Read a custom board: hexes that are not named are empty."""
     kinds = Reader(top.data["hexes"], "hexes", keys=HEX_IDS)
     outer = tuple(kind for kind in KIND_IDS if kind not in ("prime", "quad"))
     s.kind[:PRIME] = bytes(PRIME)

@@ -27,7 +27,7 @@ PHASES: PhaseTable[State] = phase_table(
         a.P_FROM: Phase("from", act.origin_choices, act.join),
         a.P_CHOOSE: Phase("choose", exploit.tile_choices, exploit.choose_tile),
         a.P_PRIME_PICK: Phase("prime_pick", exploit.tile_choices, exploit.choose_tile),
-        a.P_RETURN: Phase("return", exploit.return_choices, exploit.come_back),
+        a.P_RETURN: Phase("return", exploit.return_choices, exploit.return_ships),
         a.P_OVER: Phase("over", nothing, over),
     },
     {

@@ -42,7 +42,7 @@ _INVADE: list[Action] = [(INVADE, number) for number in range(HEXES)]
 
 
 def next_act(s: State, emit: Emit | None) -> None:
-    """Ask for the next action of the card, or go on where nothing can or may be done."""
+    """Ask for the next action of the card, or go on where none is left or possible."""
     s.hex = -1
     s.fleet = s.second = 0
     s.origins.clear()
@@ -74,14 +74,14 @@ def fresh(s: State, number: int) -> int:
 
 
 def put(s: State, number: int, seat: int, count: int, spent: int) -> None:
-    """Add ships of a seat to a hex it holds or nobody holds."""
+    """Add ships of a seat to a hex that it holds or that is free."""
     s.owner[number] = seat
     s.ships[number] += count
     s.spent[number] += spent
 
 
 def take(s: State, number: int, count: int) -> None:
-    """Remove ships that have not acted; a hex without ships is nobody's."""
+    """Remove ships that have not acted; a hex without ships has no owner."""
     s.ships[number] -= count
     if not s.ships[number]:
         s.owner[number] = -1
@@ -102,7 +102,7 @@ def _expansions(s: State) -> list[Action]:
 
 
 def expand_choices(s: State) -> list[Action]:
-    """A ship more on a planet the seat controls, or no more."""
+    """One more ship on a planet the seat controls, or no more."""
     return [*_expansions(s), _DONE]
 
 
@@ -161,7 +161,7 @@ def explore(s: State, action: Action, emit: Emit | None) -> None:
 
 
 def ship_choices(s: State) -> list[Action]:
-    """How many ships set out."""
+    """How many ships may set out."""
     return [(SHIPS, count) for count in range(1, fresh(s, s.hex) + 1)]
 
 
@@ -209,7 +209,7 @@ def middle_choices(s: State) -> list[Action]:
 
 
 def go_on(s: State, action: Action, emit: Emit | None) -> None:
-    """Choose who takes the second step; whoever is left behind has moved."""
+    """Choose who takes the second step; ships left behind have moved."""
     if action[0] == STOP:
         s.left -= 1
         s.phase = A_ACT
@@ -298,7 +298,7 @@ def _invade(s: State, emit: Emit | None) -> None:
 
 
 def _emit_invasion(s: State, attackers: int, emit: Emit) -> None:
-    """Tell how an invasion ends; a planet without ships is occupied."""
+    """Say how an invasion ends; a planet without ships is occupied."""
     defenders = s.ships[s.hex]
     who: Params = {"seat": seat_word(s.actor), "count": attackers, "hex": hex_word(s.hex)}
     if not defenders:

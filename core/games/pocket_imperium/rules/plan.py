@@ -65,7 +65,7 @@ def plan_choices(s: State) -> list[Action]:
 
 
 def lay(s: State, action: Action, emit: Emit | None) -> None:
-    """Lay a card; the last kind left in hand lays itself, and the plan is locked."""
+    """Lay a card; if only one kind is left in hand, the rest is laid too and the plan is locked."""
     size = cards(s.seats)
     base = s.actor * size
     place = s.plan.index(-1, base)
@@ -89,7 +89,7 @@ def _sort_pairs(s: State, base: int) -> None:
 
 
 def reveal_outcomes(s: State) -> list[Action]:
-    """A reveal has one outcome; it is a step of chance since nobody can take it back."""
+    """A reveal has one outcome; as a step of chance it cannot be undone."""
     return _REVEAL
 
 

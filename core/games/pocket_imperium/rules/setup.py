@@ -52,7 +52,7 @@ def new(seats: int, options: Mapping[str, Any]) -> State:
 
 
 def lay_tile(s: State, slot: int, number: int, turns: int) -> None:
-    """Put a tile, on the side the options say, into a slot."""
+    """Put a tile into a slot, on the side set by the options."""
     side = "B" if s.options & SIDE_B << (number - 2) else "A"
     s.tiles[slot] = number
     s.turns[slot] = turns
@@ -65,7 +65,7 @@ def start_outcomes(s: State) -> list[Action]:
 
 
 def start(s: State, action: Action, emit: Emit | None) -> None:
-    """Note the first player; then the tiles are drawn, or the standard board stands."""
+    """Note the first player; then the tiles are drawn, or the standard board is there already."""
     s.first = action[1]
     if emit is not None:
         emit("log.start", {"seat": seat_word(s.first)})
@@ -129,13 +129,13 @@ def place(s: State, action: Action, emit: Emit | None) -> None:
 
 
 def _lay_tokens(s: State) -> None:
-    """Lay the bounty tokens face down; which is which is drawn when one is taken (R-BOUNTY)."""
+    """Lay the bounty tokens face down; the worth of each is drawn when it is taken (R-BOUNTY)."""
     if not s.options & BOUNTY:
         return
     free = [n for n, kind in enumerate(s.kind) if kind in (ONE, TWO) and s.owner[n] < 0]
     for number in free:
         s.token[number] = 1
     s.blanks = min(BLANKS, len(free))
-    # On a board of one's own the number of tokens worth a point fits itself to the planets.
+    # On a custom board the number of tokens worth a point depends on the number of planets.
     fits = len(free) == BLANKS + BOUNTIES[s.seats]
     s.ones = BOUNTIES[s.seats] if fits else len(free) - s.blanks

@@ -4,10 +4,11 @@
 python3 build.py            write the static site to dist/
 python3 build.py serve      the same, then serve it on localhost and open a browser
 python3 build.py test       the same, then install what tests need and run all of them
+python3 build.py docs       write the reference of the rules kernel to docs/reference/
 python3 build.py play       play nine whole games in a browser: by shapes, by touch, by keys
 
-The first run fetches the pinned runtime (npm) and what compiles the words (pip); later runs need
-no network. How the site is put together stands in tools/site/.
+The first run fetches the pinned runtime (npm) and what compiles words and help texts (pip);
+later runs need no network. How the site is put together stands in tools/site/.
 """
 
 from __future__ import annotations
@@ -40,6 +41,7 @@ from tools.site.server import NO_WORKER, make_server
 from tools.site.site import build
 
 PORT = 8000
+REFERENCE = ROOT / "docs/reference"
 HEADLESS_SHELL = "chromium-headless-shell"
 
 
@@ -161,6 +163,16 @@ def draw_maps() -> int:
     return subprocess.run([tool("python"), "-m", "tools.maps.compose"], cwd=ROOT).returncode
 
 
+def write_reference() -> int:
+    """Write the reference of the kernel, made of its docstrings."""
+    ensure_dev()
+    command = [str(tool("python")), "-m", "tools.reference", str(REFERENCE)]
+    code = subprocess.run(command, cwd=ROOT).returncode
+    if not code:
+        step(f"{(REFERENCE / 'index.html').relative_to(ROOT)} is written")
+    return code
+
+
 def arguments() -> argparse.ArgumentParser:
     """Return the parser of the command line."""
     parser = argparse.ArgumentParser(
@@ -178,6 +190,7 @@ def arguments() -> argparse.ArgumentParser:
         "play", help="play whole games in a browser; words choose games, or shapes, touch, keys"
     )
     commands.add_parser("check", help="lint, format and types only")
+    commands.add_parser("docs", help="write the reference of the kernel to docs/reference/")
     commands.add_parser("map", help="draw the maps anew (needs the development packages)")
     return parser
 
@@ -193,6 +206,7 @@ def main() -> int:
         "test": lambda: test(rest),
         "play": lambda: play(rest),
         "check": lambda: 1 if check() else 0,
+        "docs": write_reference,
         "map": draw_maps,
     }
     return commands.get(known.command, build)() or 0

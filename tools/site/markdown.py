@@ -2,7 +2,7 @@
 
 Run inside .venv: build.py itself has the standard library only.
 
-    python tools/site/markdown.py web/assets/help/en/imperial2030.md imperial2030.html
+    python tools/site/markdown.py web/assets/help/en/<game>.md <game>.html
 
 The page has a first heading of its own, so those of the text stand one level lower. A paragraph
 `{{table <id>}}` becomes the place of a table that the page fills from the game's data; `{name}`

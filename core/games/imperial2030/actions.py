@@ -17,6 +17,8 @@ BUY, TRADE, PASS, GIFT = 31, 32, 33, 34
 
 # Kinds of unit, as in (FIGHT, nation, kind).
 SHIP, UPRIGHT, LYING = 0, 1, 2
+KIND_IDS = ("fleet", "army", "lying")
+"""Kinds of unit by number."""
 
 # Phases in which somebody decides (or chance does: the first two).
 (

@@ -19,12 +19,12 @@ from core.games.imperial2030.board import (
     SPACE,
     SPACE_IDS,
 )
-from core.games.imperial2030.notation import kind_word, nation_word, region_word, works_suffix
 from core.games.imperial2030.rules import turn
 from core.games.imperial2030.rules.economy import assess
 from core.games.imperial2030.rules.money import interest_payments
 from core.games.imperial2030.rules.units import fleets_left, free_factories
 from core.games.imperial2030.state import NATIONS, State
+from core.games.imperial2030.words import kind_word, nation_word, region_word, works_suffix
 from core.protocol import OVER, Action, Message
 
 Log = Iterator[Message]

@@ -5,22 +5,25 @@ from __future__ import annotations
 from core.games.imperial2030 import actions as a
 from core.games.imperial2030.board import (
     BUILD_COST,
-    CANAL_IDS,
     DESTROY_ARMIES,
     IMPORT_COST,
     NATION_IDS,
     PRICE,
     REGION_IDS,
-    SHIPYARD,
     SPACE_IDS,
 )
 from core.games.imperial2030.rules import PHASES, turn
 from core.games.imperial2030.rules.money import interest_owed
 from core.games.imperial2030.state import State
+from core.games.imperial2030.words import (
+    canal_word,
+    kind_word,
+    nation_word,
+    region_word,
+    space_word,
+    works_suffix,
+)
 from core.protocol import Action, Message
-
-KIND_IDS = ("fleet", "army", "lying")
-"""Kinds of unit by number: SHIP, UPRIGHT, LYING."""
 
 _PLAIN = {
     a.FORCE: "force",
@@ -54,7 +57,7 @@ WORDS = frozenset(
     word
     for texts in (
         *(table.values() for table in (_PLAIN, _WITH_REGION, _WITH_NATION, _WITH_BOND)),
-        *(NATION_IDS, REGION_IDS, SPACE_IDS, KIND_IDS, _OTHER_WORDS),
+        *(NATION_IDS, REGION_IDS, SPACE_IDS, a.KIND_IDS, _OTHER_WORDS),
     )
     for text in texts
     for word in text.split()
@@ -98,9 +101,9 @@ def _deed(action: Action) -> str:
     if verb == a.RONDEL:
         return f"rondel {SPACE_IDS[action[1]]}"
     if verb == a.FIGHT:
-        return f"fight {NATION_IDS[action[1]]} {KIND_IDS[action[2]]}"
+        return f"fight {NATION_IDS[action[1]]} {a.KIND_IDS[action[2]]}"
     if verb == a.DEMAND:
-        return f"demand {KIND_IDS[action[1]]}"
+        return f"demand {a.KIND_IDS[action[1]]}"
     if verb == a.VIA:
         return " ".join(["via", *(REGION_IDS[sea] for sea in action[1:])])
     if verb == a.TRADE:
@@ -162,21 +165,6 @@ _LABELS = {
 }
 
 
-def region_word(region: int) -> str:
-    """The word for a region."""
-    return f"@region.{REGION_IDS[region]}"
-
-
-def nation_word(nation: int) -> str:
-    """The word for a nation."""
-    return f"@nation.{NATION_IDS[nation]}"
-
-
-def kind_word(kind: int) -> str:
-    """The word for a kind of unit."""
-    return f"@kind.{KIND_IDS[kind]}"
-
-
 def label(s: State, action: Action) -> Message:
     """The choice in words: `choice.<verb>` with what it is about."""
     verb = action[0]
@@ -184,7 +172,7 @@ def label(s: State, action: Action) -> Message:
         steps = turn.steps_to(s, s.nation, action[1])
         cost = turn.step_cost(s, s.nation, steps)
         name = "choice.rondel_paid" if cost else "choice.rondel"
-        return name, {"space": f"@space.{SPACE_IDS[action[1]]}", "cost": cost}
+        return name, {"space": space_word(action[1]), "cost": cost}
     if verb == a.ARMY:
         name = "choice.army_lying" if action[2] == a.LYING else "choice.army"
         return name, {"region": region_word(action[1]), "count": _waiting(s, action)}
@@ -221,11 +209,6 @@ def label(s: State, action: Action) -> Message:
     if verb == a.FORCE:
         return "choice.force", _stake(s)
     return f"choice.{_LABELS[verb]}", _parameters(action)
-
-
-def works_suffix(home: int) -> str:
-    """What the words about a home's factory end in: home ports have shipyards."""
-    return "_shipyard" if SHIPYARD[home] else ""
 
 
 def _stake(s: State) -> dict[str, int | str]:
@@ -269,11 +252,11 @@ def prompt(s: State) -> Message:
     if s.phase in (a.P_DEMAND, a.P_FLAG):
         params["other"] = nation_word(s.left)
     if s.phase == a.P_FORCE:
-        params |= {"space": f"@space.{SPACE_IDS[s.target]}", **_stake(s)}
+        params |= {"space": space_word(s.target), **_stake(s)}
     if s.phase == a.P_FACTORY:
         params["cost"] = BUILD_COST
     if s.phase == a.P_CANAL:
-        params["canal"] = f"@canal.{CANAL_IDS[s.left]}"
+        params["canal"] = canal_word(s.left)
         params["kind"] = kind_word(s.kind)
     if s.phase == a.P_IMPORT:
         params |= {"left": s.left, "cost": IMPORT_COST}

@@ -31,13 +31,13 @@ from core.games.imperial2030.board import (
     START_FACTORIES,
     TAX_FROM,
 )
-from core.games.imperial2030.notation import KIND_IDS
 from core.games.imperial2030.options import OPTIONS
 from core.games.imperial2030.rules import PHASES, settle
 from core.games.imperial2030.rules.money import lent
 from core.games.imperial2030.rules.setup import card_start, option_bits
 from core.games.imperial2030.rules.units import armies_on_board, fleets_on_board
-from core.games.imperial2030.state import NATIONS, WITHOUT_CARD, State, empty, option_values
+from core.games.imperial2030.state import NATIONS, WITHOUT_CARD, State, option_values
+from core.protocol import OVER
 
 
 def position(s: State) -> dict[str, Any]:
@@ -94,7 +94,7 @@ def _phase(s: State) -> dict[str, Any]:
     parts: dict[str, Any] = {
         "target": places[s.target] if s.target >= 0 else None,
         "unit": REGION_IDS[s.unit] if s.unit >= 0 else None,
-        "kind": KIND_IDS[s.kind] if s.kind else None,
+        "kind": a.KIND_IDS[s.kind] if s.kind else None,
         "passed": bool(s.passed),
         "left": s.left,
         "stage": s.stage,
@@ -126,7 +126,7 @@ def read_position(data: Mapping[str, Any]) -> State:
     if "seats" not in data:
         raise top.error("seats", "is missing: say how many players there are")
     seats = top.integer("seats", 2, 6, default=0)
-    s = empty(seats, option_bits(top.options(OPTIONS)))
+    s = State(seats=seats, options=option_bits(top.options(OPTIONS)), actor=OVER, phase=a.P_OVER)
     phase = Reader(data.get("phase", {"name": "rondel"}), "phase", keys=underway.KEYS)
     # "turn": it begins, so without the card Swiss Banks invest before the rondel (I38).
     begins = phase.data.get("name") == "turn"

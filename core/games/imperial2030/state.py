@@ -6,6 +6,7 @@ Counts of units are bytes: a copy is then a few memory moves.
 from __future__ import annotations
 
 from core.games.imperial2030.board import BONDS, HOMES, LANDS, REGIONS
+from core.state import Copied, made, state
 
 NATIONS = 6
 
@@ -17,182 +18,94 @@ HIDDEN_CASH = 8
 GIFTS_FROM_ANYONE = 16
 
 
-class State:
+@state
+class State(Copied):
     """Everything that decides how the game goes on; money in millions, seats from 0.
 
-    Per seat: `cash`, `swiss` (1 with a Swiss Bank). Per bond (nation * BONDS + bond): `owner`,
-    -1 while it is for sale. Per nation: `government` (-1: none), `treasury`, `power`, `space` on
-    the rondel (-1: centre), `column` of the tax table (variant I39 only). Per home province:
-    `factory`. Units: `armies` [nation * LANDS + land] stand upright, `lying` [nation * HOMES +
-    home] are friendly guests, `fleets` [nation * REGIONS + region] lie at sea or in their port.
-    `flags` [region] holds a nation or -1. `bank` is what the bank has taken in less what it paid
-    out, so that all money always sums to 0.
-
-    A half-finished turn is kept in: `target` (space chosen or land entered), `passed` (the marker
-    went over Investor), `left` (imports, or the nation that is asked), `ready` [region] and
-    `ready_lying` [home] (units that have not acted; in production: factories that have not),
-    `carriers` [sea - LANDS] (fleets that have not convoyed), `unit`/`kind` (the unit that acts),
-    `refused` (canals closed to it, bits), `asked` (nations or canals still to be asked, bits),
-    `chain` (seas of its convoy), `queue` (seats to be asked), `stage` (of the investor phase).
+    A new state has nobody's bonds sold and nothing on the board. The fields from `target` on are
+    those of a turn under way; `clear_turn` gives them their defaults.
     """
 
-    __slots__ = (
-        "actor",
-        "armies",
-        "asked",
-        "bank",
-        "card",
-        "carriers",
-        "cash",
-        "chain",
-        "column",
-        "factory",
-        "flags",
-        "fleets",
-        "government",
-        "kind",
-        "left",
-        "lying",
-        "nation",
-        "options",
-        "owner",
-        "passed",
-        "phase",
-        "power",
-        "queue",
-        "ready",
-        "ready_lying",
-        "refused",
-        "round",
-        "seats",
-        "space",
-        "stage",
-        "swiss",
-        "target",
-        "treasury",
-        "unit",
-    )  # fmt: skip
-
-    actor: int
-    phase: int
     seats: int
     options: int
-    nation: int
-    round: int
-    card: int
-    bank: int
-    target: int
-    passed: int
-    left: int
-    unit: int
-    kind: int
-    refused: int
-    asked: int
-    stage: int
-    cash: list[int]
-    swiss: list[int]
-    owner: list[int]
-    government: list[int]
-    treasury: list[int]
-    power: list[int]
-    space: list[int]
-    column: list[int]
-    factory: list[int]
-    armies: bytearray
-    lying: bytearray
-    fleets: bytearray
-    flags: list[int]
-    ready: bytearray
-    ready_lying: bytearray
-    carriers: bytearray
-    chain: list[int]
-    queue: list[int]
+    actor: int
+    phase: int
 
-    def copy(self) -> State:
-        """Return an independent copy."""
-        new = State.__new__(State)
-        new.actor = self.actor
-        new.phase = self.phase
-        new.seats = self.seats
-        new.options = self.options
-        new.nation = self.nation
-        new.round = self.round
-        new.card = self.card
-        new.bank = self.bank
-        new.target = self.target
-        new.passed = self.passed
-        new.left = self.left
-        new.unit = self.unit
-        new.kind = self.kind
-        new.refused = self.refused
-        new.asked = self.asked
-        new.stage = self.stage
-        new.cash = self.cash[:]
-        new.swiss = self.swiss[:]
-        new.owner = self.owner[:]
-        new.government = self.government[:]
-        new.treasury = self.treasury[:]
-        new.power = self.power[:]
-        new.space = self.space[:]
-        new.column = self.column[:]
-        new.factory = self.factory[:]
-        new.armies = self.armies[:]
-        new.lying = self.lying[:]
-        new.fleets = self.fleets[:]
-        new.flags = self.flags[:]
-        new.ready = self.ready[:]
-        new.ready_lying = self.ready_lying[:]
-        new.carriers = self.carriers[:]
-        new.chain = self.chain[:]
-        new.queue = self.queue[:]
-        return new
+    nation: int = 0
+    """The nation on turn; -1: the bond round has not come to the first one."""
+    round: int = 0
+    card: int = -1
+    """The seat with the investor card; -1: nobody. In the bond round its start player."""
+    bank: int = 0
+    """What the bank has taken in less what it has paid out: all money always sums to 0."""
 
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, State):
-            return NotImplemented
-        return all(getattr(self, name) == getattr(other, name) for name in self.__slots__)
+    target: int = -1
+    """The rondel space chosen, or the region a unit goes to or has entered; -1: none."""
+    passed: int = 0
+    """1 where the marker has passed Investor."""
+    left: int = 0
+    """Units still to be imported; the canal or nation that is asked; seats dealt to."""
+    unit: int = -1
+    """The region of the unit that acts; -1: none."""
+    kind: int = 0
+    """The kind of the unit that acts."""
+    refused: int = 0
+    """The canals closed to it, as bits."""
+    asked: int = 0
+    """The nations or canals still to be asked, as bits."""
+    stage: int = 0
+    """The stage of the investor phase."""
+    ready: bytearray = made(lambda s: bytearray(REGIONS))
+    """Units in each region that have not acted; in production 1 for a factory that has not."""
+    ready_lying: bytearray = made(lambda s: bytearray(HOMES))
+    """Friendly guests in each home province that have not acted."""
+    carriers: bytearray = made(lambda s: bytearray(REGIONS - LANDS))
+    """[sea - LANDS]: fleets that have carried no army."""
+    chain: list[int] = made(lambda s: [])
+    """The seas over which the army goes."""
+    queue: list[int] = made(lambda s: [])
+    """The seats to be asked, the next one first."""
 
-    __hash__ = None  # type: ignore[assignment]
+    cash: list[int] = made(lambda s: [0] * s.seats)
+    swiss: list[int] = made(lambda s: [0] * s.seats)
+    """1 for each seat with a Swiss Bank."""
+    owner: list[int] = made(lambda s: [-1] * (NATIONS * BONDS))
+    """[nation * BONDS + bond]: the seat that holds the bond; -1: it is for sale."""
+
+    government: list[int] = made(lambda s: [-1] * NATIONS)
+    """The seat that governs each nation; -1: none."""
+    treasury: list[int] = made(lambda s: [0] * NATIONS)
+    power: list[int] = made(lambda s: [0] * NATIONS)
+    space: list[int] = made(lambda s: [-1] * NATIONS)
+    """The rondel space of each nation's marker; -1: not on the rondel yet."""
+    column: list[int] = made(lambda s: [0] * NATIONS)
+    """Each nation's column of the tax table (variant of I39 only)."""
+
+    factory: list[int] = made(lambda s: [0] * HOMES)
+    """1 in each home province with a factory."""
+    armies: bytearray = made(lambda s: bytearray(NATIONS * LANDS))
+    """[nation * LANDS + land]: armies that stand upright."""
+    lying: bytearray = made(lambda s: bytearray(NATIONS * HOMES))
+    """[nation * HOMES + home]: armies that lie there as friendly guests."""
+    fleets: bytearray = made(lambda s: bytearray(NATIONS * REGIONS))
+    """[nation * REGIONS + region]: fleets at sea or in their port."""
+    flags: list[int] = made(lambda s: [-1] * REGIONS)
+    """The nation whose flag is in each region; -1: none."""
 
 
-def empty(seats: int, options: int) -> State:
-    """The board before anybody has lent anything; the caller sets actor and phase."""
-    state = State()
-    state.actor = state.phase = 0
-    state.seats = seats
-    state.options = options
-    state.nation = state.round = state.bank = 0
-    state.card = -1
-    state.cash = [0] * seats
-    state.swiss = [0] * seats
-    state.owner = [-1] * (NATIONS * BONDS)
-    state.government = [-1] * NATIONS
-    state.treasury = [0] * NATIONS
-    state.power = [0] * NATIONS
-    state.space = [-1] * NATIONS
-    state.column = [0] * NATIONS
-    state.factory = [0] * HOMES
-    state.armies = bytearray(NATIONS * LANDS)
-    state.lying = bytearray(NATIONS * HOMES)
-    state.fleets = bytearray(NATIONS * REGIONS)
-    state.flags = [-1] * REGIONS
-    rest(state)
-    return state
-
-
-def rest(state: State) -> None:
-    """Clear what only a half-finished turn needs, so that equal positions are equal states."""
-    state.target = state.unit = -1
-    state.passed = state.left = state.kind = state.refused = state.asked = state.stage = 0
-    state.ready = bytearray(REGIONS)
-    state.ready_lying = bytearray(HOMES)
-    state.carriers = bytearray(REGIONS - LANDS)
-    state.chain = []
-    state.queue = []
+def clear_turn(s: State) -> None:
+    """Clear what only a turn under way needs, so that equal positions are equal states."""
+    s.target = s.unit = -1
+    s.passed = s.left = s.kind = s.refused = s.asked = s.stage = 0
+    s.ready = bytearray(REGIONS)
+    s.ready_lying = bytearray(HOMES)
+    s.carriers = bytearray(REGIONS - LANDS)
+    s.chain = []
+    s.queue = []
 
 
 def option_values(bits: int) -> dict[str, str | bool]:
-    """The options by name, as `Session.options` has them."""
+    """Return the options by name, as `Session.options` has them."""
     return {
         "setup": "experienced" if bits & EXPERIENCED else "standard",
         "investor_card": not bits & WITHOUT_CARD,

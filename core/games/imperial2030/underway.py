@@ -29,7 +29,6 @@ from core.games.imperial2030.board import (
     SPACE_IDS,
     START_CASH,
 )
-from core.games.imperial2030.notation import KIND_IDS
 from core.games.imperial2030.rules import PHASES, canals, flags, legal, maneuver, turn
 from core.games.imperial2030.rules.units import free_factories
 from core.games.imperial2030.state import EXPERIENCED, NATIONS, WITHOUT_CARD, State
@@ -98,7 +97,7 @@ def _read_plain(s: State, phase: Reader) -> None:
     """What needs no board to be read."""
     s.target = phase.index("target", SPACE_IDS if s.phase == a.P_FORCE else REGION_IDS)
     s.unit = phase.index("unit", REGION_IDS)
-    s.kind = phase.index("kind", KIND_IDS, a.UPRIGHT if s.phase in _ARMIES else a.SHIP)
+    s.kind = phase.index("kind", a.KIND_IDS, a.UPRIGHT if s.phase in _ARMIES else a.SHIP)
     s.passed = int(phase.flag("passed", s.phase == a.P_FORCE))
     s.stage = phase.integer("stage", 0, a.STAGE_BEFORE, default=_stages(s)[0])
     names = CANAL_IDS if s.phase == a.P_CANAL else NATION_IDS

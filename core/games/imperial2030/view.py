@@ -29,7 +29,6 @@ from core.games.imperial2030.board import (
     TAX_PER_FLAG,
     TAX_POWER,
 )
-from core.games.imperial2030.notation import KIND_IDS
 from core.games.imperial2030.rules import PHASES, turn
 from core.games.imperial2030.rules.economy import assess, column_bonus
 from core.games.imperial2030.rules.investor import due_government
@@ -185,7 +184,7 @@ def _region(s: State, region: int) -> dict[str, Any]:
     units = [
         {
             "nation": NATION_IDS[nation],
-            "kind": KIND_IDS[kind],
+            "kind": a.KIND_IDS[kind],
             "count": _count(s, nation, region, kind),
         }
         for nation in range(NATIONS)
@@ -235,7 +234,7 @@ def _maneuver(s: State) -> dict[str, Any] | None:
     return {
         "step": "fleets" if fleets else "armies",
         "unit": REGION_IDS[unit] if unit >= 0 else None,
-        "kind": KIND_IDS[s.kind],
+        "kind": a.KIND_IDS[s.kind],
         "to": REGION_IDS[target] if target >= 0 else None,
         "ready": {
             REGION_IDS[region]: count + (s.ready_lying[region] if region < HOMES else 0)

@@ -35,8 +35,7 @@ from core.games.imperial2030.state import (
     NATIONS,
     WITHOUT_CARD,
     State,
-    empty,
-    rest,
+    clear_turn,
 )
 from core.protocol import CHANCE, OVER, Action
 
@@ -59,14 +58,14 @@ def option_bits(options: Mapping[str, Any]) -> int:
 
 def new(seats: int, options: Mapping[str, Any]) -> State:
     """The state before the first draw: cards to deal, or a start player to find."""
-    s = empty(seats, option_bits(options))
+    bits = option_bits(options)
+    phase = P_START if bits & EXPERIENCED else P_DEAL
+    s = State(seats=seats, options=bits, actor=CHANCE, phase=phase)
     kind = "experienced" if s.options & EXPERIENCED else "standard"
     s.cash = [START_CASH[kind][seats]] * seats
     s.bank = -sum(s.cash)
     for home in START_FACTORIES:
         s.factory[home] = 1
-    s.actor = CHANCE
-    s.phase = P_START if s.options & EXPERIENCED else P_DEAL
     return s
 
 
@@ -160,7 +159,7 @@ def _owners(s: State, nation: int) -> list[int]:
 
 def first_turn(s: State) -> None:
     """Hand out the Swiss Banks and the investor card and let the first nation move (I37)."""
-    rest(s)
+    clear_turn(s)
     s.swiss = [int(seat not in s.government) for seat in range(s.seats)]
     governed = [nation for nation in range(NATIONS) if s.government[nation] >= 0]
     if not governed:

@@ -26,7 +26,7 @@ from core.games.imperial2030.board import (
     SPACE_IDS,
 )
 from core.games.imperial2030.rules.money import can_pay_interest, interest_owed
-from core.games.imperial2030.state import NATIONS, WITHOUT_CARD, State, rest
+from core.games.imperial2030.state import NATIONS, WITHOUT_CARD, State, clear_turn
 from core.protocol import Action
 
 SPACES = len(SPACE_IDS)
@@ -36,7 +36,7 @@ _FORCE: list[Action] = [(FORCE,), (LET_PASS,)]
 
 def begin_turn(s: State) -> None:
     """Start the turn of `s.nation`; without the card Swiss Banks may invest first (I38)."""
-    rest(s)
+    clear_turn(s)
     if s.options & WITHOUT_CARD and investors(s, STAGE_BEFORE):
         _start_investing(s, STAGE_BEFORE)
         return
@@ -45,7 +45,7 @@ def begin_turn(s: State) -> None:
 
 def to_rondel(s: State) -> None:
     """Ask the government for a rondel space."""
-    rest(s)
+    clear_turn(s)
     s.phase = P_RONDEL
     s.actor = s.government[s.nation]
 
@@ -159,7 +159,7 @@ def space_done(s: State) -> None:
 
 
 def _start_investing(s: State, stage: int) -> None:
-    rest(s)
+    clear_turn(s)
     s.stage = stage
     s.queue = investors(s, stage)
     s.phase = A_INVEST

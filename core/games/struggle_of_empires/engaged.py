@@ -88,7 +88,7 @@ def read_battle(s: State, data: Any) -> Battle:
     if region < 0:
         raise row.error("region", "is missing")
     attacker, defender = _read_one(s, row, "attacker"), _read_one(s, row, "defender")
-    b = Battle(s.seats, attacker, defender, region)
+    b = Battle(seats=s.seats, attacker=attacker, defender=defender, region=region)
     b.counter = _read_counter(s, row, b)
     b.land = int(row.flag("land", _has_land(s, b)))
     _check_sides(s, row, b)

@@ -6,13 +6,6 @@ from collections.abc import Iterator
 
 from core.games.struggle_of_empires import actions as a
 from core.games.struggle_of_empires.board import ARMY, FLEET, FORT, PLACES, UNIT_IDS
-from core.games.struggle_of_empires.labels import (
-    power_word,
-    region_word,
-    side_word,
-    tile_word,
-    unit_word,
-)
 from core.games.struggle_of_empires.rules import run_to
 from core.games.struggle_of_empires.rules.attack import allied
 from core.games.struggle_of_empires.rules.battle import score
@@ -25,6 +18,13 @@ from core.games.struggle_of_empires.state import (
     RISING,
     Battle,
     State,
+)
+from core.games.struggle_of_empires.words import (
+    power_word,
+    region_word,
+    side_word,
+    tile_word,
+    unit_word,
 )
 from core.protocol import Action, Message
 

@@ -8,66 +8,25 @@ from core.games.struggle_of_empires import actions as a
 from core.games.struggle_of_empires.board import (
     ATTACK_COST,
     COUNTER_IDS,
-    HOME,
     PLACES,
     POWER_IDS,
-    REGION_IDS,
-    TILE_IDS,
-    UNIT_IDS,
-    Counter,
 )
 from core.games.struggle_of_empires.notation import foe_text, write
 from core.games.struggle_of_empires.rules import NAMES
 from core.games.struggle_of_empires.rules.money import giver_of, in_stock, lots_short
 from core.games.struggle_of_empires.rules.reach import needs_voyage
 from core.games.struggle_of_empires.rules.units import REBUILD_UNREST, UNIT_POPULATION
-from core.games.struggle_of_empires.state import COUNTRY, RAIDERS, RISING, State, units
+from core.games.struggle_of_empires.state import State, units
+from core.games.struggle_of_empires.words import (
+    counter_params,
+    place_word,
+    power_word,
+    region_word,
+    side_word,
+    tile_word,
+    unit_word,
+)
 from core.protocol import CHANCE, Action, Message
-
-
-def region_word(region: int) -> str:
-    """The word for a region."""
-    return f"@region.{REGION_IDS[region]}"
-
-
-def power_word(s: State, seat: int) -> str:
-    """The word for a seat's power; the player's name before there is one."""
-    return f"@power.{POWER_IDS[s.power[seat]]}" if s.power[seat] >= 0 else f"@seat.{seat}"
-
-
-def place_word(s: State, seat: int, place: int) -> str:
-    """The word for a region or a seat's homeland."""
-    return power_word(s, seat) if place == HOME else region_word(place)
-
-
-def unit_word(kind: int) -> str:
-    """The word for a kind of unit."""
-    return f"@unit.{UNIT_IDS[kind]}"
-
-
-def tile_word(s: State, tile: int) -> str:
-    """The word for a tile; with another values file the name it gives."""
-    if s.values.custom:
-        return s.values.tiles[tile].name
-    return f"@tile.{TILE_IDS[tile]}"
-
-
-def counter_message(counter: Counter) -> dict[str, int | str]:
-    """Parameters that describe a counter: kind, strength, gold, points, region."""
-    return {
-        "counter": f"@counter.{COUNTER_IDS[counter.kind]}",
-        "strength": counter.strength,
-        "gold": counter.gold,
-        "points": counter.points,
-        "region": region_word(counter.region),
-    }
-
-
-def side_word(s: State, one: int) -> str:
-    """The word for who fights on a side: a power, a country, Pirates, a revolt."""
-    named = {COUNTRY: "@side.country", RAIDERS: "@side.pirates", RISING: "@side.revolt"}
-    return named.get(one) or power_word(s, one)
-
 
 _LABELS = {
     a.STAY: "stay",
@@ -132,7 +91,7 @@ def _attack_label(s: State, action: Action) -> Message:
     if foe >= a.FOE_COUNTER:
         counter = s.values.counters[foe - a.FOE_COUNTER]
         name = "attack_gold" if counter.gold else "attack_point" if counter.points else "attack"
-        return f"choice.{name}_counter", {**params, **counter_message(counter)}
+        return f"choice.{name}_counter", {**params, **counter_params(counter)}
     if foe in (a.FOE_PIRATES, a.FOE_REVOLT):
         return f"choice.attack_{foe_text(s, foe)}", params
     return "choice.attack", {**params, "power": power_word(s, foe)}
@@ -189,7 +148,7 @@ def _settle_label(s: State, action: Action) -> Message:
 def _counter_label(s: State, action: Action) -> Message:
     counter = s.values.counters[action[1]]
     name = "draw" if action[0] == a.DRAW else "claim"
-    return f"choice.{name}_{COUNTER_IDS[counter.kind]}", counter_message(counter)
+    return f"choice.{name}_{COUNTER_IDS[counter.kind]}", counter_params(counter)
 
 
 def _power_label(s: State, action: Action) -> Message:

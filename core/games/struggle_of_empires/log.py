@@ -18,8 +18,13 @@ from core.games.struggle_of_empires.board import (
     REVOLUTION,
 )
 from core.games.struggle_of_empires.fighting import tell_battle
-from core.games.struggle_of_empires.labels import (
-    counter_message,
+from core.games.struggle_of_empires.rules import run_to
+from core.games.struggle_of_empires.rules.money import giver_of
+from core.games.struggle_of_empires.rules.setup import chooser, claimant
+from core.games.struggle_of_empires.rules.war import income_of, penalised, upkeep_of, war_points
+from core.games.struggle_of_empires.state import State
+from core.games.struggle_of_empires.words import (
+    counter_params,
     place_word,
     power_word,
     region_word,
@@ -27,11 +32,6 @@ from core.games.struggle_of_empires.labels import (
     tile_word,
     unit_word,
 )
-from core.games.struggle_of_empires.rules import run_to
-from core.games.struggle_of_empires.rules.money import giver_of
-from core.games.struggle_of_empires.rules.setup import chooser, claimant
-from core.games.struggle_of_empires.rules.war import income_of, penalised, upkeep_of, war_points
-from core.games.struggle_of_empires.state import State
 from core.protocol import Action, Message
 
 Log = Iterator[Message]
@@ -59,7 +59,7 @@ def _start(before: State, action: Action, after: State) -> Log:
 
 def _draw(before: State, action: Action, after: State) -> Log:
     counter = before.values.counters[action[1]]
-    yield f"log.draw_{COUNTER_IDS[counter.kind]}", counter_message(counter)
+    yield f"log.draw_{COUNTER_IDS[counter.kind]}", counter_params(counter)
 
 
 def _power(before: State, action: Action, after: State) -> Log:
@@ -162,7 +162,7 @@ def _attack(before: State, action: Action, after: State) -> Log:
     params["cost"] = 0 if free else ATTACK_COST
     if foe >= a.FOE_COUNTER:
         counter = before.values.counters[foe - a.FOE_COUNTER]
-        yield f"log.attack_country{free}", {**params, **counter_message(counter)}
+        yield f"log.attack_country{free}", {**params, **counter_params(counter)}
         return
     named = {a.FOE_PIRATES: "@side.pirates", a.FOE_REVOLT: "@side.revolt"}
     yield f"log.attack{free}", {**params, "defender": named.get(foe) or power_word(before, foe)}

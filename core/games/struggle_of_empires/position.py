@@ -38,7 +38,7 @@ from core.games.struggle_of_empires.notation import counter_text
 from core.games.struggle_of_empires.options import OPTIONS, option_bits, option_values
 from core.games.struggle_of_empires.rules.money import markers_left, on_map
 from core.games.struggle_of_empires.rules.tiles import SPENT
-from core.games.struggle_of_empires.state import State, empty, units
+from core.games.struggle_of_empires.state import State, units
 from core.games.struggle_of_empires.underway import KEYS as PHASE_KEYS
 from core.games.struggle_of_empires.underway import read_phase, write_phase
 from core.protocol import DataError, PositionError
@@ -131,7 +131,8 @@ def read_position(data: Mapping[str, Any]) -> State:
     if "seats" not in data:
         raise top.error("seats", "is missing: say how many players there are")
     seats = top.integer("seats", 2, POWERS, default=0)
-    s = empty(seats, option_bits(top.options(OPTIONS)), _read_values(top))
+    bits = option_bits(top.options(OPTIONS))
+    s = State(seats=seats, options=bits, values=_read_values(top))
     s.start = top.integer("start", 0, seats - 1, default=0)
     s.war = top.integer("war", 0, WARS, default=1)
     s.round = top.integer("round", 0, ROUNDS[seats] if s.war else 0, default=1 if s.war else 0)

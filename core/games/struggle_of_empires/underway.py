@@ -209,7 +209,8 @@ def _read_auction(s: State, phase: Reader) -> None:
     unplaced = free(s)
     if not unplaced:
         raise phase.error("name", "needs a player without a place")
-    s.auction = auction = Auction(row.integer("opener", 0, s.seats - 1, default=s.last))
+    opener = row.integer("opener", 0, s.seats - 1, default=s.last)
+    s.auction = auction = Auction(opener=opener)
     auction.bid = _maybe(row, "bid", BID_MAX)
     auction.bidder = _maybe(row, "bidder", s.seats - 1)
     auction.passes = row.integer("passes", 0, s.seats - 2, default=0)

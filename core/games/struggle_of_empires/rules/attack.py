@@ -90,7 +90,7 @@ def begin(s: State, action: Action) -> None:
 def target(s: State, action: Action) -> Battle:
     """The battle that an attack begins."""
     _, region, foe = action
-    b = Battle(s.seats, s.turn, _defender(foe), region)
+    b = Battle(seats=s.seats, attacker=s.turn, defender=_defender(foe), region=region)
     b.counter = foe - a.FOE_COUNTER if foe >= a.FOE_COUNTER else -1
     b.land = int(bool(s.armies[s.turn * PLACES + region]) and foe != a.FOE_PIRATES)
     return b

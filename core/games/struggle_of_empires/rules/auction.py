@@ -19,7 +19,7 @@ def begin_war(s: State) -> None:
     s.place = bytearray(s.seats)
     s.round = 0
     s.turn = -1
-    s.auction = Auction(s.last)
+    s.auction = Auction(opener=s.last)
     s.actor = s.last
     s.phase = a.A_AUCTION
 
@@ -124,5 +124,5 @@ def _win(s: State, auction: Auction) -> None:
     for seat, first in ((auction.a, 1), (auction.b, 2)):
         if seat >= 0:
             s.place[seat] = next(place for place in count(first, 2) if place not in s.place)
-    s.auction = Auction((auction.opener + 1) % s.seats)
+    s.auction = Auction(opener=(auction.opener + 1) % s.seats)
     s.phase = a.A_AUCTION

@@ -27,7 +27,7 @@ def raid_choices(s: State) -> list[Action]:
 def target(s: State, action: Action) -> Battle:
     """The battle that a raid begins."""
     raiders = RAIDERS if s.kind == PIRATES else RISING
-    b = Battle(s.seats, raiders, action[2], action[1])
+    b = Battle(seats=s.seats, attacker=raiders, defender=action[2], region=action[1])
     b.land = int(raiders == RISING)
     return b
 

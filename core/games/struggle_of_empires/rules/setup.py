@@ -20,16 +20,14 @@ from core.games.struggle_of_empires.board import (
 )
 from core.games.struggle_of_empires.options import DEALT_POWERS, option_bits
 from core.games.struggle_of_empires.rules.money import in_stock, place_marker
-from core.games.struggle_of_empires.state import State, empty, units
+from core.games.struggle_of_empires.state import State, units
 from core.protocol import CHANCE, Action
 
 
 def new(seats: int, options: Mapping[str, Any]) -> State:
     """The state before the start player is drawn."""
-    s = empty(seats, option_bits(options), VALUES)
-    s.actor = CHANCE
-    s.phase = a.P_START
-    return s
+    bits = option_bits(options)
+    return State(seats=seats, options=bits, values=VALUES, actor=CHANCE, phase=a.P_START)
 
 
 def start_outcomes(s: State) -> list[tuple[Action, int]]:

@@ -14,7 +14,7 @@ from web.page.words import Words
 from web.secrets.signing import browser_signer
 
 store = Store(BrowserKeeper(window), now)
-language = parse(store.plain.get(KEY))["language"]
+language = str(parse(store.plain.get(KEY))["language"])
 words = Words(gettext.translation("imperia", "locale", [language, "en"]), language)
 shell = Shell(words, Settings(store.plain), store, browser_signer(window))
 app = App(shell, document.getElementById("app"))

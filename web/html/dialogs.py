@@ -2,72 +2,57 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any, cast
+from collections.abc import Callable
+from typing import TYPE_CHECKING, cast
 
-from web.html import dom
+from web.html import dom, form
 from web.html.browser import Dialog, Event, Node
+from web.html.markup import Markup, tag
+from web.html.patch import append
 
-_count = 0
+if TYPE_CHECKING:
+    from web.page.shell import Shell
 
 
 def open_dialog(
-    shell: Any, title: str, body: Node, foot: Sequence[Node], extra: str = ""
+    shell: Shell, title: str, body: Markup, foot: Markup | None = None, extra: str = ""
 ) -> Dialog:
     """Open a dialog with a title, a close button and these parts; gone when closed."""
-    global _count
-    _count += 1
-    heading = f"dialog-title-{_count}"
-    back = dom.focused()
-    attrs = {"class": f"dialog {extra}".strip(), "aria-labelledby": heading}
-    dialog = cast("Dialog", dom.el("dialog", attrs))
-    close = dom.el(
-        "button",
-        {
-            "type": "button",
-            "class": "button plain icon-only",
-            "aria-label": shell.t("shell.close"),
-            "click": lambda _: dialog.close(),
-        },
-        dom.icon("x"),
+    heading, back = form.fresh_id("dialog-title"), dom.focused()
+    close = form.icon_button(shell.t("shell.close"), "x", lambda _: dialog.close())
+    head = tag("h2", title, cls="section", id=heading)
+    markup = tag(
+        "dialog",
+        tag("div", head, close, cls="dialog-head"),
+        tag("div", body, cls="dialog-body", tabindex="-1"),
+        tag("div", foot, cls="dialog-foot") if foot else None,
+        cls=f"dialog {extra}".strip(),
+        aria_labelledby=heading,
+        on_click=lambda event: _outside(dialog, event),
+        on_close=lambda _: _gone(dialog, back),
     )
-    dom.add(
-        dialog,
-        dom.el(
-            "div",
-            {"class": "dialog-head"},
-            dom.el("h2", {"class": "section", "id": heading}, title),
-            close,
-        ),
-        dom.el("div", {"class": "dialog-body", "tabindex": "-1"}, body),
-        dom.el("div", {"class": "dialog-foot"}, *foot) if foot else None,
-    )
-    dom.on(dialog, "click", lambda event: _outside(dialog, event))
-    dom.on(dialog, "close", lambda _: _gone(dialog, back))
-    dom.document.body.append(dialog)
+    dialog: Dialog = cast("Dialog", append(dom.document.body, markup))
     dialog.showModal()
     return dialog
 
 
 def confirm(
-    shell: Any, title: str, text: str, act: str, done: Callable[[], Any], danger: bool = False
+    shell: Shell,
+    title: str,
+    text: str,
+    act: str,
+    done: Callable[[], object],
+    danger: bool = False,
 ) -> None:
     """Ask once; `done()` is called when people say yes."""
-    kind = "button danger" if danger else "button primary"
 
-    def agreed(_: Any) -> None:
+    def agreed(_: Event) -> None:
         dialog.close()
         done()
 
-    foot = [
-        dom.el(
-            "button",
-            {"type": "button", "class": "button", "click": lambda _: dialog.close()},
-            shell.t("shell.cancel"),
-        ),
-        dom.el("button", {"type": "button", "class": kind, "click": agreed}, act),
-    ]
-    dialog: Dialog = open_dialog(shell, title, dom.el("p", {}, text), foot)
+    no = form.button(shell.t("shell.cancel"), lambda _: dialog.close())
+    yes = form.button(act, agreed, kind="danger" if danger else "primary")
+    dialog: Dialog = open_dialog(shell, title, tag("p", text), Markup(no + yes))
 
 
 def _outside(dialog: Dialog, event: Event) -> None:
@@ -76,7 +61,6 @@ def _outside(dialog: Dialog, event: Event) -> None:
 
 
 def _gone(dialog: Dialog, back: Node | None) -> None:
-    # The close event itself is being handled: its proxy must live until the handler has returned.
-    dom.once(0, lambda: dom.remove(dialog))
+    dialog.remove()
     if back is not None and back.isConnected:
         back.focus()

@@ -1,22 +1,15 @@
-"""Small helpers for building the page from Python.
+"""Finding elements, setting attributes, listening, waiting: the page's way to the browser.
 
-    from view import dom
-    button = dom.el("button", {"class": "button", "click": pressed}, t("home.start"))
-    dom.replace(root, button)
-
-An attribute whose value is callable is an event handler, `True` is a bare attribute, `None` and
-`False` leave it out. Handlers are proxies that JavaScript holds: `clear`, `replace` and `remove`
-give back those of everything they take out of the page, so nobody counts them by hand.
-
-The module imports under plain CPython too (`document` is None there); only calling into it needs
-a browser.
+Elements are made of markup (web/html/markup.py) and put on the page by web/html/patch.py.
+The module imports under plain CPython too (without `document`); only calling into it needs a
+browser.
 """
 
 from __future__ import annotations
 
 import asyncio
 import inspect
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable
 from typing import Any, TypeVar, cast
 
 from web.html.browser import Document, Field, Node, Target, Window
@@ -31,61 +24,16 @@ try:
 except ImportError:  # plain CPython: pure modules beside this one are tested there
     pass
 
-Child = Node | str | Iterable["Child"] | None
 Handler = Callable[[Any], object]
 """Gets an event; of which kind it is depends on the event's name, so each handler says it."""
 T = TypeVar("T")
 
-SVG = "http://www.w3.org/2000/svg"
-ICONS = "assets/icons.svg"
-
-_bindings: dict[str, list[tuple[str, Any]]] = {}
 _tasks: set[asyncio.Task[Any]] = set()
-_last = 0
 _trouble: Callable[[BaseException], None] | None = None
 
 
-# ---- making ----
-def el(tag: str, attrs: Mapping[str, Any] | None = None, *children: Child) -> Node:
-    """Make an HTML element; callable attribute values become event handlers."""
-    return _fill(document.createElement(tag), attrs, children)
-
-
-def svg(tag: str, attrs: Mapping[str, Any] | None = None, *children: Child) -> Node:
-    """Make an SVG element."""
-    return _fill(document.createElementNS(SVG, tag), attrs, children)
-
-
-def icon(name: str, extra: str = "") -> Node:
-    """Draw a symbol of assets/icons.svg; it is decoration, so the words stand beside it."""
-    classes = f"icon {extra}".strip()
-    attrs = {"class": classes, "viewBox": "0 0 24 24", "aria-hidden": "true", "focusable": "false"}
-    return svg("svg", attrs, svg("use", {"href": f"{ICONS}#{name}"}))
-
-
-def _fill(node: Node, attrs: Mapping[str, Any] | None, children: Iterable[Child]) -> Node:
-    for name, value in (attrs or {}).items():
-        if callable(value):
-            on(node, name, value)
-        else:
-            put(node, name, value)
-    add(node, *children)
-    return node
-
-
-def add(node: Node, *children: Child) -> Node:
-    """Append nodes, texts, or iterables of them; None adds nothing."""
-    for child in children:
-        if child is None:
-            continue
-        if isinstance(child, (list, tuple)) or inspect.isgenerator(child):
-            add(node, *child)
-        else:
-            node.append(cast("Node | str", child))
-    return node
-
-
-def put(node: Node, name: str, value: Any) -> None:
+# ---- changing ----
+def put(node: Node, name: str, value: str | int | bool | None) -> None:
     """Set one attribute; None and False take it away, True writes it bare."""
     if value is None or value is False:
         node.removeAttribute(name)
@@ -174,49 +122,17 @@ def as_js(data: Any) -> Any:
     return to_js(data, dict_converter=window.Object.fromEntries)
 
 
-# ---- taking out ----
-def clear(node: Node) -> Node:
-    """Empty a node and give back the handlers of all that was inside."""
-    for inner in every("[data-on]", node):
-        _release(inner)
-    node.replaceChildren()
-    return node
-
-
-def replace(node: Node, *children: Child) -> Node:
-    """Put these in place of all that the node holds."""
-    clear(node)
-    return add(node, *children)
-
-
-def remove(node: Node) -> None:
-    """Take a node out of the page and give back its handlers."""
-    clear(node)
-    if attribute(node, "data-on") is not None:
-        _release(node)
-    node.remove()
-
-
 # ---- events ----
-def on(target: Target, event: str, handler: Handler) -> Callable[[], None]:
-    """Call `handler(event)`; a coroutine function is run as a task. Returns what ends it.
-
-    The target may be the document or the window too; those bindings end only through what is
-    returned.
-    """
-    global _last
+def on(target: Target, event: str, handler: Handler, capture: bool = False) -> Callable[[], object]:
+    """Call `handler(event)`; a coroutine function is run as a task. Returns what ends it."""
     proxy = create_proxy(_guard(handler))
-    target.addEventListener(event, proxy)
-    if not hasattr(target, "setAttribute"):
-        return lambda: _end(target, event, proxy)
-    node = cast("Node", target)
-    key = attribute(node, "data-on") or ""
-    if not key:
-        _last += 1
-        key = str(_last)
-        node.setAttribute("data-on", key)
-    _bindings.setdefault(key, []).append((event, proxy))
-    return lambda: _off(target, key, event, proxy)
+    target.addEventListener(event, proxy, capture)
+
+    def end() -> None:
+        target.removeEventListener(event, proxy, capture)
+        proxy.destroy()
+
+    return end
 
 
 def once(milliseconds: float, handler: Callable[[], Any]) -> Callable[[], object]:
@@ -238,11 +154,6 @@ def on_trouble(show: Callable[[BaseException], None] | None) -> None:
     """Say who is told of an error that a handler did not expect."""
     global _trouble
     _trouble = show
-
-
-def live_handlers() -> int:
-    """How many handlers are held now (for tests that look for leaks)."""
-    return sum(len(held) for held in _bindings.values())
 
 
 def _guard(handler: Handler) -> Handler:
@@ -274,22 +185,3 @@ def _tell(error: BaseException) -> None:
     if _trouble is None:
         raise error
     _trouble(error)
-
-
-def _release(node: Node) -> None:
-    key = attribute(node, "data-on") or ""
-    for event, proxy in _bindings.pop(key, ()):
-        _end(node, event, proxy)
-    node.removeAttribute("data-on")
-
-
-def _off(target: Target, key: str, event: str, proxy: Any) -> None:
-    held = _bindings.get(key, [])
-    if (event, proxy) in held:
-        held.remove((event, proxy))
-        _end(target, event, proxy)
-
-
-def _end(target: Target, event: str, proxy: Any) -> None:
-    target.removeEventListener(event, proxy)
-    proxy.destroy()

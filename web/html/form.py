@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import NotRequired, TypedDict
 
-from web.html import dom
-from web.html.browser import Node
+from web.html.browser import FieldEvent
+from web.html.dom import Handler
+from web.html.markup import Markup, classes, icon, tag
 
 _count = 0
+
+
+class Tie(TypedDict):
+    """Attributes that tie a control to the words of its row."""
+
+    id: str
+    aria_describedby: NotRequired[str]
 
 
 def fresh_id(stem: str) -> str:
@@ -19,91 +27,139 @@ def fresh_id(stem: str) -> str:
 
 
 def button(
-    text: str, pressed: Callable[[Any], Any], *, icon: str = "", kind: str = "", **attrs: Any
-) -> Node:
-    """A button with words and, before them, an icon."""
-    names = {name.replace("_", "-"): value for name, value in attrs.items()}
-    face = (dom.icon(icon) if icon else None, dom.el("span", {}, text))
-    basic = {"type": "button", "class": f"button {kind}".strip(), "click": pressed}
-    return dom.el("button", {**basic, **names}, *face)
+    words: str, pressed: Handler, *, sign: str = "", kind: str = "", **attributes: object
+) -> Markup:
+    """A button with words and, before them, an icon (its name) or another picture."""
+    return tag(
+        "button",
+        icon(sign) if sign and not isinstance(sign, Markup) else sign,
+        tag("span", words),
+        type="button",
+        cls=classes("button", kind),
+        on_click=pressed,
+        **attributes,
+    )
 
 
-def icon_button(text: str, icon: str, pressed: Callable[[Any], Any], **attrs: Any) -> Node:
-    """A button that shows an icon only; its words are for readers and the tooltip."""
-    names = {name.replace("_", "-"): value for name, value in attrs.items()}
-    basic = {
-        "type": "button",
-        "class": "button plain icon-only",
-        "aria-label": text,
-        "title": text,
-        "click": pressed,
-    }
-    return dom.el("button", {**basic, **names}, dom.icon(icon))
+def icon_button(
+    words: str, sign: str, pressed: Handler | None = None, **attributes: object
+) -> Markup:
+    """A button that shows an icon only; its words are for screen readers."""
+    return tag(
+        "button",
+        icon(sign),
+        type="button",
+        cls="button plain icon-only",
+        aria_label=words,
+        on_click=pressed,
+        **attributes,
+    )
+
+
+def address_field(address: str, name: str, label: str) -> Markup:
+    """An address to read; all of it is selected when it gets the focus."""
+
+    def select(event: FieldEvent) -> None:
+        event.target.select()
+
+    return tag(
+        "input",
+        cls="input",
+        id=name,
+        type="text",
+        readonly=True,
+        aria_label=label,
+        value=address,
+        on_focusin=select,
+    )
 
 
 def segmented(
     label: str,
     options: Sequence[tuple[str, str]],
     value: str,
-    chosen: Callable[[str], Any],
+    chosen: Callable[[str], object],
     key: str = "",
-) -> Node:
+) -> Markup:
     """One of a few as a row of radio buttons; `chosen(value)` after a change."""
     name = fresh_id("choice")
-    group = dom.el("div", {"class": "segmented", "role": "radiogroup", "aria-label": label})
-    for option, words in options:
-        attrs = {
-            "type": "radio",
-            "name": name,
-            "value": option,
-            "checked": option == value,
-            "data-focus": f"{key}-{option}" if key else None,
-            "change": lambda event: chosen(event.target.value),
-        }
-        group.append(dom.el("label", {}, dom.el("input", attrs), dom.el("span", {}, words)))
-    return group
+    return tag(
+        "div",
+        (
+            tag(
+                "label",
+                tag(
+                    "input",
+                    type="radio",
+                    name=name,
+                    value=option,
+                    checked=option == value,
+                    data_key=f"{key}-{option}" if key else None,
+                ),
+                tag("span", words),
+            )
+            for option, words in options
+        ),
+        cls="segmented",
+        role="radiogroup",
+        aria_label=label,
+        on_change=lambda event: chosen(event.target.value),
+    )
 
 
 def select(
-    options: Sequence[tuple[str, str]], value: str, chosen: Callable[[str], Any], **attrs: Any
-) -> Node:
+    options: Sequence[tuple[str, str]],
+    value: str,
+    chosen: Callable[[str], object],
+    **attributes: object,
+) -> Markup:
     """A drop-down list; `chosen(value)` after a change."""
-    names = {name.replace("_", "-"): item for name, item in attrs.items()}
-    node = dom.el(
-        "select", {"class": "select", "change": lambda event: chosen(event.target.value), **names}
+    return tag(
+        "select",
+        (tag("option", words, value=item, selected=item == value) for item, words in options),
+        cls="select",
+        on_change=lambda event: chosen(event.target.value),
+        **attributes,
     )
-    for option, words in options:
-        node.append(dom.el("option", {"value": option, "selected": option == value}, words))
-    return node
 
 
-def setting_row(label: str, line: str, control: Callable[[dict[str, str]], Node]) -> Node:
+def setting_row(label: str, line: str, control: Callable[[Tie], Markup]) -> Markup:
     """A row: label and a line of explanation, and the control at its end.
 
-    `control(attrs)` makes the control; the attributes tie it to label and line.
+    `control(attributes)` makes the control; the attributes tie it to label and line.
     """
-    stem = fresh_id("row")
-    attrs = {"id": stem} | ({"aria-describedby": f"{stem}-line"} if line else {})
-    return dom.el(
+    name = fresh_id("row")
+    attributes: Tie = {"id": name}
+    if line:
+        attributes["aria_describedby"] = f"{name}-line"
+    return tag(
         "div",
-        {"class": "setting"},
-        dom.el(
+        tag(
             "div",
-            {"class": "setting-text"},
-            dom.el("label", {"class": "label", "for": stem}, label),
-            dom.el("div", {"class": "small muted", "id": f"{stem}-line"}, line) if line else None,
+            tag("label", label, cls="label", for_=name),
+            tag("div", line, cls="small muted", id=f"{name}-line") if line else None,
+            cls="setting-text",
         ),
-        control(attrs),
+        control(attributes),
+        cls="setting",
     )
 
 
-def switch_row(label: str, line: str, value: bool, changed: Callable[[bool], Any]) -> Node:
+def switch_row(
+    label: str, line: str, value: bool, changed: Callable[[bool], object], key: str = ""
+) -> Markup:
     """A row that ends in a switch."""
 
-    def control(attrs: dict[str, str]) -> Node:
-        basic = {"type": "checkbox", "role": "switch", "class": "switch", "checked": value}
-        return dom.el(
-            "input", {**basic, **attrs, "change": lambda event: changed(bool(event.target.checked))}
+    def control(attributes: Tie) -> Markup:
+        return tag(
+            "input",
+            type="checkbox",
+            role="switch",
+            cls="switch",
+            checked=value,
+            data_key=key or None,
+            on_change=lambda event: changed(bool(event.target.checked)),
+            **attributes,
         )
 
     return setting_row(label, line, control)
@@ -114,14 +170,12 @@ def select_row(
     line: str,
     options: Sequence[tuple[str, str]],
     value: str,
-    chosen: Callable[[str], Any],
-) -> Node:
+    chosen: Callable[[str], object],
+    key: str = "",
+) -> Markup:
     """A row that ends in a drop-down list."""
-
-    def control(attrs: dict[str, str]) -> Node:
-        node = select(options, value, chosen)
-        for name, item in attrs.items():
-            dom.put(node, name, item)
-        return node
-
-    return setting_row(label, line, control)
+    return setting_row(
+        label,
+        line,
+        lambda attributes: select(options, value, chosen, data_key=key or None, **attributes),
+    )

@@ -1,14 +1,17 @@
-"""HTML and SVG as text: what the panels are made of.
+"""HTML and SVG as text: what screens and panels are made of.
 
-Panels are pure functions from facts to text, so they run and are tested without a browser, and a
-repaint is a comparison of two strings. Inline styles are forbidden by the page's policy:
-`data_style` is turned into one by `paint` after the text has become elements.
+They are functions from facts to text, so they run and are tested without a browser, and a
+repaint is a comparison of two strings. Whatever is no `Markup` is escaped. Inline styles are
+forbidden by the page's policy: web/html/patch.py makes one of `data_style` once the text has
+become elements.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from html import escape
+
+from web.html import events
 
 
 class Markup(str):
@@ -44,9 +47,19 @@ def attribute(name: str, value: object) -> str:
     return f' {written}="{escape(str(value))}"'
 
 
-def tag(name: str, *children: object, **attributes: object) -> Markup:
-    """Return one element: `tag("b", "x", cls="y")` is `<b class="y">x</b>`."""
-    head = "".join(attribute(key, value) for key, value in attributes.items())
+def tag(name: str, /, *children: object, **attributes: object) -> Markup:
+    """Return one element: `tag("b", "x", cls="y")` is `<b class="y">x</b>`.
+
+    A callable is a handler: `on_click=pressed` (see web/html/events.py).
+    """
+    handlers, head = "", ""
+    for key, value in attributes.items():
+        if callable(value):
+            handlers += f" {key.removeprefix('on_')}:{events.keep(value)}"
+        else:
+            head += attribute(key, value)
+    if handlers:
+        head += attribute("data-on", handlers[1:])
     if name in VOID:
         return Markup(f"<{name}{head}>")
     return Markup(f"<{name}{head}>{text(children)}</{name}>")
@@ -59,29 +72,22 @@ def join(*children: object) -> Markup:
 
 def use(symbol: str, cls: str | None = None, size: int | None = None, box: str = "") -> Markup:
     """Return a small picture out of the sprite, silent for screen readers."""
-    shape = tag("use", href=f"#{symbol}")
-    return tag(
-        "svg",
-        shape,
-        cls=cls,
-        width=size,
-        height=size,
-        viewBox=box or "-12 -12 24 24",
-        aria_hidden="true",
-        focusable="false",
-    )
+    return _picture(f"#{symbol}", cls, size, box or "-12 -12 24 24")
 
 
 def icon(name: str, cls: str = "icon", size: int = 20) -> Markup:
     """Return a line icon of assets/icons.svg, silent for screen readers."""
-    shape = tag("use", href=f"{ICONS}#{name}")
+    return _picture(f"{ICONS}#{name}", cls, size, "0 0 24 24")
+
+
+def _picture(symbol: str, cls: str | None, size: int | None, box: str) -> Markup:
     return tag(
         "svg",
-        shape,
+        tag("use", href=symbol),
         cls=cls,
         width=size,
         height=size,
-        viewBox="0 0 24 24",
+        viewBox=box,
         aria_hidden="true",
         focusable="false",
     )

@@ -1,10 +1,39 @@
-"""Puts panels on the page: touches only what differs from the last paint, and keeps focus."""
+"""Puts markup on the page. Nothing else does, but for the map's drawing.
+
+A screen is shown whole (`show`); a table is painted slot by slot (`Painter`), only where the text
+differs from the last one. Either way the focus stays on the element with the same `data-key`.
+"""
 
 from __future__ import annotations
 
-from web.html import dom
+from web.html import dom, events
 from web.html.browser import Node
 from web.html.dom import as_js as as_js
+from web.html.markup import text
+
+
+def show(node: Node, *children: object) -> None:
+    """Put this in place of all that a node holds."""
+    key = _focused(node)
+    node.replaceChildren(parsed(*children))
+    if key:
+        focus_key(node, key)
+    events.forget()
+
+
+def append(node: Node, *children: object) -> Node:
+    """Put this behind all that a node holds; returns the last new element."""
+    node.append(parsed(*children))
+    return dom.need(":scope > :last-child", node)
+
+
+def parsed(*children: object) -> Node:
+    """The elements of markup, in a fragment that is not on the page."""
+    template = dom.document.createElement("template")
+    template.innerHTML = text(children)
+    content: Node = template.content
+    style(content)
+    return content
 
 
 class Painter:
@@ -34,7 +63,7 @@ class Painter:
         node = self._find(name)
         if node is None:
             return False
-        key = self._focused(node)
+        key = _focused(node)
         node.innerHTML = html
         self._shown[name] = html
         if "data-style=" in html:
@@ -47,21 +76,20 @@ class Painter:
         """Take a slot for showing this already, brought up to date by somebody else."""
         self._shown[name] = html
 
-    def _focused(self, node: Node) -> str:
-        """Return the key of the focused element inside a slot, if it has one."""
-        active = dom.focused()
-        if active is None or not node.contains(active):
-            return ""
-        if active.isSameNode(node):
-            return ""
-        return dom.attribute(active, "data-key") or "?"
-
     def _rescue(self, node: Node) -> None:
         """Give the focus a place after the element that had it went away."""
         if dom.attribute(node, "tabindex") is not None:
             node.focus()
         else:
             focus_key(self._root, "prompt")
+
+
+def _focused(node: Node) -> str:
+    """The key of the focused element inside a node, "?" for one without, "" for none."""
+    active = dom.focused()
+    if active is None or active.isSameNode(node) or not node.contains(active):
+        return ""
+    return dom.attribute(active, "data-key") or "?"
 
 
 def style(node: Node) -> None:

@@ -2,44 +2,35 @@
 
 from __future__ import annotations
 
-from web.html import dom
-from web.html.browser import Node
+from web.html.markup import Markup, classes, tag
 
 SHAPES = (
-    ("circle", {"cx": 13, "cy": 13, "r": 11}),
-    ("rect", {"x": 3, "y": 3, "width": 20, "height": 20, "rx": 2}),
-    ("path", {"d": "M13 2 25 23.5H1Z", "stroke-linejoin": "round"}),
-    ("path", {"d": "M13 .8 25.2 13 13 25.2 .8 13Z", "stroke-linejoin": "round"}),
-    ("path", {"d": "M7 2.5h12l6 10.5-6 10.5H7L1 13Z", "stroke-linejoin": "round"}),
-    ("path", {"d": "M8.5 1.5h9v7h7v9h-7v7h-9v-7h-7v-9h7Z", "stroke-linejoin": "round"}),
-    ("path", {"d": "M13 1 24.5 10V24H1.5V10Z", "stroke-linejoin": "round"}),
+    '<circle class="shape" r="10.5"/>',
+    '<rect class="shape" x="-9.5" y="-9.5" width="19" height="19"/>',
+    '<path class="shape" d="M0-11.5L11.5 9.5h-23z"/>',
+    '<path class="shape" d="M0-12.5L12.5 0 0 12.5-12.5 0z"/>',
+    '<path class="shape" d="M-5.8-10.5h11.6L11.7 0 5.8 10.5H-5.8L-11.7 0z"/>',
+    '<path class="shape" d="M-4.6-11h9.2v6.4h6.4v9.2H4.6V11h-9.2V4.6H-11v-9.2h6.4z"/>',
+    '<path class="shape" d="M0-12L11-3.4V10.6H-11V-3.4z"/>',
 )
-BASELINES = (17, 17, 20, 17, 17, 17, 19)
+"""One shape a seat, so that nobody is told by colour alone."""
 
 
-def seat_mark(seat: int, name: str = "") -> Node:
-    """The mark of a seat (0 is the first); decoration beside the name, so hidden from readers."""
-    tag, attrs = SHAPES[seat % len(SHAPES)]
+def seat_mark(seat: int | None, name: str = "", size: int | None = None) -> Markup:
+    """The mark of a seat (0 is the first), None: of a place where nobody sits.
+
+    It stands beside the name, so it is silent for screen readers.
+    """
+    shape = Markup(SHAPES[seat or 0])
     letter = name.strip()[:1].upper()
-    text = (
-        dom.svg("text", {"x": 13, "y": BASELINES[seat % len(SHAPES)]}, letter) if letter else None
-    )
-    return dom.svg(
+    return tag(
         "svg",
-        {
-            "class": f"seat-mark seat-{seat % len(SHAPES) + 1}",
-            "viewBox": "0 0 26 26",
-            "aria-hidden": "true",
-        },
-        dom.svg(tag, {"class": "shape", **attrs}),
-        text,
-    )
-
-
-def empty_mark() -> Node:
-    """The mark of a place nobody sits on."""
-    return dom.svg(
-        "svg",
-        {"class": "seat-mark seat-none", "viewBox": "0 0 26 26", "aria-hidden": "true"},
-        dom.svg("circle", {"class": "shape", "cx": 13, "cy": 13, "r": 11}),
+        shape,
+        tag("text", letter, y=5.6 if seat == 2 else 4.2) if letter and seat is not None else None,
+        cls=classes("seat-mark", "seat-none" if seat is None else f"seat-{seat + 1}"),
+        width=size,
+        height=size,
+        viewBox="-13 -13 26 26",
+        aria_hidden="true",
+        focusable="false",
     )

@@ -4,15 +4,20 @@ from __future__ import annotations
 
 import sys
 import traceback
-from typing import Any
+from typing import Protocol, TypeGuard, cast
 
 from core import GAMES, CoreError, NewerVersion, Session
 from core.save import sealed
-from web.html import dom, form
+from web.html import dom, events, form
+from web.html.browser import Dialog, Event, Node, StorageEvent
+from web.html.markup import Markup
+from web.html.patch import show
 from web.page import routes, seats, settings, stopped, update
 from web.page.files import ask_file, offer_file
 from web.page.keeper import Locked
+from web.page.problem import home_button, show_problem
 from web.page.routes import Route
+from web.page.settings import Setting
 from web.page.shell import Shell
 from web.page.storage import GAME, Damaged, Newer, rescue
 from web.screens.credits import open_credits
@@ -22,7 +27,24 @@ from web.screens.rules import open_rules, open_rules_list
 from web.screens.settings import open_settings
 from web.secrets import apart, sealing
 
-Node = Any
+
+class Screen(Protocol):
+    """What fills the page below its head."""
+
+    def close(self) -> None:
+        """Another screen takes its place."""
+
+
+class GameScreen(Screen, Protocol):
+    """A screen that an open game is played on."""
+
+    @property
+    def session(self) -> Session:
+        """The game as it stands."""
+        ...
+
+    def save(self) -> None:
+        """Save the game now, if something has changed since."""
 
 
 class App:
@@ -31,17 +53,18 @@ class App:
     def __init__(self, shell: Shell, root: Node) -> None:
         self.shell, self.root = shell, root
         self.route = Route()
-        self._screen: Any = None
+        self._screen: Home | GameScreen | None = None
         shell.conflict = self._conflict
         shell.reopen = self._reopen
+        events.listen()
         keep_art()
         shell.settings.watch(self._setting_changed)
         self._apply_settings()
         dom.on_trouble(self._trouble)
         dom.on(dom.window, "hashchange", lambda _: self.show(self._address()))
         dom.on(dom.window, "storage", self._stored)
-        dom.on(dom.by_id("nav-open"), "click", lambda _: self._ask_file())
-        update.watch(shell, self._kept)
+        dom.on(dom.need("#nav-open"), "click", lambda _: self._ask_file())
+        update.watch(shell, self._save)
 
     def start(self) -> None:
         """Show the first screen and tell the page that it can be used."""
@@ -58,7 +81,7 @@ class App:
         """Put the screen of a route in place of the present one."""
         self._leave()
         self.route = route
-        dom.clear(self.root)
+        show(self.root)
         self._screen = self._opened(route, first)
         self._frame(route)
         if not first:
@@ -67,26 +90,28 @@ class App:
 
     def _leave(self) -> None:
         for dialog in dom.every("dialog[open]"):
-            dialog.close()
+            cast("Dialog", dialog).close()
         if self._screen is not None:
             self._screen.close()
         self._screen = None
         self.shell.hush()
         self.shell.drop_notice("conflict")
 
-    def _opened(self, route: Route, first: bool) -> Any:
-        """Draw a screen; where its link or kept game stops that, say so and offer what is left."""
+    def _opened(self, route: Route, first: bool) -> Home | GameScreen | None:
+        """Draw a screen; where its link or saved game stops that, say so and offer what is left."""
         if route.screen not in ("link", "play"):
             return self._draw(route)
         address = routes.write(route)
         if first and stopped.died_over(address):
-            return self._stopped(route)
+            self._stopped(route)
+            return None
         stopped.begin(address)
         try:
             return self._draw(route)
         except Exception as error:
             traceback.print_exception(error, file=sys.stderr)
-            return self._stopped(route)
+            self._stopped(route)
+            return None
         finally:
             stopped.end()
 
@@ -94,7 +119,7 @@ class App:
         address = f"{dom.window.location.href}".partition("#")[0] + routes.write(route)
         stopped.show_stopped(self.shell, self.root, address, lambda: self.show(route))
 
-    def _draw(self, route: Route) -> Any:
+    def _draw(self, route: Route) -> Home | GameScreen | None:
         match route.screen:
             case "play":
                 return self._play(route.about)
@@ -121,7 +146,7 @@ class App:
         page = dom.document.documentElement
         page.setAttribute("data-screen", "play" if playing else route.screen)
         for link in dom.every(".site-nav a"):
-            here = link.getAttribute("href").startswith(f"#{route.screen}")
+            here = (dom.attribute(link, "href") or "").startswith(f"#{route.screen}")
             dom.put(link, "aria-current", "page" if here else None)
         heading = dom.one("h1", self.root)
         name = self.shell.t("boot.title")
@@ -137,8 +162,8 @@ class App:
         else:
             open_rules_list(self.shell, self.root, games)
 
-    # ---- a kept game ----
-    def _play(self, key: str) -> Any:
+    # ---- a saved game ----
+    def _play(self, key: str) -> GameScreen | None:
         store = self.shell.store
         try:
             entry = store.load(key)
@@ -157,9 +182,7 @@ class App:
             text = "store.broken" if moved else "store.broken_left"
             self._problem("store.broken_title", text, None if moved else self._save_button(key))
             return None
-        if session.notice is not None:
-            identifier, params = session.notice
-            self.shell.notice(self.shell.t(identifier, **params), kind="warn", name="loaded")
+        self.shell.tell_notice(session)
         if sealing.passes_on(session):
             session = sealed.begin(session)
         if seats.unknown(self.shell, session) and not sealing.pending(session):
@@ -174,37 +197,25 @@ class App:
 
         return open_table(self.root, session, None, key, self.shell)
 
-    def _reopen(self, key: str, session: Any) -> None:
+    def _reopen(self, key: str, session: Session) -> None:
         if self.route == Route("play", key) and self.shell.save(key, session):
             self.show(self.route)
 
-    def _save_button(self, key: str) -> Node:
-        """A button that saves a kept game as a file, for another day or another version."""
+    def _save_button(self, key: str) -> Markup:
+        """A button that saves a game as a file, for another day or another version."""
         text, kind = rescue(self.shell.store.plain.get(GAME + key) or "")
         return form.button(
             self.shell.t("home.aside_save"),
             lambda _: offer_file(f"{key}.{kind}", text),
-            icon="download",
+            sign="download",
         )
 
-    def _problem(self, title: str, text: str, more: Node = None) -> None:
-        t = self.shell.t
-        home = form.button(
-            t("link.new_game"), lambda _: self.shell.navigate("#home"), kind="primary"
-        )
-        box = dom.el(
-            "section",
-            {"class": "panel problem", "aria-labelledby": "problem-title"},
-            dom.icon("alert", "large"),
-            dom.el("h1", {"class": "section", "id": "problem-title"}, t(title)),
-            dom.el("p", {"id": "problem"}, t(text)),
-            dom.el("div", {"class": "problem-acts"}, home, more),
-        )
-        dom.replace(self.root, box)
-        self.shell.announce(t(text), urgent=True)
+    def _problem(self, title: str, text: str, more: Markup | None = None) -> None:
+        t, acts = self.shell.t, [home_button(self.shell), *([more] if more else [])]
+        show_problem(self.shell, self.root, t(title), t(text), *acts)
 
     # ---- two tabs ----
-    def _stored(self, event: Any) -> None:
+    def _stored(self, event: StorageEvent) -> None:
         """Another tab wrote something."""
         name = dom.some(event.key)
         if name == settings.KEY:
@@ -218,17 +229,18 @@ class App:
         return name == GAME + self.route.about
 
     def _playing(self) -> bool:
-        return self.route.screen == "play" and self._screen is not None
+        return _plays(self._screen)
 
-    def _conflict(self, key: str, session: Any) -> None:
+    def _conflict(self, key: str, session: Session | None) -> None:
         """Another tab went on with the open game: people say which one holds."""
         t = self.shell.t
         if dom.one('[data-bar="conflict"]') is not None:
             return  # asked already
 
-        def keep_mine(_: Any) -> None:
-            mine = session or self._screen.session
-            self.shell.navigate(routes.play(self.shell.create(mine)))
+        def keep_mine(_: Event) -> None:
+            mine = session or (self._screen.session if _plays(self._screen) else None)
+            if mine is not None:
+                self.shell.navigate(routes.play(self.shell.create(mine)))
 
         self.shell.notice(
             t("store.conflict"),
@@ -239,13 +251,13 @@ class App:
         )
 
     # ---- the rest ----
-    def _kept(self) -> bool:
-        """Keep the open game now; False when the page would lose something by loading again."""
-        if self._playing():
+    def _save(self) -> bool:
+        """Save the open game now; False when the page would lose something by loading again."""
+        if _plays(self._screen):
             self._screen.save()
         return not self.shell.store.refused and dom.one('[data-bar="conflict"]') is None
 
-    def _setting_changed(self, name: str, value: Any) -> None:
+    def _setting_changed(self, name: str, value: Setting) -> None:
         if name == "language":
             dom.window.location.reload()
         self._apply_settings()
@@ -262,3 +274,7 @@ class App:
         t = self.shell.t
         again = form.button(t("shell.reload"), lambda _: dom.window.location.reload())
         self.shell.notice(t("shell.trouble"), again, kind="bad", name="trouble")
+
+
+def _plays(screen: Home | GameScreen | None) -> TypeGuard[GameScreen]:
+    return screen is not None and not isinstance(screen, Home)

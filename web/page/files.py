@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import Any
+from typing import cast
 
 from web.html import dom
+from web.html.browser import Event, Field
+from web.html.markup import tag
+from web.html.patch import append
 
 MOST_BYTES = 10_000_000
 """So much of a file is read; no game or entry is as long."""
@@ -24,28 +27,32 @@ def offer_file(name: str, text: str) -> None:
 
     blob = Blob.new(dom.to_js([text]), dom.as_js({"type": "application/json"}))
     address = URL.createObjectURL(blob)
-    link = dom.el("a", {"href": address, "download": name})
-    dom.document.body.append(link)
+    link = append(dom.document.body, tag("a", href=address, download=name))
     link.click()
     link.remove()
     dom.once(10_000, lambda: URL.revokeObjectURL(address))
 
 
-def ask_file(read: Callable[[str], Any], accept: str = ".json,.txt,.imperia") -> None:
+def ask_file(read: Callable[[str], object], accept: str = ".json,.txt,.imperia") -> None:
     """Let people choose a file; `read(text)` gets what is in it."""
-    field = dom.el("input", {"type": "file", "accept": accept, "hidden": True})
 
-    async def chosen(_: Any) -> None:
+    async def chosen(_: Event) -> None:
         files = field.files
         if files.length:
             # No more than a reader refuses: a film chosen by mistake would fill the memory.
             text = await files.item(0).slice(0, MOST_BYTES).text()
             read(str(text))
-        dom.once(0, lambda: dom.remove(field))
+        field.remove()
 
-    dom.on(field, "change", chosen)
-    dom.on(field, "cancel", lambda _: dom.once(0, lambda: dom.remove(field)))
-    dom.document.body.append(field)
+    markup = tag(
+        "input",
+        type="file",
+        accept=accept,
+        hidden=True,
+        on_change=chosen,
+        on_cancel=lambda _: field.remove(),
+    )
+    field: Field = cast("Field", append(dom.document.body, markup))
     field.click()
 
 
@@ -60,11 +67,9 @@ async def copy_text(text: str) -> bool:
 
 def _copy_old(text: str) -> bool:
     """The way of before: for pages served without https."""
-    field = dom.el("textarea", {"class": "visually-hidden", "readonly": True})
-    field.value = text
-    host = dom.one("dialog[open]") or dom.document.body
-    host.append(field)
-    back = dom.document.activeElement
+    markup = tag("textarea", text, cls="visually-hidden", readonly=True)
+    back = dom.focused()
+    field = cast("Field", append(dom.one("dialog[open]") or dom.document.body, markup))
     field.select()
     try:
         return bool(dom.document.execCommand("copy"))
@@ -72,5 +77,5 @@ def _copy_old(text: str) -> bool:
         return False
     finally:
         field.remove()
-        if dom.some(back) is not None:
+        if back is not None:
             back.focus()

@@ -32,6 +32,9 @@ class Draws:
     same: Callable[[str], str] = str
 
 
+Cell = Message | int | str
+
+
 @dataclass(frozen=True, slots=True)
 class HelpTable:
     """A table of the rules page: Messages for caption and heads, cells are Messages or numbers."""
@@ -39,7 +42,7 @@ class HelpTable:
     id: str
     caption: Message
     head: tuple[Message, ...]
-    rows: tuple[tuple[Message | int | str, ...], ...]
+    rows: tuple[tuple[Cell, ...], ...]
 
 
 Options = Mapping[str, Any]

@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from typing import Protocol
+
+from web.html.browser import Window
 
 
 class Locked(Exception):
     """The browser keeps a text under this key but does not give it out."""
 
 
-class Keeper(Protocol):
-    """A text for a key, like localStorage. Any of these may raise."""
+class Texts(Protocol):
+    """A text for a key."""
 
     def get(self, key: str) -> str | None:
         """The text of a key, or None."""
 
     def put(self, key: str, text: str) -> None:
         """Keep a text."""
+
+
+class Keeper(Texts, Protocol):
+    """Texts that can be listed and removed, like localStorage. Any of these may raise."""
 
     def remove(self, key: str) -> None:
         """Forget a key."""
@@ -94,7 +100,7 @@ class Careful:
 class BrowserKeeper:
     """window.localStorage."""
 
-    def __init__(self, window: Any) -> None:
+    def __init__(self, window: Window) -> None:
         self._window = window
 
     def get(self, key: str) -> str | None:

@@ -9,15 +9,19 @@ All of it stays in this browser's storage, by game (core/save/signed.py, `identi
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from core.data.bounds import from_json
+from core import Session
 from core.save.sealed import SEALED, UNSEALED
 from core.save.signed import LINKS, identity_of
+from web.page.keeper import Texts
+from web.page.rows import Rows
 from web.page.summary import BOT, people_of
 from web.secrets.signing import Pair, Signer
+
+if TYPE_CHECKING:
+    from web.page.shell import Shell
 
 KEY = "imperia.seats"
 PARTS = ("here", "own", "known")
@@ -28,13 +32,14 @@ MOST = 100
 class Seats:
     """What this browser keeps of one game's seats."""
 
-    def __init__(self, keeper: Any, game: str) -> None:
-        self._keeper, self._game = keeper, game
+    def __init__(self, keeper: Texts, game: str) -> None:
+        self._rows, self._game = Rows(keeper, KEY, PARTS, MOST), game
 
     def here(self) -> set[int] | None:
         """The seats that sit here; None where nobody has said so yet."""
-        row = self._read()["here"].get(self._game)
-        return None if row is None else {int(seat) for seat in row}
+        if self._game not in self._rows.read()["here"]:
+            return None
+        return {int(seat) for seat in self._row("here")}
 
     def sit(self, seats: Iterable[int]) -> None:
         """Remember who sits here."""
@@ -46,9 +51,9 @@ class Seats:
 
     def leave(self) -> None:
         """Forget who sits here."""
-        data = self._read()
+        data = self._rows.read()
         data["here"].pop(self._game, None)
-        self._write(data)
+        self._rows.write(data)
 
     def own(self) -> dict[int, Pair]:
         """The key pairs of seats that seal here."""
@@ -82,55 +87,43 @@ class Seats:
         return pair
 
     def _row(self, part: str) -> dict[str, Any]:
-        return dict(self._read()[part].get(self._game, {}))
+        """A part of this game by seat; empty where it cannot be read."""
+        row = self._rows.read()[part].get(self._game)
+        if not isinstance(row, dict):
+            return {}
+        return {seat: row[seat] for seat in row if seat.isdecimal()}
 
     def _put(self, part: str, row: Mapping[str, Any], more: bool) -> None:
-        data = self._read()
-        old = data[part].pop(self._game, {})
-        data[part][self._game] = {**old, **row} if more else dict(row)
-        self._write(data)
-
-    def _read(self) -> dict[str, dict[str, Any]]:
-        try:
-            data = from_json(self._keeper.get(KEY) or "{}")
-            return {name: _rows(data.get(name, {})) for name in PARTS}
-        except (ValueError, TypeError, AttributeError):
-            return {name: {} for name in PARTS}
-
-    def _write(self, data: Mapping[str, Mapping[str, Any]]) -> None:
-        short = {name: dict(list(rows.items())[-MOST:]) for name, rows in data.items()}
-        self._keeper.put(KEY, json.dumps(short, separators=(",", ":")))
+        data = self._rows.read()
+        old = self._row(part) if more else {}
+        data[part].pop(self._game, None)  # the last written is the last to go
+        data[part][self._game] = {**old, **row}
+        self._rows.write(data)
 
 
-def _rows(raw: Any) -> dict[str, dict[str, Any]]:
-    return {
-        game: {seat: row[seat] for seat in row if seat.isdecimal()} for game, row in raw.items()
-    }
-
-
-def seats_of(shell: Any, session: Any) -> Seats:
+def seats_of(shell: Shell, session: Session) -> Seats:
     """What this browser keeps of a session's seats."""
     return Seats(shell.store.plain, identity_of(session))
 
 
-def persons(session: Any) -> list[int]:
+def persons(session: Session) -> list[int]:
     """The seats that people play."""
     rows = people_of(session.info, session.seats)
     return [seat for seat, person in enumerate(rows) if person["kind"] != BOT]
 
 
-def by_links(session: Any) -> bool:
+def by_links(session: Session) -> bool:
     """Whether several people play this game by passing links."""
     info = session.info
     return len(persons(session)) > 1 and any(key in info for key in (LINKS, SEALED, UNSEALED))
 
 
-def unknown(shell: Any, session: Any) -> bool:
+def unknown(shell: Shell, session: Session) -> bool:
     """Whether it has still to be asked who sits here."""
     return by_links(session) and seats_of(shell, session).here() is None
 
 
-def here(shell: Any, session: Any) -> list[int]:
+def here(shell: Shell, session: Session) -> list[int]:
     """The people who decide in this browser; in a game on one screen that is everybody."""
     everybody = persons(session)
     if not by_links(session):

@@ -7,14 +7,18 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from typing import Any, Protocol
+from typing import Any, Literal, overload
 
 from core.data.bounds import from_json
+from web.html.browser import Node
+from web.page.keeper import Texts
 
 KEY = "imperia.settings"
 BOT_MS_MAX = 1500
 
-CHOICES: dict[str, tuple[Any, ...]] = {
+Setting = str | int | bool
+
+CHOICES: dict[str, tuple[Setting, ...]] = {
     "theme": ("auto", "light", "dark"),
     "motion": ("auto", "on", "off"),
     "emblems": ("normal", "large"),
@@ -24,31 +28,29 @@ CHOICES: dict[str, tuple[Any, ...]] = {
 }
 """Name -> allowed values, the default first."""
 
-DEFAULTS: dict[str, Any] = {name: values[0] for name, values in CHOICES.items()} | {"bot_ms": 400}
-
-
-class Keeper(Protocol):
-    """Where the text is kept."""
-
-    def get(self, key: str) -> str | None:
-        """The text of a key, or None."""
-
-    def put(self, key: str, text: str) -> None:
-        """Keep a text."""
+DEFAULTS: dict[str, Setting] = {name: values[0] for name, values in CHOICES.items()} | {
+    "bot_ms": 400
+}
 
 
 class Settings:
     """The settings by name; `settings["bot_ms"]`, `settings.set("theme", "dark")`."""
 
-    def __init__(self, keeper: Keeper) -> None:
+    def __init__(self, keeper: Texts) -> None:
         self._keeper = keeper
         self._values = parse(keeper.get(KEY))
-        self._watchers: list[Callable[[str, Any], None]] = []
+        self._watchers: list[Callable[[str, Setting], None]] = []
 
-    def __getitem__(self, name: str) -> Any:
+    @overload
+    def __getitem__(self, name: Literal["bot_ms"]) -> int: ...
+    @overload
+    def __getitem__(self, name: Literal["shortcuts"]) -> bool: ...
+    @overload
+    def __getitem__(self, name: str) -> Setting: ...
+    def __getitem__(self, name: str) -> Setting:
         return self._values[name]
 
-    def set(self, name: str, value: Any) -> None:
+    def set(self, name: str, value: Setting) -> None:
         """Change one setting, keep it, tell the watchers; ValueError for what cannot be."""
         if not fits(name, value):
             raise ValueError(f"The setting {name} cannot be {value!r}.")
@@ -63,12 +65,12 @@ class Settings:
             if value != before[name]:
                 self._tell(name, value)
 
-    def watch(self, watcher: Callable[[str, Any], None]) -> Callable[[], None]:
+    def watch(self, watcher: Callable[[str, Setting], None]) -> Callable[[], None]:
         """Call `watcher(name, value)` after each change; the returned function ends it."""
         self._watchers.append(watcher)
         return lambda: self._watchers.remove(watcher)
 
-    def _tell(self, name: str, value: Any) -> None:
+    def _tell(self, name: str, value: Setting) -> None:
         for watcher in list(self._watchers):
             watcher(name, value)
 
@@ -80,7 +82,7 @@ def fits(name: str, value: Any) -> bool:
     return any(value == item and type(value) is type(item) for item in CHOICES.get(name, ()))
 
 
-def parse(text: str | None) -> dict[str, Any]:
+def parse(text: str | None) -> dict[str, Setting]:
     """The settings of a kept text; whatever is missing or wrong takes its default."""
     try:
         kept = from_json(text or "{}")
@@ -94,8 +96,8 @@ def parse(text: str | None) -> dict[str, Any]:
     }
 
 
-def apply(settings: Settings, root: Any) -> None:
+def apply(settings: Settings, root: Node) -> None:
     """Write the settings to the root element, where the style sheets look."""
     for name in ("theme", "motion", "emblems", "patterns"):
-        root.setAttribute(f"data-{name}", settings[name])
-    root.setAttribute("lang", settings["language"])
+        root.setAttribute(f"data-{name}", str(settings[name]))
+    root.setAttribute("lang", str(settings["language"]))

@@ -20,19 +20,21 @@ Who plays is in `session.info["people"]`: a list by seat of {"name": str, "kind"
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from web.html import dom
+from core import Session
+from web.html import dom, form
+from web.html.browser import Dialog
 from web.html.dialogs import open_dialog
+from web.html.markup import Markup, classes, tag
+from web.html.patch import append
 from web.page.settings import Settings
 from web.page.storage import Conflict, Store
 from web.page.summary import names_of, summary
 from web.page.words import Message, Words
 from web.secrets import apart
 from web.secrets.signing import Signer
-
-Node = Any
 
 
 class Shell:
@@ -45,9 +47,9 @@ class Shell:
         self.settings = settings
         self.store = store
         self.signer = signer
-        self.conflict: Callable[[str, Any], None] = lambda key, session: None
+        self.conflict: Callable[[str, Session | None], None] = lambda key, session: None
         """Set by the page: what to do when another tab changed the open game."""
-        self.reopen: Callable[[str, Any], None] = lambda key, session: None
+        self.reopen: Callable[[str, Session], None] = lambda key, session: None
         """Set by the page: keep a session as the open game and show it anew."""
 
     # ---- words ----
@@ -67,13 +69,11 @@ class Shell:
 
     def hush(self) -> None:
         """Forget what was read out: it belongs to a screen that is left."""
-        for name in ("live", "live-now"):
-            node = dom.by_id(name)
-            if node is not None:
-                node.textContent = ""
+        self.announce("")
+        self.announce("", urgent=True)
 
     # ---- keeping ----
-    def save(self, key: str, session: Any) -> bool:
+    def save(self, key: str, session: Session) -> bool:
         """Keep the game; False when another tab changed it and people have to say what holds."""
         try:
             data, hidden = apart.split(session)
@@ -85,7 +85,7 @@ class Shell:
             self.warn_refused()
         return True
 
-    def create(self, session: Any) -> str:
+    def create(self, session: Session) -> str:
         """Keep a new game; returns its key."""
         data, hidden = apart.split(session)
         return self.store.create(data, summary(session), apart=hidden)
@@ -103,38 +103,42 @@ class Shell:
             dom.window.location.hash = fragment
 
     # ---- over the screen ----
-    def notice(self, text: str, *buttons: Node, kind: str = "", name: str = "") -> Node:
+    def notice(self, text: str, *buttons: Markup, kind: str = "", name: str = "") -> None:
         """Show a bar with buttons; one with the same name takes the place of the last."""
-        bars = dom.by_id("bars")
         if name:
-            for old in dom.every(f'[data-bar="{name}"]', bars):
-                dom.remove(old)
-        bar = dom.el("div", {"class": f"bar {kind}".strip(), "data-bar": name or None})
-        close = dom.el(
-            "button",
-            {
-                "type": "button",
-                "class": "button plain icon-only",
-                "aria-label": self.t("shell.dismiss"),
-                "click": lambda _: dom.remove(bar),
-            },
-            dom.icon("x"),
+            self.drop_notice(name)
+        close = form.icon_button(self.t("shell.dismiss"), "x", lambda _: bar.remove())
+        bar = append(
+            dom.need("#bars"),
+            tag(
+                "div",
+                tag("p", text),
+                buttons,
+                close,
+                cls=classes("bar", kind),
+                data_bar=name or None,
+            ),
         )
-        dom.add(bar, dom.el("p", {}, text), *buttons, close)
-        bars.append(bar)
         self.announce(text, urgent=kind == "bad")
-        return bar
+
+    def tell_notice(self, session: Session) -> None:
+        """Show what loading a session had to tell, if anything."""
+        if session.notice is not None:
+            identifier, params = session.notice
+            self.notice(self.t(identifier, **params), kind="warn", name="loaded")
 
     def drop_notice(self, name: str) -> None:
         """Take the bar of this name away."""
         for old in dom.every(f'[data-bar="{name}"]'):
-            dom.remove(old)
+            old.remove()
 
-    def dialog(self, title: str, body: Node, foot: Sequence[Node] = (), extra: str = "") -> Node:
+    def dialog(
+        self, title: str, body: Markup, foot: Markup | None = None, extra: str = ""
+    ) -> Dialog:
         """Open a modal dialog; `extra` may be "wide" or "sheet"."""
         return open_dialog(self, title, body, foot, extra)
 
-    def share(self, session: Any) -> None:
+    def share(self, session: Session) -> None:
         """Open the share dialog for a session."""
         from web.screens.share import open_share
 
@@ -146,16 +150,12 @@ class Shell:
 
         self.dialog(self.t("settings.title"), settings_form(self))
 
-    def show_rules(self, game: str, options: Any = None) -> None:
+    def show_rules(self, game: str, options: Mapping[str, Any] | None = None) -> None:
         """Open a game's rules over the present screen, for the options of a game under way."""
-        from web.screens.rules import rules_body
+        from web.screens.rules import show_rules
 
-        self.dialog(
-            self.t("rules.title", game=self.t(f"{game}.name")),
-            rules_body(self, game, options),
-            extra="wide",
-        )
+        show_rules(self, game, options)
 
-    def names(self, session: Any) -> list[str]:
+    def names(self, session: Session) -> list[str]:
         """The people of a session by seat."""
         return names_of(session.info, session.seats, self.words)

@@ -7,12 +7,18 @@ page dies over it, the mark is still there at the next start, which then leaves 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, TypeVar
 
 from web.html import dom, form
+from web.html.browser import Event, Node, Storage
+from web.html.markup import tag
 from web.page.files import copy_text
+from web.page.problem import show_problem
 
-Node = Any
+if TYPE_CHECKING:
+    from web.page.shell import Shell
+
+T = TypeVar("T")
 KEY = "imperia.opening"
 
 
@@ -31,49 +37,32 @@ def died_over(address: str) -> bool:
     return bool(_storage(lambda kept: kept.getItem(KEY)) == address)
 
 
-def _storage(act: Callable[[Any], Any]) -> Any:
+def _storage(act: Callable[[Storage], T]) -> T | None:
     try:
         return act(dom.window.sessionStorage)
     except Exception:  # whatever a browser that keeps nothing throws
         return None
 
 
-def show_stopped(shell: Any, root: Node, address: str, again: Callable[[], None]) -> None:
+def show_stopped(shell: Shell, root: Node, address: str, again: Callable[[], None]) -> None:
     """Fill a screen: what happened, the address to read and to copy, home, and another try."""
     t = shell.t
-    field = dom.el(
-        "input",
-        {
-            "class": "input",
-            "id": "stopped-address",
-            "type": "text",
-            "readonly": True,
-            "aria-label": t("stopped.address"),
-            "focus": lambda event: event.target.select(),
-        },
-    )
-    field.value = address
-    said = dom.el("p", {"class": "small said", "role": "status"})
 
-    async def copy(_: Any) -> None:
-        said.textContent = t("share.link_copied" if await copy_text(address) else "share.refused")
+    async def copy(_: Event) -> None:
+        said = t("share.link_copied" if await copy_text(address) else "share.refused")
+        dom.need(".said", root).textContent = said
 
-    box = dom.el(
-        "section",
-        {"class": "panel problem", "aria-labelledby": "problem-title"},
-        dom.icon("alert", "large"),
-        dom.el("h1", {"class": "section", "id": "problem-title"}, t("stopped.title")),
-        dom.el("p", {"id": "problem"}, t("stopped.text")),
-        dom.el("p", {"class": "small muted"}, t("link.nothing_lost")),
-        field,
-        dom.el(
-            "div",
-            {"class": "problem-acts"},
-            form.button(t("stopped.home"), lambda _: shell.navigate("#home"), kind="primary"),
-            form.button(t("share.copy_link"), copy, icon="link", id="stopped-copy"),
-            form.button(t("stopped.again"), lambda _: again(), id="stopped-again"),
+    show_problem(
+        shell,
+        root,
+        t("stopped.title"),
+        t("stopped.text"),
+        form.button(t("stopped.home"), lambda _: shell.navigate("#home"), kind="primary"),
+        form.button(t("share.copy_link"), copy, sign="link", id="stopped-copy"),
+        form.button(t("stopped.again"), lambda _: again(), id="stopped-again"),
+        more=(
+            tag("p", t("link.nothing_lost"), cls="small muted"),
+            form.address_field(address, "stopped-address", t("stopped.address")),
         ),
-        said,
+        end=tag("p", cls="small said", role="status"),
     )
-    dom.replace(root, box)
-    shell.announce(t("stopped.text"), urgent=True)

@@ -3,30 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING
 
 from web.html import dom, form
+from web.html.browser import Event
+
+if TYPE_CHECKING:
+    from web.page.shell import Shell
 
 BAR = "update"
 
 
-def watch(shell: Any, keep: Callable[[], bool]) -> None:
+def watch(shell: Shell, keep: Callable[[], bool]) -> None:
     """Offer each new version that boot.mjs tells of; `keep()` keeps what is open, if it can."""
     dom.on(dom.document, "imperia:update", lambda _: _offer(shell, keep))
 
 
-def _offer(shell: Any, keep: Callable[[], bool]) -> None:
+def _offer(shell: Shell, keep: Callable[[], bool]) -> None:
     t = shell.t
 
-    def asked(_: Any) -> None:
+    def asked(_: Event) -> None:
         if keep():
-            _switch(None)
+            _switch()
             return
-        anyway = form.button(t("update.anyway"), _switch)
+        anyway = form.button(t("update.anyway"), lambda _: _switch())
         shell.notice(t("update.unkept"), anyway, kind="warn", name=BAR)
 
     shell.notice(t("update.ready"), form.button(t("update.switch"), asked), name=BAR)
 
 
-def _switch(_: Any) -> None:
+def _switch() -> None:
     dom.document.dispatchEvent(dom.window.Event.new("imperia:activate"))

@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import Any
 
 from web.html import dom
+from web.html.patch import parsed
 from web.panels import prompt
 
 
@@ -60,8 +61,8 @@ def _follow(table: Any) -> None:
     """Draw anew what shows the number besides the field."""
     painter, moment = table.painter, table.make_moment()
     table.moment = moment
-    fresh, html = dom.el("div", {}), prompt.offers(moment)
-    fresh.innerHTML = html
+    html = prompt.offers(moment)
+    fresh = parsed(html)
     for old in dom.every("[data-follows]", painter.node("offers")):
         new = dom.one(f'[data-follows="{old.dataset.follows}"]', fresh)
         if new is not None:

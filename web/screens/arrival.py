@@ -1,4 +1,4 @@
-"""What an arriving game is to the games kept here: the same, later, earlier, or another.
+"""What an arriving game is to the games saved here: the same, later, earlier, or another.
 
 Pure: it works on the data of `Session.to_json` and on the store's entries.
 """
@@ -6,13 +6,15 @@ Pure: it works on the data of `Session.to_json` and on the store's entries.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from core import Session
 from core.save.signed import identity
 from web.page.storage import Entry
 from web.page.summary import people_of
+from web.page.words import Message
 
 SAME, CONTINUES, EARLIER, DIFFERS = "same", "continues", "earlier", "differs"
 RANK = (SAME, CONTINUES, EARLIER, DIFFERS)
@@ -20,7 +22,7 @@ RANK = (SAME, CONTINUES, EARLIER, DIFFERS)
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """How a game fits a kept one; `step` counts the steps that both begin with."""
+    """How a game fits a saved one; `step` counts the steps that both begin with."""
 
     kind: str
     entry: Entry
@@ -28,7 +30,7 @@ class Match:
 
 
 def match(entries: Iterable[Entry], data: Mapping[str, Any]) -> Match | None:
-    """The kept game that an arriving one belongs to: same set-up, same people; None for none.
+    """The saved game that an arriving one belongs to: same set-up, same people; None for none.
 
     Of several the nearest: the same, else the longest that it continues, else one that is further
     on, else the one that was played last.
@@ -49,11 +51,11 @@ def _same_game(entry: Entry, data: Mapping[str, Any]) -> bool:
 
 
 def _compared(entry: Entry, data: Mapping[str, Any]) -> Match:
-    kept, new = _steps(entry.session), _steps(data)
-    same = _common(kept, new)
-    if same < min(len(kept), len(new)):
+    saved, new = _steps(entry.session), _steps(data)
+    same = _common(saved, new)
+    if same < min(len(saved), len(new)):
         return Match(DIFFERS, entry, same)
-    if len(new) < len(kept) or (len(new) == len(kept) and entry.apart):
+    if len(new) < len(saved) or (len(new) == len(saved) and entry.apart):
         return Match(EARLIER, entry, same)
     return Match(SAME if entry.session == data else CONTINUES, entry, same)
 
@@ -69,9 +71,9 @@ def _common(one: Sequence[Any], other: Sequence[Any]) -> int:
     return next((i for i, (a, b) in enumerate(pairs) if a != b), min(len(one), len(other)))
 
 
-def told_at(session: Any, step: int, say: Any) -> str:
+def told_at(session: Session, step: int, say: Callable[[Message], str]) -> str:
     """The first sentence of the log from a step on; its notation where nothing is told."""
     for at in range(step, session.step):
         for message in session.message(at):
-            return str(say(message))
-    return str(session.log[step].text)
+            return say(message)
+    return session.log[step].text

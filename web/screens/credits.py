@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
-from web.html import dom
+from web.html.browser import Node
+from web.html.markup import Markup, tag
+from web.html.patch import show
 
-Node = Any
+if TYPE_CHECKING:
+    from web.page.shell import Shell
 
 WORKS = (
     ("natural_earth", "Natural Earth", "public_domain", "https://www.naturalearthdata.com/"),
@@ -20,51 +23,41 @@ WORKS = (
 """What it gives, its name, its licence, its home; names and addresses are the same everywhere."""
 
 
-def open_credits(shell: Any, root: Node) -> None:
+def open_credits(shell: Shell, root: Node) -> None:
     """The credits as a screen."""
     t = shell.t
     rows = (
-        dom.el(
+        tag(
             "tr",
-            {},
-            dom.el("th", {"scope": "row"}, dom.el("a", {"href": address, "rel": "noopener"}, name)),
-            dom.el("td", {}, t(f"credits.{work}")),
-            dom.el("td", {}, _text(work.replace("_", "-"), t(f"licence.{licence}"))),
+            tag("th", tag("a", name, href=address, rel="noopener"), scope="row"),
+            tag("td", t(f"credits.{work}")),
+            tag("td", _licence(work.replace("_", "-"), t(f"licence.{licence}"))),
         )
         for work, name, licence, address in WORKS
     )
-    heads = (
-        dom.el("th", {"scope": "col"}, t(f"credits.{head}")) for head in ("work", "use", "licence")
+    heads = (tag("th", t(f"credits.{head}"), scope="col") for head in ("work", "use", "licence"))
+    table = tag(
+        "table",
+        tag("caption", t("credits.works")),
+        tag("thead", tag("tr", heads)),
+        tag("tbody", rows),
+        cls="table",
     )
-    panel = dom.el(
+    own = _licence("imperia", t("credits.own_text"))
+    panel = tag(
         "article",
-        {"class": "panel page credits", "aria-labelledby": "page-title"},
-        dom.el("h1", {"class": "title", "id": "page-title"}, t("credits.title")),
-        dom.el("p", {}, t("credits.unofficial")),
-        dom.el("p", {}, t("credits.own")),
-        dom.el(
-            "div",
-            {"class": "table-wrap"},
-            dom.el(
-                "table",
-                {"class": "table"},
-                dom.el("caption", {}, t("credits.works")),
-                dom.el("thead", {}, dom.el("tr", {}, *heads)),
-                dom.el("tbody", {}, *rows),
-            ),
-        ),
-        dom.el("p", {"class": "muted"}, t("credits.map")),
-        dom.el(
-            "p",
-            {},
-            _text("imperia", t("credits.own_text")),
-            " · ",
-            _text("index", t("credits.texts")),
-        ),
+        tag("h1", t("credits.title"), cls="title", id="page-title"),
+        tag("p", t("credits.unofficial")),
+        tag("p", t("credits.own")),
+        tag("div", table, cls="table-wrap"),
+        tag("p", t("credits.map"), cls="muted"),
+        tag("p", own, " · ", _licence("index", t("credits.texts"))),
+        cls="panel page credits",
+        aria_labelledby="page-title",
     )
-    dom.replace(root, panel)
+    show(root, panel)
 
 
-def _text(name: str, words: str) -> Node:
+def _licence(name: str, words: str) -> Markup:
     """A link to a licence text, which the build puts beside the page."""
-    return dom.el("a", {"href": f"licenses/{name}.txt"}, words)
+    return tag("a", words, href=f"licenses/{name}.txt")

@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from core import GAMES, CoreError, Session
 from core.bots import BOTS
 from web.html import dom, form
+from web.html.browser import Event, Node
+from web.html.markup import Markup, classes, tag
+from web.html.patch import show
 from web.page import routes
 from web.page.files import ask_file
 from web.page.game_pages import pages_of
 from web.screens import setup
 from web.screens.open import open_file
-from web.screens.saved_games import KeptGames
+from web.screens.saved_games import SavedGames
 from web.screens.setup import Draft
 from web.screens.setup_form import SetupForm
 
-Node = Any
+if TYPE_CHECKING:
+    from web.page.shell import Shell
+
 _art: dict[str, Node] = {}
 LAST = "imperia.last"
 
@@ -24,128 +29,111 @@ LAST = "imperia.last"
 class Home:
     """The screen; `close()` when another takes its place."""
 
-    def __init__(self, shell: Any, root: Node) -> None:
+    def __init__(self, shell: Shell, root: Node) -> None:
         self.shell = shell
         self._games = list(GAMES)
-        self._kept = KeptGames(shell, self._games)
-        self._cards = dom.el("div", {"class": "cards"})
-        self._setup = dom.el("div", {"class": "home-setup"})
-        dom.replace(root, self._frame())
-        self._select(self._last())
+        show(root, self._frame())
+        self._cards = dom.need(".cards", root)
+        self._setup = dom.need(".home-setup", root)
+        self._saved = SavedGames(shell, dom.need(".kept-games", root), self._games)
+        last = shell.store.plain.get(LAST)
+        self._select(last if last in self._games else self._games[0])
 
     def close(self) -> None:
         """Nothing outlives the elements."""
 
     def refresh(self) -> None:
         """Read the store again: another tab may have written it."""
-        self._kept.draw()
+        self._saved.draw()
 
-    def _last(self) -> str:
-        kept = self.shell.store.plain.get(LAST)
-        return kept if kept in self._games else self._games[0]
-
-    def _frame(self) -> Node:
+    def _frame(self) -> Markup:
         t = self.shell.t
-        return dom.el(
-            "div",
-            {"class": "home"},
-            dom.el(
-                "section",
-                {"aria-labelledby": "games-title", "class": "home-games"},
-                dom.el("h1", {"class": "visually-hidden", "id": "games-title"}, t("home.games")),
-                self._cards,
-            ),
-            self._setup,
-            dom.el(
-                "section",
-                {"class": "panel continue", "aria-labelledby": "continue-title"},
-                dom.el(
-                    "div",
-                    {"class": "panel-head"},
-                    dom.el("h2", {"class": "section", "id": "continue-title"}, t("home.continue")),
-                    dom.el("p", {"class": "small muted"}, t("home.on_device")),
-                ),
-                self._kept.node,
-                self._paste(),
-                dom.el("p", {"class": "small muted keep-note"}, t("home.keep_note")),
-            ),
+        games = tag(
+            "section",
+            tag("h1", t("home.games"), cls="visually-hidden", id="games-title"),
+            tag("div", cls="cards", data_count=len(self._games)),
+            aria_labelledby="games-title",
+            cls="home-games",
         )
+        head = tag(
+            "div",
+            tag("h2", t("home.continue"), cls="section", id="continue-title"),
+            tag("p", t("home.on_device"), cls="small muted"),
+            cls="panel-head",
+        )
+        saved = tag(
+            "section",
+            head,
+            tag("div", cls="kept-games"),
+            self._paste(),
+            tag("p", t("home.keep_note"), cls="small muted keep-note"),
+            cls="panel continue",
+            aria_labelledby="continue-title",
+        )
+        return tag("div", games, tag("div", cls="home-setup"), saved, cls="home")
 
     # ---- the games ----
     def _select(self, game: str) -> None:
         self._selected = game
         self.shell.store.plain.put(LAST, game)
-        among = self._cards.contains(dom.document.activeElement)
-        dom.replace(self._cards, *(self._card(item) for item in self._games))
-        if among:  # the arrow keys go on from the chosen card
-            dom.one("input[checked]", self._cards).focus()
-        dom.put(self._cards, "data-count", len(self._games))
-        self._form = SetupForm(self.shell, GAMES[game], bots(), self._begin)
-        dom.replace(self._setup, self._form.node)
+        show(self._cards, map(self._card, self._games))
+        for place in dom.every("[data-art]", self._cards):
+            put_art(place, dom.attribute(place, "data-art") or "")
+        self._form = SetupForm(self.shell, self._setup, GAMES[game], bots(), self._begin)
 
-    def _card(self, game: str) -> Node:
-        art = card_art(game)
-        body = dom.el("div", {"class": "card-text"}, *card_words(self.shell, game))
-        if len(self._games) == 1:
-            return dom.el("article", {"class": "card selected", "data-game": game}, art, body)
+    def _card(self, game: str) -> Markup:
         chosen = game == self._selected
-        field = dom.el(
+        art = tag("div", cls="card-art", aria_hidden="true", data_art=game)
+        words = tag("div", card_words(self.shell, game), cls="card-text")
+        cls = classes("card", chosen and "selected")
+        if len(self._games) == 1:
+            return tag("article", art, words, cls=cls, data_game=game)
+        field = tag(
             "input",
-            {
-                "type": "radio",
-                "name": "game",
-                "value": game,
-                "checked": chosen,
-                "class": "card-pick",
-                "change": lambda _: self._select(game),
-            },
+            type="radio",
+            name="game",
+            value=game,
+            checked=chosen,
+            cls="card-pick",
+            data_key=f"card-{game}",  # the arrow keys go on from the chosen card
+            on_change=lambda _: self._select(game),
         )
-        kind = "card selected" if chosen else "card"
-        return dom.el("label", {"class": kind, "data-game": game}, field, art, body)
+        return tag("label", field, art, words, cls=cls, data_game=game)
 
     # ---- a link or a file ----
-    def _paste(self) -> Node:
+    def _paste(self) -> Markup:
         t = self.shell.t
-        field = dom.el(
-            "input",
-            {
-                "class": "input",
-                "id": "paste",
-                "type": "text",
-                "autocomplete": "off",
-                "spellcheck": "false",
-                "placeholder": t("home.paste"),
-            },
-        )
-        error = dom.el("p", {"class": "field-error", "id": "paste-error", "role": "alert"})
 
-        def opened(event: Any) -> None:
+        def opened(event: Event) -> None:
             event.preventDefault()
+            field = dom.field("#paste")
             text = routes.link_text(field.value)
-            error.textContent = "" if text else t("home.paste_first")
+            dom.need("#paste-error").textContent = "" if text else t("home.paste_first")
             dom.put(field, "aria-invalid", None if text else "true")
             dom.put(field, "aria-describedby", None if text else "paste-error")
             if text:
                 self.shell.navigate(f"#g={text}")
 
-        load = form.button(
-            t("home.open_save"),
-            lambda _: ask_file(lambda text: open_file(self.shell, text)),
-            icon="file",
-            kind="plain",
+        def load(_: Event) -> None:
+            ask_file(lambda text: open_file(self.shell, text))
+
+        field = tag(
+            "input",
+            cls="input",
+            id="paste",
+            type="text",
+            autocomplete="off",
+            spellcheck="false",
+            placeholder=t("home.paste"),
         )
-        return dom.el(
+        return tag(
             "form",
-            {"class": "inset paste", "submit": opened},
-            dom.el("label", {"class": "label", "for": "paste"}, t("home.got_link")),
-            dom.el(
-                "div",
-                {"class": "paste-line"},
-                field,
-                dom.el("button", {"class": "button"}, t("home.open")),
-            ),
-            error,
-            load,
+            tag("label", t("home.got_link"), cls="label", for_="paste"),
+            tag("div", field, tag("button", t("home.open"), cls="button"), cls="paste-line"),
+            tag("p", cls="field-error", id="paste-error", role="alert"),
+            form.button(t("home.open_save"), load, sign="file", kind="plain"),
+            cls="inset paste",
+            on_submit=opened,
         )
 
     # ---- a new game ----
@@ -174,7 +162,7 @@ def bots() -> list[str]:
     return sorted(BOTS, key=lambda name: (order.get(name, 9), name))
 
 
-def card_words(shell: Any, game: str) -> list[Node]:
+def card_words(shell: Shell, game: str) -> tuple[Markup, ...]:
     """What a card says of a game."""
     t, rules = shell.t, GAMES[game]
     facts = (
@@ -182,30 +170,30 @@ def card_words(shell: Any, game: str) -> list[Node]:
         t(f"{game}.card.time"),
         t(f"{game}.card.luck"),
     )
-    return [
-        dom.el("h2", {"class": "section card-title"}, t(f"{game}.name")),
-        dom.el("p", {"class": "card-line"}, t(f"{game}.card.line")),
-        dom.el("ul", {"class": "card-facts small muted"}, *(dom.el("li", {}, f) for f in facts)),
-    ]
+    return (
+        tag("h2", t(f"{game}.name"), cls="section card-title"),
+        tag("p", t(f"{game}.card.line"), cls="card-line"),
+        tag("ul", (tag("li", fact) for fact in facts), cls="card-facts small muted"),
+    )
 
 
 def keep_art() -> None:
     """Take the pictures of the static page, which has begun to draw them, for the cards."""
     for art in dom.every(".card-art[data-game]"):
-        _art[art.getAttribute("data-game")] = art
+        _art[dom.attribute(art, "data-game") or ""] = art
 
 
-def card_art(game: str) -> Node:
-    """The part of the game's map on its card."""
-    art = _art.get(game) or dom.el("div", {"class": "card-art"})
+def put_art(place: Node, game: str) -> None:
+    """Show the part of the game's map on its card; the picture is made once."""
+    art = _art.setdefault(game, place)
+    if art is not place:
+        place.replaceWith(art)
     own = pages_of(game).card_art
     if own is not None and dom.one("svg", art) is None:
-        art.innerHTML, view = own()
-        dom.put(art, "data-view", view)
-        dom.put(art, "aria-hidden", "true")
-        _art[game] = art
-    picture, view = dom.one("svg", art), dom.some(art.getAttribute("data-view"))
+        drawing, part = own()
+        show(art, drawing)
+        dom.put(art, "data-view", part)
+    picture, view = dom.one("svg", art), dom.attribute(art, "data-view")
     if picture is not None and view is not None:
         dom.put(picture, "viewBox", view)
         dom.put(picture, "preserveAspectRatio", "xMidYMid slice")
-    return art

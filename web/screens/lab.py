@@ -10,56 +10,58 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING
 
 from core import GAMES, CoreError, Session
 from core.tools.bench import bench
 from core.tools.fingerprints import fingerprints
 from web.html import dom, form
+from web.html.browser import Node
+from web.html.markup import Markup, tag
+from web.html.patch import show
 
-Node = Any
+if TYPE_CHECKING:
+    from web.page.shell import Shell
+
 SECONDS = 3.0
 """For all rounds of random play together: short, since the page stands still meanwhile."""
 
 
-def open_lab(shell: Any, root: Node) -> None:
+def open_lab(shell: Shell, root: Node) -> None:
     """The laboratory as a screen."""
     t = shell.t
-    link = dom.el("textarea", {"id": "lab-link", "rows": "4", "spellcheck": "false"})
-    figures = _output("lab-bench", t("lab.bench"))
-    trace = _output("lab-trace", t("lab.replay"))
 
     def measure() -> str:
         return json.dumps(bench(list(GAMES), SECONDS), indent=1)
 
     def replay() -> str:
-        return "\n".join(fingerprints(Session.from_link(str(link.value).strip())))
+        return "\n".join(fingerprints(Session.from_link(dom.field("#lab-link").value.strip())))
 
-    run = form.button(t("lab.run"), lambda _: dom.run(_work(shell, figures, measure)), id="lab-run")
-    go = form.button(t("lab.go"), lambda _: dom.run(_work(shell, trace, replay)), id="lab-go")
-    panel = dom.el(
+    panel = tag(
         "article",
-        {"class": "panel page lab", "aria-labelledby": "page-title"},
-        dom.el("h1", {"class": "title", "id": "page-title"}, t("lab.title")),
-        dom.el("p", {}, t("lab.lead")),
-        dom.el("h2", {}, t("lab.bench")),
-        run,
-        figures,
-        dom.el("h2", {}, t("lab.replay")),
-        dom.el("label", {"for": "lab-link"}, t("lab.link")),
-        link,
-        go,
-        trace,
+        tag("h1", t("lab.title"), cls="title", id="page-title"),
+        tag("p", t("lab.lead")),
+        tag("h2", t("lab.bench")),
+        form.button(t("lab.run"), lambda _: _work(shell, "lab-bench", measure), id="lab-run"),
+        _output("lab-bench", t("lab.bench")),
+        tag("h2", t("lab.replay")),
+        tag("label", t("lab.link"), for_="lab-link"),
+        tag("textarea", id="lab-link", rows="4", spellcheck="false"),
+        form.button(t("lab.go"), lambda _: _work(shell, "lab-trace", replay), id="lab-go"),
+        _output("lab-trace", t("lab.replay")),
+        cls="panel page lab",
+        aria_labelledby="page-title",
     )
-    dom.replace(root, panel)
+    show(root, panel)
 
 
-def _output(name: str, label: str) -> Node:
-    return dom.el("pre", {"id": name, "tabindex": "0", "role": "region", "aria-label": label})
+def _output(name: str, label: str) -> Markup:
+    return tag("pre", id=name, tabindex="0", role="region", aria_label=label)
 
 
-async def _work(shell: Any, output: Node, job: Callable[[], str]) -> None:
+async def _work(shell: Shell, name: str, job: Callable[[], str]) -> None:
     """Show that work goes on, do it, show what came out; `data-state` tells a program."""
+    output = dom.need(f"#{name}")
     output.textContent = shell.t("lab.running")
     dom.put(output, "data-state", "running")
     # Let the browser paint first: the job holds the page for seconds.

@@ -1,35 +1,41 @@
-"""Games from outside: a link or a file becomes a kept game, or people read what is wrong with it.
+"""Games from outside: a link or a file becomes a saved game, or people read what is wrong with it.
 
-A link that continues a kept game (same set-up and people, its steps begin with the kept ones) goes
-on with it. Nothing else takes the place of a kept game: where they differ people choose.
+A link that continues a saved game (same set-up and people, its steps begin with the saved ones)
+goes on with it. Nothing else takes the place of a saved game: where they differ people choose.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from core import CoreError, CutOff, NewerVersion, SaveError, Session
 from core.data.bounds import from_json
 from core.save.signed import ChangedKey
 from web.html import dom, form
+from web.html.browser import Dialog, Event, Node
+from web.html.markup import Markup, tag
+from web.html.patch import append, show
 from web.page import routes
+from web.page.problem import home_button, show_problem
 from web.page.storage import LONGEST
+from web.page.words import Message
 from web.screens import arrival
 from web.screens.arrival import Match
 from web.secrets import apart, sealing
 
-Node = Any
+if TYPE_CHECKING:
+    from web.page.shell import Shell
+
 Problem = tuple[str, dict[str, Any]]
 
 
-def keep(shell: Any, session: Any) -> str:
-    """Keep a session as a game of its own; the key of the same game where there is one already."""
-    found = shell.store.find(apart.split(session)[0])
-    return str(found or shell.create(session))
+def save_apart(shell: Shell, session: Session) -> str:
+    """Save a session as a game of its own; the key of the same game where there is one already."""
+    return shell.store.find(apart.split(session)[0]) or shell.create(session)
 
 
-def open_link(shell: Any, root: Node, text: str, still: Callable[[], bool]) -> None:
+def open_link(shell: Shell, root: Node, text: str, still: Callable[[], bool]) -> None:
     """Open a link's game, or show on `root` what is wrong with the link.
 
     `still()` says whether people still wait for it: seals take a moment to verify.
@@ -37,12 +43,12 @@ def open_link(shell: Any, root: Node, text: str, still: Callable[[], bool]) -> N
     try:
         session = Session.from_link(text)
     except SaveError as error:
-        show_problem(shell, root, link_problem(text, error), error, text)
+        show_bad_link(shell, root, link_problem(text, error), error, text)
         return
     _arrive(shell, root, session, text, still)
 
 
-def open_file(shell: Any, text: str) -> None:
+def open_file(shell: Shell, text: str) -> None:
     """Open a file's game, or say in a dialog what is wrong with the file."""
     try:
         session = read_file(text)
@@ -63,8 +69,8 @@ def open_file(shell: Any, text: str) -> None:
     dom.run(arrive())
 
 
-def read_file(text: str) -> Any:
-    """The session of a file: JSON, a transcript or the text of a kept entry; else SaveError."""
+def read_file(text: str) -> Session:
+    """The session of a file: JSON, a transcript or the text of a saved entry; else SaveError."""
     plain = text.removeprefix("\ufeff").strip()
     if plain.startswith("["):
         return Session.from_transcript(plain)
@@ -72,7 +78,7 @@ def read_file(text: str) -> Any:
 
 
 def _unwrapped(text: str) -> Any:
-    """The session's data where a text is that of a kept entry, else the text."""
+    """The session's data where a text is that of a saved entry, else the text."""
     try:
         session = from_json(text, LONGEST)["session"]
     except (ValueError, KeyError, TypeError):
@@ -96,58 +102,40 @@ def link_problem(text: str, error: SaveError) -> Problem:
     return "link.unreadable", {}
 
 
-def show_problem(shell: Any, root: Node, problem: Problem, error: SaveError, text: str) -> None:
+def show_bad_link(shell: Shell, root: Node, problem: Problem, error: SaveError, text: str) -> None:
     """Fill a screen: what is wrong, what is safe, what to do."""
     t = shell.t
-    sentence = t(problem[0], **problem[1])
-    acts = [form.button(t("link.new_game"), lambda _: shell.navigate("#home"), kind="primary")]
+
+    def salvage(_: Event) -> None:
+        session = Session.from_link(text, salvage=True)
+        shell.tell_notice(session)
+        _go(shell, save_apart(shell, session))
+
+    acts = [home_button(shell)]
     if error.safe:
-
-        def salvage(_: Any) -> None:
-            session = Session.from_link(text, salvage=True)
-            _tell_notice(shell, session)
-            _go(shell, keep(shell, session))
-
         words = t("link.open_safe", n=error.safe)
-        acts.insert(0, form.button(words, salvage, kind="primary", id="open-safe"))
-        dom.flag(acts[1], "primary", False)
-    box = dom.el(
-        "section",
-        {"class": "panel problem", "aria-labelledby": "problem-title"},
-        dom.icon("alert", "large"),
-        dom.el("h1", {"class": "section", "id": "problem-title"}, t("link.title")),
-        dom.el("p", {"id": "problem"}, sentence),
-        dom.el("p", {"class": "small muted"}, t("link.nothing_lost")),
-        _detail(shell, error),
-        dom.el("div", {"class": "problem-acts"}, *acts),
-    )
-    dom.replace(root, box)
-    shell.announce(sentence, urgent=True)
+        safe = form.button(words, salvage, kind="primary", id="open-safe")
+        acts = [safe, home_button(shell, "")]
+    sentence = t(problem[0], **problem[1])
+    show_problem(shell, root, t("link.title"), sentence, *acts, more=_detail(shell, error))
 
 
-def _detail(shell: Any, error: Exception) -> Node:
-    return dom.el(
-        "details",
-        {"class": "small"},
-        dom.el("summary", {}, shell.t("shell.details")),
-        dom.el("p", {"lang": "en"}, str(error)),
-    )
+def _detail(shell: Shell, error: Exception) -> list[Markup]:
+    """That nothing is lost, and for programmers what went wrong."""
+    summary = tag("summary", shell.t("shell.details"))
+    return [
+        tag("p", shell.t("link.nothing_lost"), cls="small muted"),
+        tag("details", summary, tag("p", str(error), lang="en"), cls="small"),
+    ]
 
 
-def _file_dialog(shell: Any, error: SaveError, sentence: str) -> None:
-    t = shell.t
-    body = dom.el(
-        "div",
-        {"class": "stack"},
-        dom.el("p", {"id": "problem"}, sentence),
-        dom.el("p", {"class": "small muted"}, t("link.nothing_lost")),
-        _detail(shell, error),
-    )
-    shell.dialog(t("file.title"), body)
+def _file_dialog(shell: Shell, error: SaveError, sentence: str) -> None:
+    body = tag("div", tag("p", sentence, id="problem"), _detail(shell, error), cls="stack")
+    shell.dialog(shell.t("file.title"), body)
 
 
 def _arrive(
-    shell: Any, root: Node, session: Any, text: str, still: Callable[[], bool] = lambda: True
+    shell: Shell, root: Node, session: Session, text: str, still: Callable[[], bool] = lambda: True
 ) -> None:
     """Play a link's game, unless a sealed plan in it was changed."""
     if not sealing.hides(session):
@@ -167,42 +155,43 @@ def _arrive(
     dom.run(arrive())
 
 
-def _sealed_problem(shell: Any, root: Node, session: Any, text: str, error: SaveError) -> None:
+def _sealed_problem(
+    shell: Shell, root: Node, session: Session, text: str, error: SaveError
+) -> None:
     """Show what is wrong with sealed plans; people may take a changed key for true."""
-    show_problem(shell, root, sealing.problem(shell, session, error), error, text)
+    show_bad_link(shell, root, sealing.problem(shell, session, error), error, text)
     if not isinstance(error, ChangedKey) or not sealing.may_trust(shell, session, error.seat):
         return
+    seat = error.seat
 
-    def trust(_: Any) -> None:
-        sealing.trust(shell, session, error.seat)
+    def trust(_: Event) -> None:
+        sealing.trust(shell, session, seat)
         _arrive(shell, root, session, text)
 
-    name = shell.names(session)[error.seat]
-    button = form.button(shell.t("sealed.trust", name=name), trust, id="trust-key")
-    dom.one(".problem-acts", root).append(button)
+    words = shell.t("sealed.trust", name=shell.names(session)[seat])
+    append(dom.need(".problem-acts", root), form.button(words, trust, id="trust-key"))
 
 
-def _play_link(shell: Any, root: Node, session: Any) -> None:
-    def show(body: Node) -> Node:
+def _play_link(shell: Shell, root: Node, session: Session) -> None:
+    def ask(body: Markup) -> None:
         title = shell.t("differs.title")
-        heading = dom.el("h1", {"class": "section", "id": "differs-title"}, title)
-        panel = {"class": "panel problem", "aria-labelledby": "differs-title"}
-        dom.replace(root, dom.el("section", panel, heading, body))
+        heading = tag("h1", title, cls="section", id="differs-title")
+        cls = "panel problem"
+        show(root, tag("section", heading, body, cls=cls, aria_labelledby="differs-title"))
         shell.announce(title)
-        return None
 
-    _play(shell, session, show)
+    _play(shell, session, ask)
 
 
-def _play(shell: Any, session: Any, show: Callable[[Node], Node]) -> None:
-    """Go on with the kept game that this one belongs to, or keep it; ask where they differ."""
+def _play(shell: Shell, session: Session, ask: Callable[[Markup], Dialog | None]) -> None:
+    """Go on with the saved game that this one belongs to, or save it; ask where they differ."""
     data = apart.split(session)[0]
     found = arrival.match(shell.store.games(), data)
-    _tell_notice(shell, session)
+    shell.tell_notice(session)
     if found is None:
         _go(shell, shell.create(session))
     elif found.kind == arrival.DIFFERS:
-        _ask_which(shell, session, found, show)
+        _ask_which(shell, session, found, ask)
     elif found.kind == arrival.EARLIER:
         _go(shell, found.entry.key)
         copy = form.button(shell.t("link.open_earlier"), lambda _: _open_copy(shell, session))
@@ -213,25 +202,20 @@ def _play(shell: Any, session: Any, show: Callable[[Node], Node]) -> None:
             _go(shell, found.entry.key)
 
 
-def _tell_notice(shell: Any, session: Any) -> None:
-    """Show what loading had to tell, if anything."""
-    if session.notice is not None:
-        identifier, params = session.notice
-        shell.notice(shell.t(identifier, **params), kind="warn", name="loaded")
-
-
-def _ask_which(shell: Any, session: Any, found: Match, show: Callable[[Node], Node]) -> None:
-    """A kept game has gone another way: say where, and offer both."""
+def _ask_which(
+    shell: Shell, session: Session, found: Match, ask: Callable[[Markup], Dialog | None]
+) -> None:
+    """A saved game has gone another way: say where, and offer both."""
     t, entry = shell.t, found.entry
     there = arrival.told_at(session, found.step, _speaker(shell, session))
     try:
-        kept = Session.from_json(entry.session)
-        here = arrival.told_at(kept, found.step, _speaker(shell, kept))
+        saved = Session.from_json(entry.session)
+        here = arrival.told_at(saved, found.step, _speaker(shell, saved))
     except CoreError:
         here = t("differs.unreadable")
 
-    def leave(act: Callable[[], None]) -> Callable[[Any], None]:
-        def pressed(_: Any) -> None:
+    def leave(act: Callable[[], None]) -> Callable[[Event], None]:
+        def pressed(_: Event) -> None:
             if dialog is not None:
                 dialog.close()
             act()
@@ -242,30 +226,29 @@ def _ask_which(shell: Any, session: Any, found: Match, show: Callable[[Node], No
     other = form.button(
         t("differs.link"), leave(lambda: _open_copy(shell, session)), kind="primary", id="open-link"
     )
-    body = dom.el(
-        "div",
-        {"class": "stack"},
-        dom.el("p", {"id": "differs"}, t("differs.from", n=found.step + 1)),
-        dom.el(
-            "dl",
-            {"class": "differs"},
-            dom.el("div", {}, dom.el("dt", {}, t("differs.here")), dom.el("dd", {}, here)),
-            dom.el("div", {}, dom.el("dt", {}, t("differs.there")), dom.el("dd", {}, there)),
-        ),
-        dom.el("div", {"class": "problem-acts"}, other, mine),
+    ways = (
+        tag("div", tag("dt", t("differs.here")), tag("dd", here)),
+        tag("div", tag("dt", t("differs.there")), tag("dd", there)),
     )
-    dialog = show(body)
+    body = tag(
+        "div",
+        tag("p", t("differs.from", n=found.step + 1), id="differs"),
+        tag("dl", ways, cls="differs"),
+        tag("div", other, mine, cls="problem-acts"),
+        cls="stack",
+    )
+    dialog: Dialog | None = ask(body)
 
 
-def _speaker(shell: Any, session: Any) -> Callable[[Any], str]:
+def _speaker(shell: Shell, session: Session) -> Callable[[Message], str]:
     names = shell.names(session)
-    return lambda message: str(shell.say(message, session.game.id, names))
+    return lambda message: shell.say(message, session.game.id, names)
 
 
-def _open_copy(shell: Any, session: Any) -> None:
+def _open_copy(shell: Shell, session: Session) -> None:
     shell.drop_notice("earlier")
-    _go(shell, keep(shell, session))
+    _go(shell, save_apart(shell, session))
 
 
-def _go(shell: Any, key: str) -> None:
+def _go(shell: Shell, key: str) -> None:
     shell.navigate(routes.play(key), replace=True)

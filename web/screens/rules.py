@@ -2,126 +2,121 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Any
 
 from web.html import dom
-from web.html.markup import join, tag
-from web.page.game_pages import HelpTable, pages_of
+from web.html.browser import Event, Node
+from web.html.markup import Markup, join, tag
+from web.html.patch import parsed, show
+from web.page.game_pages import Cell, HelpTable, pages_of
 
-Node = Any
+if TYPE_CHECKING:
+    from web.page.shell import Shell
+
+EMPTY = tag("div", cls="help", aria_busy="true")
+"""Where a help text will stand; it arrives a moment later."""
 
 
-def open_rules(shell: Any, root: Node, game: str) -> None:
+def open_rules(shell: Shell, root: Node, game: str) -> None:
     """The rules as a screen."""
-    title = shell.t("rules.title", game=shell.t(f"{game}.name"))
-    panel = dom.el(
-        "article",
-        {"class": "panel page rules", "aria-labelledby": "page-title"},
-        dom.el("h1", {"class": "title", "id": "page-title"}, title),
-        rules_body(shell, game),
-    )
-    dom.replace(root, panel)
+    heading = tag("h1", _title(shell, game), cls="title", id="page-title")
+    cls = "panel page rules"
+    show(root, tag("article", heading, EMPTY, cls=cls, aria_labelledby="page-title"))
+    dom.run(_fill(shell, game, dom.need(".help", root), None))
 
 
-def open_rules_list(shell: Any, root: Node, games: list[str]) -> None:
+def show_rules(shell: Shell, game: str, options: Mapping[str, Any] | None) -> None:
+    """The rules over the present screen; `options` are those of a game under way."""
+    dialog = shell.dialog(_title(shell, game), EMPTY, extra="wide")
+    dom.run(_fill(shell, game, dom.need(".help", dialog), options))
+
+
+def open_rules_list(shell: Shell, root: Node, games: list[str]) -> None:
     """The list of games with rules."""
-    items = (
-        dom.el("li", {}, dom.el("a", {"href": f"#rules/{game}"}, shell.t(f"{game}.name")))
-        for game in games
-    )
-    panel = dom.el(
-        "section",
-        {"class": "panel page", "aria-labelledby": "page-title"},
-        dom.el("h1", {"class": "section", "id": "page-title"}, shell.t("rules.list")),
-        dom.el("ul", {}, *items),
-    )
-    dom.replace(root, panel)
+    items = (tag("li", tag("a", shell.t(f"{game}.name"), href=f"#rules/{game}")) for game in games)
+    heading = tag("h1", shell.t("rules.list"), cls="section", id="page-title")
+    cls = "panel page"
+    show(root, tag("section", heading, tag("ul", items), cls=cls, aria_labelledby="page-title"))
 
 
-def rules_body(shell: Any, game: str, options: Mapping[str, Any] | None = None) -> Node:
-    """Help text and tables; the text arrives a moment later.
-
-    `options` are those of the game under way from which the rules are opened.
-    """
-    body = dom.el("div", {"class": "help", "aria-busy": "true"})
-    dom.run(_fill(shell, game, body, options))
-    return body
+def _title(shell: Shell, game: str) -> str:
+    return shell.t("rules.title", game=shell.t(f"{game}.name"))
 
 
-async def _fill(shell: Any, game: str, body: Node, options: Mapping[str, Any] | None) -> None:
+async def _fill(shell: Shell, game: str, body: Node, options: Mapping[str, Any] | None) -> None:
+    """Put help text and tables into an empty place."""
     text = await dom.read_text(f"assets/help/{shell.words.language}/{game}.html")
     pages = pages_of(game)
     tables = {table.id: table for table in pages.help_tables()}
     if options is not None:
         tables |= {table.id: table for table in pages.help_variant(options)}
     if text is None:
-        text = join(*(tag("div", data_table=name) for name in tables))
+        text = join(tag("div", data_table=name) for name in tables)
     for name, figure in pages.help_words.items():
         text = text.replace("{" + name + "}", str(figure))
-    body.innerHTML = text
+    show(body, Markup(text))
     for place in dom.every("[data-table]", body):
         table = tables.get(dom.attribute(place, "data-table") or "")
-        place.replaceWith(*([_table(shell, game, table)] if table else []))
+        place.replaceWith(parsed(table and _table(shell, game, table)))
     heads = dom.every("h2", body)
     if len(heads) > 2:
-        body.prepend(_contents(shell, heads))
+        body.prepend(parsed(_contents(shell, heads)))
     dom.put(body, "aria-busy", None)
 
 
-def _contents(shell: Any, heads: Sequence[Node]) -> Node:
+def _contents(shell: Shell, heads: Iterable[Node]) -> Markup:
     """Links to the sections. Buttons, because the fragment of the address is the route."""
-    items = (dom.el("li", {}, _link(head)) for head in heads)
-    return dom.el(
-        "nav",
-        {"class": "help-contents", "aria-label": shell.t("rules.contents")},
-        dom.el("ul", {"class": "help-list"}, *items),
-    )
+    links = tag("ul", (tag("li", _link(head)) for head in heads), cls="help-list")
+    return tag("nav", links, cls="help-contents", aria_label=shell.t("rules.contents"))
 
 
-def _link(head: Node) -> Node:
-    def go(_: Any) -> None:
+def _link(head: Node) -> Markup:
+    def go(_: Event) -> None:
         head.scrollIntoView()
         head.focus()
 
-    attributes = {"type": "button", "class": "button link", "click": go}
-    return dom.el("button", attributes, head.textContent)
+    return tag("button", head.textContent, type="button", cls="button link", on_click=go)
 
 
-def _table(shell: Any, game: str, table: HelpTable) -> Node:
+def _table(shell: Shell, game: str, table: HelpTable) -> Markup:
     numeric = [
         all(type(cell) is int for cell in column) for column in zip(*table.rows, strict=True)
     ]
 
-    def cell(tag: str, column: int, content: Any, scope: str | None = None) -> Node:
-        kind = "num" if numeric[column] and column else None
-        return dom.el(tag, {"class": kind, "scope": scope}, _cell(shell, game, content))
+    def cell(name: str, column: int, content: Cell, scope: str | None = None) -> Markup:
+        return tag(
+            name,
+            _words(shell, game, content),
+            cls="num" if numeric[column] and column else None,
+            scope=scope,
+        )
 
     head = (cell("th", column, content, "col") for column, content in enumerate(table.head))
     rows = (
-        dom.el(
+        tag(
             "tr",
-            {},
             cell("th", 0, row[0], "row"),
-            *(cell("td", column, content) for column, content in enumerate(row) if column),
+            (cell("td", column, content) for column, content in enumerate(row) if column),
         )
         for row in table.rows
     )
     caption = shell.say(table.caption, game)
-    return dom.el(
+    return tag(
         "div",
-        {"class": "table-wrap", "role": "region", "aria-label": caption, "tabindex": "0"},
-        dom.el(
+        tag(
             "table",
-            {"class": "table"},
-            dom.el("caption", {}, caption),
-            dom.el("thead", {}, dom.el("tr", {}, *head)),
-            dom.el("tbody", {}, *rows),
+            tag("caption", caption),
+            tag("thead", tag("tr", head)),
+            tag("tbody", rows),
+            cls="table",
         ),
+        cls="table-wrap",
+        role="region",
+        aria_label=caption,
+        tabindex="0",
     )
 
 
-def _cell(shell: Any, game: str, cell: Any) -> str:
-    if isinstance(cell, tuple):
-        return shell.say(cell, game)
-    return str(shell.words.value(cell, game))
+def _words(shell: Shell, game: str, cell: Cell) -> str | int:
+    return shell.say(cell, game) if isinstance(cell, tuple) else shell.words.value(cell, game)

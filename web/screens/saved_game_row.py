@@ -1,6 +1,6 @@
-"""What a row of the list of kept games says. Pure; kept.py draws it.
+"""What a row of the list of saved games says. Pure; saved_games.py draws it.
 
-A kept entry may hold anything: what does not fit is left out here, never an error.
+A saved entry may hold anything: what does not fit is left out here, never an error.
 """
 
 from __future__ import annotations

@@ -1,32 +1,34 @@
-"""The list of kept games at home: go on, rename, export, delete, and what was set aside."""
+"""The list of saved games at home: go on, rename, export, delete, and what was set aside."""
 
 from __future__ import annotations
 
 import json
-from typing import Any
+from collections.abc import Callable
+from typing import TYPE_CHECKING, cast
 
 from web.html import dom, form
+from web.html.browser import Event, Node, Popover, ToggleEvent
 from web.html.dialogs import confirm
+from web.html.markup import Markup, classes, tag
+from web.html.patch import show
 from web.page import dates, routes
 from web.page.files import offer_file, safe_name
 from web.page.storage import KEPT, NEWER, SET_ASIDE, Entry, Unread, rescue
 from web.page.summary import NAME_CHARS
 from web.screens.saved_game_row import row_of
 
-Node = Any
+if TYPE_CHECKING:
+    from web.page.shell import Shell
+
 SHOWN = 6
 
 
-class KeptGames:
-    """The panel "Continue"; `node` is its element, `draw` reads the store again."""
+class SavedGames:
+    """The panel "Continue", drawn into `node`; `draw` reads the store again."""
 
-    def __init__(self, shell: Any, games: list[str]) -> None:
-        self.shell, self._games = shell, games
+    def __init__(self, shell: Shell, node: Node, games: list[str]) -> None:
+        self.shell, self._node, self._games = shell, node, games
         self._all = False
-        self._list = dom.el("ul", {"class": "kept rows", "id": "kept"})
-        self._aside = dom.el("div", {"class": "kept-aside"})
-        self._more = dom.el("div", {"class": "kept-more"})
-        self.node = dom.el("div", {"class": "kept-games"}, self._list, self._more, self._aside)
         self.draw()
 
     def draw(self) -> None:
@@ -34,106 +36,94 @@ class KeptGames:
         t = self.shell.t
         entries, unread = self.shell.store.survey()
         shown = entries if self._all else entries[:SHOWN]
-        dom.replace(self._list, *(self._row(entry) for entry in shown))
-        dom.put(self._list, "hidden", not entries)
-        dom.clear(self._more)
+        more: Markup | None = None
         if not entries:
-            self._more.append(dom.el("p", {"class": "muted empty"}, t("home.no_games")))
+            more = tag("p", t("home.no_games"), cls="muted empty")
         elif len(entries) > len(shown):
             words = t("home.show_all", n=len(entries))
-            self._more.append(form.button(words, lambda _: self._show_all(), kind="plain block"))
-        dom.replace(self._aside, *(self._unread_row(item) for item in unread))
+            more = form.button(words, lambda _: self._show_all(), kind="plain block")
+        show(
+            self._node,
+            tag("ul", map(self._row, shown), cls="kept rows", id="kept", hidden=not entries),
+            tag("div", more, cls="kept-more"),
+            tag("div", map(self._unread_row, unread), cls="kept-aside"),
+        )
 
     def _show_all(self) -> None:
         self._all = True
         self.draw()
-        dom.every("a", self._list)[SHOWN].focus()
+        dom.every(".kept a", self._node)[SHOWN].focus()
 
     # ---- a row ----
-    def _row(self, entry: Entry) -> Node:
+    def _row(self, entry: Entry) -> Markup:
         row = row_of(entry, self._games, self.shell.words, dates.local(dates.now()))
-        stripe = dom.el("span", {"class": "stripe"})
-        if row.colour:
-            dom.style(stripe, background=row.colour)
-        link = dom.el("a", {"class": "kept-title", "href": routes.play(entry.key)}, row.title)
-        tag = dom.el("span", {"class": "tag quiet" if row.quiet else "tag clip"}, row.tag)
+        link = tag("a", row.title, cls="kept-title", href=routes.play(entry.key))
+        word = tag("span", row.tag, cls="tag quiet" if row.quiet else "tag clip")
         who = self.shell.words.list_of(row.names)
-        return dom.el(
+        return tag(
             "li",
-            {"class": "kept-row", "data-key": entry.key},
-            stripe,
-            dom.el(
+            tag("span", cls="stripe", data_style=row.colour and f"background:{row.colour}"),
+            tag(
                 "div",
-                {"class": "kept-text"},
-                dom.el("div", {"class": "kept-line"}, link, tag if row.tag else None),
-                dom.el("span", {"class": "kept-who small muted"}, who),
+                tag("div", link, word if row.tag else None, cls="kept-line"),
+                tag("span", who, cls="kept-who small muted"),
+                cls="kept-text",
             ),
-            dom.el(
+            tag(
                 "div",
-                {"class": "kept-when small muted"},
-                dom.el("span", {}, row.stands) if row.stands else None,
-                dom.el("time", {"datetime": entry.at}, row.day) if row.day else None,
+                tag("span", row.stands) if row.stands else None,
+                tag("time", row.day, datetime=entry.at) if row.day else None,
+                cls="kept-when small muted",
             ),
             self._menu(entry, row.title),
+            cls="kept-row",
+            data_key=entry.key,
         )
 
     # ---- its menu ----
-    def _menu(self, entry: Entry, title: str) -> Node:
+    def _menu(self, entry: Entry, title: str) -> Markup:
         t, name = self.shell.t, form.fresh_id("menu")
         acts = (
             ("home.rename", "pencil", lambda: self._rename(entry, title)),
             ("home.export", "download", lambda: self._export(entry, title)),
             ("home.delete", "trash", lambda: self._ask_delete(entry, title)),
         )
-        menu = dom.el("div", {"class": "menu", "popover": "auto", "id": name})
 
-        def act(does: Any) -> Any:
-            def pressed(_: Any) -> None:
-                menu.hidePopover()
-                does()
+        def hiding(act: Callable[[], None]) -> Callable[[Event], None]:
+            def pressed(_: Event) -> None:
+                cast("Popover", dom.need(f"#{name}")).hidePopover()
+                act()
 
             return pressed
 
-        for identifier, icon, does in acts:
-            menu.append(form.button(t(identifier), act(does), icon=icon))
-        opener = dom.el(
-            "button",
-            {
-                "type": "button",
-                "class": "button plain icon-only",
-                "popovertarget": name,
-                "aria-label": t("home.menu", title=title),
-            },
-            dom.icon("more"),
-        )
-        dom.on(menu, "toggle", lambda event: _place(menu, opener, event))
-        return dom.el("div", {"class": "kept-menu"}, opener, menu)
+        buttons = (form.button(t(words), hiding(act), sign=sign) for words, sign, act in acts)
+        opener = form.icon_button(t("home.menu", title=title), "more", popovertarget=name)
+        menu = tag("div", buttons, cls="menu", popover="auto", id=name, on_toggle=_place)
+        return tag("div", opener, menu, cls="kept-menu")
 
     def _rename(self, entry: Entry, title: str) -> None:
         t = self.shell.t
-        field = dom.el("input", {"class": "input", "id": "rename", "maxlength": 60, "type": "text"})
-        field.value = title
 
-        def save(event: Any) -> None:
+        def save(event: Event) -> None:
             event.preventDefault()
-            self.shell.store.rename(entry.key, field.value)
+            self.shell.store.rename(entry.key, dom.field("#rename").value)
             dialog.close()
             self.draw()
 
-        body = dom.el(
+        field = tag("input", cls="input", id="rename", maxlength=60, type="text", value=title)
+        body = tag(
             "form",
-            {"class": "field", "submit": save},
-            dom.el("label", {"for": "rename"}, t("home.rename_label")),
+            tag("label", t("home.rename_label"), for_="rename"),
             field,
-            dom.el(
-                "div",
-                {"class": "dialog-acts"},
-                dom.el("button", {"class": "button primary"}, t("home.rename_save")),
+            tag(
+                "div", tag("button", t("home.rename_save"), cls="button primary"), cls="dialog-acts"
             ),
+            cls="field",
+            on_submit=save,
         )
         dialog = self.shell.dialog(t("home.rename"), body)
-        field.focus()
-        field.select()
+        dom.field("#rename").focus()
+        dom.field("#rename").select()
 
     def _export(self, entry: Entry, title: str) -> None:
         text = json.dumps(dict(entry.session), ensure_ascii=False, indent=1)
@@ -156,44 +146,47 @@ class KeptGames:
         text = self.shell.store.delete(entry.key)
         self.draw()
 
-        def undo(_: Any) -> None:
+        def undo(_: Event) -> None:
             self.shell.store.restore(entry.key, text)
             self.shell.drop_notice("deleted")
             self.draw()
 
-        again = form.button(self.shell.t("home.undo"), undo, icon="undo")
+        again = form.button(self.shell.t("home.undo"), undo, sign="undo")
         self.shell.notice(self.shell.t("home.deleted", title=title), again, name="deleted")
 
     # ---- what could not be read ----
-    def _unread_row(self, item: Unread) -> Node:
+    def _unread_row(self, item: Unread) -> Markup:
         t, name = self.shell.t, item.key[:NAME_CHARS]
 
-        def save(_: Any) -> None:
+        def save(_: Event) -> None:
             text, kind = rescue(item.text) if item.kind == NEWER else (item.text, "damaged.txt")
             offer_file(f"{safe_name(name)}.{kind}", text)
 
-        def drop(_: Any) -> None:
+        def drop(_: Event) -> None:
             self.shell.store.drop(item)
             self.draw()
 
-        keep = form.button(t("home.aside_save"), save, icon="download") if item.text else None
-        away = item.kind in (SET_ASIDE, KEPT)
-        return dom.el(
+        keep = form.button(t("home.aside_save"), save, sign="download") if item.text else None
+        ours = item.kind in (SET_ASIDE, KEPT)
+        return tag(
             "div",
-            {"class": "bar bad" if away else "bar warn", "data-aside": item.key},
-            dom.el("p", {"class": "small"}, t(f"home.unread_{item.kind}", name=name)),
+            tag("p", t(f"home.unread_{item.kind}", name=name), cls="small"),
             keep,
-            form.button(t("home.delete"), drop, icon="trash") if away else None,
+            form.button(t("home.delete"), drop, sign="trash") if ours else None,
+            cls=classes("bar", "bad" if ours else "warn"),
+            data_aside=item.key,
         )
 
 
-def _place(menu: Node, opener: Node, event: Any) -> None:
+def _place(event: ToggleEvent) -> None:
     """Put an opened menu under its button, inside the window."""
     if event.newState != "open":
         return
+    menu = event.target
+    opener = dom.need(f'[popovertarget="{dom.attribute(menu, "id")}"]')
     box, size = opener.getBoundingClientRect(), menu.getBoundingClientRect()
     height = dom.window.innerHeight
     top = box.bottom + 4 if box.bottom + 4 + size.height < height else box.top - size.height - 4
     left = max(8, box.right - size.width)
     dom.style(menu, position="fixed", inset="auto", top=f"{top}px", left=f"{left}px")
-    dom.one("button", menu).focus()
+    dom.need("button", menu).focus()

@@ -9,30 +9,36 @@ It stands in for the table until all plans are open, then shows the table.
 from __future__ import annotations
 
 from collections.abc import Awaitable
-from typing import Any
+from typing import TYPE_CHECKING
 
-from core import SaveError
+from core import SaveError, Session
 from core.play.secret import fill
 from core.save import sealed
 from core.save.sealed import Seals
 from web.html import dom, form
+from web.html.browser import Event, Node
+from web.html.markup import Markup, tag
+from web.html.patch import show
 from web.html.people import seat_mark
 from web.page.files import copy_text
 from web.page.seats import persons, seats_of
-from web.screens.open import show_problem
+from web.screens.open import show_bad_link
 from web.screens.share import link_part, page_link
 from web.secrets import sealing
 from web.secrets.vault import vault
 
-Node = Any
+if TYPE_CHECKING:
+    from web.page.shell import Shell
+    from web.table.controller import Table
+    from web.table.sealed import SealedTable
 
 
 class SealedScreen:
     """One game between its public part and the reveal."""
 
-    def __init__(self, shell: Any, root: Node, session: Any, key: str) -> None:
-        self.shell, self._root, self._kept, self._key = shell, root, session, key
-        self._table: Any = None
+    def __init__(self, shell: Shell, root: Node, session: Session, key: str) -> None:
+        self.shell, self._root, self._saved, self._key = shell, root, session, key
+        self._table: Table | SealedTable | None = None
         self._closed = False
         self._people = persons(session)
         self._names = shell.names(session)
@@ -40,12 +46,12 @@ class SealedScreen:
         self._go_on(sealing.progress(shell, session))
 
     @property
-    def session(self) -> Any:
-        """The game as it is kept, or as it is played on."""
-        return self._kept if self._table is None else self._table.session
+    def session(self) -> Session:
+        """The game as it is saved, or as it is played on."""
+        return self._saved if self._table is None else self._table.session
 
     def save(self) -> None:
-        """Keep the game now, if something has changed since."""
+        """Save the game now, if something has changed since."""
         if self._table is not None:
             self._table.save()
 
@@ -60,21 +66,21 @@ class SealedScreen:
         self._table = None
 
     # ---- going on ----
-    def _go_on(self, work: Awaitable[Any]) -> None:
+    def _go_on(self, work: Awaitable[Session]) -> None:
         dom.run(self._going(work))
 
-    async def _going(self, work: Awaitable[Any]) -> None:
-        """Keep what comes of it and show it, or say what is wrong and change nothing."""
+    async def _going(self, work: Awaitable[Session]) -> None:
+        """Save what comes of it and show it, or say what is wrong and change nothing."""
         try:
             session = await work
         except SaveError as error:
-            said = sealing.problem(self.shell, self._kept, error)
+            said = sealing.problem(self.shell, self._saved, error)
             if not self._closed:
-                show_problem(self.shell, self._root, said, error, "")
+                show_bad_link(self.shell, self._root, said, error, "")
             return
-        if self._closed or (session != self._kept and not self.shell.save(self._key, session)):
+        if self._closed or (session != self._saved and not self.shell.save(self._key, session)):
             return
-        self._kept = session
+        self._saved = session
         if not sealing.pending(session):
             self._play()
         elif len(mine := self._mine()) == 1 and not self._locked_here():
@@ -85,26 +91,26 @@ class SealedScreen:
     def _play(self) -> None:
         from web.table.controller import open_table
 
-        self._table = open_table(self._root, self._kept, None, self._key, self.shell)
+        self._table = open_table(self._root, self._saved, None, self._key, self.shell)
 
     def _one_screen(self) -> None:
-        async def plain() -> Any:
+        async def plain() -> Session:
             self._ring.sit(self._people)
-            return sealed.plain(self._kept)
+            return sealed.plain(self._saved)
 
         self._go_on(plain())
 
     def _plan(self, seat: int) -> None:
         from web.table.sealed import SealedTable
 
-        dom.clear(self._root)
-        filled = fill(self._kept, seat)
+        show(self._root)
+        filled = fill(self._saved, seat)
         self._table = SealedTable(
             self._root, filled, self._key, self.shell, seat, lambda played: self._lock(played, seat)
         )
         dom.run(self._table.load())
 
-    def _lock(self, played: Any, seat: int) -> None:
+    def _lock(self, played: Session, seat: int) -> None:
         """A plan is complete: leave its table after this click, then seal it."""
 
         def lock() -> None:
@@ -117,11 +123,11 @@ class SealedScreen:
     def _locked_here(self) -> list[int]:
         """The seats whose plans are sealed in this browser."""
         own = vault(self.shell).secrets()
-        commits = sealed.status(self._kept).commits
+        commits = sealing.seals_of(self._saved).commits
         return [seat for seat, commit in commits.items() if commit in own]
 
     def _missing(self) -> list[int]:
-        return list(sealed.status(self._kept).missing(self._people))
+        return list(sealing.seals_of(self._saved).missing(self._people))
 
     def _mine(self) -> list[int]:
         """The people who sit here and have still to plan."""
@@ -135,33 +141,34 @@ class SealedScreen:
 
     # ---- the page ----
     def _draw(self) -> None:
-        seals = sealed.status(self._kept)
+        seals = sealing.seals_of(self._saved)
         locked, known = self._locked_here(), self._ring.here() is not None
         asks = bool(self._missing()) and not locked and (bool(self._mine()) or not known)
         main = (self._mine() if known else self._may_sit()) if asks else []
         title, line = self._heading(seals, asks, bool(locked))
         acts = [self._one_screen_act()] if not seals.commits else []
-        panel = dom.el(
+        panel = tag(
             "section",
-            {"class": "panel sealed", "aria-labelledby": "sealed-title"},
-            dom.el("h1", {"class": "section", "id": "sealed-title"}, title),
-            dom.el("p", {}, line),
+            tag("h1", title, cls="section", id="sealed-title"),
+            tag("p", line),
             self._who(main, True) if asks else self._doubt(seals),
             None if asks else self._link(seals),
             self._list(seals),
             None if asks else self._who(self._may_sit(), False),
-            dom.el("p", {"class": "small muted"}, self._note()),
-            dom.el("div", {"class": "problem-acts"}, *acts, *self._ways()),
+            tag("p", self._note(), cls="small muted"),
+            tag("div", acts, self._ways(), cls="problem-acts"),
+            cls="panel sealed",
+            aria_labelledby="sealed-title",
         )
-        dom.replace(self._root, panel)
+        show(self._root, panel)
         self.shell.announce(f"{title} {line}")
-        first = dom.one("button", panel)
+        first = dom.one("button", self._root)
         if first is not None:
             first.focus()
 
     def _note(self) -> str:
         signs = self.shell.signer is not None
-        return str(self.shell.t("sealed.note" if signs else "sealed.unsigned_page"))
+        return self.shell.t("sealed.note" if signs else "sealed.unsigned_page")
 
     def _heading(self, seals: Seals, asks: bool, locked: bool) -> tuple[str, str]:
         t = self.shell.t
@@ -175,71 +182,68 @@ class SealedScreen:
         closed = seals.closed(self._people)
         return t("sealed.all"), t("sealed.all_line", name=self._names[closed[0]])
 
-    def _doubt(self, seals: Seals) -> Node | None:
+    def _doubt(self, seals: Seals) -> Markup | None:
         """What keeps own plans closed though all have locked in: a seal that nobody signed."""
-        doubtful = sealing.doubtful(self.shell, self._kept)
+        doubtful = sealing.doubtful(self.shell, self._saved)
         closed = [seat for seat in self._locked_here() if seat not in seals.opened]
         if seals.missing(self._people) or not doubtful or not closed:
             return None
         names = self.shell.words.list_of([self._names[seat] for seat in doubtful])
 
-        def open_all(_: Any) -> None:
-            self._go_on(sealing.progress(self.shell, self._kept, unsigned_too=True))
+        def open_all(_: Event) -> None:
+            self._go_on(sealing.progress(self.shell, self._saved, unsigned_too=True))
 
         words = self.shell.t("sealed.open_unsigned")
-        return dom.el(
+        return tag(
             "div",
-            {"class": "bar warn"},
-            dom.el("p", {}, self.shell.t("sealed.doubt", names=names)),
+            tag("p", self.shell.t("sealed.doubt", names=names)),
             form.button(words, open_all, id="open-unsigned"),
+            cls="bar warn",
         )
 
-    def _who(self, seats: list[int], main: bool) -> Node | None:
+    def _who(self, seats: list[int], main: bool) -> Markup | None:
         """A button for everybody who may plan here."""
-        t = self.shell.t
         if not seats:
             return None
-        buttons = (self._i_am(seat, main) for seat in seats)
-        label = None if main else dom.el("p", {"class": "small muted"}, t("sealed.same_device"))
-        return dom.el("div", {"class": "sealed-who"}, label, *buttons)
+        label = None if main else tag("p", self.shell.t("sealed.same_device"), cls="small muted")
+        return tag("div", label, (self._i_am(seat, main) for seat in seats), cls="sealed-who")
 
-    def _i_am(self, seat: int, main: bool) -> Node:
+    def _i_am(self, seat: int, main: bool) -> Markup:
         name = self._names[seat]
-        attrs = {
-            "type": "button",
-            "class": "button primary" if main else "button",
-            "data-seat": seat,
-            "click": lambda _: dom.once(0, lambda: self._plan(seat)),
-        }
-        words = dom.el("span", {}, self.shell.t("sealed.i_am", name=name))
-        return dom.el("button", attrs, seat_mark(seat, name), words)
+        return form.button(
+            self.shell.t("sealed.i_am", name=name),
+            lambda _: dom.once(0, lambda: self._plan(seat)),
+            sign=seat_mark(seat, name),
+            kind="primary" if main else "",
+            data_seat=seat,
+        )
 
-    def _link(self, seals: Seals) -> Node:
+    def _link(self, seals: Seals) -> Markup:
         """The link, and whom to send it to."""
         waiting = seals.missing(self._people) or seals.closed(self._people)
-        link = page_link(self._kept)
-        said = dom.el("p", {"class": "small said", "role": "status"})
+        link = page_link(self._saved)
 
-        async def copy(_: Any) -> None:
-            done = await copy_text(link)
-            said.textContent = self.shell.t("share.link_copied" if done else "share.refused")
+        async def copy(_: Event) -> None:
+            said = "share.link_copied" if await copy_text(link) else "share.refused"
+            dom.need(".said", self._root).textContent = self.shell.t(said)
 
         title = self.shell.t("sealed.send", name=self._names[waiting[0]])
-        return dom.el("div", {}, link_part(self.shell, link, copy, title, "h2"), said)
+        said = tag("p", cls="small said", role="status")
+        return tag("div", link_part(self.shell, link, copy, title, "h2"), said)
 
-    def _list(self, seals: Seals) -> Node:
+    def _list(self, seals: Seals) -> Markup:
         """Everybody and how far they are."""
         rows = (
-            dom.el(
+            tag(
                 "li",
-                {"data-seat": seat},
                 seat_mark(seat, self._names[seat]),
-                dom.el("span", {}, self._names[seat]),
-                dom.el("span", {"class": "tag quiet"}, self.shell.t(self._how_far(seals, seat))),
+                tag("span", self._names[seat]),
+                tag("span", self.shell.t(self._how_far(seals, seat)), cls="tag quiet"),
+                data_seat=seat,
             )
             for seat in seals.seats
         )
-        return dom.el("ul", {"class": "sealed-list"}, *rows)
+        return tag("ul", rows, cls="sealed-list")
 
     def _how_far(self, seals: Seals, seat: int) -> str:
         if seat not in self._people:
@@ -250,13 +254,13 @@ class SealedScreen:
             return "sealed.plans"
         return "sealed.is_locked" if seat in seals.signs else "sealed.is_unsigned"
 
-    def _one_screen_act(self) -> Node:
+    def _one_screen_act(self) -> Markup:
         words = self.shell.t("sealed.one_screen")
         return form.button(words, lambda _: dom.once(0, self._one_screen))
 
-    def _ways(self) -> list[Node]:
+    def _ways(self) -> list[Markup]:
         t = self.shell.t
         return [
-            form.button(t("sealed.share"), lambda _: self.shell.share(self._kept), icon="share"),
+            form.button(t("sealed.share"), lambda _: self.shell.share(self._saved), sign="share"),
             form.button(t("sealed.home"), lambda _: self.shell.navigate("#home")),
         ]

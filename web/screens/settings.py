@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from web.html import dom, form
-from web.page.settings import BOT_MS_MAX, CHOICES
+from web.html.browser import FieldEvent, Node
+from web.html.markup import Markup, tag
+from web.html.patch import show
+from web.page.settings import BOT_MS_MAX, CHOICES, Setting
 
-Node = Any
+if TYPE_CHECKING:
+    from web.page.shell import Shell
 
 
-def settings_form(shell: Any) -> Node:
+def settings_form(shell: Shell) -> Markup:
     """All settings; each change holds at once."""
-    return dom.el(
+    return tag(
         "div",
-        {"class": "settings rows"},
         _choice(shell, "theme"),
         _pace(shell),
         _choice(shell, "motion"),
@@ -22,42 +25,33 @@ def settings_form(shell: Any) -> Node:
         _switch(shell, "patterns", "strong", "normal"),
         _switch(shell, "shortcuts", True, False),
         _language(shell),
+        cls="settings rows",
     )
 
 
-def open_settings(shell: Any, root: Node) -> None:
+def open_settings(shell: Shell, root: Node) -> None:
     """The settings as a screen."""
-    heading = dom.el("h1", {"class": "section", "id": "page-title"}, shell.t("settings.title"))
-    panel = dom.el(
-        "section",
-        {"class": "panel page", "aria-labelledby": "page-title"},
-        heading,
-        settings_form(shell),
-    )
-    dom.replace(root, panel)
+    heading = tag("h1", shell.t("settings.title"), cls="section", id="page-title")
+    body, cls = settings_form(shell), "panel page"
+    show(root, tag("section", heading, body, cls=cls, aria_labelledby="page-title"))
 
 
-def _choice(shell: Any, name: str) -> Node:
+def _choice(shell: Shell, name: str) -> Markup:
     t = shell.t
-    options = [(value, t(f"settings.{name}_{value}")) for value in CHOICES[name]]
+    options = [(str(value), t(f"settings.{name}_{value}")) for value in CHOICES[name]]
     label = t(f"settings.{name}")
-    control = form.segmented(
-        label, options, shell.settings[name], lambda value: shell.settings.set(name, value)
-    )
-    return dom.el(
+    value = str(shell.settings[name])
+    control = form.segmented(label, options, value, lambda item: shell.settings.set(name, item))
+    words = tag(
         "div",
-        {"class": "setting"},
-        dom.el(
-            "div",
-            {"class": "setting-text"},
-            dom.el("div", {"class": "label", "aria-hidden": "true"}, label),
-            dom.el("div", {"class": "small muted"}, t(f"settings.{name}_line")),
-        ),
-        control,
+        tag("div", label, cls="label", aria_hidden="true"),
+        tag("div", t(f"settings.{name}_line"), cls="small muted"),
+        cls="setting-text",
     )
+    return tag("div", words, control, cls="setting")
 
 
-def _switch(shell: Any, name: str, on: Any, off: Any) -> Node:
+def _switch(shell: Shell, name: str, on: Setting, off: Setting) -> Markup:
     return form.switch_row(
         shell.t(f"settings.{name}"),
         shell.t(f"settings.{name}_line"),
@@ -66,31 +60,30 @@ def _switch(shell: Any, name: str, on: Any, off: Any) -> Node:
     )
 
 
-def _pace(shell: Any) -> Node:
-    t = shell.t
-    shown = dom.el(
-        "output", {"class": "pace num"}, t("settings.pace_value", n=shell.settings["bot_ms"])
-    )
+def _pace(shell: Shell) -> Markup:
+    t, name = shell.t, form.fresh_id("pace")
 
-    def moved(event: Any) -> None:
+    def moved(event: FieldEvent) -> None:
         value = int(event.target.value)
         shell.settings.set("bot_ms", value)
-        shown.textContent = t("settings.pace_value", n=value)
+        dom.need(f"#{name}").textContent = t("settings.pace_value", n=value)
 
-    def control(attrs: dict[str, str]) -> Node:
-        basic = {"type": "range", "min": 0, "max": BOT_MS_MAX, "step": 50, "input": moved}
-        field = dom.el("input", {**basic, **attrs, "value": shell.settings["bot_ms"]})
-        return dom.el("div", {"class": "pace-control"}, field, shown)
+    def control(attributes: form.Tie) -> Markup:
+        value = shell.settings["bot_ms"]
+        scale = {"type": "range", "min": 0, "max": BOT_MS_MAX, "step": 50, "value": value}
+        field = tag("input", **scale, **attributes, on_input=moved)
+        shown = tag("output", t("settings.pace_value", n=value), cls="pace num", id=name)
+        return tag("div", field, shown, cls="pace-control")
 
     return form.setting_row(t("settings.pace"), t("settings.pace_line"), control)
 
 
-def _language(shell: Any) -> Node:
+def _language(shell: Shell) -> Markup:
     t = shell.t
     return form.select_row(
         t("settings.language"),
         t("settings.language_line"),
-        [(code, t(f"language.{code}")) for code in CHOICES["language"]],
-        shell.settings["language"],
+        [(str(code), t(f"language.{code}")) for code in CHOICES["language"]],
+        str(shell.settings["language"]),
         lambda code: shell.settings.set("language", code),
     )

@@ -10,6 +10,7 @@ from secrets import randbits, token_urlsafe
 from typing import Any
 
 from core.data.bounds import from_json
+from core.protocol import Game
 from core.save.signed import LINKS
 from web.page.summary import BOT, EMPTY, NAME_CHARS, PERSON, Person
 
@@ -29,7 +30,7 @@ class Place:
 
 @dataclass
 class Draft:
-    """What the form holds. `drawn` are the outcomes of chance people chose, None: by lot."""
+    """What the form holds. `drawn` are the outcomes of chance people chose, None: at random."""
 
     places: list[Place]
     options: dict[str, Scalar]
@@ -58,7 +59,9 @@ class Draft:
         return sum(place.kind != EMPTY for place in self.places[:row])
 
 
-def draft(game: Any, bots: Sequence[str], remembered: str | None, names: Sequence[str]) -> Draft:
+def draft(
+    game: Game[Any], bots: Sequence[str], remembered: str | None, names: Sequence[str]
+) -> Draft:
     """A first set-up: the people of last time, else one person and bots; defaults for options.
 
     `names` are proposals for places nobody has named, `bots` the ids to choose from.
@@ -100,7 +103,7 @@ def info(form: Draft) -> dict[str, Any]:
     return found | {LINKS: token_urlsafe(6)} if form.links and form.several else found
 
 
-def troubles(form: Draft, game: Any) -> list[tuple[str, Mapping[str, Any]]]:
+def troubles(form: Draft, game: Game[Any]) -> list[tuple[str, Mapping[str, Any]]]:
     """What keeps the game from starting, as ids with parameters; empty when it can."""
     found: list[tuple[str, Mapping[str, Any]]] = []
     count = len(form.seated)
@@ -168,5 +171,5 @@ def _place(row: Mapping[str, Any], bots: Sequence[str], favourite: str) -> Place
     return Place(
         clean(name) if isinstance(name, str) else "",
         kind if kind in (PERSON, BOT, EMPTY) else PERSON,
-        bot if bot in bots else favourite,
+        bot if isinstance(bot, str) and bot in bots else favourite,
     )

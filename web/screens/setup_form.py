@@ -2,201 +2,214 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Any
 
 from core import CoreError
+from core.protocol import Game, Option
 from web.html import dom, form
-from web.html.people import empty_mark, seat_mark
+from web.html.browser import Event, FieldEvent, Node
+from web.html.markup import Markup, tag
+from web.html.patch import show
+from web.html.people import seat_mark
 from web.page.files import ask_file
 from web.page.game_pages import Draw, Draws, pages_of
 from web.page.summary import BOT, EMPTY, NAME_CHARS, PERSON
 from web.screens import setup
-from web.screens.setup import Draft, Place
+from web.screens.setup import Draft, Place, Scalar
 
-Node = Any
+if TYPE_CHECKING:
+    from web.page.shell import Shell
 
 
 class SetupForm:
-    """Seats, options and the Start button of one game; `node` is the panel."""
+    """Seats, options and the Start button of one game, drawn into `node`."""
 
     def __init__(
-        self, shell: Any, game: Any, bots: list[str], begin: Callable[[Draft], None]
+        self,
+        shell: Shell,
+        node: Node,
+        game: Game[Any],
+        bots: list[str],
+        begin: Callable[[Draft], None],
     ) -> None:
-        self.shell, self.game, self.bots, self._begin = shell, game, bots, begin
-        names = [shell.t(f"seat.proposal_{number}") for number in range(1, 8)]
+        self.shell, self.node, self.game, self.bots = shell, node, game, bots
+        self._begin = begin
+        self._names = [shell.t(f"seat.proposal_{number}") for number in range(1, 8)]
         self._pages = pages_of(game.id)
-        self.draft = setup.draft(game, bots, shell.store.plain.get(setup.KEY), names)
-        self._names = names
-        self._seats = dom.el("ul", {"class": "seats"})
-        self._more = dom.el("div", {"class": "seats-more"})
-        self._chance = dom.el("div", {"class": "setup-chance"})
-        self._options = dom.el("div", {"class": "options rows"})
-        self._note = dom.el("p", {"class": "muted setup-note"})
-        self._errors = dom.el("div", {"class": "setup-errors", "role": "alert"})
-        self.node = self._frame()
+        self.draft = setup.draft(game, bots, shell.store.plain.get(setup.KEY), self._names)
         self._draw()
-
-    def _frame(self) -> Node:
-        t = self.shell.t
-        title = t("setup.title", game=t(f"{self.game.id}.name"))
-        start = form.button(
-            t("setup.start"), lambda _: self._start(), kind="primary large", id="start"
-        )
-        return dom.el(
-            "section",
-            {"class": "panel setup", "aria-labelledby": "setup-title", "id": "setup"},
-            dom.el(
-                "div",
-                {"class": "panel-head"},
-                dom.el("h2", {"class": "section", "id": "setup-title"}, title),
-                self._note,
-            ),
-            dom.el(
-                "div",
-                {"class": "setup-columns"},
-                dom.el("div", {"class": "setup-people"}, self._seats, self._more, self._chance),
-                self._options,
-            ),
-            dom.el("div", {"class": "setup-foot"}, self._errors, start),
-        )
 
     # ---- drawing ----
     def _draw(self) -> None:
-        """Draw what depends on who plays; the focus stays where it was."""
-        focus = dom.some(dom.document.activeElement)
-        key = focus.getAttribute("data-focus") if focus is not None else None
-        rows = [self._row(row, place) for row, place in enumerate(self.draft.places)]
-        dom.replace(self._seats, *rows)
-        dom.replace(self._more, self._adder())
-        dom.replace(self._chance, self._draw_rows())
-        dom.replace(self._options, *self._option_rows())
+        """Draw all of it; the focus stays on the control that had it."""
+        t = self.shell.t
         note = self._pages.setup_note(len(self.draft.seated), self.draft.options)
-        self._note.textContent = self.shell.say(note, self.game.id) if note else ""
-        dom.clear(self._errors)
-        if isinstance(key, str):
-            again = dom.one(f'[data-focus="{key}"]', self.node)
-            if again is not None:
-                again.focus()
-
-    def _row(self, row: int, place: Place) -> Node:
-        t, seat = self.shell.t, self.draft.seat_of(row)
-        mark = dom.el("span", {"class": "mark"})
-        mark.append(empty_mark() if seat is None else seat_mark(seat, place.name))
-
-        def named(event: Any) -> None:
-            place.name = event.target.value
-            dom.replace(mark, empty_mark() if seat is None else seat_mark(seat, place.name))
-            if self.draft.drawn is not None:
-                dom.replace(self._chance, self._draw_rows())
-
-        number = row + 1
-        name = dom.el(
-            "input",
-            {
-                "class": "input",
-                "type": "text",
-                "maxlength": NAME_CHARS,
-                "autocomplete": "off",
-                "aria-label": t("setup.name", number=number),
-                "data-focus": f"name-{row}",
-                "disabled": seat is None,
-                "input": named,
-            },
+        head = tag(
+            "div",
+            tag(
+                "h2",
+                t("setup.title", game=t(f"{self.game.id}.name")),
+                cls="section",
+                id="setup-title",
+            ),
+            tag("p", self.shell.say(note, self.game.id) if note else "", cls="muted setup-note"),
+            cls="panel-head",
         )
-        name.value = place.name
-        kinds = [(kind, t(f"setup.{kind}")) for kind in (PERSON, BOT, EMPTY)]
+        people = tag(
+            "div",
+            tag("ul", map(self._row, range(len(self.draft.places))), cls="seats"),
+            tag("div", self._adder(), cls="seats-more"),
+            tag("div", self._draw_rows(), cls="setup-chance"),
+            cls="setup-people",
+        )
+        options = tag("div", self._option_rows(), cls="options rows")
+        start = form.button(t("setup.start"), self._start, kind="primary large", id="start")
+        show(
+            self.node,
+            tag(
+                "section",
+                head,
+                tag("div", people, options, cls="setup-columns"),
+                tag("div", tag("div", cls="setup-errors", role="alert"), start, cls="setup-foot"),
+                cls="panel setup",
+                aria_labelledby="setup-title",
+                id="setup",
+            ),
+        )
+
+    def _row(self, row: int) -> Markup:
+        t, seat, place = self.shell.t, self.draft.seat_of(row), self.draft.places[row]
+        number = row + 1
+
+        def named(event: FieldEvent) -> None:
+            place.name = event.target.value
+            show(dom.need(f"#mark-{row}", self.node), seat_mark(seat, place.name))
+            if self.draft.drawn is not None:
+                show(dom.need(".setup-chance", self.node), self._draw_rows())
+
+        name = tag(
+            "input",
+            cls="input",
+            type="text",
+            value=place.name,
+            maxlength=NAME_CHARS,
+            autocomplete="off",
+            aria_label=t("setup.name", number=number),
+            data_key=f"name-{row}",
+            disabled=seat is None,
+            on_input=named,
+        )
         kind = form.segmented(
             t("setup.kind", number=number),
-            kinds,
+            [(kind, t(f"setup.{kind}")) for kind in (PERSON, BOT, EMPTY)],
             place.kind,
-            lambda value: self._set_kind(place, value),
+            partial(self._set_kind, place),
             f"kind-{row}",
         )
-        return dom.el("li", {"class": "seat"}, mark, name, kind, self._bot(row, place))
+        mark = tag("span", seat_mark(seat, place.name), cls="mark", id=f"mark-{row}")
+        return tag("li", mark, name, kind, self._bot(row, place), cls="seat")
 
-    def _bot(self, row: int, place: Place) -> Node:
+    def _bot(self, row: int, place: Place) -> Markup | None:
         if place.kind != BOT:
             return None
-        levels = [(bot, self.shell.t(f"bot.{bot}")) for bot in self.bots]
-        label = self.shell.t("setup.level", number=row + 1)
         return form.select(
-            levels,
+            [(bot, self.shell.t(f"bot.{bot}")) for bot in self.bots],
             place.bot,
-            lambda value: setattr(place, "bot", value),
-            aria_label=label,
-            data_focus=f"bot-{row}",
+            partial(setattr, place, "bot"),
+            aria_label=self.shell.t("setup.level", number=row + 1),
+            data_key=f"bot-{row}",
         )
 
-    def _adder(self) -> Node:
+    def _adder(self) -> tuple[Markup, Markup] | None:
         if len(self.draft.places) >= self.game.max_seats:
             return None
-        add = form.button(
-            self.shell.t("setup.add"), lambda _: self._add(), icon="plus", kind="plain add"
-        )
-        return (empty_mark(), add)
+        words = self.shell.t("setup.add")
+        return seat_mark(None), form.button(words, self._add, sign="plus", kind="plain add")
 
-    def _option_rows(self) -> list[Node]:
-        t, rows = self.shell.t, []
-        groups = self._pages.option_groups
-        grouped = {name: group for group, names in groups.items() for name in names}
+    # ---- options ----
+    def _option_rows(self) -> list[Markup | None]:
+        rows: list[Markup] = []
+        grouped: dict[str, tuple[str, Sequence[str]]] = {}
+        for name, names in self._pages.option_groups.items():
+            grouped |= dict.fromkeys(names, (name, names))
         for option in self.game.options:
-            if option.name in grouped:
-                if option.name == groups[grouped[option.name]][0]:
-                    rows.append(self._group_row(grouped[option.name], groups))
-                continue
-            stem = f"{self.game.id}.option.{option.name}"
-            value = self.draft.options[option.name]
-            if set(option.values) == {True, False}:
-                rows.append(
-                    form.switch_row(
-                        t(stem),
-                        t(f"{stem}.line"),
-                        bool(value),
-                        lambda item, name=option.name: self._set_option(name, item),
-                    )
-                )
-                continue
-            known = {str(item): item for item in option.values}
-            rows.append(
-                form.select_row(
-                    t(stem),
-                    t(f"{stem}.line_{value}"),
-                    [(text, t(f"{stem}.{text}")) for text in known],
-                    str(value),
-                    lambda text, name=option.name, known=known: self._set_option(name, known[text]),
-                )
-            )
+            group, names = grouped.get(option.name, ("", (option.name,)))
+            if option.name == names[0]:  # a group has one row, where its first option stands
+                rows.append(self._group_row(group, names) if group else self._option_row(option))
         return [self._links_row(), *rows, self._data_row(), self._seed_row()]
 
-    def _links_row(self) -> Node:
+    def _option_row(self, option: Option) -> Markup:
+        t, stem, key = self.shell.t, f"{self.game.id}.option.{option.name}", f"option-{option.name}"
+        value, change = self.draft.options[option.name], partial(self._set_option, option.name)
+        if set(option.values) == {True, False}:
+            return form.switch_row(t(stem), t(f"{stem}.line"), bool(value), change, key)
+        known = {str(item): item for item in option.values}
+        return form.select_row(
+            t(stem),
+            t(f"{stem}.line_{value}"),
+            [(text, t(f"{stem}.{text}")) for text in known],
+            str(value),
+            lambda text: change(known[text]),
+            key,
+        )
+
+    def _group_row(self, group: str, names: Sequence[str]) -> Markup:
+        """Several options in one row: a small button each, that goes on to the next value."""
+        t, stem = self.shell.t, f"{self.game.id}.option"
+        label = t(f"{stem}.{group}")
+
+        def small(option: Option) -> Markup:
+            value = self.draft.options[option.name]
+            after = option.values[(option.values.index(value) + 1) % len(option.values)]
+            return form.button(
+                t(f"{stem}.{option.name}.{value}"),
+                lambda _: self._set_option(option.name, after),
+                kind="small",
+                aria_pressed="true" if value != option.values[0] else "false",
+                data_key=f"option-{option.name}",
+            )
+
+        def control(attributes: form.Tie) -> Markup:
+            buttons = [small(option) for option in self.game.options if option.name in names]
+            group = {"cls": "option-group", "role": "group", "aria_label": label}
+            return tag("div", buttons, **group, **attributes)
+
+        return form.setting_row(label, t(f"{stem}.{group}.line"), control)
+
+    def _links_row(self) -> Markup | None:
         """How several people play: round this screen, or by passing links."""
         if not self.draft.several:
             return None
-        t = self.shell.t
         return form.switch_row(
-            t("setup.links"),
-            t("setup.links_line"),
+            self.shell.t("setup.links"),
+            self.shell.t("setup.links_line"),
             self.draft.links,
-            lambda value: setattr(self.draft, "links", value),
+            partial(setattr, self.draft, "links"),
+            "links",
         )
 
     # ---- a data file of one's own ----
-    def _data_row(self) -> Node:
+    def _data_row(self) -> Markup | None:
         """The row that takes a data file, where the game knows what to do with one."""
         if self._pages.start_from is None:
             return None
         t, stem, own = self.shell.t, f"{self.game.id}.data", bool(self.draft.data)
+        label = t(f"{stem}.drop" if own else f"{stem}.choose")
 
-        def control(attrs: dict[str, str]) -> Node:
-            label = t(f"{stem}.drop" if own else f"{stem}.choose")
-            name = {"aria-label": f"{t(stem)}: {label}"}
-            return form.button(label, self._drop_data if own else self._ask_data, **attrs, **name)
+        def pressed(_: Event) -> None:
+            if own:
+                self.draft.data = ""
+                self._draw()
+            else:
+                ask_file(self._take_data, ".toml,.txt")
+
+        def control(attributes: form.Tie) -> Markup:
+            name = f"{t(stem)}: {label}"
+            return form.button(label, pressed, aria_label=name, data_key="data", **attributes)
 
         return form.setting_row(t(stem), t(f"{stem}.line_own" if own else f"{stem}.line"), control)
-
-    def _ask_data(self, _: Any) -> None:
-        ask_file(self._take_data, ".toml,.txt")
 
     def _take_data(self, text: str) -> None:
         try:
@@ -207,35 +220,6 @@ class SetupForm:
         self.draft.data = text
         self._draw()
 
-    def _drop_data(self, _: Any) -> None:
-        self.draft.data = ""
-        self._draw()
-
-    def _group_row(self, group: str, groups: Mapping[str, Sequence[str]]) -> Node:
-        """Several options in one row: a small button each, that goes on to the next value."""
-        t, stem = self.shell.t, f"{self.game.id}.option"
-        options = [option for option in self.game.options if option.name in groups[group]]
-
-        def control(attrs: dict[str, str]) -> Node:
-            buttons = []
-            for option in options:
-                value = self.draft.options[option.name]
-                after = option.values[(option.values.index(value) + 1) % len(option.values)]
-                buttons.append(
-                    form.button(
-                        t(f"{stem}.{option.name}.{value}"),
-                        lambda _, name=option.name, after=after: self._set_option(name, after),
-                        kind="small",
-                        aria_pressed="true" if value != option.values[0] else "false",
-                        data_focus=f"option-{option.name}",
-                    )
-                )
-            label = t(f"{stem}.{group}")
-            box = {"class": "option-group", "role": "group", "aria-label": label, **attrs}
-            return dom.el("div", box, *buttons)
-
-        return form.setting_row(t(f"{stem}.{group}"), t(f"{stem}.{group}.line"), control)
-
     # ---- outcomes of chance chosen beforehand ----
     def _draws(self) -> Draws | None:
         seats = len(self.draft.seated)
@@ -243,7 +227,7 @@ class SetupForm:
             return None
         return self._pages.draws(seats, self.draft.options)
 
-    def _draw_rows(self) -> Node:
+    def _draw_rows(self) -> Markup | None:
         draws, t = self._draws(), self.shell.t
         if draws is None:
             return None
@@ -259,67 +243,50 @@ class SetupForm:
         if self.draft.drawn is not None:
             self.draft.drawn = self._fitted(draws)
             rows = [self._draw_row(index, draw) for index, draw in enumerate(draws.items)]
-        return dom.el(
+        words = tag(
             "div",
-            {"class": "inset draws"},
-            dom.el(
-                "div",
-                {"class": "draws-head"},
-                dom.el(
-                    "div",
-                    {},
-                    dom.el("h3", {"class": "sub"}, title),
-                    dom.el("p", {"class": "small muted"}, t("setup.draws_line")),
-                ),
-                how,
-            ),
-            *rows,
+            tag("h3", title, cls="sub"),
+            tag("p", t("setup.draws_line"), cls="small muted"),
         )
+        return tag("div", tag("div", words, how, cls="draws-head"), rows, cls="inset draws")
 
     def _fitted(self, draws: Draws) -> list[str]:
         outcomes = [[text for text, _ in draw.outcomes] for draw in draws.items]
         return setup.fitted_draws(self.draft.drawn or [], outcomes, draws.same)
 
-    def _draw_row(self, index: int, draw: Draw) -> Node:
+    def _draw_row(self, index: int, draw: Draw) -> Markup:
         say, names = self.shell.say, [place.name for place in self.draft.seated]
         name = form.fresh_id("draw")
-        words = [(text, say(words, self.game.id, names)) for text, words in draw.outcomes]
-        return dom.el(
-            "div",
-            {"class": "draw-row"},
-            dom.el("label", {"for": name}, say(draw.label, self.game.id, names)),
-            form.select(
-                words,
-                (self.draft.drawn or [])[index],
-                lambda text: self._set_draw(index, text),
-                id=name,
-                data_focus=f"draw-{index}",
-            ),
+        select = form.select(
+            [(text, say(words, self.game.id, names)) for text, words in draw.outcomes],
+            (self.draft.drawn or [])[index],
+            partial(self._set_draw, index),
+            id=name,
+            data_key=f"draw-{index}",
         )
+        label = tag("label", say(draw.label, self.game.id, names), for_=name)
+        return tag("div", label, select, cls="draw-row")
 
-    def _seed_row(self) -> Node:
+    def _seed_row(self) -> Markup:
         t = self.shell.t
 
-        def typed(event: Any) -> None:
+        def typed(event: FieldEvent) -> None:
             self.draft.seed = event.target.value
 
-        def control(attrs: dict[str, str]) -> Node:
-            field = dom.el(
+        def control(attributes: form.Tie) -> Markup:
+            return tag(
                 "input",
-                {
-                    "class": "input seed",
-                    "type": "text",
-                    "inputmode": "numeric",
-                    "maxlength": 20,
-                    "autocomplete": "off",
-                    "placeholder": t("setup.seed_any"),
-                    "data-focus": "seed",
-                    "input": typed,
-                    **attrs,
-                },
+                cls="input seed",
+                type="text",
+                inputmode="numeric",
+                maxlength=20,
+                autocomplete="off",
+                placeholder=t("setup.seed_any"),
+                value=self.draft.seed,
+                data_key="seed",
+                on_input=typed,
+                **attributes,
             )
-            field.value = self.draft.seed
-            return field
 
         return form.setting_row(t("setup.seed"), t("setup.seed_line"), control)
 
@@ -328,18 +295,18 @@ class SetupForm:
         place.kind = kind
         self._draw()
 
-    def _add(self) -> None:
+    def _add(self, _: Event) -> None:
         row = len(self.draft.places)
         taken = {place.name for place in self.draft.places}
         name = next((name for name in self._names if name not in taken), "")
         bot = next((place.bot for place in self.draft.places if place.bot), self.bots[-1])
         self.draft.places.append(Place(name, BOT, bot))
         self._draw()
-        dom.one(f'[data-focus="name-{row}"]', self.node).focus()
+        dom.need(f'[data-key="name-{row}"]', self.node).focus()
 
-    def _set_option(self, name: str, value: Any) -> None:
+    def _set_option(self, name: str, value: Scalar) -> None:
         self.draft.options[name] = value
-        self._redraw_options()
+        self._draw()
 
     def _set_drawn(self, how: str) -> None:
         self.draft.drawn = None if how == "lot" else []
@@ -351,25 +318,15 @@ class SetupForm:
         self.draft.drawn = setup.swapped(self.draft.drawn or [], index, text, same)
         self._draw()
 
-    def _redraw_options(self) -> None:
-        """Draw again, and put the focus on the control that stands where the used one stood."""
-        controls = dom.every("input, select", self._options)
-        active = dom.document.activeElement
-        index = next((at for at, node in enumerate(controls) if node == active), None)
-        self._draw()
-        if index is not None:
-            again = dom.every("input, select", self._options)
-            again[min(index, len(again) - 1)].focus()
-
-    def _start(self) -> None:
+    def _start(self, _: Event) -> None:
         found = setup.troubles(self.draft, self.game)
         if found:
-            lines = (dom.el("p", {"class": "field-error"}, self.shell.t(i, **p)) for i, p in found)
-            dom.replace(self._errors, *lines)
+            self.refuse(*(self.shell.t(identifier, **params) for identifier, params in found))
             return
         self.shell.store.plain.put(setup.KEY, setup.remember(self.draft))
         self._begin(self.draft)
 
-    def refuse(self, why: str) -> None:
-        """Show that the kernel did not take this set-up."""
-        dom.replace(self._errors, dom.el("p", {"class": "field-error"}, why))
+    def refuse(self, *why: str) -> None:
+        """Show why the game cannot start like this."""
+        lines = (tag("p", line, cls="field-error") for line in why)
+        show(dom.need(".setup-errors", self.node), lines)

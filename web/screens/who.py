@@ -7,43 +7,46 @@ only; nobody chosen means looking on.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING
 
-from web.html import dom, form
+from core import Session
+from web.html import form
+from web.html.browser import Event, FieldEvent, Node
+from web.html.markup import Markup, tag
+from web.html.patch import show
 from web.html.people import seat_mark
 from web.page.seats import persons, seats_of
 from web.secrets.apart import hides
 
-Node = Any
+if TYPE_CHECKING:
+    from web.page.shell import Shell
 
 
 class WhoScreen:
     """Asks once, then calls `done()`."""
 
-    def __init__(self, shell: Any, root: Node, session: Any, done: Callable[[], None]) -> None:
+    def __init__(
+        self, shell: Shell, root: Node, session: Session, done: Callable[[], None]
+    ) -> None:
         self.shell, self.session, self._done = shell, session, done
         people = persons(session)
         asked = session.actor if session.actor in people else people[0]
         self._chosen = {asked}
-        names = shell.names(session)
-        start = form.button(
-            shell.t("who.go"), lambda _: dom.run(self._sit()), kind="primary large", id="who-go"
-        )
-        panel = dom.el(
+        names, t = shell.names(session), shell.t
+        rows = (self._row(seat, names[seat]) for seat in people)
+        start = form.button(t("who.go"), self._sit, kind="primary large", id="who-go")
+        panel = tag(
             "section",
-            {"class": "panel sealed who", "aria-labelledby": "who-title"},
-            dom.el("h1", {"class": "section", "id": "who-title"}, shell.t("who.title")),
-            dom.el("p", {}, shell.t("who.line")),
-            dom.el(
-                "fieldset",
-                {"class": "who-people", "aria-labelledby": "who-title"},
-                *(self._row(seat, names[seat]) for seat in people),
-            ),
-            dom.el("p", {"class": "small muted"}, shell.t("who.hint")),
-            dom.el("div", {"class": "problem-acts"}, start),
+            tag("h1", t("who.title"), cls="section", id="who-title"),
+            tag("p", t("who.line")),
+            tag("fieldset", rows, cls="who-people", aria_labelledby="who-title"),
+            tag("p", t("who.hint"), cls="small muted"),
+            tag("div", start, cls="problem-acts"),
+            cls="panel sealed who",
+            aria_labelledby="who-title",
         )
-        dom.replace(root, panel)
-        shell.announce(shell.t("who.title"))
+        show(root, panel)
+        shell.announce(t("who.title"))
 
     def save(self) -> None:
         """Nothing has changed."""
@@ -51,20 +54,15 @@ class WhoScreen:
     def close(self) -> None:
         """Nothing outlives the elements."""
 
-    def _row(self, seat: int, name: str) -> Node:
-        def changed(event: Any) -> None:
+    def _row(self, seat: int, name: str) -> Markup:
+        def changed(event: FieldEvent) -> None:
             (self._chosen.add if event.target.checked else self._chosen.discard)(seat)
 
-        attrs = {
-            "type": "checkbox",
-            "value": seat,
-            "checked": seat in self._chosen,
-            "change": changed,
-        }
-        box, words = dom.el("input", attrs), dom.el("span", {}, name)
-        return dom.el("label", {"class": "who-row"}, box, seat_mark(seat, name), words)
+        chosen = seat in self._chosen
+        box = tag("input", type="checkbox", value=seat, checked=chosen, on_change=changed)
+        return tag("label", box, seat_mark(seat, name), tag("span", name), cls="who-row")
 
-    async def _sit(self) -> None:
+    async def _sit(self, _: Event) -> None:
         """Remember the answer; who plans in secret gets keys to sign with."""
         ring = seats_of(self.shell, self.session)
         ring.sit(self._chosen)

@@ -17,7 +17,7 @@ from typing import Any
 from zlib import compress, decompressobj
 from zlib import error as ZlibError
 
-from core import CoreError
+from core import CoreError, Session
 from core.data.bounds import from_json
 from core.play.secret import cut, stage
 from core.protocol import CHANCE
@@ -28,12 +28,12 @@ LONGEST = 100_000
 """No plans are longer (bytes of JSON)."""
 
 
-def hides(session: Any) -> bool:
+def hides(session: Session) -> bool:
     """Whether people hide something from each other in this game."""
     return session.game.secret is not None and len(persons(session)) > 1
 
 
-def split(session: Any) -> tuple[dict[str, Any], str]:
+def split(session: Session) -> tuple[dict[str, Any], str]:
     """The data of a session up to its unrevealed secret choices, and these, obscured; "" for none.
 
     What redo would bring back is among them where it holds secret choices.
@@ -51,16 +51,18 @@ def split(session: Any) -> tuple[dict[str, Any], str]:
     return public.to_json(), _obscured(text.encode(), _key(public))
 
 
-def _first_secret(session: Any) -> int | None:
+def _first_secret(session: Session) -> int | None:
     """The first unrevealed secret choice, done or to be redone."""
-    start, states = stage(session), session.timeline.states
+    start, states, secret = stage(session), session.timeline.states, session.game.secret
+    if secret is None:
+        return None
     for at in range(session.step if start is None else start, session.length):
-        if states[at].actor >= 0 and session.game.secret(states[at]):
+        if states[at].actor >= 0 and secret(states[at]):
             return at
     return None
 
 
-def join(session: Any, hidden: str) -> Any:
+def join(session: Session, hidden: str) -> Session:
     """The session with what was kept apart; without it where that cannot be read."""
     if not hidden:
         return session
@@ -75,7 +77,7 @@ def join(session: Any, hidden: str) -> Any:
     return whole
 
 
-def _key(session: Any) -> bytes:
+def _key(session: Session) -> bytes:
     return identity_of(session).encode()
 
 

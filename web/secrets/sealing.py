@@ -12,26 +12,31 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from secrets import token_hex
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
+from core import Session
 from core.bots import BOTS, choose
 from core.play.secret import chosen, cut, mark_of, public, stage
+from core.protocol import Action
 from core.save import sealed, signed
-from core.save.sealed import SEALED, BrokenSeal
+from core.save.sealed import SEALED, BrokenSeal, Seals
 from core.save.signed import ChangedKey, ForgedSeal
 from web.page.seats import by_links as goes_by_links
 from web.page.seats import persons, seats_of
 from web.page.summary import people_of
-from web.secrets.apart import hides
+from web.secrets.apart import hides as hides
 from web.secrets.vault import Vault, vault
 
+if TYPE_CHECKING:
+    from web.page.shell import Shell
 
-def pending(session: Any) -> bool:
+
+def pending(session: Session) -> bool:
     """Whether a game stands where plans travel sealed."""
     return hides(session) and SEALED in session.info and stage(session) == session.step
 
 
-def problem(shell: Any, session: Any, error: Exception) -> tuple[str, dict[str, Any]]:
+def problem(shell: Shell, session: Session, error: Exception) -> tuple[str, dict[str, Any]]:
     """What is wrong with sealed plans, as a sentence's id and parameters."""
     for kind, identifier in (
         (BrokenSeal, "sealed.broken"),
@@ -43,14 +48,14 @@ def problem(shell: Any, session: Any, error: Exception) -> tuple[str, dict[str, 
     return "sealed.unreadable", {}
 
 
-def unsigned(session: Any) -> list[int]:
+def unsigned(session: Session) -> list[int]:
     """The seats whose sealed plans nobody has signed."""
     seals = sealed.status(session)
     return [] if seals is None else [seat for seat in seals.commits if seat not in seals.signs]
 
 
 # ---- leaving this browser ----
-async def shared(shell: Any, session: Any) -> Any:
+async def shared(shell: Shell, session: Session) -> Session:
     """The session as it may leave this browser: what is chosen in secret stays here, sealed."""
     start = stage(session)
     if not hides(session):
@@ -62,7 +67,7 @@ async def shared(shell: Any, session: Any) -> Any:
     return await _sealed(shell, session, start, done) if done else public(session)
 
 
-async def by_links(shell: Any, session: Any) -> Any:
+async def by_links(shell: Shell, session: Session) -> Session:
     """The session to go on with by links: what people have chosen on this screen is sealed."""
     result = sealed.begin(await shared(shell, session))
     seals = sealed.status(result)
@@ -71,7 +76,7 @@ async def by_links(shell: Any, session: Any) -> Any:
     return result
 
 
-def passes_on(session: Any) -> bool:
+def passes_on(session: Session) -> bool:
     """Whether a secret stage begins in a game that goes by links."""
     start = stage(session)
     if start is None or not hides(session):
@@ -82,38 +87,49 @@ def passes_on(session: Any) -> bool:
     return not any(step.actor in people for step in session.log[start:])
 
 
-async def lock(shell: Any, session: Any, seat: int) -> Any:
+async def lock(shell: Shell, session: Session, seat: int) -> Session:
     """Seal what a seat has chosen in a session made for it; goes on as far as that leads."""
     result = await _sealed(shell, session, session.info[SEALED]["step"], [seat])
     seats_of(shell, session).join([seat])
     return await progress(shell, result)
 
 
-async def _sealed(shell: Any, session: Any, start: int, seats: list[int]) -> Any:
+async def _sealed(shell: Shell, session: Session, start: int, seats: list[int]) -> Session:
     own, mark, texts = vault(shell), mark_of(session, start), chosen(session, start)
     salts = {seat: _salt(own, mark, seat, texts[seat]) for seat in seats}
     result, secrets = sealed.seal(session, salts)
-    commits = {seat: sealed.status(result).commits[seat] for seat in seats}
+    commits = {seat: seals_of(result).commits[seat] for seat in seats}
     result = await _signed(shell, result, mark, commits)
     own.keep(secrets, persons(session))
-    own.remember(mark, commits, sealed.status(result).signs)
+    own.remember(mark, commits, seals_of(result).signs)
     return result
 
 
-async def _signed(shell: Any, session: Any, mark: str, commits: Mapping[int, str]) -> Any:
+def seals_of(session: Session) -> Seals:
+    """How far the stage of a game with sealed plans is; LookupError for another game."""
+    seals = sealed.status(session)
+    if seals is None:
+        raise LookupError(SEALED)
+    return seals
+
+
+async def _signed(shell: Shell, session: Session, mark: str, commits: Mapping[int, str]) -> Session:
     """The session with signatures of commitments made here; ChangedKey for a seat of elsewhere."""
     ring, own, game = seats_of(shell, session), vault(shell), signed.identity_of(session)
-    seen, signs, keys = own.seen().get(mark, {}), {}, {}
+    signer, seen, before = shell.signer, own.seen().get(mark, {}), own.signs(mark)
+    signs: dict[int, str] = {}
+    keys: dict[int, str] = {}
     for seat, commit in commits.items():
-        pair = await ring.pair(seat, shell.signer)
-        if pair is None:
-            if shell.signer is not None:
-                raise ChangedKey(seat)
-            continue
-        data, before = signed.statement(game, mark, seat, commit), own.signs(mark).get(seat)
-        same = before is not None and seen.get(seat) == commit
-        signs[seat] = before if same else await shell.signer.sign(pair.private, data)
-        keys[seat] = pair.public
+        pair = await ring.pair(seat, signer)
+        if signer is not None and pair is None:
+            raise ChangedKey(seat)
+        if seat in before and seen.get(seat) == commit and pair is not None:
+            signs[seat] = before[seat]
+        elif signer is not None and pair is not None:
+            data = signed.statement(game, mark, seat, commit)
+            signs[seat] = await signer.sign(pair.private, data)
+        if pair is not None:
+            keys[seat] = pair.public
     return sealed.add_signs(session, signs, keys)
 
 
@@ -123,14 +139,14 @@ def _salt(own: Vault, mark: str, seat: int, texts: tuple[str, ...]) -> str:
     return salt if salt and known == texts else token_hex(16)
 
 
-def published(shell: Any, session: Any, seat: int) -> dict[str, Any]:
+def published(shell: Shell, session: Session, seat: int) -> dict[str, Any]:
     """A session's info with the key of a seat that has just moved here, if it has one."""
     pair = seats_of(shell, session).own().get(seat) if hides(session) else None
     return session.info if pair is None else signed.with_keys(session, {seat: pair.public})
 
 
 # ---- coming in ----
-async def arrived(shell: Any, session: Any) -> Any:
+async def arrived(shell: Shell, session: Session) -> Session:
     """The session of a link or file, its seals checked; raises SaveError where they are broken."""
     if not hides(session):
         return session
@@ -144,7 +160,7 @@ async def arrived(shell: Any, session: Any) -> Any:
     return await progress(shell, sealed.begin(session))
 
 
-async def verify(shell: Any, session: Any) -> None:
+async def verify(shell: Shell, session: Session) -> None:
     """Compare a session's keys with those known here and verify its signatures; learn new keys.
 
     Raises ChangedKey for a seat that is known by another key, ForgedSeal for a commitment that is
@@ -159,25 +175,25 @@ async def verify(shell: Any, session: Any) -> None:
             raise ChangedKey(seat)
     known |= keys
     for claim in sealed.claims(session):
-        key = known.get(claim.seat)
-        if key is None and not claim.sign:
+        own = known.get(claim.seat)
+        if own is None and not claim.sign:
             continue
-        if key is None or not await shell.signer.verify(key, claim.sign, claim.data):
+        if own is None or not await shell.signer.verify(own, claim.sign, claim.data):
             raise ForgedSeal(claim.seat)
     ring.learn(keys)
 
 
-def may_trust(shell: Any, session: Any, seat: int) -> bool:
+def may_trust(shell: Shell, session: Session, seat: int) -> bool:
     """Whether people may take a changed key for true: never that of a seat that seals here."""
     return seat not in seats_of(shell, session).own()
 
 
-def trust(shell: Any, session: Any, seat: int) -> None:
+def trust(shell: Shell, session: Session, seat: int) -> None:
     """Take the key that a session brings for a seat's own from now on."""
     seats_of(shell, session).trust({seat: signed.keys_of(session)[seat]})
 
 
-async def progress(shell: Any, session: Any, unsigned_too: bool = False) -> Any:
+async def progress(shell: Shell, session: Session, unsigned_too: bool = False) -> Session:
     """Add the seals seen here, open own plans once all have locked in, and go on when all are open.
 
     Where seals can be signed, an unsigned one of another browser opens nothing unless people say
@@ -188,23 +204,23 @@ async def progress(shell: Any, session: Any, unsigned_too: bool = False) -> Any:
     if seals is None:
         return session
     own, mark = vault(shell), mark_of(session, session.step)
-    keys = seats_of(shell, session).known() if sealed.status(session).signs else {}
+    keys = seats_of(shell, session).known() if seals.signs else {}
     session = cut(session, session.step, signed.with_keys(session, keys))
     session = sealed.merge(session, own.seen().get(mark, {}), own.signs(mark))
-    seals = sealed.status(session)
+    seals = seals_of(session)
     if shell.signer is not None:
         own.remember(mark, {seat: seals.commits[seat] for seat in seals.signs}, seals.signs)
     people = sorted({*persons(session), *own.people(seals.commits.values())})
     if unsigned_too or not doubtful(shell, session):
         session = _opened(own, mark, session, people)
-    whole = sealed.complete(session, people, _bot_lays)
+    whole = sealed.complete(session, people, _bot_plans)
     if whole is None:
         return session
     own.confirm(whole)
     return whole
 
 
-def doubtful(shell: Any, session: Any) -> list[int]:
+def doubtful(shell: Shell, session: Session) -> list[int]:
     """The seats whose seals anybody could have made, though this browser can tell signatures."""
     own = vault(shell).secrets()
     seals = sealed.status(session)
@@ -213,15 +229,15 @@ def doubtful(shell: Any, session: Any) -> list[int]:
     return [seat for seat in unsigned(session) if seals.commits[seat] not in own]
 
 
-def _opened(own: Vault, mark: str, session: Any, people: Sequence[int]) -> Any:
+def _opened(own: Vault, mark: str, session: Session, people: Sequence[int]) -> Session:
     """Open own plans if all have locked in; from then on these are the seals that count here."""
     result = sealed.open_(session, own.secrets(), people)
-    seals = sealed.status(result)
+    seals = seals_of(result)
     if any(seals.commits[seat] in own.secrets() for seat in seals.opened):
         own.remember(mark, seals.commits, seals.signs)
     return result
 
 
-def _bot_lays(session: Any) -> Any:
-    name = people_of(session.info, session.seats)[session.actor]["bot"]
+def _bot_plans(session: Session) -> Action:
+    name = people_of(session.info, session.seats)[session.state.actor]["bot"]
     return choose(session, name if name in BOTS else "random")

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from web.html import dom
+from web.html.browser import Window
 
 CURVE = {"name": "ECDSA", "namedCurve": "P-256"}
 METHOD = {"name": "ECDSA", "hash": "SHA-256"}
@@ -79,7 +80,7 @@ class WebCrypto:
         return await self._subtle.importKey(form, dom.to_js(data), dom.as_js(CURVE), False, uses)
 
 
-def browser_signer(window: Any) -> WebCrypto | None:
+def browser_signer(window: Window) -> WebCrypto | None:
     """The signer of this browser; None on a page that is not served securely."""
     subtle = dom.some(getattr(window.crypto, "subtle", None))
     return None if subtle is None else WebCrypto(subtle)

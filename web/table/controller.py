@@ -135,7 +135,7 @@ class Table(Moves, Showing):
         self.panels.close()
         if self.board is not None:
             self.board.close()
-        dom.clear(self.root)
+        self.root.replaceChildren()
         self.root.className = ""
         for name in ("data-game", "data-ready"):
             self.root.removeAttribute(name)

@@ -24,12 +24,7 @@ IDS = {
 }
 """Names on the boards and what is drawn on them: no rule goes by them in the page."""
 
-TODO = ("struggle_of_empires",)
-SOURCES = [
-    path
-    for path in sorted(WEB.rglob("*.py"))
-    if path.name not in HELP and path.parent.name not in TODO
-]
+SOURCES = [path for path in sorted(WEB.rglob("*.py")) if path.name not in HELP]
 
 
 def imported(path: Path) -> Iterator[tuple[str, str]]:
@@ -80,6 +75,19 @@ CHANGES = {
         "room": {"upkeep.one": 3},
         "value": {"value.one": 2},
         "final_value": {"final_value.prime": 5},
+    },
+    "struggle_of_empires": {
+        "attack": {"war.attack": 3},
+        "lot": {"war.lot": 4},
+        "lot_with_banking": {"war.lot_with_banking": 5},
+        "bid": {"war.lot": 4},
+        "population_max": {"war.population_max": 11},
+        "lost": {"war.voyage_back": 4},
+        "back": {"war.voyage_safe": 4},
+        "navigation": {"effects.navigation": 1},
+        "industry": {"effects.industry": 5},
+        "reform": {"effects.reform": 3},
+        "pirates": {"effects.pirates": 4},
     },
 }
 """Game -> figure -> a change of its table."""

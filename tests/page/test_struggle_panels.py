@@ -135,15 +135,16 @@ def at_auction(*texts: str, seats: int = 5) -> Session:
 
 
 def test_who_is_asked_and_who_has_passed() -> None:
-    told = {"bidder": 3, "passes": 2, "bid": 4}
-    states = [auction.state_of(told, seat, 5, 1) for seat in range(5)]
-    assert states == ["passed", "asked", "waits", "leads", "passed"]
-    opening = {"bidder": None, "passes": 0, "bid": None}
-    assert [auction.state_of(opening, seat, 3, 0) for seat in range(3)] == [
-        "asked",
-        "waits",
-        "waits",
-    ]
+    session = at_auction("side a france", "side b spain", "bid 2", "pass", "pass", "bid 4")
+    for _ in range(2):
+        session.play("pass")
+    assert session.actor == 0 and session.view(None)["auction"]["bidder"] == 2
+    states = session.view(None)["auction"]["states"]
+    assert states == ["asked", "waits", "leads", "passed", "passed"]
+    session.play("pass")
+    assert session.view(None)["auction"]["states"][:2] == ["passed", "asked"]
+    opening = at_auction(seats=3).view(None)["auction"]["states"]
+    assert opening == ["waits", "waits", "asked"]
 
 
 def test_the_auction_says_what_unrest_a_bid_takes(words: Words) -> None:
@@ -329,10 +330,21 @@ def test_percents_make_a_hundred() -> None:
 
 
 # ---- tiles and prices ----
-def test_borrowing_covers_the_cost_and_keeps_the_change() -> None:
-    assert prices.borrow(6, 9, 2) == (2, 1)
-    assert prices.borrow(6, 9, 3) == (1, 0)
-    assert prices.borrow(6, 6, 2) == (0, 0)
+def test_borrowing_covers_the_cost_and_keeps_the_change(words: Words) -> None:
+    """Army Training costs 3 gold: the bill is what buying it then brings."""
+    for gold, banking, bill in (
+        (0, 0, {"gold": 3, "short": 3, "unrest": 2, "keeps": 1}),
+        (0, 1, {"gold": 3, "short": 3, "unrest": 1, "keeps": 0}),
+        (3, 0, {"gold": 3, "short": 0, "unrest": 0, "keeps": 0}),
+    ):
+        mine = {"gold": gold, "tiles": {"banking": banking} if banking else {}}
+        session = Session.from_position(GAME, {"seats": 2, "players": [mine, {}]})
+        assert session.view(0)["tiles"]["army_training"]["bill"] == bill
+        shown = prices.lack_note(frame_of(session, words), bill)
+        assert ("unrest" in shown) is bool(bill["unrest"])
+        session.play("buy army_training")
+        after = session.view(0)["players"][0]
+        assert (after["unrest"], after["gold"]) == (bill["unrest"], bill["keeps"])
 
 
 def test_the_shop_marks_what_is_a_reconstruction(words: Words) -> None:

@@ -16,8 +16,8 @@ from core.games.struggle_of_empires.board import (
 from core.games.struggle_of_empires.forecast import SIDES, UNDECIDED, fight, of_battle, to_come
 from core.games.struggle_of_empires.rules import NAMES
 from core.games.struggle_of_empires.rules.attack import allied, can_meet_at_sea, to_be_asked
-from core.games.struggle_of_empires.rules.battle import may_double
-from core.games.struggle_of_empires.rules.strength import causes, tiles_for_either
+from core.games.struggle_of_empires.rules.battle import may_double, score, winner
+from core.games.struggle_of_empires.rules.strength import causes, tiles_for_either, total
 from core.games.struggle_of_empires.state import (
     ATTACKER,
     COUNTRY,
@@ -29,6 +29,7 @@ from core.games.struggle_of_empires.state import (
     State,
 )
 
+_SIDES = ((ATTACKER, SIDES[ATTACKER]), (DEFENDER, SIDES[DEFENDER]))
 _NAMED = {COUNTRY: "neutral", RAIDERS: "pirates", RISING: "revolt"}
 
 
@@ -58,9 +59,19 @@ def battle_of(s: State) -> dict[str, Any] | None:
             for side, name in ((ATTACKER, "attacker"), (DEFENDER, "defender"))
         },
         "dice": {"attacker": _dice(b.dice[:2]), "defender": _dice(b.dice[2:])},
+        **_sums(s, b, fought),
         "odds": fight(s, fought),
         "open": list(_open(s, b, fought)),
         "forecast": of_battle(s, b) if s.phase in UNDECIDED else None,
+    }
+
+
+def _sums(s: State, b: Battle, fought: Battle) -> dict[str, Any]:
+    """Strength without dice ("plain") and with those that lie ("total"), and who "leads"."""
+    return {
+        "plain": {name: total(s, fought, side) for side, name in _SIDES},
+        "total": {name: score(s, fought, side) for side, name in _SIDES},
+        "leads": (*SIDES[:2], "draw")[winner(s, b)] if all(b.dice) else None,
     }
 
 

@@ -7,6 +7,7 @@ from typing import Any
 from core.games.struggle_of_empires import actions as a
 from core.games.struggle_of_empires.battle_view import battle_of, counter_of
 from core.games.struggle_of_empires.board import (
+    ATTACK_COST,
     COLONIES,
     HOME,
     PLACES,
@@ -23,6 +24,7 @@ from core.games.struggle_of_empires.board import (
     USE_IDS,
     WARS,
 )
+from core.games.struggle_of_empires.figures import DICE, bill, rules, voyage_odds
 from core.games.struggle_of_empires.forecast import all_attacks, of_attack
 from core.games.struggle_of_empires.notation import place_id, write
 from core.games.struggle_of_empires.options import OPEN_UNREST
@@ -42,8 +44,9 @@ from core.games.struggle_of_empires.rules.war import (
     upkeep_of,
     war_points,
 )
-from core.games.struggle_of_empires.state import State, units
-from core.protocol import OVER
+from core.games.struggle_of_empires.score import ranking
+from core.games.struggle_of_empires.state import Auction, State, units
+from core.protocol import OVER, Action
 
 
 def view(s: State, seat: int | None) -> dict[str, Any]:
@@ -76,6 +79,9 @@ def view(s: State, seat: int | None) -> dict[str, Any]:
         "move": _move(s),
         "attacks": _attacks(s) if seat is not None and seat == s.actor else {},
         "battle": battle_of(s),
+        "ranking": ranking(s) if s.actor == OVER else None,
+        "rules": rules(),
+        "dice": DICE,
     }
 
 
@@ -112,7 +118,29 @@ def _auction(s: State) -> dict[str, Any] | None:
         "passes": auction.passes,
         "free": free(s),
         "draft": {"a": _seat(auction.draft_a), "b": _seat(auction.draft_b)},
+        "states": [_bidding(s, auction, seat) for seat in range(s.seats)],
+        "spaces": {side: spaces(s.seats, first) for side, first in (("a", 1), ("b", 2))},
     }
+
+
+def _bidding(s: State, auction: Auction, seat: int) -> str:
+    """What a seat is doing: since the last bid those after the bidder passed in turn (R03)."""
+    if seat == s.actor:
+        return "asked"
+    if auction.bidder < 0:
+        return "waits"
+    if seat == auction.bidder:
+        return "leads"
+    return "passed" if (seat - auction.bidder) % s.seats <= auction.passes else "waits"
+
+
+def spaces(seats: int, first: int) -> list[int]:
+    """The spaces of a track that may be taken: the odd power may stand on either (R09, R11).
+
+    >>> spaces(5, 1), spaces(2, 2)
+    ([1, 3, 5], [2])
+    """
+    return list(range(first, first + seats + seats % 2, 2))
 
 
 # ---- players ----
@@ -130,8 +158,10 @@ def _player(s: State, viewer: int | None, seat: int, forecast: int) -> dict[str,
         "unrest": s.unrest[seat] if sees_unrest(s, viewer, seat) else None,
         "points": s.points[seat],
         "forecast": 0 if s.actor == OVER else forecast,
+        "total": s.points[seat] + (0 if s.actor == OVER else forecast),
         "income": income_of(s, seat),
         "upkeep": upkeep_of(s, seat),
+        "balance": income_of(s, seat) - upkeep_of(s, seat),
         "markers": sum(s.markers[seat * PLACES : seat * PLACES + HOME]),
         "markers_left": markers_left(s, seat),
         "units": upkeep_of(s, seat),
@@ -173,6 +203,11 @@ def _region(s: State, region: int) -> dict[str, Any]:
         ],
         "markers": {str(seat): count for seat, count in enumerate(markers) if count},
         "would": {str(seat): won for seat, won in enumerate(points) if won},
+        "ranks": {
+            str(seat): 1 + sum(other > count for other in markers)
+            for seat, count in enumerate(markers)
+            if count
+        },
         "counters": [
             {**counter_of(s, number), "count": s.open[number]}
             for number in s.values.of_region[region]
@@ -200,11 +235,22 @@ def _tile(s: State, number: int) -> dict[str, Any]:
         "symbols": [UNIT_IDS[kind] for kind in tile.symbols],
         "status": dict(tile.status),
         "unrest_taken": lots_short(s, s.turn, tile.gold) if s.turn >= 0 else None,
+        "bill": bill(s, s.turn, tile.gold) if s.turn >= 0 else None,
     }
 
 
 def _attacks(s: State) -> dict[str, Any]:
-    return {write(s, action): of_attack(s, action) for action in all_attacks(s)}
+    return {
+        write(s, action): {**of_attack(s, action), "bill": _attack_bill(s, action)}
+        for action in all_attacks(s)
+    }
+
+
+def _attack_bill(s: State, action: Action) -> dict[str, int] | None:
+    """What declaring an attack costs; a raid has been paid for with its tile."""
+    if action[0] == a.RAID:
+        return None
+    return bill(s, s.actor, 0 if s.phase == a.P_FREE_ATTACK else ATTACK_COST)
 
 
 def _move(s: State) -> dict[str, Any] | None:
@@ -216,5 +262,6 @@ def _move(s: State) -> dict[str, Any] | None:
         "origin": place_id(s, s.turn, s.origin) if s.origin >= 0 else None,
         "left": s.moves,
         "to": place_id(s, s.turn, s.to) if s.to >= 0 else None,
+        "voyage": voyage_odds(s, s.turn),
         "rolls": {a.P_VOYAGE: 1, a.P_VOYAGE_AGAIN: 2}.get(s.phase, 0),
     }

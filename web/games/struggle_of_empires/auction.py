@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from core.protocol import Choice
@@ -11,13 +12,10 @@ from web.table.moment import Moment
 
 from . import steppers
 from .people import disc, labelled, name_of
-from .prices import short_of
 from .seats import seat_of
 
 PHASES = ("auction", "side_b", "amount")
 STEPS = (1, 2, 5)
-FIRST = {"a": 1, "b": 2}
-"""The first place of each track; the next ones are two further on."""
 
 
 def panel(moment: Moment) -> Markup | None:
@@ -48,25 +46,16 @@ def proposed(auction: Any) -> tuple[dict[str, int | None], bool]:
 def tracks(moment: Moment, auction: Any) -> Markup:
     """Return both tracks: numbered places, who stands there, ghosts of the proposed pair."""
     ghosts, _ = proposed(auction)
-    rows = [_track(moment, side, ghosts[side]) for side in ("a", "b")]
+    spaces = auction["spaces"]
+    rows = [_track(moment, side, places, ghosts[side]) for side, places in spaces.items()]
     return tag("div", rows, cls="auction-tracks")
 
 
-def spaces(seats: int) -> int:
-    """Return how many places each track shows: the odd power may stand on either.
-
-    >>> spaces(5), spaces(2)
-    (3, 1)
-    """
-    return (seats + 1) // 2
-
-
-def _track(moment: Moment, side: str, ghost: int | None) -> Markup:
+def _track(moment: Moment, side: str, places: Sequence[int], ghost: int | None) -> Markup:
     players = moment.view["players"]
     at = {facts["place"]: seat for seat, facts in enumerate(players) if facts["place"]}
     items, waiting = [], ghost
-    for index in range(spaces(len(players))):
-        place = FIRST[side] + 2 * index
+    for place in places:
         seat = at.get(place)
         shown = waiting if seat is None else seat
         state = "held" if seat is not None else "ghost" if waiting is not None else "open"
@@ -187,7 +176,7 @@ def _stepper(moment: Moment, auction: Any, offers: dict[tuple[int, ...], Any]) -
     plain = moment.chosen != f"say:bid {amount}"
     parts.append(steppers.play_button(offers[now], moment.say(offers[now].label), plain))
     title = moment.word("auction.keep_pair" if sides(moment) else "auction.your_bid")
-    warning = unrest_note(moment, moment.actor, amount)
+    warning = unrest_note(moment, offers[now])
     return tag(
         "div",
         tag("h3", title),
@@ -221,13 +210,13 @@ def _field(moment: Moment, auction: Any, offers: dict[tuple[int, ...], Any], amo
     )
 
 
-def unrest_note(moment: Moment, seat: int | None, bid: int) -> str:
+def unrest_note(moment: Moment, choice: Choice) -> str:
     """Return "You have 6 gold: bid 9 takes 2 unrest", "" while the gold suffices."""
-    if seat is None:
+    bid, unrest = choice.label[1]["gold"], choice.label[1]["borrowed"]
+    if moment.actor is None or not unrest:
         return ""
-    unrest, _ = short_of(moment, seat, bid)
-    gold = moment.view["players"][seat]["gold"]
-    return str(moment.t("auction.unrest", gold=gold, bid=bid, n=unrest)) if unrest else ""
+    gold = moment.view["players"][moment.actor]["gold"]
+    return str(moment.t("auction.unrest", gold=gold, bid=bid, n=unrest))
 
 
 def _back(moment: Moment) -> Markup | None:
@@ -306,19 +295,5 @@ def bidders(moment: Moment, auction: Any) -> Markup:
 
 
 def _state(moment: Moment, auction: Any, seat: int) -> tuple[str, str]:
-    state = state_of(auction, seat, len(moment.view["players"]), moment.view["actor"])
+    state = auction["states"][seat]
     return state, moment.t(f"auction.{state}", bid=auction["bid"] or 0)
-
-
-def state_of(auction: Any, seat: int, seats: int, actor: int | None) -> str:
-    """Return what a seat is doing: "leads", "asked", "passed" or "waits".
-
-    Since the last bid everybody after the bidder passed, one after the other.
-    """
-    if seat == actor:
-        return "asked"
-    if auction["bidder"] is None:
-        return "waits"
-    if seat == auction["bidder"]:
-        return "leads"
-    return "passed" if (seat - auction["bidder"]) % seats <= auction["passes"] else "waits"

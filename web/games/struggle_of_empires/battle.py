@@ -11,7 +11,7 @@ from web.table.moment import Moment
 
 from . import aftermath, odds, steppers
 from .battle_notes import choice_note, open_words
-from .fight import CAUSES, SIDES, amount, names, plain, total
+from .fight import CAUSES, SIDES, amount, names
 from .people import disc, name_of
 
 ROLLED = ("reserve", "withdrawal", "loss_helper", "loss")
@@ -48,7 +48,7 @@ def table(moment: Moment, fight: Mapping[str, Any]) -> Markup:
     rows = [_cause(moment, fight, cause) for cause in CAUSES if _has(fight, cause)]
     if rolled:
         rows.append(_dice_row(moment, fight))
-    sums = [total(fight, side) for side in SIDES]
+    sums = [fight["total"][side] for side in SIDES]
     heads = [tag("th", _head(moment, fight[side], called[side]), scope="col") for side in SIDES]
     last = moment.word("battle.total" if rolled else "battle.before_dice")
     return tag(
@@ -108,8 +108,7 @@ def _chances(moment: Moment, fight: Mapping[str, Any]) -> Markup | None:
     called = names(moment, fight)
     again = fight["stage"] == "reserve"
     words = "battle.roll_again" if again else "battle.as_it_stands"
-    attacker, defender = (plain(fight, side) for side in SIDES)
-    title = moment.t(words, attacker=attacker, defender=defender)
+    title = moment.t(words, **fight["plain"])
     own = {side: called[side] for side in SIDES if isinstance(fight[side], int)}
     return tag(
         "section",

@@ -8,7 +8,7 @@ from typing import Any
 from core.protocol import Choice
 from web.table.moment import Moment
 
-from .fight import SIDES, names, total
+from .fight import SIDES, names
 from .odds import percents
 from .people import name_of
 from .shop import tile_name
@@ -49,12 +49,12 @@ def open_words(moment: Moment, decision: Mapping[str, Any]) -> str:
 
 def standing(moment: Moment, fight: Mapping[str, Any]) -> str:
     """Return what the dice on the table would bring: "Britain wins, 5 to 4"."""
-    attacker, defender = (total(fight, side) for side in SIDES)
-    if attacker == defender:
-        return str(moment.t("note.stands_draw", n=attacker))
-    winner = names(moment, fight)["attacker" if attacker > defender else "defender"]
-    high, low = max(attacker, defender), min(attacker, defender)
-    return str(moment.t("note.stands", power=winner, high=high, low=low))
+    sums, leads = fight["total"], fight["leads"]
+    if leads == "draw":
+        return moment.t("note.stands_draw", n=sums["attacker"])
+    other = next(side for side in SIDES if side != leads)
+    winner = names(moment, fight)[leads]
+    return moment.t("note.stands", power=winner, high=sums[leads], low=sums[other])
 
 
 def own_side(fight: Mapping[str, Any], seat: int | None) -> str:

@@ -26,14 +26,3 @@ def names(moment: Moment, fight: Mapping[str, Any]) -> dict[str, str]:
 def amount(fight: Mapping[str, Any], side: str, cause: str) -> int:
     """Return what a cause adds to a side."""
     return sum(number for name, number in fight["strength"][side] if name == cause)
-
-
-def plain(fight: Mapping[str, Any], side: str) -> int:
-    """Return a side's strength without dice."""
-    return sum(number for _, number in fight["strength"][side])
-
-
-def total(fight: Mapping[str, Any], side: str) -> int:
-    """Return a side's strength, with the difference of its dice once they are rolled."""
-    dice = fight["dice"][side]
-    return plain(fight, side) + (abs(dice[0] - dice[1]) if dice else 0)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from core.games.struggle_of_empires.board import ATTACK_COST
 from web.html.markup import Markup, classes, join, tag
 from web.table.moment import Moment
 
@@ -70,7 +69,7 @@ def attack_preview(moment: Moment, text: str) -> Markup | None:
     return tag(
         "div",
         tag("h3", title),
-        None if raid else _price(moment, seat),
+        _price(moment, found["bill"]) if found["bill"] else None,
         odds.bar(moment, found["total"], attacker, name) if found.get("total") else None,
         odds.losses(moment, found["total"], own) if found.get("total") else None,
         _parts(moment, found, attacker, name),
@@ -87,10 +86,9 @@ def raiders(moment: Moment) -> str:
     return str(moment.words.value(tile, moment.game))
 
 
-def _price(moment: Moment, seat: int) -> Markup:
-    free = moment.view["phase"] == "free_attack"
-    words = moment.word("attack.free") if free else moment.t("attack.cost", n=ATTACK_COST)
-    lacks = "" if free else lack_note(moment, seat, ATTACK_COST)
+def _price(moment: Moment, bill: Mapping[str, int]) -> Markup:
+    gold, lacks = bill["gold"], lack_note(moment, bill)
+    words = moment.t("attack.cost", n=gold) if gold else moment.word("attack.free")
     return tag("p", words, tag("span", lacks, cls="takes-unrest") if lacks else None, cls="hint")
 
 

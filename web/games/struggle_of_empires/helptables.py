@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from core.games.struggle_of_empires import board
+from core.games.struggle_of_empires import board, figures
 from core.games.struggle_of_empires.board import Values
 from web.page.game_pages import HelpTable
 from web.page.words import Message
@@ -144,7 +144,7 @@ def price(tile: board.Tile) -> Message:
 def effect(tile: board.Tile) -> Message:
     """What a tile does; companies and alliances name their regions."""
     if tile.kind == board.PROGRESS:
-        return f"tile.{tile.id}.rule", {}
+        return f"tile.{tile.id}.rule", figures.rules()
     words: list[int | str] = [region(number) for number in tile.regions]
     where = dict(zip(KEYS, words, strict=False))
     many = min(len(words), 3)

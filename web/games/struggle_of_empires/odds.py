@@ -2,19 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from web.html.markup import Markup, classes, join, tag
 from web.table.moment import Moment
 
-PARTS = 1296
-"""Odds come in so many parts: two dice of each side."""
-
 RESULTS = ("win", "draw", "lose")
-SEVEN = 100 / 6
-"""Percent of a sum of 7 with two dice."""
-
 PIPS = {
     1: ((0, 0),),
     2: ((-4, -4), (4, 4)),
@@ -88,7 +82,9 @@ def losses(moment: Moment, odds: Mapping[str, Any], names: Mapping[str, str]) ->
         for name in ("expected", "units", "unrest")
     ]
     table = tag("table", tag("thead", tag("tr", heads)), tag("tbody", rows), cls="losses")
-    return join(table, tag("p", moment.t("odds.seven", n=round(SEVEN)), cls="hint"))
+    rules = moment.view["rules"]
+    percent = round(100 * rules["sevens"] / rules["throws"])
+    return join(table, tag("p", moment.t("odds.seven", n=percent), cls="hint"))
 
 
 # ---- dice ----
@@ -108,18 +104,19 @@ def face(value: int) -> Markup:
     )
 
 
-def dice(moment: Moment, values: tuple[int, int] | list[int] | None) -> Markup:
-    """Return a side's two dice with their difference; a dash before they are rolled."""
+def dice(moment: Moment, values: Sequence[int] | None) -> Markup:
+    """Return a side's two dice with what they add; a dash before they are rolled."""
     if not values or not all(values):
         return tag("span", "–", cls="dice none")
-    gap, seven = abs(values[0] - values[1]), sum(values) == 7
-    words = moment.t("battle.dice_words", first=values[0], second=values[1], n=gap)
+    thrown = moment.view["dice"][f"{values[0]}{values[1]}"]
+    adds, seven = thrown["adds"], thrown["seven"]
+    words = moment.t("battle.dice_words", first=values[0], second=values[1], n=adds)
     mark = tag("span", "7", cls="seven", title=moment.word("battle.seven")) if seven else None
     return tag(
         "span",
         tag("span", face(values[0]), face(values[1]), cls="faces"),
         mark,
-        tag("b", str(gap), aria_hidden="true"),
+        tag("b", str(adds), aria_hidden="true"),
         tag("span", words, cls="visually-hidden"),
         cls=classes("dice", seven and "is-seven"),
     )

@@ -7,12 +7,13 @@ from functools import lru_cache
 from typing import Any
 
 from web.html.markup import Markup, classes, icon, join, tag
+from web.panels.results import places
 from web.table.moment import Moment
 
 from . import shop
 from .people import name_of
 from .plaques import power_word
-from .seats import POPULATION, by_rank, hue, on_turn, unrest
+from .seats import hue, on_turn, unrest
 from .tokens import pic
 
 KINDS = ("army", "fleet", "fort")
@@ -70,13 +71,13 @@ def _place(moment: Moment, seat: int) -> Markup:
 
 # ---- the cards ----
 @lru_cache(maxsize=16)
-def pips(population: int) -> Markup:
+def pips(population: int, most: int) -> Markup:
     """Return the population as a row of boxes, filled as far as it goes."""
     boxes = [
         tag("rect", x=i * 7, width=5.6, height=9, cls="full" if i < population else "open")
-        for i in range(POPULATION)
+        for i in range(most)
     ]
-    wide = POPULATION * 7 - 1.4
+    wide = most * 7 - 1.4
     return tag("svg", boxes, cls="pips", viewBox=f"0 0 {wide} 9", aria_hidden="true")
 
 
@@ -105,7 +106,7 @@ def card(moment: Moment, seat: int) -> Markup:
     money = tag(
         "span",
         tag("span", tag("b", str(facts["gold"])), tag("small", moment.word("pcard.gold"))),
-        pips(facts["population"]),
+        pips(facts["population"], moment.view["rules"]["population_max"]),
         tag("b", str(facts["population"]), cls="people"),
         cls="money",
     )
@@ -186,16 +187,15 @@ def peek_button(moment: Moment, place: str) -> Markup | None:
 def final(moment: Moment) -> Markup:
     """Return who has how many points at the end, the best first."""
     points = [facts["points"] for facts in moment.view["players"]]
-    order = sorted(range(len(points)), key=lambda seat: (-points[seat], seat))
     rows = [
         tag(
             "li",
-            tag("span", str(1 + sum(other > points[seat] for other in points)), cls="no"),
+            tag("span", str(place), cls="no"),
             moment.mark(seat, 20),
             tag("span", name_of(moment, seat), cls="clip name"),
             tag("b", str(points[seat])),
         )
-        for seat in order
+        for place, seat in places(moment.view["ranking"])
     ]
     return tag("ol", rows, cls="final-points")
 
@@ -237,12 +237,12 @@ def figures(moment: Moment, seat: int) -> list[tuple[str, str]]:
         if facts["alliance"]
         else moment.word("sheet.no_place")
     )
-    balance = facts["income"] - facts["upkeep"]
+    most = moment.view["rules"]["population_max"]
     return [
         (moment.word("sheet.points"), moment.t("sheet.points_of", **two(facts))),
         (moment.word("sheet.alliance"), place),
         (moment.word("sheet.gold"), str(facts["gold"])),
-        (moment.word("sheet.population"), f"{facts['population']} / {POPULATION}"),
+        (moment.word("sheet.population"), f"{facts['population']} / {most}"),
         (moment.word("sheet.unrest"), hidden(moment, seat)),
         (
             moment.word("sheet.income"),
@@ -250,7 +250,7 @@ def figures(moment: Moment, seat: int) -> list[tuple[str, str]]:
                 "sheet.income_of",
                 income=facts["income"],
                 upkeep=facts["upkeep"],
-                balance=signed(balance),
+                balance=signed(facts["balance"]),
             ),
         ),
         (moment.word("sheet.lot"), moment.t("sheet.lot_of", n=facts["lot"])),
@@ -339,11 +339,4 @@ def place_words(moment: Moment, region: str, seat: int) -> str:
     """Return what a player would score in a region."""
     facts = moment.view["regions"][region]
     points = facts["would"].get(str(seat), 0)
-    rank = 1 + sum(1 for other, _ in by_rank(facts["markers"]) if more(facts, other, seat))
-    return str(moment.t("sheet.would", n=points, rank=rank))
-
-
-def more(facts: Mapping[str, Any], other: int, seat: int) -> bool:
-    """Whether another seat has more markers in a region."""
-    markers = facts["markers"]
-    return bool(markers.get(str(other), 0) > markers.get(str(seat), 0))
+    return moment.t("sheet.would", n=points, rank=facts["ranks"][str(seat)])

@@ -26,7 +26,7 @@ def rail(moment: Moment, lines: Sequence[Any]) -> Markup:
 def forecast(moment: Moment) -> Markup:
     """Return a bar a player: points held, and what this war would bring now."""
     players = moment.view["players"]
-    top = max([facts["points"] + facts["forecast"] for facts in players] + [1])
+    top = max([facts["total"] for facts in players] + [1])
     rows = [_bar(moment, seat, top) for seat in by_total(players)]
     return tag(
         "section",

@@ -10,9 +10,6 @@ from web.table.moment import Moment
 
 from .tokens import NOBODY, emblem
 
-POPULATION = 9
-"""The highest population."""
-
 
 def power_of(moment: Moment, seat: int | None) -> str:
     """Return the id of a seat's power; NOBODY while it has none."""
@@ -62,5 +59,5 @@ def by_total(players: Sequence[Mapping[str, Any]]) -> list[int]:
     """Return the seats, the highest total first if this war ended now."""
     return sorted(
         range(len(players)),
-        key=lambda seat: (-(players[seat]["points"] + players[seat]["forecast"]), seat),
+        key=lambda seat: (-players[seat]["total"], seat),
     )

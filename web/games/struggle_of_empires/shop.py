@@ -90,7 +90,7 @@ def owned(moment: Moment, tile: str) -> Mapping[str, Any] | None:
 def rule(moment: Moment, tile: str, facts: Mapping[str, Any]) -> Markup:
     """Return the short rule: companies and alliances name their regions."""
     if facts["kind"] == "progress":
-        return tag("span", moment.word(f"tile.{tile}.rule"))
+        return tag("span", progress_rule(moment, tile))
     places = moment.words.list_of([moment.word(f"region.{name}") for name in facts["regions"]])
     where = guess(moment, places, facts["status"].get("regions"))
     if facts["kind"] == "company":
@@ -101,11 +101,16 @@ def rule(moment: Moment, tile: str, facts: Mapping[str, Any]) -> Markup:
     return tag("span", what, " ", where)
 
 
+def progress_rule(moment: Moment, tile: str) -> str:
+    """Return the short rule of a progress tile, with the figures of the rules."""
+    return moment.t(f"tile.{tile}.rule", **moment.view["rules"])
+
+
 def plain_rule(moment: Moment, tile: str) -> str:
     """Return the short rule as text, for tooltips."""
     facts = moment.view["tiles"][tile]
     if facts["kind"] == "progress":
-        return str(moment.word(f"tile.{tile}.rule"))
+        return progress_rule(moment, tile)
     places = moment.words.list_of([moment.word(f"region.{name}") for name in facts["regions"]])
     if facts["kind"] == "company":
         how = "one" if len(facts["regions"]) == 1 else "several"
@@ -153,7 +158,7 @@ def card(moment: Moment, tile: str, facts: Mapping[str, Any]) -> Markup:
 def _buy(
     moment: Moment, tile: str, facts: Mapping[str, Any], choice: Choice, number: int
 ) -> Markup:
-    warning = lack_note(moment, moment.actor, facts["gold"])
+    warning = lack_note(moment, facts["bill"])
     label = moment.t(
         "shop.buy_spoken", tile=tile_name(moment, tile), price=price_words(moment, facts)
     )

@@ -145,5 +145,5 @@ def over(state: object, action: Action, emit: Emit | None) -> None:
 
 
 def nothing(state: object) -> Sequence[Action]:
-    """Return no action: what is legal when the game is over, or optional where nothing ever is."""
+    """Return no action: what is legal when the game is over."""
     return []

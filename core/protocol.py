@@ -131,7 +131,6 @@ class Game(Generic[S]):
     new: Callable[[int, Mapping[str, Any]], S]
     """(seats, option values, complete) -> the state before the first step."""
     legal: Callable[[S], Sequence[Action]]
-    optional: Callable[[S], Sequence[Action]]
     outcomes: Callable[[S], Sequence[tuple[Action, int]]]
     apply: Apply[S]
     write: Callable[[S, Action], str]
@@ -154,13 +153,16 @@ class Game(Generic[S]):
     """Seats best first; seats that share a place share a list."""
     value: Callable[[S], list[float]]
     """Expected final points per seat, for bots."""
-    resample: Callable[[S, int, Callable[[int], int]], S]
-    """(state, seat, below) -> a full state this seat cannot tell from the given one."""
     audit: Callable[[S], dict[str, int]]
     """Sums that no action may change; raises AssertionError when a limit is broken."""
     stats: Callable[[S], dict[str, list[int]]]
     """Figures for charts, the same keys in every state; columns are seats or
     what else the game counts by."""
+    optional: Callable[[S], Sequence[Action]] = lambda state: ()
+    """Further legal actions that nobody needs; by default there are none."""
+    resample: Callable[[S, int, Callable[[int], int]], S] = lambda state, seat, below: state.copy()
+    """(state, seat, below) -> a full state this seat cannot tell from the given one; by default
+    nothing is hidden."""
     words: frozenset[str] = frozenset()
     """Every word of the notation but numbers: a text with another word is a NotationError, one of
     these words that is not legal now an IllegalAction."""

@@ -21,21 +21,21 @@ class _Games(Mapping[str, Game[Any]]):
     """The games by id, imported when first asked for."""
 
     def __getitem__(self, game_id: str) -> Game[Any]:
-        if game_id not in _ids():
+        if game_id not in _ids(tuple(__path__)):
             raise KeyError(game_id)
         game: Game[Any] = import_module(f"{__name__}.{game_id}.game").GAME
         return game
 
     def __iter__(self) -> Iterator[str]:
-        return iter(_ids())
+        return iter(_ids(tuple(__path__)))
 
     def __len__(self) -> int:
-        return len(_ids())
+        return len(_ids(tuple(__path__)))
 
 
 @cache
-def _ids() -> tuple[str, ...]:
-    found = (path.parent.name for base in __path__ for path in Path(base).glob("*/game.py"))
+def _ids(folders: tuple[str, ...]) -> tuple[str, ...]:
+    found = (path.parent.name for base in folders for path in Path(base).glob("*/game.py"))
     return tuple(sorted(found))
 
 

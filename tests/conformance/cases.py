@@ -5,14 +5,16 @@ from __future__ import annotations
 from functools import cache
 from typing import Any, NamedTuple
 
+import example
 from kernel import toy
 
 import core
 from core import Session
 from core.play.chance import TEST, Rng
 
-ALL: dict[str, Any] = {**core.GAMES, "toy": toy.GAME}
-"""Every game, and the toy game of tests/kernel: so the suite is tried on dice and secrets."""
+ALL: dict[str, Any] = {**core.GAMES, "toy": toy.GAME, example.ID: example.game()}
+"""Every game, the toy game of tests/kernel (so the suite is tried on dice and secrets) and the
+example of docs/add-a-game.md."""
 
 ASIDES = 20
 """One in so many clicks of a random game is an optional action, where there is one."""

@@ -1,15 +1,13 @@
-"""Adds the toy game of tests/kernel to the games."""
+"""Adds the games of tests/kernel and tests/example to the games."""
 
 from __future__ import annotations
 
 import pytest
-from kernel import toy
 
 import core
-
-ALL = {**core.GAMES, "toy": toy.GAME}
+from conformance.cases import ALL
 
 
 @pytest.fixture(autouse=True)
-def toy_among_games(monkeypatch: pytest.MonkeyPatch) -> None:
+def all_among_games(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(core.games, "GAMES", ALL)

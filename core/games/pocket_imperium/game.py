@@ -16,7 +16,6 @@ from core.games.pocket_imperium.score import ranking, scores, stats
 from core.games.pocket_imperium.state import State, cards
 from core.games.pocket_imperium.value import value
 from core.games.pocket_imperium.view import view
-from core.phases import nothing
 from core.protocol import Game, Turn
 
 
@@ -85,7 +84,6 @@ GAME: Game[State] = Game(
     options=OPTIONS,
     new=new,
     legal=PHASES.legal,
-    optional=nothing,
     outcomes=PHASES.outcomes,
     apply=PHASES.apply,
     write=VERBS.write,

@@ -1,0 +1,1 @@
+"""Atolls: rules, view and data."""

@@ -1,4 +1,4 @@
-"""A game that comes in and the games kept here: continued, further on, or gone another way."""
+"""A game that comes in and the games saved here: continued, further on, or gone another way."""
 
 from __future__ import annotations
 

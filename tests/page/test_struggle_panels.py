@@ -406,12 +406,12 @@ def test_help_text_names_tables_and_figures_that_are_there() -> None:
     assert set(re.findall(r"(?<!\{)\{(\w+)\}(?!\})", text)) <= set(pages.HELP_WORDS)
 
 
-def test_colour_of_kept_games() -> None:
+def test_colour_of_saved_games() -> None:
     assert pages.turn_style("russia") == "var(--power-russia)"
     assert pages.turn_style("atlantis") is None and pages.turn_style(None) is None
 
 
-def test_kept_games_say_war_and_round(words: Words) -> None:
+def test_saved_games_say_war_and_round(words: Words) -> None:
     early = summary(Session.new(GAME, seats=3, seed=1))
     assert early["stands"] == ("stands.setup", {}) and early["turn"] is None
     later = summary(Session.from_position(GAME, {**ARMIES, "war": 2, "round": 4}))

@@ -251,6 +251,7 @@ class Window(Target, Protocol):
     What is only built from there (`Event`, `Intl`, `URL` ...) is untyped: `Any`.
     """
 
+    Date: Any
     Event: Any
     Intl: Any
     Object: Any

@@ -1,6 +1,6 @@
 """Addresses that stop the page: the home screen without them, and the address for another day.
 
-While a link or a kept game is being opened, its address stands in the storage of the tab. If the
+While a link or a saved game is being opened, its address stands in the storage of the tab. If the
 page dies over it, the mark is still there at the next start, which then leaves the address alone.
 """
 

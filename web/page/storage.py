@@ -1,4 +1,4 @@
-"""Games kept in the browser: one entry of localStorage a game, no index that could go wrong.
+"""Games saved in the browser: one entry of localStorage a game, no index that could go wrong.
 
     store.save(key, session.to_json(), summary)   Conflict when another tab wrote in between
     store.survey()                                what can be read, newest first, and the rest
@@ -46,7 +46,7 @@ class Newer(Damaged):
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A kept game: `session` is the JSON data of Session.to_json, `at` is ISO time in UTC."""
+    """A saved game: `session` is the JSON data of Session.to_json, `at` is ISO time in UTC."""
 
     key: str
     title: str
@@ -83,7 +83,7 @@ class Unread:
 
 
 class Store:
-    """All kept games."""
+    """All saved games."""
 
     def __init__(self, keeper: Keeper, now: Callable[[], str]) -> None:
         self._keeper = Careful(keeper)
@@ -102,11 +102,11 @@ class Store:
         return self._keeper
 
     def games(self) -> list[Entry]:
-        """Every kept game that can be read, the last played first."""
+        """Every saved game that can be read, the last played first."""
         return self.survey()[0]
 
     def survey(self) -> tuple[list[Entry], list[Unread]]:
-        """The kept games, the last played first, and what could not be read, set aside or not."""
+        """The saved games, the last played first, and what could not be read, set aside or not."""
         entries, unread = [], []
         for name in self._keeper.names():
             if name.startswith(GAME):
@@ -137,7 +137,7 @@ class Store:
         return entry if KEY.match(key) else Unread(key, text, "no address has it", KEPT, name)
 
     def load(self, key: str) -> Entry:
-        """One kept game, to be played on.
+        """One saved game, to be played on.
 
         KeyError when there is none, Damaged (Newer) when it cannot be read, Locked when the browser
         does not give it out.
@@ -156,7 +156,7 @@ class Store:
         self._write(key, self._titles.get(key, ""), self._now(), summary, session, apart)
 
     def changed(self, key: str) -> bool:
-        """Whether a kept game has gone on elsewhere since this tab read or wrote it.
+        """Whether a saved game has gone on elsewhere since this tab read or wrote it.
 
         A new name alone is no such change; it is taken over.
         """
@@ -183,7 +183,7 @@ class Store:
         return key
 
     def find(self, session: Mapping[str, Any]) -> str | None:
-        """The key of a kept game that is just this one, step for step."""
+        """The key of a saved game that is just this one, step for step."""
         plain = json.loads(json.dumps(session))
         same = (entry.key for entry in self.games() if entry.session == plain)
         return next(same, None)

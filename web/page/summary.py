@@ -52,9 +52,9 @@ def summary(session: Any) -> dict[str, Any]:
     }
 
 
-def stands(kept: Mapping[str, Any]) -> Message | None:
-    """The game's own line of where it stands, out of a kept summary; None where there is none."""
-    found = kept.get("stands")
+def stands(saved: Mapping[str, Any]) -> Message | None:
+    """The game's own line of where it stands, out of a saved summary; None where there is none."""
+    found = saved.get("stands")
     if not isinstance(found, (list, tuple)) or len(found) != 2:
         return None
     identifier, params = found

@@ -76,7 +76,4 @@ def _day(entry: Entry, words: Words, now: datetime | None) -> str:
     moment = dates.local(entry.at)
     if moment is None or now is None:
         return ""
-    identifier, params = dates.spoken(moment.date(), now.date())
-    if "month" in params:
-        params = params | {"month": words.t(params["month"])}
-    return words.t(identifier, **params)
+    return dates.spoken(moment.date(), now.date(), words)

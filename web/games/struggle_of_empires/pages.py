@@ -23,7 +23,7 @@ def turn_of(view: Mapping[str, Any]) -> str | None:
 
 
 def stands(view: Mapping[str, Any]) -> Message | None:
-    """War and round, for the list of kept games."""
+    """War and round, for the list of saved games."""
     if not view["war"]:
         return "stands.setup", {}
     name = "stands.round" if view["round"] else "stands.alliances"

@@ -46,10 +46,10 @@ def next_act(s: State, emit: Emit | None) -> None:
     s.hex = -1
     s.fleet = s.second = 0
     s.origins.clear()
-    order = present_order(s)
     if not s.left:
         s.phase = A_CARD
         return
+    order = present_order(s)
     s.phase = (P_EXPAND, P_EXPLORE, P_EXTERMINATE)[order]
     if not _choices(s, order):
         s.phase = A_CARD

@@ -166,6 +166,7 @@ def draw_maps() -> int:
 def write_reference() -> int:
     """Write the reference of the kernel, made of its docstrings."""
     ensure_dev()
+    shutil.rmtree(REFERENCE, ignore_errors=True)  # no page of a module that is gone
     command = [str(tool("python")), "-m", "tools.reference", str(REFERENCE)]
     code = subprocess.run(command, cwd=ROOT).returncode
     if not code:

@@ -1,6 +1,6 @@
 """Positions as JSON: written from a state, read and checked from anywhere.
 
-The schema stands in docs/architecture.md, what `phase` may hold in underway.py.
+The schema stands in README.md, what `phase` may hold in underway.py.
 """
 
 from __future__ import annotations

@@ -50,7 +50,7 @@ _UNIT_PHASES = (a.P_SAIL, a.P_MARCH, a.P_VIA, a.P_CANAL, a.P_ENTER, a.P_ASK, a.P
 
 
 def view(s: State, seat: int | None) -> dict[str, Any]:
-    """The position as this seat sees it (None: an onlooker); see docs/architecture.md."""
+    """The position as this seat sees it (None: an onlooker); keys as in README.md."""
     return {
         "game": "imperial2030",
         "seats": s.seats,

@@ -34,7 +34,7 @@ _NAMED = {COUNTRY: "neutral", RAIDERS: "pirates", RISING: "revolt"}
 
 
 def battle_of(s: State) -> dict[str, Any] | None:
-    """The battle going on; keys as in docs/architecture.md.
+    """The battle going on; keys as in README.md.
 
     Before the first dice it is the battle to come, as far as it is known: at sea where both may
     fight there, else on land with the support that nobody can contest (R24); `open` says what may

@@ -1,6 +1,6 @@
 """Positions as JSON: written from a state, read and checked from anywhere.
 
-Every key but `seats` may be missing; docs/architecture.md lists them with their defaults. What a
+Every key but `seats` may be missing; README.md lists them with their defaults. What a
 half-finished turn needs stands under `phase` (see underway.py).
 """
 

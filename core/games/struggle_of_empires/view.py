@@ -50,7 +50,7 @@ from core.protocol import OVER, Action
 
 
 def view(s: State, seat: int | None) -> dict[str, Any]:
-    """The position as this seat sees it (None: an onlooker); keys as in docs/architecture.md."""
+    """The position as this seat sees it (None: an onlooker); keys as in README.md."""
     return {
         "game": "struggle_of_empires",
         "seats": s.seats,

@@ -202,7 +202,7 @@ def texts(session: Session, start: str = "") -> list[str]:
 
 def hexes(session: Session, verb: str) -> list[str]:
     """The hexes of the choices of a verb."""
-    return sorted(text.split()[1].upper() for text in texts(session, verb + " "))
+    return sorted(choice.args[0] for choice in session.choices if choice.verb == verb)
 
 
 def offered(session: Session, text: str) -> bool:

@@ -166,12 +166,12 @@ def test_a_raise_may_keep_the_pair_or_change_it(words: Words) -> None:
     assert "2 gold" in html and "passing" in html
 
 
-def test_swapping_the_pair_plays_both_sides(words: Words) -> None:
+def test_swapping_the_pair_plays_both_sides(monkeypatch: pytest.MonkeyPatch) -> None:
     session = at_auction("side a france", "side b spain", "bid 2")
 
     played: list[str] = []
-    table = SimpleNamespace(moment=frame_of(session, words), play=played.append)
-    auction.swap(table, "")
+    monkeypatch.setattr(auction, "play", lambda table, text: played.append(text))
+    auction.swap(SimpleNamespace(session=session), "")
     assert played == ["side a spain", "side b france"]
 
 

@@ -6,10 +6,12 @@ which targets are open. Clicks are the controller's: the board says whether one 
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from web.html import dom
+from web.html.browser import Node
 from web.html.markup import join
 from web.html.patch import Painter, as_js
 from web.map import marks, rings, sight, tokens
@@ -30,25 +32,25 @@ LAYERS = ("bands", "targets", "near", "cursor")
 
 
 class Board:
-    """One map on the page. `events` has: looked()."""
+    """One map on the page; `looked()` is called after it has moved."""
 
     def __init__(
         self,
-        stage: Any,
+        stage: Node,
         drawing: str,
         places: Mapping[str, Any],
         words: Callable[[str], str],
-        events: Any,
+        looked: Callable[[], None],
     ) -> None:
         self.stage = stage
         self.places: Mapping[str, Any] = places["regions"]
         self._box = tuple(places.get("full") or places["frame"])
         self._limits = places.get("near", NEAR), places.get("crop", CROP)
         self._close_up = places.get("close_up", CLOSE_UP)
-        self._events = events
-        self.node = dom.one(".board", stage)
+        self._looked = looked
+        self.node = dom.need(".board", stage)
         self.node.innerHTML = drawing
-        self.svg = dom.one("svg", self.node)
+        self.svg = dom.need("svg", self.node)
         self._prepare(words)
         self._painter = Painter(self.svg)
         self.pieces: dict[str, list[Piece]] = {}
@@ -71,16 +73,16 @@ class Board:
         self.svg.setAttribute("preserveAspectRatio", "xMidYMid slice")
         self.svg.setAttribute("aria-hidden", "true")
         self.svg.setAttribute("focusable", "false")
-        below = dom.one(".highlights", self.svg)
+        below = dom.need(".highlights", self.svg)
         layers = "".join(layer(name) for name in LAYERS)
         below.innerHTML = f"<defs>{marks.cuts(self.places)}</defs>{layers}"
         stacks = "".join(
             f'<g data-slot="on-{name}" data-target="{name}"></g>' for name in self.places
         )
-        dom.one(".tokens", self.svg).innerHTML = f"{stacks}{layer('lastmove')}{layer('tags')}"
+        dom.need(".tokens", self.svg).innerHTML = f"{stacks}{layer('lastmove')}{layer('tags')}"
         for node in dom.every("[data-word]", self.svg):
-            if dom.some(node.getAttribute("data-lines")) in (None, "1"):
-                node.textContent = words(node.getAttribute("data-word"))
+            if dom.attribute(node, "data-lines") in (None, "1"):
+                node.textContent = words(dom.attribute(node, "data-word") or "")
 
     # ---- the camera ----
     def measure(self) -> None:
@@ -121,7 +123,7 @@ class Board:
             dom.style(self.svg, _unit=f"{1 / scale:.5f}", _grow=f"{token_scale(scale):.4f}")
             self._taken.clear()
             self._draw_tags()
-        self._events.looked()
+        self._looked()
 
     def zoom(self, factor: float, at: tuple[float, float] | None = None) -> None:
         """Zoom round a point of the stage."""
@@ -182,6 +184,10 @@ class Board:
         x, y = self.places[name]["tokens"]["at"]
         return x, y
 
+    def distance(self, a: str, b: str) -> float:
+        """Return how far apart two places are, in map units."""
+        return math.dist(self.middle(a), self.middle(b))
+
     def spot(self, name: str) -> tuple[float, float]:
         """Return a region's place on the stage in px."""
         return self.camera.to_screen(*self.middle(name))
@@ -240,7 +246,7 @@ class Board:
         """Return what hides parts of the stage now."""
         stage = self.node.getBoundingClientRect()
         found = []
-        for node in dom.every(COVERS, dom.one(".dock").parentElement):
+        for node in dom.every(COVERS, dom.need(".dock").parentElement):
             rect = node.getBoundingClientRect()
             edges = (
                 rect.left - stage.left,
@@ -295,7 +301,7 @@ class Board:
         (x1, y1), (x2, y2) = self.middle(start), self.middle(end)
         if abs(x1 - x2) > self._box[2] / 2:
             return
-        base = dom.some(node.getAttribute("transform")) or ""
+        base = dom.attribute(node, "transform") or ""
         here = base.removeprefix("translate(").removesuffix(")").split()
         left, top = float(here[0]), float(here[1])
         moments = [
@@ -345,11 +351,8 @@ class Board:
         """Return the outer edges of seas: their islands need no highlight."""
         seas = [name for name in names if self.places[name]["kind"] == "sea"]
         nodes = {name: dom.one(f"#map-{name}", self.svg) for name in seas}
-        return {
-            name: rings.outer(node.getAttribute("d"))
-            for name, node in nodes.items()
-            if node is not None and dom.some(node.getAttribute("d")) is not None
-        }
+        paths = {name: dom.attribute(node, "d") for name, node in nodes.items() if node is not None}
+        return {name: rings.outer(path) for name, path in paths.items() if path is not None}
 
     def outline(self, names: Sequence[str], cls: str = "hovered") -> None:
         """Show edges round regions: the one under the pointer, or a nation's."""
@@ -392,7 +395,7 @@ class Board:
         self._painter.put("cursor", "")
 
     # ---- pointing ----
-    def strayed(self, node: Any) -> bool:
+    def strayed(self, node: Node) -> bool:
         """Whether a click on this node ends a drag or a pinch of the board: it means nothing."""
         return bool(self.node.contains(node)) and self._gestures.strayed
 
@@ -404,8 +407,8 @@ class Board:
 def target_at(x: float, y: float) -> str:
     """Return the target that is drawn at a point of the window, "" when there is none."""
     node = dom.some(dom.document.elementFromPoint(x, y))
-    node = dom.some(node.closest(".board [data-target]")) if node is not None else None
-    return node.getAttribute("data-target") if node is not None else ""
+    node = dom.closest(node, ".board [data-target]") if node is not None else None
+    return (dom.attribute(node, "data-target") or "") if node is not None else ""
 
 
 def layer(name: str) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from web.html.markup import Markup, join, tag
-from web.map.tokens import Box, Piece, label_box, place_tag, spread
+from web.map.tokens import Box, Piece, Point, label_box, place_tag, spread
 
 NO_EDGES: Mapping[str, str] = {}
 HOME = (0.0, 0.0)
@@ -205,7 +205,7 @@ def beside_plaque(plaque: Mapping[str, Any], scale: float) -> tuple[float, float
 
 def changed(
     before: Sequence[Piece], after: Sequence[Piece], place: Mapping[str, Any]
-) -> list[tuple[tuple, tuple]]:
+) -> list[tuple[Point, Point]]:
     """Return (anchor, offset) of the tokens that came or grew; without any, of those that went.
 
     A token that only stands elsewhere in its row, or wears a ring, has not changed.
@@ -227,7 +227,7 @@ def _tallies(pieces: Sequence[Piece]) -> dict[tuple[str, str], int]:
 
 def arrived(
     kin: str, pieces: Sequence[Piece], place: Mapping[str, Any]
-) -> list[tuple[tuple, tuple]]:
+) -> list[tuple[Point, Point]]:
     """Return (anchor, offset) of the token of a unit that has come to a region."""
     spots = [
         (anchor, offset)

@@ -12,6 +12,7 @@ from typing import Any
 from web.html.markup import Markup
 
 Box = tuple[float, float, float, float]
+Point = tuple[float, float]
 
 ROW = 4
 """So many units stand side by side; more make a second row."""
@@ -76,22 +77,22 @@ def _set(lines: Sequence[Sequence[tuple[int, int]]]) -> list[tuple[float, float]
     return found
 
 
-def spread(pieces: Sequence[Piece], place: Mapping[str, Any]) -> list[tuple[Piece, tuple, tuple]]:
+def spread(pieces: Sequence[Piece], place: Mapping[str, Any]) -> list[tuple[Piece, Point, Point]]:
     """Return (piece, anchor in map units, offset in px) for all pieces of a region."""
-    found: list[tuple[Piece, tuple, tuple]] = []
+    found: list[tuple[Piece, Point, Point]] = []
     units = [piece for piece in pieces if piece.slot == "unit"]
     offsets = rows([piece.size for piece in units])
     for piece, offset in zip(units, offsets, strict=True):
-        found.append((piece, tuple(place["tokens"]), offset))
+        found.append((piece, _point(place["tokens"]), offset))
     ports = [piece for piece in pieces if piece.slot == "port"]
     anchor = place.get("port_ship") or place.get("port") or place.get("city") or place["tokens"]
     for i, piece in enumerate(ports):
-        found.append((piece, tuple(anchor), (i * (piece.size[0] + GAP), 4.0)))
+        found.append((piece, _point(anchor), (i * (piece.size[0] + GAP), 4.0)))
     for piece in pieces:
         if piece.slot == "flag":
-            found.append((piece, tuple(place["flag"]), (0.0, 0.0)))
+            found.append((piece, _point(place["flag"]), (0.0, 0.0)))
         elif piece.slot == "city":
-            found.append((piece, tuple(place["city"]), (0.0, 0.0)))
+            found.append((piece, _point(place["city"]), (0.0, 0.0)))
     for slot in dict.fromkeys(piece.slot for piece in pieces if piece.slot not in KNOWN):
         found += _own_slot([piece for piece in pieces if piece.slot == slot], place[slot])
     return found
@@ -99,12 +100,17 @@ def spread(pieces: Sequence[Piece], place: Mapping[str, Any]) -> list[tuple[Piec
 
 def _own_slot(
     pieces: Sequence[Piece], anchor: Mapping[str, Any]
-) -> list[tuple[Piece, tuple, tuple]]:
+) -> list[tuple[Piece, Point, Point]]:
     """Return the places of all pieces of a slot that has a width."""
     offsets = flow([piece.size for piece in pieces], anchor["width"])
     return [
-        (piece, tuple(anchor["at"]), offset) for piece, offset in zip(pieces, offsets, strict=True)
+        (piece, _point(anchor["at"]), offset) for piece, offset in zip(pieces, offsets, strict=True)
     ]
+
+
+def _point(pair: Sequence[float]) -> Point:
+    x, y = pair
+    return x, y
 
 
 def overlap(a: Box, b: Box) -> float:

@@ -193,7 +193,7 @@ class App:
             from web.screens.sealed import SealedScreen
 
             return SealedScreen(self.shell, self.root, session, key)
-        from web.table.controller import open_table
+        from web.table.open import open_table
 
         return open_table(self.root, session, None, key, self.shell)
 

@@ -143,7 +143,7 @@ def draw_menu(moment: Moment, group: Group) -> Markup:
         "div",
         number,
         tag("h3", title),
-        tag("span", moment.region_note(group.target), cls="why"),
+        tag("span", moment.target_note(group.target), cls="why"),
         close,
         cls="menu-head",
     )

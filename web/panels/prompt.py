@@ -17,12 +17,12 @@ def words(moment: Moment) -> Markup:
     elif moment.past:
         upper, lower = "", w.t("table.prompt.past")
     elif moment.thinking:
-        name = moment.names[moment.actor]
         upper = moment.ui.headline(moment)
-        lower = w.t("table.prompt.stopped" if moment.stopped else "table.prompt.thinking", who=name)
+        state = "table.prompt.stopped" if moment.stopped else "table.prompt.thinking"
+        lower = w.t(state, who=moment.actor_name)
     elif moment.away:
         upper = moment.ui.headline(moment)
-        lower = w.t("table.away.prompt", who=moment.names[moment.actor])
+        lower = w.t("table.away.prompt", who=moment.actor_name)
     else:
         upper, lower = moment.ui.headline(moment), moment.say(moment.prompt)
     hint = tag("span", moment.hint, cls="remark") if moment.hint else None
@@ -123,7 +123,7 @@ def away(moment: Moment) -> Markup:
         )
         for name, sign, label in more
     ]
-    hint = tag("p", w.t("table.away.hint", who=moment.names[moment.actor]), cls="hint")
+    hint = tag("p", w.t("table.away.hint", who=moment.actor_name), cls="hint")
     return join(hint, tag("div", buttons, cls="list-foot"))
 
 

@@ -29,8 +29,7 @@ from web.secrets.vault import vault
 
 if TYPE_CHECKING:
     from web.page.shell import Shell
-    from web.table.controller import Table
-    from web.table.sealed import SealedTable
+    from web.table.open import OpenTable
 
 
 class SealedScreen:
@@ -38,7 +37,7 @@ class SealedScreen:
 
     def __init__(self, shell: Shell, root: Node, session: Session, key: str) -> None:
         self.shell, self._root, self._saved, self._key = shell, root, session, key
-        self._table: Table | SealedTable | None = None
+        self._table: OpenTable | None = None
         self._closed = False
         self._people = persons(session)
         self._names = shell.names(session)
@@ -89,7 +88,7 @@ class SealedScreen:
             self._draw()
 
     def _play(self) -> None:
-        from web.table.controller import open_table
+        from web.table.open import open_table
 
         self._table = open_table(self._root, self._saved, None, self._key, self.shell)
 
@@ -101,14 +100,13 @@ class SealedScreen:
         self._go_on(plain())
 
     def _plan(self, seat: int) -> None:
-        from web.table.sealed import SealedTable
+        from web.table.open import open_sealed_table
 
         show(self._root)
         filled = fill(self._saved, seat)
-        self._table = SealedTable(
+        self._table = open_sealed_table(
             self._root, filled, self._key, self.shell, seat, lambda played: self._lock(played, seat)
         )
-        dom.run(self._table.load())
 
     def _lock(self, played: Session, seat: int) -> None:
         """A plan is complete: leave its table after this click, then seal it."""

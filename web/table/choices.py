@@ -57,6 +57,9 @@ class Layout:
         return next((group for group in self.groups if number and group.number == number), None)
 
 
+EMPTY = Layout([], None, [])
+
+
 def arrange(
     choices: Sequence[Choice],
     key: Callable[[Choice], str] | None = None,

@@ -1,241 +1,236 @@
-"""Every deed that a button or a key can name: `do_<name>(value)`. Part of Acts."""
+"""Every command that a button (`data-act`, `data-value`) or a key can name."""
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
 
 from web.html import dom
-from web.panels.timeline import jump
-from web.table import layout as table_layout
+from web.table import history, layout, moves, selection
+from web.table.controller import Controller
+from web.table.drawer import show_panel
+from web.table.focus import focus_first, focus_main
+from web.table.map_commands import MAP_COMMANDS
+from web.table.render import paint, tip_off
+
+Command = Callable[[Controller, str], None]
+
+SHARED_PANELS = ("log", "charts", "keys", "end")
+"""Panels of every game; their names are commands, like those of the game's own."""
+
+NEXT_HEIGHT = {"mid": "high", "high": "low", "low": "mid"}
 
 
-class Deeds:
-    """The deeds of one table."""
+def run(table: Controller, name: str, value: str = "") -> None:
+    """Do what a button or a key says; the game's own commands go first."""
+    command = table.ui.commands.get(name) or COMMANDS.get(name)
+    if command is not None:
+        command(table, value)
+    elif name in SHARED_PANELS or name in table.ui.panels:
+        show_panel(table, name)
 
-    table: Any
 
-    def do_play(self, text: str) -> None:
-        """Play a choice."""
-        self.table.play(text)
+# ---- choosing ----
+def _group(table: Controller, target: str) -> None:
+    """Play or open a row of the list."""
+    group = table.find_group(target)
+    if group is not None:
+        selection.open_group(table, group)
 
-    def do_group(self, target: str) -> None:
-        """Play or open a row of the list."""
-        group = self.table.find_group(target)
-        if group is not None:
-            self.table.open_group(group)
 
-    do_menu = do_group
+def _pick(table: Controller, text: str) -> None:
+    """Select a row of the open menu; the next click plays it."""
+    table.screen.chosen = f"say:{text}"
+    paint(table)
+    focus_main(table.root)
 
-    def do_pick(self, text: str) -> None:
-        """Select a row of the open menu; the next click plays it."""
-        self.table.chosen = f"say:{text}"
-        self.table.paint()
-        self.table.focus_main()
 
-    def do_number(self, number: str) -> None:
-        """Play or open the row with this number."""
-        table = self.table
-        if table.menu is not None or table.optional:
-            return
-        group = table.current_layout().number(int(number))
-        if group is not None:
-            table.open_group(group)
+def _number(table: Controller, number: str) -> None:
+    """Play or open the row with this number."""
+    if table.screen.menu is not None or table.screen.optional:
+        return
+    group = table.choices().number(int(number))
+    if group is not None:
+        selection.open_group(table, group)
 
-    def do_more(self, _: str) -> None:
-        """Show the next page of rows."""
-        table = self.table
-        if dom.one('[data-key="row-more"]', table.root) is not None:
-            table.page += 1
-            table.paint()
-            dom.one(".offers .row", table.root).focus()
 
-    def do_optional(self, kind: str) -> None:
-        """Show what is legal but never needed."""
-        self.table.optional = kind
-        self.table.paint()
-        self.table.focus_first()
+def _letter(table: Controller, letter: str) -> None:
+    """Play the row of a menu with this letter."""
+    node = dom.one(f'[data-letter="{letter}"]', table.root)
+    if node is not None:
+        node.click()
 
-    def do_back(self, _: str) -> None:
-        """Leave what is open."""
-        bar = self.table.painter.node("bar-menu")
-        if not bar.hidden:
-            self._close_bar_menu()
-            return
-        self._tip_off()
-        self.table.back()
 
-    def do_stop(self, _: str) -> None:
-        """Let the bots wait."""
-        self.table.stop_bots()
+def _more(table: Controller, _: str) -> None:
+    """Show the next page of rows."""
+    if dom.one('[data-key="row-more"]', table.root) is not None:
+        table.screen.page += 1
+        paint(table)
+        dom.need(".offers .row", table.root).focus()
 
-    def do_resume(self, _: str) -> None:
-        """Let the bots go on."""
-        self.table.resume()
 
-    def do_undo(self, _: str) -> None:
-        """Take back the last decision."""
-        self.table.undo()
+def _optional(table: Controller, kind: str) -> None:
+    """Show what is legal, but never needed."""
+    table.screen.optional = kind
+    paint(table)
+    focus_first(table.root)
 
-    def do_undo_turn(self, _: str) -> None:
-        """Take back the whole turn."""
-        self.table.undo(whole_turn=True)
 
-    def do_redo(self, _: str) -> None:
-        """Play again what was taken back."""
-        self.table.redo()
+def _enter(table: Controller, _: str) -> None:
+    """Press the main button."""
+    button = dom.one('[data-key="main"]', table.root)
+    if button is not None:
+        button.click()
 
-    def do_now(self, _: str) -> None:
-        """Leave the past."""
-        self.table.now()
 
-    def do_copy(self, _: str) -> None:
-        """Go on from the past as another game."""
-        self.table.copy()
+def _back(table: Controller, _: str) -> None:
+    """Leave what is open."""
+    if not close_bar_menu(table):
+        tip_off(table)
+        selection.back(table)
 
-    def do_goto(self, step: str) -> None:
-        """Show the position after this step."""
-        self.table.show_past(int(step))
 
-    def do_first(self, _: str) -> None:
-        """Show the beginning."""
-        self.table.show_past(0)
+# ---- panels and parts of the screen ----
+def _close_panel(table: Controller, _: str) -> None:
+    """Close the panel; focus goes back to the choices."""
+    if table.screen.panel:
+        show_panel(table, "")
 
-    def do_last(self, _: str) -> None:
-        """Show the present."""
-        self.table.now()
 
-    def do_past(self, _: str) -> None:
-        """Show one step earlier."""
-        self.table.show_past(self._at() - 1)
+def _results(table: Controller, _: str) -> None:
+    """Open the final table."""
+    if table.screen.panel != "end":
+        show_panel(table, "end")
 
-    def do_future(self, _: str) -> None:
-        """Show one step later."""
-        self.table.show_past(self._at() + 1)
 
-    def do_past_round(self, _: str) -> None:
-        """Show the last beginning of a round."""
-        self._round(False)
+def _review(table: Controller, _: str) -> None:
+    """Go through the game from its beginning."""
+    show_panel(table, "")
+    history.show_past(table, 0)
 
-    def do_future_round(self, _: str) -> None:
-        """Show the next beginning of a round."""
-        self._round(True)
 
-    def _at(self) -> int:
-        table = self.table
-        return table.past if table.past is not None else table.session.step
+def _filter(table: Controller, name: str) -> None:
+    """Filter the log."""
+    table.screen.log_filter = name
+    paint(table)
 
-    def _round(self, forward: bool) -> None:
-        table = self.table
-        table.show_past(jump(table.panels.marks(), self._at(), table.session.step, forward))
 
-    def do_filter(self, name: str) -> None:
-        """Filter the log."""
-        self.table.filter = name
-        self.table.paint()
+def _tab(table: Controller, name: str) -> None:
+    """Change what the phone's sheet shows."""
+    screen = table.screen
+    if name in SHARED_PANELS or name in table.ui.panels:
+        screen.panel = name if screen.panel != name else ""
+        screen.tab = "decide"
+    else:
+        screen.panel, screen.tab = "", name
+    if screen.height == "low":
+        screen.height = "mid"
+    paint(table)
 
-    def do_panel(self, name: str) -> None:
-        """Open a panel."""
-        self.table.show_panel(name)
 
-    def do_close_panel(self, _: str) -> None:
-        """Close the panel; focus goes back to the choices."""
-        if self.table.panel:
-            self.table.show_panel("")
+def _sheet(table: Controller, _: str) -> None:
+    """Change the height of the phone's sheet: one line, half, tall."""
+    table.screen.height = NEXT_HEIGHT[table.screen.height]
+    paint(table)
+    resized(table)
 
-    def do_results(self, _: str) -> None:
-        """Open the final table."""
-        if self.table.panel != "end":
-            self.table.show_panel("end")
 
-    def do_review(self, _: str) -> None:
-        """Go through the game from its beginning."""
-        self.table.show_panel("")
-        self.table.show_past(0)
+def resized(table: Controller) -> None:
+    """The stage has another size."""
+    if table.board is not None:
+        table.board.resized()
+        paint(table)
 
-    def do_rematch(self, _: str) -> None:
-        """Play again."""
-        self.table.rematch()
 
-    def do_tab(self, name: str) -> None:
-        """Change what the phone's sheet shows."""
-        table = self.table
-        if name == "log" or name in table.ui.panels:
-            table.panel = name if table.panel != name else ""
-            table.tab = "decide"
-        else:
-            table.panel, table.tab = "", name
-        if table.stop == "low":
-            table.stop = "mid"
-        table.paint()
+def _menu_bar(table: Controller, _: str) -> None:
+    """Open or close the menu of the bar."""
+    if table.moment is None:
+        return
+    node = table.painter.node("bar-menu")
+    table.painter.put("bar-menu", layout.bar_menu(table.moment))
+    node.hidden = not node.hidden
+    button = dom.need('[data-act="menu-bar"]', table.root)
+    dom.put(button, "aria-expanded", "false" if node.hidden else "true")
+    if not node.hidden:
+        dom.need("button", node).focus()
 
-    def do_sheet(self, _: str) -> None:
-        """Change the height of the phone's sheet: one line, half, tall."""
-        order = {"mid": "high", "high": "low", "low": "mid"}
-        self.table.stop = order[self.table.stop]
-        self.table.paint()
-        self._resized(None)
 
-    def do_menu_bar(self, _: str) -> None:
-        """Open or close the menu of the bar."""
-        table = self.table
-        node = table.painter.node("bar-menu")
-        table.painter.put("bar-menu", table_layout.bar_menu(table.moment))
-        node.hidden = not node.hidden
-        button = dom.one('[data-act="menu-bar"]', table.root)
-        dom.put(button, "aria-expanded", "false" if node.hidden else "true")
-        if not node.hidden:
-            dom.one("button", node).focus()
+def close_bar_menu(table: Controller) -> bool:
+    """Close the menu of the bar; whether it was open."""
+    if table.painter.node("bar-menu").hidden:
+        return False
+    _menu_bar(table, "")
+    return True
 
-    def _close_bar_menu(self) -> None:
-        node = self.table.painter.node("bar-menu")
-        if not node.hidden:
-            self.do_menu_bar("")
 
-    def do_home(self, _: str) -> None:
-        """Go to the list of games."""
-        self.table.shell.navigate("#home")
+def _private_view(table: Controller, _: str) -> None:
+    """Show the person to act what is theirs alone, or take it away again."""
+    table.screen.private = not table.screen.private
+    paint(table)
 
-    def do_share(self, _: str) -> None:
-        """Open the share dialog."""
-        self.table.shell.share(self.table.session)
 
-    def do_rules(self, _: str) -> None:
-        """Open the rules."""
-        session = self.table.session
-        self.table.shell.show_rules(session.game.id, session.options)
+def _other_side(table: Controller, _: str) -> None:
+    """Put the prompt on the other side, where the game knows two."""
+    if table.ui.dock_side is not None:
+        here = dom.attribute(table.root, "data-side")
+        table.screen.side = "left" if here == "right" else "right"
+        paint(table)
 
-    def do_settings(self, _: str) -> None:
-        """Open the settings."""
-        self.table.shell.show_settings()
 
-    def do_by_links(self, _: str) -> None:
-        """Let everybody plan in a browser of their own."""
-        dom.run(self.table.by_links())
+def toggle(table: Controller, name: str, value: str) -> None:
+    """Give the screen an attribute for the style sheet, or take it away."""
+    here = dom.attribute(table.root, name) == value
+    dom.put(table.root, name, None if here else value)
 
-    def do_send(self, _: str) -> None:
-        """Copy the link to send to whoever is to act."""
-        dom.run(self.table.send())
 
-    def do_seats(self, _: str) -> None:
-        """Ask again who sits at this browser."""
-        self.table.seats_anew()
-
-    def do_uncover(self, _: str) -> None:
-        """The next person has the device."""
-        self.table.uncover()
-
-    def do_private_view(self, _: str) -> None:
-        """Show the person to act what is theirs alone, or take it away again."""
-        self.table.peek = not self.table.peek
-        self.table.paint()
-
-    def do_other_side(self, _: str) -> None:
-        """Put the control corner on the other side, where the game knows two."""
-        table = self.table
-        if table.ui.dock_side is not None:
-            table.side = "left" if table.root.dataset.side == "right" else "right"
-            table.paint()
-
-    def do_fold(self, _: str) -> None:
-        """Fold away what stands on the prompt, or unfold it."""
-        self.table.toggle("data-corner", "folded")
+COMMANDS: dict[str, Command] = {
+    **MAP_COMMANDS,
+    # choosing
+    "play": moves.play,
+    "group": _group,
+    "menu": _group,
+    "pick": _pick,
+    "number": _number,
+    "letter": _letter,
+    "more": _more,
+    "optional": _optional,
+    "enter": _enter,
+    "back": _back,
+    # bots, people
+    "stop": lambda table, _: moves.stop_bots(table),
+    "resume": lambda table, _: moves.resume(table),
+    "uncover": lambda table, _: moves.uncover(table),
+    "by-links": lambda table, _: dom.run(moves.by_links(table)),
+    "send": lambda table, _: dom.run(moves.send(table)),
+    "seats": lambda table, _: moves.ask_seats(table),
+    # back and forth
+    "undo": lambda table, _: history.undo(table),
+    "undo-turn": lambda table, _: history.undo(table, whole_turn=True),
+    "redo": lambda table, _: history.redo(table),
+    "now": lambda table, _: history.now(table),
+    "last": lambda table, _: history.now(table),
+    "first": lambda table, _: history.show_past(table, 0),
+    "goto": lambda table, step: history.show_past(table, int(step)),
+    "past": lambda table, _: history.show_past(table, history.shown_step(table) - 1),
+    "future": lambda table, _: history.show_past(table, history.shown_step(table) + 1),
+    "past-round": lambda table, _: history.show_round(table, False),
+    "future-round": lambda table, _: history.show_round(table, True),
+    "copy": lambda table, _: history.copy(table),
+    "review": _review,
+    "rematch": lambda table, _: history.rematch(table),
+    # panels and parts of the screen
+    "panel": show_panel,
+    "close-panel": _close_panel,
+    "results": _results,
+    "filter": _filter,
+    "tab": _tab,
+    "sheet": _sheet,
+    "menu-bar": _menu_bar,
+    "private-view": _private_view,
+    "other-side": _other_side,
+    "fold": lambda table, _: toggle(table, "data-corner", "folded"),
+    # other screens
+    "home": lambda table, _: table.shell.navigate("#home"),
+    "share": lambda table, _: table.shell.share(table.session),
+    "rules": lambda table, _: table.shell.show_rules(table.session.game.id, table.session.options),
+    "settings": lambda table, _: table.shell.show_settings(),
+}

@@ -1,141 +1,145 @@
-"""The playing screen: owns a session, shows it, and turns clicks and keys into choices.
+"""One open game: its parts, whose move it is, and whose eyes are on the page.
 
-    table = open_table(root, session, None, key, shell)
-    table.close()
-
-The way of a click: target or button -> choice -> `session.play` -> frame -> panels -> only what
-differs is painted -> `shell.save`. No rule of any game is known here.
+The way of a click: listener → command → `session.play` → moment → panels → only what differs is
+painted → `shell.save`. Functions do the work (moves, history, selection, render), each on a
+Controller; no rule of any game is known here.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from importlib import import_module
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
 from core import Session
-from core.bots import think
+from core.protocol import Message
 from web.html import dom
+from web.html.browser import Node
 from web.html.patch import Painter
 from web.map.board import Board
-from web.page import seats
-from web.page.summary import people_of
 from web.panels.log import Journal
-from web.panels.slots import Panels
-from web.table import layout as table_layout
 from web.table.bot_runner import BotRunner
-from web.table.input import Acts
+from web.table.choices import EMPTY, Group, Layout, arrange
 from web.table.moment import Moment, Person
-from web.table.moves import Moves
-from web.table.renderer import EMPTY, Showing
+from web.table.screen import Screen
+from web.table.terms import Terms
 from web.table.ui import TableUI
 
+if TYPE_CHECKING:
+    from web.page.shell import Shell
+    from web.table.slots import Slots
 
-def open_table(root: Any, session: Session, people: Any, key: str, shell: Any) -> Table:
-    """Show a session on this element; `people` may say who plays, else the session's info does."""
-    table = Table(root, session, people, key, shell)
-    dom.run(table.load())
-    return table
+WIDE = 1100
+"""From this width in px on there is room for menus beside their region."""
 
 
-class Table(Moves, Showing):
-    """One open game."""
+class Controller:
+    """The parts of a table; `slots` and `bots` are put in by web/table/open.py."""
 
-    def __init__(self, root: Any, session: Session, people: Any, key: str, shell: Any) -> None:
+    slots: Slots
+    bots: BotRunner
+
+    def __init__(
+        self,
+        root: Node,
+        session: Session,
+        key: str,
+        shell: Shell,
+        ui: TableUI,
+        people: Sequence[Person],
+        terms: Terms,
+    ) -> None:
         self.root, self.session, self.key, self.shell = root, session, key, shell
+        self.ui, self.people, self.terms = ui, people, terms
         self.words = shell.words.of_game(session.game.id)
-        rows = people_of({"people": people} if people else session.info, session.seats)
-        names = shell.names(session)
-        self.people = [
-            Person(name, (row["bot"] or "") if row["kind"] == "bot" else "")
-            for name, row in zip(names, rows, strict=True)
-        ]
-        self.persons = [seat for seat, person in enumerate(self.people) if not person.bot]
-        self.here = seats.here(shell, session)
-        self.ui: TableUI = import_module(f"web.games.{session.game.id}.table").TABLE
-        self.journal = Journal(session.game, self.ui.log_subjects)
-        self.board: Board | None = None
-        self.past: int | None = None
-        self.chosen, self.menu, self.page, self.optional = "", None, 0, ""
-        self.hint, self.hover, self.hover_state = "", "", ("", "")
-        self.panel, self.tab, self.stop, self.filter = "", "decide", "mid", "all"
-        self.halted, self.closed = False, False
-        self.local: dict[str, Any] = {}
-        self.peek, self.side, self.side_wish = False, "", ""
-        self.seen: int | None = None
-        self.ended = session.over
-        self.layout = EMPTY
-        self.moment: Moment | None = None
-        self._layout_at: Any = None
-        self._unsaved: Any = None
-        self.memo: dict[str, Any] = {}
-        self.bot_runner = BotRunner(
-            lambda: think(self.session, self.people[self.session.actor].level),
-            self._bot_plays,
-            self._bot_wanted,
-            lambda: shell.settings["bot_ms"],
-        )
-        root.innerHTML = table_layout.draw(
-            self.words,
-            self.words.t(f"{session.game.id}.name"),
-            self._names(self.ui.card_names),
-            self._names(self.ui.chip_names),
-            self.ui,
-        )
-        root.className = "play"
-        root.dataset.game = session.game.id
+        self.screen = Screen(ended=session.over)
+        self.journal = Journal(session.game, ui.log_subjects, terms.unheard)
         self.painter = Painter(root)
-        self.panels = Panels(self)
-        self.acts = Acts(self)
+        self.board: Board | None = None
+        self.moment: Moment | None = None
+        self.unsaved: Callable[[], object] | None = None
+        """Calls off the save that is about to come."""
+        self._layout = EMPTY
+        self._layout_of: object = None
 
-    def _names(self, own: Sequence[str]) -> list[str]:
-        """Return the names of the status cards or chips; a game without names has one a seat."""
-        return list(own or map(str, range(self.session.seats)))
+    # ---- whose move ----
+    @property
+    def actor(self) -> int | None:
+        """The seat to act now."""
+        return self.session.actor
 
-    def open_at(self, panel: str, name: str) -> None:
-        """Open a panel at the element with this id."""
-        if self.panel != panel:
-            self.show_panel(panel)
-        node = dom.by_id(name)
-        if node is not None:
-            node.scrollIntoView()
+    def persons_turn(self) -> bool:
+        """Whether a person who sits here is to act now."""
+        return self.actor is not None and self.actor in self.terms.here
 
-    def toggle(self, name: str, value: str) -> None:
-        """Give the screen an attribute for the style sheet, or take it away."""
-        here = dom.attribute(self.root, name) == value
-        dom.put(self.root, name, None if here else value)
+    def away(self) -> bool:
+        """Whether a person is to act who sits at another browser."""
+        return self.actor in self.terms.people and not self.persons_turn()
 
-    async def load(self) -> None:
-        """Draw or fetch the map, then begin."""
-        self.paint()
-        game, draw = self.session.game.id, self.ui.board
-        if draw is not None:
-            drawing, places = draw(self.session.view(None))
-        else:
-            drawing = await (await dom.window.fetch(f"assets/maps/{game}.svg")).text()
-            places = (await (await dom.window.fetch(f"assets/maps/{game}.json")).json()).to_py()
-        if self.closed:
-            return
-        self.board = Board(
-            dom.one(".stage", self.root),
-            drawing,
-            places,
-            lambda name: self.words.t(f"{game}.{name}"),
-            self.acts,
-        )
-        self.root.dataset.ready = "true"
-        self.proceed(first=True)
+    def bot_wanted(self) -> bool:
+        """Whether a bot is to act, and may."""
+        screen, actor = self.screen, self.actor
+        idle = screen.closed or screen.halted or screen.past is not None or not self.terms.bots
+        return not idle and actor is not None and self.people[actor].bot
 
-    def close(self) -> None:
-        """Stop the bots and give back all handlers."""
-        self.save()
-        self.closed = True
-        self.bot_runner.stop()
-        self.acts.close()
-        self.panels.close()
-        if self.board is not None:
-            self.board.close()
-        self.root.replaceChildren()
-        self.root.className = ""
-        for name in ("data-game", "data-ready"):
-            self.root.removeAttribute(name)
+    # ---- whose eyes ----
+    def choosing_secretly(self) -> bool:
+        """Whether what is chosen now stays secret for a while."""
+        secret = self.session.game.secret
+        return secret is not None and secret(self.session.state)
+
+    def secrets(self) -> bool:
+        """Whether each person may see what others may not: choices made in secret, or an option."""
+        options = self.session.options
+        return self.choosing_secretly() or any(map(options.get, self.ui.private_options))
+
+    def handover(self) -> bool:
+        """Whether the device has to change hands before the next person may look."""
+        several = len(self.terms.here) > 1 and self.persons_turn()
+        return several and self.screen.holder != self.actor and self.secrets()
+
+    def viewer(self) -> int | None:
+        """Whose eyes the page has now; None for what everybody may see."""
+        here, holder = self.terms.here, self.screen.holder
+        if len(here) == 1:
+            return here[0]
+        own = self.secrets() and not self.handover() and holder in here
+        return holder if own else None
+
+    # ---- what can be chosen ----
+    def choices(self) -> Layout:
+        """Return the choices of the person to act, grouped and numbered."""
+        if self.screen.past is not None or not self.persons_turn() or self.handover():
+            return EMPTY
+        offers = self.session.offers
+        if offers is not self._layout_of:
+            self._layout_of = offers
+            here = [choice for choice in offers if choice.seat in (None, *self.terms.here)]
+            ui = self.ui
+            self._layout = arrange(here, ui.group_key, ui.main_rank, ui.group_order)
+            self._layout.named = self.session.choice
+        return self._layout
+
+    def find_group(self, name: str) -> Group | None:
+        """Return the group of a target; for a finer target than a group's, just those choices.
+
+        The place that a question is about means all its answers.
+        """
+        layout = self.choices()
+        found = layout.group(name)
+        if found is not None:
+            return found
+        listed = [choice for group in layout.groups for choice in group.choices]
+        some = [choice for choice in listed if name in choice.targets]
+        asked = self.ui.question_place(self.moment) if name and self.moment is not None else ""
+        if not some and asked and name == asked:
+            some = listed
+        return Group(name, some) if some else None
+
+    # ---- words and room ----
+    def say(self, message: Message) -> str:
+        """Return the sentence for a message of the game."""
+        return self.shell.say(message, self.session.game.id, [p.name for p in self.people])
+
+    def wide(self) -> bool:
+        """Whether there is room for menus beside the region."""
+        return dom.window.innerWidth >= WIDE

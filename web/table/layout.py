@@ -21,11 +21,12 @@ def slot(name: str, kind: str = "div", **attributes: Any) -> Markup:
 def draw(
     w: Any,
     title: str,
-    cards: Sequence[str],
-    chips: Sequence[str],
+    seats: int,
     ui: TableUI,
 ) -> Markup:
-    """Return the whole screen, still empty; `cards` and `chips` are the names of their places."""
+    """Return the whole screen of a game with so many seats, still empty."""
+    each_seat = tuple(map(str, range(seats)))
+    cards, chips = ui.card_names or each_seat, ui.chip_names or each_seat
     return join(
         tag("svg", tag("defs", ui.sprite()), cls="sprite", aria_hidden="true", width=0, height=0),
         dock(w),

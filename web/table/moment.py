@@ -1,7 +1,7 @@
 """What one paint needs: the facts of the moment and the words to say them.
 
-The controller makes a Frame after every change; the panels turn it into HTML. A panel asks the
-Frame, never the session, so it can be drawn and tested without a game running.
+The table makes a Moment after every change; the panels turn it into HTML. A panel asks the
+Moment, never the session, so it can be drawn and tested without a game running.
 """
 
 from __future__ import annotations
@@ -10,8 +10,10 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from core.play.preview import Preview
 from core.protocol import Choice
 from web.html.markup import Markup, classes, join, tag
+from web.page.words import Message, Words
 from web.table.choices import Group, Layout
 
 if TYPE_CHECKING:
@@ -47,11 +49,11 @@ class Moment:
     """One moment of a game as the page shows it."""
 
     game: str
-    words: Any
+    words: Words
     people: Sequence[Person]
     view: Mapping[str, Any]
     layout: Layout
-    prompt: tuple[str, Mapping[str, Any]]
+    prompt: Message
     ui: TableUI
     actor: int | None = None
     viewer: int | None = None
@@ -73,18 +75,18 @@ class Moment:
     undo: bool = False
     redo: bool = False
     undo_stop: str = ""
-    recent: Callable[[], Iterable[tuple[str, Mapping[str, Any]]]] = tuple
+    recent: Callable[[], Iterable[Message]] = tuple
     """The messages of the last steps in the log, the latest first."""
     private_view: Mapping[str, Any] | None = None
     """The view of the person to act, while this person looks at what is theirs alone."""
     may_look: bool = False
-    ahead: Callable[[Any], Any] | None = None
+    ahead: Callable[[Choice], Preview] | None = None
     """A core Preview: what a choice of the person to act would bring, as the viewer may know it."""
     own: Callable[[], Mapping[str, Any]] | None = None
     """The view of the person to act, where the page shows what all may see; see `mine`."""
     local: dict[str, Any] = field(default_factory=dict)
     """What a game keeps of a half made choice; empty again after every step."""
-    memo: dict[str, tuple[Any, Markup]] = field(default_factory=dict)
+    drawn: dict[str, tuple[Any, Markup]] = field(default_factory=dict)
     names: list[str] = field(default_factory=list)
     _mine: Mapping[str, Any] | None = None
     sealed: frozenset[int] | None = None
@@ -98,7 +100,7 @@ class Moment:
         """Return a sentence of this game's catalogue; "@…" parameters are looked up."""
         return str(self.words.say((identifier, params), self.game, self.names))
 
-    def say(self, message: tuple[str, Mapping[str, Any]]) -> str:
+    def say(self, message: Message) -> str:
         """Return the sentence for a message of the core."""
         return str(self.words.say(message, self.game, self.names))
 
@@ -112,10 +114,10 @@ class Moment:
 
     def kept(self, name: str, facts: Any, build: Callable[[], Markup]) -> Markup:
         """Return what `build` draws; while the facts are the same, what it drew the last time."""
-        held = self.memo.get(name)
+        held = self.drawn.get(name)
         if held is None or held[0] != facts:
             held = (facts, build())
-            self.memo[name] = held
+            self.drawn[name] = held
         return held[1]
 
     # ---- choices ----
@@ -136,7 +138,7 @@ class Moment:
         """Return the small picture before a menu row."""
         return self.ui.choice_picture(self, choice)
 
-    def region_note(self, target: str) -> str:
+    def target_note(self, target: str) -> str:
         """Return what stands on a target now, in a few words."""
         return self.ui.target_note(self, target)
 
@@ -149,6 +151,11 @@ class Moment:
         return self._mine[key]
 
     # ---- people ----
+    @property
+    def actor_name(self) -> str:
+        """The person to act, "" for nobody."""
+        return self.names[self.actor] if self.actor is not None else ""
+
     def log_mark(self, name: str, size: int = 16) -> Markup:
         """Return the picture before a line of the log: of what it names, or of a seat."""
         if name.isdigit():

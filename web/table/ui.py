@@ -23,7 +23,7 @@ from web.table.choices import Group, last_target
 
 if TYPE_CHECKING:
     from web.panels.log import LogLine
-    from web.table.controller import Table
+    from web.table.controller import Controller
     from web.table.moment import Moment
 
 Places = Mapping[str, Mapping[str, Any]]
@@ -89,6 +89,9 @@ class TableUI:
 
     why_not: Callable[[Moment, str], str]
     """Why a click on a target that no choice has did nothing; "" where a click tells nothing."""
+
+    quiet_targets: tuple[str, ...] = ()
+    """How targets begin of which `why_not` tells nothing: a click there means no choice."""
 
     # ---- the choices ----
     group_key: Callable[[Choice], str] = last_target
@@ -239,7 +242,7 @@ class TableUI:
     the viewer may not see, no lines at all for such a chart."""
 
     # ---- commands ----
-    commands: Mapping[str, Callable[[Table, str], None]] = field(default_factory=dict)
+    commands: Mapping[str, Callable[[Controller, str], None]] = field(default_factory=dict)
     """The game's own commands: what an element with `data-act=name` does, given `data-value`."""
 
     keys: Mapping[str, str] = field(default_factory=dict)

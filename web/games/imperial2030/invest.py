@@ -129,12 +129,14 @@ def preview(moment: Moment, target: str) -> Markup:
         "invest.bond", nation=f"@nation.{nation}", value=value, interest=interest(moment, value)
     )
     choices = [choice for group in moment.layout.groups for choice in group.choices]
-    ways = offers(choices).get(target, []) if moment.ahead is not None else []
+    ahead = moment.ahead
+    ways = offers(choices).get(target, []) if ahead is not None else []
     parts: list[Markup | None] = [tag("p", moment.t("invest.factor", factor=facts["factor"]))]
     for choice in ways:
         if len(ways) > 1:
             parts.append(tag("h4", moment.say(choice.label)))
-        parts.append(_way(moment, nation, moment.ahead(choice), brief=len(ways) > 1))
+        if ahead is not None:
+            parts.append(_way(moment, nation, ahead(choice), brief=len(ways) > 1))
     if not ways:
         parts += [tag("p", text) for text in _present(moment, nation)]
     return join(tag("h3", title), *parts)

@@ -141,7 +141,8 @@ def space_preview(moment: Moment, space: str) -> Markup:
     seat = moment.view["nations"][nation]["government"]
     title = moment.t("preview.space", nation=f"@nation.{nation}", space=f"@space.{space}")
     group = moment.layout.group(f"rondel.{space}")
-    look = moment.ahead(group.single) if group is not None and moment.ahead is not None else None
+    choice = group.single if group is not None else None
+    look = moment.ahead(choice) if choice is not None and moment.ahead is not None else None
     if kind(space) == "taxation":
         body = tax_table(moment, nation, look)
     else:

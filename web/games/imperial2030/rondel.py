@@ -97,7 +97,7 @@ def draw_sector(moment: Moment, index: int, asking: bool) -> Markup:
     legal = asking and entry["legal"]
     x, y = point(index * 45, 89)
     lift = -13 if legal else -7
-    parts = [
+    parts: list[Markup | None] = [
         tag("path", d=sector(index), cls="sector"),
         tag(
             "path", d=ICONS[kind(space)], cls="pic", transform=f"translate({x:.1f} {y + lift:.1f})"
@@ -160,7 +160,7 @@ def draw(moment: Moment) -> Markup:
     asking = any(group.target.startswith("rondel.") for group in moment.layout.groups)
     nation = moment.view["turn"]
     here = moment.view["nations"][nation]["space"]
-    parts = [draw_sector(moment, index, asking) for index in range(8)]
+    parts: list[Markup | None] = [draw_sector(moment, index, asking) for index in range(8)]
     parts.append(hub(moment, asking))
     if asking and moment.chosen.startswith("rondel."):
         goal = moment.chosen.partition(".")[2]

@@ -14,7 +14,8 @@ from web.html.markup import Markup
 from web.map.tokens import Piece
 from web.panels.results import head as result_head
 from web.table.choices import Group
-from web.table.controller import Table
+from web.table.controller import Controller
+from web.table.drawer import open_at
 from web.table.moment import Moment
 from web.table.ui import TableUI
 
@@ -268,18 +269,12 @@ def outlined(moment: Moment, name: str) -> list[str]:
 # ---- panels ----
 def cards(moment: Moment) -> list[tuple[str, Markup]]:
     """Return the status cards."""
-    turn = moment.view["turn"]
-    return [
-        (
-            nation,
-            moment.kept(
-                f"card-{nation}",
-                (facts, nation == turn),
-                lambda nation=nation: nations.card(moment, nation),
-            ),
-        )
-        for nation, facts in moment.view["nations"].items()
-    ]
+    return [(nation, _card(moment, nation)) for nation in moment.view["nations"]]
+
+
+def _card(moment: Moment, nation: str) -> Markup:
+    facts = moment.view["nations"][nation], nation == moment.view["turn"]
+    return moment.kept(f"card-{nation}", facts, lambda: nations.card(moment, nation))
 
 
 def chips(moment: Moment) -> list[tuple[str, Markup]]:
@@ -358,9 +353,9 @@ def chart_lines(
 
 
 # ---- commands ----
-def open_nation(table: Table, name: str) -> None:
+def open_nation(table: Controller, name: str) -> None:
     """Open the sheets of the nations at this one."""
-    table.open_at("nations", f"sheet-{name}")
+    open_at(table, "nations", f"sheet-{name}")
 
 
 TABLE = TableUI(

@@ -50,11 +50,10 @@ def outline(cells: Iterable[Cell]) -> list[Point]:
                 del sides[key[::-1]]
             else:
                 sides[key] = (start, end)
-    after = {key[0]: (key[1], points[1]) for key, points in sides.items()}
-    first = next(iter(after))
-    found, key = [], first
-    while key in after:
-        key, point = after.pop(key)
+    after = {ends[0]: (ends[1], points[1]) for ends, points in sides.items()}
+    found, at = [], next(iter(after))
+    while at in after:
+        at, point = after.pop(at)
         found.append(point)
     return found
 

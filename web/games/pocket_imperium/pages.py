@@ -60,12 +60,12 @@ def setup_note(seats: int, options: Mapping[str, Any]) -> Message | None:
 
 def draws(seats: int, options: Mapping[str, Any]) -> Draws:
     """The first player; on a random board also each tile with its turns."""
-    first = tuple(
+    first: tuple[tuple[str, Message], ...] = tuple(
         (f"start {seat}", ("draw.seat", {"seat": f"@seat.{seat}"})) for seat in range(seats)
     )
     items = [Draw(("draw.start", {}), first)]
     if options["board"] == "random":
-        outcomes = tuple(
+        outcomes: tuple[tuple[str, Message], ...] = tuple(
             (
                 f"tile {number} {turns}",
                 ("draw.tile", {"tile": f"{number}{options[f'tile_{number}']}", "turns": turns}),
@@ -126,7 +126,7 @@ def help_tables() -> list[HelpTable]:
 
 
 def _effect() -> HelpTable:
-    rows = []
+    rows: list[tuple[Message | int | str, ...]] = []
     for seats in (2, 3, 4):
         first = 0 if seats == 4 else 1
         worth = [str(number) for number in board.EFFECT[seats]]

@@ -15,7 +15,8 @@ from web.html.markup import Markup, classes, tag
 from web.map.tokens import Piece
 from web.panels.results import head as result_head
 from web.table.choices import Group
-from web.table.controller import Table
+from web.table.commands import toggle
+from web.table.controller import Controller
 from web.table.moment import Moment
 from web.table.ui import TableUI
 
@@ -233,9 +234,9 @@ def chart_lines(
 
 
 # ---- commands ----
-def hide_marks(table: Table, _: str) -> None:
+def hide_marks(table: Controller, _: str) -> None:
     """Hide what upkeep will take on the board, or show it again."""
-    table.toggle("data-marks", "off")
+    toggle(table, "data-marks", "off")
 
 
 TABLE = TableUI(
@@ -247,6 +248,7 @@ TABLE = TableUI(
     describe=describe,
     tip=lambda moment, target, place: panels.tip(moment, target),
     why_not=why_not,
+    quiet_targets=("tile.",),
     group_key=group_key,
     main_rank=main_rank,
     confirm_first=confirm_first,

@@ -8,7 +8,10 @@ from typing import Any
 from core.protocol import Choice
 from web.html.markup import Markup, classes, icon, tag
 from web.table.choices import Group
+from web.table.controller import Controller
+from web.table.history import undo
 from web.table.moment import Moment
+from web.table.moves import play
 
 from . import steppers
 from .people import disc, labelled, name_of
@@ -250,29 +253,33 @@ def _swap(moment: Moment, auction: Any) -> Markup | None:
     )
 
 
-def swap(table: Any, _: str) -> None:
-    """Propose the same pair for the other tracks (a deed of the table)."""
-    pair, mine = proposed(table.moment.view["auction"])
-    if None in pair.values():
+def swap(table: Controller, _: str) -> None:
+    """Propose the same pair for the other tracks (a command of the table)."""
+    view = table.session.view(None)
+    pair, mine = proposed(view["auction"])
+    powers = {
+        side: view["players"][seat]["power"] for side, seat in pair.items() if seat is not None
+    }
+    if len(powers) < len(pair):
         return
-    powers = {side: table.moment.view["players"][seat]["power"] for side, seat in pair.items()}
     if mine:
-        table.undo()
-        if table.moment.view["phase"] == "side_b":
-            table.undo()
-    table.play(f"side a {powers['b']}")
-    table.play(f"side b {powers['a']}")
+        undo(table)
+        if table.session.view(None)["phase"] == "side_b":
+            undo(table)
+    play(table, f"side a {powers['b']}")
+    play(table, f"side b {powers['a']}")
 
 
 def _pass(moment: Moment, group: Group) -> Markup:
+    choice = group.choices[0]
     return tag(
         "button",
         tag("span", str(group.number or ""), cls="no", aria_hidden="true"),
-        tag("span", moment.say(group.single.label), cls="what"),
+        tag("span", moment.say(choice.label), cls="what"),
         type="button",
         cls="row passing",
         data_act="play",
-        data_value=group.single.text,
+        data_value=choice.text,
         data_key=f"row-{group.target}",
     )
 

@@ -164,7 +164,8 @@ def spoken(moment: Moment, seat: int) -> str:
 def peek_button(moment: Moment, place: str) -> Markup | None:
     """Return the button that shows the person to act the own unrest, while several look."""
     seat = moment.actor
-    if not moment.may_look or moment.view["players"][seat]["unrest"] is not None:
+    hidden = seat is not None and moment.view["players"][seat]["unrest"] is None
+    if not moment.may_look or seat is None or not hidden:
         return None  # nothing is hidden from whoever looks
     shown = moment.private_view is not None
     words = (

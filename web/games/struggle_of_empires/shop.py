@@ -149,8 +149,13 @@ def card(moment: Moment, tile: str, facts: Mapping[str, Any]) -> Markup:
         head,
         tag("span", price(moment, facts), tag("span", left, cls="left"), cls="tile-price"),
         tag("p", rule(moment, tile, facts), cls="tile-rule"),
-        _buy(moment, tile, facts, choice, group.number) if choice is not None else None,
-        cls=classes("tile", not facts["left"] and "gone", mine and "mine", choice and "buyable"),
+        _buy(moment, tile, facts, choice, group.number) if group and choice else None,
+        cls=classes(
+            "tile",
+            not facts["left"] and "gone",
+            mine is not None and "mine",
+            choice is not None and "buyable",
+        ),
         id=f"tile-{tile}",
     )
 

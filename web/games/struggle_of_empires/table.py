@@ -11,7 +11,8 @@ from typing import Any
 from core.games.struggle_of_empires.board import POWER_IDS
 from web.html.markup import Markup, classes, join, tag
 from web.panels.results import head as result_head
-from web.table.controller import Table
+from web.table.controller import Controller
+from web.table.drawer import open_at
 from web.table.moment import Moment
 from web.table.ui import TableUI
 
@@ -242,9 +243,9 @@ def chart_lines(
 
 
 # ---- commands ----
-def open_power(table: Table, seat: str) -> None:
+def open_power(table: Controller, seat: str) -> None:
     """Open the cards of the powers at this one."""
-    table.open_at("players", f"power-{seat}")
+    open_at(table, "players", f"power-{seat}")
 
 
 TABLE = TableUI(

@@ -39,7 +39,7 @@ def last(moment: Moment) -> Markup | None:
                 tag(
                     "p",
                     disc(moment, seat, 18) if seat is not None else None,
-                    odds.face(params["die"]),
+                    odds.face(int(params["die"])),
                     tag("span", moment.say((identifier, params))),
                 ),
                 cls=f"last-voyage {identifier.rpartition('_')[2]}",

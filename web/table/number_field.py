@@ -7,38 +7,46 @@ The field has `data-pick="say:bid "`: what its number's choice begins with; `dat
 
 from __future__ import annotations
 
-from typing import Any
-
 from web.html import dom
+from web.html.browser import Field
 from web.html.patch import parsed
 from web.panels import prompt
+from web.table.controller import Controller
+from web.table.render import make_moment, paint
 
 
-def typed(table: Any, field: Any) -> None:
+def typed(table: Controller, field: Field) -> None:
     """Select the choice that the field's number names, or the nearest one and say why."""
-    value = field.value
+    value, stem = field.value, _stem(field)
     if not value:
         return
-    if table.find_group(field.dataset.pick + value) is None:
-        value, table.hint = nearest(value, field.min, field.max), why(field)
+    if table.find_group(stem + value) is None:
+        value, table.screen.hint = nearest(value, *_limits(field)), why(field)
     else:
-        field.defaultValue, table.hint = value, ""
-    target = field.dataset.pick + value
-    table.chosen = target if table.find_group(target) is not None else table.chosen
+        field.defaultValue, table.screen.hint = value, ""
+    if table.find_group(stem + value) is not None:
+        table.screen.chosen = stem + value
     _follow(table)
 
 
-def left(table: Any, field: Any) -> None:
+def left(table: Controller, field: Field) -> None:
     """The field is done with: it shows what is selected, unless its choice has been played.
 
     What follows it does so already, and stays: the focus or a press may be on its way there.
     """
-    if not field.isConnected or table.find_group(field.dataset.pick + field.min) is None:
+    stem, chosen = _stem(field), table.screen.chosen
+    if not field.isConnected or table.find_group(stem + _limits(field)[0]) is None:
         return
-    stem = field.dataset.pick
-    picked = table.chosen.startswith(stem)
-    field.value = table.chosen.removeprefix(stem) if picked else field.defaultValue
-    table.paint()
+    field.value = chosen.removeprefix(stem) if chosen.startswith(stem) else field.defaultValue
+    paint(table)
+
+
+def _stem(field: Field) -> str:
+    return dom.attribute(field, "data-pick") or ""
+
+
+def _limits(field: Field) -> tuple[str, str]:
+    return dom.attribute(field, "min") or "", dom.attribute(field, "max") or ""
 
 
 def nearest(value: str, low: str, high: str) -> str:
@@ -51,20 +59,21 @@ def nearest(value: str, low: str, high: str) -> str:
     return str(min(max(int(digits), int(low)), int(high))) if digits.isdecimal() else low
 
 
-def why(field: Any) -> str:
+def why(field: Field) -> str:
     """Return why the field's number cannot be chosen."""
-    high = field.value.isdecimal() and int(field.value) > int(field.max)
-    return str(dom.some(getattr(field.dataset, "high" if high else "low", None)) or "")
+    high = field.value.isdecimal() and int(field.value) > int(_limits(field)[1])
+    return dom.attribute(field, "data-high" if high else "data-low") or ""
 
 
-def _follow(table: Any) -> None:
+def _follow(table: Controller) -> None:
     """Draw anew what shows the number besides the field."""
-    painter, moment = table.painter, table.make_moment()
+    painter, moment = table.painter, make_moment(table)
     table.moment = moment
     html = prompt.offers(moment)
     fresh = parsed(html)
     for old in dom.every("[data-follows]", painter.node("offers")):
-        new = dom.one(f'[data-follows="{old.dataset.follows}"]', fresh)
+        name = dom.attribute(old, "data-follows")
+        new = dom.one(f'[data-follows="{name}"]', fresh)
         if new is not None:
             old.replaceWith(new)
     painter.shows("offers", html)

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
 
+from core import Session
 from core.play.secret import stage
 from core.tools import stats
 from web.html import dom
+from web.html.browser import Node
 from web.html.markup import Markup, classes, tag
 from web.panels import charts, log, prompt, results, timeline
 from web.panels.choices import SHOWN, draw_menu
 from web.table import keys
 from web.table import layout as table_layout
+from web.table.choices import Group
+from web.table.controller import Controller
 from web.table.moment import Moment
 
 PILLS = 2
@@ -20,15 +24,15 @@ CALM_MS = 150
 """A bot that is quicker than this is not announced, so that the prompt does not flicker."""
 
 
-class Panels:
-    """The panels of one table."""
+class Slots:
+    """The panels of one table, and what of them is on the page now."""
 
-    def __init__(self, table: Any) -> None:
+    def __init__(self, table: Controller) -> None:
         self.table = table
         self.painter = table.painter
         self._marks: tuple[int, list[int]] = (-1, [])
         self._popover_on = ""
-        self._later: Any = None
+        self._later: Callable[[], object] | None = None
         self._busy = False
         self._step = -1
 
@@ -48,7 +52,7 @@ class Panels:
             put(f"chip-{name}", html)
         for name, html in moment.ui.cards(moment):
             put(f"card-{name}", html)
-        put("tools", table_layout.tools(moment, self.table.panel))
+        put("tools", table_layout.tools(moment, self.table.screen.panel))
         self._prompt(moment)
         self._corner(moment)
         self._history(moment)
@@ -70,25 +74,32 @@ class Panels:
         if moment.ui.dock_side is None:
             return ""
         found = moment.ui.dock_side(moment)
-        if found != self.table.side_wish:
-            self.table.side, self.table.side_wish = "", found
-        return self.table.side or found
+        if found != self.table.screen.side_asked:
+            self.table.screen.side, self.table.screen.side_asked = "", found
+        return self.table.screen.side or found
 
     def _root(self, moment: Moment) -> None:
         """Write the state that the style sheet looks at."""
-        data = self.table.root.dataset
-        data.panel, data.tab, data.stop = self.table.panel, self.table.tab, self.table.stop
-        data.step, data.actor = str(moment.step), "" if moment.actor is None else str(moment.actor)
-        data.over = "true" if moment.over else "false"
-        data.waiting = "true" if moment.thinking else "false"
-        data.side = self._side(moment)
-        for node in dom.every(".tabs button", self.table.root):
-            here = node.dataset.value == (self.table.panel or self.table.tab)
+        root, screen = self.table.root, self.table.screen
+        facts = {
+            "panel": screen.panel,
+            "tab": screen.tab,
+            "stop": screen.height,
+            "step": moment.step,
+            "actor": "" if moment.actor is None else moment.actor,
+            "over": "true" if moment.over else "false",
+            "waiting": "true" if moment.thinking else "false",
+            "side": self._side(moment),
+        }
+        for name, value in facts.items():
+            dom.put(root, f"data-{name}", str(value))
+        for node in dom.every(".tabs button", root):
+            here = dom.attribute(node, "data-value") == (screen.panel or screen.tab)
             dom.put(node, "aria-pressed", "true" if here else "false")
 
     def _prompt(self, moment: Moment) -> None:
         put = self.painter.put
-        box = dom.one('[data-part="prompt"]', self.table.root)
+        box = dom.need('[data-part="prompt"]', self.table.root)
         box.className = prompt.classes_of(moment)
         put("emblem", moment.ui.prompt_emblem(moment, 30))
         if not moment.thinking or moment.stopped:
@@ -98,7 +109,7 @@ class Panels:
             self._words(moment)
         elif self._later is None:
             self._later = dom.once(CALM_MS, self._announce_bots)
-        put("offers", prompt.offers(moment, self._beside_region(moment), self.rows()))
+        put("offers", prompt.offers(moment, self._beside_region(moment) is not None, self.rows()))
 
     def _calm(self) -> None:
         """No bot is at work: forget the announcement that waits."""
@@ -109,7 +120,7 @@ class Panels:
     def _announce_bots(self) -> None:
         """Bots have been at work for a moment, however many steps they made: there is a Stop."""
         self._later, self._busy = None, True
-        if self.table.moment is not None and not self.table.closed:
+        if self.table.moment is not None and not self.table.screen.closed:
             self._words(self.table.moment)
 
     def _words(self, moment: Moment) -> None:
@@ -120,21 +131,18 @@ class Panels:
         """Return how many rows a page of the list has."""
         return SHOWN if dom.window.innerWidth >= 700 else PHONE_ROWS
 
-    def _beside_region(self, moment: Moment) -> bool:
-        """Whether the menu stands at its region instead of in the corner."""
-        board = self.table.board
-        return (
-            moment.menu is not None
-            and board is not None
-            and moment.menu.target in board.places
-            and self.table.wide()
-        )
+    def _beside_region(self, moment: Moment) -> Group | None:
+        """Return the group whose menu stands at its region instead of under the prompt."""
+        board, menu = self.table.board, moment.menu
+        if menu is None or board is None or menu.target not in board.places:
+            return None
+        return menu if self.table.wide() else None
 
     def _corner(self, moment: Moment) -> None:
         form, html = moment.ui.above_prompt(moment)
         self.painter.node("corner").className = f"corner {form}"
         self.painter.put("corner", html)
-        self.preview(moment, self.table.hover or moment.chosen)
+        self.preview(moment, self.table.screen.pointed[0] or moment.chosen)
 
     def preview(self, moment: Moment, target: str) -> None:
         """Show what a target would bring while it is under the pointer, focused, or chosen."""
@@ -152,7 +160,7 @@ class Panels:
         self.painter.put("history", timeline.draw(moment, marks))
         self.painter.put("banner", timeline.banner(moment) if moment.past else Markup(""))
 
-    def _ticks(self, session: Any) -> list[int]:
+    def _ticks(self, session: Session) -> list[int]:
         turn = session.game.turn
         if turn is None:
             return []
@@ -166,9 +174,9 @@ class Panels:
     def _popover(self, moment: Moment) -> None:
         node = self.painter.node("popover")
         beside = self._beside_region(moment)
-        self.painter.put("popover", draw_menu(moment, moment.menu) if beside else Markup(""))
-        node.hidden = not beside
-        self._popover_on = moment.menu.target if beside else ""
+        self.painter.put("popover", draw_menu(moment, beside) if beside else Markup(""))
+        node.hidden = beside is None
+        self._popover_on = beside.target if beside else ""
         if beside:
             self.place_popover()
 
@@ -184,8 +192,9 @@ class Panels:
         left = min(max(left, 8), board.size.width - wide - 8)
         dom.style(node, left=f"{left:.0f}px", top=f"{top:.0f}px")
 
-    def pills(self, moment: Moment, board: Any) -> None:
+    def pills(self, moment: Moment) -> None:
         """Name the targets that are off the stage; a tap goes there."""
+        board = self.table.board
         if board is None or self.table.wide():
             self.painter.put("pills", Markup(""))
             return
@@ -211,8 +220,8 @@ class Panels:
         self.painter.put("pills", Markup("".join(parts)))
 
     def _drawer(self, moment: Moment) -> None:
-        name = self.table.panel
-        node = dom.one('[data-part="drawer"]', self.table.root)
+        name = self.table.screen.panel
+        node = dom.need('[data-part="drawer"]', self.table.root)
         node.hidden = not name
         if not name:
             self.painter.put("drawer", Markup(""))  # the next person must not find it
@@ -225,7 +234,7 @@ class Panels:
         """Return what a panel of the drawer shows."""
         table = self.table
         if name == "log":
-            return log.draw(moment, table.journal.lines(moment.step), table.filter)
+            return log.draw(moment, table.journal.lines(moment.step), table.screen.log_filter)
         if name == "charts":
             return charts.draw(moment, stats.series(table.session, by_round=True))
         if name == "end":
@@ -238,27 +247,28 @@ class Panels:
     def _curtain(self, moment: Moment) -> None:
         node = self.painter.node("curtain")
         handover = self.table.handover()
-        name = moment.names[self.table.actor] if handover else ""
-        self.painter.put("curtain", self._covered(moment, name) if handover else Markup(""))
+        actor = self.table.actor
+        name = moment.names[actor] if handover and actor is not None else ""
+        self.painter.put("curtain", self._curtain_card(moment, name) if handover else Markup(""))
         first = handover and node.hidden
         node.hidden = not handover
         self._shut_out(node, handover)
         if first:
-            dom.one("button", node).focus()
+            dom.need("button", node).focus()
 
-    def _shut_out(self, curtain: Any, handover: bool) -> None:
+    def _shut_out(self, curtain: Node, handover: bool) -> None:
         """Keep what lies behind the curtain from eyes, hands and screen readers alike."""
         for part in dom.every(":scope > *", self.table.root):
             if not part.isSameNode(curtain):
                 part.toggleAttribute("inert", handover)
 
-    def _covered(self, moment: Moment, name: str) -> Markup:
+    def _curtain_card(self, moment: Moment, name: str) -> Markup:
         return prompt.curtain(moment, name, links=stage(self.table.session) is not None)
 
-    def tip(self, moment: Moment, board: Any, name: str) -> None:
-        """Show the tooltip of a region, or hide it ("" for none)."""
-        node = self.painter.node("tip")
-        if not name or name not in board.places:
+    def tip(self, name: str) -> None:
+        """Show the tooltip of a place, or hide it ("" for none)."""
+        node, board, moment = self.painter.node("tip"), self.table.board, self.table.moment
+        if board is None or moment is None or name not in board.places:
             node.hidden = True
             return
         self.painter.put("tip", moment.ui.tip(moment, name, board.places[name]))

@@ -1,0 +1,34 @@
+"""Where the focus goes after a step: to the choices, but never away from what people do."""
+
+from __future__ import annotations
+
+from web.html import dom
+from web.html.browser import Node
+from web.html.dom import as_js
+
+BUSY = ".drawer, .history, .topbar, .board"
+"""Where people are doing something else."""
+
+
+def focus_first(root: Node) -> None:
+    """Focus the first row of the list, unless people are busy somewhere else."""
+    active = dom.focused()
+    if active is not None:
+        outside = not active.isSameNode(dom.document.body) and not root.contains(active)
+        if outside or dom.closest(active, BUSY) is not None:
+            return
+    first = dom.one(".offers .row", root) or dom.one(".prompt-main button", root)
+    if first is not None:
+        first.focus(as_js({"preventScroll": True}))
+
+
+def focus_main(root: Node) -> None:
+    """Focus the main button when a row was selected for it, so that Enter plays that."""
+    active = dom.focused()
+    lost = active is None or active.isSameNode(dom.document.body)
+    if not lost and active is not None and dom.closest(active, ".row") is None:
+        return
+    signed = dom.every("button:has(kbd.enter)", root)
+    button = next((each for each in signed if dom.some(each.offsetParent) is not None), None)
+    if button is not None:
+        button.focus(as_js({"preventScroll": True}))

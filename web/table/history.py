@@ -1,0 +1,110 @@
+"""Back and forth in a game: undo and redo, the past on show, other games from here."""
+
+from __future__ import annotations
+
+from core import Session
+from web.page import routes
+from web.panels.timeline import jump
+from web.table.controller import Controller
+from web.table.focus import focus_first
+from web.table.moves import save_soon
+from web.table.render import paint
+from web.table.undo import undo_stop, undo_to
+
+
+# ---- undo and redo ----
+def undo(table: Controller, whole_turn: bool = False) -> None:
+    """Take back the last decision of a person, with what bots answered."""
+    if table.screen.past is not None:
+        now(table)
+        return
+    step = undo_to(table, whole_turn)
+    if step is None:
+        table.screen.hint = undo_stop(table)
+        paint(table)
+        return
+    table.bots.stop()
+    table.session.goto(step)
+    _after_jump(table)
+
+
+def redo(table: Controller) -> None:
+    """Play again what undo took back, up to a person's next decision."""
+    session = table.session
+    if table.screen.past is not None or not session.redo():
+        return
+    table.bots.stop()
+    while session.step < session.length and not _decision(table):
+        session.redo()
+    _after_jump(table)
+
+
+def _decision(table: Controller) -> bool:
+    if not table.persons_turn():
+        return False
+    return sum(not choice.optional for choice in table.session.offers) > 1
+
+
+def _after_jump(table: Controller) -> None:
+    """Paint and save the position that undo or redo led to."""
+    screen = table.screen
+    screen.forget_selection()
+    screen.ended = table.session.over
+    if screen.panel == "end" and not table.session.over:
+        screen.panel = ""
+    paint(table)
+    save_soon(table)
+    if table.persons_turn():
+        focus_first(table.root)
+    table.bots.start()
+
+
+# ---- the past ----
+def show_past(table: Controller, step: int) -> None:
+    """Show the position after so many steps; the game itself stays where it is."""
+    step = min(max(step, 0), table.session.step)
+    if step == table.session.step:
+        now(table)
+        return
+    table.bots.stop()
+    table.screen.past = step
+    table.screen.forget_selection()
+    paint(table)
+
+
+def now(table: Controller) -> None:
+    """Leave the past."""
+    table.screen.past = None
+    paint(table)
+    table.bots.start()
+
+
+def shown_step(table: Controller) -> int:
+    """Return the step that is on show."""
+    past = table.screen.past
+    return table.session.step if past is None else past
+
+
+def show_round(table: Controller, forward: bool) -> None:
+    """Show the next or the last beginning of a round."""
+    marks, length = table.slots.marks(), table.session.step
+    show_past(table, jump(marks, shown_step(table), length, forward))
+
+
+# ---- other games ----
+def copy(table: Controller) -> None:
+    """Go on from the shown position as another game."""
+    other = table.terms.copied(table.session, shown_step(table))
+    table.shell.navigate(routes.play(table.shell.create(other)))
+
+
+def rematch(table: Controller) -> None:
+    """Begin the same game again, everybody one seat further."""
+    session, setup = table.session, table.session.setup
+    people = list(session.info.get("people") or [])
+    info = {**session.info, "people": people[1:] + people[:1]}
+    if setup.start is not None:
+        other = Session.from_position(setup.game.id, setup.start, info=info)
+    else:
+        other = Session.new(setup.game.id, seats=setup.seats, options=session.options, info=info)
+    table.shell.navigate(routes.play(table.shell.create(other)))

@@ -1,0 +1,111 @@
+"""What keys and buttons do on the map, and along the rows of a list."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from web.html import dom
+from web.table import hover
+from web.table.controller import Controller
+from web.table.selection import click_target
+
+PAN = 60.0
+"""px by which an arrow key moves the map."""
+
+Way = tuple[int, int]
+"""A direction: (1, 0) is right, (0, 1) down."""
+
+
+# ---- the camera ----
+def _zoom(table: Controller, way: int) -> None:
+    if table.board is not None:
+        table.board.zoom_step(way)
+
+
+def _fit(table: Controller, _: str) -> None:
+    """Show the whole map."""
+    if table.board is not None:
+        table.board.look(table.board.size.fit())
+
+
+def _show(table: Controller, name: str) -> None:
+    """Bring a place onto the stage."""
+    if table.board is not None:
+        table.board.show([name])
+
+
+def _pan(table: Controller, way: Way) -> None:
+    if table.board is not None:
+        table.board.pan(-way[0] * PAN, -way[1] * PAN)
+
+
+# ---- walking ----
+def _walk(table: Controller, way: Way) -> None:
+    """Go to the neighbour that lies this way."""
+    if table.board is not None:
+        _visit(table, table.board.walk(way, table.ui.neighbours(table.board.cursor)))
+
+
+def _next_target(table: Controller, way: int) -> None:
+    """Go to the next target, or to the one before."""
+    if table.board is not None:
+        _visit(table, table.board.next_target(way))
+
+
+def _visit(table: Controller, name: str) -> None:
+    """Point at the place the keyboard has come to, and say what it is."""
+    if table.moment is None:
+        return
+    dom.need(".board", table.root).focus()
+    hover.point(table, name)
+    table.slots.tip(name)
+    group = table.find_group(name)
+    words = table.ui.describe(table.moment, name, True)
+    if group is not None and group.number:
+        words = table.words.t("table.board.target", name=words, number=group.number)
+    table.shell.announce(words)
+
+
+def _where(table: Controller, _: str) -> None:
+    """Say where the keyboard is: the place, what stands there, neighbours."""
+    if table.board is not None and table.moment is not None and table.board.cursor:
+        words = table.ui.describe(table.moment, table.board.cursor, False)
+        table.shell.announce(words, urgent=True)
+
+
+def _select(table: Controller, _: str) -> None:
+    """Choose the place that the keyboard is on."""
+    if table.board is not None and table.board.cursor:
+        click_target(table, table.board.cursor)
+
+
+# ---- rows ----
+def _along(table: Controller, way: Way) -> None:
+    """Move along the rows of a list, or the buttons of what is marked `along`."""
+    active = dom.focused()
+    along = dom.closest(active, ".along") if active is not None else None
+    rows = dom.every(".offers .row, .popover:not([hidden]) .row", table.root)
+    if along is not None:
+        rows = dom.every("button", along)
+    at = next((i for i, row in enumerate(rows) if row.isSameNode(active)), -1)
+    if rows:
+        step = way[0] or way[1]
+        rows[min(max(at + step, 0), len(rows) - 1)].focus()
+
+
+MAP_COMMANDS: dict[str, Callable[[Controller, str], None]] = {
+    "zoom-in": lambda table, _: _zoom(table, 1),
+    "zoom-out": lambda table, _: _zoom(table, -1),
+    "fit": _fit,
+    "show": _show,
+    "where": _where,
+    "next-target": lambda table, _: _next_target(table, 1),
+    "last-target": lambda table, _: _next_target(table, -1),
+    "select": _select,
+}
+
+ARROW_COMMANDS: dict[str, Callable[[Controller, Way], None]] = {
+    "region": _walk,
+    "pan": _pan,
+    "along": _along,
+}

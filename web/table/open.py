@@ -1,0 +1,132 @@
+"""Opens a table: fetches the game's part, puts the pieces together, draws the empty screen.
+
+table = open_table(root, session, None, key, shell)
+table.close()
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+from core import Session
+from web.html import dom
+from web.html.browser import Node
+from web.map.board import Board
+from web.page import seats
+from web.page.summary import people_of
+from web.table import layout
+from web.table.controller import Controller
+from web.table.listener import Listener
+from web.table.moment import Person
+from web.table.moves import bot_runner, proceed, save
+from web.table.render import map_moved, paint, tip_off
+from web.table.slots import Slots
+from web.table.terms import Terms, sealed_terms
+from web.table.ui import TableUI
+
+if TYPE_CHECKING:
+    from web.page.shell import Shell
+
+
+def open_table(root: Node, session: Session, people: Any, key: str, shell: Shell) -> OpenTable:
+    """Show a session on this element; `people` may say who plays, else the session's info does."""
+    who = _people(session, people, shell)
+    persons = [seat for seat, person in enumerate(who) if not person.bot]
+    return OpenTable(
+        root, session, key, shell, who, Terms(people=persons, here=seats.here(shell, session))
+    )
+
+
+def open_sealed_table(
+    root: Node,
+    session: Session,
+    key: str,
+    shell: Shell,
+    seat: int,
+    done: Callable[[Session], None],
+) -> OpenTable:
+    """Let one seat plan in secret; `done(session)` gets the session once it has chosen."""
+    who, terms = _people(session, None, shell), sealed_terms(session, seat, done)
+    return OpenTable(root, session, key, shell, who, terms)
+
+
+def _people(session: Session, people: Any, shell: Shell) -> list[Person]:
+    rows = people_of({"people": people} if people else session.info, session.seats)
+    return [
+        Person(name, (row["bot"] or "") if row["kind"] == "bot" else "")
+        for name, row in zip(shell.names(session), rows, strict=True)
+    ]
+
+
+class OpenTable:
+    """A table on the page, until it is closed."""
+
+    def __init__(
+        self,
+        root: Node,
+        session: Session,
+        key: str,
+        shell: Shell,
+        people: Sequence[Person],
+        terms: Terms,
+    ) -> None:
+        ui: TableUI = import_module(f"web.games.{session.game.id}.table").TABLE
+        self._root = root
+        title = shell.words.t(f"{session.game.id}.name")
+        root.innerHTML = layout.draw(shell.words.of_game(session.game.id), title, session.seats, ui)
+        root.className = "play"
+        dom.put(root, "data-game", session.game.id)
+        self._table = table = Controller(root, session, key, shell, ui, people, terms)
+        table.slots, table.bots = Slots(table), bot_runner(table)
+        self._listener = Listener(table)
+        dom.run(self._load())
+
+    async def _load(self) -> None:
+        """Draw or fetch the map, then begin."""
+        table = self._table
+        paint(table)
+        game = table.session.game.id
+        drawing: str
+        if table.ui.board is not None:
+            drawing, places = table.ui.board(table.session.view(None))
+        else:
+            drawing = await (await dom.window.fetch(f"assets/maps/{game}.svg")).text()
+            places = (await (await dom.window.fetch(f"assets/maps/{game}.json")).json()).to_py()
+        if table.screen.closed:
+            return
+        table.board = Board(
+            dom.need(".stage", self._root),
+            drawing,
+            places,
+            lambda name: table.words.t(f"{game}.{name}"),
+            lambda: map_moved(table),
+        )
+        dom.put(self._root, "data-ready", "true")
+        proceed(table, first=True)
+
+    @property
+    def session(self) -> Session:
+        """The game as it stands."""
+        return self._table.session
+
+    def save(self) -> None:
+        """Save what has changed."""
+        save(self._table)
+
+    def close(self) -> None:
+        """Stop the bots and give back all handlers."""
+        table = self._table
+        self.save()
+        tip_off(table)
+        table.screen.closed = True
+        table.bots.stop()
+        self._listener.close()
+        table.slots.close()
+        if table.board is not None:
+            table.board.close()
+        self._root.replaceChildren()
+        self._root.className = ""
+        for name in ("data-game", "data-ready"):
+            self._root.removeAttribute(name)

@@ -1,0 +1,147 @@
+"""From the session and the screen to a Moment, and from a Moment to the page."""
+
+from __future__ import annotations
+
+from web.html import dom
+from web.panels.choices import number_page
+from web.table.controller import Controller
+from web.table.moment import Moment
+from web.table.screen import NOWHERE
+from web.table.undo import undo_stop, undo_to
+
+NEAREST = 4
+"""So many targets a small screen brings into view by itself."""
+
+FAR_BACK = 40
+"""How many steps back panels may ask what has happened."""
+
+SLIDE_MS = 220
+"""How long a piece slides that has moved."""
+
+
+def make_moment(table: Controller) -> Moment:
+    """Gather what this paint needs."""
+    session, screen, seat = table.session, table.screen, table.viewer()
+    past, actor, step = screen.past, session.actor, session.step
+    if past is None:
+        view, prompt = session.view(seat), session.prompt
+    else:
+        view = session.game.view(session.timeline.states[past], seat)
+        prompt, actor, step = ("prompt.over", {}), view["actor"], past
+    can = undo_to(table) is not None
+    shared = past is None and seat is None and table.persons_turn()
+    moment = Moment(
+        session.game.id,
+        table.words,
+        table.people,
+        view,
+        table.choices(),
+        prompt,
+        table.ui,
+        actor=actor,
+        viewer=seat,
+        step=step,
+        length=session.step,
+        chosen=screen.chosen,
+        menu=screen.menu,
+        page=screen.page,
+        optional=screen.optional,
+        back=bool(step) and past is None and table.persons_turn() and _selected(table),
+        past=past is not None,
+        thinking=past is None and actor is not None and table.people[actor].bot,
+        stopped=screen.halted,
+        over=session.over and past is None,
+        away=past is None and table.away(),
+        hint=screen.hint,
+        undo=can,
+        redo=session.step < session.length,
+        undo_stop="" if can else undo_stop(table),
+        recent=lambda: table.journal.recent(step, FAR_BACK),
+        private_view=session.view(actor) if shared and screen.private else None,
+        may_look=shared,
+        ahead=lambda choice: session.preview(choice, seat),
+        own=(lambda: session.view(actor)) if shared else None,
+        local=screen.local,
+        drawn=screen.drawn,
+        sealed=table.terms.sealed,
+    )
+    number_page(moment, table.slots.rows())
+    return moment
+
+
+def _selected(table: Controller) -> bool:
+    """Whether the last step was the actor's own selection, which Back takes away."""
+    session = table.session
+    last = session.log[-1]
+    turn, states = session.game.turn, session.timeline.states
+    same = turn is None or turn(states[last.index]) == turn(states[session.step])
+    return same and last.actor == table.actor and not session.message(last.index)
+
+
+def paint(table: Controller) -> None:
+    """Bring the page up to date."""
+    if table.screen.closed:
+        return
+    table.journal.update(table.session, table.say)
+    table.moment = make_moment(table)
+    table.slots.paint(table.moment)
+    _paint_board(table, table.moment)
+
+
+def _paint_board(table: Controller, moment: Moment) -> None:
+    board, screen = table.board, table.screen
+    if board is None:
+        return
+    board.set_pieces(table.ui.pieces(moment, board.places), _motion(table))
+    board.set_tint(table.ui.tint(moment))
+    numbers = {
+        group.target: group.number for group in moment.layout.groups if group.target in board.places
+    }
+    if moment.layout.place in board.places:
+        numbers.setdefault(moment.layout.place, 0)
+    board.set_targets(numbers, screen.chosen)
+    if screen.pointed == NOWHERE:
+        board.outline([])
+    table.slots.pills(moment)
+
+
+def _motion(table: Controller) -> int:
+    """Return how long a piece slides, 0 when motion is unwanted."""
+    wish = table.shell.settings["motion"]
+    still = dom.window.matchMedia("(prefers-reduced-motion: reduce)").matches
+    return 0 if wish == "off" or (wish == "auto" and still) else SLIDE_MS
+
+
+def look(table: Controller) -> None:
+    """Bring what the decision is about into sight; small screens go near it."""
+    board, moment = table.board, table.moment
+    if board is None or moment is None:
+        return
+    names = list(board.numbers)
+    place = table.ui.decision_place(moment)
+    asked = [place] if place is not None and place in board.places else []
+    start = next(iter([*asked, *names]), "")
+    near = sorted(names, key=lambda name: board.distance(name, start))[:NEAREST]
+    if table.wide():
+        board.show(asked if names else [])
+    else:
+        board.close_up(asked or near[:1], near)
+    table.slots.pills(moment)
+
+
+def map_moved(table: Controller) -> None:
+    """Bring what hangs on places of the map to where they are now."""
+    if table.board is not None and table.moment is not None:
+        table.slots.place_popover()
+        table.slots.pills(table.moment)
+        tip_off(table)
+
+
+def tip_off(table: Controller) -> None:
+    """Take the tooltip away, also one that is about to come."""
+    screen = table.screen
+    if screen.drop_tip is not None:
+        screen.drop_tip()
+        screen.drop_tip = None
+    if table.board is not None:
+        table.painter.node("tip").hidden = True

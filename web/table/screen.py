@@ -1,0 +1,64 @@
+"""The state of one playing screen: what people have opened, chosen and pointed at."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from web.html.markup import Markup
+from web.table.choices import Group
+
+NOWHERE = ("", "")
+
+
+@dataclass(slots=True)
+class Screen:
+    """Everything that the page knows besides the session; nothing of it is saved."""
+
+    past: int | None = None
+    """The step that is on show; None for the present."""
+    chosen: str = ""
+    """The target that is selected, but not played."""
+    menu: Group | None = None
+    """The group whose menu is open."""
+    page: int = 0
+    optional: str = ""
+    """The kind of optional actions that is open."""
+    hint: str = ""
+    """Why the last click did nothing."""
+    pointed: tuple[str, str] = NOWHERE
+    """The target under the pointer, and the name (`data-hover`) of what is outlined for it."""
+    panel: str = ""
+    """The panel that is open in the drawer."""
+    tab: str = "decide"
+    """What the phone's sheet shows while no panel does."""
+    height: str = "mid"
+    """How high the phone's sheet stands: "low", "mid", "high"."""
+    log_filter: str = "all"
+    private: bool = False
+    """Whether the person to act looks at what is theirs alone."""
+    holder: int | None = None
+    """The seat that has the device, after a curtain."""
+    side: str = ""
+    """The side people have put the prompt on, "" while it stands where the game asks."""
+    side_asked: str = ""
+    halted: bool = False
+    """Whether bots wait until told to go on."""
+    ended: bool = False
+    """Whether the end has been shown."""
+    closed: bool = False
+    local: dict[str, Any] = field(default_factory=dict)
+    """What a game keeps of a half made choice."""
+    drawn: dict[str, tuple[Any, Markup]] = field(default_factory=dict)
+    """Parts drawn before, with the facts they show."""
+    finger: bool = False
+    """Whether a finger has pressed and its click is still to come."""
+    drop_tip: Callable[[], object] | None = None
+    """Calls off the tooltip that is about to come."""
+
+    def forget_selection(self) -> None:
+        """Drop what was half chosen."""
+        self.chosen, self.menu, self.page, self.optional, self.hint = "", None, 0, "", ""
+        self.pointed, self.private = NOWHERE, False
+        self.local.clear()

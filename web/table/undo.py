@@ -1,0 +1,30 @@
+"""How far undo goes at a table, and why it goes no further."""
+
+from __future__ import annotations
+
+from core.play.undo import undo_step, why_not
+from core.protocol import CHANCE
+from web.table.controller import Controller
+
+
+def undo_to(table: Controller, whole_turn: bool = False) -> int | None:
+    """Return the step undo leads to; nobody takes back what another person chose in secret."""
+    session, terms = table.session, table.terms
+    step = undo_step(session, terms.people, whole_turn)
+    if step is None or step < terms.first_step or session.log[step].actor not in terms.here:
+        return None
+    if not table.choosing_secretly() or len(terms.people) == 1:
+        return step
+    return step if session.log[step].actor == table.actor else None
+
+
+def undo_stop(table: Controller) -> str:
+    """Return the sentence about what stops undo, "" when nothing does."""
+    why = why_not(table.session, table.terms.people)
+    if why is None and undo_to(table) is None:
+        why = "undo.other_person"
+    if why == "undo.chance":
+        last = next(step for step in reversed(table.session.log) if step.actor == CHANCE)
+        own = f"{why}_{last.text.split()[0]}"
+        why = own if table.words.has(f"table.{own}") else why
+    return table.words.t(f"table.{why}") if why else ""

@@ -24,6 +24,8 @@ def figures() -> dict[str, tuple[int, int]]:
         "value": _value(),
         "final_value": _final_value(),
         "room": _room(),
+        "start_ships": _placing(),
+        "return_ships": _returning(),
     }
 
 
@@ -108,3 +110,27 @@ def _room() -> tuple[int, int]:
         )
         kept = max(kept, held(after_upkeep, "S0.1"))
     return int(told), kept - 1
+
+
+def _ships_told(session: Session, text: str) -> tuple[int, int]:
+    """Ships that a choice sets on a hex, as its row tells."""
+    moment, choice = moment_of(session), session.choice(text)
+    assert choice is not None
+    asked, row = (numbers(moment.say(said))[0] for said in (moment.prompt, choice.label))
+    assert asked == row
+    session.play(text)
+    return row, held(session, text.split()[1].upper())
+
+
+def _placing() -> tuple[int, int]:
+    session = Session.new(GAME, seats=3, seed=1)
+    return _ships_told(session, session.choices[0].text)
+
+
+def _returning() -> tuple[int, int]:
+    """The third player has lost all ships and comes back."""
+    ships = {"S0.1": [0, 1], "S3.1": [1, 1]}
+    hexes = {"P": "prime", **dict.fromkeys(("S0.1", "S3.1", "S4.1"), "one")}
+    position = {"seats": 3, "hexes": hexes, "ships": ships, "phase": {"name": "end"}}
+    session = Session.from_position(GAME, position)
+    return _ships_told(session, session.choices[0].text)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import json
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -11,6 +12,8 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+
+from tests.page.test_catalogue import texts
 
 ROOT = Path(__file__).resolve().parents[2]
 WEB = ROOT / "web"
@@ -75,6 +78,8 @@ CHANGES = {
         "room": {"upkeep.one": 3},
         "value": {"value.one": 2},
         "final_value": {"final_value.prime": 5},
+        "start_ships": {"start_ships": 3},
+        "return_ships": {"return_ships": 3},
     },
     "struggle_of_empires": {
         "attack": {"war.attack": 3},
@@ -118,3 +123,42 @@ def test_a_figure_of_the_page_follows_the_rules(game: str, name: str) -> None:
 @pytest.mark.parametrize("game", CHANGES)
 def test_every_figure_has_a_change(game: str) -> None:
     assert set(figures(game, False)) == set(CHANGES[game])
+
+
+# ---- sentences ----
+APART = re.compile(r"\.(card|in_short|help|option|name|keys|table)\b")
+"""Of a whole game, not of a moment in it: cards of the home page, rules page, set-up, keys."""
+
+NUMBER = re.compile(r"(?<![\w{:+.])\d+")
+"""A number that stands in a sentence by itself; "+1" is what a unit or a tile adds."""
+
+FIXED = {
+    "pocket_imperium.order.explore.line": "two steps are a phase each (P_STEP, P_MIDDLE)",
+    "pocket_imperium.log.token": "a token is worth a point or nothing",
+    "pocket_imperium.plan.hint": "keys",
+    "struggle_of_empires.tile.militia.rule": "a unit costs a population: rules/units.py",
+    "struggle_of_empires.tile.banking.rule": "the unit that the figure is for",
+    "struggle_of_empires.tile.blockade.rule": "Blockade doubles: rules/strength.py",
+    "struggle_of_empires.prompt.blockade": "Blockade doubles: rules/strength.py",
+    "struggle_of_empires.note.blockade": "Blockade doubles: rules/strength.py",
+    "struggle_of_empires.auction.no_bid": "the lowest bid is nothing",
+    "struggle_of_empires.battle.seven": "two dice that sum to 7: rules/battle.py",
+    "struggle_of_empires.odds.seven": "two dice that sum to 7: rules/battle.py",
+    "struggle_of_empires.shop.company_one": "a company pays a gold for a marker: rules/extra.py",
+    "struggle_of_empires.shop.company_several": "a company pays a gold for a marker",
+    "struggle_of_empires.tip.pop": "colonising costs a population: rules/settling.py",
+    "struggle_of_empires.choice.move": "one unit at a time",
+    "struggle_of_empires.sheet.lot": "the unit that the figure is for",
+}
+"""Sentences with a number that no table of the kernel holds, and why."""
+
+
+@pytest.mark.parametrize("game", CHANGES)
+def test_sentences_take_the_figures_of_the_rules_from_the_kernel(game: str) -> None:
+    found = {
+        identifier
+        for identifier, forms in texts("en").items()
+        if identifier.startswith(f"{game}.") and not APART.search(identifier)
+        if NUMBER.search(re.sub(r"\{[^}]*\}", "", forms[-1]))
+    }
+    assert found == {name for name in FIXED if name.startswith(f"{game}.")}

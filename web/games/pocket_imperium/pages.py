@@ -55,7 +55,8 @@ def card_art() -> tuple[Markup, str]:
 def setup_note(seats: int, options: Mapping[str, Any]) -> Message | None:
     """How many play how many rounds."""
     rounds = board.ROUNDS.get(seats)
-    return ("setup.note", {"seats": seats, "rounds": rounds}) if rounds else None
+    facts: dict[str, int | str] = {"seats": seats, "rounds": rounds or 0, "ships": board.SHIPS}
+    return ("setup.note", facts) if rounds else None
 
 
 def draws(seats: int, options: Mapping[str, Any]) -> Draws:

@@ -1,7 +1,7 @@
 """What a game offers the kernel: State, Game, Choice, Option and the error classes.
 
 A game is data and functions, not a class to inherit from: `core/games/<game>/game.py` builds one
-`Game` named GAME, and everything else (session, codec, notation, bots, page) works through it.
+`Game` named GAME, and everything else (session, links, notation, bots, page) works through it.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The head of a link: everything before its steps; codec.py lists the bytes."""
+"""The head of a link: everything before its steps; link.py lists the bytes."""
 
 from __future__ import annotations
 

@@ -24,7 +24,9 @@ def undo_stop(table: Controller) -> str:
     if why is None and undo_to(table) is None:
         why = "undo.other_person"
     if why == "undo.chance":
-        last = next(step for step in reversed(table.session.log) if step.actor == CHANCE)
-        own = f"{why}_{last.text.split()[0]}"
+        session = table.session
+        last = next(step for step in reversed(session.log) if step.actor == CHANCE)
+        verb, _ = session.game.parts(session.state_at(last.index), last.action)
+        own = f"{why}_{verb}"
         why = own if table.words.has(f"table.{own}") else why
     return table.words.t(f"table.{why}") if why else ""

@@ -12,7 +12,7 @@ from core import CHANCE, Session
 from core.bots import choose, finish, greedy_bot
 from core.bots.arena import play_out
 from core.games.struggle_of_empires import actions as a
-from core.games.struggle_of_empires.rules import apply, outcomes
+from core.games.struggle_of_empires.rules import PHASES
 from core.games.struggle_of_empires.state import State
 from core.play.chance import Rng
 from struggle_of_empires.builders import (
@@ -87,9 +87,9 @@ def test_value_leaves_the_state_alone_and_counts_every_seat(seats: int) -> None:
         assert all(map(isfinite, worth))
         seen.add(state.phase)
         if state.actor == CHANCE:
-            apply(state, rng.choice([action for action, _ in outcomes(state)]))
+            PHASES.apply(state, rng.choice([action for action, _ in PHASES.outcomes(state)]))
         else:
-            apply(state, rng.choice(s.game.legal(state)))
+            PHASES.apply(state, rng.choice(s.game.legal(state)))
     assert {a.P_AUCTION, a.P_VOYAGE, a.P_DICE_ATTACKER, a.P_DICE_DEFENDER} <= seen
 
 
@@ -160,7 +160,7 @@ def test_a_battle_under_way_is_worth_what_its_ends_are_worth() -> None:
     }
     s = on_turn("britain", players, actions=1)
     state = s.state.copy()
-    apply(state, next(x for x in s.game.legal(state) if x[0] == a.ATTACK))
+    PHASES.apply(state, next(x for x in s.game.legal(state) if x[0] == a.ATTACK))
     assert state.phase == a.P_DICE_ATTACKER
     before, after = s.game.value(state), ended(s, state)
     assert before == pytest.approx(after, abs=0.8)
@@ -169,20 +169,20 @@ def test_a_battle_under_way_is_worth_what_its_ends_are_worth() -> None:
     )
     other = worse.state.copy()
     other.acts = 1
-    apply(other, next(x for x in s.game.legal(other) if x[0] == a.ATTACK))
+    PHASES.apply(other, next(x for x in s.game.legal(other) if x[0] == a.ATTACK))
     assert s.game.value(other)[0] < before[0]
 
 
 def ended(session: Session, state: State) -> list[float]:
     """What the seats are worth after this battle, on average over all throws."""
     total = [0.0] * state.seats
-    throws = outcomes(state)
+    throws = PHASES.outcomes(state)
     for ours, _ in throws:
         rolled = state.copy()
-        apply(rolled, ours)
+        PHASES.apply(rolled, ours)
         for theirs, _ in throws:
             after = rolled.copy()
-            apply(after, theirs)
+            PHASES.apply(after, theirs)
             for seat, worth in enumerate(session.game.value(after)):
                 total[seat] += worth / len(throws) ** 2
     return total

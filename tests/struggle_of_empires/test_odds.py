@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from core import Session
-from core.games.struggle_of_empires import actions as a
 from core.games.struggle_of_empires import odds as o
 from core.games.struggle_of_empires.forecast import of_attack, of_battle
-from core.games.struggle_of_empires.rules import NAMES, apply, run_to
+from core.games.struggle_of_empires.rules import PHASES
+from core.games.struggle_of_empires.rules.battle import winner
 from core.games.struggle_of_empires.state import ATTACKER, DEFENDER, State
 from struggle_of_empires.builders import Players, play, position
 from struggle_of_empires.throws import Answer, action_of, compare, fought_out, ways
@@ -180,9 +180,9 @@ def test_odds_with_helpers_are_those_of_all_throws(
             answers[f"help {seat}"] = f"help {sent[0]} {sent[1]}"
     declaration = f"attack {region} france"
     asked = s.copy()
-    apply(asked, action_of(asked, declaration))
-    while NAMES[asked.phase] == "help":
-        apply(asked, ways(asked, answers)[0][0])
+    PHASES.apply(asked, action_of(asked, declaration))
+    while PHASES.names[asked.phase] == "help":
+        PHASES.apply(asked, ways(asked, answers)[0][0])
     assert asked.battle is not None
     told = of_battle(asked, asked.battle)["total"]
     compare(fought_out(s, declaration, answers), told, 0, 1)
@@ -214,11 +214,8 @@ def unless_won(side: int) -> Answer:
     """Re-roll unless the dice that lie win for this side."""
 
     def answer(s: State) -> str:
-        judged = run_to(s, (a.ACCEPT,), (a.A_LOSSES, a.P_WITHDRAWAL))
-        if judged.battle is None or judged.phase == a.P_RESERVE:
-            judged = run_to(judged, (a.ACCEPT,), (a.A_LOSSES, a.P_WITHDRAWAL))
-        assert judged.battle is not None
-        return "accept" if judged.battle.result == side else "use reserve"
+        assert s.battle is not None
+        return "accept" if winner(s, s.battle) == side else "use reserve"
 
     return answer
 

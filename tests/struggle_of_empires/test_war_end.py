@@ -117,3 +117,26 @@ def test_seven_players_use_all_counters_in_three_wars() -> None:
     assert s.view(None)["war"] == 3
     assert s.view(None)["bag"] == 0
     assert sum(len(counters(s, region)) for region in REGIONS) == 10
+
+
+def test_the_log_tells_what_a_company_brings_where_its_use_ends_the_war() -> None:
+    """The income of the war follows in the same step and is told by itself."""
+    company = {"markers": {"baltic": 3}, "tiles": {"baltic_company": 1}, "armies": {"baltic": 1}}
+    s = position(
+        {"france": {}, "britain": company},
+        round=6,
+        phase={"name": "action", "turn": 1, "actions": 0},
+    )
+    play(s, "use baltic_company baltic")
+    used, *others = s.message(0)
+    assert used == (
+        "log.company",
+        {
+            "seat": "@seat.1",
+            "power": "@power.britain",
+            "tile": "@tile.baltic_company",
+            "region": "@region.baltic",
+            "gold": 3,
+        },
+    )
+    assert [name for name, _ in others] == [*["log.income"] * 2, *["log.scored"] * 2, "log.war"]

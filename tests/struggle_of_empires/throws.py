@@ -10,7 +10,8 @@ import pytest
 from core import CHANCE
 from core.games.struggle_of_empires import actions as a
 from core.games.struggle_of_empires.notation import write
-from core.games.struggle_of_empires.rules import NAMES, apply, legal, outcomes, run_to
+from core.games.struggle_of_empires.rules import PHASES
+from core.games.struggle_of_empires.rules.battle import winner
 from core.games.struggle_of_empires.rules.money import on_map
 from core.games.struggle_of_empires.state import ATTACKER, DEFENDER, DRAW, State
 from core.protocol import Action
@@ -34,7 +35,7 @@ def fought_out(start: State, declaration: str, answers: Mapping[str, str | Answe
     seat; what is not given is declined.
     """
     state = start.copy()
-    apply(state, action_of(state, declaration))
+    PHASES.apply(state, action_of(state, declaration))
     waiting: dict[Any, tuple[State, int, float]] = {0: (state, DRAW, 1.0)}
     found = Found({ATTACKER: 0.0, DEFENDER: 0.0, DRAW: 0.0}, [0.0] * start.seats, [0.0] * 4)
     while waiting:
@@ -45,7 +46,7 @@ def fought_out(start: State, declaration: str, answers: Mapping[str, str | Answe
                 continue
             for action, share in ways(before, answers):
                 after = before.copy()
-                apply(after, action)
+                PHASES.apply(after, action)
                 told = result_of(before, action, after, result)
                 _, _, so_far = merged.get(key(after, told), (after, told, 0.0))
                 merged[key(after, told)] = after, told, so_far + chance * share
@@ -63,18 +64,18 @@ def key(s: State, result: int) -> Any:
 
 
 def action_of(state: State, text: str) -> Action:
-    return next(action for action in legal(state) if write(state, action) == text)
+    return next(action for action in PHASES.legal(state) if write(state, action) == text)
 
 
 def ways(s: State, answers: Mapping[str, str | Answer]) -> list[tuple[Action, float]]:
     """All throws, or the answer to a question."""
     if s.actor == CHANCE:
-        thrown = outcomes(s)
+        thrown = PHASES.outcomes(s)
         return [(action, 1 / len(thrown)) for action, _ in thrown]
-    question = NAMES[s.phase]
+    question = PHASES.names[s.phase]
     answer = answers.get(f"{question} {s.actor}", answers.get(question, ""))
     text = answer if isinstance(answer, str) else answer(s)
-    known = {write(s, action): action for action in legal(s)}
+    known = {write(s, action): action for action in PHASES.legal(s)}
     first = text or next((t for t in ("refuse", "decline", "accept") if t in known), min(known))
     return [(known[first], 1.0)]
 
@@ -84,9 +85,11 @@ def result_of(before: State, action: Action, after: State, result: int) -> int:
     rolled = before.phase in (a.P_DICE_DEFENDER, a.P_RESERVE) and action[0] != a.USE
     if not rolled or after.phase == a.P_RESERVE:
         return result
-    judged = run_to(before, action, (a.A_LOSSES, a.P_WITHDRAWAL))
+    judged = before.copy()
     assert judged.battle is not None
-    return judged.battle.result
+    if before.phase == a.P_DICE_DEFENDER:
+        judged.battle.dice[2:] = action[1:]
+    return winner(judged, judged.battle)
 
 
 def count(found: Found, start: State, end: State, result: int, chance: float) -> None:

@@ -14,7 +14,7 @@ from core.games.struggle_of_empires.board import (
     TILES,
 )
 from core.games.struggle_of_empires.forecast import SIDES, UNDECIDED, fight, of_battle, to_come
-from core.games.struggle_of_empires.rules import NAMES
+from core.games.struggle_of_empires.rules import PHASES
 from core.games.struggle_of_empires.rules.attack import allied, can_meet_at_sea, to_be_asked
 from core.games.struggle_of_empires.rules.battle import may_double, score, winner
 from core.games.struggle_of_empires.rules.strength import causes, tiles_for_either, total
@@ -46,7 +46,7 @@ def battle_of(s: State) -> dict[str, Any] | None:
     fought = to_come(s, b)
     return {
         "region": REGION_IDS[b.region],
-        "stage": NAMES[s.phase],
+        "stage": PHASES.names[s.phase],
         "naval": bool(fought.naval),
         "attacker": _NAMED.get(b.attacker, b.attacker),
         "defender": _NAMED.get(b.defender, b.defender),

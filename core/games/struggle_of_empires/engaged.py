@@ -356,7 +356,7 @@ def asked_seat(s: State, phase: Reader) -> int:
         a.P_LOSS: battle.next_loss,
     }[s.phase]
     again = s.copy()
-    step(again)
+    step(again, None)
     again_same = again.phase == s.phase and again.battle == b
     return _fitting(phase, again_same, again.actor)
 

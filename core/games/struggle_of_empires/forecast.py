@@ -30,7 +30,7 @@ from core.games.struggle_of_empires.odds import (
     after_sea,
     odds,
 )
-from core.games.struggle_of_empires.rules import attack, legal, raids
+from core.games.struggle_of_empires.rules import PHASES, attack, raids
 from core.games.struggle_of_empires.rules.attack import (
     can_help,
     can_meet_at_sea,
@@ -211,4 +211,4 @@ def all_attacks(s: State) -> list[Action]:
     """The attacks that may be declared now."""
     if s.phase not in (a.P_ACTION, a.P_FREE_ATTACK, a.P_RAID):
         return []
-    return [action for action in legal(s) if action[0] in (a.ATTACK, a.RAID)]
+    return [action for action in PHASES.legal(s) if action[0] in (a.ATTACK, a.RAID)]

@@ -19,18 +19,17 @@ from core.games.struggle_of_empires.board import (
     UNIT_IDS,
 )
 from core.games.struggle_of_empires.labels import label, prompt
-from core.games.struggle_of_empires.log import tell
 from core.games.struggle_of_empires.notation import WORDS, targets, write
 from core.games.struggle_of_empires.options import OPEN_UNREST, OPTIONS
 from core.games.struggle_of_empires.position import position, read_position
-from core.games.struggle_of_empires.rules import apply, legal, meanwhile, optional, outcomes
-from core.games.struggle_of_empires.rules.money import markers_left, on_map
+from core.games.struggle_of_empires.rules import PHASES
+from core.games.struggle_of_empires.rules.money import gifts, gifts_meanwhile, markers_left, on_map
 from core.games.struggle_of_empires.rules.setup import new
 from core.games.struggle_of_empires.score import ranking, scores, stats
 from core.games.struggle_of_empires.state import State, units
 from core.games.struggle_of_empires.value import value
 from core.games.struggle_of_empires.view import view
-from core.play.bridge import parts_of_text, telling
+from core.play.bridge import parts_of_text
 from core.protocol import OVER, Game, Message, Turn
 
 GUESS = 6
@@ -93,11 +92,11 @@ GAME: Game[State] = Game(
     longest=20_000,
     options=OPTIONS,
     new=new,
-    legal=legal,
-    optional=optional,
-    meanwhile=meanwhile,
-    outcomes=outcomes,
-    apply=telling(apply, tell),
+    legal=PHASES.legal,
+    optional=gifts,
+    meanwhile=gifts_meanwhile,
+    outcomes=PHASES.outcomes,
+    apply=PHASES.apply,
     write=write,
     parts=parts_of_text(write),
     targets=targets,

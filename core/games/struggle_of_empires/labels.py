@@ -12,7 +12,7 @@ from core.games.struggle_of_empires.board import (
     POWER_IDS,
 )
 from core.games.struggle_of_empires.notation import foe_text, write
-from core.games.struggle_of_empires.rules import NAMES
+from core.games.struggle_of_empires.rules import PHASES
 from core.games.struggle_of_empires.rules.money import giver_of, in_stock, lots_short
 from core.games.struggle_of_empires.rules.reach import needs_voyage
 from core.games.struggle_of_empires.rules.units import REBUILD_UNREST, UNIT_POPULATION
@@ -43,7 +43,7 @@ def label(s: State, action: Action) -> Message:
     if verb in _LABELS:
         return f"choice.{_LABELS[verb]}", {}
     if verb in (a.PASS, a.DONE, a.DECLINE, a.ACCEPT):
-        return f"choice.{write(s, action)}_{NAMES[s.phase]}", {}
+        return f"choice.{write(s, action)}_{PHASES.names[s.phase]}", {}
     maker = _MAKERS.get(verb)
     if maker is not None:
         return maker(s, action)
@@ -115,7 +115,7 @@ def _buy_label(s: State, action: Action) -> Message:
 
 
 def _use_label(s: State, action: Action) -> Message:
-    name = f"choice.use_{NAMES[s.phase]}" if s.phase != a.P_ACTION else "choice.use"
+    name = f"choice.use_{PHASES.names[s.phase]}" if s.phase != a.P_ACTION else "choice.use"
     params: dict[str, int | str] = {"tile": tile_word(s, action[1])}
     if len(action) > 2:
         params["region"] = region_word(action[2])
@@ -210,7 +210,7 @@ def prompt(s: State) -> Message:
 
     In a turn whose actions are spent, for the extra actions left, it is `prompt.extra`.
     """
-    name = NAMES[s.phase]
+    name = PHASES.names[s.phase]
     params: dict[str, int | str] = {"war": s.war, "round": s.round}
     if s.actor != CHANCE and s.actor >= 0:
         params |= {"seat": f"@seat.{s.actor}", "power": power_word(s, s.actor)}

@@ -35,7 +35,7 @@ from core.games.struggle_of_empires.board import (
 )
 from core.games.struggle_of_empires.engaged import asked_seat, read_battle, write_battle
 from core.games.struggle_of_empires.options import DEALT_POWERS
-from core.games.struggle_of_empires.rules import DRAWS, NAMES, legal, settle
+from core.games.struggle_of_empires.rules import PHASES
 from core.games.struggle_of_empires.rules.auction import free
 from core.games.struggle_of_empires.rules.reach import needs_voyage, reach
 from core.games.struggle_of_empires.rules.setup import chooser
@@ -62,6 +62,10 @@ BEGINNINGS = {
 final penalties."""
 
 _SETTING_UP = (a.P_START, a.P_DEAL, a.P_POWER, a.P_CLAIM, a.P_PLACE)
+_CHANCE = (
+    *(a.P_START, a.P_COUNTER, a.P_DEAL, a.P_CLAIM, a.P_VOYAGE, a.P_VOYAGE_AGAIN),
+    *(a.P_DICE_ATTACKER, a.P_DICE_DEFENDER, a.P_REVEAL),
+)
 _BIDDING = (a.P_AUCTION, a.P_SIDE_B, a.P_AMOUNT)
 _NEW_UNIT = (a.P_DEPLOY, a.P_REBUILD, a.P_MILITIA)
 _ON_ITS_WAY = (a.P_MOVE, a.P_TO, a.P_VOYAGE, a.P_VOYAGE_AGAIN)
@@ -71,7 +75,7 @@ _RAIDS = (PIRATES, SLAVE_REVOLT)
 # ---- writing ----
 def write_phase(s: State) -> dict[str, Any]:
     """The `phase` of a state."""
-    found: dict[str, Any] = {"name": NAMES[s.phase]}
+    found: dict[str, Any] = {"name": PHASES.names[s.phase]}
     if s.turn >= 0:
         found |= {"turn": s.turn, "actions": s.acts}
         found |= {"bought": bool(s.bought), "settled": bool(s.settled)}
@@ -116,7 +120,7 @@ def read_phase(s: State, phase: Reader) -> None:
     if isinstance(name, str) and name in BEGINNINGS:
         _begin(s, phase, name)
         return
-    s.phase = phase.index("name", NAMES, a.P_ACTION if s.war else a.P_START)
+    s.phase = phase.index("name", PHASES.names, a.P_ACTION if s.war else a.P_START)
     s.auction = None
     _read_left(s, phase)
     _check_stage(s, phase)
@@ -141,7 +145,7 @@ def _begin(s: State, phase: Reader, name: str) -> None:
     elif name == "round":
         _check_places(s, phase)
         s.round = max(0, s.round - 1)
-    settle(s)
+    PHASES.settle(s)
 
 
 def _check_powers(s: State, phase: Reader) -> None:
@@ -362,7 +366,7 @@ def _read_battle(s: State, phase: Reader) -> None:
 def _actor(s: State, phase: Reader) -> int:
     if s.phase == a.P_OVER:
         return OVER
-    if s.phase in DRAWS:
+    if s.phase in _CHANCE:
         return CHANCE
     if s.phase == a.P_POWER:
         return chooser(s)
@@ -390,5 +394,6 @@ def _check_choices(s: State, phase: Reader) -> None:
         raise phase.error("name", "needs population")
     if s.phase == a.P_MILITIA and not s.population[s.turn]:
         raise phase.error("name", "needs population")
-    if s.actor >= 0 and not legal(s):
-        raise phase.error("name", f"is '{NAMES[s.phase]}', in which nothing can be done here")
+    if s.actor >= 0 and not PHASES.legal(s):
+        name = PHASES.names[s.phase]
+        raise phase.error("name", f"is '{name}', in which nothing can be done here")

@@ -28,7 +28,7 @@ from core.games.struggle_of_empires.figures import DICE, bill, rules, voyage_odd
 from core.games.struggle_of_empires.forecast import all_attacks, of_attack
 from core.games.struggle_of_empires.notation import place_id, write
 from core.games.struggle_of_empires.options import OPEN_UNREST
-from core.games.struggle_of_empires.rules import NAMES
+from core.games.struggle_of_empires.rules import PHASES
 from core.games.struggle_of_empires.rules.auction import free
 from core.games.struggle_of_empires.rules.money import (
     in_stock,
@@ -59,7 +59,7 @@ def view(s: State, seat: int | None) -> dict[str, Any]:
         "wars": WARS,
         "round": s.round,
         "rounds": ROUNDS[s.seats],
-        "phase": NAMES[s.phase],
+        "phase": PHASES.names[s.phase],
         "actor": _seat(s.actor),
         "start": _seat(s.start) if s.phase != a.P_START else None,
         "order": sorted((k for k in range(s.seats) if s.place[k]), key=lambda k: s.place[k]),

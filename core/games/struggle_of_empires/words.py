@@ -11,7 +11,7 @@ from core.games.struggle_of_empires.board import (
     UNIT_IDS,
     Counter,
 )
-from core.games.struggle_of_empires.state import COUNTRY, RAIDERS, RISING, State
+from core.games.struggle_of_empires.state import COUNTRY, RAIDERS, RISING, Battle, State
 from core.protocol import Params, seat_word
 
 
@@ -62,3 +62,12 @@ def side_word(s: State, one: int) -> str:
     """Return the word for who fights on a side: a power, a country, Pirates, a revolt."""
     named = {COUNTRY: "@side.country", RAIDERS: "@side.pirates", RISING: "@side.revolt"}
     return named.get(one) or power_word(s, one)
+
+
+def scene(s: State, b: Battle) -> Params:
+    """Return the parameters that say who fights whom where."""
+    return {
+        "attacker": side_word(s, b.attacker),
+        "defender": side_word(s, b.defender),
+        "region": region_word(b.region),
+    }

@@ -27,7 +27,16 @@ from core.games.struggle_of_empires.state import (
     Battle,
     State,
 )
-from core.protocol import Action
+from core.games.struggle_of_empires.words import (
+    counter_params,
+    region_word,
+    scene,
+    side_word,
+    tile_word,
+    unit_word,
+    who,
+)
+from core.protocol import Action, Emit, Params
 
 
 def allied(s: State, one: int, other: int) -> bool:
@@ -72,19 +81,34 @@ def _is_there(s: State, seat: int, region: int, by_land: int) -> bool:
     return bool(s.markers[at] or s.armies[at] or s.forts[at] or s.fleets[at])
 
 
-def declare(s: State, action: Action) -> None:
+def declare(s: State, action: Action, emit: Emit | None) -> None:
     """Pay for the attack and declare it."""
     s.acts -= 1
     pay(s, s.turn, ATTACK_COST)
-    begin(s, action)
+    begin(s, action, emit)
 
 
-def begin(s: State, action: Action) -> None:
+def begin(s: State, action: Action, emit: Emit | None) -> None:
     """Begin an attack, paid for or free by War Office; the attacker's allies are asked first."""
     s.battle = b = target(s, action)
+    if emit is not None:
+        _emit_attack(s, b, emit)
     b.asking = ATTACKER
     b.asked = may_help(s, b, ATTACKER)
     s.phase = a.A_HELP
+
+
+def _emit_attack(s: State, b: Battle, emit: Emit) -> None:
+    """Say who attacks whom where, and what that costs."""
+    is_free = s.phase == a.P_FREE_ATTACK
+    free = "_free" if is_free else ""
+    params: Params = {**who(s, b.attacker), "region": region_word(b.region)}
+    params["cost"] = 0 if is_free else ATTACK_COST
+    if b.defender == COUNTRY:
+        counter = counter_params(s.values.counters[b.counter])
+        emit(f"log.attack_country{free}", {**params, **counter})
+        return
+    emit(f"log.attack{free}", {**params, "defender": side_word(s, b.defender)})
 
 
 def target(s: State, action: Action) -> Battle:
@@ -139,7 +163,7 @@ def to_be_asked(s: State, b: Battle, side: int) -> int:
     return may_help(s, b, side) if b.asking == ATTACKER else 0
 
 
-def ask_help(s: State) -> None:
+def ask_help(s: State, emit: Emit | None) -> None:
     """Ask the next ally, clockwise from the principal; the attacker's before the defender's."""
     b = _battle(s)
     one = principal(b, b.asking)
@@ -174,21 +198,28 @@ def surprise_choices(s: State) -> list[Action]:
     return [(a.USE, SURPRISE_ATTACK), (a.DECLINE,)]
 
 
-def surprise(s: State, action: Action) -> None:
+def surprise(s: State, action: Action, emit: Emit | None) -> None:
     """Surprise Attack goes back to the supply when it is used."""
     if action[0] == a.USE:
         b = _battle(s)
         b.asked = 0
         b.surprise = 1
-        use_up(s, b.attacker, SURPRISE_ATTACK)
+        use_up(s, b.attacker, SURPRISE_ATTACK, emit)
     s.phase = a.A_HELP
 
 
-def use_up(s: State, seat: int, tile: int) -> None:
+def use_up(s: State, seat: int, tile: int, emit: Emit | None) -> None:
     """Return a one-use tile; its user cannot buy it in this round (R42)."""
+    emit_use(s, seat, tile, emit)
     s.own[seat * TILES + tile] -= 1
     s.supply[tile] += 1
     s.spent[seat] |= SPENT[tile]
+
+
+def emit_use(s: State, seat: int, tile: int, emit: Emit | None) -> None:
+    """Say that a seat uses a tile in a battle."""
+    if emit is not None:
+        emit("log.use", {**who(s, seat), "tile": tile_word(s, tile)})
 
 
 def help_choices(s: State) -> list[Action]:
@@ -198,17 +229,32 @@ def help_choices(s: State) -> list[Action]:
     return [*found[1:], (a.REFUSE,)]
 
 
-def answer_help(s: State, action: Action) -> None:
+def answer_help(s: State, action: Action, emit: Emit | None) -> None:
     """Note who helps with what."""
     b = _battle(s)
+    if emit is not None:
+        _emit_help(s, b, action, emit)
     b.asked &= ~(1 << s.actor)
     if action[0] == a.HELP:
         b.help_army[s.actor], b.help_fleet[s.actor] = action[1], action[2]
     s.phase = a.A_HELP
 
 
+def _emit_help(s: State, b: Battle, action: Action, emit: Emit) -> None:
+    """Say who helps whom with what, or refuses."""
+    params = {**scene(s, b), **who(s, s.actor)}
+    if action[0] == a.REFUSE:
+        emit("log.refuse", params)
+        return
+    armies, fleets = action[1:]
+    params |= {"armies": armies, "fleets": fleets}
+    params["other"] = side_word(s, principal(b, b.asking))
+    name = "both" if armies and fleets else "armies" if armies else "fleets"
+    emit(f"log.help_{name}", params)
+
+
 # ---- at sea ----
-def meet_at_sea(s: State) -> None:
+def meet_at_sea(s: State, emit: Emit | None) -> None:
     """Find out whether there is a naval battle, or who has naval support without one (R24)."""
     b = _battle(s)
     s.actor = b.attacker if b.attacker >= 0 else s.turn
@@ -245,32 +291,42 @@ def sea_choices(s: State) -> list[Action]:
     return [(a.DECLINE,), (a.FIGHT,)]
 
 
-def decide_sea(s: State, action: Action) -> None:
+def decide_sea(s: State, action: Action, emit: Emit | None) -> None:
     """The attacker fights, or leaves the support to the defender."""
     b = _battle(s)
     if action[0] == a.FIGHT:
         s.actor = b.defender
         s.phase = a.P_SEA_DEFENCE
         return
+    _emit_sea("sea_declined", s, b, emit)
     b.support = DEFENDER
     s.phase = a.A_SYMBOLS
 
 
-def decide_sea_defence(s: State, action: Action) -> None:
+def decide_sea_defence(s: State, action: Action, emit: Emit | None) -> None:
     """The defender fights, or leaves the support to the attacker; a mere sea raid then ends."""
     b = _battle(s)
     if action[0] == a.FIGHT:
+        _emit_sea("sea_fight", s, b, emit)
         _fight_at_sea(s, b)
     elif b.land:
+        _emit_sea("sea_declined", s, b, emit)
         b.support = ATTACKER
         s.phase = a.A_SYMBOLS
     else:
+        _emit_sea("sea_avoided", s, b, emit)
         s.battle = None
         s.phase = a.A_ACT
 
 
+def _emit_sea(name: str, s: State, b: Battle, emit: Emit | None) -> None:
+    """Say what the seat asked has decided at sea."""
+    if emit is not None:
+        emit(f"log.{name}", {**scene(s, b), **who(s, s.actor)})
+
+
 # ---- alliance tiles with both symbols ----
-def next_symbol(s: State) -> None:
+def next_symbol(s: State, emit: Emit | None) -> None:
     """Ask for each such tile where it fights, if both battles come; else it fits itself (R38)."""
     b = _battle(s)
     tiles = tiles_for_either(s, b)
@@ -299,9 +355,12 @@ def symbol_choices(s: State) -> list[Action]:
     return [(a.SYMBOL, tile, ARMY), (a.SYMBOL, tile, FLEET)]
 
 
-def choose_symbol(s: State, action: Action) -> None:
+def choose_symbol(s: State, action: Action, emit: Emit | None) -> None:
     """Note what the tile counts as in this attack."""
     b = _battle(s)
+    if emit is not None:
+        kind: Params = {"tile": tile_word(s, action[1]), "unit": unit_word(action[2])}
+        emit("log.symbol", {**scene(s, b), **who(s, s.actor), **kind})
     b.symbols |= 1 << action[1]
     if action[2] == FLEET:
         b.as_fleet |= 1 << action[1]

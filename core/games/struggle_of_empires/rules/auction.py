@@ -8,10 +8,11 @@ from core.games.struggle_of_empires import actions as a
 from core.games.struggle_of_empires.board import BID_MAX
 from core.games.struggle_of_empires.rules.money import pay
 from core.games.struggle_of_empires.state import Auction, State
-from core.protocol import Action
+from core.games.struggle_of_empires.words import power_word, who
+from core.protocol import Action, Emit, Params
 
 
-def begin_war(s: State) -> None:
+def begin_war(s: State, emit: Emit | None) -> None:
     """Begin the auctions of a war: its opener is who moved last before (R10).
 
     Before war 1 `last` is the start player.
@@ -24,7 +25,7 @@ def begin_war(s: State) -> None:
     s.phase = a.A_AUCTION
 
 
-def next_auction(s: State) -> None:
+def next_auction(s: State, emit: Emit | None) -> None:
     """Let the opener begin, or go on to the first round when all have a place."""
     auction = _auction(s)
     if 0 not in s.place:
@@ -64,19 +65,21 @@ def auction_choices(s: State) -> list[Action]:
     return found
 
 
-def auction_act(s: State, action: Action) -> None:
+def auction_act(s: State, action: Action, emit: Emit | None) -> None:
     """Pass, raise with the proposal as it is, or begin another proposal."""
     auction = _auction(s)
     verb = action[0]
     if verb == a.PASS:
+        if emit is not None:
+            emit("log.pass_bid", who(s, s.actor))
         auction.passes += 1
         if auction.passes == s.seats - 1:
-            _win(s, auction)
+            _win(s, auction, emit)
         else:
             s.actor = (s.actor + 1) % s.seats
     elif verb == a.BID:
         auction.draft_a, auction.draft_b = auction.a, auction.b
-        bid(s, action)
+        bid(s, action, emit)
     else:
         _propose(s, auction, verb, action[1])
 
@@ -97,7 +100,7 @@ def side_b_choices(s: State) -> list[Action]:
     return [(a.SIDE_B, seat) for seat in free(s) if seat != _auction(s).draft_a]
 
 
-def choose_side_b(s: State, action: Action) -> None:
+def choose_side_b(s: State, action: Action, emit: Emit | None) -> None:
     """Note the power proposed for track B."""
     _auction(s).draft_b = action[1]
     s.phase = a.P_AMOUNT
@@ -108,21 +111,44 @@ def amount_choices(s: State) -> list[Action]:
     return [(a.BID, amount) for amount in _bids(_auction(s))]
 
 
-def bid(s: State, action: Action) -> None:
+def bid(s: State, action: Action, emit: Emit | None) -> None:
     """Bid for the proposal; the others are asked anew (R03)."""
     auction = _auction(s)
     auction.bid, auction.bidder, auction.passes = action[1], s.actor, 0
     auction.a, auction.b = auction.draft_a, auction.draft_b
     auction.draft_a = auction.draft_b = -1
+    if emit is not None:
+        _emit_bid(s, auction, emit)
     s.actor = (s.actor + 1) % s.seats
     s.phase = a.P_AUCTION
 
 
-def _win(s: State, auction: Auction) -> None:
+def _emit_bid(s: State, auction: Auction, emit: Emit) -> None:
+    """Say who bids what for whom; where one power is left, for its track (R09)."""
+    bidder: Params = {**who(s, auction.bidder), "gold": auction.bid}
+    if auction.a >= 0 and auction.b >= 0:
+        pair: Params = {"a": power_word(s, auction.a), "b": power_word(s, auction.b)}
+        emit("log.bid", {**bidder, **pair})
+        return
+    track = "a" if auction.a >= 0 else "b"
+    emit(f"log.bid_{track}", {**bidder, "other": power_word(s, max(auction.a, auction.b))})
+
+
+def _win(s: State, auction: Auction, emit: Emit | None) -> None:
     """The winner pays, the pair takes the next free spaces; the next seat opens (R10, R11)."""
     pay(s, auction.bidder, auction.bid)
     for seat, first in ((auction.a, 1), (auction.b, 2)):
         if seat >= 0:
             s.place[seat] = next(place for place in count(first, 2) if place not in s.place)
+    if emit is not None:
+        _emit_won(s, auction, emit)
     s.auction = Auction(opener=(auction.opener + 1) % s.seats)
     s.phase = a.A_AUCTION
+
+
+def _emit_won(s: State, auction: Auction, emit: Emit) -> None:
+    """Say who has won an auction, and the places it gives."""
+    emit("log.auction_won", {**who(s, auction.bidder), "gold": auction.bid})
+    for seat in sorted({auction.a, auction.b} - {-1}):
+        track = "a" if seat == auction.a else "b"
+        emit(f"log.placed_{track}", {**who(s, seat), "place": s.place[seat]})

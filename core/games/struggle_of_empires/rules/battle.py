@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from core.games.struggle_of_empires import actions as a
 from core.games.struggle_of_empires.board import (
     ARMY,
@@ -10,31 +12,31 @@ from core.games.struggle_of_empires.board import (
     FIGHTING_WITHDRAWAL,
     FLEET,
     FORT,
-    PIRATES,
     PLACES,
     RESERVE,
-    SLAVE_REVOLT,
     TILES,
+    UNIT_IDS,
     UNITS,
 )
-from core.games.struggle_of_empires.rules.attack import use_up
-from core.games.struggle_of_empires.rules.money import place_marker, ready
+from core.games.struggle_of_empires.rules.attack import emit_use, use_up
+from core.games.struggle_of_empires.rules.money import ready
+from core.games.struggle_of_empires.rules.spoils import conquer, end_raid
 from core.games.struggle_of_empires.rules.strength import helpers, principal, total
 from core.games.struggle_of_empires.rules.units import DIE, remove
 from core.games.struggle_of_empires.state import (
     ATTACKER,
-    COUNTRY,
     DEFENDER,
     DRAW,
     NOBODY,
-    RAIDERS,
-    RISING,
     Battle,
     State,
 )
-from core.protocol import CHANCE, Action
+from core.games.struggle_of_empires.words import region_word, scene, who
+from core.protocol import CHANCE, Action, Emit, Params
 
 SEVEN = 7
+_THROWS: list[Action] = [(a.ROLL, one, other) for one in DIE for other in DIE]
+_RESULTS = ("attacker", "defender", "draw")
 
 
 def _battle(s: State) -> Battle:
@@ -43,7 +45,7 @@ def _battle(s: State) -> Battle:
 
 
 # ---- before the dice ----
-def before_dice(s: State) -> None:
+def before_dice(s: State, emit: Emit | None) -> None:
     """On land the side with naval support may double it by Blockade; then the attacker rolls."""
     b = _battle(s)
     if not b.asked_blockade and may_double(s, b):
@@ -73,29 +75,42 @@ def blockade_choices(s: State) -> list[Action]:
     return [(a.USE, BLOCKADE), (a.DECLINE,)]
 
 
-def answer_blockade(s: State, action: Action) -> None:
+def answer_blockade(s: State, action: Action, emit: Emit | None) -> None:
     """Naval support counts 2; the tile goes back to the supply."""
     if action[0] == a.USE:
         _battle(s).double = 1
-        use_up(s, s.actor, BLOCKADE)
+        use_up(s, s.actor, BLOCKADE, emit)
     s.phase = a.A_DICE
 
 
-def dice_outcomes(s: State) -> list[tuple[Action, int]]:
+def dice_outcomes(s: State) -> list[Action]:
     """Two dice of one side, told apart."""
-    return [((a.ROLL, one, other), 1) for one in DIE for other in DIE]
+    return _THROWS
 
 
-def attacker_rolls(s: State, action: Action) -> None:
+def attacker_rolls(s: State, action: Action, emit: Emit | None) -> None:
     """Note the attacker's dice."""
     _battle(s).dice[:2] = action[1:]
     s.phase = a.P_DICE_DEFENDER
 
 
-def defender_rolls(s: State, action: Action) -> None:
+def defender_rolls(s: State, action: Action, emit: Emit | None) -> None:
     """Note the defender's dice; a neutral country rolls two as well (R57)."""
-    _battle(s).dice[2:] = action[1:]
+    b = _battle(s)
+    b.dice[2:] = action[1:]
+    if emit is not None:
+        emit("log.dice_sea" if b.naval else "log.dice_land", _totals(s, b))
     s.phase = a.A_ROLLED
+
+
+def _totals(s: State, b: Battle) -> Params:
+    """Return who fights whom where, the dice and what each side comes to."""
+    dice: Params = dict(zip(("a1", "a2", "d1", "d2"), b.dice, strict=True))
+    totals: Params = {
+        "attacker_total": score(s, b, ATTACKER),
+        "defender_total": score(s, b, DEFENDER),
+    }
+    return {**scene(s, b), **dice, **totals}
 
 
 def score(s: State, b: Battle, side: int) -> int:
@@ -104,7 +119,7 @@ def score(s: State, b: Battle, side: int) -> int:
     return total(s, b, side) + abs(one - other)
 
 
-def rolled(s: State) -> None:
+def rolled(s: State, emit: Emit | None) -> None:
     """Offer a re-roll to the attacker, then to the defender, until both let the dice lie (R40)."""
     b = _battle(s)
     while b.offers < 2:
@@ -122,10 +137,11 @@ def reserve_choices(s: State) -> list[Action]:
     return [(a.USE, RESERVE), (a.ACCEPT,)]
 
 
-def answer_reserve(s: State, action: Action) -> None:
+def answer_reserve(s: State, action: Action, emit: Emit | None) -> None:
     """Roll again, or ask the other side."""
     b = _battle(s)
     if action[0] == a.USE:
+        emit_use(s, s.actor, RESERVE, emit)
         s.used[s.actor * TILES + RESERVE] += 1
         roll(s, b)
         return
@@ -134,12 +150,14 @@ def answer_reserve(s: State, action: Action) -> None:
 
 
 # ---- losses ----
-def result(s: State) -> None:
+def result(s: State, emit: Emit | None) -> None:
     """Compare; a beaten defender may withdraw, then losses are taken (R28, R31, R41)."""
     b = _battle(s)
     b.result = winner(s, b)
     b.todo = all_losses(b)
     b.withdrawn = 0
+    if emit is not None:
+        emit(f"log.{'sea' if b.naval else 'land'}_{_RESULTS[b.result]}", _totals(s, b))
     s.phase = a.A_LOSSES
     if b.result == ATTACKER and _could_withdraw(s, b):
         s.actor = b.defender
@@ -179,13 +197,13 @@ def withdrawal_choices(s: State) -> list[Action]:
     return [(a.USE, FIGHTING_WITHDRAWAL), (a.ACCEPT,)]
 
 
-def answer_withdrawal(s: State, action: Action) -> None:
+def answer_withdrawal(s: State, action: Action, emit: Emit | None) -> None:
     """The defender's losses are ignored, the control marker is lost all the same (R41)."""
     b = _battle(s)
     if action[0] == a.USE:
         b.withdrawn = 1
         b.todo = [loss for loss in b.todo if loss // 2 != DEFENDER]
-        use_up(s, s.actor, FIGHTING_WITHDRAWAL)
+        use_up(s, s.actor, FIGHTING_WITHDRAWAL, emit)
     s.phase = a.A_LOSSES
 
 
@@ -212,9 +230,20 @@ def _bearers(s: State, b: Battle, loss: int) -> list[int]:
     return (others or own) if loss % 2 else (own or others)
 
 
-def next_loss(s: State) -> None:
+def next_loss(s: State, emit: Emit | None) -> None:
     """Take the losses one by one, asking where there is a choice."""
     b = _battle(s)
+    _take_losses(s, b, len(b.fallen), emit)
+
+
+def _take_losses(s: State, b: Battle, told: int, emit: Emit | None) -> None:
+    """Take losses until somebody has to choose; `told` of the units fallen the log has told."""
+    _take_plain_losses(s, b)
+    if emit is not None:
+        _emit_lost(s, b, b.fallen[told:], emit)
+
+
+def _take_plain_losses(s: State, b: Battle) -> None:
     while b.todo:
         bearers = _bearers(s, b, b.todo[0])
         if len(bearers) > 1:
@@ -233,6 +262,14 @@ def next_loss(s: State) -> None:
     s.phase = a.A_FOUGHT
 
 
+def _emit_lost(s: State, b: Battle, fallen: list[int], emit: Emit) -> None:
+    """Say what each seat has lost, by kinds of units."""
+    for code, count in sorted(Counter(fallen).items()):
+        seat, kind = divmod(code, UNITS)
+        params: Params = {"count": count, "region": region_word(b.region)}
+        emit(f"log.lost_{UNIT_IDS[kind]}", {**who(s, seat), **params})
+
+
 def lose(s: State, b: Battle, seat: int, kind: int) -> None:
     """Take a unit off for an unrest to its owner (R32)."""
     del b.todo[0]
@@ -244,17 +281,16 @@ def lose(s: State, b: Battle, seat: int, kind: int) -> None:
     s.unrest[seat] += 1
 
 
-def loss_helper_choices(s: State) -> list[Action]:
+def bearer_choices(s: State) -> list[Action]:
     """Which of several helpers bears the loss: the principal decides (R29)."""
     b = _battle(s)
     return [(a.LOSS_OF, seat) for seat in _bearers(s, b, b.todo[0])]
 
 
-def choose_loss_helper(s: State, action: Action) -> None:
+def choose_bearer(s: State, action: Action, emit: Emit | None) -> None:
     """That helper loses a unit."""
     b = _battle(s)
-    lose(s, b, action[1], FLEET if b.naval else ARMY)
-    s.phase = a.A_LOSSES
+    _lose_chosen(s, b, action[1], FLEET if b.naval else ARMY, emit)
 
 
 def loss_choices(s: State) -> list[Action]:
@@ -262,14 +298,20 @@ def loss_choices(s: State) -> list[Action]:
     return [(a.LOSE, kind) for kind in _eligible(s, _battle(s), s.actor)]
 
 
-def choose_loss(s: State, action: Action) -> None:
+def choose_loss(s: State, action: Action, emit: Emit | None) -> None:
     """Lose that unit."""
-    lose(s, _battle(s), s.actor, action[1])
-    s.phase = a.A_LOSSES
+    _lose_chosen(s, _battle(s), s.actor, action[1], emit)
+
+
+def _lose_chosen(s: State, b: Battle, seat: int, kind: int, emit: Emit | None) -> None:
+    """Lose that unit, and what can be lost without a further choice."""
+    told = len(b.fallen)
+    lose(s, b, seat, kind)
+    _take_losses(s, b, told, emit)
 
 
 # ---- after ----
-def fought(s: State) -> None:
+def fought(s: State, emit: Emit | None) -> None:
     """After a naval battle the land battle follows; a victory brings a marker."""
     b = _battle(s)
     s.actor = s.turn
@@ -286,40 +328,6 @@ def fought(s: State) -> None:
     s.battle = None
     s.phase = a.A_ACT
     if b.attacker < 0:
-        _end_raid(s, b)
+        end_raid(s, b, emit)
     elif b.result == ATTACKER:
-        _conquer(s, b)
-
-
-def _conquer(s: State, b: Battle) -> None:
-    """Replace a marker of the loser, a counter or a tile; helpers get nothing (R35)."""
-    if b.defender == COUNTRY:
-        counter = s.values.counters[b.counter]
-        s.open[b.counter] -= 1
-        s.gold[b.attacker] += counter.gold
-        s.points[b.attacker] += counter.points
-    elif b.defender == RAIDERS:
-        s.supply[PIRATES] += 1
-        s.pirates_at = s.pirates_of = -1
-    elif b.defender == RISING:
-        s.supply[SLAVE_REVOLT] += 1
-        s.revolt_at = s.revolt_of = -1
-    else:
-        at = b.defender * PLACES + b.region
-        if not s.markers[at] or not b.land:
-            return  # R26, R34
-        s.markers[at] -= 1
-    place_marker(s, b.attacker, b.region)
-
-
-def _end_raid(s: State, b: Battle) -> None:
-    """A marker is captured, or the tile goes back to the supply (R44)."""
-    pirates = b.attacker == RAIDERS
-    if b.result != ATTACKER:
-        s.supply[PIRATES if pirates else SLAVE_REVOLT] += 1
-        return
-    s.markers[b.defender * PLACES + b.region] -= 1
-    if pirates:
-        s.pirates_at, s.pirates_of = b.region, b.defender
-    else:
-        s.revolt_at, s.revolt_of = b.region, b.defender
+        conquer(s, b, emit)

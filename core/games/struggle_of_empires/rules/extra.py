@@ -24,7 +24,8 @@ from core.games.struggle_of_empires.board import (
 from core.games.struggle_of_empires.rules import attack, tiles, units
 from core.games.struggle_of_empires.rules.money import in_stock, ready
 from core.games.struggle_of_empires.state import State
-from core.protocol import Action
+from core.games.struggle_of_empires.words import region_word, tile_word, who
+from core.protocol import Action, Emit, Params
 
 
 def extras(s: State) -> list[Action]:
@@ -82,15 +83,17 @@ def alliance_choices(s: State) -> list[Action]:
     return [(a.BUY, tile) for tile in s.values.alliances if tiles.affordable(s, tile)]
 
 
-def buy_alliance(s: State, action: Action) -> None:
+def buy_alliance(s: State, action: Action, emit: Emit | None) -> None:
     """Take the alliance tile, paying its cost."""
-    tiles.take(s, action[1])
+    tiles.take(s, action[1], emit)
 
 
-def use(s: State, action: Action) -> None:
+def use(s: State, action: Action, emit: Emit | None) -> None:
     """Use a tile; triangles are turned until the next war."""
     tile = action[1]
     seat = s.turn
+    if emit is not None:
+        _emit_extra(s, action, emit)
     if tile == BLOCKADE:
         _lay_blockade(s, action[2])
         return
@@ -109,6 +112,22 @@ def use(s: State, action: Action) -> None:
         units.create(s, ARMY, action[2])
     else:
         units.create(s, ARMY if tile == MERCENARIES else FLEET, HOME)
+
+
+def _emit_extra(s: State, action: Action, emit: Emit) -> None:
+    """Say which tile is used for what; of Diplomatic Service the tile taken says enough."""
+    tile = action[1]
+    params: Params = {**who(s, s.turn), "tile": tile_word(s, tile)}
+    if len(action) > 2:
+        params["region"] = region_word(action[2])
+    if tile in s.values.companies:
+        emit("log.company", {**params, "gold": s.markers[s.turn * PLACES + action[2]]})
+    elif len(action) > 2:
+        emit("log.use_at", params)
+    elif tile == IMPROVED_AGRICULTURE:
+        emit("log.agriculture", params)
+    elif tile != DIPLOMATIC_SERVICE:
+        emit("log.use", params)
 
 
 def _lay_blockade(s: State, region: int) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.games.struggle_of_empires.actions import GIVE
+from core.games.struggle_of_empires.actions import GIVE, P_HELP
 from core.games.struggle_of_empires.board import (
     BANKING,
     HOME,
@@ -13,9 +13,11 @@ from core.games.struggle_of_empires.board import (
     PLACES,
     TILES,
 )
+from core.games.struggle_of_empires.rules.strength import principal
 from core.games.struggle_of_empires.state import State, units
+from core.games.struggle_of_empires.words import power_word, who
 from core.play.amounts import Amounts
-from core.protocol import Action
+from core.protocol import Action, Emit
 
 
 def lot(s: State, seat: int) -> int:
@@ -52,15 +54,26 @@ def gifts_of(s: State, giver: int) -> Amounts:
     return Amounts(((GIVE, seat, giver), s.gold[giver]) for seat in range(s.seats) if seat != giver)
 
 
+def gifts_meanwhile(s: State) -> dict[int, Amounts]:
+    """Return the gifts of a principal whose ally is asked for help: it may pay for it (R18)."""
+    if s.phase != P_HELP or s.battle is None:
+        return {}
+    one = principal(s.battle, s.battle.asking)
+    return {one: gifts_of(s, one)}
+
+
 def giver_of(s: State, action: Action) -> int:
     """Who gives: the seat to act, unless the action names another."""
     return action[2] if len(action) > 3 else s.actor
 
 
-def give(s: State, action: Action) -> None:
+def give(s: State, action: Action, emit: Emit | None) -> None:
     """Hand over gold."""
-    s.gold[giver_of(s, action)] -= action[-1]
-    s.gold[action[1]] += action[-1]
+    giver, taker, gold = giver_of(s, action), action[1], action[-1]
+    s.gold[giver] -= gold
+    s.gold[taker] += gold
+    if emit is not None:
+        emit("log.give", {**who(s, giver), "other": power_word(s, taker), "gold": gold})
 
 
 def on_map(s: State, seat: int, kind: int) -> int:
@@ -79,10 +92,11 @@ def markers_left(s: State, seat: int) -> int:
     return MARKERS - sum(s.markers[seat * PLACES : seat * PLACES + HOME]) - captured
 
 
-def place_marker(s: State, seat: int, region: int) -> None:
-    """Place a control marker; who has none left places none (R58)."""
-    if markers_left(s, seat) > 0:
-        s.markers[seat * PLACES + region] += 1
+def place_marker(s: State, seat: int, region: int) -> bool:
+    """Place a control marker, and tell whether one was left for it (R58)."""
+    placed = markers_left(s, seat) > 0
+    s.markers[seat * PLACES + region] += placed
+    return placed
 
 
 def ready(s: State, seat: int, tile: int) -> int:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from core.games.struggle_of_empires import actions as a
 from core.games.struggle_of_empires.board import AMERICAS, COLONIES, PIRATES, PLACES
 from core.games.struggle_of_empires.state import RAIDERS, RISING, Battle, State
-from core.protocol import Action
+from core.games.struggle_of_empires.words import power_word, region_word, side_word, who
+from core.protocol import Action, Emit, Params
 
 
 def raid_targets(s: State, tile: int) -> list[Action]:
@@ -32,8 +33,17 @@ def target(s: State, action: Action) -> Battle:
     return b
 
 
-def raid(s: State, action: Action) -> None:
+def raid(s: State, action: Action, emit: Emit | None) -> None:
     """Attack at once: Pirates at sea, a revolt on land; nobody is asked for help."""
-    s.battle = target(s, action)
+    s.battle = b = target(s, action)
+    if emit is not None:
+        emit("log.raid", _raid(s, b))
     s.kind = 0
     s.phase = a.A_SEA
+
+
+def _raid(s: State, b: Battle) -> Params:
+    """Return who lets what attack whom where."""
+    params: Params = {**who(s, s.actor), "region": region_word(b.region)}
+    params["attacker"] = side_word(s, b.attacker)
+    return {**params, "defender": power_word(s, b.defender)}

@@ -6,7 +6,8 @@ from core.games.struggle_of_empires import actions as a
 from core.games.struggle_of_empires.board import AFRICA, PLACES, POP, SLAVES
 from core.games.struggle_of_empires.rules.money import place_marker
 from core.games.struggle_of_empires.state import State
-from core.protocol import Action
+from core.games.struggle_of_empires.words import region_word, who
+from core.protocol import Action, Emit
 
 
 def settle_choices(s: State) -> list[Action]:
@@ -32,8 +33,11 @@ def _regions_with(s: State, kind: int) -> list[int]:
     )
 
 
-def settle(s: State, action: Action) -> None:
+def settle(s: State, action: Action, emit: Emit | None) -> None:
     """Replace the counter by a control marker; nothing printed on it is paid (R46)."""
+    if emit is not None:
+        name = "colonise" if action[0] == a.COLONISE else "enslave"
+        emit(f"log.{name}", {**who(s, s.turn), "region": region_word(action[1])})
     s.acts -= 1
     s.settled = 1
     wanted = POP if action[0] == a.COLONISE else SLAVES

@@ -8,6 +8,7 @@ from typing import Any
 from core.games.struggle_of_empires import actions as a
 from core.games.struggle_of_empires.board import (
     CLAIMS,
+    COUNTER_IDS,
     DRAWN,
     FLEET,
     PLACES,
@@ -21,7 +22,8 @@ from core.games.struggle_of_empires.board import (
 from core.games.struggle_of_empires.options import DEALT_POWERS, option_bits
 from core.games.struggle_of_empires.rules.money import in_stock, place_marker
 from core.games.struggle_of_empires.state import State, units
-from core.protocol import CHANCE, Action
+from core.games.struggle_of_empires.words import counter_params, region_word, unit_word, who
+from core.protocol import CHANCE, Action, Emit, Params
 
 
 def new(seats: int, options: Mapping[str, Any]) -> State:
@@ -30,19 +32,21 @@ def new(seats: int, options: Mapping[str, Any]) -> State:
     return State(seats=seats, options=bits, values=VALUES, actor=CHANCE, phase=a.P_START)
 
 
-def start_outcomes(s: State) -> list[tuple[Action, int]]:
+def start_outcomes(s: State) -> list[Action]:
     """Any seat may be the start player."""
-    return [((a.START, seat), 1) for seat in range(s.seats)]
+    return [(a.START, seat) for seat in range(s.seats)]
 
 
-def start(s: State, action: Action) -> None:
+def start(s: State, action: Action, emit: Emit | None) -> None:
     """Note the start player; then ten country counters are drawn."""
     s.start = s.last = action[1]
+    if emit is not None:
+        emit("log.start", who(s, s.start))
     s.left = DRAWN
     s.phase = a.A_COUNTERS
 
 
-def next_counter(s: State) -> None:
+def next_counter(s: State, emit: Emit | None) -> None:
     """Draw on while there are counters to draw; what the bag lacks is not drawn (R52)."""
     if s.left and any(s.bag):
         s.actor = CHANCE
@@ -57,10 +61,13 @@ def counter_outcomes(s: State) -> list[tuple[Action, int]]:
     return [((a.DRAW, kind), count) for kind, count in enumerate(s.bag) if count]
 
 
-def draw_counter(s: State, action: Action) -> None:
+def draw_counter(s: State, action: Action, emit: Emit | None) -> None:
     """Put the drawn counter on the map, face up."""
     s.bag[action[1]] -= 1
     s.open[action[1]] += 1
+    if emit is not None:
+        counter = s.values.counters[action[1]]
+        emit(f"log.draw_{COUNTER_IDS[counter.kind]}", counter_params(counter))
     s.left -= 1
     s.phase = a.A_COUNTERS
 
@@ -74,7 +81,7 @@ def chooser(s: State) -> int:
     return -1
 
 
-def next_power(s: State) -> None:
+def next_power(s: State, emit: Emit | None) -> None:
     """Powers are chosen from the start player on, or dealt; then the claims are drawn."""
     seat = chooser(s)
     if seat < 0:
@@ -87,22 +94,20 @@ def next_power(s: State) -> None:
 
 
 def power_choices(s: State) -> list[Action]:
-    """The powers nobody has."""
+    """The powers nobody has; all equally likely where they are dealt."""
     return [(a.POWER, power) for power in range(POWERS) if power not in s.power]
 
 
-def deal_outcomes(s: State) -> list[tuple[Action, int]]:
-    """The powers nobody has, all equally likely."""
-    return [(action, 1) for action in power_choices(s)]
-
-
-def take_power(s: State, action: Action) -> None:
+def take_power(s: State, action: Action, emit: Emit | None) -> None:
     """Give the next seat its power."""
-    s.power[chooser(s)] = action[1]
+    seat = chooser(s)
+    s.power[seat] = action[1]
+    if emit is not None:
+        emit("log.power", who(s, seat))
     s.phase = a.A_POWERS
 
 
-def next_claim(s: State) -> None:
+def next_claim(s: State, emit: Emit | None) -> None:
     """Each seat in turn draws its five counters; then the units are placed."""
     if s.left and any(s.bag):
         s.actor = CHANCE
@@ -122,18 +127,23 @@ def claim_outcomes(s: State) -> list[tuple[Action, int]]:
     return [((a.CLAIM, kind), count) for kind, count in enumerate(s.bag) if count]
 
 
-def claim(s: State, action: Action) -> None:
+def claim(s: State, action: Action, emit: Emit | None) -> None:
     """Place a control marker; the counter leaves the game and nothing on it is paid (R46)."""
+    seat, region = claimant(s), s.values.counters[action[1]].region
     s.bag[action[1]] -= 1
-    place_marker(s, claimant(s), s.values.counters[action[1]].region)
+    place_marker(s, seat, region)
+    if emit is not None:
+        emit("log.claim", {**who(s, seat), "region": region_word(region)})
     s.left -= 1
     s.phase = a.A_CLAIMS
 
 
-def next_placement(s: State) -> None:
+def next_placement(s: State, emit: Emit | None) -> None:
     """One unit at a time, clockwise from the start player; then the first war begins."""
     if not s.left:
         s.war = 1
+        if emit is not None:
+            emit("log.war", {"war": s.war})
         s.phase = a.A_WAR
         return
     s.actor = (s.start - s.left) % s.seats
@@ -150,8 +160,12 @@ def place_choices(s: State) -> list[Action]:
     return found
 
 
-def place(s: State, action: Action) -> None:
+def place(s: State, action: Action, emit: Emit | None) -> None:
     """Place a unit; no rules of movement apply."""
-    units(s, action[1])[s.actor * PLACES + action[2]] += 1
+    kind, region = action[1:]
+    units(s, kind)[s.actor * PLACES + region] += 1
+    if emit is not None:
+        unit: Params = {"unit": unit_word(kind), "region": region_word(region)}
+        emit("log.place", {**who(s, s.actor), **unit})
     s.left -= 1
     s.phase = a.A_PLACE

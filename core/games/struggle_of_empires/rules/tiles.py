@@ -19,7 +19,8 @@ from core.games.struggle_of_empires.board import (
 from core.games.struggle_of_empires.rules import raids
 from core.games.struggle_of_empires.rules.money import pay
 from core.games.struggle_of_empires.state import State
-from core.protocol import Action
+from core.games.struggle_of_empires.words import tile_word, who
+from core.protocol import Action, Emit, Params
 
 RAIDS = (PIRATES, SLAVE_REVOLT)
 """Tiles that act at once, so they need something to attack (R44)."""
@@ -47,17 +48,20 @@ def buy_choices(s: State) -> list[Action]:
     return [action for action in found if action[1] not in useless] if useless else found
 
 
-def buy(s: State, action: Action) -> None:
+def buy(s: State, action: Action, emit: Emit | None) -> None:
     """Buy a tile as an action."""
     s.acts -= 1
     s.bought = 1
-    take(s, action[1])
+    take(s, action[1], emit)
 
 
-def take(s: State, number: int) -> None:
+def take(s: State, number: int, emit: Emit | None) -> None:
     """Pay for a tile and take it; some act at once."""
     tile = s.values.tiles[number]
     seat = s.turn
+    if emit is not None:
+        params: Params = {**who(s, seat), "tile": tile_word(s, number), "gold": tile.gold}
+        emit("log.buy" if tile.gold else "log.take", params)
     pay(s, seat, tile.gold)
     s.population[seat] -= tile.population
     s.unrest[seat] += tile.unrest

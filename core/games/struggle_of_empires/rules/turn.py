@@ -6,10 +6,11 @@ from core.games.struggle_of_empires import actions as a
 from core.games.struggle_of_empires.board import ACTIONS, ROUNDS
 from core.games.struggle_of_empires.rules import attack, extra, settling, tiles, units
 from core.games.struggle_of_empires.state import State
-from core.protocol import Action
+from core.games.struggle_of_empires.words import who
+from core.protocol import Action, Emit
 
 
-def begin_round(s: State) -> None:
+def begin_round(s: State, emit: Emit | None) -> None:
     """The next round, or income after the last one."""
     s.turn = -1
     s.spent = bytearray(s.seats)
@@ -17,10 +18,12 @@ def begin_round(s: State) -> None:
         s.phase = a.A_INCOME
         return
     s.round += 1
+    if emit is not None:
+        emit("log.round", {"war": s.war, "round": s.round})
     s.phase = a.A_TURN
 
 
-def next_turn(s: State) -> None:
+def next_turn(s: State, emit: Emit | None) -> None:
     """The next seat by its place on the tracks (R11)."""
     now = s.place[s.turn] if s.turn >= 0 else 0
     later = [place for place in s.place if place > now]
@@ -33,7 +36,7 @@ def next_turn(s: State) -> None:
     s.phase = a.A_ACT
 
 
-def next_act(s: State) -> None:
+def next_act(s: State, emit: Emit | None) -> None:
     """Ask for an action, or for extra actions when all are done (R13)."""
     if not s.acts and not extra.extras(s):
         end(s)
@@ -63,17 +66,19 @@ def action_choices(s: State) -> list[Action]:
     ]
 
 
-def act(s: State, action: Action) -> None:
+def act(s: State, action: Action, emit: Emit | None) -> None:
     """Carry out an action."""
-    _ACTS[action[0]](s, action)
+    _ACTS[action[0]](s, action, emit)
 
 
-def _pass(s: State, action: Action) -> None:
+def _pass(s: State, action: Action, emit: Emit | None) -> None:
+    if emit is not None:
+        emit("log.pass", who(s, s.actor))
     s.acts -= 1
     s.phase = a.A_ACT
 
 
-def _end(s: State, action: Action) -> None:
+def _end(s: State, action: Action, emit: Emit | None) -> None:
     end(s)
 
 

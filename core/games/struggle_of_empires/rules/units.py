@@ -23,10 +23,12 @@ from core.games.struggle_of_empires.board import (
 from core.games.struggle_of_empires.rules.money import in_stock, on_map
 from core.games.struggle_of_empires.rules.reach import army_reach, needs_voyage, places, reach
 from core.games.struggle_of_empires.state import State, units
-from core.protocol import CHANCE, Action
+from core.games.struggle_of_empires.words import place_word, unit_word, who
+from core.protocol import CHANCE, Action, Emit, Params
 
 KINDS = range(len(UNIT_IDS))
 DIE = range(1, 7)
+_ROLLS: list[Action] = [(a.ROLL, die) for die in DIE]
 UNITS_A_MOVE = 2
 UNIT_POPULATION = 1
 """What a unit costs, built or built anew (R19)."""
@@ -45,7 +47,7 @@ def build_choices(s: State) -> list[Action]:
     return found + [(a.REBUILD, kind) for kind in KINDS if on_map(s, seat, kind)]
 
 
-def build(s: State, action: Action) -> None:
+def build(s: State, action: Action, emit: Emit | None) -> None:
     """Spend the action; a unit to be created anew is chosen first."""
     s.acts -= 1
     s.militia = s.own[s.turn * TILES + MILITIA]
@@ -53,8 +55,14 @@ def build(s: State, action: Action) -> None:
     if action[0] == a.REBUILD:
         s.phase = a.P_REBUILD
         return
+    _build(s, action[1], emit)
+
+
+def _build(s: State, kind: int, emit: Emit | None) -> None:
+    if emit is not None:
+        emit("log.build", {**who(s, s.turn), "unit": unit_word(kind)})
     s.population[s.turn] -= UNIT_POPULATION
-    create(s, action[1], HOME)
+    create(s, kind, HOME)
 
 
 def rebuild_choices(s: State) -> list[Action]:
@@ -64,8 +72,11 @@ def rebuild_choices(s: State) -> list[Action]:
     return [(a.FROM, place) for place in range(PLACES) if stands[base + place]]
 
 
-def rebuild(s: State, action: Action) -> None:
+def rebuild(s: State, action: Action, emit: Emit | None) -> None:
     """Take the unit off for an unrest and create it anew in the homeland (R19)."""
+    if emit is not None:
+        place = place_word(s, s.turn, action[1])
+        emit("log.rebuild", {**who(s, s.turn), "unit": unit_word(s.kind), "place": place})
     remove(s, s.turn, s.kind, action[1])
     s.unrest[s.turn] += REBUILD_UNREST
     s.population[s.turn] -= UNIT_POPULATION
@@ -103,15 +114,15 @@ def _ways(s: State) -> list[Action]:
     return [(a.TO, place) for place in places(reach(s, s.turn, s.kind, s.origin))]
 
 
-def deploy(s: State, action: Action) -> None:
+def deploy(s: State, action: Action, emit: Emit | None) -> None:
     """Move the new unit or leave it."""
     if action[0] == a.STAY:
         s.phase = a.A_DEPLOYED
         return
-    go(s, action)
+    go(s, action, emit)
 
 
-def deployed(s: State) -> None:
+def deployed(s: State, emit: Emit | None) -> None:
     """After a build action each Militia may add an army (R16)."""
     s.kind, s.origin, s.to = 0, -1, -1
     more = s.militia and s.population[s.turn] and in_stock(s, s.turn, ARMY) > 0
@@ -125,15 +136,14 @@ def militia_choices(s: State) -> list[Action]:
     return [(a.BUILD, ARMY), (a.DONE,)]
 
 
-def add_militia(s: State, action: Action) -> None:
+def add_militia(s: State, action: Action, emit: Emit | None) -> None:
     """Build the further army."""
     if action[0] == a.DONE:
         s.militia = 0
         s.phase = a.A_ACT
         return
     s.militia -= 1
-    s.population[s.turn] -= UNIT_POPULATION
-    create(s, ARMY, HOME)
+    _build(s, ARMY, emit)
 
 
 # ---- moving ----
@@ -165,11 +175,11 @@ def _fresh(s: State, kind: int, place: int) -> bool:
     return here > s.moved.count(kind * PLACES + place)
 
 
-def begin_move(s: State, action: Action) -> None:
+def begin_move(s: State, action: Action, emit: Emit | None) -> None:
     """Spend the action: two units may move, one more for each Logistics (R16)."""
     s.acts -= 1
     s.moves = UNITS_A_MOVE + s.own[s.turn * TILES + LOGISTICS]
-    next_unit(s, action)
+    next_unit(s, action, emit)
 
 
 def more_choices(s: State) -> list[Action]:
@@ -177,7 +187,7 @@ def more_choices(s: State) -> list[Action]:
     return [(a.DONE,), *move_choices(s)]
 
 
-def next_unit(s: State, action: Action) -> None:
+def next_unit(s: State, action: Action, emit: Emit | None) -> None:
     """Take up a unit; it chooses where to go."""
     if action[0] == a.DONE:
         _end_move(s)
@@ -193,36 +203,54 @@ def to_choices(s: State) -> list[Action]:
     return _ways(s)
 
 
-def go(s: State, action: Action) -> None:
+def go(s: State, action: Action, emit: Emit | None) -> None:
     """Set out: across the line the dice decide (R20)."""
     s.to = action[1]
     if needs_voyage(s.origin, s.to):
         s.actor = CHANCE
         s.phase = a.P_VOYAGE
         return
+    if emit is not None:
+        emit("log.move", _way(s))
     _arrive(s, s.to)
 
 
-def roll_outcomes(s: State) -> list[tuple[Action, int]]:
+def _way(s: State) -> Params:
+    """Return who moves what from where to where."""
+    return {
+        **who(s, s.turn),
+        "unit": unit_word(s.kind),
+        "origin": place_word(s, s.turn, s.origin),
+        "place": place_word(s, s.turn, s.to),
+    }
+
+
+def roll_outcomes(s: State) -> list[Action]:
     """One die."""
-    return [((a.ROLL, die), 1) for die in DIE]
+    return _ROLLS
 
 
-def voyage(s: State, action: Action) -> None:
+def voyage(s: State, action: Action, emit: Emit | None) -> None:
     """The unit arrives, or rolls again."""
-    if action[1] >= VOYAGE_SAFE:
+    safe = action[1] >= VOYAGE_SAFE
+    if emit is not None:
+        emit(f"log.voyage_{'arrives' if safe else 'trouble'}", {**_way(s), "die": action[1]})
+    if safe:
         _arrive(s, s.to)
         return
     s.phase = a.P_VOYAGE_AGAIN
 
 
-def voyage_again(s: State, action: Action) -> None:
+def voyage_again(s: State, action: Action, emit: Emit | None) -> None:
     """The unit is lost (no unrest, R21), turns back or arrives; Navigation helps."""
     navigation = s.own[s.turn * TILES + NAVIGATION]
     die = action[1] + NAVIGATION_BONUS * navigation
-    if die >= VOYAGE_ARRIVES:
+    end = "arrives" if die >= VOYAGE_ARRIVES else "returns" if die >= VOYAGE_BACK else "lost"
+    if emit is not None:
+        emit(f"log.voyage_{end}", {**_way(s), "die": action[1]})
+    if end == "arrives":
         _arrive(s, s.to)
-    elif die >= VOYAGE_BACK:
+    elif end == "returns":
         _arrive(s, s.origin)
     else:
         remove(s, s.turn, s.kind, s.origin)
@@ -246,7 +274,7 @@ def _moved(s: State) -> None:
     s.phase = a.A_MOVED if s.moving else a.A_DEPLOYED
 
 
-def moved(s: State) -> None:
+def moved(s: State, emit: Emit | None) -> None:
     """Ask for the next unit while there are moves and units for them."""
     s.kind, s.origin, s.to = 0, -1, -1
     s.moved.sort()

@@ -21,7 +21,8 @@ from core.games.struggle_of_empires.board import (
 )
 from core.games.struggle_of_empires.rules.money import on_map, pay
 from core.games.struggle_of_empires.state import State
-from core.protocol import CHANCE, OVER, Action
+from core.games.struggle_of_empires.words import who
+from core.protocol import CHANCE, OVER, Action, Emit, Params
 
 
 def income_of(s: State, seat: int) -> int:
@@ -35,9 +36,11 @@ def upkeep_of(s: State, seat: int) -> int:
     return sum(on_map(s, seat, kind) for kind in range(len(UNIT_IDS)))
 
 
-def income(s: State) -> None:
+def income(s: State, emit: Emit | None) -> None:
     """Income, then upkeep, borrowed where short; no unit may be given up instead (R47)."""
     s.turn = -1
+    if emit is not None:
+        _emit_income(s, emit)
     for seat in range(s.seats):
         s.gold[seat] += income_of(s, seat)
         pay(s, seat, upkeep_of(s, seat))
@@ -45,6 +48,12 @@ def income(s: State) -> None:
             s.population[seat], min(POPULATION_MAX, s.population[seat] + GROWTH)
         )
     s.phase = a.A_SCORE
+
+
+def _emit_income(s: State, emit: Emit) -> None:
+    for seat in range(s.seats):
+        figures: Params = {"income": income_of(s, seat), "upkeep": upkeep_of(s, seat)}
+        emit("log.income", {**who(s, seat), **figures})
 
 
 def region_points(points: Sequence[int], markers: Sequence[int]) -> list[int]:
@@ -74,13 +83,17 @@ def held(s: State, region: int) -> bytearray:
     return s.markers[region::PLACES]
 
 
-def score(s: State) -> None:
+def score(s: State, emit: Emit | None) -> None:
     """Score every region."""
-    s.points = [had + won for had, won in zip(s.points, war_points(s), strict=True)]
+    scored = war_points(s)
+    s.points = [had + won for had, won in zip(s.points, scored, strict=True)]
+    if emit is not None:
+        for seat, points in enumerate(scored):
+            emit("log.scored", {**who(s, seat), "points": points, "war": s.war})
     s.phase = a.A_WAR_END
 
 
-def end_war(s: State) -> None:
+def end_war(s: State, emit: Emit | None) -> None:
     """Alliance tiles and a laid Blockade go back, triangles are ready again (R54)."""
     for seat in range(s.seats):
         for tile in s.values.alliances:
@@ -96,6 +109,8 @@ def end_war(s: State) -> None:
     s.place = bytearray(s.seats)
     s.round = 0
     s.war += 1
+    if emit is not None:
+        emit("log.war", {"war": s.war})
     s.left = DRAWN
     s.phase = a.A_COUNTERS
 
@@ -114,19 +129,29 @@ def penalised(points: Sequence[int], unrest: Sequence[int]) -> list[int]:
     ]
 
 
-def before_end(s: State) -> None:
+def before_end(s: State, emit: Emit | None) -> None:
     """Unrest is revealed: a step of chance, since nobody can unsee it."""
     s.actor = CHANCE
     s.phase = a.P_REVEAL
 
 
-def reveal_outcomes(s: State) -> list[tuple[Action, int]]:
+def reveal_outcomes(s: State) -> list[Action]:
     """The only thing that can come."""
-    return [((a.REVEAL,), 1)]
+    return [(a.REVEAL,)]
 
 
-def end_game(s: State, action: Action) -> None:
+def end_game(s: State, action: Action, emit: Emit | None) -> None:
     """Take the penalties for the unrest that is revealed."""
-    s.points = penalised(s.points, s.unrest)
+    left = penalised(s.points, s.unrest)
+    if emit is not None:
+        _emit_unrest(s, left, emit)
+    s.points = left
     s.actor = OVER
     s.phase = a.P_OVER
+
+
+def _emit_unrest(s: State, left: Sequence[int], emit: Emit) -> None:
+    """Say what unrest takes from everybody; only now, for until here it is hidden."""
+    for seat, unrest in enumerate(s.unrest):
+        name = "log.revolution" if unrest >= REVOLUTION else "log.unrest"
+        emit(name, {**who(s, seat), "unrest": unrest, "points": s.points[seat] - left[seat]})

@@ -57,7 +57,7 @@ def test_only_legal_clicks_whole_games(number: int) -> None:
     phases = set()
     while session.actor is not None and session.step < 1500:
         name = "random" if session.actor % 2 else "greedy"
-        phases.add(PHASES[session.state.phase].name)
+        phases.add(PHASES.names[session.state.phase])
         action = choose(session, name)
         assert action in GAME.legal(session.state)
         session.play(action)

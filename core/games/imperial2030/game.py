@@ -11,18 +11,17 @@ from core.games.imperial2030.board import (
     NATION_IDS,
     POWER_GOAL,
 )
-from core.games.imperial2030.log import tell
 from core.games.imperial2030.notation import WORDS, label, prompt, targets, write
 from core.games.imperial2030.options import OPTIONS
 from core.games.imperial2030.position import position, read_position
-from core.games.imperial2030.rules import apply, legal, optional, outcomes
+from core.games.imperial2030.rules import PHASES, optional
 from core.games.imperial2030.rules.setup import new
 from core.games.imperial2030.rules.units import armies_on_board, fleets_on_board
 from core.games.imperial2030.score import ranking, scores, stats
 from core.games.imperial2030.state import HIDDEN_CASH, NATIONS, State
 from core.games.imperial2030.value import value
 from core.games.imperial2030.view import view
-from core.play.bridge import parts_of_text, telling
+from core.play.bridge import parts_of_text
 from core.protocol import OVER, Game, Message, Turn
 
 
@@ -77,10 +76,10 @@ GAME: Game[State] = Game(
     longest=20_000,
     options=OPTIONS,
     new=new,
-    legal=legal,
+    legal=PHASES.legal,
     optional=optional,
-    outcomes=outcomes,
-    apply=telling(apply, tell),
+    outcomes=PHASES.outcomes,
+    apply=PHASES.apply,
     write=write,
     parts=parts_of_text(write),
     targets=targets,

@@ -198,7 +198,7 @@ def label(s: State, action: Action) -> Message:
         params: dict[str, int | str] = {"nation": nation_word(action[1]), "old": old}
         return "choice.trade", params | {"price": new, "cost": new - old}
     if verb in (a.PASS, a.END):
-        return f"choice.{'end' if verb == a.END else 'pass'}_{PHASES[s.phase].name}", {}
+        return f"choice.{'end' if verb == a.END else 'pass'}_{PHASES.names[s.phase]}", {}
     if verb in (a.BUILD, a.DESTROY):
         name = f"choice.{_LABELS[verb]}{works_suffix(action[1])}"
         price = {"cost": BUILD_COST} if verb == a.BUILD else {"armies": DESTROY_ARMIES}
@@ -239,7 +239,7 @@ def _parameters(action: Action) -> dict[str, int | str]:
 
 def prompt(s: State) -> Message:
     """What the actor is asked: `prompt.<phase>` with whoever and whatever it is about."""
-    name = PHASES[s.phase].name
+    name = PHASES.names[s.phase]
     params: dict[str, int | str] = {"nation": nation_word(max(s.nation, 0))}
     if s.actor >= 0:
         params["seat"] = f"@seat.{s.actor}"

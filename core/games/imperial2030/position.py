@@ -32,7 +32,7 @@ from core.games.imperial2030.board import (
     TAX_FROM,
 )
 from core.games.imperial2030.options import OPTIONS
-from core.games.imperial2030.rules import PHASES, settle
+from core.games.imperial2030.rules import PHASES
 from core.games.imperial2030.rules.money import lent
 from core.games.imperial2030.rules.setup import card_start, option_bits
 from core.games.imperial2030.rules.units import armies_on_board, fleets_on_board
@@ -107,7 +107,7 @@ def _phase(s: State) -> dict[str, Any]:
         "queue": list(s.queue),
     }
     return {
-        "name": PHASES[s.phase].name,
+        "name": PHASES.names[s.phase],
         **{key: value for key, value in parts.items() if value},
     }
 
@@ -130,7 +130,7 @@ def read_position(data: Mapping[str, Any]) -> State:
     phase = Reader(data.get("phase", {"name": "rondel"}), "phase", keys=underway.KEYS)
     # "turn": it begins, so without the card Swiss Banks invest before the rondel (I38).
     begins = phase.data.get("name") == "turn"
-    s.phase = a.P_RONDEL if begins else phase.index("name", underway.PHASE_IDS, a.P_RONDEL)
+    s.phase = a.P_RONDEL if begins else phase.index("name", PHASES.names, a.P_RONDEL)
     swiss = _read_players(s, top)
     _read_nations(s, top)
     s.bank = -sum(s.cash) - sum(s.treasury)
@@ -142,7 +142,7 @@ def read_position(data: Mapping[str, Any]) -> State:
     underway.read_phase(s, phase)
     if begins:
         s.phase = a.A_BEGIN_TURN
-        settle(s)
+        PHASES.settle(s)
     return s
 
 

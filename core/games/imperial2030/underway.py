@@ -29,12 +29,11 @@ from core.games.imperial2030.board import (
     SPACE_IDS,
     START_CASH,
 )
-from core.games.imperial2030.rules import PHASES, canals, flags, legal, maneuver, turn
+from core.games.imperial2030.rules import PHASES, canals, flags, maneuver, turn
 from core.games.imperial2030.rules.units import free_factories
 from core.games.imperial2030.state import EXPERIENCED, NATIONS, WITHOUT_CARD, State
 from core.protocol import CHANCE, OVER, PositionError
 
-PHASE_IDS = tuple(PHASES[phase].name for phase in range(len(PHASES)))
 SETUP_PHASES = (a.P_DEAL, a.P_START, a.P_BONDS)
 KEYS = (
     "name", "target", "unit", "kind", "passed", "left", "stage", "ready", "ready_lying",
@@ -90,7 +89,7 @@ def _refuse_strangers(s: State, phase: Reader) -> None:
     known = (*_KEYS_OF.get(s.phase, KEYS), "name")
     for key, value in phase.data.items():
         if value and key not in known:
-            raise phase.error(key, f"does not belong to the phase {PHASE_IDS[s.phase]!r}")
+            raise phase.error(key, f"does not belong to the phase {PHASES.names[s.phase]!r}")
 
 
 def _read_plain(s: State, phase: Reader) -> None:
@@ -236,7 +235,7 @@ def _read_production(s: State, phase: Reader) -> None:
 def _read_maneuver(s: State, phase: Reader) -> None:
     """Who may still act, who acts, who is asked; refuse what is not on the board."""
     if (s.kind == a.SHIP) is not (s.phase in _FLEETS) and s.phase in (*_FLEETS, *_ARMIES):
-        raise phase.error("kind", f"cannot act in the phase {PHASE_IDS[s.phase]!r}")
+        raise phase.error("kind", f"cannot act in the phase {PHASES.names[s.phase]!r}")
     if s.phase not in (a.P_FLEETS, a.P_ARMIES) and s.unit < 0:
         raise phase.error("unit", "is missing: the region of the unit that acts")
     if s.phase in (a.P_VIA, a.P_CANAL, *_ENTERED) and s.target < 0:
@@ -364,7 +363,7 @@ def _lowest_asked(s: State, phase: Reader, names: Sequence[str]) -> int:
 
 def _settle_actor(s: State) -> None:
     """Derive who has to act, and refuse a phase in which nobody could."""
-    name = PHASE_IDS[s.phase]
+    name = PHASES.names[s.phase]
     if s.phase == a.P_OVER:
         s.actor = OVER
         return
@@ -383,5 +382,5 @@ def _settle_actor(s: State) -> None:
         raise PositionError(f"phase: nobody can act in '{name}': no government decides it.")
     if s.phase == a.P_BONDS and s.nation < 0:
         raise PositionError("turn: the nation whose bonds are offered is missing.")
-    if not legal(s):
+    if not PHASES.legal(s):
         raise PositionError(f"phase: nothing is left to do in '{name}'.")

@@ -57,7 +57,7 @@ def view(s: State, seat: int | None) -> dict[str, Any]:
         "over": s.actor == OVER,
         "round": s.round,
         "turn": NATION_IDS[max(s.nation, 0)],
-        "phase": PHASES[s.phase].name,
+        "phase": PHASES.names[s.phase],
         "actor": s.actor if s.actor >= 0 else None,
         "card": s.card if s.card >= 0 and s.round else None,
         "players": _players(s, seat),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from core.games.imperial2030.actions import KIND_IDS
 from core.games.imperial2030.board import CANAL_IDS, NATION_IDS, REGION_IDS, SHIPYARD, SPACE_IDS
+from core.protocol import Params
 
 
 def region_word(region: int) -> str:
@@ -34,3 +35,8 @@ def canal_word(canal: int) -> str:
 def works_suffix(home: int) -> str:
     """Return how ids of messages about a home's factory end: home ports have shipyards."""
     return "_shipyard" if SHIPYARD[home] else ""
+
+
+def nation_at(nation: int, region: int) -> Params:
+    """Return the parameters of what a nation does in a region."""
+    return {"nation": nation_word(nation), "region": region_word(region)}

@@ -7,7 +7,8 @@ from itertools import pairwise
 from core.games.imperial2030.actions import A_MOVE, ALLOW, P_CANAL, P_MARCH, P_SAIL, REFUSE, SHIP
 from core.games.imperial2030.board import CANAL_BETWEEN, CANAL_LAND
 from core.games.imperial2030.state import State
-from core.protocol import Action
+from core.games.imperial2030.words import canal_word, nation_word
+from core.protocol import Action, Emit, Params, seat_word
 
 _CANALS = range(len(CANAL_LAND))
 _ANSWERS: list[Action] = [(ALLOW,), (REFUSE,)]
@@ -31,10 +32,10 @@ def guarded(s: State) -> int:
     return sum(1 << canal for canal in _CANALS if keeper(s, canal) >= 0)
 
 
-def ask_for_passage(s: State, way: list[int]) -> None:
+def ask_for_passage(s: State, way: list[int], emit: Emit | None) -> None:
     """Ask for each guarded canal on a way over these seas, then move."""
     s.asked = guarded_on(s, way)
-    _ask_next(s)
+    _ask_next(s, emit)
 
 
 def guarded_on(s: State, way: list[int]) -> int:
@@ -46,12 +47,15 @@ def guarded_on(s: State, way: list[int]) -> int:
     return passed & guarded(s) if passed else 0
 
 
-def _ask_next(s: State) -> None:
+def _ask_next(s: State, emit: Emit | None) -> None:
     for canal in _CANALS:
         if s.asked >> canal & 1:
             s.left = canal
             s.actor = keeper(s, canal)
             s.phase = P_CANAL
+            if emit is not None:
+                way: Params = {"nation": nation_word(s.nation), "canal": canal_word(canal)}
+                emit("log.canal", {**way, "seat": seat_word(s.actor)})
             return
     s.phase = A_MOVE
 
@@ -61,11 +65,14 @@ def canal_choices(s: State) -> list[Action]:
     return _ANSWERS
 
 
-def answer_canal(s: State, action: Action) -> None:
+def answer_canal(s: State, action: Action, emit: Emit | None) -> None:
     """Refusal: the unit may do something else (I10)."""
+    if emit is not None:
+        name = "log.allow" if action[0] == ALLOW else "log.refuse"
+        emit(name, {"seat": seat_word(s.actor), "canal": canal_word(s.left)})
     if action[0] == ALLOW:
         s.asked &= ~(1 << s.left)
-        _ask_next(s)
+        _ask_next(s, emit)
         return
     s.refused |= 1 << s.left
     s.asked = 0

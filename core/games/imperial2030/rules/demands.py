@@ -6,10 +6,11 @@ from core.games.imperial2030.actions import A_ASK, ASK, DECLINE, DEMAND, P_ASK, 
 from core.games.imperial2030.rules.maneuver import nations_in, resume, swap
 from core.games.imperial2030.rules.units import foreign_units
 from core.games.imperial2030.state import State
-from core.protocol import Action
+from core.games.imperial2030.words import kind_word, nation_at, nation_word
+from core.protocol import Action, Emit, Params
 
 
-def ask(s: State) -> None:
+def ask(s: State, emit: Emit | None) -> None:
     """Go on asking: the mover says whom first where there are several."""
     waiting = nations_in(s.asked)
     if not waiting:
@@ -32,7 +33,7 @@ def ask_choices(s: State) -> list[Action]:
     return [(ASK, nation) for nation in nations_in(s.asked)]
 
 
-def choose_asked(s: State, action: Action) -> None:
+def choose_asked(s: State, action: Action, emit: Emit | None) -> None:
     """Ask this nation's government next."""
     _demand_of(s, action[1])
 
@@ -46,11 +47,22 @@ def demand_choices(s: State) -> list[Action]:
     return choices
 
 
-def answer(s: State, action: Action) -> None:
+def answer(s: State, action: Action, emit: Emit | None) -> None:
     """One accepted swap ends the asking, since the mover is gone (I15)."""
+    if emit is not None:
+        _emit_answer(s, action, emit)
     if action[0] == DEMAND:
         swap(s, s.target, s.kind, s.left, action[1])
         s.asked = 0
     else:
         s.asked &= ~(1 << s.left)
     s.phase = A_ASK
+
+
+def _emit_answer(s: State, action: Action, emit: Emit) -> None:
+    other, where = nation_word(s.left), nation_at(s.nation, s.target)
+    if action[0] == DECLINE:
+        emit("log.decline", {"other": other, **where})
+        return
+    kinds: Params = {"kind": kind_word(s.kind), "other": other}
+    emit("log.demand", {**where, **kinds, "other_kind": kind_word(action[1])})

@@ -44,7 +44,13 @@ from core.games.imperial2030.rules.units import (
     place,
 )
 from core.games.imperial2030.state import BONUS_INCREASE, State
-from core.protocol import OVER, Action
+from core.games.imperial2030.words import (
+    kind_word,
+    nation_at,
+    nation_word,
+    works_suffix,
+)
+from core.protocol import OVER, Action, Emit, Params, seat_word
 
 _PASS: Action = (PASS,)
 _ALL: Action = (PRODUCE_ALL,)
@@ -68,10 +74,17 @@ def _sites(s: State) -> list[int]:
     return [home for home in _homes(s) if not s.factory[home] and not blocked(s, home)]
 
 
-def start_factory(s: State) -> None:
+def start_factory(s: State, emit: Emit | None) -> None:
     """Ask for a site where there is one and the money can be found."""
     decide = _could_hold(s, BUILD_COST) and _sites(s)
     s.phase = P_FACTORY if decide else A_SPACE_DONE
+    if not decide and emit is not None:
+        emit_nothing(s, "factory", emit)
+
+
+def emit_nothing(s: State, space: str, emit: Emit) -> None:
+    """Tell that the nation did not do what the space is for."""
+    emit(f"log.no_{space}", {"nation": nation_word(s.nation)})
 
 
 def factory_choices(s: State) -> list[Action]:
@@ -81,20 +94,26 @@ def factory_choices(s: State) -> list[Action]:
     return [*(_BUILD[home] for home in _sites(s)), _PASS]
 
 
-def build(s: State, action: Action) -> None:
+def build(s: State, action: Action, emit: Emit | None) -> None:
     """Build one factory of the city's kind for 5 million from the treasury."""
     if action[0] == BUILD:
         s.factory[action[1]] = 1
         s.treasury[s.nation] -= BUILD_COST
         s.bank += BUILD_COST
+        if emit is not None:
+            emit(f"log.build{works_suffix(action[1])}", nation_at(s.nation, action[1]))
+    elif emit is not None:
+        emit_nothing(s, "factory", emit)
     s.phase = A_SPACE_DONE
 
 
-def start_production(s: State) -> None:
+def start_production(s: State, emit: Emit | None) -> None:
     """Every free factory may make its unit once."""
     for home in free_factories(s, s.nation):
         s.ready[home] = 1
     _go_on_producing(s)
+    if s.phase == A_SPACE_DONE and emit is not None:
+        emit_nothing(s, "production", emit)
 
 
 def _waiting(s: State) -> list[int]:
@@ -120,21 +139,44 @@ def production_choices(s: State) -> list[Action]:
     return choices
 
 
-def produce(s: State, action: Action) -> None:
+def produce(s: State, action: Action, emit: Emit | None) -> None:
     """Place the units in their factories' provinces, free of charge."""
     if action[0] == PASS:
+        if emit is not None and sum(s.ready) == len(free_factories(s, s.nation)):
+            emit_nothing(s, "production", emit)
         s.phase = A_SPACE_DONE
         return
-    for home in _waiting(s) if action[0] == PRODUCE_ALL else (action[1],):
-        place(s, s.nation, home, SHIP if SHIPYARD[home] else UPRIGHT, 1)
+    homes = _waiting(s) if action[0] == PRODUCE_ALL else [action[1]]
+    if emit is not None:
+        _emit_production(s, action, homes, emit)
+    for home in homes:
+        place(s, s.nation, home, _made_in(home), 1)
         s.ready[home] = 0
     _go_on_producing(s)
 
 
-def start_import(s: State) -> None:
+def _made_in(home: int) -> int:
+    """Return the kind of unit that a factory here makes."""
+    return SHIP if SHIPYARD[home] else UPRIGHT
+
+
+def _emit_production(s: State, action: Action, homes: list[int], emit: Emit) -> None:
+    if action[0] == PRODUCE:
+        home = action[1]
+        emit("log.produce", {**nation_at(s.nation, home), "kind": kind_word(_made_in(home))})
+        return
+    fleets = sum(1 for home in homes if SHIPYARD[home])
+    # Recorded games count an armaments factory without an army in supply as well.
+    units: Params = {"armies": sum(s.ready) - fleets, "fleets": fleets}
+    emit("log.produce_all", {"nation": nation_word(s.nation), **units})
+
+
+def start_import(s: State, emit: Emit | None) -> None:
     """Up to three units, while treasury or a gift can pay and there is something to place."""
     s.left = IMPORT_UNITS
     _go_on_importing(s)
+    if s.phase == A_SPACE_DONE and emit is not None:
+        emit_nothing(s, "import", emit)
 
 
 def _imports(s: State) -> list[Action]:
@@ -159,12 +201,17 @@ def import_choices(s: State) -> list[Action]:
     return [*_imports(s), _PASS]
 
 
-def import_unit(s: State, action: Action) -> None:
+def import_unit(s: State, action: Action, emit: Emit | None) -> None:
     """Buy and place one unit, or end the import."""
     if action[0] == PASS:
+        if emit is not None and s.left == IMPORT_UNITS:
+            emit_nothing(s, "import", emit)
         s.phase = A_SPACE_DONE
         return
-    place(s, s.nation, action[1], UPRIGHT if action[0] == IMPORT_ARMY else SHIP, 1)
+    kind = UPRIGHT if action[0] == IMPORT_ARMY else SHIP
+    if emit is not None:
+        emit("log.import", {**nation_at(s.nation, action[1]), "kind": kind_word(kind)})
+    place(s, s.nation, action[1], kind, 1)
     s.treasury[s.nation] -= IMPORT_COST
     s.bank += IMPORT_COST
     s.left -= 1
@@ -211,10 +258,12 @@ def column_bonus(s: State, nation: int, column: int) -> int:
     return TAX_BONUS[column]
 
 
-def taxation(s: State) -> None:
+def taxation(s: State, emit: Emit | None) -> None:
     """Collect, pay the soldiers, pay the bonus, add power; 25 points end the game at once."""
     nation = s.nation
     tax = assess(s, nation)
+    if emit is not None:
+        emit_taxation(s, tax, emit)
     s.treasury[nation] += tax.revenue - tax.pay - tax.bonus
     s.bank += tax.pay - tax.revenue
     s.cash[s.government[nation]] += tax.bonus
@@ -224,5 +273,16 @@ def taxation(s: State) -> None:
     if s.power[nation] < POWER_GOAL:
         s.phase = A_SPACE_DONE
         return
+    if emit is not None:
+        emit("log.over", {"nation": nation_word(nation)})
     s.actor = OVER
     s.phase = P_OVER
+
+
+def emit_taxation(s: State, tax: Tax, emit: Emit) -> None:
+    """Tell what a taxation brings, which has yet to be carried out."""
+    seat = seat_word(s.government[s.nation])
+    who: Params = {"nation": nation_word(s.nation), "seat": seat}
+    money: Params = {"revenue": tax.revenue, "pay": tax.pay, "bonus": tax.bonus}
+    power = s.power[s.nation] + tax.power
+    emit("log.tax", {**who, **money, "gain": tax.power, "power": power})

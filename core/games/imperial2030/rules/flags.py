@@ -5,7 +5,8 @@ from __future__ import annotations
 from core.games.imperial2030.actions import A_SPACE_DONE, FLAG, P_FLAG
 from core.games.imperial2030.board import FLAG_LIMIT, HOMES, LANDS, REGIONS
 from core.games.imperial2030.state import NATIONS, State
-from core.protocol import Action
+from core.games.imperial2030.words import nation_at
+from core.protocol import Action, Emit
 
 
 def sole_holders(s: State) -> dict[int, int]:
@@ -26,12 +27,19 @@ def sole_holders(s: State) -> dict[int, int]:
     return found
 
 
-def place_flags(s: State) -> None:
-    """Remove flags where another nation stands alone, then let every nation place its own.
+def place_flags(s: State, emit: Emit | None) -> None:
+    """Remove flags where another nation is alone, then let every nation place its own.
 
     A nation without a flag left only removes (I23). Where its flags are fewer than its regions
     its government chooses; the nation on turn comes first.
     """
+    before = s.flags[:]
+    _place_all(s)
+    if emit is not None:
+        _emit_flags(before, s.flags, emit)
+
+
+def _place_all(s: State) -> None:
     holders = sole_holders(s)
     for region, nation in holders.items():
         if s.flags[region] != nation:
@@ -50,6 +58,16 @@ def place_flags(s: State) -> None:
         for region in regions[:left]:
             s.flags[region] = nation
     s.phase = A_SPACE_DONE
+
+
+def _emit_flags(before: list[int], after: list[int], emit: Emit) -> None:
+    for region, (old, new) in enumerate(zip(before, after, strict=True)):
+        if old == new:
+            continue
+        if new < 0:
+            emit("log.flag_lost", nation_at(old, region))
+            continue
+        emit(f"log.flag_{'sea' if region >= LANDS else 'land'}", nation_at(new, region))
 
 
 def chooser(s: State) -> int:
@@ -72,7 +90,10 @@ def flag_choices(s: State) -> list[Action]:
     ]
 
 
-def choose_flag(s: State, action: Action) -> None:
-    """Place a flag; A_FLAGS then asks again while some are left."""
+def choose_flag(s: State, action: Action, emit: Emit | None) -> None:
+    """Place a flag, then go on as after the maneuver: ask again while some are left."""
+    before = s.flags[:]
     s.flags[action[1]] = s.left
-    place_flags(s)
+    _place_all(s)
+    if emit is not None:
+        _emit_flags(before, s.flags, emit)

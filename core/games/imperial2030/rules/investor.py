@@ -16,15 +16,16 @@ from core.games.imperial2030.actions import (
     TRADE,
 )
 from core.games.imperial2030.board import BONDS, PRICE
-from core.games.imperial2030.rules.money import buy, lent, trade_up
+from core.games.imperial2030.rules.money import buy, emit_purchase, lent, trade_up
 from core.games.imperial2030.rules.turn import clockwise, to_rondel
 from core.games.imperial2030.state import NATIONS, State
-from core.protocol import Action
+from core.games.imperial2030.words import nation_word
+from core.protocol import Action, Emit, seat_word
 
 _BUY: list[Action] = [(BUY, nation, bond) for nation in range(NATIONS) for bond in range(BONDS)]
 
 
-def next_investor(s: State) -> None:
+def next_investor(s: State, emit: Emit | None) -> None:
     """Ask the next seat that could buy anything; after the last one check the governments."""
     while s.queue:
         s.actor = s.queue[0]
@@ -32,7 +33,7 @@ def next_investor(s: State) -> None:
         if len(invest_choices(s)) > 1:
             return
         s.queue.pop(0)
-    _end(s)
+    _end(s, emit)
 
 
 def open_nations(s: State) -> range:
@@ -67,22 +68,26 @@ def invest_choices(s: State) -> list[Action]:
     return [*buys, *trades, (PASS,)]
 
 
-def invest(s: State, action: Action) -> None:
+def invest(s: State, action: Action, emit: Emit | None) -> None:
     """Buy, trade up or pass."""
     if action[0] == BUY:
         buy(s, s.actor, action[1], action[2])
     elif action[0] == TRADE:
         trade_up(s, s.actor, action[1], action[2], action[3])
+    if emit is not None:
+        emit_purchase(s, action, emit)
     s.queue.pop(0)
     s.phase = A_INVEST
 
 
-def _end(s: State) -> None:
+def _end(s: State, emit: Emit | None) -> None:
     """Check governments once, after all purchases (I02), then go on as the stage says."""
     stage = s.stage
-    check_governments(s)
-    if stage == STAGE_CARD:
-        s.card = (s.card + 1) % s.seats
+    following = (s.card + 1) % s.seats if stage == STAGE_CARD else s.card
+    if stage == STAGE_CARD and emit is not None:
+        emit("log.card_goes", {"seat": seat_word(following)})
+    check_governments(s, emit)
+    s.card = following
     if stage == STAGE_BEFORE:
         to_rondel(s)
     elif stage == STAGE_OFFER and s.government[s.nation] >= 0:
@@ -91,11 +96,23 @@ def _end(s: State) -> None:
         s.phase = A_NEXT_NATION
 
 
-def check_governments(s: State) -> None:
+def check_governments(s: State, emit: Emit | None) -> None:
     """Give each nation to whoever is due to govern it (I01), then the Swiss Banks (I25)."""
-    for nation in range(NATIONS):
-        s.government[nation] = due_government(s, nation)
-    s.swiss = [int(seat not in s.government) for seat in range(s.seats)]
+    government = [due_government(s, nation) for nation in range(NATIONS)]
+    swiss = [int(seat not in government) for seat in range(s.seats)]
+    if emit is not None:
+        _emit_changes(s, government, swiss, emit)
+    s.government, s.swiss = government, swiss
+
+
+def _emit_changes(s: State, government: list[int], swiss: list[int], emit: Emit) -> None:
+    for nation, (old, new) in enumerate(zip(s.government, government, strict=True)):
+        if old != new:
+            emit("log.government", {"nation": nation_word(nation), "seat": seat_word(new)})
+    for seat, (had, has) in enumerate(zip(s.swiss, swiss, strict=True)):
+        if had != has:
+            name = "log.swiss_given" if has else "log.swiss_returned"
+            emit(name, {"seat": seat_word(seat)})
 
 
 def due_government(s: State, nation: int) -> int:

@@ -43,7 +43,14 @@ from core.games.imperial2030.rules.canals import ask_for_passage, guarded
 from core.games.imperial2030.rules.reach import chains, marches, sea_neighbours
 from core.games.imperial2030.rules.units import foreign_units, open_rail, place, protected, units_of
 from core.games.imperial2030.state import NATIONS, State
-from core.protocol import Action
+from core.games.imperial2030.words import (
+    kind_word,
+    nation_at,
+    nation_word,
+    region_word,
+    works_suffix,
+)
+from core.protocol import Action, Emit, Params
 
 _END: Action = (END,)
 _STAY: Action = (STAY,)
@@ -56,13 +63,13 @@ _ARMY: list[list[Action]] = [
 ]
 
 
-def start_fleets(s: State) -> None:
+def start_fleets(s: State, emit: Emit | None) -> None:
     """Every fleet may act once."""
     s.ready[:] = s.fleets[s.nation * REGIONS : (s.nation + 1) * REGIONS]
     s.phase = A_NEXT_FLEET
 
 
-def next_fleet(s: State) -> None:
+def next_fleet(s: State, emit: Emit | None) -> None:
     """Ask for the next fleet; after the last one come the armies."""
     s.unit = s.target = -1
     s.refused = s.kind = 0
@@ -80,7 +87,7 @@ def fleet_choices(s: State) -> list[Action]:
     return choices
 
 
-def choose_fleet(s: State, action: Action) -> None:
+def choose_fleet(s: State, action: Action, emit: Emit | None) -> None:
     """Select a fleet, or go on to the armies (I41)."""
     if action[0] == END:
         _start_armies(s)
@@ -104,32 +111,38 @@ def _fights(s: State, region: int) -> list[Action]:
     return [(FIGHT, nation, kind) for nation, kind in foreign_units(s, region, s.kind)]
 
 
-def sail(s: State, action: Action) -> None:
+def sail(s: State, action: Action, emit: Emit | None) -> None:
     """Move the selected fleet, let it fight where it is, or leave it."""
     if action[0] != SAIL:
-        _act_on_the_spot(s, action)
+        _act_on_the_spot(s, action, emit)
         return
     s.target = action[1]
-    ask_for_passage(s, [s.unit, s.target])
+    ask_for_passage(s, [s.unit, s.target], emit)
 
 
-def move(s: State) -> None:
+def move(s: State, emit: Emit | None) -> None:
     """Move the selected unit, all canals on its way being open to it."""
     s.actor = s.government[s.nation]
     if s.kind == SHIP:
-        _enter_sea(s)
+        _enter_sea(s, emit)
         return
     for sea in s.chain:
         s.carriers[sea - LANDS] -= 1
     s.chain.clear()
-    _enter_land(s)
+    _enter_land(s, "log.convoy", emit)
 
 
-def _enter_sea(s: State) -> None:
+def _enter_sea(s: State, emit: Emit | None) -> None:
+    if emit is not None:
+        _emit_move(s, "log.sail", emit)
     s.ready[s.unit] -= 1
     place(s, s.nation, s.unit, SHIP, -1)
     place(s, s.nation, s.target, SHIP, 1)
     s.phase = P_ENTER if foreign_units(s, s.target, SHIP) else A_NEXT_FLEET
+
+
+def _emit_move(s: State, name: str, emit: Emit) -> None:
+    emit(name, {**nation_at(s.nation, s.target), "origin": region_word(s.unit)})
 
 
 def _start_armies(s: State) -> None:
@@ -142,7 +155,7 @@ def _start_armies(s: State) -> None:
     s.phase = A_NEXT_ARMY
 
 
-def next_army(s: State) -> None:
+def next_army(s: State, emit: Emit | None) -> None:
     """Ask for the next army; when none is left and nothing can be destroyed, flags follow."""
     s.unit = s.target = -1
     s.refused = s.asked = 0
@@ -182,12 +195,12 @@ def _can_act(s: State) -> list[int]:
     return waiting
 
 
-def choose_army(s: State, action: Action) -> None:
+def choose_army(s: State, action: Action, emit: Emit | None) -> None:
     """Select an army, destroy a factory, or end the maneuver."""
     if action[0] == END:
         s.phase = A_FLAGS
     elif action[0] == DESTROY:
-        _destroy(s, action[1])
+        _destroy(s, action[1], emit)
         s.phase = A_NEXT_ARMY
     else:
         s.unit, s.kind = action[1], action[2]
@@ -208,8 +221,11 @@ def _targets_to_destroy(s: State) -> list[int]:
     ]
 
 
-def _destroy(s: State, home: int) -> None:
+def _destroy(s: State, home: int, emit: Emit | None) -> None:
     """Factory and three armies go; armies that have acted go first."""
+    if emit is not None:
+        loss: Params = {"other": nation_word(home >> 2), "armies": DESTROY_ARMIES}
+        emit(f"log.destroy{works_suffix(home)}", {**nation_at(s.nation, home), **loss})
     s.factory[home] = 0
     place(s, s.nation, home, UPRIGHT, -DESTROY_ARMIES)
     s.ready[home] = min(s.ready[home], s.armies[s.nation * LANDS + home])
@@ -240,20 +256,20 @@ def optional_convoys(s: State) -> list[Action]:
     return list(convoys)
 
 
-def march(s: State, action: Action) -> None:
+def march(s: State, action: Action, emit: Emit | None) -> None:
     """Move the selected army by land or sea, or let it act where it is."""
     if action[0] == MARCH:
         s.target = action[1]
-        _enter_land(s)
+        _enter_land(s, "log.march", emit)
     elif action[0] == CONVOY:
         s.target = action[1]
         ways = chain_choices(s)
         if len(ways) == 1:
-            take_chain(s, ways[0])
+            take_chain(s, ways[0], emit)
         else:
             s.phase = P_VIA
     else:
-        _act_on_the_spot(s, action)
+        _act_on_the_spot(s, action, emit)
 
 
 def chain_choices(s: State) -> list[Action]:
@@ -263,10 +279,10 @@ def chain_choices(s: State) -> list[Action]:
     return list(chains(s.nation, s.unit, rail, seas, s.refused, guarded(s), s.target))
 
 
-def take_chain(s: State, action: Action) -> None:
+def take_chain(s: State, action: Action, emit: Emit | None) -> None:
     """Go over these seas."""
     s.chain[:] = action[1:]
-    ask_for_passage(s, s.chain)
+    ask_for_passage(s, s.chain, emit)
 
 
 def _use_up(s: State) -> None:
@@ -281,8 +297,10 @@ def _is_guest(s: State, region: int) -> bool:
     return region < HOMES and region >> 2 != s.nation
 
 
-def _enter_land(s: State) -> None:
+def _enter_land(s: State, told: str, emit: Emit | None) -> None:
     """Put the army into the land it entered; as a guest until its government has decided."""
+    if emit is not None:
+        _emit_move(s, told, emit)
     _use_up(s)
     place(s, s.nation, s.unit, s.kind, -1)
     s.kind = LYING if _is_guest(s, s.target) else UPRIGHT
@@ -290,6 +308,8 @@ def _enter_land(s: State) -> None:
     met = foreign_units(s, s.target, UPRIGHT)
     decide = met or (s.kind == LYING and not protected(s, s.target))
     s.phase = P_ENTER if decide else A_NEXT_ARMY
+    if not decide and s.kind == LYING and emit is not None:
+        emit("log.protected", nation_at(s.nation, s.target))
 
 
 def enter_choices(s: State) -> list[Action]:
@@ -305,12 +325,15 @@ def enter_choices(s: State) -> list[Action]:
     return choices
 
 
-def enter(s: State, action: Action) -> None:
+def enter(s: State, action: Action, emit: Emit | None) -> None:
     """Settle the entry; who is there and has not been attacked may demand a swap (I15)."""
     if action[0] == FIGHT:
-        swap(s, s.target, s.kind, action[1], action[2])
+        _fight(s, s.target, action, emit)
         s.phase = resume(s)
         return
+    if action[0] != PEACE and emit is not None:
+        name = "log.hostile" if action[0] == HOSTILE else "log.friendly"
+        emit(name, nation_at(s.nation, s.target))
     if action[0] == HOSTILE:
         place(s, s.nation, s.target, LYING, -1)
         place(s, s.nation, s.target, UPRIGHT, 1)
@@ -318,12 +341,15 @@ def enter(s: State, action: Action) -> None:
     start_asking(s)
 
 
-def _act_on_the_spot(s: State, action: Action) -> None:
+def _act_on_the_spot(s: State, action: Action, emit: Emit | None) -> None:
     """Stay, swap with a unit in the same region (I17), or change the status (I12)."""
     _use_up(s)
     if action[0] == FIGHT:
-        swap(s, s.unit, s.kind, action[1], action[2])
+        _fight(s, s.unit, action, emit)
     elif action[0] == TURN:
+        if emit is not None:
+            name = "log.turn_hostile" if s.kind == LYING else "log.turn_friendly"
+            emit(name, nation_at(s.nation, s.unit))
         place(s, s.nation, s.unit, s.kind, -1)
         s.kind = UPRIGHT if s.kind == LYING else LYING
         place(s, s.nation, s.unit, s.kind, 1)
@@ -331,6 +357,15 @@ def _act_on_the_spot(s: State, action: Action) -> None:
         start_asking(s)
         return
     s.phase = resume(s)
+
+
+def _fight(s: State, region: int, action: Action, emit: Emit | None) -> None:
+    _, nation, kind = action
+    if emit is not None:
+        foe: Params = {"other": nation_word(nation), "other_kind": kind_word(kind)}
+        own = {**nation_at(s.nation, region), "kind": kind_word(s.kind)}
+        emit("log.fight", {**own, **foe})
+    swap(s, region, s.kind, nation, kind)
 
 
 def swap(s: State, region: int, kind: int, nation: int, other: int) -> None:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from core.games.imperial2030.actions import GIFT, P_BONDS, P_FORCE
+from core.games.imperial2030.actions import GIFT, P_BONDS, P_FORCE, PASS, TRADE
 from core.games.imperial2030.board import BONDS, INTEREST, PRICE
 from core.games.imperial2030.state import GIFTS_FROM_ANYONE, NATIONS, State
+from core.games.imperial2030.words import nation_word
 from core.play.amounts import Amounts
-from core.protocol import Action
+from core.protocol import Action, Emit, Params, seat_word
 
 
 def buy(s: State, seat: int, nation: int, bond: int) -> None:
@@ -23,6 +24,20 @@ def trade_up(s: State, seat: int, nation: int, old: int, new: int) -> None:
     difference = PRICE[new] - PRICE[old]
     s.cash[seat] -= difference
     s.treasury[nation] += difference
+
+
+def emit_purchase(s: State, action: Action, emit: Emit) -> None:
+    """Tell what the acting seat bought, traded up or let be."""
+    if action[0] == PASS:
+        emit("log.no_bond", {"seat": seat_word(s.actor)})
+        return
+    who: Params = {"seat": seat_word(s.actor), "nation": nation_word(action[1])}
+    price = PRICE[action[-1]]
+    if action[0] != TRADE:
+        emit("log.buy", {**who, "price": price})
+        return
+    old = PRICE[action[2]]
+    emit("log.trade", {**who, "old": old, "price": price, "cost": price - old})
 
 
 def lent(s: State, nation: int) -> list[int]:
@@ -69,13 +84,26 @@ def interest_payments(s: State, nation: int) -> tuple[list[int], int]:
     return payments, others - from_treasury
 
 
-def pay_interest(s: State) -> None:
+def pay_interest(s: State, emit: Emit | None) -> None:
     """Pay the holders of the bonds of the nation on turn."""
     payments, from_cash = interest_payments(s, s.nation)
+    if emit is not None:
+        emit_interest(s, payments, from_cash, emit)
     s.treasury[s.nation] -= sum(payments) - from_cash
     s.cash[s.government[s.nation]] -= from_cash
     for seat, amount in enumerate(payments):
         s.cash[seat] += amount
+
+
+def emit_interest(s: State, payments: list[int], from_cash: int, emit: Emit) -> None:
+    """Tell what the nation on turn pays to whom, and what its government adds."""
+    name = nation_word(s.nation)
+    for seat, amount in enumerate(payments):
+        if amount:
+            emit("log.interest", {"nation": name, "seat": seat_word(seat), "amount": amount})
+    if from_cash:
+        government = seat_word(s.government[s.nation])
+        emit("log.interest_private", {"nation": name, "seat": government, "amount": from_cash})
 
 
 def gifts(s: State) -> Amounts:
@@ -94,8 +122,11 @@ def gifts(s: State) -> Amounts:
     )
 
 
-def give(s: State, action: Action) -> None:
+def give(s: State, action: Action, emit: Emit | None) -> None:
     """Move a gift from the acting seat's cash to the treasury."""
     _, nation, amount = action
     s.cash[s.actor] -= amount
     s.treasury[nation] += amount
+    if emit is not None:
+        who: Params = {"seat": seat_word(s.actor), "nation": nation_word(nation)}
+        emit("log.gift", {**who, "amount": amount})

@@ -26,7 +26,7 @@ from core.games.imperial2030.board import (
     START_CASH,
     START_FACTORIES,
 )
-from core.games.imperial2030.rules.money import buy
+from core.games.imperial2030.rules.money import buy, emit_purchase
 from core.games.imperial2030.state import (
     BONUS_INCREASE,
     EXPERIENCED,
@@ -37,7 +37,8 @@ from core.games.imperial2030.state import (
     State,
     clear_turn,
 )
-from core.protocol import CHANCE, OVER, Action
+from core.games.imperial2030.words import nation_word
+from core.protocol import CHANCE, OVER, Action, Emit, seat_word
 
 
 def option_bits(options: Mapping[str, Any]) -> int:
@@ -76,7 +77,7 @@ def deal_outcomes(s: State) -> list[Action]:
     ]
 
 
-def deal(s: State, action: Action) -> None:
+def deal(s: State, action: Action, emit: Emit | None) -> None:
     """Give the next seat a group of cards; after the last one the other governments follow."""
     seat = s.left
     group = next(group for group in DEAL_GROUPS[s.seats] if group[0] == action[1])
@@ -84,6 +85,8 @@ def deal(s: State, action: Action) -> None:
         s.government[card] = seat
         for nation, bond in CARD_BONDS[card]:
             buy(s, seat, nation, bond)
+    if emit is not None:
+        emit("log.deal", {"seat": seat_word(seat), "nation": nation_word(action[1])})
     s.left += 1
     if s.left < s.seats:
         return
@@ -100,14 +103,16 @@ def start_outcomes(s: State) -> list[Action]:
     return [(START, seat) for seat in range(s.seats)]
 
 
-def start(s: State, action: Action) -> None:
+def start(s: State, action: Action, emit: Emit | None) -> None:
     """Begin the bond round with Russia at this seat; `card` keeps it until the game starts."""
+    if emit is not None:
+        emit("log.start", {"seat": seat_word(action[1])})
     s.card = action[1]
     s.nation = -1
     s.phase = A_NEXT_BOND
 
 
-def next_bond(s: State) -> None:
+def next_bond(s: State, emit: Emit | None) -> None:
     """Let the next seat that can pay choose a bond; after Europe's round the game starts."""
     while True:
         while s.queue:
@@ -136,10 +141,12 @@ def bond_choices(s: State) -> list[Action]:
     return choices
 
 
-def choose_bond(s: State, action: Action) -> None:
+def choose_bond(s: State, action: Action, emit: Emit | None) -> None:
     """Take the bond (or pass) and hand on to the next seat."""
     if action[0] == BOND:
         buy(s, s.actor, action[1], action[2])
+    if emit is not None:
+        emit_purchase(s, action, emit)
     s.queue.pop(0)
     s.phase = A_NEXT_BOND
 
@@ -157,7 +164,7 @@ def _owners(s: State, nation: int) -> list[int]:
     return s.owner[nation * BONDS : (nation + 1) * BONDS]
 
 
-def first_turn(s: State) -> None:
+def first_turn(s: State, emit: Emit | None) -> None:
     """Hand out the Swiss Banks and the investor card and let the first nation move (I37)."""
     clear_turn(s)
     s.swiss = [int(seat not in s.government) for seat in range(s.seats)]
@@ -173,6 +180,8 @@ def first_turn(s: State) -> None:
     s.round = 1
     s.card = -1 if s.options & WITHOUT_CARD else card_start(s.government, s.seats)
     s.phase = A_BEGIN_TURN
+    if emit is not None:
+        emit("log.round", {"round": s.round})
 
 
 def card_start(government: list[int], seats: int) -> int:

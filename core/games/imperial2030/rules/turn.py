@@ -27,14 +27,15 @@ from core.games.imperial2030.board import (
 )
 from core.games.imperial2030.rules.money import can_pay_interest, interest_owed
 from core.games.imperial2030.state import NATIONS, WITHOUT_CARD, State, clear_turn
-from core.protocol import Action
+from core.games.imperial2030.words import nation_word, space_word
+from core.protocol import Action, Emit, Params, seat_word
 
 SPACES = len(SPACE_IDS)
 _RONDEL: list[Action] = [(RONDEL, space) for space in range(SPACES)]
 _FORCE: list[Action] = [(FORCE,), (LET_PASS,)]
 
 
-def begin_turn(s: State) -> None:
+def begin_turn(s: State, emit: Emit | None) -> None:
     """Start the turn of `s.nation`; without the card Swiss Banks may invest first (I38)."""
     clear_turn(s)
     if s.options & WITHOUT_CARD and investors(s, STAGE_BEFORE):
@@ -85,13 +86,15 @@ def rondel_choices(s: State) -> list[Action]:
     return choices
 
 
-def move_marker(s: State, action: Action) -> None:
+def move_marker(s: State, action: Action, emit: Emit | None) -> None:
     """Choose a space; where the marker would pass Investor, Swiss Banks are asked (I26)."""
     s.target = action[1]
     s.passed = int(passes_investor(s, s.nation, s.target))
     if s.passed and sum(interest_owed(s, s.nation)) <= s.treasury[s.nation]:
         s.queue = stoppers(s)
-    _ask_to_force(s)
+    if s.queue and emit is not None:
+        emit("log.wants", {"nation": nation_word(s.nation), "space": space_word(s.target)})
+    _ask_to_force(s, emit)
 
 
 def passes_investor(s: State, nation: int, space: int) -> bool:
@@ -106,12 +109,12 @@ def stoppers(s: State) -> list[int]:
     return [seat for seat in clockwise(s, first) if s.swiss[seat] and seat != government]
 
 
-def _ask_to_force(s: State) -> None:
+def _ask_to_force(s: State, emit: Emit | None) -> None:
     if s.queue:
         s.phase = P_FORCE
         s.actor = s.queue[0]
         return
-    _settle_marker(s)
+    _settle_marker(s, emit)
 
 
 def force_choices(s: State) -> list[Action]:
@@ -119,20 +122,25 @@ def force_choices(s: State) -> list[Action]:
     return _FORCE
 
 
-def force(s: State, action: Action) -> None:
+def force(s: State, action: Action, emit: Emit | None) -> None:
     """One yes is enough; after the last no the marker goes where it wanted (I26)."""
+    if emit is not None:
+        name = "log.force" if action[0] == FORCE else "log.let_pass"
+        emit(name, {"seat": seat_word(s.actor), "nation": nation_word(s.nation)})
     if action[0] == FORCE:
         s.target = INVESTOR
         s.passed = 0
         s.queue.clear()
     else:
         s.queue.pop(0)
-    _ask_to_force(s)
+    _ask_to_force(s, emit)
 
 
-def _settle_marker(s: State) -> None:
+def _settle_marker(s: State, emit: Emit | None) -> None:
     """Pay for the spaces really moved (I27) and carry out the space."""
     cost = step_cost(s, s.nation, steps_to(s, s.nation, s.target))
+    if emit is not None:
+        emit_marker(s, s.target, emit)
     s.cash[s.government[s.nation]] -= cost
     s.bank += cost
     s.space[s.nation] = s.target
@@ -141,7 +149,17 @@ def _settle_marker(s: State) -> None:
     s.phase = A_SPACE
 
 
-def space_done(s: State) -> None:
+def emit_marker(s: State, space: int, emit: Emit) -> None:
+    """Tell where the marker of the nation on turn goes, and for how much."""
+    steps = steps_to(s, s.nation, space)
+    cost = step_cost(s, s.nation, steps)
+    name = "log.rondel_paid" if cost else "log.rondel" if steps else "log.rondel_first"
+    where: Params = {"nation": nation_word(s.nation), "space": space_word(space)}
+    seat = seat_word(s.government[s.nation])
+    emit(name, {**where, "steps": steps, "cost": cost, "seat": seat})
+
+
+def space_done(s: State, emit: Emit | None) -> None:
     """After the space's action: the investor steps where they apply, then the next nation.
 
     With the card: on landing on Investor or passing it (I30). Without it: everybody may lend the
@@ -153,6 +171,8 @@ def space_done(s: State) -> None:
     if not s.passed and s.space[s.nation] != INVESTOR:
         s.phase = A_NEXT_NATION
         return
+    if emit is not None:
+        emit("log.card", {"seat": seat_word(s.card), "amount": CARD_BONUS})
     s.cash[s.card] += CARD_BONUS
     s.bank -= CARD_BONUS
     _start_investing(s, STAGE_CARD)
@@ -181,7 +201,7 @@ def investors(s: State, stage: int) -> list[int]:
     return seats if stage == STAGE_ROUND else [seat for seat in seats if s.swiss[seat]]
 
 
-def next_nation(s: State) -> None:
+def next_nation(s: State, emit: Emit | None) -> None:
     """Pass the turn on; a nation without government is skipped.
 
     Without the investor card it is offered to everybody first (DE 888-893).
@@ -191,6 +211,8 @@ def next_nation(s: State) -> None:
         if s.nation == NATIONS:
             s.nation = 0
             s.round += 1
+            if emit is not None:
+                emit("log.round", {"round": s.round})
         if s.government[s.nation] >= 0:
             s.phase = A_BEGIN_TURN
             return

@@ -29,7 +29,7 @@ from core.games.pocket_imperium.rules.act import (
     ships_on_board,
 )
 from core.games.pocket_imperium.rules.exploit import free_tiles
-from core.games.pocket_imperium.rules.plan import effect, hand, schedule
+from core.games.pocket_imperium.rules.plan import REVEALS, effect, hand, schedule
 from core.games.pocket_imperium.score import planets, scores
 from core.games.pocket_imperium.state import HIDDEN_SCORES, State, cards
 from core.protocol import OVER
@@ -66,7 +66,12 @@ def view(s: State, seat: int | None) -> dict[str, Any]:
         "fleet": _fleet(s),
         "tokens": {"left": s.ones + s.blanks, "on_board": sum(s.token)},
         "invasions": _invasions(s),
-        "rules": {"ships": SHIPS, "cards": cards(s.seats), "effect": _effects(s.seats)},
+        "rules": {
+            "ships": SHIPS,
+            "reveals": REVEALS,
+            "cards": cards(s.seats),
+            "effect": _effects(s.seats),
+        },
     }
 
 

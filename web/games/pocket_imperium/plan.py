@@ -24,12 +24,13 @@ def hand(moment: Moment) -> dict[str, int] | None:
     return found
 
 
-def locks(moment: Moment) -> bool:
-    """Whether the next card locks the plan: after it one kind is left, which lays itself."""
-    if hand(moment) is None or moment.ahead is None:
+def locks(moment: Moment, target: str) -> bool:
+    """Whether this card locks the plan: after it one kind is left, which lays itself."""
+    group = moment.layout.group(target)
+    if hand(moment) is None or group is None or group.single is None or moment.ahead is None:
         return False
-    looks = [moment.ahead(choice) for group in moment.layout.groups for choice in group.choices]
-    return any(look.after["players"][moment.actor]["laid"] for look in looks)
+    after = moment.ahead(group.single).after
+    return bool(after["players"][moment.actor]["laid"])
 
 
 def sign(order: str) -> Markup:
@@ -70,9 +71,10 @@ def offers(moment: Moment) -> Markup | None:
 
 def slots(moment: Moment, laid: Sequence[str]) -> list[Markup]:
     """The places of the plan: three, or three pairs with two players."""
-    each = moment.view["rules"]["cards"] // 3
+    rules = moment.view["rules"]
+    each = rules["cards"] // rules["reveals"]
     found = []
-    for reveal in range(3):
+    for reveal in range(rules["reveals"]):
         inner = []
         for place in range(reveal * each, (reveal + 1) * each):
             if place < len(laid):

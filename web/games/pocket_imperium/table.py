@@ -52,7 +52,7 @@ def group_key(choice: Choice) -> str:
 
 def confirm_first(moment: Moment, target: str) -> bool:
     """Whether a choice is selected first: the order that locks the plan."""
-    return target.startswith("order.") and plan.locks(moment)
+    return target.startswith("order.") and plan.locks(moment, target)
 
 
 def larger_target(target: str) -> str:

@@ -158,7 +158,7 @@ def test_labels_name_regions_and_powers() -> None:
 
 def test_every_region_has_its_places() -> None:
     for name in regions():
-        asked = {"kind", "bbox", "label", "plaque", "tag", "tokens", "counters"}
+        asked = {"kind", "bbox", "label", "nameplate", "tag", "tokens", "counters"}
         if name in COLONIES + MIXED:
             asked |= {"fleets"}
         assert set(place(name)) == asked, name
@@ -172,7 +172,7 @@ def test_every_region_has_its_places() -> None:
 
 def test_places_lie_in_their_regions() -> None:
     for name in shapes():
-        for key in ("tokens", "counters", "plaque", "tag", "fleets"):
+        for key in ("tokens", "counters", "nameplate", "tag", "fleets"):
             if key not in place(name):
                 continue
             spot = place(name)[key]
@@ -189,7 +189,7 @@ def boxes(scale: float) -> dict[tuple[str, str], Polygon]:
     """Plaques, areas and numbers in map units at a scale, less a hair where two just meet."""
     found = {}
     for name in shapes():
-        for key in ("plaque", *ROW, "tag"):
+        for key in ("nameplate", *ROW, "tag"):
             spot = place(name).get(key)
             if spot is None:
                 continue

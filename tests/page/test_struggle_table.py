@@ -129,7 +129,7 @@ def width(pieces: list[Piece]) -> int:
 def test_tokens_keep_to_their_room(name: str, powers: int) -> None:
     place = PLACES[name]
     made = regions.standing(crowd(powers, ("army", "fort", "fleet")), place, ())
-    for slot, key in (("army", "tokens"), ("fleet", "fleets")):
+    for slot, key in (("crowd", "tokens"), ("fleets", "fleets")):
         group = [piece for piece in made if piece.slot == slot]
         if not group or key not in place:
             continue

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import json
 import re
+import sys
 from collections.abc import Iterator
+from dataclasses import MISSING, fields, replace
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -230,6 +232,55 @@ def test_what_a_game_names_has_words_and_a_meaning(game: str, words: Words) -> N
     assert [name for name in said if not own.has(name)] == []
     options = {option.name for option in core.GAMES[game].options}
     assert set(ui.private_options) <= options
+
+
+# ---- the contract itself ----
+NEEDED = {
+    field.name
+    for field in fields(TableUI)
+    if field.default is MISSING and field.default_factory is MISSING
+}
+
+
+def session_of(game: str, prompt: str) -> Session:
+    """A random game at its first decision of this kind."""
+    session, lot = Session.new(game, seats=GAMES[game].max_seats, seed=1), Random(1)
+    while session.prompt[0] != prompt or len(session.choices) < 2:
+        session.play(lot.choice([choice for choice in session.choices if not choice.optional]))
+    return session
+
+
+def test_eight_fields_are_enough(words: Words, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert len(NEEDED) == 8
+    full = ui_of("imperial2030")
+    least = TableUI(**{name: getattr(full, name) for name in NEEDED})
+    monkeypatch.setattr(sys.modules[__name__], "ui_of", lambda game: least)
+    session = session_of("imperial2030", "prompt.rondel")
+    table = table_of(session, words, [0])
+    assert "⟨" not in "".join(drawn(table, show(table), places_of(session, least)))
+
+
+BROKEN: dict[str, Any] = {
+    "row": lambda moment, group: ("", ""),
+    "why_not": lambda moment, target: "",
+    "headline": lambda moment: moment.t("no_such_words"),
+    "cards": lambda moment: [("nowhere", "")],
+    "pieces": lambda moment, places: {"nowhere": []},
+    "tint": lambda moment: {"nowhere": "red"},
+    "last_rows": lambda moment: [moment.word("no_such_row")],
+    "target_note": None,
+}
+"""Fields by name, and what must not pass in their place."""
+
+
+@pytest.mark.parametrize("name", BROKEN)
+def test_a_broken_field_is_found(name: str, words: Words, monkeypatch: pytest.MonkeyPatch) -> None:
+    broken = replace(ui_of("pocket_imperium"), **{name: BROKEN[name]})
+    session = session_of("pocket_imperium", "prompt.place")
+    check_moment(session, words, [session.actor or 0])
+    monkeypatch.setattr(sys.modules[__name__], "ui_of", lambda game: broken)
+    with pytest.raises((AssertionError, KeyError, TypeError)):
+        check_moment(session, words, [session.actor or 0])
 
 
 def known_panel(ui: TableUI, name: str) -> bool:

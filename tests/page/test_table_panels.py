@@ -46,7 +46,7 @@ def frame_of(session: Session, words: Words, **more: object) -> Moment:
     layout = arrange(session.choices, TABLE.group_key, TABLE.main_rank, TABLE.group_order)
     return Moment(
         "imperial2030",
-        words,
+        words.of_game("imperial2030"),
         PEOPLE[: session.seats],
         session.view(None),
         layout,

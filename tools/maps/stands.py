@@ -57,7 +57,7 @@ class Stands(anchors.Placer):
             return
         width, height = entry.get("plaque_size", self.plaque)
         at = entry.get("plaque") or self._foot(entry["panel"], height)
-        self.places[name]["plaque"] = {"at": at, "width": width, "height": height}
+        self.places[name]["nameplate"] = {"at": at, "width": width, "height": height}
         self.places[name]["label"] = self._text(entry, at)
         self._take(self._box(at, (width, height)))
 
@@ -113,7 +113,7 @@ class Stands(anchors.Placer):
         return None if water.is_empty else water
 
     def _tag(self, name: str, entry: dict[str, Any]) -> None:
-        plaque = self.places[name].get("plaque")
+        plaque = self.places[name].get("nameplate")
         if not plaque:
             return
         x, y = plaque["at"]

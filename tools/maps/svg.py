@@ -353,7 +353,7 @@ def _labels(composition: dict[str, Any], places: dict[str, Any]) -> list[str]:
                 entry["kind"],
                 tone,
                 "out" if label.get("out") else "",
-                "plaqued" if "plaque" in places[name] else "",
+                "plaqued" if "nameplate" in places[name] else "",
                 label["detail"],
             )
             if c

@@ -177,7 +177,7 @@ class Board:
             if isinstance(anchor, dict) and "width" in anchor:
                 (x, y), half = anchor["at"], anchor["width"] / 2 / self._close_up
                 found += [(x - half, y), (x + half, y)]
-        return found if "plaque" in self.places[name] else []
+        return found if "nameplate" in self.places[name] else []
 
     def middle(self, name: str) -> tuple[float, float]:
         """Return a region's anchor in map units."""
@@ -290,12 +290,9 @@ class Board:
         self._painter.put("lastmove", join(*parts))
 
     def _slide(self, unit: str, start: str, end: str, ms: int) -> None:
-        nation, _, kind = unit.partition(".")
-        wanted = [
-            f'[data-who="{nation}.{each}"]'
-            for each in ({kind, "lying"} if kind == "army" else {kind})
-        ]
-        node = dom.one(",".join(wanted), self._painter.node(f"on-{end}"))
+        names = sorted({piece.who for piece in self.pieces[end] if piece.mover == unit})
+        wanted = ",".join(f'[data-who="{name}"]' for name in names)
+        node = dom.one(wanted, self._painter.node(f"on-{end}"))
         if node is None or not ms:
             return
         (x1, y1), (x2, y2) = self.middle(start), self.middle(end)
@@ -355,7 +352,7 @@ class Board:
         return {name: rings.outer(path) for name, path in paths.items() if path is not None}
 
     def outline(self, names: Sequence[str], cls: str = "hovered") -> None:
-        """Show edges round regions: the one under the pointer, or a nation's."""
+        """Show edges round regions: the one under the pointer, or what belongs to somebody."""
         known = [name for name in names if name in self.places]
         self._painter.put("near", marks.outline(known, cls, self._edges(known)))
 

@@ -10,14 +10,14 @@ from web.map.tokens import Box, Piece, Point, label_box, place_tag, spread
 
 NO_EDGES: Mapping[str, str] = {}
 HOME = (0.0, 0.0)
-PLAQUE = (150.0, 46.0)
-"""px of a card that stands for a region's name, for the number beside it."""
+NAMEPLATE = (150.0, 46.0)
+"""px of a nameplate, which stands for a place's label, for the number beside it."""
 
 CORNER = 14.0
 """px from the corner of a panel to its number."""
 
-MOVING = ("unit", "port", "army", "fleet")
-"""Slots whose pieces are shown moving."""
+FIXED = ("flag", "city")
+"""Slots whose pieces are not shown moving."""
 
 
 def cuts(regions: Iterable[str]) -> Markup:
@@ -56,12 +56,12 @@ def targets(names: Sequence[str], chosen: str, edges: Mapping[str, str] = NO_EDG
 
 
 def bands(tint: Mapping[str, str]) -> Markup:
-    """Return the inner band of flagged land."""
+    """Return the inner band of each place that belongs to somebody."""
     return join(*(inside(name, f"band {colour}") for name, colour in tint.items()))
 
 
 def outline(names: Iterable[str], cls: str, edges: Mapping[str, str] = NO_EDGES) -> Markup:
-    """Return edges for hovering, keyboard focus or a nation's regions."""
+    """Return edges for hovering, keyboard focus or what belongs to somebody."""
     return join(
         *(
             inside(name, "veil", "casing", "solid", cls=cls, edge=edges.get(name, ""))
@@ -95,8 +95,7 @@ def anchors(place: Mapping[str, Any]) -> dict[str, Any]:
     tokens = place["tokens"]["at"]
     return {
         **place,
-        "army": place["tokens"],
-        "fleet": place.get("fleets", place["tokens"]),
+        "crowd": place["tokens"],
         "tokens": tokens,
         "flag": place.get("flag", tokens),
         "city": place.get("coast_city") or place.get("city", tokens),
@@ -123,9 +122,9 @@ def boxes(
 
 def name_box(place: Mapping[str, Any], scale: float) -> Box:
     """Return the room of a region's name, in px."""
-    label = place.get("plaque") or place["label"]
+    label = place.get("nameplate") or place["label"]
     if "lines" not in label:
-        return label["at"][0] * scale, label["at"][1] * scale, *PLAQUE
+        return label["at"][0] * scale, label["at"][1] * scale, *NAMEPLATE
     x, y = label["at"][0] * scale, label["at"][1] * scale
     box = label_box("\n".join(label["lines"]), x, y)
     shift = {"start": box[2] / 2, "end": -box[2] / 2}.get(label.get("anchor", ""), 0.0)
@@ -163,8 +162,8 @@ def tag_boxes(
         ]
         if place["kind"] == "panel":
             x, y = (edge * scale + CORNER for edge in place["bbox"][:2])
-        elif "plaque" in place:
-            x, y = beside_plaque(place["plaque"], scale)
+        elif "nameplate" in place:
+            x, y = beside_plate(place["nameplate"], scale)
         elif "tag" in place:
             x, y = place["tag"][0] * scale, place["tag"][1] * scale
         else:
@@ -196,11 +195,11 @@ def tags(numbers: Mapping[str, int], spots: Mapping[str, Box], scale: float, cho
     return join(*parts)
 
 
-def beside_plaque(plaque: Mapping[str, Any], scale: float) -> tuple[float, float]:
-    """Return where the number of a region with a plaque stands: left of its name, in px."""
+def beside_plate(plate: Mapping[str, Any], scale: float) -> tuple[float, float]:
+    """Return where the number of a place with a nameplate stands: left of its name, in px."""
     grow = min(1.0, 1.1 * scale)
-    x, y = plaque["at"][0] * scale, plaque["at"][1] * scale
-    return x - plaque["width"] / 2 * grow - 9, y - 12 * grow
+    x, y = plate["at"][0] * scale, plate["at"][1] * scale
+    return x - plate["width"] / 2 * grow - 9, y - 12 * grow
 
 
 def changed(
@@ -232,7 +231,7 @@ def arrived(
     spots = [
         (anchor, offset)
         for piece, anchor, offset in spread(pieces, anchors(place))
-        if piece.slot in MOVING and _kin(piece.who) == kin
+        if piece.slot not in FIXED and piece.mover == kin
     ]
     return spots[:1]
 
@@ -263,7 +262,7 @@ def moves(
         for who in sorted({*old, *new}):
             change = new.get(who, 0) - old.get(who, 0)
             if change:
-                (more if change > 0 else fewer).setdefault(_kin(who), []).append(region)
+                (more if change > 0 else fewer).setdefault(who[1], []).append(region)
     return [
         (kin, fewer[kin][0], there[0])
         for kin, there in more.items()
@@ -271,10 +270,9 @@ def moves(
     ]
 
 
-def _counts(pieces: Sequence[Piece]) -> dict[str, int]:
-    return {piece.who: piece.count for piece in pieces if piece.who and piece.slot in MOVING}
-
-
-def _kin(who: str) -> str:
-    """An army that lies down is still the same army."""
-    return who.replace(".lying", ".army")
+def _counts(pieces: Sequence[Piece]) -> dict[tuple[str, str], int]:
+    return {
+        (piece.who, piece.mover): piece.count
+        for piece in pieces
+        if piece.who and piece.slot not in FIXED
+    }

@@ -32,7 +32,8 @@ class Piece:
     """One token: where it belongs ("unit", "flag", "city", "port"), its drawing, its size in px.
 
     Any other slot is a place of that name in the region's anchors, with the width in px that rows
-    may take there. `who` names it from one paint to the next ("russia.army"), to show a move.
+    may take there; "crowd" is the room of the tokens. `who` names it from one paint to the next
+    ("0.ship"), to show a move; `kin` is what it moves as, where it may change on the way.
     """
 
     slot: str
@@ -40,6 +41,12 @@ class Piece:
     size: tuple[int, int]
     who: str = ""
     count: int = 1
+    kin: str = ""
+
+    @property
+    def mover(self) -> str:
+        """What it is from one place to another."""
+        return self.kin or self.who
 
 
 def rows(sizes: Sequence[tuple[int, int]], limit: int = ROW) -> list[tuple[float, float]]:

@@ -71,7 +71,7 @@ def dock(w: Any) -> Markup:
     box = tag("div", handle, prompt, slot("offers", cls="offers"), cls="dock-box")
     return tag(
         "section",
-        slot("corner", cls="corner"),
+        slot("above", cls="corner"),
         slot("preview", cls="preview", hidden=True),
         box,
         cls="dock",

@@ -54,7 +54,7 @@ class Slots:
             put(f"card-{name}", html)
         put("tools", table_layout.tools(moment, self.table.screen.panel))
         self._prompt(moment)
-        self._corner(moment)
+        self._above(moment)
         self._history(moment)
         lines = self.table.journal.last(moment.ui.ticker_lines, moment.step)
         put("ticker", log.ticker(moment, lines))
@@ -132,16 +132,16 @@ class Slots:
         return SHOWN if dom.window.innerWidth >= 700 else PHONE_ROWS
 
     def _beside_region(self, moment: Moment) -> Group | None:
-        """Return the group whose menu stands at its region instead of under the prompt."""
+        """Return the group whose menu stands at its region and not under the prompt."""
         board, menu = self.table.board, moment.menu
         if menu is None or board is None or menu.target not in board.places:
             return None
         return menu if self.table.wide() else None
 
-    def _corner(self, moment: Moment) -> None:
+    def _above(self, moment: Moment) -> None:
         form, html = moment.ui.above_prompt(moment)
-        self.painter.node("corner").className = f"corner {form}"
-        self.painter.put("corner", html)
+        self.painter.node("above").className = f"corner {form}"
+        self.painter.put("above", html)
         self.preview(moment, self.table.screen.pointed[0] or moment.chosen)
 
     def preview(self, moment: Moment, target: str) -> None:

@@ -200,6 +200,10 @@ def why_not(moment: Moment, target: str) -> str:
     return ""
 
 
+AS_MOVED = {"lying": "army"}
+"""An army that lies down is still the same army."""
+
+
 def pieces(moment: Moment, board: Mapping[str, Any]) -> dict[str, list[Piece]]:
     """Return what stands on every region, in the order of drawing: mover first, then turn order."""
     turn = moment.view["turn"]
@@ -230,6 +234,7 @@ def pieces(moment: Moment, board: Mapping[str, Any]) -> dict[str, list[Piece]]:
                     SIZES[form],
                     f"{unit['nation']}.{unit['kind']}",
                     unit["count"],
+                    f"{unit['nation']}.{AS_MOVED.get(unit['kind'], unit['kind'])}",
                 )
             )
             chosen = None if ring else chosen

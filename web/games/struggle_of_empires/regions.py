@@ -49,7 +49,7 @@ def pieces(moment: Moment, places: Mapping[str, Any]) -> dict[str, list[Piece]]:
         found[name] = [
             *standing(units, places[name], moving.get(name, ())),
             *counters(moment, facts, places[name]),
-            Piece("plaque", art, size),
+            Piece("nameplate", art, size),
         ]
     for power, facts in view["homelands"].items():
         units = [(power, unit["kind"], unit["count"]) for unit in facts["units"]]
@@ -72,12 +72,11 @@ def standing(
     land = [unit for unit in units if unit[1] != "fleet" or "fleets" not in place]
     sea = [unit for unit in units if unit[1] == "fleet" and "fleets" in place]
     found = []
-    for slot, group in (("army", land), ("fleet", sea)):
-        key = "tokens" if slot == "army" else "fleets"
+    for slot, key, group in (("crowd", "tokens", land), ("fleets", "fleets", sea)):
         room = place[key]["width"] * place[key].get("rows", 1) if key in place else 0
         made = merged(group, ring) if len(group) > CROWD else each(group, ring)
         pieces_ = fitted(slot, made, room)
-        if slot == "fleet" and place["kind"] == "panel":
+        if slot == "fleets" and place["kind"] == "panel":
             pieces_ = above_foot(pieces_, place[key])
         found += pieces_
     return found

@@ -12,23 +12,13 @@ from typing import TYPE_CHECKING, Any
 
 from core.play.preview import Preview
 from core.protocol import Choice
-from web.html.markup import Markup, classes, join, tag
+from web.html.markup import Markup
+from web.html.people import seat_mark
 from web.page.words import Message, Words
 from web.table.choices import Group, Layout
 
 if TYPE_CHECKING:
     from web.table.ui import TableUI
-
-SHAPES = (
-    '<circle class="shape" r="10.5"/>',
-    '<rect class="shape" x="-9.5" y="-9.5" width="19" height="19"/>',
-    '<path class="shape" d="M0-11.5L11.5 9.5h-23z"/>',
-    '<path class="shape" d="M0-12.5L12.5 0 0 12.5-12.5 0z"/>',
-    '<path class="shape" d="M-5.8-10.5h11.6L11.7 0 5.8 10.5H-5.8L-11.7 0z"/>',
-    '<path class="shape" d="M-4.6-11h9.2v6.4h6.4v9.2H4.6V11h-9.2V4.6H-11v-9.2h6.4z"/>',
-    '<path class="shape" d="M0-12L11-3.4V10.6H-11V-3.4z"/>',
-)
-"""One shape a seat, so that nobody is told by colour alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,24 +157,6 @@ class Moment:
         if self.ui.seat_mark is not None and seat is not None:
             return self.ui.seat_mark(self, seat, size)
         return seat_mark(seat, self.names[seat] if seat is not None and letter else "", size)
-
-
-def seat_mark(seat: int | None, name: str = "", size: int = 20) -> Markup:
-    """Return the shape of a seat; without one an empty ring."""
-    shape = Markup(SHAPES[seat] if seat is not None else SHAPES[0])
-    drop = 5.6 if seat == 2 else 4.2
-    letter = tag("text", name[:1].upper(), y=drop) if name else None
-    number = f"seat-{seat + 1}" if seat is not None else "seat-none"
-    return tag(
-        "svg",
-        join(shape, letter),
-        cls=classes("seat-mark", number),
-        width=size,
-        height=size,
-        viewBox="-13 -13 26 26",
-        aria_hidden="true",
-        focusable="false",
-    )
 
 
 def minus(number: int) -> str:

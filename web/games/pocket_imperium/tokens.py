@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from web.html.markup import Markup, join, tag
-from web.table.moment import SHAPES
+from web.html.people import SHAPES
 
 NOSE = "M0-25L8.5-8h-17z"
 FINS = "M-9 2L-19 17.5H19L9 2z"

@@ -23,7 +23,8 @@ import os
 import shutil
 import subprocess
 import webbrowser
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
 
 from tools.site.archives import digest
 from tools.site.machine import (
@@ -45,9 +46,9 @@ REFERENCE = ROOT / "docs/reference"
 HEADLESS_SHELL = "chromium-headless-shell"
 
 
-def serve(port: int, open_browser: bool) -> None:
+def serve(port: int, open_browser: bool, roots: Sequence[Path]) -> None:
     """Build, then serve until Ctrl+C."""
-    build()
+    build(roots=roots)
     try:
         server = make_server(port, replaced={"service-worker.js": NO_WORKER})
     except OSError as error:
@@ -174,10 +175,27 @@ def write_reference() -> int:
     return code
 
 
+def folder(text: str) -> Path:
+    """Return the path of a folder that is there."""
+    path = Path(text).resolve()
+    if not path.is_dir():
+        raise argparse.ArgumentTypeError(f"there is no folder {text}")
+    return path
+
+
 def arguments() -> argparse.ArgumentParser:
     """Return the parser of the command line."""
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument(
+        "--with",
+        dest="beside",
+        type=folder,
+        action="append",
+        default=[],
+        metavar="FOLDER",
+        help="put the games of a folder laid out like this one into the site, too (tests/example)",
     )
     commands = parser.add_subparsers(dest="command", metavar="command")
     commands.add_parser("build", help="write the static site to dist/ (this is the default)")
@@ -202,15 +220,17 @@ def main() -> int:
     known, rest = parser.parse_known_args()
     if rest and known.command not in ("test", "play"):
         parser.error(f"unknown: {' '.join(rest)}")
+    roots = (ROOT, *known.beside)
     commands: dict[str, Callable[[], int | None]] = {
-        "serve": lambda: serve(known.port, not known.no_open),
+        "build": lambda: build(roots=roots),
+        "serve": lambda: serve(known.port, not known.no_open, roots),
         "test": lambda: test(rest),
         "play": lambda: play(rest),
         "check": lambda: 1 if check() else 0,
         "docs": write_reference,
         "map": draw_maps,
     }
-    return commands.get(known.command, build)() or 0
+    return commands[known.command or "build"]() or 0
 
 
 if __name__ == "__main__":

@@ -16,6 +16,9 @@ ALL: dict[str, Any] = {**core.GAMES, "toy": toy.GAME, example.ID: example.game()
 """Every game, the toy game of tests/kernel (so the suite is tried on dice and secrets) and the
 example of docs/add-a-game.md."""
 
+ON_PAGE: dict[str, Any] = {game_id: game for game_id, game in ALL.items() if game_id != "toy"}
+"""The games that have a page, too."""
+
 ASIDES = 20
 """One in so many clicks of a random game is an optional action, where there is one."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -13,13 +14,14 @@ from conformance.cases import CASES, Case, samples, whole_game
 from core import games
 
 FOLDER = Path(games.__file__).parent
-WRITTEN = [case for case in CASES if (FOLDER / case.game_id / "README.md").exists()]
+WRITTEN = [case for case in CASES if case.game_id != "toy"]
 LOOKS = 40
 
 
 @pytest.mark.parametrize("case", WRITTEN, ids=str)
 def test_every_key_and_verb_is_told(case: Case) -> None:
-    text = (FOLDER / case.game_id / "README.md").read_text("utf-8")
+    package = import_module(f"core.games.{case.game_id}")
+    text = (Path(str(package.__file__)).parent / "README.md").read_text("utf-8")
     told = set(re.findall(r"\w+", text))
     session = whole_game(case)
     verbs = {step.text.split()[0] for step in session.log}

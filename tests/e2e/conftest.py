@@ -87,9 +87,13 @@ def served(folder: Path, **options: Any) -> Iterator[str]:
 @pytest.fixture(scope="session")
 def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The site, built once for all workers into a folder of its own."""
+    return made_once(shared_folder(tmp_path_factory) / "site", build.build)
+
+
+def shared_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return the folder that all workers of this run share."""
     base = tmp_path_factory.getbasetemp()
-    shared = base.parent if "PYTEST_XDIST_WORKER" in os.environ else base
-    return made_once(shared / "site", build.build)
+    return base.parent if "PYTEST_XDIST_WORKER" in os.environ else base
 
 
 @pytest.fixture(scope="session")

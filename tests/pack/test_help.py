@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from tools.site.help import help_files
-from tools.site.machine import WEB
+from tools.site.machine import ROOT, WEB
 from tools.site.markdown import to_html
 
 
@@ -31,7 +31,7 @@ def test_html_in_a_text_stays_text() -> None:
 
 
 def test_every_help_text_is_in_the_site() -> None:
-    files = help_files()
+    files = help_files([ROOT])
     sources = list((WEB / "assets/help").glob("*/*.md"))
     assert len(files) == len(sources)
     for source in sources:

@@ -25,15 +25,18 @@ WORDS = {
     "chess.in_short.2": "Black < White",
 }
 
+MAPS = {"assets/maps/imperial2030.json": b'{"card": [1, 2, 3, 4]}'}
+
 
 def page(games: list[str], template: str = TEMPLATE) -> str:
-    return index_page(template, games, WORDS.get, {}, {}).decode()
+    return index_page(template, games, WORDS.get, {}, MAPS).decode()
 
 
 def test_each_game_that_is_found_has_its_card() -> None:
     made = page(["imperial2030", "chess"])
     assert '<div data-count="2">' in made and made.count("<b ") == 2
     assert 'class="card selected" id="imperial2030" data-map="assets/maps/imperial2030.svg"' in made
+    assert 'data-view="1 2 3 4"' in made
     assert '<b class="card" id="chess" >Chess &amp; more</b>' in made
     assert "<ul><li>White moves</li><li>Black &lt; White</li></ul>" in made
 

@@ -18,11 +18,11 @@ from random import Random
 from types import SimpleNamespace
 from typing import Any
 
+import example
 import pytest
-from conformance.cases import option_sets
+from conformance.cases import ON_PAGE, option_sets
 
-import core
-from core import GAMES, Session
+from core import Session
 from core.tools import stats
 from web.map import marks
 from web.page.words import Words
@@ -43,13 +43,19 @@ MAPS = Path(__file__).parents[2] / "web/assets/maps"
 
 CASES = [
     (name, seats, number)
-    for name, game in GAMES.items()
+    for name, game in ON_PAGE.items()
     for seats in range(game.min_seats, game.max_seats + 1)
     for number in range(len(option_sets(game)))
 ]
 
-SHOWN: dict[str, set[object]] = {name: set() for name in GAMES}
+SHOWN: dict[str, set[object]] = {name: set() for name in ON_PAGE}
 """Kinds of decisions that have been drawn, by game."""
+
+
+@pytest.fixture(autouse=True)
+def example_is_found() -> Iterator[None]:
+    with example.among_games():
+        yield
 
 
 def ui_of(game: str) -> TableUI:
@@ -186,7 +192,7 @@ def kinds_of(session: Session) -> set[object]:
 
 @pytest.mark.parametrize(("game", "seats", "number"), CASES)
 def test_every_kind_of_decision_draws(game: str, seats: int, number: int, words: Words) -> None:
-    session = Session.new(game, seats=seats, seed=seats, options=option_sets(GAMES[game])[number])
+    session = Session.new(game, seats=seats, seed=seats, options=option_sets(ON_PAGE[game])[number])
     lot, fresh = Random(100 * seats + number), 0
     while not session.over:
         if not kinds_of(session) <= SHOWN[game]:
@@ -214,7 +220,7 @@ def check_end(session: Session, words: Words) -> None:
     assert set(table.ui.chart_lines(moment, figures.figures)) == set(figures.figures)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", ON_PAGE)
 def test_what_a_game_names_has_words_and_a_meaning(game: str, words: Words) -> None:
     ui, own = ui_of(game), words.of_game(game)
     assert all(
@@ -230,7 +236,7 @@ def test_what_a_game_names_has_words_and_a_meaning(game: str, words: Words) -> N
     said += [f"table.log.{name}" for name in ui.log_filters]
     said += [f"{game}.log.{kind}" for kinds in ui.log_filters.values() for kind in kinds]
     assert [name for name in said if not own.has(name)] == []
-    options = {option.name for option in core.GAMES[game].options}
+    options = {option.name for option in ON_PAGE[game].options}
     assert set(ui.private_options) <= options
 
 

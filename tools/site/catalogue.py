@@ -2,7 +2,7 @@
 
 Run inside .venv: build.py itself has the standard library only.
 
-    python tools/site/catalogue.py web/assets/locale/en en.mo
+    python tools/site/catalogue.py en.mo web/assets/locale/en
 """
 
 from __future__ import annotations
@@ -24,12 +24,13 @@ class CatalogueError(ValueError):
     """A part that breaks the format, or an id that stands in two parts."""
 
 
-def joined(folder: Path) -> Catalog:
-    """Return the messages of all .po files of a folder, which is named after its language."""
-    whole = Catalog(locale=folder.name, creation_date=ALWAYS, revision_date=ALWAYS)
-    for source in sorted(folder.rglob("*.po")):
+def joined(*folders: Path) -> Catalog:
+    """Return the messages of all .po files of folders, which are named after their language."""
+    language = folders[0].name
+    whole = Catalog(locale=language, creation_date=ALWAYS, revision_date=ALWAYS)
+    for source in (source for folder in folders for source in sorted(folder.rglob("*.po"))):
         with source.open("rb") as file:
-            part = read_po(file, locale=folder.name, abort_invalid=True)
+            part = read_po(file, locale=language, abort_invalid=True)
         for message in part:
             if not message.id or not message.string or message.fuzzy:
                 continue
@@ -39,12 +40,12 @@ def joined(folder: Path) -> Catalog:
     return whole
 
 
-def compiled(folder: Path) -> bytes:
-    """Return a language's folder of .po files as one .mo."""
+def compiled(*folders: Path) -> bytes:
+    """Return a language's folders of .po files as one .mo."""
     target = BytesIO()
-    write_mo(target, joined(folder))
+    write_mo(target, joined(*folders))
     return target.getvalue()
 
 
 if __name__ == "__main__":
-    Path(sys.argv[2]).write_bytes(compiled(Path(sys.argv[1])))
+    Path(sys.argv[1]).write_bytes(compiled(*map(Path, sys.argv[2:])))

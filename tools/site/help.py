@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from tools.site.archives import digest
-from tools.site.machine import CACHE, ROOT, WEB, ensure_installed, run, tool
+from tools.site.machine import CACHE, ROOT, ensure_installed, run, tool
 
 CONVERTER = ROOT / "tools/site/markdown.py"
 
 
-def help_files() -> dict[str, bytes]:
+def help_files(roots: Sequence[Path]) -> dict[str, bytes]:
     """Return assets/help/<language>/<game>.html for each help text."""
-    sources = sorted((WEB / "assets/help").glob("*/*.md"))
     return {
-        source.relative_to(WEB).with_suffix(".html").as_posix(): to_html(source)
-        for source in sources
+        source.relative_to(root / "web").with_suffix(".html").as_posix(): to_html(source)
+        for root in roots
+        for source in sorted((root / "web/assets/help").glob("*/*.md"))
     }
 
 

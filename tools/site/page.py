@@ -13,7 +13,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 
 from tools.site.archives import digest
-from tools.site.machine import WEB, BuildError
+from tools.site.machine import BuildError
 
 Find = Callable[[str], str | None]
 """The text of a word's id, None where the catalogue has none."""
@@ -48,19 +48,24 @@ def index_page(
         return html.escape(text)
 
     def each_game(block: re.Match[str]) -> str:
-        return "".join(_of_game(block[1], game, not n, find, word) for n, game in enumerate(games))
+        return "".join(
+            _of_game(block[1], game, not n, _art(game, files), find, word)
+            for n, game in enumerate(games)
+        )
 
     page = fill(EACH_GAME.sub(each_game, template), word)
     # A new page must not meet an old script or style in the browser's cache.
     return LINKED.sub(lambda link: _versioned(link, files), page).encode()
 
 
-def _of_game(block: str, game: str, selected: bool, find: Find, word: Callable[[str], str]) -> str:
+def _of_game(
+    block: str, game: str, selected: bool, art: str, find: Find, word: Callable[[str], str]
+) -> str:
     """Return what the template says of a game."""
     own = {
         "game.id": game,
         "game.class": "card selected" if selected else "card",
-        "game.art": _art(game),
+        "game.art": art,
         "game.in_short": "".join(f"<li>{word(line)}</li>" for line in in_short(game, find)),
     }
 
@@ -82,12 +87,12 @@ def in_short(game: str, find: Find) -> list[str]:
     return ids
 
 
-def _art(game: str) -> str:
+def _art(game: str, files: Mapping[str, bytes]) -> str:
     """Return the attributes by which early.js draws a part of the game's map, if it has one."""
-    anchors = WEB / f"assets/maps/{game}.json"
-    if not anchors.exists():
+    anchors = files.get(f"assets/maps/{game}.json")
+    if anchors is None:
         return ""
-    view = " ".join(map(str, json.loads(anchors.read_text("utf-8"))["card"]))
+    view = " ".join(map(str, json.loads(anchors)["card"]))
     return f'data-map="assets/maps/{game}.svg" data-view="{view}"'
 
 

@@ -1,5 +1,8 @@
 """Puts the static site together.
 
+Games are found in `core/games` and `web/games` of each root: this repository, and whatever folder
+laid out like it is given besides.
+
 dist/
   index.html, service-worker.js
   app-<hash>.zip        core, web and the words; Python unpacks it at start-up
@@ -16,9 +19,9 @@ import hashlib
 import io
 import json
 import shutil
+from collections.abc import Sequence
 from pathlib import Path
 
-from core.games import GAMES
 from tools.site import npm
 from tools.site.archives import compile_app, compile_stdlib, digest, write_zip
 from tools.site.compiled import compile_in_pyodide
@@ -30,6 +33,7 @@ from tools.site.words import compile_words, languages
 
 FONTS = ("archivo-latin-wdth-normal.woff2", "archivo-latin-wdth-italic.woff2")
 PYTHON = ("core", "web")
+HERE = (ROOT,)
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
 # Parts of PyScript that this page never loads: terminal, editor, TOML, unzipping for MicroPython …
 PYSCRIPT_UNUSED = (
@@ -55,15 +59,22 @@ PLUGINS = [
 ]
 
 
-def app_sources() -> dict[str, bytes]:
+def app_sources(roots: Sequence[Path]) -> dict[str, bytes]:
     """Return what Python finds in the page: the kernel, the page's own modules, the words."""
     files = {}
-    for path in sorted(path for folder in PYTHON for path in (ROOT / folder).rglob("*")):
-        if path.suffix in (".py", ".toml") and path.is_file():
-            files[path.relative_to(ROOT).as_posix()] = path.read_bytes()
+    for root in roots:
+        for path in sorted(path for folder in PYTHON for path in (root / folder).rglob("*")):
+            if path.suffix in (".py", ".toml") and path.is_file():
+                files[path.relative_to(root).as_posix()] = path.read_bytes()
     for language in languages():
-        files[f"locale/{language}/LC_MESSAGES/imperia.mo"] = compile_words(language)
+        files[f"locale/{language}/LC_MESSAGES/imperia.mo"] = compile_words(language, roots)
     return files
+
+
+def game_ids(roots: Sequence[Path]) -> list[str]:
+    """Return the ids of the games that are found."""
+    found = (path for root in roots for path in root.glob("core/games/*/game.py"))
+    return sorted(path.parent.name for path in found)
 
 
 def runtime_files(stdlib: bytes) -> dict[str, bytes]:
@@ -90,24 +101,24 @@ def pyscript_files() -> dict[str, bytes]:
     return files
 
 
-def game_styles() -> bytes:
+def game_styles(roots: Sequence[Path] = HERE) -> bytes:
     """Return the style sheets of all games as one: a request more for each would be felt."""
-    sheets = sorted((WEB / "games").glob("*/*.css"))
+    sheets = (sheet for root in roots for sheet in sorted(root.glob("web/games/*/*.css")))
     return b"\n".join(sheet.read_bytes() for sheet in sheets)
 
 
-def asset_files() -> dict[str, bytes]:
+def asset_files(roots: Sequence[Path]) -> dict[str, bytes]:
     """Return css, scripts, pictures and fonts."""
-    assets = WEB / "assets"
     files = {
-        path.relative_to(WEB).as_posix(): path.read_bytes()
-        for path in sorted(assets.rglob("*"))
+        path.relative_to(root / "web").as_posix(): path.read_bytes()
+        for root in roots
+        for path in sorted((root / "web/assets").rglob("*"))
         if path.is_file()
         and path.name != "interpreter.mjs"
-        and {"help", "locale"}.isdisjoint(path.parts)
+        and {"help", "locale"}.isdisjoint(path.relative_to(root).parts)
     }
-    files |= help_files()
-    files["assets/games.css"] = game_styles()
+    files |= help_files(roots)
+    files["assets/games.css"] = game_styles(roots)
     fonts = npm.files(npm.ARCHIVO)
     for name in FONTS:
         files[f"assets/fonts/{name}"] = fonts[f"files/{name}"]
@@ -134,15 +145,18 @@ def boot_values(files: dict[str, bytes], app: str) -> dict[str, str]:
     return {"files": json.dumps(boot)}
 
 
-def index_html(files: dict[str, bytes], values: dict[str, str]) -> bytes:
+def index_html(
+    files: dict[str, bytes], values: dict[str, str], roots: Sequence[Path] = HERE
+) -> bytes:
     """Return index.html with these values and the words of the English catalogue."""
-    catalogue = gettext.GNUTranslations(io.BytesIO(compile_words("en")))
+    catalogue = gettext.GNUTranslations(io.BytesIO(compile_words("en", roots)))
 
     def find(name: str) -> str | None:
         text = catalogue.gettext(name)
         return None if text == name else text
 
-    return index_page((WEB / "index.html").read_text("utf-8"), GAMES, find, values, files)
+    template = (WEB / "index.html").read_text("utf-8")
+    return index_page(template, game_ids(roots), find, values, files)
 
 
 def service_worker(files: dict[str, bytes], build_id: str) -> bytes:
@@ -157,23 +171,24 @@ def service_worker(files: dict[str, bytes], build_id: str) -> bytes:
     return fill(template, lambda name: values[name]).encode()
 
 
-def site_files() -> dict[str, bytes]:
+def site_files(roots: Sequence[Path] = HERE) -> dict[str, bytes]:
     """Return the whole site, file by file."""
     stock = npm.files(npm.PYODIDE)["python_stdlib.zip"]
-    jobs = {compile_stdlib: stock, compile_app: write_zip(app_sources())}
+    jobs = {compile_stdlib: stock, compile_app: write_zip(app_sources(roots))}
     stdlib, app_zip = compile_in_pyodide(jobs)
     app = f"app-{digest(app_zip)}.zip"
-    files = {**runtime_files(stdlib), **asset_files(), **licence_files(), app: app_zip}
+    files = {**runtime_files(stdlib), **asset_files(roots), **licence_files(), app: app_zip}
     templates = [(WEB / name).read_bytes() for name in ("index.html", "service-worker.js")]
     build_id = digest(*templates, *files, *files.values())
-    files["index.html"] = index_html(files, {"build": build_id, **boot_values(files, app)})
+    values = {"build": build_id, **boot_values(files, app)}
+    files["index.html"] = index_html(files, values, roots)
     files["service-worker.js"] = service_worker(files, build_id)
     return files
 
 
-def build(folder: Path = DIST) -> None:
+def build(folder: Path = DIST, roots: Sequence[Path] = HERE) -> None:
     """Write the site; a build that fails leaves the last one as it is."""
-    files = site_files()
+    files = site_files(roots)
     parts = folder.with_name(f"{folder.name}.part")
     shutil.rmtree(parts, ignore_errors=True)
     for name, data in files.items():

@@ -2,28 +2,33 @@
 
 from __future__ import annotations
 
-from tools.site.archives import digest
-from tools.site.machine import CACHE, ROOT, WEB, ensure_installed, run, tool
+from collections.abc import Sequence
+from pathlib import Path
 
-LOCALE = WEB / "assets/locale"
+from tools.site.archives import digest
+from tools.site.machine import CACHE, ROOT, ensure_installed, run, tool
+
+LOCALE = "web/assets/locale"
 COMPILER = ROOT / "tools/site/catalogue.py"
 
 
 def languages() -> list[str]:
     """Return the languages that have a catalogue."""
-    return sorted(path.name for path in LOCALE.iterdir() if any(path.rglob("*.po")))
+    folders = (ROOT / LOCALE).iterdir()
+    return sorted(path.name for path in folders if any(path.rglob("*.po")))
 
 
-def compile_words(language: str) -> bytes:
+def compile_words(language: str, roots: Sequence[Path]) -> bytes:
     """Return the catalogue of a language: all its .po files in one .mo."""
-    sources = sorted((LOCALE / language).rglob("*.po"))
+    folders = [root / LOCALE / language for root in roots]
+    sources = [source for folder in folders for source in sorted(folder.rglob("*.po"))]
     key = digest(COMPILER.read_bytes(), *[source.read_bytes() for source in sources])
     target = CACHE / "words" / f"{language}-{key}.mo"
     if not target.exists():
         ensure_installed("babel", "babel")
         target.parent.mkdir(parents=True, exist_ok=True)
         run(
-            [tool("python"), COMPILER, LOCALE / language, target],
+            [tool("python"), COMPILER, target, *folders],
             f"The {language} catalogue cannot be compiled.",
         )
     return target.read_bytes()

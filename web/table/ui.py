@@ -17,7 +17,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from core.protocol import Choice
-from web.html.markup import Markup, join, tag
+from web.html.markup import Markup, classes, tag
 from web.map.tokens import Piece
 from web.table.choices import Group, last_target
 
@@ -34,8 +34,12 @@ Signed = tuple[str, str]
 
 
 def _each_person(moment: Moment) -> list[tuple[str, Markup]]:
-    seats = enumerate(moment.names)
-    return [(str(seat), join(moment.mark(seat), tag("span", name))) for seat, name in seats]
+    return [(str(seat), _person_chip(moment, seat)) for seat in range(len(moment.people))]
+
+
+def _person_chip(moment: Moment, seat: int) -> Markup:
+    cls = classes("chip", seat == moment.actor and "now")
+    return tag("span", moment.mark(seat), tag("b", moment.names[seat], cls="clip"), cls=cls)
 
 
 def _actor(moment: Moment) -> str:

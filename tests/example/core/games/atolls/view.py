@@ -22,6 +22,7 @@ def view(s: State, seat: int | None) -> dict[str, Any]:
         "rounds": ROUNDS[s.long],
         "phase": PHASES.names[s.phase],
         "actor": s.actor if s.actor >= 0 else None,
+        "target": ATOLL_IDS[s.target] if s.target >= 0 else None,
         "atolls": {name: _atoll(s, number) for number, name in enumerate(ATOLL_IDS)},
         "players": [
             {"points": points[other], "home": at_home(s, other)} for other in range(s.seats)

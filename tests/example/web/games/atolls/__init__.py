@@ -1,0 +1,1 @@
+"""Atolls on the page."""

@@ -57,5 +57,5 @@ def test_handlers_of_elements_that_are_gone_are_forgotten(monkeypatch: pytest.Mo
         for _ in range(events.MANY):
             events.keep(print)
         events.forget()
-    assert shown in events._kept and gone not in events._kept
-    assert len(events._kept) <= events.MANY + 2
+    assert shown in events._handlers and gone not in events._handlers
+    assert len(events._handlers) <= events.MANY + 2

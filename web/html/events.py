@@ -15,9 +15,9 @@ from web.html.browser import Event, Node
 
 KINDS = ("click", "input", "change", "submit", "focusin", "toggle", "close", "cancel")
 MANY = 500
-"""With so many new handlers it is time to forget old ones."""
+"""After this number of new handlers it is time to forget old ones."""
 
-_kept: dict[int, dom.Handler] = {}
+_handlers: dict[int, dom.Handler] = {}
 _last = 0
 _swept = 0
 
@@ -33,7 +33,7 @@ def keep(handler: dom.Handler) -> int:
     """Keep a handler; returns its number."""
     global _last
     _last += 1
-    _kept[_last] = handler
+    _handlers[_last] = handler
     return _last
 
 
@@ -46,8 +46,8 @@ def forget() -> None:
     if _last - _swept < MANY:
         return
     held = {number for node in dom.every("[data-on]") for _, number in _pairs(node)}
-    for number in [number for number in _kept if number <= _swept and number not in held]:
-        del _kept[number]
+    for number in [number for number in _handlers if number <= _swept and number not in held]:
+        del _handlers[number]
     _swept = _last
 
 
@@ -55,7 +55,7 @@ def _dispatch(event: Event) -> object:
     node = dom.closest(event.target, f'[data-on*="{event.type}:"]')
     if node is None:
         return None
-    return _kept[dict(_pairs(node))[event.type]](event)
+    return _handlers[dict(_pairs(node))[event.type]](event)
 
 
 def _pairs(node: Node) -> Iterable[tuple[str, int]]:

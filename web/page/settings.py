@@ -59,7 +59,7 @@ class Settings:
         self._tell(name, value)
 
     def read_again(self) -> None:
-        """Take over what another tab has kept; tells the watchers of each change."""
+        """Take over what another tab has saved; tells the watchers of each change."""
         before, self._values = self._values, parse(self._keeper.get(KEY))
         for name, value in self._values.items():
             if value != before[name]:
@@ -83,15 +83,15 @@ def fits(name: str, value: Any) -> bool:
 
 
 def parse(text: str | None) -> dict[str, Setting]:
-    """The settings of a kept text; whatever is missing or wrong takes its default."""
+    """The settings of a saved text; whatever is missing or wrong takes its default."""
     try:
-        kept = from_json(text or "{}")
+        saved = from_json(text or "{}")
     except ValueError:
-        kept = {}
-    if not isinstance(kept, dict):
-        kept = {}
+        saved = {}
+    if not isinstance(saved, dict):
+        saved = {}
     return {
-        name: kept[name] if name in kept and fits(name, kept[name]) else default
+        name: saved[name] if name in saved and fits(name, saved[name]) else default
         for name, default in DEFAULTS.items()
     }
 

@@ -250,7 +250,7 @@ NEEDED = {
 
 def session_of(game: str, prompt: str) -> Session:
     """A random game at its first decision of this kind."""
-    session, lot = Session.new(game, seats=GAMES[game].max_seats, seed=1), Random(1)
+    session, lot = Session.new(game, seats=ON_PAGE[game].max_seats, seed=1), Random(1)
     while session.prompt[0] != prompt or len(session.choices) < 2:
         session.play(lot.choice([choice for choice in session.choices if not choice.optional]))
     return session

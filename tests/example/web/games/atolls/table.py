@@ -7,9 +7,10 @@ from typing import Any
 
 from web.games.atolls.board import board
 from web.html.markup import Markup, classes, join, tag
+from web.html.people import SHAPES
 from web.map.tokens import Piece
 from web.table.choices import Group
-from web.table.moment import SHAPES, Moment
+from web.table.moment import Moment
 from web.table.ui import TableUI
 
 

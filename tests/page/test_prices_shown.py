@@ -9,7 +9,7 @@ import pytest
 
 from core import Session
 from core.games.imperial2030.board import HOMES, REGION_IDS, SHIPYARD
-from web.games.imperial2030 import regions
+from web.games.imperial2030 import regions, standing
 from web.games.imperial2030 import table as imperial
 from web.games.struggle_of_empires import table as struggle
 from web.page.words import Words
@@ -108,7 +108,7 @@ def test_home_ports_have_shipyards_and_other_homes_factories(words: Words) -> No
         word = "Shipyard" if shipyard else "Factory"
         assert f"<p>{word}</p>" in regions.tip_of(moment, home, IMPERIAL[home]), home
         assert word in regions.spoken(moment, home, []).split(". "), home
-        assert imperial.city_kind(IMPERIAL[home]) == ("shipyard" if shipyard else "armaments")
+        assert standing.city_kind(IMPERIAL[home]) == ("shipyard" if shipyard else "armaments")
 
 
 @pytest.mark.parametrize(

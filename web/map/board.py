@@ -13,8 +13,8 @@ from typing import Any
 from web.html import dom
 from web.html.browser import Node
 from web.html.markup import join
-from web.html.patch import Painter, as_js
-from web.map import marks, rings, sight, tokens
+from web.html.patch import Painter
+from web.map import canvas, marks, rings, sight, tokens
 from web.map.camera import CROP, NEAR, STEP, Camera, Stage, token_scale
 from web.map.gestures import Gestures
 from web.map.tokens import Box, Piece
@@ -24,11 +24,6 @@ CLOSE_UP = 1.2
 
 MARGIN = 40
 """px that what is shown keeps from the edges of the free part."""
-
-COVERS = ".dock-box, .corner > *, .drawer, .zoom, .ticker-box > *, .banner > *, .rail"
-"""What lies over the stage and hides what is under it."""
-
-LAYERS = ("bands", "targets", "near", "cursor")
 
 
 class Board:
@@ -51,7 +46,7 @@ class Board:
         self.node = dom.need(".board", stage)
         self.node.innerHTML = drawing
         self.svg = dom.need("svg", self.node)
-        self._prepare(words)
+        canvas.prepare(self.svg, self.places, words)
         self._painter = Painter(self.svg)
         self.pieces: dict[str, list[Piece]] = {}
         self._taken: dict[str, list[Box]] = {}
@@ -67,22 +62,6 @@ class Board:
         self.measure()
         self.fit()
         self._gestures = Gestures(self)
-
-    def _prepare(self, words: Callable[[str], str]) -> None:
-        """Give the drawing the layers that change, and names in the page's language."""
-        self.svg.setAttribute("preserveAspectRatio", "xMidYMid slice")
-        self.svg.setAttribute("aria-hidden", "true")
-        self.svg.setAttribute("focusable", "false")
-        below = dom.need(".highlights", self.svg)
-        layers = "".join(layer(name) for name in LAYERS)
-        below.innerHTML = f"<defs>{marks.cuts(self.places)}</defs>{layers}"
-        stacks = "".join(
-            f'<g data-slot="on-{name}" data-target="{name}"></g>' for name in self.places
-        )
-        dom.need(".tokens", self.svg).innerHTML = f"{stacks}{layer('lastmove')}{layer('tags')}"
-        for node in dom.every("[data-word]", self.svg):
-            if dom.attribute(node, "data-lines") in (None, "1"):
-                node.textContent = words(dom.attribute(node, "data-word") or "")
 
     # ---- the camera ----
     def measure(self) -> None:
@@ -208,7 +187,7 @@ class Board:
 
     def off_stage(self) -> list[str]:
         """Return the targets that cannot be seen now."""
-        covers = self._covers()
+        covers = canvas.covers(self.node)
         return [
             name
             for name in self.numbers
@@ -217,7 +196,7 @@ class Board:
 
     def seen(self, name: str, covers: Sequence[sight.Edges] | None = None) -> bool:
         """Whether something drawn of a region is on the stage and uncovered: number or token."""
-        covers = self._covers() if covers is None else covers
+        covers = canvas.covers(self.node) if covers is None else covers
         size = (self.size.width, self.size.height)
         return any(sight.clear(box, size, covers) for box in self._drawn(name))
 
@@ -238,31 +217,14 @@ class Board:
         stage = self.node.getBoundingClientRect()
         middle = ((left + right) / 2, (top + bottom) / 2)
         return any(
-            target_at(stage.left + x, stage.top + y) == name
+            canvas.target_at(stage.left + x, stage.top + y) == name
             for x, y in [middle, *sight.samples(part)]
         )
-
-    def _covers(self) -> list[sight.Edges]:
-        """Return what hides parts of the stage now."""
-        stage = self.node.getBoundingClientRect()
-        found = []
-        for node in dom.every(COVERS, dom.need(".dock").parentElement):
-            rect = node.getBoundingClientRect()
-            edges = (
-                rect.left - stage.left,
-                rect.top - stage.top,
-                rect.right - stage.left,
-                rect.bottom - stage.top,
-            )
-            part = sight.within(edges, (stage.width, stage.height))
-            if part is not None:
-                found.append(part)
-        return found
 
     def make_room(self) -> None:
         """Find out which part of the stage is free now."""
         size = (self.size.width, self.size.height)
-        self.size = self.size.with_room(sight.free(size, self._covers()))
+        self.size = self.size.with_room(sight.free(size, canvas.covers(self.node)))
 
     # ---- what stands on it ----
     def set_pieces(self, pieces: dict[str, list[Piece]], animate: int) -> None:
@@ -290,22 +252,13 @@ class Board:
         self._painter.put("lastmove", join(*parts))
 
     def _slide(self, unit: str, start: str, end: str, ms: int) -> None:
+        """Let a unit slide, unless that would be over more than half of the map."""
         names = sorted({piece.who for piece in self.pieces[end] if piece.mover == unit})
         wanted = ",".join(f'[data-who="{name}"]' for name in names)
         node = dom.one(wanted, self._painter.node(f"on-{end}"))
-        if node is None or not ms:
-            return
-        (x1, y1), (x2, y2) = self.middle(start), self.middle(end)
-        if abs(x1 - x2) > self._box[2] / 2:
-            return
-        base = dom.attribute(node, "transform") or ""
-        here = base.removeprefix("translate(").removesuffix(")").split()
-        left, top = float(here[0]), float(here[1])
-        moments = [
-            {"transform": f"translate({left + x1 - x2}px,{top + y1 - y2}px)"},
-            {"transform": f"translate({left}px,{top}px)"},
-        ]
-        node.animate(as_js(moments), as_js({"duration": ms, "easing": "ease-out"}))
+        first, last = self.middle(start), self.middle(end)
+        if node is not None and ms and abs(first[0] - last[0]) <= self._box[2] / 2:
+            canvas.slide(node, first, last, ms)
 
     def set_tint(self, tint: Mapping[str, str]) -> None:
         """Show to whom land belongs."""
@@ -399,15 +352,3 @@ class Board:
     def close(self) -> None:
         """Give back what the page holds."""
         self._gestures.close()
-
-
-def target_at(x: float, y: float) -> str:
-    """Return the target that is drawn at a point of the window, "" when there is none."""
-    node = dom.some(dom.document.elementFromPoint(x, y))
-    node = dom.closest(node, ".board [data-target]") if node is not None else None
-    return (dom.attribute(node, "data-target") or "") if node is not None else ""
-
-
-def layer(name: str) -> str:
-    """Return an empty layer that a painter fills."""
-    return f'<g class="{name}" data-slot="{name}"></g>'

@@ -3,18 +3,31 @@
 from __future__ import annotations
 
 import math
-from typing import Any
+from typing import Protocol
 
 from web.html import dom
+from web.html.browser import Node, PointerEvent, WheelEvent
 
 SLACK = 5.0
 """So many px a pointer may stray and still click."""
 
 
+class Movable(Protocol):
+    """What gestures move."""
+
+    node: Node
+
+    def pan(self, dx: float, dy: float) -> None:
+        """Move it by px."""
+
+    def zoom(self, factor: float, at: tuple[float, float] | None = None) -> None:
+        """Zoom round a point."""
+
+
 class Gestures:
     """Listens on the board's element; `strayed` tells whether the last press became a drag."""
 
-    def __init__(self, board: Any) -> None:
+    def __init__(self, board: Movable) -> None:
         self._board = board
         self._down: dict[int, tuple[float, float]] = {}
         self.strayed = False
@@ -34,7 +47,7 @@ class Gestures:
         for end in self._ends:
             end()
 
-    def _press(self, event: Any) -> None:
+    def _press(self, event: PointerEvent) -> None:
         if event.button:
             return
         if event.isPrimary:  # whatever is still held then was let go where nobody heard it
@@ -43,7 +56,7 @@ class Gestures:
             self._start = (event.clientX, event.clientY)
         self._down[event.pointerId] = (event.clientX, event.clientY)
 
-    def _move(self, event: Any) -> None:
+    def _move(self, event: PointerEvent) -> None:
         if event.pointerId not in self._down:
             return
         if not event.buttons:
@@ -71,10 +84,10 @@ class Gestures:
         self._board.pan((c[0] + d[0] - a[0] - b[0]) / 2, (c[1] + d[1] - a[1] - b[1]) / 2)
         self._board.zoom(math.dist(c, d) / max(math.dist(a, b), 1.0), middle)
 
-    def _lift(self, event: Any) -> None:
+    def _lift(self, event: PointerEvent) -> None:
         self._down.pop(event.pointerId, None)
 
-    def _wheel(self, event: Any) -> None:
+    def _wheel(self, event: WheelEvent) -> None:
         event.preventDefault()
         rect = self._board.node.getBoundingClientRect()
         at = (event.clientX - rect.left, event.clientY - rect.top)

@@ -195,7 +195,7 @@ class App:
             return SealedScreen(self.shell, self.root, session, key)
         from web.table.open import open_table
 
-        return open_table(self.root, session, None, key, self.shell)
+        return open_table(self.root, session, key, self.shell)
 
     def _reopen(self, key: str, session: Session) -> None:
         if self.route == Route("play", key) and self.shell.save(key, session):

@@ -1,6 +1,6 @@
 """What every screen gets: words, settings, the store, and ways to reach the rest of the page.
 
-A table uses it so (see `open_table` in table.py):
+A table uses it so (see web/table/open.py):
 
     shell.t("table.undo")                      a word of the page
     shell.say(session.prompt, game.id, names)  a Message of a game

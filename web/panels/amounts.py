@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from core.protocol import Choice
 from web.html.markup import Markup, tag
 from web.table.moment import Moment
@@ -14,7 +12,7 @@ def stem_of(choice: Choice) -> str:
     return str(choice.text.rpartition(" ")[0]) + " "
 
 
-def current(moment: Moment, choice: Choice) -> Any:
+def current(moment: Moment, choice: Choice) -> Choice:
     """Return the choice with the amount that is selected, else with the smallest."""
     if not moment.chosen.startswith(f"say:{stem_of(choice)}"):
         return choice
@@ -53,7 +51,7 @@ def field(moment: Moment, choice: Choice) -> Markup:
     )
 
 
-def button(moment: Moment, now: Any, label: str) -> Markup:
+def button(moment: Moment, now: Choice, label: str) -> Markup:
     """Return the button that plays the choice with the amount that is in the field."""
     key = f"optional-{stem_of(now).strip()}"
     return tag(

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
+from core.tools.stats import Series
 from web.html.markup import Markup, join, tag
 from web.table.moment import Moment
 
@@ -134,7 +134,7 @@ def table(
     )
 
 
-def one(moment: Moment, series: Any, key: str = "points") -> Markup:
+def one(moment: Moment, series: Series, key: str = "points") -> Markup:
     """Return a single chart without its table."""
     lines = moment.ui.chart_lines(moment, series.figures)[key]
     columns, names = known(series.figures[key], lines)
@@ -151,10 +151,10 @@ def known(
     return [column for column, _ in pairs], [line for _, line in pairs]
 
 
-def draw(moment: Moment, series: Any) -> Markup:
+def draw(moment: Moment, series: Series) -> Markup:
     """Return the panel: a chart for each figure the game counts, with its table."""
     w = moment.words
-    lines: Mapping[str, Any] = moment.ui.chart_lines(moment, series.figures)
+    lines = moment.ui.chart_lines(moment, series.figures)
     parts = []
     for key, figures in series.figures.items():
         title = moment.word(f"stats.{key}")

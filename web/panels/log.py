@@ -6,12 +6,11 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from core.protocol import Turn
+from core import Session
+from core.play.timeline import Step
+from core.protocol import Game, Message, Turn
 from web.html.markup import Markup, classes, join, tag
 from web.table.moment import Moment
-
-CHANCE = -1
-Message = tuple[str, Mapping[str, Any]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,19 +31,19 @@ class Journal:
 
     def __init__(
         self,
-        game: Any,
+        game: Game[Any],
         subjects: Sequence[str] = ("seat",),
-        unheard: Callable[[Any], bool] = lambda step: False,
+        unheard: Callable[[Step], bool] = lambda step: False,
     ) -> None:
         """`unheard(step)` says of which steps nothing is told: of placeholders.
 
         `subjects` are the parameters that say whom a sentence is about.
         """
         self._game, self._subjects, self._unheard = game, subjects, unheard
-        self._steps: list[Any] = []
+        self._steps: list[Step] = []
         self._lines: list[list[LogLine]] = []
 
-    def update(self, session: Any, say: Any) -> None:
+    def update(self, session: Session, say: Callable[[Message], str]) -> None:
         """Bring the sentences up to the session's present step."""
         log = session.log
         keep = 0
@@ -55,7 +54,7 @@ class Journal:
             self._steps.append(step)
             self._lines.append(self._tell(session, step, say))
 
-    def _tell(self, session: Any, step: Any, say: Any) -> list[LogLine]:
+    def _tell(self, session: Session, step: Step, say: Callable[[Message], str]) -> list[LogLine]:
         if self._unheard(step):
             return []
         before = session.timeline.states[step.index]

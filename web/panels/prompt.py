@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from core.protocol import Choice
 from web.html.markup import Markup, classes, icon, join, tag
 from web.panels.choices import draw_list, draw_menu, draw_optional, optional_kinds
 from web.table.moment import Moment
@@ -52,7 +51,7 @@ def main_button(moment: Moment) -> Markup:
     return Markup("")
 
 
-def chosen_choice(moment: Moment) -> Any | None:
+def chosen_choice(moment: Moment) -> Choice | None:
     """Return the choice that is selected but not played yet: a group's only one, or of a menu."""
     if moment.menu is not None:
         named = (choice for choice in moment.menu.choices if f"say:{choice.text}" == moment.chosen)

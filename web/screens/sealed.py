@@ -90,7 +90,7 @@ class SealedScreen:
     def _play(self) -> None:
         from web.table.open import open_table
 
-        self._table = open_table(self._root, self._saved, None, self._key, self.shell)
+        self._table = open_table(self._root, self._saved, self._key, self.shell)
 
     def _one_screen(self) -> None:
         async def plain() -> Session:

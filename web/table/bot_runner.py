@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Generator
 
+from core.protocol import Action
 from web.html import dom
 
 SLICE = 0.008
@@ -21,8 +21,8 @@ class BotRunner:
 
     def __init__(
         self,
-        think: Callable[[], Any],
-        play: Callable[[Any], bool],
+        think: Callable[[], Generator[None, None, Action]],
+        play: Callable[[Action | None], bool],
         wanted: Callable[[], bool],
         pause: Callable[[], int],
     ) -> None:
@@ -59,7 +59,7 @@ class BotRunner:
             if run == self._run:
                 self.flying = False
 
-    async def _thought(self, run: int) -> Any:
+    async def _thought(self, run: int) -> Action | None:
         """Return the bot's action; think in slices."""
         thinking = self._think()
         until = time.monotonic() + SLICE
@@ -70,7 +70,8 @@ class BotRunner:
                     await asyncio.sleep(0)
                     until = time.monotonic() + SLICE
         except StopIteration as done:
-            return done.value
+            action: Action | None = done.value
+            return action
         finally:
             thinking.close()
         return None

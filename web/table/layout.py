@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from web.html.markup import Markup, icon, join, tag
+from web.page.words import Words
 from web.table.moment import Moment
 from web.table.ui import TableUI
 
@@ -19,7 +20,7 @@ def slot(name: str, kind: str = "div", **attributes: Any) -> Markup:
 
 
 def draw(
-    w: Any,
+    w: Words,
     title: str,
     seats: int,
     ui: TableUI,
@@ -48,7 +49,7 @@ def draw(
     )
 
 
-def dock(w: Any) -> Markup:
+def dock(w: Words) -> Markup:
     """Return the control corner: picture, prompt, choices."""
     prompt = tag(
         "div",
@@ -79,7 +80,7 @@ def dock(w: Any) -> Markup:
     )
 
 
-def stage(w: Any) -> Markup:
+def stage(w: Words) -> Markup:
     """Return the map's place with what floats over it."""
     board = tag(
         "div",
@@ -120,7 +121,7 @@ def stage(w: Any) -> Markup:
     )
 
 
-def strip(w: Any, cards: Sequence[str]) -> Markup:
+def strip(w: Words, cards: Sequence[str]) -> Markup:
     """Return the row of status cards."""
     places = [tag("li", data_slot=f"card-{name}") for name in cards]
     return tag(
@@ -131,7 +132,7 @@ def strip(w: Any, cards: Sequence[str]) -> Markup:
     )
 
 
-def bar(w: Any, title: str, chips: Sequence[str]) -> Markup:
+def bar(w: Words, title: str, chips: Sequence[str]) -> Markup:
     """Return the top bar: menu, title, people, tools."""
     menu = tag(
         "button",
@@ -162,7 +163,7 @@ def bar(w: Any, title: str, chips: Sequence[str]) -> Markup:
     )
 
 
-def drawer(w: Any) -> Markup:
+def drawer(w: Words) -> Markup:
     """Return the sheet for log, charts, cards and people."""
     close = tag(
         "button",
@@ -190,7 +191,7 @@ def drawer(w: Any) -> Markup:
     )
 
 
-def tabs(w: Any, names: Sequence[tuple[str, str]]) -> Markup:
+def tabs(w: Words, names: Sequence[tuple[str, str]]) -> Markup:
     """Return the tab bar of the phone."""
     parts = [
         tag(

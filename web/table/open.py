@@ -1,6 +1,6 @@
 """Opens a table: fetches the game's part, puts the pieces together, draws the empty screen.
 
-table = open_table(root, session, None, key, shell)
+table = open_table(root, session, key, shell)
 table.close()
 """
 
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from core import Session
 from web.html import dom
@@ -30,9 +30,9 @@ if TYPE_CHECKING:
     from web.page.shell import Shell
 
 
-def open_table(root: Node, session: Session, people: Any, key: str, shell: Shell) -> OpenTable:
-    """Show a session on this element; `people` may say who plays, else the session's info does."""
-    who = _people(session, people, shell)
+def open_table(root: Node, session: Session, key: str, shell: Shell) -> OpenTable:
+    """Show a session on this element; its info says who plays."""
+    who = _people(session, shell)
     persons = [seat for seat, person in enumerate(who) if not person.bot]
     return OpenTable(
         root, session, key, shell, who, Terms(people=persons, here=seats.here(shell, session))
@@ -48,12 +48,12 @@ def open_sealed_table(
     done: Callable[[Session], None],
 ) -> OpenTable:
     """Let one seat plan in secret; `done(session)` gets the session once it has chosen."""
-    who, terms = _people(session, None, shell), sealed_terms(session, seat, done)
+    who, terms = _people(session, shell), sealed_terms(session, seat, done)
     return OpenTable(root, session, key, shell, who, terms)
 
 
-def _people(session: Session, people: Any, shell: Shell) -> list[Person]:
-    rows = people_of({"people": people} if people else session.info, session.seats)
+def _people(session: Session, shell: Shell) -> list[Person]:
+    rows = people_of(session.info, session.seats)
     return [
         Person(name, (row["bot"] or "") if row["kind"] == "bot" else "")
         for name, row in zip(shell.names(session), rows, strict=True)

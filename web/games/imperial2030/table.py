@@ -8,10 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from core.games.imperial2030.board import HOMES, LAND_OF, REGION, REGION_IDS, SEA_OF
 from core.protocol import Choice
 from web.html.markup import Markup
-from web.map.tokens import Piece
 from web.panels.results import head as result_head
 from web.table.choices import Group
 from web.table.controller import Controller
@@ -19,9 +17,9 @@ from web.table.drawer import open_at
 from web.table.moment import Moment
 from web.table.ui import TableUI
 
-from . import invest, nations, players, preview, rondel, tokens
-from .regions import note_on, spoken, tip_of
-from .tokens import NATIONS, SIZES, emblem, piece, works
+from . import invest, nations, players, preview, rondel, standing, tokens
+from .regions import note_on, tip_of
+from .tokens import NATIONS, emblem
 
 MAIN = ("produce all", "end fleets", "end armies", "done", "pass", "let pass", "decline")
 """Notation of what may be the main button, the best first: it ends a step."""
@@ -162,34 +160,6 @@ def choice_picture(moment: Moment, choice: Choice) -> Markup | None:
     return None
 
 
-# ---- the board ----
-def neighbours(region: str) -> list[str]:
-    """Return the regions next to one, for walking by keys."""
-    if region not in REGION:
-        return []
-    index = REGION[region]
-    return [REGION_IDS[other] for other in (*LAND_OF[index], *SEA_OF[index])]
-
-
-def describe(moment: Moment, region: str, brief: bool) -> str:
-    """Return what a screen reader should say about a region."""
-    return spoken(moment, region, [] if brief else neighbours(region))
-
-
-def decision_place(moment: Moment) -> str | None:
-    """Return the region that the decision is about: a maneuver's, else a home of who is on turn."""
-    maneuver = moment.view.get("maneuver") or {}
-    found = maneuver.get("to") or maneuver.get("unit")
-    if found:
-        return str(found)
-    homes = HOMES // len(NATIONS)
-    first = NATIONS.index(moment.view["turn"]) * homes
-    regions = moment.view["regions"]
-    ours = [group.target for group in moment.layout.groups if group.target in regions]
-    own = REGION_IDS[first : first + homes]
-    return next((name for name in own if name in ours), ours[0] if ours else own[0])
-
-
 def why_not(moment: Moment, target: str) -> str:
     """Return why a click did nothing."""
     if target.startswith("rondel."):
@@ -198,77 +168,6 @@ def why_not(moment: Moment, target: str) -> str:
     if target in moment.view["regions"]:
         return moment.t("why.region", region=f"@region.{target}")
     return ""
-
-
-AS_MOVED = {"lying": "army"}
-"""An army that lies down is still the same army."""
-
-
-def pieces(moment: Moment, board: Mapping[str, Any]) -> dict[str, list[Piece]]:
-    """Return what stands on every region, in the order of drawing: mover first, then turn order."""
-    turn = moment.view["turn"]
-    order = sorted(NATIONS, key=lambda nation: (nation != turn, NATIONS.index(nation)))
-    maneuver = moment.view.get("maneuver") or {}
-    chosen = maneuver.get("unit") if not moment.past else None
-    found: dict[str, list[Piece]] = {}
-    for region, facts in moment.view["regions"].items():
-        place = board[region]
-        stack: list[Piece] = []
-        if place.get("city"):
-            stack.append(
-                Piece(
-                    "city",
-                    works(city_kind(place), facts["factory"], facts["blocked"]),
-                    SIZES["works" if facts["factory"] else "city"],
-                )
-            )
-        units = sorted(facts["units"], key=lambda unit: (order.index(unit["nation"]), unit["kind"]))
-        for unit in units:
-            port = unit["kind"] == "fleet" and place["kind"] != "sea"
-            form = "port" if port else unit["kind"]
-            ring = chosen == region and unit["nation"] == turn
-            stack.append(
-                Piece(
-                    "port" if port else "unit",
-                    piece(form, unit["nation"], unit["count"], ring),
-                    SIZES[form],
-                    f"{unit['nation']}.{unit['kind']}",
-                    unit["count"],
-                    f"{unit['nation']}.{AS_MOVED.get(unit['kind'], unit['kind'])}",
-                )
-            )
-            chosen = None if ring else chosen
-        if facts["flag"]:
-            stack.append(
-                Piece("flag", piece("flag", facts["flag"]), SIZES["flag"], f"{facts['flag']}.flag")
-            )
-        found[region] = stack
-    return found
-
-
-def city_kind(place: Mapping[str, Any]) -> str:
-    """Return "armaments" or "shipyard" for a home province."""
-    return "shipyard" if place.get("port") else "armaments"
-
-
-def tint(moment: Moment) -> dict[str, str]:
-    """Return the class of each flagged region: land gets an inner band in its nation's colour."""
-    return {
-        region: f"n-{facts['flag']}"
-        for region, facts in moment.view["regions"].items()
-        if facts["flag"]
-    }
-
-
-def outlined(moment: Moment, name: str) -> list[str]:
-    """Return the regions to outline while a nation's card is under the pointer."""
-    return [
-        region
-        for region, facts in moment.view["regions"].items()
-        if facts["flag"] == name
-        or any(unit["nation"] == name for unit in facts["units"])
-        or region in moment.view["nations"].get(name, {}).get("factories", ())
-    ]
 
 
 # ---- panels ----
@@ -368,8 +267,8 @@ TABLE = TableUI(
     subtitle=subtitle,
     row=row,
     cards=cards,
-    pieces=pieces,
-    describe=describe,
+    pieces=standing.pieces,
+    describe=standing.describe,
     tip=tip_of,
     why_not=why_not,
     group_key=group_key,
@@ -383,10 +282,10 @@ TABLE = TableUI(
     above_prompt=above_prompt,
     preview=preview_of,
     sprite=tokens.sprite,
-    neighbours=neighbours,
-    decision_place=decision_place,
-    tint=tint,
-    outlined=outlined,
+    neighbours=standing.neighbours,
+    decision_place=standing.decision_place,
+    tint=standing.tint,
+    outlined=standing.outlined,
     card_names=NATIONS,
     chips=chips,
     panels={"nations": nations.sheet, "players": players.sheet},

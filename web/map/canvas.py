@@ -1,0 +1,73 @@
+"""The elements of the board: layers that change, what covers them, what lies at a point."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from web.html import dom
+from web.html.browser import Node
+from web.html.dom import as_js
+from web.map import marks, sight
+from web.map.tokens import Point
+
+COVERS = ".dock-box, .corner > *, .drawer, .zoom, .ticker-box > *, .banner > *, .rail"
+"""What lies over the stage and hides what is under it."""
+
+LAYERS = ("bands", "targets", "near", "cursor")
+
+
+def prepare(svg: Node, places: Iterable[str], words: Callable[[str], str]) -> None:
+    """Give the drawing the layers that change, and names in the page's language."""
+    svg.setAttribute("preserveAspectRatio", "xMidYMid slice")
+    svg.setAttribute("aria-hidden", "true")
+    svg.setAttribute("focusable", "false")
+    layers = "".join(layer(name) for name in LAYERS)
+    dom.need(".highlights", svg).innerHTML = f"<defs>{marks.cuts(places)}</defs>{layers}"
+    stacks = "".join(f'<g data-slot="on-{name}" data-target="{name}"></g>' for name in places)
+    dom.need(".tokens", svg).innerHTML = f"{stacks}{layer('lastmove')}{layer('tags')}"
+    for node in dom.every("[data-word]", svg):
+        if dom.attribute(node, "data-lines") in (None, "1"):
+            node.textContent = words(dom.attribute(node, "data-word") or "")
+
+
+def layer(name: str) -> str:
+    """Return an empty layer that a painter fills."""
+    return f'<g class="{name}" data-slot="{name}"></g>'
+
+
+def covers(board: Node) -> list[sight.Edges]:
+    """Return what hides parts of the stage now."""
+    stage = board.getBoundingClientRect()
+    found = []
+    for node in dom.every(COVERS, dom.need(".dock").parentElement):
+        rect = node.getBoundingClientRect()
+        edges = (
+            rect.left - stage.left,
+            rect.top - stage.top,
+            rect.right - stage.left,
+            rect.bottom - stage.top,
+        )
+        part = sight.within(edges, (stage.width, stage.height))
+        if part is not None:
+            found.append(part)
+    return found
+
+
+def target_at(x: float, y: float) -> str:
+    """Return the target that is drawn at a point of the window, "" when there is none."""
+    node = dom.some(dom.document.elementFromPoint(x, y))
+    node = dom.closest(node, ".board [data-target]") if node is not None else None
+    return (dom.attribute(node, "data-target") or "") if node is not None else ""
+
+
+def slide(node: Node, start: Point, end: Point, ms: int) -> None:
+    """Let a token slide to where it is from where it was, in map units."""
+    (x1, y1), (x2, y2) = start, end
+    base = dom.attribute(node, "transform") or ""
+    here = base.removeprefix("translate(").removesuffix(")").split()
+    left, top = float(here[0]), float(here[1])
+    steps = [
+        {"transform": f"translate({left + x1 - x2}px,{top + y1 - y2}px)"},
+        {"transform": f"translate({left}px,{top}px)"},
+    ]
+    node.animate(as_js(steps), as_js({"duration": ms, "easing": "ease-out"}))

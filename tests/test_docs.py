@@ -1,0 +1,30 @@
+"""What the documents name is there: files they link to, and paths of sources."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[1]
+DOCUMENTS = [
+    ROOT / "README.md",
+    *sorted((ROOT / "docs").glob("*.md")),
+    *sorted((ROOT / "core").rglob("README.md")),
+    ROOT / "tools/maps/README.md",
+]
+LINK = re.compile(r"\]\(([^)#]+)\)")
+SOURCE = re.compile(r"`((?:core|web|tools|tests|docs)/[\w./-]+)`")
+MADE = ("docs/reference/",)
+"""What a command writes."""
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.relative_to(ROOT).as_posix())
+def test_what_a_document_names_is_there(document: Path) -> None:
+    text = document.read_text("utf-8")
+    links = [link for link in LINK.findall(text) if "://" not in link]
+    sources = [name for name in SOURCE.findall(text) if name not in MADE]
+    missing = [link for link in links if not (document.parent / link).exists()]
+    missing += [name for name in sources if not (ROOT / name).exists()]
+    assert not missing

@@ -63,8 +63,16 @@ def state(cls: type[C]) -> type[C]:
     and bytearrays are copied, and what has a method `copy` is asked for one, None excepted.
     TypeError for a list of lists, which a copy would share.
     """
-    cls.__post_init__ = _make_fields  # type: ignore[attr-defined]
+    makers: list[tuple[str, Callable[[Any], Any]]] = []
+
+    def make_fields(self: Any) -> None:
+        for name, value in makers:
+            setattr(self, name, value(self))
+
+    cls.__post_init__ = make_fields  # type: ignore[attr-defined]
     result = dataclass(slots=True, kw_only=True)(cls)
+    known = fields(result)  # type: ignore[arg-type]
+    makers.extend((x.name, x.metadata[_MADE]) for x in known if _MADE in x.metadata)
     source = _copy_source(get_type_hints(cls))
     names: dict[str, Any] = {"new": object.__new__, "cls": result}
     exec(source, names)
@@ -72,12 +80,6 @@ def state(cls: type[C]) -> type[C]:
     copy.__doc__, copy.__qualname__ = Copied.copy.__doc__, f"{cls.__qualname__}.copy"
     result.copy = copy  # type: ignore[method-assign]
     return result
-
-
-def _make_fields(self: Any) -> None:
-    for item in fields(self):
-        if _MADE in item.metadata:
-            setattr(self, item.name, item.metadata[_MADE](self))
 
 
 def _copy_source(types: dict[str, Any]) -> str:

@@ -158,15 +158,27 @@ def _writer(row: Verb[S]) -> Callable[[S, Action], str]:
     if len(kinds) == 1 and kinds[0].fixed:
         texts = [f"{text} {item.lower()}" for item in kinds[0].vocabulary]
         return lambda s, action: texts[action[1]]
-    return lambda s, action: plain_text(row, s, action)
+    ids = [_id_text(kind) for kind in kinds]
+    if len(ids) == 1:
+        return lambda s, action: f"{text} {ids[0](s, action[1])}"
+
+    def write(s: S, action: Action) -> str:
+        found = f"{text} {ids[0](s, action[1])}"
+        for place in range(2, len(action)):
+            found += " " + ids[place - 1](s, action[place])
+        return found
+
+    return write
 
 
-def plain_text(row: Verb[S], s: S, action: Action) -> str:
-    """Return the notation of an action by its row, exceptions aside."""
-    text = row.text
-    for kind, value in zip(row.kinds, action[1:], strict=False):
-        text += " " + kind.id(s, value).lower()
-    return text
+def _id_text(kind: Kind[S]) -> Callable[[S, int], str]:
+    """Return the function that writes a number of this kind."""
+    if kind.fixed:
+        texts = [item.lower() for item in kind.vocabulary]
+        return lambda s, value: texts[value]
+    if not kind.vocabulary:
+        return kind.id
+    return lambda s, value: kind.id(s, value).lower()
 
 
 def verb_table(*rows: Verb[Any]) -> VerbTable[Any]:

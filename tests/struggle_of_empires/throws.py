@@ -9,7 +9,7 @@ import pytest
 
 from core import CHANCE
 from core.games.struggle_of_empires import actions as a
-from core.games.struggle_of_empires.notation import write
+from core.games.struggle_of_empires.notation import VERBS
 from core.games.struggle_of_empires.rules import PHASES
 from core.games.struggle_of_empires.rules.battle import winner
 from core.games.struggle_of_empires.rules.money import on_map
@@ -64,7 +64,7 @@ def key(s: State, result: int) -> Any:
 
 
 def action_of(state: State, text: str) -> Action:
-    return next(action for action in PHASES.legal(state) if write(state, action) == text)
+    return next(action for action in PHASES.legal(state) if VERBS.write(state, action) == text)
 
 
 def ways(s: State, answers: Mapping[str, str | Answer]) -> list[tuple[Action, float]]:
@@ -75,7 +75,7 @@ def ways(s: State, answers: Mapping[str, str | Answer]) -> list[tuple[Action, fl
     question = PHASES.names[s.phase]
     answer = answers.get(f"{question} {s.actor}", answers.get(question, ""))
     text = answer if isinstance(answer, str) else answer(s)
-    known = {write(s, action): action for action in PHASES.legal(s)}
+    known = {VERBS.write(s, action): action for action in PHASES.legal(s)}
     first = text or next((t for t in ("refuse", "decline", "accept") if t in known), min(known))
     return [(known[first], 1.0)]
 

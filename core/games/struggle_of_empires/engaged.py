@@ -24,7 +24,6 @@ from core.games.struggle_of_empires.board import (
     UNIT_IDS,
     UNITS,
 )
-from core.games.struggle_of_empires.notation import counter_text
 from core.games.struggle_of_empires.rules import attack, battle
 from core.games.struggle_of_empires.rules.strength import principal, tiles_for_either
 from core.games.struggle_of_empires.state import (
@@ -38,6 +37,7 @@ from core.games.struggle_of_empires.state import (
     Battle,
     State,
 )
+from core.games.struggle_of_empires.words import counter_text
 
 _KEYS = (
     *("attacker", "defender", "region", "counter", "help", "asked", "asking", "land", "naval"),

@@ -18,8 +18,7 @@ from core.games.struggle_of_empires.board import (
     TILES,
     UNIT_IDS,
 )
-from core.games.struggle_of_empires.labels import label, prompt
-from core.games.struggle_of_empires.notation import WORDS, targets, write
+from core.games.struggle_of_empires.notation import VERBS, parts, prompt
 from core.games.struggle_of_empires.options import OPEN_UNREST, OPTIONS
 from core.games.struggle_of_empires.position import position, read_position
 from core.games.struggle_of_empires.rules import PHASES
@@ -29,7 +28,6 @@ from core.games.struggle_of_empires.score import ranking, scores, stats
 from core.games.struggle_of_empires.state import State, units
 from core.games.struggle_of_empires.value import value
 from core.games.struggle_of_empires.view import view
-from core.play.bridge import parts_of_text
 from core.protocol import OVER, Game, Message, Turn
 
 GUESS = 6
@@ -97,10 +95,10 @@ GAME: Game[State] = Game(
     meanwhile=gifts_meanwhile,
     outcomes=PHASES.outcomes,
     apply=PHASES.apply,
-    write=write,
-    parts=parts_of_text(write),
-    targets=targets,
-    label=label,
+    write=VERBS.write,
+    parts=parts,
+    targets=VERBS.targets,
+    label=VERBS.label,
     prompt=prompt,
     view=view,
     position=position,
@@ -111,6 +109,6 @@ GAME: Game[State] = Game(
     resample=resample,
     audit=audit,
     stats=stats,
-    words=WORDS,
+    words=VERBS.words,
     turn=turn,
 )

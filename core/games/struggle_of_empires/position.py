@@ -34,13 +34,13 @@ from core.games.struggle_of_empires.board import (
     WARS,
 )
 from core.games.struggle_of_empires.changes import changes, merged
-from core.games.struggle_of_empires.notation import counter_text
 from core.games.struggle_of_empires.options import OPTIONS, option_bits, option_values
 from core.games.struggle_of_empires.rules.money import markers_left, on_map
 from core.games.struggle_of_empires.rules.tiles import SPENT
 from core.games.struggle_of_empires.state import State, units
 from core.games.struggle_of_empires.underway import KEYS as PHASE_KEYS
 from core.games.struggle_of_empires.underway import read_phase, write_phase
+from core.games.struggle_of_empires.words import counter_text
 from core.protocol import DataError, PositionError
 
 _KEYS = (

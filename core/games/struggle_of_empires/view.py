@@ -26,7 +26,7 @@ from core.games.struggle_of_empires.board import (
 )
 from core.games.struggle_of_empires.figures import DICE, bill, rules, voyage_odds
 from core.games.struggle_of_empires.forecast import all_attacks, of_attack
-from core.games.struggle_of_empires.notation import place_id, write
+from core.games.struggle_of_empires.notation import VERBS
 from core.games.struggle_of_empires.options import OPEN_UNREST
 from core.games.struggle_of_empires.rules import PHASES
 from core.games.struggle_of_empires.rules.auction import free
@@ -46,6 +46,7 @@ from core.games.struggle_of_empires.rules.war import (
 )
 from core.games.struggle_of_empires.score import ranking
 from core.games.struggle_of_empires.state import Auction, State, units
+from core.games.struggle_of_empires.words import place_id
 from core.protocol import OVER, Action
 
 
@@ -241,7 +242,7 @@ def _tile(s: State, number: int) -> dict[str, Any]:
 
 def _attacks(s: State) -> dict[str, Any]:
     return {
-        write(s, action): {**of_attack(s, action), "bill": _attack_bill(s, action)}
+        VERBS.write(s, action): {**of_attack(s, action), "bill": _attack_bill(s, action)}
         for action in all_attacks(s)
     }
 

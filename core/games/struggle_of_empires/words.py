@@ -1,10 +1,11 @@
-"""Words of the catalogue for what stands on the map, as messages name them."""
+"""How messages and notation name what is on the map: words of the catalogue, ids."""
 
 from __future__ import annotations
 
 from core.games.struggle_of_empires.board import (
     COUNTER_IDS,
     HOME,
+    NEUTRAL,
     POWER_IDS,
     REGION_IDS,
     TILE_IDS,
@@ -15,6 +16,27 @@ from core.games.struggle_of_empires.state import COUNTRY, RAIDERS, RISING, Battl
 from core.protocol import Params, seat_word
 
 
+# ---- ids ----
+def counter_text(counter: Counter) -> str:
+    """Return a country counter without its region: "4 gold 1", "5 point 1", "pop"."""
+    if counter.kind != NEUTRAL:
+        return COUNTER_IDS[counter.kind]
+    gold = f" gold {counter.gold}" if counter.gold else ""
+    points = f" point {counter.points}" if counter.points else ""
+    return f"{counter.strength}{gold}{points}"
+
+
+def power_id(s: State, seat: int) -> str:
+    """Return the power of a seat; a number before it has one."""
+    return POWER_IDS[s.power[seat]] if s.power[seat] >= 0 else str(seat)
+
+
+def place_id(s: State, seat: int, place: int) -> str:
+    """Return a region, or the homeland of a seat."""
+    return power_id(s, seat) if place == HOME else REGION_IDS[place]
+
+
+# ---- words of the catalogue ----
 def region_word(region: int) -> str:
     """Return the word for a region."""
     return f"@region.{REGION_IDS[region]}"

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from core import GAMES
 from tools.site.catalogue import CatalogueError, compiled, joined
 from web.page.words import Words
 
@@ -40,6 +41,9 @@ msgstr "India’s"
 
 msgid "toy.place.sea"
 msgstr "the sea"
+
+msgid "pocket_imperium.log.place"
+msgstr "{start_ships} ships, {nothing}"
 
 msgid "toy.paid"
 msgid_plural "toy.paid"
@@ -101,3 +105,9 @@ def test_same_id_twice_is_refused(tmp_path: Path) -> None:
         (folder / name).write_text('msgid "x"\nmsgstr "y"\n', encoding="utf-8")
     with pytest.raises(CatalogueError, match=r"b\.po: x stands in two parts"):
         joined(folder)
+
+
+def test_a_sentence_may_name_a_figure_of_the_rules(words: Words) -> None:
+    ships = GAMES["pocket_imperium"].figures["start_ships"]
+    assert words.t("pocket_imperium.log.place") == f"{ships} ships, ⟨nothing⟩"
+    assert words.t("pocket_imperium.log.place", start_ships=9) == "9 ships, ⟨nothing⟩"

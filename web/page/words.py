@@ -11,6 +11,7 @@ Rules for the catalogue (web/assets/locale/<lang>/*.po):
   parameter `n`, else `count`, else the first int.
 - An "@" parameter is a word of the game's catalogue. "{nation:of}" takes the entry "<id>:of" of
   that word where the catalogue has one (a case in Polish, an article in German), else the word.
+- A field that is no parameter is a figure of the game's rules (`Game.figures`).
 - A missing id shows as ⟨id⟩ and a missing parameter as ⟨name⟩: visible, never an error.
 """
 
@@ -21,6 +22,8 @@ import io
 from collections.abc import Mapping, Sequence
 from string import Formatter
 from typing import Any
+
+from core import GAMES
 
 Message = tuple[str, Mapping[str, "int | str"]]
 
@@ -88,7 +91,9 @@ class Words:
         text = self.find(identifier, _count(params))
         if text is None:
             return f"⟨{identifier}⟩"
-        return _formatter.vformat(text, (), params) if "{" in text or "}" in text else text
+        if "{" not in text and "}" not in text:
+            return text
+        return _formatter.vformat(text, (), _Fields(params, identifier))
 
     def say(self, message: Message, game: str, names: Sequence[str] = ()) -> str:
         """The sentence for a Message of a game; `names` are the people by seat."""
@@ -116,6 +121,18 @@ class Words:
         return Word.of(self, f"{game}.{item[1:]}")
 
 
+class _Fields(dict[str, Any]):
+    """The parameters of a sentence; what is missing among them is a figure of its game's rules."""
+
+    def __init__(self, params: Mapping[str, Any], identifier: str) -> None:
+        super().__init__(params)
+        self._id = identifier
+
+    def __missing__(self, key: str) -> int | str:
+        game = self._id.partition(".")[0]
+        return GAMES[game].figures.get(key, f"⟨{key}⟩") if game in GAMES else f"⟨{key}⟩"
+
+
 class _Gentle(Formatter):
     """str.format that shows a missing field, and a value whose form makes no sense, as they are."""
 
@@ -126,7 +143,7 @@ class _Gentle(Formatter):
             return str(value)
 
     def get_value(self, key: int | str, args: Sequence[Any], kwargs: Mapping[str, Any]) -> Any:
-        return kwargs[key] if isinstance(key, str) and key in kwargs else f"⟨{key}⟩"
+        return kwargs[key] if isinstance(key, str) else f"⟨{key}⟩"
 
 
 _formatter = _Gentle()

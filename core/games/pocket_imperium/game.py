@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from core.games.pocket_imperium.actions import ORDERS, P_PLAN
-from core.games.pocket_imperium.board import HEXES, SHIPS
+from core.games.pocket_imperium.board import HEXES, RETURN_SHIPS, SHIPS, START_SHIPS
 from core.games.pocket_imperium.notation import VERBS, prompt
 from core.games.pocket_imperium.options import OPTIONS
 from core.games.pocket_imperium.position import position, read_position
@@ -102,5 +102,6 @@ GAME: Game[State] = Game(
     stats=stats,
     words=VERBS.words,
     turn=turn,
+    figures={"start_ships": START_SHIPS, "return_ships": RETURN_SHIPS},
     secret=is_secret,
 )

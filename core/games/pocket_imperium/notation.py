@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from core.games.pocket_imperium import actions as a
 from core.games.pocket_imperium.actions import ORDER_IDS
-from core.games.pocket_imperium.board import HEX_IDS, RETURN_SHIPS, START_SHIPS
+from core.games.pocket_imperium.board import HEX_IDS
 from core.games.pocket_imperium.rules import PHASES
 from core.games.pocket_imperium.rules.act import fresh
 from core.games.pocket_imperium.rules.plan import hand
@@ -21,14 +21,6 @@ def _present_hex(s: State, action: Action) -> tuple[str, ...]:
 
 def _in_hand(s: State, action: Action) -> Params:
     return {"count": hand(s, s.actor)[action[1]]}
-
-
-def _start_ships(s: State, action: Action) -> Params:
-    return {"n": START_SHIPS}
-
-
-def _return_ships(s: State, action: Action) -> Params:
-    return {"n": RETURN_SHIPS}
 
 
 def _fresh_ships(s: State, action: Action) -> Params:
@@ -58,7 +50,7 @@ VERBS = verb_table(
     Verb(a.TILE, "tile", (number("tile"), number("turns"))),
     Verb(a.TOKEN, "token", (number("worth"),)),
     Verb(a.REVEAL, "reveal"),
-    Verb(a.PLACE, "place", (_HEX,), more=_start_ships),
+    Verb(a.PLACE, "place", (_HEX,)),
     Verb(a.LAY, "lay", (_ORDER,), more=_in_hand),
     Verb(a.ADD, "add", (_HEX,)),
     Verb(a.FLEET, "fleet", (_HEX,), more=_fresh_ships),
@@ -70,7 +62,7 @@ VERBS = verb_table(
     Verb(a.FROM, "from", (_HEX, _COUNT)),
     Verb(a.ATTACK, "attack", targets=_present_hex),
     Verb(a.CHOOSE, "choose", (_SLOT,)),
-    Verb(a.RETURN, "return", (_HEX,), more=_return_ships),
+    Verb(a.RETURN, "return", (_HEX,)),
     Verb(a.DONE, "done", label=_done_label),
 )
 
@@ -87,6 +79,4 @@ def prompt(s: State) -> Message:
         params["hex"] = hex_word(s.hex)
     if s.phase == a.P_MIDDLE:
         params["count"] = s.fleet
-    if s.phase in (a.P_PLACE, a.P_RETURN):
-        params["n"] = START_SHIPS if s.phase == a.P_PLACE else RETURN_SHIPS
     return f"prompt.{name}", params

@@ -11,7 +11,7 @@ from core.games.imperial2030.board import (
     NATION_IDS,
     POWER_GOAL,
 )
-from core.games.imperial2030.notation import WORDS, label, prompt, targets, write
+from core.games.imperial2030.notation import VERBS, prompt
 from core.games.imperial2030.options import OPTIONS
 from core.games.imperial2030.position import position, read_position
 from core.games.imperial2030.rules import PHASES, optional
@@ -21,7 +21,6 @@ from core.games.imperial2030.score import ranking, scores, stats
 from core.games.imperial2030.state import HIDDEN_CASH, NATIONS, State
 from core.games.imperial2030.value import value
 from core.games.imperial2030.view import view
-from core.play.bridge import parts_of_text
 from core.protocol import OVER, Game, Message, Turn
 
 
@@ -80,10 +79,10 @@ GAME: Game[State] = Game(
     optional=optional,
     outcomes=PHASES.outcomes,
     apply=PHASES.apply,
-    write=write,
-    parts=parts_of_text(write),
-    targets=targets,
-    label=label,
+    write=VERBS.write,
+    parts=VERBS.parts,
+    targets=VERBS.targets,
+    label=VERBS.label,
     prompt=prompt,
     view=view,
     position=position,
@@ -94,6 +93,6 @@ GAME: Game[State] = Game(
     resample=resample,
     audit=audit,
     stats=stats,
-    words=WORDS,
+    words=VERBS.words,
     turn=turn,
 )

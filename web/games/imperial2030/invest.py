@@ -5,22 +5,23 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from core.protocol import Choice
 from web.html.markup import Markup, classes, join, tag
 from web.table.moment import Moment
 
 from .preview import change, line, new_government, table
 from .tokens import NATIONS, emblem
 
+BONDS = ("bond", "buy", "trade")
+"""The verbs that lead to a bond of a nation: their first argument is it, their last its price."""
 
-def offers(choices: Sequence[Any]) -> dict[str, list[Any]]:
+
+def offers(choices: Sequence[Choice]) -> dict[str, list[Choice]]:
     """Return the choices by the bond they lead to ("bond.china.12")."""
-    found: dict[str, list[Any]] = {}
+    found: dict[str, list[Choice]] = {}
     for choice in choices:
-        for target in choice.targets:
-            if target.startswith("bond."):
-                wanted = target
-        if choice.targets and any(t.startswith("bond.") for t in choice.targets):
-            found.setdefault(wanted, []).append(choice)
+        if choice.verb in BONDS:
+            found.setdefault(choice.targets[-1], []).append(choice)
     return found
 
 
@@ -33,9 +34,9 @@ def owners(players: Sequence[Mapping[str, Any]], nation: str) -> dict[int, int]:
     }
 
 
-def asked(choices: Sequence[Any]) -> bool:
+def asked(choices: Sequence[Choice]) -> bool:
     """Whether bonds are to be chosen now."""
-    return any(t.startswith("bond.") for choice in choices for t in choice.targets)
+    return any(choice.verb in BONDS for choice in choices)
 
 
 def interest(moment: Any, value: int) -> int:
@@ -47,7 +48,7 @@ def chip(
     moment: Moment,
     nation: str,
     value: int,
-    here: Sequence[Any],
+    here: Sequence[Choice],
     held: Mapping[int, int],
     left: bool,
 ) -> Markup:
@@ -83,7 +84,7 @@ def chip(
     return tag("span", face, cls=classes("bond", "left" if left else "gone"))
 
 
-def grid(moment: Moment, choices: Sequence[Any]) -> Markup:
+def grid(moment: Moment, choices: Sequence[Choice]) -> Markup:
     """Return the table of all bonds, with buttons where one can be bought."""
     found = offers(choices)
     rows = []

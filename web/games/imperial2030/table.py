@@ -21,8 +21,10 @@ from . import invest, nations, players, preview, rondel, standing, tokens
 from .regions import note_on, tip_of
 from .tokens import NATIONS, emblem
 
-MAIN = ("produce all", "end fleets", "end armies", "done", "pass", "let pass", "decline")
-"""Notation of what may be the main button, the best first: it ends a step."""
+MAIN = ("produce_all", "end", "pass", "let_pass", "decline", "stay")
+"""What may be the main button, the best first: it ends a step."""
+
+IMPORTS = ("import_army", "import_fleet")
 
 LOG_KINDS = {
     "turns": (
@@ -63,9 +65,7 @@ GO = (
 
 def main_rank(choice: Choice) -> int | None:
     """Return how well a choice serves as the main button (0 is best), None if it does not."""
-    if choice.text.endswith(" stay"):
-        return len(MAIN)
-    return MAIN.index(choice.text) if choice.text in MAIN else None
+    return MAIN.index(choice.verb) if choice.verb in MAIN else None
 
 
 def group_order(target: str) -> int:
@@ -85,11 +85,7 @@ def group_key(choice: Choice) -> str:
     """Return what a choice is listed under: a bond under its nation."""
     if not choice.targets:
         return ""
-    target = choice.targets[-1]
-    for each in choice.targets:
-        if each.startswith("bond."):
-            return "nation." + each.split(".")[1]
-    return str(target)
+    return f"nation.{choice.args[0]}" if choice.verb in invest.BONDS else choice.targets[-1]
 
 
 def click_selects(target: str) -> bool:
@@ -125,7 +121,7 @@ def row(moment: Moment, group: Group) -> tuple[str, str]:
     if target not in moment.view["regions"]:
         return moment.say(group.choices[0].label), moment.note(group.choices[0])
     name = moment.word(f"region.{target}")
-    if single is None and all("import" in choice.text for choice in group.choices):
+    if single is None and all(choice.verb in IMPORTS for choice in group.choices):
         return name, moment.t("row.import", **group.choices[0].label[1])
     if single is None:
         return name, note_on(moment, target) or moment.t("row.ways", n=len(group.choices))

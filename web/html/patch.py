@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from web.html import dom, events
 from web.html.browser import Node
-from web.html.dom import as_js as as_js
 from web.html.markup import text
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from core import Session
-from core.games.struggle_of_empires.forecast import of_attack
+from core.games.struggle_of_empires.forecast.attacks import of_attack
 from core.games.struggle_of_empires.state import State
 from struggle_of_empires.builders import play, position
 from struggle_of_empires.throws import Answer, action_of, compare, fought_out

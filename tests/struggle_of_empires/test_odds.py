@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from core import Session
-from core.games.struggle_of_empires import odds as o
-from core.games.struggle_of_empires.forecast import of_attack, of_battle
+from core.games.struggle_of_empires.forecast import odds as o
+from core.games.struggle_of_empires.forecast.attacks import of_attack, of_battle
 from core.games.struggle_of_empires.rules import PHASES
 from core.games.struggle_of_empires.rules.battle import winner
 from core.games.struggle_of_empires.state import ATTACKER, DEFENDER, State

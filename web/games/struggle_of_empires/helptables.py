@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from core.games.struggle_of_empires import board, figures
+from core.games.struggle_of_empires import board
 from core.games.struggle_of_empires.board import Values
+from core.games.struggle_of_empires.view import figures
 from web.page.game_pages import HelpTable
 from web.page.words import Message
 

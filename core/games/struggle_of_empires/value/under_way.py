@@ -18,15 +18,21 @@ from core.games.struggle_of_empires.board import (
     VOYAGE_BACK,
     VOYAGE_SAFE,
 )
-from core.games.struggle_of_empires.forecast import fight, fighters
-from core.games.struggle_of_empires.odds import PLAIN, RESERVED_A, RESERVED_D, after_sea, given
-from core.games.struggle_of_empires.prospects import QUARTERS
-from core.games.struggle_of_empires.purse import unrest_cost
+from core.games.struggle_of_empires.forecast.attacks import fight, fighters
+from core.games.struggle_of_empires.forecast.odds import (
+    PLAIN,
+    RESERVED_A,
+    RESERVED_D,
+    after_sea,
+    given,
+)
 from core.games.struggle_of_empires.rules.attack import allied, can_help, can_meet_at_sea
 from core.games.struggle_of_empires.rules.money import ready
 from core.games.struggle_of_empires.rules.strength import total
 from core.games.struggle_of_empires.state import ATTACKER, COUNTRY, DEFENDER, DRAW, Battle, State
-from core.games.struggle_of_empires.worth import AT_HOME, GOLD, Ground, Scene, ground_worth
+from core.games.struggle_of_empires.value.markers import QUARTERS
+from core.games.struggle_of_empires.value.purse import unrest_cost
+from core.games.struggle_of_empires.value.regions import AT_HOME, GOLD, Ground, Scene, ground_worth
 
 THANKS = 0.25
 """Share that an ally has in what its help brings."""

@@ -1,8 +1,4 @@
-"""Positions as JSON: written from a state, read and checked from anywhere.
-
-Every key but `seats` may be missing; README.md lists them with their defaults. What a
-half-finished turn needs stands under `phase` (see underway.py).
-"""
+"""From a position to a state: the map, the players and their tiles, counters, supply."""
 
 from __future__ import annotations
 
@@ -25,21 +21,19 @@ from core.games.struggle_of_empires.board import (
     ROUNDS,
     SEAS,
     SLAVE_REVOLT,
-    START_GOLD,
-    START_POPULATION,
     TILE_IDS,
     TILES,
     TRIANGLES,
     VALUES,
     WARS,
 )
-from core.games.struggle_of_empires.changes import changes, merged
-from core.games.struggle_of_empires.options import OPTIONS, option_bits, option_values
+from core.games.struggle_of_empires.options import OPTIONS, option_bits
+from core.games.struggle_of_empires.position.phase import KEYS as PHASE_KEYS
+from core.games.struggle_of_empires.position.phase import read_phase
+from core.games.struggle_of_empires.position.values import merged
 from core.games.struggle_of_empires.rules.money import markers_left, on_map
 from core.games.struggle_of_empires.rules.tiles import SPENT
 from core.games.struggle_of_empires.state import State, units
-from core.games.struggle_of_empires.underway import KEYS as PHASE_KEYS
-from core.games.struggle_of_empires.underway import read_phase, write_phase
 from core.games.struggle_of_empires.words import counter_text
 from core.protocol import DataError, PositionError
 
@@ -51,80 +45,16 @@ _PLAYER_KEYS = (
     *("power", "gold", "population", "unrest", "points", "place", "tiles", "used", "spent"),
     *("armies", "fleets", "forts", "markers"),
 )
-_UNIT_KEYS = ("armies", "fleets", "forts")
+UNIT_KEYS = ("armies", "fleets", "forts")
 _CHOOSING_POWERS = ("deal", "power")
 """Phases in which by default nobody has a power yet."""
 _HIGH = 9_999
-"""Gold, unrest and points in a position stay below."""
+_MOST = {"gold": _HIGH, "population": POPULATION_MAX, "unrest": _HIGH, "points": _HIGH}
+"""What a player may have of each."""
 _MOST_PLACES = 14
 """Places on the tracks: seven players could all stand on one."""
 
 
-# ---- writing ----
-def position(s: State) -> dict[str, Any]:
-    """The state as JSON."""
-    return {
-        "seats": s.seats,
-        "options": option_values(s.options),
-        "values": changes(s.values) if s.values.custom else None,
-        "start": s.start,
-        "war": s.war,
-        "round": s.round,
-        "last": s.last,
-        "players": [_write_player(s, seat) for seat in range(s.seats)],
-        "counters": _write_counters(s, s.open),
-        "bag": _write_counters(s, s.bag),
-        "supply": {TILE_IDS[tile]: count for tile, count in enumerate(s.supply)},
-        "pirates": _write_at(s.pirates_at, s.pirates_of),
-        "revolt": _write_at(s.revolt_at, s.revolt_of),
-        "blockade": _write_at(s.blockade_at, s.blockade_of),
-        "phase": write_phase(s),
-    }
-
-
-def _write_player(s: State, seat: int) -> dict[str, Any]:
-    names = _place_names(s, seat)
-    parts = {
-        key: _counts(units(s, kind), seat, PLACES, names) for kind, key in enumerate(_UNIT_KEYS)
-    }
-    return {
-        "power": POWER_IDS[s.power[seat]] if s.power[seat] >= 0 else None,
-        "gold": s.gold[seat],
-        "population": s.population[seat],
-        "unrest": s.unrest[seat],
-        "points": s.points[seat],
-        "place": s.place[seat] or None,
-        "tiles": _counts(s.own, seat, TILES, TILE_IDS),
-        "used": _counts(s.used, seat, TILES, TILE_IDS),
-        "spent": [TILE_IDS[tile] for tile, bit in SPENT.items() if s.spent[seat] & bit],
-        **parts,
-        "markers": _counts(s.markers, seat, PLACES, names),
-    }
-
-
-def _place_names(s: State, seat: int) -> tuple[str, ...]:
-    return (*REGION_IDS, POWER_IDS[s.power[seat]] if s.power[seat] >= 0 else "home")
-
-
-def _counts(counts: bytearray, seat: int, width: int, names: tuple[str, ...]) -> dict[str, int]:
-    row = counts[seat * width : (seat + 1) * width]
-    return {names[number]: count for number, count in enumerate(row) if count}
-
-
-def _write_counters(s: State, counts: bytearray) -> dict[str, list[str]]:
-    found: dict[str, list[str]] = {}
-    for number, count in enumerate(counts):
-        counter = s.values.counters[number]
-        if count:
-            found.setdefault(REGION_IDS[counter.region], []).extend([counter_text(counter)] * count)
-    return found
-
-
-def _write_at(region: int, seat: int) -> dict[str, Any] | None:
-    return {"region": REGION_IDS[region], "seat": seat} if region >= 0 else None
-
-
-# ---- reading ----
 def read_position(data: Mapping[str, Any]) -> State:
     """Build a state from JSON; raises PositionError with the key and the reason."""
     top = Reader(data, "", keys=_KEYS)
@@ -195,11 +125,15 @@ def _read_powers(s: State, rows: list[Reader]) -> None:
             s.power[seat] = free.pop(0)
 
 
+def place_names(s: State, seat: int) -> tuple[str, ...]:
+    """Return the names of the places in a player's row, by number."""
+    return (*REGION_IDS, POWER_IDS[s.power[seat]] if s.power[seat] >= 0 else "home")
+
+
 def _read_player(s: State, seat: int, row: Reader) -> None:
-    s.gold[seat] = row.integer("gold", 0, _HIGH, default=START_GOLD)
-    s.population[seat] = row.integer("population", 0, POPULATION_MAX, default=START_POPULATION)
-    s.unrest[seat] = row.integer("unrest", 0, _HIGH, default=0)
-    s.points[seat] = row.integer("points", 0, _HIGH, default=0)
+    for key, most in _MOST.items():
+        found = getattr(s, key)
+        found[seat] = row.integer(key, 0, most, default=found[seat])
     if "place" not in row.data:
         s.place[seat] = seat + 1
     elif row.data["place"] is not None:
@@ -213,8 +147,8 @@ def _read_player(s: State, seat: int, row: Reader) -> None:
     known = tuple(SPENT)
     for number in row.indexes("spent", [TILE_IDS[tile] for tile in known]):
         s.spent[seat] |= SPENT[known[number]]
-    names = _place_names(s, seat)
-    for kind, key in enumerate(_UNIT_KEYS):
+    names = place_names(s, seat)
+    for kind, key in enumerate(UNIT_KEYS):
         allowed = (*SEAS, HOME) if kind == FLEET else range(PLACES)
         for place, count in row.counts(key, names, allowed).items():
             units(s, kind)[seat * PLACES + place] = count

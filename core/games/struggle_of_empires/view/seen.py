@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from core.games.struggle_of_empires import actions as a
-from core.games.struggle_of_empires.battle_view import battle_of, counter_of
 from core.games.struggle_of_empires.board import (
     ATTACK_COST,
     COLONIES,
@@ -24,8 +23,7 @@ from core.games.struggle_of_empires.board import (
     USE_IDS,
     WARS,
 )
-from core.games.struggle_of_empires.figures import DICE, bill, rules, voyage_odds
-from core.games.struggle_of_empires.forecast import all_attacks, of_attack
+from core.games.struggle_of_empires.forecast.attacks import all_attacks, of_attack
 from core.games.struggle_of_empires.notation import VERBS
 from core.games.struggle_of_empires.options import OPEN_UNREST
 from core.games.struggle_of_empires.rules import PHASES
@@ -46,6 +44,8 @@ from core.games.struggle_of_empires.rules.war import (
 )
 from core.games.struggle_of_empires.score import ranking
 from core.games.struggle_of_empires.state import Auction, State, units
+from core.games.struggle_of_empires.view.battle import battle_of, counter_of
+from core.games.struggle_of_empires.view.figures import DICE, bill, rules, voyage_odds
 from core.games.struggle_of_empires.words import place_id
 from core.protocol import OVER, Action
 

@@ -13,7 +13,13 @@ from core.games.struggle_of_empires.board import (
     TILE_IDS,
     TILES,
 )
-from core.games.struggle_of_empires.forecast import SIDES, UNDECIDED, fight, of_battle, to_come
+from core.games.struggle_of_empires.forecast.attacks import (
+    SIDES,
+    UNDECIDED,
+    fight,
+    of_battle,
+    to_come,
+)
 from core.games.struggle_of_empires.rules import PHASES
 from core.games.struggle_of_empires.rules.attack import allied, can_meet_at_sea, to_be_asked
 from core.games.struggle_of_empires.rules.battle import may_double, score, winner

@@ -1,4 +1,4 @@
-"""A battle that goes on, as JSON in a position: written, read and checked."""
+"""A battle that goes on, as a position has it: read and checked."""
 
 from __future__ import annotations
 
@@ -44,43 +44,14 @@ _KEYS = (
     *("support", "sea", "as_fleet", "symbols", "double", "asked_blockade", "dice", "offers"),
     *("result", "todo", "fallen", "surprise", "withdrawn"),
 )
-_RESULTS = ("attacker", "defender", "draw", "none")
-_NAMED = {"neutral": COUNTRY, "pirates": RAIDERS, "revolt": RISING}
-_FLAGS = ("land", "naval", "double", "asked_blockade", "surprise", "withdrawn")
+RESULTS = ("attacker", "defender", "draw", "none")
+NAMED = {"neutral": COUNTRY, "pirates": RAIDERS, "revolt": RISING}
+FLAGS = ("land", "naval", "double", "asked_blockade", "surprise", "withdrawn")
 _ROLLED = (a.P_RESERVE, a.P_WITHDRAWAL, a.P_LOSS_HELPER, a.P_LOSS)
 _JUDGED = (a.P_WITHDRAWAL, a.P_LOSS_HELPER, a.P_LOSS)
 _OPEN = (a.P_SURPRISE, a.P_HELP, a.P_SEA, a.P_SEA_DEFENCE)
 
 
-def write_battle(s: State, b: Battle) -> dict[str, Any]:
-    """A battle as JSON."""
-    names = {number: name for name, number in _NAMED.items()}
-    return {
-        "attacker": names.get(b.attacker, b.attacker),
-        "defender": names.get(b.defender, b.defender),
-        "region": REGION_IDS[b.region],
-        "counter": counter_text(s.values.counters[b.counter]) if b.counter >= 0 else None,
-        "help": [
-            [seat, b.help_army[seat], b.help_fleet[seat]]
-            for seat in range(s.seats)
-            if b.help_army[seat] or b.help_fleet[seat]
-        ],
-        "asked": [seat for seat in range(s.seats) if b.asked >> seat & 1],
-        "asking": _RESULTS[b.asking],
-        "support": _RESULTS[b.support],
-        "sea": _RESULTS[b.sea],
-        "as_fleet": [TILE_IDS[tile] for tile in s.values.both if b.as_fleet >> tile & 1],
-        "symbols": [TILE_IDS[tile] for tile in s.values.both if b.symbols >> tile & 1],
-        "dice": list(b.dice),
-        "offers": b.offers,
-        "result": _RESULTS[b.result],
-        "todo": list(b.todo),
-        "fallen": [[code // UNITS, UNIT_IDS[code % UNITS]] for code in b.fallen],
-        **{name: bool(getattr(b, name)) for name in _FLAGS},
-    }
-
-
-# ---- reading ----
 def read_battle(s: State, data: Any) -> Battle:
     """The battle of a position; raises PositionError."""
     row = Reader(data, "phase.battle", keys=_KEYS)
@@ -94,7 +65,7 @@ def read_battle(s: State, data: Any) -> Battle:
     _check_sides(s, row, b)
     fought = s.phase == a.P_SYMBOL or (s.phase not in _OPEN and not b.land)
     b.naval = int(row.flag("naval", fought))
-    b.sea = row.index("sea", _RESULTS, NOBODY)
+    b.sea = row.index("sea", RESULTS, NOBODY)
     for name in ("double", "surprise", "withdrawn"):
         setattr(b, name, int(row.flag(name, False)))
     b.asked_blockade = int(row.flag("asked_blockade", s.phase == a.P_BLOCKADE))
@@ -121,9 +92,9 @@ def _read_support(s: State, row: Reader, b: Battle) -> None:
     if b.sea != NOBODY and (b.naval or not b.land or s.phase in _OPEN):
         raise row.error("sea", "is known before a battle on land only")
     fits = _supports(s, b)
-    b.support = row.index("support", _RESULTS, fits[0] if len(fits) == 1 else DRAW)
+    b.support = row.index("support", RESULTS, fits[0] if len(fits) == 1 else DRAW)
     if b.support not in fits:
-        names = " or ".join(f"'{_RESULTS[side]}'" for side in fits)
+        names = " or ".join(f"'{RESULTS[side]}'" for side in fits)
         raise row.error("support", f"must be {names} here")
 
 
@@ -141,7 +112,7 @@ def _supports(s: State, b: Battle) -> tuple[int, ...]:
 def _read_one(s: State, row: Reader, key: str) -> int:
     value = row.data.get(key)
     if isinstance(value, str):
-        return _NAMED[tuple(_NAMED)[row.index(key, tuple(_NAMED))]]
+        return NAMED[tuple(NAMED)[row.index(key, tuple(NAMED))]]
     if key not in row.data:
         raise row.error(key, "is missing")
     return row.integer(key, 0, s.seats - 1, default=0)
@@ -230,9 +201,9 @@ def _read_asking(s: State, row: Reader, b: Battle) -> None:
     """For which side help is asked, the attacker's before the defender's (R36)."""
     both = b.attacker >= 0 and b.defender >= 0
     last = DEFENDER if both else ATTACKER
-    b.asking = row.index("asking", _RESULTS[:2], ATTACKER if s.phase == a.P_HELP else last)
+    b.asking = row.index("asking", RESULTS[:2], ATTACKER if s.phase == a.P_HELP else last)
     if b.asking != last and (s.phase != a.P_HELP or not both):
-        raise row.error("asking", f"must be '{_RESULTS[last]}' here")
+        raise row.error("asking", f"must be '{RESULTS[last]}' here")
 
 
 def _most_help(s: State, b: Battle, seat: int) -> tuple[int, int]:
@@ -274,7 +245,7 @@ def _read_dice(s: State, row: Reader, b: Battle) -> None:
     b.offers = row.integer("offers", 0, 1 if s.phase == a.P_RESERVE else 2, default=0)
     b.fallen = _read_fallen(s, row)
     judged = s.phase in _JUDGED
-    b.result = row.index("result", _RESULTS, battle.winner(s, b) if judged else NOBODY)
+    b.result = row.index("result", RESULTS, battle.winner(s, b) if judged else NOBODY)
     if b.result != NOBODY and not judged:
         raise row.error("result", "is none before the dice are judged")
     due = battle.all_losses(b) if judged else []

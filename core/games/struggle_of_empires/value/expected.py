@@ -23,13 +23,13 @@ from core.games.struggle_of_empires.board import (
     WARS,
     Values,
 )
-from core.games.struggle_of_empires.pending import battle_change, voyage_change
-from core.games.struggle_of_empires.prospects import QUARTERS
-from core.games.struggle_of_empires.purse import ACT, MOVE, Purse, Span, purse
 from core.games.struggle_of_empires.rules.money import pay
 from core.games.struggle_of_empires.score import scores
 from core.games.struggle_of_empires.state import Auction, State
-from core.games.struggle_of_empires.worth import AT_HOME, Scene, ground_worth, grounds
+from core.games.struggle_of_empires.value.markers import QUARTERS
+from core.games.struggle_of_empires.value.purse import ACT, MOVE, Purse, Span, purse
+from core.games.struggle_of_empires.value.regions import AT_HOME, Scene, ground_worth, grounds
+from core.games.struggle_of_empires.value.under_way import battle_change, voyage_change
 from core.protocol import OVER
 
 SLAVERS = 0.22

@@ -20,9 +20,9 @@ from core.games.struggle_of_empires.board import (
     VALUES,
     Values,
 )
-from core.games.struggle_of_empires.odds import THROWS, cells
-from core.games.struggle_of_empires.prospects import QUARTERS, changed, prospects
+from core.games.struggle_of_empires.forecast.odds import THROWS, cells
 from core.games.struggle_of_empires.state import ATTACKER, DRAW, State
+from core.games.struggle_of_empires.value.markers import QUARTERS, changed, prospects
 
 GOLD, UNREST = 0.3, 0.65
 """A gold in hand, an unrest where nothing else is known."""

@@ -21,7 +21,7 @@ from core.games.struggle_of_empires.board import (
     TILE_IDS,
     TILES,
 )
-from core.games.struggle_of_empires.odds import (
+from core.games.struggle_of_empires.forecast.odds import (
     PLAIN,
     RESERVED_A,
     RESERVED_D,

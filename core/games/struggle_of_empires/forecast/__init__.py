@@ -1,0 +1,1 @@
+"""What an attack may come to, by exact odds."""

@@ -18,7 +18,7 @@ OWN = {"game.id", "game.class", "game.art", "game.in_short"}
 """What index.html asks of a game beside words."""
 ID = re.compile(r"[a-z][a-z0-9_]*(\.[a-z0-9_]+)+\Z")
 LANGUAGES = sorted(path.name for path in LOCALE.iterdir() if path.is_dir())
-SOURCES = sorted((WEB / "view").rglob("*.py")) + sorted((WEB / "games").rglob("*.py"))
+SOURCES = sorted(path for path in WEB.rglob("*.py") if path.name != "__init__.py")
 
 
 def catalogue(language: str) -> set[str]:
@@ -59,7 +59,8 @@ def test_ids_in_code_have_words(path: Path) -> None:
     areas = {identifier.partition(".")[0] for identifier in known}
     named = [text for text in literals(path) if text.partition(".")[0] in areas]
     # A game's own modules also name its Messages, whose ids leave out the game's.
-    prefixes = ["", f"{path.relative_to(WEB).parts[1].removesuffix('.py')}."]
+    inside = path.relative_to(WEB / "games").parts[0] if WEB / "games" in path.parents else ""
+    prefixes = ["", f"{inside}."]
     assert not [text for text in named if not has_words(text, prefixes, known)]
 
 

@@ -44,6 +44,12 @@ KIND_IDS = ("fleet", "army", "lying")
     P_OVER,
 ) = range(20)
 
+FLEET_PHASES = (P_FLEETS, P_SAIL)
+ARMY_PHASES = (P_ARMIES, P_MARCH, P_VIA)
+ENTERED_PHASES = (P_ENTER, P_ASK, P_DEMAND)
+"""Phases in which a unit is already where it went."""
+MANEUVER_PHASES = (*FLEET_PHASES, *ARMY_PHASES, P_CANAL, *ENTERED_PHASES)
+
 # Phases that run by themselves, until one is reached in which somebody decides.
 A_FIRST_TURN = -1
 A_BEGIN_TURN = -2

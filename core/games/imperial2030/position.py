@@ -16,7 +16,6 @@ from core.games.imperial2030.board import (
     ARMY_LIMIT,
     BOND,
     BONDS,
-    CANAL_IDS,
     FLAG_LIMIT,
     FLEET_LIMIT,
     HOMES,
@@ -31,12 +30,19 @@ from core.games.imperial2030.board import (
     START_FACTORIES,
     TAX_FROM,
 )
-from core.games.imperial2030.options import OPTIONS
+from core.games.imperial2030.options import OPTIONS, option_bits, option_values
 from core.games.imperial2030.rules import PHASES
 from core.games.imperial2030.rules.money import lent
-from core.games.imperial2030.rules.setup import card_start, option_bits
-from core.games.imperial2030.rules.units import armies_on_board, fleets_on_board
-from core.games.imperial2030.state import NATIONS, WITHOUT_CARD, State, option_values
+from core.games.imperial2030.rules.setup import card_start
+from core.games.imperial2030.rules.units import (
+    armies_of,
+    armies_on_board,
+    fleets_of,
+    fleets_on_board,
+    lying_of,
+)
+from core.games.imperial2030.state import NATIONS, WITHOUT_CARD, State
+from core.games.imperial2030.underway import counts
 from core.protocol import OVER
 
 
@@ -49,15 +55,11 @@ def position(s: State) -> dict[str, Any]:
         "turn": NATION_IDS[s.nation] if s.nation >= 0 else None,
         "card": s.card if s.card >= 0 else None,
         "players": [
-            {
-                "cash": s.cash[seat],
-                "bonds": _bonds(s, seat),
-                "swiss_bank": bool(s.swiss[seat]),
-            }
+            {"cash": s.cash[seat], "bonds": _bonds(s, seat), "swiss_bank": bool(s.swiss[seat])}
             for seat in range(s.seats)
         ],
         "nations": {NATION_IDS[nation]: _nation(s, nation) for nation in range(NATIONS)},
-        "phase": _phase(s),
+        "phase": underway.write_phase(s),
     }
 
 
@@ -77,38 +79,10 @@ def _nation(s: State, nation: int) -> dict[str, Any]:
         "government": s.government[nation] if s.government[nation] >= 0 else None,
         "tax_column": TAX_FROM[s.column[nation]],
         "factories": [REGION_IDS[h] for h in range(nation * 4, nation * 4 + 4) if s.factory[h]],
-        "armies": _counts(s.armies[nation * LANDS : (nation + 1) * LANDS]),
-        "lying": _counts(s.lying[nation * HOMES : (nation + 1) * HOMES]),
-        "fleets": _counts(s.fleets[nation * REGIONS : (nation + 1) * REGIONS]),
+        "armies": counts(armies_of(s, nation)),
+        "lying": counts(lying_of(s, nation)),
+        "fleets": counts(fleets_of(s, nation)),
         "flags": [REGION_IDS[region] for region, flag in enumerate(s.flags) if flag == nation],
-    }
-
-
-def _counts(counts: bytearray, first: int = 0) -> dict[str, int]:
-    return {REGION_IDS[region]: count for region, count in enumerate(counts, first) if count}
-
-
-def _phase(s: State) -> dict[str, Any]:
-    names = CANAL_IDS if s.phase == a.P_CANAL else NATION_IDS
-    places = SPACE_IDS if s.phase == a.P_FORCE else REGION_IDS
-    parts: dict[str, Any] = {
-        "target": places[s.target] if s.target >= 0 else None,
-        "unit": REGION_IDS[s.unit] if s.unit >= 0 else None,
-        "kind": a.KIND_IDS[s.kind] if s.kind else None,
-        "passed": bool(s.passed),
-        "left": s.left,
-        "stage": s.stage,
-        "ready": _counts(s.ready),
-        "ready_lying": _counts(s.ready_lying),
-        "carriers": _counts(s.carriers, LANDS),
-        "refused": [name for bit, name in enumerate(CANAL_IDS) if s.refused >> bit & 1],
-        "asked": [name for bit, name in enumerate(names) if s.asked >> bit & 1],
-        "chain": [REGION_IDS[sea] for sea in s.chain],
-        "queue": list(s.queue),
-    }
-    return {
-        "name": PHASES.names[s.phase],
-        **{key: value for key, value in parts.items() if value},
     }
 
 

@@ -102,14 +102,3 @@ def clear_turn(s: State) -> None:
     s.carriers = bytearray(REGIONS - LANDS)
     s.chain = []
     s.queue = []
-
-
-def option_values(bits: int) -> dict[str, str | bool]:
-    """Return the options by name, as `Session.options` has them."""
-    return {
-        "setup": "experienced" if bits & EXPERIENCED else "standard",
-        "investor_card": not bits & WITHOUT_CARD,
-        "bonus_increase": bool(bits & BONUS_INCREASE),
-        "hidden_cash": bool(bits & HIDDEN_CASH),
-        "gifts_from_anyone": bool(bits & GIFTS_FROM_ANYONE),
-    }

@@ -1,4 +1,4 @@
-"""The `phase` of a position: what a half-finished turn needs, read and checked.
+"""The `phase` of a position: what a half-finished turn needs, written, read and checked.
 
 Besides `name` it may hold `target` (a land or sea; a rondel space while a Swiss Bank is asked),
 `unit` and `kind` (what acts), `passed` (the marker went over Investor), `left` (units still to be
@@ -11,28 +11,29 @@ canal's government decides), `chain` (seas), `queue` (seats). What is missing co
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from core.data.reader import Reader
 from core.games.imperial2030 import actions as a
+from core.games.imperial2030.actions import ARMY_PHASES, MANEUVER_PHASES
 from core.games.imperial2030.board import BONDS as BONDS_EACH
 from core.games.imperial2030.board import (
     CANAL_IDS,
     CARD_BONDS,
     DEAL_GROUPS,
-    HOMES,
     IMPORT_UNITS,
-    LANDS,
     NATION_IDS,
     PRICE,
     REGION_IDS,
-    REGIONS,
     SPACE_IDS,
     START_CASH,
 )
-from core.games.imperial2030.rules import PHASES, canals, flags, maneuver, turn
+from core.games.imperial2030.maneuver_underway import MAY_ACT, id_or_number, read_maneuver
+from core.games.imperial2030.rules import PHASES, canals, flags, turn
 from core.games.imperial2030.rules.units import free_factories
 from core.games.imperial2030.state import EXPERIENCED, NATIONS, WITHOUT_CARD, State
 from core.protocol import CHANCE, OVER, PositionError
+from core.state import plain
 
 SETUP_PHASES = (a.P_DEAL, a.P_START, a.P_BONDS)
 KEYS = (
@@ -40,10 +41,6 @@ KEYS = (
     "carriers", "refused", "asked", "chain", "queue",
 )  # fmt: skip
 
-_FLEETS = (a.P_FLEETS, a.P_SAIL)
-_ARMIES = (a.P_ARMIES, a.P_MARCH, a.P_VIA)
-_ENTERED = (a.P_ENTER, a.P_ASK, a.P_DEMAND)
-_MANEUVER = (*_FLEETS, *_ARMIES, a.P_CANAL, *_ENTERED)
 _KEYS_OF = {
     a.P_DEAL: ("left",),
     a.P_START: (),
@@ -56,6 +53,38 @@ _KEYS_OF = {
     a.P_INVEST: ("stage", "queue"),
 }
 """What a phase may hold; the phases of a maneuver may hold anything."""
+
+
+def write_phase(s: State) -> dict[str, Any]:
+    """Return what a half-finished turn needs as JSON; what is empty is left out."""
+    places = SPACE_IDS if s.phase == a.P_FORCE else REGION_IDS
+    parts: dict[str, Any] = {
+        "target": places[s.target] if s.target >= 0 else None,
+        "unit": REGION_IDS[s.unit] if s.unit >= 0 else None,
+        "kind": a.KIND_IDS[s.kind] if s.kind else None,
+        "passed": bool(s.passed),
+        **plain(s, "left", "stage"),
+        **{key: counts(getattr(s, key), first) for key, first, _ in MAY_ACT},
+        "refused": _names(CANAL_IDS, s.refused),
+        "asked": _names(_asked_ids(s), s.asked),
+        "chain": [REGION_IDS[sea] for sea in s.chain],
+        **plain(s, "queue"),
+    }
+    return {"name": PHASES.names[s.phase], **{key: part for key, part in parts.items() if part}}
+
+
+def counts(units: bytearray, first: int = 0) -> dict[str, int]:
+    """Return units by the id of their region; `first` is the region counted first."""
+    return {REGION_IDS[region]: count for region, count in enumerate(units, first) if count}
+
+
+def _names(names: Sequence[str], bits: int) -> list[str]:
+    return [name for bit, name in enumerate(names) if bits >> bit & 1]
+
+
+def _asked_ids(s: State) -> Sequence[str]:
+    """Of what `asked` holds the bits: canals while a canal's government decides, else nations."""
+    return CANAL_IDS if s.phase == a.P_CANAL else NATION_IDS
 
 
 def read_phase(s: State, phase: Reader) -> None:
@@ -77,10 +106,10 @@ def read_phase(s: State, phase: Reader) -> None:
         s.left = phase.integer("left", 1, IMPORT_UNITS, default=IMPORT_UNITS)
     elif s.phase == a.P_INVEST:
         _check_stage(s, phase)
-    elif s.phase in _MANEUVER:
-        _read_maneuver(s, phase)
+    elif s.phase in MANEUVER_PHASES:
+        read_maneuver(s, phase)
     elif s.phase == a.P_FLAG:
-        s.left = _one_of(phase, NATION_IDS, flags.chooser(s))
+        s.left = id_or_number(phase, NATION_IDS, flags.chooser(s))
     _read_queue(s, phase)
     _settle_actor(s)
 
@@ -96,28 +125,17 @@ def _read_plain(s: State, phase: Reader) -> None:
     """What needs no board to be read."""
     s.target = phase.index("target", SPACE_IDS if s.phase == a.P_FORCE else REGION_IDS)
     s.unit = phase.index("unit", REGION_IDS)
-    s.kind = phase.index("kind", a.KIND_IDS, a.UPRIGHT if s.phase in _ARMIES else a.SHIP)
+    s.kind = phase.index("kind", a.KIND_IDS, a.UPRIGHT if s.phase in ARMY_PHASES else a.SHIP)
     s.passed = int(phase.flag("passed", s.phase == a.P_FORCE))
     s.stage = phase.integer("stage", 0, a.STAGE_BEFORE, default=_stages(s)[0])
-    names = CANAL_IDS if s.phase == a.P_CANAL else NATION_IDS
     s.refused = sum(1 << canal for canal in phase.indexes("refused", CANAL_IDS))
-    s.asked = sum(1 << bit for bit in phase.indexes("asked", names))
+    s.asked = sum(1 << bit for bit in phase.indexes("asked", _asked_ids(s)))
     s.chain = phase.indexes("chain", REGION_IDS)
-    for region, count in phase.counts("ready", REGION_IDS, range(REGIONS)).items():
-        s.ready[region] = count
-    for region, count in phase.counts("ready_lying", REGION_IDS, range(HOMES)).items():
-        s.ready_lying[region] = count
-    for region, count in phase.counts("carriers", REGION_IDS, range(LANDS, REGIONS)).items():
-        s.carriers[region - LANDS] = count
-    if s.phase in (*_MANEUVER, a.P_OVER) and s.phase not in (a.P_CANAL, a.P_DEMAND):
+    for key, first, end in MAY_ACT:
+        for region, count in phase.counts(key, REGION_IDS, range(first, end)).items():
+            getattr(s, key)[region - first] = count
+    if s.phase in (*MANEUVER_PHASES, a.P_OVER) and s.phase not in (a.P_CANAL, a.P_DEMAND):
         s.left = phase.integer("left", 0, NATIONS - 1, default=0)
-
-
-def _one_of(phase: Reader, names: Sequence[str], default: int) -> int:
-    """What `left` names: an id, or its number, which is what positions are written with."""
-    if type(phase.data.get("left")) is int:
-        return phase.integer("left", 0, len(names) - 1, default=0)
-    return phase.index("left", names, default)
 
 
 # The deal of flag cards -----------------------------------------------------------------------
@@ -227,135 +245,6 @@ def _read_production(s: State, phase: Reader) -> None:
     for region, count in enumerate(s.ready):
         if count > (region in free):
             raise phase.error("ready", f"{REGION_IDS[region]} has no free factory for {count} unit")
-
-
-# The maneuver ---------------------------------------------------------------------------------
-
-
-def _read_maneuver(s: State, phase: Reader) -> None:
-    """Who may still act, who acts, who is asked; refuse what is not on the board."""
-    if (s.kind == a.SHIP) is not (s.phase in _FLEETS) and s.phase in (*_FLEETS, *_ARMIES):
-        raise phase.error("kind", f"cannot act in the phase {PHASES.names[s.phase]!r}")
-    if s.phase not in (a.P_FLEETS, a.P_ARMIES) and s.unit < 0:
-        raise phase.error("unit", "is missing: the region of the unit that acts")
-    if s.phase in (a.P_VIA, a.P_CANAL, *_ENTERED) and s.target < 0:
-        raise phase.error("target", "is missing: the region the unit goes to")
-    _default_ready(s, phase)
-    _check_ready(s, phase)
-    if s.unit >= 0:
-        _check_unit(s, phase)
-    if s.phase == a.P_CANAL:
-        _read_canal(s, phase)
-    elif s.phase in (a.P_ASK, a.P_DEMAND):
-        _read_asked(s, phase)
-
-
-def _default_ready(s: State, phase: Reader) -> None:
-    """Let all units act where nothing is said of any.
-
-    Positions leave out what is empty, so in the armies' phases a missing key is empty as soon as
-    another one tells of the units; with `kind` the phase "armies" says that none waits. A unit that
-    has entered may have been the last.
-    """
-    if s.phase in _ENTERED:
-        return
-    if s.kind == a.SHIP:
-        if "ready" not in phase.data:
-            s.ready[:] = _fleets(s)
-        return
-    told = ("kind",) if s.phase == a.P_ARMIES else ("ready", "ready_lying")
-    if any(key in phase.data for key in told):
-        return
-    if "ready" not in phase.data:
-        s.ready[:LANDS] = s.armies[s.nation * LANDS : (s.nation + 1) * LANDS]
-    if "ready_lying" not in phase.data:
-        s.ready_lying[:] = s.lying[s.nation * HOMES : (s.nation + 1) * HOMES]
-    if "carriers" not in phase.data:
-        s.carriers[:] = _fleets(s)[LANDS:]
-
-
-def _fleets(s: State) -> bytearray:
-    return s.fleets[s.nation * REGIONS : (s.nation + 1) * REGIONS]
-
-
-def _check_ready(s: State, phase: Reader) -> None:
-    own = _fleets(s)
-    upright = s.armies[s.nation * LANDS : (s.nation + 1) * LANDS] + bytes(REGIONS - LANDS)
-    lying = s.lying[s.nation * HOMES : (s.nation + 1) * HOMES]
-    afloat = own[LANDS:]
-    acting = {a.SHIP: own, a.UPRIGHT: upright, a.LYING: lying}
-    if s.phase in _ENTERED and s.target < len(acting[s.kind]):
-        # the unit that has entered stands there already and has acted
-        acting[s.kind][s.target] = max(0, acting[s.kind][s.target] - 1)
-    waiting = own if s.kind == a.SHIP else upright
-    for key, counts, there, first in (
-        ("ready", s.ready, waiting, 0),
-        ("ready_lying", s.ready_lying, lying, 0),
-        ("carriers", s.carriers, afloat, LANDS),
-    ):
-        for place, (count, most) in enumerate(zip(counts, there, strict=True), first):
-            if count > most:
-                raise phase.error(key, f"only {most} may still act in {REGION_IDS[place]}")
-
-
-def _check_unit(s: State, phase: Reader) -> None:
-    """The acting unit must be there: still in its region, or already where it went."""
-    entered = s.phase in _ENTERED
-    region = s.target if entered else s.unit
-    if region >= (REGIONS, LANDS, HOMES)[s.kind]:
-        raise phase.error("kind", f"cannot be in {REGION_IDS[region]}")
-    present = (
-        s.fleets[s.nation * REGIONS + region]
-        if s.kind == a.SHIP
-        else s.armies[s.nation * LANDS + region]
-        if s.kind == a.UPRIGHT
-        else s.lying[s.nation * HOMES + region]
-    )
-    waiting = s.ready_lying[region] if s.kind == a.LYING else s.ready[region]
-    if not present or (not entered and not waiting):
-        raise phase.error("unit", f"no such unit acts in {REGION_IDS[region]}")
-
-
-def _read_canal(s: State, phase: Reader) -> None:
-    """The canals on the way that wait for an answer; the first of them is asked for."""
-    if (s.target >= LANDS) is not (s.kind == a.SHIP):
-        raise phase.error("target", f"is no place for this unit: {REGION_IDS[s.target]}")
-    if s.kind != a.SHIP:
-        _check_chain(s, phase)
-    way = [s.unit, s.target] if s.kind == a.SHIP else s.chain
-    waiting = canals.guarded_on(s, way)
-    if "asked" not in phase.data:
-        s.asked = waiting
-    if not s.asked or s.asked & ~waiting:
-        raise phase.error("asked", "must be canals on the way whose government has to allow it")
-    s.left = _lowest_asked(s, phase, CANAL_IDS)
-
-
-def _check_chain(s: State, phase: Reader) -> None:
-    if not s.chain:
-        raise phase.error("chain", "is missing: the seas over which the army goes")
-    for sea in s.chain:
-        if sea < LANDS or not s.carriers[sea - LANDS]:
-            raise phase.error("chain", f"no fleet waits to carry an army in {REGION_IDS[sea]}")
-
-
-def _read_asked(s: State, phase: Reader) -> None:
-    """The nations that may demand a swap and have not been asked; one of them is asked."""
-    waiting = maneuver.entitled(s)
-    if "asked" not in phase.data:
-        s.asked = waiting
-    if not s.asked or s.asked & ~waiting:
-        raise phase.error("asked", "must be nations there whose government may demand a swap")
-    if s.phase == a.P_DEMAND:
-        s.left = _lowest_asked(s, phase, NATION_IDS)
-
-
-def _lowest_asked(s: State, phase: Reader, names: Sequence[str]) -> int:
-    lowest = (s.asked & -s.asked).bit_length() - 1
-    found = _one_of(phase, names, lowest)
-    if not s.asked >> found & 1:
-        raise phase.error("left", f"{names[found]} is not among those that are asked")
-    return found
 
 
 # Who acts -------------------------------------------------------------------------------------

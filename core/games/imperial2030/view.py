@@ -44,9 +44,7 @@ from core.games.imperial2030.score import power_factor, scores
 from core.games.imperial2030.state import BONUS_INCREASE, HIDDEN_CASH, NATIONS, State
 from core.protocol import OVER
 
-_FLEET_PHASES = (a.P_FLEETS, a.P_SAIL)
-_ARMY_PHASES = (a.P_ARMIES, a.P_MARCH, a.P_VIA)
-_UNIT_PHASES = (a.P_SAIL, a.P_MARCH, a.P_VIA, a.P_CANAL, a.P_ENTER, a.P_ASK, a.P_DEMAND)
+_UNIT_PHASES = (a.P_SAIL, a.P_MARCH, a.P_VIA, a.P_CANAL, *a.ENTERED_PHASES)
 
 
 def view(s: State, seat: int | None) -> dict[str, Any]:
@@ -226,9 +224,9 @@ def _rondel(s: State, viewer: int | None) -> dict[str, Any]:
 
 
 def _maneuver(s: State) -> dict[str, Any] | None:
-    if s.phase not in (*_FLEET_PHASES, *_ARMY_PHASES, *_UNIT_PHASES):
+    if s.phase not in a.MANEUVER_PHASES:
         return None
-    fleets = s.phase in _FLEET_PHASES or (s.phase in _UNIT_PHASES and s.kind == a.SHIP)
+    fleets = s.phase in a.FLEET_PHASES or (s.phase in _UNIT_PHASES and s.kind == a.SHIP)
     unit = s.unit if s.phase in _UNIT_PHASES else -1
     target = s.target if s.phase in _UNIT_PHASES else -1
     return {

@@ -26,12 +26,10 @@ from core.games.imperial2030.board import (
     START_CASH,
     START_FACTORIES,
 )
+from core.games.imperial2030.options import option_bits
 from core.games.imperial2030.rules.money import buy, emit_purchase
 from core.games.imperial2030.state import (
-    BONUS_INCREASE,
     EXPERIENCED,
-    GIFTS_FROM_ANYONE,
-    HIDDEN_CASH,
     NATIONS,
     WITHOUT_CARD,
     State,
@@ -39,22 +37,6 @@ from core.games.imperial2030.state import (
 )
 from core.games.imperial2030.words import nation_word
 from core.protocol import CHANCE, OVER, Action, Emit, seat_word
-
-
-def option_bits(options: Mapping[str, Any]) -> int:
-    """The option values as bits of State.options."""
-    bits = 0
-    if options["setup"] == "experienced":
-        bits |= EXPERIENCED
-    if not options["investor_card"]:
-        bits |= WITHOUT_CARD
-    if options["bonus_increase"]:
-        bits |= BONUS_INCREASE
-    if options["hidden_cash"]:
-        bits |= HIDDEN_CASH
-    if options["gifts_from_anyone"]:
-        bits |= GIFTS_FROM_ANYONE
-    return bits
 
 
 def new(seats: int, options: Mapping[str, Any]) -> State:

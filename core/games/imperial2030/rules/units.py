@@ -19,6 +19,21 @@ def fleets_on_board(s: State, nation: int) -> int:
     return sum(s.fleets[nation * REGIONS : (nation + 1) * REGIONS])
 
 
+def armies_of(s: State, nation: int) -> bytearray:
+    """The nation's upright armies in each land."""
+    return s.armies[nation * LANDS : (nation + 1) * LANDS]
+
+
+def lying_of(s: State, nation: int) -> bytearray:
+    """The nation's armies that lie in each home province."""
+    return s.lying[nation * HOMES : (nation + 1) * HOMES]
+
+
+def fleets_of(s: State, nation: int) -> bytearray:
+    """The nation's fleets in each region."""
+    return s.fleets[nation * REGIONS : (nation + 1) * REGIONS]
+
+
 def armies_left(s: State, nation: int) -> int:
     """Armies of this nation that can still be placed."""
     return ARMY_LIMIT[nation] - armies_on_board(s, nation)

@@ -36,7 +36,7 @@ class _Games(Mapping[str, Game[Any]]):
 @cache
 def _ids(folders: tuple[str, ...]) -> tuple[str, ...]:
     found = (path.parent.name for base in folders for path in Path(base).glob("*/game.py"))
-    return tuple(sorted(found))
+    return tuple(sorted({*found}))
 
 
 GAMES: Mapping[str, Game[Any]] = _Games()

@@ -7,6 +7,7 @@ import re
 from tools.site.help import help_files
 from tools.site.machine import ROOT, WEB
 from tools.site.markdown import to_html
+from web.page.game_pages import pages_of
 
 
 def test_headings_paragraphs_lists_and_places_of_tables() -> None:
@@ -37,5 +38,6 @@ def test_every_help_text_is_in_the_site() -> None:
     for source in sources:
         made = files[source.relative_to(WEB).with_suffix(".html").as_posix()].decode()
         named = re.findall(r"\{\{table (\w+)\}\}", source.read_text("utf-8"))
-        assert named and re.findall(r'data-table="(\w+)"', made) == named
+        tables = {table.id for table in pages_of(source.stem).help_tables()}
+        assert set(named) == tables and re.findall(r'data-table="(\w+)"', made) == named
         assert "{{" not in made

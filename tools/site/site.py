@@ -74,7 +74,7 @@ def app_sources(roots: Sequence[Path]) -> dict[str, bytes]:
 def game_ids(roots: Sequence[Path]) -> list[str]:
     """Return the ids of the games that are found."""
     found = (path for root in roots for path in root.glob("core/games/*/game.py"))
-    return sorted(path.parent.name for path in found)
+    return sorted({path.parent.name for path in found})
 
 
 def runtime_files(stdlib: bytes) -> dict[str, bytes]:

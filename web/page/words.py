@@ -3,7 +3,7 @@
     words = Words.load(mo_bytes)
     words.t("home.title")                       -> "Imperia"
     words.t("home.seats", n=4)                  -> the plural form for 4
-    words.say(("prompt.rondel", {"nation": "@nation.india"}), "imperial2030", names)
+    words.say(("prompt.sail", {"seat": "@seat.1"}), "atolls", names)
 
 Rules for the catalogue (web/assets/locale/<lang>/*.po):
 - msgid is an id such as "home.title"; parameters are str.format fields by name: "{who} has {n}".

@@ -7,10 +7,10 @@ from typing import Any
 
 from core.games.atolls.board import AT_ONCE, ATOLLS, ROUNDS
 from core.games.atolls.notation import VERBS, prompt
-from core.games.atolls.position import OPTIONS, SEATS, position, read_position
+from core.games.atolls.position import position, read_position
 from core.games.atolls.rules import PHASES
 from core.games.atolls.score import ranking, scores, stats, value
-from core.games.atolls.state import State, at_home, on_turn
+from core.games.atolls.state import OPTIONS, SEATS, State, at_home, on_turn
 from core.games.atolls.view import view
 from core.protocol import Game, Turn
 

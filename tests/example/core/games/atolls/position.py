@@ -13,12 +13,10 @@ from core.data.reader import Reader
 from core.games.atolls import actions as a
 from core.games.atolls.board import AT_ONCE, ATOLL_IDS, ATOLLS, BOATS, ROUNDS
 from core.games.atolls.rules import PHASES, boat_counts, is_last_turn, least_throw
-from core.games.atolls.state import State, at_home, on_turn
-from core.protocol import CHANCE, OVER, Option
+from core.games.atolls.state import OPTIONS, SEATS, State, at_home, on_turn
+from core.protocol import CHANCE, OVER
 from core.state import plain
 
-OPTIONS = (Option("long", (False, True)),)
-SEATS = (2, 4)
 _KEYS = ("game", "seats", "options", "round", "turn", "atolls", "phase", "target", "sent")
 
 

@@ -3,7 +3,13 @@
 from __future__ import annotations
 
 from core.games.atolls.board import ATOLLS, BOATS
+from core.protocol import Option
 from core.state import Copied, made, state
+
+SEATS = (2, 4)
+"""The fewest and the most players."""
+OPTIONS = (Option("long", (False, True)),)
+"""What is chosen at the set-up; the first value is the default."""
 
 
 @state

@@ -1,6 +1,6 @@
 """Positions as JSON: written from a state, read and checked from anywhere.
 
-The schema stands in README.md, what `phase` may hold in underway.py.
+README.md has the schema; what `phase` may hold is told in underway.py.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Words of the catalogue for what stands on the board, as messages name them."""
+"""Words of the catalogue for what is on the board, as messages name them."""
 
 from __future__ import annotations
 

@@ -56,10 +56,7 @@ LOG_KINDS = {
 SEAT_FIGURES = ("points", "cash")
 """Charts with a line per player; the others have one per nation."""
 
-GO = (
-    *("march", "sail", "army", "army_lying", "fleet", "produce", "flag"),
-    *("build", "build_shipyard"),
-)
+GO = ("march", "sail", "army", "fleet", "produce", "flag", "build")
 """Choices whose row needs no more than the region's name."""
 
 
@@ -125,9 +122,9 @@ def row(moment: Moment, group: Group) -> tuple[str, str]:
         return name, moment.t("row.import", **group.choices[0].label[1])
     if single is None:
         return name, note_on(moment, target) or moment.t("row.ways", n=len(group.choices))
-    if single.label[0].removeprefix("choice.") in GO:
+    if single.verb in GO:
         return name, moment.note(single) or note_on(moment, target)
-    convoyed = note_on(moment, target) if single.kind == "convoy" else ""
+    convoyed = note_on(moment, target) if single.verb == "convoy" else ""
     return moment.say(single.label), moment.note(single) or convoyed
 
 

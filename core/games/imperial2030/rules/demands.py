@@ -11,7 +11,7 @@ from core.protocol import Action, Emit, Params
 
 
 def ask(s: State, emit: Emit | None) -> None:
-    """Go on asking: the mover says whom first where there are several."""
+    """Go on asking: where there are several, the mover says which is next."""
     waiting = nations_in(s.asked)
     if not waiting:
         s.phase = resume(s)

@@ -297,10 +297,10 @@ def _is_guest(s: State, region: int) -> bool:
     return region < HOMES and region >> 2 != s.nation
 
 
-def _enter_land(s: State, told: str, emit: Emit | None) -> None:
+def _enter_land(s: State, message: str, emit: Emit | None) -> None:
     """Put the army into the land it entered; as a guest until its government has decided."""
     if emit is not None:
-        _emit_move(s, told, emit)
+        _emit_move(s, message, emit)
     _use_up(s)
     place(s, s.nation, s.unit, s.kind, -1)
     s.kind = LYING if _is_guest(s, s.target) else UPRIGHT

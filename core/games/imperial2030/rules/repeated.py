@@ -1,7 +1,7 @@
 """What the log says of a gift: before the rondel it tells the nation's last move once more.
 
 That is of no use to anybody, but recorded games say it (tests/playthroughs). To mend it, let
-`money.give` stand in its place in the table of phases and record them again.
+`money.give` take its place in the table of phases and record those games again.
 """
 
 from __future__ import annotations

@@ -64,7 +64,7 @@ def steps_to(s: State, nation: int, space: int) -> int:
 
 
 def step_cost(s: State, nation: int, steps: int) -> int:
-    """What the government pays for so many steps, in millions (DE 277-284)."""
+    """What the government pays for this number of steps, in millions (DE 277-284)."""
     if steps <= FREE_STEPS:
         return 0
     return (steps - FREE_STEPS) * (1 + s.power[nation] // POWER_PER_FACTOR)

@@ -1,4 +1,4 @@
-"""Units and factories on the board: who stands where, what is blocked, what is protected."""
+"""Units and factories on the board: what is where, what is blocked, what is protected."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from core.games.imperial2030.state import NATIONS, State
 
 
 def armies_on_board(s: State, nation: int) -> int:
-    """How many armies of this nation stand or lie on the board."""
+    """The number of armies of this nation on the board, upright or lying."""
     return sum(s.armies[nation * LANDS : (nation + 1) * LANDS]) + sum(
         s.lying[nation * HOMES : (nation + 1) * HOMES]
     )
 
 
 def fleets_on_board(s: State, nation: int) -> int:
-    """How many fleets of this nation are in port or at sea."""
+    """The number of fleets of this nation in port or at sea."""
     return sum(s.fleets[nation * REGIONS : (nation + 1) * REGIONS])
 
 
@@ -45,7 +45,7 @@ def fleets_left(s: State, nation: int) -> int:
 
 
 def blocked(s: State, home: int) -> bool:
-    """Tell whether a hostile (upright foreign) army stands in this home province."""
+    """Tell whether a hostile (upright foreign) army is in this home province."""
     armies = s.armies[home::LANDS]
     return sum(armies) > armies[home >> 2]
 

@@ -102,7 +102,7 @@ class Turn(NamedTuple):
     """Which turn it is: equal as long as it is the same turn, another one as soon as it is not.
 
     `round` counts from 1. `label` is what the turn is called beside its round, None if it has no
-    name. `seat` is whose turn it is, None if it is nobody's in particular.
+    name. `seat` is whose turn it is, None if no seat's in particular.
     """
 
     round: int

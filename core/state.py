@@ -50,7 +50,7 @@ class Copied:
 def made(value: Callable[[Any], Any], *, init: Literal[False] = False) -> Any:
     """Return a field that a new state makes for itself from the fields given to it.
 
-    `value` is called with the state, in the order of the fields; the field is no parameter.
+    `value` is called with the state, in the order of the fields; the field is not a parameter.
     """
     return field(init=init, metadata={_MADE: value})
 

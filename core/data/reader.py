@@ -24,7 +24,7 @@ REQUIRED: Any = object()
 class Reader:
     """An object of a position or a table of a data file.
 
-    `path` says where it stands, `file` in which data file; a position has no file. What is wrong
+    `path` says where in the data it is, `file` in which data file; a position has no file. What is wrong
     in a file raises DataError, in a position PositionError. A key with a default may be missing.
     """
 
@@ -59,7 +59,7 @@ class Reader:
         return key in self.data
 
     def only(self, keys: Collection[str]) -> None:
-        """Refuse every key but these: a slip of the pen must not go unnoticed."""
+        """Refuse every key but these, so that a typing error does not go unnoticed."""
         for key in self.data:
             if key not in keys:
                 raise self.error(shown_key(key), f"is no key of this table; {some(keys)} are")

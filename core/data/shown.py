@@ -1,4 +1,4 @@
-"""How values and lists of texts stand in error messages: short and printable, whatever they are."""
+"""How values and lists of texts are shown in error messages: short and printable, always."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def _all_ints(values: Sequence[object]) -> bool:
 
 
 def shown_key(key: object) -> str:
-    """Return a key of a table as it stands in a path, shortened.
+    """Return a key of a table as part of a path, shortened.
 
     >>> shown_key("cash"), shown_key(10**9999)
     ('cash', 'a number of 33216 bits')

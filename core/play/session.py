@@ -1,4 +1,4 @@
-"""One play of a game: checked play, log, undo, redo, goto, and the doors to saving and loading.
+"""A game being played: checked moves, log, undo, redo, goto, saving and loading.
 
 A session keeps the position before every step, so going back is instant. Whatever raises leaves
 the session exactly as it was.

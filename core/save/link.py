@@ -12,7 +12,7 @@ The text is "I", the version of the format (one character) and base64url of thes
     [position]  varint length, raw DEFLATE of JSON
     [info]      varint length, raw DEFLATE of JSON
     steps       varint count
-    optional    varint count, then for each how many steps stand between it and the one before
+    optional    varint count, then for each the number of steps between it and the one before
     [others]    as optional: the steps of seats that were not to act
     check       1 byte   of the CRC-32 of all from flags on
     digits      see core/save/mixed_radix.py: each step as its index among the legal actions, the
@@ -39,7 +39,7 @@ from core.play.draws import Draws
 from core.play.record import Record
 from core.play.timeline import Step, Timeline, meanwhile
 from core.protocol import CHANCE, Action, CutOff, Game, NewerVersion, SaveError
-from core.save.link_header import Head, plain_json, read_head, write_head
+from core.save.link_header import Header, plain_json, read_header, write_header
 from core.save.mixed_radix import Bytes, Cut, Damaged, Packer, Unpacker, varint
 
 MARK, VERSION = "I", "1"
@@ -52,11 +52,11 @@ _ALPHABET = re.compile("[A-Za-z0-9_-]*")
 def write_link(record: Record) -> str:
     """Return a game up to its present position as a link's text."""
     game, log, states = record.setup.game, record.log, record.timeline.states
-    head = write_head(record.setup, record.info, log)
-    packer = Packer(head)
+    header = write_header(record.setup, record.info, log)
+    packer = Packer(header)
     for step in log:
         _push(packer, game, states[step.index], step)
-    body = head + packer.data() + _state_check(game, record.state)
+    body = header + packer.data() + _state_check(game, record.state)
     data = varint(len(body) + 4) + body
     data += crc32(data).to_bytes(4, "big")
     return MARK + VERSION + urlsafe_b64encode(data).decode().rstrip("=")
@@ -85,7 +85,7 @@ def _of_others(game: Game[Any], state: Any) -> Amounts:
     return Amounts(stem for seat in sorted(lists) for stem in stems_of(lists[seat]))
 
 
-def _pull(reader: Unpacker, line: Timeline, number: int, head: Head) -> None:
+def _pull(reader: Unpacker, line: Timeline, number: int, header: Header) -> None:
     """Read one step and append it."""
     game, state = line.game, line.states[-1]
     if state.actor == CHANCE:
@@ -94,13 +94,13 @@ def _pull(reader: Unpacker, line: Timeline, number: int, head: Head) -> None:
         return
     if state.actor < 0:
         raise Damaged
-    if number in head.meanwhile:
+    if number in header.meanwhile:
         others = _of_others(game, state)
         if not others:
             raise Damaged
         line.add_checked(others[reader.pull(len(others))])
         return
-    legal, optional = game.legal(state), number in head.optional
+    legal, optional = game.legal(state), number in header.optional
     actions = game.optional(state) if optional else legal
     if not actions:
         raise Damaged
@@ -120,7 +120,7 @@ def read_link(text: str, salvage: bool = False) -> Record:
     try:
         size = source.varint(LONGEST_LINK)
         begin = source.at
-        head = read_head(source)
+        header = read_header(source)
     except (Cut, Damaged) as trouble:
         if clean and isinstance(trouble, Cut):
             raise CutOff("This link is cut off before its first step.") from None
@@ -129,39 +129,39 @@ def read_link(text: str, salvage: bool = False) -> Record:
     reader = Unpacker(
         data[begin : source.at], data[source.at : max(end - _TAIL, 0)], end - source.at - _TAIL
     )
-    line = Timeline(head.setup.game, head.setup.first_state())
+    line = Timeline(header.setup.game, header.setup.first_state())
     with suppress(Cut, Damaged):
-        for number in range(head.steps):
-            _pull(reader, line, number, head)
+        for number in range(header.steps):
+            _pull(reader, line, number, header)
     if exact and len(data) == end and crc32(data[:-4]) == int.from_bytes(data[-4:], "big"):
-        _check_rules(head, line, reader, data[-_TAIL:-4])
-        return _record(head, line)
+        _check_rules(header, line, reader, data[-_TAIL:-4])
+        return _record(header, line)
     safe = len(line.steps)
     if not salvage:
-        counts = f"{safe} of {head.steps} steps are safe"
+        counts = f"{safe} of {header.steps} steps are safe"
         if clean and len(data) < end:
-            raise CutOff(f"This link is cut off. {counts}.", safe, head.steps)
-        raise SaveError(f"This link is damaged. {counts}.", safe, head.steps)
-    record = _record(head, line)
-    record.notice = ("notice.salvaged", {"safe": safe, "steps": head.steps})
+            raise CutOff(f"This link is cut off. {counts}.", safe, header.steps)
+        raise SaveError(f"This link is damaged. {counts}.", safe, header.steps)
+    record = _record(header, line)
+    record.notice = ("notice.salvaged", {"safe": safe, "steps": header.steps})
     return record
 
 
-def _check_rules(head: Head, line: Timeline, reader: Unpacker, check: bytes) -> None:
+def _check_rules(header: Header, line: Timeline, reader: Unpacker, check: bytes) -> None:
     """Refuse a link that has arrived whole but does not lead where it should."""
-    complete = len(line.steps) == head.steps and reader.at_end()
+    complete = len(line.steps) == header.steps and reader.at_end()
     if not complete or _state_check(line.game, line.states[-1]) != check:
         raise SaveError(
             f"This link does not play by the rules of this version of {line.game.id} "
             f"(revision {line.game.revision}); it was made by another.",
             0,
-            head.steps,
+            header.steps,
         )
 
 
-def _record(head: Head, line: Timeline) -> Record:
-    Draws(head.setup.seed).run(line)
-    return Record(head.setup, line, len(line.steps), info=head.info)
+def _record(header: Header, line: Timeline) -> Record:
+    Draws(header.setup.seed).run(line)
+    return Record(header.setup, line, len(line.steps), info=header.info)
 
 
 def _bytes(text: object) -> tuple[bytes, bool, bool]:

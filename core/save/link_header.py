@@ -1,4 +1,4 @@
-"""The head of a link: everything before its steps; link.py lists the bytes."""
+"""The header of a link: everything before its steps; link.py lists the bytes."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _RAW = -15
 
 
 @dataclass(frozen=True, slots=True)
-class Head:
+class Header:
     """What a link says before its steps: how many these are, which are optional and which are of
     seats that were not to act."""
 
@@ -35,8 +35,8 @@ class Head:
     meanwhile: frozenset[int]
 
 
-def write_head(setup: Setup, info: dict[str, Any], steps: Sequence[Step]) -> bytes:
-    """Return the bytes of a head, its check byte last."""
+def write_header(setup: Setup, info: dict[str, Any], steps: Sequence[Step]) -> bytes:
+    """Return the bytes of a header, its check byte last."""
     name = setup.game.id.encode("ascii")
     flags = (HAS_START if setup.start is not None else 0) | (HAS_INFO if info else 0)
     others = [step.index for step in steps if step.meanwhile]
@@ -50,12 +50,12 @@ def write_head(setup: Setup, info: dict[str, Any], steps: Sequence[Step]) -> byt
     parts += [_packed(piece) for piece in (setup.start, info or None) if piece is not None]
     parts += [varint(len(steps)), *_indexes([step.index for step in steps if step.optional])]
     parts += _indexes(others) if others else []
-    head = b"".join(parts)
-    return head + bytes([crc32(head) & 0xFF])
+    header = b"".join(parts)
+    return header + bytes([crc32(header) & 0xFF])
 
 
 def _indexes(indexes: list[int]) -> list[bytes]:
-    """How many steps, and for each how many others stand between it and the one before."""
+    """The number of these steps, then for each the number of steps since the one before."""
     gaps = [index - before - 1 for before, index in pairwise([-1, *indexes])]
     return [varint(number) for number in (len(indexes), *gaps)]
 
@@ -71,8 +71,8 @@ def _packed(piece: dict[str, Any]) -> bytes:
     return varint(len(data)) + data
 
 
-def read_head(source: Bytes) -> Head:
-    """Return the head of a link; `source` then stands at its first step.
+def read_header(source: Bytes) -> Header:
+    """Return the header of a link, leaving `source` at its first step.
 
     Raises Cut or Damaged (core/save/mixed_radix.py) for bytes that are no header, SaveError for a
     header that says what is not possible here.
@@ -101,7 +101,7 @@ def read_head(source: Bytes) -> Head:
         checked = checked_info({} if info is None else _unpacked(info))
     except CoreError as error:
         raise SaveError(f"This link's game cannot be set up. {error}") from error
-    return Head(setup, checked, steps, optional, others)
+    return Header(setup, checked, steps, optional, others)
 
 
 def _read_indexes(source: Bytes, steps: int) -> frozenset[int]:

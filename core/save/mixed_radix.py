@@ -4,15 +4,15 @@ A digit is an int 0 <= digit < radix; the reader has to know the radix of each d
 it. The digits of a chunk make one big number (mixed radix, the first digit lowest), so k digits of
 radix r cost k * log2(r) bits; radix 1 costs nothing. A chunk takes digits until the next one would
 not fit in CHUNK bytes; reader and writer follow the same rule, so no lengths are stored. Behind
-each chunk stands a byte of the checksum of everything before it: what is in front of the first
+each chunk comes a byte of the checksum of everything before it: what is in front of the first
 wrong or missing chunk can be trusted.
 
->>> packer = Packer(b"head")
+>>> packer = Packer(b"header")
 >>> for digit, radix in [(2, 3), (0, 1), (499, 500)]:
 ...     packer.push(digit, radix)
 >>> data = packer.data(); len(data)
 3
->>> reader = Unpacker(b"head", data, len(data))
+>>> reader = Unpacker(b"header", data, len(data))
 >>> reader.pull(3), reader.pull(1), reader.pull(500), reader.at_end()
 (2, 0, 499, True)
 """
@@ -36,12 +36,12 @@ class Damaged(Exception):
 
 
 class Packer:
-    """Writes digits; `head` is what stands in front, for the checksum."""
+    """Writes digits; `header` is what comes before them, for the checksum."""
 
     __slots__ = ("_chunks", "_crc", "_number", "_product")
 
-    def __init__(self, head: bytes) -> None:
-        self._crc = crc32(head)
+    def __init__(self, header: bytes) -> None:
+        self._crc = crc32(header)
         self._chunks: list[bytes] = []
         self._number, self._product = 0, 1
 
@@ -70,8 +70,8 @@ class Unpacker:
 
     __slots__ = ("_at", "_crc", "_data", "_number", "_product", "_size")
 
-    def __init__(self, head: bytes, data: bytes, size: int) -> None:
-        self._crc = crc32(head)
+    def __init__(self, header: bytes, data: bytes, size: int) -> None:
+        self._crc = crc32(header)
         self._data, self._size = data, size
         self._at = 0
         self._number, self._product = 0, LIMIT

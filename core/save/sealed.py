@@ -231,7 +231,7 @@ def complete(
         return None
     plans = {seat: list(seals.opened[seat][1]) for seat in seals.seats if seat in people}
     dice = _dice(session, [seals.opened[seat][0] for seat in seals.seats if seat in people])
-    plans |= {seat: _laid(dice, seat, lay) for seat in seals.seats if seat not in people}
+    plans |= {seat: _plan_of(dice, seat, lay) for seat in seals.seats if seat not in people}
     proof: dict[str, Any] = {
         "stage": mark_of(session, seals.step),
         "commits": {str(seat): seals.commits[seat] for seat in seals.seats if seat in people},
@@ -260,7 +260,7 @@ def _dice(session: Session, salts: list[str]) -> Session:
     return Session(replace(record, setup=replace(record.setup, seed=seed)))
 
 
-def _laid(session: Session, seat: int, lay: Callable[[Session], Action]) -> list[str]:
+def _plan_of(session: Session, seat: int, lay: Callable[[Session], Action]) -> list[str]:
     filled = fill(session, seat)
     while seat not in chosen(filled, session.step):
         filled.play(lay(filled))

@@ -102,7 +102,7 @@ def _count(text: str) -> int:
 
 
 def _options(texts: Sequence[str]) -> dict[str, Any]:
-    """Return NAME=VALUE texts as a dict; a value that is no JSON is a text."""
+    """Return NAME=VALUE texts as a dict; a value that is not JSON is a text."""
     result = {}
     for text in texts:
         name, _, value = text.partition("=")
@@ -141,7 +141,7 @@ def _session(source: str) -> Session:
 
 
 def _read(source: str) -> str:
-    """Return the text of a file, or the text itself where there is no such file."""
+    """Return the text of a file, or the text itself if there is no such file."""
     try:
         return Path(source).read_text(encoding="utf-8") if Path(source).is_file() else source
     except UnicodeDecodeError:

@@ -24,8 +24,9 @@ REQUIRED: Any = object()
 class Reader:
     """An object of a position or a table of a data file.
 
-    `path` says where in the data it is, `file` in which data file; a position has no file. What is wrong
-    in a file raises DataError, in a position PositionError. A key with a default may be missing.
+    `path` says where in the data it is, `file` in which data file; a position has no file. What is
+    wrong in a file raises DataError, in a position PositionError. A key with a default may be
+    missing.
     """
 
     __slots__ = ("data", "file", "path")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from core.protocol import Choice
 from web.games.atolls.board import board
 from web.html.markup import Markup, classes, join, tag
 from web.html.people import SHAPES
@@ -29,7 +30,17 @@ def row(moment: Moment, group: Group) -> tuple[str, str]:
     """Return label and reason of a row: an atoll with what it is worth, or a number of boats."""
     if group.target in moment.view["atolls"]:
         return moment.word(f"atoll.{group.target}"), worth_of(moment, group.target)
-    return moment.say(group.choices[0].label), ""
+    choice = group.choices[0]
+    return moment.say(choice.label), moment.note(choice)
+
+
+def consequence(moment: Moment, choice: Choice) -> str:
+    """Return the points that the seat would have then: the kernel plays the choice ahead."""
+    if moment.ahead is None:
+        return ""
+    look = moment.ahead(choice)
+    before, after = (view["players"][moment.actor]["points"] for view in (look.before, look.after))
+    return moment.t("then", count=after) if after != before else ""
 
 
 def worth_of(moment: Moment, name: str) -> str:
@@ -108,6 +119,7 @@ TABLE = TableUI(
     describe=describe,
     tip=tip,
     why_not=why_not,
+    consequence=consequence,
     main_rank=lambda choice: 0 if choice.verb == "rest" else None,
     board=board,
     decision_place=lambda moment: moment.view["target"],

@@ -7,6 +7,7 @@ from random import Random
 
 import example
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import BrowserContext, Page, expect
 
 import build
@@ -71,6 +72,8 @@ def test_the_example_game_is_played_to_its_end_by_clicks_on_its_shapes(
     wait_at(page, 1)
     page.locator(".topbar [data-act=undo]").click()
     wait_at(page, 0)
+    report = Axe().run(page)
+    assert report.violations_count == 0, report.generate_report()
 
     while step(page) < 8:
         click(page, lot)

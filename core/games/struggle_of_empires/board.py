@@ -1,7 +1,7 @@
 """Regions, powers, tiles and country counters as numbers, and what the tables say of them.
 
 Regions are numbered 0 to 10, HOME (11) is a player's own homeland. What the printed board and tiles
-say and the rulebook does not (see data/values.toml) stands in a `Values`, of which every state
+say and the rulebook does not (see data/values.toml) is in a `Values`, of which every state
 holds one: other values may take the place of these.
 """
 
@@ -26,7 +26,7 @@ REGIONS = len(REGION_IDS)
 REGION = {name: number for number, name in enumerate(REGION_IDS)}
 HOME = REGIONS
 PLACES = REGIONS + 1
-"""Where units stand: the regions and the own homeland."""
+"""Where units can be: the regions and the own homeland."""
 
 COLONIES = range(6)
 AMERICAS = range(3)

@@ -31,7 +31,7 @@ from core.games.struggle_of_empires.view import view
 from core.protocol import OVER, Game, Message, Turn
 
 GUESS = 6
-"""Unrest of others is guessed from 0 to so much for each war begun."""
+"""Unrest of others is guessed from 0 to this for each war begun."""
 
 
 def resample(s: State, seat: int, below: Callable[[int], int]) -> State:

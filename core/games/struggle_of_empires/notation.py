@@ -1,4 +1,4 @@
-"""Actions of Struggle of Empires in notation, as labels, and where they stand on the page."""
+"""Actions of Struggle of Empires in notation, as labels, and where they are on the page."""
 
 from __future__ import annotations
 

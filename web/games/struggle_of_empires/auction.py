@@ -97,14 +97,17 @@ def standing(moment: Moment, auction: Any) -> Markup:
 
 
 # ---- proposing ----
+SIDES = {"side_a": "a", "side_b": "b"}
+"""The track that a verb proposes a power for."""
+
+
 def sides(moment: Moment) -> dict[str, list[tuple[int, Any]]]:
     """Return the choices that put a power on a track, with their numbers."""
     found: dict[str, list[tuple[int, Any]]] = {}
     for group in moment.layout.groups:
         for choice in group.choices:
-            words = choice.text.split()
-            if words[0] == "side":
-                found.setdefault(words[1], []).append((group.number, choice))
+            if choice.verb in SIDES:
+                found.setdefault(SIDES[choice.verb], []).append((group.number, choice))
     return found
 
 
@@ -130,7 +133,7 @@ def _proposing(moment: Moment, auction: Any) -> Markup | None:
 
 
 def _pick(moment: Moment, number: int, choice: Choice) -> Markup:
-    power = choice.text.split()[2]
+    power = choice.args[0]
     seat = seat_of(moment, power)
     label = name_of(moment, seat) if seat is not None else moment.word(f"power.{power}")
     return tag(
@@ -152,7 +155,7 @@ def _pick(moment: Moment, number: int, choice: Choice) -> Markup:
 def _bidding(moment: Moment, auction: Any) -> Markup | None:
     offers = steppers.offered(moment, "bid")
     passing = next(
-        (g for g in moment.layout.groups if g.single is not None and g.single.text == "pass"), None
+        (g for g in moment.layout.groups if g.single is not None and g.single.verb == "pass"), None
     )
     stepper = _stepper(moment, auction, offers) if offers else None
     if stepper is None and passing is None and not moment.back:

@@ -137,7 +137,7 @@ def decisions(moment: Moment, fight: Mapping[str, Any]) -> Markup | None:
         _row(moment, group.number, choice)
         for group in moment.layout.groups
         for choice in group.choices
-        if not (offers and choice.text.startswith("help "))
+        if not (offers and choice.verb == "help")
     ]
     listed = tag(
         "ol", rows, cls="rows-list wide-rows", aria_label=moment.words.t("table.choices.list")

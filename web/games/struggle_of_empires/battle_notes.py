@@ -22,10 +22,10 @@ def choice_note(moment: Moment, choice: Choice) -> str:
     fight = moment.view.get("battle")
     if not fight:
         return ""
-    verb, *rest = choice.text.split()
-    if verb == "use" and rest[0] in PLAIN:
-        return str(moment.word(f"note.{rest[0]}"))
-    if verb == "use" and rest[0] == "reserve":
+    verb, args = choice.verb, choice.args
+    if verb == "use" and args[0] in PLAIN:
+        return str(moment.word(f"note.{args[0]}"))
+    if verb == "use" and args[0] == "reserve":
         return chances(moment, fight, fight["odds"], "note.reserve")
     if verb == "help":
         return _help(moment, fight)
@@ -34,7 +34,7 @@ def choice_note(moment: Moment, choice: Choice) -> str:
     if verb in ("fight", "decline"):
         return _sea(moment, fight, verb)
     if verb == "symbol":
-        return str(moment.word(f"note.symbol_{rest[1]}"))
+        return str(moment.word(f"note.symbol_{args[1]}"))
     if verb == "accept" and fight["stage"] == "reserve":
         return standing(moment, fight)
     return ""

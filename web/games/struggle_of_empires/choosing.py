@@ -15,32 +15,31 @@ from web.table.moment import Moment
 from . import battle_notes, forecast, players, regions, seats, tokens, voyages
 
 MAIN = ("end", "done", "stay")
-"""Notation of what may be the main button: it ends a step and costs nothing."""
+"""Verbs of what may be the main button: it ends a step and costs nothing."""
 
 PLACES = frozenset((*REGION_IDS, *POWER_IDS))
 
 FEW = 2
-"""So many tiles to buy still stand in the list."""
+"""Up to this many tiles to buy are in the list."""
 
-FIGHTS = ("attack ", "raid ")
-"""How choices begin after which dice are rolled at once."""
+FIGHTS = ("attack", "raid")
+"""Verbs after which dice are rolled at once."""
 
 STEPPED = ("say:bid ", "say:help ")
 """How groups begin that a stepper offers: they have no number."""
 
-ALONE = ("bid", "help", "side")
+ALONE = ("bid", "help", "side_a", "side_b")
 """Verbs whose choices stand each for themselves: a panel draws them."""
 
 
 def main_rank(choice: Choice) -> int | None:
     """Return how well a choice serves as the main button (0 is best), None if it does not."""
-    return MAIN.index(choice.text) if choice.text in MAIN else None
+    return MAIN.index(choice.verb) if choice.verb in MAIN else None
 
 
 def group_key(choice: Choice) -> str:
     """Return what a choice is listed under: its region or homeland, its tile, or itself."""
-    verb = choice.text.split()[0]
-    if verb in ALONE or not choice.targets:
+    if choice.verb in ALONE or not choice.targets:
         return ""
     return str(choice.targets[-1])
 
@@ -62,13 +61,13 @@ def confirm_first(moment: Moment, target: str) -> bool:
         return True
     group = moment.layout.group(target)
     single = group.single if group is not None else None
-    return single is not None and single.text.startswith((*FIGHTS, "buy "))
+    return single is not None and single.verb in (*FIGHTS, "buy")
 
 
 def row(moment: Moment, group: Group) -> tuple[str, str]:
     """Return label and reason of a row in the list."""
     target, choice = group.target, group.choices[0]
-    builds = group.single is not None and choice.text.startswith(("build ", "rebuild "))
+    builds = group.single is not None and choice.verb in ("build", "rebuild")
     if target in PLACES and not builds:
         name = regions.name_of(moment, target)
         return name, what(moment, group)
@@ -89,22 +88,21 @@ def what(moment: Moment, group: Group) -> str:
 
 
 def verbs(choices: Sequence[Any]) -> list[str]:
-    """Return the different first words of choices, in their order."""
-    return list(dict.fromkeys(choice.text.split()[0] for choice in choices))
+    """Return the different verbs of choices, in their order."""
+    return list(dict.fromkeys(choice.verb for choice in choices))
 
 
 def note(moment: Moment, choice: Choice) -> str:
     """Return the consequence of a choice: chances of an attack, a voyage or in a battle."""
-    if choice.text.startswith(FIGHTS):
+    if choice.verb in FIGHTS:
         return str(forecast.attack_note(moment, choice.text))
     return voyages.note(moment, choice) or str(battle_notes.choice_note(moment, choice))
 
 
 def picture(moment: Moment, choice: Choice) -> Markup | None:
     """Return the picture before a menu row: the unit it is about."""
-    words = choice.text.split()
-    kind = words[1] if len(words) > 1 else ""
-    if words[0] in ("attack", "raid"):
+    kind = choice.args[0] if choice.args else ""
+    if choice.verb in FIGHTS:
         return icon("swords", "icon")
     if kind in players.KINDS:
         return tokens.pic(kind, seats.power_of(moment, moment.actor))
@@ -113,7 +111,7 @@ def picture(moment: Moment, choice: Choice) -> Markup | None:
 
 def buys(group: Group) -> bool:
     """Whether a group is a tile on display."""
-    return group.single is not None and group.single.text.startswith("buy ")
+    return group.single is not None and group.single.verb == "buy"
 
 
 def listed(moment: Moment) -> list[Group]:

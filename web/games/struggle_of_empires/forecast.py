@@ -29,20 +29,14 @@ def of_text(moment: Moment, text: str) -> Mapping[str, Any] | None:
     return found
 
 
-def foe(moment: Moment, text: str) -> tuple[str, int | None]:
-    """Return name and seat of whom an attack is against.
-
-    The third word of an attack is a power, a tile on the map, or the strength of a country.
-
-    A raid names the owner of the marker in the same place.
-    """
-    word = text.split()[2]
-    if word.isdigit():
-        return str(moment.t("side.country_of", n=int(word))), None
+def foe(moment: Moment, found: Mapping[str, Any]) -> tuple[str, int | None]:
+    """Return name and seat of whom an attack is against; a raid: the owner of the marker."""
+    if found["counter"]:
+        return moment.t("side.country_of", n=found["counter"]["strength"]), None
+    word = found["foe"]
     if word in ("pirates", "revolt"):
-        return str(moment.word(f"side.{word}")), None
-    seat = seat_of(moment, word)
-    return str(moment.word(f"power.{word}")), seat
+        return moment.word(f"side.{word}"), None
+    return moment.word(f"power.{word}"), seat_of(moment, word)
 
 
 def attack_note(moment: Moment, text: str) -> str:
@@ -60,12 +54,11 @@ def attack_preview(moment: Moment, text: str) -> Markup | None:
     seat = moment.view["actor"]
     if not found or seat is None:
         return None
-    name, other = foe(moment, text)
-    region = f"@region.{text.split()[1]}"
-    raid = text.startswith("raid ")
+    name, other = foe(moment, found)
+    raid = found["raid"]
     attacker = raiders(moment) if raid else name_of(moment, seat)
     own = {"attacker": "" if raid else attacker, "defender": name if other is not None else ""}
-    title = moment.t("attack.title", foe=name, region=region)
+    title = moment.t("attack.title", foe=name, region=f"@region.{found['region']}")
     return tag(
         "div",
         tag("h3", title),
@@ -73,7 +66,7 @@ def attack_preview(moment: Moment, text: str) -> Markup | None:
         odds.bar(moment, found["total"], attacker, name) if found.get("total") else None,
         odds.losses(moment, found["total"], own) if found.get("total") else None,
         _parts(moment, found, attacker, name),
-        cls=classes("attack-forecast", text.split()[1] in AMERICAS and "beside"),
+        cls=classes("attack-forecast", found["region"] in AMERICAS and "beside"),
         role="group",
         aria_label=title,
         tabindex=0,  # on a small screen it is scrolled

@@ -26,7 +26,7 @@ FULL, SMALL = 0.72, 0.56
 
 LOW = 14.5
 MANY = {WIDE: 5, NARROW: 4}
-"""So many control markers stand in one row; more take two, which in a panel are lower."""
+"""This many control markers fit in one row; more take two, which in a panel are lower."""
 
 
 def guessed(moment: Moment, status: str | None) -> bool:
@@ -35,7 +35,7 @@ def guessed(moment: Moment, status: str | None) -> bool:
 
 
 def rows_of(count: int, wide: int) -> int:
-    """Return how many rows so many control markers take."""
+    """Return how many rows this many control markers take."""
     return 0 if not count else 1 if count <= MANY[wide] else 2
 
 
@@ -45,7 +45,7 @@ def row_height(count: int, wide: int) -> float:
 
 
 def height(count: int, wide: int) -> float:
-    """Return the height of a plaque with so many kinds of control markers."""
+    """Return the height of a plaque with this many kinds of control markers."""
     return HEAD + rows_of(count, wide) * row_height(count, wide) + (FOOT if count else 0)
 
 

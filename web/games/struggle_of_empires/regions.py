@@ -16,7 +16,7 @@ from .seats import by_rank, power_of
 from .tokens import SIZES
 
 CROWD = 6
-"""From so many tokens on, army and fort of a power become one."""
+"""From this number of tokens on, army and fort of a power become one."""
 
 LEAST = 0.72
 """So small tokens may become in a crowd."""

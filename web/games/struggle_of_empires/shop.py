@@ -133,7 +133,7 @@ def tile_tip(moment: Moment, tile: str) -> Markup:
 def card(moment: Moment, tile: str, facts: Mapping[str, Any]) -> Markup:
     """Return one tile of the shop."""
     mine, group = owned(moment, tile), moment.layout.group(f"tile.{tile}")
-    choice = next((c for c in group.choices if c.text == f"buy {tile}"), None) if group else None
+    choice = next((c for c in group.choices if c.verb == "buy"), None) if group else None
     used_up = mine is not None and facts["use"] == "war" and not mine["ready"]
     head = tag(
         "span",
@@ -205,9 +205,7 @@ def _state(moment: Moment) -> Markup:
 
 
 def _buyable(moment: Moment) -> int:
-    return sum(
-        choice.text.startswith("buy ") for group in moment.layout.groups for choice in group.choices
-    )
+    return sum(choice.verb == "buy" for group in moment.layout.groups for choice in group.choices)
 
 
 def legend(moment: Moment) -> Markup:

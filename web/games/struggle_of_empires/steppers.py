@@ -18,9 +18,8 @@ def offered(moment: Moment, verb: str) -> dict[tuple[int, ...], Any]:
     found = {}
     for group in moment.layout.groups:
         for choice in group.choices:
-            first, *rest = choice.text.split()
-            if first == verb and rest and all(word.isdigit() for word in rest):
-                found[tuple(map(int, rest))] = choice
+            if choice.verb == verb:
+                found[choice.action[1:]] = choice
     return found
 
 

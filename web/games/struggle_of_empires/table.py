@@ -197,13 +197,13 @@ def cards(moment: Moment) -> list[tuple[str, Markup]]:
 
 def preview_of(moment: Moment, target: str) -> Markup | None:
     """Return the card shown while a target is under the pointer or chosen."""
-    text = target.removeprefix("say:")
-    if text.startswith(choosing.FIGHTS):
-        return forecast.attack_preview(moment, text)
+    attack = forecast.attack_preview(moment, target.removeprefix("say:"))
+    if attack is not None:
+        return attack
     if target.startswith("tile."):
         return shop.tile_tip(moment, target.removeprefix("tile."))
     group = moment.layout.group(target)
-    if group is None or group.single is None or not group.single.text.startswith(choosing.FIGHTS):
+    if group is None or group.single is None or group.single.verb not in choosing.FIGHTS:
         return None
     return forecast.attack_preview(moment, group.single.text)
 

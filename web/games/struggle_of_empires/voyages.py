@@ -13,7 +13,7 @@ from .people import disc
 from .seats import seat_of
 
 FRESH = 3
-"""So many sentences of the log back a voyage is still news."""
+"""A voyage is news while it is among this many of the log's last sentences."""
 
 ENDS = ("log.voyage_arrives", "log.voyage_returns", "log.voyage_lost")
 

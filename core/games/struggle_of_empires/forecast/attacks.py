@@ -149,14 +149,16 @@ def _total(s: State, b: Battle, way: int = PLAIN, blockade: int = NOBODY) -> dic
     return after_sea(fight(s, _at(b, True)), by_number)
 
 
-def _variant(kind: str, side: int, seat: int, tile: int, counted: bool, told: Any) -> Any:
+def _variant(
+    kind: str, side: int, seat: int, tile: int, counted: bool, brings: dict[str, Any]
+) -> Any:
     return {
         "kind": kind,
         "side": SIDES[side],
         "seat": seat,
         "tile": TILE_IDS[tile] if tile >= 0 else None,
         "counted": counted,
-        "odds": told,
+        "odds": brings,
     }
 
 
@@ -185,8 +187,8 @@ def _tile_variants(s: State, b: Battle) -> Iterator[Any]:
             way = RESERVED_A if side == ATTACKER else RESERVED_D
             yield _variant("tile", side, seat, RESERVE, False, _total(s, b, way))
         if b.land and s.own[seat * TILES + BLOCKADE] and _may_have_support(s, b, side):
-            told = _total(s, b, blockade=side)
-            yield _variant("tile", side, seat, BLOCKADE, False, told)
+            doubled = _total(s, b, blockade=side)
+            yield _variant("tile", side, seat, BLOCKADE, False, doubled)
         if side == DEFENDER and s.own[seat * TILES + FIGHTING_WITHDRAWAL]:
             yield _variant("tile", side, seat, FIGHTING_WITHDRAWAL, False, _total(s, b, WITHDRAWN))
 

@@ -27,7 +27,7 @@ class Fighters(NamedTuple):
 
 
 class Cell(NamedTuple):
-    """So many throws of 1,296 with this result; how many losses each side then takes at most."""
+    """How many of 1,296 throws have this result, and the most losses each side then takes."""
 
     result: int
     losses: tuple[int, int]
@@ -126,7 +126,7 @@ def odds(attacker: Fighters, defender: Fighters, lead: int, way: int = PLAIN) ->
     lost = [[0, 0], [0, 0]]
     for cell in ways:
         _count(counts, lost, (attacker, defender), cell)
-    return _told(counts, lost)
+    return _summary(counts, lost)
 
 
 def given(
@@ -147,7 +147,7 @@ def given(
         result = _result(lead + ours - theirs)
         losses = (int(result != ATTACKER) + seven, int(result != DEFENDER) + their_seven)
         _count(counts, lost, (attacker, defender), Cell(result, losses, throws))
-    return _told(counts, lost)
+    return _summary(counts, lost)
 
 
 def _result(net: int) -> int:
@@ -165,7 +165,7 @@ def _count(
         lost[side][1] += cell.throws * helping
 
 
-def _told(counts: list[int], lost: list[list[int]]) -> dict[str, Any]:
+def _summary(counts: list[int], lost: list[list[int]]) -> dict[str, Any]:
     of = sum(counts)
     sides = [
         {"losses": (own + helping) / of, "own": own / of, "helpers": helping / of}
@@ -188,15 +188,15 @@ def after_sea(sea: dict[str, Any], land: dict[int, dict[str, Any]]) -> dict[str,
     battles are added.
     """
     weights = {ATTACKER: sea["win"], DEFENDER: sea["lose"], DRAW: sea["draw"]}
-    told: dict[str, Any] = {
+    found: dict[str, Any] = {
         key: sum(weights[who] * land[who][key] for who in weights)
         for key in ("win", "draw", "lose")
     }
-    told["of"] = sea["of"] * land[ATTACKER]["of"]
+    found["of"] = sea["of"] * land[ATTACKER]["of"]
     for side in ("attacker", "defender"):
-        told[side] = {
+        found[side] = {
             key: sea[side][key]
             + sum(weights[who] * land[who][side][key] for who in weights) / sea["of"]
             for key in ("losses", "own", "helpers")
         }
-    return told
+    return found

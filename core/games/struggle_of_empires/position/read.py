@@ -52,7 +52,7 @@ _HIGH = 9_999
 _MOST = {"gold": _HIGH, "population": POPULATION_MAX, "unrest": _HIGH, "points": _HIGH}
 """What a player may have of each."""
 _MOST_PLACES = 14
-"""Places on the tracks: seven players could all stand on one."""
+"""Places on the tracks: seven players could all be on one."""
 
 
 def read_position(data: Mapping[str, Any]) -> State:

@@ -100,7 +100,7 @@ def _read_moved(s: State, row: Reader) -> None:
 
 
 def _check_unit(s: State, row: Reader) -> None:
-    """The unit stands where it is said to, and can go where it is going."""
+    """The unit is where the position says, and can go where it is going."""
     chosen = s.phase in (a.P_DEPLOY, a.P_TO, a.P_VOYAGE, a.P_VOYAGE_AGAIN)
     if chosen != (s.origin >= 0):
         raise row.error("origin", "says where the unit under way stands, and only that")

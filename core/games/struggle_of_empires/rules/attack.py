@@ -40,7 +40,7 @@ from core.protocol import Action, Emit, Params
 
 
 def allied(s: State, one: int, other: int) -> bool:
-    """Tell whether two seats stand on the same track."""
+    """Tell whether two seats are on the same track."""
     return (s.place[one] + s.place[other]) % 2 == 0
 
 

@@ -42,7 +42,7 @@ def _auction(s: State) -> Auction:
 
 
 def free(s: State) -> list[int]:
-    """The seats that stand on no track yet."""
+    """The seats that are on no track yet."""
     return [seat for seat, place in enumerate(s.place) if not place]
 
 

@@ -236,11 +236,11 @@ def next_loss(s: State, emit: Emit | None) -> None:
     _take_losses(s, b, len(b.fallen), emit)
 
 
-def _take_losses(s: State, b: Battle, told: int, emit: Emit | None) -> None:
-    """Take losses until somebody has to choose; `told` of the units fallen the log has told."""
+def _take_losses(s: State, b: Battle, known: int, emit: Emit | None) -> None:
+    """Take losses until somebody has to choose; the log has the first `known` fallen already."""
     _take_plain_losses(s, b)
     if emit is not None:
-        _emit_lost(s, b, b.fallen[told:], emit)
+        _emit_lost(s, b, b.fallen[known:], emit)
 
 
 def _take_plain_losses(s: State, b: Battle) -> None:
@@ -305,9 +305,9 @@ def choose_loss(s: State, action: Action, emit: Emit | None) -> None:
 
 def _lose_chosen(s: State, b: Battle, seat: int, kind: int, emit: Emit | None) -> None:
     """Lose that unit, and what can be lost without a further choice."""
-    told = len(b.fallen)
+    known = len(b.fallen)
     lose(s, b, seat, kind)
-    _take_losses(s, b, told, emit)
+    _take_losses(s, b, known, emit)
 
 
 # ---- after ----

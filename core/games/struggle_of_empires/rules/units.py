@@ -66,10 +66,10 @@ def _build(s: State, kind: int, emit: Emit | None) -> None:
 
 
 def rebuild_choices(s: State) -> list[Action]:
-    """Where a unit of the kind stands that may be taken off."""
+    """Where the seat has a unit of the kind, which may be taken off."""
     base = s.turn * PLACES
-    stands = units(s, s.kind)
-    return [(a.FROM, place) for place in range(PLACES) if stands[base + place]]
+    counts = units(s, s.kind)
+    return [(a.FROM, place) for place in range(PLACES) if counts[base + place]]
 
 
 def rebuild(s: State, action: Action, emit: Emit | None) -> None:
@@ -148,7 +148,7 @@ def add_militia(s: State, action: Action, emit: Emit | None) -> None:
 
 # ---- moving ----
 def move_choices(s: State) -> list[Action]:
-    """Units that can move; those that have moved in this action stand still."""
+    """Units that can move; none moves twice in an action."""
     seat, base = s.turn, s.turn * PLACES
     found: list[Action] = []
     army_ways = army_reach(s, seat)
@@ -168,7 +168,7 @@ def move_choices(s: State) -> list[Action]:
 
 
 def _fresh(s: State, kind: int, place: int) -> bool:
-    """Whether a unit stands there that has not moved in this action."""
+    """Whether a unit is there that has not moved in this action."""
     if not s.moved:
         return True
     here = units(s, kind)[s.turn * PLACES + place]

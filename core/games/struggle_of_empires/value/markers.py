@@ -17,7 +17,7 @@ _GROWTH, _NEW, _DECAY = 14, 5, 5
 
 @cache
 def _shifts(seats: int, quarters: int) -> tuple[tuple[tuple[int, int], ...], ...]:
-    """How markers may come and go in so much time, some samples: (where a seat has some, none)."""
+    """How markers may come and go in this time, some samples: (where a seat has some, none)."""
     rng = Rng(65)
     samples = []
     for _ in range(_SAMPLES):
@@ -33,7 +33,7 @@ def _shift(rolls: Sequence[int]) -> tuple[int, int]:
 
 @lru_cache(100_000)
 def expected(points: tuple[int, ...], markers: bytes, quarters: int) -> tuple[float, ...]:
-    """What scoring a region so much later will bring on average."""
+    """What scoring a region this many quarters later will bring on average."""
     found = [0.0] * len(markers)
     for sample in _shifts(len(markers), quarters):
         later = [

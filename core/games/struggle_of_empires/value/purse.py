@@ -80,7 +80,7 @@ class Span(NamedTuple):
 
 @lru_cache(50_000)
 def unrest_cost(halves: int, quarters: int, seats: int) -> float:
-    """Points that so many halves of unrest will cost, with so many quarters of wars to come."""
+    """Points that unrest, counted in halves, will cost with this many quarters of wars to come."""
     wars = quarters / 4
     had = halves / 2
     at_end = had + RISE * wars * max(0.0, 1 - had / REVOLUTION)
@@ -109,7 +109,7 @@ class Purse(NamedTuple):
 
 @lru_cache(200_000)
 def purse(span: Span, half_turns: int, seats: int, p: Purse) -> float:
-    """What it is worth to a seat with so many half turns left in this war."""
+    """What it is worth to a seat with this many half turns left in this war."""
     later = span.later
     turns = half_turns / 2
     net = p.gold + p.people + p.balance

@@ -56,15 +56,15 @@ def battle_change(s: State, scene: Scene, places: Sequence[Ground], worth: list[
     assert b is not None
     if s.phase in _UNDECIDED:
         b = _as_expected(s, b)
-    told = _odds(s, b)
+    odds = _odds(s, b)
     ground = places[b.region]
     now = ground_worth(scene, ground)
     after = [ground_worth(scene, _ground_after(s, b, ground, r)) for r in range(len(_WINS))]
-    chances = [told[key] / told["of"] for key in _WINS]
+    chances = [odds[key] / odds["of"] for key in _WINS]
     for seat in range(s.seats):
         worth[seat] += sum(p * after[r][seat] for r, p in enumerate(chances)) - now[seat]
     _add_spoils(s, b, scene, chances[ATTACKER], worth)
-    _take_losses(s, b, scene, told, chances, worth)
+    _take_losses(s, b, scene, odds, chances, worth)
     if any(b.help_army) or any(b.help_fleet):
         _thank(s, b, after, chances[ATTACKER], worth)
 
@@ -131,12 +131,12 @@ def _next(s: State, b: Battle, way: int) -> dict[str, Any]:
 
 def _fallen(b: Battle) -> dict[str, Any]:
     """A result with losses still to be taken."""
-    told: dict[str, Any] = {key: int(b.result == r) for r, key in enumerate(_WINS)}
-    told["of"] = 1
+    odds: dict[str, Any] = {key: int(b.result == r) for r, key in enumerate(_WINS)}
+    odds["of"] = 1
     for side, name in ((ATTACKER, "attacker"), (DEFENDER, "defender")):
         left = sum(loss // 2 == side for loss in b.todo)
-        told[name] = {"losses": left, "own": left, "helpers": 0}
-    return told
+        odds[name] = {"losses": left, "own": left, "helpers": 0}
+    return odds
 
 
 def _ground_after(s: State, b: Battle, g: Ground, result: int) -> Ground:
@@ -199,7 +199,7 @@ def _take_losses(
     s: State,
     b: Battle,
     scene: Scene,
-    told: dict[str, Any],
+    odds: dict[str, Any],
     chances: Sequence[float],
     worth: list[float],
 ) -> None:
@@ -216,11 +216,11 @@ def _take_losses(
     ):
         if seat < 0:
             continue
-        own = told[name]["own"]
+        own = odds[name]["own"]
         worth[seat] -= own * (_unrest_price(s, scene, seat) - upkeep)
         counted = 0.0 if s.phase in _FALLEN else 1 - chances[side]
         worth[seat] -= unit * max(0.0, own - counted)
-        theirs = told[name]["helpers"]
+        theirs = odds[name]["helpers"]
         sent = [n if n and allied(s, k, seat) else 0 for k, n in enumerate(committed)]
         for helper, number in enumerate(sent):
             if theirs and number:
@@ -241,8 +241,8 @@ def _thank(s: State, b: Battle, after: Sequence[Worths], win: float, worth: list
             continue
         alone = b.copy()
         alone.help_army[seat] = alone.help_fleet[seat] = 0
-        told = _odds(s, alone)
-        swing = abs(win - told["win"] / told["of"])
+        odds = _odds(s, alone)
+        swing = abs(win - odds["win"] / odds["of"])
         one = b.attacker if allied(s, seat, b.attacker) else b.defender
         stake = abs(after[ATTACKER][one] - after[DEFENDER][one])
         worth[seat] += THANKS * swing * stake

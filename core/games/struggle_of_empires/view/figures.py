@@ -1,4 +1,4 @@
-"""Figures that panels tell: of the rules, of what something costs, of voyages and of dice."""
+"""Figures for panels: of the rules, of what something costs, of voyages and of dice."""
 
 from __future__ import annotations
 

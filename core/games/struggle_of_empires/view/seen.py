@@ -136,7 +136,7 @@ def _bidding(s: State, auction: Auction, seat: int) -> str:
 
 
 def spaces(seats: int, first: int) -> list[int]:
-    """The spaces of a track that may be taken: the odd power may stand on either (R09, R11).
+    """The spaces of a track that may be taken: the odd power may be on either (R09, R11).
 
     >>> spaces(5, 1), spaces(2, 2)
     ([1, 3, 5], [2])
@@ -241,9 +241,20 @@ def _tile(s: State, number: int) -> dict[str, Any]:
 
 
 def _attacks(s: State) -> dict[str, Any]:
+    return {VERBS.write(s, action): _attack(s, action) for action in all_attacks(s)}
+
+
+def _attack(s: State, action: Action) -> dict[str, Any]:
+    """Return where an attack is and against whom, what it costs and what it may come to."""
+    _, (region, foe) = VERBS.parts(s, action)
+    number = action[2] - a.FOE_COUNTER
     return {
-        VERBS.write(s, action): {**of_attack(s, action), "bill": _attack_bill(s, action)}
-        for action in all_attacks(s)
+        "raid": action[0] == a.RAID,
+        "region": region,
+        "foe": foe,
+        "counter": counter_of(s, number) if number >= 0 else None,
+        **of_attack(s, action),
+        "bill": _attack_bill(s, action),
     }
 
 

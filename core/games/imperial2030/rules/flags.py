@@ -33,7 +33,7 @@ def place_flags(s: State, emit: Emit | None) -> None:
     A nation without a flag left only removes (I23). Where its flags are fewer than its regions
     its government chooses; the nation on turn comes first.
     """
-    before = s.flags[:]
+    before = s.flags[:] if emit is not None else []
     _place_all(s)
     if emit is not None:
         _emit_flags(before, s.flags, emit)
@@ -92,7 +92,7 @@ def flag_choices(s: State) -> list[Action]:
 
 def choose_flag(s: State, action: Action, emit: Emit | None) -> None:
     """Place a flag, then go on as after the maneuver: ask again while some are left."""
-    before = s.flags[:]
+    before = s.flags[:] if emit is not None else []
     s.flags[action[1]] = s.left
     _place_all(s)
     if emit is not None:

@@ -31,7 +31,6 @@ from core.games.imperial2030.actions import (
     UPRIGHT,
 )
 from core.games.imperial2030.board import (
-    DESTROY_ARMIES,
     HOMES,
     LAND_OF,
     LANDS,
@@ -40,15 +39,15 @@ from core.games.imperial2030.board import (
     SEA_OF,
 )
 from core.games.imperial2030.rules.canals import ask_for_passage, guarded
+from core.games.imperial2030.rules.destruction import destroy, factories_to_destroy
 from core.games.imperial2030.rules.reach import chains, marches, sea_neighbours
-from core.games.imperial2030.rules.units import foreign_units, open_rail, place, protected, units_of
+from core.games.imperial2030.rules.units import foreign_units, open_rail, place, protected
 from core.games.imperial2030.state import NATIONS, State
 from core.games.imperial2030.words import (
     kind_word,
     nation_at,
     nation_word,
     region_word,
-    works_suffix,
 )
 from core.protocol import Action, Emit, Params
 
@@ -160,7 +159,7 @@ def next_army(s: State, emit: Emit | None) -> None:
     s.unit = s.target = -1
     s.refused = s.asked = 0
     s.kind = UPRIGHT
-    if any(s.ready_lying) or _can_act(s) or _targets_to_destroy(s):
+    if any(s.ready_lying) or _can_act(s) or factories_to_destroy(s):
         s.phase = P_ARMIES
         s.actor = s.government[s.nation]
         return
@@ -175,7 +174,7 @@ def army_choices(s: State) -> list[Action]:
         lying = _ARMY[LYING]
         choices += [lying[home] for home, count in enumerate(s.ready_lying) if count]
         choices.sort()
-    choices += [(DESTROY, home) for home in _targets_to_destroy(s)]
+    choices += [(DESTROY, home) for home in factories_to_destroy(s)]
     choices.append(_END)
     return choices
 
@@ -200,35 +199,11 @@ def choose_army(s: State, action: Action, emit: Emit | None) -> None:
     if action[0] == END:
         s.phase = A_FLAGS
     elif action[0] == DESTROY:
-        _destroy(s, action[1], emit)
+        destroy(s, action[1], emit)
         s.phase = A_NEXT_ARMY
     else:
         s.unit, s.kind = action[1], action[2]
         s.phase = P_MARCH
-
-
-def _targets_to_destroy(s: State) -> list[int]:
-    """Foreign factories with three own hostile armies and no unit of their owner (I24)."""
-    base = s.nation * LANDS
-    return [
-        home
-        for home, count in enumerate(s.armies[base : base + HOMES])
-        if count >= DESTROY_ARMIES
-        and home >> 2 != s.nation
-        and s.factory[home]
-        and not units_of(s, home >> 2, home)
-        and not protected(s, home)
-    ]
-
-
-def _destroy(s: State, home: int, emit: Emit | None) -> None:
-    """Factory and three armies go; armies that have acted go first."""
-    if emit is not None:
-        loss: Params = {"other": nation_word(home >> 2), "armies": DESTROY_ARMIES}
-        emit(f"log.destroy{works_suffix(home)}", {**nation_at(s.nation, home), **loss})
-    s.factory[home] = 0
-    place(s, s.nation, home, UPRIGHT, -DESTROY_ARMIES)
-    s.ready[home] = min(s.ready[home], s.armies[s.nation * LANDS + home])
 
 
 def _usable_seas(s: State) -> int:

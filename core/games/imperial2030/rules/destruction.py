@@ -1,0 +1,34 @@
+"""Factories destroyed by armies (I24)."""
+
+from __future__ import annotations
+
+from core.games.imperial2030.actions import UPRIGHT
+from core.games.imperial2030.board import DESTROY_ARMIES, HOMES, LANDS
+from core.games.imperial2030.rules.units import place, protected, units_of
+from core.games.imperial2030.state import State
+from core.games.imperial2030.words import nation_at, nation_word, works_suffix
+from core.protocol import Emit, Params
+
+
+def factories_to_destroy(s: State) -> list[int]:
+    """Foreign factories with three own hostile armies and no unit of their owner (I24)."""
+    base = s.nation * LANDS
+    return [
+        home
+        for home, count in enumerate(s.armies[base : base + HOMES])
+        if count >= DESTROY_ARMIES
+        and home >> 2 != s.nation
+        and s.factory[home]
+        and not units_of(s, home >> 2, home)
+        and not protected(s, home)
+    ]
+
+
+def destroy(s: State, home: int, emit: Emit | None) -> None:
+    """Factory and three armies go; armies that have acted go first."""
+    if emit is not None:
+        loss: Params = {"other": nation_word(home >> 2), "armies": DESTROY_ARMIES}
+        emit(f"log.destroy{works_suffix(home)}", {**nation_at(s.nation, home), **loss})
+    s.factory[home] = 0
+    place(s, s.nation, home, UPRIGHT, -DESTROY_ARMIES)
+    s.ready[home] = min(s.ready[home], s.armies[s.nation * LANDS + home])

@@ -95,8 +95,14 @@ def test_first_visit(page: Page, site: str) -> None:
     assert "⟨" not in page.inner_text("body")
 
 
-def test_set_up_and_start(page: Page, site: str) -> None:
+def open_setup(page: Page, site: str) -> None:
+    """Open the set-up form of the game whose form these tests fill in."""
     open_page(page, site)
+    page.locator(f".card[data-game={GAME_ID}] .card-title").click()
+
+
+def test_set_up_and_start(page: Page, site: str) -> None:
+    open_setup(page, site)
     page.get_by_label("Name of player 2").fill("  Zoë   de la Cruz ")
     page.get_by_role("radiogroup", name="Who plays as player 2").get_by_label("Person").check()
     page.get_by_role("radiogroup", name="Who plays as player 3").get_by_label("Empty").check()
@@ -121,16 +127,16 @@ def test_set_up_and_start(page: Page, site: str) -> None:
 
 
 def test_people_are_remembered(page: Page, site: str) -> None:
-    open_page(page, site)
+    open_setup(page, site)
     page.get_by_label("Name of player 1").fill("Maximiliane von Hohenstein")
     page.get_by_role("button", name="Start").click()
     playing(page)
-    open_page(page, site)
+    open_setup(page, site)
     expect(page.get_by_label("Name of player 1")).to_have_value("Maximiliane von Hohenstein")
 
 
 def test_set_up_by_keyboard(page: Page, site: str) -> None:
-    open_page(page, site)
+    open_setup(page, site)
     page.get_by_label("Name of player 1").focus()
     page.keyboard.press("Tab")
     expect(
@@ -163,7 +169,7 @@ def test_set_up_by_keyboard(page: Page, site: str) -> None:
 def test_what_cannot_start_says_why(
     page: Page, site: str, label: str, text: str, sentence: str
 ) -> None:
-    open_page(page, site)
+    open_setup(page, site)
     page.get_by_label(label).fill(text)
     page.get_by_role("button", name="Start").click()
     expect(page.get_by_role("alert").filter(has_text=sentence)).to_be_visible()
@@ -171,7 +177,7 @@ def test_what_cannot_start_says_why(
 
 
 def test_too_few_players(page: Page, site: str) -> None:
-    open_page(page, site)
+    open_setup(page, site)
     for number in (2, 3, 4):
         group = page.get_by_role("radiogroup", name=f"Who plays as player {number}")
         group.get_by_label("Empty").check()
@@ -180,7 +186,7 @@ def test_too_few_players(page: Page, site: str) -> None:
 
 
 def test_six_players_are_the_most(page: Page, site: str) -> None:
-    open_page(page, site)
+    open_setup(page, site)
     add = page.get_by_role("button", name="Add a player")
     add.click()
     add.click()

@@ -14,7 +14,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, TimeoutError, expect
 
-from core import Session
+from core import GAMES, Session
 from e2e.conftest import PATIENCE, ready
 from e2e.figures import wrong_figures
 from e2e.hands import Covered, Hand, Keyboard, Pointer, finger, mouse
@@ -23,6 +23,7 @@ from e2e.shapes import layout_of, places, point_in_sight
 from e2e.wishes import WISHES
 
 ORDER = ("imperial2030", "pocket_imperium", "struggle_of_empires")
+"""The games that are played, in this order."""
 SEEDS = {"imperial2030": 5, "struggle_of_empires": 3, "pocket_imperium": 13}
 """Seeds with which a game takes about a hundred decisions."""
 
@@ -85,7 +86,7 @@ class Player:
             self.hand.press(self.page.locator(f".card[data-game={self.game}] .card-title"))
         elif isinstance(self.hand, Keyboard):
             self.hand.tab_to(self.page.locator(".cards input:checked"))
-            for _ in range(ORDER.index(self.game)):
+            for _ in range([*GAMES].index(self.game)):
                 self.hand.keys("ArrowRight")
         expect(self.page.locator(f".card.selected[data-game={self.game}]")).to_be_visible()
 

@@ -93,7 +93,7 @@ check_tables(_tables, NATION_IDS)
 
 
 def _indices(row: Reader, key: str) -> tuple[int, ...]:
-    """The numbers, sorted, of the regions listed under this key (none where it is missing)."""
+    """Return the sorted numbers of the regions listed under this key, none where it is missing."""
     return tuple(sorted(REGION[name] for name in row.texts(key))) if row.has(key) else ()
 
 

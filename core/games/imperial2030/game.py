@@ -44,7 +44,7 @@ NATION_TURNS: tuple[Message, ...] = tuple((f"nation.{name}", {}) for name in NAT
 
 
 def turn(s: State) -> Turn:
-    """The turn of a nation; the bond round counts as part of round 1.
+    """Return the turn of a nation; the bond round counts as part of round 1.
 
     It is no seat's turn: the government may change in the midst of it.
     """

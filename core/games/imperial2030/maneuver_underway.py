@@ -88,7 +88,7 @@ def _check_unit(s: State, phase: Reader) -> None:
 
 
 def _read_canal(s: State, phase: Reader) -> None:
-    """The canals on the way that wait for an answer; the first of them is asked for."""
+    """Read the canals on the way that wait for an answer; the first of them is asked for."""
     if (s.target >= LANDS) is not (s.kind == a.SHIP):
         raise phase.error("target", f"is no place for this unit: {REGION_IDS[s.target]}")
     if s.kind != a.SHIP:
@@ -111,7 +111,7 @@ def _check_chain(s: State, phase: Reader) -> None:
 
 
 def _read_asked(s: State, phase: Reader) -> None:
-    """The nations that may demand a swap and have not been asked; one of them is asked."""
+    """Read the nations that may demand a swap and have not been asked; one of them is asked."""
     waiting = maneuver.entitled(s)
     if "asked" not in phase.data:
         s.asked = waiting

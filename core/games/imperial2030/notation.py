@@ -72,7 +72,7 @@ def _write_pass(s: State, action: Action) -> str:
 
 
 def _bond(s: State, action: Action) -> tuple[str, ...]:
-    """The bond that is bought or traded for."""
+    """Return the bond that is bought or traded for."""
     return (f"bond.{NATION_IDS[action[1]]}.{PRICE[action[-1]]}",)
 
 
@@ -138,7 +138,7 @@ def _phase_label(s: State, action: Action) -> Message:
 
 
 def _bonds(name: str) -> Kind[State]:
-    """The kind of a bond of a nation, written as its price."""
+    """Return the kind of a bond of a nation, written as its price."""
     return Kind(name, lambda s, bond: str(PRICE[bond]), lambda s, bond: PRICE[bond])
 
 

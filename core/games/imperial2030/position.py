@@ -47,7 +47,7 @@ from core.protocol import OVER
 
 
 def position(s: State) -> dict[str, Any]:
-    """The state as JSON."""
+    """Return the state as JSON."""
     return {
         "seats": s.seats,
         "options": option_values(s.options),
@@ -143,7 +143,7 @@ def _read_players(s: State, top: Reader) -> list[bool | None]:
 
 
 def _cash_left(s: State, seat: int) -> int:
-    """The cash where none is given: in the set-up what is left after the bonds held, else none."""
+    """Return the default of a seat's cash: in the set-up what its bonds have left, else none."""
     if s.phase not in underway.SETUP_PHASES:
         return 0
     spent = sum(sum(prices) for prices in _bonds(s, seat).values())

@@ -192,7 +192,7 @@ def _check_force(s: State, phase: Reader) -> None:
 
 
 def _stages(s: State) -> tuple[int, ...]:
-    """The stages of the investor phase there are, the one to begin with first."""
+    """Return the stages of the investor phase there are, the one to begin with first."""
     if s.phase == a.P_INVEST and s.options & WITHOUT_CARD:
         return a.STAGE_ROUND, a.STAGE_OFFER, a.STAGE_BEFORE
     return (a.STAGE_CARD,)
@@ -209,7 +209,7 @@ def _check_stage(s: State, phase: Reader) -> None:
 
 
 def _read_queue(s: State, phase: Reader) -> None:
-    """The seats to be asked; where they are missing, all that would be, in the order of asking."""
+    """Read the seats to be asked; the default are all that would be, in the order of asking."""
     if s.phase not in (a.P_FORCE, a.P_INVEST, a.P_BONDS):
         return
     allowed = _to_be_asked(s)

@@ -127,7 +127,7 @@ def value(s: State) -> list[float]:
 
 
 def _revenues(s: State) -> tuple[list[float], list[float]]:
-    """The revenue of each nation's next taxation, and how much more each later one brings.
+    """Return the revenue of each nation's next taxation, and how much more each later one brings.
 
     A unit is thought to win a flag a maneuver while there are empty regions beside it.
     """

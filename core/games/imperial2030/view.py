@@ -48,7 +48,7 @@ _UNIT_PHASES = (a.P_SAIL, a.P_MARCH, a.P_VIA, a.P_CANAL, *a.ENTERED_PHASES)
 
 
 def view(s: State, seat: int | None) -> dict[str, Any]:
-    """The position as this seat sees it (None: an onlooker); keys as in README.md."""
+    """Return the position as this seat sees it (None: an onlooker); keys as in README.md."""
     return {
         "game": "imperial2030",
         "seats": s.seats,
@@ -68,7 +68,7 @@ def view(s: State, seat: int | None) -> dict[str, Any]:
 
 
 def _rules() -> dict[str, Any]:
-    """The figures of the rules that panels tell; money in millions."""
+    """Return the figures of the rules that panels tell; money in millions."""
     return {
         "free_steps": FREE_STEPS,
         "build_cost": BUILD_COST,
@@ -123,7 +123,7 @@ def _holdings(s: State, owed: list[int]) -> dict[str, dict[str, int]]:
 
 
 def _bonds_of(s: State, nation: int, seat: int) -> list[int]:
-    """The prices of the bonds of a nation that a seat holds; seat -1: that are for sale."""
+    """Return the prices of the bonds of a nation that a seat holds; seat -1: that are for sale."""
     return [PRICE[bond] for bond in range(BONDS) if s.owner[nation * BONDS + bond] == seat]
 
 

@@ -1,6 +1,6 @@
 """What a choice would bring, before the click: what differs in the view after it.
 
-The core plays the choice ahead (`frame.ahead`) and tells all figures; nothing is reckoned here.
+The core plays the choice ahead (`moment.ahead`) and tells all figures; nothing is computed here.
 """
 
 from __future__ import annotations

@@ -15,7 +15,7 @@ _ANSWERS: list[Action] = [(ALLOW,), (REFUSE,)]
 
 
 def keeper(s: State, canal: int) -> int:
-    """The seat whose permission the nation on turn needs for a canal, or -1 (I10, I11).
+    """Return the seat whose permission the nation on turn needs for a canal, or -1 (I10, I11).
 
     It is the government of the nation whose flag lies there; nobody where that is the mover's
     own player, or a nation without a government.
@@ -28,7 +28,7 @@ def keeper(s: State, canal: int) -> int:
 
 
 def guarded(s: State) -> int:
-    """The canals for which the nation on turn needs a permission, as bits."""
+    """Return the canals for which the nation on turn needs a permission, as bits."""
     return sum(1 << canal for canal in _CANALS if keeper(s, canal) >= 0)
 
 
@@ -39,7 +39,7 @@ def ask_for_passage(s: State, way: list[int], emit: Emit | None) -> None:
 
 
 def guarded_on(s: State, way: list[int]) -> int:
-    """The canals on a way over these seas for which a permission is needed, as bits."""
+    """Return the canals on a way over these seas for which a permission is needed, as bits."""
     passed = 0
     for pair in pairwise(way):
         if pair in CANAL_BETWEEN:

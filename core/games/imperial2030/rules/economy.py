@@ -249,7 +249,7 @@ def assess(s: State, nation: int) -> Tax:
 
 
 def column_bonus(s: State, nation: int, column: int) -> int:
-    """The bonus of a column of the tax table, in millions.
+    """Return the bonus of a column of the tax table, in millions.
 
     It is printed there; with the variant it is 1 for each column beyond the nation's marker (I39).
     """

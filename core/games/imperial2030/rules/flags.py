@@ -71,7 +71,7 @@ def _emit_flags(before: list[int], after: list[int], emit: Emit) -> None:
 
 
 def chooser(s: State) -> int:
-    """The first nation, from the one on turn, with too few flags for its regions; else -1."""
+    """Return the first nation from the one on turn with too few flags for its regions, else -1."""
     holders = sole_holders(s)
     for k in range(NATIONS):
         nation = (s.nation + k) % NATIONS

@@ -37,7 +37,7 @@ def next_investor(s: State, emit: Emit | None) -> None:
 
 
 def open_nations(s: State) -> range:
-    """The nations the asked seat may lend to now."""
+    """Return the nations the asked seat may lend to now."""
     swiss_round = s.stage == STAGE_ROUND and s.swiss[s.actor]
     if s.stage == STAGE_CARD or swiss_round:
         return range(NATIONS)
@@ -116,10 +116,11 @@ def _emit_changes(s: State, government: list[int], swiss: list[int], emit: Emit)
 
 
 def due_government(s: State, nation: int) -> int:
-    """The seat that governs a nation after a check now: who lent strictly more than its government.
+    """Return the seat that governs a nation after a check now.
 
-    Among several who lent the same the first clockwise from the card holder governs; without the
-    card clockwise from the government (I01). -1 where nobody has lent it anything.
+    It is whoever lent it strictly more than its government did. Among several who lent the same the
+    first clockwise from the card holder governs, without the card clockwise from the government
+    (I01). -1 where nobody has lent it anything.
     """
     sums = lent(s, nation)
     most = max(sums)

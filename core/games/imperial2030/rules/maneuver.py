@@ -248,7 +248,7 @@ def march(s: State, action: Action, emit: Emit | None) -> None:
 
 
 def chain_choices(s: State) -> list[Action]:
-    """The chains of fleets that serve; the government chooses which to use."""
+    """Return the chains of fleets that serve; the government chooses which to use."""
     rail = open_rail(s, s.nation)
     seas = _usable_seas(s)
     return list(chains(s.nation, s.unit, rail, seas, s.refused, guarded(s), s.target))
@@ -350,7 +350,7 @@ def swap(s: State, region: int, kind: int, nation: int, other: int) -> None:
 
 
 def resume(s: State) -> int:
-    """The phase that asks for the next unit of this step."""
+    """Return the phase that asks for the next unit of this step."""
     return A_NEXT_FLEET if s.kind == SHIP else A_NEXT_ARMY
 
 
@@ -361,7 +361,7 @@ def start_asking(s: State) -> None:
 
 
 def entitled(s: State) -> int:
-    """The nations, as bits, whose governments may demand a swap with the unit that has settled."""
+    """Return, as bits, the nations whose governments may demand a swap with the unit settled."""
     mover = s.government[s.nation]
     bits = 0
     for nation, _ in foreign_units(s, s.target, s.kind):
@@ -371,5 +371,5 @@ def entitled(s: State) -> int:
 
 
 def nations_in(bits: int) -> list[int]:
-    """The nations of a bit set."""
+    """Return the nations of a bit set."""
     return [nation for nation in range(NATIONS) if bits >> nation & 1]

@@ -41,7 +41,7 @@ def emit_purchase(s: State, action: Action, emit: Emit) -> None:
 
 
 def lent(s: State, nation: int) -> list[int]:
-    """The sum that each seat has lent this nation."""
+    """Return the sum that each seat has lent this nation."""
     sums = [0] * s.seats
     base = nation * BONDS
     for bond in range(BONDS):
@@ -52,7 +52,7 @@ def lent(s: State, nation: int) -> list[int]:
 
 
 def interest_owed(s: State, nation: int) -> list[int]:
-    """The interest that one payout of this nation owes each seat."""
+    """Return the interest that one payout of this nation owes each seat."""
     sums = [0] * s.seats
     base = nation * BONDS
     for bond in range(BONDS):

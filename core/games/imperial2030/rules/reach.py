@@ -17,7 +17,7 @@ _CACHE = 1 << 15
 
 @cache
 def ride(nation: int, home: int, rail: int) -> frozenset[int]:
-    """The own provinces that a ride from this one reaches, itself included.
+    """Return the own provinces that a ride from this one reaches, itself included.
 
     Empty where there is no railway: outside the home country or in a blocked province (I20).
     """
@@ -60,7 +60,7 @@ def sea_neighbours(sea: int, closed: int) -> tuple[int, ...]:
 
 
 def _coasts(lands: frozenset[int] | tuple[int, ...], seas: int) -> set[int]:
-    """The usable seas that touch these lands."""
+    """Return the usable seas that touch these lands."""
     return {sea for land in lands for sea in SEA_OF[land] if seas >> (sea - LANDS) & 1}
 
 
@@ -110,7 +110,7 @@ def marches(
 def chains(
     nation: int, start: int, rail: int, seas: int, closed: int, guarded: int, to: int
 ) -> tuple[Action, ...]:
-    """The chains of seas that carry an army to this land, as (VIA, sea, sea, ...), sorted.
+    """Return the chains of seas that carry an army to this land, as (VIA, sea, sea, ...), sorted.
 
     Only chains no part of which would serve are offered, over all open canals and again without
     the `guarded` ones (those whose passage somebody may refuse).

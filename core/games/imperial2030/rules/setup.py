@@ -40,7 +40,7 @@ from core.protocol import CHANCE, OVER, Action, Emit, seat_word
 
 
 def new(seats: int, options: Mapping[str, Any]) -> State:
-    """The state before the first draw: cards to deal, or a start player to find."""
+    """Return the state before the first draw: cards to deal, or a start player to find."""
     bits = option_bits(options)
     phase = P_START if bits & EXPERIENCED else P_DEAL
     s = State(seats=seats, options=bits, actor=CHANCE, phase=phase)
@@ -53,7 +53,7 @@ def new(seats: int, options: Mapping[str, Any]) -> State:
 
 
 def deal_outcomes(s: State) -> list[Action]:
-    """The groups of flag cards still in the deck, each named by its first nation."""
+    """Return the groups of flag cards still in the deck, each named by its first nation."""
     return [
         (DEAL, group[0]) for group in sorted(DEAL_GROUPS[s.seats]) if s.government[group[0]] < 0
     ]
@@ -167,6 +167,6 @@ def first_turn(s: State, emit: Emit | None) -> None:
 
 
 def card_start(government: list[int], seats: int) -> int:
-    """The first holder of the investor card: left of the first nation's government (I37)."""
+    """Return the first holder of the investor card: left of the first nation's government (I37)."""
     first = next((seat for seat in government if seat >= 0), -1)
     return (first + 1) % seats if first >= 0 else -1

@@ -103,7 +103,7 @@ def passes_investor(s: State, nation: int, space: int) -> bool:
 
 
 def stoppers(s: State) -> list[int]:
-    """The Swiss Banks that may force the nation on turn to stop on Investor, clockwise (I26)."""
+    """Return the Swiss Banks that may force the nation on turn to stop, clockwise (I26)."""
     government = s.government[s.nation]
     first = s.card if s.card >= 0 else government
     return [seat for seat in clockwise(s, first) if s.swiss[seat] and seat != government]
@@ -186,7 +186,7 @@ def _start_investing(s: State, stage: int) -> None:
 
 
 def investors(s: State, stage: int) -> list[int]:
-    """The seats that may lend at a stage of the investor phase, in the order they are asked.
+    """Return the seats that may lend at a stage of the investor phase, in the order they are asked.
 
     With the card its holder, then the Swiss Banks: a holder with a Swiss Bank invests once (I28,
     I29). Without it (I38): everybody after a move, the nation's government first; everybody where
@@ -222,7 +222,7 @@ def next_nation(s: State, emit: Emit | None) -> None:
 
 
 def _last_government(s: State) -> int:
-    """The government of the last nation before this one that has any."""
+    """Return the government of the last nation before this one that has any."""
     return next(
         s.government[(s.nation - k) % NATIONS]
         for k in range(1, NATIONS + 1)

@@ -8,29 +8,29 @@ from core.games.imperial2030.state import NATIONS, State
 
 
 def armies_on_board(s: State, nation: int) -> int:
-    """The number of armies of this nation on the board, upright or lying."""
+    """Return the number of armies of this nation on the board, upright or lying."""
     return sum(s.armies[nation * LANDS : (nation + 1) * LANDS]) + sum(
         s.lying[nation * HOMES : (nation + 1) * HOMES]
     )
 
 
 def fleets_on_board(s: State, nation: int) -> int:
-    """The number of fleets of this nation in port or at sea."""
+    """Return the number of fleets of this nation in port or at sea."""
     return sum(s.fleets[nation * REGIONS : (nation + 1) * REGIONS])
 
 
 def armies_of(s: State, nation: int) -> bytearray:
-    """The nation's upright armies in each land."""
+    """Return the nation's upright armies in each land."""
     return s.armies[nation * LANDS : (nation + 1) * LANDS]
 
 
 def lying_of(s: State, nation: int) -> bytearray:
-    """The nation's armies that lie in each home province."""
+    """Return the nation's armies that lie in each home province."""
     return s.lying[nation * HOMES : (nation + 1) * HOMES]
 
 
 def fleets_of(s: State, nation: int) -> bytearray:
-    """The nation's fleets in each region."""
+    """Return the nation's fleets in each region."""
     return s.fleets[nation * REGIONS : (nation + 1) * REGIONS]
 
 
@@ -51,7 +51,7 @@ def blocked(s: State, home: int) -> bool:
 
 
 def open_rail(s: State, nation: int) -> int:
-    """The nation's home provinces without a hostile army, as 4 bits (lowest: the first)."""
+    """Return the nation's home provinces without a hostile army, as 4 bits (lowest: the first)."""
     home = nation * 4
     bits = 0
     for offset in range(4):
@@ -61,7 +61,7 @@ def open_rail(s: State, nation: int) -> int:
 
 
 def free_factories(s: State, nation: int) -> list[int]:
-    """The nation's factories that no hostile army blocks."""
+    """Return the nation's factories that no hostile army blocks."""
     return [
         home
         for home in range(nation * 4, nation * 4 + 4)
@@ -75,7 +75,7 @@ def protected(s: State, home: int) -> bool:
 
 
 def units_of(s: State, nation: int, region: int) -> list[int]:
-    """The kinds of unit this nation has in a region: SHIP, UPRIGHT, LYING."""
+    """Return the kinds of unit this nation has in a region: SHIP, UPRIGHT, LYING."""
     kinds = []
     if s.fleets[nation * REGIONS + region]:
         kinds.append(SHIP)

@@ -1,0 +1,82 @@
+"""What the log says of a step, in the order in which it happens."""
+
+from __future__ import annotations
+
+from core import Session
+from struggle_of_empires.battles import ATTACK, MARKER, G, army, battlefield
+from struggle_of_empires.builders import beginning, fight, on_turn, play
+
+
+def said(session: Session, step: int = -1) -> list[str]:
+    """The ids of the messages of a step; of the last one by default."""
+    number = session.step + step if step < 0 else step
+    return [name.removeprefix("log.") for name, _ in session.message(number)]
+
+
+def test_dice_the_result_losses_and_the_marker_follow_each_other() -> None:
+    """R28, R35: the defender's seven costs a second army, both told at once."""
+    s = battlefield(army(5), army(2, **MARKER), ["2 2", "3 4"])
+    fight(s, ATTACK)
+    assert said(s) == ["dice_land", "land_attacker", "lost_army", "conquered"]
+    assert s.message(s.step - 1)[2][1] == {
+        "seat": "@seat.1",
+        "power": "@power.britain",
+        "count": 2,
+        "region": f"@region.{G}",
+    }
+
+
+def test_a_chosen_loss_is_told_with_the_one_that_leaves_no_choice() -> None:
+    """R30."""
+    s = battlefield(army(5), army(1, forts={G: 1}), ["2 2", "3 4"])
+    play(s, ATTACK)
+    assert said(s) == ["dice_land", "land_attacker"]
+    play(s, "loss fort")
+    assert said(s) == ["lost_army", "lost_fort"]
+
+
+def test_a_marker_is_only_removed_where_the_winner_has_none_left() -> None:
+    """R58."""
+    all_markers = {"africa": 10, "india": 10}
+    s = battlefield(army(3, markers=all_markers), army(1, **MARKER), ["2 2", "3 3"])
+    fight(s, ATTACK)
+    assert said(s)[-1] == "removed"
+
+
+def test_declaring_an_attack_tells_its_cost_and_a_free_one_tells_none() -> None:
+    """R26, R16: War Office."""
+    s = battlefield(army(3, tiles={"war_office": 1}), army(1, **MARKER), ["2 2", "3 3"])
+    play(s, "use war_office")
+    assert said(s) == ["use"]
+    before = s.step
+    play(s, ATTACK)
+    (name, params), *_ = s.message(before)
+    assert (name, params["cost"]) == ("log.attack_free", 0)
+
+
+def test_taking_up_a_unit_tells_nothing_until_it_moves() -> None:
+    s = on_turn("spain", {"spain": army(1), "britain": {}})
+    play(s, f"move army {G}")
+    assert said(s) == []
+    play(s, "to spain")
+    assert said(s) == ["move"]
+
+
+def test_the_last_pass_of_an_auction_tells_who_won_and_which_places_that_gives() -> None:
+    """R10, R11; the last pair is followed by the first round."""
+    s = beginning("auctions", {"spain": {}, "britain": {}, "france": {}, "austria": {}})
+    play(s, "side a britain", "side b france", "bid 2", "pass", "pass")
+    assert said(s) == ["pass_bid"]
+    play(s, "pass")
+    assert said(s) == ["pass_bid", "auction_won", "placed_a", "placed_b"]
+    play(s, "side a austria", "bid 0", *["pass"] * 3)
+    assert said(s) == ["pass_bid", "auction_won", "placed_b", "placed_a", "round"]
+
+
+def test_what_a_verb_is_about_stands_in_ids_whoever_gives() -> None:
+    """R18: of a gift the taker and the gold, also where another than the actor gives."""
+    s = on_turn("spain", {"spain": {"gold": 5}, "britain": {}})
+    gift = (32, 1, 3)
+    assert s.game.parts(s.state, gift) == ("give", ("britain", "3"))
+    assert s.game.parts(s.state, (32, 1, 0, 3)) == ("give", ("britain", "3"))
+    assert s.game.write(s.state, (32, 1, 0, 3)) == "spain gives britain 3"

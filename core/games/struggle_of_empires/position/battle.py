@@ -10,7 +10,6 @@ from core.games.struggle_of_empires import actions as a
 from core.games.struggle_of_empires.board import (
     AMERICAS,
     BATTLE_SEA,
-    BLOCKADE,
     COLONIES,
     FIGHTING_WITHDRAWAL,
     NEUTRAL,
@@ -311,9 +310,8 @@ def asked_seat(s: State, phase: Reader) -> int:
     if s.phase == a.P_SEA_DEFENCE:
         return _fitting(phase, b.defender >= 0 and attack.can_meet_at_sea(s, b), b.defender)
     if s.phase == a.P_BLOCKADE:
-        one = principal(b, b.support) if b.support < DRAW else -1
-        fits = one >= 0 and not b.naval and b.asked_blockade and s.own[one * TILES + BLOCKADE]
-        return _fitting(phase, bool(fits), one)
+        fits = b.asked_blockade and battle.may_double(s, b)
+        return _fitting(phase, bool(fits), principal(b, b.support))
     if s.phase == a.P_WITHDRAWAL:
         one = b.defender
         fits = one >= 0 and b.result == ATTACKER and s.own[one * TILES + FIGHTING_WITHDRAWAL]

@@ -177,9 +177,7 @@ def _check_choices(s: State, phase: Reader) -> None:
         raise phase.error("name", "needs a player without a power")
     if s.phase in (a.P_COUNTER, a.P_CLAIM) and not any(s.bag):
         raise phase.error("name", "needs counters in the bag")
-    if s.phase == a.P_REBUILD and not s.population[s.turn]:
-        raise phase.error("name", "needs population")
-    if s.phase == a.P_MILITIA and not s.population[s.turn]:
+    if s.phase in (a.P_REBUILD, a.P_MILITIA) and not s.population[s.turn]:
         raise phase.error("name", "needs population")
     if s.actor >= 0 and not PHASES.legal(s):
         name = PHASES.names[s.phase]

@@ -7,6 +7,8 @@ from functools import cache
 from importlib import import_module
 from pathlib import Path
 
+import example
+
 from core import Session
 from tools.site.catalogue import compiled
 from web.page.words import Words
@@ -19,7 +21,8 @@ NAMES = ("Anna", "Ben", "Chiara", "Dora", "Emil", "Frida", "Greta")
 @cache
 def words() -> Words:
     """The English words of the page."""
-    return Words.load(compiled(Path(__file__).resolve().parents[2] / "web/assets/locale/en"))
+    roots = (Path(__file__).resolve().parents[2], example.ROOT)
+    return Words.load(compiled(*(root / "web/assets/locale/en" for root in roots)))
 
 
 def moment_of(session: Session, seat: int | None = None, chosen: str = "") -> Moment:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import json
+import os
 import re
 import subprocess
 import sys
@@ -115,7 +116,10 @@ def figures(game: str, changed: bool) -> dict[str, list[int]]:
     wanted = [change for change in CHANGES[game].values() if changed]
     values = {path: value for change in wanted for path, value in change.items()}
     command = [sys.executable, "-m", "tests.page.changed_rules", game, json.dumps(values)]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    environment = {**os.environ, "PYTHONPATH": str(ROOT / "tests")}  # for the example game
+    done = subprocess.run(
+        command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False
+    )
     assert not done.returncode, done.stderr
     found: dict[str, list[int]] = json.loads(done.stdout)
     return found

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from core.games.imperial2030.board import (
     ARMY_LIMIT,
+    DESTROY_ARMIES,
     FLAG_LIMIT,
     FLEET_LIMIT,
     NATION_IDS,
@@ -95,4 +96,5 @@ GAME: Game[State] = Game(
     stats=stats,
     words=VERBS.words,
     turn=turn,
+    figures={"power_goal": POWER_GOAL, "destroy_armies": DESTROY_ARMIES},
 )

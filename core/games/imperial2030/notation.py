@@ -7,7 +7,6 @@ from collections.abc import Callable
 from core.games.imperial2030 import actions as a
 from core.games.imperial2030.board import (
     BUILD_COST,
-    DESTROY_ARMIES,
     IMPORT_COST,
     LANDS,
     NATION_IDS,
@@ -178,7 +177,7 @@ VERBS = verb_table(
     Verb(a.ASK, "ask", (_SHEET,)),
     Verb(a.DEMAND, "demand", (_KIND,), targets=_here),
     Verb(a.DECLINE, "decline"),
-    Verb(a.DESTROY, "destroy", (_REGION,), more=_with(armies=DESTROY_ARMIES), label=_works_label),
+    Verb(a.DESTROY, "destroy", (_REGION,), label=_works_label),
     Verb(a.END, "end", label=_phase_label, write=_write_end, words="fleets armies"),
     Verb(a.FLAG, "flag", (_REGION,)),
     Verb(a.BUY, "buy", (_NATION, _PRICE), targets=_bond),

@@ -27,7 +27,7 @@ def factories_to_destroy(s: State) -> list[int]:
 def destroy(s: State, home: int, emit: Emit | None) -> None:
     """Factory and three armies go; armies that have acted go first."""
     if emit is not None:
-        loss: Params = {"other": nation_word(home >> 2), "armies": DESTROY_ARMIES}
+        loss: Params = {"other": nation_word(home >> 2)}
         emit(f"log.destroy{works_suffix(home)}", {**nation_at(s.nation, home), **loss})
     s.factory[home] = 0
     place(s, s.nation, home, UPRIGHT, -DESTROY_ARMIES)

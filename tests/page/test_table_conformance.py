@@ -124,7 +124,7 @@ def choices_drawn(table: Controller, moment: Moment) -> Iterator[str]:
         yield draw_list(moment, ROWS)
     moment.page = 0
     for group in moment.layout.groups:
-        yield "".join(moment.row(group)) + moment.target_note(group.target)
+        yield "".join(moment.row(group)) + moment.ui.target_note(moment, group.target)
         yield table.ui.preview(moment, group.target) or ""
         moment.chosen = group.target
         yield prompt.main_button(moment) + draw_menu(moment, group)

@@ -25,7 +25,7 @@ VOID = frozenset({"input", "br", "hr", "img"})
 
 
 def text(child: object) -> str:
-    """Return one child, or a nest of children, as HTML."""
+    """One child, or a nest of children, as HTML."""
     if child is None or child is False:
         return ""
     if isinstance(child, Markup):
@@ -48,7 +48,7 @@ def attribute(name: str, value: object) -> str:
 
 
 def tag(name: str, /, *children: object, **attributes: object) -> Markup:
-    """Return one element: `tag("b", "x", cls="y")` is `<b class="y">x</b>`.
+    """One element: `tag("b", "x", cls="y")` is `<b class="y">x</b>`.
 
     A callable is a handler: `on_click=pressed` (see web/html/events.py).
     """
@@ -66,33 +66,21 @@ def tag(name: str, /, *children: object, **attributes: object) -> Markup:
 
 
 def join(*children: object) -> Markup:
-    """Return the children one after another."""
+    """The children one after another."""
     return Markup(text(children))
 
 
-def use(symbol: str, cls: str | None = None, size: int | None = None, box: str = "") -> Markup:
-    """Return a small picture out of the sprite, silent for screen readers."""
-    return _picture(f"#{symbol}", cls, size, box or "-12 -12 24 24")
+def picture(*inside: object, box: str, cls: str, size: int | None = None) -> Markup:
+    """A small drawing, silent for screen readers."""
+    quiet = {"aria_hidden": "true", "focusable": "false"}
+    return tag("svg", inside, cls=cls, width=size, height=size, viewBox=box, **quiet)
 
 
-def icon(name: str, cls: str = "icon", size: int = 20) -> Markup:
-    """Return a line icon of assets/icons.svg, silent for screen readers."""
-    return _picture(f"{ICONS}#{name}", cls, size, "0 0 24 24")
-
-
-def _picture(symbol: str, cls: str | None, size: int | None, box: str) -> Markup:
-    return tag(
-        "svg",
-        tag("use", href=symbol),
-        cls=cls,
-        width=size,
-        height=size,
-        viewBox=box,
-        aria_hidden="true",
-        focusable="false",
-    )
+def icon(name: str, cls: str = "icon") -> Markup:
+    """A line icon of assets/icons.svg, silent for screen readers."""
+    return picture(tag("use", href=f"{ICONS}#{name}"), box="0 0 24 24", cls=cls, size=20)
 
 
 def classes(*names: str | bool | None) -> str:
-    """Return the class names that are there, joined."""
+    """The class names that are there, joined."""
     return " ".join(name for name in names if name and isinstance(name, str))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from web.html.markup import Markup, classes, tag
+from web.html.markup import Markup, classes, picture, tag
 
 SHAPES = (
     '<circle class="shape" r="10.5"/>',
@@ -23,14 +23,8 @@ def seat_mark(seat: int | None, name: str = "", size: int | None = None) -> Mark
     """
     shape = Markup(SHAPES[seat or 0])
     letter = name.strip()[:1].upper()
-    return tag(
-        "svg",
-        shape,
-        tag("text", letter, y=5.6 if seat == 2 else 4.2) if letter and seat is not None else None,
-        cls=classes("seat-mark", "seat-none" if seat is None else f"seat-{seat + 1}"),
-        width=size,
-        height=size,
-        viewBox="-13 -13 26 26",
-        aria_hidden="true",
-        focusable="false",
+    words = (
+        tag("text", letter, y=5.6 if seat == 2 else 4.2) if letter and seat is not None else None
     )
+    cls = classes("seat-mark", "seat-none" if seat is None else f"seat-{seat + 1}")
+    return picture(shape, words, box="-13 -13 26 26", cls=cls, size=size)

@@ -142,7 +142,7 @@ class Board:
             self.look(self.size.showing(camera, points, MARGIN))
 
     def _points(self, name: str) -> list[tuple[float, float]]:
-        """Return what of a region has to be seen, in map units: its tokens' place, its number."""
+        """What of a region has to be seen, in map units: its tokens' place, its number."""
         found = [self.middle(name)]
         if name in self._spots:
             x, y, _, _ = self._spots[name]
@@ -150,7 +150,7 @@ class Board:
         return found
 
     def _anchors(self, name: str) -> list[tuple[float, float]]:
-        """Return where the pieces of a region stand, as far as it has several places for them."""
+        """Where the pieces of a region stand, as far as it has several places for them."""
         found = []
         for anchor in self.places[name].values():
             if isinstance(anchor, dict) and "width" in anchor:
@@ -159,16 +159,16 @@ class Board:
         return found if "nameplate" in self.places[name] else []
 
     def middle(self, name: str) -> tuple[float, float]:
-        """Return a region's anchor in map units."""
+        """A region's anchor in map units."""
         x, y = self.places[name]["tokens"]["at"]
         return x, y
 
     def distance(self, a: str, b: str) -> float:
-        """Return how far apart two places are, in map units."""
+        """How far apart two places are, in map units."""
         return math.dist(self.middle(a), self.middle(b))
 
     def spot(self, name: str) -> tuple[float, float]:
-        """Return a region's place on the stage in px."""
+        """A region's place on the stage in px."""
         return self.camera.to_screen(*self.middle(name))
 
     def hit(self, name: str, client_x: float, client_y: float) -> None:
@@ -177,7 +177,7 @@ class Board:
         self._hit = name, self.camera.to_map(client_x - stage.left, client_y - stage.top)
 
     def beside(self, name: str) -> tuple[float, float]:
-        """Return what a region's menu keeps clear of, in px of the stage.
+        """What a region's menu keeps clear of, in px of the stage.
 
         The point that was clicked, so that the second click of a double click meets no row of the
         menu; for keys the region's tokens.
@@ -186,7 +186,7 @@ class Board:
         return self.camera.to_screen(*where)
 
     def off_stage(self) -> list[str]:
-        """Return the targets that cannot be seen now."""
+        """The targets that cannot be seen now."""
         covers = canvas.covers(self.node)
         return [
             name
@@ -201,7 +201,7 @@ class Board:
         return any(sight.clear(box, size, covers) for box in self._drawn(name))
 
     def _drawn(self, name: str) -> list[Box]:
-        """Return the boxes of a region's number, else of its tokens and name, on the stage."""
+        """The boxes of a region's number, else of its tokens and name, on the stage."""
         spot = self._spots.get(name)
         boxes = [spot] if spot else self._boxes(name)
         return [(x + self.camera.x0, y + self.camera.y0, w, h) for x, y, w, h in boxes]
@@ -288,7 +288,7 @@ class Board:
         self._painter.put("tags", marks.tags(self.numbers, self._spots, scale, self._chosen))
 
     def _boxes(self, name: str) -> list[Box]:
-        """Return the room that a region's tokens and name take, in px of the map's origin."""
+        """The room that a region's tokens and name take, in px of the map's origin."""
         if name not in self._taken:
             scale, stack = self.camera.scale, self.pieces.get(name, [])
             self._taken[name] = [
@@ -298,7 +298,7 @@ class Board:
         return self._taken[name]
 
     def _edges(self, names: Iterable[str]) -> dict[str, str]:
-        """Return the outer edges of seas: their islands need no highlight."""
+        """The outer edges of seas: their islands need no highlight."""
         seas = [name for name in names if self.places[name]["kind"] == "sea"]
         nodes = {name: dom.one(f"#map-{name}", self.svg) for name in seas}
         paths = {name: dom.attribute(node, "d") for name, node in nodes.items() if node is not None}

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 CROP = 1.07
-"""So much higher than the stage the map may be when fitted to its width (the south is sea)."""
+"""How much higher than the stage the map may be when fitted to its width (the south is sea)."""
 
 NEAR = 0.98
 """px per map unit at which names and tokens do not cover one another."""
@@ -30,11 +30,11 @@ class Camera:
     scale: float
 
     def to_screen(self, x: float, y: float) -> tuple[float, float]:
-        """Return the place on the stage of a place on the map."""
+        """The place on the stage of a place on the map."""
         return self.x0 + self.scale * x, self.y0 + self.scale * y
 
     def to_map(self, x: float, y: float) -> tuple[float, float]:
-        """Return the place on the map of a place on the stage.
+        """The place on the map of a place on the stage.
 
         >>> Camera(10, 20, 2).to_map(*Camera(10, 20, 2).to_screen(3, 4))
         (3.0, 4.0)
@@ -55,11 +55,11 @@ class Stage:
     """Edges of the part that nothing covers; None: all of it."""
 
     def free(self) -> tuple[float, float, float, float]:
-        """Return the edges of the free part."""
+        """The edges of the free part."""
         return self.room or (0.0, 0.0, self.width, self.height)
 
     def fit(self) -> Camera:
-        """Return the camera that shows the map: whole width, or whole height where that is less."""
+        """The camera that shows the map: whole width, or whole height where that is less."""
         x, y, w, h = self.box
         by_width, by_height = self.width / w, self.height / h
         scale = by_width if h * by_width <= self.height * self.crop else by_height * self.crop
@@ -70,7 +70,7 @@ class Stage:
         return Camera(left, top, scale)
 
     def cover(self) -> Camera:
-        """Return the camera that fills the stage, for narrow screens."""
+        """The camera that fills the stage, for narrow screens."""
         x, y, w, h = self.box
         scale = max(self.width / w, self.height / h)
         return Camera(
@@ -80,17 +80,17 @@ class Stage:
         )
 
     def start(self) -> Camera:
-        """Return the first camera: the whole map, or nearer on a high stage."""
+        """The first camera: the whole map, or nearer on a high stage."""
         whole = self.fit()
         scale = min(self.cover().scale, max(whole.scale, self.near))
         return self.zoomed(whole, scale / whole.scale)
 
     def least(self) -> float:
-        """Return the smallest scale."""
+        """The smallest scale."""
         return min(self.fit().scale, self.cover().scale)
 
     def held(self, camera: Camera) -> Camera:
-        """Return the camera kept inside limits: never lost, never smaller than the fit."""
+        """The camera kept inside limits: never lost, never smaller than the fit."""
         scale = min(max(camera.scale, self.least()), self.fit().scale * ZOOM_MAX)
         x, y, w, h = self.box
         left, top, right, bottom = self.free()
@@ -103,7 +103,7 @@ class Stage:
     def zoomed(
         self, camera: Camera, factor: float, at: tuple[float, float] | None = None
     ) -> Camera:
-        """Return the camera after zooming round a point of the stage (its middle by default)."""
+        """The camera after zooming round a point of the stage (its middle by default)."""
         px, py = at or (self.width / 2, self.height / 2)
         scale = min(max(camera.scale * factor, self.least()), self.fit().scale * ZOOM_MAX)
         ratio = scale / camera.scale
@@ -112,13 +112,13 @@ class Stage:
         )
 
     def moved(self, camera: Camera, dx: float, dy: float) -> Camera:
-        """Return the camera after a drag."""
+        """The camera after a drag."""
         return self.held(Camera(camera.x0 + dx, camera.y0 + dy, camera.scale))
 
     def showing(
         self, camera: Camera, points: list[tuple[float, float]], margin: float = 48.0
     ) -> Camera:
-        """Return the camera moved, and zoomed out if need be, to have all points in its room."""
+        """The camera moved, and zoomed out if need be, to have all points in its room."""
         if not points:
             return camera
         xs, ys = [p[0] for p in points], [p[1] for p in points]
@@ -131,7 +131,7 @@ class Stage:
         return self.held(Camera(x0, y0, scale))
 
     def _fitting(self, points: Sequence[tuple[float, float]], margin: float) -> float:
-        """Return the largest scale at which all points have room."""
+        """The largest scale at which all points have room."""
         left, top, right, bottom = self.free()
         xs, ys = [p[0] for p in points], [p[1] for p in points]
         wide, high = _inner(left, right, margin), _inner(top, bottom, margin)
@@ -145,7 +145,7 @@ class Stage:
         scale: float,
         margin: float,
     ) -> list[tuple[float, float]]:
-        """Return the first points, and of the others as many as have room beside them."""
+        """The first points, and of the others as many as have room beside them."""
         found = list(first)
         for point in others:
             if not found or self._fitting([*found, point], margin) >= scale:
@@ -159,12 +159,12 @@ class Stage:
         return left + margin <= x <= right - margin and top + margin <= y <= bottom - margin
 
     def with_room(self, room: tuple[float, float, float, float]) -> Stage:
-        """Return the stage with this part of it free."""
+        """The stage with this part of it free."""
         return replace(self, room=room)
 
 
 def token_scale(scale: float) -> float:
-    """Return the size of tokens at this scale of the map: they hardly grow and never vanish."""
+    """The size of tokens at this scale of the map: they hardly grow and never vanish."""
     return min(max(scale / PX_PER_UNIT, TOKEN_MIN), TOKEN_MAX)
 
 
@@ -182,7 +182,7 @@ def _between(
 
 
 def _inner(low: float, high: float, margin: float) -> tuple[float, float]:
-    """Return what is left between two edges without the margins, which give way where it is tight.
+    """What is left between two edges without the margins, which give way where it is tight.
 
     >>> _inner(0, 400, 40), _inner(0, 100, 40)
     ((40, 360), (25.0, 75.0))

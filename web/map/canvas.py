@@ -31,12 +31,12 @@ def prepare(svg: Node, places: Iterable[str], words: Callable[[str], str]) -> No
 
 
 def layer(name: str) -> str:
-    """Return an empty layer that a painter fills."""
+    """An empty layer that a painter fills."""
     return f'<g class="{name}" data-slot="{name}"></g>'
 
 
 def covers(board: Node) -> list[sight.Edges]:
-    """Return what hides parts of the stage now."""
+    """What hides parts of the stage now."""
     stage = board.getBoundingClientRect()
     found = []
     for node in dom.every(COVERS, dom.need(".dock").parentElement):
@@ -54,7 +54,7 @@ def covers(board: Node) -> list[sight.Edges]:
 
 
 def target_at(x: float, y: float) -> str:
-    """Return the target that is drawn at a point of the window, "" when there is none."""
+    """The target that is drawn at a point of the window, "" when there is none."""
     node = dom.some(dom.document.elementFromPoint(x, y))
     node = dom.closest(node, ".board [data-target]") if node is not None else None
     return (dom.attribute(node, "data-target") or "") if node is not None else ""

@@ -9,7 +9,7 @@ from web.html import dom
 from web.html.browser import Node, PointerEvent, WheelEvent
 
 SLACK = 5.0
-"""So many px a pointer may stray and still click."""
+"""How many px a pointer may stray and still click."""
 
 
 class Movable(Protocol):

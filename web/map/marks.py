@@ -21,14 +21,14 @@ FIXED = ("flag", "city")
 
 
 def cuts(regions: Iterable[str]) -> Markup:
-    """Return one clip path a region, so that highlights stay inside its edge."""
+    """One clip path a region, so that highlights stay inside its edge."""
     return join(
         *(tag("clipPath", tag("use", href=f"#map-{name}"), id=f"cut-{name}") for name in regions)
     )
 
 
 def inside(name: str, *layers: str, cls: str = "", edge: str = "") -> Markup:
-    """Return copies of a region's shape, or of `edge`, one for each class, cut at its edge."""
+    """Copies of a region's shape, or of `edge`, one for each class, cut at its edge."""
     copies = [
         tag("path", d=edge, cls=layer, vector_effect="non-scaling-stroke")
         if edge
@@ -39,7 +39,7 @@ def inside(name: str, *layers: str, cls: str = "", edge: str = "") -> Markup:
 
 
 def targets(names: Sequence[str], chosen: str, edges: Mapping[str, str] = NO_EDGES) -> Markup:
-    """Return the dashed edges of all targets."""
+    """The dashed edges of all targets."""
     return join(
         *(
             inside(
@@ -56,12 +56,12 @@ def targets(names: Sequence[str], chosen: str, edges: Mapping[str, str] = NO_EDG
 
 
 def bands(tint: Mapping[str, str]) -> Markup:
-    """Return the inner band of each place that belongs to somebody."""
+    """The inner band of each place that belongs to somebody."""
     return join(*(inside(name, f"band {colour}") for name, colour in tint.items()))
 
 
 def outline(names: Iterable[str], cls: str, edges: Mapping[str, str] = NO_EDGES) -> Markup:
-    """Return edges for hovering, keyboard focus or what belongs to somebody."""
+    """Edges for hovering, keyboard focus or what belongs to somebody."""
     return join(
         *(
             inside(name, "veil", "casing", "solid", cls=cls, edge=edges.get(name, ""))
@@ -71,7 +71,7 @@ def outline(names: Iterable[str], cls: str, edges: Mapping[str, str] = NO_EDGES)
 
 
 def at(point: Sequence[float], offset: Sequence[float], art: object, **attributes: Any) -> Markup:
-    """Return a drawing in px at a place of the map, moved by an offset in px."""
+    """A drawing in px at a place of the map, moved by an offset in px."""
     x, y = offset
     inner = art if (x, y) == HOME else tag("g", art, transform=f"translate({x:.1f} {y:.1f})")
     return tag(
@@ -80,7 +80,7 @@ def at(point: Sequence[float], offset: Sequence[float], art: object, **attribute
 
 
 def stack(pieces: Sequence[Piece], place: Mapping[str, Any]) -> Markup:
-    """Return all tokens of a region."""
+    """All tokens of a region."""
     parts = []
     if "leader" in place and any(piece.slot == "unit" for piece in pieces):
         (x1, y1), (x2, y2) = place["leader"], place["tokens"]["at"]
@@ -91,7 +91,7 @@ def stack(pieces: Sequence[Piece], place: Mapping[str, Any]) -> Markup:
 
 
 def anchors(place: Mapping[str, Any]) -> dict[str, Any]:
-    """Return a region's anchors with those that are missing filled in."""
+    """A region's anchors with those that are missing filled in."""
     tokens = place["tokens"]["at"]
     return {
         **place,
@@ -106,7 +106,7 @@ def anchors(place: Mapping[str, Any]) -> dict[str, Any]:
 def boxes(
     pieces: Sequence[Piece], place: Mapping[str, Any], scale: float, grow: float
 ) -> list[Box]:
-    """Return the room that a region's tokens take, in px of the map's own origin."""
+    """The room that a region's tokens take, in px of the map's own origin."""
     found = []
     for piece, anchor, offset in spread(pieces, anchors(place)):
         found.append(
@@ -121,7 +121,7 @@ def boxes(
 
 
 def name_box(place: Mapping[str, Any], scale: float) -> Box:
-    """Return the room of a region's name, in px."""
+    """The room of a region's name, in px."""
     label = place.get("nameplate") or place["label"]
     if "lines" not in label:
         return label["at"][0] * scale, label["at"][1] * scale, *NAMEPLATE
@@ -132,7 +132,7 @@ def name_box(place: Mapping[str, Any], scale: float) -> Box:
 
 
 def outer_box(place: Mapping[str, Any], scale: float) -> Box:
-    """Return the box round a region's shape, in px."""
+    """The box round a region's shape, in px."""
     x1, y1, x2, y2 = (edge * scale for edge in place["bbox"])
     return (x1 + x2) / 2, (y1 + y2) / 2, x2 - x1, y2 - y1
 
@@ -143,7 +143,7 @@ def tag_boxes(
     taken: Mapping[str, list[Box]],
     scale: float,
 ) -> dict[str, Box]:
-    """Return where each number tag stands: where it covers least, in px of the map's origin.
+    """Where each number tag stands: where it covers least, in px of the map's origin.
 
     A target with the number 0 has no tag.
     """
@@ -175,7 +175,7 @@ def tag_boxes(
 
 
 def tags(numbers: Mapping[str, int], spots: Mapping[str, Box], scale: float, chosen: str) -> Markup:
-    """Return the number tags at their places."""
+    """The number tags at their places."""
     parts: list[Markup] = []
     for name, (x, y, _, _) in spots.items():
         art = join(
@@ -196,7 +196,7 @@ def tags(numbers: Mapping[str, int], spots: Mapping[str, Box], scale: float, cho
 
 
 def beside_plate(plate: Mapping[str, Any], scale: float) -> tuple[float, float]:
-    """Return where the number of a place with a nameplate stands: left of its name, in px."""
+    """Where the number of a place with a nameplate stands: left of its name, in px."""
     grow = min(1.0, 1.1 * scale)
     x, y = plate["at"][0] * scale, plate["at"][1] * scale
     return x - plate["width"] / 2 * grow - 9, y - 12 * grow
@@ -237,7 +237,7 @@ def arrived(
 
 
 def ticks(point: Sequence[float], offset: Sequence[float] = HOME) -> Markup:
-    """Return the corner ticks round what moved last."""
+    """The corner ticks round what moved last."""
     path = "M-19-12v-6h6M13-18h6v6M19 12v6h-6M-13 18h-6v-6"
     return at(
         point, offset, join(tag("path", d=path, cls="tick-case"), tag("path", d=path, cls="tick"))

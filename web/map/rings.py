@@ -13,7 +13,7 @@ _NUMBER = re.compile(r"-?(?:\d+\.?\d*|\.\d+)")
 
 @lru_cache(maxsize=64)
 def outer(path: str) -> str:
-    """Return a path of "M x y l dx dy … z" rings without its holes and specks.
+    """A path of "M x y l dx dy … z" rings without its holes and specks.
 
     >>> outer("M0 0l9 0 0 9-9 0zM2 2l0 2 2 0 0-2z")
     'M0 0l9 0 0 9-9 0z'
@@ -26,7 +26,7 @@ def outer(path: str) -> str:
 
 
 def area(ring: str) -> float:
-    """Return the signed area of one ring: holes have the sign that their outside has not."""
+    """The signed area of one ring: holes have the sign that their outside has not."""
     numbers = [float(text) for text in _NUMBER.findall(ring)]
     x, y = first = numbers[0], numbers[1]
     total = 0.0

@@ -16,7 +16,7 @@ LEAST = 0.12
 
 
 def edges(box: Box) -> Edges:
-    """Return the edges of a box that is given by its middle and size."""
+    """The edges of a box that is given by its middle and size."""
     x, y, wide, high = box
     return x - wide / 2, y - high / 2, x + wide / 2, y + high / 2
 
@@ -35,7 +35,7 @@ def clear(box: Box, size: tuple[float, float], covers: Iterable[Edges]) -> bool:
 
 
 def samples(part: Edges) -> list[tuple[float, float]]:
-    """Return nine points spread over a box.
+    """Nine points spread over a box.
 
     >>> samples((0, 0, 6, 6))[:2]
     [(1.0, 1.0), (1.0, 3.0)]
@@ -46,7 +46,7 @@ def samples(part: Edges) -> list[tuple[float, float]]:
 
 
 def free(size: tuple[float, float], covers: Sequence[Edges]) -> Edges:
-    """Return the largest part of the stage that nothing covers."""
+    """The largest part of the stage that nothing covers."""
     whole = (0.0, 0.0, size[0], size[1])
     xs = sorted({0.0, size[0], *(x for cover in covers for x in (cover[0], cover[2]))})
     ys = sorted({0.0, size[1], *(y for cover in covers for y in (cover[1], cover[3]))})
@@ -63,7 +63,7 @@ def free(size: tuple[float, float], covers: Sequence[Edges]) -> Edges:
 
 
 def within(rect: Edges, size: tuple[float, float]) -> Edges | None:
-    """Return the part of a box that lies on the stage, None when none does."""
+    """The part of a box that lies on the stage, None when none does."""
     left, top = max(rect[0], 0.0), max(rect[1], 0.0)
     right, bottom = min(rect[2], size[0]), min(rect[3], size[1])
     return (left, top, right, bottom) if right - left > 1 and bottom - top > 1 else None

@@ -15,7 +15,7 @@ Box = tuple[float, float, float, float]
 Point = tuple[float, float]
 
 ROW = 4
-"""So many units stand side by side; more make a second row."""
+"""Units side by side; more make a second row."""
 
 GAP = 1.0
 TAG = 17.0
@@ -50,12 +50,12 @@ class Piece:
 
 
 def rows(sizes: Sequence[tuple[int, int]], limit: int = ROW) -> list[tuple[float, float]]:
-    """Return the middle of each of these boxes, set in rows centred round (0, 0)."""
+    """The middle of each of these boxes, set in rows centred round (0, 0)."""
     return _set([sizes[i : i + limit] for i in range(0, len(sizes), limit)])
 
 
 def flow(sizes: Sequence[tuple[int, int]], width: float) -> list[tuple[float, float]]:
-    """Return the middle of each of these boxes in rows as wide as they may be, evenly filled."""
+    """The middle of each of these boxes in rows as wide as they may be, evenly filled."""
     total = sum(size[0] + GAP for size in sizes)
     share = total / max(-(-total // width), 1)
     lines: list[list[tuple[int, int]]] = []
@@ -108,7 +108,7 @@ def spread(pieces: Sequence[Piece], place: Mapping[str, Any]) -> list[tuple[Piec
 def _own_slot(
     pieces: Sequence[Piece], anchor: Mapping[str, Any]
 ) -> list[tuple[Piece, Point, Point]]:
-    """Return the places of all pieces of a slot that has a width."""
+    """The places of all pieces of a slot that has a width."""
     offsets = flow([piece.size for piece in pieces], anchor["width"])
     return [
         (piece, _point(anchor["at"]), offset) for piece, offset in zip(pieces, offsets, strict=True)
@@ -121,20 +121,20 @@ def _point(pair: Sequence[float]) -> Point:
 
 
 def overlap(a: Box, b: Box) -> float:
-    """Return the area two boxes share."""
+    """The area two boxes share."""
     wide = min(a[0] + a[2] / 2, b[0] + b[2] / 2) - max(a[0] - a[2] / 2, b[0] - b[2] / 2)
     high = min(a[1] + a[3] / 2, b[1] + b[3] / 2) - max(a[1] - a[3] / 2, b[1] - b[3] / 2)
     return wide * high if wide > 0 and high > 0 else 0.0
 
 
 def label_box(text: str, x: float, y: float) -> Box:
-    """Return the box a map label takes, of one or two lines."""
+    """The box a map label takes, of one or two lines."""
     lines = text.split("\n")
     return x, y, max(len(line) for line in lines) * CHAR + 4, 13.0 * len(lines)
 
 
 def seats_for_tag(label: Box, tokens: tuple[float, float]) -> list[tuple[float, float]]:
-    """Return where a number may stand: beside the label, round the tokens."""
+    """Where a number may stand: beside the label, round the tokens."""
     x, y, wide, high = label
     side, over = wide / 2 + TAG / 2 + 2, high / 2 + TAG / 2 + 1
     tx, ty = tokens
@@ -169,7 +169,7 @@ def place_tag(
     taken: Iterable[Box],
     region: Box | None = None,
 ) -> tuple[float, float]:
-    """Return the spot that covers least; of free ones the nearest to the tokens in the box."""
+    """The spot that covers least; of free ones the nearest to the tokens in the box."""
     boxes = list(taken)
     best, least = (label[0], label[1]), float("inf")
     for x, y in seats_for_tag(label, tokens):
@@ -191,7 +191,7 @@ def nearest(
     others: Mapping[str, tuple[float, float]],
     direction: tuple[int, int],
 ) -> str | None:
-    """Return the neighbour that lies best in a direction ((1, 0) is right); None when none does."""
+    """The neighbour that lies best in a direction ((1, 0) is right); None when none does."""
     best, least = None, float("inf")
     for name, (x, y) in others.items():
         along = (x - start[0]) * direction[0] + (y - start[1]) * direction[1]

@@ -12,7 +12,7 @@ from web.html.markup import tag
 from web.html.patch import append
 
 MOST_BYTES = 10_000_000
-"""So much of a file is read; no game or entry is as long."""
+"""The most that is read of a file; no game or entry is as long."""
 
 
 def safe_name(title: str) -> str:

@@ -45,6 +45,18 @@ class HelpTable:
     rows: tuple[tuple[Cell, ...], ...]
 
 
+def help_table(name: str, heads: str, rows: Sequence[tuple[Cell, ...]]) -> HelpTable:
+    """A help table whose words are `help.<name>` and `help.<head>`: "space action" is two heads."""
+    words: tuple[Message, ...] = tuple((f"help.{head}", {}) for head in heads.split())
+    return HelpTable(name, (f"help.{name}", {}), words, tuple(rows))
+
+
+def start_draw(seats: int) -> Draw:
+    """The draw of the seat that begins: `start <seat>`."""
+    outcomes = ((f"start {at}", ("draw.seat", {"seat": f"@seat.{at}"})) for at in range(seats))
+    return Draw(("draw.start", {}), tuple(outcomes))
+
+
 Options = Mapping[str, Any]
 """The options of a set-up by name, complete."""
 

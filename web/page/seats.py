@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 KEY = "imperia.seats"
 PARTS = ("here", "own", "known")
 MOST = 100
-"""So many games are remembered; older ones go."""
+"""The number of games remembered; older ones go."""
 
 
 class Seats:

@@ -12,7 +12,7 @@ A table uses it so (see web/table/open.py):
     shell.show_settings(), shell.show_rules(game_id)    dialogs over the present screen
     shell.navigate("#home")                    another screen; the table's `close()` is called
     shell.notice(text, *buttons, kind="warn")  a bar at the top, until dismissed
-    shell.dialog(title, body, foot)            a modal dialog; `.close()` of what it returns
+    shell.dialog(title, body)                  a modal dialog; `.close()` of what it returns
 
 Who plays is in `session.info["people"]`: a list by seat of {"name": str, "kind": "person"|"bot",
 "bot": id of core.bots.BOTS or None}. It travels with links and files.
@@ -132,11 +132,9 @@ class Shell:
         for old in dom.every(f'[data-bar="{name}"]'):
             old.remove()
 
-    def dialog(
-        self, title: str, body: Markup, foot: Markup | None = None, extra: str = ""
-    ) -> Dialog:
+    def dialog(self, title: str, body: Markup, extra: str = "") -> Dialog:
         """Open a modal dialog; `extra` may be "wide" or "sheet"."""
-        return open_dialog(self, title, body, foot, extra)
+        return open_dialog(self, title, body, extra=extra)
 
     def share(self, session: Session) -> None:
         """Open the share dialog for a session."""

@@ -171,15 +171,11 @@ class Store:
         return (now.session, now.apart) != (then.session, then.apart)
 
     def create(
-        self,
-        session: Mapping[str, Any],
-        summary: Mapping[str, Any],
-        title: str = "",
-        apart: str = "",
+        self, session: Mapping[str, Any], summary: Mapping[str, Any], apart: str = ""
     ) -> str:
         """Keep a new game; returns its key."""
         key = self._free_key()
-        self._write(key, title, self._now(), summary, session, apart)
+        self._write(key, "", self._now(), summary, session, apart)
         return key
 
     def find(self, session: Mapping[str, Any]) -> str | None:

@@ -4,28 +4,29 @@ from __future__ import annotations
 
 from core.protocol import Choice
 from web.html.markup import Markup, tag
+from web.panels.buttons import act_button
 from web.table.moment import Moment
 
 
 def stem_of(choice: Choice) -> str:
-    """Return the text of such a choice without its amount, a space at the end."""
+    """The text of such a choice without its amount, a space at the end."""
     return str(choice.text.rpartition(" ")[0]) + " "
 
 
 def current(moment: Moment, choice: Choice) -> Choice:
-    """Return the choice with the amount that is selected, else with the smallest."""
+    """The choice with the amount that is selected, else with the smallest."""
     if not moment.chosen.startswith(f"say:{stem_of(choice)}"):
         return choice
     return moment.layout.amount(moment.chosen.removeprefix("say:")) or choice
 
 
 def amount_of(choice: Choice) -> int:
-    """Return the amount of one of these choices."""
+    """The amount of one of these choices."""
     return choice.action[-1]
 
 
 def row(moment: Moment, choice: Choice) -> Markup:
-    """Return a line of the list: field and button."""
+    """A line of the list: field and button."""
     now = current(moment, choice)
     return tag(
         "li", field(moment, choice), button(moment, now, moment.say(now.label)), cls="amount"
@@ -33,7 +34,7 @@ def row(moment: Moment, choice: Choice) -> Markup:
 
 
 def field(moment: Moment, choice: Choice) -> Markup:
-    """Return the number field."""
+    """The number field."""
     w = moment.words
     return tag(
         "input",
@@ -52,15 +53,8 @@ def field(moment: Moment, choice: Choice) -> Markup:
 
 
 def button(moment: Moment, now: Choice, label: str) -> Markup:
-    """Return the button that plays the choice with the amount that is in the field."""
+    """The button that plays the choice with the amount that is in the field."""
     key = f"optional-{stem_of(now).strip()}"
-    return tag(
-        "button",
-        tag("span", label, cls="what"),
-        type="button",
-        cls="row",
-        data_act="play",
-        data_value=now.text,
-        data_key=key,
-        data_follows=key,
+    return act_button(
+        "play", tag("span", label, cls="what"), cls="row", value=now.text, key=key, data_follows=key
     )

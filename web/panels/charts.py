@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from core.tools.stats import Series
+from web.html import tables
 from web.html.markup import Markup, join, tag
 from web.table.moment import Moment
 
@@ -15,7 +16,7 @@ DASHES = ("", "6 3", "2 3", "9 3 2 3", "4 2", "1 3", "12 2")
 
 
 def nice(top: int) -> int:
-    """Return a round number for the top of the scale."""
+    """A round number for the top of the scale."""
     for step in (5, 10, 20, 25, 50, 100, 200, 250, 500, 1000):
         if top <= step * 4:
             return max(-(-top // step) * step, step)
@@ -23,7 +24,7 @@ def nice(top: int) -> int:
 
 
 def points(values: Sequence[int], top: int) -> list[tuple[float, float]]:
-    """Return the places of the values."""
+    """The places of the values."""
     wide, high = WIDTH - LEFT - RIGHT, HEIGHT - TOP - BOTTOM
     count = max(len(values) - 1, 1)
     return [
@@ -33,7 +34,7 @@ def points(values: Sequence[int], top: int) -> list[tuple[float, float]]:
 
 
 def apart(heights: Sequence[float], gap: float) -> list[float]:
-    """Return the heights moved where they stand closer than `gap`, in their own order.
+    """The heights moved where they stand closer than `gap`, in their own order.
 
     They are moved down, and up only where they would run over the foot.
     """
@@ -55,7 +56,7 @@ def chart(
     names: Sequence[tuple[str, str]],
     rounds: Sequence[int | None],
 ) -> Markup:
-    """Return one chart: title, scale, a line per column with its name at the end."""
+    """One chart: title, scale, a line per column with its name at the end."""
     top = nice(max((max(column) for column in columns if column), default=1) or 1)
     base = HEIGHT - BOTTOM
     parts = []
@@ -97,7 +98,7 @@ def chart(
 
 
 def short(name: str) -> str:
-    """Return a name cut to the room at the end of a line."""
+    """A name cut to the room at the end of a line."""
     return name if len(name) <= 9 else name[:8] + "…"
 
 
@@ -108,34 +109,20 @@ def table(
     rounds: Sequence[int | None],
     head: str,
 ) -> Markup:
-    """Return the same figures as a table."""
-    heads = [tag("th", head, scope="col"), *(tag("th", name, scope="col") for name, _ in names)]
+    """The same figures as a table."""
     rows = [
-        tag(
-            "tr",
-            tag("th", str(number if number is not None else i), scope="row"),
-            *(tag("td", str(column[i]), cls="num") for column in columns),
+        tables.row(
+            str(number if number is not None else i),
+            tables.number_cells(column[i] for column in columns),
         )
         for i, number in enumerate(rounds)
     ]
-    return tag(
-        "div",
-        tag(
-            "table",
-            tag("caption", title),
-            tag("thead", tag("tr", heads)),
-            tag("tbody", rows),
-            cls="table",
-        ),
-        cls="table-wrap",
-        tabindex=0,
-        role="region",
-        aria_label=title,
-    )
+    heads = [head, *(name for name, _ in names)]
+    return tables.scrolled(tables.table(heads, rows, title), title)
 
 
 def one(moment: Moment, series: Series, key: str = "points") -> Markup:
-    """Return a single chart without its table."""
+    """A single chart without its table."""
     lines = moment.ui.chart_lines(moment, series.figures)[key]
     columns, names = known(series.figures[key], lines)
     return chart(moment.word(f"stats.{key}"), columns, names, series.rounds)
@@ -144,15 +131,13 @@ def one(moment: Moment, series: Series, key: str = "points") -> Markup:
 def known(
     columns: Sequence[Sequence[int]], lines: Sequence[tuple[str, str] | None]
 ) -> tuple[list[Sequence[int]], list[tuple[str, str]]]:
-    """Return the columns and names of the lines that the viewer may see."""
-    pairs = [
-        (column, line) for column, line in zip(columns, lines, strict=True) if line is not None
-    ]
+    """The columns and names of the lines that the viewer may see."""
+    pairs = [(column, line) for column, line in zip(columns, lines, strict=True) if line]
     return [column for column, _ in pairs], [line for _, line in pairs]
 
 
 def draw(moment: Moment, series: Series) -> Markup:
-    """Return the panel: a chart for each figure the game counts, with its table."""
+    """The panel: a chart for each figure the game counts, with its table."""
     w = moment.words
     lines = moment.ui.chart_lines(moment, series.figures)
     parts = []

@@ -8,18 +8,19 @@ from typing import Any
 from core.protocol import Choice
 from web.html.markup import Markup, classes, icon, join, tag
 from web.panels import amounts
+from web.panels.buttons import act_button, act_icon
 from web.table.choices import Group, page
 from web.table.moment import Moment
 
 SHOWN = 9
-"""So many rows on a page; with several pages the last row of each leads to the next."""
+"""Rows on a page; with several pages the last row of each leads to the next."""
 
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
 """Keys of a menu's rows."""
 
 
 def on_page(moment: Moment, shown: int = SHOWN) -> tuple[list[Group], int, list[Markup]]:
-    """Return the listed groups on show, how many are not, and the game's rows after them."""
+    """The listed groups on show, how many are not, and the game's rows after them."""
     last = moment.ui.last_rows(moment)
     return *page(moment.ui.listed_groups(moment), shown - len(last), moment.page), last
 
@@ -36,7 +37,7 @@ def number_page(moment: Moment, shown: int) -> None:
 
 
 def letters(choices: Sequence[Choice]) -> list[str]:
-    """Return one key letter per row: the first letter of a word only it has, else any free one."""
+    """One key letter per row: the first letter of a word only it has, else any free one."""
     taken: list[str] = []
     words = [choice.text.split() for choice in choices]
     common = set(words[0]).intersection(*words) if words else set()
@@ -49,7 +50,7 @@ def letters(choices: Sequence[Choice]) -> list[str]:
 
 # ---- drawing ----
 def row(number: str, label: str, note: str = "", **attributes: Any) -> Markup:
-    """Return one button of the list."""
+    """One button of the list."""
     return tag(
         "li",
         tag(
@@ -64,7 +65,7 @@ def row(number: str, label: str, note: str = "", **attributes: Any) -> Markup:
 
 
 def draw_list(moment: Moment, shown: int = SHOWN) -> Markup:
-    """Return the ordered list: one row a group, `more` as the last one where needed."""
+    """The ordered list: one row a group, `more` as the last one where needed."""
     w = moment.words
     groups, left, last = on_page(moment, shown)
     rows = []
@@ -100,8 +101,7 @@ def draw_list(moment: Moment, shown: int = SHOWN) -> Markup:
 
 
 def draw_menu(moment: Moment, group: Group) -> Markup:
-    """Return the menu for several choices on one target."""
-    w = moment.words
+    """The menu for several choices on one target."""
     title = moment.row(group)[0]
     rows = []
     for choice, letter in zip(group.choices, letters(group.choices), strict=True):
@@ -110,9 +110,9 @@ def draw_menu(moment: Moment, group: Group) -> Markup:
         rows.append(
             tag(
                 "li",
-                tag(
-                    "button",
-                    moment.picture(choice),
+                act_button(
+                    "pick" if waits and not picked else "play",
+                    moment.ui.choice_picture(moment, choice),
                     tag(
                         "span",
                         tag("b", moment.say(choice.label)),
@@ -120,30 +120,21 @@ def draw_menu(moment: Moment, group: Group) -> Markup:
                         cls="what",
                     ),
                     tag("kbd", letter.upper(), aria_hidden="true") if letter else None,
-                    type="button",
                     cls=classes("row", picked and "on"),
-                    data_act="pick" if waits and not picked else "play",
-                    data_value=choice.text,
+                    value=choice.text,
                     data_target=name if waits else None,
                     data_letter=letter,
-                    data_key=f"menu-{choice.text}",
+                    key=f"menu-{choice.text}",
                 ),
             )
         )
     number = tag("span", str(group.number), cls="no") if group.number else None
-    close = tag(
-        "button",
-        icon("x"),
-        type="button",
-        cls="button plain icon-only",
-        aria_label=w.t("table.menu.close"),
-        data_act="back",
-    )
+    close = act_icon("back", "x", moment.words.t("table.menu.close"))
     head = tag(
         "div",
         number,
         tag("h3", title),
-        tag("span", moment.target_note(group.target), cls="why"),
+        tag("span", moment.ui.target_note(moment, group.target), cls="why"),
         close,
         cls="menu-head",
     )
@@ -151,18 +142,18 @@ def draw_menu(moment: Moment, group: Group) -> Markup:
 
 
 def note_of(moment: Moment, choice: Choice) -> Markup | None:
-    """Return the consequence line of a choice, if the catalogue has one."""
+    """The consequence line of a choice, if the catalogue has one."""
     note = moment.note(choice)
     return tag("small", note) if note else None
 
 
 def optional_kinds(choices: Sequence[Choice]) -> list[str]:
-    """Return the kinds of these optional actions, each once, in their order."""
+    """The kinds of these optional actions, each once, in their order."""
     return list(dict.fromkeys(choice.kind for choice in choices))
 
 
 def draw_optional(moment: Moment) -> Markup:
-    """Return what is legal but never needed, of the kind that is open, as a list of its own."""
+    """What is legal but never needed, of the kind that is open, as a list of its own."""
     w = moment.words
     rows = [
         amounts.row(moment, choice)
@@ -179,15 +170,7 @@ def draw_optional(moment: Moment) -> Markup:
         for choice in moment.layout.optional
         if choice.kind == moment.optional
     ]
-    back = tag(
-        "button",
-        icon("arrow-left"),
-        w.t("table.back"),
-        type="button",
-        cls="button",
-        data_act="back",
-        data_key="optional-back",
-    )
+    back = act_button("back", icon("arrow-left"), w.t("table.back"), key="optional-back")
     return join(
         tag("ol", rows, cls="rows-list", aria_label=moment.word(f"optional.{moment.optional}")),
         tag("div", back, cls="list-foot"),

@@ -10,6 +10,7 @@ from core import Session
 from core.play.timeline import Step
 from core.protocol import Game, Message, Turn
 from web.html.markup import Markup, classes, join, tag
+from web.panels.buttons import act_button
 from web.table.moment import Moment
 
 
@@ -77,7 +78,7 @@ class Journal:
         return [line for lines in self._lines[:upto] for line in lines]
 
     def recent(self, upto: int, back: int) -> Iterator[Message]:
-        """Give the messages of so many steps before a step, the latest first."""
+        """Give the messages of the last `back` steps before a step, the latest first."""
         for lines in reversed(self._lines[max(upto - back, 0) : upto]):
             yield from (line.message for line in reversed(lines))
 
@@ -96,7 +97,7 @@ class Journal:
 
 
 def subject(message: Message, names: Sequence[str]) -> str:
-    """Return whom a sentence is about ("russia", "2"), by the first of these parameters it has."""
+    """Whom a sentence is about ("russia", "2"), by the first of these parameters it has."""
     for key in names:
         value = message[1].get(key)
         if isinstance(value, str) and value.startswith("@"):
@@ -105,7 +106,7 @@ def subject(message: Message, names: Sequence[str]) -> str:
 
 
 def groups(lines: Sequence[LogLine]) -> list[list[LogLine]]:
-    """Return the sentences turn by turn; without turns, by actor."""
+    """The sentences turn by turn; without turns, by actor."""
     found: list[list[LogLine]] = []
     for line in lines:
         if (
@@ -122,7 +123,7 @@ def groups(lines: Sequence[LogLine]) -> list[list[LogLine]]:
 def chosen(
     lines: Sequence[LogLine], wanted: str, kinds: Mapping[str, tuple[str, ...]]
 ) -> list[LogLine]:
-    """Return the sentences that pass a filter; `kinds` says which message ids belong to it."""
+    """The sentences that pass a filter; `kinds` says which message ids belong to it."""
     if wanted not in kinds:
         return list(lines)
     return [line for line in lines if line.kind in kinds[wanted]]
@@ -130,37 +131,33 @@ def chosen(
 
 # ---- drawing ----
 def draw_line(moment: Moment, line: LogLine, now: int) -> Markup:
-    """Return one sentence, which is a button to its step."""
+    """One sentence, which is a button to its step."""
     emblem = moment.log_mark(line.mark) if line.mark else ""
     return tag(
         "li",
-        tag(
-            "button",
+        act_button(
+            "goto",
             tag("span", str(line.step), cls="step"),
             emblem or tag("i", cls="nomark"),
             tag("span", line.text),
-            type="button",
-            data_act="goto",
-            data_value=line.step,
             cls=classes("entry", line.step == now and "on"),
+            value=line.step,
             aria_current="step" if line.step == now else None,
         ),
     )
 
 
 def draw(moment: Moment, lines: Sequence[LogLine], wanted: str) -> Markup:
-    """Return the log panel: filter, then one group a turn, the newest first."""
+    """The log panel: filter, then one group a turn, the newest first."""
     w, kinds = moment.words, moment.ui.log_filters
     buttons = [
-        tag(
-            "button",
+        act_button(
+            "filter",
             w.t(f"table.log.{name}"),
-            type="button",
             cls="button small",
             aria_pressed="true" if wanted == name else "false",
-            data_act="filter",
-            data_value=name,
-            data_key=f"filter-{name}",
+            value=name,
+            key=f"filter-{name}",
         )
         for name in ("all", *kinds)
     ]
@@ -183,7 +180,7 @@ def draw(moment: Moment, lines: Sequence[LogLine], wanted: str) -> Markup:
 
 
 def ticker(moment: Moment, lines: Sequence[LogLine]) -> Markup:
-    """Return the last two sentences."""
+    """The last two sentences."""
     rows = [
         tag(
             "li",

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from core.protocol import Choice
 from web.html.markup import Markup, classes, icon, join, tag
+from web.panels.buttons import act_button, enter_sign, small_button
 from web.panels.choices import draw_list, draw_menu, draw_optional, optional_kinds
 from web.table.moment import Moment
 
 
 def words(moment: Moment) -> Markup:
-    """Return the lines that are read out: what is asked, then where we are in the turn."""
+    """The lines that are read out: what is asked, then where we are in the turn."""
     w = moment.words
     if moment.over:
         upper, lower = "", w.t("table.prompt.over")
@@ -31,7 +32,7 @@ def words(moment: Moment) -> Markup:
 
 
 def main_button(moment: Moment) -> Markup:
-    """Return the button for Enter, if there is something for it to do."""
+    """The button for Enter, if there is something for it to do."""
     w = moment.words
     if moment.over:
         return action("results", w.t("table.end.title"), "trophy")
@@ -52,7 +53,7 @@ def main_button(moment: Moment) -> Markup:
 
 
 def chosen_choice(moment: Moment) -> Choice | None:
-    """Return the choice that is selected but not played yet: a group's only one, or of a menu."""
+    """The choice that is selected but not played yet: a group's only one, or of a menu."""
     if moment.menu is not None:
         named = (choice for choice in moment.menu.choices if f"say:{choice.text}" == moment.chosen)
         return next(named, None)
@@ -61,34 +62,17 @@ def chosen_choice(moment: Moment) -> Choice | None:
 
 
 def play_button(label: str, text: str) -> Markup:
-    """Return the main button for a choice."""
-    return tag(
-        "button",
-        tag("span", label),
-        tag("kbd", "↵", cls="enter", aria_hidden="true"),
-        type="button",
-        cls="main",
-        data_act="play",
-        data_value=text,
-        data_key="main",
-    )
+    """The main button for a choice."""
+    return act_button("play", tag("span", label), enter_sign(), cls="main", value=text, key="main")
 
 
 def action(name: str, label: str, sign: str) -> Markup:
-    """Return the main button for something that is no choice."""
-    return tag(
-        "button",
-        icon(sign),
-        tag("span", label),
-        type="button",
-        cls="main",
-        data_act=name,
-        data_key="main",
-    )
+    """The main button for something that is no choice."""
+    return act_button(name, icon(sign), tag("span", label), cls="main", key="main")
 
 
 def offers(moment: Moment, beside: bool = False, shown: int = 9) -> Markup:
-    """Return what stands under the prompt: menu, optional actions, or the list with its foot.
+    """What stands under the prompt: menu, optional actions, or the list with its foot.
 
     `beside` says that the menu stands at its region, so the list stays.
     """
@@ -107,60 +91,33 @@ def offers(moment: Moment, beside: bool = False, shown: int = 9) -> Markup:
 
 
 def away(moment: Moment) -> Markup:
-    """Return what stands under the prompt while somebody at another browser is to act."""
+    """What stands under the prompt while somebody at another browser is to act."""
     w = moment.words
     more = (("share", "share", "table.away.share"), ("seats", "users", "table.away.seats"))
-    buttons = [
-        tag(
-            "button",
-            icon(sign),
-            w.t(label),
-            type="button",
-            cls="button small",
-            data_act=name,
-            data_key=name,
-        )
-        for name, sign, label in more
-    ]
+    buttons = [small_button(name, sign, w.t(label)) for name, sign, label in more]
     hint = tag("p", w.t("table.away.hint", who=moment.actor_name), cls="hint")
     return join(hint, tag("div", buttons, cls="list-foot"))
 
 
 def foot(moment: Moment) -> Markup | None:
-    """Return the small buttons below the list: Back, and what is never needed."""
-    w = moment.words
-    parts = []
-    if moment.back:
-        parts.append(
-            tag(
-                "button",
-                icon("arrow-left"),
-                w.t("table.back"),
-                type="button",
-                cls="button small",
-                data_act="back",
-                data_key="back",
-            )
-        )
-    parts += [
-        tag(
-            "button",
-            icon("more"),
+    """The small buttons below the list: Back, and what is never needed."""
+    back = [small_button("back", "arrow-left", moment.words.t("table.back"))]
+    more = [
+        small_button(
+            "optional",
+            "more",
             moment.word(f"optional.{kind}"),
-            type="button",
-            cls="button small",
-            data_act="optional",
-            data_value=kind,
-            data_key=f"optional-{kind}",
+            value=kind,
+            key=f"optional-{kind}",
         )
         for kind in optional_kinds(moment.layout.optional)
     ]
-    parts += moment.ui.list_buttons(moment)
+    parts = [*(back if moment.back else ()), *more, *moment.ui.list_buttons(moment)]
     return tag("div", parts, cls="list-foot") if parts else None
 
 
 def classes_of(moment: Moment) -> str:
-    """Return the classes of the prompt's box: it wears the colour of who acts."""
+    """The classes of the prompt's box: it wears the colour of who acts."""
     return classes(
         "prompt",
         moment.ui.prompt_class(moment),
@@ -170,29 +127,15 @@ def classes_of(moment: Moment) -> str:
 
 
 def curtain(moment: Moment, name: str, links: bool = False) -> Markup:
-    """Return the page that covers the table while the device changes hands, or games go by link."""
+    """The page that covers the table while the device changes hands, or games go by link."""
     w = moment.words
+    words, kind = w.t("table.curtain.button", who=name), "button primary large"
+    by_links = act_button("by-links", w.t("sealed.by_links"), cls="button plain", key="by-links")
     return tag(
         "div",
         tag("h2", w.t("table.curtain.title", who=name), cls="section"),
         tag("p", w.t("table.curtain.text")),
-        tag(
-            "button",
-            w.t("table.curtain.button", who=name),
-            type="button",
-            cls="button primary large",
-            data_act="uncover",
-            data_key="uncover",
-        ),
-        tag(
-            "button",
-            w.t("sealed.by_links"),
-            type="button",
-            cls="button plain",
-            data_act="by-links",
-            data_key="by-links",
-        )
-        if links
-        else None,
+        act_button("uncover", words, cls=kind, key="uncover"),
+        by_links if links else None,
         cls="curtain-card",
     )

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from web.html.markup import Markup, icon, join, tag
+from web.html import tables
+from web.html.markup import Markup, classes, icon, join, tag
+from web.panels.buttons import small_button
 from web.table.moment import Moment
 
 
 def winners(moment: Moment, ranking: Sequence[Sequence[int]]) -> str:
-    """Return the first line: one winner, or several who share."""
+    """The first line: one winner, or several who share."""
     first = ranking[0]
     if len(first) == 1:
-        return str(moment.words.t("table.end.wins", who=moment.names[first[0]]))
+        return moment.words.t("table.end.wins", who=moment.names[first[0]])
     names = ", ".join(moment.names[seat] for seat in first)
-    return str(moment.words.t("table.end.shared", who=names))
+    return moment.words.t("table.end.shared", who=names)
 
 
 def places(ranking: Sequence[Sequence[int]]) -> list[tuple[int, int]]:
@@ -29,7 +31,7 @@ def places(ranking: Sequence[Sequence[int]]) -> list[tuple[int, int]]:
 def draw(
     moment: Moment, ranking: Sequence[Sequence[int]], scores: Sequence[int], figure: Markup
 ) -> Markup:
-    """Return the whole panel; `figure` is the chart of points."""
+    """The whole panel; `figure` is the chart of points."""
     return join(
         tag(
             "p", icon("trophy", "icon large"), tag("b", winners(moment, ranking)), cls="winner-line"
@@ -43,24 +45,13 @@ def draw(
 def _table(moment: Moment, ranking: Sequence[Sequence[int]], scores: Sequence[int]) -> Markup:
     """The points stand first: on a narrow screen what they are made of is scrolled to."""
     rows = [_row(moment, place, seat, scores[seat]) for place, seat in places(ranking)]
-    return tag(
-        "div",
-        tag("table", tag("thead", _heads(moment)), tag("tbody", rows), cls="table"),
-        cls="table-wrap",
-        tabindex=0,
-        role="region",
-        aria_label=moment.words.t("table.end.title"),
-    )
-
-
-def _heads(moment: Moment) -> Markup:
     plain = [moment.words.t(f"table.end.{name}") for name in ("place", "player", "points")]
-    heads = [*plain, *moment.ui.result_heads(moment)]
-    return tag("tr", [tag("th", head, scope="col") for head in heads])
+    found = tables.table([*plain, *moment.ui.result_heads(moment)], rows)
+    return tables.scrolled(found, moment.words.t("table.end.title"))
 
 
 def head(name: str, picture: Markup) -> Markup:
-    """Return a head that shows a picture, or a short form, in the place of its name."""
+    """A head that shows a picture, or a short form, in the place of its name."""
     return join(picture, tag("span", name, cls="visually-hidden"))
 
 
@@ -71,22 +62,15 @@ def _row(moment: Moment, place: int, seat: int, points: int) -> Markup:
         tag("td", str(place), cls="num"),
         tag("th", who, scope="row"),
         tag("td", tag("b", str(points)), cls="num"),
-        *[tag("td", cell, cls="num") for cell in moment.ui.result_cells(moment, seat)],
+        [tag("td", cell, cls="num") for cell in moment.ui.result_cells(moment, seat)],
         cls="winner" if place == 1 else None,
     )
 
 
 def _actions(moment: Moment) -> Markup:
     def button(name: str, sign: str, extra: str = "") -> Markup:
-        return tag(
-            "button",
-            icon(sign),
-            moment.words.t(f"table.end.{name}"),
-            type="button",
-            cls=f"button {extra}".strip(),
-            data_act=name,
-            data_key=f"end-{name}",
-        )
+        words, kind = moment.words.t(f"table.end.{name}"), classes("button", extra)
+        return small_button(name, sign, words, cls=kind, key=f"end-{name}")
 
     return tag(
         "div",

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from web.html.markup import Markup, icon, join, tag
+from web.html.markup import Markup, join, tag
+from web.panels.buttons import act_button, act_icon
 from web.table.moment import Moment
 
 
 def ticks(rounds: Sequence[int | None]) -> list[int]:
-    """Return the steps at which a new round begins; `rounds[i]` is the round after i steps."""
+    """The steps at which a new round begins; `rounds[i]` is the round after i steps."""
     return [
         step
         for step in range(1, len(rounds))
@@ -18,28 +19,20 @@ def ticks(rounds: Sequence[int | None]) -> list[int]:
 
 
 def jump(marks: Sequence[int], at: int, length: int, forward: bool) -> int:
-    """Return the step of the next or the last round."""
+    """The step of the next or the last round."""
     if forward:
         return next((mark for mark in marks if mark > at), length)
     return next((mark for mark in reversed(marks) if mark < at), 0)
 
 
 def draw(moment: Moment, marks: Sequence[int]) -> Markup:
-    """Return the bar; the slider is a real one, so arrows work on it."""
+    """The bar; the slider is a real one, so arrows work on it."""
     w = moment.words
     total = max(moment.length, 1)
 
     def button(name: str, sign: str, off: bool) -> Markup:
-        return tag(
-            "button",
-            icon(sign),
-            type="button",
-            cls="button plain icon-only",
-            data_act=name,
-            aria_label=w.t(f"table.history.{name}"),
-            aria_disabled="true" if off else None,
-            data_key=f"history-{name}",
-        )
+        words, state = w.t(f"table.history.{name}"), "true" if off else None
+        return act_icon(name, sign, words, aria_disabled=state, key=f"history-{name}")
 
     lines = [tag("path", d=f"M{1000 * mark / total:.1f} 2V10") for mark in marks if mark < total]
     scale = tag(
@@ -75,27 +68,13 @@ def draw(moment: Moment, marks: Sequence[int]) -> Markup:
 
 
 def banner(moment: Moment) -> Markup:
-    """Return the line over the board while a past position is on show."""
+    """The line over the board while a past position is on show."""
     w = moment.words
     return tag(
         "div",
         tag("p", w.t("table.history.banner", step=moment.step, length=moment.length)),
-        tag(
-            "button",
-            w.t("table.history.now"),
-            type="button",
-            cls="button primary",
-            data_act="now",
-            data_key="banner-now",
-        ),
-        tag(
-            "button",
-            w.t("table.history.copy"),
-            type="button",
-            cls="button",
-            data_act="copy",
-            data_key="banner-copy",
-        ),
+        act_button("now", w.t("table.history.now"), cls="button primary", key="banner-now"),
+        act_button("copy", w.t("table.history.copy"), key="banner-copy"),
         cls="past-banner",
         role="status",
     )

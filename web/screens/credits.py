@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from web.html import tables
 from web.html.browser import Node
 from web.html.markup import Markup, tag
 from web.html.patch import show
@@ -27,22 +28,15 @@ def open_credits(shell: Shell, root: Node) -> None:
     """The credits as a screen."""
     t = shell.t
     rows = (
-        tag(
-            "tr",
-            tag("th", tag("a", name, href=address, rel="noopener"), scope="row"),
+        tables.row(
+            tag("a", name, href=address, rel="noopener"),
             tag("td", t(f"credits.{work}")),
             tag("td", _licence(work.replace("_", "-"), t(f"licence.{licence}"))),
         )
         for work, name, licence, address in WORKS
     )
-    heads = (tag("th", t(f"credits.{head}"), scope="col") for head in ("work", "use", "licence"))
-    table = tag(
-        "table",
-        tag("caption", t("credits.works")),
-        tag("thead", tag("tr", heads)),
-        tag("tbody", rows),
-        cls="table",
-    )
+    heads = (t(f"credits.{head}") for head in ("work", "use", "licence"))
+    table = tables.table(heads, rows, t("credits.works"))
     own = _licence("imperia", t("credits.own_text"))
     panel = tag(
         "article",

@@ -9,6 +9,7 @@ from web.html import dom
 from web.html.browser import Event, Node
 from web.html.markup import Markup, join, tag
 from web.html.patch import parsed, show
+from web.html.tables import scrolled
 from web.page.game_pages import Cell, HelpTable, pages_of
 
 if TYPE_CHECKING:
@@ -102,20 +103,8 @@ def _table(shell: Shell, game: str, table: HelpTable) -> Markup:
         for row in table.rows
     )
     caption = shell.say(table.caption, game)
-    return tag(
-        "div",
-        tag(
-            "table",
-            tag("caption", caption),
-            tag("thead", tag("tr", head)),
-            tag("tbody", rows),
-            cls="table",
-        ),
-        cls="table-wrap",
-        role="region",
-        aria_label=caption,
-        tabindex="0",
-    )
+    parts = tag("caption", caption), tag("thead", tag("tr", head)), tag("tbody", rows)
+    return scrolled(tag("table", parts, cls="table"), caption)
 
 
 def _words(shell: Shell, game: str, cell: Cell) -> str | int:

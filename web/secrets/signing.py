@@ -37,7 +37,7 @@ class Signer(Protocol):
         ...
 
     async def sign(self, private: str, data: bytes) -> str:
-        """Return the signature of these bytes."""
+        """The signature of these bytes."""
         ...
 
     async def verify(self, public: str, sign: str, data: bytes) -> bool:
@@ -60,7 +60,7 @@ class WebCrypto:
         return Pair(packed(public.to_bytes()[1:]), packed(private.to_bytes()))
 
     async def sign(self, private: str, data: bytes) -> str:
-        """Return the signature of these bytes."""
+        """The signature of these bytes."""
         key = await self._key("pkcs8", unpacked(private), "sign")
         found = await self._subtle.sign(dom.as_js(METHOD), key, dom.to_js(data))
         return packed(found.to_bytes())

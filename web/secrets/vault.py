@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 KEY = "imperia.sealed"
 PARTS = ("plans", "seen", "true")
 MOST = 200
-"""So many plans and stages are remembered; older ones go."""
+"""The number of plans and stages remembered; older ones go."""
 
 
 class Vault:

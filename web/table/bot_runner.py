@@ -60,7 +60,7 @@ class BotRunner:
                 self.flying = False
 
     async def _thought(self, run: int) -> Action | None:
-        """Return the bot's action; think in slices."""
+        """The bot's action; think in slices."""
         thinking = self._think()
         until = time.monotonic() + SLICE
         try:

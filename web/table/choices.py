@@ -47,7 +47,7 @@ class Layout:
         return Group(target, [choice]) if choice is not None else None
 
     def amount(self, text: str) -> Choice | None:
-        """Return the optional choice with this text, if it is one of many amounts."""
+        """The optional choice with this text, if it is one of many amounts."""
         stem = text.rpartition(" ")[0]
         stems = [choice.text.rpartition(" ")[0] for choice in self.optional if choice.most]
         return self.named(text) if self.named is not None and stem in stems else None
@@ -95,18 +95,18 @@ def arrange(
 
 
 def shared_target(groups: Sequence[Group]) -> str:
-    """Return the target that several choices lead to, all of them; "" when they differ."""
+    """The target that several choices lead to, all of them; "" when they differ."""
     ends = [last_target(choice) for group in groups for choice in group.choices]
     return ends[0] if len(ends) > 1 and len({*ends}) == 1 else ""
 
 
 def last_target(choice: Choice) -> str:
-    """Return the target a choice leads to."""
+    """The target a choice leads to."""
     return choice.targets[-1] if choice.targets else ""
 
 
 def page(groups: Sequence[Group], shown: int, at: int = 0) -> tuple[list[Group], int]:
-    """Return the groups on a page of so many rows, and how many stand on others.
+    """The groups on a page of `shown` rows, and how many are on others.
 
     Pages count from 0; after the last one comes the first again.
     """

@@ -107,7 +107,7 @@ class Controller:
 
     # ---- what can be chosen ----
     def choices(self) -> Layout:
-        """Return the choices of the person to act, grouped and numbered."""
+        """The choices of the person to act, grouped and numbered."""
         if self.screen.past is not None or not self.persons_turn() or self.handover():
             return EMPTY
         offers = self.session.offers
@@ -120,7 +120,7 @@ class Controller:
         return self._layout
 
     def find_group(self, name: str) -> Group | None:
-        """Return the group of a target; for a finer target than a group's, just those choices.
+        """The group of a target; for a finer target than a group's, just those choices.
 
         The place that a question is about means all its answers.
         """
@@ -137,7 +137,7 @@ class Controller:
 
     # ---- words and room ----
     def say(self, message: Message) -> str:
-        """Return the sentence for a message of the game."""
+        """The sentence for a message of the game."""
         return self.shell.say(message, self.session.game.id, [p.name for p in self.people])
 
     def wide(self) -> bool:

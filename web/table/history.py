@@ -61,7 +61,7 @@ def _after_jump(table: Controller) -> None:
 
 # ---- the past ----
 def show_past(table: Controller, step: int) -> None:
-    """Show the position after so many steps; the game itself stays where it is."""
+    """Show the position after this number of steps; the game itself stays where it is."""
     step = min(max(step, 0), table.session.step)
     if step == table.session.step:
         now(table)
@@ -80,7 +80,7 @@ def now(table: Controller) -> None:
 
 
 def shown_step(table: Controller) -> int:
-    """Return the step that is on show."""
+    """The step that is on show."""
     past = table.screen.past
     return table.session.step if past is None else past
 

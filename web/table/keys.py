@@ -96,7 +96,7 @@ def command(press: Press) -> tuple[str, str | int | tuple[int, int]] | None:
 
 
 def _with_control(press: Press) -> tuple[str, int] | None:
-    """Return what Control (or Command) and a letter mean."""
+    """What Control (or Command) and a letter mean."""
     key = press.key.lower()
     if key == "z":
         return ("redo", 0) if press.shift else ("undo", 0)
@@ -104,7 +104,7 @@ def _with_control(press: Press) -> tuple[str, int] | None:
 
 
 def _arrow(press: Press) -> tuple[str, tuple[int, int]] | None:
-    """Return what an arrow means: to a neighbour on the map, along a list, or to pan."""
+    """What an arrow means: to a neighbour on the map, along a list, or to pan."""
     way = ARROWS[press.key]
     if press.place == "board":
         return ("pan", way) if press.shift else ("region", way)

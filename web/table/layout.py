@@ -9,23 +9,20 @@ from collections.abc import Sequence
 from typing import Any
 
 from web.html.markup import Markup, icon, join, tag
+from web.html.tables import row
 from web.page.words import Words
+from web.panels.buttons import act_button, act_icon
 from web.table.moment import Moment
 from web.table.ui import TableUI
 
 
 def slot(name: str, kind: str = "div", **attributes: Any) -> Markup:
-    """Return an empty place that the painter fills."""
+    """An empty place that the painter fills."""
     return tag(kind, data_slot=name, **attributes)
 
 
-def draw(
-    w: Words,
-    title: str,
-    seats: int,
-    ui: TableUI,
-) -> Markup:
-    """Return the whole screen of a game with so many seats, still empty."""
+def draw(w: Words, title: str, seats: int, ui: TableUI) -> Markup:
+    """The whole screen of a game with this number of seats, still empty."""
     each_seat = tuple(map(str, range(seats)))
     cards, chips = ui.card_names or each_seat, ui.chip_names or each_seat
     return join(
@@ -50,7 +47,7 @@ def draw(
 
 
 def dock(w: Words) -> Markup:
-    """Return the control corner: picture, prompt, choices."""
+    """The control corner: picture, prompt, choices."""
     prompt = tag(
         "div",
         slot("emblem", "span", cls="prompt-emblem"),
@@ -61,13 +58,8 @@ def dock(w: Words) -> Markup:
         cls="prompt",
         data_part="prompt",
     )
-    handle = tag(
-        "button",
-        tag("span", cls="bar-mark"),
-        type="button",
-        cls="handle",
-        data_act="sheet",
-        aria_label=w.t("table.sheet.handle"),
+    handle = act_button(
+        "sheet", tag("span", cls="bar-mark"), cls="handle", aria_label=w.t("table.sheet.handle")
     )
     box = tag("div", handle, prompt, slot("offers", cls="offers"), cls="dock-box")
     return tag(
@@ -81,7 +73,7 @@ def dock(w: Words) -> Markup:
 
 
 def stage(w: Words) -> Markup:
-    """Return the map's place with what floats over it."""
+    """The map's place with what floats over it."""
     board = tag(
         "div",
         cls="board",
@@ -95,13 +87,7 @@ def stage(w: Words) -> Markup:
     zoom = tag(
         "div",
         [
-            tag(
-                "button",
-                icon(sign),
-                type="button",
-                data_act=name,
-                aria_label=w.t(f"table.board.{name}"),
-            )
+            act_button(name, icon(sign), cls=None, aria_label=w.t(f"table.board.{name}"))
             for name, sign in names
         ],
         cls="zoom",
@@ -122,7 +108,7 @@ def stage(w: Words) -> Markup:
 
 
 def strip(w: Words, cards: Sequence[str]) -> Markup:
-    """Return the row of status cards."""
+    """The row of status cards."""
     places = [tag("li", data_slot=f"card-{name}") for name in cards]
     return tag(
         "section",
@@ -133,18 +119,9 @@ def strip(w: Words, cards: Sequence[str]) -> Markup:
 
 
 def bar(w: Words, title: str, chips: Sequence[str]) -> Markup:
-    """Return the top bar: menu, title, people, tools."""
-    menu = tag(
-        "button",
-        icon("menu"),
-        type="button",
-        cls="button plain icon-only",
-        data_act="menu-bar",
-        aria_label=w.t("table.bar.menu"),
-        aria_haspopup="true",
-        aria_expanded="false",
-        data_key="bar-menu",
-    )
+    """The top bar: menu, title, people, tools."""
+    state = {"aria_haspopup": "true", "aria_expanded": "false"}
+    menu = act_icon("menu-bar", "menu", w.t("table.bar.menu"), key="bar-menu", **state)
     names = tag("div", tag("h1", title), slot("subtitle", "p"), cls="names")
     people = tag(
         "ul",
@@ -164,16 +141,8 @@ def bar(w: Words, title: str, chips: Sequence[str]) -> Markup:
 
 
 def drawer(w: Words) -> Markup:
-    """Return the sheet for log, charts, cards and people."""
-    close = tag(
-        "button",
-        icon("x"),
-        type="button",
-        cls="button plain icon-only",
-        data_act="close-panel",
-        aria_label=w.t("table.panel.close"),
-        data_key="close-panel",
-    )
+    """The sheet for log, charts, cards and people."""
+    close = act_icon("close-panel", "x", w.t("table.panel.close"), key="close-panel")
     head = tag(
         "div",
         tag("h2", data_slot="drawer-title", cls="section", id="drawer-title"),
@@ -192,16 +161,15 @@ def drawer(w: Words) -> Markup:
 
 
 def tabs(w: Words, names: Sequence[tuple[str, str]]) -> Markup:
-    """Return the tab bar of the phone."""
+    """The tab bar of the phone."""
     parts = [
-        tag(
-            "button",
+        act_button(
+            "tab",
             icon(sign),
             tag("span", w.t(f"table.tab.{name}")),
-            type="button",
-            data_act="tab",
-            data_value=name,
-            data_key=f"tab-{name}",
+            cls=None,
+            value=name,
+            key=f"tab-{name}",
         )
         for name, sign in names
     ]
@@ -209,31 +177,21 @@ def tabs(w: Words, names: Sequence[tuple[str, str]]) -> Markup:
 
 
 def tools(moment: Moment, panel: str) -> Markup:
-    """Return the buttons at the right of the bar."""
+    """The buttons at the right of the bar."""
     w = moment.words
 
     def button(
         name: str, sign: str, label: str, off: bool = False, cls: str = "", **more: Any
     ) -> Markup:
-        return tag(
-            "button",
-            icon(sign),
-            type="button",
-            cls=f"button plain icon-only {cls}".strip(),
-            data_act=name,
-            data_key=f"tool-{name}",
-            aria_label=label,
-            title=label,
-            aria_disabled="true" if off else None,
-            **more,
-        )
+        more |= {"title": label, "aria_disabled": "true" if off else None}
+        return act_icon(name, sign, label, cls, key=f"tool-{name}", **more)
 
     def sheet(name: str, sign: str) -> Markup:
         return button(
             "panel",
             sign,
             w.t(f"table.panel.{name}"),
-            data_value=name,
+            value=name,
             aria_pressed="true" if panel == name else "false",
             cls=f"wide-only p-{name}",
         )
@@ -258,7 +216,7 @@ def tools(moment: Moment, panel: str) -> Markup:
 
 
 def bar_menu(moment: Moment) -> Markup:
-    """Return the menu of the top bar."""
+    """The menu of the top bar."""
     w = moment.words
     items = (
         ("home", "home"),
@@ -275,15 +233,7 @@ def bar_menu(moment: Moment) -> Markup:
         [
             tag(
                 "li",
-                tag(
-                    "button",
-                    icon(sign),
-                    w.t(f"table.menu.{name}"),
-                    type="button",
-                    cls="button",
-                    data_act=name,
-                    data_key=f"menu-{name}",
-                ),
+                act_button(name, icon(sign), w.t(f"table.menu.{name}"), key=f"menu-{name}"),
             )
             for name, sign in items
         ],
@@ -291,14 +241,10 @@ def bar_menu(moment: Moment) -> Markup:
 
 
 def keys_help(moment: Moment, rows: Sequence[tuple[str, str]]) -> Markup:
-    """Return the table of keys."""
+    """The table of keys."""
     w = moment.words
     lines = [
-        tag(
-            "tr",
-            tag("th", [tag("kbd", key) for key in keys.split(" ")], scope="row"),
-            tag("td", w.t(f"table.keys.{name}")),
-        )
+        row([tag("kbd", key) for key in keys.split(" ")], tag("td", w.t(f"table.keys.{name}")))
         for keys, name in rows
     ]
     return tag("table", tag("tbody", lines), cls="keys-table")

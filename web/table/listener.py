@@ -136,7 +136,7 @@ class Listener:
             commands.run(table, name, str(value))
 
     def _place_of(self, key: str) -> str:
-        """Return where the focus is; unseen (after a click) it leaves Enter alone.
+        """Where the focus is; unseen (after a click) it leaves Enter alone.
 
         The sign for Enter stands on what visibly has the focus, else on the main button.
         """
@@ -152,7 +152,7 @@ class Listener:
 
 
 def _place() -> str:
-    """Return what has the focus, as far as keys care (see `keys.Press`)."""
+    """What has the focus, as far as keys care (see `keys.Press`)."""
     active = dom.focused()
     if active is None or active.isSameNode(dom.document.body):
         return ""

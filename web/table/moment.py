@@ -87,23 +87,23 @@ class Moment:
 
     # ---- words ----
     def t(self, identifier: str, /, **params: Any) -> str:
-        """Return a sentence of this game's catalogue; "@…" parameters are looked up."""
-        return str(self.words.say((identifier, params), self.game, self.names))
+        """A sentence of this game's catalogue; "@…" parameters are looked up."""
+        return self.say((identifier, params))
 
     def say(self, message: Message) -> str:
-        """Return the sentence for a message of the core."""
-        return str(self.words.say(message, self.game, self.names))
+        """The sentence for a message of the core."""
+        return self.words.say(message, self.game, self.names)
 
     def word(self, identifier: str) -> str:
-        """Return a word of this game's catalogue."""
-        return str(self.words.t(f"{self.game}.{identifier}"))
+        """A word of this game's catalogue."""
+        return self.words.t(f"{self.game}.{identifier}")
 
     def money(self, amount: int) -> str:
-        """Return a sum with the game's unit and a true minus sign."""
+        """A sum with the game's unit and a true minus sign."""
         return self.t("money", n=minus(amount))
 
     def kept(self, name: str, facts: Any, build: Callable[[], Markup]) -> Markup:
-        """Return what `build` draws; while the facts are the same, what it drew the last time."""
+        """What `build` draws; while the facts are the same, what it drew the last time."""
         held = self.drawn.get(name)
         if held is None or held[0] != facts:
             held = (facts, build())
@@ -112,11 +112,11 @@ class Moment:
 
     # ---- choices ----
     def row(self, group: Group) -> tuple[str, str]:
-        """Return label and reason of a group's row."""
+        """Label and reason of a group's row."""
         return self.ui.row(self, group)
 
     def note(self, choice: Choice) -> str:
-        """Return the consequence of a choice, as far as the game or the catalogue tells one."""
+        """The consequence of a choice, as far as the game or the catalogue tells one."""
         found = self.ui.consequence(self, choice)
         if found:
             return found
@@ -124,16 +124,8 @@ class Moment:
         full = f"{self.game}.{identifier}.note"
         return self.say((f"{identifier}.note", params)) if self.words.has(full) else ""
 
-    def picture(self, choice: Choice) -> Markup | None:
-        """Return the small picture before a menu row."""
-        return self.ui.choice_picture(self, choice)
-
-    def target_note(self, target: str) -> str:
-        """Return what stands on a target now, in a few words."""
-        return self.ui.target_note(self, target)
-
     def mine(self, key: str) -> Any:
-        """Return a part of the view that is told to the person to act alone."""
+        """A part of the view that is told to the person to act alone."""
         if self.own is None:
             return self.view[key]
         if self._mine is None:
@@ -147,18 +139,18 @@ class Moment:
         return self.names[self.actor] if self.actor is not None else ""
 
     def log_mark(self, name: str, size: int = 16) -> Markup:
-        """Return the picture before a line of the log: of what it names, or of a seat."""
+        """The picture before a line of the log: of what it names, or of a seat."""
         if name.isdigit():
             return self.mark(int(name), size, letter=False)
         return self.ui.log_mark(name, size)
 
     def mark(self, seat: int | None, size: int = 20, letter: bool = True) -> Markup:
-        """Return a seat's shape, with the first letter of the name where there is room."""
+        """A seat's shape, with the first letter of the name where there is room."""
         if self.ui.seat_mark is not None and seat is not None:
             return self.ui.seat_mark(self, seat, size)
         return seat_mark(seat, self.names[seat] if seat is not None and letter else "", size)
 
 
 def minus(number: int) -> str:
-    """Return a number as text, with the true minus sign."""
+    """A number as text, with the true minus sign."""
     return f"−{-number}" if number < 0 else str(number)

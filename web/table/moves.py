@@ -74,7 +74,7 @@ def _play_forced(table: Controller) -> None:
 
 # ---- bots ----
 def bot_runner(table: Controller) -> BotRunner:
-    """Return what lets the bots of a table move."""
+    """What lets the bots of a table move."""
     return BotRunner(
         lambda: think(table.session, table.people[table.session.state.actor].level),
         lambda action: _bot_plays(table, action),

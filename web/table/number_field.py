@@ -50,7 +50,7 @@ def _limits(field: Field) -> tuple[str, str]:
 
 
 def nearest(value: str, low: str, high: str) -> str:
-    """Return the number in its limits, as text; the lowest for what is no whole number.
+    """The number in its limits, as text; the lowest for what is no whole number.
 
     >>> nearest("99", "5", "60"), nearest("0", "5", "60"), nearest("1.5", "5", "60")
     ('60', '5', '5')
@@ -60,7 +60,7 @@ def nearest(value: str, low: str, high: str) -> str:
 
 
 def why(field: Field) -> str:
-    """Return why the field's number cannot be chosen."""
+    """Why the field's number cannot be chosen."""
     high = field.value.isdecimal() and int(field.value) > int(_limits(field)[1])
     return dom.attribute(field, "data-high" if high else "data-low") or ""
 

@@ -10,7 +10,7 @@ from web.table.screen import NOWHERE
 from web.table.undo import undo_stop, undo_to
 
 NEAREST = 4
-"""So many targets a small screen brings into view by itself."""
+"""The number of targets that a small screen brings into view by itself."""
 
 FAR_BACK = 40
 """How many steps back panels may ask what has happened."""
@@ -106,7 +106,7 @@ def _paint_board(table: Controller, moment: Moment) -> None:
 
 
 def _motion(table: Controller) -> int:
-    """Return how long a piece slides, 0 when motion is unwanted."""
+    """How long a piece slides, 0 when motion is unwanted."""
     wish = table.shell.settings["motion"]
     still = dom.window.matchMedia("(prefers-reduced-motion: reduce)").matches
     return 0 if wish == "off" or (wish == "auto" and still) else SLIDE_MS

@@ -11,6 +11,7 @@ from web.html import dom
 from web.html.browser import Node
 from web.html.markup import Markup, classes, tag
 from web.panels import charts, log, prompt, results, timeline
+from web.panels.buttons import act_button
 from web.panels.choices import SHOWN, draw_menu
 from web.table import keys
 from web.table import layout as table_layout
@@ -128,11 +129,11 @@ class Slots:
         self.painter.put("main", prompt.main_button(moment))
 
     def rows(self) -> int:
-        """Return how many rows a page of the list has."""
+        """How many rows a page of the list has."""
         return SHOWN if dom.window.innerWidth >= 700 else PHONE_ROWS
 
     def _beside_region(self, moment: Moment) -> Group | None:
-        """Return the group whose menu stands at its region and not under the prompt."""
+        """The group whose menu stands at its region and not under the prompt."""
         board, menu = self.table.board, moment.menu
         if menu is None or board is None or menu.target not in board.places:
             return None
@@ -201,21 +202,19 @@ class Slots:
         away = board.off_stage()
         groups = {name: self.table.find_group(name) for name in away}
         parts = [
-            tag(
-                "button",
+            act_button(
+                "show",
                 tag("span", str(group.number), cls="no") if group.number else None,
                 moment.words.t("table.board.off", name=moment.row(group)[0]),
-                type="button",
                 cls="pill",
-                data_act="show",
-                data_value=name,
+                value=name,
             )
             for name in away[:PILLS]
             if (group := groups[name]) is not None
         ]
         if len(away) > PILLS:
             rest = moment.words.t("table.board.off_many", n=len(away) - 1)
-            more = tag("button", rest, type="button", cls="pill", data_act="fit")
+            more = act_button("fit", rest, cls="pill")
             parts = [*parts[:1], more]
         self.painter.put("pills", Markup("".join(parts)))
 
@@ -231,7 +230,7 @@ class Slots:
         self.painter.put("drawer", self.content(moment, name))
 
     def content(self, moment: Moment, name: str) -> Markup:
-        """Return what a panel of the drawer shows."""
+        """What a panel of the drawer shows."""
         table = self.table
         if name == "log":
             return log.draw(moment, table.journal.lines(moment.step), table.screen.log_filter)

@@ -18,7 +18,7 @@ from core.save.sealed import SEALED, plain
 
 
 def copy_at(session: Session, step: int) -> Session:
-    """Return the game with this step as its last."""
+    """The game with this step as its last."""
     other = Session.from_json(session.to_json())
     other.goto(step)
     return other
@@ -51,7 +51,7 @@ class Terms:
 
 
 def sealed_terms(session: Session, seat: int, done: Callable[[Session], None]) -> Terms:
-    """Return the terms of a table at which only this seat plans."""
+    """The terms of a table at which only this seat plans."""
     seals = session.info[SEALED]
     start: int = seals["step"]
     return Terms(

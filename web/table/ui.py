@@ -33,8 +33,13 @@ Signed = tuple[str, str]
 """The name of a panel and its icon; the words are `table.tab.<name>` and `table.menu.<name>`."""
 
 
-def _each_person(moment: Moment) -> list[tuple[str, Markup]]:
-    return [(str(seat), _person_chip(moment, seat)) for seat in range(len(moment.people))]
+Drawn = Callable[["Moment"], list[tuple[str, Markup]]]
+"""What is drawn, by name."""
+
+
+def each_seat(draw: Callable[[Moment, int], Markup]) -> Drawn:
+    """Cards or chips that are drawn seat by seat and named by its number."""
+    return lambda moment: [(str(seat), draw(moment, seat)) for seat in range(len(moment.people))]
 
 
 def _person_chip(moment: Moment, seat: int) -> Markup:
@@ -77,7 +82,7 @@ class TableUI:
     row: Callable[[Moment, Group], tuple[str, str]]
     """Label and reason of a group: its row in the list, the title of its menu."""
 
-    cards: Callable[[Moment], list[tuple[str, Markup]]]
+    cards: Drawn
     """The status cards below the map by name; the names are `card_names`."""
 
     pieces: Callable[[Moment, Places], dict[str, list[Piece]]]
@@ -190,7 +195,7 @@ class TableUI:
     chip_names: tuple[str, ...] = ()
     """Names of what stands in the top bar; none: one a seat."""
 
-    chips: Callable[[Moment], list[tuple[str, Markup]]] = _each_person
+    chips: Drawn = field(default=each_seat(_person_chip))
     """What stands in the top bar, by name."""
 
     panels: Mapping[str, Callable[[Moment], Markup]] = field(default_factory=dict)

@@ -8,7 +8,7 @@ from web.table.controller import Controller
 
 
 def undo_to(table: Controller, whole_turn: bool = False) -> int | None:
-    """Return the step undo leads to; nobody takes back what another person chose in secret."""
+    """The step undo leads to; nobody takes back what another person chose in secret."""
     session, terms = table.session, table.terms
     step = undo_step(session, terms.people, whole_turn)
     if step is None or step < terms.first_step or session.log[step].actor not in terms.here:
@@ -19,7 +19,7 @@ def undo_to(table: Controller, whole_turn: bool = False) -> int | None:
 
 
 def undo_stop(table: Controller) -> str:
-    """Return the sentence about what stops undo, "" when nothing does."""
+    """The sentence about what stops undo, "" when nothing does."""
     why = why_not(table.session, table.terms.people)
     if why is None and undo_to(table) is None:
         why = "undo.other_person"

@@ -17,7 +17,7 @@ BONDS = ("bond", "buy", "trade")
 
 
 def offers(choices: Sequence[Choice]) -> dict[str, list[Choice]]:
-    """Return the choices by the bond they lead to ("bond.china.12")."""
+    """The choices by the bond they lead to ("bond.china.12")."""
     found: dict[str, list[Choice]] = {}
     for choice in choices:
         if choice.verb in BONDS:
@@ -26,7 +26,7 @@ def offers(choices: Sequence[Choice]) -> dict[str, list[Choice]]:
 
 
 def owners(players: Sequence[Mapping[str, Any]], nation: str) -> dict[int, int]:
-    """Return who holds which bond of a nation: value -> seat."""
+    """Who holds which bond of a nation: value -> seat."""
     return {
         value: seat
         for seat, facts in enumerate(players)
@@ -40,7 +40,7 @@ def asked(choices: Sequence[Choice]) -> bool:
 
 
 def interest(moment: Any, value: int) -> int:
-    """Return what one payout of a bond of this price brings."""
+    """What one payout of a bond of this price brings."""
     return int(moment.view["rules"]["interest"][str(value)])
 
 
@@ -52,7 +52,7 @@ def chip(
     held: Mapping[int, int],
     left: bool,
 ) -> Markup:
-    """Return one bond: to buy, too dear, or in whose hands."""
+    """One bond: to buy, too dear, or in whose hands."""
     face = join(tag("b", str(value)), tag("small", f"+{interest(moment, value)}"))
     if here:
         label = (
@@ -85,7 +85,7 @@ def chip(
 
 
 def grid(moment: Moment, choices: Sequence[Choice]) -> Markup:
-    """Return the table of all bonds, with buttons where one can be bought."""
+    """The table of all bonds, with buttons where one can be bought."""
     found = offers(choices)
     rows = []
     for nation in NATIONS:
@@ -122,7 +122,7 @@ def grid(moment: Moment, choices: Sequence[Choice]) -> Markup:
 
 
 def preview(moment: Moment, target: str) -> Markup:
-    """Return what each way to this bond would bring: its price, the sums lent, who would govern."""
+    """What each way to this bond would bring: its price, the sums lent, who would govern."""
     _, nation, value_text = target.split(".")
     value = int(value_text)
     facts = moment.view["nations"][nation]
@@ -144,7 +144,7 @@ def preview(moment: Moment, target: str) -> Markup:
 
 
 def _way(moment: Moment, nation: str, look: Any, brief: bool) -> Markup:
-    """Return the price really paid, what else changes, and whom the nation would fall to."""
+    """The price really paid, what else changes, and whom the nation would fall to."""
     seat = moment.actor
     old, new = (view["players"][seat] for view in (look.before, look.after))
     before, after = (view["nations"][nation] for view in (look.before, look.after))

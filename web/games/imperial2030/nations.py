@@ -6,18 +6,20 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
-from web.html.markup import Markup, classes, icon, join, tag
+from web.html.markup import Markup, classes, icon, join, picture, tag
+from web.html.tables import row
+from web.panels.buttons import fact_list, status_card
 from web.table.moment import Moment
 
 from .preview import tax_table
 from .tokens import NATIONS, emblem
 
 SHARES = 4
-"""So many who lent a nation money have a part of the bar of their own."""
+"""The most lenders who have a part of the bar of their own."""
 
 
 def track_of(moment: Any, facts: Mapping[str, Any]) -> Markup:
-    """Return a nation's power track, with what its next taxation would add."""
+    """A nation's power track, with what its next taxation would add."""
     rules = moment.view["rules"]
     scale = rules["power_goal"], rules["power_per_factor"]
     return track(facts["power"], facts["tax"]["power_gain"], *scale)
@@ -39,7 +41,7 @@ def track_segments(
 
 @lru_cache(maxsize=256)
 def track(power: int, gain: int, goal: int, step: int) -> Markup:
-    """Return a track of `goal` points; `gain` shows what the next taxation would add."""
+    """A track of `goal` points; `gain` shows what the next taxation would add."""
     parts = []
     for i, (x, width, filled) in enumerate(track_segments(power, goal, step)):
         state = "full" if filled else "gain" if i < power + gain else "open"
@@ -62,7 +64,7 @@ def shares(facts: Mapping[str, Any]) -> list[tuple[int, int]]:
 
 
 def bond_bar(moment: Moment, facts: Mapping[str, Any]) -> Markup:
-    """Return the bar that shows who lent how much; of many, the smallest are put together."""
+    """The bar that shows who lent how much; of many, the smallest are put together."""
     held = shares(facts)
     shown = held if len(held) <= SHARES else held[: SHARES - 1]
     parts = [
@@ -87,7 +89,7 @@ def bond_bar(moment: Moment, facts: Mapping[str, Any]) -> Markup:
 
 
 def spoken(moment: Moment, nation: str) -> str:
-    """Return the whole card as one sentence for screen readers."""
+    """The whole card as one sentence for screen readers."""
     facts = moment.view["nations"][nation]
     seat = facts["government"]
     who = f"@seat.{seat}" if seat is not None else "@card.nobody"
@@ -102,36 +104,29 @@ def spoken(moment: Moment, nation: str) -> str:
 
 
 def figure(moment: Moment, sign: Markup | None, number: object, label: str) -> Markup:
-    """Return a number with its picture; the label is there on hover and for screen readers."""
+    """A number with its picture; the label is there on hover and for screen readers."""
     return tag("span", sign, tag("b", str(number)), title=label, cls="fig")
 
 
 def card(moment: Moment, nation: str) -> Markup:
-    """Return one card of the strip."""
+    """One card of the strip."""
     facts = moment.view["nations"][nation]
-    inside = tag(
-        "span",
+    face = (
         _card_head(moment, nation, facts["government"]),
         track_of(moment, facts),
         _card_numbers(moment, facts),
         _card_more(moment, facts),
         bond_bar(moment, facts),
-        aria_hidden="true",
-        cls="face",
     )
-    now = moment.view["turn"] == nation
-    idle = facts["government"] is None
-    return tag(
-        "button",
-        inside,
-        tag("span", spoken(moment, nation), cls="visually-hidden"),
-        type="button",
-        cls=classes("status", f"n-{nation}", now and "now", idle and "idle"),
-        data_act="nation",
-        data_value=nation,
-        data_hover=nation,
-        data_key=f"card-{nation}",
-        aria_current="true" if now else None,
+    return status_card(
+        face,
+        spoken(moment, nation),
+        f"n-{nation}",
+        facts["government"] is None and "idle",
+        now=moment.view["turn"] == nation,
+        act="nation",
+        value=nation,
+        name=nation,
     )
 
 
@@ -177,27 +172,18 @@ def _card_more(moment: Moment, facts: Mapping[str, Any]) -> Markup:
 
 
 def pic(name: str) -> Markup:
-    """Return a small grey picture of the game's own."""
-    return tag(
-        "svg",
-        tag("use", href=f"#pic-{name}"),
-        cls="pic",
-        viewBox="-10 -10 20 20",
-        width=14,
-        height=14,
-        aria_hidden="true",
-        focusable="false",
-    )
+    """A small grey picture of the game's own."""
+    return picture(tag("use", href=f"#pic-{name}"), box="-10 -10 20 20", cls="pic", size=14)
 
 
 def sheet(moment: Moment) -> Markup:
-    """Return the panel with everything about all nations."""
+    """The panel with everything about all nations."""
     parts = [section(moment, nation) for nation in NATIONS if nation in moment.view["nations"]]
     return join(*parts, all_columns(moment))
 
 
 def all_columns(moment: Moment) -> Markup:
-    """Return the tax table of the board: from which tax on there is how much bonus and power.
+    """The tax table of the board: from which tax on there is how much bonus and power.
 
     Where the bonus depends on the nation's marker, there is a row of it for each nation.
     """
@@ -207,10 +193,7 @@ def all_columns(moment: Moment) -> Markup:
         *bonus_lines(moment),
         (moment.t("sheet.table_power"), rules["tax_power"]),
     ]
-    rows = [
-        tag("tr", tag("th", name, scope="row"), [tag("td", str(cell)) for cell in cells])
-        for name, cells in lines
-    ]
+    rows = [row(name, [tag("td", str(cell)) for cell in cells]) for name, cells in lines]
     return tag(
         "section",
         tag("h3", moment.t("sheet.table")),
@@ -220,7 +203,7 @@ def all_columns(moment: Moment) -> Markup:
 
 
 def bonus_lines(moment: Moment) -> list[tuple[str, Sequence[int]]]:
-    """Return the rows of the bonus: one for all nations, or one each where they differ."""
+    """The rows of the bonus: one for all nations, or one each where they differ."""
     nations = moment.view["nations"]
     if all(facts["tax_column"] is None for facts in nations.values()):
         return [(moment.t("sheet.table_bonus"), next(iter(nations.values()))["tax_bonuses"])]
@@ -231,7 +214,7 @@ def bonus_lines(moment: Moment) -> list[tuple[str, Sequence[int]]]:
 
 
 def section(moment: Moment, nation: str) -> Markup:
-    """Return one nation in the panel."""
+    """One nation in the panel."""
     facts = moment.view["nations"][nation]
     seat = facts["government"]
     government = None
@@ -242,7 +225,7 @@ def section(moment: Moment, nation: str) -> Markup:
         "section",
         tag("h3", emblem(nation, 24), moment.word(f"nation.{nation}"), government),
         track_of(moment, facts),
-        tag("dl", [pair(name, value) for name, value in _facts(moment, facts)], cls="facts"),
+        fact_list(_facts(moment, facts)),
         _owners(moment, facts),
         tag("details", tag("summary", moment.t("sheet.tax")), tax_table(moment, nation)),
         cls=classes("nation-sheet", f"n-{nation}"),
@@ -288,8 +271,3 @@ def _owners(moment: Moment, facts: Mapping[str, Any]) -> Markup:
         for who, total in shares(facts)
     ]
     return tag("ul", rows, cls="owners")
-
-
-def pair(name: str, value: str) -> Markup:
-    """Return one line of a list of facts."""
-    return tag("div", tag("dt", name), tag("dd", value))

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from core.games.imperial2030 import board
-from web.page.game_pages import Draw, Draws, GamePages, HelpTable
+from web.page.game_pages import Draw, Draws, GamePages, HelpTable, help_table, start_draw
 from web.page.words import Message
 
 NUMBER_OF_NATIONS = {1: "draw.one", 2: "draw.two", 3: "draw.three"}
@@ -27,10 +27,7 @@ def setup_note(seats: int, options: Mapping[str, Any]) -> Message | None:
 def draws(seats: int, options: Mapping[str, Any]) -> Draws:
     """The flag card of each seat; with the bond round, the seat that begins."""
     if options["setup"] == "experienced":
-        outcomes = tuple(
-            (f"start {seat}", ("draw.seat", {"seat": f"@seat.{seat}"})) for seat in range(seats)
-        )
-        return Draws(("draws.start", {}), (Draw(("draw.start", {}), outcomes),))
+        return Draws(("draws.start", {}), (start_draw(seats),))
     groups = tuple(_group(group) for group in sorted(board.DEAL_GROUPS[seats]))
     cards = (Draw(("draw.cards", {"seat": f"@seat.{seat}"}), groups) for seat in range(seats))
     return Draws(("draws.cards", {}), tuple(cards))
@@ -86,8 +83,7 @@ def _rondel() -> HelpTable:
     for space in board.SPACE_IDS:
         kind = space.partition("_")[0]
         rows.append((f"@space.{space}", (f"help.{kind}", costs.get(kind, figures))))
-    head: tuple[Message, ...] = (("help.space", {}), ("help.action", {}))
-    return HelpTable("rondel", ("help.rondel", {}), head, tuple(rows))
+    return help_table("rondel", "space action", rows)
 
 
 def _taxes() -> HelpTable:
@@ -100,25 +96,18 @@ def _taxes() -> HelpTable:
         else:
             revenue = low if low == high else ("help.revenue_range", {"low": low, "high": high})
         rows.append((revenue, board.TAX_POWER[column], board.TAX_BONUS[column]))
-    head: tuple[Message, ...] = (("help.revenue", {}), ("help.power", {}), ("help.bonus", {}))
-    return HelpTable("taxes", ("help.taxes", {}), head, tuple(rows))
+    return help_table("taxes", "revenue power bonus", rows)
 
 
 def _bonds() -> HelpTable:
-    rows = tuple(zip(board.PRICE, board.INTEREST, strict=True))
-    head: tuple[Message, ...] = (("help.price", {}), ("help.interest", {}))
-    return HelpTable("bonds", ("help.bonds", {}), head, rows)
+    rows = [*zip(board.PRICE, board.INTEREST, strict=True)]
+    return help_table("bonds", "price interest", rows)
 
 
 def _cash() -> HelpTable:
     standard, experienced = board.START_CASH["standard"], board.START_CASH["experienced"]
-    rows = tuple((seats, standard[seats], experienced[seats]) for seats in sorted(standard))
-    head: tuple[Message, ...] = (
-        ("help.seats", {}),
-        ("help.standard", {}),
-        ("help.experienced", {}),
-    )
-    return HelpTable("cash", ("help.cash", {}), head, rows)
+    rows = [(seats, standard[seats], experienced[seats]) for seats in sorted(standard)]
+    return help_table("cash", "seats standard experienced", rows)
 
 
 PAGES = GamePages(

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from web.html.markup import Markup, classes, icon, tag
+from web.panels.buttons import act_button
 from web.table.moment import Moment
 
 from .tokens import emblem
 
 
 def cash(moment: Moment, seat: int) -> str:
-    """Return the cash of a seat, or that it is hidden."""
+    """The cash of a seat, or that it is hidden."""
     amount = moment.view["players"][seat]["cash"]
     return moment.t("player.hidden") if amount is None else moment.t("player.cash", n=amount)
 
 
 def badges(moment: Moment, seat: int) -> list[Markup]:
-    """Return the badges of a seat: Investor card, Swiss Bank; narrow places show only the icon."""
+    """The badges of a seat: Investor card, Swiss Bank; narrow places show only the icon."""
     found = []
     if moment.view["card"] == seat:
         found.append(badge("coin", moment.t("player.card")))
@@ -25,12 +26,12 @@ def badges(moment: Moment, seat: int) -> list[Markup]:
 
 
 def badge(sign: str, words: str) -> Markup:
-    """Return one badge."""
+    """One badge."""
     return tag("span", icon(sign, "icon small"), tag("span", words), cls="tag badge", title=words)
 
 
 def chip(moment: Moment, seat: int) -> Markup:
-    """Return one chip of the top bar."""
+    """One chip of the top bar."""
     facts = moment.view["players"][seat]
     person = moment.people[seat]
     robot = icon("bot", "icon small") if person.bot else None
@@ -40,28 +41,26 @@ def chip(moment: Moment, seat: int) -> Markup:
         points = tag("span", moment.t("player.points", n=facts["score"]), cls="points")
     line = tag("span", tag("span", cash(moment, seat)), points, cls="line")
     active = moment.actor == seat
-    return tag(
-        "button",
+    return act_button(
+        "panel",
         moment.mark(seat, 22),
         tag("span", name, line, cls="words"),
-        type="button",
         cls=classes("chip", active and "now"),
-        data_act="panel",
-        data_value="players",
-        data_key=f"chip-{seat}",
+        value="players",
+        key=f"chip-{seat}",
         aria_current="true" if active else None,
     )
 
 
 def sheet(moment: Moment) -> Markup:
-    """Return the panel with everything about all players."""
+    """The panel with everything about all players."""
     return tag(
         "div", *(section(moment, seat) for seat in range(len(moment.people))), cls="player-sheets"
     )
 
 
 def section(moment: Moment, seat: int) -> Markup:
-    """Return one player in the panel."""
+    """One player in the panel."""
     facts = moment.view["players"][seat]
     head = tag(
         "h3",

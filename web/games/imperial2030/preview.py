@@ -10,38 +10,34 @@ from typing import Any
 
 from core import OVER
 from web.html.markup import Markup, join, tag
+from web.html.tables import number_cells, row
 from web.table.moment import Moment, minus
 
 from .rondel import kind
 
 
 def line(label: str, value: object, before: object = None, strong: bool = False) -> Markup:
-    """Return one row of a preview: label, old value if it changes, new value."""
-    return tag(
-        "tr",
-        tag("th", label, scope="row"),
-        tag("td", f"{before} →" if before is not None else "", cls="old"),
-        tag("td", str(value), cls="num"),
-        cls="strong" if strong else None,
-    )
+    """One row of a preview: label, old value if it changes, new value."""
+    old = tag("td", f"{before} →" if before is not None else "", cls="old")
+    return row(label, old, number_cells([value]), cls="strong" if strong else None)
 
 
 def table(rows: Sequence[Markup]) -> Markup | None:
-    """Return rows as a table, None where there are none."""
+    """Rows as a table, None where there are none."""
     return tag("table", tag("tbody", rows), cls="preview-table") if rows else None
 
 
 def change(
     moment: Moment, name: str, old: int | None, new: int | None, **words: Any
 ) -> list[Markup]:
-    """Return the row of a sum in millions that changes; none for what stays or is hidden."""
+    """The row of a sum in millions that changes; none for what stays or is hidden."""
     if old is None or new is None or old == new:
         return []
     return [line(moment.t(f"preview.{name}", **words), moment.money(new), old)]
 
 
 def changes(moment: Moment, look: Any) -> list[Markup]:
-    """Return a row for each treasury, power and purse that a choice would change."""
+    """A row for each treasury, power and purse that a choice would change."""
     rows = []
     for nation, after in look.after["nations"].items():
         before, name = look.before["nations"][nation], f"@nation.{nation}"
@@ -56,7 +52,7 @@ def changes(moment: Moment, look: Any) -> list[Markup]:
 
 
 def governments(moment: Moment, look: Any) -> list[str]:
-    """Return a sentence for each nation that would change hands."""
+    """A sentence for each nation that would change hands."""
     found = []
     for nation, after in look.after["nations"].items():
         old, new = look.before["nations"][nation]["government"], after["government"]
@@ -66,7 +62,7 @@ def governments(moment: Moment, look: Any) -> list[str]:
 
 
 def new_government(moment: Moment, nation: str, old: int | None, new: int) -> list[str]:
-    """Return who would govern a nation, and who no longer does."""
+    """Who would govern a nation, and who no longer does."""
     name = f"@nation.{nation}"
     sentences = [moment.t("preview.governs", who=f"@seat.{new}", nation=name)]
     if old is not None:
@@ -75,14 +71,14 @@ def new_government(moment: Moment, nation: str, old: int | None, new: int) -> li
 
 
 def next_step(look: Any) -> str:
-    """Return the id of what is to be known about the next step, "" for nothing."""
+    """The id of what is to be known about the next step, "" for nothing."""
     if look.actor == OVER:
         return "preview.end"
     return "preview.force" if look.after["phase"] == "force" else ""
 
 
 def tax_table(moment: Moment, nation: str, look: Any = None) -> Markup:
-    """Return what a taxation would bring, line by line: now, or as the chosen step."""
+    """What a taxation would bring, line by line: now, or as the chosen step."""
     facts = moment.view["nations"][nation]
     tax, seat = facts["tax"], facts["government"]
     rows = [
@@ -111,7 +107,7 @@ def _after_tax(moment: Moment, nation: str, facts: Any) -> list[Markup]:
 
 
 def space_facts(moment: Moment, space: str) -> list[str]:
-    """Return what an action of this kind would mean for the nation on turn."""
+    """What an action of this kind would mean for the nation on turn."""
     nation = moment.view["turn"]
     facts = moment.view["nations"][nation]
     name, rules = f"@nation.{nation}", moment.view["rules"]
@@ -136,7 +132,7 @@ def space_facts(moment: Moment, space: str) -> list[str]:
 
 
 def space_preview(moment: Moment, space: str) -> Markup:
-    """Return the card for a rondel space under the pointer."""
+    """The card for a rondel space under the pointer."""
     entry, nation = moment.view["rondel"][space], moment.view["turn"]
     seat = moment.view["nations"][nation]["government"]
     title = moment.t("preview.space", nation=f"@nation.{nation}", space=f"@space.{space}")

@@ -15,7 +15,7 @@ HOMES_EACH = HOMES // len(NATION_IDS)
 
 
 def note_on(moment: Moment, region: str) -> str:
-    """Return what foreign units or flag a mover would meet there, in two words."""
+    """What foreign units or flag a mover would meet there, in two words."""
     facts = moment.view["regions"].get(region)
     if facts is None:
         return ""
@@ -32,21 +32,21 @@ def note_on(moment: Moment, region: str) -> str:
 
 
 def works_of(moment: Moment, region: str) -> str:
-    """Return what a home with a factory has: "Factory", or "Shipyard" in a port; and if blocked."""
+    """What a home with a factory has: "Factory", or "Shipyard" in a port; and if blocked."""
     blocked = moment.view["regions"][region]["blocked"]
     if SHIPYARD[REGION[region]]:
-        return str(moment.word("tip.blocked_shipyard" if blocked else "tip.shipyard"))
-    return str(moment.word("tip.blocked" if blocked else "tip.factory"))
+        return moment.word("tip.blocked_shipyard" if blocked else "tip.shipyard")
+    return moment.word("tip.blocked" if blocked else "tip.factory")
 
 
-def flag_words(moment: Any, nation: str) -> str:
-    """Return whose flag it is and what it brings in a taxation."""
+def flag_words(moment: Moment, nation: str) -> str:
+    """Whose flag it is and what it brings in a taxation."""
     n = moment.view["rules"]["tax_per_flag"]
-    return str(moment.t("tip.flag", nation=f"@nation.{nation}", n=n))
+    return moment.t("tip.flag", nation=f"@nation.{nation}", n=n)
 
 
 def tip_of(moment: Moment, region: str, place: Mapping[str, Any]) -> Markup:
-    """Return name, kind, owner and units of a region."""
+    """Name, kind, owner and units of a region."""
     facts = moment.view["regions"][region]
     kind = place["kind"]
     if kind == "home":
@@ -71,7 +71,7 @@ def tip_of(moment: Moment, region: str, place: Mapping[str, Any]) -> Markup:
 
 
 def spoken(moment: Moment, region: str, near: list[str]) -> str:
-    """Return a region in words: name, units, flag, neighbours."""
+    """A region in words: name, units, flag, neighbours."""
     facts = moment.view["regions"].get(region)
     if facts is None:
         return ""

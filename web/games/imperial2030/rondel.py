@@ -26,31 +26,31 @@ ICONS = {
 
 
 def kind(space: str) -> str:
-    """Return a space's kind: both productions share one name and picture."""
+    """A space's kind: both productions share one name and picture."""
     return space.partition("_")[0]
 
 
 def point(angle: float, radius: float) -> tuple[float, float]:
-    """Return the point at this many degrees clockwise from the top."""
+    """The point at this many degrees clockwise from the top."""
     turn = math.radians(angle - 90)
     return radius * math.cos(turn), radius * math.sin(turn)
 
 
-def sector(index: int, inner: float = HUB, outer: float = RIM) -> str:
-    """Return the path of a sector; sector 0 has its middle at the top."""
+def sector(index: int) -> str:
+    """The path of a sector; sector 0 has its middle at the top."""
     start, end = index * 45 - 22.5, index * 45 + 22.5
-    ax, ay = point(start, outer)
-    bx, by = point(end, outer)
-    cx, cy = point(end, inner)
-    dx, dy = point(start, inner)
+    ax, ay = point(start, RIM)
+    bx, by = point(end, RIM)
+    cx, cy = point(end, HUB)
+    dx, dy = point(start, HUB)
     return (
-        f"M{ax:.2f} {ay:.2f}A{outer} {outer} 0 0 1 {bx:.2f} {by:.2f}"
-        f"L{cx:.2f} {cy:.2f}A{inner} {inner} 0 0 0 {dx:.2f} {dy:.2f}z"
+        f"M{ax:.2f} {ay:.2f}A{RIM} {RIM} 0 0 1 {bx:.2f} {by:.2f}"
+        f"L{cx:.2f} {cy:.2f}A{HUB} {HUB} 0 0 0 {dx:.2f} {dy:.2f}z"
     )
 
 
 def arc(start: float, end: float, radius: float) -> str:
-    """Return an arc clockwise from one angle to another."""
+    """An arc clockwise from one angle to another."""
     ax, ay = point(start, radius)
     bx, by = point(end, radius)
     large = 1 if (end - start) % 360 > 180 else 0
@@ -74,7 +74,7 @@ def markers(nations: Mapping[str, Mapping[str, Any]]) -> list[tuple[str, float, 
 
 
 def price(moment: Moment, entry: Mapping[str, Any], x: float, y: float) -> Markup | None:
-    """Return the tag of a space within reach: outlined when free, brass when it costs."""
+    """The tag of a space within reach: outlined when free, brass when it costs."""
     if not entry["legal"]:
         return None
     cost = entry["cost"]
@@ -91,7 +91,7 @@ def price(moment: Moment, entry: Mapping[str, Any], x: float, y: float) -> Marku
 
 
 def draw_sector(moment: Moment, index: int, asking: bool) -> Markup:
-    """Return one sector with picture, name and price."""
+    """One sector with picture, name and price."""
     space = SPACES[index]
     entry = moment.view["rondel"][space]
     legal = asking and entry["legal"]
@@ -134,7 +134,7 @@ def draw_sector(moment: Moment, index: int, asking: bool) -> Markup:
 
 
 def hub(moment: Moment, asking: bool) -> Markup:
-    """Return the middle: the nation on turn and what moving costs."""
+    """The middle: the nation on turn and what moving costs."""
     nation = moment.view["turn"]
     space = moment.view["nations"][nation]["space"]
     line = (
@@ -156,7 +156,7 @@ def hub(moment: Moment, asking: bool) -> Markup:
 
 
 def draw(moment: Moment) -> Markup:
-    """Return the whole ring; it is decoration for screen readers, the list says the same."""
+    """The whole ring; it is decoration for screen readers, the list says the same."""
     asking = any(group.target.startswith("rondel.") for group in moment.layout.groups)
     nation = moment.view["turn"]
     here = moment.view["nations"][nation]["space"]
@@ -185,7 +185,7 @@ def draw(moment: Moment) -> Markup:
 
 
 def route(here: str | None, goal: str, passes_investor: bool) -> Markup | None:
-    """Return the way on the rim, with a coin where it passes Investor."""
+    """The way on the rim, with a coin where it passes Investor."""
     if here is None:
         return None
     start, end = SPACES.index(here) * 45, SPACES.index(goal) * 45

@@ -14,7 +14,7 @@ from .tokens import NATIONS, SIZES, piece, works
 
 
 def neighbours(region: str) -> list[str]:
-    """Return the regions next to one, for walking by keys."""
+    """The regions next to one, for walking by keys."""
     if region not in REGION:
         return []
     index = REGION[region]
@@ -22,12 +22,12 @@ def neighbours(region: str) -> list[str]:
 
 
 def describe(moment: Moment, region: str, brief: bool) -> str:
-    """Return what a screen reader should say about a region."""
+    """What a screen reader should say about a region."""
     return spoken(moment, region, [] if brief else neighbours(region))
 
 
 def decision_place(moment: Moment) -> str | None:
-    """Return the region that the decision is about: a maneuver's, else a home of who is on turn."""
+    """The region that the decision is about: a maneuver's, else a home of who is on turn."""
     maneuver = moment.view.get("maneuver") or {}
     found = maneuver.get("to") or maneuver.get("unit")
     if found:
@@ -45,7 +45,7 @@ AS_MOVED = {"lying": "army"}
 
 
 def pieces(moment: Moment, board: Mapping[str, Any]) -> dict[str, list[Piece]]:
-    """Return what stands on every region, in the order of drawing: mover first, then turn order."""
+    """What stands on every region, in the order of drawing: mover first, then turn order."""
     turn = moment.view["turn"]
     order = sorted(NATIONS, key=lambda nation: (nation != turn, NATIONS.index(nation)))
     maneuver = moment.view.get("maneuver") or {}
@@ -92,7 +92,7 @@ def city_kind(place: Mapping[str, Any]) -> str:
 
 
 def tint(moment: Moment) -> dict[str, str]:
-    """Return the class of each flagged region: land gets an inner band in its nation's colour."""
+    """The class of each flagged region: land gets an inner band in its nation's colour."""
     return {
         region: f"n-{facts['flag']}"
         for region, facts in moment.view["regions"].items()
@@ -101,7 +101,7 @@ def tint(moment: Moment) -> dict[str, str]:
 
 
 def outlined(moment: Moment, name: str) -> list[str]:
-    """Return the regions to outline while a nation's card is under the pointer."""
+    """The regions to outline while a nation's card is under the pointer."""
     return [
         region
         for region, facts in moment.view["regions"].items()

@@ -15,7 +15,7 @@ from web.table.choices import Group
 from web.table.controller import Controller
 from web.table.drawer import open_at
 from web.table.moment import Moment
-from web.table.ui import TableUI
+from web.table.ui import TableUI, each_seat
 
 from . import invest, nations, players, preview, rondel, standing, tokens
 from .regions import note_on, tip_of
@@ -61,25 +61,25 @@ GO = ("march", "sail", "army", "fleet", "produce", "flag", "build")
 
 
 def main_rank(choice: Choice) -> int | None:
-    """Return how well a choice serves as the main button (0 is best), None if it does not."""
+    """How well a choice serves as the main button (0 is best), None if it does not."""
     return MAIN.index(choice.verb) if choice.verb in MAIN else None
 
 
 def group_order(target: str) -> int:
-    """Return where a group stands in the list: nations in turn order, else as is."""
+    """Where a group stands in the list: nations in turn order, else as is."""
     name = target.partition(".")[2]
     return NATIONS.index(name) if target.startswith("nation.") and name in NATIONS else 0
 
 
 def headline(moment: Moment) -> str:
-    """Return the prompt's first line: the nation on turn and the phase."""
+    """The prompt's first line: the nation on turn and the phase."""
     return moment.t(
         "headline", nation=f"@nation.{moment.view['turn']}", phase=f"@phase.{moment.view['phase']}"
     )
 
 
 def group_key(choice: Choice) -> str:
-    """Return what a choice is listed under: a bond under its nation."""
+    """What a choice is listed under: a bond under its nation."""
     if not choice.targets:
         return ""
     return f"nation.{choice.args[0]}" if choice.verb in invest.BONDS else choice.targets[-1]
@@ -91,17 +91,17 @@ def click_selects(target: str) -> bool:
 
 
 def prompt_class(moment: Moment) -> str:
-    """Return the class that colours the prompt: the nation on turn."""
+    """The class that colours the prompt: the nation on turn."""
     return f"n-{moment.view['turn']}"
 
 
 def prompt_emblem(moment: Moment, size: int) -> Markup:
-    """Return the picture of the nation on turn."""
+    """The picture of the nation on turn."""
     return emblem(moment.view["turn"], size)
 
 
 def row(moment: Moment, group: Group) -> tuple[str, str]:
-    """Return label and reason of a row in the list."""
+    """Label and reason of a row in the list."""
     target = group.target
     single = group.single
     if target.startswith("rondel."):
@@ -129,22 +129,22 @@ def row(moment: Moment, group: Group) -> tuple[str, str]:
 
 
 def log_mark(name: str, size: int) -> Markup:
-    """Return the emblem before a line of the log."""
+    """The emblem before a line of the log."""
     return emblem(name, size) if name in NATIONS else Markup("")
 
 
 def log_mark_name(moment: Moment, name: str) -> str:
-    """Return the word for a nation."""
+    """The word for a nation."""
     return moment.word(f"nation.{name}") if name in NATIONS else ""
 
 
 def target_note(moment: Moment, target: str) -> str:
-    """Return what stands in a region, shortly."""
+    """What stands in a region, shortly."""
     return note_on(moment, target) if target in moment.view["regions"] else ""
 
 
 def choice_picture(moment: Moment, choice: Choice) -> Markup | None:
-    """Return the picture before a menu row: the piece that acts."""
+    """The picture before a menu row: the piece that acts."""
     for target in choice.targets:
         if target.startswith("nation."):
             return emblem(target.partition(".")[2], 22)
@@ -154,7 +154,7 @@ def choice_picture(moment: Moment, choice: Choice) -> Markup | None:
 
 
 def why_not(moment: Moment, target: str) -> str:
-    """Return why a click did nothing."""
+    """Why a click did nothing."""
     if target.startswith("rondel."):
         asking = any(group.target.startswith("rondel.") for group in moment.layout.groups)
         return moment.t("why.space" if asking else "why.no_space")
@@ -165,7 +165,7 @@ def why_not(moment: Moment, target: str) -> str:
 
 # ---- panels ----
 def cards(moment: Moment) -> list[tuple[str, Markup]]:
-    """Return the status cards."""
+    """The status cards."""
     return [(nation, _card(moment, nation)) for nation in moment.view["nations"]]
 
 
@@ -174,13 +174,8 @@ def _card(moment: Moment, nation: str) -> Markup:
     return moment.kept(f"card-{nation}", facts, lambda: nations.card(moment, nation))
 
 
-def chips(moment: Moment) -> list[tuple[str, Markup]]:
-    """Return the people for the top bar."""
-    return [(str(seat), players.chip(moment, seat)) for seat in range(len(moment.people))]
-
-
 def above_prompt(moment: Moment) -> tuple[str, Markup]:
-    """Return what stands on the prompt: (form, content); the rondel or the bonds."""
+    """What stands on the prompt: (form, content); the rondel or the bonds."""
     choices = [choice for group in moment.layout.groups for choice in group.choices]
     if invest.asked(choices):
         return "wide", invest.grid(moment, choices)
@@ -192,7 +187,7 @@ def above_prompt(moment: Moment) -> tuple[str, Markup]:
 
 
 def preview_of(moment: Moment, target: str) -> Markup | None:
-    """Return the card shown while a target is under the pointer or chosen."""
+    """The card shown while a target is under the pointer or chosen."""
     if target.startswith("rondel."):
         if not any(group.target.startswith("rondel.") for group in moment.layout.groups):
             return None
@@ -203,13 +198,13 @@ def preview_of(moment: Moment, target: str) -> Markup | None:
 
 
 def subtitle(moment: Moment) -> str:
-    """Return the line under the game's name."""
+    """The line under the game's name."""
     nation = f"@nation.{moment.view['turn']}"
     return moment.t("subtitle", round=moment.view["round"], nation=nation)
 
 
 def result_heads(moment: Moment) -> list[str]:
-    """Return the heads of the final table: each nation's interest times its factor, then cash."""
+    """The heads of the final table: each nation's interest times its factor, then cash."""
     heads = [
         result_head(moment.word(f"nation.{nation}"), emblem(nation, 20))
         for nation in NATIONS
@@ -219,7 +214,7 @@ def result_heads(moment: Moment) -> list[str]:
 
 
 def result_cells(moment: Moment, seat: int) -> list[str]:
-    """Return a seat's cells of the final table: interest times factor per nation, then cash."""
+    """A seat's cells of the final table: interest times factor per nation, then cash."""
     facts = moment.view["players"][seat]
     cells = []
     for nation in NATIONS:
@@ -238,7 +233,7 @@ def result_cells(moment: Moment, seat: int) -> list[str]:
 def chart_lines(
     moment: Moment, figures: Mapping[str, Sequence[Any]]
 ) -> dict[str, list[tuple[str, str] | None]]:
-    """Return each chart's lines as (name, class), None for what the viewer may not know."""
+    """Each chart's lines as (name, class), None for what the viewer may not know."""
     seats: list[tuple[str, str] | None] = [
         (name, f"seat-{seat + 1}") if moment.view["players"][seat]["cash"] is not None else None
         for seat, name in enumerate(moment.names)
@@ -280,7 +275,7 @@ TABLE = TableUI(
     tint=standing.tint,
     outlined=standing.outlined,
     card_names=NATIONS,
-    chips=chips,
+    chips=each_seat(players.chip),
     panels={"nations": nations.sheet, "players": players.sheet},
     menu=(("nations", "flag"), ("players", "users")),
     tabs=(

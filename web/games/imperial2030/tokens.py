@@ -10,14 +10,16 @@ import math
 from functools import lru_cache
 
 from core.games.imperial2030.board import NATION_IDS
-from web.html.markup import Markup, classes, join, tag
+from web.html.markup import Markup, tag
+from web.map import shapes
+from web.map.shapes import SHIELD, body, ship, symbol, token
 
 NATIONS = NATION_IDS
 """All nations in turn order."""
 
 
 def star(points: int, outer: float, inner: float) -> str:
-    """Return the path of a star standing upright."""
+    """The path of a star standing upright."""
     spots = []
     for i in range(points * 2):
         radius = inner if i % 2 else outer
@@ -27,7 +29,7 @@ def star(points: int, outer: float, inner: float) -> str:
 
 
 def wheel() -> str:
-    """Return rim and eight spokes as one stroked path."""
+    """Rim and eight spokes as one stroked path."""
     rim = "M0-5.2A5.2 5.2 0 1 1 0 5.2A5.2 5.2 0 1 1 0-5.2z"
     spokes = []
     for i in range(4):
@@ -37,7 +39,7 @@ def wheel() -> str:
 
 
 def dots() -> str:
-    """Return eight dots in a ring."""
+    """Eight dots in a ring."""
     parts = []
     for i in range(8):
         x, y = 4.8 * math.cos(math.pi * i / 4), 4.8 * math.sin(math.pi * i / 4)
@@ -55,36 +57,18 @@ EMBLEMS = {
     "europe": f'<path class="g" d="{dots()}"/>',
 }
 
-SHIELD = "M-9.5-11.5h19V0c0 6.6-4.3 9.9-9.5 12C-5.2 9.9-9.5 6.6-9.5 0z"
 LYING = "M11.5-9.5v19H0c-6.6 0-9.9-4.3-12-9.5C-9.9-5.2-6.6-9.5 0-9.5z"
-HULL = "M-14 .2h28L9.8 11.3h-19.6z"
-SAIL = "M.4-12.2v10.6h-9.6zM1.7-9.5L9-1.6H1.7z"
 QUAY = "M-14-9.8h28l-4.2 11h-19.6z"
 HOOK = "M0 2.2v8.4M-4.6 6.8C-4.2 9.6-2.4 10.8 0 10.8S4.2 9.6 4.6 6.8M-2.2 4.2h4.4"
 
 
-def body(path: str, extra: str = "") -> str:
-    """Return a shape with white halo and ink line."""
-    return f'<path class="halo" d="{path}"/><path class="body"{extra} d="{path}"/>'
-
-
-def symbol(name: str, inside: str) -> str:
-    """Return one <symbol>; overflow is allowed, so it needs no view box."""
-    return f'<symbol id="{name}" overflow="visible">{inside}</symbol>'
-
-
 def sprite() -> Markup:
-    """Return all symbols of this game."""
+    """All symbols of this game."""
     parts = [symbol(f"em-{nation}", shape) for nation, shape in EMBLEMS.items()]
     parts += [
         symbol("tk-army", body(SHIELD)),
         symbol("tk-lying", body(LYING, ' stroke-dasharray="3 2"')),
-        symbol(
-            "tk-fleet",
-            f'<path class="halo" d="{SAIL}M0 0v-12"/>'
-            + body(HULL)
-            + f'<path class="sail" d="{SAIL}"/>',
-        ),
+        symbol("tk-fleet", ship()),
         symbol(
             "tk-port",
             f'<path class="halo thin" d="{HOOK}"/><path class="hook" d="{HOOK}"/>' + body(QUAY),
@@ -148,29 +132,15 @@ SIZES = {
 
 @lru_cache(maxsize=512)
 def piece(kind: str, nation: str, count: int = 1, ring: bool = False) -> Markup:
-    """Return one token; `ring` marks the unit chosen to move."""
-    x, y, scale = EMBLEM_PLACE[kind]
-    parts = []
-    if ring:
-        parts.append('<circle class="ring-out" r="20"/><circle class="ring-in" r="16.5"/>')
-    parts.append(f'<use href="#tk-{kind}"/>')
-    parts.append(f'<use href="#em-{nation}" transform="translate({x} {y}) scale({scale})"/>')
-    if count > 1:
-        parts.append(counter(count, SIZES[kind][0] / 2 - 3, SIZES[kind][1] / 2 - 5))
-    return tag("g", Markup("".join(parts)), cls=f"tk n-{nation}")
-
-
-def counter(count: int, x: float, y: float) -> str:
-    """Return the ink disc with the number of units."""
-    return (
-        f'<g class="count" transform="translate({x} {y})"><circle r="7.4"/>'
-        f'<text y="3.7">{count}</text></g>'
-    )
+    """One token; `ring` marks the unit chosen to move."""
+    spot = SIZES[kind][0] / 2 - 3, SIZES[kind][1] / 2 - 5
+    names = f"tk-{kind}", f"em-{nation}"
+    return token(*names, EMBLEM_PLACE[kind], f"n-{nation}", count, spot, ring)
 
 
 @lru_cache(maxsize=64)
 def works(city: str, built: bool, blocked: bool) -> Markup:
-    """Return a city: its factory or the empty mark, with a bar when hostile armies block it."""
+    """A city: its factory or the empty mark, with a bar when hostile armies block it."""
     if built:
         name = "tk-works" if city == "armaments" else "tk-yard"
     else:
@@ -181,15 +151,5 @@ def works(city: str, built: bool, blocked: bool) -> Markup:
 
 @lru_cache(maxsize=64)
 def emblem(nation: str, size: int = 24, cls: str = "") -> Markup:
-    """Return a nation's disc with its emblem, for cards, lists and the prompt."""
-    disc = join(tag("circle", r=11, cls="disc"), tag("use", href=f"#em-{nation}"))
-    return tag(
-        "svg",
-        disc,
-        cls=classes("emblem", f"n-{nation}", cls),
-        width=size,
-        height=size,
-        viewBox="-12 -12 24 24",
-        aria_hidden="true",
-        focusable="false",
-    )
+    """A nation's disc with its emblem, for cards, lists and the prompt."""
+    return shapes.emblem(f"em-{nation}", size, f"n-{nation}", cls)

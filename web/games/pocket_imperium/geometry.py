@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from functools import cache
 from typing import Any
 
@@ -29,12 +29,12 @@ def middle(cell: Cell) -> Point:
     return round(WIDE * (q + r / 2), 2), round(RADIUS * 1.5 * r, 2)
 
 
-def corners(cell: Cell, radius: float = RADIUS) -> list[Point]:
+def corners(cell: Cell) -> list[Point]:
     """The six corners of a hex, clockwise from the top."""
     x, y = middle(cell)
     angles = [math.radians(60 * i - 90) for i in range(6)]
     return [
-        (round(x + radius * math.cos(turn), 1), round(y + radius * math.sin(turn), 1))
+        (round(x + RADIUS * math.cos(turn), 1), round(y + RADIUS * math.sin(turn), 1))
         for turn in angles
     ]
 
@@ -138,7 +138,7 @@ def stars() -> Markup:
     return tag("g", found, cls="stars decoration")
 
 
-def drawing(extra: Mapping[str, str] | None = None) -> Markup:
+def drawing() -> Markup:
     """The whole board without what changes: sky, hexes, edges of the tiles."""
     hexes = [
         tag("path", id=f"map-{name}", d=shape(name), cls="region hex", data_target=name)
@@ -159,5 +159,4 @@ def drawing(extra: Mapping[str, str] | None = None) -> Markup:
         cls="map hexes",
         viewBox=f"{x:g} {y:g} {wide:g} {high:g}",
         xmlns="http://www.w3.org/2000/svg",
-        **(extra or {}),
     )

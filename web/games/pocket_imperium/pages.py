@@ -10,7 +10,7 @@ from core.games.pocket_imperium import board
 from core.games.pocket_imperium.options import TILE_NUMBERS
 from web.html.markup import Markup, tag
 from web.map import marks
-from web.page.game_pages import Draw, Draws, GamePages, HelpTable
+from web.page.game_pages import Draw, Draws, GamePages, HelpTable, help_table, start_draw
 from web.page.words import Message
 
 from . import geometry, tokens
@@ -61,10 +61,7 @@ def setup_note(seats: int, options: Mapping[str, Any]) -> Message | None:
 
 def draws(seats: int, options: Mapping[str, Any]) -> Draws:
     """The first player; on a random board also each tile with its turns."""
-    first: tuple[tuple[str, Message], ...] = tuple(
-        (f"start {seat}", ("draw.seat", {"seat": f"@seat.{seat}"})) for seat in range(seats)
-    )
-    items = [Draw(("draw.start", {}), first)]
+    items = [start_draw(seats)]
     if options["board"] == "random":
         outcomes: tuple[tuple[str, Message], ...] = tuple(
             (
@@ -133,27 +130,15 @@ def _effect() -> HelpTable:
         worth = [str(number) for number in board.EFFECT[seats]]
         numbers = [str(first + i) for i in range(len(worth))]
         rows.append((seats, (f"help.counted_{seats}", {}), " / ".join(numbers), " / ".join(worth)))
-    head: tuple[Message, ...] = (
-        ("help.seats", {}),
-        ("help.counted", {}),
-        ("help.number", {}),
-        ("help.actions", {}),
-    )
-    return HelpTable("effect", ("help.effect", {}), head, tuple(rows))
+    return help_table("effect", "seats counted number actions", rows)
 
 
 def _hexes() -> HelpTable:
-    rows = tuple(
+    rows = [
         (f"@kind.{name}", board.UPKEEP[kind], board.VALUE[kind], board.FINAL_VALUE[kind])
         for kind, name in enumerate(board.KIND_IDS)
-    )
-    head: tuple[Message, ...] = (
-        ("help.hex", {}),
-        ("help.keeps", {}),
-        ("help.scores", {}),
-        ("help.final", {}),
-    )
-    return HelpTable("hexes", ("help.hexes", {}), head, rows)
+    ]
+    return help_table("hexes", "hex keeps scores final", rows)
 
 
 PAGES = GamePages(

@@ -5,6 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from web.html.markup import Markup, classes, icon, join, tag
+from web.html.tables import number_cells, row, table
+from web.panels.buttons import act_button, fact_list, status_card
+from web.panels.results import head
 from web.table.moment import Moment
 
 from . import geometry
@@ -108,8 +111,7 @@ def player_card(moment: Moment, seat: int) -> Markup:
     )
     most = view["rules"]["ships"]
     fill = round(100 * facts["ships"] / most)
-    face = tag(
-        "span",
+    face = (
         moment.mark(seat, 26),
         tag("span", name, tag("span", state_of(moment, seat), cls="doing"), cls="who"),
         tag(
@@ -129,21 +131,9 @@ def player_card(moment: Moment, seat: int) -> Markup:
             tag("span", moment.t("player.planets", n=held(view, seat)), cls="planets"),
             cls="fleet",
         ),
-        cls="face",
-        aria_hidden="true",
     )
-    return tag(
-        "button",
-        face,
-        tag("span", spoken, cls="visually-hidden"),
-        type="button",
-        cls=classes("status player", moment.actor == seat and "now"),
-        data_act="panel",
-        data_value="players",
-        data_hover=f"seat-{seat}",
-        data_key=f"card-{seat}",
-        aria_current="true" if moment.actor == seat else None,
-    )
+    now = moment.actor == seat
+    return status_card(face, spoken, "player", now=now, act="panel", value="players", name=seat)
 
 
 def players_sheet(moment: Moment) -> Markup:
@@ -164,11 +154,10 @@ def _player_sheet(moment: Moment, seat: int) -> Markup:
         (moment.word("sheet.plan"), _plan_words(moment, seat)),
     ]
     first = tag("span", moment.word("player.first"), cls="tag") if view["first"] == seat else None
-    rows = [tag("div", tag("dt", name), tag("dd", value)) for name, value in lines]
     return tag(
         "section",
         tag("h3", moment.mark(seat, 24), tag("span", moment.names[seat], cls="clip"), first),
-        tag("dl", rows, cls="facts"),
+        fact_list(lines),
         cls="player-sheet",
     )
 
@@ -232,14 +221,12 @@ def upkeep(moment: Moment) -> Markup:
             rows.append((view["hexes"][name]["owner"], loss_words(moment, view, name, lost)))
     empty = None if rows else tag("p", moment.word("upkeep.none"))
     items = [tag("li", moment.mark(seat, 16, letter=False), words) for seat, words in rows]
-    toggle = tag(
-        "button",
+    toggle = act_button(
+        "marks",
         tag("kbd", "U", aria_hidden="true"),
         tag("span", moment.word("upkeep.toggle"), cls="visually-hidden"),
-        type="button",
         cls="toggle",
-        data_act="marks",
-        data_key="marks",
+        key="marks",
         title=moment.word("upkeep.toggle"),
     )
     return tag(
@@ -282,41 +269,11 @@ def table_sheet(moment: Moment) -> Markup:
     rows = []
     for slot, facts in enumerate(view["tiles"]):
         state = moment.word("sheet.scored") if facts["chosen"] else ""
-        rows.append(
-            tag(
-                "tr",
-                tag("th", moment.word(f"tile.{slot}"), scope="row"),
-                [tag("td", str(value) if value else "–", cls="num") for value in facts["points"]],
-                tag("td", state),
-            )
-        )
-    heads = [
-        tag(
-            "th",
-            moment.mark(s, 20),
-            tag("span", moment.names[s], cls="visually-hidden"),
-            scope="col",
-        )
-        for s in range(len(moment.people))
-    ]
-    scores = tag(
-        "section",
-        tag("h3", moment.word("sheet.tiles")),
-        tag(
-            "table",
-            tag(
-                "thead",
-                tag(
-                    "tr",
-                    tag("th", moment.word("sheet.tile"), scope="col"),
-                    heads,
-                    tag("th", moment.word("sheet.state"), scope="col"),
-                ),
-            ),
-            tag("tbody", rows),
-            cls="table",
-        ),
-    )
+        figures = number_cells(value or "–" for value in facts["points"])
+        rows.append(row(moment.word(f"tile.{slot}"), figures, tag("td", state)))
+    seats = [head(name, moment.mark(seat, 20)) for seat, name in enumerate(moment.names)]
+    heads = [moment.word("sheet.tile"), *seats, moment.word("sheet.state")]
+    scores = tag("section", tag("h3", moment.word("sheet.tiles")), table(heads, rows))
     return tag("div", reveals, upkeep(moment), scores, _tokens(moment), cls="round-sheet")
 
 

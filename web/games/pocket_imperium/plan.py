@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from web.html.markup import Markup, classes, icon, join, tag
+from web.html.markup import Markup, classes, join, picture, tag
+from web.html.tables import row
+from web.panels.buttons import act_button, enter_sign, small_button
 from web.table.moment import Moment
 
 ORDERS = ("expand", "explore", "exterminate")
@@ -35,16 +37,8 @@ def locks(moment: Moment, target: str) -> bool:
 
 def sign(order: str) -> Markup:
     """The picture of an order."""
-    return tag(
-        "svg",
-        tag("path", d=SIGNS[order]),
-        cls="order-sign",
-        viewBox="-14 -14 28 28",
-        width=26,
-        height=26,
-        aria_hidden="true",
-        focusable="false",
-    )
+    path = tag("path", d=SIGNS[order])
+    return picture(path, box="-14 -14 28 28", cls="order-sign", size=26)
 
 
 def offers(moment: Moment) -> Markup | None:
@@ -88,14 +82,12 @@ def slots(moment: Moment, laid: Sequence[str]) -> list[Markup]:
 
 def _laid(moment: Moment, order: str, place: int) -> Markup:
     word = moment.word(f"order.{order}")
-    return tag(
-        "button",
+    return act_button(
+        "undo",
         sign(order),
         tag("span", word),
-        type="button",
         cls=f"slot laid o-{order}",
-        data_act="undo",
-        data_key=f"slot-{place}",
+        key=f"slot-{place}",
         aria_label=moment.t("plan.take_back", order=f"@order.{order}"),
     )
 
@@ -105,8 +97,8 @@ def _card(moment: Moment, order: str, count: int) -> Markup:
     group = moment.layout.group(target)
     number = group.number if group else 0
     many = tag("span", f"×{count}", cls="times") if count > 1 else None
-    button = tag(
-        "button",
+    button = act_button(
+        "group",
         tag(
             "span",
             tag("span", str(number), cls="no", aria_hidden="true"),
@@ -116,12 +108,10 @@ def _card(moment: Moment, order: str, count: int) -> Markup:
         ),
         tag("b", moment.word(f"order.{order}")),
         tag("small", moment.word(f"order.{order}.line")),
-        type="button",
         cls=classes("row order", moment.chosen == target and "on"),
-        data_act="group",
-        data_value=target,
+        value=target,
         data_target=target,
-        data_key=f"row-{target}",
+        key=f"row-{target}",
         aria_pressed="true" if moment.chosen == target else "false",
     )
     return tag("li", button)
@@ -134,14 +124,12 @@ def effect_table(moment: Moment) -> Markup:
         "table",
         tag(
             "tbody",
-            tag(
-                "tr",
-                tag("th", moment.word(f"plan.showing_{len(moment.people)}"), scope="row"),
+            row(
+                moment.word(f"plan.showing_{len(moment.people)}"),
                 [tag("td", number) for number in effect],
             ),
-            tag(
-                "tr",
-                tag("th", moment.word("plan.actions"), scope="row"),
+            row(
+                moment.word("plan.actions"),
                 [tag("td", tag("b", str(worth))) for worth in effect.values()],
             ),
         ),
@@ -153,28 +141,16 @@ def _foot(moment: Moment, laid: Sequence[str]) -> Markup | None:
     chosen = moment.layout.group(moment.chosen) if moment.chosen else None
     parts = []
     if laid:
-        parts.append(
-            tag(
-                "button",
-                icon("undo"),
-                moment.word("plan.clear"),
-                type="button",
-                cls="button small",
-                data_act="undo-turn",
-                data_key="plan-clear",
-            )
-        )
+        parts.append(small_button("undo-turn", "undo", moment.word("plan.clear"), key="plan-clear"))
     if chosen is not None and chosen.single is not None:
         parts.append(
-            tag(
-                "button",
+            act_button(
+                "play",
                 tag("span", moment.word("plan.lock")),
-                tag("kbd", "↵", cls="enter", aria_hidden="true"),
-                type="button",
+                enter_sign(),
                 cls="button primary lock",
-                data_act="play",
-                data_value=chosen.single.text,
-                data_key="lock",
+                value=chosen.single.text,
+                key="lock",
             )
         )
     return tag("div", join(*parts), cls="list-foot plan-foot") if parts else None

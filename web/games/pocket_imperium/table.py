@@ -11,14 +11,14 @@ from typing import Any
 from core.games.pocket_imperium.board import HEX_IDS, TILES, turned
 from core.games.pocket_imperium.board import KIND_IDS as KINDS
 from core.protocol import Choice
-from web.html.markup import Markup, classes, tag
+from web.html.markup import Markup, tag
 from web.map.tokens import Piece
 from web.panels.results import head as result_head
 from web.table.choices import Group
 from web.table.commands import toggle
 from web.table.controller import Controller
 from web.table.moment import Moment
-from web.table.ui import TableUI
+from web.table.ui import TableUI, each_seat
 
 from . import after, geometry, panels, plan, tokens
 
@@ -39,12 +39,12 @@ ACTING = ("expand", "explore", "ships", "step", "middle", "exterminate", "from")
 
 # ---- choices ----
 def main_rank(choice: Choice) -> int | None:
-    """Return how well a choice serves as the main button (0 is best), None if it does not."""
+    """How well a choice serves as the main button (0 is best), None if it does not."""
     return MAIN.index(choice.verb) if choice.verb in MAIN else None
 
 
 def group_key(choice: Choice) -> str:
-    """Return what a choice is listed under: numbers of ships each for themselves."""
+    """What a choice is listed under: numbers of ships each for themselves."""
     if not choice.targets or choice.label[0] in NUMBERS:
         return ""
     return str(choice.targets[-1])
@@ -56,12 +56,12 @@ def confirm_first(moment: Moment, target: str) -> bool:
 
 
 def larger_target(target: str) -> str:
-    """Return the tile that a hex lies on: a click on the hex means it when tiles are chosen."""
+    """The tile that a hex lies on: a click on the hex means it when tiles are chosen."""
     return geometry.tile_of(target)
 
 
 def row(moment: Moment, group: Group) -> tuple[str, str]:
-    """Return label and reason of a row in the list."""
+    """Label and reason of a row in the list."""
     target, choice = group.target, group.choices[0]
     if target.startswith("tile."):
         return moment.word(target), panels.points_text(moment, int(target[-1]))
@@ -72,13 +72,13 @@ def row(moment: Moment, group: Group) -> tuple[str, str]:
 
 
 def target_note(moment: Moment, target: str) -> str:
-    """Return what stands on a hex, shortly."""
+    """What stands on a hex, shortly."""
     return panels.stand(moment, target) if target in moment.view["hexes"] else ""
 
 
 # ---- words ----
 def headline(moment: Moment) -> str:
-    """Return the prompt's first line: the round and what of it."""
+    """The prompt's first line: the round and what of it."""
     step = panels.step_name(moment)
     return (
         moment.t("headline", round=moment.view["round"], step=step)
@@ -88,7 +88,7 @@ def headline(moment: Moment) -> str:
 
 
 def subtitle(moment: Moment) -> str:
-    """Return the line under the game's name."""
+    """The line under the game's name."""
     view = moment.view
     if not view["round"]:
         return moment.word("subtitle_setup")
@@ -96,42 +96,42 @@ def subtitle(moment: Moment) -> str:
 
 
 def prompt_class(moment: Moment) -> str:
-    """Return the class that colours the prompt: the seat to act."""
+    """The class that colours the prompt: the seat to act."""
     return f"hue-{moment.actor + 1}" if moment.actor is not None else "hue-none"
 
 
 # ---- the board ----
 def board(view: Mapping[str, Any]) -> tuple[Markup, dict[str, Any]]:
-    """Return the drawing and its places."""
+    """The drawing and its places."""
     return geometry.drawing(), geometry.places()
 
 
 def describe(moment: Moment, target: str, brief: bool) -> str:
-    """Return what a screen reader should say about a hex or tile."""
+    """What a screen reader should say about a hex or tile."""
     return panels.spoken(moment, target, [] if brief else geometry.neighbours(target))
 
 
 def why_not(moment: Moment, target: str) -> str:
-    """Return why a click did nothing."""
+    """Why a click did nothing."""
     if target in moment.view["hexes"]:
         return moment.t("why.hex", hex=f"@hex.{target}")
     return ""
 
 
 def question_place(moment: Moment) -> str:
-    """Return the hex whose number of ships is asked, "" while something else is."""
+    """The hex whose number of ships is asked, "" while something else is."""
     name, params = moment.prompt
     return str(params["hex"]).removeprefix("@hex.") if name in COUNTS else ""
 
 
 def decision_place(moment: Moment) -> str | None:
-    """Return the hex that the decision is about."""
+    """The hex that the decision is about."""
     fleet = moment.view["fleet"]
     return fleet["hex"] if fleet else None
 
 
 def side(view: Mapping[str, Any], slot: int) -> str:
-    """Return which side of a tile lies up, told by its hexes; "" for a tile of one's own."""
+    """Which side of a tile lies up, told by its hexes; "" for a tile of one's own."""
     facts = view["tiles"][slot]
     if not facts["tile"]:
         return ""
@@ -144,7 +144,7 @@ def side(view: Mapping[str, Any], slot: int) -> str:
 
 
 def pieces(moment: Moment, places: Mapping[str, Any]) -> dict[str, list[Piece]]:
-    """Return what stands on every hex, and the plates of the tiles."""
+    """What stands on every hex, and the plates of the tiles."""
     view = moment.view
     found = {name: _hex_pieces(moment, name) for name in HEX_IDS}
     for slot, facts in enumerate(view["tiles"]):
@@ -182,7 +182,7 @@ def _hex_pieces(moment: Moment, name: str) -> list[Piece]:
 
 
 def tint(moment: Moment) -> dict[str, str]:
-    """Return the class of each hex that somebody holds."""
+    """The class of each hex that somebody holds."""
     return {
         name: f"edge-{facts['owner'] + 1}"
         for name, facts in moment.view["hexes"].items()
@@ -191,25 +191,15 @@ def tint(moment: Moment) -> dict[str, str]:
 
 
 def outlined(moment: Moment, name: str) -> list[str]:
-    """Return the hexes to outline while a player's card is under the pointer."""
+    """The hexes to outline while a player's card is under the pointer."""
     seat = int(name.partition("-")[2] or -1)
     return [hex_ for hex_, facts in moment.view["hexes"].items() if facts["owner"] == seat]
 
 
 # ---- panels ----
-def chips(moment: Moment) -> list[tuple[str, Markup]]:
-    """Return the steps of the round for the top bar."""
-    return [("steps", panels.steps(moment))]
-
-
-def cards(moment: Moment) -> list[tuple[str, Markup]]:
-    """Return a card for each player."""
-    return [(str(seat), panels.player_card(moment, seat)) for seat in range(len(moment.people))]
-
-
 # ---- the end ----
 def result_heads(moment: Moment) -> list[str]:
-    """Return the heads of the final table's columns: what breaks ties."""
+    """The heads of the final table's columns: what breaks ties."""
     heads = [
         result_head(moment.word(f"kind.{kind}"), tag("span", moment.word(f"short.{kind}")))
         for kind in ("one", "two")
@@ -218,7 +208,7 @@ def result_heads(moment: Moment) -> list[str]:
 
 
 def result_cells(moment: Moment, seat: int) -> list[str]:
-    """Return a seat's cells of the final table: planets by level, then the middle."""
+    """A seat's cells of the final table: planets by level, then the middle."""
     held = moment.view["players"][seat]["planets"]
     prime = moment.word("end.yes") if held["prime"] or held["quad"] else "–"
     return [str(held["one"]), str(held["two"]), prime]
@@ -227,8 +217,8 @@ def result_cells(moment: Moment, seat: int) -> list[str]:
 def chart_lines(
     moment: Moment, figures: Mapping[str, Sequence[Any]]
 ) -> dict[str, list[tuple[str, str]]]:
-    """Return each chart's lines as (name, class); none for points that are hidden."""
-    names = [(name, classes(f"seat-{seat + 1}")) for seat, name in enumerate(moment.names)]
+    """Each chart's lines as (name, class); none for points that are hidden."""
+    names = [(name, f"seat-{seat + 1}") for seat, name in enumerate(moment.names)]
     hidden = any(player["points"] is None for player in moment.view["players"])
     return {key: [] if key == "points" and hidden else names for key in figures}
 
@@ -243,7 +233,7 @@ TABLE = TableUI(
     headline=headline,
     subtitle=subtitle,
     row=row,
-    cards=cards,
+    cards=each_seat(panels.player_card),
     pieces=pieces,
     describe=describe,
     tip=lambda moment, target, place: panels.tip(moment, target),
@@ -266,7 +256,7 @@ TABLE = TableUI(
     tint=tint,
     outlined=outlined,
     chip_names=("steps",),
-    chips=chips,
+    chips=lambda moment: [("steps", panels.steps(moment))],
     panels={"table": panels.table_sheet, "players": panels.players_sheet},
     menu=(("table", "map"), ("players", "users")),
     tabs=(("decide", "arrow-right"), ("table", "map"), ("players", "users"), ("log", "log")),

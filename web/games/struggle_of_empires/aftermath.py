@@ -25,7 +25,7 @@ OUTCOMES = (
 
 
 def last_battle(told: Iterable[Message]) -> tuple[dict[str, Mapping[str, Any]], list[Message]]:
-    """Return the dice that stood, by kind of battle, and what came of it, in its order.
+    """The dice that stood, by kind of battle, and what came of it, in its order.
 
     `told` gives messages, the latest first; what lies before the declaration does not count.
     """
@@ -45,7 +45,7 @@ def last_battle(told: Iterable[Message]) -> tuple[dict[str, Mapping[str, Any]], 
 
 
 def panel(moment: Moment) -> Markup | None:
-    """Return the last battle; None while one goes on, in an auction, and when it is long past."""
+    """The last battle; None while one goes on, in an auction, and when it is long past."""
     if moment.view.get("battle") or moment.view["phase"] in auction.PHASES or moment.over:
         return None
     dice, outcome = last_battle(moment.recent())
@@ -61,11 +61,11 @@ def panel(moment: Moment) -> Markup | None:
 
 
 def _title(moment: Moment, params: Mapping[str, Any]) -> str:
-    return str(moment.t("battle.last", region=params["region"]))
+    return moment.t("battle.last", region=params["region"])
 
 
 def _throw(moment: Moment, kind: str, params: Mapping[str, Any]) -> Markup:
-    """Return one battle: a line a side with its dice and total."""
+    """One battle: a line a side with its dice and total."""
     name = moment.word("battle.at_sea" if kind == "dice_sea" else "battle.on_land")
     lines = [_side(moment, params, side) for side in SIDES]
     return tag("div", tag("h4", name), tag("ul", lines), cls="throw")

@@ -15,7 +15,7 @@ from .regions import counter_words, present
 
 
 def sheet(moment: Moment) -> Markup:
-    """Return the whole panel, with the points to come at its head and homelands at its foot."""
+    """The whole panel, with the points to come at its head and homelands at its foot."""
     view = moment.view
     parts = [section(moment, name) for name in view["regions"]]
     guess = any(guessed(moment, facts["status"]["points"]) for facts in view["regions"].values())
@@ -24,7 +24,7 @@ def sheet(moment: Moment) -> Markup:
 
 
 def section(moment: Moment, region: str) -> Markup:
-    """Return one region."""
+    """One region."""
     facts = moment.view["regions"][region]
     unsure = guessed(moment, facts["status"]["points"])
     values = [tag("span", str(value), cls="value") for value in facts["points"]]
@@ -47,7 +47,7 @@ def section(moment: Moment, region: str) -> Markup:
 
 
 def _holder(moment: Moment, facts: Mapping[str, Any], seat: int) -> Markup:
-    """Return a power's line: control markers, units, and what it would score."""
+    """A power's line: control markers, units, and what it would score."""
     count = facts["markers"].get(str(seat), 0)
     points = facts["would"].get(str(seat), 0)
     return tag(
@@ -61,13 +61,13 @@ def _holder(moment: Moment, facts: Mapping[str, Any], seat: int) -> Markup:
 
 
 def units(moment: Moment, found: Any, seat: int) -> str:
-    """Return the units of a seat in words."""
+    """The units of a seat in words."""
     own = [unit for unit in found if unit.get("seat", seat) == seat]
     return ", ".join(moment.t(f"tip.units_{unit['kind']}", n=unit["count"]) for unit in own)
 
 
 def homelands(moment: Moment) -> Markup | None:
-    """Return which units stand in the homelands."""
+    """Which units stand in the homelands."""
     rows = [
         tag(
             "li",

@@ -7,6 +7,7 @@ from typing import Any
 
 from core.protocol import Choice
 from web.html.markup import Markup, classes, icon, tag
+from web.panels.buttons import act_button, small_button
 from web.table.choices import Group
 from web.table.controller import Controller
 from web.table.history import undo
@@ -22,7 +23,7 @@ STEPS = (1, 2, 5)
 
 
 def panel(moment: Moment) -> Markup | None:
-    """Return the whole panel; None while nobody bids."""
+    """The whole panel; None while nobody bids."""
     auction = moment.view.get("auction")
     if moment.view["phase"] not in PHASES or not auction:
         return None
@@ -39,7 +40,7 @@ def panel(moment: Moment) -> Markup | None:
 
 # ---- tracks ----
 def proposed(auction: Any) -> tuple[dict[str, int | None], bool]:
-    """Return who is proposed for each track, and whether that is the actor's draft."""
+    """Who is proposed for each track, and whether that is the actor's draft."""
     draft = auction["draft"]
     mine = draft["a"] is not None or draft["b"] is not None
     pair = draft if mine else auction
@@ -47,7 +48,7 @@ def proposed(auction: Any) -> tuple[dict[str, int | None], bool]:
 
 
 def tracks(moment: Moment, auction: Any) -> Markup:
-    """Return both tracks: numbered places, who stands there, ghosts of the proposed pair."""
+    """Both tracks: numbered places, who stands there, ghosts of the proposed pair."""
     ghosts, _ = proposed(auction)
     spaces = auction["spaces"]
     rows = [_track(moment, side, places, ghosts[side]) for side, places in spaces.items()]
@@ -86,7 +87,7 @@ def _place(moment: Moment, place: int, seat: int | None, state: str) -> Markup:
 
 # ---- the bid that stands ----
 def standing(moment: Moment, auction: Any) -> Markup:
-    """Return the present bid and whose it is, large."""
+    """The present bid and whose it is, large."""
     if auction["bid"] is None:
         return tag("p", moment.word("auction.no_bid"), cls="standing none")
     who = labelled(moment, auction["bidder"], 24)
@@ -102,7 +103,7 @@ SIDES = {"side_a": "a", "side_b": "b"}
 
 
 def sides(moment: Moment) -> dict[str, list[tuple[int, Any]]]:
-    """Return the choices that put a power on a track, with their numbers."""
+    """The choices that put a power on a track, with their numbers."""
     found: dict[str, list[tuple[int, Any]]] = {}
     for group in moment.layout.groups:
         for choice in group.choices:
@@ -136,18 +137,16 @@ def _pick(moment: Moment, number: int, choice: Choice) -> Markup:
     power = choice.args[0]
     seat = seat_of(moment, power)
     label = name_of(moment, seat) if seat is not None else moment.word(f"power.{power}")
-    return tag(
-        "button",
+    return act_button(
+        "play",
         tag("span", str(number or ""), cls="no", aria_hidden="true"),
         disc(moment, seat, 24) if seat is not None else None,
         tag("span", label, cls="what"),
-        type="button",
         cls="row pick",
         aria_label=moment.say(choice.label),
-        data_act="play",
-        data_value=choice.text,
+        value=choice.text,
         data_target=power,
-        data_key=f"row-{choice.text}",
+        key=f"row-{choice.text}",
     )
 
 
@@ -222,38 +221,23 @@ def unrest_note(moment: Moment, choice: Choice) -> str:
     if moment.actor is None or not unrest:
         return ""
     gold = moment.view["players"][moment.actor]["gold"]
-    return str(moment.t("auction.unrest", gold=gold, bid=bid, n=unrest))
+    return moment.t("auction.unrest", gold=gold, bid=bid, n=unrest)
 
 
 def _back(moment: Moment) -> Markup | None:
-    """Return the button that takes the last selection back."""
+    """The button that takes the last selection back."""
     if not moment.back:
         return None
-    return tag(
-        "button",
-        icon("arrow-left", "icon small"),
-        moment.words.t("table.back"),
-        type="button",
-        cls="button small",
-        data_act="back",
-        data_key="back",
-    )
+    return small_button("back", icon("arrow-left", "icon small"), moment.words.t("table.back"))
 
 
 def _swap(moment: Moment, auction: Any) -> Markup | None:
-    """Return the button that proposes the same pair the other way round."""
+    """The button that proposes the same pair the other way round."""
     pair, _ = proposed(auction)
     if None in pair.values() or not moment.layout.groups:
         return None
-    return tag(
-        "button",
-        icon("shuffle", "icon small"),
-        moment.word("auction.swap"),
-        type="button",
-        cls="button small swap",
-        data_act="swap",
-        data_key="swap",
-    )
+    sign, words = icon("shuffle", "icon small"), moment.word("auction.swap")
+    return small_button("swap", sign, words, cls="button small swap")
 
 
 def swap(table: Controller, _: str) -> None:
@@ -275,21 +259,19 @@ def swap(table: Controller, _: str) -> None:
 
 def _pass(moment: Moment, group: Group) -> Markup:
     choice = group.choices[0]
-    return tag(
-        "button",
+    return act_button(
+        "play",
         tag("span", str(group.number or ""), cls="no", aria_hidden="true"),
         tag("span", moment.say(choice.label), cls="what"),
-        type="button",
         cls="row passing",
-        data_act="play",
-        data_value=choice.text,
-        data_key=f"row-{group.target}",
+        value=choice.text,
+        key=f"row-{group.target}",
     )
 
 
 # ---- who is in ----
 def bidders(moment: Moment, auction: Any) -> Markup:
-    """Return a row of all players: who holds the bid, who passed and may come back."""
+    """A row of all players: who holds the bid, who passed and may come back."""
     seats = range(len(moment.view["players"]))
     items = [
         tag(

@@ -7,6 +7,8 @@ from typing import Any
 
 from core.protocol import Choice
 from web.html.markup import Markup, classes, join, tag
+from web.html.tables import head_row, number_cells, row
+from web.panels.buttons import act_button
 from web.table.moment import Moment
 
 from . import aftermath, odds, steppers
@@ -23,7 +25,7 @@ last = aftermath.panel
 
 
 def panel(moment: Moment) -> Markup | None:
-    """Return the whole panel; None while nobody fights."""
+    """The whole panel; None while nobody fights."""
     fight = moment.view.get("battle")
     if not fight:
         return None
@@ -40,7 +42,7 @@ def panel(moment: Moment) -> Markup | None:
 
 # ---- the table ----
 def table(moment: Moment, fight: Mapping[str, Any]) -> Markup:
-    """Return the strength of both sides: a row per cause, dice, totals."""
+    """The strength of both sides: a row per cause, dice, totals."""
     called = names(moment, fight)
     kind = moment.word("battle.at_sea" if fight["naval"] else "battle.on_land")
     caption = moment.t("battle.caption", kind=kind, region=f"@region.{fight['region']}")
@@ -49,17 +51,14 @@ def table(moment: Moment, fight: Mapping[str, Any]) -> Markup:
     if rolled:
         rows.append(_dice_row(moment, fight))
     sums = [fight["total"][side] for side in SIDES]
-    heads = [tag("th", _head(moment, fight[side], called[side]), scope="col") for side in SIDES]
+    heads = [_head(moment, fight[side], called[side]) for side in SIDES]
     last = moment.word("battle.total" if rolled else "battle.before_dice")
     return tag(
         "table",
         tag("caption", caption, cls="visually-hidden"),
-        tag("thead", tag("tr", tag("th", moment.word("battle.strength"), scope="col"), heads)),
+        head_row([moment.word("battle.strength"), *heads]),
         tag("tbody", rows),
-        tag(
-            "tfoot",
-            tag("tr", tag("th", last, scope="row"), [tag("td", str(n), cls="num") for n in sums]),
-        ),
+        tag("tfoot", row(last, number_cells(sums))),
         cls="strength",
     )
 
@@ -78,20 +77,16 @@ def _cause(moment: Moment, fight: Mapping[str, Any], cause: str) -> Markup:
     if cause == "help":
         helpers = [name_of(moment, part["seat"]) for part in fight["help"]]
         label = moment.t("battle.help_of", names=moment.words.list_of(helpers))
-    cells = []
-    for side in SIDES:
-        number = amount(fight, side, cause)
-        cells.append(tag("td", str(number) if number else "–", cls="num"))
-    return tag("tr", tag("th", label, scope="row"), cells)
+    return row(label, number_cells(amount(fight, side, cause) or "–" for side in SIDES))
 
 
 def _dice_row(moment: Moment, fight: Mapping[str, Any]) -> Markup:
     cells = [tag("td", odds.dice(moment, fight["dice"][side]), cls="num") for side in SIDES]
-    return tag("tr", tag("th", moment.word("battle.dice"), scope="row"), cells, cls="dice-row")
+    return row(moment.word("battle.dice"), cells, cls="dice-row")
 
 
 def _sea(moment: Moment, fight: Mapping[str, Any]) -> Markup | None:
-    """Return how the battle at sea ended that went before this one on land."""
+    """How the battle at sea ended that went before this one on land."""
     result = fight["sea_result"]
     if result is None or fight["naval"]:
         return None
@@ -101,7 +96,7 @@ def _sea(moment: Moment, fight: Mapping[str, Any]) -> Markup | None:
 
 # ---- odds ----
 def _chances(moment: Moment, fight: Mapping[str, Any]) -> Markup | None:
-    """Return the odds of the next roll, or of a re-roll, with what may be lost."""
+    """The odds of the next roll, or of a re-roll, with what may be lost."""
     chances = fight["odds"]
     if not chances or fight["stage"] in ROLLED[1:]:
         return None
@@ -120,7 +115,7 @@ def _chances(moment: Moment, fight: Mapping[str, Any]) -> Markup | None:
 
 
 def _open(moment: Moment, fight: Mapping[str, Any]) -> Markup | None:
-    """Return what may still change this battle: "Still open: help of Spain; …"."""
+    """What may still change this battle: "Still open: help of Spain; …"."""
     told = [open_words(moment, each) for each in fight["open"]]
     if not told:
         return None
@@ -129,7 +124,7 @@ def _open(moment: Moment, fight: Mapping[str, Any]) -> Markup | None:
 
 # ---- decisions ----
 def decisions(moment: Moment, fight: Mapping[str, Any]) -> Markup | None:
-    """Return what the actor may do: steppers for help, else numbered rows with their effect."""
+    """What the actor may do: steppers for help, else numbered rows with their effect."""
     if not moment.layout.groups:
         return None
     offers = steppers.offered(moment, "help")
@@ -150,8 +145,8 @@ def _row(moment: Moment, number: int, choice: Choice) -> Markup:
     note = choice_note(moment, choice)
     return tag(
         "li",
-        tag(
-            "button",
+        act_button(
+            "play",
             tag("span", str(number or ""), cls="no", aria_hidden="true"),
             tag(
                 "span",
@@ -159,11 +154,9 @@ def _row(moment: Moment, number: int, choice: Choice) -> Markup:
                 tag("small", note) if note else None,
                 cls="what",
             ),
-            type="button",
             cls=classes("row", moment.chosen == f"say:{choice.text}" and "on"),
-            data_act="play",
-            data_value=choice.text,
-            data_key=f"row-{choice.text}",
+            value=choice.text,
+            key=f"row-{choice.text}",
         ),
     )
 
@@ -171,7 +164,7 @@ def _row(moment: Moment, number: int, choice: Choice) -> Markup:
 def _helping(
     moment: Moment, fight: Mapping[str, Any], offers: dict[tuple[int, ...], Any]
 ) -> Markup:
-    """Return a stepper each for armies and fleets, and the button that sends them."""
+    """A stepper each for armies and fleets, and the button that sends them."""
     now = steppers.selected(moment, "help", max(offers))
     now = now if now in offers else max(offers)
     most = [max(numbers[at] for numbers in offers) for at in range(2)]

@@ -18,13 +18,13 @@ PLAIN = ("surprise_attack", "fighting_withdrawal", "blockade")
 
 
 def choice_note(moment: Moment, choice: Choice) -> str:
-    """Return what a choice of the battle going on would change, "" where nothing is to be said."""
+    """What a choice of the battle going on would change, "" where nothing is to be said."""
     fight = moment.view.get("battle")
     if not fight:
         return ""
     verb, args = choice.verb, choice.args
     if verb == "use" and args[0] in PLAIN:
-        return str(moment.word(f"note.{args[0]}"))
+        return moment.word(f"note.{args[0]}")
     if verb == "use" and args[0] == "reserve":
         return chances(moment, fight, fight["odds"], "note.reserve")
     if verb == "help":
@@ -34,21 +34,21 @@ def choice_note(moment: Moment, choice: Choice) -> str:
     if verb in ("fight", "decline"):
         return _sea(moment, fight, verb)
     if verb == "symbol":
-        return str(moment.word(f"note.symbol_{args[1]}"))
+        return moment.word(f"note.symbol_{args[1]}")
     if verb == "accept" and fight["stage"] == "reserve":
         return standing(moment, fight)
     return ""
 
 
 def open_words(moment: Moment, decision: Mapping[str, Any]) -> str:
-    """Return a decision that is still open: "help of Spain", "whether France fights at sea"."""
+    """A decision that is still open: "help of Spain", "whether France fights at sea"."""
     power = name_of(moment, decision["seat"])
     tile = tile_name(moment, decision["tile"]) if decision["tile"] else ""
-    return str(moment.t(f"open.{decision['kind']}", power=power, tile=tile))
+    return moment.t(f"open.{decision['kind']}", power=power, tile=tile)
 
 
 def standing(moment: Moment, fight: Mapping[str, Any]) -> str:
-    """Return what the dice on the table would bring: "Britain wins, 5 to 4"."""
+    """What the dice on the table would bring: "Britain wins, 5 to 4"."""
     sums, leads = fight["total"], fight["leads"]
     if leads == "draw":
         return moment.t("note.stands_draw", n=sums["attacker"])
@@ -58,7 +58,7 @@ def standing(moment: Moment, fight: Mapping[str, Any]) -> str:
 
 
 def own_side(fight: Mapping[str, Any], seat: int | None) -> str:
-    """Return on which side a seat stands, as principal or helper."""
+    """On which side a seat stands, as principal or helper."""
     if fight["defender"] == seat:
         return "defender"
     helping = {part["seat"]: part["side"] for part in fight["help"]}
@@ -66,7 +66,7 @@ def own_side(fight: Mapping[str, Any], seat: int | None) -> str:
 
 
 def share(fight: Mapping[str, Any], odds: Mapping[str, Any] | None, side: str) -> int | None:
-    """Return a side's chance to win in percent."""
+    """A side's chance to win in percent."""
     if not odds:
         return None
     parts = percents(odds)
@@ -76,9 +76,9 @@ def share(fight: Mapping[str, Any], odds: Mapping[str, Any] | None, side: str) -
 def chances(
     moment: Moment, fight: Mapping[str, Any], odds: Mapping[str, Any] | None, words: str
 ) -> str:
-    """Return a sentence with the actor's chance to win."""
+    """A sentence with the actor's chance to win."""
     part = share(fight, odds, own_side(fight, moment.actor))
-    return "" if part is None else str(moment.t(words, n=part))
+    return "" if part is None else moment.t(words, n=part)
 
 
 def _help(moment: Moment, fight: Mapping[str, Any]) -> str:
@@ -86,7 +86,7 @@ def _help(moment: Moment, fight: Mapping[str, Any]) -> str:
     for variant in (fight.get("forecast") or {}).get("variants", ()):
         if variant["kind"] == "help" and variant["seat"] == moment.actor and not variant["counted"]:
             part = share(fight, variant["odds"], variant["side"])
-            return str(moment.t("note.help", n=part))
+            return moment.t("note.help", n=part)
     return ""
 
 
@@ -99,7 +99,7 @@ def _helped(moment: Moment, fight: Mapping[str, Any]) -> str:
     ]
     best = max((part for part in parts if part is not None), default=None)
     power = names(moment, fight)["defender"]
-    return "" if best is None else str(moment.t("note.helped", power=power, n=best))
+    return "" if best is None else moment.t("note.helped", power=power, n=best)
 
 
 def _sea(moment: Moment, fight: Mapping[str, Any], verb: str) -> str:
@@ -111,6 +111,6 @@ def _sea(moment: Moment, fight: Mapping[str, Any], verb: str) -> str:
     side = "defender" if fight["stage"] == "sea" else "attacker"
     land = (forecast.get("land") or {}).get(side)
     if land is None:
-        return str(moment.word("note.no_land"))
+        return moment.word("note.no_land")
     part = share(fight, land, own_side(fight, moment.actor))
-    return str(moment.t(f"note.leave_{side}", n=part))
+    return moment.t(f"note.leave_{side}", n=part)

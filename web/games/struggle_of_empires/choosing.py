@@ -33,19 +33,19 @@ ALONE = ("bid", "help", "side_a", "side_b")
 
 
 def main_rank(choice: Choice) -> int | None:
-    """Return how well a choice serves as the main button (0 is best), None if it does not."""
+    """How well a choice serves as the main button (0 is best), None if it does not."""
     return MAIN.index(choice.verb) if choice.verb in MAIN else None
 
 
 def group_key(choice: Choice) -> str:
-    """Return what a choice is listed under: its region or homeland, its tile, or itself."""
+    """What a choice is listed under: its region or homeland, its tile, or itself."""
     if choice.verb in ALONE or not choice.targets:
         return ""
     return str(choice.targets[-1])
 
 
 def group_order(target: str) -> int:
-    """Return where a group stands in the list: homelands, regions, the rest, tiles, numbers."""
+    """Where a group stands in the list: homelands, regions, the rest, tiles, numbers."""
     if target in POWER_IDS:
         return 0
     if target in PLACES:
@@ -65,7 +65,7 @@ def confirm_first(moment: Moment, target: str) -> bool:
 
 
 def row(moment: Moment, group: Group) -> tuple[str, str]:
-    """Return label and reason of a row in the list."""
+    """Label and reason of a row in the list."""
     target, choice = group.target, group.choices[0]
     builds = group.single is not None and choice.verb in ("build", "rebuild")
     if target in PLACES and not builds:
@@ -75,9 +75,9 @@ def row(moment: Moment, group: Group) -> tuple[str, str]:
 
 
 def what(moment: Moment, group: Group) -> str:
-    """Return in few words what can be done at a place; what stands there if that is plain."""
+    """In few words what can be done at a place; what stands there if that is plain."""
     if group.single is not None and moment.note(group.single):
-        return str(moment.note(group.single))
+        return moment.note(group.single)
     choices = [choice for each in moment.layout.groups for choice in each.choices]
     if len(verbs(choices)) == 1:
         return str(regions.note_on(moment, group.target))
@@ -88,19 +88,19 @@ def what(moment: Moment, group: Group) -> str:
 
 
 def verbs(choices: Sequence[Any]) -> list[str]:
-    """Return the different verbs of choices, in their order."""
+    """The different verbs of choices, in their order."""
     return list(dict.fromkeys(choice.verb for choice in choices))
 
 
 def note(moment: Moment, choice: Choice) -> str:
-    """Return the consequence of a choice: chances of an attack, a voyage or in a battle."""
+    """The consequence of a choice: chances of an attack, a voyage or in a battle."""
     if choice.verb in FIGHTS:
         return str(forecast.attack_note(moment, choice.text))
     return voyages.note(moment, choice) or str(battle_notes.choice_note(moment, choice))
 
 
 def picture(moment: Moment, choice: Choice) -> Markup | None:
-    """Return the picture before a menu row: the unit it is about."""
+    """The picture before a menu row: the unit it is about."""
     kind = choice.args[0] if choice.args else ""
     if choice.verb in FIGHTS:
         return icon("swords", "icon")
@@ -115,14 +115,14 @@ def buys(group: Group) -> bool:
 
 
 def listed(moment: Moment) -> list[Group]:
-    """Return the groups of the list; tiles to buy, when many, have a panel; numbers, steppers."""
+    """The groups of the list; tiles to buy, when many, have a panel; numbers, steppers."""
     groups = [group for group in moment.layout.groups if not group.target.startswith(STEPPED)]
     others = [group for group in groups if not buys(group)]
     return groups if len(groups) - len(others) <= FEW else others
 
 
 def rows_after(moment: Moment) -> list[Markup]:
-    """Return the rows for the panel of tiles, where they are not listed, and for Back."""
+    """The rows for the panel of tiles, where they are not listed, and for Back."""
     rows = []
     left = sum(map(buys, moment.layout.groups)) - sum(map(buys, listed(moment)))
     if left:

@@ -14,15 +14,15 @@ SIDES = ("attacker", "defender")
 
 
 def side_name(moment: Moment, who: Any) -> str:
-    """Return what a side is called: a power, a country, Pirates, Slave Revolt."""
-    return name_of(moment, who) if isinstance(who, int) else str(moment.word(f"side.{who}"))
+    """What a side is called: a power, a country, Pirates, Slave Revolt."""
+    return name_of(moment, who) if isinstance(who, int) else moment.word(f"side.{who}")
 
 
 def names(moment: Moment, fight: Mapping[str, Any]) -> dict[str, str]:
-    """Return what both sides are called."""
+    """What both sides are called."""
     return {side: side_name(moment, fight[side]) for side in SIDES}
 
 
 def amount(fight: Mapping[str, Any], side: str, cause: str) -> int:
-    """Return what a cause adds to a side."""
+    """What a cause adds to a side."""
     return sum(number for name, number in fight["strength"][side] if name == cause)

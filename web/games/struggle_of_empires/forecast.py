@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from web.html.markup import Markup, classes, join, tag
+from web.html.tables import row, table
 from web.table.moment import Moment
 
 from . import odds
@@ -24,13 +25,13 @@ AMERICAS = ("north_america", "caribbean", "south_america")
 
 
 def of_text(moment: Moment, text: str) -> Mapping[str, Any] | None:
-    """Return the forecast of an attack, if the viewer may make it now."""
+    """The forecast of an attack, if the viewer may make it now."""
     found: Mapping[str, Any] | None = moment.mine("attacks").get(text)
     return found
 
 
 def foe(moment: Moment, found: Mapping[str, Any]) -> tuple[str, int | None]:
-    """Return name and seat of whom an attack is against; a raid: the owner of the marker."""
+    """Name and seat of whom an attack is against; a raid: the owner of the marker."""
     if found["counter"]:
         return moment.t("side.country_of", n=found["counter"]["strength"]), None
     word = found["foe"]
@@ -45,11 +46,11 @@ def attack_note(moment: Moment, text: str) -> str:
     if not found or not found.get("total"):
         return ""
     win, _, lose = odds.percents(found["total"])
-    return str(moment.t("attack.note", win=win, lose=lose))
+    return moment.t("attack.note", win=win, lose=lose)
 
 
 def attack_preview(moment: Moment, text: str) -> Markup | None:
-    """Return the card for an attack that is looked at or selected."""
+    """The card for an attack that is looked at or selected."""
     found = of_text(moment, text)
     seat = moment.view["actor"]
     if not found or seat is None:
@@ -74,7 +75,7 @@ def attack_preview(moment: Moment, text: str) -> Markup | None:
 
 
 def raiders(moment: Moment) -> str:
-    """Return what is about to raid: the tile that has just been bought."""
+    """What is about to raid: the tile that has just been bought."""
     tile = moment.prompt[1].get("tile", "@side.pirates")
     return str(moment.words.value(tile, moment.game))
 
@@ -86,7 +87,7 @@ def _price(moment: Moment, bill: Mapping[str, int]) -> Markup:
 
 
 def _parts(moment: Moment, found: Mapping[str, Any], attacker: str, defender: str) -> Markup:
-    """Return the table: the battle at sea, the one on land by support, helpers and tiles."""
+    """The table: the battle at sea, the one on land by support, helpers and tiles."""
     rows = []
     land = {key: value for key, value in (found.get("land") or {}).items() if value}
     if found.get("sea") and land:
@@ -109,14 +110,12 @@ def _parts(moment: Moment, found: Mapping[str, Any], attacker: str, defender: st
     lines = [tag("p", note, cls="hint") for note in notes]
     if not rows:
         return join(*lines)
-    heads = [tag("th", moment.word(f"odds.head_{name}"), scope="col") for name in HEADS]
-    return join(
-        tag("table", tag("thead", tag("tr", heads)), tag("tbody", rows), cls="variants"), *lines
-    )
+    heads = (moment.word(f"odds.head_{name}") for name in HEADS)
+    return join(table(heads, rows, cls="variants"), *lines)
 
 
 def _avoided(moment: Moment, found: Mapping[str, Any]) -> list[str]:
-    """Return that the defender may simply decline, and what is then lost."""
+    """That the defender may simply decline, and what is then lost."""
     if not (avoided := found.get("avoided")):
         return []
     name = name_of(moment, avoided["seat"])
@@ -127,16 +126,16 @@ def _avoided(moment: Moment, found: Mapping[str, Any]) -> list[str]:
 
 
 def _line(words: str, chances: Mapping[str, Any]) -> Markup:
-    return tag("tr", tag("th", words, scope="row"), odds.triple(chances))
+    return row(words, odds.triple(chances))
 
 
 def variant_words(moment: Moment, variant: Mapping[str, Any]) -> str:
-    """Return what a row of variants is about: "with help of Prussia", "without Saxony"."""
+    """What a row of variants is about: "with help of Prussia", "without Saxony"."""
     seat = variant["seat"]
     power = name_of(moment, seat) if seat is not None else ""
     how = "without" if variant["counted"] else "with"
     if variant["kind"] == "help":
-        return str(moment.t(f"attack.{how}_help", power=power))
+        return moment.t(f"attack.{how}_help", power=power)
     own = seat == moment.view["actor"]
     words = f"attack.{how}_tile" if own else f"attack.{how}_tile_of"
-    return str(moment.t(words, tile=tile_name(moment, variant["tile"]), power=power))
+    return moment.t(words, tile=tile_name(moment, variant["tile"]), power=power)

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from core.protocol import Choice
-from web.html.markup import Markup, icon, join, tag
+from web.html.markup import Markup, join, tag
 from web.panels import amounts
+from web.panels.buttons import act_button, small_button
 from web.table.moment import Moment
 
 from .people import disc, name_of
@@ -18,7 +19,7 @@ KIND = "give"
 
 
 def panel(moment: Moment) -> Markup | None:
-    """Return the panel while gifts are open: of who acts, then of others who may give now."""
+    """The panel while gifts are open: of who acts, then of others who may give now."""
     if moment.optional != KIND:
         return None
     givers = dict.fromkeys(choice.seat for choice in moment.layout.optional)
@@ -26,37 +27,21 @@ def panel(moment: Moment) -> Markup | None:
         _of_giver(moment, giver, [c for c in moment.layout.optional if c.seat == giver])
         for giver in givers
     ]
-    back = tag(
-        "button",
-        icon("arrow-left"),
-        moment.words.t("table.back"),
-        type="button",
-        cls="button small",
-        data_act="back",
-        data_key="optional-back",
-    )
+    words = moment.words.t("table.back")
+    back = small_button("back", "arrow-left", words, key="optional-back")
     return tag("div", parts, tag("div", back, cls="list-foot kept"), cls="gifts")
 
 
 def opener(moment: Moment) -> Markup | None:
-    """Return the button that opens the gifts, where there is no rail that has it."""
+    """The button that opens the gifts, where there is no rail that has it."""
     if not moment.layout.optional:
         return None
-    button = tag(
-        "button",
-        icon("more"),
-        moment.word("optional.give"),
-        type="button",
-        cls="button small",
-        data_act="optional",
-        data_value="give",
-        data_key="optional",
-    )
+    button = small_button("optional", "more", moment.word("optional.give"), value=KIND)
     return tag("div", button, cls="list-foot")
 
 
 def _of_giver(moment: Moment, giver: int | None, gifts: Sequence[Any]) -> Markup:
-    """Return the lines of one giver; another than who acts stands over them."""
+    """The lines of one giver; another than who acts stands over them."""
     lines = tag("ul", [_line(moment, choice) for choice in gifts])
     if giver is None:
         return lines
@@ -69,15 +54,13 @@ def _line(moment: Moment, choice: Choice) -> Markup:
     gold, name = amounts.amount_of(now), name_of(moment, seat)
     steps = [_step(moment, choice, gold, step) for step in STEPS]
     key = f"give-{amounts.stem_of(choice).strip()}"
-    give = tag(
-        "button",
+    give = act_button(
+        "play",
         moment.t("gift.give", n=gold),
-        type="button",
         cls="row button primary",
         aria_label=moment.t("gift.give_to", n=gold, who=name),
-        data_act="play",
-        data_value=now.text,
-        data_key=key,
+        value=now.text,
+        key=key,
         data_follows=key,
     )
     return tag(
@@ -97,15 +80,13 @@ def _step(moment: Moment, choice: Choice, gold: int, step: int) -> Markup:
     words = "gift.more" if step > 0 else "gift.less"
     stem = amounts.stem_of(choice)
     key = f"gift-{stem.strip()}-{step}"
-    return tag(
-        "button",
+    return act_button(
+        "group",
         sign,
-        type="button",
         cls="button small step-by",
         aria_label=moment.t(words, n=abs(step)),
         aria_disabled="true" if goal == gold else None,
-        data_act="group",
-        data_value=f"say:{stem}{goal}",
-        data_key=key,
+        value=f"say:{stem}{goal}",
+        key=key,
         data_follows=key,
     )

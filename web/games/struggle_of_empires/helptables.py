@@ -7,10 +7,9 @@ from collections.abc import Sequence
 from core.games.struggle_of_empires import board
 from core.games.struggle_of_empires.board import Values
 from core.games.struggle_of_empires.view import figures
-from web.page.game_pages import HelpTable
+from web.page.game_pages import Cell, HelpTable, help_table
 from web.page.words import Message
 
-Cell = Message | int | str
 KEYS = "abcdefgh"
 CAPTIONS = ("progress", "companies", "alliances")
 SURE = ("certain", "high", "medium", "low")
@@ -40,16 +39,6 @@ def names(bits: int) -> Message:
     return listed("names", found)
 
 
-def head(*ids: str) -> tuple[Message, ...]:
-    """The heads of a table."""
-    return tuple((f"help.{name}", {}) for name in ids)
-
-
-def table(name: str, heads: tuple[Message, ...], rows: Sequence[tuple[Cell, ...]]) -> HelpTable:
-    """A table whose caption has its own id."""
-    return HelpTable(name, (f"help.{name}", {}), heads, tuple(rows))
-
-
 # ---- the board ----
 def regions(values: Values) -> HelpTable:
     """Points, neighbours and seas of the regions."""
@@ -64,8 +53,7 @@ def regions(values: Values) -> HelpTable:
         )
         for number in range(board.REGIONS)
     ]
-    heads = head("region", "points", "near", "sea", "status_points", "status_near")
-    return table("regions", heads, rows)
+    return help_table("regions", "region points near sea status_points status_near", rows)
 
 
 def _near_status(values: Values, name: str) -> str:
@@ -87,7 +75,7 @@ def powers(values: Values) -> HelpTable:
         (f"@power.{name}", names(values.home[number]), status(values.near_status[number]))
         for number, name in enumerate(board.POWER_IDS)
     ]
-    return table("powers", head("power", "near", "status"), rows)
+    return help_table("powers", "power near status", rows)
 
 
 def counters(values: Values) -> HelpTable:
@@ -103,7 +91,7 @@ def counters(values: Values) -> HelpTable:
         )
         for counter in values.counters
     ]
-    return table("counters", head("region", "counter", "gold", "bonus", "many", "status"), rows)
+    return help_table("counters", "region counter gold bonus many status", rows)
 
 
 # ---- tiles ----
@@ -121,7 +109,7 @@ def tiles(values: Values, kind: int) -> HelpTable:
         for tile in values.tiles
         if tile.kind == kind
     ]
-    return table(CAPTIONS[kind], head("tile", "many", "price", "use", "effect", "least_sure"), rows)
+    return help_table(CAPTIONS[kind], "tile many price use effect least_sure", rows)
 
 
 def least_sure(tile: board.Tile) -> str:
@@ -173,7 +161,7 @@ def numbers() -> HelpTable:
     rows: list[tuple[Cell, ...]] = [((f"help.{name}", {}), number) for name, number in setup]
     for seats, rounds in sorted(board.ROUNDS.items()):
         rows.append((("help.seats_rounds", {"n": seats}), rounds))
-    return table("numbers", head("what", "number"), rows)
+    return help_table("numbers", "what number", rows)
 
 
 def voyage() -> HelpTable:
@@ -186,7 +174,7 @@ def voyage() -> HelpTable:
         (("help.second_back", {"low": back, "high": arrives - 1}), ("help.back", {})),
         (("help.second_arrives", {"low": arrives}), ("help.arrives", {})),
     ]
-    return table("voyage", head("die", "result"), rows)
+    return help_table("voyage", "die result", rows)
 
 
 def penalties() -> HelpTable:
@@ -197,4 +185,4 @@ def penalties() -> HelpTable:
         (("help.most", {}), most),
         (("help.second", {}), second),
     ]
-    return table("penalties", head("unrest", "penalty"), rows)
+    return help_table("penalties", "unrest penalty", rows)

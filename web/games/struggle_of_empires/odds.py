@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from web.html.markup import Markup, classes, join, tag
+from web.html import tables
+from web.html.markup import Markup, classes, join, picture, tag
 from web.table.moment import Moment
 
 RESULTS = ("win", "draw", "lose")
@@ -20,7 +21,7 @@ PIPS = {
 
 
 def percents(odds: Mapping[str, Any]) -> tuple[int, int, int]:
-    """Return win, draw and lose in whole percent that make 100.
+    """Win, draw and lose in whole percent that make 100.
 
     >>> percents({"win": 864, "draw": 216, "lose": 216})
     (67, 17, 16)
@@ -34,7 +35,7 @@ def percents(odds: Mapping[str, Any]) -> tuple[int, int, int]:
 
 
 def bar(moment: Moment, odds: Mapping[str, Any], attacker: str, defender: str) -> Markup:
-    """Return the bar: the attacker's win solid, a draw hatched, the defender's open."""
+    """The bar: the attacker's win solid, a draw hatched, the defender's open."""
     shares = percents(odds)
     names = (
         moment.t("odds.wins", power=attacker, n=shares[0]),
@@ -56,32 +57,23 @@ def bar(moment: Moment, odds: Mapping[str, Any], attacker: str, defender: str) -
 
 
 def triple(odds: Mapping[str, Any]) -> list[Markup]:
-    """Return win, draw and lose as cells of a table."""
-    return [tag("td", f"{share} %", cls="num") for share in percents(odds)]
+    """Win, draw and lose as cells of a table."""
+    return tables.number_cells(f"{share} %" for share in percents(odds))
 
 
 def losses(moment: Moment, odds: Mapping[str, Any], names: Mapping[str, str]) -> Markup | None:
-    """Return what both sides may expect to lose: units, and unrest for those of the principal."""
+    """What both sides may expect to lose: units, and unrest for those of the principal."""
     rows = []
     for side, name in names.items():
         expected = odds.get(side)
         if expected is None or not name:
             continue
-        rows.append(
-            tag(
-                "tr",
-                tag("th", name, scope="row"),
-                tag("td", f"{expected['losses']:.1f}", cls="num"),
-                tag("td", f"{expected['own']:.1f}", cls="num"),
-            )
-        )
+        figures = (f"{expected[key]:.1f}" for key in ("losses", "own"))
+        rows.append(tables.row(name, tables.number_cells(figures)))
     if not rows:
         return None
-    heads = [
-        tag("th", moment.word(f"odds.{name}"), scope="col")
-        for name in ("expected", "units", "unrest")
-    ]
-    table = tag("table", tag("thead", tag("tr", heads)), tag("tbody", rows), cls="losses")
+    heads = (moment.word(f"odds.{name}") for name in ("expected", "units", "unrest"))
+    table = tables.table(heads, rows, cls="losses")
     rules = moment.view["rules"]
     percent = round(100 * rules["sevens"] / rules["throws"])
     return join(table, tag("p", moment.t("odds.seven", n=percent), cls="hint"))
@@ -89,23 +81,14 @@ def losses(moment: Moment, odds: Mapping[str, Any], names: Mapping[str, str]) ->
 
 # ---- dice ----
 def face(value: int) -> Markup:
-    """Return one die."""
+    """One die."""
     pips = [tag("circle", cx=x, cy=y, r=1.9) for x, y in PIPS[value]]
-    return tag(
-        "svg",
-        tag("rect", x=-8.5, y=-8.5, width=17, height=17, rx=3.6),
-        pips,
-        cls="die",
-        width=19,
-        height=19,
-        viewBox="-9.5 -9.5 19 19",
-        aria_hidden="true",
-        focusable="false",
-    )
+    body = tag("rect", x=-8.5, y=-8.5, width=17, height=17, rx=3.6)
+    return picture(body, pips, box="-9.5 -9.5 19 19", cls="die", size=19)
 
 
 def dice(moment: Moment, values: Sequence[int] | None) -> Markup:
-    """Return a side's two dice with what they add; a dash before they are rolled."""
+    """A side's two dice with what they add; a dash before they are rolled."""
     if not values or not all(values):
         return tag("span", "–", cls="dice none")
     thrown = moment.view["dice"][f"{values[0]}{values[1]}"]

@@ -7,7 +7,7 @@ from typing import Any
 
 from core.games.struggle_of_empires import board
 from core.games.struggle_of_empires.board import VALUES
-from web.page.game_pages import Draw, Draws, GamePages, HelpTable
+from web.page.game_pages import Draws, GamePages, HelpTable, start_draw
 from web.page.words import Message
 
 from . import helptables
@@ -44,10 +44,7 @@ def setup_note(seats: int, options: Mapping[str, Any]) -> Message | None:
 
 def draws(seats: int, options: Mapping[str, Any]) -> Draws:
     """The start player; counters and powers that are drawn after it go by the seed."""
-    first = tuple(
-        (f"start {seat}", ("draw.seat", {"seat": f"@seat.{seat}"})) for seat in range(seats)
-    )
-    return Draws(("draws.title", {}), (Draw(("draw.start", {}), first),))
+    return Draws(("draws.title", {}), (start_draw(seats),))
 
 
 # ---- a values file of one's own ----

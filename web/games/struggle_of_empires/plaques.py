@@ -35,22 +35,22 @@ def guessed(moment: Moment, status: str | None) -> bool:
 
 
 def rows_of(count: int, wide: int) -> int:
-    """Return how many rows this many control markers take."""
+    """How many rows this many control markers take."""
     return 0 if not count else 1 if count <= MANY[wide] else 2
 
 
 def row_height(count: int, wide: int) -> float:
-    """Return the height of a row of control markers."""
+    """The height of a row of control markers."""
     return LOW if wide == NARROW and rows_of(count, wide) > 1 else ROW
 
 
 def height(count: int, wide: int) -> float:
-    """Return the height of a plaque with this many kinds of control markers."""
+    """The height of a plaque with this many kinds of control markers."""
     return HEAD + rows_of(count, wide) * row_height(count, wide) + (FOOT if count else 0)
 
 
 def plaque(moment: Moment, region: str, fought: bool) -> tuple[Markup, tuple[int, int]]:
-    """Return a region's plaque and its size in px."""
+    """A region's plaque and its size in px."""
     facts = moment.view["regions"][region]
     held = [
         (power_of(moment, seat), count, bool(facts["would"].get(str(seat))))
@@ -77,7 +77,7 @@ def draw(
     fought: bool,
     wide: int,
 ) -> Markup:
-    """Return the drawing: in a panel it stands on the foot, else it hangs from its upper edge."""
+    """The drawing: in a panel it stands on the foot, else it hangs from its upper edge."""
     high = height(len(held), wide)
     left = -wide / 2
     top = USUAL / 2 - high if wide == NARROW else -USUAL / 2
@@ -96,14 +96,14 @@ def draw(
 
 
 def spot(index: int, total: int, wide: int) -> tuple[float, float]:
-    """Return where a control marker stands in the rows, from the first one."""
+    """Where a control marker stands in the rows, from the first one."""
     line = total if rows_of(total, wide) < 2 else -(-total // 2)
     step = min((wide - 7) / max(line, 1), 36)
     return (index % line) * step, (index // line) * row_height(total, wide)
 
 
 def values(points: Sequence[int], right: float, top: float, guess: bool) -> list[Markup]:
-    """Return the chips of the values by place, the first place in brass."""
+    """The chips of the values by place, the first place in brass."""
     parts = []
     x = right - len(points) * 16.5
     for place, value in enumerate(points):
@@ -119,7 +119,7 @@ def values(points: Sequence[int], right: float, top: float, guess: bool) -> list
 
 
 def marker(power: str, count: int, scores: bool, at: tuple[float, float], size: float) -> Markup:
-    """Return a control marker with its count; who would not score is pale."""
+    """A control marker with its count; who would not score is pale."""
     disc = tag(
         "g",
         tag("circle", r=11, cls="disc"),
@@ -133,7 +133,7 @@ def marker(power: str, count: int, scores: bool, at: tuple[float, float], size: 
 
 
 def lines(moment: Moment, facts: Mapping[str, Any]) -> list[str]:
-    """Return in words who holds how many markers and would score what."""
+    """In words who holds how many markers and would score what."""
     found = []
     for seat, count in by_rank(facts["markers"]):
         points = facts["would"].get(str(seat), 0)
@@ -143,6 +143,6 @@ def lines(moment: Moment, facts: Mapping[str, Any]) -> list[str]:
 
 
 def power_word(moment: Moment, seat: int) -> str:
-    """Return the parameter that names a seat's power in a sentence."""
+    """The parameter that names a seat's power in a sentence."""
     power = moment.view["players"][seat]["power"]
     return f"@power.{power}" if power else f"@seat.{seat}"

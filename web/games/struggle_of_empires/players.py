@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Any
 
 from web.html.markup import Markup, classes, icon, join, tag
+from web.panels.buttons import act_button, fact_list, status_card
 from web.panels.results import places
 from web.table.moment import Moment
 
@@ -22,7 +23,7 @@ SIDES = ("a", "b")
 
 # ---- the tracks ----
 def tracks(moment: Moment) -> Markup:
-    """Return both alliance tracks with who stands on which place."""
+    """Both alliance tracks with who stands on which place."""
     players = moment.view["players"]
     if not any(facts["alliance"] for facts in players):
         return tag("span", moment.word("track.none"), cls="alliances none")
@@ -72,7 +73,7 @@ def _place(moment: Moment, seat: int) -> Markup:
 # ---- the cards ----
 @lru_cache(maxsize=16)
 def pips(population: int, most: int) -> Markup:
-    """Return the population as a row of boxes, filled as far as it goes."""
+    """The population as a row of boxes, filled as far as it goes."""
     boxes = [
         tag("rect", x=i * 7, width=5.6, height=9, cls="full" if i < population else "open")
         for i in range(most)
@@ -82,7 +83,7 @@ def pips(population: int, most: int) -> Markup:
 
 
 def card(moment: Moment, seat: int) -> Markup:
-    """Return one power card of the strip."""
+    """One power card of the strip."""
     facts = moment.view["players"][seat]
     person = moment.people[seat]
     robot = icon("bot", "icon small") if person.bot else None
@@ -123,30 +124,26 @@ def card(moment: Moment, seat: int) -> Markup:
         [tag("span", pic(kind, size=15), str(facts["left"][kind]), cls="fig") for kind in KINDS],
         cls="left",
     )
-    face = tag("span", head, money, more, left, aria_hidden="true", cls="face")
-    now = on_turn(moment) == seat
-    return tag(
-        "button",
-        face,
-        tag("span", spoken(moment, seat), cls="visually-hidden"),
-        type="button",
-        cls=classes("status", "power", hue(moment, seat), now and "now"),
-        data_act="power",
-        data_value=seat,
-        data_hover=f"seat-{seat}",
-        data_key=f"card-{seat}",
-        aria_current="true" if now else None,
+    return status_card(
+        (head, money, more, left),
+        spoken(moment, seat),
+        "power",
+        hue(moment, seat),
+        now=on_turn(moment) == seat,
+        act="power",
+        value=seat,
+        name=seat,
     )
 
 
 def hidden(moment: Moment, seat: int) -> str:
-    """Return the unrest of a seat, or that it is hidden."""
+    """The unrest of a seat, or that it is hidden."""
     known = unrest(moment, seat)
-    return str(moment.word("pcard.hidden")) if known is None else str(known)
+    return moment.word("pcard.hidden") if known is None else str(known)
 
 
 def spoken(moment: Moment, seat: int) -> str:
-    """Return a card as one sentence for screen readers."""
+    """A card as one sentence for screen readers."""
     facts = moment.view["players"][seat]
     return str(
         moment.t(
@@ -162,7 +159,7 @@ def spoken(moment: Moment, seat: int) -> str:
 
 
 def peek_button(moment: Moment, place: str) -> Markup | None:
-    """Return the button that shows the person to act the own unrest, while several look."""
+    """The button that shows the person to act the own unrest, while several look."""
     seat = moment.actor
     hidden = seat is not None and moment.view["players"][seat]["unrest"] is None
     if not moment.may_look or seat is None or not hidden:
@@ -173,20 +170,18 @@ def peek_button(moment: Moment, place: str) -> Markup | None:
         if shown
         else moment.t("peek.look", who=f"@seat.{seat}")
     )
-    return tag(
-        "button",
+    return act_button(
+        "private-view",
         icon("eye-off" if shown else "eye", "icon small"),
         tag("span", words),
-        type="button",
         cls=classes("button", place != "sheet" and "small", "peek"),
-        data_act="private-view",
-        data_key=f"peek-{place}",
+        key=f"peek-{place}",
         aria_pressed="true" if shown else "false",
     )
 
 
 def final(moment: Moment) -> Markup:
-    """Return who has how many points at the end, the best first."""
+    """Who has how many points at the end, the best first."""
     points = [facts["points"] for facts in moment.view["players"]]
     rows = [
         tag(
@@ -203,14 +198,14 @@ def final(moment: Moment) -> Markup:
 
 # ---- the sheet ----
 def sheet(moment: Moment) -> Markup:
-    """Return the panel with everything about all powers."""
+    """The panel with everything about all powers."""
     seats = range(len(moment.people))
     parts = [section(moment, seat) for seat in seats]
     return tag("div", peek_button(moment, "sheet"), parts, cls="player-sheets powers-sheet")
 
 
 def section(moment: Moment, seat: int) -> Markup:
-    """Return one power in the panel."""
+    """One power in the panel."""
     facts = moment.view["players"][seat]
     head = tag(
         "h3",
@@ -221,7 +216,7 @@ def section(moment: Moment, seat: int) -> Markup:
     return tag(
         "section",
         head,
-        tag("dl", [pair(name, value) for name, value in figures(moment, seat)], cls="facts"),
+        fact_list(figures(moment, seat)),
         owned(moment, facts),
         held(moment, seat),
         cls=classes("player-sheet", hue(moment, seat)),
@@ -230,7 +225,7 @@ def section(moment: Moment, seat: int) -> Markup:
 
 
 def figures(moment: Moment, seat: int) -> list[tuple[str, str]]:
-    """Return name and value of what a player has."""
+    """Name and value of what a player has."""
     facts = moment.view["players"][seat]
     left = facts["left"]
     place = (
@@ -270,29 +265,24 @@ def figures(moment: Moment, seat: int) -> list[tuple[str, str]]:
 
 
 def two(facts: Mapping[str, Any]) -> dict[str, int]:
-    """Return points held and points to come."""
+    """Points held and points to come."""
     return {"points": facts["points"], "forecast": facts["forecast"]}
 
 
 def signed(number: int) -> str:
-    """Return a number with its sign, the true minus among them."""
+    """A number with its sign, the true minus among them."""
     return f"+{number}" if number > 0 else f"−{-number}" if number else "0"
 
 
-def pair(name: str, value: str) -> Markup:
-    """Return one line of a list of facts."""
-    return tag("div", tag("dt", name), tag("dd", value))
-
-
 def owned(moment: Moment, facts: Mapping[str, Any]) -> Markup:
-    """Return the tiles of a player."""
+    """The tiles of a player."""
     if not facts["tiles"]:
         return tag("p", moment.word("sheet.no_tiles"), cls="muted")
     return tag("ul", [tile_row(moment, tile) for tile in facts["tiles"]], cls="own-tiles")
 
 
 def tile_row(moment: Moment, owned_: Mapping[str, Any]) -> Markup:
-    """Return one tile with its symbol: always, ready or used."""
+    """One tile with its symbol: always, ready or used."""
     tile = owned_["tile"]
     facts = moment.view["tiles"][tile]
     ready = owned_["ready"] > 0
@@ -307,19 +297,19 @@ def tile_row(moment: Moment, owned_: Mapping[str, Any]) -> Markup:
 
 
 def state_of(moment: Moment, owned_: Mapping[str, Any]) -> str:
-    """Return whether a tile works always, is ready, or used."""
+    """Whether a tile works always, is ready, or used."""
     use = moment.view["tiles"][owned_["tile"]]["use"]
     if use not in ("war", "once"):
-        return str(moment.word("tile_state.always"))
+        return moment.word("tile_state.always")
     if not owned_["ready"]:
-        return str(moment.word("tile_state.used"))
+        return moment.word("tile_state.used")
     if owned_["count"] > 1:
-        return str(moment.t("tile_state.some", n=owned_["ready"]))
-    return str(moment.word("tile_state.ready"))
+        return moment.t("tile_state.some", n=owned_["ready"])
+    return moment.word("tile_state.ready")
 
 
 def held(moment: Moment, seat: int) -> Markup:
-    """Return where a player has control markers, the most first."""
+    """Where a player has control markers, the most first."""
     regions = moment.view["regions"]
     counts = {name: facts["markers"].get(str(seat), 0) for name, facts in regions.items()}
     rows = [
@@ -337,7 +327,7 @@ def held(moment: Moment, seat: int) -> Markup:
 
 
 def place_words(moment: Moment, region: str, seat: int) -> str:
-    """Return what a player would score in a region."""
+    """What a player would score in a region."""
     facts = moment.view["regions"][region]
     points = facts["would"].get(str(seat), 0)
     return moment.t("sheet.would", n=points, rank=facts["ranks"][str(seat)])

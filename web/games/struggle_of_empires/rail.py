@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from web.html.markup import Markup, icon, join, tag
+from web.panels.buttons import act_button
 from web.panels.choices import optional_kinds
 from web.table.moment import Moment
 
@@ -17,14 +18,14 @@ from .seats import by_total, hue
 
 
 def rail(moment: Moment, lines: Sequence[Any]) -> Markup:
-    """Return the whole column."""
+    """The whole column."""
     news = wars.last(moment) or voyages.last(moment) or last_battle(moment)
     return join(forecast(moment), tiles(moment), news, log(moment, lines))
 
 
 # ---- points ----
 def forecast(moment: Moment) -> Markup:
-    """Return a bar a player: points held, and what this war would bring now."""
+    """A bar a player: points held, and what this war would bring now."""
     players = moment.view["players"]
     top = max([facts["total"] for facts in players] + [1])
     rows = [_bar(moment, seat, top) for seat in by_total(players)]
@@ -39,8 +40,8 @@ def forecast(moment: Moment) -> Markup:
 
 def _title(moment: Moment) -> str:
     if moment.view["over"]:
-        return str(moment.word("rail.final"))
-    return str(moment.t("rail.forecast", war=max(moment.view["war"], 1)))
+        return moment.word("rail.final")
+    return moment.t("rail.forecast", war=max(moment.view["war"], 1))
 
 
 def _bar(moment: Moment, seat: int, top: int) -> Markup:
@@ -71,7 +72,7 @@ def _bar(moment: Moment, seat: int, top: int) -> Markup:
 
 # ---- tiles ----
 def tiles(moment: Moment) -> Markup:
-    """Return the tiles of the viewer; on a shared screen of who acts."""
+    """The tiles of the viewer; on a shared screen of who acts."""
     seat = moment.viewer if moment.viewer is not None else moment.actor
     if seat is None:
         return Markup("")
@@ -89,7 +90,7 @@ def tiles(moment: Moment) -> Markup:
 
 
 def acts(moment: Moment) -> Markup:
-    """Return the buttons for all tiles, for gifts, and for the unrest of who acts."""
+    """The buttons for all tiles, for gifts, and for the unrest of who acts."""
     more = [
         _act("optional", kind, "more", moment.word(f"optional.{kind}"))
         for kind in optional_kinds(moment.layout.optional)
@@ -99,21 +100,14 @@ def acts(moment: Moment) -> Markup:
 
 
 def _act(name: str, value: str, sign: str, words: str) -> Markup:
-    return tag(
-        "button",
-        icon(sign, "icon small"),
-        words,
-        type="button",
-        cls="button small",
-        data_act=name,
-        data_value=value,
-        data_key=f"rail-{name}",
+    return act_button(
+        name, icon(sign, "icon small"), words, cls="button small", value=value, key=f"rail-{name}"
     )
 
 
 # ---- log ----
 def log(moment: Moment, lines: Sequence[Any]) -> Markup:
-    """Return the last sentences, the latest at the end."""
+    """The last sentences, the latest at the end."""
     rows = [
         tag(
             "li",

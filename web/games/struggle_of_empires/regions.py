@@ -19,7 +19,7 @@ CROWD = 6
 """From this number of tokens on, army and fort of a power become one."""
 
 LEAST = 0.72
-"""So small tokens may become in a crowd."""
+"""The smallest scale of tokens in a crowd."""
 
 DANGERS = ("pirates", "revolt", "blockade")
 
@@ -30,13 +30,13 @@ def is_region(view: Mapping[str, Any], target: str) -> bool:
 
 
 def fought_over(moment: Moment) -> str:
-    """Return the region of the battle that is on, "" without one."""
+    """The region of the battle that is on, "" without one."""
     battle = moment.view["battle"]
     return str(battle["region"]) if battle else ""
 
 
 def pieces(moment: Moment, places: Mapping[str, Any]) -> dict[str, list[Piece]]:
-    """Return what stands on every place of the map."""
+    """What stands on every place of the map."""
     view = moment.view
     fought = fought_over(moment)
     moving = moves_now(moment)
@@ -58,7 +58,7 @@ def pieces(moment: Moment, places: Mapping[str, Any]) -> dict[str, list[Piece]]:
 
 
 def moves_now(moment: Moment) -> dict[str, tuple[str, str]]:
-    """Return the place whose unit moves now, with power and kind of the unit."""
+    """The place whose unit moves now, with power and kind of the unit."""
     move = moment.view["move"]
     if not move or moment.past or move["origin"] is None or moment.actor is None:
         return {}
@@ -68,7 +68,7 @@ def moves_now(moment: Moment) -> dict[str, tuple[str, str]]:
 def standing(
     units: Sequence[tuple[str, str, int]], place: Mapping[str, Any], ring: Sequence[str]
 ) -> list[Piece]:
-    """Return the tokens of (power, kind, count), set in the places for land and sea."""
+    """The tokens of (power, kind, count), set in the places for land and sea."""
     land = [unit for unit in units if unit[1] != "fleet" or "fleets" not in place]
     sea = [unit for unit in units if unit[1] == "fleet" and "fleets" in place]
     found = []
@@ -83,7 +83,7 @@ def standing(
 
 
 def above_foot(made: Sequence[Piece], anchor: Mapping[str, Any]) -> list[Piece]:
-    """Return the pieces moved up where they take more rows than there is room for over a plaque."""
+    """The pieces moved up where they take more rows than there is room for over a plaque."""
     offsets = flow([piece.size for piece in made], anchor["width"])
     extra = len({y for _, y in offsets}) - anchor.get("rows", 1)
     if extra <= 0:
@@ -96,7 +96,7 @@ Made = tuple[str, Markup, tuple[int, int], int]
 
 
 def each(units: Sequence[tuple[str, str, int]], ring: Sequence[str]) -> list[Made]:
-    """Return one token a power and kind."""
+    """One token a power and kind."""
     return [
         (
             f"{power}.{kind}",
@@ -109,7 +109,7 @@ def each(units: Sequence[tuple[str, str, int]], ring: Sequence[str]) -> list[Mad
 
 
 def merged(units: Sequence[tuple[str, str, int]], ring: Sequence[str]) -> list[Made]:
-    """Return one token a power: a fort becomes a small wall on the army's corner."""
+    """One token a power: a fort becomes a small wall on the army's corner."""
     forts = {power: count for power, kind, count in units if kind == "fort"}
     found = []
     for power, kind, count in units:
@@ -124,7 +124,7 @@ def merged(units: Sequence[tuple[str, str, int]], ring: Sequence[str]) -> list[M
 
 
 def fitted(slot: str, made: Sequence[Made], room: float) -> list[Piece]:
-    """Return the pieces, smaller where there are more than fit."""
+    """The pieces, smaller where there are more than fit."""
     total = sum(size[0] + 1 + GAP for _, _, size, _ in made)
     factor = max(LEAST, min(1.0, room / total)) if total and room else 1.0
     found = []
@@ -136,7 +136,7 @@ def fitted(slot: str, made: Sequence[Made], room: float) -> list[Piece]:
 
 
 def counters(moment: Moment, facts: Mapping[str, Any], place: Mapping[str, Any]) -> list[Piece]:
-    """Return country counters and what else lies in a region: pirates, revolt, blockade."""
+    """Country counters and what else lies in a region: pirates, revolt, blockade."""
     made: list[Made] = []
     for counter in facts["counters"]:
         count = counter["count"]
@@ -168,7 +168,7 @@ def unit_words(moment: Moment, units: Sequence[Mapping[str, Any]]) -> list[tuple
 
 
 def counter_words(moment: Moment, facts: Mapping[str, Any]) -> list[str]:
-    """Return the country counters of a region in words."""
+    """The country counters of a region in words."""
     found = []
     for counter in facts["counters"]:
         known = {name: counter[name] for name in ("strength", "gold", "points")}
@@ -185,18 +185,18 @@ def counter_words(moment: Moment, facts: Mapping[str, Any]) -> list[str]:
 
 
 def homeland_units(facts: Mapping[str, Any]) -> list[dict[str, Any]]:
-    """Return the units of a homeland with their seat."""
+    """The units of a homeland with their seat."""
     return [{**unit, "seat": facts["seat"]} for unit in facts["units"]]
 
 
 def name_of(moment: Moment, target: str) -> str:
-    """Return the name of a region or a power."""
+    """The name of a region or a power."""
     kind = "region" if is_region(moment.view, target) else "power"
-    return str(moment.word(f"{kind}.{target}"))
+    return moment.word(f"{kind}.{target}")
 
 
 def tip(moment: Moment, target: str) -> Markup:
-    """Return the tooltip of a region or homeland."""
+    """The tooltip of a region or homeland."""
     view = moment.view
     if target in view["homelands"]:
         return _home_tip(moment, target, homeland_units(view["homelands"][target]))
@@ -216,13 +216,13 @@ def tip(moment: Moment, target: str) -> Markup:
 
 
 def present(facts: Mapping[str, Any]) -> list[int]:
-    """Return the seats with markers or units in a region, the most markers first."""
+    """The seats with markers or units in a region, the most markers first."""
     ranked = [seat for seat, _ in by_rank(facts["markers"])]
     return list(dict.fromkeys([*ranked, *(unit["seat"] for unit in facts["units"])]))
 
 
 def _holder(moment: Moment, facts: Mapping[str, Any], seat: int) -> Markup:
-    """Return one line of the tooltip: a power's markers, points and units."""
+    """One line of the tooltip: a power's markers, points and units."""
     parts = []
     count = facts["markers"].get(str(seat), 0)
     if count:
@@ -254,7 +254,7 @@ def _units(moment: Moment, units: Sequence[Mapping[str, Any]]) -> Markup | None:
 
 
 def note_on(moment: Moment, target: str) -> str:
-    """Return in few words what an actor would meet in a region."""
+    """In few words what an actor would meet in a region."""
     view = moment.view
     if target not in view["regions"]:
         return ""
@@ -270,7 +270,7 @@ def note_on(moment: Moment, target: str) -> str:
 
 
 def spoken(moment: Moment, target: str) -> str:
-    """Return a place in words: name, values, markers, units, counters."""
+    """A place in words: name, values, markers, units, counters."""
     view = moment.view
     parts = [name_of(moment, target)]
     if target in view["homelands"]:

@@ -12,18 +12,18 @@ from .tokens import NOBODY, emblem
 
 
 def power_of(moment: Moment, seat: int | None) -> str:
-    """Return the id of a seat's power; NOBODY while it has none."""
+    """The id of a seat's power; NOBODY while it has none."""
     players = moment.view["players"]
     return (players[seat]["power"] or NOBODY) if seat is not None else NOBODY
 
 
 def mark_of_seat(moment: Moment, seat: int, size: int) -> Markup:
-    """Return the disc of a seat's power."""
+    """The disc of a seat's power."""
     return emblem(power_of(moment, seat), size)
 
 
 def seat_of(moment: Moment, power: str) -> int | None:
-    """Return the seat that plays a power."""
+    """The seat that plays a power."""
     for seat, facts in enumerate(moment.view["players"]):
         if facts["power"] == power:
             return seat
@@ -31,18 +31,18 @@ def seat_of(moment: Moment, power: str) -> int | None:
 
 
 def hue(moment: Moment, seat: int | None) -> str:
-    """Return the class that gives things a seat's colours."""
+    """The class that gives things a seat's colours."""
     return f"pw-{power_of(moment, seat)}"
 
 
 def on_turn(moment: Moment) -> int | None:
-    """Return the seat whose turn it is; without a turn the one that acts."""
+    """The seat whose turn it is; without a turn the one that acts."""
     turn = moment.view["turn"]
     return turn["seat"] if turn else moment.actor
 
 
 def unrest(moment: Moment, seat: int) -> int | None:
-    """Return the unrest of a seat as far as it may be on the page now."""
+    """The unrest of a seat as far as it may be on the page now."""
     if moment.private_view is not None and seat == moment.actor:
         return int(moment.private_view["players"][seat]["unrest"])
     known = moment.view["players"][seat]["unrest"]
@@ -56,7 +56,7 @@ def by_rank(counts: Mapping[str, int]) -> list[tuple[int, int]]:
 
 
 def by_total(players: Sequence[Mapping[str, Any]]) -> list[int]:
-    """Return the seats, the highest total first if this war ended now."""
+    """The seats, the highest total first if this war ended now."""
     return sorted(
         range(len(players)),
         key=lambda seat: (-players[seat]["total"], seat),

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from core.protocol import Choice
-from web.html.markup import Markup, classes, join, tag
+from web.html.markup import Markup, classes, join, picture, tag
+from web.panels.buttons import act_button
 from web.table.moment import Moment
 
 from .prices import lack_note
@@ -29,21 +30,13 @@ at once, then out of the game."""
 
 
 def sign(use: str, ready: bool = True, size: int = 15) -> Markup:
-    """Return the symbol of how a tile is used; a triangle that is used up is empty."""
-    return tag(
-        "svg",
-        Markup(SIGNS[use]),
-        cls=classes("use-sign", f"u-{use}", ready and "ready"),
-        width=size,
-        height=size,
-        viewBox="-8 -8 16 16",
-        aria_hidden="true",
-        focusable="false",
-    )
+    """The symbol of how a tile is used; a triangle that is used up is empty."""
+    cls = classes("use-sign", f"u-{use}", ready and "ready")
+    return picture(Markup(SIGNS[use]), box="-8 -8 16 16", cls=cls, size=size)
 
 
 def tile_name(moment: Moment, tile: str) -> str:
-    """Return what a tile is called: another values file may say so."""
+    """What a tile is called: another values file may say so."""
     facts = moment.view["tiles"].get(tile) or {}
     return str(facts.get("name") or moment.word(f"tile.{tile}"))
 
@@ -54,7 +47,7 @@ def _guessed(moment: Moment, facts: Mapping[str, Any]) -> bool:
 
 
 def guess(moment: Moment, content: object, status: str | None, cls: str = "") -> Markup:
-    """Return a value, with a dotted underline where it is a reconstruction."""
+    """A value, with a dotted underline where it is a reconstruction."""
     if status not in GUESSED or moment.view.get("custom"):
         return tag("span", content, cls=cls or None)
     words = moment.t("shop.guess", status=f"@status.{status}")
@@ -63,23 +56,23 @@ def guess(moment: Moment, content: object, status: str | None, cls: str = "") ->
 
 # ---- prices ----
 def price_words(moment: Moment, facts: Mapping[str, Any]) -> str:
-    """Return a price in words: "2 gold", "2 unrest", "free"."""
+    """A price in words: "2 gold", "2 unrest", "free"."""
     parts = [
         moment.t(f"price.{kind}", n=facts[kind])
         for kind in ("gold", "population", "unrest")
         if facts[kind]
     ]
-    return moment.words.list_of(parts) if parts else str(moment.word("price.free"))
+    return moment.words.list_of(parts) if parts else moment.word("price.free")
 
 
 def price(moment: Moment, facts: Mapping[str, Any]) -> Markup:
-    """Return the price as a tag."""
+    """The price as a tag."""
     return guess(moment, price_words(moment, facts), facts["status"].get("cost"), "price")
 
 
 # ---- one tile ----
 def owned(moment: Moment, tile: str) -> Mapping[str, Any] | None:
-    """Return what the viewer, else the actor, has of a tile."""
+    """What the viewer, else the actor, has of a tile."""
     seat = moment.viewer if moment.viewer is not None else moment.actor
     if seat is None:
         return None
@@ -88,7 +81,7 @@ def owned(moment: Moment, tile: str) -> Mapping[str, Any] | None:
 
 
 def rule(moment: Moment, tile: str, facts: Mapping[str, Any]) -> Markup:
-    """Return the short rule: companies and alliances name their regions."""
+    """The short rule: companies and alliances name their regions."""
     if facts["kind"] == "progress":
         return tag("span", progress_rule(moment, tile))
     places = moment.words.list_of([moment.word(f"region.{name}") for name in facts["regions"]])
@@ -102,12 +95,12 @@ def rule(moment: Moment, tile: str, facts: Mapping[str, Any]) -> Markup:
 
 
 def progress_rule(moment: Moment, tile: str) -> str:
-    """Return the short rule of a progress tile, with the figures of the rules."""
+    """The short rule of a progress tile, with the figures of the rules."""
     return moment.t(f"tile.{tile}.rule", **moment.view["rules"])
 
 
 def plain_rule(moment: Moment, tile: str) -> str:
-    """Return the short rule as text, for tooltips."""
+    """The short rule as text, for tooltips."""
     facts = moment.view["tiles"][tile]
     if facts["kind"] == "progress":
         return progress_rule(moment, tile)
@@ -120,7 +113,7 @@ def plain_rule(moment: Moment, tile: str) -> str:
 
 
 def tile_tip(moment: Moment, tile: str) -> Markup:
-    """Return the tooltip of a tile: name, use, rule, price."""
+    """The tooltip of a tile: name, use, rule, price."""
     facts = moment.view["tiles"][tile]
     return join(
         tag("b", tile_name(moment, tile)),
@@ -131,7 +124,7 @@ def tile_tip(moment: Moment, tile: str) -> Markup:
 
 
 def card(moment: Moment, tile: str, facts: Mapping[str, Any]) -> Markup:
-    """Return one tile of the shop."""
+    """One tile of the shop."""
     mine, group = owned(moment, tile), moment.layout.group(f"tile.{tile}")
     choice = next((c for c in group.choices if c.verb == "buy"), None) if group else None
     used_up = mine is not None and facts["use"] == "war" and not mine["ready"]
@@ -169,31 +162,29 @@ def _buy(
     )
     return join(
         tag("p", warning, cls="takes-unrest") if warning else None,
-        tag(
-            "button",
+        act_button(
+            "play",
             tag("span", str(number), cls="no", aria_hidden="true") if number else None,
             moment.word("shop.take" if moment.view["phase"] == "alliance" else "shop.buy"),
-            type="button",
             cls="button small buy",
             aria_label=label,
             aria_describedby="guessed" if _guessed(moment, facts) else None,
-            data_act="play",
-            data_value=choice.text,
-            data_key=f"buy-{tile}",
+            value=choice.text,
+            key=f"buy-{tile}",
         ),
     )
 
 
 # ---- the whole shop ----
 def panel(moment: Moment) -> Markup:
-    """Return all tiles by kind, under a line that says what the symbols mean."""
+    """All tiles by kind, under a line that says what the symbols mean."""
     return tag(
         "div", _state(moment), legend(moment), [_kind(moment, k) for k in KINDS], cls="shop along"
     )
 
 
 def _state(moment: Moment) -> Markup:
-    """Return whether and why a tile may be bought now."""
+    """Whether and why a tile may be bought now."""
     turn, buyable = moment.view.get("turn"), _buyable(moment)
     if buyable:
         words = moment.t("shop.now", n=buyable)
@@ -209,7 +200,7 @@ def _buyable(moment: Moment) -> int:
 
 
 def legend(moment: Moment) -> Markup:
-    """Return what the symbols and the dotted underline mean."""
+    """What the symbols and the dotted underline mean."""
     items = [tag("li", sign(use), moment.word(f"use.{use}")) for use in USES]
     if not moment.view.get("custom"):
         items.append(

@@ -10,11 +10,12 @@ from typing import Any
 
 from core.protocol import Choice
 from web.html.markup import Markup, classes, tag
+from web.panels.buttons import act_button, enter_sign
 from web.table.moment import Moment
 
 
 def offered(moment: Moment, verb: str) -> dict[tuple[int, ...], Any]:
-    """Return the choices of a verb that takes numbers, by their numbers."""
+    """The choices of a verb that takes numbers, by their numbers."""
     found = {}
     for group in moment.layout.groups:
         for choice in group.choices:
@@ -24,7 +25,7 @@ def offered(moment: Moment, verb: str) -> dict[tuple[int, ...], Any]:
 
 
 def selected(moment: Moment, verb: str, default: tuple[int, ...]) -> tuple[int, ...]:
-    """Return the numbers that are selected, else the default."""
+    """The numbers that are selected, else the default."""
     stem = f"say:{verb} "
     if not moment.chosen.startswith(stem):
         return default
@@ -39,42 +40,38 @@ def button(
     label: str,
     key: str,
 ) -> Markup:
-    """Return one button; without a goal, or where the goal is there already, it does nothing."""
+    """One button; without a goal, or where the goal is there already, it does nothing."""
     still = goal is None or goal == now
     numbers = " ".join(map(str, goal or now))
-    return tag(
-        "button",
+    return act_button(
+        None if still else "group",
         sign,
-        type="button",
         cls="button step-by",
         aria_label=label,
         aria_disabled="true" if still else None,
-        data_act=None if still else "group",
-        data_value=None if still else f"say:{verb} {numbers}",
-        data_key=f"step-{key}",
+        value=None if still else f"say:{verb} {numbers}",
+        key=f"step-{key}",
         data_follows=f"step-{key}",
     )
 
 
 def capped(offers: dict[tuple[int, ...], Any], goal: int) -> tuple[int]:
-    """Return the nearest number on offer, for verbs with one number."""
+    """The nearest number on offer, for verbs with one number."""
     lowest, highest = min(offers)[0], max(offers)[0]
     return (min(max(goal, lowest), highest),)
 
 
 def play_button(choice: Choice, label: str, main: bool, first: bool = True) -> Markup:
-    """Return the button that plays what the stepper shows; `main`: Enter presses it.
+    """The button that plays what the stepper shows; `main`: Enter presses it.
 
     `first`: it is a row for the keys, and has the first focus where no row stands before it.
     """
-    return tag(
-        "button",
+    return act_button(
+        "play",
         tag("span", label),
-        tag("kbd", "↵", cls="enter", aria_hidden="true") if main or first else None,
-        type="button",
+        enter_sign() if main or first else None,
         cls=classes(first and "row", "button primary go"),
-        data_act="play",
-        data_value=choice.text,
-        data_key="main" if main else "go",
+        value=choice.text,
+        key="main" if main else "go",
         data_follows="go",
     )

@@ -14,7 +14,7 @@ from web.panels.results import head as result_head
 from web.table.controller import Controller
 from web.table.drawer import open_at
 from web.table.moment import Moment
-from web.table.ui import TableUI
+from web.table.ui import TableUI, each_seat
 
 from . import (
     atlas,
@@ -69,7 +69,7 @@ STAGES = {
 
 # ---- the choices ----
 def decision_panel(moment: Moment) -> Markup | None:
-    """Return what is drawn in the place of the list: the auction, or a battle."""
+    """What is drawn in the place of the list: the auction, or a battle."""
     bids = auction.panel(moment)
     if bids is not None:
         bids = join(bids, wars.last(moment))
@@ -78,31 +78,31 @@ def decision_panel(moment: Moment) -> Markup | None:
 
 
 def onlooker_panel(moment: Moment) -> Markup | None:
-    """Return the same without buttons while a bot decides or the past is on show; or who won."""
+    """The same without buttons while a bot decides or the past is on show; or who won."""
     return players.final(moment) if moment.view["over"] else decision_panel(moment)
 
 
 def list_buttons(moment: Moment) -> list[Markup]:
-    """Return the small buttons below the list."""
+    """The small buttons below the list."""
     found = (players.peek_button(moment, "foot"), last_battle(moment), voyages.last(moment))
     return [part for part in found if part]
 
 
 # ---- words ----
 def log_mark(name: str, size: int) -> Markup:
-    """Return the emblem before a line of the log."""
+    """The emblem before a line of the log."""
     return tokens.emblem(name, size) if name in POWER_IDS else Markup("")
 
 
 def log_mark_name(moment: Moment, name: str) -> str:
-    """Return the word for a mark of the log."""
+    """The word for a mark of the log."""
     if name.isdigit():
         return name_of(moment, int(name))
-    return str(moment.word(f"power.{name}")) if name in POWER_IDS else ""
+    return moment.word(f"power.{name}") if name in POWER_IDS else ""
 
 
 def stage(moment: Moment) -> str:
-    """Return what is going on: set-up, auction, a turn, a battle."""
+    """What is going on: set-up, auction, a turn, a battle."""
     view = moment.view
     if view["over"]:
         return "over"
@@ -112,7 +112,7 @@ def stage(moment: Moment) -> str:
 
 
 def headline(moment: Moment) -> str:
-    """Return the prompt's first line: who, and what is going on."""
+    """The prompt's first line: who, and what is going on."""
     kind = stage(moment)
     if kind in ("battle", "sea_battle"):
         return moment.t(f"stage.{kind}_at", region=f"@region.{moment.view['battle']['region']}")
@@ -122,7 +122,7 @@ def headline(moment: Moment) -> str:
 
 
 def subtitle(moment: Moment) -> str:
-    """Return the line under the game's name."""
+    """The line under the game's name."""
     view = moment.view
     if not view["war"]:
         return moment.word("subtitle_setup")
@@ -132,18 +132,18 @@ def subtitle(moment: Moment) -> str:
 
 
 def prompt_class(moment: Moment) -> str:
-    """Return the class that colours the prompt: the power to act."""
+    """The class that colours the prompt: the power to act."""
     return seats.hue(moment, moment.actor)
 
 
 # ---- the board ----
 def describe(moment: Moment, target: str, brief: bool) -> str:
-    """Return what a screen reader should say about a place."""
+    """What a screen reader should say about a place."""
     return regions.spoken(moment, target) if target in choosing.PLACES else ""
 
 
 def why_not(moment: Moment, target: str) -> str:
-    """Return why a click did nothing."""
+    """Why a click did nothing."""
     if target in moment.view["regions"]:
         return moment.t("why.region", region=f"@region.{target}")
     if target in POWER_IDS:
@@ -152,24 +152,24 @@ def why_not(moment: Moment, target: str) -> str:
 
 
 def decision_place(moment: Moment) -> str | None:
-    """Return the place that the decision is about."""
+    """The place that the decision is about."""
     move = moment.view["move"]
     return regions.fought_over(moment) or (move["origin"] if move else None)
 
 
 def dock_side(moment: Moment) -> str:
-    """Return where the control corner stands: it leaves the region fought over free."""
+    """Where the control corner stands: it leaves the region fought over free."""
     return "right" if regions.fought_over(moment) in UNDER_LEFT else "left"
 
 
 def tint(moment: Moment) -> dict[str, str]:
-    """Return the class of the region fought over."""
+    """The class of the region fought over."""
     fought = regions.fought_over(moment)
     return {fought: "fought"} if fought else {}
 
 
 def outlined(moment: Moment, name: str) -> list[str]:
-    """Return the places to outline while a card or a row of the regions is under the pointer."""
+    """The places to outline while a card or a row of the regions is under the pointer."""
     if name in choosing.PLACES:
         return [name]
     seat = name.partition("-")[2]
@@ -185,18 +185,8 @@ def outlined(moment: Moment, name: str) -> list[str]:
 
 
 # ---- panels ----
-def chips(moment: Moment) -> list[tuple[str, Markup]]:
-    """Return the alliance tracks for the top bar."""
-    return [("tracks", players.tracks(moment))]
-
-
-def cards(moment: Moment) -> list[tuple[str, Markup]]:
-    """Return a card for each power."""
-    return [(str(seat), players.card(moment, seat)) for seat in range(len(moment.people))]
-
-
 def preview_of(moment: Moment, target: str) -> Markup | None:
-    """Return the card shown while a target is under the pointer or chosen."""
+    """The card shown while a target is under the pointer or chosen."""
     attack = forecast.attack_preview(moment, target.removeprefix("say:"))
     if attack is not None:
         return attack
@@ -210,7 +200,7 @@ def preview_of(moment: Moment, target: str) -> Markup | None:
 
 # ---- the end ----
 def result_heads(moment: Moment) -> list[str]:
-    """Return the heads of the final table's columns: control markers, unrest, gold."""
+    """The heads of the final table's columns: control markers, unrest, gold."""
     heads = [
         result_head(
             moment.word(name), tag("span", moment.word(f"{name}_short"), aria_hidden="true")
@@ -221,7 +211,7 @@ def result_heads(moment: Moment) -> list[str]:
 
 
 def result_cells(moment: Moment, seat: int) -> list[str]:
-    """Return a seat's cells of the final table: control markers, unrest, gold."""
+    """A seat's cells of the final table: control markers, unrest, gold."""
     facts = moment.view["players"][seat]
     unrest, lost = seats.unrest(moment, seat), wars.penalty(moment, seat)
     words = "?" if unrest is None else str(unrest)
@@ -233,7 +223,7 @@ def result_cells(moment: Moment, seat: int) -> list[str]:
 def chart_lines(
     moment: Moment, figures: Mapping[str, Sequence[Any]]
 ) -> dict[str, list[tuple[str, str]]]:
-    """Return each chart's lines as (name, class): one a power; none of unrest that is hidden."""
+    """Each chart's lines as (name, class): one a power; none of unrest that is hidden."""
     names = [
         (name_of(moment, seat), classes("power-line", seats.hue(moment, seat)))
         for seat in range(len(moment.people))
@@ -252,7 +242,7 @@ TABLE = TableUI(
     headline=headline,
     subtitle=subtitle,
     row=choosing.row,
-    cards=cards,
+    cards=each_seat(players.card),
     pieces=regions.pieces,
     describe=describe,
     tip=lambda moment, target, place: regions.tip(moment, target),
@@ -277,7 +267,7 @@ TABLE = TableUI(
     outlined=outlined,
     dock_side=dock_side,
     chip_names=("tracks",),
-    chips=chips,
+    chips=lambda moment: [("tracks", players.tracks(moment))],
     panels={"players": players.sheet, "regions": atlas.sheet, "tiles": shop.panel},
     menu=(("players", "users"), ("regions", "globe"), ("tiles", "scroll-text")),
     tabs=(

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from web.html.markup import Markup, classes, join, tag
+from web.html.markup import Markup, join, picture, tag
+from web.map import shapes
+from web.map.shapes import SHIELD, body, counter, ship, symbol, token
 
 POWERS = ("britain", "france", "spain", "russia", "austria", "prussia", "united_provinces")
 """All powers, in the order in which they are listed."""
@@ -30,9 +32,6 @@ EMBLEMS = {
     "united_provinces": "M0-6.2L6.2 4.7H-6.2zM0-2.3L-2.9 2.8H2.9z",
     NOBODY: "M-1.4-1.4h2.8v2.8h-2.8z",
 }
-SHIELD = "M-9.5-11.5h19V0c0 6.6-4.3 9.9-9.5 12C-5.2 9.9-9.5 6.6-9.5 0z"
-HULL = "M-14 .2h28L9.8 11.3h-19.6z"
-SAIL = "M.4-12.2v10.6h-9.6zM1.7-9.5L9-1.6H1.7z"
 WALL = "M-10-8h4.4v3.2h3.4V-8h4.4v3.2h3.4V-8H10V8h-20z"
 GOLD = '<circle class="gold" r="6.2"/>'
 STAR = "M0-7.4L2.2-2.4 7.4-2 3.4 1.4 4.7 6.6 0 3.8-4.7 6.6-3.4 1.4-7.4-2-2.2-2.4z"
@@ -50,47 +49,31 @@ WALLED = (25, 33)
 """The same of an army with a wall on its corner."""
 
 
-def _body(path: str) -> str:
-    return f'<path class="halo" d="{path}"/><path class="body" d="{path}"/>'
-
-
-def _symbol(name: str, inside: str) -> str:
-    """One <symbol>; overflow is allowed, so it needs no view box."""
-    return f'<symbol id="{name}" overflow="visible">{inside}</symbol>'
-
-
 def sprite() -> Markup:
-    """Return all symbols of this game."""
+    """All symbols of this game."""
     parts = [
-        _symbol(f"pw-{power}", f'<path class="g" fill-rule="evenodd" d="{path}"/>')
+        symbol(f"pw-{power}", f'<path class="g" fill-rule="evenodd" d="{path}"/>')
         for power, path in EMBLEMS.items()
     ]
     parts += [
-        _symbol("st-army", _body(SHIELD)),
-        _symbol(
-            "st-fleet",
-            f'<path class="halo" d="{SAIL}M0 0v-12"/>{_body(HULL)}<path class="sail" d="{SAIL}"/>',
-        ),
-        _symbol("st-fort", _body(WALL)),
+        symbol("st-army", body(SHIELD)),
+        symbol("st-fleet", ship()),
+        symbol("st-fort", body(WALL)),
     ]
     return Markup("".join(parts))
 
 
 @lru_cache(maxsize=512)
 def unit(kind: str, power: str, count: int = 1, ring: bool = False) -> Markup:
-    """Return one token with its count; `ring` marks what moves now."""
-    x, y, scale = EMBLEM_PLACE[kind]
-    parts = ['<circle class="ring-out" r="20"/><circle class="ring-in" r="16.5"/>'] if ring else []
-    parts.append(f'<use href="#st-{kind}"/>')
-    parts.append(f'<use href="#pw-{power}" transform="translate({x} {y}) scale({scale})"/>')
-    if count > 1:
-        parts.append(counted(count, SIZES[kind][0] / 2 - 2.5, SIZES[kind][1] / 2 - 4.5))
-    return tag("g", Markup("".join(parts)), cls=f"tk pw-{power}")
+    """One token with its count; `ring` marks what moves now."""
+    spot = SIZES[kind][0] / 2 - 2.5, SIZES[kind][1] / 2 - 4.5
+    names = f"st-{kind}", f"pw-{power}"
+    return token(*names, EMBLEM_PLACE[kind], f"pw-{power}", count, spot, ring)
 
 
 @lru_cache(maxsize=128)
 def with_wall(power: str, count: int, forts: int) -> Markup:
-    """Return an army with the power's forts as a small wall on its corner."""
+    """An army with the power's forts as a small wall on its corner."""
     number = f'<text class="forts" y="5.6">{forts}</text>' if forts > 1 else ""
     wall = (
         f'<g class="pw-{power}" transform="translate(-6.5 -13) scale(.6)">'
@@ -99,34 +82,16 @@ def with_wall(power: str, count: int, forts: int) -> Markup:
     return join(unit("army", power, count), Markup(wall))
 
 
-def counted(count: int, x: float, y: float) -> str:
-    """Return the ink disc with a number."""
-    return (
-        f'<g class="count" transform="translate({x:g} {y:g})"><circle r="7.4"/>'
-        f'<text y="3.7">{count}</text></g>'
-    )
-
-
 @lru_cache(maxsize=64)
-def emblem(power: str, size: int = 24, cls: str = "") -> Markup:
-    """Return a power's disc with its emblem, for cards, lists and the prompt."""
+def emblem(power: str, size: int = 24) -> Markup:
+    """A power's disc with its emblem, for cards, lists and the prompt."""
     name = power or NOBODY
-    disc = join(tag("circle", r=11, cls="disc"), tag("use", href=f"#pw-{name}"))
-    return tag(
-        "svg",
-        disc,
-        cls=classes("emblem", f"pw-{name}", cls),
-        width=size,
-        height=size,
-        viewBox="-12 -12 24 24",
-        aria_hidden="true",
-        focusable="false",
-    )
+    return shapes.emblem(f"pw-{name}", size, f"pw-{name}")
 
 
 @lru_cache(maxsize=64)
 def pic(kind: str, power: str = "", size: int = 18) -> Markup:
-    """Return a small picture of a unit for lists; without a power it is grey."""
+    """A small picture of a unit for lists; without a power it is grey."""
     sign = tag("use", href=f"#st-{kind}")
     x, y, scale = EMBLEM_PLACE[kind]
     mark = (
@@ -134,23 +99,14 @@ def pic(kind: str, power: str = "", size: int = 18) -> Markup:
         if power
         else None
     )
-    return tag(
-        "svg",
-        sign,
-        mark,
-        cls=classes("unit-pic", f"pw-{power}" if power else "plain"),
-        width=size,
-        height=size,
-        viewBox="-16 -15 32 30",
-        aria_hidden="true",
-        focusable="false",
-    )
+    cls = f"unit-pic pw-{power}" if power else "unit-pic plain"
+    return picture(sign, mark, box="-16 -15 32 30", cls=cls, size=size)
 
 
 # ---- country counters and markers ----
 @lru_cache(maxsize=128)
 def neutral(strength: int, gold: int = 0, points: int = 0, count: int = 1) -> Markup:
-    """Return a country: its number, with gold or the star of a point on the corner."""
+    """A country: its number, with gold or the star of a point on the corner."""
     parts = [
         '<rect class="halo" x="-10.5" y="-10.5" width="21" height="21" rx="3"/>',
         '<rect class="land-tile" x="-10.5" y="-10.5" width="21" height="21" rx="3"/>',
@@ -165,25 +121,25 @@ def neutral(strength: int, gold: int = 0, points: int = 0, count: int = 1) -> Ma
         text = f'<text class="on-gold" y="3.6">{points}</text>' if points > 1 else ""
         parts.append(f'<g transform="translate(10 -10)"><path class="star" d="{STAR}"/>{text}</g>')
     if count > 1:
-        parts.append(counted(count, 9, 8.5))
+        parts.append(counter(count, 9, 8.5))
     return tag("g", Markup("".join(parts)), cls="tk country")
 
 
 @lru_cache(maxsize=32)
 def people(word: str, count: int = 1) -> Markup:
-    """Return a Pop or Slaves counter: a sand pill with the word."""
+    """A Pop or Slaves counter: a sand pill with the word."""
     wide = pill(word)
     parts = [
         tag("rect", cls="halo", x=-wide / 2, y=-9, width=wide, height=18, rx=9),
         tag("rect", cls="land-tile", x=-wide / 2, y=-9, width=wide, height=18, rx=9),
         tag("text", word, cls="word", y=3.8),
-        Markup(counted(count, wide / 2 - 2, 8)) if count > 1 else None,
+        Markup(counter(count, wide / 2 - 2, 8)) if count > 1 else None,
     ]
     return tag("g", parts, cls="tk country")
 
 
 def pill(word: str) -> int:
-    """Return how wide the counter with this word is."""
+    """How wide the counter with this word is."""
     return 12 + 6 * len(word)
 
 

@@ -19,7 +19,7 @@ ENDS = ("log.voyage_arrives", "log.voyage_returns", "log.voyage_lost")
 
 
 def note(moment: Moment, choice: Choice) -> str:
-    """Return what a long voyage risks, "" for any other choice."""
+    """What a long voyage risks, "" for any other choice."""
     if choice.label[0] != "choice.to_voyage":
         return ""
     odds_ = moment.view["move"]["voyage"]
@@ -28,7 +28,7 @@ def note(moment: Moment, choice: Choice) -> str:
 
 
 def last(moment: Moment) -> Markup | None:
-    """Return the voyage that has just ended: its die and what came of it."""
+    """The voyage that has just ended: its die and what came of it."""
     for identifier, params in islice(moment.recent(), FRESH):
         if identifier in ENDS:
             power = str(params["power"]).rpartition(".")[2]

@@ -15,7 +15,7 @@ PENALTIES = ("log.revolution", "log.unrest")
 
 
 def told_of(moment: Moment, kinds: tuple[str, ...]) -> dict[int, Any]:
-    """Return for each seat what the last message of these kinds says of it."""
+    """For each seat what the last message of these kinds says of it."""
     found: dict[int, Any] = {}
     for identifier, params in moment.recent():
         if identifier in kinds:
@@ -26,7 +26,7 @@ def told_of(moment: Moment, kinds: tuple[str, ...]) -> dict[int, Any]:
 
 
 def penalty(moment: Moment, seat: int) -> int:
-    """Return the points that unrest has taken from a seat at the end."""
+    """The points that unrest has taken from a seat at the end."""
     if not moment.view["over"]:
         return 0
     params = told_of(moment, PENALTIES).get(seat)
@@ -34,7 +34,7 @@ def penalty(moment: Moment, seat: int) -> int:
 
 
 def last(moment: Moment) -> Markup | None:
-    """Return the card of the war that is over, while the alliances of the next are decided."""
+    """The card of the war that is over, while the alliances of the next are decided."""
     if moment.view["phase"] not in PHASES or moment.view["war"] < 2:
         return None
     won = told_of(moment, ("log.scored",))

@@ -6,7 +6,7 @@ A game is data and functions, not a class to inherit from: `core/games/<game>/ga
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, NamedTuple, Protocol, Self, TypeVar
 
@@ -172,6 +172,8 @@ class Game(Generic[S]):
     turn: Callable[[S], Turn] | None = None
     """The present turn (None: the game counts none). Undo to the start of the turn, charts by round
     and the headings of the log go by it."""
+    latest: Callable[[Iterable[Message]], dict[str, Any]] = lambda messages: {}
+    """What the last messages, the latest first, tell as facts for panels (the last battle, say)."""
     figures: Mapping[str, int] = field(default_factory=dict)
     """Numbers of the rules that any sentence about the game may name, by their names there."""
     secret: Callable[[S], bool] | None = None

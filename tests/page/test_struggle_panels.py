@@ -14,8 +14,8 @@ import pytest
 
 from core import DataError, Session
 from core.games.struggle_of_empires.board import TILE_IDS
+from core.games.struggle_of_empires.view.latest import last_battle, latest
 from web.games.struggle_of_empires import (
-    aftermath,
     auction,
     battle,
     battle_notes,
@@ -57,7 +57,7 @@ def frame_of(session: Session, words: Words, **more: Any) -> Moment:
         actor=session.actor,
         viewer=session.actor,
         over=session.over,
-        recent=lambda: journal.recent(session.step, 40),
+        latest=lambda: latest(journal.recent(session.step, 40)),
         **more,
     )
 
@@ -317,9 +317,9 @@ def test_messages_before_the_declaration_do_not_count() -> None:
         ("log.attack", {}),
         ("log.dice_sea", {"a1": 3}),
     ]
-    dice, outcome = aftermath.last_battle(told)
+    dice, outcome = last_battle(told)
     assert dice == {"dice_land": {"a1": 1}} and [kind for kind, _ in outcome] == ["log.lost_army"]
-    assert aftermath.last_battle(told[:3]) == ({}, [])
+    assert last_battle(told[:3]) == ({}, [])
 
 
 def test_percents_make_a_hundred() -> None:

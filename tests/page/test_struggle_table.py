@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from core import Session
+from core.games.struggle_of_empires.view.latest import latest
 from web.games.struggle_of_empires import plaques, regions, seats, tokens
 from web.games.struggle_of_empires.table import TABLE
 from web.map import marks
@@ -43,7 +44,7 @@ def frame_of(session: Session, words: Words, viewer: int | None, **more: Any) ->
         actor=session.actor,
         viewer=viewer,
         over=session.over,
-        recent=lambda: told,
+        latest=lambda: latest(told),
         **more,
     )
 

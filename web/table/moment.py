@@ -6,7 +6,7 @@ Moment, never the session, so it can be drawn and tested without a game running.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -65,8 +65,8 @@ class Moment:
     undo: bool = False
     redo: bool = False
     undo_stop: str = ""
-    recent: Callable[[], Iterable[Message]] = tuple
-    """The messages of the last steps in the log, the latest first."""
+    latest: Callable[[], Mapping[str, Any]] = dict
+    """What has just happened, as the kernel's `Game.latest` tells it of the last steps."""
     private_view: Mapping[str, Any] | None = None
     """The view of the person to act, while this person looks at what is theirs alone."""
     may_look: bool = False

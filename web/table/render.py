@@ -56,7 +56,7 @@ def make_moment(table: Controller) -> Moment:
         undo=can,
         redo=session.step < session.length,
         undo_stop="" if can else undo_stop(table),
-        recent=lambda: table.journal.recent(step, FAR_BACK),
+        latest=lambda: session.game.latest(table.journal.recent(step, FAR_BACK)),
         private_view=session.view(actor) if shared and screen.private else None,
         may_look=shared,
         ahead=lambda choice: session.preview(choice, seat),

@@ -27,7 +27,7 @@ from core.games.struggle_of_empires.rules.setup import new
 from core.games.struggle_of_empires.score import ranking, scores, stats
 from core.games.struggle_of_empires.state import State, units
 from core.games.struggle_of_empires.value import value
-from core.games.struggle_of_empires.view import view
+from core.games.struggle_of_empires.view import latest, view
 from core.protocol import OVER, Game, Message, Turn
 
 GUESS = 6
@@ -111,4 +111,5 @@ GAME: Game[State] = Game(
     stats=stats,
     words=VERBS.words,
     turn=turn,
+    latest=latest,
 )

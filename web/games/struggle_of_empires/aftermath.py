@@ -1,8 +1,8 @@
-"""The battle just over, read from what the last steps told: dice, totals, losses, markers."""
+"""The battle just over: dice, totals, losses, markers."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from web.html.markup import Markup, tag
@@ -12,50 +12,22 @@ from . import auction, odds
 from .fight import SIDES
 from .tokens import emblem
 
-Message = tuple[str, Mapping[str, Any]]
-BEGINS = ("attack", "attack_country", "raid")
 DICE = ("dice_sea", "dice_land")
-OUTCOMES = (
-    *("sea_attacker", "sea_defender", "sea_draw", "land_attacker", "land_defender", "land_draw"),
-    *("lost_army", "lost_fleet", "lost_fort", "sea_declined", "sea_avoided"),
-    *("subdued_gold", "subdued_points", "subdued_plain", "freed", "conquered", "removed"),
-    *("captured", "raid_failed"),
-)
-"""Sentences that tell what came of a battle."""
-
-
-def last_battle(told: Iterable[Message]) -> tuple[dict[str, Mapping[str, Any]], list[Message]]:
-    """The dice that stood, by kind of battle, and what came of it, in its order.
-
-    `told` gives messages, the latest first; what lies before the declaration does not count.
-    """
-    dice: dict[str, Mapping[str, Any]] = {}
-    outcome: list[Message] = []
-    for identifier, params in told:
-        kind = identifier.removeprefix("log.")
-        if kind in BEGINS:
-            break
-        if kind in DICE:
-            dice.setdefault(kind, params)
-        elif kind in OUTCOMES:
-            outcome.append((identifier, params))
-    else:
-        return {}, []
-    return dice, outcome[::-1]
 
 
 def panel(moment: Moment) -> Markup | None:
     """The last battle; None while one goes on, in an auction, and when it is long past."""
     if moment.view.get("battle") or moment.view["phase"] in auction.PHASES or moment.over:
         return None
-    dice, outcome = last_battle(moment.recent())
+    battle = moment.latest()["battle"]
+    dice: Mapping[str, Mapping[str, Any]] = battle["dice"]
     if not dice:
         return None
     return tag(
         "section",
         tag("h3", _title(moment, next(iter(dice.values())))),
         [_throw(moment, kind, dice[kind]) for kind in DICE if kind in dice],
-        tag("ul", [tag("li", moment.say(message)) for message in outcome], cls="outcome"),
+        tag("ul", [tag("li", moment.say(message)) for message in battle["outcome"]], cls="outcome"),
         cls="last-battle",
     )
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import islice
-
 from core.protocol import Choice
 from web.html.markup import Markup, tag
 from web.table.moment import Moment
@@ -14,8 +12,6 @@ from .seats import seat_of
 
 FRESH = 3
 """A voyage is news while it is among this many of the log's last sentences."""
-
-ENDS = ("log.voyage_arrives", "log.voyage_returns", "log.voyage_lost")
 
 
 def note(moment: Moment, choice: Choice) -> str:
@@ -29,19 +25,18 @@ def note(moment: Moment, choice: Choice) -> str:
 
 def last(moment: Moment) -> Markup | None:
     """The voyage that has just ended: its die and what came of it."""
-    for identifier, params in islice(moment.recent(), FRESH):
-        if identifier in ENDS:
-            power = str(params["power"]).rpartition(".")[2]
-            seat = seat_of(moment, power)
-            return tag(
-                "section",
-                tag("h3", moment.t("voyage.title", place=params["place"])),
-                tag(
-                    "p",
-                    disc(moment, seat, 18) if seat is not None else None,
-                    odds.face(int(params["die"])),
-                    tag("span", moment.say((identifier, params))),
-                ),
-                cls=f"last-voyage {identifier.rpartition('_')[2]}",
-            )
-    return None
+    voyage = moment.latest()["voyage"]
+    if voyage is None or voyage["ago"] >= FRESH:
+        return None
+    seat = seat_of(moment, voyage["power"])
+    return tag(
+        "section",
+        tag("h3", moment.t("voyage.title", place=voyage["place"])),
+        tag(
+            "p",
+            disc(moment, seat, 18) if seat is not None else None,
+            odds.face(voyage["die"]),
+            tag("span", moment.say(voyage["end"])),
+        ),
+        cls=f"last-voyage {voyage['end'][0].rpartition('_')[2]}",
+    )

@@ -110,7 +110,7 @@ class Turn(NamedTuple):
     seat: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Game(Generic[S]):
     """All that the kernel knows of a game; every function is pure but `apply`.
 

@@ -19,7 +19,7 @@ from core.play.record import Record
 from core.play.setup import Scalar, Setup, checked_info
 from core.play.timeline import NO_PROMPT, Step, Timeline
 from core.protocol import CHANCE, OVER, Action, Choice, Game, IllegalAction, Message
-from core.save import file, link, transcript
+from core.save import file
 
 __all__ = ["Session", "Step"]
 
@@ -304,7 +304,9 @@ class Session:
 
     def link(self) -> str:
         """Return the session up to here as a link's fragment: A-Z a-z 0-9 _ - only."""
-        return link.write_link(self.record())
+        from core.save.link import write_link  # the page starts without it
+
+        return write_link(self.record())
 
     @classmethod
     def from_link(cls, text: str, salvage: bool = False) -> Self:
@@ -312,7 +314,9 @@ class Session:
 
         With `salvage` a damaged link gives the steps that can be read, and `notice` says so.
         """
-        return cls(link.read_link(text, salvage))
+        from core.save.link import read_link
+
+        return cls(read_link(text, salvage))
 
     def to_json(self) -> dict[str, Any]:
         """Return the session as JSON-able data, what redo would bring back included."""
@@ -325,9 +329,13 @@ class Session:
 
     def transcript(self) -> str:
         """Return the session up to here as readable text with tags and numbered lines."""
-        return transcript.write_transcript(self.record())
+        from core.save.transcript import write_transcript
+
+        return write_transcript(self.record())
 
     @classmethod
     def from_transcript(cls, text: str) -> Self:
         """Return the session of a transcript; SaveError names the line that is wrong."""
-        return cls(transcript.read_transcript(text))
+        from core.save.transcript import read_transcript
+
+        return cls(read_transcript(text))

@@ -6,22 +6,20 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
-from typing import Any
+from typing import Any, NamedTuple
 
 from web.html.markup import Markup
 from web.page.words import Message
 
 
-@dataclass(frozen=True, slots=True)
-class Draw:
+class Draw(NamedTuple):
     """One outcome of chance to choose: what it decides, and (notation, words) of each outcome."""
 
     label: Message
     outcomes: tuple[tuple[str, Message], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Draws:
+class Draws(NamedTuple):
     """All that chance decides before the first click, in its order; no outcome comes twice.
 
     `same` says what may not: outcomes for which it is equal exclude one another.
@@ -35,8 +33,7 @@ class Draws:
 Cell = Message | int | str
 
 
-@dataclass(frozen=True, slots=True)
-class HelpTable:
+class HelpTable(NamedTuple):
     """A table of the rules page: Messages for caption and heads, cells are Messages or numbers."""
 
     id: str
@@ -66,7 +63,7 @@ View = Mapping[str, Any]
 StartFrom = Callable[[str, int, Options, "int | None", "list[str] | None"], dict[str, Any]]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class GamePages:
     """All that a game may add to home, set-up and rules page; a game may leave any of it out."""
 

@@ -34,7 +34,7 @@ class Person:
         return bool(self.level)
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class Moment:
     """One moment of a game as the page shows it."""
 

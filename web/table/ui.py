@@ -68,7 +68,7 @@ def _each_seat(
     return dict.fromkeys(figures, lines)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class TableUI:
     """What a game shows at the table; the first eight fields are required."""
 

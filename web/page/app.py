@@ -1,4 +1,7 @@
-"""The page as a whole: reads the route, shows its screen, closes the last one."""
+"""The page as a whole: reads the route, shows its screen, closes the last one.
+
+Most people come home first: what only other screens need is loaded with them.
+"""
 
 from __future__ import annotations
 
@@ -20,11 +23,7 @@ from web.page.routes import Route
 from web.page.settings import Setting
 from web.page.shell import Shell
 from web.page.storage import GAME, Damaged, Newer, rescue
-from web.screens.credits import open_credits
 from web.screens.home import Home, keep_art
-from web.screens.open import open_file, open_link
-from web.screens.rules import open_rules, open_rules_list
-from web.screens.settings import open_settings
 from web.secrets import apart, sealing
 
 
@@ -124,15 +123,20 @@ class App:
             case "play":
                 return self._play(route.about)
             case "link":
+                from web.screens.open import open_link
+
                 open_link(self.shell, self.root, route.about, lambda: self.route is route)
             case "rules":
                 self._rules(route.about)
             case "credits":
+                from web.screens.credits import open_credits
+
                 open_credits(self.shell, self.root)
             case "settings":
+                from web.screens.settings import open_settings
+
                 open_settings(self.shell, self.root)
             case "lab":
-                # Only programmers come here, so only they wait for it.
                 from web.screens.lab import open_lab
 
                 open_lab(self.shell, self.root)
@@ -156,6 +160,8 @@ class App:
             dom.document.title = self.shell.t("shell.title", screen=heading.textContent)
 
     def _rules(self, game: str) -> None:
+        from web.screens.rules import open_rules, open_rules_list
+
         games = list(GAMES)
         if game in games or len(games) == 1:
             open_rules(self.shell, self.root, game if game in games else games[0])
@@ -266,6 +272,8 @@ class App:
         settings.apply(self.shell.settings, dom.document.documentElement)
 
     def _ask_file(self) -> None:
+        from web.screens.open import open_file
+
         ask_file(lambda text: open_file(self.shell, text))
 
     def _trouble(self, error: BaseException) -> None:

@@ -14,7 +14,6 @@ from web.page import routes
 from web.page.files import ask_file
 from web.page.game_pages import pages_of
 from web.screens import setup
-from web.screens.open import open_file
 from web.screens.saved_games import SavedGames
 from web.screens.setup import Draft
 from web.screens.setup_form import SetupForm
@@ -115,6 +114,8 @@ class Home:
                 self.shell.navigate(f"#g={text}")
 
         def load(_: Event) -> None:
+            from web.screens.open import open_file
+
             ask_file(lambda text: open_file(self.shell, text))
 
         field = tag(

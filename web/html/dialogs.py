@@ -37,12 +37,7 @@ def open_dialog(
 
 
 def confirm(
-    shell: Shell,
-    title: str,
-    text: str,
-    act: str,
-    done: Callable[[], object],
-    danger: bool = False,
+    shell: Shell, title: str, text: str, act: str, done: Callable[[], object], danger: bool = False
 ) -> None:
     """Ask once; `done()` is called when people say yes."""
 

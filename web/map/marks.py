@@ -245,8 +245,7 @@ def ticks(point: Sequence[float], offset: Sequence[float] = HOME) -> Markup:
 
 
 def moves(
-    before: Mapping[str, Sequence[Piece]],
-    after: Mapping[str, Sequence[Piece]],
+    before: Mapping[str, Sequence[Piece]], after: Mapping[str, Sequence[Piece]]
 ) -> list[tuple[str, str, str]]:
     """Return (unit, from, to) for each unit that left one region and came to another.
 

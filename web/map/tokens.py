@@ -164,10 +164,7 @@ def seats_for_tag(label: Box, tokens: tuple[float, float]) -> list[tuple[float, 
 
 
 def place_tag(
-    label: Box,
-    tokens: tuple[float, float],
-    taken: Iterable[Box],
-    region: Box | None = None,
+    label: Box, tokens: tuple[float, float], taken: Iterable[Box], region: Box | None = None
 ) -> tuple[float, float]:
     """The spot that covers least; of free ones the nearest to the tokens in the box."""
     boxes = list(taken)

@@ -104,11 +104,7 @@ def foot(moment: Moment) -> Markup | None:
     back = [small_button("back", "arrow-left", moment.words.t("table.back"))]
     more = [
         small_button(
-            "optional",
-            "more",
-            moment.word(f"optional.{kind}"),
-            value=kind,
-            key=f"optional-{kind}",
+            "optional", "more", moment.word(f"optional.{kind}"), value=kind, key=f"optional-{kind}"
         )
         for kind in optional_kinds(moment.layout.optional)
     ]

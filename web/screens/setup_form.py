@@ -244,9 +244,7 @@ class SetupForm:
             self.draft.drawn = self._fitted(draws)
             rows = [self._draw_row(index, draw) for index, draw in enumerate(draws.items)]
         words = tag(
-            "div",
-            tag("h3", title, cls="sub"),
-            tag("p", t("setup.draws_line"), cls="small muted"),
+            "div", tag("h3", title, cls="sub"), tag("p", t("setup.draws_line"), cls="small muted")
         )
         return tag("div", tag("div", words, how, cls="draws-head"), rows, cls="inset draws")
 

@@ -231,10 +231,7 @@ def bar_menu(moment: Moment) -> Markup:
     return tag(
         "ul",
         [
-            tag(
-                "li",
-                act_button(name, icon(sign), w.t(f"table.menu.{name}"), key=f"menu-{name}"),
-            )
+            tag("li", act_button(name, icon(sign), w.t(f"table.menu.{name}"), key=f"menu-{name}"))
             for name, sign in items
         ],
     )

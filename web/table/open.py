@@ -40,12 +40,7 @@ def open_table(root: Node, session: Session, key: str, shell: Shell) -> OpenTabl
 
 
 def open_sealed_table(
-    root: Node,
-    session: Session,
-    key: str,
-    shell: Shell,
-    seat: int,
-    done: Callable[[Session], None],
+    root: Node, session: Session, key: str, shell: Shell, seat: int, done: Callable[[Session], None]
 ) -> OpenTable:
     """Let one seat plan in secret; `done(session)` gets the session once it has chosen."""
     who, terms = _people(session, shell), sealed_terms(session, seat, done)

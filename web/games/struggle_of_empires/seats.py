@@ -57,7 +57,4 @@ def by_rank(counts: Mapping[str, int]) -> list[tuple[int, int]]:
 
 def by_total(players: Sequence[Mapping[str, Any]]) -> list[int]:
     """The seats, the highest total first if this war ended now."""
-    return sorted(
-        range(len(players)),
-        key=lambda seat: (-players[seat]["total"], seat),
-    )
+    return sorted(range(len(players)), key=lambda seat: (-players[seat]["total"], seat))

@@ -33,12 +33,7 @@ def selected(moment: Moment, verb: str, default: tuple[int, ...]) -> tuple[int, 
 
 
 def button(
-    verb: str,
-    goal: tuple[int, ...] | None,
-    now: tuple[int, ...],
-    sign: str,
-    label: str,
-    key: str,
+    verb: str, goal: tuple[int, ...] | None, now: tuple[int, ...], sign: str, label: str, key: str
 ) -> Markup:
     """One button; without a goal, or where the goal is there already, it does nothing."""
     still = goal is None or goal == now

@@ -86,6 +86,11 @@ def icon(name: str, cls: str = "icon") -> Markup:
     return picture(tag("use", href=f"{ICONS}#{name}"), box="0 0 24 24", cls=cls, size=20)
 
 
+def unseen(*inside: object) -> Markup:
+    """Words for screen readers only."""
+    return tag("span", inside, cls="visually-hidden")
+
+
 def classes(*names: str | bool | None) -> str:
     """The class names that are there, joined."""
     return " ".join(name for name in names if name and isinstance(name, str))

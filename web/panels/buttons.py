@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from web.html.markup import Markup, classes, icon, tag
+from web.html.markup import Markup, classes, icon, tag, unseen
 
 
 def act_button(
@@ -38,6 +38,11 @@ def enter_sign() -> Markup:
     return tag("kbd", "↵", cls="enter", aria_hidden="true")
 
 
+def key_number(number: int, none: str = "") -> Markup:
+    """The number of a row, which is its key; `none` stands for 0."""
+    return tag("span", str(number or none), cls="no", aria_hidden="true")
+
+
 def status_card(
     face: object, spoken: str, *kinds: str | bool, now: bool, act: str, value: object, name: object
 ) -> Markup:
@@ -48,7 +53,7 @@ def status_card(
     return act_button(
         act,
         tag("span", face, cls="face", aria_hidden="true"),
-        tag("span", spoken, cls="visually-hidden"),
+        unseen(spoken),
         cls=classes("status", *kinds, now and "now"),
         value=value,
         key=f"card-{name}",

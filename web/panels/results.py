@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from web.html import tables
-from web.html.markup import Markup, classes, icon, join, tag
+from web.html.markup import Markup, classes, icon, join, tag, unseen
 from web.panels.buttons import small_button
 from web.table.moment import Moment
 
@@ -52,7 +52,7 @@ def _table(moment: Moment, ranking: Sequence[Sequence[int]], scores: Sequence[in
 
 def head(name: str, picture: Markup) -> Markup:
     """A head that shows a picture, or a short form, in the place of its name."""
-    return join(picture, tag("span", name, cls="visually-hidden"))
+    return join(picture, unseen(name))
 
 
 def _row(moment: Moment, place: int, seat: int, points: int) -> Markup:

@@ -61,7 +61,6 @@ def _letter(table: Controller, letter: str) -> None:
 
 
 def _more(table: Controller, _: str) -> None:
-    """Show the next page of rows."""
     if dom.one('[data-key="row-more"]', table.root) is not None:
         table.screen.page += 1
         paint(table)
@@ -109,7 +108,6 @@ def _review(table: Controller, _: str) -> None:
 
 
 def _filter(table: Controller, name: str) -> None:
-    """Filter the log."""
     table.screen.log_filter = name
     paint(table)
 
@@ -142,7 +140,6 @@ def resized(table: Controller) -> None:
 
 
 def _menu_bar(table: Controller, _: str) -> None:
-    """Open or close the menu of the bar."""
     if table.moment is None:
         return
     node = table.painter.node("bar-menu")

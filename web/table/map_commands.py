@@ -23,13 +23,11 @@ def _zoom(table: Controller, way: int) -> None:
 
 
 def _fit(table: Controller, _: str) -> None:
-    """Show the whole map."""
     if table.board is not None:
         table.board.look(table.board.size.fit())
 
 
 def _show(table: Controller, name: str) -> None:
-    """Bring a place onto the stage."""
     if table.board is not None:
         table.board.show([name])
 

@@ -21,6 +21,10 @@ if TYPE_CHECKING:
     from web.table.ui import TableUI
 
 
+Facts = Mapping[str, Any]
+"""A view or a part of it: what the kernel says of a seat, a place, a choice."""
+
+
 @dataclass(frozen=True, slots=True)
 class Person:
     """Who sits on a seat; `level` is empty for a person, else the bot's name."""

@@ -7,7 +7,7 @@ from typing import Any
 
 from core.protocol import Choice
 from web.html.markup import Markup, classes, join, tag
-from web.table.moment import Moment
+from web.table.moment import Facts, Moment
 
 from .preview import change, line, new_government, table
 from .tokens import NATIONS, emblem
@@ -25,7 +25,7 @@ def offers(choices: Sequence[Choice]) -> dict[str, list[Choice]]:
     return found
 
 
-def owners(players: Sequence[Mapping[str, Any]], nation: str) -> dict[int, int]:
+def owners(players: Sequence[Facts], nation: str) -> dict[int, int]:
     """Who holds which bond of a nation: value -> seat."""
     return {
         value: seat

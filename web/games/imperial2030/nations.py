@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
 from web.html.markup import Markup, classes, icon, join, picture, tag
 from web.html.tables import row
 from web.panels.buttons import fact_list, status_card
-from web.table.moment import Moment
+from web.table.moment import Facts, Moment
 
 from .preview import tax_table
 from .tokens import NATIONS, emblem
@@ -18,7 +18,7 @@ SHARES = 4
 """The most lenders who have a part of the bar of their own."""
 
 
-def track_of(moment: Any, facts: Mapping[str, Any]) -> Markup:
+def track_of(moment: Any, facts: Facts) -> Markup:
     """A nation's power track, with what its next taxation would add."""
     rules = moment.view["rules"]
     scale = rules["power_goal"], rules["power_per_factor"]
@@ -57,13 +57,13 @@ def track(power: int, gain: int, goal: int, step: int) -> Markup:
     )
 
 
-def shares(facts: Mapping[str, Any]) -> list[tuple[int, int]]:
+def shares(facts: Facts) -> list[tuple[int, int]]:
     """Return (seat, sum) of all who lent this nation, government first, then by sum."""
     held = [(int(seat), total) for seat, total in facts["sums"].items() if total]
     return sorted(held, key=lambda item: (item[0] != facts["government"], -item[1], item[0]))
 
 
-def bond_bar(moment: Moment, facts: Mapping[str, Any]) -> Markup:
+def bond_bar(moment: Moment, facts: Facts) -> Markup:
     """The bar that shows who lent how much; of many, the smallest are put together."""
     held = shares(facts)
     shown = held if len(held) <= SHARES else held[: SHARES - 1]
@@ -131,7 +131,6 @@ def card(moment: Moment, nation: str) -> Markup:
 
 
 def _card_head(moment: Moment, nation: str, seat: int | None) -> Markup:
-    """Emblem, name, government."""
     if seat is None:
         government = tag("span", moment.t("card.nobody"), cls="gov none")
     else:
@@ -141,8 +140,7 @@ def _card_head(moment: Moment, nation: str, seat: int | None) -> Markup:
     return tag("span", emblem(nation, 24), name, government, cls="head")
 
 
-def _card_numbers(moment: Moment, facts: Mapping[str, Any]) -> Markup:
-    """Power, factor and treasury."""
+def _card_numbers(moment: Moment, facts: Facts) -> Markup:
     return tag(
         "span",
         tag("span", tag("b", str(facts["power"])), " ", moment.t("card.power"), cls="pow"),
@@ -158,7 +156,7 @@ def _card_numbers(moment: Moment, facts: Mapping[str, Any]) -> Markup:
     )
 
 
-def _card_more(moment: Moment, facts: Mapping[str, Any]) -> Markup:
+def _card_more(moment: Moment, facts: Facts) -> Markup:
     """The next taxation, factories and flags."""
     tax, factories = facts["tax"], str(len(facts["factories"]))
     return tag(
@@ -234,8 +232,7 @@ def section(moment: Moment, nation: str) -> Markup:
     )
 
 
-def _facts(moment: Moment, facts: Mapping[str, Any]) -> list[tuple[str, str]]:
-    """Names and values of what a nation has."""
+def _facts(moment: Moment, facts: Facts) -> list[tuple[str, str]]:
     units = moment.t("sheet.units_of", armies=facts["armies"], fleets=facts["fleets"])
     supply = moment.t(
         "sheet.supply_of",
@@ -260,8 +257,7 @@ def _facts(moment: Moment, facts: Mapping[str, Any]) -> list[tuple[str, str]]:
     return found
 
 
-def _owners(moment: Moment, facts: Mapping[str, Any]) -> Markup:
-    """Who lent the nation how much."""
+def _owners(moment: Moment, facts: Facts) -> Markup:
     rows = [
         tag(
             "li",

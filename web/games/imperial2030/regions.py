@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from core.games.imperial2030.board import HOMES, NATION_IDS, REGION, SHIPYARD
 from web.html.markup import Markup, join, tag
-from web.table.moment import Moment
+from web.table.moment import Facts, Moment
 
 from .tokens import emblem
 
@@ -45,7 +42,7 @@ def flag_words(moment: Moment, nation: str) -> str:
     return moment.t("tip.flag", nation=f"@nation.{nation}", n=n)
 
 
-def tip_of(moment: Moment, region: str, place: Mapping[str, Any]) -> Markup:
+def tip_of(moment: Moment, region: str, place: Facts) -> Markup:
     """Name, kind, owner and units of a region."""
     facts = moment.view["regions"][region]
     kind = place["kind"]

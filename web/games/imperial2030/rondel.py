@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
-from typing import Any
 
 from core.games.imperial2030.board import SPACE_IDS
 from web.html.markup import Markup, classes, join, tag
-from web.table.moment import Moment
+from web.table.moment import Facts, Moment
 
 SPACES = SPACE_IDS
 RIM, HUB = 121.0, 53.0
@@ -23,6 +22,11 @@ ICONS = {
     "taxation": "M-8.5-6h9M-8.5-1.5h6M-8.5 3h5"
     "M8.4 3a4.6 4.6 0 1 1-9.2 0 4.6 4.6 0 1 1 9.2 0zM3.8.8v4.4",
 }
+
+
+def asked(moment: Moment) -> bool:
+    """Whether a space is to be chosen now."""
+    return any(group.target.startswith("rondel.") for group in moment.layout.groups)
 
 
 def kind(space: str) -> str:
@@ -57,7 +61,7 @@ def arc(start: float, end: float, radius: float) -> str:
     return f"M{ax:.2f} {ay:.2f}A{radius} {radius} 0 {large} 1 {bx:.2f} {by:.2f}"
 
 
-def markers(nations: Mapping[str, Mapping[str, Any]]) -> list[tuple[str, float, float]]:
+def markers(nations: Mapping[str, Facts]) -> list[tuple[str, float, float]]:
     """Return (nation, x, y) for all nations on a space, spread where several share it."""
     standing: dict[str, list[str]] = {}
     for nation, facts in nations.items():
@@ -73,7 +77,7 @@ def markers(nations: Mapping[str, Mapping[str, Any]]) -> list[tuple[str, float, 
     return found
 
 
-def price(moment: Moment, entry: Mapping[str, Any], x: float, y: float) -> Markup | None:
+def price(moment: Moment, entry: Facts, x: float, y: float) -> Markup | None:
     """The tag of a space within reach: outlined when free, brass when it costs."""
     if not entry["legal"]:
         return None
@@ -157,7 +161,7 @@ def hub(moment: Moment, asking: bool) -> Markup:
 
 def draw(moment: Moment) -> Markup:
     """The whole ring; it is decoration for screen readers, the list says the same."""
-    asking = any(group.target.startswith("rondel.") for group in moment.layout.groups)
+    asking = asked(moment)
     nation = moment.view["turn"]
     here = moment.view["nations"][nation]["space"]
     parts: list[Markup | None] = [draw_sector(moment, index, asking) for index in range(8)]

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from core.games.imperial2030.board import HOMES, LAND_OF, REGION, REGION_IDS, SEA_OF
 from web.map.tokens import Piece
-from web.table.moment import Moment
+from web.table.moment import Facts, Moment
 
 from .regions import spoken
 from .tokens import NATIONS, SIZES, piece, works
@@ -44,7 +41,7 @@ AS_MOVED = {"lying": "army"}
 """An army that lies down is still the same army."""
 
 
-def pieces(moment: Moment, board: Mapping[str, Any]) -> dict[str, list[Piece]]:
+def pieces(moment: Moment, board: Facts) -> dict[str, list[Piece]]:
     """What stands on every region, in the order of drawing: mover first, then turn order."""
     turn = moment.view["turn"]
     order = sorted(NATIONS, key=lambda nation: (nation != turn, NATIONS.index(nation)))
@@ -86,7 +83,7 @@ def pieces(moment: Moment, board: Mapping[str, Any]) -> dict[str, list[Piece]]:
     return found
 
 
-def city_kind(place: Mapping[str, Any]) -> str:
+def city_kind(place: Facts) -> str:
     """Return "armaments" or "shipyard" for a home province."""
     return "shipyard" if place.get("port") else "armaments"
 

@@ -156,8 +156,7 @@ def choice_picture(moment: Moment, choice: Choice) -> Markup | None:
 def why_not(moment: Moment, target: str) -> str:
     """Why a click did nothing."""
     if target.startswith("rondel."):
-        asking = any(group.target.startswith("rondel.") for group in moment.layout.groups)
-        return moment.t("why.space" if asking else "why.no_space")
+        return moment.t("why.space" if rondel.asked(moment) else "why.no_space")
     if target in moment.view["regions"]:
         return moment.t("why.region", region=f"@region.{target}")
     return ""
@@ -179,7 +178,7 @@ def above_prompt(moment: Moment) -> tuple[str, Markup]:
     choices = [choice for group in moment.layout.groups for choice in group.choices]
     if invest.asked(choices):
         return "wide", invest.grid(moment, choices)
-    asking = any(group.target.startswith("rondel.") for group in moment.layout.groups)
+    asking = rondel.asked(moment)
     spaces = [facts["space"] for facts in moment.view["nations"].values()]
     targets = [group.target for group in moment.layout.groups] if asking else []
     facts = (moment.view["turn"], moment.view["rondel"], spaces, targets, moment.chosen)
@@ -189,9 +188,8 @@ def above_prompt(moment: Moment) -> tuple[str, Markup]:
 def preview_of(moment: Moment, target: str) -> Markup | None:
     """The card shown while a target is under the pointer or chosen."""
     if target.startswith("rondel."):
-        if not any(group.target.startswith("rondel.") for group in moment.layout.groups):
-            return None
-        return preview.space_preview(moment, target.partition(".")[2])
+        space = target.partition(".")[2]
+        return preview.space_preview(moment, space) if rondel.asked(moment) else None
     if target.startswith("bond."):
         return invest.preview(moment, target)
     return None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from web.html.markup import Markup, classes, icon, join, tag
+from web.html.markup import Markup, classes, icon, join, tag, unseen
 from web.html.tables import number_cells, row, table
 from web.panels.buttons import act_button, fact_list, status_card
 from web.panels.results import head
@@ -224,7 +224,7 @@ def upkeep(moment: Moment) -> Markup:
     toggle = act_button(
         "marks",
         tag("kbd", "U", aria_hidden="true"),
-        tag("span", moment.word("upkeep.toggle"), cls="visually-hidden"),
+        unseen(moment.word("upkeep.toggle")),
         cls="toggle",
         key="marks",
         title=moment.word("upkeep.toggle"),

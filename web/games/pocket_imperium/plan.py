@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from web.html.markup import Markup, classes, join, picture, tag
 from web.html.tables import row
-from web.panels.buttons import act_button, enter_sign, small_button
+from web.panels.buttons import act_button, enter_sign, key_number, small_button
 from web.table.moment import Moment
 
 ORDERS = ("expand", "explore", "exterminate")
@@ -99,13 +99,7 @@ def _card(moment: Moment, order: str, count: int) -> Markup:
     many = tag("span", f"×{count}", cls="times") if count > 1 else None
     button = act_button(
         "group",
-        tag(
-            "span",
-            tag("span", str(number), cls="no", aria_hidden="true"),
-            sign(order),
-            many,
-            cls=f"band o-{order}",
-        ),
+        tag("span", key_number(number, "0"), sign(order), many, cls=f"band o-{order}"),
         tag("b", moment.word(f"order.{order}")),
         tag("small", moment.word(f"order.{order}.line")),
         cls=classes("row order", moment.chosen == target and "on"),

@@ -17,7 +17,7 @@ from web.panels.results import head as result_head
 from web.table.choices import Group
 from web.table.commands import toggle
 from web.table.controller import Controller
-from web.table.moment import Moment
+from web.table.moment import Facts, Moment
 from web.table.ui import TableUI, each_seat
 
 from . import after, geometry, panels, plan, tokens
@@ -101,7 +101,7 @@ def prompt_class(moment: Moment) -> str:
 
 
 # ---- the board ----
-def board(view: Mapping[str, Any]) -> tuple[Markup, dict[str, Any]]:
+def board(view: Facts) -> tuple[Markup, dict[str, Any]]:
     """The drawing and its places."""
     return geometry.drawing(), geometry.places()
 
@@ -130,7 +130,7 @@ def decision_place(moment: Moment) -> str | None:
     return fleet["hex"] if fleet else None
 
 
-def side(view: Mapping[str, Any], slot: int) -> str:
+def side(view: Facts, slot: int) -> str:
     """Which side of a tile lies up, told by its hexes; "" for a tile of one's own."""
     facts = view["tiles"][slot]
     if not facts["tile"]:
@@ -143,7 +143,7 @@ def side(view: Mapping[str, Any], slot: int) -> str:
     return ""
 
 
-def pieces(moment: Moment, places: Mapping[str, Any]) -> dict[str, list[Piece]]:
+def pieces(moment: Moment, places: Facts) -> dict[str, list[Piece]]:
     """What stands on every hex, and the plates of the tiles."""
     view = moment.view
     found = {name: _hex_pieces(moment, name) for name in HEX_IDS}

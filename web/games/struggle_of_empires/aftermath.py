@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from web.html.markup import Markup, tag
-from web.table.moment import Moment
+from web.table.moment import Facts, Moment
 
 from . import auction, odds
 from .fight import SIDES
@@ -32,18 +32,18 @@ def panel(moment: Moment) -> Markup | None:
     )
 
 
-def _title(moment: Moment, params: Mapping[str, Any]) -> str:
+def _title(moment: Moment, params: Facts) -> str:
     return moment.t("battle.last", region=params["region"])
 
 
-def _throw(moment: Moment, kind: str, params: Mapping[str, Any]) -> Markup:
+def _throw(moment: Moment, kind: str, params: Facts) -> Markup:
     """One battle: a line a side with its dice and total."""
     name = moment.word("battle.at_sea" if kind == "dice_sea" else "battle.on_land")
     lines = [_side(moment, params, side) for side in SIDES]
     return tag("div", tag("h4", name), tag("ul", lines), cls="throw")
 
 
-def _side(moment: Moment, params: Mapping[str, Any], side: str) -> Markup:
+def _side(moment: Moment, params: Facts, side: str) -> Markup:
     word = str(params[side])
     power = word.removeprefix("@power.") if word.startswith("@power.") else ""
     letter = side[0]

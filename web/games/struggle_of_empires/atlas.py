@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from web.html.markup import Markup, classes, tag
-from web.table.moment import Moment
+from web.table.moment import Facts, Moment
 
 from .people import name_of
 from .plaques import guessed
@@ -46,7 +45,7 @@ def section(moment: Moment, region: str) -> Markup:
     )
 
 
-def _holder(moment: Moment, facts: Mapping[str, Any], seat: int) -> Markup:
+def _holder(moment: Moment, facts: Facts, seat: int) -> Markup:
     """A power's line: control markers, units, and what it would score."""
     count = facts["markers"].get(str(seat), 0)
     points = facts["would"].get(str(seat), 0)

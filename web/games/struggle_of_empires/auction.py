@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from core.protocol import Choice
-from web.html.markup import Markup, classes, icon, tag
-from web.panels.buttons import act_button, small_button
+from web.html.markup import Markup, classes, icon, tag, unseen
+from web.panels.buttons import act_button, key_number, small_button
 from web.table.choices import Group
 from web.table.controller import Controller
 from web.table.history import undo
@@ -79,7 +79,7 @@ def _place(moment: Moment, place: int, seat: int | None, state: str) -> Markup:
         "li",
         tag("span", str(place), cls="place-no"),
         inner,
-        tag("span", words, cls="visually-hidden"),
+        unseen(words),
         cls=classes("place", state),
         title=words,
     )
@@ -139,7 +139,7 @@ def _pick(moment: Moment, number: int, choice: Choice) -> Markup:
     label = name_of(moment, seat) if seat is not None else moment.word(f"power.{power}")
     return act_button(
         "play",
-        tag("span", str(number or ""), cls="no", aria_hidden="true"),
+        key_number(number),
         disc(moment, seat, 24) if seat is not None else None,
         tag("span", label, cls="what"),
         cls="row pick",
@@ -225,7 +225,6 @@ def unrest_note(moment: Moment, choice: Choice) -> str:
 
 
 def _back(moment: Moment) -> Markup | None:
-    """The button that takes the last selection back."""
     if not moment.back:
         return None
     return small_button("back", icon("arrow-left", "icon small"), moment.words.t("table.back"))
@@ -261,7 +260,7 @@ def _pass(moment: Moment, group: Group) -> Markup:
     choice = group.choices[0]
     return act_button(
         "play",
-        tag("span", str(group.number or ""), cls="no", aria_hidden="true"),
+        key_number(group.number),
         tag("span", moment.say(choice.label), cls="what"),
         cls="row passing",
         value=choice.text,

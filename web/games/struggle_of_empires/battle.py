@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from core.protocol import Choice
 from web.html.markup import Markup, classes, join, tag
 from web.html.tables import head_row, number_cells, row
-from web.panels.buttons import act_button
-from web.table.moment import Moment
+from web.panels.buttons import act_button, key_number
+from web.table.moment import Facts, Moment
 
 from . import aftermath, odds, steppers
 from .battle_notes import choice_note, open_words
@@ -41,7 +40,7 @@ def panel(moment: Moment) -> Markup | None:
 
 
 # ---- the table ----
-def table(moment: Moment, fight: Mapping[str, Any]) -> Markup:
+def table(moment: Moment, fight: Facts) -> Markup:
     """The strength of both sides: a row per cause, dice, totals."""
     called = names(moment, fight)
     kind = moment.word("battle.at_sea" if fight["naval"] else "battle.on_land")
@@ -68,11 +67,11 @@ def _head(moment: Moment, who: Any, name: str) -> Markup:
     return tag("span", picture, tag("span", name, cls="clip"), cls="who-power")
 
 
-def _has(fight: Mapping[str, Any], cause: str) -> bool:
+def _has(fight: Facts, cause: str) -> bool:
     return any(amount(fight, side, cause) for side in SIDES)
 
 
-def _cause(moment: Moment, fight: Mapping[str, Any], cause: str) -> Markup:
+def _cause(moment: Moment, fight: Facts, cause: str) -> Markup:
     label = moment.word(f"cause.{cause}")
     if cause == "help":
         helpers = [name_of(moment, part["seat"]) for part in fight["help"]]
@@ -80,12 +79,12 @@ def _cause(moment: Moment, fight: Mapping[str, Any], cause: str) -> Markup:
     return row(label, number_cells(amount(fight, side, cause) or "–" for side in SIDES))
 
 
-def _dice_row(moment: Moment, fight: Mapping[str, Any]) -> Markup:
+def _dice_row(moment: Moment, fight: Facts) -> Markup:
     cells = [tag("td", odds.dice(moment, fight["dice"][side]), cls="num") for side in SIDES]
     return row(moment.word("battle.dice"), cells, cls="dice-row")
 
 
-def _sea(moment: Moment, fight: Mapping[str, Any]) -> Markup | None:
+def _sea(moment: Moment, fight: Facts) -> Markup | None:
     """How the battle at sea ended that went before this one on land."""
     result = fight["sea_result"]
     if result is None or fight["naval"]:
@@ -95,7 +94,7 @@ def _sea(moment: Moment, fight: Mapping[str, Any]) -> Markup | None:
 
 
 # ---- odds ----
-def _chances(moment: Moment, fight: Mapping[str, Any]) -> Markup | None:
+def _chances(moment: Moment, fight: Facts) -> Markup | None:
     """The odds of the next roll, or of a re-roll, with what may be lost."""
     chances = fight["odds"]
     if not chances or fight["stage"] in ROLLED[1:]:
@@ -114,7 +113,7 @@ def _chances(moment: Moment, fight: Mapping[str, Any]) -> Markup | None:
     )
 
 
-def _open(moment: Moment, fight: Mapping[str, Any]) -> Markup | None:
+def _open(moment: Moment, fight: Facts) -> Markup | None:
     """What may still change this battle: "Still open: help of Spain; …"."""
     told = [open_words(moment, each) for each in fight["open"]]
     if not told:
@@ -123,7 +122,7 @@ def _open(moment: Moment, fight: Mapping[str, Any]) -> Markup | None:
 
 
 # ---- decisions ----
-def decisions(moment: Moment, fight: Mapping[str, Any]) -> Markup | None:
+def decisions(moment: Moment, fight: Facts) -> Markup | None:
     """What the actor may do: steppers for help, else numbered rows with their effect."""
     if not moment.layout.groups:
         return None
@@ -147,7 +146,7 @@ def _row(moment: Moment, number: int, choice: Choice) -> Markup:
         "li",
         act_button(
             "play",
-            tag("span", str(number or ""), cls="no", aria_hidden="true"),
+            key_number(number),
             tag(
                 "span",
                 tag("b", moment.say(choice.label)),
@@ -161,9 +160,7 @@ def _row(moment: Moment, number: int, choice: Choice) -> Markup:
     )
 
 
-def _helping(
-    moment: Moment, fight: Mapping[str, Any], offers: dict[tuple[int, ...], Any]
-) -> Markup:
+def _helping(moment: Moment, fight: Facts, offers: dict[tuple[int, ...], Any]) -> Markup:
     """A stepper each for armies and fleets, and the button that sends them."""
     now = steppers.selected(moment, "help", max(offers))
     now = now if now in offers else max(offers)

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from core.protocol import Choice
-from web.table.moment import Moment
+from web.table.moment import Facts, Moment
 
 from .fight import SIDES, names
 from .odds import percents
@@ -40,14 +37,14 @@ def choice_note(moment: Moment, choice: Choice) -> str:
     return ""
 
 
-def open_words(moment: Moment, decision: Mapping[str, Any]) -> str:
+def open_words(moment: Moment, decision: Facts) -> str:
     """A decision that is still open: "help of Spain", "whether France fights at sea"."""
     power = name_of(moment, decision["seat"])
     tile = tile_name(moment, decision["tile"]) if decision["tile"] else ""
     return moment.t(f"open.{decision['kind']}", power=power, tile=tile)
 
 
-def standing(moment: Moment, fight: Mapping[str, Any]) -> str:
+def standing(moment: Moment, fight: Facts) -> str:
     """What the dice on the table would bring: "Britain wins, 5 to 4"."""
     sums, leads = fight["total"], fight["leads"]
     if leads == "draw":
@@ -57,7 +54,7 @@ def standing(moment: Moment, fight: Mapping[str, Any]) -> str:
     return moment.t("note.stands", power=winner, high=sums[leads], low=sums[other])
 
 
-def own_side(fight: Mapping[str, Any], seat: int | None) -> str:
+def own_side(fight: Facts, seat: int | None) -> str:
     """On which side a seat stands, as principal or helper."""
     if fight["defender"] == seat:
         return "defender"
@@ -65,7 +62,7 @@ def own_side(fight: Mapping[str, Any], seat: int | None) -> str:
     return str(helping.get(seat, "attacker"))
 
 
-def share(fight: Mapping[str, Any], odds: Mapping[str, Any] | None, side: str) -> int | None:
+def share(fight: Facts, odds: Facts | None, side: str) -> int | None:
     """A side's chance to win in percent."""
     if not odds:
         return None
@@ -73,15 +70,13 @@ def share(fight: Mapping[str, Any], odds: Mapping[str, Any] | None, side: str) -
     return parts[2] if side == "defender" else parts[0]
 
 
-def chances(
-    moment: Moment, fight: Mapping[str, Any], odds: Mapping[str, Any] | None, words: str
-) -> str:
+def chances(moment: Moment, fight: Facts, odds: Facts | None, words: str) -> str:
     """A sentence with the actor's chance to win."""
     part = share(fight, odds, own_side(fight, moment.actor))
     return "" if part is None else moment.t(words, n=part)
 
 
-def _help(moment: Moment, fight: Mapping[str, Any]) -> str:
+def _help(moment: Moment, fight: Facts) -> str:
     """What all units of the one who is asked would make of the odds."""
     for variant in (fight.get("forecast") or {}).get("variants", ()):
         if variant["kind"] == "help" and variant["seat"] == moment.actor and not variant["counted"]:
@@ -90,7 +85,7 @@ def _help(moment: Moment, fight: Mapping[str, Any]) -> str:
     return ""
 
 
-def _helped(moment: Moment, fight: Mapping[str, Any]) -> str:
+def _helped(moment: Moment, fight: Facts) -> str:
     """What the help of one ally could make of the defender's chance."""
     parts = [
         share(fight, variant["odds"], "defender")
@@ -102,7 +97,7 @@ def _helped(moment: Moment, fight: Mapping[str, Any]) -> str:
     return "" if best is None else moment.t("note.helped", power=power, n=best)
 
 
-def _sea(moment: Moment, fight: Mapping[str, Any], verb: str) -> str:
+def _sea(moment: Moment, fight: Facts, verb: str) -> str:
     forecast = fight.get("forecast") or {}
     if fight["stage"] not in ("sea", "sea_defence"):
         return ""

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
-from web.table.moment import Moment
+from web.table.moment import Facts, Moment
 
 from .people import name_of
 
@@ -18,11 +17,11 @@ def side_name(moment: Moment, who: Any) -> str:
     return name_of(moment, who) if isinstance(who, int) else moment.word(f"side.{who}")
 
 
-def names(moment: Moment, fight: Mapping[str, Any]) -> dict[str, str]:
+def names(moment: Moment, fight: Facts) -> dict[str, str]:
     """What both sides are called."""
     return {side: side_name(moment, fight[side]) for side in SIDES}
 
 
-def amount(fight: Mapping[str, Any], side: str, cause: str) -> int:
+def amount(fight: Facts, side: str, cause: str) -> int:
     """What a cause adds to a side."""
     return sum(number for name, number in fight["strength"][side] if name == cause)

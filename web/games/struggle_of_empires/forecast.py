@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from web.html.markup import Markup, classes, join, tag
 from web.html.tables import row, table
-from web.table.moment import Moment
+from web.table.moment import Facts, Moment
 
 from . import odds
 from .people import name_of
@@ -24,13 +23,13 @@ AMERICAS = ("north_america", "caribbean", "south_america")
 """What the card would cover where it usually stands."""
 
 
-def of_text(moment: Moment, text: str) -> Mapping[str, Any] | None:
+def of_text(moment: Moment, text: str) -> Facts | None:
     """The forecast of an attack, if the viewer may make it now."""
-    found: Mapping[str, Any] | None = moment.mine("attacks").get(text)
+    found: Facts | None = moment.mine("attacks").get(text)
     return found
 
 
-def foe(moment: Moment, found: Mapping[str, Any]) -> tuple[str, int | None]:
+def foe(moment: Moment, found: Facts) -> tuple[str, int | None]:
     """Name and seat of whom an attack is against; a raid: the owner of the marker."""
     if found["counter"]:
         return moment.t("side.country_of", n=found["counter"]["strength"]), None
@@ -86,7 +85,7 @@ def _price(moment: Moment, bill: Mapping[str, int]) -> Markup:
     return tag("p", words, tag("span", lacks, cls="takes-unrest") if lacks else None, cls="hint")
 
 
-def _parts(moment: Moment, found: Mapping[str, Any], attacker: str, defender: str) -> Markup:
+def _parts(moment: Moment, found: Facts, attacker: str, defender: str) -> Markup:
     """The table: the battle at sea, the one on land by support, helpers and tiles."""
     rows = []
     land = {key: value for key, value in (found.get("land") or {}).items() if value}
@@ -114,7 +113,7 @@ def _parts(moment: Moment, found: Mapping[str, Any], attacker: str, defender: st
     return join(table(heads, rows, cls="variants"), *lines)
 
 
-def _avoided(moment: Moment, found: Mapping[str, Any]) -> list[str]:
+def _avoided(moment: Moment, found: Facts) -> list[str]:
     """That the defender may simply decline, and what is then lost."""
     if not (avoided := found.get("avoided")):
         return []
@@ -125,11 +124,11 @@ def _avoided(moment: Moment, found: Mapping[str, Any]) -> list[str]:
     return [moment.t(words, power=name, gold=avoided["gold"], unrest=avoided["unrest"])]
 
 
-def _line(words: str, chances: Mapping[str, Any]) -> Markup:
+def _line(words: str, chances: Facts) -> Markup:
     return row(words, odds.triple(chances))
 
 
-def variant_words(moment: Moment, variant: Mapping[str, Any]) -> str:
+def variant_words(moment: Moment, variant: Facts) -> str:
     """What a row of variants is about: "with help of Prussia", "without Saxony"."""
     seat = variant["seat"]
     power = name_of(moment, seat) if seat is not None else ""

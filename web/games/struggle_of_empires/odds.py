@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from web.html import tables
-from web.html.markup import Markup, classes, join, picture, tag
-from web.table.moment import Moment
+from web.html.markup import Markup, classes, join, picture, tag, unseen
+from web.table.moment import Facts, Moment
 
 RESULTS = ("win", "draw", "lose")
 PIPS = {
@@ -20,7 +19,7 @@ PIPS = {
 }
 
 
-def percents(odds: Mapping[str, Any]) -> tuple[int, int, int]:
+def percents(odds: Facts) -> tuple[int, int, int]:
     """Win, draw and lose in whole percent that make 100.
 
     >>> percents({"win": 864, "draw": 216, "lose": 216})
@@ -34,7 +33,7 @@ def percents(odds: Mapping[str, Any]) -> tuple[int, int, int]:
     return whole[0], whole[1], whole[2]
 
 
-def bar(moment: Moment, odds: Mapping[str, Any], attacker: str, defender: str) -> Markup:
+def bar(moment: Moment, odds: Facts, attacker: str, defender: str) -> Markup:
     """The bar: the attacker's win solid, a draw hatched, the defender's open."""
     shares = percents(odds)
     names = (
@@ -56,12 +55,12 @@ def bar(moment: Moment, odds: Mapping[str, Any], attacker: str, defender: str) -
     )
 
 
-def triple(odds: Mapping[str, Any]) -> list[Markup]:
+def triple(odds: Facts) -> list[Markup]:
     """Win, draw and lose as cells of a table."""
     return tables.number_cells(f"{share} %" for share in percents(odds))
 
 
-def losses(moment: Moment, odds: Mapping[str, Any], names: Mapping[str, str]) -> Markup | None:
+def losses(moment: Moment, odds: Facts, names: Mapping[str, str]) -> Markup | None:
     """What both sides may expect to lose: units, and unrest for those of the principal."""
     rows = []
     for side, name in names.items():
@@ -100,6 +99,6 @@ def dice(moment: Moment, values: Sequence[int] | None) -> Markup:
         tag("span", face(values[0]), face(values[1]), cls="faces"),
         mark,
         tag("b", str(adds), aria_hidden="true"),
-        tag("span", words, cls="visually-hidden"),
+        unseen(words),
         cls=classes("dice", seven and "is-seven"),
     )

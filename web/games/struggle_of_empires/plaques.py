@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any
 
 from web.html.markup import Markup, classes, tag
-from web.table.moment import Moment
+from web.table.moment import Facts, Moment
 
 from .seats import by_rank, power_of
 
@@ -132,7 +131,7 @@ def marker(power: str, count: int, scores: bool, at: tuple[float, float], size: 
     return tag("g", disc, number, transform=f"translate({at[0]:g} {at[1]:g})")
 
 
-def lines(moment: Moment, facts: Mapping[str, Any]) -> list[str]:
+def lines(moment: Moment, facts: Facts) -> list[str]:
     """In words who holds how many markers and would score what."""
     found = []
     for seat, count in by_rank(facts["markers"]):

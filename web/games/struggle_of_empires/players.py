@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import lru_cache
-from typing import Any
 
-from web.html.markup import Markup, classes, icon, join, tag
+from web.html.markup import Markup, classes, icon, join, tag, unseen
 from web.panels.buttons import act_button, fact_list, status_card
 from web.panels.results import places
-from web.table.moment import Moment
+from web.table.moment import Facts, Moment
 
 from . import shop
 from .people import name_of
@@ -64,7 +62,7 @@ def _place(moment: Moment, seat: int) -> Markup:
     return tag(
         "li",
         face,
-        tag("span", spoken, cls="visually-hidden"),
+        unseen(spoken),
         cls=classes("track-place", now and "now"),
         aria_current="true" if now else None,
     )
@@ -264,7 +262,7 @@ def figures(moment: Moment, seat: int) -> list[tuple[str, str]]:
     ]
 
 
-def two(facts: Mapping[str, Any]) -> dict[str, int]:
+def two(facts: Facts) -> dict[str, int]:
     """Points held and points to come."""
     return {"points": facts["points"], "forecast": facts["forecast"]}
 
@@ -274,14 +272,14 @@ def signed(number: int) -> str:
     return f"+{number}" if number > 0 else f"−{-number}" if number else "0"
 
 
-def owned(moment: Moment, facts: Mapping[str, Any]) -> Markup:
+def owned(moment: Moment, facts: Facts) -> Markup:
     """The tiles of a player."""
     if not facts["tiles"]:
         return tag("p", moment.word("sheet.no_tiles"), cls="muted")
     return tag("ul", [tile_row(moment, tile) for tile in facts["tiles"]], cls="own-tiles")
 
 
-def tile_row(moment: Moment, owned_: Mapping[str, Any]) -> Markup:
+def tile_row(moment: Moment, owned_: Facts) -> Markup:
     """One tile with its symbol: always, ready or used."""
     tile = owned_["tile"]
     facts = moment.view["tiles"][tile]
@@ -296,7 +294,7 @@ def tile_row(moment: Moment, owned_: Mapping[str, Any]) -> Markup:
     )
 
 
-def state_of(moment: Moment, owned_: Mapping[str, Any]) -> str:
+def state_of(moment: Moment, owned_: Facts) -> str:
     """Whether a tile works always, is ready, or used."""
     use = moment.view["tiles"][owned_["tile"]]["use"]
     if use not in ("war", "once"):

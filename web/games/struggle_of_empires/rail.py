@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from web.html.markup import Markup, icon, join, tag
+from web.html.markup import Markup, icon, join, tag, unseen
 from web.panels.buttons import act_button
 from web.panels.choices import optional_kinds
 from web.table.moment import Moment
@@ -64,7 +64,7 @@ def _bar(moment: Moment, seat: int, top: int) -> Markup:
             tag("span", f"+{more}" if more else ""),
             aria_hidden="true",
         ),
-        tag("span", spoken, cls="visually-hidden"),
+        unseen(spoken),
         cls=hue(moment, seat),
         title=name_of(moment, seat),
     )

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
 from web.html.markup import Markup, join, tag
 from web.map.tokens import GAP, Piece, flow
-from web.table.moment import Moment
+from web.table.moment import Facts, Moment
 
 from . import tokens
 from .plaques import guessed, lines, plaque, power_word
@@ -24,7 +24,7 @@ LEAST = 0.72
 DANGERS = ("pirates", "revolt", "blockade")
 
 
-def is_region(view: Mapping[str, Any], target: str) -> bool:
+def is_region(view: Facts, target: str) -> bool:
     """Whether a target is a region that scores."""
     return target in view["regions"]
 
@@ -35,7 +35,7 @@ def fought_over(moment: Moment) -> str:
     return str(battle["region"]) if battle else ""
 
 
-def pieces(moment: Moment, places: Mapping[str, Any]) -> dict[str, list[Piece]]:
+def pieces(moment: Moment, places: Facts) -> dict[str, list[Piece]]:
     """What stands on every place of the map."""
     view = moment.view
     fought = fought_over(moment)
@@ -66,7 +66,7 @@ def moves_now(moment: Moment) -> dict[str, tuple[str, str]]:
 
 
 def standing(
-    units: Sequence[tuple[str, str, int]], place: Mapping[str, Any], ring: Sequence[str]
+    units: Sequence[tuple[str, str, int]], place: Facts, ring: Sequence[str]
 ) -> list[Piece]:
     """The tokens of (power, kind, count), set in the places for land and sea."""
     land = [unit for unit in units if unit[1] != "fleet" or "fleets" not in place]
@@ -82,7 +82,7 @@ def standing(
     return found
 
 
-def above_foot(made: Sequence[Piece], anchor: Mapping[str, Any]) -> list[Piece]:
+def above_foot(made: Sequence[Piece], anchor: Facts) -> list[Piece]:
     """The pieces moved up where they take more rows than there is room for over a plaque."""
     offsets = flow([piece.size for piece in made], anchor["width"])
     extra = len({y for _, y in offsets}) - anchor.get("rows", 1)
@@ -135,7 +135,7 @@ def fitted(slot: str, made: Sequence[Made], room: float) -> list[Piece]:
     return found
 
 
-def counters(moment: Moment, facts: Mapping[str, Any], place: Mapping[str, Any]) -> list[Piece]:
+def counters(moment: Moment, facts: Facts, place: Facts) -> list[Piece]:
     """Country counters and what else lies in a region: pirates, revolt, blockade."""
     made: list[Made] = []
     for counter in facts["counters"]:
@@ -156,7 +156,7 @@ def counters(moment: Moment, facts: Mapping[str, Any], place: Mapping[str, Any])
 
 
 # ---- words ----
-def unit_words(moment: Moment, units: Sequence[Mapping[str, Any]]) -> list[tuple[str, str]]:
+def unit_words(moment: Moment, units: Sequence[Facts]) -> list[tuple[str, str]]:
     """Return (power, words) for each kind of unit."""
     return [
         (
@@ -167,7 +167,7 @@ def unit_words(moment: Moment, units: Sequence[Mapping[str, Any]]) -> list[tuple
     ]
 
 
-def counter_words(moment: Moment, facts: Mapping[str, Any]) -> list[str]:
+def counter_words(moment: Moment, facts: Facts) -> list[str]:
     """The country counters of a region in words."""
     found = []
     for counter in facts["counters"]:
@@ -184,7 +184,7 @@ def counter_words(moment: Moment, facts: Mapping[str, Any]) -> list[str]:
     return found
 
 
-def homeland_units(facts: Mapping[str, Any]) -> list[dict[str, Any]]:
+def homeland_units(facts: Facts) -> list[dict[str, Any]]:
     """The units of a homeland with their seat."""
     return [{**unit, "seat": facts["seat"]} for unit in facts["units"]]
 
@@ -215,13 +215,13 @@ def tip(moment: Moment, target: str) -> Markup:
     )
 
 
-def present(facts: Mapping[str, Any]) -> list[int]:
+def present(facts: Facts) -> list[int]:
     """The seats with markers or units in a region, the most markers first."""
     ranked = [seat for seat, _ in by_rank(facts["markers"])]
     return list(dict.fromkeys([*ranked, *(unit["seat"] for unit in facts["units"])]))
 
 
-def _holder(moment: Moment, facts: Mapping[str, Any], seat: int) -> Markup:
+def _holder(moment: Moment, facts: Facts, seat: int) -> Markup:
     """One line of the tooltip: a power's markers, points and units."""
     parts = []
     count = facts["markers"].get(str(seat), 0)
@@ -237,7 +237,7 @@ def _holder(moment: Moment, facts: Mapping[str, Any], seat: int) -> Markup:
     return tag("li", tokens.emblem(power_of(moment, seat), 16), words)
 
 
-def _home_tip(moment: Moment, power: str, units: Sequence[Mapping[str, Any]]) -> Markup:
+def _home_tip(moment: Moment, power: str, units: Sequence[Facts]) -> Markup:
     line = moment.t("tip.homeland", who=f"@seat.{moment.view['homelands'][power]['seat']}")
     return join(tag("b", moment.word(f"power.{power}")), _muted(line), _units(moment, units))
 
@@ -246,7 +246,7 @@ def _muted(text: str, cls: str = "") -> Markup:
     return tag("p", text, cls=f"muted {cls}".strip())
 
 
-def _units(moment: Moment, units: Sequence[Mapping[str, Any]]) -> Markup | None:
+def _units(moment: Moment, units: Sequence[Facts]) -> Markup | None:
     rows = [
         tag("li", tokens.emblem(power, 16), words) for power, words in unit_words(moment, units)
     ]

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from web.html.markup import Markup
-from web.table.moment import Moment
+from web.table.moment import Facts, Moment
 
 from .tokens import NOBODY, emblem
 
@@ -55,6 +54,6 @@ def by_rank(counts: Mapping[str, int]) -> list[tuple[int, int]]:
     return sorted(found, key=lambda item: (-item[1], item[0]))
 
 
-def by_total(players: Sequence[Mapping[str, Any]]) -> list[int]:
+def by_total(players: Sequence[Facts]) -> list[int]:
     """The seats, the highest total first if this war ended now."""
     return sorted(range(len(players)), key=lambda seat: (-players[seat]["total"], seat))

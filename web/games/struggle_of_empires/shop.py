@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from core.protocol import Choice
-from web.html.markup import Markup, classes, join, picture, tag
-from web.panels.buttons import act_button
-from web.table.moment import Moment
+from web.html.markup import Markup, classes, join, picture, tag, unseen
+from web.panels.buttons import act_button, key_number
+from web.table.moment import Facts, Moment
 
 from .prices import lack_note
 
@@ -41,7 +38,7 @@ def tile_name(moment: Moment, tile: str) -> str:
     return str(facts.get("name") or moment.word(f"tile.{tile}"))
 
 
-def _guessed(moment: Moment, facts: Mapping[str, Any]) -> bool:
+def _guessed(moment: Moment, facts: Facts) -> bool:
     """Whether anything about a tile is a reconstruction."""
     return not moment.view.get("custom") and any(s in GUESSED for s in facts["status"].values())
 
@@ -55,7 +52,7 @@ def guess(moment: Moment, content: object, status: str | None, cls: str = "") ->
 
 
 # ---- prices ----
-def price_words(moment: Moment, facts: Mapping[str, Any]) -> str:
+def price_words(moment: Moment, facts: Facts) -> str:
     """A price in words: "2 gold", "2 unrest", "free"."""
     parts = [
         moment.t(f"price.{kind}", n=facts[kind])
@@ -65,13 +62,13 @@ def price_words(moment: Moment, facts: Mapping[str, Any]) -> str:
     return moment.words.list_of(parts) if parts else moment.word("price.free")
 
 
-def price(moment: Moment, facts: Mapping[str, Any]) -> Markup:
+def price(moment: Moment, facts: Facts) -> Markup:
     """The price as a tag."""
     return guess(moment, price_words(moment, facts), facts["status"].get("cost"), "price")
 
 
 # ---- one tile ----
-def owned(moment: Moment, tile: str) -> Mapping[str, Any] | None:
+def owned(moment: Moment, tile: str) -> Facts | None:
     """What the viewer, else the actor, has of a tile."""
     seat = moment.viewer if moment.viewer is not None else moment.actor
     if seat is None:
@@ -80,7 +77,7 @@ def owned(moment: Moment, tile: str) -> Mapping[str, Any] | None:
     return next((part for part in held if part["tile"] == tile), None)
 
 
-def rule(moment: Moment, tile: str, facts: Mapping[str, Any]) -> Markup:
+def rule(moment: Moment, tile: str, facts: Facts) -> Markup:
     """The short rule: companies and alliances name their regions."""
     if facts["kind"] == "progress":
         return tag("span", progress_rule(moment, tile))
@@ -123,7 +120,7 @@ def tile_tip(moment: Moment, tile: str) -> Markup:
     )
 
 
-def card(moment: Moment, tile: str, facts: Mapping[str, Any]) -> Markup:
+def card(moment: Moment, tile: str, facts: Facts) -> Markup:
     """One tile of the shop."""
     mine, group = owned(moment, tile), moment.layout.group(f"tile.{tile}")
     choice = next((c for c in group.choices if c.verb == "buy"), None) if group else None
@@ -131,7 +128,7 @@ def card(moment: Moment, tile: str, facts: Mapping[str, Any]) -> Markup:
     head = tag(
         "span",
         guess(moment, sign(facts["use"], not used_up), facts["status"].get("use")),
-        tag("span", moment.word(f"use.{facts['use']}"), cls="visually-hidden"),
+        unseen(moment.word(f"use.{facts['use']}")),
         guess(moment, tile_name(moment, tile), facts["status"].get("name"), "tile-name"),
         tag("span", moment.t("shop.owned", n=mine["count"]), cls="tag own") if mine else None,
         cls="tile-head",
@@ -153,9 +150,7 @@ def card(moment: Moment, tile: str, facts: Mapping[str, Any]) -> Markup:
     )
 
 
-def _buy(
-    moment: Moment, tile: str, facts: Mapping[str, Any], choice: Choice, number: int
-) -> Markup:
+def _buy(moment: Moment, tile: str, facts: Facts, choice: Choice, number: int) -> Markup:
     warning = lack_note(moment, facts["bill"])
     label = moment.t(
         "shop.buy_spoken", tile=tile_name(moment, tile), price=price_words(moment, facts)
@@ -164,7 +159,7 @@ def _buy(
         tag("p", warning, cls="takes-unrest") if warning else None,
         act_button(
             "play",
-            tag("span", str(number), cls="no", aria_hidden="true") if number else None,
+            key_number(number) if number else None,
             moment.word("shop.take" if moment.view["phase"] == "alliance" else "shop.buy"),
             cls="button small buy",
             aria_label=label,

@@ -34,7 +34,7 @@ def row(moment: Moment, choice: Choice) -> Markup:
 
 
 def field(moment: Moment, choice: Choice) -> Markup:
-    """The number field."""
+    """The number field of such a choice."""
     w = moment.words
     return tag(
         "input",

@@ -60,6 +60,11 @@ class Layout:
 EMPTY = Layout([], None, [])
 
 
+def ranked_by(verbs: Sequence[str]) -> Callable[[Choice], int | None]:
+    """How well a choice serves as the main button: the place of its verb, None without one."""
+    return lambda choice: verbs.index(choice.verb) if choice.verb in verbs else None
+
+
 def arrange(
     choices: Sequence[Choice],
     key: Callable[[Choice], str] | None = None,

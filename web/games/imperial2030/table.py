@@ -11,8 +11,7 @@ from typing import Any
 from core.protocol import Choice
 from web.html.markup import Markup
 from web.panels.results import head as result_head
-from web.table.choices import Group
-from web.table.controller import Controller
+from web.table.choices import Group, ranked_by
 from web.table.drawer import open_at
 from web.table.moment import Moment
 from web.table.ui import TableUI, each_seat
@@ -60,11 +59,6 @@ GO = ("march", "sail", "army", "fleet", "produce", "flag", "build")
 """Choices whose row needs no more than the region's name."""
 
 
-def main_rank(choice: Choice) -> int | None:
-    """How well a choice serves as the main button (0 is best), None if it does not."""
-    return MAIN.index(choice.verb) if choice.verb in MAIN else None
-
-
 def group_order(target: str) -> int:
     """Where a group stands in the list: nations in turn order, else as is."""
     name = target.partition(".")[2]
@@ -83,21 +77,6 @@ def group_key(choice: Choice) -> str:
     if not choice.targets:
         return ""
     return f"nation.{choice.args[0]}" if choice.verb in invest.BONDS else choice.targets[-1]
-
-
-def click_selects(target: str) -> bool:
-    """Whether a click on the board selects before it plays (a rondel space: it may cost money)."""
-    return target.startswith("rondel.")
-
-
-def prompt_class(moment: Moment) -> str:
-    """The class that colours the prompt: the nation on turn."""
-    return f"n-{moment.view['turn']}"
-
-
-def prompt_emblem(moment: Moment, size: int) -> Markup:
-    """The picture of the nation on turn."""
-    return emblem(moment.view["turn"], size)
 
 
 def row(moment: Moment, group: Group) -> tuple[str, str]:
@@ -128,19 +107,9 @@ def row(moment: Moment, group: Group) -> tuple[str, str]:
     return moment.say(single.label), moment.note(single) or convoyed
 
 
-def log_mark(name: str, size: int) -> Markup:
-    """The emblem before a line of the log."""
-    return emblem(name, size) if name in NATIONS else Markup("")
-
-
 def log_mark_name(moment: Moment, name: str) -> str:
     """The word for a nation."""
     return moment.word(f"nation.{name}") if name in NATIONS else ""
-
-
-def target_note(moment: Moment, target: str) -> str:
-    """What stands in a region, shortly."""
-    return note_on(moment, target) if target in moment.view["regions"] else ""
 
 
 def choice_picture(moment: Moment, choice: Choice) -> Markup | None:
@@ -243,11 +212,6 @@ def chart_lines(
 
 
 # ---- commands ----
-def open_nation(table: Controller, name: str) -> None:
-    """Open the sheets of the nations at this one."""
-    open_at(table, "nations", f"sheet-{name}")
-
-
 TABLE = TableUI(
     headline=headline,
     subtitle=subtitle,
@@ -258,13 +222,14 @@ TABLE = TableUI(
     tip=tip_of,
     why_not=why_not,
     group_key=group_key,
-    main_rank=main_rank,
+    main_rank=ranked_by(MAIN),
     group_order=group_order,
-    click_selects=click_selects,
+    # A space of the rondel may cost money.
+    click_selects=lambda target: target.startswith("rondel."),
     choice_picture=choice_picture,
-    target_note=target_note,
-    prompt_class=prompt_class,
-    prompt_emblem=prompt_emblem,
+    target_note=note_on,
+    prompt_class=lambda moment: f"n-{moment.view['turn']}",
+    prompt_emblem=lambda moment, size: emblem(moment.view["turn"], size),
     above_prompt=above_prompt,
     preview=preview_of,
     sprite=tokens.sprite,
@@ -285,12 +250,12 @@ TABLE = TableUI(
     ),
     log_filters=LOG_KINDS,
     log_subjects=("nation",),
-    log_mark=log_mark,
+    log_mark=lambda name, size: emblem(name, size) if name in NATIONS else Markup(""),
     log_mark_name=log_mark_name,
     result_heads=result_heads,
     result_cells=result_cells,
     chart_lines=chart_lines,
-    commands={"nation": open_nation},
+    commands={"nation": lambda table, name: open_at(table, "nations", f"sheet-{name}")},
     keys={"r": "fold", "n": "nations", "p": "players"},
     key_help=(("R C L", "panels"), ("N P", "cards")),
     private_options=("hidden_cash",),

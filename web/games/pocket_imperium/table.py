@@ -11,12 +11,11 @@ from typing import Any
 from core.games.pocket_imperium.board import HEX_IDS, TILES, turned
 from core.games.pocket_imperium.board import KIND_IDS as KINDS
 from core.protocol import Choice
-from web.html.markup import Markup, tag
+from web.html.markup import tag
 from web.map.tokens import Piece
 from web.panels.results import head as result_head
-from web.table.choices import Group
+from web.table.choices import Group, ranked_by
 from web.table.commands import toggle
-from web.table.controller import Controller
 from web.table.moment import Facts, Moment
 from web.table.ui import TableUI, each_seat
 
@@ -38,11 +37,6 @@ ACTING = ("expand", "explore", "ships", "step", "middle", "exterminate", "from")
 
 
 # ---- choices ----
-def main_rank(choice: Choice) -> int | None:
-    """How well a choice serves as the main button (0 is best), None if it does not."""
-    return MAIN.index(choice.verb) if choice.verb in MAIN else None
-
-
 def group_key(choice: Choice) -> str:
     """What a choice is listed under: numbers of ships each for themselves."""
     if not choice.targets or choice.label[0] in NUMBERS:
@@ -55,11 +49,6 @@ def confirm_first(moment: Moment, target: str) -> bool:
     return target.startswith("order.") and plan.locks(moment, target)
 
 
-def larger_target(target: str) -> str:
-    """The tile that a hex lies on: a click on the hex means it when tiles are chosen."""
-    return geometry.tile_of(target)
-
-
 def row(moment: Moment, group: Group) -> tuple[str, str]:
     """Label and reason of a row in the list."""
     target, choice = group.target, group.choices[0]
@@ -69,11 +58,6 @@ def row(moment: Moment, group: Group) -> tuple[str, str]:
         return moment.say(choice.label), moment.note(choice)
     name = moment.word(f"hex.{target}")
     return name, panels.row_note(moment, target, choice.label[0])
-
-
-def target_note(moment: Moment, target: str) -> str:
-    """What stands on a hex, shortly."""
-    return panels.stand(moment, target) if target in moment.view["hexes"] else ""
 
 
 # ---- words ----
@@ -95,22 +79,7 @@ def subtitle(moment: Moment) -> str:
     return moment.t("subtitle", round=view["round"], rounds=view["rounds"])
 
 
-def prompt_class(moment: Moment) -> str:
-    """The class that colours the prompt: the seat to act."""
-    return f"hue-{moment.actor + 1}" if moment.actor is not None else "hue-none"
-
-
 # ---- the board ----
-def board(view: Facts) -> tuple[Markup, dict[str, Any]]:
-    """The drawing and its places."""
-    return geometry.drawing(), geometry.places()
-
-
-def describe(moment: Moment, target: str, brief: bool) -> str:
-    """What a screen reader should say about a hex or tile."""
-    return panels.spoken(moment, target, [] if brief else geometry.neighbours(target))
-
-
 def why_not(moment: Moment, target: str) -> str:
     """Why a click did nothing."""
     if target in moment.view["hexes"]:
@@ -224,33 +193,34 @@ def chart_lines(
 
 
 # ---- commands ----
-def hide_marks(table: Controller, _: str) -> None:
-    """Hide what upkeep will take on the board, or show it again."""
-    toggle(table, "data-marks", "off")
-
-
 TABLE = TableUI(
     headline=headline,
     subtitle=subtitle,
     row=row,
     cards=each_seat(panels.player_card),
     pieces=pieces,
-    describe=describe,
+    describe=lambda moment, target, brief: panels.spoken(
+        moment, target, [] if brief else geometry.neighbours(target)
+    ),
     tip=lambda moment, target, place: panels.tip(moment, target),
     why_not=why_not,
     quiet_targets=("tile.",),
     group_key=group_key,
-    main_rank=main_rank,
+    main_rank=ranked_by(MAIN),
     confirm_first=confirm_first,
-    larger_target=larger_target,
+    larger_target=geometry.tile_of,
     question_place=question_place,
-    target_note=target_note,
+    target_note=lambda moment, target: (
+        panels.stand(moment, target) if target in moment.view["hexes"] else ""
+    ),
     decision_panel=plan.offers,
-    prompt_class=prompt_class,
+    prompt_class=lambda moment: (
+        f"hue-{moment.actor + 1}" if moment.actor is not None else "hue-none"
+    ),
     above_prompt=lambda moment: ("notes", panels.notes(moment)),
     preview=after.preview,
     sprite=tokens.sprite,
-    board=board,
+    board=lambda view: (geometry.drawing(), geometry.places()),
     neighbours=geometry.neighbours,
     decision_place=decision_place,
     tint=tint,
@@ -265,7 +235,7 @@ TABLE = TableUI(
     result_heads=result_heads,
     result_cells=result_cells,
     chart_lines=chart_lines,
-    commands={"marks": hide_marks},
+    commands={"marks": lambda table, _: toggle(table, "data-marks", "off")},
     keys={"r": "fold", "p": "players", "u": "marks"},
     key_help=(("R C L", "panels"), ("N P", "cards"), ("U", "marks"), ("⌫", "takeback")),
 )

@@ -164,7 +164,7 @@ def _bidding(moment: Moment, auction: Any) -> Markup | None:
     return tag("div", stepper, small, out, cls="bidding")
 
 
-def _stepper(moment: Moment, auction: Any, offers: dict[tuple[int, ...], Any]) -> Markup:
+def _stepper(moment: Moment, auction: Any, offers: steppers.Offers) -> Markup:
     lowest = min(offers)
     now = steppers.selected(moment, "bid", lowest)
     if now not in offers:
@@ -195,7 +195,7 @@ def _stepper(moment: Moment, auction: Any, offers: dict[tuple[int, ...], Any]) -
     )
 
 
-def _field(moment: Moment, auction: Any, offers: dict[tuple[int, ...], Any], amount: int) -> Markup:
+def _field(moment: Moment, auction: Any, offers: steppers.Offers, amount: int) -> Markup:
     lowest, highest = min(offers)[0], max(offers)[0]
     bid = auction["bid"]
     low = moment.t("auction.too_low", n=lowest) if bid is None else moment.t("auction.above", n=bid)

@@ -160,7 +160,7 @@ def _row(moment: Moment, number: int, choice: Choice) -> Markup:
     )
 
 
-def _helping(moment: Moment, fight: Facts, offers: dict[tuple[int, ...], Any]) -> Markup:
+def _helping(moment: Moment, fight: Facts, offers: steppers.Offers) -> Markup:
     """A stepper each for armies and fleets, and the button that sends them."""
     now = steppers.selected(moment, "help", max(offers))
     now = now if now in offers else max(offers)
@@ -186,12 +186,7 @@ def _helping(moment: Moment, fight: Facts, offers: dict[tuple[int, ...], Any]) -
 
 
 def _counter(
-    moment: Moment,
-    offers: dict[tuple[int, ...], Any],
-    now: tuple[int, ...],
-    at: int,
-    kind: str,
-    most: int,
+    moment: Moment, offers: steppers.Offers, now: tuple[int, ...], at: int, kind: str, most: int
 ) -> Markup:
     def goal(step: int) -> tuple[int, ...] | None:
         wanted = tuple(number + step * (i == at) for i, number in enumerate(now))

@@ -32,11 +32,6 @@ ALONE = ("bid", "help", "side_a", "side_b")
 """Verbs whose choices stand each for themselves: a panel draws them."""
 
 
-def main_rank(choice: Choice) -> int | None:
-    """How well a choice serves as the main button (0 is best), None if it does not."""
-    return MAIN.index(choice.verb) if choice.verb in MAIN else None
-
-
 def group_key(choice: Choice) -> str:
     """What a choice is listed under: its region or homeland, its tile, or itself."""
     if choice.verb in ALONE or not choice.targets:

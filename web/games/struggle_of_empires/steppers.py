@@ -13,8 +13,11 @@ from web.html.markup import Markup, classes, tag
 from web.panels.buttons import act_button, enter_sign
 from web.table.moment import Moment
 
+Offers = dict[tuple[int, ...], Any]
+"""Choices by their numbers."""
 
-def offered(moment: Moment, verb: str) -> dict[tuple[int, ...], Any]:
+
+def offered(moment: Moment, verb: str) -> Offers:
     """The choices of a verb that takes numbers, by their numbers."""
     found = {}
     for group in moment.layout.groups:
@@ -50,7 +53,7 @@ def button(
     )
 
 
-def capped(offers: dict[tuple[int, ...], Any], goal: int) -> tuple[int]:
+def capped(offers: Offers, goal: int) -> tuple[int]:
     """The nearest number on offer, for verbs with one number."""
     lowest, highest = min(offers)[0], max(offers)[0]
     return (min(max(goal, lowest), highest),)

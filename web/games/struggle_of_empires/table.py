@@ -11,7 +11,7 @@ from typing import Any
 from core.games.struggle_of_empires.board import POWER_IDS
 from web.html.markup import Markup, classes, join, tag
 from web.panels.results import head as result_head
-from web.table.controller import Controller
+from web.table.choices import ranked_by
 from web.table.drawer import open_at
 from web.table.moment import Moment
 from web.table.ui import TableUI, each_seat
@@ -89,11 +89,6 @@ def list_buttons(moment: Moment) -> list[Markup]:
 
 
 # ---- words ----
-def log_mark(name: str, size: int) -> Markup:
-    """The emblem before a line of the log."""
-    return tokens.emblem(name, size) if name in POWER_IDS else Markup("")
-
-
 def log_mark_name(moment: Moment, name: str) -> str:
     """The word for a mark of the log."""
     if name.isdigit():
@@ -131,17 +126,7 @@ def subtitle(moment: Moment) -> str:
     return moment.t(name, **known)
 
 
-def prompt_class(moment: Moment) -> str:
-    """The class that colours the prompt: the power to act."""
-    return seats.hue(moment, moment.actor)
-
-
 # ---- the board ----
-def describe(moment: Moment, target: str, brief: bool) -> str:
-    """What a screen reader should say about a place."""
-    return regions.spoken(moment, target) if target in choosing.PLACES else ""
-
-
 def why_not(moment: Moment, target: str) -> str:
     """Why a click did nothing."""
     if target in moment.view["regions"]:
@@ -233,22 +218,19 @@ def chart_lines(
 
 
 # ---- commands ----
-def open_power(table: Controller, seat: str) -> None:
-    """Open the cards of the powers at this one."""
-    open_at(table, "players", f"power-{seat}")
-
-
 TABLE = TableUI(
     headline=headline,
     subtitle=subtitle,
     row=choosing.row,
     cards=each_seat(players.card),
     pieces=regions.pieces,
-    describe=describe,
+    describe=lambda moment, target, _: (
+        regions.spoken(moment, target) if target in choosing.PLACES else ""
+    ),
     tip=lambda moment, target, place: regions.tip(moment, target),
     why_not=why_not,
     group_key=choosing.group_key,
-    main_rank=choosing.main_rank,
+    main_rank=ranked_by(choosing.MAIN),
     group_order=choosing.group_order,
     confirm_first=choosing.confirm_first,
     consequence=choosing.note,
@@ -259,7 +241,7 @@ TABLE = TableUI(
     list_buttons=list_buttons,
     decision_panel=decision_panel,
     onlooker_panel=onlooker_panel,
-    prompt_class=prompt_class,
+    prompt_class=lambda moment: seats.hue(moment, moment.actor),
     preview=preview_of,
     sprite=tokens.sprite,
     decision_place=decision_place,
@@ -282,13 +264,16 @@ TABLE = TableUI(
     rail_lines=7,
     log_filters=LOG_KINDS,
     log_subjects=("power", "seat"),
-    log_mark=log_mark,
+    log_mark=lambda name, size: tokens.emblem(name, size) if name in POWER_IDS else Markup(""),
     log_mark_name=log_mark_name,
     seat_mark=seats.mark_of_seat,
     result_heads=result_heads,
     result_cells=result_cells,
     chart_lines=chart_lines,
-    commands={"power": open_power, "swap": auction.swap},
+    commands={
+        "power": lambda table, seat: open_at(table, "players", f"power-{seat}"),
+        "swap": auction.swap,
+    },
     keys={"r": "regions", "n": "tiles", "p": "players", "u": "private-view"},
     key_help=(("R C L", "panels"), ("N P", "cards"), ("U", "peek"), ("X", "other_side")),
 )

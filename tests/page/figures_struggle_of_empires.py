@@ -114,7 +114,7 @@ def _voyage(tiles: dict[str, int]) -> tuple[tuple[int, int], tuple[int, int]]:
 def _rule(tile: str, key: str) -> tuple[int, int]:
     """What a tile brings at once."""
     session = two({"gold": 20, "population": 9, "unrest": 9})
-    told = numbers(shop.plain_rule(moment_of(session, 0), tile))[-1]
+    told = numbers(" ".join(shop.rule_words(moment_of(session, 0), tile)))[-1]
     before = of(session, key)
     session.play(f"buy {tile}")
     price = facts_of(session, tile)["unrest"] if key == "unrest" else 0
@@ -123,7 +123,7 @@ def _rule(tile: str, key: str) -> tuple[int, int]:
 
 def _pirates() -> tuple[int, int]:
     session = two({"gold": 20, "population": 9}, IN_INDIA)
-    told = numbers(shop.plain_rule(moment_of(session, 0), "pirates"))[-1]
+    told = numbers(" ".join(shop.rule_words(moment_of(session, 0), "pirates")))[-1]
     session.play("buy pirates")
     forecasts = session.view(0)["attacks"]
     session.play(next(iter(forecasts)))

@@ -17,7 +17,7 @@ from web.html.patch import Painter
 from web.map import canvas, marks, rings, sight, tokens
 from web.map.camera import CROP, NEAR, STEP, Camera, Stage, token_scale
 from web.map.gestures import Gestures
-from web.map.tokens import Box, Piece
+from web.map.tokens import Box, Piece, Point
 
 CLOSE_UP = 1.2
 """px per map unit when a small screen looks at a decision."""
@@ -56,7 +56,7 @@ class Board:
         self._moved = False
         self._tint: dict[str, str] = {}
         self.cursor = ""
-        self._hit: tuple[str, tuple[float, float]] = ("", (0.0, 0.0))
+        self._hit: tuple[str, Point] = ("", (0.0, 0.0))
         self.camera = Camera(0, 0, 1)
         self.size = Stage(1, 1, self._box, *self._limits)
         self.measure()
@@ -104,7 +104,7 @@ class Board:
             self._draw_tags()
         self._looked()
 
-    def zoom(self, factor: float, at: tuple[float, float] | None = None) -> None:
+    def zoom(self, factor: float, at: Point | None = None) -> None:
         """Zoom round a point of the stage."""
         self.look(self.size.zoomed(self.camera, factor, at))
 
@@ -141,7 +141,7 @@ class Board:
             camera = Camera(self.camera.x0, self.camera.y0, wanted)
             self.look(self.size.showing(camera, points, MARGIN))
 
-    def _points(self, name: str) -> list[tuple[float, float]]:
+    def _points(self, name: str) -> list[Point]:
         """What of a region has to be seen, in map units: its tokens' place, its number."""
         found = [self.middle(name)]
         if name in self._spots:
@@ -149,7 +149,7 @@ class Board:
             found.append((x / self.camera.scale, y / self.camera.scale))
         return found
 
-    def _anchors(self, name: str) -> list[tuple[float, float]]:
+    def _anchors(self, name: str) -> list[Point]:
         """Where the pieces of a region stand, as far as it has several places for them."""
         found = []
         for anchor in self.places[name].values():
@@ -158,7 +158,7 @@ class Board:
                 found += [(x - half, y), (x + half, y)]
         return found if "nameplate" in self.places[name] else []
 
-    def middle(self, name: str) -> tuple[float, float]:
+    def middle(self, name: str) -> Point:
         """A region's anchor in map units."""
         x, y = self.places[name]["tokens"]["at"]
         return x, y
@@ -167,7 +167,7 @@ class Board:
         """How far apart two places are, in map units."""
         return math.dist(self.middle(a), self.middle(b))
 
-    def spot(self, name: str) -> tuple[float, float]:
+    def spot(self, name: str) -> Point:
         """A region's place on the stage in px."""
         return self.camera.to_screen(*self.middle(name))
 
@@ -176,7 +176,7 @@ class Board:
         stage = self.node.getBoundingClientRect()
         self._hit = name, self.camera.to_map(client_x - stage.left, client_y - stage.top)
 
-    def beside(self, name: str) -> tuple[float, float]:
+    def beside(self, name: str) -> Point:
         """What a region's menu keeps clear of, in px of the stage.
 
         The point that was clicked, so that the second click of a double click meets no row of the

@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from web.map.tokens import Point
+
 CROP = 1.07
 """How much higher than the stage the map may be when fitted to its width (the south is sea)."""
 
@@ -20,6 +22,9 @@ TOKEN_MIN, TOKEN_MAX = 0.9, 1.4
 PX_PER_UNIT = 1.372
 """The scale at which tokens have their own size."""
 
+Span = tuple[float, float]
+"""From where to where along one axis."""
+
 
 @dataclass(frozen=True, slots=True)
 class Camera:
@@ -29,11 +34,11 @@ class Camera:
     y0: float
     scale: float
 
-    def to_screen(self, x: float, y: float) -> tuple[float, float]:
+    def to_screen(self, x: float, y: float) -> Point:
         """The place on the stage of a place on the map."""
         return self.x0 + self.scale * x, self.y0 + self.scale * y
 
-    def to_map(self, x: float, y: float) -> tuple[float, float]:
+    def to_map(self, x: float, y: float) -> Point:
         """The place on the map of a place on the stage.
 
         >>> Camera(10, 20, 2).to_map(*Camera(10, 20, 2).to_screen(3, 4))
@@ -100,9 +105,7 @@ class Stage:
             scale,
         )
 
-    def zoomed(
-        self, camera: Camera, factor: float, at: tuple[float, float] | None = None
-    ) -> Camera:
+    def zoomed(self, camera: Camera, factor: float, at: Point | None = None) -> Camera:
         """The camera after zooming round a point of the stage (its middle by default)."""
         px, py = at or (self.width / 2, self.height / 2)
         scale = min(max(camera.scale * factor, self.least()), self.fit().scale * ZOOM_MAX)
@@ -115,9 +118,7 @@ class Stage:
         """The camera after a drag."""
         return self.held(Camera(camera.x0 + dx, camera.y0 + dy, camera.scale))
 
-    def showing(
-        self, camera: Camera, points: list[tuple[float, float]], margin: float = 48.0
-    ) -> Camera:
+    def showing(self, camera: Camera, points: list[Point], margin: float = 48.0) -> Camera:
         """The camera moved, and zoomed out if need be, to have all points in its room."""
         if not points:
             return camera
@@ -130,7 +131,7 @@ class Stage:
         y0 = _into(camera.y0, scale, min(ys), max(ys), y_room)
         return self.held(Camera(x0, y0, scale))
 
-    def _fitting(self, points: Sequence[tuple[float, float]], margin: float) -> float:
+    def _fitting(self, points: Sequence[Point], margin: float) -> float:
         """The largest scale at which all points have room."""
         left, top, right, bottom = self.free()
         xs, ys = [p[0] for p in points], [p[1] for p in points]
@@ -139,12 +140,8 @@ class Stage:
         return min((wide[1] - wide[0]) / need_x, (high[1] - high[0]) / need_y)
 
     def together(
-        self,
-        first: Sequence[tuple[float, float]],
-        others: Sequence[tuple[float, float]],
-        scale: float,
-        margin: float,
-    ) -> list[tuple[float, float]]:
+        self, first: Sequence[Point], others: Sequence[Point], scale: float, margin: float
+    ) -> list[Point]:
         """The first points, and of the others as many as have room beside them."""
         found = list(first)
         for point in others:
@@ -152,7 +149,7 @@ class Stage:
                 found.append(point)
         return found
 
-    def visible(self, camera: Camera, point: tuple[float, float], margin: float = 8.0) -> bool:
+    def visible(self, camera: Camera, point: Point, margin: float = 8.0) -> bool:
         """Whether a place of the map is in the free part of the stage."""
         x, y = camera.to_screen(*point)
         left, top, right, bottom = self.free()
@@ -168,9 +165,7 @@ def token_scale(scale: float) -> float:
     return min(max(scale / PX_PER_UNIT, TOKEN_MIN), TOKEN_MAX)
 
 
-def _between(
-    offset: float, width: float, free: tuple[float, float], start: float, size: float
-) -> float:
+def _between(offset: float, width: float, free: Span, start: float, size: float) -> float:
     """Keep a map's edge from leaving the free part; where it is smaller, it keeps to the middle."""
     low, high = free[1] - size - start, free[0] - start
     if size < free[1] - free[0]:
@@ -181,7 +176,7 @@ def _between(
     return min(high, max(low, offset))
 
 
-def _inner(low: float, high: float, margin: float) -> tuple[float, float]:
+def _inner(low: float, high: float, margin: float) -> Span:
     """What is left between two edges without the margins, which give way where it is tight.
 
     >>> _inner(0, 400, 40), _inner(0, 100, 40)
@@ -191,7 +186,7 @@ def _inner(low: float, high: float, margin: float) -> tuple[float, float]:
     return low + margin, high - margin
 
 
-def _into(offset: float, scale: float, low: float, high: float, room: tuple[float, float]) -> float:
+def _into(offset: float, scale: float, low: float, high: float, room: Span) -> float:
     """Move the least that brings both ends into the room; if they do not fit, centre them."""
     first, last = offset + low * scale, offset + high * scale
     if last - first > room[1] - room[0]:

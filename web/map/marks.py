@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from web.html.markup import Markup, join, tag
-from web.map.tokens import Box, Piece, Point, label_box, place_tag, spread
+from web.map.tokens import Box, Piece, Place, Point, label_box, place_tag, spread
 
 NO_EDGES: Mapping[str, str] = {}
 HOME = (0.0, 0.0)
@@ -79,7 +79,7 @@ def at(point: Sequence[float], offset: Sequence[float], art: object, **attribute
     )
 
 
-def stack(pieces: Sequence[Piece], place: Mapping[str, Any]) -> Markup:
+def stack(pieces: Sequence[Piece], place: Place) -> Markup:
     """All tokens of a region."""
     parts = []
     if "leader" in place and any(piece.slot == "unit" for piece in pieces):
@@ -90,7 +90,7 @@ def stack(pieces: Sequence[Piece], place: Mapping[str, Any]) -> Markup:
     return join(*parts)
 
 
-def anchors(place: Mapping[str, Any]) -> dict[str, Any]:
+def anchors(place: Place) -> dict[str, Any]:
     """A region's anchors with those that are missing filled in."""
     tokens = place["tokens"]["at"]
     return {
@@ -103,9 +103,7 @@ def anchors(place: Mapping[str, Any]) -> dict[str, Any]:
     }
 
 
-def boxes(
-    pieces: Sequence[Piece], place: Mapping[str, Any], scale: float, grow: float
-) -> list[Box]:
+def boxes(pieces: Sequence[Piece], place: Place, scale: float, grow: float) -> list[Box]:
     """The room that a region's tokens take, in px of the map's own origin."""
     found = []
     for piece, anchor, offset in spread(pieces, anchors(place)):
@@ -120,7 +118,7 @@ def boxes(
     return found
 
 
-def name_box(place: Mapping[str, Any], scale: float) -> Box:
+def name_box(place: Place, scale: float) -> Box:
     """The room of a region's name, in px."""
     label = place.get("nameplate") or place["label"]
     if "lines" not in label:
@@ -131,7 +129,7 @@ def name_box(place: Mapping[str, Any], scale: float) -> Box:
     return box[0] + shift, box[1], box[2], box[3]
 
 
-def outer_box(place: Mapping[str, Any], scale: float) -> Box:
+def outer_box(place: Place, scale: float) -> Box:
     """The box round a region's shape, in px."""
     x1, y1, x2, y2 = (edge * scale for edge in place["bbox"])
     return (x1 + x2) / 2, (y1 + y2) / 2, x2 - x1, y2 - y1
@@ -139,7 +137,7 @@ def outer_box(place: Mapping[str, Any], scale: float) -> Box:
 
 def tag_boxes(
     numbers: Mapping[str, int],
-    places: Mapping[str, Any],
+    places: Mapping[str, Place],
     taken: Mapping[str, list[Box]],
     scale: float,
 ) -> dict[str, Box]:
@@ -195,7 +193,7 @@ def tags(numbers: Mapping[str, int], spots: Mapping[str, Box], scale: float, cho
     return join(*parts)
 
 
-def beside_plate(plate: Mapping[str, Any], scale: float) -> tuple[float, float]:
+def beside_plate(plate: Place, scale: float) -> Point:
     """Where the number of a place with a nameplate stands: left of its name, in px."""
     grow = min(1.0, 1.1 * scale)
     x, y = plate["at"][0] * scale, plate["at"][1] * scale
@@ -203,7 +201,7 @@ def beside_plate(plate: Mapping[str, Any], scale: float) -> tuple[float, float]:
 
 
 def changed(
-    before: Sequence[Piece], after: Sequence[Piece], place: Mapping[str, Any]
+    before: Sequence[Piece], after: Sequence[Piece], place: Place
 ) -> list[tuple[Point, Point]]:
     """Return (anchor, offset) of the tokens that came or grew; without any, of those that went.
 
@@ -224,9 +222,7 @@ def _tallies(pieces: Sequence[Piece]) -> dict[tuple[str, str], int]:
     return {(piece.slot, piece.who): piece.count for piece in pieces if piece.who}
 
 
-def arrived(
-    kin: str, pieces: Sequence[Piece], place: Mapping[str, Any]
-) -> list[tuple[Point, Point]]:
+def arrived(kin: str, pieces: Sequence[Piece], place: Place) -> list[tuple[Point, Point]]:
     """Return (anchor, offset) of the token of a unit that has come to a region."""
     spots = [
         (anchor, offset)

@@ -13,6 +13,8 @@ from web.html.markup import Markup
 
 Box = tuple[float, float, float, float]
 Point = tuple[float, float]
+Place = Mapping[str, Any]
+"""What the map's data say of a place: anchors, box, kind."""
 
 ROW = 4
 """Units side by side; more make a second row."""
@@ -49,12 +51,12 @@ class Piece:
         return self.kin or self.who
 
 
-def rows(sizes: Sequence[tuple[int, int]], limit: int = ROW) -> list[tuple[float, float]]:
+def rows(sizes: Sequence[tuple[int, int]], limit: int = ROW) -> list[Point]:
     """The middle of each of these boxes, set in rows centred round (0, 0)."""
     return _set([sizes[i : i + limit] for i in range(0, len(sizes), limit)])
 
 
-def flow(sizes: Sequence[tuple[int, int]], width: float) -> list[tuple[float, float]]:
+def flow(sizes: Sequence[tuple[int, int]], width: float) -> list[Point]:
     """The middle of each of these boxes in rows as wide as they may be, evenly filled."""
     total = sum(size[0] + GAP for size in sizes)
     share = total / max(-(-total // width), 1)
@@ -69,7 +71,7 @@ def flow(sizes: Sequence[tuple[int, int]], width: float) -> list[tuple[float, fl
     return _set([line for line in lines if line])
 
 
-def _set(lines: Sequence[Sequence[tuple[int, int]]]) -> list[tuple[float, float]]:
+def _set(lines: Sequence[Sequence[tuple[int, int]]]) -> list[Point]:
     if not lines:
         return []
     sizes = [size for line in lines for size in line]
@@ -84,7 +86,7 @@ def _set(lines: Sequence[Sequence[tuple[int, int]]]) -> list[tuple[float, float]
     return found
 
 
-def spread(pieces: Sequence[Piece], place: Mapping[str, Any]) -> list[tuple[Piece, Point, Point]]:
+def spread(pieces: Sequence[Piece], place: Place) -> list[tuple[Piece, Point, Point]]:
     """Return (piece, anchor in map units, offset in px) for all pieces of a region."""
     found: list[tuple[Piece, Point, Point]] = []
     units = [piece for piece in pieces if piece.slot == "unit"]
@@ -105,9 +107,7 @@ def spread(pieces: Sequence[Piece], place: Mapping[str, Any]) -> list[tuple[Piec
     return found
 
 
-def _own_slot(
-    pieces: Sequence[Piece], anchor: Mapping[str, Any]
-) -> list[tuple[Piece, Point, Point]]:
+def _own_slot(pieces: Sequence[Piece], anchor: Place) -> list[tuple[Piece, Point, Point]]:
     """The places of all pieces of a slot that has a width."""
     offsets = flow([piece.size for piece in pieces], anchor["width"])
     return [
@@ -133,7 +133,7 @@ def label_box(text: str, x: float, y: float) -> Box:
     return x, y, max(len(line) for line in lines) * CHAR + 4, 13.0 * len(lines)
 
 
-def seats_for_tag(label: Box, tokens: tuple[float, float]) -> list[tuple[float, float]]:
+def seats_for_tag(label: Box, tokens: Point) -> list[Point]:
     """Where a number may stand: beside the label, round the tokens."""
     x, y, wide, high = label
     side, over = wide / 2 + TAG / 2 + 2, high / 2 + TAG / 2 + 1
@@ -163,9 +163,7 @@ def seats_for_tag(label: Box, tokens: tuple[float, float]) -> list[tuple[float, 
     return near + around
 
 
-def place_tag(
-    label: Box, tokens: tuple[float, float], taken: Iterable[Box], region: Box | None = None
-) -> tuple[float, float]:
+def place_tag(label: Box, tokens: Point, taken: Iterable[Box], region: Box | None = None) -> Point:
     """The spot that covers least; of free ones the nearest to the tokens in the box."""
     boxes = list(taken)
     best, least = (label[0], label[1]), float("inf")
@@ -183,11 +181,7 @@ def place_tag(
     return best
 
 
-def nearest(
-    start: tuple[float, float],
-    others: Mapping[str, tuple[float, float]],
-    direction: tuple[int, int],
-) -> str | None:
+def nearest(start: Point, others: Mapping[str, Point], direction: tuple[int, int]) -> str | None:
     """The neighbour that lies best in a direction ((1, 0) is right); None when none does."""
     best, least = None, float("inf")
     for name, (x, y) in others.items():

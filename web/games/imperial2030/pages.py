@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from core.games.imperial2030 import board
-from web.page.game_pages import Draw, Draws, GamePages, HelpTable, help_table, start_draw
+from web.page.game_pages import Draw, Draws, GamePages, HelpTable, Options, help_table, start_draw
 from web.page.words import Message
 
 NUMBER_OF_NATIONS = {1: "draw.one", 2: "draw.two", 3: "draw.three"}
@@ -18,13 +15,13 @@ def turn_style(turn: str) -> str | None:
     return f"var(--nation-{turn})" if turn in board.NATION_IDS else None
 
 
-def setup_note(seats: int, options: Mapping[str, Any]) -> Message | None:
+def setup_note(seats: int, options: Options) -> Message | None:
     """How many play, and the cash of each."""
     cash = board.START_CASH[str(options["setup"])].get(seats)
     return ("setup.note", {"seats": seats, "cash": cash}) if cash else None
 
 
-def draws(seats: int, options: Mapping[str, Any]) -> Draws:
+def draws(seats: int, options: Options) -> Draws:
     """The flag card of each seat; with the bond round, the seat that begins."""
     if options["setup"] == "experienced":
         return Draws(("draws.start", {}), (start_draw(seats),))
@@ -66,7 +63,7 @@ def help_tables() -> list[HelpTable]:
     return [_rondel(), _taxes(), _bonds(), _cash()]
 
 
-def help_variant(options: Mapping[str, Any]) -> list[HelpTable]:
+def help_variant(options: Options) -> list[HelpTable]:
     """The tax table of a game with "bonus only for increase": its bonus is no printed one."""
     if not options["bonus_increase"]:
         return []

@@ -42,7 +42,7 @@ AS_MOVED = {"lying": "army"}
 
 
 def pieces(moment: Moment, board: Facts) -> dict[str, list[Piece]]:
-    """What stands on every region, in the order of drawing: mover first, then turn order."""
+    """The mover's pieces first, then by turn order."""
     turn = moment.view["turn"]
     order = sorted(NATIONS, key=lambda nation: (nation != turn, NATIONS.index(nation)))
     maneuver = moment.view.get("maneuver") or {}
@@ -98,7 +98,7 @@ def tint(moment: Moment) -> dict[str, str]:
 
 
 def outlined(moment: Moment, name: str) -> list[str]:
-    """The regions to outline while a nation's card is under the pointer."""
+    """The regions of a nation, for its card."""
     return [
         region
         for region, facts in moment.view["regions"].items()

@@ -60,20 +60,20 @@ GO = ("march", "sail", "army", "fleet", "produce", "flag", "build")
 
 
 def group_order(target: str) -> int:
-    """Where a group stands in the list: nations in turn order, else as is."""
+    """Nations in turn order, else as is."""
     name = target.partition(".")[2]
     return NATIONS.index(name) if target.startswith("nation.") and name in NATIONS else 0
 
 
 def headline(moment: Moment) -> str:
-    """The prompt's first line: the nation on turn and the phase."""
+    """The nation on turn and the phase."""
     return moment.t(
         "headline", nation=f"@nation.{moment.view['turn']}", phase=f"@phase.{moment.view['phase']}"
     )
 
 
 def group_key(choice: Choice) -> str:
-    """What a choice is listed under: a bond under its nation."""
+    """The last target; a bond is listed under its nation."""
     if not choice.targets:
         return ""
     return f"nation.{choice.args[0]}" if choice.verb in invest.BONDS else choice.targets[-1]
@@ -113,7 +113,7 @@ def log_mark_name(moment: Moment, name: str) -> str:
 
 
 def choice_picture(moment: Moment, choice: Choice) -> Markup | None:
-    """The picture before a menu row: the piece that acts."""
+    """The emblem of the nation it is about."""
     for target in choice.targets:
         if target.startswith("nation."):
             return emblem(target.partition(".")[2], 22)
@@ -171,7 +171,7 @@ def subtitle(moment: Moment) -> str:
 
 
 def result_heads(moment: Moment) -> list[str]:
-    """The heads of the final table: each nation's interest times its factor, then cash."""
+    """Each nation's interest times its factor, then cash."""
     heads = [
         result_head(moment.word(f"nation.{nation}"), emblem(nation, 20))
         for nation in NATIONS
@@ -181,7 +181,7 @@ def result_heads(moment: Moment) -> list[str]:
 
 
 def result_cells(moment: Moment, seat: int) -> list[str]:
-    """A seat's cells of the final table: interest times factor per nation, then cash."""
+    """The same of a seat; a dash where it has lent nothing."""
     facts = moment.view["players"][seat]
     cells = []
     for nation in NATIONS:
@@ -200,7 +200,7 @@ def result_cells(moment: Moment, seat: int) -> list[str]:
 def chart_lines(
     moment: Moment, figures: Mapping[str, Sequence[Any]]
 ) -> dict[str, list[tuple[str, str] | None]]:
-    """Each chart's lines as (name, class), None for what the viewer may not know."""
+    """Lines of players or of nations, None for cash that is hidden."""
     seats: list[tuple[str, str] | None] = [
         (name, f"seat-{seat + 1}") if moment.view["players"][seat]["cash"] is not None else None
         for seat, name in enumerate(moment.names)

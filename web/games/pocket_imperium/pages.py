@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from core import Session
@@ -10,7 +9,7 @@ from core.games.pocket_imperium import board
 from core.games.pocket_imperium.options import TILE_NUMBERS
 from web.html.markup import Markup, tag
 from web.map import marks
-from web.page.game_pages import Draw, Draws, GamePages, HelpTable, help_table, start_draw
+from web.page.game_pages import Draw, Draws, GamePages, HelpTable, Options, help_table, start_draw
 from web.page.words import Message
 
 from . import geometry, tokens
@@ -52,14 +51,14 @@ def card_art() -> tuple[Markup, str]:
     return Markup(drawing.removesuffix("</svg>") + pieces + "</svg>"), "-430 -165 860 235"
 
 
-def setup_note(seats: int, options: Mapping[str, Any]) -> Message | None:
+def setup_note(seats: int, options: Options) -> Message | None:
     """How many play how many rounds."""
     rounds = board.ROUNDS.get(seats)
     facts: dict[str, int | str] = {"seats": seats, "rounds": rounds or 0, "ships": board.SHIPS}
     return ("setup.note", facts) if rounds else None
 
 
-def draws(seats: int, options: Mapping[str, Any]) -> Draws:
+def draws(seats: int, options: Options) -> Draws:
     """The first player; on a random board also each tile with its turns."""
     items = [start_draw(seats)]
     if options["board"] == "random":
@@ -89,7 +88,7 @@ def check_data(text: str) -> None:
 
 
 def start_from(
-    text: str, seats: int, options: Mapping[str, Any], seed: int | None, drawn: list[str] | None
+    text: str, seats: int, options: Options, seed: int | None, drawn: list[str] | None
 ) -> dict[str, Any]:
     """The position at the first placement, with the tiles of this file where they are drawn."""
     tiles = board.load_tiles(text)

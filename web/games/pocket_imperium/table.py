@@ -38,14 +38,14 @@ ACTING = ("expand", "explore", "ships", "step", "middle", "exterminate", "from")
 
 # ---- choices ----
 def group_key(choice: Choice) -> str:
-    """What a choice is listed under: numbers of ships each for themselves."""
+    """The hex or tile; numbers of ships each for themselves."""
     if not choice.targets or choice.label[0] in NUMBERS:
         return ""
     return str(choice.targets[-1])
 
 
 def confirm_first(moment: Moment, target: str) -> bool:
-    """Whether a choice is selected first: the order that locks the plan."""
+    """The order that locks the plan."""
     return target.startswith("order.") and plan.locks(moment, target)
 
 
@@ -62,7 +62,7 @@ def row(moment: Moment, group: Group) -> tuple[str, str]:
 
 # ---- words ----
 def headline(moment: Moment) -> str:
-    """The prompt's first line: the round and what of it."""
+    """The round and its step."""
     step = panels.step_name(moment)
     return (
         moment.t("headline", round=moment.view["round"], step=step)
@@ -160,7 +160,7 @@ def tint(moment: Moment) -> dict[str, str]:
 
 
 def outlined(moment: Moment, name: str) -> list[str]:
-    """The hexes to outline while a player's card is under the pointer."""
+    """The hexes of a player, for its card."""
     seat = int(name.partition("-")[2] or -1)
     return [hex_ for hex_, facts in moment.view["hexes"].items() if facts["owner"] == seat]
 
@@ -168,7 +168,7 @@ def outlined(moment: Moment, name: str) -> list[str]:
 # ---- panels ----
 # ---- the end ----
 def result_heads(moment: Moment) -> list[str]:
-    """The heads of the final table's columns: what breaks ties."""
+    """What breaks ties."""
     heads = [
         result_head(moment.word(f"kind.{kind}"), tag("span", moment.word(f"short.{kind}")))
         for kind in ("one", "two")
@@ -177,7 +177,7 @@ def result_heads(moment: Moment) -> list[str]:
 
 
 def result_cells(moment: Moment, seat: int) -> list[str]:
-    """A seat's cells of the final table: planets by level, then the middle."""
+    """Planets by level, then the middle."""
     held = moment.view["players"][seat]["planets"]
     prime = moment.word("end.yes") if held["prime"] or held["quad"] else "–"
     return [str(held["one"]), str(held["two"]), prime]
@@ -186,7 +186,7 @@ def result_cells(moment: Moment, seat: int) -> list[str]:
 def chart_lines(
     moment: Moment, figures: Mapping[str, Sequence[Any]]
 ) -> dict[str, list[tuple[str, str]]]:
-    """Each chart's lines as (name, class); none for points that are hidden."""
+    """One line a player; none of points that are hidden."""
     names = [(name, f"seat-{seat + 1}") for seat, name in enumerate(moment.names)]
     hidden = any(player["points"] is None for player in moment.view["players"])
     return {key: [] if key == "points" and hidden else names for key in figures}

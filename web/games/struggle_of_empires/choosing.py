@@ -33,14 +33,14 @@ ALONE = ("bid", "help", "side_a", "side_b")
 
 
 def group_key(choice: Choice) -> str:
-    """What a choice is listed under: its region or homeland, its tile, or itself."""
+    """Its region or homeland, its tile, or itself."""
     if choice.verb in ALONE or not choice.targets:
         return ""
     return str(choice.targets[-1])
 
 
 def group_order(target: str) -> int:
-    """Where a group stands in the list: homelands, regions, the rest, tiles, numbers."""
+    """Homelands, regions, the rest, tiles, numbers."""
     if target in POWER_IDS:
         return 0
     if target in PLACES:
@@ -51,7 +51,7 @@ def group_order(target: str) -> int:
 
 
 def confirm_first(moment: Moment, target: str) -> bool:
-    """Whether a choice is selected first: bids and help by their stepper, attacks, tiles."""
+    """Bids and help by their stepper, attacks, tiles."""
     if target.startswith(("say:bid ", "say:help ", "say:attack ", "say:raid ")):
         return True
     group = moment.layout.group(target)
@@ -88,14 +88,14 @@ def verbs(choices: Sequence[Any]) -> list[str]:
 
 
 def note(moment: Moment, choice: Choice) -> str:
-    """The consequence of a choice: chances of an attack, a voyage or in a battle."""
+    """Chances of an attack, a voyage or in a battle."""
     if choice.verb in FIGHTS:
         return str(forecast.attack_note(moment, choice.text))
     return voyages.note(moment, choice) or str(battle_notes.choice_note(moment, choice))
 
 
 def picture(moment: Moment, choice: Choice) -> Markup | None:
-    """The picture before a menu row: the unit it is about."""
+    """The unit it is about; swords for an attack."""
     kind = choice.args[0] if choice.args else ""
     if choice.verb in FIGHTS:
         return icon("swords", "icon")

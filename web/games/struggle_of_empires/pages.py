@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from core.games.struggle_of_empires import board
 from core.games.struggle_of_empires.board import VALUES
-from web.page.game_pages import Draws, GamePages, HelpTable, start_draw
+from web.page.game_pages import Draws, GamePages, HelpTable, Options, View, start_draw
 from web.page.words import Message
 
 from . import helptables
@@ -15,14 +14,14 @@ from . import helptables
 GAME = "struggle_of_empires"
 
 
-def turn_of(view: Mapping[str, Any]) -> str | None:
+def turn_of(view: View) -> str | None:
     """The power on turn, else the one that is asked."""
     seat = view["turn"]["seat"] if view["turn"] else view["actor"]
     power: str | None = view["players"][seat]["power"] if seat is not None else None
     return power
 
 
-def stands(view: Mapping[str, Any]) -> Message | None:
+def stands(view: View) -> Message | None:
     """War and round, for the list of saved games."""
     if not view["war"]:
         return "stands.setup", {}
@@ -35,14 +34,14 @@ def turn_style(turn: str) -> str | None:
     return f"var(--power-{turn})" if turn in board.POWER_IDS else None
 
 
-def setup_note(seats: int, options: Mapping[str, Any]) -> Message | None:
+def setup_note(seats: int, options: Options) -> Message | None:
     """How many play, and how long the wars are."""
     rounds = board.ROUNDS.get(seats)
     facts: dict[str, int | str] = {"seats": seats, "wars": board.WARS, "rounds": rounds or 0}
     return ("setup.note", facts) if rounds else None
 
 
-def draws(seats: int, options: Mapping[str, Any]) -> Draws:
+def draws(seats: int, options: Options) -> Draws:
     """The start player; counters and powers that are drawn after it go by the seed."""
     return Draws(("draws.title", {}), (start_draw(seats),))
 
@@ -54,7 +53,7 @@ def check_data(text: str) -> None:
 
 
 def start_from(
-    text: str, seats: int, options: Mapping[str, Any], seed: int | None, drawn: list[str] | None
+    text: str, seats: int, options: Options, seed: int | None, drawn: list[str] | None
 ) -> dict[str, Any]:
     """The position before the first draw of counters, with the values of this file.
 

@@ -5,17 +5,13 @@ from __future__ import annotations
 from web.html.markup import Markup, tag
 from web.table.moment import Moment
 
+from .seats import power_of
 from .tokens import emblem
-
-
-def power_of(moment: Moment, seat: int) -> str:
-    """The id of a seat's power, "" while it has none."""
-    return str(moment.view["players"][seat]["power"] or "")
 
 
 def name_of(moment: Moment, seat: int) -> str:
     """What a seat is called: its power, else the person."""
-    power = power_of(moment, seat)
+    power = moment.view["players"][seat]["power"]
     return moment.word(f"power.{power}") if power else moment.names[seat]
 
 

@@ -225,7 +225,9 @@ def section(moment: Moment, seat: int) -> Markup:
 def figures(moment: Moment, seat: int) -> list[tuple[str, str]]:
     """Name and value of what a player has."""
     facts = moment.view["players"][seat]
-    left = facts["left"]
+    points = {name: facts[name] for name in ("points", "forecast")}
+    income = {name: facts[name] for name in ("income", "upkeep")}
+    income["balance"] = signed(facts["balance"])
     place = (
         moment.t("sheet.place_of", side=facts["alliance"].upper(), n=facts["place"])
         if facts["alliance"]
@@ -233,38 +235,19 @@ def figures(moment: Moment, seat: int) -> list[tuple[str, str]]:
     )
     most = moment.view["rules"]["population_max"]
     return [
-        (moment.word("sheet.points"), moment.t("sheet.points_of", **two(facts))),
-        (moment.word("sheet.alliance"), place),
-        (moment.word("sheet.gold"), str(facts["gold"])),
-        (moment.word("sheet.population"), f"{facts['population']} / {most}"),
-        (moment.word("sheet.unrest"), hidden(moment, seat)),
-        (
-            moment.word("sheet.income"),
-            moment.t(
-                "sheet.income_of",
-                income=facts["income"],
-                upkeep=facts["upkeep"],
-                balance=signed(facts["balance"]),
-            ),
-        ),
-        (moment.word("sheet.lot"), moment.t("sheet.lot_of", n=facts["lot"])),
-        (moment.word("sheet.units"), str(facts["units"])),
-        (
-            moment.word("sheet.left"),
-            moment.t(
-                "sheet.left_of",
-                army=left["army"],
-                fleet=left["fleet"],
-                fort=left["fort"],
-                markers=facts["markers_left"],
-            ),
-        ),
+        (moment.word(f"sheet.{name}"), value)
+        for name, value in (
+            ("points", moment.t("sheet.points_of", **points)),
+            ("alliance", place),
+            ("gold", str(facts["gold"])),
+            ("population", f"{facts['population']} / {most}"),
+            ("unrest", hidden(moment, seat)),
+            ("income", moment.t("sheet.income_of", **income)),
+            ("lot", moment.t("sheet.lot_of", n=facts["lot"])),
+            ("units", str(facts["units"])),
+            ("left", moment.t("sheet.left_of", **facts["left"], markers=facts["markers_left"])),
+        )
     ]
-
-
-def two(facts: Facts) -> dict[str, int]:
-    """Points held and points to come."""
-    return {"points": facts["points"], "forecast": facts["forecast"]}
 
 
 def signed(number: int) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from web.html.markup import Markup, icon, join, tag, unseen
-from web.panels.buttons import act_button
+from web.panels.buttons import small_button
 from web.panels.choices import optional_kinds
 from web.table.moment import Moment
 
@@ -100,9 +100,7 @@ def acts(moment: Moment) -> Markup:
 
 
 def _act(name: str, value: str, sign: str, words: str) -> Markup:
-    return act_button(
-        name, icon(sign, "icon small"), words, cls="button small", value=value, key=f"rail-{name}"
-    )
+    return small_button(name, icon(sign, "icon small"), words, value=value, key=f"rail-{name}")
 
 
 # ---- log ----

@@ -24,11 +24,6 @@ LEAST = 0.72
 DANGERS = ("pirates", "revolt", "blockade")
 
 
-def is_region(view: Facts, target: str) -> bool:
-    """Whether a target is a region that scores."""
-    return target in view["regions"]
-
-
 def fought_over(moment: Moment) -> str:
     """The region of the battle that is on, "" without one."""
     battle = moment.view["battle"]
@@ -191,7 +186,7 @@ def homeland_units(facts: Facts) -> list[dict[str, Any]]:
 
 def name_of(moment: Moment, target: str) -> str:
     """The name of a region or a power."""
-    kind = "region" if is_region(moment.view, target) else "power"
+    kind = "region" if target in moment.view["regions"] else "power"
     return moment.word(f"{kind}.{target}")
 
 

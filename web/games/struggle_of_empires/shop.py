@@ -79,34 +79,26 @@ def owned(moment: Moment, tile: str) -> Facts | None:
 
 def rule(moment: Moment, tile: str, facts: Facts) -> Markup:
     """The short rule: companies and alliances name their regions."""
-    if facts["kind"] == "progress":
-        return tag("span", progress_rule(moment, tile))
-    places = moment.words.list_of([moment.word(f"region.{name}") for name in facts["regions"]])
-    where = guess(moment, places, facts["status"].get("regions"))
+    what, where = rule_words(moment, tile)
+    if not where:
+        return tag("span", what)
+    places = guess(moment, where, facts["status"].get("regions"))
     if facts["kind"] == "company":
-        how = "one" if len(facts["regions"]) == 1 else "several"
-        return tag("span", moment.word(f"shop.company_{how}"), " ", where)
-    kind = "both" if len(facts["symbols"]) == 2 else facts["symbols"][0]
-    what = guess(moment, moment.word(f"shop.symbol_{kind}"), facts["status"].get("symbols"))
-    return tag("span", what, " ", where)
+        return tag("span", what, " ", places)
+    return tag("span", guess(moment, what, facts["status"].get("symbols")), " ", places)
 
 
-def progress_rule(moment: Moment, tile: str) -> str:
-    """The short rule of a progress tile, with the figures of the rules."""
-    return moment.t(f"tile.{tile}.rule", **moment.view["rules"])
-
-
-def plain_rule(moment: Moment, tile: str) -> str:
-    """The short rule as text, for tooltips."""
+def rule_words(moment: Moment, tile: str) -> tuple[str, str]:
+    """What a tile does, with the figures of the rules, and in which regions, "" for all."""
     facts = moment.view["tiles"][tile]
     if facts["kind"] == "progress":
-        return progress_rule(moment, tile)
+        return moment.t(f"tile.{tile}.rule", **moment.view["rules"]), ""
     places = moment.words.list_of([moment.word(f"region.{name}") for name in facts["regions"]])
     if facts["kind"] == "company":
         how = "one" if len(facts["regions"]) == 1 else "several"
-        return f"{moment.word(f'shop.company_{how}')} {places}"
+        return moment.word(f"shop.company_{how}"), places
     kind = "both" if len(facts["symbols"]) == 2 else facts["symbols"][0]
-    return f"{moment.word(f'shop.symbol_{kind}')} {places}"
+    return moment.word(f"shop.symbol_{kind}"), places
 
 
 def tile_tip(moment: Moment, tile: str) -> Markup:
@@ -115,7 +107,7 @@ def tile_tip(moment: Moment, tile: str) -> Markup:
     return join(
         tag("b", tile_name(moment, tile)),
         tag("p", sign(facts["use"]), " ", moment.word(f"use.{facts['use']}"), cls="muted"),
-        tag("p", plain_rule(moment, tile)),
+        tag("p", " ".join(rule_words(moment, tile)).strip()),
         tag("p", moment.t("shop.costs", price=price_words(moment, facts))),
     )
 

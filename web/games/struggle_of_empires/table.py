@@ -69,7 +69,7 @@ STAGES = {
 
 # ---- the choices ----
 def decision_panel(moment: Moment) -> Markup | None:
-    """What is drawn in the place of the list: the auction, or a battle."""
+    """The auction, a battle, or gifts."""
     bids = auction.panel(moment)
     if bids is not None:
         bids = join(bids, wars.last(moment))
@@ -107,7 +107,7 @@ def stage(moment: Moment) -> str:
 
 
 def headline(moment: Moment) -> str:
-    """The prompt's first line: who, and what is going on."""
+    """Who, and what is going on."""
     kind = stage(moment)
     if kind in ("battle", "sea_battle"):
         return moment.t(f"stage.{kind}_at", region=f"@region.{moment.view['battle']['region']}")
@@ -154,7 +154,7 @@ def tint(moment: Moment) -> dict[str, str]:
 
 
 def outlined(moment: Moment, name: str) -> list[str]:
-    """The places to outline while a card or a row of the regions is under the pointer."""
+    """Where a player has markers or units, for its card; a region, for its row."""
     if name in choosing.PLACES:
         return [name]
     seat = name.partition("-")[2]
@@ -185,7 +185,7 @@ def preview_of(moment: Moment, target: str) -> Markup | None:
 
 # ---- the end ----
 def result_heads(moment: Moment) -> list[str]:
-    """The heads of the final table's columns: control markers, unrest, gold."""
+    """Control markers, unrest, gold."""
     heads = [
         result_head(
             moment.word(name), tag("span", moment.word(f"{name}_short"), aria_hidden="true")
@@ -196,7 +196,7 @@ def result_heads(moment: Moment) -> list[str]:
 
 
 def result_cells(moment: Moment, seat: int) -> list[str]:
-    """A seat's cells of the final table: control markers, unrest, gold."""
+    """The same of a seat."""
     facts = moment.view["players"][seat]
     unrest, lost = seats.unrest(moment, seat), wars.penalty(moment, seat)
     words = "?" if unrest is None else str(unrest)
@@ -208,7 +208,7 @@ def result_cells(moment: Moment, seat: int) -> list[str]:
 def chart_lines(
     moment: Moment, figures: Mapping[str, Sequence[Any]]
 ) -> dict[str, list[tuple[str, str]]]:
-    """Each chart's lines as (name, class): one a power; none of unrest that is hidden."""
+    """One line a power; none of unrest that is hidden."""
     names = [
         (name_of(moment, seat), classes("power-line", seats.hue(moment, seat)))
         for seat in range(len(moment.people))

@@ -104,7 +104,7 @@ def drawn(table: Controller, moment: Moment, places: Any) -> Iterator[str]:
     yield from (draw(moment) for draw in ui.panels.values())
     yield timeline.draw(moment, []) + layout.tools(moment, "") + layout.bar_menu(moment)
     lines = table.journal.last(ui.rail_lines, moment.step)
-    yield log.ticker(moment, lines[-ui.ticker_lines :])
+    yield log.ticker(lines[-ui.ticker_lines :])
     if ui.rail is not None:
         yield ui.rail(moment, lines)
     stacks = ui.pieces(moment, places)

@@ -68,7 +68,7 @@ def panels(moment: Moment, journal: log.Journal) -> list[str]:
     parts += [timeline.draw(moment, [1, 5]), timeline.banner(moment)]
     parts += [
         log.draw(moment, journal.lines(), "all"),
-        log.ticker(moment, journal.last(2, moment.step)),
+        log.ticker(journal.last(2, moment.step)),
     ]
     parts += [draw(moment) for draw in TABLE.panels.values()]
     parts += [TABLE.preview(moment, group.target) or "" for group in moment.layout.groups]

@@ -49,19 +49,16 @@ def letters(choices: Sequence[Choice]) -> list[str]:
 
 
 # ---- drawing ----
-def row(number: str, label: str, note: str = "", **attributes: Any) -> Markup:
-    """One button of the list."""
-    return tag(
-        "li",
-        tag(
-            "button",
-            tag("span", number, cls="no", aria_hidden=not number or None),
-            tag("span", label, cls="what"),
-            tag("span", note, cls="why") if note else None,
-            type="button",
-            **attributes,
-        ),
+def row(
+    act: str, number: str, label: str, note: str = "", cls: str = "row", **attributes: Any
+) -> Markup:
+    """One row of the list: a button for a command."""
+    inside = (
+        tag("span", number, cls="no", aria_hidden=not number or None),
+        tag("span", label, cls="what"),
+        tag("span", note, cls="why") if note else None,
     )
+    return tag("li", act_button(act, *inside, cls=cls, **attributes))
 
 
 def draw_list(moment: Moment, shown: int = SHOWN) -> Markup:
@@ -74,27 +71,20 @@ def draw_list(moment: Moment, shown: int = SHOWN) -> Markup:
         chosen = moment.chosen == group.target
         rows.append(
             row(
+                "group",
                 str(group.number),
                 label,
                 note,
-                cls=classes("row", chosen and "on"),
-                data_act="group",
-                data_value=group.target,
+                classes("row", chosen and "on"),
+                value=group.target,
+                key=f"row-{group.target}",
                 data_target=group.target,
-                data_key=f"row-{group.target}",
                 aria_haspopup="menu" if group.single is None else None,
             )
         )
     if left:
-        rows.append(
-            row(
-                "0",
-                w.t("table.choices.more", n=left),
-                cls="row more",
-                data_act="more",
-                data_key="row-more",
-            )
-        )
+        words = w.t("table.choices.more", n=left)
+        rows.append(row("more", "0", words, cls="row more", key="row-more"))
     rows += last
     kind = classes("rows-list", moment.layout.place and "answers")
     return tag("ol", rows, cls=kind, aria_label=w.t("table.choices.list"))
@@ -159,13 +149,12 @@ def draw_optional(moment: Moment) -> Markup:
         amounts.row(moment, choice)
         if choice.most
         else row(
+            "play",
             "",
             moment.say(choice.label),
             moment.note(choice),
-            cls="row",
-            data_act="play",
-            data_value=choice.text,
-            data_key=f"optional-{choice.text}",
+            value=choice.text,
+            key=f"optional-{choice.text}",
         )
         for choice in moment.layout.optional
         if choice.kind == moment.optional

@@ -179,15 +179,19 @@ def draw(moment: Moment, lines: Sequence[LogLine], wanted: str) -> Markup:
     )
 
 
-def ticker(moment: Moment, lines: Sequence[LogLine]) -> Markup:
-    """The last two sentences."""
-    rows = [
+def plain_rows(lines: Sequence[LogLine], cls: str | None = None) -> list[Markup]:
+    """Sentences with their steps, the last one marked."""
+    return [
         tag(
             "li",
             tag("span", str(line.step), cls="step"),
-            tag("span", line.text, cls="clip"),
+            tag("span", line.text, cls=cls),
             cls="last" if line is lines[-1] else None,
         )
         for line in lines
     ]
-    return tag("ol", rows, cls="ticker") if rows else Markup("")
+
+
+def ticker(lines: Sequence[LogLine]) -> Markup:
+    """The last sentences, on the map."""
+    return tag("ol", plain_rows(lines, "clip"), cls="ticker") if lines else Markup("")

@@ -58,7 +58,7 @@ class Slots:
         self._above(moment)
         self._history(moment)
         lines = self.table.journal.last(moment.ui.ticker_lines, moment.step)
-        put("ticker", log.ticker(moment, lines))
+        put("ticker", log.ticker(lines))
         self._rail(moment)
         self._popover(moment)
         self._drawer(moment)

@@ -7,6 +7,7 @@ from typing import Any
 
 from core.protocol import Choice
 from web.html.markup import Markup, classes, join, tag
+from web.panels.buttons import act_button
 from web.table.moment import Facts, Moment
 
 from .preview import change, line, new_government, table
@@ -39,7 +40,7 @@ def asked(choices: Sequence[Choice]) -> bool:
     return any(choice.verb in BONDS for choice in choices)
 
 
-def interest(moment: Any, value: int) -> int:
+def interest(moment: Moment, value: int) -> int:
     """What one payout of a bond of this price brings."""
     return int(moment.view["rules"]["interest"][str(value)])
 
@@ -54,27 +55,14 @@ def chip(
 ) -> Markup:
     """One bond: to buy, too dear, or in whose hands."""
     face = join(tag("b", str(value)), tag("small", f"+{interest(moment, value)}"))
+    target = f"bond.{nation}.{value}"
     if here:
-        label = (
-            moment.say(here[0].label)
-            if len(here) == 1
-            else moment.t("invest.ways", nation=f"@nation.{nation}", value=value, n=len(here))
-        )
-        act = (
-            {"data_act": "play", "data_value": here[0].text}
-            if len(here) == 1
-            else {"data_act": "menu", "data_value": f"bond.{nation}.{value}"}
-        )
-        return tag(
-            "button",
-            face,
-            type="button",
-            cls="bond buy",
-            aria_label=label,
-            data_target=f"bond.{nation}.{value}",
-            data_key=f"bond-{nation}-{value}",
-            **act,
-        )
+        act, goal, label = "play", here[0].text, moment.say(here[0].label)
+        if len(here) > 1:
+            act, goal = "menu", target
+            label = moment.t("invest.ways", nation=f"@nation.{nation}", value=value, n=len(here))
+        known = {"value": goal, "key": f"bond-{nation}-{value}", "data_target": target}
+        return act_button(act, face, cls="bond buy", aria_label=label, **known)
     if value in held:
         seat = held[value]
         words = moment.t(

@@ -121,10 +121,10 @@ def rows_after(moment: Moment) -> list[Markup]:
     rows = []
     left = sum(map(buys, moment.layout.groups)) - sum(map(buys, listed(moment)))
     if left:
-        more = {"data_act": "panel", "data_value": "tiles", "aria_haspopup": "dialog"}
+        more = {"value": "tiles", "key": "row-tiles", "aria_haspopup": "dialog"}
         label, note = moment.word("row.tiles"), moment.t("row.tiles.note", n=left)
-        rows.append(choice_row("N", label, note, cls="row", data_key="row-tiles", **more))
+        rows.append(choice_row("panel", "N", label, note, **more))
     if moment.back:
         label = moment.words.t("table.back")
-        rows.append(choice_row("←", label, cls="row back", data_act="back", data_key="row-back"))
+        rows.append(choice_row("back", "←", label, cls="row back", key="row-back"))
     return rows

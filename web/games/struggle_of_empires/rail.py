@@ -8,6 +8,7 @@ from typing import Any
 from web.html.markup import Markup, icon, join, tag, unseen
 from web.panels.buttons import small_button
 from web.panels.choices import optional_kinds
+from web.panels.log import plain_rows
 from web.table.moment import Moment
 
 from . import voyages, wars
@@ -106,14 +107,7 @@ def _act(name: str, value: str, sign: str, words: str) -> Markup:
 # ---- log ----
 def log(moment: Moment, lines: Sequence[Any]) -> Markup:
     """The last sentences, the latest at the end."""
-    rows = [
-        tag(
-            "li",
-            tag("span", str(line.step), cls="step"),
-            tag("span", line.text),
-            cls="last" if line is lines[-1] else None,
-        )
-        for line in lines
-    ]
-    body = tag("ol", rows) if rows else tag("p", moment.word("rail.no_log"), cls="hint")
+    body = tag("p", moment.word("rail.no_log"), cls="hint")
+    if lines:
+        body = tag("ol", plain_rows(lines))
     return tag("section", tag("h2", moment.word("rail.log")), body, cls="rail-log")

@@ -64,7 +64,12 @@ def frame_of(session: Session, words: Words, **more: Any) -> Moment:
 
 def drawn(moment: Moment) -> list[str]:
     """All that these panels draw of a moment."""
-    found = [auction.panel(moment), battle.panel(moment), battle.last(moment), shop.panel(moment)]
+    found = [
+        auction.panel(moment),
+        battle.panel(moment),
+        aftermath.panel(moment),
+        shop.panel(moment),
+    ]
     found += [forecast.attack_preview(moment, text) for text in moment.view["attacks"]]
     found += [forecast.attack_note(moment, text) for text in moment.view["attacks"]]
     found += [shop.tile_tip(moment, tile) for tile in TILE_IDS]
@@ -303,7 +308,7 @@ def test_the_last_battle_stays_readable(words: Words) -> None:
         session.play(text)
     moment = frame_of(session, words)
     assert moment.view["battle"] is None and battle.panel(moment) is None
-    html = str(battle.last(moment))
+    html = str(aftermath.panel(moment))
     assert "Last battle: India" in html and "Battle at sea" in html and "Battle on land" in html
     assert "6 and 1, difference 5" in html and 'class="seven"' in html
     assert "Britain replaces a marker of France in India." in html

@@ -146,7 +146,7 @@ class App:
 
     def _frame(self, route: Route) -> None:
         """What the style sheets and the header need to know of the screen."""
-        playing = self._playing()
+        playing = _plays(self._screen)
         page = dom.document.documentElement
         page.setAttribute("data-screen", "play" if playing else route.screen)
         for link in dom.every(".site-nav a"):
@@ -223,19 +223,13 @@ class App:
     # ---- two tabs ----
     def _stored(self, event: StorageEvent) -> None:
         """Another tab wrote something."""
-        name = dom.some(event.key)
+        name, key = dom.some(event.key), self.route.about
         if name == settings.KEY:
             self.shell.settings.read_again()
         elif self.route.screen == "home" and isinstance(self._screen, Home):
             self._screen.refresh()
-        elif self._playing() and self._is_open(name) and self.shell.store.changed(self.route.about):
-            self._conflict(self.route.about, None)
-
-    def _is_open(self, name: str | None) -> bool:
-        return name == GAME + self.route.about
-
-    def _playing(self) -> bool:
-        return _plays(self._screen)
+        elif _plays(self._screen) and name == GAME + key and self.shell.store.changed(key):
+            self._conflict(key, None)
 
     def _conflict(self, key: str, session: Session | None) -> None:
         """Another tab went on with the open game: people say which one holds."""

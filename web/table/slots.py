@@ -248,7 +248,9 @@ class Slots:
         handover = self.table.handover()
         actor = self.table.actor
         name = moment.names[actor] if handover and actor is not None else ""
-        self.painter.put("curtain", self._curtain_card(moment, name) if handover else Markup(""))
+        by_links = stage(self.table.session) is not None
+        card = prompt.curtain(moment, name, by_links) if handover else Markup("")
+        self.painter.put("curtain", card)
         first = handover and node.hidden
         node.hidden = not handover
         self._shut_out(node, handover)
@@ -260,9 +262,6 @@ class Slots:
         for part in dom.every(":scope > *", self.table.root):
             if not part.isSameNode(curtain):
                 part.toggleAttribute("inert", handover)
-
-    def _curtain_card(self, moment: Moment, name: str) -> Markup:
-        return prompt.curtain(moment, name, links=stage(self.table.session) is not None)
 
     def tip(self, name: str) -> None:
         """Show the tooltip of a place, or hide it ("" for none)."""

@@ -9,7 +9,6 @@ from web.html.tables import row
 from web.panels.buttons import act_button, enter_sign, key_number, small_button
 from web.table.moment import Moment
 
-ORDERS = ("expand", "explore", "exterminate")
 SIGNS = {
     "expand": "M0-8V8M-8 0H8",
     "explore": "M-9 7C-7-2-2-5 7-5M2-10l6 5-6 5",

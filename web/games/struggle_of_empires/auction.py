@@ -15,7 +15,7 @@ from web.table.moment import Moment
 from web.table.moves import play
 
 from . import steppers
-from .people import disc, labelled, name_of
+from .people import disc, name_of
 from .seats import seat_of
 
 PHASES = ("auction", "side_b", "amount")
@@ -90,7 +90,8 @@ def standing(moment: Moment, auction: Any) -> Markup:
     """The present bid and whose it is, large."""
     if auction["bid"] is None:
         return tag("p", moment.word("auction.no_bid"), cls="standing none")
-    who = labelled(moment, auction["bidder"], 24)
+    seat = auction["bidder"]
+    who = tag("span", disc(moment, seat, 24), tag("span", name_of(moment, seat)), cls="who-power")
     amount = tag("b", moment.money(auction["bid"]), cls="amount")
     return tag(
         "p", tag("span", moment.word("auction.high"), cls="label"), amount, who, cls="standing"

@@ -10,17 +10,13 @@ from web.html.tables import head_row, number_cells, row
 from web.panels.buttons import act_button, key_number
 from web.table.moment import Facts, Moment
 
-from . import aftermath, odds, steppers
+from . import odds, steppers
 from .battle_notes import choice_note, open_words
 from .fight import CAUSES, SIDES, amount, names
 from .people import disc, name_of
 
 ROLLED = ("reserve", "withdrawal", "loss_helper", "loss")
 """Stages in which the dice lie on the table."""
-
-
-last = aftermath.panel
-"""The battle just over."""
 
 
 def panel(moment: Moment) -> Markup | None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from web.table.moment import Facts, Moment
 
 from .people import name_of
@@ -12,14 +10,13 @@ CAUSES = ("armies", "fleets", "forts", "strength", "help", "alliance", "training
 SIDES = ("attacker", "defender")
 
 
-def side_name(moment: Moment, who: Any) -> str:
-    """What a side is called: a power, a country, Pirates, Slave Revolt."""
-    return name_of(moment, who) if isinstance(who, int) else moment.word(f"side.{who}")
-
-
 def names(moment: Moment, fight: Facts) -> dict[str, str]:
-    """What both sides are called."""
-    return {side: side_name(moment, fight[side]) for side in SIDES}
+    """What both sides are called: powers, a country, Pirates, Slave Revolt."""
+    return {
+        side: name_of(moment, who) if isinstance(who, int) else moment.word(f"side.{who}")
+        for side in SIDES
+        for who in [fight[side]]
+    }
 
 
 def amount(fight: Facts, side: str, cause: str) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from web.html.markup import Markup, tag
+from web.html.markup import Markup
 from web.table.moment import Moment
 
 from .seats import power_of
@@ -18,9 +18,3 @@ def name_of(moment: Moment, seat: int) -> str:
 def disc(moment: Moment, seat: int, size: int) -> Markup:
     """The disc of a seat."""
     return emblem(power_of(moment, seat), size)
-
-
-def labelled(moment: Moment, seat: int, size: int = 18) -> Markup:
-    """Disc and name of a seat."""
-    name = tag("span", name_of(moment, seat))
-    return tag("span", disc(moment, seat, size), name, cls="who-power")

@@ -16,6 +16,7 @@ from core import DataError, Session
 from core.games.struggle_of_empires.board import TILE_IDS
 from core.games.struggle_of_empires.view.latest import last_battle, latest
 from web.games.struggle_of_empires import (
+    aftermath,
     auction,
     battle,
     battle_notes,

@@ -1,4 +1,4 @@
-"""Where the map stands on the screen: fit, zoom, pan. Plain arithmetic, no elements.
+"""Where the map is on the screen: fit, zoom, pan. Plain arithmetic, no elements.
 
 A camera says: screen x = x0 + scale * map x (px), the same for y.
 """

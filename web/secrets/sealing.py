@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 
 def pending(session: Session) -> bool:
-    """Whether a game stands where plans travel sealed."""
+    """Whether plans of a game travel sealed now."""
     return hides(session) and SEALED in session.info and stage(session) == session.step
 
 

@@ -45,7 +45,6 @@ def _pick(table: Controller, text: str) -> None:
 
 
 def _number(table: Controller, number: str) -> None:
-    """Play or open the row with this number."""
     if table.screen.menu is not None or table.screen.optional:
         return
     group = table.choices().number(int(number))
@@ -54,7 +53,6 @@ def _number(table: Controller, number: str) -> None:
 
 
 def _letter(table: Controller, letter: str) -> None:
-    """Play the row of a menu with this letter."""
     node = dom.one(f'[data-letter="{letter}"]', table.root)
     if node is not None:
         node.click()

@@ -41,7 +41,7 @@ class Screen:
     holder: int | None = None
     """The seat that has the device, after a curtain."""
     side: str = ""
-    """The side people have put the prompt on, "" while it stands where the game asks."""
+    """The side people have put the prompt on, "" where the game asks."""
     side_asked: str = ""
     halted: bool = False
     """Whether bots wait until told to go on."""

@@ -158,8 +158,7 @@ class TableUI:
 
     above_prompt: Callable[[Moment], tuple[str, Markup]] = lambda moment: ("none", Markup(""))
     """What stands on the prompt: (a class for its form, drawing). Key and command `fold` hide it,
-    a tab of the phone that is
-    no panel may show it."""
+    a tab of the phone that is no panel may show it."""
 
     preview: Callable[[Moment, str], Markup | None] = lambda moment, target: None
     """The card shown while a target is under the pointer, has the focus, or is chosen."""

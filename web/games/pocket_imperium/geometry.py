@@ -59,7 +59,7 @@ def outline(cells: Iterable[Cell]) -> list[Point]:
 
 
 def _near(point: Point) -> Cell:
-    """The same key for a corner, whichever hex it was reckoned from."""
+    """The same key for a corner, whichever hex it was computed from."""
     return round(point[0] / 4), round(point[1] / 4)
 
 

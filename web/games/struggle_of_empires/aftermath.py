@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from web.html.markup import Markup, tag
 from web.table.moment import Facts, Moment
@@ -20,7 +19,7 @@ def panel(moment: Moment) -> Markup | None:
     if moment.view.get("battle") or moment.view["phase"] in auction.PHASES or moment.over:
         return None
     battle = moment.latest()["battle"]
-    dice: Mapping[str, Mapping[str, Any]] = battle["dice"]
+    dice: Mapping[str, Facts] = battle["dice"]
     if not dice:
         return None
     return tag(

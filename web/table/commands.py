@@ -73,7 +73,6 @@ def _optional(table: Controller, kind: str) -> None:
 
 
 def _enter(table: Controller, _: str) -> None:
-    """Press the main button."""
     button = dom.one('[data-key="main"]', table.root)
     if button is not None:
         button.click()
@@ -94,7 +93,6 @@ def _close_panel(table: Controller, _: str) -> None:
 
 
 def _results(table: Controller, _: str) -> None:
-    """Open the final table."""
     if table.screen.panel != "end":
         show_panel(table, "end")
 

@@ -39,13 +39,11 @@ def _pan(table: Controller, way: Way) -> None:
 
 # ---- walking ----
 def _walk(table: Controller, way: Way) -> None:
-    """Go to the neighbour that lies this way."""
     if table.board is not None:
         _visit(table, table.board.walk(way, table.ui.neighbours(table.board.cursor)))
 
 
 def _next_target(table: Controller, way: int) -> None:
-    """Go to the next target, or to the one before."""
     if table.board is not None:
         _visit(table, table.board.next_target(way))
 

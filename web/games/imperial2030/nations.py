@@ -157,7 +157,6 @@ def _card_numbers(moment: Moment, facts: Facts) -> Markup:
 
 
 def _card_more(moment: Moment, facts: Facts) -> Markup:
-    """The next taxation, factories and flags."""
     tax, factories = facts["tax"], str(len(facts["factories"]))
     return tag(
         "span",

@@ -232,7 +232,6 @@ def _back(moment: Moment) -> Markup | None:
 
 
 def _swap(moment: Moment, auction: Any) -> Markup | None:
-    """The button that proposes the same pair the other way round."""
     pair, _ = proposed(auction)
     if None in pair.values() or not moment.layout.groups:
         return None

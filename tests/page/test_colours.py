@@ -1,11 +1,13 @@
-"""The colours of base.css: contrast of what is read or seen on what, in both themes."""
+"""The colours of base.css and of the nations: contrast of what is read or seen, in both themes."""
 
 import re
 from pathlib import Path
 
 import pytest
 
-CSS = (Path(__file__).resolve().parents[2] / "web/assets/base.css").read_text("utf-8")
+WEB = Path(__file__).resolve().parents[2] / "web"
+SHEETS = ("assets/base.css", "games/imperial2030/nations.css")
+CSS = "".join((WEB / sheet).read_text("utf-8") for sheet in SHEETS)
 HEX = r"#[0-9A-Fa-f]{6}"
 TEXT, PICTURE = 4.5, 3.0
 PAIRS = [

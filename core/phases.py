@@ -115,8 +115,7 @@ def phase_table(
             always[action[0]](state, action, emit)
             return
         effects[state.phase](state, action, emit)
-        while state.phase < 0:
-            runs[state.phase](state, emit)
+        settle(state, emit)
 
     def settle(state: S, emit: Emit | None = None, /) -> None:
         while state.phase < 0:

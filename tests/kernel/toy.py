@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Self
 
+from core.play.ranking import ranked
 from core.protocol import CHANCE, OVER, Action, Emit, Game, Message, Option, PositionError, Turn
 
 DEAL, BID, REVEAL, ROLL, PICK, TAKE, GIVE = range(7)
@@ -232,11 +233,7 @@ def scores(s: ToyState) -> list[int]:
 
 
 def ranking(s: ToyState) -> list[list[int]]:
-    points = scores(s)
-    return [
-        [seat for seat, n in enumerate(points) if n == score]
-        for score in sorted(set(points), reverse=True)
-    ]
+    return ranked(scores(s))
 
 
 def value(s: ToyState) -> list[float]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from web.html import dom
 from web.panels.choices import number_page
 from web.table.controller import Controller
@@ -56,7 +58,7 @@ def make_moment(table: Controller) -> Moment:
         undo=can,
         redo=session.step < session.length,
         undo_stop="" if can else undo_stop(table),
-        latest=lambda: session.game.latest(table.journal.recent(step, FAR_BACK)),
+        latest=cache(lambda: session.game.latest(table.journal.recent(step, FAR_BACK))),
         private_view=session.view(actor) if shared and screen.private else None,
         may_look=shared,
         ahead=lambda choice: session.preview(choice, seat),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from core.games.imperial2030.board import BONDS, INTEREST, NATION_IDS, POWER_PER_FACTOR
 from core.games.imperial2030.rules.money import lent
 from core.games.imperial2030.state import NATIONS, State
+from core.play.ranking import ranked
 
 
 def power_factor(power: int) -> int:
@@ -33,9 +34,9 @@ def ranking(s: State) -> list[list[int]]:
     points = scores(s)
     sums = [lent(s, nation) for nation in range(NATIONS)]
     order = sorted(range(NATIONS), key=lambda nation: -s.power[nation])
-    keys = [(points[seat], *(sums[nation][seat] for nation in order)) for seat in range(s.seats)]
-    places = sorted(set(keys), reverse=True)
-    return [[seat for seat in range(s.seats) if keys[seat] == key] for key in places]
+    return ranked(
+        [(points[seat], *(sums[nation][seat] for nation in order)) for seat in range(s.seats)]
+    )
 
 
 def stats(s: State) -> dict[str, list[int]]:

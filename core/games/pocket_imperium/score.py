@@ -7,6 +7,7 @@ from core.games.pocket_imperium.board import HEXES, ONE, PRIME, TWO
 from core.games.pocket_imperium.rules.act import ships_on_board
 from core.games.pocket_imperium.rules.exploit import final_values
 from core.games.pocket_imperium.state import State
+from core.play.ranking import ranked
 
 
 def scores(s: State) -> list[int]:
@@ -28,10 +29,7 @@ def ranking(s: State) -> list[list[int]]:
         (points[seat], s.owner[PRIME] == seat, planets(s, seat, TWO), planets(s, seat, ONE))
         for seat in range(s.seats)
     ]
-    return [
-        [seat for seat in range(s.seats) if keys[seat] == key]
-        for key in sorted(set(keys), reverse=True)
-    ]
+    return ranked(keys)
 
 
 def stats(s: State) -> dict[str, list[int]]:

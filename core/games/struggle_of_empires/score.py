@@ -6,6 +6,7 @@ from core.games.struggle_of_empires.board import HOME, PLACES
 from core.games.struggle_of_empires.options import BREAK_TIES
 from core.games.struggle_of_empires.rules.war import upkeep_of, war_points
 from core.games.struggle_of_empires.state import State
+from core.play.ranking import ranked
 from core.protocol import OVER
 
 
@@ -27,10 +28,7 @@ def ranking(s: State) -> list[list[int]]:
         (points[seat], -s.unrest[seat], s.gold[seat]) if breaks else (points[seat],)
         for seat in range(s.seats)
     ]
-    return [
-        [seat for seat in range(s.seats) if keys[seat] == key]
-        for key in sorted(set(keys), reverse=True)
-    ]
+    return ranked(keys)
 
 
 def stats(s: State) -> dict[str, list[int]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from core.games.atolls.board import WORTH
 from core.games.atolls.state import State, at_home
+from core.play.ranking import ranked
 
 BOAT = 0.1
 """What a boat at home promises, in points."""
@@ -20,11 +21,7 @@ def scores(s: State) -> list[int]:
 
 def ranking(s: State) -> list[list[int]]:
     """Return the seats best first; a tie goes to more boats at home, else it is shared."""
-    keys = [(points, at_home(s, seat)) for seat, points in enumerate(scores(s))]
-    return [
-        [seat for seat in range(s.seats) if keys[seat] == key]
-        for key in sorted(set(keys), reverse=True)
-    ]
+    return ranked([(points, at_home(s, seat)) for seat, points in enumerate(scores(s))])
 
 
 def value(s: State) -> list[float]:

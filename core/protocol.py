@@ -110,6 +110,51 @@ class Turn(NamedTuple):
     seat: int | None = None
 
 
+class Refusal(NamedTuple):
+    """Why something cannot be chosen now: a sentence with its figures, and where the rules say so.
+
+    `rule` names a section of the game's rules page: its heading in lower case, words joined by "-"
+    ("the-end"); "" for none.
+    """
+
+    message: Message
+    rule: str = ""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Passed:
+    """A step that has been played, as `Game.events` gets it.
+
+    `index` counts steps from 0. `before` and `after` give the view of the seat that is told, of the
+    positions round the step; a view costs time, so ask for it only where messages do not tell.
+    """
+
+    index: int
+    actor: int
+    messages: tuple[Message, ...]
+    before: Callable[[], Mapping[str, Any]]
+    after: Callable[[], Mapping[str, Any]]
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Something that happened and is shown as a whole: a battle, a taxation, the end of a war.
+
+    `kind` names it (word `event.<kind>` of the game's catalogue is its title). It began in the
+    position after `first` steps and was over in the one after `last`. `facts` are JSON-able figures
+    and ids for its card, nothing that the seat which is told may not know. `matters` says how much
+    it means to whom: seat -> 1 (touched), 2 (gained or lost something), 3 (a change of fortune);
+    seats without an entry are onlookers. `messages` are the sentences of the log that tell it.
+    """
+
+    kind: str
+    first: int
+    last: int
+    facts: Mapping[str, Any]
+    matters: Mapping[int, int]
+    messages: tuple[Message, ...] = ()
+
+
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Game(Generic[S]):
     """All that the kernel knows of a game; every function is pure but `apply`.
@@ -174,6 +219,15 @@ class Game(Generic[S]):
     and the headings of the log go by it."""
     latest: Callable[[Iterable[Message]], dict[str, Any]] = lambda messages: {}
     """What the last messages, the latest first, tell as facts for panels (the last battle, say)."""
+    events: Callable[[Sequence[Passed]], list[Event]] = lambda passed: []
+    """The events that end within these steps, in their order. The steps are consecutive, and a few
+    more than asked for come first, so that an event is whole that began before."""
+    why_not: Callable[[S, str], Refusal | None] = lambda state, target: None
+    """Why no choice of the seat to act has this target (an id as in `targets`) now; None where
+    there is nothing to say. Tells nothing that the seat may not know."""
+    price: Callable[[S, Action], Mapping[str, int]] = lambda state, action: {}
+    """What a legal action costs the actor at once, by name (word `price.<name>`), only what is
+    above 0: {"gold": 3, "unrest": 1}. What it may cost later is no price."""
     figures: Mapping[str, int] = field(default_factory=dict)
     """Numbers of the rules that any sentence about the game may name, by their names there."""
     secret: Callable[[S], bool] | None = None

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Self
 
 from core.data.shown import shown
-from core.play import preview, record
+from core.play import events, preview, record
 from core.play.choices import choice_with, choices_of, offers_of, run_click
 from core.play.draws import Draws
 from core.play.messages import messages_of
@@ -18,7 +18,17 @@ from core.play.preview import Preview
 from core.play.record import Record
 from core.play.setup import Scalar, Setup, checked_info
 from core.play.timeline import NO_PROMPT, Step, Timeline
-from core.protocol import CHANCE, OVER, Action, Choice, Game, IllegalAction, Message
+from core.protocol import (
+    CHANCE,
+    OVER,
+    Action,
+    Choice,
+    Event,
+    Game,
+    IllegalAction,
+    Message,
+    Refusal,
+)
 from core.save import file
 
 __all__ = ["Session", "Step"]
@@ -211,6 +221,22 @@ class Session:
         """Return the messages about step n, 0 <= n < length; empty for a mere selection."""
         n = self._index(n, self.length - 1)
         return messages_of(self.game, self.timeline.states[n], self.timeline.steps[n].action)
+
+    def events(self, first: int, last: int, seat: int | None) -> list[Event]:
+        """Return what happened after `first` steps and up to `last`, as events, told to a seat.
+
+        0 <= first <= last <= length; `seat` None is an onlooker. IllegalAction otherwise.
+        """
+        last = self._index(last, self.length)
+        return events.events(self.timeline, self._index(first, last), last, seat)
+
+    def why_not(self, target: str) -> Refusal | None:
+        """Return why the seat to act has no choice with this target; None where nothing tells."""
+        return None if self.state.actor < 0 else self.game.why_not(self.state, target)
+
+    def price(self, choice: Choice) -> dict[str, int]:
+        """Return what a choice of the present costs at once, by name; empty for what is free."""
+        return dict(self.game.price(self.state, choice.action))
 
     def _index(self, n: object, last: int) -> int:
         if type(n) is not int or not 0 <= n <= last:

@@ -75,6 +75,41 @@ def test_choices_and_words(case: Case) -> None:
 
 
 @each_case
+def test_events_are_whole_and_tell_facts(case: Case) -> None:
+    """Events are in order, JSON-able, of this game's seats, and the same however far one asks."""
+    session = whole_game(case)
+    seat = case.seats - 1
+    whole = session.events(0, session.length, seat)
+    for event in whole:
+        assert event.kind and 0 <= event.first < event.last <= session.length
+        assert json.loads(json.dumps(event.facts)) == event.facts
+        assert all(
+            who in range(case.seats) and how in (1, 2, 3) for who, how in event.matters.items()
+        )
+        assert all(is_message(message) for message in event.messages)
+    assert [event.last for event in whole] == sorted(event.last for event in whole)
+    half = session.length // 2
+    parts = session.events(0, half, seat) + session.events(half, session.length, seat)
+    assert parts == whole
+
+
+@each_case
+def test_prices_and_refusals(case: Case) -> None:
+    """A price is something above 0; only what cannot be chosen is refused, in a sentence."""
+    session = whole_game(case)
+    for n in samples(session, CHEAP):
+        session.goto(n)
+        for choice in session.choices:
+            price = session.price(choice)
+            assert all(type(cost) is int and cost > 0 for cost in price.values())
+            for target in choice.targets:
+                assert session.why_not(target) is None, target
+        for target in ("nowhere", "say:nothing", ""):
+            refusal = session.why_not(target)
+            assert refusal is None or is_message(refusal.message)
+
+
+@each_case
 def test_telling_changes_nothing(case: Case) -> None:
     """A step leads to the same state whether its messages are wanted or not."""
     session = whole_game(case)

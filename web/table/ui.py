@@ -16,7 +16,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from core.protocol import Choice
+from core.protocol import Choice, Event, Message
 from web.html.markup import Markup, classes, tag
 from web.map.tokens import Piece
 from web.table.choices import Group, last_target
@@ -32,6 +32,9 @@ Places = Mapping[str, Mapping[str, Any]]
 Signed = tuple[str, str]
 """The name of a panel and its icon; the words are `table.tab.<name>` and `table.menu.<name>`."""
 
+
+Facts = Mapping[str, Any]
+"""A view or a part of one."""
 
 Drawn = Callable[["Moment"], list[tuple[str, Markup]]]
 """What is drawn, by name."""
@@ -216,6 +219,23 @@ class TableUI:
 
     rail_lines: int = 8
     """How many lines of the log the rail gets."""
+
+    # ---- what has happened ----
+    event_card: Callable[[Moment, Event], Markup | None] = lambda moment, event: None
+    """What the card of an event shows under its title (`event.<kind>`); None: its sentences."""
+
+    event_line: Callable[[Moment, Event], str] = lambda moment, event: (
+        moment.say(event.messages[-1]) if event.messages else moment.word(f"event.{event.kind}")
+    )
+    """An event in one sentence, for "since your turn" and screen readers."""
+
+    route: Callable[[Message], Sequence[str]] = lambda message: ()
+    """The places along which a piece has gone by this sentence of the log, first to last."""
+
+    balance: Callable[[Moment, Facts, Facts, int], Sequence[tuple[str, str, str]]] = (
+        lambda moment, before, after, seat: ()
+    )
+    """How a seat fared between two views: (label, before, after) of each figure that differs."""
 
     # ---- the log ----
     log_filters: Mapping[str, tuple[str, ...]] = field(default_factory=dict)

@@ -1,0 +1,41 @@
+"""What happened in a stretch of a game, told as events: `Game.events` over the steps played.
+
+An event may have begun before the stretch, so the game also gets the steps before it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+from core.play.messages import messages_of
+from core.play.timeline import Timeline
+from core.protocol import Event, Passed
+
+LEAD = 60
+"""How many steps before the stretch the game gets to look at."""
+
+
+def events(timeline: Timeline, first: int, last: int, seat: int | None) -> list[Event]:
+    """Return the events that were over after more than `first` and at most `last` steps.
+
+    They are told to a seat (None: an onlooker), in their order.
+    """
+    game, states = timeline.game, timeline.states
+
+    @cache
+    def view(at: int) -> Mapping[str, Any]:
+        return game.view(states[at], seat)
+
+    passed = [
+        Passed(
+            step.index,
+            step.actor,
+            tuple(messages_of(game, states[step.index], step.action)),
+            lambda at=step.index: view(at),  # type: ignore[misc]
+            lambda at=step.index + 1: view(at),  # type: ignore[misc]
+        )
+        for step in timeline.steps[max(first - LEAD, 0) : last]
+    ]
+    return [event for event in game.events(passed) if first < event.last <= last]

@@ -41,6 +41,8 @@ def moment_of(session: Session, seat: int | None = None, chosen: str = "") -> Mo
         viewer=seat,
         chosen=chosen,
         ahead=lambda choice: session.preview(choice, seat),
+        price=session.price,
+        refusal=session.why_not,
         own=lambda: session.view(session.actor),
     )
 

@@ -163,7 +163,8 @@ def check_targets(table: Controller, moment: Moment, places: Any, html: str) -> 
     for name in {*places, *found}:
         means = table.find_group(name) or table.find_group(table.ui.larger_target(name))
         quiet = name.startswith((*table.ui.quiet_targets, "say:"))
-        assert means or quiet or table.ui.why_not(moment, name), f"a click on {name} tells nothing"
+        why = moment.refusal(name) or table.ui.why_not(moment, name)
+        assert means or quiet or why, f"a click on {name} tells nothing"
 
 
 def check_moment(session: Session, words: Words, here: list[int]) -> None:

@@ -148,11 +148,14 @@ class Shell:
 
         self.dialog(self.t("settings.title"), settings_form(self))
 
-    def show_rules(self, game: str, options: Mapping[str, Any] | None = None) -> None:
-        """Open a game's rules over the present screen, for the options of a game under way."""
+    def show_rules(self, game: str, options: Mapping[str, Any] | None = None, at: str = "") -> None:
+        """Open a game's rules over the present screen, for the options of a game under way.
+
+        `at` is the section to begin with: its heading in lower case, words joined by "-".
+        """
         from web.screens.rules import show_rules
 
-        show_rules(self, game, options)
+        show_rules(self, game, options, at)
 
     def names(self, session: Session) -> list[str]:
         """The people of a session by seat."""

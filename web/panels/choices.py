@@ -9,6 +9,7 @@ from core.protocol import Choice
 from web.html.markup import Markup, classes, icon, join, tag
 from web.panels import amounts
 from web.panels.buttons import act_button, act_icon
+from web.panels.prices import beside, common_words, price_tag, price_words
 from web.table.choices import Group, page
 from web.table.moment import Moment
 
@@ -50,13 +51,21 @@ def letters(choices: Sequence[Choice]) -> list[str]:
 
 # ---- drawing ----
 def row(
-    act: str, number: str, label: str, note: str = "", cls: str = "row", **attributes: Any
+    act: str,
+    number: str,
+    label: str,
+    note: str = "",
+    cls: str = "row",
+    price: str = "",
+    **attributes: Any,
 ) -> Markup:
     """One row of the list: a button for a command."""
+    reason = beside(note, price)
     inside = (
         tag("span", number, cls="no", aria_hidden=not number or None),
         tag("span", label, cls="what"),
-        tag("span", note, cls="why") if note else None,
+        tag("span", reason, cls="why") if reason else None,
+        price_tag(price),
     )
     return tag("li", act_button(act, *inside, cls=cls, **attributes))
 
@@ -76,6 +85,7 @@ def draw_list(moment: Moment, shown: int = SHOWN) -> Markup:
                 label,
                 note,
                 classes("row", chosen and "on"),
+                common_words(moment, group.choices),
                 value=group.target,
                 key=f"row-{group.target}",
                 data_target=group.target,
@@ -109,6 +119,7 @@ def draw_menu(moment: Moment, group: Group) -> Markup:
                         note_of(moment, choice),
                         cls="what",
                     ),
+                    price_tag(price_words(moment, choice)),
                     tag("kbd", letter.upper(), aria_hidden="true") if letter else None,
                     cls=classes("row", picked and "on"),
                     value=choice.text,
@@ -133,7 +144,7 @@ def draw_menu(moment: Moment, group: Group) -> Markup:
 
 def note_of(moment: Moment, choice: Choice) -> Markup | None:
     """The consequence line of a choice, if the catalogue has one."""
-    note = moment.note(choice)
+    note = beside(moment.note(choice), price_words(moment, choice))
     return tag("small", note) if note else None
 
 
@@ -153,6 +164,7 @@ def draw_optional(moment: Moment) -> Markup:
             "",
             moment.say(choice.label),
             moment.note(choice),
+            price=price_words(moment, choice),
             value=choice.text,
             key=f"optional-{choice.text}",
         )

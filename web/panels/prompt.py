@@ -6,6 +6,7 @@ from core.protocol import Choice
 from web.html.markup import Markup, classes, icon, join, tag
 from web.panels.buttons import act_button, enter_sign, small_button
 from web.panels.choices import draw_list, draw_menu, draw_optional, optional_kinds
+from web.panels.prices import price_tag, price_words
 from web.table.moment import Moment
 
 
@@ -25,10 +26,22 @@ def words(moment: Moment) -> Markup:
         lower = w.t("table.away.prompt", who=moment.actor_name)
     else:
         upper, lower = moment.ui.headline(moment), moment.say(moment.prompt)
-    hint = tag("span", moment.hint, cls="remark") if moment.hint else None
     return join(
-        tag("p", upper, cls="upper clip") if upper else None, tag("h2", lower, cls="lower"), hint
+        tag("p", upper, cls="upper clip") if upper else None,
+        tag("h2", lower, cls="lower"),
+        _remark(moment),
     )
+
+
+def _remark(moment: Moment) -> Markup | None:
+    """Why the last click did nothing, with a way to the rule."""
+    if not moment.hint:
+        return None
+    link = None
+    if moment.hint_rule:
+        words, rule = moment.words.t("table.rule"), moment.hint_rule
+        link = act_button("rules", words, cls="rule-link", value=rule, key="rule-link")
+    return tag("span", moment.hint, " " if link else None, link, cls="remark")
 
 
 def main_button(moment: Moment) -> Markup:
@@ -44,12 +57,8 @@ def main_button(moment: Moment) -> Markup:
         return action("stop", w.t("table.prompt.stop"), "pause")
     if moment.away:
         return action("send", w.t("table.away.copy"), "link")
-    chosen = chosen_choice(moment)
-    if chosen is not None:
-        return play_button(moment.say(chosen.label), chosen.text)
-    if moment.layout.main is not None:
-        return play_button(moment.say(moment.layout.main.label), moment.layout.main.text)
-    return Markup("")
+    choice = chosen_choice(moment) or moment.layout.main
+    return play_button(moment, choice) if choice is not None else Markup("")
 
 
 def chosen_choice(moment: Moment) -> Choice | None:
@@ -61,9 +70,10 @@ def chosen_choice(moment: Moment) -> Choice | None:
     return group.single if group is not None else None
 
 
-def play_button(label: str, text: str) -> Markup:
+def play_button(moment: Moment, choice: Choice) -> Markup:
     """The main button for a choice."""
-    return act_button("play", tag("span", label), enter_sign(), cls="main", value=text, key="main")
+    label = tag("span", moment.say(choice.label), price_tag(price_words(moment, choice)))
+    return act_button("play", label, enter_sign(), cls="main", value=choice.text, key="main")
 
 
 def action(name: str, label: str, sign: str) -> Markup:

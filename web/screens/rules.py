@@ -15,6 +15,9 @@ from web.page.game_pages import Cell, HelpTable, pages_of
 if TYPE_CHECKING:
     from web.page.shell import Shell
 
+SECTION = "help-"
+"""How ids of sections begin (tools/site/markdown.py)."""
+
 EMPTY = tag("div", cls="help", aria_busy="true")
 """Where a help text will stand; it arrives a moment later."""
 
@@ -27,10 +30,13 @@ def open_rules(shell: Shell, root: Node, game: str) -> None:
     dom.run(_fill(shell, game, dom.need(".help", root), None))
 
 
-def show_rules(shell: Shell, game: str, options: Mapping[str, Any] | None) -> None:
-    """The rules over the present screen; `options` are those of a game under way."""
+def show_rules(shell: Shell, game: str, options: Mapping[str, Any] | None, at: str) -> None:
+    """The rules over the present screen; `options` are those of a game under way.
+
+    They are shown from the section `at` on ("the-end"), "" for the beginning.
+    """
     dialog = shell.dialog(_title(shell, game), EMPTY, extra="wide")
-    dom.run(_fill(shell, game, dom.need(".help", dialog), options))
+    dom.run(_fill(shell, game, dom.need(".help", dialog), options, at))
 
 
 def open_rules_list(shell: Shell, root: Node, games: list[str]) -> None:
@@ -45,8 +51,10 @@ def _title(shell: Shell, game: str) -> str:
     return shell.t("rules.title", game=shell.t(f"{game}.name"))
 
 
-async def _fill(shell: Shell, game: str, body: Node, options: Mapping[str, Any] | None) -> None:
-    """Put help text and tables into an empty place."""
+async def _fill(
+    shell: Shell, game: str, body: Node, options: Mapping[str, Any] | None, at: str = ""
+) -> None:
+    """Put help text and tables into an empty place, and go to a section."""
     text = await dom.read_text(f"assets/help/{shell.words.language}/{game}.html")
     pages = pages_of(game)
     tables = {table.id: table for table in pages.help_tables()}
@@ -64,6 +72,9 @@ async def _fill(shell: Shell, game: str, body: Node, options: Mapping[str, Any] 
     if len(heads) > 2:
         body.prepend(parsed(_contents(shell, heads)))
     dom.put(body, "aria-busy", None)
+    section = dom.one(f"#{SECTION}{at}", body) if at else None
+    if section is not None:
+        _go_to(section)
 
 
 def _contents(shell: Shell, heads: Iterable[Node]) -> Markup:
@@ -74,10 +85,14 @@ def _contents(shell: Shell, heads: Iterable[Node]) -> Markup:
 
 def _link(head: Node) -> Markup:
     def go(_: Event) -> None:
-        head.scrollIntoView()
-        head.focus()
+        _go_to(head)
 
     return tag("button", head.textContent, type="button", cls="button link", on_click=go)
+
+
+def _go_to(head: Node) -> None:
+    head.scrollIntoView()
+    head.focus()
 
 
 def _table(shell: Shell, game: str, table: HelpTable) -> Markup:

@@ -161,6 +161,12 @@ def _private_view(table: Controller, _: str) -> None:
     paint(table)
 
 
+def _rules(table: Controller, section: str) -> None:
+    """Show the rules of this game, from a section on if one is named."""
+    session = table.session
+    table.shell.show_rules(session.game.id, session.options, section)
+
+
 def _other_side(table: Controller, _: str) -> None:
     """Put the prompt on the other side, where the game knows two."""
     if table.ui.dock_side is not None:
@@ -224,6 +230,6 @@ COMMANDS: dict[str, Command] = {
     # other screens
     "home": lambda table, _: table.shell.navigate("#home"),
     "share": lambda table, _: table.shell.share(table.session),
-    "rules": lambda table, _: table.shell.show_rules(table.session.game.id, table.session.options),
+    "rules": _rules,
     "settings": lambda table, _: table.shell.show_settings(),
 }

@@ -20,7 +20,7 @@ def undo(table: Controller, whole_turn: bool = False) -> None:
         return
     step = undo_to(table, whole_turn)
     if step is None:
-        table.screen.hint = undo_stop(table)
+        table.screen.tell(undo_stop(table))
         paint(table)
         return
     table.bots.stop()

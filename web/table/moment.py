@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from core.play.preview import Preview
-from core.protocol import Choice
+from core.protocol import Choice, Refusal
 from web.html.markup import Markup
 from web.html.people import seat_mark
 from web.page.words import Message, Words
@@ -66,6 +66,8 @@ class Moment:
     away: bool = False
     """Whether the person to act sits at another browser."""
     hint: str = ""
+    hint_rule: str = ""
+    """The section of the rules that the hint rests on."""
     undo: bool = False
     redo: bool = False
     undo_stop: str = ""
@@ -76,6 +78,10 @@ class Moment:
     may_look: bool = False
     ahead: Callable[[Choice], Preview] | None = None
     """A core Preview: what a choice of the person to act would bring, as the viewer may know it."""
+    price: Callable[[Choice], Mapping[str, int]] = lambda choice: {}
+    """What a choice of the person to act costs at once, by name (word `price.<name>`)."""
+    refusal: Callable[[str], Refusal | None] = lambda target: None
+    """Why the person to act has no choice with a target."""
     own: Callable[[], Mapping[str, Any]] | None = None
     """The view of the person to act, where the page shows what all may see; see `mine`."""
     local: dict[str, Any] = field(default_factory=dict)

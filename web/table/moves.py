@@ -121,7 +121,7 @@ async def by_links(table: Controller) -> None:
 async def send(table: Controller) -> None:
     """Copy the link to send to whoever is to act."""
     done = await share.copy_link(table.shell, table.session)
-    table.screen.hint = table.shell.t("share.link_copied" if done else "share.refused")
+    table.screen.tell(table.shell.t("share.link_copied" if done else "share.refused"))
     paint(table)
 
 

@@ -21,9 +21,11 @@ def typed(table: Controller, field: Field) -> None:
     if not value:
         return
     if table.find_group(stem + value) is None:
-        value, table.screen.hint = nearest(value, *_limits(field)), why(field)
+        value = nearest(value, *_limits(field))
+        table.screen.tell(why(field))
     else:
-        field.defaultValue, table.screen.hint = value, ""
+        field.defaultValue = value
+        table.screen.tell("")
     if table.find_group(stem + value) is not None:
         table.screen.chosen = stem + value
     _follow(table)

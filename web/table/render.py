@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
+from core.protocol import Refusal
 from web.html import dom
 from web.panels.choices import number_page
 from web.table.controller import Controller
@@ -55,6 +56,7 @@ def make_moment(table: Controller) -> Moment:
         over=session.over and past is None,
         away=past is None and table.away(),
         hint=screen.hint,
+        hint_rule=screen.hint_rule,
         undo=can,
         redo=session.step < session.length,
         undo_stop="" if can else undo_stop(table),
@@ -62,6 +64,8 @@ def make_moment(table: Controller) -> Moment:
         private_view=session.view(actor) if shared and screen.private else None,
         may_look=shared,
         ahead=lambda choice: session.preview(choice, seat),
+        price=session.price,
+        refusal=lambda target: refusal_of(table, target),
         own=(lambda: session.view(actor)) if shared else None,
         local=screen.local,
         drawn=screen.drawn,
@@ -69,6 +73,12 @@ def make_moment(table: Controller) -> Moment:
     )
     number_page(moment, table.slots.rows())
     return moment
+
+
+def refusal_of(table: Controller, target: str) -> Refusal | None:
+    """Why the person to act has no choice with a target, None where nothing tells or nobody is."""
+    now = table.screen.past is None and table.persons_turn() and not table.handover()
+    return table.session.why_not(target) if now and target else None
 
 
 def _selected(table: Controller) -> bool:

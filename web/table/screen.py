@@ -27,6 +27,8 @@ class Screen:
     """The kind of optional actions that is open."""
     hint: str = ""
     """Why the last click did nothing."""
+    hint_rule: str = ""
+    """The section of the rules that says so."""
     pointed: tuple[str, str] = NOWHERE
     """The target under the pointer, and the name (`data-hover`) of what is outlined for it."""
     panel: str = ""
@@ -57,8 +59,13 @@ class Screen:
     drop_tip: Callable[[], object] | None = None
     """Calls off the tooltip that is about to come."""
 
+    def tell(self, hint: str, rule: str = "") -> None:
+        """Say something under what is asked, with the section of the rules it rests on."""
+        self.hint, self.hint_rule = hint, rule
+
     def forget_selection(self) -> None:
         """Drop what was half chosen."""
-        self.chosen, self.menu, self.page, self.optional, self.hint = "", None, 0, "", ""
+        self.chosen, self.menu, self.page, self.optional = "", None, 0, ""
+        self.tell("")
         self.pointed, self.private = NOWHERE, False
         self.local.clear()

@@ -8,8 +8,9 @@ from web.table.controller import Controller
 from web.table.drawer import show_panel
 from web.table.focus import focus_first, focus_main
 from web.table.history import now, undo
+from web.table.moment import Moment
 from web.table.moves import play
-from web.table.render import paint
+from web.table.render import paint, tip_off
 
 
 def click_target(table: Controller, name: str) -> None:
@@ -17,20 +18,34 @@ def click_target(table: Controller, name: str) -> None:
     if table.moment is None:
         return
     ui, screen = table.ui, table.screen
+    tip_off(table)
     group = table.find_group(name) or table.find_group(ui.larger_target(name))
     if group is None:
-        screen.menu, screen.chosen = None, ""
-        screen.hint = ui.why_not(table.moment, name) if table.persons_turn() else ""
-        paint(table)
+        _refuse(table, table.moment, name)
     elif group.single is not None and ui.click_selects(name) and screen.chosen != name:
         select(table, name)
     else:
         open_group(table, group)
 
 
+def _refuse(table: Controller, moment: Moment, name: str) -> None:
+    """Nothing is chosen by this target now: drop what was, and say why, beside it, too."""
+    screen = table.screen
+    screen.menu, screen.chosen = None, ""
+    refusal = moment.refusal(name)
+    if refusal is not None:
+        screen.tell(moment.say(refusal.message), refusal.rule)
+    else:
+        screen.tell(table.ui.why_not(moment, name) if table.persons_turn() else "")
+    paint(table)
+    if screen.hint:
+        table.slots.tip(name)
+
+
 def select(table: Controller, target: str) -> None:
     """Select a target, so that the main button or a second click plays it."""
-    table.screen.chosen, table.screen.menu, table.screen.hint = target, None, ""
+    table.screen.chosen, table.screen.menu = target, None
+    table.screen.tell("")
     paint(table)
     focus_main(table.root)
 
@@ -46,7 +61,8 @@ def open_group(table: Controller, group: Group) -> None:
             play(table, group.single.text)
         return
     if screen.menu != group:
-        screen.menu, screen.chosen, screen.hint = group, group.target, ""
+        screen.menu, screen.chosen = group, group.target
+        screen.tell("")
         paint(table)
     focus_key(table.root, f"menu-{group.choices[0].text}")
 

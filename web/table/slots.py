@@ -9,7 +9,7 @@ from core.play.secret import stage
 from core.tools import stats
 from web.html import dom
 from web.html.browser import Node
-from web.html.markup import Markup, classes, tag
+from web.html.markup import Markup, classes, join, tag
 from web.panels import charts, log, prompt, results, timeline
 from web.panels.buttons import act_button
 from web.panels.choices import SHOWN, draw_menu
@@ -263,13 +263,22 @@ class Slots:
             if not part.isSameNode(curtain):
                 part.toggleAttribute("inert", handover)
 
+    def _why_not(self, moment: Moment, name: str) -> Markup | None:
+        """The line of a tooltip that says why the place cannot be chosen now."""
+        table = self.table
+        if table.find_group(name) or table.find_group(moment.ui.larger_target(name)):
+            return None
+        refusal = moment.refusal(name)
+        return tag("p", moment.say(refusal.message), cls="why-not") if refusal else None
+
     def tip(self, name: str) -> None:
         """Show the tooltip of a place, or hide it ("" for none)."""
         node, board, moment = self.painter.node("tip"), self.table.board, self.table.moment
         if board is None or moment is None or name not in board.places:
             node.hidden = True
             return
-        self.painter.put("tip", moment.ui.tip(moment, name, board.places[name]))
+        tip = moment.ui.tip(moment, name, board.places[name])
+        self.painter.put("tip", join(tip, self._why_not(moment, name)))
         node.hidden = False
         x, y = board.spot(name)
         wide, high = node.offsetWidth, node.offsetHeight

@@ -1,0 +1,56 @@
+"""Every price is on the row: of the list, of a menu, of the list of gifts, on the main button."""
+
+from __future__ import annotations
+
+import re
+
+from core import Session
+from core.protocol import Choice
+from tests.page.shown import moment_of
+from web.panels import choices, prices, prompt
+from web.table.choices import Group
+from web.table.moment import Moment
+
+
+def priced(cost: int = 3) -> Moment:
+    """Somebody who chooses among spaces of the rondel; each costs something."""
+    session = Session.new("struggle_of_empires", seats=3, seed=2)
+    moment = moment_of(session)
+    moment.price = lambda choice: {"gold": cost, "unrest": 1}
+    return moment
+
+
+def bills(html: str) -> list[str]:
+    return re.findall(r'<span class="bill">(.*?)</span>', html)
+
+
+def test_a_row_of_the_list_tells_the_price() -> None:
+    found = bills(choices.draw_list(priced()))
+    assert found and set(found) == {"3 gold · 1 unrest"}
+
+
+def test_a_row_of_a_menu_tells_the_price() -> None:
+    moment = priced()
+    menu = Group("x", [choice for group in moment.layout.groups for choice in group.choices][:3])
+    assert bills(choices.draw_menu(moment, menu)) == ["3 gold · 1 unrest"] * 3
+
+
+def test_the_main_button_tells_the_price() -> None:
+    moment = priced()
+    moment.layout.main = moment.layout.groups[0].choices[0]
+    assert bills(prompt.main_button(moment)) == ["3 gold · 1 unrest"]
+
+
+def test_a_row_of_several_choices_tells_a_price_only_if_it_is_the_same_for_all() -> None:
+    moment = priced()
+    both = [choice for group in moment.layout.groups for choice in group.choices][:2]
+    dear: Choice = both[1]
+    moment.price = lambda choice: {"gold": 5 if choice == dear else 3}
+    assert prices.common_words(moment, both) == ""
+    assert prices.common_words(moment, both[:1]) == "3 gold"
+
+
+def test_what_is_free_tells_no_price() -> None:
+    moment = priced()
+    moment.price = lambda choice: {}
+    assert bills(choices.draw_list(moment)) == []

@@ -1,0 +1,72 @@
+"""Why something cannot be chosen: each refusal has words, and the rules page has its section."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import example
+import pytest
+from conformance.cases import CASES, ON_PAGE, Case, samples, whole_game
+
+from tests.page.shown import NAMES, moment_of
+from web.page.words import Words
+from web.panels import prompt
+
+ROOTS = Path(__file__).resolve().parents[2], example.ROOT
+MOMENTS = 12
+"""How many positions of a game are looked at."""
+
+SHOWN = [case for case in CASES if case.game_id in ON_PAGE]
+
+
+@pytest.fixture(autouse=True)
+def example_is_found() -> Any:
+    with example.among_games():
+        yield
+
+
+@cache
+def sections(game: str) -> set[str]:
+    """The sections of a game's help text, by the ids that the build gives their headings."""
+    found: set[str] = set()
+    for root in ROOTS:
+        path = root / f"web/assets/help/en/{game}.md"
+        heads = re.findall(r"^# (.*)$", path.read_text("utf-8"), re.M) if path.exists() else []
+        found |= {"-".join(re.findall(r"\w+", head.casefold())) for head in heads}
+    return found
+
+
+@pytest.mark.parametrize("case", SHOWN, ids=str)
+def test_every_refusal_has_words_and_its_section_is_in_the_rules(case: Case, words: Words) -> None:
+    session = whole_game(case)
+    steps = samples(session, MOMENTS)
+    targets: set[str] = set()
+    for step in steps:
+        session.goto(step)
+        targets |= {name for choice in session.choices for name in choice.targets}
+    for step in steps:
+        session.goto(step)
+        for name in sorted(targets):
+            refusal = session.why_not(name)
+            if refusal is None:
+                continue
+            said = words.say(refusal.message, case.game_id, NAMES)
+            assert said and "⟨" not in said, refusal
+            assert not refusal.rule or refusal.rule in sections(case.game_id), refusal
+    session.goto(session.length)
+
+
+def test_the_reason_stands_under_what_is_asked_with_a_way_to_the_rule() -> None:
+    session = whole_game(next(case for case in SHOWN if case.game_id == "imperial2030"))
+    session.goto(0)
+    moment = moment_of(session)
+    moment.hint, moment.hint_rule = "The sea is full.", "maneuver"
+    said = prompt.words(moment)
+    session.goto(session.length)
+    assert "The sea is full." in said
+    assert 'data-act="rules"' in said and 'data-value="maneuver"' in said
+    moment.hint_rule = ""
+    assert 'data-act="rules"' not in prompt.words(moment)

@@ -1,0 +1,31 @@
+"""What choices cost at once, in words: on rows of the list, menus, the main button and cards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from core.protocol import Choice
+from web.html.markup import Markup, tag
+from web.table.moment import Moment
+
+
+def price_words(moment: Moment, choice: Choice) -> str:
+    """The price of a choice ("3 gold · 1 unrest"), "" for what is free."""
+    price = moment.price(choice)
+    return " · ".join(moment.t(f"price.{name}", n=cost) for name, cost in price.items())
+
+
+def common_words(moment: Moment, choices: Sequence[Choice]) -> str:
+    """The price that all of these choices have, "" where they differ."""
+    found = {price_words(moment, choice) for choice in choices}
+    return found.pop() if len(found) == 1 else ""
+
+
+def price_tag(words: str) -> Markup | None:
+    """A price as it stands on a row or a button."""
+    return tag("span", words, cls="bill") if words else None
+
+
+def beside(note: str, price: str) -> str:
+    """The reason that stands on a row beside its price: none where it says just the price."""
+    return "" if note == price else note

@@ -18,6 +18,7 @@ from core.games.struggle_of_empires.board import (
     TILES,
     UNIT_IDS,
 )
+from core.games.struggle_of_empires.events import events
 from core.games.struggle_of_empires.notation import VERBS, parts, prompt
 from core.games.struggle_of_empires.options import OPEN_UNREST, OPTIONS
 from core.games.struggle_of_empires.position import position, read_position
@@ -112,4 +113,5 @@ GAME: Game[State] = Game(
     words=VERBS.words,
     turn=turn,
     latest=latest,
+    events=events,
 )

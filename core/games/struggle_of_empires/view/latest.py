@@ -10,7 +10,10 @@ from typing import Any
 
 from core.protocol import Message
 
-BATTLE_BEGINS = ("log.attack", "log.attack_country", "log.raid")
+BATTLE_BEGINS = frozenset(
+    f"log.{name}"
+    for name in ("attack", "attack_free", "attack_country", "attack_country_free", "raid")
+)
 DICE = ("log.dice_sea", "log.dice_land")
 OUTCOMES = frozenset(
     f"log.{name}"

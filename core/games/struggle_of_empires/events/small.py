@@ -1,0 +1,138 @@
+"""Events of one step or two: auctions won, tiles, counters settled, gifts, voyages in trouble."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from core.games.struggle_of_empires.events.told import (
+    FORTUNE,
+    GAINED_OR_LOST,
+    TOUCHED,
+    borrowed,
+    id_in,
+    messages,
+    powers_in,
+    seat_in,
+    single,
+    told,
+)
+from core.protocol import Event, Params, Passed
+
+_PLACED = ("placed_a", "placed_b")
+_WON = {"auction_won", *_PLACED}
+_BOUGHT = {"buy", "take"}
+_SETTLED = {"colonise", "enslave"}
+_ENDS = ("voyage_arrives", "voyage_returns", "voyage_lost")
+
+
+# ---- the auction ----
+def auctions(passed: Sequence[Passed]) -> Iterator[Event]:
+    """An auction is won: who pays what, who stands where (R03, R11)."""
+    for step in passed:
+        for params in told(step, "auction_won"):
+            yield _auction(step, params)
+
+
+def _auction(step: Passed, params: Params) -> Event:
+    seat, cost, players = seat_in(params), int(params["gold"]), step.after()["players"]
+    placed = [
+        {"seat": seat_in(each), "track": name[-1], "place": each["place"]}
+        for name in _PLACED
+        for each in told(step, name)
+    ]
+    facts = {
+        "seat": seat,
+        **borrowed(step.before()["players"][seat], cost),
+        "placed": sorted(placed, key=lambda each: each["place"]),
+        "places": [player["place"] for player in players],
+        "complete": all(player["place"] for player in players),
+    }
+    matters = dict.fromkeys(range(len(players)), TOUCHED)
+    for one in (seat, *(seat_in(each) for name in _PLACED for each in told(step, name))):
+        matters[one] = GAINED_OR_LOST
+    return single("auction", step, facts, matters, messages(step, _WON))
+
+
+# ---- tiles ----
+def purchases(passed: Sequence[Passed]) -> Iterator[Event]:
+    """A tile is bought; where gold is short, unrest is taken for it: an event of its own (R17)."""
+    for step in passed:
+        for params in told(step, *_BOUGHT):
+            yield _purchase(step, params)
+            yield from _borrowing(step, params, int(params["gold"]))
+        for params in told(step, "attack", "attack_country"):
+            yield from _borrowing(step, params, int(params["cost"]))
+
+
+def _purchase(step: Passed, params: Params) -> Event:
+    seat = seat_in(params)
+    facts = {
+        "seat": seat,
+        "tile": params["tile"],
+        **borrowed(step.before()["players"][seat], int(params["gold"])),
+    }
+    return single("tile", step, facts, {seat: TOUCHED}, messages(step, _BOUGHT))
+
+
+def _borrowing(step: Passed, params: Params, cost: int) -> Iterator[Event]:
+    seat = seat_in(params)
+    paid = borrowed(step.before()["players"][seat], cost)
+    if paid["borrowed"]:
+        yield single("borrowing", step, {"seat": seat, **paid}, {seat: TOUCHED}, ())
+
+
+# ---- counters and gifts ----
+def settlings(passed: Sequence[Passed]) -> Iterator[Event]:
+    """A Pop or Slaves counter becomes a control marker (R46)."""
+    for step in passed:
+        for name in sorted(_SETTLED):
+            for params in told(step, name):
+                seat = seat_in(params)
+                facts = {"seat": seat, "region": id_in(params, "region"), "how": name}
+                yield single("settling", step, facts, {seat: TOUCHED}, messages(step, _SETTLED))
+
+
+def gifts(passed: Sequence[Passed]) -> Iterator[Event]:
+    """Gold is handed over (R18)."""
+    for step in passed:
+        for params in told(step, "give"):
+            giver, taker = seat_in(params), powers_in(step.before())[id_in(params, "other")]
+            facts = {"seat": giver, "to": taker, "gold": params["gold"]}
+            matters = {giver: TOUCHED, taker: GAINED_OR_LOST}
+            yield single("gift", step, facts, matters, messages(step, {"give"}))
+
+
+# ---- voyages ----
+def voyages(passed: Sequence[Passed]) -> Iterator[Event]:
+    """A unit was in trouble at sea, and what came of it (R20, R21)."""
+    begun: Passed | None = None
+    for step in passed:
+        if any(told(step, "voyage_trouble")):
+            begun = step
+        elif begun is not None and (found := _voyage(begun, step)) is not None:
+            yield found
+            begun = None
+
+
+def _voyage(begun: Passed, step: Passed) -> Event | None:
+    for name in _ENDS:
+        for params in told(step, name):
+            return _told_voyage(begun, step, name.removeprefix("voyage_"), params)
+    return None
+
+
+def _told_voyage(begun: Passed, step: Passed, end: str, params: Params) -> Event:
+    seat = seat_in(params)
+    first = next(told(begun, "voyage_trouble"))
+    facts: dict[str, Any] = {
+        "seat": seat,
+        "unit": id_in(params, "unit"),
+        "origin": id_in(params, "origin"),
+        "place": id_in(params, "place"),
+        "dice": [first["die"], params["die"]],
+        "end": end,
+    }
+    much = {"lost": FORTUNE, "returns": GAINED_OR_LOST, "arrives": TOUCHED}[end]
+    said = messages(begun, {"voyage_trouble"}) + messages(step, set(_ENDS))
+    return Event("voyage", begun.index, step.index + 1, facts, {seat: much}, tuple(said))

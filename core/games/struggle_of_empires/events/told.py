@@ -1,0 +1,62 @@
+"""What messages and views say, as the tellers of events read it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from core.protocol import Event, Message, Params, Passed
+
+Facts = Mapping[str, Any]
+
+TOUCHED, GAINED_OR_LOST, FORTUNE = 1, 2, 3
+"""How much an event means to a seat (`Event.matters`)."""
+
+
+def told(step: Passed, *names: str) -> Iterator[Params]:
+    """The parameters of a step's messages of these names ("buy" for "log.buy")."""
+    ids = {f"log.{name}" for name in names}
+    return (params for identifier, params in step.messages if identifier in ids)
+
+
+def messages(step: Passed, names: frozenset[str] | set[str]) -> list[Message]:
+    """A step's messages of these names."""
+    return [message for message in step.messages if message[0].removeprefix("log.") in names]
+
+
+def seat_in(params: Params, key: str = "seat") -> int:
+    """The seat that a parameter names as "@seat.2"."""
+    return int(str(params[key]).rpartition(".")[2])
+
+
+def id_in(params: Params, key: str) -> str:
+    """The id that a parameter names: "india" of "@region.india"."""
+    return str(params[key]).rpartition(".")[2]
+
+
+def powers_in(view: Facts) -> dict[str, int]:
+    """Power -> seat."""
+    return {player["power"]: seat for seat, player in enumerate(view["players"]) if player["power"]}
+
+
+def single(
+    kind: str, step: Passed, facts: Facts, matters: Mapping[int, int], said: Sequence[Message]
+) -> Event:
+    """An event that began and ended in one step."""
+    return Event(kind, step.index, step.index + 1, facts, matters, tuple(said))
+
+
+def borrowed(before: Facts, cost: int) -> dict[str, Any]:
+    """How a player (of a view) pays a cost: gold before, borrowed and left, unrest taken for it.
+
+    All but unrest lies open; `unrest` is None where the view hides this player's (R17).
+    """
+    gold, lot = int(before["gold"]), int(before["lot"])
+    lots = max(0, -(-(cost - gold) // lot))
+    return {
+        "cost": cost,
+        "gold": gold,
+        "borrowed": lots * lot,
+        "left": gold + lots * lot - cost,
+        "unrest": None if before["unrest"] is None else lots,
+    }

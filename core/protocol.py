@@ -127,6 +127,7 @@ class Passed:
 
     `index` counts steps from 0. `before` and `after` give the view of the seat that is told, of the
     positions round the step; a view costs time, so ask for it only where messages do not tell.
+    `lead` marks the steps before those that are asked for: nobody wants an event that ends there.
     """
 
     index: int
@@ -134,6 +135,7 @@ class Passed:
     messages: tuple[Message, ...]
     before: Callable[[], Mapping[str, Any]]
     after: Callable[[], Mapping[str, Any]]
+    lead: bool = False
 
 
 @dataclass(frozen=True, slots=True)

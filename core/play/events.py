@@ -35,6 +35,7 @@ def events(timeline: Timeline, first: int, last: int, seat: int | None) -> list[
             tuple(messages_of(game, states[step.index], step.action)),
             lambda at=step.index: view(at),  # type: ignore[misc]
             lambda at=step.index + 1: view(at),  # type: ignore[misc]
+            step.index < first,
         )
         for step in timeline.steps[max(first - LEAD, 0) : last]
     ]

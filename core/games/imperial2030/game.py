@@ -12,6 +12,7 @@ from core.games.imperial2030.board import (
     NATION_IDS,
     POWER_GOAL,
 )
+from core.games.imperial2030.events import events
 from core.games.imperial2030.notation import VERBS, prompt
 from core.games.imperial2030.options import OPTIONS
 from core.games.imperial2030.position import position, read_position
@@ -96,5 +97,6 @@ GAME: Game[State] = Game(
     stats=stats,
     words=VERBS.words,
     turn=turn,
+    events=events,
     figures={"power_goal": POWER_GOAL, "destroy_armies": DESTROY_ARMIES},
 )

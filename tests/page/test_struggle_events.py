@@ -1,0 +1,184 @@
+"""Struggle of Empires: cards, lines, ways and figures of what has happened, as text."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from random import Random
+from typing import Any
+
+import pytest
+
+from core import Event, Session
+from tests.page.shown import moment_of, numbers
+from tests.page.test_struggle_panels import Balanced, lively
+from web.games.struggle_of_empires import event_cards
+
+GAME = "struggle_of_empires"
+G = "german_states"
+
+
+def played(players: Mapping[str, Any], *clicks: str, **more: Any) -> Session:
+    """Britain, France … after these clicks; `chance` are the coming dice."""
+    chance = more.pop("chance", ())
+    rows = [{"power": power, **facts} for power, facts in players.items()]
+    start = {"seats": len(rows), "players": rows, **more}
+    session = Session.from_position(GAME, start, seed=1, chance=[f"roll {dice}" for dice in chance])
+    for click in clicks:
+        session.play(click)
+    return session
+
+
+def last(session: Session, kind: str, seat: int | None = 0) -> Event:
+    """The last event of a kind, as told to a seat."""
+    return [each for each in session.events(0, session.step, seat) if each.kind == kind][-1]
+
+
+def card(session: Session, kind: str, seat: int | None = 0) -> str:
+    return str(event_cards.card(moment_of(session, seat), last(session, kind, seat)))
+
+
+def line(session: Session, kind: str, seat: int | None = 0) -> str:
+    return event_cards.line(moment_of(session, seat), last(session, kind, seat))
+
+
+def text(html: str) -> str:
+    """What a card says, without its tags."""
+    return " ".join(re.sub(r"<[^>]*>", " ", html).split())
+
+
+def rows(html: str) -> list[list[int]]:
+    """The figures of each row of a card's tables."""
+    return [numbers(found) for found in re.findall(r"<tr.*?</tr>", html)]
+
+
+FOUGHT = {
+    "britain": {"armies": {G: 5}, "tiles": {"reserve": 1}},
+    "france": {"armies": {G: 2}, "forts": {G: 1}, "markers": {G: 1}},
+}
+
+
+def battle() -> Session:
+    """Britain rolls again, wins and takes the marker; a seven costs it an army."""
+    return played(
+        FOUGHT,
+        *(f"attack {G} france", "use reserve", "loss army"),
+        chance=["1 1", "6 1", "2 5", "3 3"],
+    )
+
+
+def test_the_battles_card_tells_all_that_decided_it() -> None:
+    html = card(battle(), "battle")
+    said = text(html)
+    for words in (
+        "Britain paid 2 gold for the attack.",
+        "Armies 5 2",
+        "Forts – 2",
+        "Rolled again: Reserve of Britain",
+        "Total 8 4",
+        "Britain wins, 8 to 4",
+        "Britain loses an army: 1 unrest",
+        "France loses an army: 1 unrest",
+        "Britain takes a control marker of France in the German States.",
+    ):
+        assert words in said, words
+    assert html.count('class="die"') == 8
+    assert "void" in html
+
+
+def test_the_battles_line_names_the_marker_and_the_losses() -> None:
+    assert line(battle(), "battle") == (
+        "Britain takes a marker of France in the German States "
+        "(units lost: Britain 1, France 1)."
+    )
+
+
+SHORT = {
+    "britain": {"gold": 0, "population": 1, "armies": {"india": 4}, "markers": {"india": 2}},
+    "france": {"markers": {"baltic": 1}},
+}
+
+
+def war() -> Session:
+    phase = {"name": "action", "turn": 1, "actions": 1}
+    return played(SHORT, "pass", round=6, phase=phase)
+
+
+def test_the_wars_card_tells_its_steps_with_their_figures() -> None:
+    """Britain: no gold, 3 income, 4 upkeep, 2 borrowed, 1 left; its unrest to itself only."""
+    html = card(war(), "war")
+    assert [0, 3, -4, 2, 1] in rows(html)
+    said = text(html)
+    assert "Britain was short of gold: +1 unrest" in said
+    assert "was short of gold" not in text(card(war(), "war", 1))
+    assert [each for each in ("India", "Baltic", "This war", "New counters") if each in said] == [
+        *("India", "Baltic", "This war", "New counters")
+    ]
+    assert "1 → 6" in said
+
+
+def test_the_wars_line_names_the_points_of_all() -> None:
+    points = [facts["points"] for facts in war().view(0)["players"]]
+    assert line(war(), "war").startswith("War 1 is over. Points:")
+    assert sorted(numbers(line(war(), "war"))[1:]) == sorted(points)
+
+
+def test_the_auctions_card_tells_places_price_and_unrest() -> None:
+    players: dict[str, Any] = {power: {"gold": 2} for power in ("britain", "france", "spain")}
+    clicks = ("side a britain", "side b france", "bid 5", "pass", "pass")
+    session = played(players, *clicks, phase={"name": "auctions"})
+    winner = last(session, "auction").facts["seat"]
+    said = text(card(session, "auction", winner))
+    assert "pays 5 gold: had 2, borrowed 4 for 2 unrest" in said
+    assert "borrowed 4" in text(card(session, "auction", (winner + 1) % 3))
+    assert "unrest" not in text(card(session, "auction", (winner + 1) % 3))
+    assert "Alliance A 1 Britain new" in said
+    assert "Britain joins alliance A at place 1" in line(session, "auction")
+
+
+def test_a_lost_unit_is_shown_with_both_dice() -> None:
+    players: dict[str, Any] = {"britain": {"fleets": {"britain": 1}}, "france": {}}
+    session = played(players, "move fleet britain", "to india", chance=["1", "2"])
+    html = card(session, "voyage")
+    assert html.count('class="die"') == 2
+    assert "Britain loses the fleet" in text(html)
+
+
+def test_a_piece_goes_from_place_to_place() -> None:
+    players: dict[str, Any] = {"britain": {"fleets": {"britain": 1}}, "france": {}}
+    session = played(players, "move fleet britain", "to india", chance=["1", "3"])
+    ways = [
+        event_cards.route(message) for n in range(session.step) for message in session.message(n)
+    ]
+    assert [way for way in ways if way] == [["britain", "india", "britain"]]
+
+
+def test_the_balance_tells_what_differs_and_no_hidden_unrest() -> None:
+    session = war()
+    before, after = session.game.view(session.state_at(0), 0), session.view(0)
+    moment = moment_of(session, 0)
+    told = {
+        label: (then, now) for label, then, now in event_cards.balance(moment, before, after, 0)
+    }
+    assert told["Gold"] == ("0", "1")
+    assert told["Own unrest"] == ("0", "1")
+    labels = [label for label, *_ in event_cards.balance(moment, before, after, 1)]
+    assert "Own unrest" not in labels
+
+
+@pytest.mark.parametrize(("seats", "seed"), [(3, 2), (7, 5)])
+def test_every_event_of_a_game_has_its_words(seats: int, seed: int) -> None:
+    session, lot = Session.new(GAME, seats=seats, seed=seed), Random(seed)
+    while not session.over:
+        lively(session, lot)
+    moment = moment_of(session, 0)
+    kinds = set()
+    for event in session.events(0, session.length, 0):
+        kinds.add(event.kind)
+        html = str(event_cards.card(moment, event) or "")
+        said = event_cards.line(moment, event)
+        assert said and "⟨" not in html + said + moment.word(f"event.{event.kind}"), event
+        parser = Balanced()
+        parser.feed(html)
+        assert not parser.open
+    assert {"battle", "war", "auction", "voyage", "borrowing", "end", "tile"} <= kinds

@@ -88,8 +88,7 @@ def test_the_battles_card_tells_all_that_decided_it() -> None:
 
 def test_the_battles_line_names_the_marker_and_the_losses() -> None:
     assert line(battle(), "battle") == (
-        "Britain takes a marker of France in the German States "
-        "(units lost: Britain 1, France 1)."
+        "Britain takes a marker of France in the German States (units lost: Britain 1, France 1)."
     )
 
 

@@ -73,7 +73,7 @@ def ways(page: Page) -> Iterator[str]:
     for key in ("Tab", "Tab", "Shift+Tab", "ArrowDown"):
         page.keyboard.press(key)
         yield key
-    page.locator(".topbar h1").click()
+    page.locator(".topbar .title").click()
     yield "after a click beside"
     page.locator(".topbar [data-act=log], .topbar [data-act=rules]").first.click()
     yield "after a click on a button"

@@ -14,7 +14,7 @@ from web.table.render import paint, tip_off
 
 Command = Callable[[Controller, str], None]
 
-SHARED_PANELS = ("log", "charts", "keys", "end")
+SHARED_PANELS = ("log", "charts", "keys", "end", "text-board")
 """Panels of every game; their names are commands, like those of the game's own."""
 
 NEXT_HEIGHT = {"mid": "high", "high": "low", "low": "mid"}

@@ -22,6 +22,7 @@ SINGLE = {
     "f": "fit",
     "c": "charts",
     "l": "log",
+    "b": "text-board",
     "h": "where",
     "x": "other-side",
     "?": "keys",
@@ -46,7 +47,7 @@ TABLE = (
 )
 """Rows of the help table: keys, and the id of what they do. Those of the game come next."""
 
-LAST = (("H", "where"), ("?", "help"))
+LAST = (("H", "where"), ("B", "text-board"), ("?", "help"))
 """The last rows of the help table."""
 
 

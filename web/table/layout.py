@@ -26,6 +26,7 @@ def draw(w: Words, title: str, seats: int, ui: TableUI) -> Markup:
     each_seat = tuple(map(str, range(seats)))
     cards, chips = ui.card_names or each_seat, ui.chip_names or each_seat
     return join(
+        tag("h1", title, cls="visually-hidden"),
         tag("svg", tag("defs", ui.sprite()), cls="sprite", aria_hidden="true", width=0, height=0),
         dock(w),
         stage(w),
@@ -64,6 +65,7 @@ def dock(w: Words) -> Markup:
     box = tag("div", handle, prompt, slot("offers", cls="offers"), cls="dock-box")
     return tag(
         "section",
+        tag("h2", w.t("table.part.decide"), cls="visually-hidden"),
         slot("above", cls="corner"),
         slot("preview", cls="preview", hidden=True),
         box,
@@ -78,7 +80,7 @@ def stage(w: Words) -> Markup:
         "div",
         cls="board",
         tabindex=0,
-        role="application",
+        role="group",
         data_key="board",
         aria_label=w.t("table.board.label"),
         aria_describedby="board-help",
@@ -92,10 +94,18 @@ def stage(w: Words) -> Markup:
         ],
         cls="zoom",
     )
+    as_text = act_button(
+        "text-board",
+        w.t("table.text-board.open"),
+        cls="button small text-board-link visually-hidden",
+        key="text-board-link",
+    )
+    help_ = (w.t("table.board.help"), " ", w.t("table.board.help_text"))
     return tag(
         "section",
         board,
-        tag("p", w.t("table.board.help"), id="board-help", cls="visually-hidden"),
+        as_text,
+        tag("p", help_, id="board-help", cls="visually-hidden"),
         slot("banner", cls="banner"),
         slot("pills", cls="pills"),
         zoom,
@@ -122,7 +132,7 @@ def bar(w: Words, title: str, chips: Sequence[str]) -> Markup:
     """The top bar: menu, title, people, tools."""
     state = {"aria_haspopup": "true", "aria_expanded": "false"}
     menu = act_icon("menu-bar", "menu", w.t("table.bar.menu"), key="bar-menu", **state)
-    names = tag("div", tag("h1", title), slot("subtitle", "p"), cls="names")
+    names = tag("div", tag("p", title, cls="title"), slot("subtitle", "p"), cls="names")
     people = tag(
         "ul",
         [tag("li", data_slot=f"chip-{name}") for name in chips],
@@ -223,6 +233,7 @@ def bar_menu(moment: Moment) -> Markup:
         ("undo-turn", "rotate-ccw"),
         ("charts", "chart"),
         ("log", "log"),
+        ("text-board", "file"),
         *moment.ui.menu,
         ("rules", "book"),
         ("keys", "keyboard"),

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from web.html import dom
 from web.table import hover
 from web.table.controller import Controller
+from web.table.drawer import show_panel
 from web.table.selection import click_target
 
 PAN = 60.0
@@ -35,6 +36,19 @@ def _show(table: Controller, name: str) -> None:
 def _pan(table: Controller, way: Way) -> None:
     if table.board is not None:
         table.board.pan(-way[0] * PAN, -way[1] * PAN)
+
+
+def _show_place(table: Controller, name: str) -> None:
+    """Put the keyboard's ring on a place; a panel that covers it makes way."""
+    board = table.board
+    if board is None or name not in board.places:
+        return
+    board.put_cursor(name)
+    if not board.seen(name):
+        show_panel(table, "")
+        board.put_cursor(name)
+        dom.need(".board", table.root).focus()
+    table.slots.tip(name)
 
 
 # ---- walking ----
@@ -94,6 +108,7 @@ MAP_COMMANDS: dict[str, Callable[[Controller, str], None]] = {
     "zoom-out": lambda table, _: _zoom(table, -1),
     "fit": _fit,
     "show": _show,
+    "show-place": _show_place,
     "where": _where,
     "next-target": lambda table, _: _next_target(table, 1),
     "last-target": lambda table, _: _next_target(table, -1),

@@ -10,7 +10,7 @@ from core.tools import stats
 from web.html import dom
 from web.html.browser import Node
 from web.html.markup import Markup, classes, join, tag
-from web.panels import charts, log, prompt, results, timeline
+from web.panels import charts, log, prompt, results, text_board, timeline
 from web.panels.buttons import act_button
 from web.panels.choices import SHOWN, draw_menu
 from web.table import keys
@@ -239,6 +239,9 @@ class Slots:
         if name == "end":
             figure = charts.one(moment, stats.series(table.session, by_round=True))
             return results.draw(moment, table.session.ranking, table.session.scores, figure)
+        if name == "text-board":
+            places = table.board.places if table.board is not None else {}
+            return text_board.draw(moment, moment.ui.text_board(moment, places))
         if name == "keys":
             return table_layout.keys_help(moment, (*keys.TABLE, *moment.ui.key_help, *keys.LAST))
         return moment.ui.panels[name](moment) if name in moment.ui.panels else Markup("")

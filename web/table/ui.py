@@ -20,6 +20,7 @@ from core.protocol import Choice, Event, Message
 from web.html.markup import Markup, classes, tag
 from web.map.tokens import Piece
 from web.table.choices import Group, last_target
+from web.table.text_board import Section, by_describing
 
 if TYPE_CHECKING:
     from web.panels.log import LogLine
@@ -189,6 +190,11 @@ class TableUI:
     dock_side: Callable[[Moment], str] | None = None
     """The side on which the prompt stands, "left" or "right"; people may swap it. None: it stays
     where the style sheet puts it."""
+
+    text_board: Callable[[Moment, Places], Sequence[Section]] = by_describing
+    """Who stands where, in words: all that the map shows, area by area with an entry for each
+    place, then those who play. The panel `text-board` draws it. By default each place is told by
+    `describe`."""
 
     # ---- cards, chips, panels ----
     card_names: tuple[str, ...] = ()

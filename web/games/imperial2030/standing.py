@@ -23,17 +23,22 @@ def describe(moment: Moment, region: str, brief: bool) -> str:
     return spoken(moment, region, [] if brief else neighbours(region))
 
 
+def homes_of(nation: str) -> tuple[str, ...]:
+    """The home provinces of a nation."""
+    each = HOMES // len(NATIONS)
+    first = NATIONS.index(nation) * each
+    return REGION_IDS[first : first + each]
+
+
 def decision_place(moment: Moment) -> str | None:
     """The region that the decision is about: a maneuver's, else a home of who is on turn."""
     maneuver = moment.view.get("maneuver") or {}
     found = maneuver.get("to") or maneuver.get("unit")
     if found:
         return str(found)
-    homes = HOMES // len(NATIONS)
-    first = NATIONS.index(moment.view["turn"]) * homes
     regions = moment.view["regions"]
     ours = [group.target for group in moment.layout.groups if group.target in regions]
-    own = REGION_IDS[first : first + homes]
+    own = homes_of(moment.view["turn"])
     return next((name for name in own if name in ours), ours[0] if ours else own[0])
 
 

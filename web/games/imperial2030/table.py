@@ -16,7 +16,7 @@ from web.table.drawer import open_at
 from web.table.moment import Moment
 from web.table.ui import TableUI, each_seat
 
-from . import invest, nations, players, preview, rondel, standing, tokens
+from . import invest, nations, players, preview, rondel, standing, text_board, tokens
 from .regions import note_on, tip_of
 from .tokens import NATIONS, emblem
 
@@ -237,6 +237,7 @@ TABLE = TableUI(
     decision_place=standing.decision_place,
     tint=standing.tint,
     outlined=standing.outlined,
+    text_board=text_board.sections,
     card_names=NATIONS,
     chips=each_seat(players.chip),
     panels={"nations": nations.sheet, "players": players.sheet},

@@ -151,7 +151,7 @@ def _player_sheet(moment: Moment, seat: int) -> Markup:
         (moment.word("sheet.supply"), str(facts["supply"])),
         (moment.word("kind.one"), str(facts["planets"]["one"])),
         (moment.word("kind.two"), str(facts["planets"]["two"])),
-        (moment.word("sheet.plan"), _plan_words(moment, seat)),
+        (moment.word("sheet.plan"), plan_words(moment, seat)),
     ]
     first = tag("span", moment.word("player.first"), cls="tag") if view["first"] == seat else None
     return tag(
@@ -162,7 +162,7 @@ def _player_sheet(moment: Moment, seat: int) -> Markup:
     )
 
 
-def _plan_words(moment: Moment, seat: int) -> str:
+def plan_words(moment: Moment, seat: int) -> str:
     """The orders of a seat as far as they may be seen."""
     if not moment.view["round"]:
         return "–"

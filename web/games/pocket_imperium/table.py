@@ -19,7 +19,7 @@ from web.table.commands import toggle
 from web.table.moment import Facts, Moment
 from web.table.ui import TableUI, each_seat
 
-from . import after, geometry, panels, plan, tokens
+from . import after, geometry, panels, plan, text_board, tokens
 
 MAIN = ("attack", "stop", "done")
 """Notation of what may be the main button: it ends a step."""
@@ -225,6 +225,7 @@ TABLE = TableUI(
     decision_place=decision_place,
     tint=tint,
     outlined=outlined,
+    text_board=text_board.sections,
     chip_names=("steps",),
     chips=lambda moment: [("steps", panels.steps(moment))],
     panels={"table": panels.table_sheet, "players": panels.players_sheet},

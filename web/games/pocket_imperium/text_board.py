@@ -1,0 +1,71 @@
+"""Pocket Imperium in words: the hexes sector by sector, then the players."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from web.table.moment import Moment
+from web.table.text_board import Entry, Section, told
+
+from . import geometry, panels
+
+PRIME = "P"
+
+
+def sections(moment: Moment, places: Mapping[str, Mapping[str, Any]]) -> list[Section]:
+    """The middle, each sector with its hexes, then the players."""
+    view = moment.view
+    sectors = [_sector(moment, slot) for slot, facts in enumerate(view["tiles"]) if facts["tile"]]
+    people = [_player(moment, seat) for seat in range(len(moment.people))]
+    return [
+        Section(moment.word(f"hex.{PRIME}"), [_hex(moment, PRIME)]),
+        *sectors,
+        Section(moment.word("told.players"), people),
+    ]
+
+
+# ---- the map ----
+def _sector(moment: Moment, slot: int) -> Section:
+    """A sector: what it would score, then its hexes."""
+    name = f"tile.{slot}"
+    facts = moment.view["tiles"][slot]
+    scores = moment.t("tip.scores", points=panels.points_text(moment, slot))
+    scored = moment.word("sheet.scored") if facts["chosen"] else None
+    whole = Entry(moment.word("told.sector"), told([scores, scored]), name)
+    hexes = [hex_ for hex_ in moment.view["hexes"] if geometry.tile_of(hex_) == name]
+    return Section(moment.word(name), [whole, *(_hex(moment, hex_) for hex_ in hexes)])
+
+
+def _hex(moment: Moment, name: str) -> Entry:
+    """A hex: what lies on it, whose ships, what upkeep would take."""
+    facts = moment.view["hexes"][name]
+    held, bare = facts["owner"] is not None, facts["kind"] == "empty"
+    lost = moment.view["upkeep"].get(name)
+    lines = told(
+        [
+            None if bare else moment.word(f"kind.{facts['kind']}"),
+            panels.stand(moment, name) if held else None,
+            moment.t("say.lost", n=lost) if lost else None,
+            moment.word("say.token") if facts["token"] else None,
+        ]
+    )
+    return Entry(moment.word(f"hex.{name}"), lines, name, empty=not lines)
+
+
+# ---- players ----
+def _player(moment: Moment, seat: int) -> Entry:
+    view, facts = moment.view, moment.view["players"][seat]
+    points, planets = panels.points(moment, seat), facts["planets"]
+    ships = moment.t("player.ships", n=facts["ships"], all=view["rules"]["ships"])
+    lines = (
+        moment.word("told.first") if view["first"] == seat else None,
+        moment.t("told.points", n=points),
+        moment.t("told.ships", ships=ships, n=facts["supply"]),
+        moment.t("told.planets", one=planets["one"], two=planets["two"]),
+        moment.word("told.middle") if planets["prime"] or planets["quad"] else None,
+        moment.t("told.room", n=facts["room"]),
+        moment.t("told.plan", orders=panels.plan_words(moment, seat)) if view["round"] else None,
+        panels.state_of(moment, seat),
+    )
+    return Entry(moment.names[seat], told(lines))

@@ -63,8 +63,8 @@ def test_a_payout_tells_who_gets_what_and_who_covers_the_rest() -> None:
     s = position(3, cash=5, bonds=[{"russia": [9]}, {"russia": [4]}], russia={"treasury": 1})
     event = only(play(s, "rondel investor"), "investor")
     assert event.facts["payments"] == [
-        {"seat": A, "owed": 4, "paid": 0},
-        {"seat": B, "owed": 2, "paid": 2},
+        {"seat": A, "owed": 4, "paid": 0, "forgone": 4},
+        {"seat": B, "owed": 2, "paid": 2, "forgone": 0},
     ]
     assert event.facts["total"] == 2 and event.facts["private"] == 1
     assert event.facts["treasury"] == change(1, 0)

@@ -96,7 +96,12 @@ def _payout(step: Passed, marker: Params) -> Event:
     private = sum(int(p["amount"]) for name, p in messages if name == "log.interest_private")
     holdings = [player["holdings"].get(nation) for player in before["players"]]
     payments = [
-        {"seat": seat, "owed": held["interest"], "paid": paid.get(seat, 0)}
+        {
+            "seat": seat,
+            "owed": held["interest"],
+            "paid": paid.get(seat, 0),
+            "forgone": held["interest"] - int(paid.get(seat, 0)),
+        }
         for seat, held in enumerate(holdings)
         if held
     ]

@@ -137,7 +137,7 @@ def _side(
     left: Counter[tuple[str, str]],
 ) -> Facts:
     kinds = [kind for kind in ("fleet", "army", "lying") if lost[nation, kind] + left[nation, kind]]
-    units = [
+    units: list[Facts] = [
         {
             "kind": kind,
             "met": lost[nation, kind] + left[nation, kind],
@@ -146,7 +146,8 @@ def _side(
         }
         for kind in kinds
     ]
-    return {"nation": nation, "seat": view["nations"][nation]["government"], "units": units}
+    seat, gone = view["nations"][nation]["government"], sum(unit["lost"] for unit in units)
+    return {"nation": nation, "seat": seat, "units": units, "lost": gone}
 
 
 def _entered(move: Move, clash: Passed, region: str) -> int:
@@ -258,7 +259,12 @@ def _production(move: Move) -> Told:
         for unit in _units(after, region)
         if unit["nation"] == move.nation and unit not in _units(before, region)
     ]
-    return {"made": made}, messages_of(move.steps, *names)
+    return {"made": made, **_sorts(made)}, messages_of(move.steps, *names)
+
+
+def _sorts(units: Sequence[Facts]) -> Facts:
+    kinds = Counter(unit["kind"] for unit in units)
+    return {"armies": kinds["army"], "fleets": kinds["fleet"]}
 
 
 def _import(move: Move) -> Told:
@@ -268,7 +274,7 @@ def _import(move: Move) -> Told:
     treasury = [view["nations"][move.nation]["treasury"] for view in _round(move.steps[-1])]
     if bought:
         treasury[0] = bought[0][0].before()["nations"][move.nation]["treasury"]
-    return {"bought": units, "treasury": change(*treasury)}, messages
+    return {"bought": units, **_sorts(units), "treasury": change(*treasury)}, messages
 
 
 def _maneuver(move: Move) -> Told:

@@ -16,7 +16,17 @@ from web.table.drawer import open_at
 from web.table.moment import Moment
 from web.table.ui import TableUI, each_seat
 
-from . import invest, nations, players, preview, rondel, standing, text_board, tokens
+from . import (
+    event_cards,
+    invest,
+    nations,
+    players,
+    preview,
+    rondel,
+    standing,
+    text_board,
+    tokens,
+)
 from .regions import note_on, tip_of
 from .tokens import NATIONS, emblem
 
@@ -232,6 +242,10 @@ TABLE = TableUI(
     prompt_emblem=lambda moment, size: emblem(moment.view["turn"], size),
     above_prompt=above_prompt,
     preview=preview_of,
+    event_card=event_cards.event_card,
+    event_line=event_cards.event_line,
+    route=event_cards.route,
+    balance=event_cards.balance,
     sprite=tokens.sprite,
     neighbours=standing.neighbours,
     decision_place=standing.decision_place,

@@ -1,0 +1,142 @@
+"""Imperial's cards of what has happened tell what the kernel then shows, in words and figures."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from imperial2030.builders import A, B, C, armies_step, play, position
+
+from core import GAMES, Session
+from core.protocol import Event
+from tests.page.shown import moment_of
+from tests.page.test_catalogue import texts
+from web.games.imperial2030.table import TABLE
+
+RECORDED = Path(__file__).parents[1] / "playthroughs"
+
+
+def event_of(session: Session, kind: str) -> Event:
+    return next(e for e in session.events(0, session.step, None) if e.kind == kind)
+
+
+def card(session: Session, kind: str) -> str:
+    """The card as text, its parts apart by spaces."""
+    html = TABLE.event_card(moment_of(session), event_of(session, kind))
+    assert html is not None
+    return " ".join(re.sub(r"<[^>]*>", " ", html).split())
+
+
+def line(session: Session, kind: str) -> str:
+    return TABLE.event_line(moment_of(session), event_of(session, kind))
+
+
+def taxed() -> Session:
+    russia = {
+        "treasury": 1,
+        "power": 4,
+        "factories": ["moscow", "vladivostok", "murmansk", "novosibirsk"],
+        "flags": ["iran", "turkey"],
+        "armies": {"moscow": 3},
+    }
+    bonds = [{"russia": [9]}, {"russia": [4]}, {"china": [9]}]
+    return play(position(3, bonds=bonds, russia=russia), "rondel taxation")
+
+
+def test_a_taxation_shows_its_reckoning_and_what_it_changes() -> None:
+    session = taxed()
+    shown, after = card(session, "taxation"), session.view(None)
+    russia = after["nations"]["russia"]
+    assert "4 free factories 8" in shown and "2 flags 2" in shown
+    assert "Tax into the treasury 10 M" in shown and "Pay for 3 units −3" in shown
+    assert "Bonus to Anna −2" in shown
+    assert f"Treasury 1 M {russia['treasury']} M" in shown
+    assert f"Power 4 {russia['power']}" in shown
+    assert f"factor ×{russia['factor']}" in shown
+    worth = [player["holdings"]["russia"]["points"] for player in after["players"][:2]]
+    assert f"Anna 0 {worth[0]}" in shown and f"Ben 0 {worth[1]}" in shown
+
+
+def test_the_factor_track_marks_what_was_won() -> None:
+    session = taxed()
+    html = TABLE.event_card(moment_of(session), event_of(session, "taxation")) or ""
+    goal = GAMES["imperial2030"].figures["power_goal"]
+    marks = [html.count(f'class="{state}"') for state in ("full", "won", "open")]
+    assert marks == [4, 3, goal - 7]
+
+
+def test_a_payout_shows_who_forgoes_and_who_covers() -> None:
+    bonds = [{"russia": [9]}, {"russia": [4]}]
+    session = position(3, cash=5, bonds=bonds, russia={"treasury": 1})
+    play(session, "rondel investor")
+    shown = card(session, "investor")
+    assert "Treasury 1 M 0 M" in shown
+    assert "Anna forgoes 4 M" in shown and "Ben +2 M" in shown
+    assert "Anna adds 1 M" in shown
+    assert line(session, "investor") == (
+        "Russia pays 2 M interest, 1 M of it out of Anna’s own cash."
+    )
+
+
+def test_a_new_government_stands_beside_the_old_one() -> None:
+    bonds = [{"russia": [9]}, {"china": [9]}, {"india": [9], "russia": [2]}]
+    others = {"brazil": B, "usa": B, "europe": C}
+    session = position(3, cash=30, card=B, bonds=bonds, governs=others)
+    play(session, "rondel investor", "buy russia 12")
+    shown = card(session, "government")
+    assert "Russia Anna Ben" in shown
+    assert "Anna 9 M Ben 12 M Chiara 2 M" in shown and "receives a Swiss Bank" in shown
+    assert line(session, "government") == "Ben now governs Russia in place of Anna."
+
+
+def test_a_battle_shows_both_sides_and_who_holds_the_region() -> None:
+    session = armies_step(
+        2,
+        russia={"armies": {"mongolia": 1, "novosibirsk": 1}},
+        china={"armies": {"mongolia": 1}},
+    )
+    play(session, "army novosibirsk", "army novosibirsk mongolia", "fight china army")
+    html = TABLE.event_card(moment_of(session), event_of(session, "battle")) or ""
+    assert html.count('class="cross"') == 2 and html.count('class="one-unit"') == 3
+    shown = card(session, "battle")
+    assert "Mongolia Russia Anna 2 → 1 China Ben 1 → 0 Russia holds the region." in shown
+    assert line(session, "battle") == "Mongolia: Russia and China lose 1 unit each."
+
+
+def test_every_card_and_line_of_a_recorded_game_has_words() -> None:
+    seen = set()
+    for name in ("2", "3-experienced", "6-hidden-gifts"):
+        link = (RECORDED / f"imperial2030-{name}.link").read_text("utf-8")
+        session = Session.from_link(link.strip())
+        moment = moment_of(session)
+        for event in session.events(0, session.length, 0):
+            seen.add(event.kind)
+            told = [TABLE.event_line(moment, event), moment.word(f"event.{event.kind}")]
+            html = "".join([*told, TABLE.event_card(moment, event) or ""])
+            assert "⟨" not in html and all(told), event
+            if max(event.matters.values(), default=0) >= 2:
+                assert TABLE.event_card(moment, event), event.kind
+    titles = {i for i in texts("en") if re.fullmatch(r"imperial2030\.event\.[a-z_]+", i)}
+    assert {f"imperial2030.event.{kind}" for kind in seen} <= titles
+
+
+@pytest.mark.parametrize("name", ["sail", "march", "convoy"])
+def test_units_go_from_where_they_were(name: str) -> None:
+    params = {"nation": "@nation.usa", "origin": "@region.peru", "region": "@region.guinea"}
+    assert TABLE.route((f"log.{name}", params)) == ("peru", "guinea")
+    assert TABLE.route(("log.tax", params)) == ()
+
+
+def test_the_balance_tells_what_differs_of_a_seat() -> None:
+    bonds = [{"russia": [9]}, {"china": [9]}, {"india": [9]}]
+    others = {"brazil": B, "usa": B, "europe": C}
+    session = position(3, cash=30, card=B, bonds=bonds, governs=others)
+    before = session.view(A)
+    play(session, "rondel investor", "buy russia 12")
+    after = session.view(A)
+    told = TABLE.balance(moment_of(session, A), before, after, A)
+    assert told == [("Governs", "Russia", "none")]
+    (governs, cash) = TABLE.balance(moment_of(session, B), before, after, B)[:2]
+    assert governs == ("Governs", "China, Brazil, USA", "Russia, China, Brazil, USA")
+    assert cash == ("Cash", "30 M", "20 M")

@@ -157,6 +157,19 @@ class Event:
     messages: tuple[Message, ...] = ()
 
 
+class Source(NamedTuple):
+    """Where some of a seat's points come from; a loss has less than 0.
+
+    Sources of one `group` (a war, a round, a nation) are told together, under it; `label` says what
+    exactly they are for, the same for all seats, and `note` how this seat's figure comes about.
+    """
+
+    group: Message
+    label: Message
+    points: int
+    note: Message | None = None
+
+
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Game(Generic[S]):
     """All that the kernel knows of a game; every function is pure but `apply`.
@@ -230,6 +243,10 @@ class Game(Generic[S]):
     price: Callable[[S, Action], Mapping[str, int]] = lambda state, action: {}
     """What a legal action costs the actor at once, by name (word `price.<name>`), only what is
     above 0: {"gold": 3, "unrest": 1}. What it may cost later is no price."""
+    breakdown: Callable[[Sequence[S], Sequence[Action]], list[list[Source]]] | None = None
+    """(the positions from the first to the present, the actions between them) -> where the points
+    of each seat come from: their sum is its score (None: the game does not tell). It knows what is
+    hidden, so it is for the end."""
     figures: Mapping[str, int] = field(default_factory=dict)
     """Numbers of the rules that any sentence about the game may name, by their names there."""
     secret: Callable[[S], bool] | None = None

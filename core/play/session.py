@@ -28,6 +28,7 @@ from core.protocol import (
     IllegalAction,
     Message,
     Refusal,
+    Source,
 )
 from core.save import file
 
@@ -202,6 +203,17 @@ class Session:
     def ranking(self) -> list[list[int]]:
         """Seats best first; seats that share a place share a list."""
         return self.game.ranking(self.state)
+
+    @property
+    def breakdown(self) -> list[list[Source]]:
+        """Where the points of each seat come from; empty where the game does not tell.
+
+        Whoever shows it before the end gives hidden things away.
+        """
+        if self.game.breakdown is None:
+            return []
+        actions = [step.action for step in self.timeline.steps[: self._at]]
+        return self.game.breakdown(self.timeline.states[: self._at + 1], actions)
 
     def view(self, seat: int | None) -> dict[str, Any]:
         """Return what a seat may know, JSON-able (None: an onlooker); IllegalAction for no seat."""

@@ -124,6 +124,22 @@ def test_telling_changes_nothing(case: Case) -> None:
 
 
 @each_case
+def test_where_points_come_from(case: Case) -> None:
+    """Sources add up to the score, at the end and at any rest before it."""
+    session = whole_game(case)
+    told = session.game.breakdown is not None
+    for n in samples(session, COSTLY):
+        session.goto(n)
+        found = session.breakdown
+        sums = [sum(source.points for source in sources) for sources in found]
+        assert sums == (session.scores if told else [])
+        for source in (source for sources in found for source in sources):
+            said = (source.group, source.label, source.note or source.label)
+            assert all(map(is_message, said))
+    session.goto(session.length)
+
+
+@each_case
 def test_verb_and_args_tell_choices_apart(case: Case) -> None:
     """What a choice does is known without its text."""
     session = whole_game(case)

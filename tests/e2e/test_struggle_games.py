@@ -128,7 +128,7 @@ def the_end_is_told(page: Page, session: Session) -> None:
     players = session.view(None)["players"]
     names = [person["name"] for person in session.info["people"]]
     order = [seat for group in session.ranking for seat in group]
-    rows = page.locator(".drawer tbody tr")
+    rows = page.locator(".drawer .final tbody tr")
     expect(rows).to_have_count(session.seats)
     for seat, shown in zip(order, rows.all(), strict=True):
         cells = [cell.split()[0] for cell in shown.locator("th, td").all_inner_texts()]

@@ -47,7 +47,7 @@ def the_end_is_told(page: Page) -> None:
     session = kept_session(page)
     assert session.over
     expect(table(page)).to_have_attribute("data-panel", "end")
-    rows = page.locator(".drawer tbody tr")
+    rows = page.locator(".drawer .final tbody tr")
     expect(rows).to_have_count(session.seats)
     names = [person["name"] for person in session.info["people"]]
     best = session.ranking[0][0]

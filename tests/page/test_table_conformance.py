@@ -27,7 +27,7 @@ from core.tools import stats
 from tests.page.test_catalogue import texts
 from web.map import marks
 from web.page.words import Words
-from web.panels import charts, log, prompt, results, timeline
+from web.panels import charts, log, prompt, results, sources, timeline
 from web.panels.choices import draw_list, draw_menu
 from web.table import layout
 from web.table.choices import page
@@ -213,7 +213,10 @@ def check_end(session: Session, words: Words) -> None:
     moment, figures = show(table), stats.series(session, by_round=True)
     html = "".join(drawn(table, moment, places_of(session, table.ui)))
     html += charts.draw(moment, figures) + log.draw(moment, table.journal.lines(), "all")
-    html += results.draw(moment, session.ranking, session.scores, charts.one(moment, figures))
+    figure, told = charts.one(moment, figures), session.breakdown
+    for opened in map(str, range(len(sources.groups(told)))):
+        html += results.draw(moment, session.ranking, session.scores, figure, told, opened)
+    html += results.draw(moment, session.ranking, session.scores, figure)
     assert "⟨" not in html
     heads = table.ui.result_heads(moment)
     assert all(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from core.tools.stats import Series
+from core.tools.turning import TurningPoint
 from web.html import tables
 from web.html.markup import Markup, join, tag
 from web.table.moment import Moment
@@ -55,8 +56,9 @@ def chart(
     columns: Sequence[Sequence[int]],
     names: Sequence[tuple[str, str]],
     rounds: Sequence[int | None],
+    marks: Sequence[TurningPoint] = (),
 ) -> Markup:
-    """One chart: title, scale, a line per column with its name at the end."""
+    """One chart: title, scale, a line per column with its name at the end, turning points."""
     top = nice(max((max(column) for column in columns if column), default=1) or 1)
     base = HEIGHT - BOTTOM
     parts = []
@@ -86,6 +88,7 @@ def chart(
     if known:
         parts.append(tag("text", str(known[0]), x=LEFT, y=HEIGHT - 3, cls="scale first"))
         parts.append(tag("text", str(known[-1]), x=WIDTH - RIGHT, y=HEIGHT - 3, cls="scale"))
+    parts += [_mark(n, mark, points(columns[mark.seat], top)) for n, mark in enumerate(marks, 1)]
     drawing = tag(
         "svg",
         *parts,
@@ -95,6 +98,19 @@ def chart(
         aria_label=title,
     )
     return tag("figure", tag("figcaption", title), drawing)
+
+
+def _mark(number: int, turn: TurningPoint, places: Sequence[tuple[float, float]]) -> Markup:
+    """A turning point on its line; the list beside the chart says it, so this is for hands only."""
+    x, y = places[turn.at]
+    return tag(
+        "g",
+        tag("circle", cx=x, cy=y, r=7),
+        tag("text", str(number), x=x, y=y + 3.6),
+        cls="turn-mark",
+        data_act="turning",
+        data_value=turn.step,
+    )
 
 
 def short(name: str) -> str:
@@ -121,11 +137,13 @@ def table(
     return tables.scrolled(tables.table(heads, rows, title), title)
 
 
-def one(moment: Moment, series: Series, key: str = "points") -> Markup:
-    """A single chart without its table."""
+def one(
+    moment: Moment, series: Series, key: str = "points", marks: Sequence[TurningPoint] = ()
+) -> Markup:
+    """A single chart without its table, with turning points."""
     lines = moment.ui.chart_lines(moment, series.figures)[key]
     columns, names = known(series.figures[key], lines)
-    return chart(moment.word(f"stats.{key}"), columns, names, series.rounds)
+    return chart(moment.word(f"stats.{key}"), columns, names, series.rounds, marks)
 
 
 def known(

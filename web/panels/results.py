@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from core.protocol import Source
 from web.html import tables
 from web.html.markup import Markup, classes, icon, join, tag, unseen
+from web.panels import sources
 from web.panels.buttons import small_button
 from web.table.moment import Moment
 
@@ -29,15 +31,22 @@ def places(ranking: Sequence[Sequence[int]]) -> list[tuple[int, int]]:
 
 
 def draw(
-    moment: Moment, ranking: Sequence[Sequence[int]], scores: Sequence[int], figure: Markup
+    moment: Moment,
+    ranking: Sequence[Sequence[int]],
+    scores: Sequence[int],
+    figure: Markup,
+    breakdown: Sequence[Sequence[Source]] = (),
+    opened: str = "",
 ) -> Markup:
-    """The whole panel; `figure` is the chart of points."""
+    """The whole panel; `figure` is the chart of points, `opened` the source that is unfolded."""
+    order = [seat for _, seat in places(ranking)]
     return join(
         tag(
             "p", icon("trophy", "icon large"), tag("b", winners(moment, ranking)), cls="winner-line"
         ),
         _table(moment, ranking, scores),
         _actions(moment),
+        sources.draw(moment, breakdown, order, opened),
         figure,
     )
 
@@ -46,7 +55,8 @@ def _table(moment: Moment, ranking: Sequence[Sequence[int]], scores: Sequence[in
     """The points stand first: on a narrow screen what they are made of is scrolled to."""
     rows = [_row(moment, place, seat, scores[seat]) for place, seat in places(ranking)]
     plain = [moment.words.t(f"table.end.{name}") for name in ("place", "player", "points")]
-    found = tables.table([*plain, *moment.ui.result_heads(moment)], rows)
+    heads = [*plain, *moment.ui.result_heads(moment)]
+    found = tables.table(heads, rows, cls="table final")
     return tables.scrolled(found, moment.words.t("table.end.title"))
 
 
@@ -75,6 +85,7 @@ def _actions(moment: Moment) -> Markup:
     return tag(
         "div",
         button("rematch", "rotate-ccw", "primary"),
+        button("again", "shuffle"),
         button("review", "skip-back"),
         button("charts", "chart"),
         button("share", "share"),

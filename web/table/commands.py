@@ -108,6 +108,12 @@ def _filter(table: Controller, name: str) -> None:
     paint(table)
 
 
+def _source(table: Controller, number: str) -> None:
+    """Unfold a source of points in the result, or fold it up again."""
+    table.screen.source = "" if table.screen.source == number else number
+    paint(table)
+
+
 def _tab(table: Controller, name: str) -> None:
     """Change what the phone's sheet shows."""
     screen = table.screen
@@ -216,11 +222,14 @@ COMMANDS: dict[str, Command] = {
     "copy": lambda table, _: history.copy(table),
     "review": _review,
     "rematch": lambda table, _: history.rematch(table),
+    "again": lambda table, _: history.same_setup(table),
+    "turning": lambda table, step: history.turning_point(table, int(step)),
     # panels and parts of the screen
     "panel": show_panel,
     "close-panel": _close_panel,
     "results": _results,
     "filter": _filter,
+    "source": _source,
     "tab": _tab,
     "sheet": _sheet,
     "menu-bar": _menu_bar,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from core import Session
-from web.page import routes
+from web.page import again, routes
 from web.panels.timeline import jump
 from web.table.controller import Controller
 from web.table.focus import focus_first
@@ -99,12 +99,20 @@ def copy(table: Controller) -> None:
 
 
 def rematch(table: Controller) -> None:
-    """Begin the same game again, everybody one seat further."""
-    session, setup = table.session, table.session.setup
-    people = list(session.info.get("people") or [])
-    info = {**session.info, "people": people[1:] + people[:1]}
-    if setup.start is not None:
-        other = Session.from_position(setup.game.id, setup.start, info=info)
-    else:
-        other = Session.new(setup.game.id, seats=setup.seats, options=session.options, info=info)
+    """Begin again with the same people and options, everybody one seat further."""
+    _begin(table, again.rematch(table.session))
+
+
+def same_setup(table: Controller) -> None:
+    """Begin again from the same set-up, with another seed."""
+    _begin(table, again.same_setup(table.session))
+
+
+def _begin(table: Controller, other: Session) -> None:
     table.shell.navigate(routes.play(table.shell.create(other)))
+
+
+def turning_point(table: Controller, step: int) -> None:
+    """Show a turning point of the game on the whole board."""
+    table.screen.panel = ""
+    show_past(table, step)

@@ -38,6 +38,8 @@ class Screen:
     height: str = "mid"
     """How high the phone's sheet stands: "low", "mid", "high"."""
     log_filter: str = "all"
+    source: str = ""
+    """The source of points that is unfolded in the result."""
     private: bool = False
     """Whether the person to act looks at what is theirs alone."""
     holder: int | None = None

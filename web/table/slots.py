@@ -7,10 +7,11 @@ from collections.abc import Callable
 from core import Session
 from core.play.secret import stage
 from core.tools import stats
+from core.tools.turning import turning_points
 from web.html import dom
 from web.html.browser import Node
 from web.html.markup import Markup, classes, join, tag
-from web.panels import charts, log, prompt, results, text_board, timeline
+from web.panels import charts, log, prompt, results, text_board, timeline, turning
 from web.panels.buttons import act_button
 from web.panels.choices import SHOWN, draw_menu
 from web.table import keys
@@ -237,14 +238,23 @@ class Slots:
         if name == "charts":
             return charts.draw(moment, stats.series(table.session, by_round=True))
         if name == "end":
-            figure = charts.one(moment, stats.series(table.session, by_round=True))
-            return results.draw(moment, table.session.ranking, table.session.scores, figure)
+            return self._result(moment)
         if name == "text-board":
             places = table.board.places if table.board is not None else {}
             return text_board.draw(moment, moment.ui.text_board(moment, places))
         if name == "keys":
             return table_layout.keys_help(moment, (*keys.TABLE, *moment.ui.key_help, *keys.LAST))
         return moment.ui.panels[name](moment) if name in moment.ui.panels else Markup("")
+
+    def _result(self, moment: Moment) -> Markup:
+        session, series = self.table.session, stats.series(self.table.session, by_round=True)
+        turns = turning_points(session, series) if session.over else []
+        figure = join(
+            charts.one(moment, series, marks=turns), turning.draw(moment, turns, series.rounds)
+        )
+        sources = session.breakdown if session.over else ()
+        opened = self.table.screen.source
+        return results.draw(moment, session.ranking, session.scores, figure, sources, opened)
 
     def _curtain(self, moment: Moment) -> None:
         node = self.painter.node("curtain")

@@ -269,6 +269,9 @@ class TableUI:
     result_cells: Callable[[Moment, int], list[str]] = lambda moment, seat: []
     """A seat's cells under these heads."""
 
+    source_class: Callable[[Message], str] = lambda group: ""
+    """The class that colours a group of `Game.breakdown`; "" for the next of the shared shades."""
+
     chart_lines: Callable[
         [Moment, Mapping[str, Sequence[Any]]], Mapping[str, Sequence[Signed | None]]
     ] = _each_seat

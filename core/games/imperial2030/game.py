@@ -12,6 +12,7 @@ from core.games.imperial2030.board import (
     NATION_IDS,
     POWER_GOAL,
 )
+from core.games.imperial2030.breakdown import breakdown
 from core.games.imperial2030.events import events
 from core.games.imperial2030.notation import VERBS, prompt
 from core.games.imperial2030.options import OPTIONS
@@ -98,5 +99,6 @@ GAME: Game[State] = Game(
     words=VERBS.words,
     turn=turn,
     events=events,
+    breakdown=breakdown,
     figures={"power_goal": POWER_GOAL, "destroy_armies": DESTROY_ARMIES},
 )

@@ -18,6 +18,7 @@ from core.games.struggle_of_empires.board import (
     TILES,
     UNIT_IDS,
 )
+from core.games.struggle_of_empires.breakdown import breakdown
 from core.games.struggle_of_empires.events import events
 from core.games.struggle_of_empires.notation import VERBS, parts, prompt
 from core.games.struggle_of_empires.options import OPEN_UNREST, OPTIONS
@@ -114,4 +115,5 @@ GAME: Game[State] = Game(
     turn=turn,
     latest=latest,
     events=events,
+    breakdown=breakdown,
 )

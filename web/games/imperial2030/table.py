@@ -8,9 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from core.protocol import Choice
+from core.protocol import Choice, Message
 from web.html.markup import Markup
-from web.panels.results import head as result_head
 from web.table.choices import Group, ranked_by
 from web.table.drawer import open_at
 from web.table.moment import Moment
@@ -180,31 +179,10 @@ def subtitle(moment: Moment) -> str:
     return moment.t("subtitle", round=moment.view["round"], nation=nation)
 
 
-def result_heads(moment: Moment) -> list[str]:
-    """Each nation's interest times its factor, then cash."""
-    heads = [
-        result_head(moment.word(f"nation.{nation}"), emblem(nation, 20))
-        for nation in NATIONS
-        if nation in moment.view["nations"]
-    ]
-    return [*heads, moment.t("end.cash")]
-
-
-def result_cells(moment: Moment, seat: int) -> list[str]:
-    """The same of a seat; a dash where it has lent nothing."""
-    facts = moment.view["players"][seat]
-    cells = []
-    for nation in NATIONS:
-        if nation not in moment.view["nations"]:
-            continue
-        held = facts["holdings"].get(nation)
-        factor = moment.view["nations"][nation]["factor"]
-        cells.append(
-            moment.t("end.cell", interest=held["interest"], factor=factor, n=held["points"])
-            if held
-            else "–"
-        )
-    return [*cells, str(facts["cash"])]
+def source_class(group: Message) -> str:
+    """The nation's colour."""
+    name = str(group[1].get("nation", "")).removeprefix("@nation.")
+    return f"n-{name}" if name in NATIONS else "n-none"
 
 
 def chart_lines(
@@ -267,8 +245,7 @@ TABLE = TableUI(
     log_subjects=("nation",),
     log_mark=lambda name, size: emblem(name, size) if name in NATIONS else Markup(""),
     log_mark_name=log_mark_name,
-    result_heads=result_heads,
-    result_cells=result_cells,
+    source_class=source_class,
     chart_lines=chart_lines,
     commands={"nation": lambda table, name: open_at(table, "nations", f"sheet-{name}")},
     keys={"r": "fold", "n": "nations", "p": "players"},

@@ -200,10 +200,8 @@ def result_heads(moment: Moment) -> list[str]:
 def result_cells(moment: Moment, seat: int) -> list[str]:
     """The same of a seat."""
     facts = moment.view["players"][seat]
-    unrest, lost = seats.unrest(moment, seat), wars.penalty(moment, seat)
+    unrest = seats.unrest(moment, seat)
     words = "?" if unrest is None else str(unrest)
-    if lost:
-        words = moment.t("end.penalty", unrest=words, n=lost)
     return [str(facts["markers"]), words, str(facts["gold"])]
 
 

@@ -1,4 +1,4 @@
-"""The end of a war: what it brought each power, and in the end what unrest has taken."""
+"""The end of a war: what it brought each power."""
 
 from __future__ import annotations
 
@@ -8,13 +8,6 @@ from web.table.moment import Moment
 from .auction import PHASES
 from .people import name_of
 from .players import signed
-
-
-def penalty(moment: Moment, seat: int) -> int:
-    """The points that unrest has taken from a seat at the end."""
-    if not moment.view["over"]:
-        return 0
-    return int(moment.latest()["penalties"].get(seat, 0))
 
 
 def last(moment: Moment) -> Markup | None:

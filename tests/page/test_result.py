@@ -1,0 +1,51 @@
+"""The result: where the points come from, and the turning points on the chart."""
+
+from __future__ import annotations
+
+import random
+
+from core import Session
+from core.tools import stats
+from core.tools.turning import turning_points
+from page.shown import moment_of
+from web.html.markup import tag
+from web.panels import charts, results, sources, turning
+
+
+def played(game: str, seats: int, seed: int) -> Session:
+    """A random game to its end."""
+    session, rng = Session.new(game, seats=seats, seed=seed), random.Random(seed)
+    while not session.over:
+        session.play(rng.choice([c for c in session.choices if not c.optional]))
+    return session
+
+
+def test_the_result_tells_where_the_points_come_from() -> None:
+    session = played("struggle_of_empires", 4, 1)
+    moment = moment_of(session)
+    found, order = session.breakdown, [seat for group in session.ranking for seat in group]
+    folded, opened = (sources.draw(moment, found, order, which) for which in ("", "0"))
+    assert "⟨" not in folded + opened
+    assert 'class="part"' not in folded and 'class="part"' in opened
+    assert 'aria-expanded="true"' in opened
+    cells = "".join(f'<td class="num">{session.scores[seat]}</td>' for seat in order)
+    assert cells in folded  # the sums are the scores, the best first
+    drawn = results.draw(moment, session.ranking, session.scores, tag("i"), found)
+    assert folded in drawn
+
+
+def test_sources_keep_the_order_of_every_seat() -> None:
+    one, two, three = (("war", {"war": war}) for war in (1, 2, 3))
+    assert sources.merged([[one, three], [one, two, three]]) == [one, two, three]
+    assert sources.merged([[], [two], [one, two]]) == [one, two]
+
+
+def test_turning_points_lead_to_their_step() -> None:
+    session = played("pocket_imperium", 3, 4)
+    moment, series = moment_of(session), stats.series(session, by_round=True)
+    turns = turning_points(session, series)
+    assert turns
+    html = charts.one(moment, series, marks=turns) + turning.draw(moment, turns, series.rounds)
+    assert "⟨" not in html
+    for turn in turns:
+        assert html.count(f'data-act="turning" data-value="{turn.step}"') >= 2

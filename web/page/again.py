@@ -1,0 +1,40 @@
+"""Games that begin like another one. Pure."""
+
+from __future__ import annotations
+
+from secrets import token_urlsafe
+from typing import Any
+
+from core import Session
+from core.save.signed import LINKS
+
+
+def rematch(session: Session) -> Session:
+    """The same people and options, everybody one seat further, all drawn anew."""
+    people = people_of(session)
+    return _begun(session, people[1:] + people[:1], ())
+
+
+def same_setup(session: Session) -> Session:
+    """The same in all, the outcomes that people chose beforehand too, but another seed."""
+    return _begun(session, people_of(session), session.draws.forced)
+
+
+def people_of(session: Session) -> list[Any]:
+    """The people of a session as its info has them; empty where it names none."""
+    people = session.info.get("people")
+    return list(people) if isinstance(people, list) else []
+
+
+def new_info(people: list[Any], by_links: bool) -> dict[str, Any]:
+    """What goes with a new game; played by links, it has a mark of its own."""
+    info: dict[str, Any] = {"people": people} if people else {}
+    return info | {LINKS: token_urlsafe(6)} if by_links else info
+
+
+def _begun(session: Session, people: list[Any], chance: Any) -> Session:
+    setup, info = session.setup, new_info(people, LINKS in session.info)
+    if setup.start is not None:
+        return Session.from_position(setup.game.id, setup.start, chance=chance, info=info)
+    known: dict[str, Any] = {"seats": setup.seats, "options": session.options, "info": info}
+    return Session.new(setup.game.id, chance=chance, **known)

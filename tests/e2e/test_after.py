@@ -1,0 +1,73 @@
+"""The end and after, as a hand goes through it: sources, turning points, again, sharing."""
+
+from __future__ import annotations
+
+import random
+from functools import cache
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from core import Session
+from core.tools.stats import series
+from core.tools.turning import turning_points
+from e2e.player import kept, kept_session, table, table_ready
+
+pytestmark = pytest.mark.warm
+
+PEOPLE = [{"name": name, "kind": "person"} for name in ("Anna", "Ben", "Chiara")]
+
+
+@cache
+def finished(game: str = "pocket_imperium", seed: int = 6) -> Session:
+    """A random game to its end; not to be changed."""
+    session, rng = Session.new(game, seats=3, seed=seed, info={"people": PEOPLE}), random.Random(1)
+    while not session.over:
+        session.play(rng.choice([c for c in session.choices if not c.optional]))
+    return session
+
+
+def result(page: Page, site: str, session: Session) -> None:
+    """Open a finished game at its result."""
+    page.goto(f"{site}#g={session.link()}")
+    table_ready(page)
+    page.locator("[data-act=results]").click()
+    expect(page.locator(".drawer .winner-line")).to_be_visible()
+
+
+def test_a_round_unfolds_into_its_tiles_and_the_sums_are_the_scores(page: Page, site: str) -> None:
+    session = finished()
+    result(page, site, session)
+    order = [seat for group in session.ranking for seat in group]
+    sums = page.locator(".source-table .sum td").all_inner_texts()
+    assert sums == [str(session.scores[seat]) for seat in order]
+    expect(page.locator(".source-table .part")).to_have_count(0)
+    page.get_by_role("button", name="Round 2", exact=True).click()
+    expect(page.get_by_role("button", name="Round 2", exact=True)).to_be_focused()
+    parts = page.locator(".source-table .part td").all_inner_texts()
+    second = [s for had in session.breakdown for s in had if s.group[1] == {"round": 2}]
+    assert sum(int(part) for part in parts if part != "–") == sum(s.points for s in second)
+
+
+@pytest.mark.parametrize("by", ["mark", "sentence"])
+def test_a_turning_point_leads_to_its_step(page: Page, site: str, by: str) -> None:
+    session = finished()
+    turn = turning_points(session, series(session, by_round=True))[0]
+    result(page, site, session)
+    first = {"mark": ".chart .turn-mark", "sentence": ".turning-row"}[by]
+    page.locator(first).first.click()
+    expect(table(page)).to_have_attribute("data-step", str(turn.step))
+    expect(page.locator(".drawer")).to_be_hidden()
+    page.get_by_role("button", name="Back to now").first.click()
+    expect(table(page)).to_have_attribute("data-step", str(session.step))
+
+
+def test_the_same_set_up_begins_with_another_seed(page: Page, site: str) -> None:
+    session = finished()
+    result(page, site, session)
+    page.get_by_role("button", name="Same set-up, new seed").click()
+    expect(table(page)).to_have_attribute("data-over", "false")
+    assert len(kept(page)) == 2
+    new = kept_session(page, page.url.rpartition("/")[2])
+    assert new.info == session.info and new.options == session.options
+    assert new.seed != session.seed

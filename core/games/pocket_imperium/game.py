@@ -7,6 +7,7 @@ from collections.abc import Callable
 from core.games.pocket_imperium.actions import ORDERS, P_PLAN
 from core.games.pocket_imperium.board import HEXES, RETURN_SHIPS, SHIPS, START_SHIPS
 from core.games.pocket_imperium.breakdown import breakdown
+from core.games.pocket_imperium.events import events
 from core.games.pocket_imperium.notation import VERBS, prompt
 from core.games.pocket_imperium.options import OPTIONS
 from core.games.pocket_imperium.position import position, read_position
@@ -104,6 +105,7 @@ GAME: Game[State] = Game(
     words=VERBS.words,
     turn=turn,
     breakdown=breakdown,
+    events=events,
     figures={"start_ships": START_SHIPS, "return_ships": RETURN_SHIPS},
     secret=is_secret,
 )

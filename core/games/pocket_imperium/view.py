@@ -29,7 +29,7 @@ from core.games.pocket_imperium.rules.act import (
     ships_on_board,
 )
 from core.games.pocket_imperium.rules.exploit import free_tiles
-from core.games.pocket_imperium.rules.plan import REVEALS, effect, hand, schedule
+from core.games.pocket_imperium.rules.plan import REVEALS, effect, hand, rivals, schedule
 from core.games.pocket_imperium.score import planets, scores
 from core.games.pocket_imperium.state import HIDDEN_SCORES, State, cards
 from core.protocol import OVER
@@ -170,6 +170,7 @@ def _reveal(s: State, turn: int) -> list[dict[str, Any]]:
             "order": ORDER_IDS[order],
             "seat": seat,
             "actions": effect(s, seat, order, turn),
+            "weakened_by": rivals(s, seat, order, turn),
             "now": turn == s.revealed - 1 and place == s.at and s.phase in _ACTING,
             "done": turn < s.revealed - 1 or place < s.at or s.phase not in _ACTING,
         }

@@ -20,6 +20,8 @@ from web.table.moment import Facts, Moment
 from web.table.ui import TableUI, each_seat
 
 from . import after, geometry, panels, plan, text_board, tokens
+from .event_cards import event_card
+from .event_lines import balance, event_line, route
 
 MAIN = ("attack", "stop", "done")
 """Notation of what may be the main button: it ends a step."""
@@ -231,6 +233,10 @@ TABLE = TableUI(
     panels={"table": panels.table_sheet, "players": panels.players_sheet},
     menu=(("table", "map"), ("players", "users")),
     tabs=(("decide", "arrow-right"), ("table", "map"), ("players", "users"), ("log", "log")),
+    event_card=event_card,
+    event_line=event_line,
+    route=route,
+    balance=balance,
     log_filters=LOG_KINDS,
     ticker_lines=6,
     result_heads=result_heads,

@@ -115,13 +115,22 @@ def shown(s: State, seat: int, turn: int) -> list[int]:
     return s.plan[base : base + each]
 
 
+def rivals(s: State, seat: int, order: int, turn: int) -> list[int]:
+    """The seats whose cards weaken a card of this order, one entry for each card (R-EFF).
+
+    With two players the seat's own second card may be among them; with four only neighbours count.
+    """
+    if s.seats == 4:
+        near = sorted(((seat + 1) % 4, (seat - 1) % 4))
+        return [other for other in near if shown(s, other, turn) == [order]]
+    found = [other for other in range(s.seats) for card in shown(s, other, turn) if card == order]
+    found.remove(seat)
+    return found
+
+
 def effect(s: State, seat: int, order: int, turn: int) -> int:
     """How many actions a card of this order gives the seat in reveal `turn` (R-EFF)."""
-    if s.seats == 4:
-        near = ((seat + 1) % 4, (seat - 1) % 4)
-        return EFFECT[4][sum(1 for other in near if shown(s, other, turn) == [order])]
-    alike = sum(shown(s, other, turn).count(order) for other in range(s.seats))
-    return EFFECT[s.seats][alike - 1]
+    return EFFECT[s.seats][len(rivals(s, seat, order, turn))]
 
 
 def schedule(s: State, turn: int) -> list[tuple[int, int]]:

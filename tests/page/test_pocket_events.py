@@ -1,0 +1,130 @@
+"""Cards and lines of what happened in Pocket Imperium, as text."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+from typing import Any
+
+import pytest
+
+from core import Event, Session
+from tests.page.shown import moment_of
+from web.games.pocket_imperium.table import TABLE
+
+BOARD = {"P": "prime", "S0.1": "one", "S0.2": "two", "S1.1": "one", "S3.1": "one"}
+FLEETS = {"S0.1": [0, 2], "S0.2": [1, 2], "S3.1": [2, 1]}
+EXPAND_FIRST = ["expand", "explore", "exterminate"]
+
+
+def three(**more: Any) -> Session:
+    position = {"seats": 3, "hexes": BOARD, "ships": FLEETS} | more
+    return Session.from_position("pocket_imperium", position, seed=1)
+
+
+def event_of(session: Session, kind: str, start: int = 0) -> Event:
+    (found,) = [e for e in session.events(start, session.step, None) if e.kind == kind]
+    return found
+
+
+def words_of(html: Any) -> str:
+    return re.sub(r"\s+", " ", re.sub(r"<[^>]*>", " ", str(html)))
+
+
+def card(session: Session, event: Event, seat: int | None = None) -> str:
+    return words_of(TABLE.event_card(moment_of(session, seat), event))
+
+
+def line(session: Session, event: Event) -> str:
+    return TABLE.event_line(moment_of(session), event)
+
+
+def test_the_reveal_says_what_each_order_is_worth_by_how_many_laid_it() -> None:
+    plans = [EXPAND_FIRST, EXPAND_FIRST, ["exterminate", "expand", "explore"]]
+    session = three(plans=plans, phase={"name": "reveal"})
+    event = event_of(session, "reveal")
+    told = card(session, event, seat=0)
+    assert "Expand laid by two: 2 actions each" in told
+    assert "Exterminate laid by Chiara alone: 3 actions" in told
+    assert "Ben weakens yours." in told and "Anna weakens" not in told
+    assert line(session, event).startswith("Reveal 1: Anna Expand (2), Ben Expand (2)")
+
+
+def test_cards_of_the_reveal_turn() -> None:
+    plans = [EXPAND_FIRST, EXPAND_FIRST, EXPAND_FIRST]
+    session = three(plans=plans, phase={"name": "reveal"})
+    drawn = str(TABLE.event_card(moment_of(session), event_of(session, "reveal")))
+    assert drawn.count('class="flip o-expand"') == 3
+
+
+def test_two_against_two_leaves_nobody() -> None:
+    session = three(
+        plans=[["exterminate", "expand", "explore"], EXPAND_FIRST, EXPAND_FIRST],
+        revealed=1,
+        phase={"name": "exterminate", "at": 2},
+    )
+    start = session.step
+    session.play("invade s0.2")
+    session.play("from s0.1 2")
+    event = event_of(session, "invasion", start)
+    told = card(session, event)
+    assert "2 against 2: each side loses 2 ships." in told
+    assert "Nobody holds North · NE now." in told
+    drawn = str(TABLE.event_card(moment_of(session), event))
+    assert drawn.count("small-ship fill-1 lost") == drawn.count("small-ship fill-2 lost") == 2
+
+
+def test_points_go_to_whom_they_belong() -> None:
+    session = three(phase={"name": "upkeep"}, points=[4, 0, 0])
+    session.play("choose 0")
+    event = event_of(session, "scoring")
+    told = card(session, event)
+    assert "Anna chooses North." in told
+    assert "Anna: 1 point, now 5" in told and "Ben: 2 points, now 2" in told
+    assert told.index("Ben: 2") < told.index("Anna: 1") and "Chiara" not in told
+    assert line(session, event) == "Anna scores North: Anna +1, Ben +2."
+
+
+def test_hidden_totals_are_not_on_the_card() -> None:
+    session = three(phase={"name": "upkeep"}, points=[4, 0, 0], options={"hidden_scores": True})
+    session.play("choose 0")
+    assert "Anna: 1 point, now ?" in card(session, event_of(session, "scoring"))
+
+
+def test_a_card_passed_over_says_why() -> None:
+    fleets = {"S0.1": [0, 1], "S3.1": [1, 12], "S1.1": [2, 1]}
+    session = three(ships=fleets, plans=[EXPAND_FIRST] * 3, phase={"name": "reveal"})
+    start = session.step
+    session.play("add s0.1")
+    event = event_of(session, "skipped", start)
+    assert "Ben’s Expand brings nothing: all 12 ships are on the board" in card(session, event)
+
+
+def test_a_fleet_goes_from_where_it_was_to_where_it_is() -> None:
+    told = ("log.move", {"seat": "@seat.0", "origin": "@hex.S0.1", "hex": "@hex.P", "count": 2})
+    assert TABLE.route(told) == ("S0.1", "P")
+    assert TABLE.route(("log.add", {"seat": "@seat.0", "hex": "@hex.S0.1"})) == ()
+
+
+def test_how_a_seat_fared_is_told_in_points_ships_and_planets() -> None:
+    session = three(phase={"name": "upkeep"})
+    before = session.view(0)
+    session.play("choose 0")
+    moment = moment_of(session)
+    assert TABLE.balance(moment, before, session.view(0), 1) == [("Points", "0", "2")]
+    assert TABLE.balance(moment, before, session.view(0), 2) == []
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_every_event_of_a_game_has_its_words(seats: int) -> None:
+    options = {"bounty": True, "prime": "quad"}
+    session, pick = Session.new("pocket_imperium", seats=seats, seed=4, options=options), Random(1)
+    while not session.over:
+        session.play(pick.choice(session.choices))
+    moment, kinds = moment_of(session, 0), set()
+    for event in session.events(0, session.length, 0):
+        kinds.add(event.kind)
+        drawn = TABLE.event_card(moment, event)
+        told = moment.word(f"event.{event.kind}") + line(session, event) + str(drawn or "")
+        assert "⟨" not in told and "{" not in told, (event, told)
+    assert {"reveal", "invasion", "explore", "expand", "scoring", "end", "round"} <= kinds

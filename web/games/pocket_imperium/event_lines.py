@@ -1,0 +1,130 @@
+"""What happened in a line each, for "since your turn" and screen readers; and how a seat fared."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from core.protocol import Event, Message
+from web.table.moment import Moment
+
+from .event_cards import skipped_words
+from .panels import held
+
+Facts = Mapping[str, Any]
+
+
+def event_line(moment: Moment, event: Event) -> str:
+    """An event in one sentence."""
+    tell = LINES.get(event.kind)
+    if tell is not None:
+        return tell(moment, event.facts)
+    return moment.say(event.messages[-1]) if event.messages else moment.word(f"event.{event.kind}")
+
+
+def _seat(facts: Facts) -> str:
+    return f"@seat.{facts['seat']}"
+
+
+def reveal(moment: Moment, facts: Facts) -> str:
+    """Who shows what with how many actions."""
+    shown = [
+        moment.t(
+            "event.shows",
+            n=card["actions"],
+            seat=_seat(card),
+            order=f"@order.{card['order']}",
+        )
+        for card in facts["cards"]
+    ]
+    return moment.t("event.line.reveal", n=facts["reveal"], list=moment.words.list_of(shown))
+
+
+def expand(moment: Moment, facts: Facts) -> str:
+    """How many ships were added where."""
+    places = [
+        moment.t("event.ships_at", n=count, hex=f"@hex.{name}")
+        for name, count in facts["hexes"].items()
+    ]
+    count = sum(facts["hexes"].values())
+    where = moment.words.list_of(places)
+    return moment.t("event.line.expand", n=count, seat=_seat(facts), list=where)
+
+
+def explore(moment: Moment, facts: Facts) -> str:
+    """The whole way of a fleet."""
+    path = [f"@hex.{name}" for name in facts["path"]]
+    known = {"seat": _seat(facts), "origin": path[0], "hex": path[-1]}
+    ships = facts["ships"][-1]
+    if len(path) == 2:
+        return moment.t("event.line.explore", n=ships, **known)
+    return moment.t("event.line.explore_over", n=ships, middle=path[1], **known)
+
+
+def upkeep(moment: Moment, facts: Facts) -> str:
+    """How many ships went back to whom."""
+    totals: dict[int, int] = {}
+    for row in facts["lost"]:
+        totals[row["seat"]] = totals.get(row["seat"], 0) + row["count"]
+    back = [moment.t("event.returns", n=n, seat=f"@seat.{seat}") for seat, n in totals.items()]
+    return moment.t("event.line.upkeep", list=moment.words.list_of(back))
+
+
+def scoring(moment: Moment, facts: Facts) -> str:
+    """Which tile scored by whose choice, for whom."""
+    known = {"seat": _seat(facts), "tile": f"@tile.{facts['tile']}"}
+    gains = _gains(moment, facts["points"])
+    if not gains:
+        return moment.t("event.line.scoring_nothing", **known)
+    return moment.t("event.line.scoring", list=gains, **known)
+
+
+def end(moment: Moment, facts: Facts) -> str:
+    """What the final scoring brought to whom."""
+    return moment.t("event.line.end", list=_gains(moment, facts["points"]))
+
+
+def _gains(moment: Moment, points: Sequence[int]) -> str:
+    return moment.words.list_of(
+        [
+            moment.t("event.gains", n=count, seat=f"@seat.{seat}")
+            for seat, count in enumerate(points)
+            if count
+        ]
+    )
+
+
+LINES: Mapping[str, Callable[[Moment, Facts], str]] = {
+    "reveal": reveal,
+    "skipped": skipped_words,
+    "expand": expand,
+    "explore": explore,
+    "upkeep": upkeep,
+    "scoring": scoring,
+    "end": end,
+}
+
+
+def route(message: Message) -> Sequence[str]:
+    """Where a fleet has gone by a sentence of the log."""
+    name, params = message
+    if name != "log.move":
+        return ()
+    return tuple(str(params[key]).removeprefix("@hex.") for key in ("origin", "hex"))
+
+
+def balance(
+    moment: Moment, before: Facts, after: Facts, seat: int
+) -> Sequence[tuple[str, str, str]]:
+    """Points, ships and planets of a seat that differ between two views."""
+    now = _figures(after, seat)
+    return [
+        (moment.word(f"event.balance.{name}"), str(old), str(now[name]))
+        for name, old in _figures(before, seat).items()
+        if old != now[name] and now[name] is not None
+    ]
+
+
+def _figures(view: Facts, seat: int) -> dict[str, int | None]:
+    facts = view["players"][seat]
+    return {"points": facts["points"], "ships": facts["ships"], "planets": held(view, seat)}

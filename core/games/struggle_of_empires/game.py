@@ -23,6 +23,8 @@ from core.games.struggle_of_empires.events import events
 from core.games.struggle_of_empires.notation import VERBS, parts, prompt
 from core.games.struggle_of_empires.options import OPEN_UNREST, OPTIONS
 from core.games.struggle_of_empires.position import position, read_position
+from core.games.struggle_of_empires.prices import price
+from core.games.struggle_of_empires.refusals import why_not
 from core.games.struggle_of_empires.rules import PHASES
 from core.games.struggle_of_empires.rules.money import gifts, gifts_meanwhile, markers_left, on_map
 from core.games.struggle_of_empires.rules.setup import new
@@ -116,4 +118,6 @@ GAME: Game[State] = Game(
     latest=latest,
     events=events,
     breakdown=breakdown,
+    why_not=why_not,
+    price=price,
 )

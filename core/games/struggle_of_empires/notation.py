@@ -229,7 +229,14 @@ VERBS = verb_table(
     Verb(a.ACCEPT, "accept", label=_phase_label),
     Verb(a.LOSE, "loss", (_UNIT,), name="lose", more=_left),
     Verb(a.LOSS_OF, "loss of", (_SEAT,), more=_seat),
-    Verb(a.GIVE, "give", (_SEAT, _GOLD), label=_give_label, write=_write_gift, words="gives"),
+    Verb(
+        a.GIVE,
+        "give",
+        (_not_drawn(_SEAT), _GOLD),
+        label=_give_label,
+        write=_write_gift,
+        words="gives",
+    ),
     Verb(a.REVEAL, "reveal"),
 )
 

@@ -130,12 +130,11 @@ def subtitle(moment: Moment) -> str:
 
 # ---- the board ----
 def why_not(moment: Moment, target: str) -> str:
-    """Why a click did nothing."""
-    if target in moment.view["regions"]:
-        return moment.t("why.region", region=f"@region.{target}")
-    if target in POWER_IDS:
-        return moment.t("why.home", power=f"@power.{target}")
-    return moment.word("why.tile") if target.startswith("tile.") else ""
+    """Where the choice of a target stands that has one, but none of its own on the map."""
+    main = moment.layout.main
+    if main is not None and target in main.targets:
+        return moment.t("why.main", choice=moment.say(main.label))
+    return moment.word("why.listed") if target in choosing.PLACES else ""
 
 
 def decision_place(moment: Moment) -> str | None:

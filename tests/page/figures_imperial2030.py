@@ -10,6 +10,7 @@ from core import Session
 from tests.page.shown import moment_of, numbers
 from web.games.imperial2030 import invest, nations, preview, regions, rondel
 from web.html.markup import Markup
+from web.panels.prices import price_words
 
 GAME = "imperial2030"
 CITY = {"kind": "home"}
@@ -181,5 +182,5 @@ def _destroying() -> tuple[int, int]:
     while not any(choice.text.startswith("destroy") for choice in session.choices):
         session.play("end armies")
     choice = next(choice for choice in session.choices if choice.text.startswith("destroy"))
-    told = numbers(moment_of(session).note(choice))[0]
+    told = numbers(price_words(moment_of(session), choice))[0]
     return told, spent(session, choice.text, "armies")

@@ -14,6 +14,7 @@ from web.games.imperial2030 import table as imperial
 from web.games.struggle_of_empires import table as struggle
 from web.page.words import Words
 from web.panels import log, prompt
+from web.panels.prices import price_words
 from web.table.choices import arrange
 from web.table.moment import Moment, Person
 
@@ -30,8 +31,23 @@ def frame_of(session: Session, words: Words) -> Moment:
     layout = arrange(session.choices, ui.group_key, ui.main_rank, ui.group_order)
     view = session.view(None)
     return Moment(
-        game, words.of_game(game), names, view, layout, session.prompt, ui, actor=session.actor
+        game,
+        words.of_game(game),
+        names,
+        view,
+        layout,
+        session.prompt,
+        ui,
+        actor=session.actor,
+        price=session.price,
     )
+
+
+def bills(moment: Moment, target: str) -> list[str]:
+    """The prices of the choices of a group."""
+    group = moment.layout.group(target)
+    assert group is not None
+    return [price_words(moment, choice) for choice in group.choices]
 
 
 def rows(moment: Moment) -> dict[str, tuple[str, str]]:
@@ -71,10 +87,10 @@ def test_imports_show_their_price_and_what_may_be_bought(words: Words) -> None:
     moment = frame_of(russia("import"), words)
     assert "1 M" in prompt.words(moment)
     shown = rows(moment)
-    assert shown["vladivostok"] == ("Vladivostok", "army or fleet, 1 M")
-    assert shown["moscow"] == ("Army in Moscow", "1 M")
-    ways = moment.layout.group("vladivostok")
-    assert [moment.note(choice) for choice in ways.choices] == ["1 M", "1 M"]
+    assert shown["vladivostok"] == ("Vladivostok", "army or fleet")
+    assert bills(moment, "vladivostok") == ["1 M of treasury", "1 M of treasury"]
+    assert shown["moscow"][0] == "Army in Moscow"
+    assert bills(moment, "moscow") == ["1 M of treasury"]
 
 
 def test_a_factory_shows_its_price_and_what_it_is(words: Words) -> None:
@@ -89,8 +105,9 @@ def test_a_factory_shows_its_price_and_what_it_is(words: Words) -> None:
     session.play("rondel factory")
     moment = frame_of(session, words)
     assert "5 M" in prompt.words(moment)
-    assert rows(moment)["vladivostok"] == ("Vladivostok", "shipyard, 5 M")
-    assert rows(moment)["novosibirsk"] == ("Novosibirsk", "factory, 5 M")
+    assert rows(moment)["vladivostok"] == ("Vladivostok", "shipyard")
+    assert rows(moment)["novosibirsk"] == ("Novosibirsk", "factory")
+    assert bills(moment, "vladivostok") == ["5 M of treasury"]
     session.play("build vladivostok")
     told = [moment.say(message) for message in session.message(session.step - 1)]
     assert "Russia builds a shipyard in Vladivostok." in told

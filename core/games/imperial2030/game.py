@@ -17,6 +17,7 @@ from core.games.imperial2030.events import events
 from core.games.imperial2030.notation import VERBS, prompt
 from core.games.imperial2030.options import OPTIONS
 from core.games.imperial2030.position import position, read_position
+from core.games.imperial2030.prices import price
 from core.games.imperial2030.rules import PHASES, optional
 from core.games.imperial2030.rules.setup import new
 from core.games.imperial2030.rules.units import armies_on_board, fleets_on_board
@@ -24,6 +25,7 @@ from core.games.imperial2030.score import ranking, scores, stats
 from core.games.imperial2030.state import HIDDEN_CASH, NATIONS, State
 from core.games.imperial2030.value import value
 from core.games.imperial2030.view import view
+from core.games.imperial2030.why_not import why_not
 from core.protocol import OVER, Game, Message, Turn
 
 
@@ -100,5 +102,7 @@ GAME: Game[State] = Game(
     turn=turn,
     events=events,
     breakdown=breakdown,
+    why_not=why_not,
+    price=price,
     figures={"power_goal": POWER_GOAL, "destroy_armies": DESTROY_ARMIES},
 )

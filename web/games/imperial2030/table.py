@@ -94,11 +94,8 @@ def row(moment: Moment, group: Group) -> tuple[str, str]:
     single = group.single
     if target.startswith("rondel."):
         space = target.partition(".")[2]
-        entry = moment.view["rondel"].get(space, {})
-        cost = entry.get("cost")
-        return moment.word(f"space.{space}"), moment.money(cost) if cost else moment.t(
-            "rondel.free"
-        )
+        cost = moment.view["rondel"].get(space, {}).get("cost")
+        return moment.word(f"space.{space}"), "" if cost else moment.t("rondel.free")
     if target.startswith("nation."):
         return moment.word(target), moment.t("row.offers", n=len(group.choices))
     if target.startswith("say:") or target.startswith("seat."):
@@ -133,8 +130,6 @@ def choice_picture(moment: Moment, choice: Choice) -> Markup | None:
 
 def why_not(moment: Moment, target: str) -> str:
     """Why a click did nothing."""
-    if target.startswith("rondel."):
-        return moment.t("why.space" if rondel.asked(moment) else "why.no_space")
     if target in moment.view["regions"]:
         return moment.t("why.region", region=f"@region.{target}")
     return ""

@@ -5,24 +5,36 @@ An event may have begun before the stretch, so the game also gets the steps befo
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import Any
 
 from core.play.messages import messages_of
 from core.play.timeline import Timeline
-from core.protocol import Event, Passed
+from core.protocol import Event, Message, Passed
 
 LEAD = 60
 """How many steps before the stretch the game gets to look at."""
 
 
-def events(timeline: Timeline, first: int, last: int, seat: int | None) -> list[Event]:
+Told = Callable[[int], Sequence[Message]]
+"""The messages of a step, by its index."""
+
+
+def events(
+    timeline: Timeline, first: int, last: int, seat: int | None, told: Told | None = None
+) -> list[Event]:
     """Return the events that were over after more than `first` and at most `last` steps.
 
-    They are told to a seat (None: an onlooker), in their order.
+    They are told to a seat (None: an onlooker), in their order. Without `told` the steps are played
+    again on copies for their messages.
     """
     game, states = timeline.game, timeline.states
+
+    def played_again(index: int) -> Sequence[Message]:
+        return messages_of(game, states[index], timeline.steps[index].action)
+
+    told = told or played_again
 
     @cache
     def view(at: int) -> Mapping[str, Any]:
@@ -32,7 +44,7 @@ def events(timeline: Timeline, first: int, last: int, seat: int | None) -> list[
         Passed(
             step.index,
             step.actor,
-            tuple(messages_of(game, states[step.index], step.action)),
+            tuple(told(step.index)),
             lambda at=step.index: view(at),  # type: ignore[misc]
             lambda at=step.index + 1: view(at),  # type: ignore[misc]
             step.index < first,

@@ -14,7 +14,7 @@ from web.html import dom
 from web.html.browser import Node
 from web.html.markup import join
 from web.html.patch import Painter
-from web.map import canvas, marks, rings, sight, tokens
+from web.map import arrows, canvas, corner, marks, rings, sight, tokens
 from web.map.camera import CROP, NEAR, STEP, Camera, Stage, token_scale
 from web.map.gestures import Gestures
 from web.map.tokens import Box, Piece, Point
@@ -303,6 +303,26 @@ class Board:
         nodes = {name: dom.one(f"#map-{name}", self.svg) for name in seas}
         paths = {name: dom.attribute(node, "d") for name, node in nodes.items() if node is not None}
         return {name: rings.outer(path) for name, path in paths.items() if path is not None}
+
+    def tell(self, routes: Sequence[Sequence[str]], before: Mapping[str, Sequence[Piece]]) -> None:
+        """Show what has moved: arrows along routes of places, ghosts of what stood `before`."""
+        ways = [[self.middle(name) for name in route if name in self.places] for route in routes]
+        self._painter.put("arrows", arrows.arrows(ways))
+        self._painter.put("ghosts", arrows.ghosts(before, self.pieces, self.places))
+
+    def point_out(self, names: Sequence[str]) -> None:
+        """Show edges round the places that what is told is about."""
+        self._painter.put("told", marks.outline(names, "owned", self._edges(names)))
+
+    def stand(self, node: Node, asked: Sequence[str]) -> int:
+        """Put a card where it leaves the targets and `asked` free; how many of them it hides."""
+        names = {*self.numbers, *(name for name in asked if name in self.places)}
+        points = [self.spot(name) for name in names]
+        points += [(x + self.camera.x0, y + self.camera.y0) for x, y, _, _ in self._spots.values()]
+        box, size = (node.offsetWidth, node.offsetHeight), (self.size.width, self.size.height)
+        (left, top), hidden = corner.stand(size, box, canvas.covers(self.node, node), points)
+        dom.style(node, left=f"{left:.0f}px", top=f"{top:.0f}px")
+        return hidden
 
     def outline(self, names: Sequence[str], cls: str = "hovered") -> None:
         """Show edges round regions: the one under the pointer, or what belongs to somebody."""

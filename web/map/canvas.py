@@ -10,10 +10,10 @@ from web.html.dom import as_js
 from web.map import marks, sight
 from web.map.tokens import Point
 
-COVERS = ".dock-box, .corner > *, .drawer, .zoom, .ticker-box > *, .banner > *, .rail"
+COVERS = ".dock-box, .corner > *, .drawer, .zoom, .ticker-box > *, .banner > *, .rail, .story"
 """What lies over the stage and hides what is under it."""
 
-LAYERS = ("bands", "targets", "near", "cursor")
+LAYERS = ("bands", "told", "targets", "near", "cursor")
 
 
 def prepare(svg: Node, places: Iterable[str], words: Callable[[str], str]) -> None:
@@ -24,7 +24,9 @@ def prepare(svg: Node, places: Iterable[str], words: Callable[[str], str]) -> No
     layers = "".join(layer(name) for name in LAYERS)
     dom.need(".highlights", svg).innerHTML = f"<defs>{marks.cuts(places)}</defs>{layers}"
     stacks = "".join(f'<g data-slot="on-{name}" data-target="{name}"></g>' for name in places)
-    dom.need(".tokens", svg).innerHTML = f"{stacks}{layer('lastmove')}{layer('tags')}"
+    dom.need(
+        ".tokens", svg
+    ).innerHTML = f"{layer('ghosts')}{stacks}{layer('lastmove')}{layer('arrows')}{layer('tags')}"
     for node in dom.every("[data-word]", svg):
         if dom.attribute(node, "data-lines") in (None, "1"):
             node.textContent = words(dom.attribute(node, "data-word") or "")
@@ -35,11 +37,13 @@ def layer(name: str) -> str:
     return f'<g class="{name}" data-slot="{name}"></g>'
 
 
-def covers(board: Node) -> list[sight.Edges]:
-    """What hides parts of the stage now."""
+def covers(board: Node, but: Node | None = None) -> list[sight.Edges]:
+    """What hides parts of the stage now, all `but` one."""
     stage = board.getBoundingClientRect()
     found = []
     for node in dom.every(COVERS, dom.need(".dock").parentElement):
+        if but is not None and node.isSameNode(but):
+            continue
         rect = node.getBoundingClientRect()
         edges = (
             rect.left - stage.left,

@@ -91,6 +91,10 @@ class Journal:
                 break
         return found[-count:]
 
+    def messages(self, index: int) -> list[Message]:
+        """What a step told, by its index."""
+        return [line.message for line in self._lines[index]]
+
     def quiet(self, step: int) -> bool:
         """Whether a step told nothing: a mere selection."""
         return 0 <= step < len(self._lines) and not self._lines[step]

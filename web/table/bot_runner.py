@@ -15,6 +15,9 @@ SLICE = 0.008
 BREATH = 0.005
 """Seconds between two steps however quick the pace: the page paints, and hears a click on Stop."""
 
+LOOK = 0.05
+"""Seconds after which a pause is asked for again: somebody may have changed the pace."""
+
 
 class BotRunner:
     """Plays the seats of bots until a person is to act, the game ends, or somebody stops it."""
@@ -24,8 +27,9 @@ class BotRunner:
         think: Callable[[], Generator[None, None, Action]],
         play: Callable[[Action | None], bool],
         wanted: Callable[[], bool],
-        pause: Callable[[], int],
+        pause: Callable[[], float],
     ) -> None:
+        """`pause()` is the time between two steps in ms; it may change while it runs."""
         self._think, self._play, self._wanted, self._pause = think, play, wanted, pause
         self._run = 0
         self.flying = False
@@ -47,8 +51,7 @@ class BotRunner:
             while run == self._run and self._wanted():
                 begun = time.monotonic()
                 action = await self._thought(run)
-                rest = self._pause() / 1000 - (time.monotonic() - begun)
-                await asyncio.sleep(max(rest, BREATH))
+                await self._rest(run, begun)
                 if run != self._run or not self._wanted():
                     return
                 while not self._play(action) and run == self._run and self._wanted():
@@ -58,6 +61,15 @@ class BotRunner:
         finally:
             if run == self._run:
                 self.flying = False
+
+    async def _rest(self, run: int, begun: float) -> None:
+        """Wait until the pause is over that began before the bot thought."""
+        await asyncio.sleep(BREATH)
+        while run == self._run:
+            left = begun + self._pause() / 1000 - time.monotonic()
+            if left <= 0:
+                return
+            await asyncio.sleep(min(left, LOOK))
 
     async def _thought(self, run: int) -> Action | None:
         """The bot's action; think in slices."""

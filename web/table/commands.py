@@ -10,7 +10,9 @@ from web.table.controller import Controller
 from web.table.drawer import show_panel
 from web.table.focus import focus_first, focus_main
 from web.table.map_commands import MAP_COMMANDS
+from web.table.pace_commands import PACE_COMMANDS
 from web.table.render import paint, tip_off
+from web.table.story_commands import STORY_COMMANDS
 
 Command = Callable[[Controller, str], None]
 
@@ -189,6 +191,8 @@ def toggle(table: Controller, name: str, value: str) -> None:
 
 COMMANDS: dict[str, Command] = {
     **MAP_COMMANDS,
+    **PACE_COMMANDS,
+    **STORY_COMMANDS,
     # choosing
     "play": moves.play,
     "group": _group,
@@ -201,8 +205,6 @@ COMMANDS: dict[str, Command] = {
     "enter": _enter,
     "back": _back,
     # bots, people
-    "stop": lambda table, _: moves.stop_bots(table),
-    "resume": lambda table, _: moves.resume(table),
     "uncover": lambda table, _: moves.uncover(table),
     "by-links": lambda table, _: dom.run(moves.by_links(table)),
     "send": lambda table, _: dom.run(moves.send(table)),

@@ -51,7 +51,7 @@ class Controller:
         self.root, self.session, self.key, self.shell = root, session, key, shell
         self.ui, self.people, self.terms = ui, people, terms
         self.words = shell.words.of_game(session.game.id)
-        self.screen = Screen(ended=session.over)
+        self.screen = Screen(ended=session.over, told=session.step)
         self.journal = Journal(session.game, ui.log_subjects, terms.unheard)
         self.painter = Painter(root)
         self.board: Board | None = None
@@ -75,11 +75,15 @@ class Controller:
         """Whether a person is to act who sits at another browser."""
         return self.actor in self.terms.people and not self.persons_turn()
 
+    def bots_turn(self) -> bool:
+        """Whether a bot is to act at this table."""
+        return self.terms.bots and self.actor is not None and self.people[self.actor].bot
+
     def bot_wanted(self) -> bool:
         """Whether a bot is to act, and may."""
-        screen, actor = self.screen, self.actor
-        idle = screen.closed or screen.halted or screen.past is not None or not self.terms.bots
-        return not idle and actor is not None and self.people[actor].bot
+        screen = self.screen
+        idle = screen.closed or screen.pace.idle or screen.past is not None
+        return not idle and self.bots_turn()
 
     # ---- whose eyes ----
     def choosing_secretly(self) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from core import Session
 from web.page import again, routes
 from web.panels.timeline import jump
+from web.table import story
 from web.table.controller import Controller
 from web.table.focus import focus_first
 from web.table.moves import save_soon
@@ -49,6 +50,7 @@ def _after_jump(table: Controller) -> None:
     """Paint and save the position that undo or redo led to."""
     screen = table.screen
     screen.forget_selection()
+    story.drop(table)
     screen.ended = table.session.over
     if screen.panel == "end" and not table.session.over:
         screen.panel = ""

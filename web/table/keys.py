@@ -28,6 +28,13 @@ SINGLE = {
     "?": "keys",
     "t": "next-target",
     "T": "last-target",
+    "k": "pace-toggle",
+    "s": "pace-step",
+    "v": "pace-speed",
+    "e": "pace-skip",
+    "w": "story",
+    "]": "story-next",
+    "[": "story-last",
 }
 """One key without Control; switched off by the setting "single keys". Games add their own."""
 
@@ -44,6 +51,8 @@ TABLE = (
     ("Z Y", "undo"),
     (", .", "history"),
     ("+ − F", "zoom"),
+    ("K S V E", "pace"),
+    ("W [ ]", "story"),
 )
 """Rows of the help table: keys, and the id of what they do. Those of the game come next."""
 

@@ -62,7 +62,8 @@ def dock(w: Words) -> Markup:
     handle = act_button(
         "sheet", tag("span", cls="bar-mark"), cls="handle", aria_label=w.t("table.sheet.handle")
     )
-    box = tag("div", handle, prompt, slot("offers", cls="offers"), cls="dock-box")
+    pace = slot("pace", cls="pace", hidden=True)
+    box = tag("div", handle, prompt, pace, slot("offers", cls="offers"), cls="dock-box")
     return tag(
         "section",
         tag("h2", w.t("table.part.decide"), cls="visually-hidden"),
@@ -110,6 +111,7 @@ def stage(w: Words) -> Markup:
         slot("pills", cls="pills"),
         zoom,
         slot("ticker", cls="ticker-box"),
+        slot("story", cls="story", hidden=True),
         slot("popover", cls="popover", hidden=True),
         slot("tip", cls="tip", role="tooltip", hidden=True),
         cls="stage",

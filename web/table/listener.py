@@ -12,6 +12,7 @@ from web.table.history import show_past
 from web.table.map_commands import ARROW_COMMANDS
 from web.table.moves import save
 from web.table.selection import back, click_target
+from web.table.story_commands import dismiss
 
 INSIDE = ".popover, .choice-menu"
 """Where a click that hits nothing leaves an open menu open."""
@@ -130,10 +131,18 @@ class Listener:
             return
         event.preventDefault()
         name, value = found
+        if name == "back" and self._goes_on():
+            return
         if isinstance(value, tuple):
             ARROW_COMMANDS[name](table, value)
         else:
             commands.run(table, name, str(value))
+
+    def _goes_on(self) -> bool:
+        """Whether Esc took a card away: nothing lies over it that is half done."""
+        screen = self._table.screen
+        half = screen.menu is not None or screen.chosen or screen.optional or screen.panel
+        return not half and dismiss(self._table)
 
     def _place_of(self, key: str) -> str:
         """Where the focus is; unseen (after a click) it leaves Enter alone.

@@ -8,6 +8,7 @@ from web.html import dom
 from web.page import seats
 from web.screens import share
 from web.secrets import sealing
+from web.table import story
 from web.table.bot_runner import BotRunner
 from web.table.controller import Controller
 from web.table.drawer import show_panel
@@ -48,6 +49,8 @@ def proceed(table: Controller, first: bool = False) -> None:
         return
     if not table.secrets():
         screen.holder = None  # all look: the next secret begins with a curtain
+    table.journal.update(session, table.say)
+    story.tell(table)
     paint(table)
     if not first:
         save_soon(table)
@@ -55,7 +58,7 @@ def proceed(table: Controller, first: bool = False) -> None:
         screen.ended = True
         show_panel(table, "end")
     if table.persons_turn():
-        screen.halted = False
+        screen.pace.arrived()
         focus_first(table.root)
         look(table)
     table.bots.start()
@@ -79,7 +82,7 @@ def bot_runner(table: Controller) -> BotRunner:
         lambda: think(table.session, table.people[table.session.state.actor].level),
         lambda action: _bot_plays(table, action),
         table.bot_wanted,
-        lambda: table.shell.settings["bot_ms"],
+        lambda: table.screen.pace.pause(table.shell.settings["bot_ms"]),
     )
 
 
@@ -92,22 +95,9 @@ def _bot_plays(table: Controller, action: Action | None) -> bool:
     table.journal.update(session, table.say)
     if table.journal.quiet(session.step - 1) and not session.over and table.bot_wanted():
         return False
+    table.screen.pace.stepping = False
     proceed(table)
     return True
-
-
-def stop_bots(table: Controller) -> None:
-    """Let the bots wait until told to go on."""
-    table.bots.stop()
-    table.screen.halted = True
-    paint(table)
-
-
-def resume(table: Controller) -> None:
-    """Let the bots go on."""
-    table.screen.halted = False
-    paint(table)
-    table.bots.start()
 
 
 # ---- other browsers, other hands ----

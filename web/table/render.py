@@ -52,7 +52,7 @@ def make_moment(table: Controller) -> Moment:
         back=bool(step) and past is None and table.persons_turn() and _selected(table),
         past=past is not None,
         thinking=past is None and actor is not None and table.people[actor].bot,
-        stopped=screen.halted,
+        stopped=screen.pace.halted,
         over=session.over and past is None,
         away=past is None and table.away(),
         hint=screen.hint,
@@ -114,6 +114,8 @@ def _paint_board(table: Controller, moment: Moment) -> None:
     board.set_targets(numbers, screen.chosen)
     if screen.pointed == NOWHERE:
         board.outline([])
+    table.slots.story.point(moment)
+    table.slots.story.place(moment)
     table.slots.pills(moment)
 
 
@@ -138,6 +140,7 @@ def look(table: Controller) -> None:
         board.show(asked if names else [])
     else:
         board.close_up(asked or near[:1], near)
+    table.slots.story.place(moment)
     table.slots.pills(moment)
 
 

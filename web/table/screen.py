@@ -8,6 +8,8 @@ from typing import Any
 
 from web.html.markup import Markup
 from web.table.choices import Group
+from web.table.pace import Pace
+from web.table.stage_events import Story
 
 NOWHERE = ("", "")
 
@@ -47,8 +49,13 @@ class Screen:
     side: str = ""
     """The side people have put the prompt on, "" where the game asks."""
     side_asked: str = ""
-    halted: bool = False
-    """Whether bots wait until told to go on."""
+    pace: Pace = field(default_factory=Pace)
+    story: Story = field(default_factory=Story)
+    """The events on show."""
+    told: int = 0
+    """The step up to which events have been shown."""
+    fresh: bool = True
+    """Whether nobody has seen yet how the game came to where it was when the table opened."""
     ended: bool = False
     """Whether the end has been shown."""
     closed: bool = False

@@ -11,7 +11,7 @@ from core.tools.turning import turning_points
 from web.html import dom
 from web.html.browser import Node
 from web.html.markup import Markup, classes, join, tag
-from web.panels import charts, log, prompt, results, text_board, timeline, turning
+from web.panels import charts, log, pace_bar, prompt, results, text_board, timeline, turning
 from web.panels.buttons import act_button
 from web.panels.choices import SHOWN, draw_menu
 from web.table import keys
@@ -19,6 +19,8 @@ from web.table import layout as table_layout
 from web.table.choices import Group
 from web.table.controller import Controller
 from web.table.moment import Moment
+from web.table.pace import SPEEDS
+from web.table.story_slot import StorySlot
 
 PILLS = 2
 PHONE_ROWS = 8
@@ -37,6 +39,7 @@ class Slots:
         self._later: Callable[[], object] | None = None
         self._busy = False
         self._step = -1
+        self.story = StorySlot(table)
 
     def close(self) -> None:
         """Drop what was to be shown later."""
@@ -61,6 +64,7 @@ class Slots:
         lines = self.table.journal.last(moment.ui.ticker_lines, moment.step)
         put("ticker", log.ticker(lines))
         self._rail(moment)
+        self.story.paint(moment)
         self._popover(moment)
         self._drawer(moment)
         self._curtain(moment)
@@ -107,7 +111,7 @@ class Slots:
         if not moment.thinking or moment.stopped:
             self._calm()
             self._words(moment)
-        elif self._busy:
+        elif self._busy or not self.table.terms.here:
             self._words(moment)
         elif self._later is None:
             self._later = dom.once(CALM_MS, self._announce_bots)
@@ -128,6 +132,15 @@ class Slots:
     def _words(self, moment: Moment) -> None:
         self.painter.put("words", prompt.words(moment))
         self.painter.put("main", prompt.main_button(moment))
+        self._pace(moment)
+
+    def _pace(self, moment: Moment) -> None:
+        """The bots' pace, while they move."""
+        pace, terms = self.table.screen.pace, self.table.terms
+        shown = moment.thinking and terms.bots
+        bar = pace_bar.draw(moment, pace.speed, pace.skipping, SPEEDS, bool(terms.people))
+        self.painter.put("pace", bar if shown else "")
+        self.painter.node("pace").hidden = not shown
 
     def rows(self) -> int:
         """How many rows a page of the list has."""

@@ -1,0 +1,104 @@
+"""The card of an event: what happened, held over the map until people go on; never in the way.
+
+The game draws what stands in it (`TableUI.event_card`); its frame is the same for every game.
+"""
+
+from __future__ import annotations
+
+from core.protocol import Event
+from web.html.markup import Markup, classes, icon, join, tag
+from web.panels.buttons import act_button, act_icon
+from web.panels.log import subject
+from web.table.moment import Moment
+from web.table.stage_events import Story
+
+
+def draw(moment: Moment, story: Story, folded: bool) -> Markup:
+    """The card that is up, with the way to the others; nothing without one."""
+    event = story.event
+    if event is None:
+        return Markup("")
+    body = join(tag("div", content(moment, event), cls="event-body"), foot(moment, story))
+    return frame(moment, title(moment, event), mark(moment, event), body, folded, event.kind)
+
+
+def frame(
+    moment: Moment, name: str, picture: Markup, body: Markup, folded: bool, kind: str
+) -> Markup:
+    """A card with its head; folded it is only that."""
+    w = moment.words
+    fold = w.t("table.story.unfold" if folded else "table.story.fold")
+    head = tag(
+        "div",
+        act_button(
+            "story-fold",
+            picture,
+            tag("h3", name),
+            icon("chevron-down" if folded else "chevron-up"),
+            cls="event-title",
+            value="true" if not folded else "false",
+            key="story-fold",
+            aria_expanded="false" if folded else "true",
+            title=fold,
+        ),
+        act_icon("story-close", "x", w.t("table.story.close"), key="story-close"),
+        cls="event-head",
+    )
+    return tag(
+        "section",
+        head,
+        body if not folded else None,
+        cls=classes("event-card", folded and "folded", f"of-{kind}"),
+        aria_label=name,
+    )
+
+
+def title(moment: Moment, event: Event) -> str:
+    """What sort of event it is."""
+    return moment.word(f"event.{event.kind}")
+
+
+def mark(moment: Moment, event: Event, size: int = 20) -> Markup:
+    """The picture of whom an event is about, by its first sentence that names somebody."""
+    found = (subject(message, moment.ui.log_subjects) for message in event.messages)
+    name = next(filter(None, found), "")
+    return moment.log_mark(name, size) if name else Markup("")
+
+
+def content(moment: Moment, event: Event) -> Markup:
+    """What the game shows of it, else its sentences."""
+    drawn = moment.ui.event_card(moment, event)
+    if drawn is not None:
+        return drawn
+    lines = [tag("li", moment.say(message)) for message in event.messages]
+    return tag("ol", lines, cls="event-lines")
+
+
+def foot(moment: Moment, story: Story) -> Markup:
+    """Where it stands among the others, the board then, and the way on."""
+    w, event = moment.words, story.event
+    assert event is not None, "a card has its event"
+    many, recap = len(story.events), story.since is not None
+    parts = []
+    if many > 1 or recap:
+        at = w.t("table.story.at", n=story.at + 1, count=many)
+        parts += [
+            _way(moment, "last", "chevron-left", story.at == 0 and not recap),
+            tag("span", at, cls="event-count"),
+            _way(moment, "next", "chevron-right", story.at + 1 == many),
+        ]
+    if not moment.past:
+        then = w.t("table.story.then")
+        parts.append(
+            act_button("goto", icon("eye"), then, cls="button small plain", value=event.last)
+        )
+    if not moment.past and not recap:
+        waits = story.at + 1 < many
+        label = w.t("table.story.more", n=many - story.at - 1) if waits else w.t("table.story.go")
+        parts.append(act_button("story-go", label, cls="button small go", key="story-go"))
+    return tag("div", parts, cls="event-foot") if parts else Markup("")
+
+
+def _way(moment: Moment, way: str, sign: str, off: bool) -> Markup:
+    words, state = moment.words.t(f"table.story.{way}"), "true" if off else None
+    return act_icon(f"story-{way}", sign, words, aria_disabled=state, key=f"story-{way}")

@@ -1,0 +1,99 @@
+"""'Since your turn': what others have done meanwhile, what matters to the reader first."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from core.protocol import Event
+from web.html.markup import Markup, classes, icon, join, tag, unseen
+from web.panels import event_card
+from web.panels.buttons import act_button
+from web.panels.log import LogLine
+from web.table.moment import Moment
+from web.table.stage_events import CARD, OVERVIEW, Since, Story, weight
+
+SENTENCES = 6
+"""The number of sentences of the log that stand in for events where a game tells none."""
+
+
+def draw(
+    moment: Moment,
+    story: Story,
+    before: Mapping[str, Any],
+    lines: Sequence[LogLine],
+    folded: bool,
+) -> Markup:
+    """The list with the balance on top; or the card of the event that people walked to.
+
+    `before` is the view at its beginning, `lines` are the log's sentences since.
+    """
+    since = story.since
+    if since is None or story.at != OVERVIEW:
+        return event_card.draw(moment, story, folded)
+    rows = [_row(moment, event, at, since) for at, event in enumerate(story.events)]
+    told = tag("ol", rows, cls="recap-rows") if rows else _sentences(lines)
+    body = join(
+        tag("div", balance(moment, before, since.seat), told, cls="event-body"),
+        _foot(moment, story),
+    )
+    picture = moment.mark(since.seat, 20) if since.seat is not None else icon("clock")
+    return event_card.frame(moment, title(moment, since), picture, body, folded, "recap")
+
+
+def title(moment: Moment, since: Since) -> str:
+    """Since when it tells."""
+    name = "since_turn" if since.turn else "since_own" if since.first else "since_start"
+    return moment.words.t(f"table.story.{name}")
+
+
+def balance(moment: Moment, before: Mapping[str, Any], seat: int | None) -> Markup | None:
+    """How the reader fared: each figure that differs, before and after."""
+    if seat is None:
+        return None
+    figures = moment.ui.balance(moment, before, moment.view, seat)
+    cells = [
+        tag(
+            "div",
+            tag("dt", label),
+            tag("dd", tag("span", old), tag("span", " → ", aria_hidden="true"), tag("b", new)),
+        )
+        for label, old, new in figures
+    ]
+    return tag("dl", cells, cls="balance") if cells else None
+
+
+def _row(moment: Moment, event: Event, at: int, since: Since) -> Markup:
+    """An event in one sentence, which is a button to its card."""
+    heavy = weight(event, since.seat) >= CARD
+    return tag(
+        "li",
+        act_button(
+            "story-at",
+            event_card.mark(moment, event, 16) or tag("i", cls="nomark"),
+            unseen(event_card.title(moment, event), ". "),
+            tag("span", moment.ui.event_line(moment, event)),
+            cls=classes("recap-row", heavy and "heavy"),
+            value=at,
+            key=f"story-at-{at}",
+        ),
+    )
+
+
+def _sentences(lines: Sequence[LogLine]) -> Markup:
+    """The last sentences of the log."""
+    rows = [tag("li", line.text) for line in lines[-SENTENCES:]]
+    return tag("ol", rows, cls="event-lines")
+
+
+def _foot(moment: Moment, story: Story) -> Markup:
+    w = moment.words
+    walk = act_button(
+        "story-next",
+        tag("span", w.t("table.story.walk")),
+        icon("chevron-right"),
+        cls="button small",
+        key="story-next",
+    )
+    close = act_button("story-go", w.t("table.story.go"), cls="button small go", key="story-go")
+    return tag("div", walk if story.events else None, close, cls="event-foot")

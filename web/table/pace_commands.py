@@ -1,0 +1,66 @@
+"""What people do about the bots' pace: stop, one step, faster, on to the next decision."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from web.table.controller import Controller
+from web.table.pace import SPEEDS
+from web.table.render import paint
+
+
+def stop(table: Controller) -> None:
+    """Let the bots wait until told to go on."""
+    table.bots.stop()
+    table.screen.pace.arrived()
+    table.screen.pace.halted = True
+    paint(table)
+
+
+def resume(table: Controller) -> None:
+    """Let the bots go on."""
+    pace = table.screen.pace
+    pace.halted = pace.held = False
+    paint(table)
+    table.bots.start()
+
+
+def toggle(table: Controller) -> None:
+    """Stop the bots, or let them go on."""
+    if table.bots_turn():
+        (resume if table.screen.pace.halted else stop)(table)
+
+
+def step(table: Controller) -> None:
+    """Let the bots play one step that can be seen, and wait."""
+    if not table.bots_turn():
+        return
+    stop(table)
+    table.screen.pace.stepping = True
+    table.bots.start()
+
+
+def quicken(table: Controller, speed: str) -> None:
+    """Let bots move so many times as quick (by key: the next of the speeds), and go on."""
+    pace = table.screen.pace
+    pace.speed = int(speed) if int(speed) in SPEEDS else pace.next_speed
+    pace.skipping = False
+    if table.bots_turn():
+        resume(table)
+
+
+def skip(table: Controller) -> None:
+    """Let bots move at once until a person is to act."""
+    if table.bots_turn():
+        table.screen.pace.skipping = True
+        resume(table)
+
+
+PACE_COMMANDS: dict[str, Callable[[Controller, str], None]] = {
+    "stop": lambda table, _: stop(table),
+    "resume": lambda table, _: resume(table),
+    "pace-toggle": lambda table, _: toggle(table),
+    "pace-step": lambda table, _: step(table),
+    "pace-speed": quicken,
+    "pace-skip": lambda table, _: skip(table),
+}

@@ -1,0 +1,133 @@
+"""Which events are shown, and in what order: cards after a step, "since your turn", the past.
+
+Pure. An event gets a card where it matters enough to somebody. What touches a seat that sits here
+stays until its person goes on; what only others are concerned with stays for the pace of the table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass, field
+
+from core.play.timeline import Step
+from core.protocol import CHANCE, Event, Turn
+
+CARD = 2
+"""What matters so much to somebody gets a card."""
+
+SEVERAL = 2
+"""After so many steps of others that told something there is a recap."""
+
+OVERVIEW = -1
+"""The place in a recap at which all its events are listed."""
+
+AROUND = 30
+"""An event that a past step belongs to is over within so many steps."""
+
+
+@dataclass(frozen=True, slots=True)
+class Since:
+    """A stretch of the game that is told at once: for a seat (None: for all who look on).
+
+    `turn` says that it is the last turn rather than all since this seat's own.
+    """
+
+    first: int
+    last: int
+    seat: int | None
+    turn: bool = False
+
+
+@dataclass(slots=True)
+class Story:
+    """The events on show; `at` is the one whose card is up, or OVERVIEW."""
+
+    events: list[Event] = field(default_factory=list)
+    at: int = 0
+    since: Since | None = None
+    open: bool | None = None
+    """Whether people have unfolded (True) or folded (False) it; None while it folds by itself."""
+
+    @property
+    def shown(self) -> bool:
+        """Whether there is anything to show."""
+        return bool(self.events) or self.since is not None
+
+    @property
+    def event(self) -> Event | None:
+        """The event whose card is up."""
+        return self.events[self.at] if 0 <= self.at < len(self.events) else None
+
+    def go(self, way: int) -> None:
+        """Go to the next or the last event; a recap goes back to its list before the first."""
+        least = OVERVIEW if self.since is not None else 0
+        self.at = min(max(self.at + way, least), len(self.events) - 1)
+
+
+def weight(event: Event, seat: int | None) -> int:
+    """How much an event means to a seat, or to whom it means most."""
+    return (
+        event.matters.get(seat, 0) if seat is not None else max(event.matters.values(), default=0)
+    )
+
+
+def gets_card(event: Event) -> bool:
+    """Whether an event is shown as a card of its own."""
+    return weight(event, None) >= CARD
+
+
+def is_own(event: Event, here: Collection[int]) -> bool:
+    """Whether an event touches a seat that sits here."""
+    return any(event.matters.get(seat, 0) for seat in here)
+
+
+def queue(old: Story, fresh: Sequence[Event], here: Collection[int], own: bool) -> Story:
+    """The cards after a step: those that stay, then the new ones.
+
+    A step of somebody who sits here (`own`) goes on from what was shown, a recap ends with it.
+    """
+    stay = [] if own or old.since else [event for event in old.events if is_own(event, here)]
+    return Story([*stay, *filter(gets_card, fresh)])
+
+
+def ranked(events: Sequence[Event], seat: int | None) -> list[Event]:
+    """The events of a recap: what means most to the seat first, then as they happened."""
+    return sorted(events, key=lambda event: -weight(event, seat))
+
+
+def spanning(events: Sequence[Event], step: int) -> Event | None:
+    """The event that the step before this position belongs to; of several the weightiest."""
+    found = [event for event in events if event.first < step <= event.last]
+    return max(found, key=lambda event: weight(event, None), default=None)
+
+
+def own_end(log: Sequence[Step], seat: int) -> int:
+    """The number of steps up to the last of this seat, with what chance answered to it."""
+    at = next((i + 1 for i in range(len(log) - 1, -1, -1) if log[i].actor == seat), 0)
+    while 0 < at < len(log) and log[at].actor == CHANCE:
+        at += 1
+    return at
+
+
+def turn_begin(turns: Callable[[int], Turn | None], step: int) -> int:
+    """The step at which the turn before the present one began; `turns(n)` is that after n steps."""
+    for _ in range(2):
+        turn = turns(step)
+        while step > 0 and turns(step - 1) == turn:
+            step -= 1
+        if step == 0:
+            return 0
+        step -= 1
+    return step + 1
+
+
+def since_own(
+    log: Sequence[Step], seat: int, quiet: Callable[[int], bool], seen: Collection[int]
+) -> Since | None:
+    """What has gone by since this seat's last step: several steps of seats that are not `seen`.
+
+    `quiet(index)` says that a step told nothing.
+    """
+    first = own_end(log, seat)
+    unseen = [step for step in log[first:] if step.actor not in seen and not quiet(step.index)]
+    return Since(first, len(log), seat) if len(unseen) >= SEVERAL else None

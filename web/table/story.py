@@ -1,0 +1,106 @@
+"""Puts up what has happened at a table: cards of events, since your turn, the past one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from core.protocol import CHANCE, Event, Turn
+from web.table.controller import Controller
+from web.table.stage_events import (
+    AROUND,
+    OVERVIEW,
+    Since,
+    Story,
+    gets_card,
+    queue,
+    ranked,
+    since_own,
+    spanning,
+    turn_begin,
+)
+
+
+def events(table: Controller, first: int, last: int) -> list[Event]:
+    """The events of a stretch, as this screen may know them."""
+    told = table.journal.messages
+    return table.session.events(first, last, table.viewer(), told)
+
+
+def tell(table: Controller) -> None:
+    """Put up the cards of what has happened since the last time; then what one's turn begins with.
+
+    The journal is up to date.
+    """
+    screen, session = table.screen, table.session
+    first, screen.told = screen.told, session.step
+    if session.step > first:
+        own = session.log[first].actor in table.terms.here
+        new = events(table, first, session.step)
+        screen.story = queue(screen.story, new, table.terms.here, own)
+        screen.pace.held = not own and any(map(gets_card, new))
+    if screen.fresh or (session.step > first and table.persons_turn()):
+        _recap(table)
+
+
+def _recap(table: Controller) -> None:
+    """Tell at once what has gone by unseen, if it is much."""
+    if table.handover() or (table.bots_turn() and table.terms.here):
+        return
+    since = _opened(table) if table.screen.fresh else _own(table, (CHANCE, *table.terms.here))
+    table.screen.fresh = False
+    if since is not None:
+        show_since(table, since)
+
+
+def _own(table: Controller, seen: Sequence[int]) -> Since | None:
+    """What has gone by since the last step of the person to act."""
+    seat = table.actor if table.persons_turn() else next(iter(table.terms.here), None)
+    if seat is None:
+        return None
+    return since_own(table.session.log, seat, table.journal.quiet, seen)
+
+
+def _opened(table: Controller) -> Since | None:
+    """What to tell when a table is opened: for several people, or none, the last turn."""
+    if len(table.terms.here) == 1:
+        return _own(table, ())
+    session = table.session
+    first = turn_begin(lambda step: _turn(table, step), session.step)
+    loud = [step for step in range(first, session.step) if not table.journal.quiet(step)]
+    return Since(first, session.step, None, turn=True) if loud else None
+
+
+def _turn(table: Controller, step: int) -> Turn:
+    """The turn after this number of steps; without turns, whose move it is."""
+    game, state = table.session.game, table.session.timeline.states[step]
+    return game.turn(state) if game.turn is not None else Turn(0, seat=state.actor)
+
+
+def show_since(table: Controller, since: Since) -> None:
+    """Put up the list of what has happened in a stretch."""
+    found = ranked(events(table, since.first, since.last), since.seat)
+    table.screen.story = Story(found, OVERVIEW, since)
+
+
+def again(table: Controller) -> None:
+    """Put up once more what has happened: since one's own last step, else in the last turn."""
+    seat = next(iter(table.terms.here), None) if len(table.terms.here) == 1 else None
+    since = (
+        since_own(table.session.log, seat, table.journal.quiet, ()) if seat is not None else None
+    )
+    first = turn_begin(lambda step: _turn(table, step), table.session.step)
+    show_since(table, since or Since(first, table.session.step, seat, turn=True))
+
+
+def of_past(table: Controller) -> Story:
+    """The event that the past on show belongs to."""
+    past = table.screen.past or 0
+    last = min(past + AROUND, table.session.step)
+    found = spanning(events(table, max(past - 1, 0), last), past)
+    return Story([found] if found else [])
+
+
+def drop(table: Controller) -> None:
+    """Forget what was on show, after a jump to another position."""
+    table.screen.story, table.screen.told = Story(), table.session.step
+    table.screen.pace.held = False

@@ -1,0 +1,77 @@
+"""What people do with the cards of events: go on, next and last, fold, walk through a recap."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from web.table import story
+from web.table.controller import Controller
+from web.table.history import now
+from web.table.render import paint
+from web.table.stage_events import Story
+
+
+def dismiss(table: Controller) -> bool:
+    """Take the card or the recap away; whether there was one."""
+    screen = table.screen
+    if screen.past is not None or not screen.story.shown:
+        return False
+    screen.story, screen.pace.held = Story(), False
+    paint(table)
+    return True
+
+
+def _close(table: Controller, _: str) -> None:
+    dismiss(table)
+
+
+def go_on(table: Controller) -> None:
+    """Go on from the card: to the next that waits, or to none."""
+    told = table.screen.story
+    if told.since is None and told.at + 1 < len(told.events):
+        _walk(table, 1)
+    else:
+        dismiss(table)
+
+
+def _walk(table: Controller, way: int) -> None:
+    """Show the next or the last event, and where it happened."""
+    table.screen.story.go(way)
+    _shown(table)
+
+
+def _at(table: Controller, at: str) -> None:
+    table.screen.story.at = int(at)
+    _shown(table)
+
+
+def _shown(table: Controller) -> None:
+    paint(table)
+    if table.board is not None and table.moment is not None:
+        table.board.show(table.slots.story.places(table.moment))
+
+
+def _fold(table: Controller, folded: str) -> None:
+    """Fold the card to its title, or unfold it."""
+    table.screen.story.open = folded != "true"
+    paint(table)
+
+
+def _again(table: Controller) -> None:
+    """Show what has happened since one's turn, or take it away."""
+    if table.screen.past is not None:
+        now(table)
+    if not dismiss(table):
+        story.again(table)
+        paint(table)
+
+
+STORY_COMMANDS: dict[str, Callable[[Controller, str], None]] = {
+    "story-go": lambda table, _: go_on(table),
+    "story-close": _close,
+    "story-next": lambda table, _: _walk(table, 1),
+    "story-last": lambda table, _: _walk(table, -1),
+    "story-at": _at,
+    "story-fold": _fold,
+    "story": lambda table, _: _again(table),
+}

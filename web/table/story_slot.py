@@ -1,0 +1,138 @@
+"""Paints the story over the map: the card or the recap, and on the map what it is about."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from core.protocol import Event, Message
+from web.html.markup import Markup
+from web.map.tokens import Piece
+from web.panels import event_card, recap
+from web.table import story
+from web.table.controller import Controller
+from web.table.moment import Moment
+from web.table.stage_events import Since, Story
+
+
+class StorySlot:
+    """The place over the map in which events are shown."""
+
+    def __init__(self, table: Controller) -> None:
+        self._table = table
+        self._past: tuple[int | None, int, Story] = (None, 0, Story())
+        self._folds = False
+        """Whether the card would hide targets, so that it shows its title only."""
+        self._drawn: object = None
+        """What the map shows of the story now."""
+
+    def told(self) -> Story:
+        """The story on show: while the past is, the event that it belongs to."""
+        table, past = self._table, self._table.screen.past
+        if past is None:
+            return table.screen.story
+        if self._past[:2] != (past, table.session.step):
+            self._past = past, table.session.step, story.of_past(table)
+        return self._past[2]
+
+    # ---- the card ----
+    def paint(self, moment: Moment) -> None:
+        """Bring the card up to date; `place` puts it where it belongs."""
+        told, put = self.told(), self._table.painter.put
+        node = self._table.painter.node("story")
+        node.hidden = not told.shown
+        if told.shown:
+            put("story", self._card(moment, told, self._folded(told)))
+        else:
+            put("story", "")
+            self._folds = False
+
+    def _folded(self, told: Story) -> bool:
+        return self._folds if told.open is None else not told.open
+
+    def _card(self, moment: Moment, told: Story, folded: bool) -> Markup:
+        if told.since is None:
+            return event_card.draw(moment, told, folded)
+        lines = self._table.journal.lines(told.since.last)
+        lines = [line for line in lines if line.step > told.since.first]
+        return recap.draw(moment, told, self._view(told.since), lines, folded)
+
+    def _view(self, since: Since) -> Mapping[str, Any]:
+        """The view at the beginning of a recap."""
+        session = self._table.session
+        state = session.timeline.states[since.first]
+        return session.game.view(state, self._table.viewer())
+
+    def place(self, moment: Moment) -> None:
+        """Put the card where it hides no target; one that cannot shows its title only."""
+        board, told = self._table.board, self.told()
+        if board is None or not told.shown:
+            return
+        node, put = self._table.painter.node("story"), self._table.painter.put
+        decision = self._table.ui.decision_place(moment)
+        asked = [*([decision] if decision else []), *self.places(moment)]
+        if told.open is None and self._folds:
+            self._folds = False
+            put("story", self._card(moment, told, False))
+        if board.stand(node, asked) and told.open is None:
+            self._folds = True
+            put("story", self._card(moment, told, True))
+            board.stand(node, asked)
+
+    # ---- the map ----
+    def point(self, moment: Moment) -> None:
+        """Show on the map what the story is about: ways, what is gone, places."""
+        board, told, past = self._table.board, self.told(), self._table.screen.past
+        if board is None:
+            return
+        shown = (told.event, told.since, moment.step, len(told.events))
+        if shown == self._drawn:
+            return
+        self._drawn = shown
+        event, since = told.event, told.since
+        ways = self._ways(moment, told)
+        overview = since is not None and event is None and past is None
+        gone = self._pieces_at(since.first) if overview and since is not None else {}
+        board.tell(ways, gone)
+        board.point_out([] if event is None else event_places(event, ways, board.places))
+
+    def places(self, moment: Moment) -> list[str]:
+        """The places that the card on show is about."""
+        board, event = self._table.board, self.told().event
+        if board is None or event is None:
+            return []
+        return event_places(event, self._ways(moment, self.told()), board.places)
+
+    def _ways(self, moment: Moment, told: Story) -> list[Sequence[str]]:
+        messages: Sequence[Message] = ()
+        if told.event is not None:
+            messages = told.event.messages
+        elif told.since is not None:
+            journal, since = self._table.journal, told.since
+            messages = [m for i in range(since.first, since.last) for m in journal.messages(i)]
+        ways = (moment.ui.route(message) for message in messages)
+        return [way for way in ways if len(way) > 1]
+
+    def _pieces_at(self, step: int) -> dict[str, list[Piece]]:
+        """What stood on the map after this number of steps."""
+        from web.table.render import make_moment
+
+        table, board = self._table, self._table.board
+        assert board is not None, "ghosts stand on a map"
+        past, table.screen.past = table.screen.past, step
+        try:
+            return table.ui.pieces(make_moment(table), board.places)
+        finally:
+            table.screen.past = past
+
+
+def event_places(
+    event: Event, ways: Sequence[Sequence[str]], known: Mapping[str, Any]
+) -> list[str]:
+    """The places of the map that an event's facts and sentences name, and those of its ways."""
+    found = [value for value in event.facts.values() if isinstance(value, str)]
+    for _, params in event.messages:
+        words = [value for value in params.values() if isinstance(value, str)]
+        found += [word.rpartition(".")[2] for word in words if word.startswith("@")]
+    found += [name for way in ways for name in way]
+    return [name for name in dict.fromkeys(found) if name in known]

@@ -203,7 +203,9 @@ class Board:
     def _drawn(self, name: str) -> list[Box]:
         """The boxes of a region's number, else of its tokens and name, on the stage."""
         spot = self._spots.get(name)
-        boxes = [spot] if spot else self._boxes(name)
+        return self._on_stage([spot] if spot else self._boxes(name))
+
+    def _on_stage(self, boxes: Iterable[Box]) -> list[Box]:
         return [(x + self.camera.x0, y + self.camera.y0, w, h) for x, y, w, h in boxes]
 
     def _shape_seen(self, name: str) -> bool:
@@ -314,15 +316,27 @@ class Board:
         """Show edges round the places that what is told is about."""
         self._painter.put("told", marks.outline(names, "owned", self._edges(names)))
 
-    def stand(self, node: Node, asked: Sequence[str]) -> int:
-        """Put a card where it leaves the targets and `asked` free; how many of them it hides."""
+    def stand(self, node: Node, asked: Sequence[str], docked: bool) -> bool:
+        """Put a card where it hides no target and nothing of `asked`; whether it does yet.
+
+        `docked` leaves it where the style sheet puts it.
+        """
         names = {*self.numbers, *(name for name in asked if name in self.places)}
-        points = [self.spot(name) for name in names]
-        points += [(x + self.camera.x0, y + self.camera.y0) for x, y, _, _ in self._spots.values()]
+        drawn = [sight.edges(box) for name in names for box in self._all_drawn(name)]
+        if docked:
+            dom.style(node, left="", top="")
+            return corner.hidden(canvas.edges_of(node, self.node), drawn) > 0
+        others = [self.spot(name) for name in self.places if name not in names]
         box, size = (node.offsetWidth, node.offsetHeight), (self.size.width, self.size.height)
-        (left, top), hidden = corner.stand(size, box, canvas.covers(self.node, node), points)
+        covers = canvas.covers(self.node, node)
+        (left, top), hidden = corner.stand(size, box, covers, drawn, others)
         dom.style(node, left=f"{left:.0f}px", top=f"{top:.0f}px")
-        return hidden
+        return hidden > 0
+
+    def _all_drawn(self, name: str) -> list[Box]:
+        """The boxes of a region's number, tokens and name, on the stage."""
+        spot = self._spots.get(name)
+        return self._on_stage([*self._boxes(name), *([spot] if spot else ())])
 
     def outline(self, names: Sequence[str], cls: str = "hovered") -> None:
         """Show edges round regions: the one under the pointer, or what belongs to somebody."""

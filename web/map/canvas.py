@@ -39,22 +39,24 @@ def layer(name: str) -> str:
 
 def covers(board: Node, but: Node | None = None) -> list[sight.Edges]:
     """What hides parts of the stage now, all `but` one."""
-    stage = board.getBoundingClientRect()
     found = []
     for node in dom.every(COVERS, dom.need(".dock").parentElement):
-        if but is not None and node.isSameNode(but):
-            continue
-        rect = node.getBoundingClientRect()
-        edges = (
-            rect.left - stage.left,
-            rect.top - stage.top,
-            rect.right - stage.left,
-            rect.bottom - stage.top,
-        )
-        part = sight.within(edges, (stage.width, stage.height))
-        if part is not None:
-            found.append(part)
+        if but is None or not node.isSameNode(but):
+            part = _on_stage(node, board)
+            found += [part] if part is not None else []
     return found
+
+
+def edges_of(node: Node, board: Node) -> sight.Edges:
+    """The edges of an element in px of the stage."""
+    rect, stage = node.getBoundingClientRect(), board.getBoundingClientRect()
+    left, top = rect.left - stage.left, rect.top - stage.top
+    return left, top, left + rect.width, top + rect.height
+
+
+def _on_stage(node: Node, board: Node) -> sight.Edges | None:
+    stage = board.getBoundingClientRect()
+    return sight.within(edges_of(node, board), (stage.width, stage.height))
 
 
 def target_at(x: float, y: float) -> str:

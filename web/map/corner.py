@@ -10,45 +10,53 @@ from web.map.tokens import Point
 MARGIN = 12.0
 """px from the edges of the stage and from what covers it."""
 
-ROOM = 20.0
-"""px round the middle of a target that stay free: its number, its tokens."""
+COVER, TARGET, OTHER = 1e6, 1e4, 60.0
+"""What it costs to hide another panel, something of a target, another place; the way from the best
+corner costs half a px or less."""
 
-TARGET, COVER = 1e4, 1e6
+GRID = 8
+"""Along an edge a card may stand at so many places and one."""
 
 
 def stand(
     size: tuple[float, float],
     box: tuple[float, float],
     covers: Sequence[Edges],
-    targets: Sequence[Point],
-    margin: float = MARGIN,
+    targets: Sequence[Edges],
+    others: Sequence[Point] = (),
 ) -> tuple[Point, int]:
-    """Return the left upper point of a card, and how many targets it hides there.
+    """Return the left upper point of a card, and how much of targets it hides there.
 
-    `size` is the stage's, `box` the card's, all in px of the stage. It stands at an edge of the
-    stage or beside what covers it: on nothing if that can be, on as few targets as can be; of equal
-    places the one furthest up, then furthest right.
+    `size` is the stage's, `box` the card's, all in px of the stage; `targets` are what is drawn of
+    them, `others` the middles of other places. It stands at an edge of the stage or of a panel: on
+    nothing if that can be, on as little of targets as can be; else further up, further right.
     """
     wide, high = box
-    right, low = size[0] - wide - margin, size[1] - high - margin
-    xs = {margin, right, *(c[2] + margin for c in covers), *(c[0] - wide - margin for c in covers)}
-    ys = {margin, low, *(c[3] + margin for c in covers), *(c[1] - high - margin for c in covers)}
-    inside_x = sorted(x for x in xs if margin <= x <= max(right, margin))
-    inside_y = sorted(y for y in ys if margin <= y <= max(low, margin))
-    spots = [(x, y) for x in inside_x for y in inside_y]
 
     def cost(spot: Point) -> float:
         edges = (spot[0], spot[1], spot[0] + wide, spot[1] + high)
-        over = sum(meet(edges, cover) for cover in covers)
-        return over * COVER + hidden(edges, targets) * TARGET + 2 * spot[1] - spot[0]
+        over = sum(meet(edges, cover) for cover in covers) * COVER
+        over += hidden(edges, targets) * TARGET
+        if over >= COVER:
+            return over
+        there = sum(edges[0] < x < edges[2] and edges[1] < y < edges[3] for x, y in others)
+        return over + there * OTHER + 0.5 * spot[1] - 0.25 * spot[0]
 
-    best = min(spots, key=cost)
+    xs, along_x = _spots(size[0], wide, [edge for c in covers for edge in (c[0], c[2])])
+    ys, along_y = _spots(size[1], high, [edge for c in covers for edge in (c[1], c[3])])
+    spots = {*((x, y) for x in xs for y in along_y), *((x, y) for x in along_x for y in ys)}
+    best = min(sorted(spots), key=cost)
     return best, hidden((best[0], best[1], best[0] + wide, best[1] + high), targets)
 
 
-def hidden(edges: Edges, targets: Sequence[Point]) -> int:
-    """How many targets a card hides."""
-    left, top, right, bottom = edges
-    return sum(
-        left - ROOM < x < right + ROOM and top - ROOM < y < bottom + ROOM for x, y in targets
-    )
+def _spots(size: float, length: float, edges: Sequence[float]) -> tuple[set[float], set[float]]:
+    """Where a card of this length may begin: at the edges of stage and panels, and all along."""
+    last = max(size - length - MARGIN, MARGIN)
+    ends = {edge + MARGIN for edge in edges} | {edge - length - MARGIN for edge in edges}
+    docked = {MARGIN, last, *(spot for spot in ends if MARGIN <= spot <= last)}
+    return docked, docked | {MARGIN + (last - MARGIN) * i / GRID for i in range(GRID + 1)}
+
+
+def hidden(edges: Edges, boxes: Sequence[Edges]) -> int:
+    """How many of these boxes a card hides, or a part of them."""
+    return sum(meet(edges, box) for box in boxes)

@@ -19,13 +19,13 @@ def draw(moment: Moment, story: Story, folded: bool) -> Markup:
     if event is None:
         return Markup("")
     body = join(tag("div", content(moment, event), cls="event-body"), foot(moment, story))
-    return frame(moment, title(moment, event), mark(moment, event), body, folded, event.kind)
+    line = moment.ui.event_line(moment, event) if folded else ""
+    return frame(moment, title(moment, event), mark(moment, event), body, line, event.kind)
 
 
-def frame(
-    moment: Moment, name: str, picture: Markup, body: Markup, folded: bool, kind: str
-) -> Markup:
-    """A card with its head; folded it is only that."""
+def frame(moment: Moment, name: str, picture: Markup, body: Markup, line: str, kind: str) -> Markup:
+    """A card with its head; folded to one `line` it is only that."""
+    folded = bool(line)
     w = moment.words
     fold = w.t("table.story.unfold" if folded else "table.story.fold")
     head = tag(
@@ -33,7 +33,7 @@ def frame(
         act_button(
             "story-fold",
             picture,
-            tag("h3", name),
+            tag("span", tag("h3", name), tag("span", line, cls="event-short") if line else None),
             icon("chevron-down" if folded else "chevron-up"),
             cls="event-title",
             value="true" if not folded else "false",

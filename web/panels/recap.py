@@ -38,7 +38,15 @@ def draw(
         _foot(moment, story),
     )
     picture = moment.mark(since.seat, 20) if since.seat is not None else icon("clock")
-    return event_card.frame(moment, title(moment, since), picture, body, folded, "recap")
+    line = shortly(moment, story, lines) if folded else ""
+    return event_card.frame(moment, title(moment, since), picture, body, line, "recap")
+
+
+def shortly(moment: Moment, story: Story, lines: Sequence[LogLine]) -> str:
+    """What matters most of it, in one sentence."""
+    if story.events:
+        return moment.ui.event_line(moment, story.events[0])
+    return lines[-1].text if lines else moment.words.t("table.log.empty")
 
 
 def title(moment: Moment, since: Since) -> str:

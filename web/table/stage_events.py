@@ -101,9 +101,10 @@ def spanning(events: Sequence[Event], step: int) -> Event | None:
     return max(found, key=lambda event: weight(event, None), default=None)
 
 
-def own_end(log: Sequence[Step], seat: int) -> int:
-    """The number of steps up to the last of this seat, with what chance answered to it."""
-    at = next((i + 1 for i in range(len(log) - 1, -1, -1) if log[i].actor == seat), 0)
+def own_end(log: Sequence[Step], seat: int, counts: Callable[[Step], bool]) -> int:
+    """The number of steps up to the last of this seat that counts, with what chance answered."""
+    own = (i + 1 for i in range(len(log) - 1, -1, -1) if log[i].actor == seat and counts(log[i]))
+    at = next(own, 0)
     while 0 < at < len(log) and log[at].actor == CHANCE:
         at += 1
     return at
@@ -122,12 +123,17 @@ def turn_begin(turns: Callable[[int], Turn | None], step: int) -> int:
 
 
 def since_own(
-    log: Sequence[Step], seat: int, quiet: Callable[[int], bool], seen: Collection[int]
+    log: Sequence[Step],
+    seat: int,
+    quiet: Callable[[int], bool],
+    seen: Collection[int],
+    counts: Callable[[Step], bool] = lambda step: True,
 ) -> Since | None:
     """What has gone by since this seat's last step: several steps of seats that are not `seen`.
 
-    `quiet(index)` says that a step told nothing.
+    `quiet(index)` says that a step told nothing, `counts` which steps of the seat are its last: an
+    answer in the turn of somebody else may be none.
     """
-    first = own_end(log, seat)
+    first = own_end(log, seat, counts)
     unseen = [step for step in log[first:] if step.actor not in seen and not quiet(step.index)]
     return Since(first, len(log), seat) if len(unseen) >= SEVERAL else None

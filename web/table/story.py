@@ -54,20 +54,29 @@ def _recap(table: Controller) -> None:
 
 def _own(table: Controller, seen: Sequence[int]) -> Since | None:
     """What has gone by since the last step of the person to act."""
-    seat = table.actor if table.persons_turn() else next(iter(table.terms.here), None)
-    if seat is None:
-        return None
-    return since_own(table.session.log, seat, table.journal.quiet, seen)
+    seat = _reader(table)
+    return None if seat is None else since_own(table.session.log, seat, table.journal.quiet, seen)
+
+
+def _reader(table: Controller) -> int | None:
+    """To whom it is told: the person to act, or the one who sits here."""
+    return table.actor if table.persons_turn() else next(iter(table.terms.here), None)
 
 
 def _opened(table: Controller) -> Since | None:
     """What to tell when a table is opened: for several people, or none, the last turn."""
     if len(table.terms.here) == 1:
-        return _own(table, ())
-    session = table.session
-    first = turn_begin(lambda step: _turn(table, step), session.step)
-    loud = [step for step in range(first, session.step) if not table.journal.quiet(step)]
-    return Since(first, session.step, None, turn=True) if loud else None
+        seat = table.terms.here[0]
+        in_turn = lambda step: _turn(table, step.index).seat in (None, seat)  # noqa: E731
+        return since_own(table.session.log, seat, table.journal.quiet, (), in_turn)
+    since = _last_turn(table, None)
+    loud = any(not table.journal.quiet(step) for step in range(since.first, since.last))
+    return since if loud else None
+
+
+def _last_turn(table: Controller, seat: int | None) -> Since:
+    now = table.session.step
+    return Since(turn_begin(lambda step: _turn(table, step), now), now, seat, turn=True)
 
 
 def _turn(table: Controller, step: int) -> Turn:
@@ -83,13 +92,9 @@ def show_since(table: Controller, since: Since) -> None:
 
 
 def again(table: Controller) -> None:
-    """Put up once more what has happened: since one's own last step, else in the last turn."""
-    seat = next(iter(table.terms.here), None) if len(table.terms.here) == 1 else None
-    since = (
-        since_own(table.session.log, seat, table.journal.quiet, ()) if seat is not None else None
-    )
-    first = turn_begin(lambda step: _turn(table, step), table.session.step)
-    show_since(table, since or Since(first, table.session.step, seat, turn=True))
+    """Put up once more what has happened: since one's own last turn, else in the last turn."""
+    one = len(table.terms.here) == 1
+    show_since(table, _opened(table) or _last_turn(table, table.terms.here[0] if one else None))
 
 
 def of_past(table: Controller) -> Story:

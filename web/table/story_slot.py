@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from core.protocol import Event, Message
+from web.html import dom
 from web.html.markup import Markup
 from web.map.tokens import Piece
 from web.panels import event_card, recap
@@ -13,6 +14,9 @@ from web.table import story
 from web.table.controller import Controller
 from web.table.moment import Moment
 from web.table.stage_events import Since, Story
+
+DOCKED = 700
+"""In narrower windows (px) a card stands over the sheet; while a person decides, its title does."""
 
 
 class StorySlot:
@@ -68,16 +72,22 @@ class StorySlot:
         board, told = self._table.board, self.told()
         if board is None or not told.shown:
             return
-        node, put = self._table.painter.node("story"), self._table.painter.put
+        node = self._table.painter.node("story")
         decision = self._table.ui.decision_place(moment)
         asked = [*([decision] if decision else []), *self.places(moment)]
-        if told.open is None and self._folds:
-            self._folds = False
-            put("story", self._card(moment, told, False))
-        if board.stand(node, asked) and told.open is None:
-            self._folds = True
-            put("story", self._card(moment, told, True))
-            board.stand(node, asked)
+        docked = dom.window.innerWidth < DOCKED
+        if docked and told.open is None and self._table.persons_turn():
+            self._fold(moment, told, True)
+        elif told.open is None:
+            self._fold(moment, told, False)
+            self._fold(moment, told, board.stand(node, asked, docked))
+        board.stand(node, asked, docked)
+
+    def _fold(self, moment: Moment, told: Story, folds: bool) -> None:
+        """Let a card show all of itself, or its title only."""
+        if folds != self._folds:
+            self._folds = folds
+            self._table.painter.put("story", self._card(moment, told, folds))
 
     # ---- the map ----
     def point(self, moment: Moment) -> None:

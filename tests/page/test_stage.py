@@ -1,0 +1,260 @@
+"""What of a game's events is shown, when, and where; the bots' pace. Without a browser."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from random import Random
+from typing import Any
+
+import pytest
+from conformance.cases import ON_PAGE
+
+from core import Session
+from core.play.timeline import Step
+from core.protocol import CHANCE, Event, Turn
+from page.shown import NAMES, moment_of, words
+from web.map import arrows, corner
+from web.map.tokens import Piece
+from web.panels import event_card, pace_bar, recap
+from web.panels.log import Journal
+from web.table.pace import HOLD, SPEEDS, Pace
+from web.table.stage_events import (
+    OVERVIEW,
+    Since,
+    Story,
+    queue,
+    ranked,
+    since_own,
+    spanning,
+    turn_begin,
+)
+from web.table.story_slot import event_places
+
+ANNA, BEN, CHIARA = range(3)
+
+
+def event(kind: str = "battle", first: int = 0, last: int = 1, **matters: int) -> Event:
+    """An event that matters so much to whom: `event(anna=2)`."""
+    seats = {"anna": ANNA, "ben": BEN, "chiara": CHIARA}
+    return Event(kind, first, last, {}, {seats[name]: much for name, much in matters.items()})
+
+
+def steps(*actors: int) -> list[Step]:
+    return [Step(i, actor, (0,), "x", 2) for i, actor in enumerate(actors)]
+
+
+def loud(index: int) -> bool:
+    return False
+
+
+# ---- what gets a card, and how long it stays ----
+def test_what_somebody_gained_or_lost_gets_a_card() -> None:
+    fight, import_ = event(ben=2), event(ben=1)
+    assert queue(Story(), [import_, fight], [ANNA], own=False).events == [fight]
+
+
+def test_what_touches_who_sits_here_stays_until_its_person_goes_on() -> None:
+    lost, far = event(anna=3, ben=2), event(ben=2, chiara=2)
+    shown = Story([lost, far])
+    assert queue(shown, [], [ANNA], own=False).events == [lost]
+    assert queue(shown, [], [ANNA], own=True).events == []
+
+
+def test_cards_queue_up_and_the_first_one_stays_on_show() -> None:
+    first, second = event(anna=2), event("war", anna=2)
+    told = queue(Story([first]), [second], [ANNA], own=False)
+    assert told.event is first
+    told.go(1)
+    assert told.event is second
+    told.go(1)
+    assert told.event is second
+
+
+def test_a_recap_ends_with_the_next_step() -> None:
+    told = Story([event(anna=2)], OVERVIEW, Since(0, 4, ANNA))
+    assert not queue(told, [], [ANNA], own=True).shown
+
+
+# ---- since your turn ----
+def test_a_recap_leads_with_what_matters_to_its_reader() -> None:
+    small, far, lost = event(anna=1), event(ben=3), event(anna=3)
+    assert ranked([small, far, lost], ANNA) == [lost, small, far]
+    assert ranked([small, far, lost], BEN) == [far, small, lost]
+
+
+def test_there_is_a_recap_after_several_steps_of_others() -> None:
+    log = steps(ANNA, BEN, CHIARA)
+    assert since_own(log, ANNA, loud, [ANNA]) == Since(1, 3, ANNA)
+    assert since_own(log[:2], ANNA, loud, [ANNA]) is None
+
+
+def test_selections_and_what_everybody_saw_make_no_recap() -> None:
+    log = steps(ANNA, BEN, CHIARA)
+    assert since_own(log, ANNA, lambda index: index == 1, [ANNA]) is None
+    assert since_own(log, ANNA, loud, [ANNA, BEN, CHIARA]) is None
+
+
+def test_what_chance_answered_belongs_to_the_step_before() -> None:
+    log = steps(ANNA, CHANCE, BEN, CHIARA, BEN)
+    assert since_own(log, ANNA, loud, [ANNA, CHANCE]) == Since(2, 5, ANNA)
+
+
+def test_an_answer_in_the_turn_of_somebody_else_is_not_ones_own_turn() -> None:
+    log = steps(ANNA, BEN, CHIARA, ANNA)
+    own_turn = lambda step: step.index == 0  # noqa: E731
+    assert since_own(log, ANNA, loud, [], own_turn) == Since(1, 4, ANNA)
+
+
+def test_the_last_turn_is_the_one_before_the_present() -> None:
+    turns = [1, 1, 2, 2, 2, 3]
+    assert turn_begin(lambda step: Turn(turns[step]), 5) == 2
+    assert turn_begin(lambda step: Turn(turns[step]), 1) == 0
+
+
+def test_a_step_of_the_past_shows_the_event_it_belongs_to() -> None:
+    battle, tax = event(first=3, last=8, anna=1), event("tax", first=8, last=9, anna=2)
+    assert spanning([battle, tax], 5) is battle
+    assert spanning([battle, tax], 9) is tax
+    assert spanning([battle, tax], 3) is None
+
+
+# ---- where the card stands ----
+STAGE = (1000.0, 600.0)
+CARD = (300.0, 200.0)
+PROMPT = (0.0, 400.0, 450.0, 600.0)
+
+
+def test_a_card_stands_on_no_panel_and_on_no_target() -> None:
+    targets = [(700.0, 20.0, 760.0, 60.0), (900.0, 100.0, 960.0, 130.0)]
+    (left, top), hidden = corner.stand(STAGE, CARD, [PROMPT], targets)
+    card = (left, top, left + CARD[0], top + CARD[1])
+    assert hidden == 0
+    assert not corner.hidden(card, [PROMPT, *targets])
+
+
+def test_a_card_stands_in_the_right_upper_corner_when_nothing_speaks_against_it() -> None:
+    assert corner.stand(STAGE, CARD, [PROMPT], []) == ((688.0, 12.0), 0)
+
+
+def test_a_card_that_has_no_room_says_how_much_it_hides() -> None:
+    everywhere = [(x, y, x + 5.0, y + 5.0) for x in range(0, 1000, 50) for y in range(0, 600, 50)]
+    assert corner.stand(STAGE, CARD, [], everywhere)[1] > 0
+
+
+# ---- arrows and ghosts ----
+def test_there_and_back_are_two_arrows_that_do_not_lie_on_each_other() -> None:
+    _, there, _ = arrows.curve((0, 0), (100, 0), 0, 0)
+    _, back, _ = arrows.curve((100, 0), (0, 0), 0, 0)
+    assert there[1] == -back[1] != 0
+
+
+def test_a_way_over_three_places_is_one_arrow() -> None:
+    drawn = arrows.arrows([[(0, 0), (50, 0), (100, 40)], [(7, 7)]])
+    assert drawn.count('class="arrow"') == 1 and drawn.count("Q") == 4
+
+
+def test_a_ghost_stands_where_a_piece_no_longer_does() -> None:
+    army, flag = Piece("unit", "army", (1, 1), "0.army", 2), Piece("flag", "", (1, 1), "0.flag")
+    assert arrows.went([army, flag], [flag]) == {("unit", "0.army")}
+    fewer = Piece("unit", "army", (1, 1), "0.army", 1)
+    assert arrows.went([army], [fewer]) == set()
+
+
+# ---- pace ----
+def test_three_times_as_quick_takes_a_third() -> None:
+    assert Pace(speed=3).pause(600) == 200
+
+
+def test_a_card_is_held_and_skipping_holds_none() -> None:
+    assert Pace(held=True).pause(400) == 400 * HOLD
+    assert Pace(held=True, skipping=True).pause(400) == 0
+
+
+def test_stopped_bots_may_still_play_one_step() -> None:
+    assert Pace(halted=True).idle
+    assert not Pace(halted=True, stepping=True).idle
+
+
+def test_the_turn_of_a_person_ends_haste_but_keeps_the_speed() -> None:
+    pace = Pace(speed=3, halted=True, skipping=True)
+    pace.arrived()
+    assert (pace.speed, pace.halted, pace.skipping) == (3, False, False)
+    assert pace.next_speed == SPEEDS[0]
+
+
+# ---- every game ----
+def played(game: str, limit: int = 700) -> Session:
+    """A random game of three, or its beginning."""
+    session, lot = Session.new(game, seats=3, seed=5), Random(5)
+    while session.step < limit and not session.over:
+        session.play(lot.choice([choice for choice in session.choices if not choice.optional]))
+    return session
+
+
+@pytest.mark.parametrize("game", ON_PAGE)
+def test_every_event_of_a_game_has_a_card_a_line_and_a_title(game: str) -> None:
+    session = played(game)
+    moment, journal = moment_of(session, ANNA), Journal(session.game)
+    journal.update(session, moment.say)
+    found = ranked(session.events(0, session.step, ANNA, journal.messages), ANNA)
+    html = "".join(event_card.draw(moment, Story([each]), folded=False) for each in found)
+    html += "".join(event_card.draw(moment, Story([each]), folded=True) for each in found)
+    told = Story(found, OVERVIEW, Since(0, session.step, ANNA))
+    for seat in range(3):
+        told.since = Since(0, session.step, seat)
+        html += recap.draw(moment, told, session.game.view(start(session), None), [], False)
+    assert "⟨" not in html
+
+
+def start(session: Session) -> Any:
+    return session.timeline.states[0]
+
+
+@pytest.mark.parametrize("game", ON_PAGE)
+def test_events_are_the_same_told_from_the_log(game: str) -> None:
+    """The table keeps the messages of each step: nothing is played again for its cards."""
+    session = played(game, 200)
+    journal = Journal(session.game)
+    journal.update(session, lambda message: message[0])
+    last = session.step
+    assert session.events(0, last, None, journal.messages) == session.events(0, last, None)
+
+
+@pytest.mark.parametrize("game", ON_PAGE)
+def test_ways_lead_over_places_of_the_map(game: str) -> None:
+    session = played(game)
+    ui = import_module(f"web.games.{game}.table").TABLE
+    places = {target for choice in session.choices for target in choice.targets}
+    for index in range(session.step):
+        for message in session.message(index):
+            way = ui.route(message)
+            assert len(way) != 1 and all(isinstance(name, str) for name in way), (message, places)
+
+
+def test_a_recap_without_events_tells_the_last_sentences_of_the_log() -> None:
+    session = played("imperial2030", 30)
+    moment, journal = moment_of(session, ANNA), Journal(session.game)
+    journal.update(session, moment.say)
+    told, lines = Story([], OVERVIEW, Since(0, 30, ANNA)), journal.lines()
+    drawn = recap.draw(moment, told, moment.view, lines, folded=False)
+    assert lines[-1].text in words_of(drawn)
+
+
+def words_of(html: str) -> str:
+    from html import unescape
+
+    return unescape(html)
+
+
+def test_the_places_of_an_event_are_those_its_sentences_and_ways_name() -> None:
+    told = Event("battle", 0, 1, {"region": "india"}, {}, (("log.x", {"at": "@region.china"}),))
+    known = dict.fromkeys(("india", "china", "usa", "japan"))
+    assert event_places(told, [["usa", "nowhere"]], known) == ["india", "china", "usa"]
+
+
+def test_the_pace_bar_shows_the_speed_and_whither_it_skips() -> None:
+    moment = moment_of(Session.new("pocket_imperium", seats=2, seed=1))
+    drawn = pace_bar.draw(moment, 3, False, SPEEDS, persons=True)
+    assert words().t("table.pace.skip") in drawn
+    assert 'data-value="3" data-key="pace-speed-3"' in drawn and len(NAMES) > 2
+    assert drawn.count('aria-pressed="true"') == 1

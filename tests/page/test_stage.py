@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from importlib import import_module
 from random import Random
 from typing import Any
 
+import example
 import pytest
 from conformance.cases import ON_PAGE
 
@@ -31,6 +33,12 @@ from web.table.stage_events import (
 from web.table.story_slot import event_places
 
 ANNA, BEN, CHIARA = range(3)
+
+
+@pytest.fixture(autouse=True)
+def example_is_found() -> Iterator[None]:
+    with example.among_games():
+        yield
 
 
 def event(kind: str = "battle", first: int = 0, last: int = 1, **matters: int) -> Event:

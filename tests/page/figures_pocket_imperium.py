@@ -63,10 +63,12 @@ def _ships() -> tuple[int, int]:
 
 
 def _effect() -> tuple[int, int]:
-    """Actions of a card that nobody else shows."""
-    session = three({"name": "reveal"}, {"S0.1": [0, 1], "S3.1": [1, 1]}, revealed=0)
-    worth = numbers(plan.effect_table(moment_of(session)))
-    return worth[len(worth) // 2], int(session.view(None)["left"])
+    """Actions of a card that nobody else shows, as the planner is told and as it is revealed."""
+    ships = {"S0.1": [0, 1], "S3.1": [1, 1]}
+    planning = three({"name": "plan"}, ships, plans=[[], [], []], revealed=0)
+    told = numbers(plan.worth_table(moment_of(planning, 0), "expand"))[0]
+    session = three({"name": "reveal"}, ships, revealed=0)
+    return told, int(session.view(None)["left"])
 
 
 def _upkeep() -> tuple[int, int]:

@@ -21,6 +21,7 @@ from core.games.pocket_imperium.board import (
     UPKEEP,
     VALUE,
 )
+from core.games.pocket_imperium.prospects import uses, worth
 from core.games.pocket_imperium.rules import PHASES
 from core.games.pocket_imperium.rules.act import (
     exterminate_choices,
@@ -42,9 +43,10 @@ def view(s: State, seat: int | None) -> dict[str, Any]:
     locked; `reveals` has for each reveal that is turned up the cards in the order they are
     carried out; `tiles` what each would score for whom; `upkeep` the ships each hex would lose.
     Of a player, `planets` counts what it controls by kind and `room` the ships it could add before
-    upkeep takes any; `final` of a hex is its worth in the final scoring; `invasions` has for each
-    planet that may be invaded now the ships that could join; `rules` the figures that panels tell:
-    `effect` the actions of a card by how many weaken it.
+    upkeep takes any; whoever plans is told what orders are `worth` by who else shows them, and what
+    they find to do (`uses`). `final` of a hex is its worth in the final scoring; `invasions` has
+    for each planet that may be invaded now the ships that could join; `rules` the figures that
+    panels tell: `effect` the actions of a card by how many weaken it.
     """
     return {
         "game": "pocket_imperium",
@@ -118,6 +120,7 @@ def sees_points(s: State, viewer: int | None, seat: int) -> bool:
 def _player(s: State, viewer: int | None, seat: int) -> dict[str, Any]:
     known = sees_points(s, viewer, seat)
     own = viewer == seat
+    plans = own and s.actor == seat and s.phase == a.P_PLAN
     size = cards(s.seats)
     plan = s.plan[seat * size : (seat + 1) * size]
     shown = s.revealed * (size // 3)
@@ -134,6 +137,8 @@ def _player(s: State, viewer: int | None, seat: int) -> dict[str, Any]:
             for place, order in enumerate(plan)
         ],
         "hand": dict(zip(ORDER_IDS, hand(s, seat), strict=True)) if own else None,
+        "worth": worth(s, seat) if plans else None,
+        "uses": uses(s) if plans else None,
     }
 
 

@@ -1,11 +1,15 @@
-"""Order cards: places, hand, and what an order is worth, shown instead of the list of choices."""
+"""Order cards: the places of a plan, the hand, and what each order would be worth.
+
+The hand keeps its places: a card that is laid leaves its own open. What is laid are steps of the
+game; the last card but those that lay themselves is only selected, until the plan is locked in.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
 
-from web.html.markup import Markup, classes, join, picture, tag
-from web.html.tables import row
+from web.html.markup import Markup, classes, join, picture, tag, unseen
 from web.panels.buttons import act_button, enter_sign, key_number, small_button
 from web.table.moment import Moment
 
@@ -15,6 +19,15 @@ SIGNS = {
     "exterminate": "M-8-8L8 8M8-8L-8 8M-4 0a4 4 0 1 0 8 0a4 4 0 1 0-8 0",
 }
 
+Facts = Mapping[str, Any]
+
+
+class Place(NamedTuple):
+    """A card on a place of the plan: "laid", "chosen" (not yet played), or "rest" (lays itself)."""
+
+    order: str
+    state: str
+
 
 def hand(moment: Moment) -> dict[str, int] | None:
     """The cards left to the seat that plans, if these eyes may see them."""
@@ -23,6 +36,19 @@ def hand(moment: Moment) -> dict[str, int] | None:
         return None
     found: dict[str, int] | None = view["players"][moment.actor]["hand"]
     return found
+
+
+def planned(moment: Moment) -> list[Place]:
+    """The cards of the plan in their order, with the selected one and what it would lay."""
+    laid = [order for order in moment.view["players"][moment.actor]["plan"] if order]
+    places = [Place(order, "laid") for order in laid]
+    group = moment.layout.group(moment.chosen) if moment.chosen else None
+    if group is None or group.single is None or moment.ahead is None:
+        return places
+    after = moment.ahead(group.single).after["players"][moment.actor]["plan"]
+    then = [order for order in after if order]
+    states = ["laid"] * len(laid) + ["chosen"] + ["rest"] * len(then)
+    return [Place(order, state) for order, state in zip(then, states, strict=False)]
 
 
 def locks(moment: Moment, target: str) -> bool:
@@ -40,110 +66,153 @@ def sign(order: str) -> Markup:
     return picture(path, box="-14 -14 28 28", cls="order-sign", size=26)
 
 
+# ---- drawing ----
 def offers(moment: Moment) -> Markup | None:
     """The planning panel; None when nobody lays cards here."""
     left = hand(moment)
     if left is None or moment.actor is None:
         return None
-    laid = [order for order in moment.view["players"][moment.actor]["plan"] if order]
+    places = planned(moment)
+    cards = [_card(moment, order, count, places) for order, count in left.items()]
     return tag(
         "div",
-        tag("ol", slots(moment, laid), cls="slots", aria_label=moment.word("plan.slots")),
-        tag(
-            "ol",
-            [_card(moment, order, count) for order, count in left.items() if count],
-            cls="rows-list hand",
-            aria_label=moment.word("plan.hand"),
-        ),
-        effect_table(moment),
-        tag("p", moment.word("plan.hint"), cls="hint"),
-        _foot(moment, laid),
+        tag("ol", slots(moment, places), cls="slots", aria_label=moment.word("plan.slots")),
+        _foot(moment, places),
+        tag("ol", cards, cls="rows-list hand", aria_label=moment.word("plan.hand")),
+        tag("p", moment.word("plan.hint"), " ", tag("span", moment.word("plan.keys")), cls="hint"),
         cls="plan",
     )
 
 
-def slots(moment: Moment, laid: Sequence[str]) -> list[Markup]:
+def slots(moment: Moment, places: Sequence[Place]) -> list[Markup]:
     """The places of the plan: three, or three pairs with two players."""
     rules = moment.view["rules"]
     each = rules["cards"] // rules["reveals"]
     found = []
-    for reveal in range(rules["reveals"]):
-        inner = []
-        for place in range(reveal * each, (reveal + 1) * each):
-            if place < len(laid):
-                inner.append(_laid(moment, laid[place], place))
-            else:
-                state = classes("slot open", place == len(laid) and "next")
-                inner.append(tag("span", str(reveal + 1), cls=state))
-        found.append(tag("li", inner, cls="pair" if each == 2 else None))
+    for turn in range(rules["reveals"]):
+        inner = [
+            _slot(moment, places, place, turn) for place in range(turn * each, (turn + 1) * each)
+        ]
+        full = len(places) >= (turn + 2) * each
+        swap = _swap(moment, turn, full) if turn + 1 < rules["reveals"] else None
+        title = tag("small", moment.t("step.reveal", n=turn + 1), cls="slot-name")
+        found.append(tag("li", title, inner, swap, cls="pair" if each == 2 else None))
     return found
 
 
-def _laid(moment: Moment, order: str, place: int) -> Markup:
-    word = moment.word(f"order.{order}")
+def _slot(moment: Moment, places: Sequence[Place], place: int, turn: int) -> Markup:
+    if place >= len(places):
+        state = classes("slot open", place == len(places) and "next")
+        return tag("span", str(turn + 1), cls=state)
+    order, state = places[place]
+    word = tag("span", moment.word(f"order.{order}"))
+    if state == "rest":
+        spoken = unseen(moment.word("plan.rest"))
+        return tag("span", sign(order), word, spoken, cls=f"slot rest o-{order}")
     return act_button(
-        "undo",
+        "plan-take",
         sign(order),
-        tag("span", word),
-        cls=f"slot laid o-{order}",
+        word,
+        cls=f"slot {state} o-{order}",
+        value=place,
         key=f"slot-{place}",
         aria_label=moment.t("plan.take_back", order=f"@order.{order}"),
     )
 
 
-def _card(moment: Moment, order: str, count: int) -> Markup:
+def _swap(moment: Moment, turn: int, full: bool) -> Markup | None:
+    """The button between two reveals that are filled: it exchanges their cards."""
+    if not full:
+        return None
+    words = moment.t("plan.swap", n=turn + 1, next=turn + 2)
+    return act_button(
+        "plan-swap",
+        tag("span", "⇄", aria_hidden="true"),
+        cls="button plain swap",
+        value=turn,
+        key=f"swap-{turn}",
+        aria_label=words,
+        title=words,
+    )
+
+
+def _card(moment: Moment, order: str, count: int, places: Sequence[Place]) -> Markup:
+    """A card of the hand; on its place stays what it is worth, or that it is laid."""
     target = f"order.{order}"
+    word = tag("b", moment.word(target))
+    if not count:
+        laid = tag("small", moment.word("plan.is_laid"))
+        return tag("li", tag("div", tag("span", sign(order), cls="band"), word, laid, cls="gone"))
     group = moment.layout.group(target)
     number = group.number if group else 0
     many = tag("span", f"×{count}", cls="times") if count > 1 else None
+    on = moment.chosen == target
     button = act_button(
-        "group",
+        "back" if on and locks(moment, target) else "group",  # only one button is final
         tag("span", key_number(number, "0"), sign(order), many, cls=f"band o-{order}"),
-        tag("b", moment.word(f"order.{order}")),
-        tag("small", moment.word(f"order.{order}.line")),
-        cls=classes("row order", moment.chosen == target and "on"),
+        word,
+        tag("small", _use(moment, order)),
+        cls=classes("row order", on and "on"),
         value=target,
         data_target=target,
         key=f"row-{target}",
-        aria_pressed="true" if moment.chosen == target else "false",
+        aria_pressed="true" if on else "false",
     )
-    return tag("li", button)
+    return tag("li", button, worth_table(moment, order))
 
 
-def effect_table(moment: Moment) -> Markup:
-    """What an order is worth by how many show it."""
-    effect = moment.view["rules"]["effect"]
-    return tag(
-        "table",
+def _use(moment: Moment, order: str) -> str:
+    """What the order finds to do on the board as it stands."""
+    uses = moment.view["players"][moment.actor]["uses"]
+    return moment.t(f"plan.use.{order}" if uses[order] else f"plan.no_use.{order}", n=uses[order])
+
+
+def worth_table(moment: Moment, order: str) -> Markup:
+    """How many actions an order would give, by who else shows it."""
+    rows = moment.view["players"][moment.actor]["worth"][order]
+    items = [
         tag(
-            "tbody",
-            row(
-                moment.word(f"plan.showing_{len(moment.people)}"),
-                [tag("td", number) for number in effect],
-            ),
-            row(
-                moment.word("plan.actions"),
-                [tag("td", tag("b", str(worth))) for worth in effect.values()],
-            ),
-        ),
-        cls="effect",
-    )
-
-
-def _foot(moment: Moment, laid: Sequence[str]) -> Markup | None:
-    chosen = moment.layout.group(moment.chosen) if moment.chosen else None
-    parts = []
-    if laid:
-        parts.append(small_button("undo-turn", "undo", moment.word("plan.clear"), key="plan-clear"))
-    if chosen is not None and chosen.single is not None:
-        parts.append(
-            act_button(
-                "play",
-                tag("span", moment.word("plan.lock")),
-                enter_sign(),
-                cls="button primary lock",
-                value=chosen.single.text,
-                key="lock",
-            )
+            "li",
+            tag("span", _shown_by(moment, row["shown_by"]), aria_hidden="true", cls="by"),
+            tag("b", str(row["actions"]), aria_hidden="true"),
+            unseen(_worth_spoken(moment, row)),
         )
-    return tag("div", join(*parts), cls="list-foot plan-foot") if parts else None
+        for row in rows
+    ]
+    return tag("ul", items, cls="worth", aria_label=moment.t("plan.worth", order=f"@order.{order}"))
+
+
+def _shown_by(moment: Moment, seats: Sequence[int]) -> Markup:
+    if not seats:
+        return tag("span", moment.word("plan.alone"), cls="alone")
+    return join(*(moment.mark(seat, 15, letter=False) for seat in seats))
+
+
+def _worth_spoken(moment: Moment, row: Facts) -> str:
+    if not row["shown_by"]:
+        return moment.t("plan.worth_alone", n=row["actions"])
+    names = moment.words.list_of([moment.names[seat] for seat in row["shown_by"]])
+    return moment.t("plan.worth_shown", n=row["actions"], names=names)
+
+
+def _foot(moment: Moment, places: Sequence[Place]) -> Markup:
+    """Clear, and the one button that is final; before it, what is still to be laid."""
+    chosen = moment.layout.group(moment.chosen) if moment.chosen else None
+    clear = None
+    if places:
+        clear = small_button("plan-clear", "undo", moment.word("plan.clear"), key="plan-clear")
+    if chosen is None or chosen.single is None:
+        missing = moment.view["rules"]["cards"] - len(places)
+        wait = tag("span", moment.t("plan.missing", n=missing), cls="wait")
+        return tag("div", join(wait, clear), cls="list-foot plan-foot")
+    final = locks(moment, moment.chosen)
+    lock = act_button(
+        "play",
+        tag("span", moment.word("plan.lock" if final else "plan.lay")),
+        enter_sign(),
+        cls="button primary lock",
+        value=chosen.single.text,
+        key="lock",
+    )
+    says = tag("p", moment.word("plan.final"), cls="final") if final else None
+    return tag("div", join(says, clear, lock), cls="list-foot plan-foot ready")

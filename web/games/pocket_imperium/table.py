@@ -5,7 +5,7 @@ Nothing here decides by rules: choices and view come from the core.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from core.games.pocket_imperium.board import HEX_IDS, TILES, turned
@@ -16,10 +16,11 @@ from web.map.tokens import Piece
 from web.panels.results import head as result_head
 from web.table.choices import Group, ranked_by
 from web.table.commands import toggle
+from web.table.controller import Controller
 from web.table.moment import Facts, Moment
 from web.table.ui import TableUI, each_seat
 
-from . import after, geometry, panels, plan, text_board, tokens
+from . import after, geometry, panels, plan, planning, text_board, tokens
 from .event_cards import event_card
 from .event_lines import balance, event_line, route
 
@@ -195,6 +196,15 @@ def chart_lines(
 
 
 # ---- commands ----
+COMMANDS: dict[str, Callable[[Controller, str], None]] = {
+    "marks": lambda table, _: toggle(table, "data-marks", "off"),
+    "plan-take": planning.take_back,
+    "plan-swap": planning.exchange,
+    "plan-swap-first": lambda table, _: planning.exchange(table, "0"),
+    "plan-swap-last": lambda table, _: planning.exchange(table, "1"),
+    "plan-clear": planning.clear,
+}
+
 TABLE = TableUI(
     headline=headline,
     subtitle=subtitle,
@@ -242,7 +252,13 @@ TABLE = TableUI(
     result_heads=result_heads,
     result_cells=result_cells,
     chart_lines=chart_lines,
-    commands={"marks": lambda table, _: toggle(table, "data-marks", "off")},
-    keys={"r": "fold", "p": "players", "u": "marks"},
-    key_help=(("R C L", "panels"), ("N P", "cards"), ("U", "marks"), ("⌫", "takeback")),
+    commands=COMMANDS,
+    keys={"r": "fold", "p": "players", "u": "marks", "q": "plan-swap-first", "w": "plan-swap-last"},
+    key_help=(
+        ("R C L", "panels"),
+        ("N P", "cards"),
+        ("U", "marks"),
+        ("⌫", "takeback"),
+        ("Q W", "swap"),
+    ),
 )

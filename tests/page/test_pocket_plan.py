@@ -1,0 +1,174 @@
+"""Laying a plan: three places, a hand that stays where it is, and what is final."""
+
+from __future__ import annotations
+
+import re
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from core import Session
+from tests.page.shown import moment_of
+from web.games.pocket_imperium import plan, planning
+from web.games.pocket_imperium.table import COMMANDS
+from web.table.screen import Screen
+
+SHIPS = {"S0.3": [0, 1], "S1.5": [1, 1], "S2.0": [2, 1]}
+
+
+def planning_game(seats: int = 3, *laid: str) -> Session:
+    ships = {name: fleet for name, fleet in SHIPS.items() if fleet[0] < seats}
+    session = Session.from_position("pocket_imperium", {"seats": seats, "ships": ships})
+    for order in laid:
+        session.play(f"lay {order}")
+    return session
+
+
+class Table(SimpleNamespace):
+    """As much of a table as arranging a plan asks for; nobody paints and saves."""
+
+    session: Session
+    screen: Screen
+
+    @property
+    def actor(self) -> int | None:
+        return self.session.actor
+
+    @property
+    def moment(self) -> Any:
+        return moment_of(self.session, self.session.actor, self.screen.chosen)
+
+    def choosing_secretly(self) -> bool:
+        return True
+
+
+@pytest.fixture
+def sit(monkeypatch: pytest.MonkeyPatch) -> Any:
+    for name in ("paint", "save_soon"):
+        monkeypatch.setattr(planning, name, lambda table: None)
+    monkeypatch.setattr(planning, "focus_main", lambda root: None)
+
+    def table(session: Session, chosen: str = "") -> Any:
+        people = range(session.seats)
+        terms = SimpleNamespace(people=people, here=people, first_step=0)
+        screen = Screen(chosen=f"order.{chosen}" if chosen else "")
+        return Table(session=session, screen=screen, terms=terms, root=None)
+
+    return table
+
+
+def orders(table: Any) -> list[tuple[str, str]]:
+    return [(place.order, place.state) for place in plan.planned(table.moment)]
+
+
+def drawn(session: Session, chosen: str = "") -> str:
+    target = f"order.{chosen}" if chosen else ""
+    return str(plan.offers(moment_of(session, session.actor, target)))
+
+
+# ---- what is on show ----
+def test_the_card_that_locks_shows_the_whole_plan_before_it_is_played() -> None:
+    session = planning_game(3, "exterminate")
+    found = plan.planned(moment_of(session, 0, "order.explore"))
+    states = [(place.order, place.state) for place in found]
+    assert states == [("exterminate", "laid"), ("explore", "chosen"), ("expand", "rest")]
+    assert session.step == 1
+
+
+def test_the_hand_keeps_its_places() -> None:
+    """A laid card leaves its own place open; the others stay where they were."""
+    for laid in ((), ("expand",), ("explore",)):
+        names = re.findall(r"<b>(Ex\w+)</b>", drawn(planning_game(3, *laid)))
+        assert names == ["Expand", "Explore", "Exterminate"]
+    gone = drawn(planning_game(3, "expand"))
+    assert gone.count('class="gone"') == 1 and 'data-value="order.expand"' not in gone
+
+
+def test_there_is_one_button_that_is_final_and_only_when_the_plan_is_whole() -> None:
+    session = planning_game(3, "expand")
+    assert "primary lock" not in drawn(session) and "2 cards to lay" in drawn(session)
+    shown = drawn(session, "explore")
+    assert shown.count("primary lock") == 1 and "Then the plan is final." in shown
+    assert "Lay and lock in" in shown
+
+
+def test_a_second_click_on_the_last_card_takes_it_back_and_locks_nothing() -> None:
+    chosen = drawn(planning_game(3, "expand"), "explore")
+    card = next(found for found in re.findall(r"<button[^>]*>", chosen) if "row order on" in found)
+    assert 'data-act="back"' in card
+    first = drawn(planning_game(3), "explore")
+    assert 'data-act="back"' not in first  # it is only laid
+
+
+def test_each_order_tells_what_it_would_be_worth_whatever_the_others_lay() -> None:
+    """R-EFF: three players."""
+    table = str(plan.worth_table(moment_of(planning_game(3), 0), "expand"))
+    spoken = re.findall(r'visually-hidden">([^<]*)<', table)
+    assert spoken == [
+        "nobody else: 3 actions",
+        "Ben too: 2 actions",
+        "Chiara too: 2 actions",
+        "Ben, Chiara too: 1 action",
+    ]
+
+
+def test_each_order_tells_what_it_finds_to_do() -> None:
+    shown = drawn(planning_game(3))
+    assert "11 ships in supply" in shown and "1 fleet could move" in shown
+
+
+# ---- arranging ----
+def test_reveals_are_exchanged_by_laying_anew(sit: Any) -> None:
+    table = sit(planning_game(3, "exterminate"), "explore")
+    COMMANDS["plan-swap"](table, "0")
+    assert [order for order, _ in orders(table)] == ["explore", "exterminate", "expand"]
+    assert [step.text for step in table.session.log] == ["lay explore"]
+    COMMANDS["plan-swap"](table, "1")
+    assert [order for order, _ in orders(table)] == ["explore", "expand", "exterminate"]
+    assert orders(table)[-1][1] == "rest"
+
+
+def test_nothing_is_locked_by_arranging(sit: Any) -> None:
+    table = sit(planning_game(3, "exterminate"), "explore")
+    for command in ("plan-swap-first", "plan-swap-last", "plan-swap-first"):
+        COMMANDS[command](table, "")
+        assert not table.session.view(0)["players"][0]["laid"]
+
+
+def test_places_that_are_open_are_not_exchanged(sit: Any) -> None:
+    table = sit(planning_game(3, "exterminate"))
+    COMMANDS["plan-swap"](table, "0")
+    assert orders(table) == [("exterminate", "laid")]
+
+
+def test_a_card_is_taken_back_from_any_place(sit: Any) -> None:
+    table = sit(planning_game(3, "exterminate"), "explore")
+    COMMANDS["plan-take"](table, "0")
+    assert orders(table) == [("explore", "laid")]
+    COMMANDS["plan-take"](table, "0")
+    assert orders(table) == [] and table.session.step == 0
+
+
+def test_all_cards_are_taken_back_at_once(sit: Any) -> None:
+    table = sit(planning_game(3, "exterminate"), "explore")
+    COMMANDS["plan-clear"](table, "")
+    assert orders(table) == [] and table.screen.chosen == ""
+
+
+def test_with_two_players_whole_pairs_are_exchanged(sit: Any) -> None:
+    """R-PLAN: three pairs, whose cards have no order."""
+    table = sit(planning_game(2, "expand", "explore", "exterminate", "exterminate"))
+    COMMANDS["plan-swap"](table, "0")
+    kept = [order for order, _ in orders(table)]
+    assert kept == ["exterminate", "exterminate", "expand", "explore"]
+    COMMANDS["plan-swap"](table, "1")  # the third pair is not there yet
+    assert [order for order, _ in orders(table)] == kept
+
+
+def test_only_the_own_plan_is_arranged(sit: Any) -> None:
+    """The first seat has locked in; the second one arranges its own."""
+    table = sit(planning_game(3, "exterminate", "explore", "expand"), "exterminate")
+    COMMANDS["plan-clear"](table, "")
+    assert [step.text for step in table.session.log] == ["lay exterminate", "lay explore"]
+    assert table.actor == 1

@@ -8,7 +8,7 @@ from typing import Any
 
 from core import Session
 from tests.page.shown import moment_of, numbers
-from web.games.imperial2030 import invest, nations, preview, regions, rondel
+from web.games.imperial2030 import invest, nations, regions, rondel, space_card
 from web.html.markup import Markup
 from web.panels.prices import price_words
 
@@ -83,7 +83,7 @@ def _step_cost() -> tuple[int, int]:
 
 def _building() -> tuple[int, int]:
     session = russia()
-    told = preview.space_facts(moment_of(session), "factory")[0]
+    told = space_card.space_facts(moment_of(session), "factory")[0]
     session.play("rondel factory")
     build = next(choice.text for choice in session.choices if choice.text.startswith("build "))
     return numbers(told)[0], spent(session, build)
@@ -91,7 +91,7 @@ def _building() -> tuple[int, int]:
 
 def _imports() -> tuple[tuple[int, int], tuple[int, int]]:
     session = russia(space="maneuver_1")
-    units, price = numbers(preview.space_facts(moment_of(session), "import")[0])[:2]
+    units, price = numbers(space_card.space_facts(moment_of(session), "import")[0])[:2]
     session.play("rondel import")
     cost, made = spent(session, "import army moscow"), 1
     while any(choice.text == "import army moscow" for choice in session.choices):

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from core import Session
-from web.games.imperial2030 import invest, nations, pages, preview
+from web.games.imperial2030 import invest, nations, pages, preview, space_card
 from web.games.imperial2030.table import TABLE
 from web.page.words import Words
 from web.panels import prompt
@@ -102,7 +102,7 @@ def test_the_preview_of_a_taxation_is_what_the_taxation_brings(
     words: Words, increase: bool
 ) -> None:
     session = taxing(bonus_increase=increase)
-    shown = Rows(preview.space_preview(frame_of(session, words), "taxation"))
+    shown = Rows(space_card.space_preview(frame_of(session, words), "taxation"))
     before = session.view(None)
     session.play("rondel taxation")
     after = session.view(None)
@@ -139,7 +139,7 @@ def test_if_it_taxed_now_tells_the_same(words: Words) -> None:
 
 def test_the_way_costs_what_is_paid(words: Words) -> None:
     session = taxing()
-    shown = Rows(preview.space_preview(frame_of(session, words), "production_1"))
+    shown = Rows(space_card.space_preview(frame_of(session, words), "production_1"))
     assert shown.row("Cash of Anna")[0] == 5
     session.play("rondel production_1")
     assert shown.row("Cash of Anna")[1] == session.view(None)["players"][0]["cash"]
@@ -150,7 +150,7 @@ def test_passing_investor_is_told_where_there_is_a_card(words: Words) -> None:
         position = taxing(investor_card=card).position()
         position["nations"]["russia"]["space"] = "maneuver_1"
         session = Session.from_position(GAME, position)
-        drawn = preview.space_preview(frame_of(session, words), "import")
+        drawn = space_card.space_preview(frame_of(session, words), "import")
         assert ("passes Investor" in drawn) is told
 
 
@@ -158,7 +158,7 @@ def test_blocked_factories_are_not_counted(words: Words) -> None:
     position = taxing().position()
     position["nations"]["china"]["armies"] = {"murmansk": 1}
     session = Session.from_position(GAME, position)
-    shown = Rows(preview.space_preview(frame_of(session, words), "production_2"))
+    shown = Rows(space_card.space_preview(frame_of(session, words), "production_2"))
     assert "3 factories of Russia" in shown.text
 
 
@@ -166,7 +166,75 @@ def test_the_end_is_told(words: Words) -> None:
     position = taxing().position()
     position["nations"]["russia"]["power"] = 24
     session = Session.from_position(GAME, position)
-    assert "ends the game" in preview.space_preview(frame_of(session, words), "taxation")
+    assert "ends the game" in space_card.space_preview(frame_of(session, words), "taxation")
+
+
+# --- spaces: what they would bring, and what would be wasted --------------------------------------
+
+
+def at_rondel(seats: int = 2, **russia: Any) -> Session:
+    """Russia, governed by Anna, may go anywhere."""
+    nations = {"russia": {"government": 0, **russia}, "china": {"government": 1}}
+    players = [{"cash": 5}, *({"cash": 3} for _ in range(1, seats))]
+    return Session.from_position(
+        GAME, {"seats": seats, "players": players, "nations": nations}, seed=1
+    )
+
+
+def space(session: Session, words: Words, name: str) -> Rows:
+    return Rows(space_card.space_preview(frame_of(session, words), name))
+
+
+def test_what_production_makes_is_named(words: Words) -> None:
+    session = at_rondel(factories=["moscow", "murmansk"])
+    assert "Made: army in Moscow, fleet in Murmansk." in space(session, words, "production_1").text
+    for click in ("rondel production_1", "produce all"):
+        session.play(click)
+    for region, kind in (("moscow", "army"), ("murmansk", "fleet")):
+        stands = session.view(None)["regions"][region]["units"]
+        assert stands == [{"nation": "russia", "kind": kind, "count": 1}]
+
+
+@pytest.mark.parametrize(
+    ("name", "russia", "told"),
+    [
+        ("production_1", {"factories": []}, "no factory of Russia can produce"),
+        ("factory", {"treasury": 3}, "unless Anna gives money first"),
+        ("import", {"treasury": 0}, "unless Anna gives money first"),
+        ("maneuver_1", {}, "no unit to move"),
+    ],
+)
+def test_what_would_be_wasted_is_said(
+    words: Words, name: str, russia: dict[str, Any], told: str
+) -> None:
+    session = at_rondel(**russia)
+    assert told in space(session, words, name).text
+    before = session.view(None)["regions"]
+    session.play(f"rondel {name}")
+    while session.view(None)["turn"] == "russia" and session.choices[0].verb != "buy":
+        session.play(session.choices[0])
+    assert session.view(None)["regions"] == before
+
+
+def test_import_names_what_the_treasury_pays_for(words: Words) -> None:
+    session = at_rondel(treasury=2)
+    assert "pays for 2 units now" in space(session, words, "import").text
+    for click in ("rondel import", "import army moscow", "import army moscow"):
+        session.play(click)
+    assert session.view(None)["nations"]["russia"]["treasury"] == 0
+
+
+def test_investor_names_who_gets_what(words: Words) -> None:
+    """I03: Anna forgoes her own interest and adds 1 of her cash."""
+    position = at_rondel(treasury=1).position()
+    position["players"][0]["bonds"] = {"russia": [9]}
+    position["players"][1]["bonds"] = {"russia": [4]}
+    session = Session.from_position(GAME, position)
+    shown = space(session, words, "investor")
+    assert shown.row("Interest for Ben") == (None, 2)
+    assert "Anna forgoes 4 M." in shown.text and "Anna adds 1 M" in shown.text
+    told = session.preview("rondel investor", None).messages
+    assert ("log.interest", {"nation": "@nation.russia", "seat": "@seat.1", "amount": 2}) in told
 
 
 # --- bonds --------------------------------------------------------------------------------------

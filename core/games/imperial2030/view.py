@@ -29,6 +29,7 @@ from core.games.imperial2030.board import (
     TAX_PER_FLAG,
     TAX_POWER,
 )
+from core.games.imperial2030.outlook import contests, flags_due, space_brings
 from core.games.imperial2030.rules import PHASES, turn
 from core.games.imperial2030.rules.economy import assess, column_bonus
 from core.games.imperial2030.rules.investor import due_government
@@ -219,8 +220,15 @@ def _rondel(s: State, viewer: int | None) -> dict[str, Any]:
             "cost": turn.step_cost(s, nation, steps),
             "legal": space in legal,
             "passes_investor": turn.passes_investor(s, nation, space),
+            "brings": space_brings(s, space) if s.phase == a.P_RONDEL else None,
         }
     return spaces
+
+
+def _asked(s: State) -> list[str]:
+    """Return the nations that may still demand a swap with the unit that has entered."""
+    asked = s.asked if s.phase in (a.P_ASK, a.P_DEMAND) else 0
+    return [name for nation, name in enumerate(NATION_IDS) if asked >> nation & 1]
 
 
 def _maneuver(s: State) -> dict[str, Any] | None:
@@ -242,4 +250,7 @@ def _maneuver(s: State) -> dict[str, Any] | None:
         "carriers": {
             REGION_IDS[LANDS + offset]: count for offset, count in enumerate(s.carriers) if count
         },
+        "flags": flags_due(s),
+        "contests": contests(s),
+        "asked": _asked(s),
     }

@@ -13,8 +13,6 @@ from web.html.markup import Markup, join, tag
 from web.html.tables import number_cells, row
 from web.table.moment import Moment, minus
 
-from .rondel import kind
-
 
 def line(label: str, value: object, before: object = None, strong: bool = False) -> Markup:
     """One row of a preview: label, old value if it changes, new value."""
@@ -104,55 +102,3 @@ def _after_tax(moment: Moment, nation: str, facts: Any) -> list[Markup]:
         *change(moment, "treasury", facts["treasury"], tax["treasury_after"], nation=name),
         line(power, tax["power_after"], facts["power"]),
     ]
-
-
-def space_facts(moment: Moment, space: str) -> list[str]:
-    """What an action of this kind would mean for the nation on turn."""
-    nation = moment.view["turn"]
-    facts = moment.view["nations"][nation]
-    name, rules = f"@nation.{nation}", moment.view["rules"]
-    action = kind(space)
-    if action == "production":
-        return [moment.t("space.production", nation=name, n=facts["free_factories"])]
-    if action == "factory":
-        return [moment.t("space.build", nation=name, cost=rules["build_cost"], n=facts["treasury"])]
-    if action == "import":
-        units, cost = rules["import_units"], rules["import_cost"]
-        known = {"units": units, "cost": cost, "n": facts["treasury"]}
-        return [moment.t("space.import_up", nation=name, **known)]
-    if action == "maneuver":
-        return [
-            moment.t("space.maneuver", nation=name, armies=facts["armies"], fleets=facts["fleets"])
-        ]
-    if action == "investor":
-        return [
-            moment.t("space.interest", nation=name, n=facts["interest"], treasury=facts["treasury"])
-        ]
-    return []
-
-
-def space_preview(moment: Moment, space: str) -> Markup:
-    """The card for a rondel space under the pointer."""
-    entry, nation = moment.view["rondel"][space], moment.view["turn"]
-    seat = moment.view["nations"][nation]["government"]
-    title = moment.t("preview.space", nation=f"@nation.{nation}", space=f"@space.{space}")
-    group = moment.layout.group(f"rondel.{space}")
-    choice = group.single if group is not None else None
-    look = moment.ahead(choice) if choice is not None and moment.ahead is not None else None
-    if kind(space) == "taxation":
-        body = tax_table(moment, nation, look)
-    else:
-        rows = changes(moment, look) if look is not None else []
-        facts = (tag("p", text) for text in space_facts(moment, space))
-        body = join(*facts, table(rows))
-    notes = []
-    if not entry["legal"]:
-        notes.append(moment.t("preview.not_now"))
-    elif entry["cost"] and seat is not None:
-        notes.append(moment.t("preview.cost", who=f"@seat.{seat}", n=entry["cost"]))
-    if entry["passes_investor"] and moment.view["card"] is not None:
-        notes.append(moment.t("preview.passes"))
-    if look is not None:
-        notes += governments(moment, look)
-        notes += [moment.t(name) for name in (next_step(look),) if name]
-    return join(tag("h3", title), body, *(tag("p", note, cls="hint") for note in notes))

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from core.protocol import Choice, Message
-from web.html.markup import Markup
+from web.html.markup import Markup, join, tag
 from web.table.choices import Group, ranked_by
 from web.table.drawer import open_at
 from web.table.moment import Moment
@@ -20,12 +20,13 @@ from . import (
     invest,
     nations,
     players,
-    preview,
     rondel,
+    space_card,
     standing,
     text_board,
     tokens,
 )
+from .consequences import consequences
 from .regions import note_on, tip_of
 from .tokens import NATIONS, emblem
 
@@ -162,10 +163,15 @@ def preview_of(moment: Moment, target: str) -> Markup | None:
     """The card shown while a target is under the pointer or chosen."""
     if target.startswith("rondel."):
         space = target.partition(".")[2]
-        return preview.space_preview(moment, space) if rondel.asked(moment) else None
+        return space_card.space_preview(moment, space) if rondel.asked(moment) else None
     if target.startswith("bond."):
         return invest.preview(moment, target)
-    return None
+    group = moment.layout.group(target)
+    choice = group.single if group is not None else None
+    if choice is None or moment.ahead is None:
+        return None
+    body = consequences(moment, choice, moment.ahead(choice))
+    return join(tag("h3", moment.say(choice.label)), body) if body is not None else None
 
 
 def subtitle(moment: Moment) -> str:

@@ -1,0 +1,181 @@
+"""What would come of it now: of each rondel space, of the units in a maneuver, of its flags.
+
+Parts of the view (see README.md); nothing here hangs on cash, which may be hidden.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from core.games.imperial2030 import actions as a
+from core.games.imperial2030.board import (
+    BUILD_COST,
+    HOMES,
+    IMPORT_COST,
+    IMPORT_UNITS,
+    INVESTOR,
+    LANDS,
+    NATION_IDS,
+    PORT,
+    REGION_IDS,
+    REGIONS,
+    SHIPYARD,
+    SPACE_IDS,
+)
+from core.games.imperial2030.rules.flags import place_flags
+from core.games.imperial2030.rules.money import interest_owed, interest_payments
+from core.games.imperial2030.rules.reach import marches, sea_neighbours
+from core.games.imperial2030.rules.units import (
+    armies_left,
+    armies_on_board,
+    blocked,
+    fleets_left,
+    fleets_on_board,
+    free_factories,
+    open_rail,
+)
+from core.games.imperial2030.state import NATIONS, State
+
+Facts = dict[str, Any]
+
+
+# ---- spaces of the rondel ----
+
+
+def space_brings(s: State, space: int) -> Facts:
+    """What a space would bring the nation on turn now; "wasted" says why nothing, else None.
+
+    Before any gift: without money in the treasury factory and import are wasted.
+    """
+    kind = SPACE_IDS[space].partition("_")[0]
+    if kind == "production":
+        return _production(s)
+    if kind == "factory":
+        return _factory(s)
+    if kind == "import":
+        return _import(s)
+    if kind == "maneuver":
+        armies, fleets = armies_on_board(s, s.nation), fleets_on_board(s, s.nation)
+        wasted = None if armies or fleets else "no_units"
+        return {"armies": armies, "fleets": fleets, "wasted": wasted}
+    return _investor(s) if space == INVESTOR else {"wasted": None}
+
+
+def _homes(s: State) -> list[int]:
+    return [home for home in range(s.nation * 4, s.nation * 4 + 4) if not blocked(s, home)]
+
+
+def _production(s: State) -> Facts:
+    """The units that free factories would make, as far as the supply goes (I05)."""
+    free = free_factories(s, s.nation)
+    left = {True: fleets_left(s, s.nation), False: armies_left(s, s.nation)}
+    made = []
+    for home in free:
+        if left[SHIPYARD[home]]:
+            left[SHIPYARD[home]] -= 1
+            kind = a.SHIP if SHIPYARD[home] else a.UPRIGHT
+            made.append({"region": REGION_IDS[home], "kind": a.KIND_IDS[kind]})
+    wasted = None if made else "no_supply" if free else "no_factory"
+    return {"made": made, "factories": len(free), "wasted": wasted}
+
+
+def _factory(s: State) -> Facts:
+    sites = [REGION_IDS[home] for home in _homes(s) if not s.factory[home]]
+    short = max(0, BUILD_COST - s.treasury[s.nation])
+    wasted = "no_site" if not sites else "no_money" if short else None
+    return {"sites": sites, "short": short, "wasted": wasted}
+
+
+def _import(s: State) -> Facts:
+    supply = armies_left(s, s.nation) + fleets_left(s, s.nation)
+    homes = _homes(s)
+    units = min(IMPORT_UNITS, s.treasury[s.nation] // IMPORT_COST, supply) if homes else 0
+    wasted = "no_home" if not homes else "no_supply" if not supply else None
+    return {"units": units, "wasted": wasted or (None if units else "no_money")}
+
+
+def _investor(s: State) -> Facts:
+    """Who would be paid what, what the government would add, what the treasury would keep."""
+    if s.government[s.nation] < 0:
+        return {"payments": [], "private": 0, "wasted": None}
+    owed = interest_owed(s, s.nation)
+    paid, private = interest_payments(s, s.nation)
+    payments = [
+        {"seat": seat, "paid": paid[seat], "forgone": owed[seat] - paid[seat]}
+        for seat in range(s.seats)
+        if owed[seat]
+    ]
+    kept = s.treasury[s.nation] - sum(paid) + private
+    return {"payments": payments, "private": private, "treasury_after": kept, "wasted": None}
+
+
+# ---- a maneuver ----
+
+
+def flags_due(s: State) -> dict[str, str | None]:
+    """Return the regions whose flag would change if the maneuver ended now, with the new one."""
+    later = s.copy()
+    place_flags(later, None)
+    return {
+        REGION_IDS[region]: NATION_IDS[new] if new >= 0 else None
+        for region, (old, new) in enumerate(zip(s.flags, later.flags, strict=True))
+        if old != new
+    }
+
+
+def contests(s: State) -> dict[str, Facts]:
+    """Return where own units and foreign ones they can fight stand together: one for one (I16).
+
+    "own", "foreign" (by nation) and "against" (all of these) count them, "coming" the further units
+    that may still get there. If all who are there were swapped, "left" own ones would remain;
+    "short" more would be needed to hold it.
+    """
+    found = {}
+    for region in range(REGIONS):
+        own = _count(s, s.nation, region)
+        if not own:
+            continue
+        foreign = {
+            NATION_IDS[nation]: count
+            for nation in range(NATIONS)
+            if nation != s.nation and (count := _count(s, nation, region))
+        }
+        if not foreign:
+            continue
+        against = sum(foreign.values())
+        found[REGION_IDS[region]] = {
+            "own": own,
+            "foreign": foreign,
+            "against": against,
+            "coming": _coming(s, region),
+            "left": max(0, own - against),
+            "short": max(0, against + 1 - own),
+        }
+    return found
+
+
+def _count(s: State, nation: int, region: int) -> int:
+    count = s.fleets[nation * REGIONS + region]
+    if region < LANDS:
+        count += s.armies[nation * LANDS + region]
+    if region < HOMES:
+        count += s.lying[nation * HOMES + region]
+    return count
+
+
+def _coming(s: State, region: int) -> int:
+    """Count the units that have not acted and could go to a region one by one."""
+    if region >= LANDS:
+        near = sea_neighbours(region, s.refused)
+        ports = (home for home in range(HOMES) if PORT[home] == region)
+        return sum(s.ready[other] for other in (*near, *ports))
+    rail = open_rail(s, s.nation)
+    seas = sum(1 << offset for offset, count in enumerate(s.carriers) if count)
+    coming = 0
+    for start in range(LANDS):
+        waiting = s.ready[start] + (s.ready_lying[start] if start < HOMES else 0)
+        if start != region and waiting:
+            ways = marches(s.nation, start, rail, seas, s.refused)
+            reaches = any(action[1] == region for actions in ways for action in actions)
+            coming += waiting if reaches else 0
+    return coming

@@ -1,0 +1,168 @@
+"""The card of a choice in Imperial 2030: each figure on it is what the kernel then brings about."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from imperial2030.builders import A, B, C, armies_step, maneuver, play, position
+
+from core import Session
+from tests.page.shown import moment_of
+from web.games.imperial2030.consequences import consequences
+
+
+def card(session: Session, text: str) -> str:
+    """The card of a choice as text, rows as "label old → new"."""
+    choice = session.choice(text)
+    assert choice is not None, [choice.text for choice in session.choices]
+    html = consequences(moment_of(session), choice, session.preview(choice, None)) or ""
+    assert "⟨" not in html
+    return " ".join(re.sub(r"<[^>]*>", " ", html).split())
+
+
+def count(session: Session, region: str, nation: str) -> int:
+    units = session.view(None)["regions"][region]["units"]
+    return sum(unit["count"] for unit in units if unit["nation"] == nation)
+
+
+def nation(session: Session, name: str) -> dict[str, Any]:
+    found: dict[str, Any] = session.view(None)["nations"][name]
+    return found
+
+
+# ---- production, import, factory ----
+def test_production_tells_what_stands_where_after() -> None:
+    session = play(position(2, russia={"armies": {"moscow": 1}}), "rondel production_1")
+    shown = card(session, "produce all")
+    play(session, "produce all")
+    assert f"Armies, Moscow 1 → {count(session, 'moscow', 'russia')}" in shown
+
+
+def test_import_tells_units_and_treasury() -> None:
+    session = play(position(2, russia={"treasury": 4}), "rondel import")
+    shown = card(session, "import army moscow")
+    play(session, "import army moscow")
+    assert f"Armies, Moscow 0 → {count(session, 'moscow', 'russia')}" in shown
+    assert f"Treasury of Russia 4 → {nation(session, 'russia')['treasury']} M" in shown
+    assert "2 more units could be imported." in card(session, "done")
+
+
+def test_a_factory_raises_the_tax() -> None:
+    session = position(2, russia={"treasury": 9, "factories": ["moscow"]})
+    play(session, "rondel factory")
+    old = nation(session, "russia")["tax"]["revenue"]
+    shown = card(session, "build murmansk")
+    play(session, "build murmansk")
+    russia = nation(session, "russia")
+    assert f"Factories of Russia 1 → {len(russia['factories'])}" in shown
+    assert f"Russia, if it taxed now {old} → {russia['tax']['revenue']} M" in shown
+    assert f"Treasury of Russia 9 → {russia['treasury']} M" in shown
+
+
+def test_ending_production_early_names_what_is_not_made() -> None:
+    session = play(position(2, russia={"factories": ["moscow", "murmansk"]}), "rondel production_1")
+    assert "Nothing is made in Moscow, Murmansk." in card(session, "done")
+
+
+# ---- invasions ----
+def three_against_three() -> Session:
+    session = armies_step(
+        2, russia={"armies": {"novosibirsk": 2, "mongolia": 2}}, china={"armies": {"mongolia": 3}}
+    )
+    return play(session, "army novosibirsk")
+
+
+def test_three_against_three_destroys_both_and_one_more_holds_it() -> None:
+    session = three_against_three()
+    shown = card(session, "army novosibirsk mongolia")
+    assert "Armies, Novosibirsk 2 → 1" in shown and "Armies, Mongolia 2 → 3" in shown
+    assert "3 against 3 (China 3)" in shown
+    assert "both sides are destroyed. With 1 more you hold it." in shown
+    play(session, "army novosibirsk mongolia", "fight china army")
+    for _ in range(2):
+        play(session, "army mongolia", "army mongolia fight china army")
+    assert count(session, "mongolia", "russia") == count(session, "mongolia", "china") == 0
+
+
+def test_a_fight_costs_both_one_unit() -> None:
+    session = play(three_against_three(), "army novosibirsk mongolia")
+    shown = card(session, "fight china army")
+    play(session, "fight china army")
+    assert f"Armies, Mongolia 3 → {count(session, 'mongolia', 'russia')}" in shown
+    assert f"Armies, Mongolia 3 → {count(session, 'mongolia', 'china')}" in shown
+
+
+def test_peace_tells_who_may_answer() -> None:
+    session = play(three_against_three(), "army novosibirsk mongolia")
+    shown = card(session, "peace")
+    assert "Ben may demand a swap for China" in shown
+    play(session, "peace")
+    assert session.actor == B
+
+
+def test_a_hostile_army_blocks_and_lowers_the_tax() -> None:
+    session = armies_step(
+        2,
+        russia={"armies": {"mongolia": 1}},
+        china={"factories": ["beijing", "urumqi"]},
+    )
+    play(session, "army mongolia", "army mongolia beijing")
+    old = nation(session, "china")["tax"]["revenue"]
+    shown = card(session, "hostile")
+    assert "Beijing is blocked" in shown
+    assert "blocked" not in card(session, "friendly")
+    play(session, "hostile")
+    assert f"China, if it taxed now {old} → {nation(session, 'china')['tax']['revenue']} M" in shown
+
+
+def test_destroying_a_factory_costs_three_armies() -> None:
+    session = armies_step(
+        2, russia={"armies": {"beijing": 3}}, china={"factories": ["beijing", "urumqi"]}
+    )
+    shown = card(session, "destroy beijing")
+    play(session, "destroy beijing")
+    assert f"Factories of China 2 → {len(nation(session, 'china')['factories'])}" in shown
+    assert f"Armies, Beijing 3 → {count(session, 'beijing', 'russia')}" in shown
+
+
+# ---- flags and the end of a maneuver ----
+def test_the_flag_that_a_move_would_bring_is_told() -> None:
+    session = armies_step(
+        2, russia={"armies": {"novosibirsk": 1, "moscow": 1}}, china={"flags": ["mongolia"]}
+    )
+    play(session, "army novosibirsk")
+    shown = card(session, "army novosibirsk mongolia")
+    assert "Mongolia: Russia takes the flag from China once the maneuver ends." in shown
+    play(session, "army novosibirsk mongolia")
+    ends = card(session, "end armies")
+    assert "Not moved: Moscow 1." in ends
+    assert "Mongolia: the flag of Russia replaces that of China." in ends
+    tax = nation(session, "china")["tax"]["revenue"]
+    play(session, "end armies")
+    assert session.view(None)["regions"]["mongolia"]["flag"] == "russia"
+    assert f"China, if it taxed now {tax} → {nation(session, 'china')['tax']['revenue']} M" in ends
+
+
+def test_a_fleet_that_sails_leaves_its_port() -> None:
+    session = play(maneuver(2, russia={"fleets": {"murmansk": 2}}), "fleet murmansk")
+    shown = card(session, "fleet murmansk north_atlantic")
+    assert "Fleets, Murmansk 2 → 1" in shown and "Fleets, North Atlantic 0 → 1" in shown
+
+
+# ---- the Swiss Bank ----
+def test_a_forced_stop_tells_who_is_paid() -> None:
+    session = position(
+        3,
+        cash=[9, 0, 0],
+        bonds=[{"russia": [9]}, {"china": [9]}, {"russia": [4]}],
+        governs={"russia": A, "china": B, "india": A, "brazil": A, "usa": A, "europe": A},
+        swiss=[C],
+        russia={"treasury": 9, "space": "maneuver_1"},
+    )
+    play(session, "rondel import")
+    shown = card(session, "force")
+    cash = session.view(None)["players"][C]["cash"]
+    look = session.preview("force", None)
+    assert f"Treasury of Russia 9 → {look.after['nations']['russia']['treasury']} M" in shown
+    assert f"Cash of Chiara {cash} → {look.after['players'][C]['cash']} M" in shown

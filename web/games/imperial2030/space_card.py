@@ -1,0 +1,127 @@
+"""The card of a rondel space: what its action would do now, what the way costs, what would be lost.
+
+All figures are the kernel's: the view tells what each space would bring (`brings`), a look ahead
+what money would change hands.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from web.html.markup import Markup, join, tag
+from web.table.moment import Facts, Moment
+
+from .preview import changes, governments, line, next_step, table, tax_table
+from .rondel import kind
+
+
+def space_preview(moment: Moment, space: str) -> Markup:
+    """The card for a rondel space under the pointer."""
+    entry, nation = moment.view["rondel"][space], moment.view["turn"]
+    title = moment.t("preview.space", nation=f"@nation.{nation}", space=f"@space.{space}")
+    group = moment.layout.group(f"rondel.{space}")
+    choice = group.single if group is not None else None
+    look = moment.ahead(choice) if choice is not None and moment.ahead is not None else None
+    if kind(space) == "taxation":
+        body = tax_table(moment, nation, look)
+    else:
+        rows = [*payments(moment, space), *(changes(moment, look) if look is not None else [])]
+        facts = (tag("p", text) for text in space_facts(moment, space))
+        body = join(*facts, table(rows))
+    notes = [*_way(moment, entry), *_after(moment, look)]
+    hints = (tag("p", note, cls="hint") for note in notes)
+    return join(tag("h3", title), _wasted(moment, space), body, *hints)
+
+
+def _way(moment: Moment, entry: Facts) -> list[str]:
+    """What the way costs, or why the space cannot be had."""
+    seat = moment.view["nations"][moment.view["turn"]]["government"]
+    notes = []
+    if not entry["legal"]:
+        notes.append(moment.t("preview.not_now"))
+    elif entry["cost"] and seat is not None:
+        notes.append(moment.t("preview.cost", who=f"@seat.{seat}", n=entry["cost"]))
+    if entry["passes_investor"] and moment.view["card"] is not None:
+        notes.append(moment.t("preview.passes"))
+    return notes
+
+
+def _after(moment: Moment, look: Any) -> list[str]:
+    if look is None:
+        return []
+    return [*governments(moment, look), *(moment.t(name) for name in (next_step(look),) if name)]
+
+
+def _wasted(moment: Moment, space: str) -> Markup | None:
+    """Why the action would bring nothing now."""
+    brings, nation = moment.view["rondel"][space]["brings"], moment.view["turn"]
+    if not brings or not brings["wasted"]:
+        return None
+    seat = moment.view["nations"][nation]["government"]
+    known = {"nation": f"@nation.{nation}", "who": f"@seat.{seat}"}
+    return tag("p", moment.t(f"wasted.{brings['wasted']}", **known), cls="wasted")
+
+
+def payments(moment: Moment, space: str) -> list[Markup]:
+    """A row for each holder of bonds whom Investor would pay."""
+    brings = moment.view["rondel"][space]["brings"] or {}
+    return [
+        line(moment.t("brings.pays", who=f"@seat.{each['seat']}"), f"+{each['paid']}")
+        for each in brings.get("payments", ())
+    ]
+
+
+def space_facts(moment: Moment, space: str) -> list[str]:
+    """What an action of this kind would mean for the nation on turn now."""
+    nation = moment.view["turn"]
+    facts = moment.view["nations"][nation]
+    name, rules = f"@nation.{nation}", moment.view["rules"]
+    brings = moment.view["rondel"][space]["brings"] or {}
+    action = kind(space)
+    if action == "production":
+        told = moment.t("space.production", nation=name, n=facts["free_factories"])
+        return [told, *_made(moment, brings)]
+    if action == "factory":
+        told = moment.t("space.build", nation=name, cost=rules["build_cost"], n=facts["treasury"])
+        return [told, *_sites(moment, brings)]
+    if action == "import":
+        units, cost = rules["import_units"], rules["import_cost"]
+        known = {"units": units, "cost": cost, "n": facts["treasury"]}
+        able = [moment.t("brings.units", n=brings["units"])] if brings.get("units") else []
+        return [moment.t("space.import_up", nation=name, **known), *able]
+    if action == "maneuver":
+        return [
+            moment.t("space.maneuver", nation=name, armies=facts["armies"], fleets=facts["fleets"])
+        ]
+    if action == "investor":
+        return _interest(moment, nation, brings)
+    return []
+
+
+def _made(moment: Moment, brings: Facts) -> list[str]:
+    """What would stand where."""
+    made = [
+        moment.t("brings.unit", kind=f"@kind.{unit['kind']}", region=f"@region.{unit['region']}")
+        for unit in brings.get("made", ())
+    ]
+    return [moment.t("brings.made", what=moment.words.list_of(made))] if made else []
+
+
+def _sites(moment: Moment, brings: Facts) -> list[str]:
+    names = [moment.word(f"region.{region}") for region in brings.get("sites", ())]
+    return [moment.t("brings.sites", what=moment.words.list_of(names))] if names else []
+
+
+def _interest(moment: Moment, nation: str, brings: Facts) -> list[str]:
+    """What is owed, and who would forgo or add."""
+    facts = moment.view["nations"][nation]
+    known = {"nation": f"@nation.{nation}", "treasury": facts["treasury"]}
+    told = [moment.t("space.interest", **known, n=facts["interest"])]
+    for each in brings.get("payments", ()):
+        if each["forgone"]:
+            who = f"@seat.{each['seat']}"
+            told.append(moment.t("brings.forgone", who=who, n=each["forgone"]))
+    if brings.get("private"):
+        who = f"@seat.{facts['government']}"
+        told.append(moment.t("brings.private", who=who, n=brings["private"]))
+    return told

@@ -150,7 +150,6 @@ NUMBER = re.compile(r"(?<![\w{:+.])\d+")
 FIXED = {
     "pocket_imperium.order.explore.line": "two steps are a phase each (P_STEP, P_MIDDLE)",
     "pocket_imperium.log.token": "a token is worth a point or nothing",
-    "pocket_imperium.plan.keys": "keys",
     "struggle_of_empires.tile.militia.rule": "a unit costs a population: rules/units.py",
     "struggle_of_empires.tile.banking.rule": "the unit that the figure is for",
     "struggle_of_empires.tile.blockade.rule": "Blockade doubles: rules/strength.py",

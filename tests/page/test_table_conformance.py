@@ -273,7 +273,6 @@ def test_eight_fields_are_enough(words: Words, monkeypatch: pytest.MonkeyPatch) 
 
 BROKEN: dict[str, Any] = {
     "row": lambda moment, group: ("", ""),
-    "why_not": lambda moment, target: "",
     "headline": lambda moment: moment.t("no_such_words"),
     "cards": lambda moment: [("nowhere", "")],
     "pieces": lambda moment, places: {"nowhere": []},
@@ -291,6 +290,15 @@ def test_a_broken_field_is_found(name: str, words: Words, monkeypatch: pytest.Mo
     check_moment(session, words, [session.actor or 0])
     monkeypatch.setattr(sys.modules[__name__], "ui_of", lambda game: broken)
     with pytest.raises((AssertionError, KeyError, TypeError)):
+        check_moment(session, words, [session.actor or 0])
+
+
+def test_a_click_that_tells_nothing_is_found(words: Words, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Pocket Imperium leaves every reason to the kernel."""
+    session = session_of("pocket_imperium", "prompt.place")
+    check_moment(session, words, [session.actor or 0])
+    monkeypatch.setattr(Session, "why_not", lambda session, target: None)
+    with pytest.raises(AssertionError, match="tells nothing"):
         check_moment(session, words, [session.actor or 0])
 
 

@@ -11,6 +11,7 @@ from core.games.pocket_imperium.events import events
 from core.games.pocket_imperium.notation import VERBS, prompt
 from core.games.pocket_imperium.options import OPTIONS
 from core.games.pocket_imperium.position import position, read_position
+from core.games.pocket_imperium.price import price
 from core.games.pocket_imperium.rules import PHASES
 from core.games.pocket_imperium.rules.act import ships_on_board
 from core.games.pocket_imperium.rules.setup import new
@@ -18,6 +19,7 @@ from core.games.pocket_imperium.score import ranking, scores, stats
 from core.games.pocket_imperium.state import State, cards
 from core.games.pocket_imperium.value import value
 from core.games.pocket_imperium.view import view
+from core.games.pocket_imperium.why_not import why_not
 from core.protocol import Game, Turn
 
 
@@ -106,6 +108,8 @@ GAME: Game[State] = Game(
     turn=turn,
     breakdown=breakdown,
     events=events,
+    why_not=why_not,
+    price=price,
     figures={"start_ships": START_SHIPS, "return_ships": RETURN_SHIPS},
     secret=is_secret,
 )

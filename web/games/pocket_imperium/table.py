@@ -83,13 +83,6 @@ def subtitle(moment: Moment) -> str:
 
 
 # ---- the board ----
-def why_not(moment: Moment, target: str) -> str:
-    """Why a click did nothing."""
-    if target in moment.view["hexes"]:
-        return moment.t("why.hex", hex=f"@hex.{target}")
-    return ""
-
-
 def question_place(moment: Moment) -> str:
     """The hex whose number of ships is asked, "" while something else is."""
     name, params = moment.prompt
@@ -215,7 +208,7 @@ TABLE = TableUI(
         moment, target, [] if brief else geometry.neighbours(target)
     ),
     tip=lambda moment, target, place: panels.tip(moment, target),
-    why_not=why_not,
+    why_not=lambda moment, target: "",
     quiet_targets=("tile.",),
     group_key=group_key,
     main_rank=ranked_by(MAIN),

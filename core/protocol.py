@@ -247,6 +247,9 @@ class Game(Generic[S]):
     """(the positions from the first to the present, the actions between them) -> where the points
     of each seat come from: their sum is its score (None: the game does not tell). It knows what is
     hidden, so it is for the end."""
+    standing: Callable[[S, Mapping[str, Any]], Action | None] = lambda state, order: None
+    """What a standing order lets the seat to act do now, a legal action; None where it says
+    nothing, or no longer holds. An order is data of the game, given by the person it plays for."""
     figures: Mapping[str, int] = field(default_factory=dict)
     """Numbers of the rules that any sentence about the game may name, by their names there."""
     secret: Callable[[S], bool] | None = None

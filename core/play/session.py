@@ -253,6 +253,11 @@ class Session:
         """Return what a choice of the present costs at once, by name; empty for what is free."""
         return dict(self.game.price(self.state, choice.action))
 
+    def standing(self, order: Mapping[str, Any]) -> Choice | None:
+        """Return the choice that a standing order makes for the seat to act; None for nothing."""
+        action = None if self.state.actor < 0 else self.game.standing(self.state, order)
+        return None if action is None else self.choice(self.game.write(self.state, action))
+
     def _index(self, n: object, last: int) -> int:
         if type(n) is not int or not 0 <= n <= last:
             raise IllegalAction(f"This session has steps 0 to {last}, not {shown(n)}.")

@@ -54,6 +54,12 @@ def _number(table: Controller, number: str) -> None:
         selection.open_group(table, group)
 
 
+def _drop_order(table: Controller, seat: str) -> None:
+    """Call off the standing order of a seat."""
+    table.screen.orders.pop(int(seat), None)
+    paint(table)
+
+
 def _letter(table: Controller, letter: str) -> None:
     node = dom.one(f'[data-letter="{letter}"]', table.root)
     if node is not None:
@@ -200,6 +206,7 @@ COMMANDS: dict[str, Command] = {
     "pick": _pick,
     "number": _number,
     "letter": _letter,
+    "drop-order": _drop_order,
     "more": _more,
     "optional": _optional,
     "enter": _enter,

@@ -25,6 +25,7 @@ def undo(table: Controller, whole_turn: bool = False) -> None:
         paint(table)
         return
     table.bots.stop()
+    table.screen.orders.clear()  # else they would play again at once
     table.session.goto(step)
     _after_jump(table)
 

@@ -84,6 +84,8 @@ class Moment:
     """Why the person to act has no choice with a target."""
     own: Callable[[], Mapping[str, Any]] | None = None
     """The view of the person to act, where the page shows what all may see; see `mine`."""
+    orders: Mapping[int, Mapping[str, Any]] = field(default_factory=dict)
+    """Standing orders of the seats at this screen."""
     local: dict[str, Any] = field(default_factory=dict)
     """What a game keeps of a half made choice; empty again after every step."""
     drawn: dict[str, tuple[Any, Markup]] = field(default_factory=dict)

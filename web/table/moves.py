@@ -14,6 +14,7 @@ from web.table.controller import Controller
 from web.table.drawer import show_panel
 from web.table.focus import focus_first
 from web.table.render import look, paint
+from web.table.standing import ordered
 
 
 # ---- playing ----
@@ -65,14 +66,16 @@ def proceed(table: Controller, first: bool = False) -> None:
 
 
 def _play_forced(table: Controller) -> None:
-    """Play what a person cannot choose about, unless it is another browser's secret."""
+    """Play what a person cannot choose about, unless it is another browser's secret, and what
+    the person has ordered."""
     while table.persons_turn() or (table.away() and not table.secrets()):
         if table.handover() or table.terms.finished(table.session):
             return
         legal = [choice for choice in table.session.offers if not choice.optional]
-        if len(legal) != 1:
+        only = legal[0] if len(legal) == 1 else ordered(table)
+        if only is None:
             return
-        table.session.play(legal[0])
+        table.session.play(only)
 
 
 # ---- bots ----

@@ -67,6 +67,7 @@ def make_moment(table: Controller) -> Moment:
         price=session.price,
         refusal=lambda target: refusal_of(table, target),
         own=(lambda: session.view(actor)) if shared else None,
+        orders=screen.orders,
         local=screen.local,
         drawn=screen.drawn,
         sealed=table.terms.sealed,

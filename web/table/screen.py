@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -59,6 +59,8 @@ class Screen:
     ended: bool = False
     """Whether the end has been shown."""
     closed: bool = False
+    orders: dict[int, Mapping[str, Any]] = field(default_factory=dict)
+    """Standing orders of the seats here, as the game made them."""
     local: dict[str, Any] = field(default_factory=dict)
     """What a game keeps of a half made choice."""
     drawn: dict[str, tuple[Any, Markup]] = field(default_factory=dict)

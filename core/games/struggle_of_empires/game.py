@@ -29,6 +29,7 @@ from core.games.struggle_of_empires.rules import PHASES
 from core.games.struggle_of_empires.rules.money import gifts, gifts_meanwhile, markers_left, on_map
 from core.games.struggle_of_empires.rules.setup import new
 from core.games.struggle_of_empires.score import ranking, scores, stats
+from core.games.struggle_of_empires.standing_order import standing
 from core.games.struggle_of_empires.state import State, units
 from core.games.struggle_of_empires.value import value
 from core.games.struggle_of_empires.view import latest, view
@@ -120,4 +121,5 @@ GAME: Game[State] = Game(
     breakdown=breakdown,
     why_not=why_not,
     price=price,
+    standing=standing,
 )

@@ -14,7 +14,7 @@ from web.table.history import undo
 from web.table.moment import Moment
 from web.table.moves import play
 
-from . import steppers
+from . import orders, steppers
 from .people import disc, name_of
 from .seats import seat_of
 
@@ -33,6 +33,7 @@ def panel(moment: Moment) -> Markup | None:
         standing(moment, auction),
         _proposing(moment, auction),
         _bidding(moment, auction),
+        orders.lines(moment),
         bidders(moment, auction),
         cls="auction",
     )
@@ -161,7 +162,8 @@ def _bidding(moment: Moment, auction: Any) -> Markup | None:
     if stepper is None and passing is None and not moment.back:
         return None
     out = _pass(moment, passing) if passing is not None else None
-    small = tag("div", _back(moment), _swap(moment, auction), cls="small-acts")
+    all_out = orders.pass_all(moment) if passing is not None else None
+    small = tag("div", _back(moment), _swap(moment, auction), all_out, cls="small-acts")
     return tag("div", stepper, small, out, cls="bidding")
 
 
@@ -187,6 +189,7 @@ def _stepper(moment: Moment, auction: Any, offers: steppers.Offers) -> Markup:
         "div",
         tag("h3", title),
         tag("div", parts, cls="stepper", role="group", aria_label=title),
+        orders.up_to(moment, amount) if _own_pair(auction) else None,
         tag(
             "div",
             tag("p", warning, cls="takes-unrest", role="status") if warning else None,
@@ -194,6 +197,11 @@ def _stepper(moment: Moment, auction: Any, offers: steppers.Offers) -> Markup:
         ),
         cls="amounts",
     )
+
+
+def _own_pair(auction: Any) -> bool:
+    """Whether the actor has proposed a pair: only for one of its own it may bid on."""
+    return proposed(auction)[1]
 
 
 def _field(moment: Moment, auction: Any, offers: steppers.Offers, amount: int) -> Markup:

@@ -24,6 +24,7 @@ from . import (
     event_cards,
     forecast,
     gifts,
+    orders,
     players,
     regions,
     seats,
@@ -277,6 +278,7 @@ TABLE = TableUI(
     commands={
         "power": lambda table, seat: open_at(table, "players", f"power-{seat}"),
         "swap": auction.swap,
+        "auction-order": orders.give,
     },
     keys={"r": "regions", "n": "tiles", "p": "players", "u": "private-view"},
     key_help=(("R C L", "panels"), ("N P", "cards"), ("U", "peek"), ("X", "other_side")),

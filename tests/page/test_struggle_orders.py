@@ -1,0 +1,100 @@
+"""Struggle of Empires: standing orders on the auction's panel, and the table that plays them."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any, cast
+
+import pytest
+
+from core import Session
+from tests.page.shown import moment_of
+from web.games.struggle_of_empires import auction, orders
+from web.table.controller import Controller
+from web.table.standing import ordered
+
+GAME = "struggle_of_empires"
+
+
+def at_auction(*clicks: str, seats: int = 4) -> Session:
+    players = [{"gold": 6} for _ in range(seats)]
+    start = {"seats": seats, "players": players, "last": 0, "phase": {"name": "auctions"}}
+    session = Session.from_position(GAME, start)
+    for text in clicks:
+        session.play(text)
+    return session
+
+
+def panel(session: Session, viewer: int | None, given: dict[int, Any] | None = None) -> str:
+    moment = moment_of(session, viewer)
+    moment.orders = given or {}
+    return str(auction.panel(moment))
+
+
+def order(seat: int, most: int | None, placed: int = 0) -> dict[str, Any]:
+    return {"seat": seat, "war": 1, "placed": placed, "most": most, "a": 0, "b": 1}
+
+
+def test_whoever_may_pass_may_pass_the_whole_auction() -> None:
+    session = at_auction()
+    assert 'data-value="pass"' not in panel(session, session.actor)  # the opener must bid (R02)
+    for text in ("side a britain", "side b france", "bid 0"):
+        session.play(text)
+    assert 'data-act="auction-order" data-value="pass"' in panel(session, session.actor)
+
+
+def test_bidding_up_to_an_amount_is_offered_for_the_own_pair() -> None:
+    session = at_auction("side a britain", "side b france", "bid 2")
+    assert "for me" not in panel(session, session.actor)
+    session.play("side a france")
+    session.play("side b spain")
+    moment = moment_of(session, session.actor, chosen="say:bid 5")
+    assert "Bid up to 5 for me" in str(auction.panel(moment))
+
+
+def test_an_order_that_holds_can_be_called_off() -> None:
+    session = at_auction("side a britain", "side b france", "bid 2")
+    html = panel(session, 0, {0: order(0, 7)})
+    assert "Britain bids up to 7 gold: Britain for A, France for B" in html
+    assert 'data-act="drop-order" data-value="0"' in html
+
+
+def test_how_far_an_order_goes_is_told_to_its_own_player_only() -> None:
+    session = at_auction("side a britain", "side b france", "bid 2")
+    html = panel(session, None, {0: order(0, 7)})
+    assert "Britain bids by a standing order" in html and "7" not in html
+
+
+def test_an_order_of_another_auction_is_not_shown() -> None:
+    session = at_auction("side a britain", "side b france", "bid 2")
+    assert "drop-order" not in panel(session, 0, {0: order(0, 7, placed=2)})
+
+
+def test_the_table_plays_orders_of_persons_who_sit_here() -> None:
+    """Not of a seat at another browser: there nobody plays for it."""
+    session = at_auction("side a britain", "side b france", "bid 2")
+    here = True
+    table = SimpleNamespace(
+        actor=session.actor,
+        session=session,
+        screen=SimpleNamespace(orders={1: order(1, None)}),
+        persons_turn=lambda: here,
+    )
+    choice = ordered(cast(Controller, table))
+    assert choice is not None and choice.text == "pass"
+    here = False
+    assert ordered(cast(Controller, table)) is None
+
+
+def test_giving_an_order_plays_at_once_and_keeps_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    session = at_auction("side a britain", "side b france", "bid 2")
+    screen = SimpleNamespace(orders={})
+    told: list[bool] = []
+    table = SimpleNamespace(
+        actor=session.actor, session=session, screen=screen, persons_turn=lambda: True
+    )
+    monkeypatch.setattr(orders, "proceed", lambda table: told.append(True))
+    orders.give(cast(Controller, table), "pass")
+    assert told and screen.orders[1]["most"] is None
+    choice = session.standing(screen.orders[1])
+    assert choice is not None and choice.text == "pass"

@@ -1,0 +1,100 @@
+"""Standing orders of an auction: the buttons that give them, and the line that calls them off.
+
+The kernel says what an order plays (`Game.standing`); the screen keeps it.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from web.html.markup import Markup, icon, tag
+from web.panels.buttons import act_button, small_button
+from web.table.controller import Controller
+from web.table.moment import Facts, Moment
+from web.table.moves import proceed
+
+from .people import disc, name_of
+
+PASS = "pass"
+
+
+def placed(view: Facts) -> int:
+    """How many powers have a place: which auction of the war it is."""
+    return sum(facts["place"] is not None for facts in view["players"])
+
+
+# ---- giving ----
+def give(table: Controller, value: str) -> None:
+    """Give the order of the person to act: "pass", or the highest bid (a command of the table)."""
+    seat, view = table.actor, table.session.view(None)
+    if seat is None or not view["auction"] or not table.persons_turn():
+        return
+    table.screen.orders[seat] = {
+        "seat": seat,
+        "war": view["war"],
+        "placed": placed(view),
+        "most": None if value == PASS else int(value),
+        **view["auction"]["draft"],
+    }
+    proceed(table)
+
+
+def pass_all(moment: Moment) -> Markup:
+    """The button that passes until this auction is over."""
+    words = moment.word("order.pass")
+    return act_button(
+        "auction-order", words, cls="button small pass-all", value=PASS, key="order-pass"
+    )
+
+
+def up_to(moment: Moment, amount: int) -> Markup:
+    """The button that bids for the pair proposed, 1 more each time, up to an amount."""
+    return act_button(
+        "auction-order",
+        icon("coins", "icon small"),
+        tag("span", moment.t("order.up_to", n=amount)),
+        cls="button up-to",
+        title=moment.t("order.up_to_note", n=amount),
+        value=amount,
+        key="order-up-to",
+        data_follows="up-to",
+    )
+
+
+# ---- what holds now ----
+def alive(moment: Moment) -> list[Any]:
+    """The orders given at this screen that hold in the auction on show."""
+    view = moment.view
+    if not view["auction"] or moment.past:
+        return []
+    now = (view["war"], placed(view))
+    return [each for each in moment.orders.values() if (each["war"], each["placed"]) == now]
+
+
+def lines(moment: Moment) -> Markup | None:
+    """A line for each order with a button that calls it off."""
+    rows = [_line(moment, order) for order in alive(moment)]
+    return tag("ul", rows, cls="orders", aria_label=moment.word("order.title")) if rows else None
+
+
+def _line(moment: Moment, order: Facts) -> Markup:
+    seat = order["seat"]
+    off = small_button(
+        "drop-order", "x", moment.word("order.off"), value=seat, key=f"drop-order-{seat}"
+    )
+    return tag("li", disc(moment, seat, 20), tag("span", _words(moment, order)), off)
+
+
+def _words(moment: Moment, order: Facts) -> str:
+    """What an order says; how far a bid goes is told to its own player alone."""
+    who = name_of(moment, order["seat"])
+    if order["most"] is None:
+        return moment.t("order.passes", who=who)
+    if moment.viewer != order["seat"]:
+        return moment.t("order.bids", who=who)
+    pair = [
+        moment.t(f"order.on_{side}", who=name_of(moment, order[side]))
+        for side in ("a", "b")
+        if order[side] is not None
+    ]
+    return moment.t("order.bids_up_to", who=who, n=order["most"], pair=moment.words.list_of(pair))

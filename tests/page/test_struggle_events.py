@@ -74,7 +74,7 @@ def test_the_battles_card_tells_all_that_decided_it() -> None:
         "Britain paid 2 gold for the attack.",
         "Armies 5 2",
         "Forts – 2",
-        "Rolled again: Reserve of Britain",
+        "Again, Britain’s Reserve",
         "Total 8 4",
         "Britain wins, 8 to 4",
         "Britain loses an army: 1 unrest",

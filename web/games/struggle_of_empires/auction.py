@@ -162,17 +162,20 @@ def _bidding(moment: Moment, auction: Any) -> Markup | None:
     if stepper is None and passing is None and not moment.back:
         return None
     out = _pass(moment, passing) if passing is not None else None
-    all_out = orders.pass_all(moment) if passing is not None else None
-    small = tag("div", _back(moment), _swap(moment, auction), all_out, cls="small-acts")
+    small = tag(
+        "div",
+        _back(moment),
+        _swap(moment, auction),
+        orders.pass_all(moment) if passing is not None else None,
+        orders.up_to(moment, _amount(moment, offers)) if offers and _own_pair(auction) else None,
+        cls="small-acts",
+    )
     return tag("div", stepper, small, out, cls="bidding")
 
 
 def _stepper(moment: Moment, auction: Any, offers: steppers.Offers) -> Markup:
-    lowest = min(offers)
-    now = steppers.selected(moment, "bid", lowest)
-    if now not in offers:
-        now = lowest
-    amount = now[0]
+    amount = _amount(moment, offers)
+    now = (amount,)
     less = steppers.capped(offers, amount - 1)
     words = moment.t("auction.less", n=1)
     parts = [steppers.button("bid", less, now, "−", words, "bid-less")]
@@ -189,7 +192,6 @@ def _stepper(moment: Moment, auction: Any, offers: steppers.Offers) -> Markup:
         "div",
         tag("h3", title),
         tag("div", parts, cls="stepper", role="group", aria_label=title),
-        orders.up_to(moment, amount) if _own_pair(auction) else None,
         tag(
             "div",
             tag("p", warning, cls="takes-unrest", role="status") if warning else None,
@@ -197,6 +199,13 @@ def _stepper(moment: Moment, auction: Any, offers: steppers.Offers) -> Markup:
         ),
         cls="amounts",
     )
+
+
+def _amount(moment: Moment, offers: steppers.Offers) -> int:
+    """The bid that the stepper shows: what is selected, else the lowest."""
+    lowest = min(offers)
+    now = steppers.selected(moment, "bid", lowest)
+    return (now if now in offers else lowest)[0]
 
 
 def _own_pair(auction: Any) -> bool:

@@ -62,21 +62,23 @@ def balance(moment: Moment, before: Facts, after: Facts, seat: int) -> list[tupl
 def battle_card(moment: Moment, facts: Facts) -> Markup:
     """Both sides' strength by cause, dice, losses, and what the battle brought."""
     fights = [_fight(moment, facts, fight) for fight in facts["fights"]]
-    parts = [_opening(moment, facts), fights, _outcome(moment, facts), _scores(moment, facts)]
+    parts = [_outcome(moment, facts), fights, _scores(moment, facts), _notes(moment, facts)]
     return tag("div", parts, cls="event-battle")
 
 
-def _opening(moment: Moment, facts: Facts) -> Markup:
+def _notes(moment: Moment, facts: Facts) -> Markup:
     """What the attack cost, who helped, who left the sea to whom."""
     lines = []
     paid = facts["paid"]
     if paid["cost"]:
         lines.append(war_cards.payment(moment, facts["by"], paid, "event.battle.cost"))
     for helper in facts["help"]:
+        kind = "both" if helper["armies"] and helper["fleets"] else "one"
         known = {key: helper[key] for key in ("armies", "fleets")}
+        known["n"] = helper["armies"] + helper["fleets"]
         who = power_word(moment, helper["seat"])
         side = names(moment, facts)[helper["side"]]
-        lines.append(moment.t("event.battle.help", who=who, other=side, **known))
+        lines.append(moment.t(f"event.battle.help_{kind}", who=who, other=side, **known))
     if facts["refused"]:
         who = moment.words.list_of([name_of(moment, seat) for seat in facts["refused"]])
         lines.append(moment.t("event.battle.refused", who=who))

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from web.html.markup import Markup, icon, tag
+from web.html.markup import Markup, tag
 from web.panels.buttons import act_button, small_button
 from web.table.controller import Controller
 from web.table.moment import Facts, Moment
@@ -51,9 +51,8 @@ def up_to(moment: Moment, amount: int) -> Markup:
     """The button that bids for the pair proposed, 1 more each time, up to an amount."""
     return act_button(
         "auction-order",
-        icon("coins", "icon small"),
         tag("span", moment.t("order.up_to", n=amount)),
-        cls="button up-to",
+        cls="button small up-to",
         title=moment.t("order.up_to_note", n=amount),
         value=amount,
         key="order-up-to",

@@ -16,10 +16,9 @@ from core.games.struggle_of_empires.events.told import (
     single,
     told,
 )
-from core.protocol import Event, Message, Params, Passed
+from core.protocol import Event, Params, Passed
 
 _DRAWN = ("draw_neutral", "draw_pop", "draw_slaves")
-_WAR = {"income", "scored", "war"}
 _PENALTIES = ("revolution", "unrest")
 
 
@@ -27,15 +26,13 @@ def wars(passed: Sequence[Passed]) -> Iterator[Event]:
     """A war ends: income and upkeep, borrowing, scores by region, and the counters drawn anew."""
     end: Passed | None = None
     drawn: list[dict[str, Any]] = []
-    said: list[Message] = []
     for step in passed:
         if any(told(step, "income")):
-            end, drawn, said = step, [], messages(step, _WAR)
+            end, drawn = step, []
         elif end is not None:
             drawn += [_counter(params) for name in _DRAWN for params in told(step, name)]
-            said += messages(step, set(_DRAWN))
         if end is not None and step.after()["phase"] != "counter":
-            yield _war(end, step, drawn, said)
+            yield _war(end, step, drawn)
             end = None
 
 
@@ -49,7 +46,8 @@ def _counter(params: Params) -> dict[str, Any]:
     }
 
 
-def _war(end: Passed, step: Passed, drawn: list[dict[str, Any]], said: Sequence[Message]) -> Event:
+def _war(end: Passed, step: Passed, drawn: list[dict[str, Any]]) -> Event:
+    """The end of a war; its facts tell all, and it is about nobody and no place in particular."""
     after = end.after()
     scored = {seat_in(params): int(params["points"]) for params in told(end, "scored")}
     number = next(int(params["war"]) for params in told(end, "scored"))
@@ -63,7 +61,7 @@ def _war(end: Passed, step: Passed, drawn: list[dict[str, Any]], said: Sequence[
         "counters": drawn,
     }
     matters = dict.fromkeys(scored, GAINED_OR_LOST)
-    return Event("war", end.index, step.index + 1, facts, matters, tuple(said))
+    return Event("war", end.index, step.index + 1, facts, matters)
 
 
 def _money(end: Passed, params: Params) -> dict[str, Any]:

@@ -227,9 +227,11 @@ class Window(Target, Protocol):
     Date: Any
     Event: Any
     Intl: Any
+    MouseEvent: Any
     Object: Any
     crypto: Any
     navigator: Any
+    performance: Any
     localStorage: Storage
     sessionStorage: Storage
     location: Location
@@ -238,4 +240,5 @@ class Window(Target, Protocol):
 
     async def fetch(self, address: str) -> Response: ...
     def matchMedia(self, query: str) -> Any: ...
+    def requestAnimationFrame(self, callback: Any) -> int: ...
     def scrollTo(self, x: float, y: float) -> None: ...

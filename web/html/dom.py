@@ -16,7 +16,7 @@ from web.html.browser import Document, Field, Node, Target, Window
 
 try:
     import js
-    from pyodide.ffi import create_proxy
+    from pyodide.ffi import create_once_callable, create_proxy
     from pyodide.ffi import to_js as to_js
 
     document: Document = js.document
@@ -141,6 +141,23 @@ def once(milliseconds: float, handler: Callable[[], Any]) -> Callable[[], object
     _tasks.add(task)
     task.add_done_callback(_tasks.discard)
     return task.cancel
+
+
+async def painted() -> float:
+    """Wait until the page as it is now has been painted; return the time, in ms.
+
+    A frame is on the screen when the next one begins.
+    """
+    done: asyncio.Future[float] = asyncio.get_running_loop().create_future()
+
+    def begun(_: float) -> None:
+        window.requestAnimationFrame(create_once_callable(seen))
+
+    def seen(_: float) -> None:
+        done.set_result(float(window.performance.now()))
+
+    window.requestAnimationFrame(create_once_callable(begun))
+    return await done
 
 
 def run(work: Any) -> None:

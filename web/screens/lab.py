@@ -1,8 +1,9 @@
 """The laboratory: benchmarks and replays inside the page, for programmers and the test suite.
 
-Reached by #lab only. Both results stand in the DOM as text that a program can read: the benchmark
+Reached by #lab only. All results stand in the DOM as text that a program can read: the benchmark
 as the JSON object of `python -m core bench --json`, the replay as one fingerprint a line (see
-core/tools/fingerprints.py), the same that CPython gives.
+core/tools/fingerprints.py), the same that CPython gives, clicks as a JSON object with the figures
+of each game (web/screens/lab_clicks.py).
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from web.html import dom, form
 from web.html.browser import Node
 from web.html.markup import Markup, tag
 from web.html.patch import show
+from web.screens.lab_clicks import measure
 
 if TYPE_CHECKING:
     from web.page.shell import Shell
@@ -31,7 +33,7 @@ def open_lab(shell: Shell, root: Node) -> None:
     """The laboratory as a screen."""
     t = shell.t
 
-    def measure() -> str:
+    def rates() -> str:
         return json.dumps(bench(list(GAMES), SECONDS), indent=1)
 
     def replay() -> str:
@@ -42,8 +44,12 @@ def open_lab(shell: Shell, root: Node) -> None:
         tag("h1", t("lab.title"), cls="title", id="page-title"),
         tag("p", t("lab.lead")),
         tag("h2", t("lab.bench")),
-        form.button(t("lab.run"), lambda _: _work(shell, "lab-bench", measure), id="lab-run"),
+        form.button(t("lab.run"), lambda _: _work(shell, "lab-bench", rates), id="lab-run"),
         _output("lab-bench", t("lab.bench")),
+        tag("h2", t("lab.clicks")),
+        tag("p", t("lab.clicks_line")),
+        form.button(t("lab.click"), lambda _: _clicks(shell, root), id="lab-click"),
+        _output("lab-clicks", t("lab.clicks")),
         tag("h2", t("lab.replay")),
         tag("label", t("lab.link"), for_="lab-link"),
         tag("textarea", id="lab-link", rows="4", spellcheck="false"),
@@ -57,6 +63,20 @@ def open_lab(shell: Shell, root: Node) -> None:
 
 def _output(name: str, label: str) -> Markup:
     return tag("pre", id=name, tabindex="0", role="region", aria_label=label)
+
+
+async def _clicks(shell: Shell, root: Node) -> None:
+    """Play on the page, come back to the laboratory, show how long the answers took."""
+    page = dom.document.documentElement
+    page.setAttribute("data-screen", "play")
+    try:
+        result = await measure(shell, root)
+    finally:
+        page.setAttribute("data-screen", "lab")
+        open_lab(shell, root)
+    output = dom.need("#lab-clicks")
+    output.textContent = json.dumps(result, indent=1)
+    dom.put(output, "data-state", "done")
 
 
 async def _work(shell: Shell, name: str, job: Callable[[], str]) -> None:

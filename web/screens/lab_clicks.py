@@ -1,0 +1,159 @@
+"""The laboratory's stopwatch: how long after a click its answer is on the screen.
+
+A table is opened on the page as for people and played by clicks on what stands there: rows, menus,
+the map, pictures, the main button. Each goes the whole way, from the browser's event through the
+table's one listener to the painted frame. Two stretches of a random game are played: its beginning
+and its middle, where the board is crowded.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from random import Random
+from statistics import median
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from core import GAMES, Session
+from web.html import dom
+from web.html.browser import Node
+from web.table.open import OpenTable, open_table
+
+if TYPE_CHECKING:
+    from web.page.shell import Shell
+
+CLICKS = 40
+"""Clicks in each stretch."""
+
+STARTS = (0.0, 0.5)
+"""Where in a random game the stretches begin, as a share of its steps."""
+
+WAYS = (
+    ".curtain:not([hidden]) .primary",
+    ".popover:not([hidden]) .row",
+    ".offers .row:not([data-act=more])",
+    ".prompt-main button",
+    ".tags [data-target]",
+    ".corner .legal[data-target]",
+    ".corner .buy[data-target]",
+    ".offers button",
+    ".dock button.primary",
+    ".drawer:not([hidden]) [data-act=close-panel]",
+)
+"""What there is to click, by parts of the screen; one part is chosen, then something in it."""
+
+
+class Click(NamedTuple):
+    """What was clicked, the ms that the page's own code took, and those to the painted answer."""
+
+    what: str
+    handler: float
+    answer: float
+
+
+async def measure(shell: Shell, root: Node, games: Sequence[str] = tuple(GAMES)) -> dict[str, Any]:
+    """Return the figures of each game, played on this element, which is empty afterwards."""
+    return {game: figures(await _of_game(shell, root, game)) for game in games}
+
+
+def figures(clicks: Sequence[Click]) -> dict[str, Any]:
+    """Median, 95th percentile and maximum in ms, and what was slowest.
+
+    >>> figures([Click("a", 1.0, 20.0), Click("b", 3.0, 31.5)])["answer_ms"]
+    {'median': 25.8, 'p95': 31.5, 'max': 31.5}
+    """
+    slowest = max(clicks, key=lambda click: click.answer)
+    return {
+        "clicks": len(clicks),
+        "answer_ms": _spread([click.answer for click in clicks]),
+        "handler_ms": _spread([click.handler for click in clicks]),
+        "slowest": slowest.what,
+    }
+
+
+def _spread(times: Sequence[float]) -> dict[str, float]:
+    ordered = sorted(times)
+    return {
+        "median": round(median(ordered), 1),
+        "p95": round(ordered[min(len(ordered) * 95 // 100, len(ordered) - 1)], 1),
+        "max": round(ordered[-1], 1),
+    }
+
+
+async def _of_game(shell: Shell, root: Node, game: str) -> list[Click]:
+    """The clicks of all stretches of a game with as many players as it takes."""
+    found: list[Click] = []
+    for start in STARTS:
+        session = _session(game, start)
+        key = shell.create(session)
+        table = open_table(root, session, key, shell)
+        try:
+            found += await _stretch(root, Random(1))
+        finally:
+            _close(table)
+            shell.store.delete(key)
+    return found
+
+
+def _session(game: str, start: float) -> Session:
+    """A random game of people only, from a part of its way on."""
+    rules, lot = GAMES[game], Random(1)
+    people = [{"name": f"P{seat + 1}", "kind": "person"} for seat in range(rules.max_seats)]
+    session = Session.new(game, seats=rules.max_seats, seed=1, info={"people": people})
+    while start and not session.over:
+        session.play(lot.choice(rules.legal(session.state)))
+    session.goto(int(session.step * start))
+    return session
+
+
+def _close(table: OpenTable) -> None:
+    table.save()
+    table.close()
+
+
+async def _stretch(root: Node, lot: Random) -> list[Click]:
+    """Click CLICKS times; fewer where nothing is left to click."""
+    while dom.attribute(root, "data-ready") is None:
+        await asyncio.sleep(0.05)
+    found: list[Click] = []
+    while len(found) < CLICKS:
+        await _calm()
+        node = _something(root, lot)
+        if node is None:
+            break
+        found.append(await _timed(node))
+    return found
+
+
+async def _calm() -> None:
+    """Let all that a click has put off be done, as it is before a person clicks again."""
+    await dom.painted()
+    await asyncio.sleep(0.05)
+
+
+async def _timed(node: Node) -> Click:
+    what = " ".join(
+        filter(None, (dom.attribute(node, f"data-{name}") for name in ("act", "value", "target")))
+    )
+    event = dom.window.MouseEvent.new("click", dom.as_js({"bubbles": True, "cancelable": True}))
+    begin = float(dom.window.performance.now())
+    node.dispatchEvent(event)
+    handled = float(dom.window.performance.now())
+    answered = await dom.painted()
+    return Click(what, handled - begin, answered - begin)
+
+
+def _something(root: Node, lot: Random) -> Node | None:
+    """Something to click: the first two parts come first, since they cover the others."""
+    parts = [
+        nodes for way in WAYS if (nodes := [n for n in dom.every(way, root) if _to_be_clicked(n)])
+    ]
+    if not parts:
+        return None
+    covering = parts[0][0].matches(", ".join(WAYS[:2]))
+    return lot.choice(parts[0] if covering else lot.choice(parts))
+
+
+def _to_be_clicked(node: Node) -> bool:
+    off = dom.attribute(node, "aria-disabled") == "true"
+    return not off and node.getBoundingClientRect().width > 0

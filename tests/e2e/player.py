@@ -140,7 +140,13 @@ def visit(page: Page, site: str) -> Iterator[str]:
             page.locator("[data-act=results]").click()
             expect(page.locator(".drawer .winner-line")).to_be_visible()
         yield name
-    for key, panel in (("l", "log"), ("c", "charts"), ("n", "nations"), ("p", "players")):
+    for key, panel in (
+        ("l", "log"),
+        ("c", "charts"),
+        ("n", "nations"),
+        ("p", "players"),
+        ("b", "text-board"),
+    ):
         page.keyboard.press(key)
         expect(table(page)).to_have_attribute("data-panel", panel)
         yield panel

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page, expect
+from playwright.sync_api import BrowserContext, Page, expect
 
 from core import Session
 from core.games.pocket_imperium import board
+from e2e.axe import SIZES, flaws, window
 from e2e.conftest import ready
 from web.page.storage import FORMAT, GAME
 from web.page.summary import summary
@@ -59,7 +60,7 @@ def new(kinds: str, seed: int = 5, **options: Any) -> Session:
     )
 
 
-def at_phase(session: Session, phase: str, seat: int = 0, round_: int = 1) -> Session:
+def at_phase(session: Session, phase: str, seat: int | None = 0, round_: int = 1) -> Session:
     """Go on at random until this seat decides in this phase."""
     pick = Random(3)
     while True:
@@ -223,15 +224,14 @@ def test_curtain_between_plans(page: Page, site: str) -> None:
     expect(page.locator(".curtain")).to_be_hidden()
 
 
-@pytest.mark.parametrize(("width", "height"), [(1440, 900), (768, 1024), (390, 844)])
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_axe_finds_nothing(page: Page, site: str, width: int, height: int, theme: Any) -> None:
-    page.set_viewport_size({"width": width, "height": height})
-    page.emulate_media(color_scheme=theme, reduced_motion="reduce")  # no colours half-way
-    for phase in ("plan", "explore"):
-        sit_down(page, site, at_phase(new("pbb", seed=8), phase, round_=2))
-        report = Axe().run(page)
-        assert report.violations_count == 0, report.generate_report()
+@pytest.mark.parametrize("size", SIZES)
+def test_axe_finds_nothing(
+    new_context: Callable[..., BrowserContext], site: str, size: str
+) -> None:
+    page = window(new_context, size)
+    for phase, seat in (("plan", 0), ("explore", 0), ("over", None)):
+        sit_down(page, site, at_phase(new("pbb", seed=8), phase, seat, round_=2))
+        assert flaws(page, phase) == []
         inside = "document.documentElement.scrollHeight <= innerHeight"
         assert page.evaluate(inside) and page.evaluate(
             "document.documentElement.scrollWidth <= innerWidth"

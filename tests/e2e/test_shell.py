@@ -11,11 +11,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from core import Session
 from core.bots import choose
+from e2e.axe import SIZES, flaws, window
 from e2e.conftest import Watch, ready
 from web.page.storage import ASIDE, FORMAT, GAME
 from web.page.summary import summary
@@ -581,20 +581,17 @@ def with_games(page: Page, site: str) -> Page:
     return open_page(page, site)
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("size", SIZES)
 def test_axe_finds_nothing(
-    new_context: Callable[..., BrowserContext], site: str, theme: str
+    new_context: Callable[..., BrowserContext], site: str, size: str
 ) -> None:
-    context = new_context(color_scheme=theme, reduced_motion="reduce")
-    page = with_games(context.new_page(), site)
-    reports = []
+    page = with_games(window(new_context, size), site)
+    found = []
     for screen in SCREENS:
         show(page, screen)
-        found = Axe().run(page)
-        if found.violations_count:
-            reports.append(f"{screen}: {found.generate_report()}")
+        found += flaws(page, screen)
         page.keyboard.press("Escape")
-    assert not reports, "\n".join(reports)
+    assert not found, "\n".join(found)
 
 
 def test_nothing_is_cut_off_in_narrow_windows(page: Page, site: str) -> None:

@@ -11,8 +11,8 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from core import Session
+from e2e.axe import SIZES, flaws, window
 from e2e.player import NAMES, PATIENCE, keep, kept_session, on_map, row, table, table_ready, wait_at
-from e2e.test_table_axe import flaws
 from e2e.test_table_layout import BEYOND
 
 pytestmark = pytest.mark.warm
@@ -21,8 +21,6 @@ GAME_ID = "struggle_of_empires"
 LONG_NAME = "Benedikta Wilhelmina von Hohenfels"
 UNREST = (8351, 8462, 8573)
 """Sums that cannot be on the page by chance."""
-
-SIZES = {"desktop": (1440, 900), "tablet": (768, 1024), "phone": (390, 844)}
 
 
 def people(persons: int, bots: int = 0) -> list[dict[str, Any]]:
@@ -114,7 +112,13 @@ def visit(page: Page, site: str) -> Iterator[str]:
     expect(page.locator(".choice-menu")).to_be_visible()
     yield "menu"
     page.keyboard.press("Escape")
-    for key, panel in (("p", "players"), ("r", "regions"), ("n", "tiles"), ("l", "log")):
+    for key, panel in (
+        ("p", "players"),
+        ("r", "regions"),
+        ("n", "tiles"),
+        ("l", "log"),
+        ("b", "text-board"),
+    ):
         page.keyboard.press(key)
         expect(table(page)).to_have_attribute("data-panel", panel)
         yield panel
@@ -131,23 +135,13 @@ SMALL = """nodes => nodes.filter(node => node.checkVisibility())
 """Buttons that are too low for a finger."""
 
 
-@pytest.mark.parametrize(
-    ("size", "theme"),
-    [("desktop", "light"), ("desktop", "dark"), ("tablet", "light"), ("phone", "dark")],
-)
+@pytest.mark.parametrize("size", SIZES)
 def test_all_parts_fit_and_axe_finds_nothing(
-    new_context: Callable[..., BrowserContext], site: str, size: str, theme: Any
+    new_context: Callable[..., BrowserContext], site: str, size: str
 ) -> None:
     width, height = SIZES[size]
     touch = size != "desktop"
-    context = new_context(
-        viewport={"width": width, "height": height},
-        color_scheme=theme,
-        bypass_csp=True,
-        has_touch=touch,
-        is_mobile=touch,
-    )
-    page = context.new_page()
+    page = window(new_context, size)
     for state in visit(page, site):
         assert flaws(page, state) == []
         assert page.evaluate("document.documentElement.scrollWidth") <= width, state

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from core import Session
+from core.games.struggle_of_empires.view import attacks
 from core.play.chance import TEST, Rng
 from struggle_of_empires.battles import G, battlefield
 from struggle_of_empires.builders import (
@@ -270,3 +271,26 @@ def test_looking_changes_nothing() -> None:
         s.view(viewer)
     assert s.position() == before
     assert phase(s) == "action"
+
+
+def test_forecasts_of_attacks_are_reckoned_when_they_are_asked_for(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A page shows one or two of many; as JSON, in comparisons and copies they are all there."""
+    asked: list[object] = []
+    real = attacks.of_attack
+
+    def counted(s: Any, action: Any) -> Any:
+        asked.append(action)
+        return real(s, action)
+
+    monkeypatch.setattr(attacks, "of_attack", counted)
+    s = battlefield({"armies": {G: 2}}, {"armies": {G: 1}}, counters={G: ["3", "4 gold 1"]})
+    view, other = s.view(0), s.view(0)
+    assert len(view["attacks"]) > 1 and not asked
+    text = next(iter(view["attacks"]))
+    assert view["attacks"][text] == view["attacks"].get(text) and len(asked) == 1
+    plain = json.loads(json.dumps(view["attacks"]))
+    assert plain.keys() == view["attacks"].keys() and None not in plain.values()
+    assert dict(other["attacks"]) == {**other["attacks"]} == view["attacks"] == other["attacks"]
+    assert view["attacks"].get("attack nowhere") is None

@@ -6,7 +6,6 @@ from typing import Any
 
 from core.games.struggle_of_empires import actions as a
 from core.games.struggle_of_empires.board import (
-    ATTACK_COST,
     COLONIES,
     HOME,
     PLACES,
@@ -23,8 +22,6 @@ from core.games.struggle_of_empires.board import (
     USE_IDS,
     WARS,
 )
-from core.games.struggle_of_empires.forecast.attacks import all_attacks, of_attack
-from core.games.struggle_of_empires.notation import VERBS
 from core.games.struggle_of_empires.options import OPEN_UNREST
 from core.games.struggle_of_empires.rules import PHASES
 from core.games.struggle_of_empires.rules.auction import free
@@ -44,10 +41,11 @@ from core.games.struggle_of_empires.rules.war import (
 )
 from core.games.struggle_of_empires.score import ranking
 from core.games.struggle_of_empires.state import Auction, State, units
+from core.games.struggle_of_empires.view.attacks import Attacks
 from core.games.struggle_of_empires.view.battle import battle_of, counter_of
 from core.games.struggle_of_empires.view.figures import DICE, bill, rules, voyage_odds
 from core.games.struggle_of_empires.words import place_id
-from core.protocol import OVER, Action
+from core.protocol import OVER
 
 
 def view(s: State, seat: int | None) -> dict[str, Any]:
@@ -78,7 +76,7 @@ def view(s: State, seat: int | None) -> dict[str, Any]:
         "tiles": {name: _tile(s, number) for number, name in enumerate(TILE_IDS)},
         "turn": _turn(s),
         "move": _move(s),
-        "attacks": _attacks(s) if seat is not None and seat == s.actor else {},
+        "attacks": Attacks(s) if seat is not None and seat == s.actor else {},
         "battle": battle_of(s),
         "ranking": ranking(s) if s.actor == OVER else None,
         "rules": rules(),
@@ -238,31 +236,6 @@ def _tile(s: State, number: int) -> dict[str, Any]:
         "unrest_taken": lots_short(s, s.turn, tile.gold) if s.turn >= 0 else None,
         "bill": bill(s, s.turn, tile.gold) if s.turn >= 0 else None,
     }
-
-
-def _attacks(s: State) -> dict[str, Any]:
-    return {VERBS.write(s, action): _attack(s, action) for action in all_attacks(s)}
-
-
-def _attack(s: State, action: Action) -> dict[str, Any]:
-    """Return where an attack is and against whom, what it costs and what it may come to."""
-    _, (region, foe) = VERBS.parts(s, action)
-    number = action[2] - a.FOE_COUNTER
-    return {
-        "raid": action[0] == a.RAID,
-        "region": region,
-        "foe": foe,
-        "counter": counter_of(s, number) if number >= 0 else None,
-        **of_attack(s, action),
-        "bill": _attack_bill(s, action),
-    }
-
-
-def _attack_bill(s: State, action: Action) -> dict[str, int] | None:
-    """What declaring an attack costs; a raid has been paid for with its tile."""
-    if action[0] == a.RAID:
-        return None
-    return bill(s, s.actor, 0 if s.phase == a.P_FREE_ATTACK else ATTACK_COST)
 
 
 def _move(s: State) -> dict[str, Any] | None:

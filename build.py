@@ -6,6 +6,7 @@ python3 build.py serve      the same, then serve it on localhost and open a brow
 python3 build.py test       the same, then install what tests need and run all of them
 python3 build.py docs       write the reference of the rules kernel to docs/reference/
 python3 build.py play       play nine whole games in a browser: by shapes, by touch, by keys
+python3 build.py measure    measure in a browser how long a click's answer takes
 
 The first run fetches the pinned runtime (npm) and what compiles words and help texts (pip);
 later runs need no network. How the site is put together stands in tools/site/.
@@ -158,6 +159,15 @@ def play(words: list[str]) -> int:
     return subprocess.run(command, cwd=ROOT, env=environment).returncode
 
 
+def measure(folders: list[str]) -> int:
+    """Measure clicks in the browser, those of other builds beside them; see tests/e2e/clicks.py."""
+    ensure_dev()
+    ensure_browser()
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    command = [str(tool("python")), "-m", "tests.e2e.clicks", *folders]
+    return subprocess.run(command, cwd=ROOT, env=environment).returncode
+
+
 def draw_maps() -> int:
     """Draw the maps anew from the geographic data."""
     ensure_dev()
@@ -208,6 +218,11 @@ def arguments() -> argparse.ArgumentParser:
     commands.add_parser(
         "play", help="play whole games in a browser; words choose games, or shapes, touch, keys"
     )
+    measuring = commands.add_parser("measure", help="measure clicks in a browser, as JSON")
+    measuring.add_argument("what", choices=["clicks"])
+    measuring.add_argument(
+        "folders", nargs="*", type=folder, metavar="FOLDER", help="another build to compare with"
+    )
     commands.add_parser("check", help="lint, format and types only")
     commands.add_parser("docs", help="write the reference of the kernel to docs/reference/")
     commands.add_parser("map", help="draw the maps anew (needs the development packages)")
@@ -226,6 +241,7 @@ def main() -> int:
         "serve": lambda: serve(known.port, not known.no_open, roots),
         "test": lambda: test(rest),
         "play": lambda: play(rest),
+        "measure": lambda: measure([str(path) for path in known.folders]),
         "check": lambda: 1 if check() else 0,
         "docs": write_reference,
         "map": draw_maps,

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+import core
 from tests.e2e.conftest import PATIENCE, ready
 
 pytestmark = pytest.mark.warm
@@ -36,3 +37,19 @@ def test_the_benchmark_runs_in_the_page(page: Page, site: str) -> None:
     assert result["imperial2030"]["actions_per_s"] > 0
     assert result["imperial2030"]["link_chars"]["worst"] <= 2000
     print(figures.inner_text())
+
+
+def test_clicks_of_every_game_are_measured_to_the_painted_answer(page: Page, site: str) -> None:
+    page.goto(f"{site}#lab")
+    ready(page)
+    page.locator("#lab-count").fill("3")
+    page.locator("#lab-click").click()
+    output = page.locator("#lab-clicks[data-state=done]")
+    expect(output).to_be_visible(timeout=4 * PATIENCE)
+    result = json.loads(output.inner_text())
+    assert result.keys() == core.GAMES.keys()
+    for figures in result.values():
+        assert figures["clicks"] == 6
+        assert 0 < figures["handler_ms"]["median"] < figures["answer_ms"]["p95"]
+    expect(page.get_by_role("heading", level=1)).to_have_text("Laboratory")
+    assert page.evaluate("Object.keys(localStorage).filter(key => key.includes('game'))") == []

@@ -357,3 +357,26 @@ def test_every_question_draws(game: str, words: Words) -> None:
             check_moment(session, words, [session.actor])
     questions = {name for name in texts("en") if name.startswith(f"{game}.prompt.")}
     assert questions - {f"{game}.{asked}" for asked in sessions} == set()
+
+
+# ---- what is drawn once ----
+@pytest.mark.parametrize("game", ON_PAGE)
+def test_what_is_kept_is_what_would_be_drawn(game: str, words: Words) -> None:
+    """Parts that are drawn anew only when their facts change (`Moment.kept`) never stay behind."""
+    seats = ON_PAGE[game].max_seats
+    session, lot = Session.new(game, seats=seats, seed=3), Random(3)
+    table = table_of(session, words, list(range(seats)))
+    while not session.over:
+        for _ in range(lot.randrange(1, 12)):
+            if not session.over:
+                session.play(lot.choice(session.choices))
+        table.screen.holder, table.screen.private = session.actor, bool(lot.randrange(2))
+        moment = show(table)
+        fresh = replace(moment, drawn={})
+        assert parts_kept(table.ui, moment) == parts_kept(table.ui, fresh)
+
+
+def parts_kept(ui: TableUI, moment: Moment) -> list[object]:
+    lines: list[Any] = []
+    rail = ui.rail(moment, lines) if ui.rail is not None else ""
+    return [ui.chips(moment), ui.cards(moment), ui.above_prompt(moment), rail]

@@ -8,7 +8,9 @@ become elements.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
+from functools import cache
 
 from web.html import events
 
@@ -21,22 +23,27 @@ class Markup(str):
 
 ICONS = "assets/icons.svg"
 VOID = frozenset({"input", "br", "hr", "img"})
+_SPECIAL = re.compile("[&<>\"']").search
 _ESCAPES = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#x27;"})
 
 
 def escape(text: str) -> str:
     """Return text for HTML; the library's `html.escape` comes with a table of all entities."""
-    return text.translate(_ESCAPES)
+    return text.translate(_ESCAPES) if _SPECIAL(text) else text
 
 
 def text(child: object) -> str:
     """One child, or a nest of children, as HTML."""
+    # The usual kinds come first, told by their very type: a paint calls this a thousand times.
+    kind = type(child)
+    if kind is Markup:
+        return child  # type: ignore[return-value]
     if child is None or child is False:
         return ""
-    if isinstance(child, Markup):
-        return child
+    if kind is tuple or kind is list:
+        return "".join([text(each) for each in child])  # type: ignore[attr-defined]
     if isinstance(child, str):
-        return escape(child)
+        return child if isinstance(child, Markup) else escape(child)
     if isinstance(child, Iterable):
         return "".join(text(each) for each in child)
     return escape(str(child))
@@ -46,10 +53,16 @@ def attribute(name: str, value: object) -> str:
     """Return ` name="value"`; `cls` stands for class, `_` for `-`, True for a bare name."""
     if value is None or value is False:
         return ""
-    written = "class" if name == "cls" else name.rstrip("_").replace("_", "-")
+    written = _written(name)
     if value is True:
         return f" {written}"
     return f' {written}="{escape(str(value))}"'
+
+
+@cache
+def _written(name: str) -> str:
+    """How the name of an attribute stands in HTML."""
+    return "class" if name == "cls" else name.rstrip("_").replace("_", "-")
 
 
 def tag(name: str, /, *children: object, **attributes: object) -> Markup:
@@ -59,7 +72,9 @@ def tag(name: str, /, *children: object, **attributes: object) -> Markup:
     """
     handlers, head = "", ""
     for key, value in attributes.items():
-        if callable(value):
+        if type(value) is str:
+            head += f' {_written(key)}="{escape(value)}"'
+        elif callable(value):
             handlers += f" {key.removeprefix('on_')}:{events.keep(value)}"
         else:
             head += attribute(key, value)

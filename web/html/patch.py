@@ -6,6 +6,9 @@ differs from the last one. Either way the focus stays on the element with the sa
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 from web.html import dom, events
 from web.html.browser import Node
 from web.html.markup import text
@@ -42,6 +45,22 @@ class Painter:
         self._root = root
         self._nodes: dict[str, Node | None] = {}
         self._shown: dict[str, str] = {}
+        self._together = False
+        self._lost: tuple[str, Node] | None = None
+        """The key of the element that had the focus when it went away, and its slot."""
+
+    @contextmanager
+    def together(self) -> Iterator[None]:
+        """Put several slots at once: the focus finds its way back when all are there.
+
+        Focusing makes the browser lay out the page, which it should do once for all of them.
+        """
+        self._together = True
+        try:
+            yield
+        finally:
+            self._together = False
+            self._give_back()
 
     def node(self, name: str) -> Node:
         """The element of a slot; LookupError where the screen has none of this name."""
@@ -67,20 +86,37 @@ class Painter:
         self._shown[name] = html
         if "data-style=" in html:
             style(node)
-        if key and not focus_key(self._root, key):
-            self._rescue(node)
+        if key:
+            self._lost = key, node
+        if not self._together:
+            self._give_back()
+            self.rescue()
         return True
+
+    def _give_back(self) -> None:
+        """Focus the element that has come in the place of the one that had the focus."""
+        if self._lost is not None and (_elsewhere() or focus_key(self._root, self._lost[0])):
+            self._lost = None
 
     def shows(self, name: str, html: str) -> None:
         """Take a slot for showing this already, brought up to date by somebody else."""
         self._shown[name] = html
 
-    def _rescue(self, node: Node) -> None:
-        """Give the focus a place after the element that had it went away."""
-        if dom.attribute(node, "tabindex") is not None:
-            node.focus()
+    def rescue(self) -> None:
+        """Give the focus a place if the element that had it went away."""
+        lost, self._lost = self._lost, None
+        if lost is None or _elsewhere():
+            return
+        if dom.attribute(lost[1], "tabindex") is not None:
+            lost[1].focus()
         else:
             focus_key(self._root, "prompt")
+
+
+def _elsewhere() -> bool:
+    """Whether some element has the focus."""
+    active = dom.focused()
+    return active is not None and not active.isSameNode(dom.document.body)
 
 
 def _focused(node: Node) -> str:

@@ -46,9 +46,9 @@ class Journal:
 
     def update(self, session: Session, say: Callable[[Message], str]) -> None:
         """Bring the sentences up to the session's present step."""
-        log = session.log
-        keep = 0
-        while keep < len(log) and keep < len(self._steps) and self._steps[keep] == log[keep]:
+        log, known = session.log, self._steps
+        keep, most = 0, min(len(log), len(known))
+        while keep < most and (known[keep] is log[keep] or known[keep] == log[keep]):
             keep += 1
         del self._steps[keep:], self._lines[keep:]
         for step in log[keep:]:

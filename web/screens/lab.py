@@ -20,7 +20,7 @@ from web.html import dom, form
 from web.html.browser import Node
 from web.html.markup import Markup, tag
 from web.html.patch import show
-from web.screens.lab_clicks import measure
+from web.screens.lab_clicks import CLICKS, measure
 
 if TYPE_CHECKING:
     from web.page.shell import Shell
@@ -48,6 +48,8 @@ def open_lab(shell: Shell, root: Node) -> None:
         _output("lab-bench", t("lab.bench")),
         tag("h2", t("lab.clicks")),
         tag("p", t("lab.clicks_line")),
+        tag("label", t("lab.count"), for_="lab-count"),
+        tag("input", id="lab-count", cls="input", type="number", min=1, value=CLICKS),
         form.button(t("lab.click"), lambda _: _clicks(shell, root), id="lab-click"),
         _output("lab-clicks", t("lab.clicks")),
         tag("h2", t("lab.replay")),
@@ -67,10 +69,10 @@ def _output(name: str, label: str) -> Markup:
 
 async def _clicks(shell: Shell, root: Node) -> None:
     """Play on the page, come back to the laboratory, show how long the answers took."""
-    page = dom.document.documentElement
+    page, count = dom.document.documentElement, max(int(dom.field("#lab-count").value or 1), 1)
     page.setAttribute("data-screen", "play")
     try:
-        result = await measure(shell, root)
+        result = await measure(shell, root, count)
     finally:
         page.setAttribute("data-screen", "lab")
         open_lab(shell, root)

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from web.page.shell import Shell
 
 CLICKS = 40
-"""Clicks in each stretch."""
+"""Clicks in each stretch, unless told otherwise."""
 
 STARTS = (0.0, 0.5)
 """Where in a random game the stretches begin, as a share of its steps."""
@@ -51,9 +51,12 @@ class Click(NamedTuple):
     answer: float
 
 
-async def measure(shell: Shell, root: Node, games: Sequence[str] = tuple(GAMES)) -> dict[str, Any]:
-    """Return the figures of each game, played on this element, which is empty afterwards."""
-    return {game: figures(await _of_game(shell, root, game)) for game in games}
+async def measure(shell: Shell, root: Node, count: int = CLICKS) -> dict[str, Any]:
+    """Return the figures of each game, played on this element, which is empty afterwards.
+
+    `count` is the number of clicks in each stretch, at least 1.
+    """
+    return {game: figures(await _of_game(shell, root, game, count)) for game in GAMES}
 
 
 def figures(clicks: Sequence[Click]) -> dict[str, Any]:
@@ -80,7 +83,7 @@ def _spread(times: Sequence[float]) -> dict[str, float]:
     }
 
 
-async def _of_game(shell: Shell, root: Node, game: str) -> list[Click]:
+async def _of_game(shell: Shell, root: Node, game: str, count: int) -> list[Click]:
     """The clicks of all stretches of a game with as many players as it takes."""
     found: list[Click] = []
     for start in STARTS:
@@ -88,7 +91,7 @@ async def _of_game(shell: Shell, root: Node, game: str) -> list[Click]:
         key = shell.create(session)
         table = open_table(root, session, key, shell)
         try:
-            found += await _stretch(root, Random(1))
+            found += await _stretch(root, Random(1), count)
         finally:
             _close(table)
             shell.store.delete(key)
@@ -111,12 +114,12 @@ def _close(table: OpenTable) -> None:
     table.close()
 
 
-async def _stretch(root: Node, lot: Random) -> list[Click]:
-    """Click CLICKS times; fewer where nothing is left to click."""
+async def _stretch(root: Node, lot: Random, count: int) -> list[Click]:
+    """Click so many times; fewer where nothing is left to click."""
     while dom.attribute(root, "data-ready") is None:
         await asyncio.sleep(0.05)
     found: list[Click] = []
-    while len(found) < CLICKS:
+    while len(found) < count:
         await _calm()
         node = _something(root, lot)
         if node is None:

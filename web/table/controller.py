@@ -8,10 +8,11 @@ Controller; no rule of any game is known here.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from core import Session
-from core.protocol import Message
+from core.play.preview import Preview
+from core.protocol import Choice, Message
 from web.html import dom
 from web.html.browser import Node
 from web.html.patch import Painter
@@ -60,6 +61,9 @@ class Controller:
         """Calls off the save that is about to come."""
         self._layout = EMPTY
         self._layout_of: object = None
+        self._known_of: object = None
+        self._views: dict[int | None, dict[str, Any]] = {}
+        self._ahead: dict[tuple[str, int | None], Preview] = {}
 
     # ---- whose move ----
     @property
@@ -108,6 +112,29 @@ class Controller:
             return here[0]
         own = self.secrets() and not self.handover() and holder in here
         return holder if own else None
+
+    # ---- what the kernel tells of the position ----
+    def view(self, seat: int | None) -> dict[str, Any]:
+        """What a seat may know of the present position; asked of the kernel once a position."""
+        self._forget()
+        if seat not in self._views:
+            self._views[seat] = self.session.view(seat)
+        return self._views[seat]
+
+    def ahead(self, choice: Choice, seat: int | None) -> Preview:
+        """What a choice would bring, as a seat may know it; asked of the kernel once."""
+        self._forget()
+        key = choice.text, seat
+        if key not in self._ahead:
+            self._ahead[key] = self.session.preview(choice, seat)
+        return self._ahead[key]
+
+    def _forget(self) -> None:
+        """Drop what was known of another position."""
+        if self._known_of is not self.session.state:
+            self._known_of = self.session.state
+            self._views.clear()
+            self._ahead.clear()
 
     # ---- what can be chosen ----
     def choices(self) -> Layout:

@@ -16,6 +16,12 @@ from web.table.focus import focus_first
 from web.table.render import look, paint
 from web.table.standing import ordered
 
+SAVE_MS = 60
+"""How long saving waits: what was played has been painted by then, two frames later.
+
+A window that nobody looks at paints nothing, but its clock goes on.
+"""
+
 
 # ---- playing ----
 def play(table: Controller, text: str) -> None:
@@ -52,7 +58,7 @@ def proceed(table: Controller, first: bool = False) -> None:
         screen.holder = None  # all look: the next secret begins with a curtain
     table.journal.update(session, table.say)
     story.tell(table)
-    paint(table)
+    paint(table, rescue=False)
     if not first:
         save_soon(table)
     if session.over and not screen.ended:
@@ -62,6 +68,7 @@ def proceed(table: Controller, first: bool = False) -> None:
         screen.pace.arrived()
         focus_first(table.root)
         look(table)
+    table.painter.rescue()
     table.bots.start()
 
 
@@ -134,9 +141,9 @@ def uncover(table: Controller) -> None:
 
 # ---- saving ----
 def save_soon(table: Controller) -> None:
-    """Save the game right after this paint, so that saving never delays it."""
+    """Save the game once this paint is on the screen, so that saving never delays it."""
     if table.terms.keeps and table.unsaved is None:
-        table.unsaved = dom.once(0, lambda: save(table))
+        table.unsaved = dom.once(SAVE_MS, lambda: save(table))
         dom.put(table.root, "data-unsaved", "true")
 
 

@@ -27,7 +27,7 @@ def make_moment(table: Controller) -> Moment:
     session, screen, seat = table.session, table.screen, table.viewer()
     past, actor, step = screen.past, session.actor, session.step
     if past is None:
-        view, prompt = session.view(seat), session.prompt
+        view, prompt = table.view(seat), session.prompt
     else:
         view = session.game.view(session.timeline.states[past], seat)
         prompt, actor, step = ("prompt.over", {}), view["actor"], past
@@ -61,12 +61,12 @@ def make_moment(table: Controller) -> Moment:
         redo=session.step < session.length,
         undo_stop="" if can else undo_stop(table),
         latest=cache(lambda: session.game.latest(table.journal.recent(step, FAR_BACK))),
-        private_view=session.view(actor) if shared and screen.private else None,
+        private_view=table.view(actor) if shared and screen.private else None,
         may_look=shared,
-        ahead=lambda choice: session.preview(choice, seat),
+        ahead=lambda choice: table.ahead(choice, seat),
         price=session.price,
         refusal=lambda target: refusal_of(table, target),
-        own=(lambda: session.view(actor)) if shared else None,
+        own=(lambda: table.view(actor)) if shared else None,
         orders=screen.orders,
         local=screen.local,
         drawn=screen.drawn,
@@ -85,20 +85,27 @@ def refusal_of(table: Controller, target: str) -> Refusal | None:
 def _selected(table: Controller) -> bool:
     """Whether the last step was the actor's own selection, which Back takes away."""
     session = table.session
-    last = session.log[-1]
+    last = session.timeline.steps[session.step - 1]
     turn, states = session.game.turn, session.timeline.states
     same = turn is None or turn(states[last.index]) == turn(states[session.step])
-    return same and last.actor == table.actor and not session.message(last.index)
+    return same and last.actor == table.actor and table.journal.quiet(last.index)
 
 
-def paint(table: Controller) -> None:
-    """Bring the page up to date."""
+def paint(table: Controller, rescue: bool = True) -> None:
+    """Bring the page up to date.
+
+    Without `rescue` the caller has a place for the focus if what had it went away, and calls
+    `Painter.rescue` once that is done.
+    """
     if table.screen.closed:
         return
     table.journal.update(table.session, table.say)
     table.moment = make_moment(table)
-    table.slots.paint(table.moment)
-    _paint_board(table, table.moment)
+    with table.painter.together():
+        table.slots.paint(table.moment)
+        _paint_board(table, table.moment)
+    if rescue:
+        table.painter.rescue()
 
 
 def _paint_board(table: Controller, moment: Moment) -> None:

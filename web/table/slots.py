@@ -35,6 +35,8 @@ class Slots:
         self.table = table
         self.painter = table.painter
         self._marks: tuple[int, list[int]] = (-1, [])
+        self._rounds: list[tuple[object, int]] = []
+        """The positions of the game up to now, each with its round."""
         self._popover_on = ""
         self._later: Callable[[], object] | None = None
         self._busy = False
@@ -57,7 +59,7 @@ class Slots:
             put(f"chip-{name}", html)
         for name, html in moment.ui.cards(moment):
             put(f"card-{name}", html)
-        put("tools", table_layout.tools(moment, self.table.screen.panel))
+        put("tools", self._tools(moment))
         self._prompt(moment)
         self._above(moment)
         self._history(moment)
@@ -69,6 +71,11 @@ class Slots:
         self._drawer(moment)
         self._curtain(moment)
         self._root(moment)
+
+    def _tools(self, moment: Moment) -> Markup:
+        panel = self.table.screen.panel
+        facts = panel, moment.undo, moment.undo_stop, moment.redo
+        return moment.kept("tools", facts, lambda: table_layout.tools(moment, panel))
 
     def _rail(self, moment: Moment) -> None:
         if moment.ui.rail is not None:
@@ -179,8 +186,12 @@ class Slots:
         turn = session.game.turn
         if turn is None:
             return []
-        states = session.timeline.states
-        return timeline.ticks([turn(states[i]).round for i in range(session.step + 1)])
+        states, known = session.timeline.states[: session.step + 1], self._rounds
+        keep = 0
+        while keep < min(len(states), len(known)) and known[keep][0] is states[keep]:
+            keep += 1
+        known[keep:] = [(state, turn(state).round) for state in states[keep:]]
+        return timeline.ticks([round_ for _, round_ in known])
 
     def marks(self) -> list[int]:
         """The steps at which rounds begin."""

@@ -41,9 +41,22 @@ Drawn = Callable[["Moment"], list[tuple[str, Markup]]]
 """What is drawn, by name."""
 
 
-def each_seat(draw: Callable[[Moment, int], Markup]) -> Drawn:
-    """Cards or chips that are drawn seat by seat and named by its number."""
-    return lambda moment: [(str(seat), draw(moment, seat)) for seat in range(len(moment.people))]
+def each_seat(
+    draw: Callable[[Moment, int], Markup], facts: Callable[[Moment, int], Any] | None = None
+) -> Drawn:
+    """Cards or chips that are drawn seat by seat and named by its number.
+
+    `facts` gives all that a seat's drawing depends on besides who plays: while that is the same,
+    it is not drawn anew.
+    """
+
+    def drawn(moment: Moment, seat: int) -> Markup:
+        if facts is None:
+            return draw(moment, seat)
+        name = f"{draw.__module__}.{draw.__name__}-{seat}"
+        return moment.kept(name, facts(moment, seat), lambda: draw(moment, seat))
+
+    return lambda moment: [(str(seat), drawn(moment, seat)) for seat in range(len(moment.people))]
 
 
 def _person_chip(moment: Moment, seat: int) -> Markup:

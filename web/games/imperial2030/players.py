@@ -30,6 +30,12 @@ def badge(sign: str, words: str) -> Markup:
     return tag("span", icon(sign, "icon small"), tag("span", words), cls="tag badge", title=words)
 
 
+def chip_facts(moment: Moment, seat: int) -> object:
+    """What a chip depends on."""
+    view = moment.view
+    return view["players"][seat], view["card"] == seat, moment.actor == seat
+
+
 def chip(moment: Moment, seat: int) -> Markup:
     """One chip of the top bar."""
     facts = moment.view["players"][seat]

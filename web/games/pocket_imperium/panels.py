@@ -94,6 +94,12 @@ def points(moment: Moment, seat: int) -> str:
     return str(known) if known is not None else "?"
 
 
+def card_facts(moment: Moment, seat: int) -> object:
+    """What a player's card depends on."""
+    view, now = moment.view, moment.actor == seat
+    return view["players"][seat], view["first"] == seat, now, state_of(moment, seat)
+
+
 def player_card(moment: Moment, seat: int) -> Markup:
     """One player: shape, name, state, points, ships, planets."""
     view, person = moment.view, moment.people[seat]

@@ -202,7 +202,7 @@ TABLE = TableUI(
     headline=headline,
     subtitle=subtitle,
     row=row,
-    cards=each_seat(panels.player_card),
+    cards=each_seat(panels.player_card, panels.card_facts),
     pieces=pieces,
     describe=lambda moment, target, brief: panels.spoken(
         moment, target, [] if brief else geometry.neighbours(target)

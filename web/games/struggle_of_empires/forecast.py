@@ -19,12 +19,17 @@ HEADS = ("case", *odds.RESULTS)
 WITHDRAWAL = "fighting_withdrawal"
 """It changes no odds, only what is lost: told in a line."""
 
+ATTACKS = ("attack ", "raid ")
+"""How attacks begin."""
+
 AMERICAS = ("north_america", "caribbean", "south_america")
 """What the card would cover where it usually stands."""
 
 
 def of_text(moment: Moment, text: str) -> Facts | None:
     """The forecast of an attack, if the viewer may make it now."""
+    if not text.startswith(ATTACKS):
+        return None  # the view of who acts is not asked for in vain
     found: Facts | None = moment.mine("attacks").get(text)
     return found
 

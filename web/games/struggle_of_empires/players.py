@@ -23,6 +23,12 @@ SIDES = ("a", "b")
 def tracks(moment: Moment) -> Markup:
     """Both alliance tracks with who stands on which place."""
     players = moment.view["players"]
+    stand = [(facts["alliance"], facts["place"], facts["power"]) for facts in players]
+    return moment.kept("tracks", (stand, on_turn(moment)), lambda: _tracks(moment))
+
+
+def _tracks(moment: Moment) -> Markup:
+    players = moment.view["players"]
     if not any(facts["alliance"] for facts in players):
         return tag("span", moment.word("track.none"), cls="alliances none")
     sides = [_track(moment, side) for side in SIDES]
@@ -78,6 +84,11 @@ def pips(population: int, most: int) -> Markup:
     ]
     wide = most * 7 - 1.4
     return tag("svg", boxes, cls="pips", viewBox=f"0 0 {wide} 9", aria_hidden="true")
+
+
+def card_facts(moment: Moment, seat: int) -> object:
+    """What a power card depends on."""
+    return moment.view["players"][seat], unrest(moment, seat), on_turn(moment) == seat
 
 
 def card(moment: Moment, seat: int) -> Markup:

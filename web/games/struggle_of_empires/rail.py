@@ -27,6 +27,15 @@ def rail(moment: Moment, lines: Sequence[Any]) -> Markup:
 # ---- points ----
 def forecast(moment: Moment) -> Markup:
     """A bar a player: points held, and what this war would bring now."""
+    view = moment.view
+    told = [
+        (facts["power"], facts["points"], facts["forecast"], facts["total"])
+        for facts in view["players"]
+    ]
+    return moment.kept("bars", (told, view["war"], view["over"]), lambda: _forecast(moment))
+
+
+def _forecast(moment: Moment) -> Markup:
     players = moment.view["players"]
     top = max([facts["total"] for facts in players] + [1])
     rows = [_bar(moment, seat, top) for seat in by_total(players)]

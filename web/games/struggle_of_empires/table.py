@@ -222,7 +222,7 @@ TABLE = TableUI(
     headline=headline,
     subtitle=subtitle,
     row=choosing.row,
-    cards=each_seat(players.card),
+    cards=each_seat(players.card, players.card_facts),
     pieces=regions.pieces,
     describe=lambda moment, target, _: (
         regions.spoken(moment, target) if target in choosing.PLACES else ""

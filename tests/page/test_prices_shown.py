@@ -88,9 +88,9 @@ def test_imports_show_their_price_and_what_may_be_bought(words: Words) -> None:
     assert "1 M" in prompt.words(moment)
     shown = rows(moment)
     assert shown["vladivostok"] == ("Vladivostok", "army or fleet")
-    assert bills(moment, "vladivostok") == ["1 M of treasury", "1 M of treasury"]
+    assert bills(moment, "vladivostok") == ["1 M", "1 M"]
     assert shown["moscow"][0] == "Army in Moscow"
-    assert bills(moment, "moscow") == ["1 M of treasury"]
+    assert bills(moment, "moscow") == ["1 M"]
 
 
 def test_a_factory_shows_its_price_and_what_it_is(words: Words) -> None:
@@ -107,7 +107,7 @@ def test_a_factory_shows_its_price_and_what_it_is(words: Words) -> None:
     assert "5 M" in prompt.words(moment)
     assert rows(moment)["vladivostok"] == ("Vladivostok", "shipyard")
     assert rows(moment)["novosibirsk"] == ("Novosibirsk", "factory")
-    assert bills(moment, "vladivostok") == ["5 M of treasury"]
+    assert bills(moment, "vladivostok") == ["5 M"]
     session.play("build vladivostok")
     told = [moment.say(message) for message in session.message(session.step - 1)]
     assert "Russia builds a shipyard in Vladivostok." in told

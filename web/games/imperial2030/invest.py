@@ -106,7 +106,18 @@ def grid(moment: Moment, choices: Sequence[Choice]) -> Markup:
                 aria_label=moment.word(f"nation.{nation}"),
             )
         )
-    return tag("div", tag("p", moment.t("invest.legend"), cls="hint"), rows, cls="invest")
+    head = tag("p", tag("span", moment.t("invest.legend"), cls="hint"), own_cash(moment))
+    return tag("div", head, rows, cls="invest")
+
+
+def own_cash(moment: Moment) -> Markup | None:
+    """What the person to act may spend, beside the bonds."""
+    seat = moment.actor
+    cash = moment.view["players"][seat]["cash"] if seat is not None else None
+    if seat is None or cash is None:
+        return None
+    mark = moment.mark(seat, 16, letter=False)
+    return tag("b", mark, moment.t("player.cash", n=cash), cls="own-cash")
 
 
 def preview(moment: Moment, target: str) -> Markup:

@@ -1,0 +1,35 @@
+"""The table of bonds: what may be spent stands beside what it buys."""
+
+from __future__ import annotations
+
+import re
+
+from imperial2030.builders import B, C, play, position
+
+from core import Session
+from tests.page.shown import moment_of
+from web.games.imperial2030 import invest
+
+
+def investing(**options: bool) -> Session:
+    bonds = [{"russia": [9]}, {"china": [9]}, {"india": [9]}]
+    session = position(3, cash=[0, 7, 5], card=B, bonds=bonds, options=options)
+    return play(session, "rondel investor")
+
+
+def cash_shown(session: Session, seat: int | None) -> str:
+    html = invest.own_cash(moment_of(session, seat)) or ""
+    return re.sub(r"<[^>]*>", "", html)
+
+
+def test_own_cash_is_seen_while_buying() -> None:
+    """B has 7 and the card's 2."""
+    session = investing()
+    assert cash_shown(session, B) == "9 M cash"
+    assert "9 M cash" in invest.grid(moment_of(session, B), session.choices)
+
+
+def test_hidden_cash_of_another_is_not_told() -> None:
+    session = investing(hidden_cash=True)
+    assert cash_shown(session, B) == "9 M cash"
+    assert cash_shown(session, C) == ""

@@ -270,6 +270,19 @@ def test_a_bond_costs_its_price_and_wins_the_government(words: Words) -> None:
     assert session.view(None)["nations"]["russia"]["government"] == 0
 
 
+def test_what_it_takes_to_govern_is_told(words: Words) -> None:
+    """Ben governs Russia with 9: with a bond of 2 Anna has lent 8, with one of 4 it is hers."""
+    position = investing().position()
+    position["players"][0]["bonds"] = {"russia": [6]}
+    session = Session.from_position(GAME, position)
+    shown = Rows(invest.preview(frame_of(session, words), "bond.russia.2"))
+    assert "Ben would still govern Russia, with 9 M." in shown.text
+    assert "To govern it takes 10 M lent in all." in shown.text
+    session.play("buy russia 4")
+    assert session.view(None)["players"][0]["sums"]["russia"] == 10
+    assert session.view(None)["nations"]["russia"]["government"] == 0
+
+
 def test_a_trade_up_costs_the_difference(words: Words) -> None:
     """From 16 to 20 it is 4, not 20."""
     position = investing().position()

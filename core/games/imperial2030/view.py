@@ -134,6 +134,7 @@ def _nation(s: State, nation: int) -> dict[str, Any]:
     fleets = fleets_on_board(s, nation)
     flags = s.flags.count(nation)
     due = due_government(s, nation)
+    sums = lent(s, nation)
     tax = tax_preview(s, nation)
     return {
         "treasury": s.treasury[nation],
@@ -155,7 +156,8 @@ def _nation(s: State, nation: int) -> dict[str, Any]:
         "fleets_left": FLEET_LIMIT[nation] - fleets,
         "interest": sum(interest_owed(s, nation)),
         "bonds_left": _bonds_of(s, nation, -1),
-        "sums": {str(seat): sum_ for seat, sum_ in enumerate(lent(s, nation)) if sum_},
+        "sums": {str(seat): sum_ for seat, sum_ in enumerate(sums) if sum_},
+        "to_govern": max(sums) + 1,
         "tax": tax,
         "factor_after_tax": power_factor(s.power[nation] + tax["power_gain"]),
         "tax_bonuses": [column_bonus(s, nation, column) for column in range(len(TAX_FROM))],

@@ -170,8 +170,11 @@ def _government(moment: Moment, nation: str, look: Any) -> list[str]:
     if due is None:
         return []
     if due == old:
-        words = "preview.still_governs"
-        return [moment.t(words, who=f"@seat.{due}", nation=name, n=after["sums"].get(str(due), 0))]
+        sum_lent = after["sums"].get(str(due), 0)
+        told = [moment.t("preview.still_governs", who=f"@seat.{due}", nation=name, n=sum_lent)]
+        if due != moment.actor:
+            told.append(moment.t("preview.to_govern", n=after["to_govern"]))
+        return told
     sentences = new_government(moment, nation, old, due)
     if due != after["government"]:
         sentences.append(moment.t("preview.others_first"))

@@ -197,6 +197,7 @@ def test_an_invasion_counts_the_ships_next_door(words: Words) -> None:
     assert (session.actor, session.view(0)["invasions"]) == (0, {"S0.0": 4})
     shown = str(after.preview(frame_of(session, words, 0), "S0.0"))
     assert "4 ships next door against 2." in shown
+    assert "3 ships hold it; 2 would leave nobody there." in shown
     session.play("invade s0.0")
     assert not session.view(0)["invasions"]
 

@@ -37,7 +37,7 @@ def _go_label(s: State, action: Action) -> Message:
 
 
 def _done_label(s: State, action: Action) -> Message:
-    return f"choice.done_{PHASES.names[s.phase]}", {}
+    return f"choice.done_{PHASES.names[s.phase]}", {"left": s.left}
 
 
 _HEX = named("hex", HEX_IDS)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from core.games.pocket_imperium.actions import ATTACK, FROM, INVADE
-from core.games.pocket_imperium.rules.act import fresh, invaders
+from core.games.pocket_imperium.rules.act import clash, fresh, invaders
 from core.games.pocket_imperium.state import State
 from core.protocol import Action
 
@@ -14,9 +14,11 @@ def price(s: State, action: Action) -> dict[str, int]:
     Only the click that begins the fight costs something: the last to join, or the attack.
     """
     ships = attackers(s, action)
+    if not ships:
+        return {}
     target = action[1] if action[0] == INVADE else s.hex
-    lost = min(ships, s.ships[target]) if ships else 0
-    return {"ships": lost} if lost else {}
+    left, _ = clash(ships, s.ships[target])
+    return {"ships": ships - left} if left < ships else {}
 
 
 def attackers(s: State, action: Action) -> int:

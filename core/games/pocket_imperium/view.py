@@ -6,6 +6,7 @@ from typing import Any
 
 from core.games.pocket_imperium import actions as a
 from core.games.pocket_imperium.actions import ORDER_IDS
+from core.games.pocket_imperium.battles import battles
 from core.games.pocket_imperium.board import (
     EFFECT,
     FINAL_VALUE,
@@ -68,6 +69,7 @@ def view(s: State, seat: int | None) -> dict[str, Any]:
         "fleet": _fleet(s),
         "tokens": {"left": s.ones + s.blanks, "on_board": sum(s.token)},
         "invasions": _invasions(s),
+        "battles": battles(s),
         "rules": {
             "ships": SHIPS,
             "reveals": REVEALS,

@@ -1,47 +1,130 @@
-"""What a choice would change, shown before it is made: upkeep and what the tiles score.
+"""What a choice would bring, shown before it is made.
 
-The core plays the choice ahead (`moment.ahead`); only what differs in the views is shown.
+The core plays the choice ahead, and tells how an invasion would end; only that is shown.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
+from core.play.preview import Preview
+from core.protocol import Choice
 from web.html.markup import Markup, join, tag
 from web.table.moment import Moment
 
+from .event_cards import gains
 from .panels import loss_words, points_text
+
+Facts = Mapping[str, Any]
+
+FIGHTING = ("from", "attack")
 
 
 def preview(moment: Moment, target: str) -> Markup | None:
-    """The card shown while a choice is under the pointer or the focus."""
+    """The card of a target that means several choices, or of a tile nobody may score now."""
     group = moment.layout.group(target)
-    if group is None:
-        return None
+    if group is not None and group.single is not None:
+        return _single(moment, group.single)
     if target.startswith("tile."):
-        slot = int(target[-1])
-        return join(
-            tag("h3", moment.word(target)),
-            tag("p", moment.t("tip.scores", points=points_text(moment, slot))),
-        )
-    if target not in moment.view["hexes"]:
-        return None
-    lines = battle(moment, target)
-    if group.single is not None:
-        lines += consequences(moment, group.single)
+        told = moment.t("tip.scores", points=points_text(moment, int(target[-1])))
+        return join(tag("h3", moment.word(target)), tag("p", told))
+    lines = prospects(moment, target) if group is not None else []
     if not lines:
         return None
     return join(tag("h3", moment.word(f"hex.{target}")), *(tag("p", line) for line in lines))
 
 
-def consequences(moment: Moment, choice: Any) -> list[str]:
+def _single(moment: Moment, choice: Choice) -> Markup | None:
+    if moment.ahead is None or choice.verb == "lay":
+        return None
+    body = consequences(moment, choice, moment.ahead(choice))
+    return join(tag("h3", moment.say(choice.label)), body) if body else None
+
+
+def consequences(moment: Moment, choice: Choice, look: Preview) -> Markup | None:
+    """What a choice would bring: the fight, the points, what upkeep takes, what tiles score."""
+    if choice.verb == "choose":
+        return _points(moment, int(choice.args[0]), look)
+    lines = [*_fight(moment, choice), *_declined(moment, choice), *_supply(choice, moment, look)]
+    lines += changes(moment, look)
+    return join(*(tag("p", line) for line in lines)) if lines else None
+
+
+# ---- exterminate ----
+def prospects(moment: Moment, target: str) -> list[str]:
+    """How an invasion could end, and how many ships it takes."""
+    facts = moment.view["battles"].get(target)
+    if facts is None:
+        return []
+    most, needed = facts["most"], facts["needed"]
+    if facts["owner"] is None:
+        return [moment.t("after.free", n=most)]
+    lines = [moment.t("after.against", n=most, ships=facts["defenders"])]
+    if most >= needed:
+        return [*lines, moment.t("after.enough", n=needed, ships=facts["defenders"])]
+    words = "after.equal" if facts["ends"][-1]["left"] == 0 else "after.too_few"
+    return [*lines, moment.t(words, n=needed, most=most)]
+
+
+def _fight(moment: Moment, choice: Choice) -> list[str]:
+    """How the fight would end with the ships of this choice."""
+    if choice.verb == "invade":
+        return prospects(moment, choice.targets[-1])
+    if choice.verb not in FIGHTING:
+        return []
+    facts = next(iter(moment.view["battles"].values()))
+    ships = facts["joined"] + (int(choice.args[1]) if choice.verb == "from" else 0)
+    lines = [end_words(moment, facts, facts["ends"][ships - 1])]
+    missing = facts["needed"] - ships
+    if missing > 0:
+        lines.append(moment.t("after.missing", n=missing))
+    return lines
+
+
+def end_words(moment: Moment, facts: Facts, end: Facts) -> str:
+    """How a fight ends: "3 against 3: both are gone."."""
+    known = {"ships": end["ships"], "defenders": facts["defenders"]}
+    if end["holder"] is None:
+        return moment.t("after.all_gone", **known)
+    if facts["owner"] is None:
+        return moment.t("after.taken", n=end["left"])
+    name = "after.wins" if end["holder"] == moment.actor else "after.stays"
+    return moment.t(name, n=end["left"], seat=f"@seat.{end['holder']}", **known)
+
+
+def note(moment: Moment, choice: Choice) -> str:
+    """What stands beside a choice of ships that join an invasion."""
+    return " ".join(_fight(moment, choice)[:1]) if choice.verb in FIGHTING else ""
+
+
+# ---- other choices ----
+def _declined(moment: Moment, choice: Choice) -> list[str]:
+    """What is given up by doing no more."""
+    return [moment.t("after.lost", n=moment.view["left"])] if choice.verb == "done" else []
+
+
+def _supply(choice: Choice, moment: Moment, look: Preview) -> list[str]:
+    """What is left to build with."""
+    if choice.verb != "add":
+        return []
+    return [moment.t("after.supply", n=look.after["players"][moment.actor]["supply"])]
+
+
+def _points(moment: Moment, slot: int, look: Preview) -> Markup:
+    """What a tile brings to everybody."""
+    gained = moment.view["tiles"][slot]["points"]
+    totals = [player["points"] for player in look.after["players"]]
+    if not any(gained):
+        return tag("p", moment.word("event.no_points"))
+    return tag("div", gains(moment, gained, totals), cls="happened")
+
+
+def changes(moment: Moment, look: Preview) -> list[str]:
     """What upkeep takes and what else the tiles score.
 
     Where upkeep comes at once, it is told as the log tells it.
     """
-    if moment.ahead is None:
-        return []
-    look = moment.ahead(choice)
     changed = [
         name
         for name, facts in look.after["hexes"].items()
@@ -53,14 +136,14 @@ def consequences(moment: Moment, choice: Any) -> list[str]:
     return [*(told or upkeep(moment, look, changed)), *tiles(moment, look)]
 
 
-def upkeep(moment: Moment, look: Any, changed: list[str]) -> list[str]:
+def upkeep(moment: Moment, look: Preview, changed: list[str]) -> list[str]:
     """What upkeep would take of the hexes that a choice changes, if nothing more happened."""
     lost = {name: n for name, n in look.after["upkeep"].items() if name in changed}
     lines = [loss_words(moment, look.after, name, n) for name, n in lost.items()]
     return lines or [moment.word("after.all_kept")]
 
 
-def tiles(moment: Moment, look: Any) -> list[str]:
+def tiles(moment: Moment, look: Preview) -> list[str]:
     """Each tile that would score something else for somebody."""
     lines = []
     for slot, after in enumerate(look.after["tiles"]):
@@ -70,17 +153,3 @@ def tiles(moment: Moment, look: Any) -> list[str]:
                 known = {"tile": f"@tile.{slot}", "seat": f"@seat.{seat}"}
                 lines.append(moment.t("after.tile", **known, old=before, new=now))
     return lines
-
-
-def battle(moment: Moment, target: str) -> list[str]:
-    """How many ships could invade and how many defend; empty where nobody invades."""
-    joining = moment.view["invasions"].get(target)
-    if joining is None:
-        return []
-    facts = moment.view["hexes"][target]
-    if facts["owner"] is None:
-        return [moment.t("after.free", n=joining)]
-    return [
-        moment.t("after.against", n=joining, ships=facts["ships"]),
-        moment.word("after.both_lose"),
-    ]

@@ -143,12 +143,23 @@ def scoring(moment: Moment, facts: Facts) -> Markup:
     told = moment.t(title, seat=f"@seat.{facts['seat']}", tile=f"@tile.{facts['tile']}")
     if not any(facts["points"]):
         return join(tag("p", told), tag("p", moment.word("event.no_points"), cls="muted"))
+    chips = {seat: _of_hexes(moment, facts, seat) for seat in range(len(moment.people))}
+    return join(tag("p", told), gains(moment, facts["points"], facts["totals"], chips))
+
+
+def gains(
+    moment: Moment,
+    gained: Sequence[int],
+    totals: Sequence[int | None],
+    chips: Mapping[int, Iterable[Markup]] | None = None,
+) -> Markup:
+    """Who gets points and has how many then, most first."""
     rows = [
-        _gain(moment, seat, gained, facts["totals"][seat], _of_hexes(moment, facts, seat))
-        for seat, gained in _best_first(facts["points"])
-        if gained
+        _gain(moment, seat, count, totals[seat], (chips or {}).get(seat, ()))
+        for seat, count in _best_first(gained)
+        if count
     ]
-    return join(tag("p", told), tag("ul", rows, cls="gains"))
+    return tag("ul", rows, cls="gains")
 
 
 def _of_hexes(moment: Moment, facts: Facts, seat: int) -> Iterable[Markup]:

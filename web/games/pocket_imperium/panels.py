@@ -297,6 +297,9 @@ def row_note(moment: Moment, name: str, label: str) -> str:
     facts = moment.view["hexes"][name]
     if label == "choice.add":
         return moment.t("row.room", ships=facts["ships"], keeps=facts["keeps"])
+    fight = moment.view["battles"].get(name) if label == "choice.invade" else None
+    if fight is not None and fight["owner"] is not None:
+        return moment.t("row.fight", n=fight["most"], ships=fight["defenders"])
     if label in ("choice.fleet", "choice.from"):
         return moment.t("row.ships", n=facts["fresh"])
     if facts["owner"] is not None:

@@ -224,6 +224,7 @@ TABLE = TableUI(
     ),
     above_prompt=lambda moment: ("notes", panels.notes(moment)),
     preview=after.preview,
+    consequence=after.note,
     sprite=tokens.sprite,
     board=lambda view: (geometry.drawing(), geometry.places()),
     neighbours=geometry.neighbours,

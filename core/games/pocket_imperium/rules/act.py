@@ -278,21 +278,26 @@ def join(s: State, action: Action, emit: Emit | None) -> None:
     _invade(s, emit)
 
 
+def clash(attackers: int, defenders: int) -> tuple[int, int]:
+    """Ships of each side that are left: both lose the smaller number (R-EXTERMINATE)."""
+    lost = min(attackers, defenders)
+    return attackers - lost, defenders - lost
+
+
 def _invade(s: State, emit: Emit | None) -> None:
     """Both sides lose the smaller number; survivors of the invader have invaded."""
     seat = s.actor
     attackers = sum(s.origins[1::2])
     for number, count in zip(s.origins[::2], s.origins[1::2], strict=True):
         take(s, number, count)
-    defenders = s.ships[s.hex]
-    lost = min(attackers, defenders)
+    left, defending = clash(attackers, s.ships[s.hex])
     if emit is not None:
         _emit_invasion(s, attackers, emit)
-    if defenders > lost:
-        s.ships[s.hex] = defenders - lost
+    if defending:
+        s.ships[s.hex] = defending
     else:
-        s.ships[s.hex] = s.spent[s.hex] = attackers - lost
-        s.owner[s.hex] = seat if attackers > lost else -1
+        s.ships[s.hex] = s.spent[s.hex] = left
+        s.owner[s.hex] = seat if left else -1
     s.left -= 1
     s.phase = A_ACT
 

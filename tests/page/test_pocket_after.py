@@ -1,0 +1,131 @@
+"""What choices of Pocket Imperium would bring, told before they are made and as it then comes."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+
+from core import Session
+from tests.page.shown import moment_of
+from web.games.pocket_imperium import after
+
+HEXES = {"P": "prime", "S0.0": "one", "S0.1": "one", "S0.2": "two", "S3.1": "one"}
+FIRST = {"expand": 0, "explore": 1, "exterminate": 2}
+
+
+def acting(order: str, ships: dict[str, list[int]], left: int = 1) -> Session:
+    """The first seat of three carries out a card of the first reveal."""
+    cards = ["expand", "explore", "exterminate"]
+    own = [order, *(card for card in cards if card != order)]
+    rest = [["explore", "expand", "exterminate"], ["exterminate", "expand", "explore"]]
+    position = {"seats": 3, "hexes": HEXES, "ships": ships, "plans": [own, *rest], "revealed": 1}
+    at = sum(plan[0] in cards[: cards.index(order)] for plan in rest)
+    phase = {"name": order, "actor": 0, "at": at, "left": left}
+    return Session.from_position("pocket_imperium", {**position, "phase": phase}, seed=1)
+
+
+def told(session: Session, text: str) -> str:
+    """What the card of a choice tells."""
+    choice = session.choice(text)
+    assert choice is not None, text
+    moment = moment_of(session, session.actor)
+    html = after.consequences(moment, choice, session.preview(choice, session.actor))
+    return re.sub(r"\s+", " ", re.sub(r"<[^>]*>", " ", str(html or "")))
+
+
+def note(session: Session, text: str) -> str:
+    choice = session.choice(text)
+    assert choice is not None, text
+    return after.note(moment_of(session, session.actor), choice)
+
+
+def holder(session: Session, name: str) -> tuple[int | None, int]:
+    facts = session.view(None)["hexes"][name]
+    return facts["owner"], facts["ships"]
+
+
+THREE_EACH = {"S0.1": [0, 4], "S0.0": [1, 3], "S3.1": [2, 1]}
+
+
+@pytest.mark.parametrize(
+    ("ships", "words", "then"),
+    [
+        (2, "2 against 3: Ben keeps it with 1 ship.", (1, 1)),
+        (3, "3 against 3: both are gone, nobody holds it.", (None, 0)),
+        (4, "4 against 3: you hold it with 1 ship.", (0, 1)),
+    ],
+)
+def test_a_fight_is_told_before_it_is_fought(ships: int, words: str, then: Any) -> None:
+    """R-EXTERMINATE: both sides lose the smaller number."""
+    session = acting("exterminate", THREE_EACH)
+    session.play("invade s0.0")
+    assert words in told(session, f"from s0.1 {ships}")
+    assert note(session, f"from s0.1 {ships}") == words
+    session.play(f"from s0.1 {ships}")
+    assert holder(session, "S0.0") == then
+
+
+def test_what_is_missing_to_hold_a_planet_is_told() -> None:
+    session = acting("exterminate", THREE_EACH)
+    session.play("invade s0.0")
+    assert "With 2 more you hold it." in told(session, "from s0.1 2")
+    assert "With 1 more you hold it." in told(session, "from s0.1 3")
+    assert "more you hold" not in told(session, "from s0.1 4")
+
+
+@pytest.mark.parametrize(
+    ("ships", "words"),
+    [
+        (2, "You would need 4 ships to hold it; only 2 can reach it."),
+        (3, "3 against 3: all are gone. You would need 4 to hold it."),
+        (4, "4 ships hold it; 3 would leave nobody there."),
+    ],
+)
+def test_a_planet_tells_how_many_ships_it_takes(ships: int, words: str) -> None:
+    session = acting("exterminate", {**THREE_EACH, "S0.1": [0, ships]})
+    assert words in told(session, "invade s0.0")
+
+
+def test_a_row_tells_the_sides() -> None:
+    session = acting("exterminate", THREE_EACH)
+    moment = moment_of(session, 0)
+    group = moment.layout.group("S0.0")
+    assert group is not None and moment.row(group) == ("North · mid", "4 against 3")
+
+
+def test_ships_that_have_joined_count() -> None:
+    fleets = {"S0.1": [0, 2], "S0.2": [0, 2], "S0.0": [1, 3], "S3.1": [2, 1]}
+    session = acting("exterminate", fleets)
+    session.play("invade s0.0")
+    session.play("from s0.1 2")
+    assert "4 against 3: you hold it with 1 ship." in told(session, "from s0.2 2")
+    assert "2 against 3: Ben keeps it" in told(session, "attack")
+
+
+def test_declining_says_how_many_actions_are_lost() -> None:
+    session = acting("expand", {"S0.1": [0, 1], "S3.1": [1, 1]}, left=2)
+    moment, done = moment_of(session, 0), session.choice("done")
+    assert done is not None and "2 actions are left and lost." in told(session, "done")
+    assert moment.say(done.label) == "No more ships (2 left)"
+
+
+def test_building_tells_the_supply_and_what_upkeep_would_take() -> None:
+    """R-EXPAND, R-UPKEEP: a planet of level I keeps two."""
+    session = acting("expand", {"S0.1": [0, 2], "S3.1": [1, 1]}, left=2)
+    said = told(session, "add s0.1")
+    assert "9 ships stay in supply." in said and "returns 1 ship" in said
+    session.play("add s0.1")
+    assert session.view(0)["players"][0]["supply"] == 9
+
+
+def test_a_tile_tells_what_everybody_would_get() -> None:
+    """R-CHOOSE: it scores for all at once."""
+    fleets = {"S0.1": [0, 1], "S0.2": [1, 1], "S3.1": [2, 1]}
+    position = {"seats": 3, "hexes": HEXES, "ships": fleets, "phase": {"name": "upkeep"}}
+    session = Session.from_position("pocket_imperium", position | {"points": [4, 0, 0]})
+    said = told(session, "choose 0")
+    assert "Ben: 2 points, now 2" in said and "Anna: 1 point, now 5" in said
+    session.play("choose 0")
+    assert [player["points"] for player in session.view(None)["players"]] == [5, 2, 0]

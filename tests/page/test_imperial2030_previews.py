@@ -209,6 +209,9 @@ def test_what_would_be_wasted_is_said(
 ) -> None:
     session = at_rondel(**russia)
     assert told in space(session, words, name).text
+    moment = frame_of(session, words)
+    group = moment.layout.group(f"rondel.{name}")
+    assert group is not None and moment.row(group)[1].startswith("no ")
     before = session.view(None)["regions"]
     session.play(f"rondel {name}")
     while session.view(None)["turn"] == "russia" and session.choices[0].verb != "buy":

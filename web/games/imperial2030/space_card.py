@@ -62,6 +62,15 @@ def _wasted(moment: Moment, space: str) -> Markup | None:
     return tag("p", moment.t(f"wasted.{brings['wasted']}", **known), cls="wasted")
 
 
+def short(moment: Moment, space: str) -> str:
+    """What a row says of a space beside its price: what is missing for it, or that it is free."""
+    entry = moment.view["rondel"].get(space, {})
+    wasted = (entry.get("brings") or {}).get("wasted")
+    if wasted:
+        return moment.t(f"wasted.short.{wasted}")
+    return "" if entry.get("cost") else moment.t("rondel.free")
+
+
 def payments(moment: Moment, space: str) -> list[Markup]:
     """A row for each holder of bonds whom Investor would pay."""
     brings = moment.view["rondel"][space]["brings"] or {}

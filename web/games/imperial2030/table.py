@@ -95,8 +95,7 @@ def row(moment: Moment, group: Group) -> tuple[str, str]:
     single = group.single
     if target.startswith("rondel."):
         space = target.partition(".")[2]
-        cost = moment.view["rondel"].get(space, {}).get("cost")
-        return moment.word(f"space.{space}"), "" if cost else moment.t("rondel.free")
+        return moment.word(f"space.{space}"), space_card.short(moment, space)
     if target.startswith("nation."):
         return moment.word(target), moment.t("row.offers", n=len(group.choices))
     if target.startswith("say:") or target.startswith("seat."):

@@ -166,7 +166,7 @@ def test_the_map_shows_what_stands_where(page: Page, site: str) -> None:
     on_map(page, "german_states").hover()
     expect(page.locator(".tip")).to_contain_text("7 markers for 8 points")
     page.keyboard.press("x")
-    expect(table(page)).to_have_attribute("data-side", "right")
+    expect(table(page)).to_have_attribute("data-side", "left")
 
 
 def test_a_click_on_the_map_opens_what_can_be_done_there(page: Page, site: str) -> None:

@@ -253,7 +253,7 @@ def _swap(moment: Moment, auction: Any) -> Markup | None:
     if None in pair.values() or not moment.layout.groups:
         return None
     sign, words = icon("shuffle", "icon small"), moment.word("auction.swap")
-    return small_button("swap", sign, words, cls="button small swap")
+    return small_button("swap", sign, words, cls="button small swap-pair")
 
 
 def swap(table: Controller, _: str) -> None:

@@ -52,9 +52,6 @@ LOG_KINDS = {
 }
 """Which sentences each filter of the log lets through."""
 
-UNDER_LEFT = ("south_america", "caribbean", "mediterranean", "german_states")
-"""Regions that the control corner covers when it stands on the left."""
-
 STAGES = {
     "power": "setup",
     "place": "setup",
@@ -142,11 +139,6 @@ def decision_place(moment: Moment) -> str | None:
     """The place that the decision is about."""
     move = moment.view["move"]
     return regions.fought_over(moment) or (move["origin"] if move else None)
-
-
-def dock_side(moment: Moment) -> str:
-    """Where the control corner stands: it leaves the region fought over free."""
-    return "right" if regions.fought_over(moment) in UNDER_LEFT else "left"
 
 
 def tint(moment: Moment) -> dict[str, str]:
@@ -248,7 +240,7 @@ TABLE = TableUI(
     tint=tint,
     outlined=outlined,
     text_board=text_board.sections,
-    dock_side=dock_side,
+    dock_side=lambda moment: "right",
     chip_names=("tracks",),
     chips=lambda moment: [("tracks", players.tracks(moment))],
     panels={"players": players.sheet, "regions": atlas.sheet, "tiles": shop.panel},

@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from core.games.struggle_of_empires.board import POWER_IDS
+from core.protocol import Choice
 from web.html.markup import Markup, classes, join, tag
 from web.panels.results import head as result_head
 from web.table.choices import ranked_by
@@ -21,6 +22,7 @@ from . import (
     auction,
     battle,
     choosing,
+    consequences,
     event_cards,
     forecast,
     gifts,
@@ -166,15 +168,24 @@ def outlined(moment: Moment, name: str) -> list[str]:
 # ---- panels ----
 def preview_of(moment: Moment, target: str) -> Markup | None:
     """The card shown while a target is under the pointer or chosen."""
-    attack = forecast.attack_preview(moment, target.removeprefix("say:"))
+    choice = meant(moment, target)
+    attack = forecast.attack_preview(moment, choice.text) if choice is not None else None
     if attack is not None:
         return attack
+    if choice is not None:
+        return consequences.card(moment, choice)
     if target.startswith("tile."):
         return shop.tile_tip(moment, target.removeprefix("tile."))
+    return None
+
+
+def meant(moment: Moment, target: str) -> Choice | None:
+    """The one choice that a target stands for, None where it is none or several."""
     group = moment.layout.group(target)
-    if group is None or group.single is None or group.single.verb not in choosing.FIGHTS:
-        return None
-    return forecast.attack_preview(moment, group.single.text)
+    if group is not None:
+        return group.single
+    rows = (choice for each in moment.layout.groups for choice in each.choices)
+    return next((choice for choice in rows if f"say:{choice.text}" == target), None)
 
 
 # ---- the end ----

@@ -1,0 +1,97 @@
+"""Struggle of Empires: the card of a choice tells what it would bring, before it is made."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+from typing import Any
+
+from core import Session
+from tests.page.shown import moment_of
+from tests.page.test_struggle_panels import lively
+from web.games.struggle_of_empires import consequences
+from web.games.struggle_of_empires.table import TABLE
+
+GAME = "struggle_of_empires"
+
+
+def turn(britain: dict[str, Any], france: dict[str, Any] | None = None, **more: Any) -> Session:
+    """Britain is on turn with two actions."""
+    players = [{"power": "britain", **britain}, {"power": "france", **(france or {})}]
+    return Session.from_position(GAME, {"seats": 2, "players": players, **more}, seed=1)
+
+
+def card(session: Session, text: str) -> str:
+    """What the card of a choice says to its player."""
+    choice = session.choice(text)
+    assert choice is not None, text
+    html = str(consequences.card(moment_of(session, session.actor), choice))
+    assert "⟨" not in html
+    return " ".join(re.sub(r"<[^>]*>", " ", html).split())
+
+
+def test_passing_tells_the_actions_that_are_left() -> None:
+    session = turn({})
+    assert "You still have 1 action after this." in card(session, "pass")
+    session.play("pass")
+    assert "Your turn ends with this." in card(session, "pass")
+
+
+def test_a_tile_tells_its_unrest_and_what_it_does() -> None:
+    """R17: with no gold for Army Training."""
+    session = turn({"gold": 0})
+    said = card(session, "buy army_training")
+    assert "Own unrest 0 → 2" in said
+    assert "You lack 3 gold: take 2 unrest, keep 1 gold" in said
+    assert "+1 on land with more of these than the enemy" in said
+
+
+def test_building_tells_population_upkeep_and_stock() -> None:
+    said = card(turn({"population": 3}), "build army")
+    assert "Population 3 → 2" in said
+    assert "Income less upkeep +3 → +1" in said
+    assert "armies are left in stock" in said
+
+
+def test_colonising_tells_whose_points_change() -> None:
+    france = {"markers": {"north_america": 1}}
+    session = turn({"markers": {"north_america": 1}}, france, counters={"north_america": ["pop"]})
+    said = card(session, "colonise north_america")
+    points = session.view(0)["regions"]["north_america"]["points"]
+    assert f"North America: France, points {points[0]} → {points[1]}" in said
+    assert "control markers left to place" in said
+
+
+def test_a_voyage_tells_its_risk_and_who_stands_there() -> None:
+    """R20."""
+    france = {"fleets": {"india": 2}, "markers": {"india": 1}}
+    session = turn({"fleets": {"britain": 1}}, france)
+    session.play("move fleet britain")
+    said = card(session, "to india")
+    assert "lost" in said and "There:" in said and "France" in said
+
+
+def test_ending_a_turn_names_what_is_unused() -> None:
+    tiles = {"improved_agriculture": 1, "mercenaries": 1}
+    session = turn({"tiles": tiles, "population": 3}, phase={"name": "action", "actions": 0})
+    assert "Not used yet in this war: " in card(session, "end")
+
+
+def test_a_bid_tells_what_it_costs_if_it_wins() -> None:
+    session = turn({"gold": 1}, {"gold": 1}, phase={"name": "auctions"})
+    session.play("side a france")
+    assert "you pay 6 gold and take 3 unrest for it" in card(session, "bid 6")
+
+
+def test_cards_of_a_whole_game_have_their_words() -> None:
+    session, lot = Session.new(GAME, seats=4, seed=8), Random(8)
+    seen = set()
+    while not session.over and session.step < 700:
+        if lot.random() < 0.08:
+            moment = moment_of(session, session.actor)
+            for group in lot.sample(moment.layout.groups, min(3, len(moment.layout.groups))):
+                for choice in group.choices[:4]:
+                    seen.add(choice.verb)
+                    assert "⟨" not in str(TABLE.preview(moment, f"say:{choice.text}"))
+        lively(session, lot)
+    assert {"buy", "to", "move", "bid"} <= seen

@@ -212,6 +212,12 @@ def test_whose_flag_is_replaced_has_lost_something() -> None:
     assert event.matters == {A: 1, B: 2}
 
 
+def test_new_flags_are_told_by_the_maneuver() -> None:
+    s = armies_step(2, russia={"armies": {"novosibirsk": 1}})
+    play(s, "army novosibirsk", "army novosibirsk mongolia")
+    assert told(s, "flags") == [] and only(s, "maneuver").facts["flags"] == ["mongolia"]
+
+
 def test_production_and_import_tell_what_stands_where() -> None:
     s = position(2, russia={"treasury": 2})
     play(s, "rondel production_1", "produce all")

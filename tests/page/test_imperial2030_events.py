@@ -79,6 +79,17 @@ def test_a_payout_shows_who_forgoes_and_who_covers() -> None:
     )
 
 
+def test_a_payout_tells_the_viewer_what_is_theirs() -> None:
+    session = position(3, bonds=[{"russia": [9]}, {"russia": [4]}], russia={"treasury": 9})
+    play(session, "rondel investor")
+    event = event_of(session, "investor")
+    told = [TABLE.event_line(moment_of(session, seat), event) for seat in (B, C)]
+    assert told == [
+        "Russia pays 6 M interest, 2 M of it to Ben.",
+        "Russia pays 6 M interest.",
+    ]
+
+
 def test_a_new_government_stands_beside_the_old_one() -> None:
     bonds = [{"russia": [9]}, {"china": [9]}, {"india": [9], "russia": [2]}]
     others = {"brazil": B, "usa": B, "europe": C}
@@ -102,6 +113,12 @@ def test_a_battle_shows_both_sides_and_who_holds_the_region() -> None:
     shown = card(session, "battle")
     assert "Mongolia Russia Anna 2 → 1 China Ben 1 → 0 Russia holds the region." in shown
     assert line(session, "battle") == "Mongolia: Russia and China lose 1 unit each."
+
+
+def test_a_maneuver_names_its_flags() -> None:
+    session = armies_step(2, russia={"armies": {"novosibirsk": 1}})
+    play(session, "army novosibirsk", "army novosibirsk mongolia")
+    assert line(session, "maneuver") == "Russia moves 1 unit, flag in Mongolia."
 
 
 def test_every_card_and_line_of_a_recorded_game_has_words() -> None:

@@ -44,7 +44,7 @@ def of_step(passed: Sequence[Passed], at: int, move: Move | None) -> list[Event]
         found += [_battle(so_far, field, steps) for field, steps in battles.items()]
     found += [_destroyed(step, message) for message in messages_of([step], *DESTROYED)]
     if messages_of([step], *FLAGS):
-        found.append(_flags(step))
+        found += _flags(step)
     return found
 
 
@@ -187,8 +187,11 @@ def _destroyed(step: Passed, message: Message) -> Event:
     return Event("destroyed", step.index, step.index + 1, facts, matters, (message,))
 
 
-def _flags(step: Passed) -> Event:
-    """Flags placed and removed, each with whose it was and is; each nation's number of them."""
+def _flags(step: Passed) -> list[Event]:
+    """Flags that changed hands, each with whose it was and is; each nation's number of them.
+
+    None where nobody has lost any: the maneuver tells of new ones.
+    """
     messages = messages_of([step], *FLAGS)
     before, after = step.before(), step.after()
     changes = [
@@ -199,6 +202,8 @@ def _flags(step: Passed) -> Event:
         for _, params in messages
     ]
     losers = {c["before"] for c in changes} - {None}
+    if not losers:
+        return []
     touched = losers | {c["after"] for c in changes} - {None}
     counts = {
         nation: change(*(view["nations"][nation]["flags"] for view in (before, after)))
@@ -210,7 +215,7 @@ def _flags(step: Passed) -> Event:
         if seat is not None:
             matters[seat] = max(matters.get(seat, 0), 2 if nation in losers else 1)
     facts = {"changes": changes, "flags": counts}
-    return Event("flags", step.index, step.index + 1, facts, matters, messages)
+    return [Event("flags", step.index, step.index + 1, facts, matters, messages)]
 
 
 def _flag(view: Mapping[str, Any], params: Params) -> Any:

@@ -239,6 +239,8 @@ def event_line(moment: Moment, event: Event) -> str:
 def _taxation_line(moment: Moment, facts: Facts) -> str:
     who = {"nation": f"@nation.{facts['nation']}", "who": f"@seat.{facts['seat']}"}
     known = {"revenue": facts["revenue"], "bonus": facts["bonus"]}
+    if not facts["bonus"] and not facts["gain"]:
+        return moment.t("event.line.taxation_nothing", **who, **known)
     rises = facts["factor"]["before"] != facts["factor"]["after"]
     power = {"before": facts["power"]["before"], "after": facts["power"]["after"]}
     name = "event.line.taxation_factor" if rises else "event.line.taxation"
@@ -246,9 +248,15 @@ def _taxation_line(moment: Moment, facts: Facts) -> str:
 
 
 def _investor_line(moment: Moment, facts: Facts) -> str:
-    name = "event.line.investor_private" if facts["private"] else "event.line.investor"
-    who = {"nation": f"@nation.{facts['nation']}", "who": f"@seat.{facts['seat']}"}
-    return moment.t(name, **who, total=facts["total"], private=facts["private"])
+    known = {"nation": f"@nation.{facts['nation']}", "total": facts["total"]}
+    seat = moment.viewer
+    if facts["private"]:
+        who = f"@seat.{facts['seat']}"
+        return moment.t("event.line.investor_private", **known, who=who, private=facts["private"])
+    own = next((each["paid"] for each in facts["payments"] if each["seat"] == seat), 0)
+    if own:
+        return moment.t("event.line.investor_own", **known, who=f"@seat.{seat}", own=own)
+    return moment.t("event.line.investor", **known)
 
 
 def _government_line(moment: Moment, facts: Facts) -> str:
@@ -281,20 +289,20 @@ def _maneuver_line(moment: Moment, facts: Facts) -> str:
         return moment.t("event.line.no_maneuver", **known)
     parts = [moment.t("event.moves", n=len(facts["moves"]))]
     if facts["flags"]:
-        parts.append(moment.t("event.flags_won", n=len(facts["flags"])))
+        names = moment.words.list_of([moment.word(f"region.{name}") for name in facts["flags"]])
+        parts.append(moment.t("event.flags_won", n=len(facts["flags"]), what=names))
     return moment.t("event.line.maneuver", **known, what=moment.words.list_of(parts))
 
 
 def _flags_line(moment: Moment, facts: Facts) -> str:
-    lost = [each for each in facts["changes"] if each["before"]]
-    told = lost or facts["changes"]
     parts = [
         moment.t(
             "event.flag_to" if each["after"] else "event.flag_off",
             region=f"@region.{each['region']}",
             nation=f"@nation.{each['after'] or each['before']}",
         )
-        for each in told
+        for each in facts["changes"]
+        if each["before"]
     ]
     return moment.t("event.line.flags", what=moment.words.list_of(parts))
 

@@ -55,6 +55,7 @@ class App:
         self._screen: Home | GameScreen | None = None
         shell.conflict = self._conflict
         shell.reopen = self._reopen
+        shell.refresh = self._refresh
         events.listen()
         keep_art()
         shell.settings.watch(self._setting_changed)
@@ -207,6 +208,10 @@ class App:
         if self.route == Route("play", key) and self.shell.save(key, session):
             self.show(self.route)
 
+    def _refresh(self) -> None:
+        if isinstance(self._screen, Home):
+            self._screen.refresh()
+
     def _save_button(self, key: str) -> Markup:
         """A button that saves a game as a file, for another day or another version."""
         text, kind = rescue(self.shell.store.plain.get(GAME + key) or "")
@@ -227,7 +232,7 @@ class App:
         if name == settings.KEY:
             self.shell.settings.read_again()
         elif self.route.screen == "home" and isinstance(self._screen, Home):
-            self._screen.refresh()
+            self._refresh()
         elif _plays(self._screen) and name == GAME + key and self.shell.store.changed(key):
             self._conflict(key, None)
 

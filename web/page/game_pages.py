@@ -77,6 +77,14 @@ class GamePages:
     stands: Callable[[View], Message | None] = lambda view: None
     """Where a saved game stands, in words; None: the number of its round."""
 
+    sketch: Callable[[View], Mapping[str, str]] = lambda view: {}
+    """Whose each place of the board is, as a mark for `sketch_style`: the small picture of a saved
+    game; places that are nobody's are left out."""
+    sketch_style: Callable[[str], str | None] = lambda mark: None
+    """The CSS colour of such a mark; None: no colour."""
+    places: Callable[[], Mapping[str, Any]] | None = None
+    """Where the places of the board are, as a map's data file has it; None: `assets/maps`."""
+
     # ---- set-up ----
     setup_note: Callable[[int, Options], Message | None] = lambda seats, options: None
     """What this number of seats means, beside the heading; None: nothing to say."""

@@ -51,6 +51,8 @@ class Shell:
         """Set by the page: what to do when another tab changed the open game."""
         self.reopen: Callable[[str, Session], None] = lambda key, session: None
         """Set by the page: keep a session as the open game and show it anew."""
+        self.refresh: Callable[[], None] = lambda: None
+        """Set by the page: saved games have come or gone; show what is there now."""
 
     # ---- words ----
     def t(self, identifier: str, /, **params: Any) -> str:

@@ -178,6 +178,13 @@ class Store:
         self._write(key, "", self._now(), summary, session, apart)
         return key
 
+    def add(self, entry: Entry) -> str:
+        """Keep a game that was saved elsewhere, with its name and date; returns its key."""
+        key = self._free_key()
+        at = entry.at or self._now()
+        self._write(key, entry.title, at, entry.summary, entry.session, "")
+        return key
+
     def find(self, session: Mapping[str, Any]) -> str | None:
         """The key of a saved game that is just this one, step for step."""
         plain = json.loads(json.dumps(session))

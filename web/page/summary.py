@@ -48,6 +48,7 @@ def summary(session: Any) -> dict[str, Any]:
         "actor": session.actor,
         "over": session.over,
         "step": session.step,
+        "sketch": dict(pages.sketch(view)),
         "winners": session.ranking[0] if session.over else [],
     }
 

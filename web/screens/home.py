@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 _art: dict[str, Node] = {}
 LAST = "imperia.last"
+NARROW = 1000
+"""Up to this width in px all stands in one column (shell.css)."""
 
 
 class Home:
@@ -51,6 +53,7 @@ class Home:
             "section",
             tag("h1", t("home.games"), cls="visually-hidden", id="games-title"),
             tag("div", cls="cards", data_count=len(self._games)),
+            tag("div", cls="chosen-words"),
             aria_labelledby="games-title",
             cls="home-games",
         )
@@ -64,18 +67,20 @@ class Home:
             "section",
             head,
             tag("div", cls="kept-games"),
-            self._paste(),
+            self._from_outside(),
             tag("p", t("home.keep_note"), cls="small muted keep-note"),
             cls="panel continue",
             aria_labelledby="continue-title",
         )
-        return tag("div", games, tag("div", cls="home-setup"), saved, cls="home")
+        return tag("div", games, saved, tag("div", cls="home-setup"), cls="home")
 
     # ---- the games ----
     def _select(self, game: str) -> None:
         self._selected = game
         self.shell.store.plain.put(LAST, game)
         show(self._cards, map(self._card, self._games))
+        # On a small screen the cards have room for names only.
+        show(dom.need(".chosen-words"), card_words(self.shell, game)[1:])
         for place in dom.every("[data-art]", self._cards):
             put_art(place, dom.attribute(place, "data-art") or "")
         self._form = SetupForm(self.shell, self._setup, GAMES[game], bots(), self._begin)
@@ -100,6 +105,12 @@ class Home:
         return tag("label", field, art, words, cls=cls, data_game=game)
 
     # ---- a link or a file ----
+    def _from_outside(self) -> Markup:
+        """Link and file, folded up where there is little room."""
+        roomy = dom.window.innerWidth > NARROW
+        summary = tag("summary", self.shell.t("home.got_link"), cls="label")
+        return tag("details", summary, self._paste(), cls="from-outside", open=roomy)
+
     def _paste(self) -> Markup:
         t = self.shell.t
 
@@ -126,10 +137,10 @@ class Home:
             autocomplete="off",
             spellcheck="false",
             placeholder=t("home.paste"),
+            aria_label=t("home.got_link"),
         )
         return tag(
             "form",
-            tag("label", t("home.got_link"), cls="label", for_="paste"),
             tag("div", field, tag("button", t("home.open"), cls="button"), cls="paste-line"),
             tag("p", cls="field-error", id="paste-error", role="alert"),
             form.button(t("home.open_save"), load, sign="file", kind="plain"),

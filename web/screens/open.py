@@ -16,7 +16,7 @@ from web.html import dom, form
 from web.html.browser import Dialog, Event, Node
 from web.html.markup import Markup, tag
 from web.html.patch import append, show
-from web.page import routes
+from web.page import bundle, routes
 from web.page.problem import home_button, show_problem
 from web.page.storage import LONGEST
 from web.page.words import Message
@@ -49,7 +49,13 @@ def open_link(shell: Shell, root: Node, text: str, still: Callable[[], bool]) ->
 
 
 def open_file(shell: Shell, text: str) -> None:
-    """Open a file's game, or say in a dialog what is wrong with the file."""
+    """Open a file's game, or keep all its games; say in a dialog what is wrong with the file."""
+    games = bundle.read(text)
+    if games is not None:
+        from web.screens.all_games import take_all
+
+        take_all(shell, games)
+        return
     try:
         session = read_file(text)
     except SaveError as error:

@@ -11,6 +11,7 @@ from datetime import datetime
 
 from core.save.file import made_by_newer
 from web.page import dates
+from web.page.awaited import AWAY, awaited, state_of
 from web.page.game_pages import pages_of
 from web.page.storage import Entry
 from web.page.summary import BOT, names_of, people_of, stands
@@ -21,7 +22,10 @@ MOST_ROUNDS = 999
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """The words of a row; `colour` is a CSS colour or "", `tag` an urgent or quiet word or ""."""
+    """The words of a row; `colour` is a CSS colour or "", `tag` an urgent or quiet word or "".
+
+    `state` says whom the game waits for (web/page/awaited.py).
+    """
 
     title: str
     names: list[str]
@@ -30,15 +34,25 @@ class Row:
     quiet: bool
     stands: str
     day: str
+    state: str
 
 
-def row_of(entry: Entry, games: Collection[str], words: Words, now: datetime | None) -> Row:
-    """The row of an entry; `games` are the ids of those there are."""
+def row_of(
+    entry: Entry,
+    games: Collection[str],
+    words: Words,
+    now: datetime | None,
+    sitting: set[int] | None = None,
+) -> Row:
+    """The row of an entry; `games` are the ids of those there are.
+
+    `sitting` are the seats at this browser, None for all.
+    """
     known = entry.game in games
     names = names_of(entry.info, entry.seats, words)
     turn = entry.summary.get("turn")
     colour = pages_of(entry.game).turn_style(turn) if known and isinstance(turn, str) else None
-    tag, quiet = _tag(entry, names, words)
+    tag, quiet = _tag(entry, names, words, sitting)
     return Row(
         title=entry.title or (words.t(f"{entry.game}.name") if known else entry.game),
         names=names,
@@ -47,21 +61,28 @@ def row_of(entry: Entry, games: Collection[str], words: Words, now: datetime | N
         quiet=quiet,
         stands=_stands(entry, known, words),
         day=_day(entry, words, now),
+        state=state_of(entry, sitting),
     )
 
 
-def _tag(entry: Entry, names: list[str], words: Words) -> tuple[str, bool]:
+def _tag(
+    entry: Entry, names: list[str], words: Words, sitting: set[int] | None
+) -> tuple[str, bool]:
     if made_by_newer(entry.session):
         return words.t("home.newer"), True
     if entry.summary.get("over"):
         return words.t("home.over"), True
-    actor, people = entry.summary.get("actor"), people_of(entry.info, entry.seats)
-    if type(actor) is not int or not 0 <= actor < len(names) or people[actor]["kind"] == BOT:
+    seats = awaited(entry)
+    if not seats:
         return "", False
-    alone = sum(person["kind"] != BOT for person in people) == 1
-    if alone:
+    if state_of(entry, sitting) == AWAY:
+        return words.t("home.waits_for", names=words.list_of([names[seat] for seat in seats])), True
+    near = [seat for seat in seats if sitting is None or seat in sitting]
+    people = people_of(entry.info, entry.seats)
+    persons = [seat for seat, person in enumerate(people) if person["kind"] != BOT]
+    if len(persons if sitting is None else sitting) == 1:
         return words.t("home.your_turn"), False
-    return words.t("home.turn_of", name=names[actor]), False
+    return words.t("home.turn_of", name=names[near[0]]), False
 
 
 def _stands(entry: Entry, known: bool, words: Words) -> str:

@@ -12,15 +12,21 @@ from web.html.dialogs import confirm
 from web.html.markup import Markup, classes, tag
 from web.html.patch import show
 from web.page import dates, routes
+from web.page.awaited import here, state_of
 from web.page.files import offer_file, safe_name
+from web.page.game_pages import pages_of
 from web.page.storage import KEPT, NEWER, SET_ASIDE, Entry, Unread, rescue
 from web.page.summary import NAME_CHARS
+from web.screens.kept_filter import FROM, Filter, bar
 from web.screens.saved_game_row import row_of
+from web.screens.thumbnails import GROUNDS, draw
 
 if TYPE_CHECKING:
     from web.page.shell import Shell
 
 SHOWN = 6
+FEW = 2
+"""So many rows a small screen shows to begin with, too."""
 
 
 class SavedGames:
@@ -29,40 +35,80 @@ class SavedGames:
     def __init__(self, shell: Shell, node: Node, games: list[str]) -> None:
         self.shell, self._node, self._games = shell, node, games
         self._all = False
+        self._filter = Filter()
+        self._here: dict[str, set[int] | None] = {}
         self.draw()
 
     def draw(self) -> None:
         """Read the store and draw the list."""
-        t = self.shell.t
         entries, unread = self.shell.store.survey()
-        shown = entries if self._all else entries[:SHOWN]
-        more: Markup | None = None
-        if not entries:
-            more = tag("p", t("home.no_games"), cls="muted empty")
-        elif len(entries) > len(shown):
-            words = t("home.show_all", n=len(entries))
-            more = form.button(words, lambda _: self._show_all(), kind="plain block")
+        states = self._states(entries)
+        fitting = [one for one in entries if self._filter.fits(one, states[one.key])]
+        shown = fitting if self._all else fitting[:SHOWN]
+        filtered = len(entries) >= FROM
         show(
             self._node,
-            tag("ul", map(self._row, shown), cls="kept rows", id="kept", hidden=not entries),
-            tag("div", more, cls="kept-more"),
+            bar(self.shell, self._filter, entries, states, self.draw) if filtered else None,
+            tag(
+                "ul",
+                map(self._row, shown),
+                cls=classes("kept rows", self._all and "all"),
+                id="kept",
+                hidden=not shown,
+            ),
+            self._more(len(entries), len(fitting), len(shown)),
             tag("div", map(self._unread_row, unread), cls="kept-aside"),
+            self._save_all(len(entries)),
         )
 
+    def _states(self, entries: list[Entry]) -> dict[str, str]:
+        """Whom each game waits for, by key; who sits here is remembered for the rows."""
+        keeper = self.shell.store.plain
+        self._here = {entry.key: here(keeper, entry) for entry in entries}
+        return {entry.key: state_of(entry, self._here[entry.key]) for entry in entries}
+
+    def _more(self, entries: int, fitting: int, shown: int) -> Markup:
+        """What stands under the list: nothing to go on with, or a button for the rest."""
+        t = self.shell.t
+        if not fitting:
+            words = t("home.none_fit" if entries else "home.no_games")
+            return tag("div", tag("p", words, cls="muted empty"), cls="kept-more")
+        if self._all or fitting <= FEW:
+            return tag("div", cls="kept-more")
+        words = t("home.show_all", n=fitting)
+        button = form.button(words, lambda _: self._show_all(), kind="plain block")
+        # A small screen shows fewer rows to begin with (after.css).
+        return tag("div", button, cls=classes("kept-more", fitting == shown and "small-only"))
+
     def _show_all(self) -> None:
+        links = [link for link in dom.every(".kept a", self._node) if link.offsetHeight]
         self._all = True
         self.draw()
-        dom.every(".kept a", self._node)[SHOWN].focus()
+        dom.every(".kept a", self._node)[len(links)].focus()
+
+    def _save_all(self, count: int) -> Markup | None:
+        if count < 2:
+            return None
+
+        def save(_: Event) -> None:
+            from web.screens.all_games import save_all
+
+            save_all(self.shell)
+
+        words = self.shell.t("home.export_all")
+        return tag("div", form.button(words, save, sign="download", kind="plain"), cls="kept-all")
 
     # ---- a row ----
     def _row(self, entry: Entry) -> Markup:
-        row = row_of(entry, self._games, self.shell.words, dates.local(dates.now()))
+        now = dates.local(dates.now())
+        row = row_of(entry, self._games, self.shell.words, now, self._here[entry.key])
         link = tag("a", row.title, cls="kept-title", href=routes.play(entry.key))
         word = tag("span", row.tag, cls="tag quiet" if row.quiet else "tag clip")
         who = self.shell.words.list_of(row.names)
         return tag(
             "li",
             tag("span", cls="stripe", data_style=row.colour and f"background:{row.colour}"),
+            tag("span", self._thumb(entry), cls="kept-board"),
             tag(
                 "div",
                 tag("div", link, word if row.tag else None, cls="kept-line"),
@@ -79,6 +125,20 @@ class SavedGames:
             cls="kept-row",
             data_key=entry.key,
         )
+
+    def _thumb(self, entry: Entry) -> Markup | None:
+        """The small picture of a game's board; it comes a moment after the list."""
+        if entry.game not in self._games:
+            return None
+        ground = GROUNDS.get(entry.game, self._redraw)
+        if ground is None:
+            return None
+        return draw(ground, entry.summary.get("sketch"), pages_of(entry.game).sketch_style)
+
+    def _redraw(self) -> None:
+        """The places of a board have come: fill in the pictures, if the list is still there."""
+        if self._node.isConnected:
+            self.draw()
 
     # ---- its menu ----
     def _menu(self, entry: Entry, title: str) -> Markup:

@@ -3,7 +3,16 @@
 from __future__ import annotations
 
 from core.games.imperial2030 import board
-from web.page.game_pages import Draw, Draws, GamePages, HelpTable, Options, help_table, start_draw
+from web.page.game_pages import (
+    Draw,
+    Draws,
+    GamePages,
+    HelpTable,
+    Options,
+    View,
+    help_table,
+    start_draw,
+)
 from web.page.words import Message
 
 NUMBER_OF_NATIONS = {1: "draw.one", 2: "draw.two", 3: "draw.three"}
@@ -107,8 +116,25 @@ def _cash() -> HelpTable:
     return help_table("cash", "seats standard experienced", rows)
 
 
+def sketch(view: View) -> dict[str, str]:
+    """The nation of each region: who alone has units there, else whose flag or home it is."""
+    homes = board.HOMES // len(board.NATION_IDS)
+    owners = dict(
+        zip(board.REGION_IDS, (n for n in board.NATION_IDS for _ in range(homes)), strict=False)
+    )
+    for name, facts in view["regions"].items():
+        there = {unit["nation"] for unit in facts["units"]}
+        if len(there) == 1:
+            owners[name] = there.pop()
+        elif facts["flag"]:
+            owners[name] = facts["flag"]
+    return owners
+
+
 PAGES = GamePages(
     turn_style=turn_style,
+    sketch=sketch,
+    sketch_style=turn_style,
     setup_note=setup_note,
     draws=draws,
     help_tables=help_tables,

@@ -9,7 +9,16 @@ from core.games.pocket_imperium import board
 from core.games.pocket_imperium.options import TILE_NUMBERS
 from web.html.markup import Markup, tag
 from web.map import marks
-from web.page.game_pages import Draw, Draws, GamePages, HelpTable, Options, help_table, start_draw
+from web.page.game_pages import (
+    Draw,
+    Draws,
+    GamePages,
+    HelpTable,
+    Options,
+    View,
+    help_table,
+    start_draw,
+)
 from web.page.words import Message
 
 from . import geometry, tokens
@@ -140,8 +149,23 @@ def _hexes() -> HelpTable:
     return help_table("hexes", "hex keeps scores final", rows)
 
 
+# ---- saved games ----
+def sketch(view: View) -> dict[str, str]:
+    """Whose ships are in each hex."""
+    owners = {name: facts["owner"] for name, facts in view["hexes"].items()}
+    return {name: str(owner + 1) for name, owner in owners.items() if owner is not None}
+
+
+def sketch_style(mark: str) -> str | None:
+    """The colour of a seat."""
+    return f"var(--player-{mark})" if mark in ("1", "2", "3", "4") else None
+
+
 PAGES = GamePages(
     card_art=card_art,
+    sketch=sketch,
+    sketch_style=sketch_style,
+    places=geometry.places,
     setup_note=setup_note,
     draws=draws,
     check_data=check_data,

@@ -122,9 +122,22 @@ def help_tables() -> list[HelpTable]:
     ]
 
 
+def sketch(view: View) -> dict[str, str]:
+    """The homelands, and who has most control markers in each region."""
+    powers = [player["power"] for player in view["players"]]
+    found = {power: power for power in powers if power}
+    for name, facts in view["regions"].items():
+        counts = sorted(facts["markers"].items(), key=lambda held: -held[1])
+        if counts and (len(counts) == 1 or counts[0][1] > counts[1][1]):
+            found[name] = powers[int(counts[0][0])] or ""
+    return found
+
+
 PAGES = GamePages(
     turn_of=turn_of,
     turn_style=turn_style,
+    sketch=sketch,
+    sketch_style=turn_style,
     stands=stands,
     setup_note=setup_note,
     draws=draws,

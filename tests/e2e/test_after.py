@@ -71,3 +71,38 @@ def test_the_same_set_up_begins_with_another_seed(page: Page, site: str) -> None
     new = kept_session(page, page.url.rpartition("/")[2])
     assert new.info == session.info and new.options == session.options
     assert new.seed != session.seed
+
+
+# ---- sharing ----
+def share(page: Page, site: str, session: Session) -> None:
+    """Open the share dialog of a game from its link."""
+    page.goto(f"{site}#g={session.link()}")
+    table_ready(page)
+    page.locator(".topbar [data-act=share]").click()
+    expect(page.locator("#share-link")).to_be_visible()
+
+
+def test_the_qr_code_is_fetched_when_asked_for_and_goes_away_again(page: Page, site: str) -> None:
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    share(page, site, finished())
+    assert not [url for url in asked if "qr" in url]
+    page.get_by_role("button", name="QR code").click()
+    expect(page.get_by_role("img", name="QR code of the link")).to_be_visible()
+    assert [url for url in asked if url.endswith("assets/qr.zip")]
+    page.get_by_role("button", name="QR code").click()
+    expect(page.get_by_role("img", name="QR code of the link")).to_be_hidden()
+
+
+def test_a_set_up_link_fills_in_the_form_and_starts_the_same(page: Page, site: str) -> None:
+    session = finished()
+    share(page, site, session)
+    page.get_by_label("with the seed").check()
+    address = page.locator("#setup-link").input_value()
+    page.goto(address)
+    expect(page.get_by_role("heading", name="New game of Pocket Imperium")).to_be_visible()
+    expect(page.get_by_label("Name of player 3")).to_have_value("Chiara")
+    page.get_by_role("button", name="Start").click()
+    table_ready(page)
+    new = kept_session(page, page.url.rpartition("/")[2])
+    assert (new.seed, new.options, new.step) == (session.seed, session.options, 7)

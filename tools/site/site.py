@@ -29,6 +29,7 @@ from tools.site.help import help_files
 from tools.site.licences import licence_files
 from tools.site.machine import DIST, ROOT, WEB, step
 from tools.site.page import fill, index_page
+from tools.site.qr import qr_files
 from tools.site.words import compile_words, languages
 
 FONTS = ("archivo-latin-wdth-normal.woff2", "archivo-latin-wdth-italic.woff2")
@@ -117,7 +118,7 @@ def asset_files(roots: Sequence[Path]) -> dict[str, bytes]:
         and path.name != "interpreter.mjs"
         and {"help", "locale"}.isdisjoint(path.relative_to(root).parts)
     }
-    files |= help_files(roots)
+    files |= help_files(roots) | qr_files()
     files["assets/games.css"] = game_styles(roots)
     fonts = npm.files(npm.ARCHIVO)
     for name in FONTS:

@@ -23,7 +23,7 @@ from web.page.routes import Route
 from web.page.settings import Setting
 from web.page.shell import Shell
 from web.page.storage import GAME, Damaged, Newer, rescue
-from web.screens.home import Home, keep_art
+from web.screens.home import Home, bots, keep_art
 from web.secrets import apart, sealing
 
 
@@ -127,6 +127,8 @@ class App:
                 from web.screens.open import open_link
 
                 open_link(self.shell, self.root, route.about, lambda: self.route is route)
+            case "new":
+                return self._new(route.about)
             case "rules":
                 self._rules(route.about)
             case "credits":
@@ -149,7 +151,8 @@ class App:
         """What the style sheets and the header need to know of the screen."""
         playing = _plays(self._screen)
         page = dom.document.documentElement
-        page.setAttribute("data-screen", "play" if playing else route.screen)
+        screen = "home" if isinstance(self._screen, Home) else route.screen
+        page.setAttribute("data-screen", "play" if playing else screen)
         for link in dom.every(".site-nav a"):
             here = (dom.attribute(link, "href") or "").startswith(f"#{route.screen}")
             dom.put(link, "aria-current", "page" if here else None)
@@ -168,6 +171,15 @@ class App:
             open_rules(self.shell, self.root, game if game in games else games[0])
         else:
             open_rules_list(self.shell, self.root, games)
+
+    def _new(self, text: str) -> Home:
+        """The home screen, its form filled in as a link says."""
+        from web.page import setup_link
+
+        wanted = setup_link.read(text, bots())
+        if wanted is None:
+            self.shell.notice(self.shell.t("setup_link.unreadable"), kind="warn", name="setup-link")
+        return Home(self.shell, self.root, wanted)
 
     # ---- a saved game ----
     def _play(self, key: str) -> GameScreen | None:
@@ -231,7 +243,7 @@ class App:
         name, key = dom.some(event.key), self.route.about
         if name == settings.KEY:
             self.shell.settings.read_again()
-        elif self.route.screen == "home" and isinstance(self._screen, Home):
+        elif isinstance(self._screen, Home):
             self._refresh()
         elif _plays(self._screen) and name == GAME + key and self.shell.store.changed(key):
             self._conflict(key, None)

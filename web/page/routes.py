@@ -1,6 +1,6 @@
 """The page's addresses: what stands behind the # and back. Pure.
 
-#home   #play/<key>   #g=<link>   #rules/<game>   #credits   #settings   #lab
+#home   #play/<key>   #g=<link>   #new=<set-up>   #rules/<game>   #credits   #settings   #lab
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-SCREENS = ("home", "play", "link", "rules", "credits", "settings", "lab")
+SCREENS = ("home", "play", "link", "new", "rules", "credits", "settings", "lab")
 KEY = re.compile(r"[A-Za-z0-9_-]{1,64}\Z")
 LINK = re.compile(r"(?:^|[#&?])g=([^#&\s]*)")
 
@@ -26,8 +26,10 @@ def parse(fragment: str) -> Route:
     text = fragment.removeprefix("#")
     if text.startswith("g="):
         return Route("link", text[2:])
+    if text.startswith("new="):
+        return Route("new", text[4:])
     screen, _, about = text.partition("/")
-    if screen not in SCREENS or screen == "link" or (about and not KEY.match(about)):
+    if screen not in SCREENS or screen in ("link", "new") or (about and not KEY.match(about)):
         return Route()
     if screen == "play" and not about:
         return Route()
@@ -38,6 +40,8 @@ def write(route: Route) -> str:
     """The fragment of a route, with its #."""
     if route.screen == "link":
         return f"#g={route.about}"
+    if route.screen == "new":
+        return f"#new={route.about}"
     return f"#{route.screen}/{route.about}" if route.about else f"#{route.screen}"
 
 

@@ -19,6 +19,7 @@ WORKS = (
     ("archivo", "Archivo", "ofl", "https://github.com/Omnibus-Type/Archivo"),
     ("pyodide", "Pyodide", "mpl", "https://pyodide.org/"),
     ("pyscript", "PyScript", "apache", "https://pyscript.net/"),
+    ("segno", "segno", "bsd", "https://github.com/heuer/segno/"),
     ("cpython", "CPython", "psf", "https://www.python.org/"),
 )
 """What it gives, its name, its licence, its home; names and addresses are the same everywhere."""

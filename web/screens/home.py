@@ -30,15 +30,20 @@ NARROW = 1000
 class Home:
     """The screen; `close()` when another takes its place."""
 
-    def __init__(self, shell: Shell, root: Node) -> None:
+    def __init__(self, shell: Shell, root: Node, wanted: tuple[str, Draft] | None = None) -> None:
+        """Draw it; `wanted` is the game and the filled-in form that a link asks for."""
         self.shell = shell
+        self._wanted = wanted
         self._games = list(GAMES)
         show(root, self._frame())
         self._cards = dom.need(".cards", root)
         self._setup = dom.need(".home-setup", root)
         self._saved = SavedGames(shell, dom.need(".kept-games", root), self._games)
         last = shell.store.plain.get(LAST)
-        self._select(last if last in self._games else self._games[0])
+        first = wanted[0] if wanted else last
+        self._select(first if first in self._games else self._games[0])
+        if wanted:
+            dom.need("#setup").scrollIntoView()
 
     def close(self) -> None:
         """Nothing outlives the elements."""
@@ -83,7 +88,8 @@ class Home:
         show(dom.need(".chosen-words"), card_words(self.shell, game)[1:])
         for place in dom.every("[data-art]", self._cards):
             put_art(place, dom.attribute(place, "data-art") or "")
-        self._form = SetupForm(self.shell, self._setup, GAMES[game], bots(), self._begin)
+        filled = self._wanted[1] if self._wanted and self._wanted[0] == game else None
+        self._form = SetupForm(self.shell, self._setup, GAMES[game], bots(), self._begin, filled)
 
     def _card(self, game: str) -> Markup:
         chosen = game == self._selected

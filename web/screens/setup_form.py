@@ -33,12 +33,16 @@ class SetupForm:
         game: Game[Any],
         bots: list[str],
         begin: Callable[[Draft], None],
+        filled: Draft | None = None,
     ) -> None:
         self.shell, self.node, self.game, self.bots = shell, node, game, bots
         self._begin = begin
         self._names = [shell.t(f"seat.proposal_{number}") for number in range(1, 8)]
         self._pages = pages_of(game.id)
-        self.draft = setup.draft(game, bots, shell.store.plain.get(setup.KEY), self._names)
+        remembered = shell.store.plain.get(setup.KEY)
+        self.draft = filled or setup.draft(game, bots, remembered, self._names)
+        if self._draws() is None:
+            self.draft.drawn = None
         self._draw()
 
     # ---- drawing ----

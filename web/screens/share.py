@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING
 
 from core import Session
 from core.play.secret import stage
 from web.html import dom, form
-from web.html.browser import Event
+from web.html.browser import Event, FieldEvent
 from web.html.dom import Handler
 from web.html.markup import Markup, tag
+from web.page import setup_link
 from web.page.files import ask_file, copy_text, offer_file, safe_name
 from web.page.routes import Route, write
+from web.screens import link_ways
 from web.screens.open import open_file
 from web.secrets import sealing
 
@@ -63,6 +66,7 @@ async def open_share(shell: Shell, session: Session) -> None:
         link_part(shell, link, lambda _: copy(link, "share.link_copied")),
         tag("p", note, cls="small") if note else None,
         tag("p", t("share.before_plans"), cls="small") if planning else None,
+        _setup_part(shell, session, lambda text: copy(text, "share.setup_copied")),
         _part(
             t("share.file"),
             t("share.file_line"),
@@ -97,11 +101,42 @@ def link_part(shell: Shell, link: str, copy: Handler, title: str = "", head: str
         t("share.link_line", n=len(link)),
         form.address_field(link, "share-link", t("share.link")),
         form.button(t("share.copy_link"), copy, sign="link", kind="primary", id="share-copy"),
+        link_ways.buttons(shell, link, t("boot.title")),
+        link_ways.place(),
         head=head,
     )
 
 
-def _part(title: str, line: str, *controls: Markup, head: str = "h3") -> Markup:
+def _setup_part(shell: Shell, session: Session, copy: Callable[[str], Awaitable[None]]) -> Markup:
+    """A link that fills in the set-up form with what this game began with."""
+    t = shell.t
+    if setup_link.write(session, False) is None:
+        return _part(t("share.setup"), t("share.setup_none"))
+
+    def address(with_seed: bool) -> str:
+        here = dom.window.location
+        text = setup_link.write(session, with_seed) or ""
+        return f"{here.origin}{here.pathname}{write(Route('new', text))}"
+
+    def changed(event: FieldEvent) -> None:
+        dom.field("#setup-link").value = address(bool(event.target.checked))
+
+    box = tag("input", type="checkbox", id="setup-seed", on_change=changed)
+    field = form.address_field(address(False), "setup-link", t("share.setup"))
+
+    def pressed(_: Event) -> object:
+        return copy(dom.field("#setup-link").value)
+
+    return _part(
+        t("share.setup"),
+        t("share.setup_line"),
+        field,
+        form.button(t("share.copy_setup"), pressed, sign="link"),
+        tag("label", box, t("share.setup_seed"), cls="check", for_="setup-seed"),
+    )
+
+
+def _part(title: str, line: str, *controls: object, head: str = "h3") -> Markup:
     return tag(
         "div",
         tag(head, title, cls="sub"),

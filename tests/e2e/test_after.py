@@ -106,3 +106,13 @@ def test_a_set_up_link_fills_in_the_form_and_starts_the_same(page: Page, site: s
     table_ready(page)
     new = kept_session(page, page.url.rpartition("/")[2])
     assert (new.seed, new.options, new.step) == (session.seed, session.options, 7)
+
+
+def test_the_result_is_saved_as_a_picture(page: Page, site: str) -> None:
+    """A PNG that shows something, made without anything the policy forbids."""
+    result(page, site, finished())
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Picture (PNG)").click()
+    assert download.value.suggested_filename == "pocket-imperium-result.png"
+    data = download.value.path().read_bytes()
+    assert data.startswith(b"\x89PNG") and len(data) > 100_000

@@ -39,7 +39,7 @@ class Board:
     ) -> None:
         self.stage = stage
         self.places: Mapping[str, Any] = places["regions"]
-        self._box = tuple(places.get("full") or places["frame"])
+        self._box = self.whole = tuple(places.get("full") or places["frame"])
         self._limits = places.get("near", NEAR), places.get("crop", CROP)
         self._close_up = places.get("close_up", CLOSE_UP)
         self._looked = looked

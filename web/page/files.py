@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import cast
+from typing import Any, cast
 
 from web.html import dom
 from web.html.browser import Event, Field
@@ -23,9 +23,15 @@ def safe_name(title: str) -> str:
 
 def offer_file(name: str, text: str) -> None:
     """Have the browser save a text as a file."""
-    from js import URL, Blob
+    from js import Blob
 
-    blob = Blob.new(dom.to_js([text]), dom.as_js({"type": "application/json"}))
+    offer_blob(name, Blob.new(dom.to_js([text]), dom.as_js({"type": "application/json"})))
+
+
+def offer_blob(name: str, blob: Any) -> None:
+    """Have the browser save what a blob holds as a file."""
+    from js import URL
+
     address = URL.createObjectURL(blob)
     link = append(dom.document.body, tag("a", href=address, download=name))
     link.click()

@@ -58,7 +58,27 @@ def chart(
     rounds: Sequence[int | None],
     marks: Sequence[TurningPoint] = (),
 ) -> Markup:
-    """One chart: title, scale, a line per column with its name at the end, turning points."""
+    """One chart under its title."""
+    return tag("figure", tag("figcaption", title), _lines(title, columns, names, rounds, marks))
+
+
+def drawing(
+    moment: Moment, series: Series, marks: Sequence[TurningPoint], key: str = "points"
+) -> Markup:
+    """The lines of a chart alone."""
+    lines = moment.ui.chart_lines(moment, series.figures)[key]
+    columns, names = known(series.figures[key], lines)
+    return _lines(moment.word(f"stats.{key}"), columns, names, series.rounds, marks)
+
+
+def _lines(
+    title: str,
+    columns: Sequence[Sequence[int]],
+    names: Sequence[tuple[str, str]],
+    rounds: Sequence[int | None],
+    marks: Sequence[TurningPoint],
+) -> Markup:
+    """Scale, a line per column with its name at the end, turning points."""
     top = nice(max((max(column) for column in columns if column), default=1) or 1)
     base = HEIGHT - BOTTOM
     parts = []
@@ -84,12 +104,12 @@ def chart(
                 cls=f"series {colour}",
             )
         )
-    known = [r for r in rounds if r is not None]
-    if known:
-        parts.append(tag("text", str(known[0]), x=LEFT, y=HEIGHT - 3, cls="scale first"))
-        parts.append(tag("text", str(known[-1]), x=WIDTH - RIGHT, y=HEIGHT - 3, cls="scale"))
+    counted = [r for r in rounds if r is not None]
+    if counted:
+        parts.append(tag("text", str(counted[0]), x=LEFT, y=HEIGHT - 3, cls="scale first"))
+        parts.append(tag("text", str(counted[-1]), x=WIDTH - RIGHT, y=HEIGHT - 3, cls="scale"))
     parts += [_mark(n, mark, points(columns[mark.seat], top)) for n, mark in enumerate(marks, 1)]
-    drawing = tag(
+    return tag(
         "svg",
         *parts,
         viewBox=f"0 0 {WIDTH:.0f} {HEIGHT:.0f}",
@@ -97,7 +117,6 @@ def chart(
         role="img",
         aria_label=title,
     )
-    return tag("figure", tag("figcaption", title), drawing)
 
 
 def _mark(number: int, turn: TurningPoint, places: Sequence[tuple[float, float]]) -> Markup:

@@ -89,5 +89,8 @@ def _actions(moment: Moment) -> Markup:
         button("review", "skip-back"),
         button("charts", "chart"),
         button("share", "share"),
+        button("picture-png", "download"),
+        button("picture-svg", "download"),
+        button("summary", "copy"),
         cls="end-actions",
     )

@@ -122,7 +122,7 @@ def _setup_part(shell: Shell, session: Session, copy: Callable[[str], Awaitable[
         dom.field("#setup-link").value = address(bool(event.target.checked))
 
     box = tag("input", type="checkbox", id="setup-seed", on_change=changed)
-    field = form.address_field(address(False), "setup-link", t("share.setup"))
+    field = form.address_field(address(False), "setup-link", t("share.setup_address"))
 
     def pressed(_: Event) -> object:
         return copy(dom.field("#setup-link").value)

@@ -195,6 +195,17 @@ def toggle(table: Controller, name: str, value: str) -> None:
     dom.put(table.root, name, None if here else value)
 
 
+def _leave(name: str) -> Command:
+    """A command of result_commands.py, which is loaded with the first of them."""
+
+    def command(table: Controller, _: str) -> None:
+        from web.table import result_commands
+
+        dom.run(getattr(result_commands, name)(table))
+
+    return command
+
+
 COMMANDS: dict[str, Command] = {
     **MAP_COMMANDS,
     **PACE_COMMANDS,
@@ -233,6 +244,9 @@ COMMANDS: dict[str, Command] = {
     "rematch": lambda table, _: history.rematch(table),
     "again": lambda table, _: history.same_setup(table),
     "turning": lambda table, step: history.turning_point(table, int(step)),
+    "picture-png": _leave("save_png"),
+    "picture-svg": _leave("save_svg"),
+    "summary": _leave("copy_summary"),
     # panels and parts of the screen
     "panel": show_panel,
     "close-panel": _close_panel,

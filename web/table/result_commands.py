@@ -1,0 +1,130 @@
+"""The result leaves the page: as a picture (PNG, SVG) and as a few lines of text."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from core.tools.stats import series
+from core.tools.turning import turning_points
+from web.html import dom
+from web.map.camera import token_scale
+from web.page.files import copy_text, offer_blob, safe_name
+from web.panels import picture, turning
+from web.screens.share import page_link
+from web.table.controller import Controller
+
+SCALE = 2
+"""px of the PNG for a unit of the picture."""
+
+
+async def save_svg(table: Controller) -> None:
+    """Save the picture as an SVG file."""
+    offer_blob(f"{_name(table)}.svg", _blob(table))
+
+
+async def save_png(table: Controller) -> None:
+    """Save the picture as a PNG file; the browser draws it on a canvas."""
+    from js import URL, Image
+
+    address = URL.createObjectURL(_blob(table))
+    image = Image.new()
+    image.src = address
+    try:
+        await image.decode()
+        blob = await _drawn(image)
+    except Exception as error:  # whatever the browser throws
+        print(f"no picture: {error}")  # for the console
+        table.shell.notice(table.words.t("result.no_picture"), kind="warn", name="result")
+        return
+    finally:
+        URL.revokeObjectURL(address)
+    offer_blob(f"{_name(table)}.png", blob)
+
+
+async def copy_summary(table: Controller) -> None:
+    """Put the summary into the clipboard."""
+    moment, session = table.moment, table.session
+    if moment is None:
+        return
+    turns = [turning.said(moment, turn) for turn in turning_points(session, _series(table))]
+    text = picture.summary(moment, session.ranking, session.scores, turns, page_link(session))
+    said = "result.copied" if await copy_text(text) else "share.refused"
+    table.shell.notice(table.words.t(said), name="result")
+
+
+def _series(table: Controller) -> Any:
+    return series(table.session, by_round=True)
+
+
+def _name(table: Controller) -> str:
+    return safe_name(table.words.t(f"{table.session.game.id}.name")) + "-result"
+
+
+def _blob(table: Controller) -> Any:
+    """The picture as a blob."""
+    from js import Blob
+
+    parts = dom.to_js([_text(table)])
+    return Blob.new(parts, dom.as_js({"type": "image/svg+xml"}))
+
+
+def _text(table: Controller) -> str:
+    moment, board, session = table.moment, table.board, table.session
+    if moment is None or board is None:
+        return ""
+    found = _series(table)
+    turns = turning_points(session, found)
+    scheme = dom.window.getComputedStyle(table.root).getPropertyValue("color-scheme")
+    dark = "dark" in scheme and ("light" not in scheme or _prefers_dark())
+    return picture.draw(
+        moment,
+        session.ranking,
+        session.scores,
+        found,
+        turns,
+        (_serialized(board.svg, board.whole[2]), board.whole),
+        style_sheets(),
+        "dark" if dark else "light",
+    )
+
+
+def _prefers_dark() -> bool:
+    return bool(dom.window.matchMedia("(prefers-color-scheme: dark)").matches)
+
+
+def _serialized(svg: Any, wide: float) -> str:
+    """The map as XML, all of it in sight whatever is on the screen."""
+    from js import XMLSerializer
+
+    copy, scale = svg.cloneNode(True), picture.BOARD_WIDE / wide
+    dom.style(copy, _unit=f"{1 / scale:.5f}", _grow=f"{token_scale(scale):.4f}")
+    for name in ("viewBox", "width", "height", "tabindex"):
+        copy.removeAttribute(name)
+    return str(XMLSerializer.new().serializeToString(copy))
+
+
+def style_sheets() -> str:
+    """The rules of the page's style sheets but for fonts, whose addresses would lead nowhere."""
+    rules = (
+        str(rule.cssText)
+        for sheet in dom.document.styleSheets
+        for rule in sheet.cssRules
+        if not str(rule.cssText).startswith(("@font-face", "@import"))
+    )
+    return "\n".join(rules)
+
+
+async def _drawn(image: Any) -> Any:
+    """A PNG of an image."""
+    from pyodide.ffi import create_once_callable
+
+    canvas: Any = dom.document.createElement("canvas")
+    canvas.width, canvas.height = image.width * SCALE, image.height * SCALE
+    canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height)
+    done: asyncio.Future[Any] = asyncio.get_event_loop().create_future()
+    canvas.toBlob(create_once_callable(done.set_result), "image/png")
+    blob = await done
+    if blob is None:
+        raise ValueError("the canvas gave nothing")
+    return blob

@@ -148,6 +148,9 @@ def test_fleets_move_first_and_once() -> None:
     play(s, "fleet sea_of_japan", "fleet sea_of_japan stay")
     assert reason(s, "sea_of_japan") == "has_moved"
     assert reason(s, "iran") == "fleets_first" and reason(s, "peru") == "no_fleet"
+    assert why(s, "north_atlantic")[1]["origin"] == "@region.murmansk"
+    assert reason(s, "north_atlantic") == "fleet_first"
+    assert reason(s, "tasman_sea") == "fleets_far"
 
 
 def test_where_a_fleet_does_not_sail() -> None:
@@ -194,7 +197,9 @@ def test_a_hostile_army_stops_the_railway() -> None:
 
 def test_an_army_on_an_island_without_a_fleet() -> None:
     s = armies_step(2, russia={"armies": {"japan": 1, "moscow": 1}})
-    assert reason(s, "japan") == "island" and reason(s, "peru") == "no_army"
+    assert reason(s, "japan") == "island" and reason(s, "peru") == "armies_far"
+    name, told = why(s, "ukraine")
+    assert name == "army_first" and told["origin"] == "@region.moscow"
     assert reason(s, "china_sea") == "armies_now"
 
 

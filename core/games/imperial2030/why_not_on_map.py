@@ -19,7 +19,7 @@ from core.games.imperial2030.board import (
     SHIPYARD,
 )
 from core.games.imperial2030.rules.flags import sole_holders
-from core.games.imperial2030.rules.reach import marches
+from core.games.imperial2030.rules.reach import marches, sea_neighbours
 from core.games.imperial2030.rules.units import armies_of, blocked, fleets_of, lying_of, open_rail
 from core.games.imperial2030.state import NATIONS, State
 from core.games.imperial2030.words import (
@@ -137,7 +137,18 @@ def _fleet(s: State, region: int) -> Refusal:
         return _refusal("has_moved", MANEUVER, _at(s, region), kind=kind_word(a.SHIP))
     if region < LANDS and armies_of(s, s.nation)[region]:
         return _refusal("fleets_first", MANEUVER, _at(s, region))
-    return _refusal("no_fleet", MANEUVER, _at(s, region))
+    if region < LANDS:
+        return _refusal("no_fleet", MANEUVER, _at(s, region))
+    origin = next(
+        (r for r, ready in enumerate(s.ready) if ready and region in _next_seas(s, r)), -1
+    )
+    if origin < 0:
+        return _refusal("fleets_far", MANEUVER, _at(s, region))
+    return _refusal("fleet_first", MANEUVER, _at(s, region), origin=region_word(origin))
+
+
+def _next_seas(s: State, origin: int) -> tuple[int, ...]:
+    return (PORT[origin],) if origin < HOMES else sea_neighbours(origin, s.refused)
 
 
 def _army(s: State, region: int) -> Refusal:
@@ -146,10 +157,20 @@ def _army(s: State, region: int) -> Refusal:
         return _refusal("armies_now", MANEUVER, _at(s, region))
     lying = region < HOMES and lying_of(s, s.nation)[region]
     if not lying and not armies_of(s, s.nation)[region]:
-        return _refusal("no_army", MANEUVER, _at(s, region))
+        return _no_army(s, region)
     if s.ready[region]:
         return _refusal("island", MANEUVER, _at(s, region), sea=region_word(SEA_OF[region][0]))
     return _refusal("has_moved", MANEUVER, _at(s, region), kind=kind_word(a.UPRIGHT))
+
+
+def _no_army(s: State, region: int) -> Refusal:
+    """Which army could go there, if any."""
+    rail, seas = open_rail(s, s.nation), _seas(s.carriers)
+    for origin in range(LANDS):
+        waits = s.ready[origin] or (origin < HOMES and s.ready_lying[origin])
+        if waits and _reaches(s, origin, region, rail, seas, 0):
+            return _refusal("army_first", MANEUVER, _at(s, region), origin=region_word(origin))
+    return _refusal("armies_far", MANEUVER, _at(s, region))
 
 
 # ---- where it goes ----
@@ -176,11 +197,11 @@ def _march(s: State, region: int) -> Refusal:
     rail = open_rail(s, s.nation)
     waiting = _seas(s.carriers)
     own = _seas(fleets_of(s, s.nation)[LANDS:REGIONS])
-    if s.refused and _reaches(s, region, rail, waiting, 0):
+    if s.refused and _reaches(s, s.unit, region, rail, waiting, 0):
         return _refusal("passage_refused", MANEUVER, way)
-    if _reaches(s, region, rail, own, s.refused):
+    if _reaches(s, s.unit, region, rail, own, s.refused):
         return _refusal("has_carried", MANEUVER, way)
-    if _reaches(s, region, 15, waiting, s.refused):
+    if _reaches(s, s.unit, region, 15, waiting, s.refused):
         return _refusal("rail_blocked", MANEUVER, way)
     return _refusal("army_far", MANEUVER, way)
 
@@ -189,8 +210,8 @@ def _seas(fleets: bytearray) -> int:
     return sum(1 << offset for offset, count in enumerate(fleets) if count)
 
 
-def _reaches(s: State, region: int, rail: int, seas: int, closed: int) -> bool:
-    found = marches(s.nation, s.unit, rail, seas, closed)
+def _reaches(s: State, origin: int, region: int, rail: int, seas: int, closed: int) -> bool:
+    found = marches(s.nation, origin, rail, seas, closed)
     return any(action[1] == region for actions in found for action in actions)
 
 

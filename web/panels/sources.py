@@ -77,9 +77,9 @@ def draw(
     if not any(sources):
         return Markup("")
     found, title = groups(sources), moment.words.t("table.end.sources")
-    inside = (tag("h3", title, cls="sub", id="sources-title"), _bars(moment, found, order))
+    inside = (tag("h3", title, cls="sub"), _bars(moment, found, order))
     table = _table(moment, found, order, opened)
-    return tag("section", inside, table, cls="sources", aria_labelledby="sources-title")
+    return tag("section", inside, table, cls="sources")  # the table in it is the landmark
 
 
 def shade(moment: Moment, group: Group, index: int) -> str:

@@ -9,7 +9,7 @@ from typing import Any
 from core import Session
 from tests.page.shown import moment_of
 from tests.page.test_struggle_panels import lively
-from web.games.struggle_of_empires import consequences
+from web.games.struggle_of_empires import consequences, shop
 from web.games.struggle_of_empires.table import TABLE
 
 GAME = "struggle_of_empires"
@@ -44,6 +44,18 @@ def test_a_tile_tells_its_unrest_and_what_it_does() -> None:
     assert "Own unrest 0 → 2" in said
     assert "You lack 3 gold: take 2 unrest, keep 1 gold" in said
     assert "+1 on land with more of these than the enemy" in said
+
+
+def test_a_tile_that_cannot_be_bought_tells_why() -> None:
+    """Beside others that can; what holds for all of them stands at the head of the shop."""
+    session = turn({})
+    moment = moment_of(session, session.actor)
+    assert "a control marker in a colony, and there is none" in shop.card(
+        moment, "pirates", moment.view["tiles"]["pirates"]
+    )
+    assert "tile-why" not in shop.card(moment, "logistics", moment.view["tiles"]["logistics"])
+    session.play("buy logistics")
+    assert "tile-why" not in shop.panel(moment_of(session, session.actor))
 
 
 def test_building_tells_population_upkeep_and_stock() -> None:

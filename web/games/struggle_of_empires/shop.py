@@ -131,7 +131,7 @@ def card(moment: Moment, tile: str, facts: Facts) -> Markup:
         head,
         tag("span", price(moment, facts), tag("span", left, cls="left"), cls="tile-price"),
         tag("p", rule(moment, tile, facts), cls="tile-rule"),
-        _buy(moment, tile, facts, choice, group.number) if group and choice else None,
+        _buy(moment, tile, facts, choice, group.number) if group and choice else _why(moment, tile),
         cls=classes(
             "tile",
             not facts["left"] and "gone",
@@ -140,6 +140,12 @@ def card(moment: Moment, tile: str, facts: Facts) -> Markup:
         ),
         id=f"tile-{tile}",
     )
+
+
+def _why(moment: Moment, tile: str) -> Markup | None:
+    """Why this tile is none of those that may be bought now; what holds for all stands above."""
+    refusal = moment.refusal(f"tile.{tile}") if _buyable(moment) else None
+    return tag("p", moment.say(refusal.message), cls="tile-why") if refusal is not None else None
 
 
 def _buy(moment: Moment, tile: str, facts: Facts, choice: Choice, number: int) -> Markup:

@@ -1,0 +1,44 @@
+"""Struggle of Empires: standing orders in an auction, given and called off on the page."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from core import Session
+from e2e.player import keep, table, table_ready
+
+pytestmark = pytest.mark.warm
+
+GAME_ID = "struggle_of_empires"
+
+
+def at_auction() -> Session:
+    """Three persons at one screen; Britain opens, for France and Spain."""
+    players = [{"power": power, "gold": 9} for power in ("britain", "france", "spain")]
+    start = {"seats": 3, "players": players, "last": 0, "phase": {"name": "auctions"}}
+    session = Session.from_position(GAME_ID, start, seed=1)
+    names = [{"name": name, "kind": "person", "bot": None} for name in ("Anna", "Ben", "Chiara")]
+    session.info = {"people": names}
+    for text in ("side a france", "side b spain", "bid 1"):
+        session.play(text)
+    return session
+
+
+def test_a_player_passes_an_auction_once_and_is_not_asked_again(page: Page, site: str) -> None:
+    session = at_auction()
+    keep(page, site, {"test": session})
+    page.goto(f"{site}#play/test")
+    table_ready(page)
+    expect(table(page)).to_have_attribute("data-actor", "1")
+    page.locator('[data-act="auction-order"][data-value="pass"]').click()
+    expect(table(page)).to_have_attribute("data-actor", "2")
+    expect(page.locator(".orders")).to_contain_text("France passes")
+    page.locator('.auction [data-act="swap"]').click()
+    page.locator('.auction .go[data-value="bid 2"]').click()
+    expect(table(page)).to_have_attribute("data-actor", "0")
+    page.locator('.auction [data-act="swap"]').click()
+    page.locator('.auction .go[data-value="bid 3"]').click()
+    expect(table(page)).to_have_attribute("data-actor", "2")  # France has passed by itself
+    page.locator('[data-act="drop-order"]').click()
+    expect(page.locator(".orders")).to_have_count(0)

@@ -87,7 +87,7 @@ def test_a_recap_ends_with_the_next_step() -> None:
 def test_a_recap_leads_with_what_matters_to_its_reader() -> None:
     small, far, lost = event(anna=1), event(ben=3), event(anna=3)
     assert ranked([small, far, lost], ANNA) == [lost, small, far]
-    assert ranked([small, far, lost], BEN) == [far, small, lost]
+    assert ranked([small, far, lost], BEN) == [far, lost, small]
 
 
 def test_there_is_a_recap_after_several_steps_of_others() -> None:

@@ -49,7 +49,12 @@ class Node(Target, Protocol):
     innerHTML: str
     style: Style
     textContent: str
+    scrollTop: float
 
+    @property
+    def scrollHeight(self) -> float: ...
+    @property
+    def clientHeight(self) -> float: ...
     @property
     def tagName(self) -> str: ...
     @property

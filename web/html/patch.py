@@ -98,6 +98,10 @@ class Painter:
         if self._lost is not None and (_elsewhere() or focus_key(self._root, self._lost[0])):
             self._lost = None
 
+    def shown(self, name: str) -> str:
+        """What a slot shows now, "" while that is nothing."""
+        return self._shown.get(name, "")
+
     def shows(self, name: str, html: str) -> None:
         """Take a slot for showing this already, brought up to date by somebody else."""
         self._shown[name] = html

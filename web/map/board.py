@@ -229,8 +229,16 @@ class Board:
         self.size = self.size.with_room(sight.free(size, canvas.covers(self.node)))
 
     # ---- what stands on it ----
-    def set_pieces(self, pieces: dict[str, list[Piece]], animate: int) -> None:
-        """Show the tokens; a unit that moved slides there in `animate` ms (0: a mark instead)."""
+    def set_pieces(
+        self,
+        pieces: dict[str, list[Piece]],
+        animate: int,
+        routes: Sequence[Sequence[str]] = (),
+    ) -> None:
+        """Show the tokens; a unit that moved slides there in `animate` ms (0: a mark instead).
+
+        It takes the way of the last of `routes` that leads there, without one the straight one.
+        """
         before, self.pieces = self.pieces, pieces
         repainted = [name for name, stack in pieces.items() if before.get(name) != stack]
         for name in repainted:
@@ -246,21 +254,23 @@ class Board:
         changed = [name for name in repainted if spots[name]]
         found = marks.moves(before, pieces) if len(changed) <= 6 else []
         for unit, start, end in found:
-            self._slide(unit, start, end, animate)
+            ways = (list(route) for route in reversed(routes) if route[-1:] == [end])
+            self._slide(unit, next((way for way in ways if way[0] == start), [start, end]), animate)
         touched = [
             marks.arrived(unit, pieces[end], self.places[end]) for unit, _, end in found
         ] or [spots[name] for name in changed if len(changed) <= 2]
         parts = [marks.ticks(*spot) for each in touched for spot in each]
         self._painter.put("lastmove", join(*parts))
 
-    def _slide(self, unit: str, start: str, end: str, ms: int) -> None:
+    def _slide(self, unit: str, route: Sequence[str], ms: int) -> None:
         """Let a unit slide, unless that would be over more than half of the map."""
+        end = route[-1]
         names = sorted({piece.who for piece in self.pieces[end] if piece.mover == unit})
         wanted = ",".join(f'[data-who="{name}"]' for name in names)
         node = dom.one(wanted, self._painter.node(f"on-{end}"))
-        first, last = self.middle(start), self.middle(end)
-        if node is not None and ms and abs(first[0] - last[0]) <= self._box[2] / 2:
-            canvas.slide(node, first, last, ms)
+        way = [self.middle(name) for name in route if name in self.places]
+        if node is not None and ms and abs(way[0][0] - way[-1][0]) <= self._box[2] / 2:
+            canvas.slide(node, way, ms * (len(way) - 1))
 
     def set_tint(self, tint: Mapping[str, str]) -> None:
         """Show to whom land belongs."""

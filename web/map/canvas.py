@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+import math
+from collections.abc import Callable, Iterable, Sequence
+from itertools import accumulate, pairwise
 
 from web.html import dom
 from web.html.browser import Node
@@ -66,14 +68,25 @@ def target_at(x: float, y: float) -> str:
     return (dom.attribute(node, "data-target") or "") if node is not None else ""
 
 
-def slide(node: Node, start: Point, end: Point, ms: int) -> None:
-    """Let a token slide to where it is from where it was, in map units."""
-    (x1, y1), (x2, y2) = start, end
+def slide(node: Node, way: Sequence[Point], ms: int) -> None:
+    """Let a token slide to where it is along a way in map units, which ends there."""
     base = dom.attribute(node, "transform") or ""
     here = base.removeprefix("translate(").removesuffix(")").split()
     left, top = float(here[0]), float(here[1])
+    x0, y0 = way[-1]
     steps = [
-        {"transform": f"translate({left + x1 - x2}px,{top + y1 - y2}px)"},
-        {"transform": f"translate({left}px,{top}px)"},
+        {"transform": f"translate({left + x - x0}px,{top + y - y0}px)", "offset": share}
+        for (x, y), share in zip(way, shares(way), strict=True)
     ]
-    node.animate(as_js(steps), as_js({"duration": ms, "easing": "ease-out"}))
+    node.animate(as_js(steps), as_js({"duration": ms, "easing": "ease-in-out"}))
+
+
+def shares(way: Sequence[Point]) -> list[float]:
+    """How much of the whole length lies behind at each point of a way, 0 to 1.
+
+    >>> shares([(0, 0), (30, 0), (30, 10)])
+    [0.0, 0.75, 1.0]
+    """
+    lengths = [0.0, *accumulate(math.dist(a, b) for a, b in pairwise(way))]
+    whole = lengths[-1] or 1.0
+    return [length / whole for length in lengths[:-1]] + [1.0]

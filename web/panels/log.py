@@ -77,6 +77,10 @@ class Journal:
         """All sentences, or those of the first `upto` steps."""
         return [line for lines in self._lines[:upto] for line in lines]
 
+    def between(self, first: int, last: int) -> list[LogLine]:
+        """The sentences of the steps after `first` and up to `last`."""
+        return [line for lines in self._lines[first:last] for line in lines]
+
     def recent(self, upto: int, back: int) -> Iterator[Message]:
         """Give the messages of the last `back` steps before a step, the latest first."""
         for lines in reversed(self._lines[max(upto - back, 0) : upto]):
@@ -152,8 +156,13 @@ def draw_line(moment: Moment, line: LogLine, now: int) -> Markup:
 
 
 def draw(moment: Moment, lines: Sequence[LogLine], wanted: str) -> Markup:
-    """The log panel: filter, then one group a turn, the newest first."""
-    w, kinds = moment.words, moment.ui.log_filters
+    """The log panel: filters, then the story turn by turn as it went."""
+    return join(filters(moment, wanted), *sections(moment, lines, wanted))
+
+
+def filters(moment: Moment, wanted: str) -> Markup:
+    """The buttons that choose what the log shows."""
+    w = moment.words
     buttons = [
         act_button(
             "filter",
@@ -163,33 +172,75 @@ def draw(moment: Moment, lines: Sequence[LogLine], wanted: str) -> Markup:
             value=name,
             key=f"filter-{name}",
         )
-        for name in ("all", *kinds)
+        for name in ("all", *moment.ui.log_filters)
     ]
-    shown = chosen(lines, wanted, kinds)
-    parts = []
-    for group in reversed(groups(shown)):
-        head = group[0]
-        found = (moment.ui.log_mark_name(moment, line.mark) for line in group if line.mark)
-        label = head.turn.label if head.turn else None
-        name = moment.say(label) if label else next(filter(None, found), "")
-        title = w.t("table.log.turn", n=head.turn.round, name=name) if head.turn and name else ""
-        rows = [draw_line(moment, line, moment.step) for line in group]
-        parts.append(
-            tag("section", tag("h3", title) if title else None, tag("ol", rows), cls="turn")
-        )
-    body = join(*parts) if parts else tag("p", w.t("table.log.empty"), cls="muted")
-    return join(
-        tag("div", buttons, cls="filters", role="group", aria_label=w.t("table.log.filter")), body
+    return tag("div", buttons, cls="filters", role="group", aria_label=w.t("table.log.filter"))
+
+
+Drawn = dict[tuple[object, ...], Markup]
+"""Sections drawn before, by their first step, the step on show there, and their sentences."""
+
+
+def sections(
+    moment: Moment, lines: Sequence[LogLine], wanted: str, drawn: Drawn | None = None
+) -> list[Markup]:
+    """One section a turn, in the colour of whose turn it was; `drawn` keeps them for next time."""
+    found, known = [], drawn if drawn is not None else {}
+    for group in groups(chosen(lines, wanted, moment.ui.log_filters)):
+        here = moment.step if group[0].step <= moment.step <= group[-1].step else -1
+        key = (group[0].step, here, *(line.text for line in group))
+        if key not in known:
+            known[key] = _section(moment, group)
+        found.append(known[key])
+    return found or [tag("p", moment.words.t("table.log.empty"), cls="muted")]
+
+
+def _section(moment: Moment, group: Sequence[LogLine]) -> Markup:
+    owner = owner_of(moment, group)
+    words = title(moment, group)
+    head = tag(
+        "div", moment.log_mark(owner, 20) if owner else None, tag("h3", words), cls="turn-head"
+    )
+    rows = [draw_line(moment, line, moment.step) for line in group]
+    return tag(
+        "section",
+        head if words else None,
+        tag("ol", rows),
+        cls=classes("turn", owner and moment.ui.log_class(moment, owner)),
     )
 
 
-def plain_rows(lines: Sequence[LogLine], cls: str | None = None) -> list[Markup]:
+def owner_of(moment: Moment, group: Sequence[LogLine]) -> str:
+    """Whose turn it was, as lines name their subjects; "" where that is not to be said."""
+    turn = group[0].turn
+    if turn is None:
+        return next((line.mark for line in group if line.mark), "")
+    named = subject(turn.label, moment.ui.log_subjects) if turn.label else ""
+    return named or (str(turn.seat) if turn.seat is not None else "")
+
+
+def title(moment: Moment, group: Sequence[LogLine]) -> str:
+    """The round, what the turn is called, and whose it was."""
+    turn, owner = group[0].turn, owner_of(moment, group)
+    who = moment.ui.log_mark_name(moment, owner) if owner else ""
+    if turn is None:
+        return ""
+    if turn.label is None:
+        found = (moment.ui.log_mark_name(moment, line.mark) for line in group if line.mark)
+        who = who or next(filter(None, found), "")
+        return moment.words.t("table.log.turn", n=turn.round, name=who) if who else ""
+    name = moment.say(turn.label)
+    name = name if not who or who in name else f"{name} · {who}"
+    return moment.words.t("table.log.turn", n=turn.round, name=name)
+
+
+def plain_rows(lines: Sequence[LogLine]) -> list[Markup]:
     """Sentences with their steps, the last one marked."""
     return [
         tag(
             "li",
             tag("span", str(line.step), cls="step"),
-            tag("span", line.text, cls=cls),
+            tag("span", line.text),
             cls="last" if line is lines[-1] else None,
         )
         for line in lines
@@ -198,4 +249,4 @@ def plain_rows(lines: Sequence[LogLine], cls: str | None = None) -> list[Markup]
 
 def ticker(lines: Sequence[LogLine]) -> Markup:
     """The last sentences, on the map."""
-    return tag("ol", plain_rows(lines, "clip"), cls="ticker") if lines else Markup("")
+    return tag("ol", plain_rows(lines), cls="ticker") if lines else Markup("")

@@ -252,6 +252,7 @@ COMMANDS: dict[str, Command] = {
     "close-panel": _close_panel,
     "results": _results,
     "filter": _filter,
+    "log-end": lambda table, _: table.slots.log.to_end(),
     "source": _source,
     "tab": _tab,
     "sheet": _sheet,

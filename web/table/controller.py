@@ -52,7 +52,8 @@ class Controller:
         self.root, self.session, self.key, self.shell = root, session, key, shell
         self.ui, self.people, self.terms = ui, people, terms
         self.words = shell.words.of_game(session.game.id)
-        self.screen = Screen(ended=session.over, told=session.step)
+        now = session.step
+        self.screen = Screen(ended=session.over, told=now, spoken=now, painted=now)
         self.journal = Journal(session.game, ui.log_subjects, terms.unheard)
         self.painter = Painter(root)
         self.board: Board | None = None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 
 from core.protocol import Refusal
@@ -112,7 +113,7 @@ def _paint_board(table: Controller, moment: Moment) -> None:
     board, screen = table.board, table.screen
     if board is None:
         return
-    board.set_pieces(table.ui.pieces(moment, board.places), _motion(table))
+    board.set_pieces(table.ui.pieces(moment, board.places), motion(table), _routes(table))
     board.set_tint(table.ui.tint(moment))
     numbers = {
         group.target: group.number for group in moment.layout.groups if group.target in board.places
@@ -127,7 +128,15 @@ def _paint_board(table: Controller, moment: Moment) -> None:
     table.slots.pills(moment)
 
 
-def _motion(table: Controller) -> int:
+def _routes(table: Controller) -> list[Sequence[str]]:
+    """The ways that pieces have gone since the board was painted the last time."""
+    screen, now = table.screen, table.session.step
+    first, screen.painted = screen.painted, now
+    lines = table.journal.between(first, now) if now > first else []
+    return [way for line in lines if len(way := table.ui.route(line.message)) > 1]
+
+
+def motion(table: Controller) -> int:
     """How long a piece slides, 0 when motion is unwanted."""
     wish = table.shell.settings["motion"]
     still = dom.window.matchMedia("(prefers-reduced-motion: reduce)").matches

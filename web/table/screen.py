@@ -54,6 +54,10 @@ class Screen:
     """The events on show."""
     told: int = 0
     """The step up to which events have been shown."""
+    painted: int = 0
+    """The step that the map has shown."""
+    spoken: int = 0
+    """The step up to which screen readers were told the turns of others."""
     fresh: bool = True
     """Whether nobody has seen yet how the game came to where it was when the table opened."""
     ended: bool = False

@@ -11,15 +11,27 @@ from core.tools.turning import turning_points
 from web.html import dom
 from web.html.browser import Node
 from web.html.markup import Markup, classes, join, tag
-from web.panels import charts, log, pace_bar, prompt, results, text_board, timeline, turning
+from web.panels import (
+    charts,
+    figures,
+    log,
+    pace_bar,
+    prompt,
+    results,
+    text_board,
+    timeline,
+    turning,
+)
 from web.panels.buttons import act_button
 from web.panels.choices import SHOWN, draw_menu
-from web.table import keys
+from web.table import floats, keys
 from web.table import layout as table_layout
 from web.table.choices import Group
 from web.table.controller import Controller
+from web.table.log_pane import LogPane
 from web.table.moment import Moment
 from web.table.pace import SPEEDS
+from web.table.render import motion
 from web.table.story_slot import StorySlot
 
 PILLS = 2
@@ -41,24 +53,26 @@ class Slots:
         self._later: Callable[[], object] | None = None
         self._busy = False
         self._step = -1
+        self._past = False
         self.story = StorySlot(table)
+        self.log = LogPane(table)
 
     def close(self) -> None:
         """Drop what was to be shown later."""
         if self._later is not None:
             self._later()
+        self.log.close()
 
     def paint(self, moment: Moment) -> None:
         """Bring every panel up to date."""
         put = self.painter.put
         if moment.step != self._step:
-            self._step = moment.step
             self.painter.node("tip").hidden = True
         put("subtitle", Markup(tag("span", moment.ui.subtitle(moment))))
-        for name, html in moment.ui.chips(moment):
-            put(f"chip-{name}", html)
-        for name, html in moment.ui.cards(moment):
-            put(f"card-{name}", html)
+        panels = {f"chip-{name}": html for name, html in moment.ui.chips(moment)}
+        panels |= {f"card-{name}": html for name, html in moment.ui.cards(moment)}
+        self._figures(moment, panels)
+        self._step = moment.step
         put("tools", self._tools(moment))
         self._prompt(moment)
         self._above(moment)
@@ -76,6 +90,17 @@ class Slots:
         panel = self.table.screen.panel
         facts = panel, moment.undo, moment.undo_stop, moment.redo
         return moment.kept("tools", facts, lambda: table_layout.tools(moment, panel))
+
+    def _figures(self, moment: Moment, panels: dict[str, Markup]) -> None:
+        """Paint chips and cards; after a step their figures say by how much they have changed."""
+        stepped = 0 <= self._step < moment.step == moment.length and not self._past
+        floating = stepped and not self.table.screen.pace.skipping and motion(self.table) > 0
+        self._past = moment.past
+        for name, html in panels.items():
+            before = self.painter.shown(name)
+            if self.painter.put(name, html) and before and floating:
+                changes = figures.changed(before, html)
+                floats.show(self.table.root, self.painter.node(name), changes)
 
     def _rail(self, moment: Moment) -> None:
         if moment.ui.rail is not None:
@@ -137,6 +162,8 @@ class Slots:
             self._words(self.table.moment)
 
     def _words(self, moment: Moment) -> None:
+        quiet = moment.thinking and not moment.stopped  # what bots did is said once a turn
+        dom.put(self.painter.node("words"), "aria-live", "off" if quiet else "polite")
         self.painter.put("words", prompt.words(moment))
         self.painter.put("main", prompt.main_button(moment))
         self._pace(moment)
@@ -248,17 +275,20 @@ class Slots:
         node = dom.need('[data-part="drawer"]', self.table.root)
         node.hidden = not name
         if not name:
+            self.log.leave()
             self.painter.put("drawer", Markup(""))  # the next person must not find it
             return
         node.className = classes("drawer", f"panel-{name}")
         self.painter.put("drawer-title", moment.words.t(f"table.panel.{name}"))
-        self.painter.put("drawer", self.content(moment, name))
+        if name == "log":
+            self.log.paint(moment)
+        else:
+            self.log.leave()
+            self.painter.put("drawer", self.content(moment, name))
 
     def content(self, moment: Moment, name: str) -> Markup:
         """What a panel of the drawer shows."""
         table = self.table
-        if name == "log":
-            return log.draw(moment, table.journal.lines(moment.step), table.screen.log_filter)
         if name == "charts":
             return charts.draw(moment, stats.series(table.session, by_round=True))
         if name == "end":

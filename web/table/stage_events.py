@@ -91,8 +91,8 @@ def queue(old: Story, fresh: Sequence[Event], here: Collection[int], own: bool) 
 
 
 def ranked(events: Sequence[Event], seat: int | None) -> list[Event]:
-    """The events of a recap: what means most to the seat first, then as they happened."""
-    return sorted(events, key=lambda event: -weight(event, seat))
+    """The events of a recap: what means most to the seat first, then to others, then in order."""
+    return sorted(events, key=lambda event: (-weight(event, seat), -weight(event, None)))
 
 
 def spanning(events: Sequence[Event], step: int) -> Event | None:

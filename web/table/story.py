@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from core.protocol import CHANCE, Event, Turn
+from web.panels.log import LogLine, groups
 from web.table.controller import Controller
 from web.table.stage_events import (
     AROUND,
@@ -38,8 +39,34 @@ def tell(table: Controller) -> None:
         new = events(table, first, session.step)
         screen.story = queue(screen.story, new, table.terms.here, own)
         screen.pace.held = not own and any(map(gets_card, new))
+        _speak(table)
     if screen.fresh or (session.step > first and table.persons_turn()):
         _recap(table)
+
+
+def _speak(table: Controller) -> None:
+    """Have screen readers told in a sentence each what others did in the turns that are over."""
+    screen, now, known = table.screen, table.session.step, (CHANCE, *table.terms.here)
+    over, ended = table.persons_turn() or table.actor is None, _turn(table, now)
+    lines = table.journal.between(screen.spoken, now)
+    lines = [line for line in lines if over or line.turn != ended]
+    if not lines:
+        return
+    turns = [turn for turn in groups(lines) if any(line.actor not in known for line in turn)]
+    found = events(table, screen.spoken, lines[-1].step) if turns else []
+    screen.spoken = lines[-1].step
+    if turns:
+        table.shell.announce(" ".join(_sentence(table, turn, found) for turn in turns))
+
+
+def _sentence(table: Controller, turn: Sequence[LogLine], found: Sequence[Event]) -> str:
+    """A turn in one sentence: its weightiest event, else the last thing it told."""
+    moment = table.moment
+    inside = [event for event in found if turn[0].step <= event.last <= turn[-1].step]
+    top = ranked(inside, None)[:1]
+    if moment is None or not top:
+        return turn[-1].text
+    return moment.ui.event_line(moment, top[0])
 
 
 def _recap(table: Controller) -> None:
@@ -107,5 +134,6 @@ def of_past(table: Controller) -> Story:
 
 def drop(table: Controller) -> None:
     """Forget what was on show, after a jump to another position."""
-    table.screen.story, table.screen.told = Story(), table.session.step
+    table.screen.story = Story()
+    table.screen.told = table.screen.spoken = table.session.step
     table.screen.pace.held = False

@@ -13,6 +13,7 @@ from web.panels import event_card, recap
 from web.table import story
 from web.table.controller import Controller
 from web.table.moment import Moment
+from web.table.render import make_moment
 from web.table.stage_events import Since, Story
 
 DOCKED = 700
@@ -57,8 +58,7 @@ class StorySlot:
     def _card(self, moment: Moment, told: Story, folded: bool) -> Markup:
         if told.since is None:
             return event_card.draw(moment, told, folded)
-        lines = self._table.journal.lines(told.since.last)
-        lines = [line for line in lines if line.step > told.since.first]
+        lines = self._table.journal.between(told.since.first, told.since.last)
         return recap.draw(moment, told, self._view(told.since), lines, folded)
 
     def _view(self, since: Since) -> Mapping[str, Any]:
@@ -125,8 +125,6 @@ class StorySlot:
 
     def _pieces_at(self, step: int) -> dict[str, list[Piece]]:
         """What stood on the map after this number of steps."""
-        from web.table.render import make_moment
-
         table, board = self._table, self._table.board
         assert board is not None, "ghosts stand on a map"
         past, table.screen.past = table.screen.past, step

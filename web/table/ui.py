@@ -269,6 +269,11 @@ class TableUI:
     log_mark_name: Callable[[Moment, str], str] = _person
     """The word for a subject, where a turn of the log has no label (`Game.turn`)."""
 
+    log_class: Callable[[Moment, str], str] = lambda moment, name: (
+        f"seat-{int(name) + 1}" if name.isdigit() else ""
+    )
+    """The class that gives a turn of the log the colour of its subject (`--fill` or `--seat`)."""
+
     seat_mark: Callable[[Moment, int, int], Markup] | None = None
     """The mark of a seat (moment, seat, size in px); None: a shape with a letter."""
 

@@ -245,6 +245,7 @@ TABLE = TableUI(
     log_subjects=("nation",),
     log_mark=lambda name, size: emblem(name, size) if name in NATIONS else Markup(""),
     log_mark_name=log_mark_name,
+    log_class=lambda moment, name: f"n-{name}" if name in NATIONS else "",
     source_class=source_class,
     chart_lines=chart_lines,
     commands={"nation": lambda table, name: open_at(table, "nations", f"sheet-{name}")},

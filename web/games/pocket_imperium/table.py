@@ -241,6 +241,7 @@ TABLE = TableUI(
     event_line=event_line,
     route=route,
     balance=balance,
+    log_class=lambda moment, name: f"hue-{int(name) + 1}" if name.isdigit() else "",
     log_filters=LOG_KINDS,
     ticker_lines=6,
     result_heads=result_heads,

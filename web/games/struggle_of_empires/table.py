@@ -274,6 +274,7 @@ TABLE = TableUI(
     log_subjects=("power", "seat"),
     log_mark=lambda name, size: tokens.emblem(name, size) if name in POWER_IDS else Markup(""),
     log_mark_name=log_mark_name,
+    log_class=lambda moment, name: seats.hue(moment, int(name)) if name.isdigit() else f"pw-{name}",
     seat_mark=seats.mark_of_seat,
     result_heads=result_heads,
     result_cells=result_cells,

@@ -87,7 +87,7 @@ def foot(moment: Moment, story: Story) -> Markup:
             tag("span", at, cls="event-count"),
             _way(moment, "next", "chevron-right", story.at + 1 == many),
         ]
-    if not moment.past:
+    if not moment.past and event.last < moment.length:
         then = w.t("table.story.then")
         parts.append(
             act_button("goto", icon("eye"), then, cls="button small plain", value=event.last)

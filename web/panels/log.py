@@ -211,12 +211,14 @@ def _section(moment: Moment, group: Sequence[LogLine]) -> Markup:
 
 
 def owner_of(moment: Moment, group: Sequence[LogLine]) -> str:
-    """Whose turn it was, as lines name their subjects; "" where that is not to be said."""
+    """Whose turn it was, as lines name their subjects: whom it is called after, or its seat."""
     turn = group[0].turn
     if turn is None:
         return next((line.mark for line in group if line.mark), "")
-    named = subject(turn.label, moment.ui.log_subjects) if turn.label else ""
-    return named or (str(turn.seat) if turn.seat is not None else "")
+    word = turn.label[0].rpartition(".")[2] if turn.label else ""
+    if word and moment.ui.log_mark_name(moment, word):
+        return word
+    return str(turn.seat) if turn.seat is not None else ""
 
 
 def title(moment: Moment, group: Sequence[LogLine]) -> str:

@@ -1,0 +1,163 @@
+"""What happened is shown over the map and held; bots move at the pace that people choose."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+
+import pytest
+from page.shown import words
+from playwright.sync_api import Locator, Page, expect
+
+from core import Session
+from e2e.player import (
+    kept_session,
+    new_session,
+    offered,
+    seat_at,
+    step,
+    table,
+    wait_at,
+    wait_past,
+)
+
+pytestmark = pytest.mark.warm
+
+SLOW = 1500
+"""ms between two steps of bots: time enough to press something."""
+
+
+def card(page: Page) -> Locator:
+    return page.locator(".story .event-card")
+
+
+def after_bots(steps: int = 60, persons: int = 1) -> Session:
+    """A game in which it is Anna's turn after bots have moved."""
+    session, lot = new_session(persons, bots=4 - persons, seed=4), Random(4)
+    while session.step < steps or session.actor != 0 or session.log[-1].actor <= 0:
+        session.play(lot.choice([choice for choice in session.choices if not choice.optional]))
+    return session
+
+
+# ---- cards ----
+def test_what_bots_did_is_read_from_cards_without_the_log(page: Page, site: str) -> None:
+    seat_at(page, site, new_session(0, bots=4), bot_ms=SLOW)
+    page.keyboard.press("k")
+    told = page.locator(".story .event-card:not(.of-recap)")
+    while not told.count():
+        before = step(page)
+        page.keyboard.press("s")
+        expect(table(page)).not_to_have_attribute("data-step", str(before))
+    session = kept_session(page)
+    (event, *_) = [
+        event
+        for event in session.events(before, session.step, None)
+        if max(event.matters.values(), default=0) >= 2
+    ]
+    expect(told.locator("h3")).to_have_text(words().t(f"imperial2030.event.{event.kind}"))
+    here = step(page)
+    page.keyboard.press("s")
+    expect(table(page)).not_to_have_attribute("data-step", str(here))
+    page.keyboard.press("l")
+    page.locator(f'.entry[data-value="{event.last}"]').first.click()
+    expect(page.locator(".past-banner")).to_be_visible()
+    expect(told.locator("h3")).to_have_text(words().t(f"imperial2030.event.{event.kind}"))
+
+
+# ---- since your turn ----
+def test_a_game_that_is_opened_tells_first_what_happened_since_ones_turn(
+    page: Page, site: str
+) -> None:
+    session = after_bots()
+    seat_at(page, site, session)
+    expect(card(page).locator("h3")).to_have_text("Since your turn")
+    expect(card(page).locator(".recap-row").first).to_be_visible()
+    page.keyboard.press("]")
+    expect(card(page).locator(".event-count")).to_contain_text("1 of ")
+    page.keyboard.press("[")
+    expect(card(page).locator("h3")).to_have_text("Since your turn")
+    page.keyboard.press("Escape")
+    expect(page.locator(".story")).to_be_hidden()
+    wait_at(page, session.step)
+    page.keyboard.press("w")
+    expect(card(page).locator("h3")).to_have_text("Since your turn")
+
+
+def test_a_recap_delays_no_click_and_ends_with_it(page: Page, site: str) -> None:
+    session = after_bots()
+    seat_at(page, site, session)
+    expect(card(page)).to_be_visible()
+    first = offered(page)[0]
+    row = page.locator(f'.offers .row[data-value="{first["value"]}"]').first
+    row.click()
+    play = page.locator('.prompt-main [data-act="play"]')
+    if step(page) == session.step and play.count():
+        play.click()
+    wait_past(page, session.step)
+    expect(page.locator(".of-recap")).to_have_count(0)
+
+
+def test_on_a_phone_the_recap_is_one_line_over_the_sheet(page: Page, site: str) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    seat_at(page, site, after_bots())
+    expect(page.locator(".event-card.folded")).to_be_visible()
+    line, sheet = card(page).bounding_box(), page.locator(".dock").bounding_box()
+    assert line and sheet and line["y"] + line["height"] <= sheet["y"] + 1
+    card(page).locator(".event-title").click()
+    expect(card(page).locator(".recap-row").first).to_be_visible()
+
+
+def test_turns_of_bots_are_said_in_one_sentence_each(page: Page, site: str) -> None:
+    seat_at(page, site, new_session(0, bots=4))
+    expect(page.locator("#live")).not_to_be_empty()
+
+
+# ---- pace ----
+def test_bots_can_be_stopped_stepped_and_skipped(page: Page, site: str) -> None:
+    session = new_session(1, bots=3, seed=3)
+    while session.actor == 0:
+        session.play(session.choices[0])
+    seat_at(page, site, session, bot_ms=SLOW)
+    page.locator('.prompt-main [data-act="stop"]').click()
+    expect(page.locator('.prompt-main [data-act="resume"]')).to_be_visible()
+    here = step(page)
+    page.locator('[data-act="pace-step"]').click()
+    expect(table(page)).not_to_have_attribute("data-step", str(here))
+    expect(page.locator('.prompt-main [data-act="resume"]')).to_be_visible()
+    page.locator('[data-act="pace-skip"]').click()
+    expect(table(page)).to_have_attribute("data-actor", "0")
+    expect(page.locator(".pace-bar")).to_have_count(0)
+
+
+def test_keys_change_the_pace(page: Page, site: str) -> None:
+    seat_at(page, site, new_session(0, bots=4), bot_ms=SLOW)
+    three = page.locator('[data-act="pace-speed"][data-value="3"]')
+    expect(three).to_have_attribute("aria-pressed", "false")
+    page.keyboard.press("v")
+    expect(three).to_have_attribute("aria-pressed", "true")
+    page.keyboard.press("k")
+    expect(page.locator('.prompt-main [data-act="resume"]')).to_be_visible()
+
+
+# ---- the log ----
+def test_the_log_stays_where_its_reader_scrolled(page: Page, site: str) -> None:
+    session, lot = new_session(0, bots=4, seed=2), Random(2)
+    while session.step < 150:
+        session.play(lot.choice([choice for choice in session.choices if not choice.optional]))
+    seat_at(page, site, session, bot_ms=SLOW)
+    page.keyboard.press("k")
+    page.keyboard.press("l")
+    body = page.locator(".drawer-body")
+    expect(page.locator(".entry").last).to_be_in_viewport()
+    body.evaluate("node => { node.scrollTop = 200; }")
+    number = page.locator(".entry").count()
+    while page.locator(".entry").count() == number:
+        before = step(page)
+        page.keyboard.press("s")
+        expect(table(page)).not_to_have_attribute("data-step", str(before))
+    assert body.evaluate("node => node.scrollTop") == 200
+    new = page.locator(".log-new button")
+    expect(new).to_have_text(re.compile(r"\d+ new lines?"))
+    new.click()
+    expect(page.locator(".entry").last).to_be_in_viewport()
+    expect(new).to_have_count(0)

@@ -15,9 +15,9 @@ from core import Session
 from core.play.timeline import Step
 from core.protocol import CHANCE, Event, Turn
 from page.shown import NAMES, moment_of, words
-from web.map import arrows, corner
+from web.map import arrows, canvas, corner
 from web.map.tokens import Piece
-from web.panels import event_card, pace_bar, recap
+from web.panels import event_card, figures, log, pace_bar, recap
 from web.panels.log import Journal
 from web.table.pace import HOLD, SPEEDS, Pace
 from web.table.stage_events import (
@@ -266,3 +266,55 @@ def test_the_pace_bar_shows_the_speed_and_whither_it_skips() -> None:
     assert words().t("table.pace.skip") in drawn
     assert 'data-value="3" data-key="pace-speed-3"' in drawn and len(NAMES) > 2
     assert drawn.count('aria-pressed="true"') == 1
+
+
+# ---- figures that change, and the way of a piece ----
+def test_a_figure_says_by_how_much_it_has_changed() -> None:
+    before = "<b>12 M</b><span>power <i>3</i></span>"
+    assert figures.changed(before, before.replace("12", "7")) == [(0, -5)]
+    assert figures.changed(before, before.replace("3", "5")) == [(2, 2)]
+
+
+def test_a_panel_of_other_parts_has_no_figures_that_change() -> None:
+    assert figures.changed("<b>12</b>", "<b>12</b><b>3</b>") == []
+    assert figures.changed("<b>3 armies</b>", "<b>4 fleets</b>") == []
+    assert figures.changed("<b>step 3 of 4</b>", "<b>step 4 of 4</b>") == []
+
+
+def test_what_only_screen_readers_hear_shows_no_change() -> None:
+    words = '<span class="visually-hidden"><b>{}</b></span>'
+    assert figures.changed(words.format(3), words.format(5)) == []
+
+
+def test_a_piece_takes_each_leg_of_its_way_in_its_share_of_the_time() -> None:
+    assert canvas.shares([(0, 0), (30, 0), (30, 10)]) == [0.0, 0.75, 1.0]
+    assert canvas.shares([(5, 5), (5, 5)]) == [0.0, 1.0]
+
+
+# ---- the log as a story ----
+def test_the_log_goes_turn_by_turn_in_the_colours_of_its_nations() -> None:
+    session = played("imperial2030", 60)
+    moment, journal = moment_of(session), Journal(session.game)
+    journal.update(session, moment.say)
+    found = log.sections(moment, journal.lines(), "all")
+    turns = [group[0].turn for group in log.groups(journal.lines())]
+    nations = [turn.label[0].removeprefix("nation.") for turn in turns if turn and turn.label]
+    coloured = [html for html in found if 'class="turn n-' in html]
+    assert len(coloured) == len(nations) > 5
+    assert all(f"n-{name}" in html for name, html in zip(nations, coloured, strict=True))
+
+
+def test_turns_that_are_the_same_are_not_drawn_again() -> None:
+    session = played("pocket_imperium", 60)
+    moment, journal, drawn = moment_of(session), Journal(session.game), {}
+    journal.update(session, moment.say)
+    first = log.sections(moment, journal.lines(), "all", drawn)
+    again = log.sections(moment, journal.lines(), "all", drawn)
+    assert all(one is other for one, other in zip(first, again, strict=True))
+
+
+def test_no_line_of_the_ticker_is_cut_off() -> None:
+    session = played("imperial2030", 30)
+    moment, journal = moment_of(session), Journal(session.game)
+    journal.update(session, moment.say)
+    assert "clip" not in log.ticker(journal.last(2, session.step))

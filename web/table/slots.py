@@ -96,10 +96,17 @@ class Slots:
         stepped = 0 <= self._step < moment.step == moment.length and not self._past
         floating = stepped and not self.table.screen.pace.skipping and motion(self.table) > 0
         self._past = moment.past
+        found: dict[str, list[figures.Change]] = {}
         for name, html in panels.items():
             before = self.painter.shown(name)
             if self.painter.put(name, html) and before and floating:
-                changes = figures.changed(before, html)
+                found[name] = figures.changed(before, html)
+        if any(found.values()):
+            dom.once(0, lambda: self._float(found))  # once all is painted: it delays nothing
+
+    def _float(self, found: dict[str, list[figures.Change]]) -> None:
+        for name, changes in found.items():
+            if not self.table.screen.closed:
                 floats.show(self.table.root, self.painter.node(name), changes)
 
     def _rail(self, moment: Moment) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 from core.protocol import Event, Message
 from web.html import dom
 from web.html.markup import Markup
+from web.map.board import Board
 from web.map.tokens import Piece
 from web.panels import event_card, recap
 from web.table import story
@@ -28,6 +29,8 @@ class StorySlot:
         self._past: tuple[int | None, int, Story] = (None, 0, Story())
         self._folds = False
         """Whether the card would hide targets, so that it shows its title only."""
+        self._placed: object = None
+        """What the card stands where it does for."""
         self._drawn: object = None
         """What the map shows of the story now."""
 
@@ -50,7 +53,7 @@ class StorySlot:
             put("story", self._card(moment, told, self._folded(told)))
         else:
             put("story", "")
-            self._folds = False
+            self._folds, self._placed = False, None
 
     def _folded(self, told: Story) -> bool:
         return self._folds if told.open is None else not told.open
@@ -69,13 +72,19 @@ class StorySlot:
 
     def place(self, moment: Moment) -> None:
         """Put the card where it hides no target; one that cannot shows its title only."""
-        board, told = self._table.board, self.told()
+        board, told, screen = self._table.board, self.told(), self._table.screen
         if board is None or not told.shown:
             return
-        node = self._table.painter.node("story")
+        stands = (told.event, told.since, told.open, moment.step, board.camera, board.size)
+        asked = (*board.numbers, screen.panel, screen.tab, screen.height, screen.past)
+        if (stands, asked) != self._placed:
+            self._stand(moment, board, told)
+            self._placed = stands, asked
+
+    def _stand(self, moment: Moment, board: Board, told: Story) -> None:
+        node, docked = self._table.painter.node("story"), dom.window.innerWidth < DOCKED
         decision = self._table.ui.decision_place(moment)
         asked = [*([decision] if decision else []), *self.places(moment)]
-        docked = dom.window.innerWidth < DOCKED
         if docked and told.open is None and self._table.persons_turn():
             self._fold(moment, told, True)
         elif told.open is None:

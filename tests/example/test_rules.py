@@ -82,6 +82,14 @@ def test_the_throw_decides_who_holds_the_atoll(throw: int, held: list[int]) -> N
     assert session.message(2)[0][0] == ("log.raid_won" if throw == 4 else "log.raid_lost")
 
 
+def test_a_raid_is_told_as_an_event_that_matters_most_to_who_lost_the_atoll() -> None:
+    (won,) = raid(4).events(0, 3, None)
+    assert (won.kind, won.first, won.last) == ("raid", 2, 3)
+    assert won.facts == {"atoll": "ambo", "won": True} and won.matters == {0: 2, 1: 3}
+    (lost,) = raid(3).events(0, 3, None)
+    assert lost.matters == {0: 2, 1: 1}
+
+
 def test_the_boats_of_the_side_that_lost_are_home_again() -> None:
     assert [player["home"] for player in raid(4).view(None)["players"]] == [6, 8]
     assert [player["home"] for player in raid(3).view(None)["players"]] == [8, 6]

@@ -48,3 +48,10 @@ def test_boats_stand_where_they_are_and_wear_their_seat() -> None:
 def test_the_chip_of_whose_turn_it_is_is_marked_by_default() -> None:
     first, second = (chip for _, chip in shown().ui.chips(shown()))
     assert 'class="chip now"' in first and 'class="chip"' in second
+
+
+def test_the_balance_tells_how_points_have_changed() -> None:
+    before, after = shown(), shown("sail dima", "boats 2")
+    balance = before.ui.balance
+    assert balance(after, before.view, after.view, 0) == [("Points", "0", "3")]
+    assert balance(after, before.view, after.view, 1) == []

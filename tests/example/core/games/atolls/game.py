@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from core.games.atolls.board import AT_ONCE, ATOLLS, ROUNDS
+from core.games.atolls.events import events
 from core.games.atolls.notation import VERBS, prompt
 from core.games.atolls.position import position, read_position
 from core.games.atolls.rules import PHASES
@@ -62,4 +63,5 @@ GAME: Game[State] = Game(
     stats=stats,
     words=VERBS.words,
     turn=turn,
+    events=events,
 )

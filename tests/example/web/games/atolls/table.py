@@ -110,6 +110,14 @@ def _card(moment: Moment, seat: int) -> Markup:
     )
 
 
+def balance(
+    moment: Moment, before: Mapping[str, Any], after: Mapping[str, Any], seat: int
+) -> list[tuple[str, str, str]]:
+    """Return how a player's points have changed."""
+    old, new = (view["players"][seat]["points"] for view in (before, after))
+    return [(moment.word("stats.points"), str(old), str(new))] if old != new else []
+
+
 TABLE = TableUI(
     headline=headline,
     subtitle=subtitle,
@@ -124,6 +132,7 @@ TABLE = TableUI(
     board=board,
     decision_place=lambda moment: moment.view["target"],
     tint=tint,
+    balance=balance,
     log_filters={"raids": ("raid_won", "raid_lost")},
     result_heads=lambda moment: [moment.word("stats.home")],
     result_cells=lambda moment, seat: [str(moment.view["players"][seat]["home"])],

@@ -17,19 +17,50 @@ LEAD = 60
 """How many steps before the stretch the game gets to look at."""
 
 
+MOST = 2 * LEAD
+"""So many views are kept for the next time."""
+
+
+class Views:
+    """The last views that events were told by, kept from one call to the next: a view costs time.
+
+    They belong to one timeline; a position that has been played anew is looked at anew.
+    """
+
+    __slots__ = ("_kept",)
+
+    def __init__(self) -> None:
+        self._kept: dict[tuple[int, int | None], tuple[Any, Mapping[str, Any]]] = {}
+
+    def of(self, timeline: Timeline, at: int, seat: int | None) -> Mapping[str, Any]:
+        """Return the view of a seat after so many steps."""
+        state = timeline.states[at]
+        held = self._kept.get((at, seat))
+        if held is None or held[0] is not state:
+            held = self._kept[at, seat] = state, timeline.game.view(state, seat)
+        if len(self._kept) > MOST:
+            del self._kept[next(iter(self._kept))]
+        return held[1]
+
+
 Told = Callable[[int], Sequence[Message]]
 """The messages of a step, by its index."""
 
 
 def events(
-    timeline: Timeline, first: int, last: int, seat: int | None, told: Told | None = None
+    timeline: Timeline,
+    first: int,
+    last: int,
+    seat: int | None,
+    told: Told | None = None,
+    views: Views | None = None,
 ) -> list[Event]:
     """Return the events that were over after more than `first` and at most `last` steps.
 
     They are told to a seat (None: an onlooker), in their order. Without `told` the steps are played
     again on copies for their messages.
     """
-    game, states = timeline.game, timeline.states
+    game, states, views = timeline.game, timeline.states, views or Views()
 
     def played_again(index: int) -> Sequence[Message]:
         return messages_of(game, states[index], timeline.steps[index].action)
@@ -38,7 +69,7 @@ def events(
 
     @cache
     def view(at: int) -> Mapping[str, Any]:
-        return game.view(states[at], seat)
+        return views.of(timeline, at, seat)
 
     passed = [
         Passed(

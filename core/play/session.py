@@ -235,15 +235,21 @@ class Session:
         return messages_of(self.game, self.timeline.states[n], self.timeline.steps[n].action)
 
     def events(
-        self, first: int, last: int, seat: int | None, told: events.Told | None = None
+        self,
+        first: int,
+        last: int,
+        seat: int | None,
+        told: events.Told | None = None,
+        views: events.Views | None = None,
     ) -> list[Event]:
         """Return what happened after `first` steps and up to `last`, as events, told to a seat.
 
         0 <= first <= last <= length; `seat` None is an onlooker. IllegalAction otherwise. `told`
-        gives the messages of a step by its index, for callers that keep what `message` said.
+        gives the messages of a step by its index, for callers that keep what `message` said, and
+        `views` keeps what was looked at for the next call.
         """
         last = self._index(last, self.length)
-        return events.events(self.timeline, self._index(first, last), last, seat, told)
+        return events.events(self.timeline, self._index(first, last), last, seat, told, views)
 
     def why_not(self, target: str) -> Refusal | None:
         """Return why the seat to act has no choice with this target; None where nothing tells."""

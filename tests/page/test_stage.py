@@ -12,6 +12,7 @@ import pytest
 from conformance.cases import ON_PAGE
 
 from core import Session
+from core.play.events import Views
 from core.play.timeline import Step
 from core.protocol import CHANCE, Event, Turn
 from page.shown import NAMES, moment_of, words
@@ -226,6 +227,20 @@ def test_events_are_the_same_told_from_the_log(game: str) -> None:
     journal.update(session, lambda message: message[0])
     last = session.step
     assert session.events(0, last, None, journal.messages) == session.events(0, last, None)
+
+
+def test_positions_are_looked_at_once_and_anew_only_when_they_are_played_anew() -> None:
+    session, views = played("pocket_imperium", 60), Views()
+    first = views.of(session.timeline, 59, ANNA)
+    assert views.of(session.timeline, 59, ANNA) is first
+    assert views.of(session.timeline, 59, BEN) is not first
+    session.goto(40)
+    session.play(session.choices[-1])
+    while session.step < 59:
+        session.play(session.choices[0])
+    assert views.of(session.timeline, 59, ANNA) == session.game.view(
+        session.timeline.states[59], ANNA
+    )
 
 
 @pytest.mark.parametrize("game", ON_PAGE)

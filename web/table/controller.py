@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from core import Session
+from core.play.events import Views
 from core.play.preview import Preview
 from core.protocol import Choice, Message
 from web.html import dom
@@ -55,6 +56,8 @@ class Controller:
         now = session.step
         self.screen = Screen(ended=session.over, told=now, spoken=now, painted=now)
         self.journal = Journal(session.game, ui.log_subjects, terms.unheard)
+        self.seen = Views()
+        """Views of the last steps, by which events are told."""
         self.painter = Painter(root)
         self.board: Board | None = None
         self.moment: Moment | None = None

@@ -24,15 +24,19 @@ from web.table.stage_events import (
 def events(table: Controller, first: int, last: int) -> list[Event]:
     """The events of a stretch, as this screen may know them."""
     told = table.journal.messages
-    return table.session.events(first, last, table.viewer(), told)
+    return table.session.events(first, last, table.viewer(), told, table.seen)
 
 
 def tell(table: Controller) -> None:
     """Put up the cards of what has happened since the last time; then what one's turn begins with.
 
-    The journal is up to date.
+    The journal is up to date. While the device changes hands nothing is told: the next person gets
+    to know it with their own eyes.
     """
     screen, session = table.screen, table.session
+    if table.handover():
+        screen.story = Story()
+        return
     first, screen.told = screen.told, session.step
     if session.step > first:
         own = session.log[first].actor in table.terms.here
@@ -71,7 +75,7 @@ def _sentence(table: Controller, turn: Sequence[LogLine], found: Sequence[Event]
 
 def _recap(table: Controller) -> None:
     """Tell at once what has gone by unseen, if it is much."""
-    if table.handover() or (table.bots_turn() and table.terms.here):
+    if table.bots_turn() and table.terms.here:
         return
     since = _opened(table) if table.screen.fresh else _own(table, (CHANCE, *table.terms.here))
     table.screen.fresh = False

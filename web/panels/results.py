@@ -48,6 +48,7 @@ def draw(
         _actions(moment),
         sources.draw(moment, breakdown, order, opened),
         figure,
+        _pass_on(moment),
     )
 
 
@@ -78,19 +79,29 @@ def _row(moment: Moment, place: int, seat: int, points: int) -> Markup:
 
 
 def _actions(moment: Moment) -> Markup:
-    def button(name: str, sign: str, extra: str = "") -> Markup:
-        words, kind = moment.words.t(f"table.end.{name}"), classes("button", extra)
-        return small_button(name, sign, words, cls=kind, key=f"end-{name}")
-
     return tag(
         "div",
-        button("rematch", "rotate-ccw", "primary"),
-        button("again", "shuffle"),
-        button("review", "skip-back"),
-        button("charts", "chart"),
-        button("share", "share"),
-        button("picture-png", "download"),
-        button("picture-svg", "download"),
-        button("summary", "copy"),
+        _button(moment, "rematch", "rotate-ccw", "primary"),
+        _button(moment, "again", "shuffle"),
+        _button(moment, "review", "skip-back"),
+        _button(moment, "charts", "chart"),
+        _button(moment, "share", "share"),
         cls="end-actions",
     )
+
+
+def _pass_on(moment: Moment) -> Markup:
+    """The result for others: pictures, and a few lines of text."""
+    buttons = (
+        _button(moment, "picture-png", "download"),
+        _button(moment, "picture-svg", "download"),
+        _button(moment, "summary", "copy"),
+    )
+    title = tag("h3", moment.words.t("table.end.pass_on"), cls="sub", id="pass-on-title")
+    row = tag("div", buttons, cls="end-actions")
+    return tag("section", title, row, aria_labelledby="pass-on-title")
+
+
+def _button(moment: Moment, name: str, sign: str, extra: str = "") -> Markup:
+    words, kind = moment.words.t(f"table.end.{name}"), classes("button", extra)
+    return small_button(name, sign, words, cls=kind, key=f"end-{name}")

@@ -9,6 +9,7 @@ from imperial2030.builders import B, C, play, position
 from core import Session
 from tests.page.shown import moment_of
 from web.games.imperial2030 import invest
+from web.games.imperial2030.table import TABLE
 
 
 def investing(**options: bool) -> Session:
@@ -33,3 +34,11 @@ def test_hidden_cash_of_another_is_not_told() -> None:
     session = investing(hidden_cash=True)
     assert cash_shown(session, B) == "9 M cash"
     assert cash_shown(session, C) == ""
+
+
+def test_the_prompt_tells_own_cash_where_it_is_spent() -> None:
+    """On phones no chips of players are in sight."""
+    session = position(2, "china", cash=[3, 8], governs={"russia": 0, "china": B})
+    assert TABLE.headline(moment_of(session, B)) == "China · choose a rondel space · 8 M cash"
+    play(session, "rondel import")
+    assert TABLE.headline(moment_of(session, B)) == "China · Import"

@@ -154,17 +154,21 @@ def play(words: list[str]) -> int:
     """Play whole games in the browser by each kind of hand; see tests/e2e/whole.py."""
     ensure_dev()
     ensure_browser()
-    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
-    command = [str(tool("python")), "-m", "tests.e2e.whole", *words]
-    return subprocess.run(command, cwd=ROOT, env=environment).returncode
+    return drive("tests.e2e.whole", words)
 
 
 def measure(folders: list[str]) -> int:
     """Measure clicks in the browser, those of other builds beside them; see tests/e2e/clicks.py."""
     ensure_dev()
     ensure_browser()
-    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
-    command = [str(tool("python")), "-m", "tests.e2e.clicks", *folders]
+    return drive("tests.e2e.clicks", folders)
+
+
+def drive(module: str, words: Sequence[str]) -> int:
+    """Run a module of the tests that drives a browser; it imports others from their folder."""
+    folders = os.pathsep.join(map(str, (ROOT, ROOT / "tests")))
+    environment = {**os.environ, "PYTHONPATH": folders}
+    command = [str(tool("python")), "-m", module, *words]
     return subprocess.run(command, cwd=ROOT, env=environment).returncode
 
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -32,3 +35,17 @@ def test_what_a_document_names_is_there(document: Path) -> None:
         name for name in sources if not any((root / name).exists() for root in (ROOT, EXAMPLE))
     ]
     assert not missing
+
+
+@pytest.mark.parametrize("module", ["tests.e2e.whole", "tests.e2e.clicks"])
+def test_what_a_command_drives_finds_its_modules(module: str) -> None:
+    """`build.py play` and `measure`: a word that is unknown is refused before a browser starts."""
+    done = subprocess.run(
+        [sys.executable, "-c", f"import build, sys; sys.exit(build.drive({module!r}, ['--what']))"],
+        cwd=ROOT,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert "unknown: --what" in done.stderr and "Traceback" not in done.stderr

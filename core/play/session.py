@@ -300,14 +300,19 @@ class Session:
         self._take(line)
         return tuple(line.steps)
 
-    def preview(self, click: Choice | Action | str, seat: int | None) -> Preview:
+    def preview(
+        self,
+        click: Choice | Action | str,
+        seat: int | None,
+        before: dict[str, Any] | None = None,
+    ) -> Preview:
         """Return what a click of the seat to act would bring, as a seat sees it.
 
-        `seat` None is an onlooker. The session stays as it is. Raises as `play` does; see
-        core/play/preview.py.
+        `seat` None is an onlooker, `before` its view of the present position, where the caller has
+        it at hand. The session stays as it is. Raises as `play` does; see core/play/preview.py.
         """
-        before = self.view(seat)
-        return preview.preview(self.setup, self.state, self._at, click, seat, before)
+        now = self.view(seat) if before is None else before
+        return preview.preview(self.setup, self.state, self._at, click, seat, now)
 
     def _take(self, line: Timeline) -> None:
         """Append the steps of a line that begins at the present position."""

@@ -46,6 +46,9 @@ def measured(browser: Browser, site: str, slower: int) -> dict[str, Any]:
 
 def main(folders: list[str]) -> int:
     """Measure this build and those in other folders; print a JSON object a build and speed."""
+    unknown = [name for name in folders if not Path(name).is_dir()]
+    if unknown:
+        sys.exit(f"unknown: {' '.join(unknown)}; folders of other builds may be named")
     found: dict[tuple[str, int], list[dict[str, Any]]] = {}
     with tempfile.TemporaryDirectory() as here, sync_playwright() as driver:
         build.build(Path(here))

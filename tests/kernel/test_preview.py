@@ -121,3 +121,12 @@ def test_others_look_ahead_by_what_they_know() -> None:
     session = begun(coins=[1, 4])
     assert session.preview("bid 1", 1).after["bids"] == [True, -1]
     assert session.preview("bid 1", None).after["bids"] == [True, False]
+
+
+def test_a_view_at_hand_is_not_made_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Looking ahead at many choices asks for the present view once."""
+    session = Session.new("toy", seats=2, seed=1)
+    before = session.view(session.actor)
+    known = session.preview(session.choices[0], session.actor)
+    monkeypatch.setattr(Session, "view", None)
+    assert session.preview(session.choices[0], session.actor, before) == known

@@ -130,7 +130,7 @@ class Controller:
         self._forget()
         key = choice.text, seat
         if key not in self._ahead:
-            self._ahead[key] = self.session.preview(choice, seat)
+            self._ahead[key] = self.session.preview(choice, seat, self.view(seat))
         return self._ahead[key]
 
     def _forget(self) -> None:

@@ -224,6 +224,28 @@ def test_curtain_between_plans(page: Page, site: str) -> None:
     expect(page.locator(".curtain")).to_be_hidden()
 
 
+def test_a_plan_is_arranged_before_it_is_locked_in(page: Page, site: str) -> None:
+    sit_down(page, site, at_phase(new("pb", seed=8), "plan"))
+    slots, hand = page.locator(".plan .slot"), page.locator(".plan .hand")
+    expect(slots).to_have_count(6)
+    for order in ("expand", "expand", "explore", "exterminate"):
+        hand.locator(f'[data-target="order.{order}"]').click()
+    expect(page.locator(".slot.laid")).to_have_count(4)
+    expect(page.locator(".plan .lock")).to_have_count(0)
+    page.get_by_role("button", name="Exchange reveal 1 and reveal 2").click()
+    expect(slots).to_have_text(["Explore", "Exterminate", "Expand", "Expand", "3", "3"])
+    page.keyboard.press("q")
+    expect(slots.first).to_have_text("Expand")
+    page.locator(".slot.laid").first.click()
+    expect(slots).to_have_text(["Expand", "Explore", "Exterminate", "2", "3", "3"])
+    hand.locator('[data-target="order.expand"]').click()
+    hand.locator('[data-target="order.explore"]').click()
+    expect(page.locator(".plan .lock")).to_be_visible()
+    expect(page.locator(".slot.rest")).to_have_text("Exterminatelays itself")
+    page.get_by_role("button", name="Exchange reveal 2 and reveal 3").click()
+    expect(page.locator(".plan .lock")).to_be_visible()
+
+
 @pytest.mark.parametrize("size", SIZES)
 def test_axe_finds_nothing(
     new_context: Callable[..., BrowserContext], site: str, size: str

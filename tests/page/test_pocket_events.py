@@ -100,6 +100,15 @@ def test_a_card_passed_over_says_why() -> None:
     assert "Ben’s Expand brings nothing: all 12 ships are on the board" in card(session, event)
 
 
+def test_ships_added_are_told_in_one_line() -> None:
+    fleets = {"S0.1": [0, 1], "S1.1": [0, 1], "S3.1": [2, 1]}
+    session = three(ships=fleets, plans=[EXPAND_FIRST] * 3, phase={"name": "reveal"})
+    start = session.step
+    session.play("add s0.1")
+    event = event_of(session, "expand", start)
+    assert line(session, event) == "Anna adds 1 ship at North · NW."
+
+
 def test_a_fleet_goes_from_where_it_was_to_where_it_is() -> None:
     told = ("log.move", {"seat": "@seat.0", "origin": "@hex.S0.1", "hex": "@hex.P", "count": 2})
     assert TABLE.route(told) == ("S0.1", "P")

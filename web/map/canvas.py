@@ -12,7 +12,10 @@ from web.html.dom import as_js
 from web.map import marks, sight
 from web.map.tokens import Point
 
-COVERS = ".dock-box, .corner > *, .drawer, .zoom, .ticker-box > *, .banner > *, .rail, .story"
+COVERS = (
+    ".dock-box, .corner > *, .strip > *, .drawer, .zoom, .ticker-box > *, "
+    ".banner > *, .rail, .story"
+)
 """What lies over the stage and hides what is under it."""
 
 LAYERS = ("bands", "told", "targets", "near", "cursor")

@@ -29,7 +29,7 @@ def preview(moment: Moment, target: str) -> Markup | None:
     if target.startswith("tile."):
         told = moment.t("tip.scores", points=points_text(moment, int(target[-1])))
         return join(tag("h3", moment.word(target)), tag("p", told))
-    lines = prospects(moment, target) if group is not None else []
+    lines = prospects(moment, target)  # also of the planet whose invaders are asked for
     if not lines:
         return None
     return join(tag("h3", moment.word(f"hex.{target}")), *(tag("p", line) for line in lines))

@@ -42,11 +42,14 @@ def reveal(moment: Moment, facts: Facts) -> str:
 
 def expand(moment: Moment, facts: Facts) -> str:
     """How many ships were added where."""
-    places = [
-        moment.t("event.ships_at", n=count, hex=f"@hex.{name}")
-        for name, count in facts["hexes"].items()
-    ]
     count = sum(facts["hexes"].values())
+    if len(facts["hexes"]) == 1:
+        where = f"@hex.{next(iter(facts['hexes']))}"
+        return moment.t("event.line.expand_at", n=count, seat=_seat(facts), hex=where)
+    places = [
+        moment.t("event.ships_at", n=ships, hex=f"@hex.{name}")
+        for name, ships in facts["hexes"].items()
+    ]
     where = moment.words.list_of(places)
     return moment.t("event.line.expand", n=count, seat=_seat(facts), list=where)
 

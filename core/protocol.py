@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Generic, NamedTuple, Protocol, Self, TypeVar
+from typing import Any, Generic, Literal, NamedTuple, Protocol, Self, TypeVar
 
 Action = tuple[int, ...]
 """One click: (VERB, a, b, ...), small ints only."""
@@ -25,6 +25,9 @@ with "@" names a word of the game's catalogue ("@region.north") or a person ("@s
 
 Emit = Callable[[str, Params], None]
 """Takes a message of the log, as id and parameters, where it happens."""
+
+Gesture = Literal["takes", "goes", "ends", "through"]
+"""What a click is in a move of several clicks, see `Game.gesture`."""
 
 CHANCE = -1
 """State.actor while an outcome has to be drawn."""
@@ -240,6 +243,11 @@ class Game(Generic[S]):
     why_not: Callable[[S, str], Refusal | None] = lambda state, target: None
     """Why no choice of the seat to act has this target (an id as in `targets`) now; None where
     there is nothing to say. Tells nothing that the seat may not know."""
+    gesture: Callable[[S, Action], Gesture | None] | None = None
+    """Which clicks are steps of one move (None: the game has none): a click "takes" up what moves,
+    "goes" on if the move has a next click, or "ends" it ("through": by naming places on the way to
+    where it went before). None: it belongs to no move, or only to
+    one that is made click by click."""
     price: Callable[[S, Action], Mapping[str, int]] = lambda state, action: {}
     """What a legal action costs the actor at once, by name (word `price.<name>`), only what is
     above 0: {"gold": 3, "unrest": 1}. What it may cost later is no price."""

@@ -19,7 +19,7 @@ def choices_of(game: Game[Any], state: Any) -> tuple[Choice, ...]:
         return ()
     optional = set(game.optional(state))
     return tuple(
-        _choice(game, state, action, action in optional)
+        choice_of(game, state, action, action in optional)
         for action in notation.all_legal(game, state)
     )
 
@@ -28,7 +28,7 @@ def offers_of(game: Game[Any], state: Any) -> tuple[Choice, ...]:
     """Return the choices, those by amount as one each, and what other seats may do meanwhile."""
     if state.actor < 0:
         return ()
-    needed = [_choice(game, state, action, False) for action in game.legal(state)]
+    needed = [choice_of(game, state, action, False) for action in game.legal(state)]
     optional = _by_amount(game, state, game.optional(state), None)
     others = [
         choice
@@ -44,7 +44,7 @@ def _by_amount(
     """One choice a stem: the smallest amount, with the largest."""
     found = []
     for stem, most in stems_of(actions):
-        choice = _choice(game, state, (*stem, 1) if most else stem, True)
+        choice = choice_of(game, state, (*stem, 1) if most else stem, True)
         found.append(replace(choice, most=most, seat=seat))
     return found
 
@@ -55,16 +55,17 @@ def choice_with(game: Game[Any], state: Any, text: str) -> Choice | None:
         return None
     action = notation.by_text(game, state, game.legal(state), text)
     if action is not None:
-        return _choice(game, state, action, False)
+        return choice_of(game, state, action, False)
     action = notation.extra(game, state, text)
     if action is None:
         return None
     seats = [seat for seat, actions in meanwhile(game, state).items() if action in actions]
-    choice = _choice(game, state, action, True)
+    choice = choice_of(game, state, action, True)
     return replace(choice, seat=seats[0]) if seats else choice
 
 
-def _choice(game: Game[Any], state: Any, action: Action, optional: bool) -> Choice:
+def choice_of(game: Game[Any], state: Any, action: Action, optional: bool) -> Choice:
+    """Return an action as a choice."""
     return Choice(
         action,
         game.write(state, action),

@@ -27,7 +27,7 @@ from core.play.choices import run_click
 from core.play.messages import messages_of
 from core.play.setup import Setup
 from core.play.timeline import Timeline, meanwhile
-from core.protocol import IllegalAction, Message
+from core.protocol import IllegalAction, Message, Turn
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,13 +35,15 @@ class Preview:
     """The position as a seat sees it before and after a click, and what comes in between.
 
     `messages` are the sentences that the log would get. `actor` is the seat that decides next,
-    CHANCE where an outcome is drawn next, OVER where the game would end.
+    CHANCE where an outcome is drawn next, OVER where the game would end. `turn` is whose turn it is
+    then, None if the game counts none.
     """
 
     before: dict[str, Any]
     after: dict[str, Any]
     messages: tuple[Message, ...]
     actor: int
+    turn: Turn | None = None
 
 
 def preview(
@@ -66,7 +68,8 @@ def preview(
             raise IllegalAction(told) from None
     _go_on(line)
     last = line.states[-1]
-    return Preview(before, game.view(last, seat), _messages(line), last.actor)
+    turn = game.turn(last) if game.turn is not None else None
+    return Preview(before, game.view(last, seat), _messages(line), last.actor, turn)
 
 
 def _known(setup: Setup, state: Any, step: int, seat: int | None) -> Any:

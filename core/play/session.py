@@ -18,6 +18,7 @@ from core.play.preview import Preview
 from core.play.record import Record
 from core.play.setup import Scalar, Setup, checked_info
 from core.play.timeline import NO_PROMPT, Step, Timeline
+from core.play.ways import Way, ways
 from core.protocol import (
     CHANCE,
     OVER,
@@ -263,6 +264,13 @@ class Session:
         """Return the choice that a standing order makes for the seat to act; None for nothing."""
         action = None if self.state.actor < 0 else self.game.standing(self.state, order)
         return None if action is None else self.choice(self.game.write(self.state, action))
+
+    def ways(self, begin: str = "") -> tuple[Way, ...]:
+        """Return the moves of several clicks that may begin now, with `begin` as their first click.
+
+        See core/play/ways.py.
+        """
+        return ways(self.setup, self.state, self._at, begin)
 
     def _index(self, n: object, last: int) -> int:
         if type(n) is not int or not 0 <= n <= last:

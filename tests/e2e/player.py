@@ -21,6 +21,7 @@ from playwright.sync_api import Locator, Page, expect
 from core import Session
 from e2e.conftest import PATIENCE as PATIENCE
 from e2e.conftest import ready
+from e2e.presses import settle
 from e2e.shapes import point_inside
 from web.page.storage import FORMAT, GAME
 from web.page.summary import summary
@@ -176,12 +177,16 @@ def seat_at(page: Page, site: str, session: Session, key: str = "test", **settin
     return table_ready(page)
 
 
+QUICK = {"motion": "off", "bot_ms": 0, "one_click": "always"}
+"""Settings for tests of something else than bots, motion and what the first click does."""
+
+
 def keep(page: Page, site: str, games: dict[str, Session], **settings: Any) -> None:
     """Put games and settings into the browser's storage, as if played before."""
     page.route("**/favicon.ico", lambda route: route.fulfill(status=204))
     page.goto(f"{site}assets/logo.svg")
     texts = {GAME + key: entry(session) for key, session in games.items()}
-    texts["imperia.settings"] = json.dumps({"motion": "off", "bot_ms": 0, **settings})
+    texts["imperia.settings"] = json.dumps({**QUICK, **settings})
     page.evaluate(
         "all => Object.entries(all).forEach(([k, v]) => localStorage.setItem(k, v))", texts
     )
@@ -368,7 +373,10 @@ def price(bond: str) -> int:
 
 
 class Hand:
-    """Does what somebody wishes, in one way or another, and waits for the page to answer."""
+    """Does what somebody wishes, in one way or another, and waits for the page to answer.
+
+    What the first press selects only gets a second one (presses.py).
+    """
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -380,20 +388,25 @@ class Hand:
         kind, name = deed
         self.used[kind] += 1
         getattr(self, kind)(name)
-        played = f'#app.play:not([data-step="{before}"])[data-waiting=false]'
-        menu = "" if kind == "menu" else ", #app .choice-menu"
-        self.page.locator(played + menu).first.wait_for(state="attached", timeout=PATIENCE)
+        settle(self.page, before, self.again, menu=kind != "menu")
+
+    def again(self) -> None:
+        """Play what is selected."""
+        raise NotImplementedError
 
 
 class Mouse(Hand):
     """Plays with clicks only: on rondel, bonds, map and menus; on buttons where nothing else is."""
 
+    def again(self) -> None:
+        """Click what is selected, or the main button."""
+        self.used["again"] += 1
+        shown = self.page.locator("#app .picked:visible")
+        (shown if shown.count() else self.page.locator(".prompt-main .main")).first.click()
+
     def rondel(self, target: str) -> None:
-        """The first click on a space selects it, the second plays it."""
-        space = self.page.locator(f'.dock .rondel [data-target="{target}"]')
-        space.click()
-        expect(space).to_have_class(re.compile(r"\bon\b"))
-        space.click()
+        """A space of the rondel."""
+        self.page.locator(f'.dock .rondel [data-target="{target}"]').click()
 
     def bond(self, target: str) -> None:
         """A bond is a chip of the grid."""
@@ -434,6 +447,11 @@ class Keys(Hand):
         """Press keys one after the other."""
         for key in keys:
             self.page.keyboard.press(key)
+
+    def again(self) -> None:
+        """Enter plays what is selected."""
+        self.used["again"] += 1
+        self.press("Enter")
 
     def rondel(self, target: str) -> None:
         """A row of the list by its digit."""

@@ -7,7 +7,8 @@ from collections import Counter
 from playwright.sync_api import Locator, Page, expect
 
 from core import Session
-from e2e.player import PATIENCE, kept_session, over, step, table
+from e2e.player import kept_session, over, step, table
+from e2e.presses import settle
 from e2e.struggle_player import SWAP, Wisher, kind_of
 
 
@@ -24,8 +25,11 @@ class Hand:
         way, target = self.way(session, text)
         self.used[way] += 1
         getattr(self, way)(target, text)
-        played = f'#app.play:not([data-step="{before}"])[data-waiting=false]'
-        self.page.locator(played).wait_for(state="attached", timeout=PATIENCE)
+        settle(self.page, before, self.again, menu=False)
+
+    def again(self) -> None:
+        """Play what is selected."""
+        raise NotImplementedError
 
     def way(self, session: Session, text: str) -> tuple[str, str]:
         """By which part of the page a choice is played, and the target it belongs to there."""
@@ -86,7 +90,6 @@ class Hand:
         """The panel of all tiles; it goes away after the purchase."""
         self.open_tiles()
         self.press_on(self.page.locator(f'.drawer [data-value="{text}"]'))
-        expect(self.page.locator(".drawer.panel-tiles")).to_be_hidden()
 
     def press_on(self, button: Locator) -> None:
         """Press this button."""
@@ -108,6 +111,12 @@ class Mouse(Hand):
     def press_on(self, button: Locator) -> None:
         """Click it."""
         button.first.click()
+
+    def again(self) -> None:
+        """Click what is selected, or the main button."""
+        self.used["again"] += 1
+        shown = self.page.locator("#app .picked:visible")
+        (shown if shown.count() else self.page.locator(".prompt-main .main")).first.click()
 
     def main(self, target: str, text: str) -> None:
         """Click the main button."""
@@ -163,6 +172,11 @@ class Keys(Hand):
         """Press keys one after the other."""
         for key in keys:
             self.page.keyboard.press(key)
+
+    def again(self) -> None:
+        """Enter plays what is selected."""
+        self.used["again"] += 1
+        self.press("Enter")
 
     def press_on(self, button: Locator) -> None:
         """By its digit where it has one, else tab to it."""

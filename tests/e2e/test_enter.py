@@ -83,7 +83,7 @@ def ways(page: Page) -> Iterator[str]:
 
 def test_enter_locks_the_plan_that_was_selected_by_its_digit(page: Page, site: str) -> None:
     session = locking()
-    seat_at(page, site, session)
+    seat_at(page, site, session, one_click="free")
     page.locator("[data-act=uncover]").click()
     page.keyboard.press("Tab")
     cards = page.locator(".hand .row")

@@ -29,6 +29,7 @@ STATE = """() => {
     waiting: root.dataset.waiting === "true",
     curtain: seen(".curtain [data-key=uncover]").length, lock: seen(".plan .lock").length,
     plan: seen(".plan .hand button").length,
+    picked: seen("#app .picked").length,
     menu: seen(".popover .row, .offers .choice-menu .row").length,
     tags: seen(".numtag").map((node) => node.dataset.target),
     rows: seen(".offers .rows-list > li > .row").map((node) => node.dataset.key),
@@ -103,6 +104,8 @@ def by_clicks(page: Page, state: dict[str, Any], pick: Random) -> None:
         page.locator("[data-key=uncover]").click()
     elif state["lock"]:
         page.locator(".plan .lock").click()
+    elif state["picked"]:
+        page.locator("#app .picked:visible").first.click()
     elif state["plan"]:
         page.locator(".plan .hand button").nth(pick.randrange(state["plan"])).click()
     elif state["menu"]:
@@ -121,6 +124,8 @@ def by_keys(page: Page, state: dict[str, Any], pick: Random) -> None:
     """One key, or two: a number, a letter of the menu, Enter."""
     if state["curtain"] or state["lock"]:
         page.locator("body").press("Enter") if state["lock"] else page.keyboard.press("Enter")
+    elif state["picked"]:
+        page.locator("body").press("Enter")
     elif state["menu"]:
         page.keyboard.press("ArrowDown")
         page.keyboard.press("Enter")

@@ -29,7 +29,7 @@ def wide(page: Page) -> Page:
 
 # ---- from the set-up page to the end ----
 def test_two_people_on_one_screen_by_clicks(page: Page, site: str) -> None:
-    store_settings(wide(page), site)
+    store_settings(wide(page), site, one_click="free")
     set_up_by_clicks(page, site, ["Person", "Person", "Empty", "Empty"], seed=1)
     hand, wisher = Mouse(page), Wisher(seed=1, often=2)
     session = play_to_the_end(page, wisher, hand)
@@ -41,7 +41,7 @@ def test_two_people_on_one_screen_by_clicks(page: Page, site: str) -> None:
 
 
 def test_one_against_a_bot_by_keys(page: Page, site: str) -> None:
-    store_settings(wide(page), site)
+    store_settings(wide(page), site, one_click="free")
     page.goto(site)
     ready(page)
     hand, wisher = Keys(page), Wisher(seed=2, often=1)
@@ -55,7 +55,7 @@ def test_one_against_a_bot_by_keys(page: Page, site: str) -> None:
 
 def test_one_against_six_bots_by_clicks(page: Page, site: str) -> None:
     """Seven seats: three rows more on the set-up page, an auction for the last power alone."""
-    store_settings(wide(page), site)
+    store_settings(wide(page), site, one_click="free")
     set_up_by_clicks(page, site, ["Person", *["Bot"] * 6], seed=3)
     hand, wisher = Mouse(page), Wisher(seed=3, often=1)
     the_end_is_told(page, play_to_the_end(page, wisher, hand))
@@ -65,7 +65,7 @@ def test_one_against_six_bots_by_clicks(page: Page, site: str) -> None:
 
 # ---- from the first decision to the end ----
 def test_two_people_and_two_bots_by_clicks(page: Page, site: str) -> None:
-    seat_at(wide(page), site, new_session(2, 2, seed=1))
+    seat_at(wide(page), site, new_session(2, 2, seed=1), one_click="free")
     hand, wisher = Mouse(page), Wisher(seed=1, often=1)
     the_end_is_told(page, play_to_the_end(page, wisher, hand))
     assert set(wisher.done) >= ALWAYS
@@ -74,7 +74,7 @@ def test_two_people_and_two_bots_by_clicks(page: Page, site: str) -> None:
 
 @pytest.mark.parametrize(("bots", "seed"), [(3, 6), (6, 4)])
 def test_one_against_bots_by_keys(page: Page, site: str, bots: int, seed: int) -> None:
-    seat_at(wide(page), site, new_session(1, bots, seed=seed))
+    seat_at(wide(page), site, new_session(1, bots, seed=seed), one_click="free")
     hand, wisher = Keys(page), Wisher(seed, often=1)
     the_end_is_told(page, play_to_the_end(page, wisher, hand))
     assert set(wisher.done) >= ALWAYS

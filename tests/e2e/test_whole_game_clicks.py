@@ -25,7 +25,7 @@ def test_a_whole_game_by_clicks(page: Page, site: str) -> None:
         seen = look(page)
         mouse.act(MIND.wish(seen), seen.step)
     the_end_is_told(page)
-    assert set(mouse.used) == {"rondel", "bond", "map", "menu", "main"}
+    assert set(mouse.used) - {"again"} == {"rondel", "bond", "map", "menu", "main"}
 
 
 def set_up(page: Page, site: str) -> None:

@@ -18,7 +18,7 @@ MIND = Mind(
 
 
 def test_a_whole_game_by_keys(page: Page, site: str) -> None:
-    store_settings(page, site)
+    store_settings(page, site, one_click="free")
     page.goto(site)
     ready(page)
     set_up(page)

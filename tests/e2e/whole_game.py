@@ -66,7 +66,7 @@ class Player:
     def set_up(self, site: str) -> None:
         """Fill in the form: one person, one simple bot, a seed; then start."""
         page, hand = self.page, self.hand
-        store_settings(page, site)
+        store_settings(page, site, one_click="free")
         page.goto(site)
         ready(page)
         self._pick_game()
@@ -148,12 +148,15 @@ class Player:
         if plain.count():
             hand.used["main"] += 1
             hand.press(plain)
+            self.settle(session, text, "")
         elif text.startswith("bid ") and page.locator(".bid-field").count():
             hand.used["bid"] += 1
             hand.number(page.locator(".bid-field"), int(text.split()[1]))
             hand.press(page.locator(f'.auction .go[data-value="{text}"]'))
+            self.settle(session, text, "")
         elif text.startswith("help "):
             self.send_help(text)
+            self.settle(session, text, "")
         else:
             self.choose(session, choice)
 
@@ -234,10 +237,11 @@ class Player:
         self.hand.press(self.page.locator(f'.drawer [data-value="{text}"]'))
 
     def settle(self, session: Session, text: str, target: str) -> None:
-        """After the first press: the row of a menu, then the button that waits, till the step."""
+        """After the first press: the row of a menu, then what is selected, till the step."""
         moved = f'#app.play:not([data-step="{session.step}"])'
         asked = {
-            "menu": f'.choice-menu [data-value="{text}"]',
+            "menu": f'.choice-menu [data-value="{text}"]:not(.picked)',
+            "again": f'.drawer .picked[data-value="{text}"]',
             "confirm": main_button(text),
         }
         refused = ".prompt .remark"
@@ -257,7 +261,7 @@ class Player:
                 self.hand.reach(target, button)  # the second click on a space plays it
             else:
                 self.hand.press(button)
-            if kind == "confirm":
+            if kind in ("again", "confirm"):
                 self.wait(moved)
                 return
 

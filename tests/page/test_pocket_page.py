@@ -99,18 +99,7 @@ def test_others_see_nothing_of_a_plan(words: Words) -> None:
     assert everything(frame_of(session, words, (actor + 1) % 3)) == before
     own = frame_of(session, words, actor)
     assert "slot laid o-exterminate" in str(plan.offers(own))
-    assert plan.locks(own, "order.expand") and TABLE.confirm_first(own, "order.expand")
-
-
-def test_only_the_card_that_locks_the_plan_is_confirmed(words: Words) -> None:
-    """Left are two cards to expand and one to explore: after the last one the rest lays itself."""
-    session = Session.from_position("pocket_imperium", {"seats": 2})
-    for order in ("exterminate", "exterminate", "explore"):
-        session.play(f"lay {order}")
-    moment = frame_of(session, words, session.actor)
-    assert plan.hand(moment) == {"expand": 2, "explore": 1, "exterminate": 0}
-    assert TABLE.confirm_first(moment, "order.explore")
-    assert not TABLE.confirm_first(moment, "order.expand")
+    assert plan.locks(own, "order.expand")
 
 
 def test_board_covers_every_hex_once() -> None:

@@ -210,7 +210,6 @@ ARMIES: dict[str, Any] = {
 def test_an_attack_is_forecast_before_it_is_confirmed(words: Words) -> None:
     moment = frame_of(Session.from_position(GAME, ARMIES), words)
     text = "attack india france"
-    assert TABLE.confirm_first(moment, f"say:{text}")
     html = str(forecast.attack_preview(moment, text))
     assert "Attack France in India" in html and "At sea" in html
     assert "With all help of Spain" in html and "Without Army Training" in html

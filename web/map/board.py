@@ -200,6 +200,19 @@ class Board:
         size = (self.size.width, self.size.height)
         return any(sight.clear(box, size, covers) for box in self._drawn(name))
 
+    def target_boxes(self) -> list[sight.Edges]:
+        """The edges of what is drawn of each target, its number or its pieces, on the stage."""
+        return [sight.edges(box) for name in self.numbers for box in self._drawn(name)]
+
+    def around(self, name: str) -> sight.Edges:
+        """The box round a place's pieces and number, on the stage."""
+        x0, y0 = self.camera.x0, self.camera.y0
+        taken = self._boxes(name)[:-1] or self._boxes(name)
+        spot = [self._spots[name]] if name in self._spots else []
+        boxes = [sight.edges((x + x0, y + y0, w, h)) for x, y, w, h in [*taken, *spot]]
+        lefts, tops, rights, bottoms = zip(*boxes, strict=True)
+        return min(lefts), min(tops), max(rights), max(bottoms)
+
     def _drawn(self, name: str) -> list[Box]:
         """The boxes of a region's number, else of its tokens and name, on the stage."""
         spot = self._spots.get(name)
@@ -321,6 +334,11 @@ class Board:
         ways = [[self.middle(name) for name in route if name in self.places] for route in routes]
         self._painter.put("arrows", arrows.arrows(ways))
         self._painter.put("ghosts", arrows.ghosts(before, self.pieces, self.places))
+
+    def lead(self, routes: Sequence[Sequence[str]]) -> None:
+        """Show where what moves would go, along routes of places."""
+        ways = [[self.middle(name) for name in route if name in self.places] for route in routes]
+        self._painter.put("ahead", arrows.arrows(ways))
 
     def point_out(self, names: Sequence[str]) -> None:
         """Show edges round the places that what is told is about."""

@@ -20,6 +20,9 @@ COVERS = (
 
 LAYERS = ("bands", "told", "targets", "near", "cursor")
 
+OVER = ("lastmove", "arrows", "ahead", "tags")
+"""The layers over the pieces."""
+
 
 def prepare(svg: Node, places: Iterable[str], words: Callable[[str], str]) -> None:
     """Give the drawing the layers that change, and names in the page's language."""
@@ -29,9 +32,8 @@ def prepare(svg: Node, places: Iterable[str], words: Callable[[str], str]) -> No
     layers = "".join(layer(name) for name in LAYERS)
     dom.need(".highlights", svg).innerHTML = f"<defs>{marks.cuts(places)}</defs>{layers}"
     stacks = "".join(f'<g data-slot="on-{name}" data-target="{name}"></g>' for name in places)
-    dom.need(
-        ".tokens", svg
-    ).innerHTML = f"{layer('ghosts')}{stacks}{layer('lastmove')}{layer('arrows')}{layer('tags')}"
+    over = "".join(layer(name) for name in OVER)
+    dom.need(".tokens", svg).innerHTML = f"{layer('ghosts')}{stacks}{over}"
     for node in dom.every("[data-word]", svg):
         if dom.attribute(node, "data-lines") in (None, "1"):
             node.textContent = words(dom.attribute(node, "data-word") or "")

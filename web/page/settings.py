@@ -25,6 +25,7 @@ CHOICES: dict[str, tuple[Setting, ...]] = {
     "patterns": ("normal", "strong"),
     "language": ("en",),
     "shortcuts": (True, False),
+    "one_click": ("free", "always", "never"),
 }
 """Name -> allowed values, the default first."""
 

@@ -106,12 +106,12 @@ def draw_menu(moment: Moment, group: Group) -> Markup:
     rows = []
     for choice, letter in zip(group.choices, letters(group.choices), strict=True):
         name = f"say:{choice.text}"
-        waits, picked = moment.ui.confirm_first(moment, name), moment.chosen == name
+        picked = moment.chosen == name
         rows.append(
             tag(
                 "li",
                 act_button(
-                    "pick" if waits and not picked else "play",
+                    "play",
                     moment.ui.choice_picture(moment, choice),
                     tag(
                         "span",
@@ -123,7 +123,7 @@ def draw_menu(moment: Moment, group: Group) -> Markup:
                     tag("kbd", letter.upper(), aria_hidden="true") if letter else None,
                     cls=classes("row", picked and "on"),
                     value=choice.text,
-                    data_target=name if waits else None,
+                    data_target=name,
                     data_letter=letter,
                     key=f"menu-{choice.text}",
                 ),

@@ -57,17 +57,9 @@ def main_button(moment: Moment) -> Markup:
         return action("stop", w.t("table.prompt.stop"), "pause")
     if moment.away:
         return action("send", w.t("table.away.copy"), "link")
-    choice = chosen_choice(moment) or moment.layout.main
+    picked = moment.layout.picked(moment.chosen) if moment.chosen else None
+    choice = picked or moment.layout.main
     return play_button(moment, choice) if choice is not None else Markup("")
-
-
-def chosen_choice(moment: Moment) -> Choice | None:
-    """The choice that is selected but not played yet: a group's only one, or of a menu."""
-    if moment.menu is not None:
-        named = (choice for choice in moment.menu.choices if f"say:{choice.text}" == moment.chosen)
-        return next(named, None)
-    group = moment.layout.group(moment.chosen) if moment.chosen else None
-    return group.single if group is not None else None
 
 
 def play_button(moment: Moment, choice: Choice) -> Markup:
@@ -118,7 +110,9 @@ def foot(moment: Moment) -> Markup | None:
         )
         for kind in optional_kinds(moment.layout.optional)
     ]
-    parts = [*(back if moment.back else ()), *more, *moment.ui.list_buttons(moment)]
+    words = moment.words.t("table.stepwise")
+    steps = [small_button("stepwise", "more", words)] if moment.layout.ways else []
+    parts = [*(back if moment.back else ()), *steps, *more, *moment.ui.list_buttons(moment)]
     return tag("div", parts, cls="list-foot") if parts else None
 
 

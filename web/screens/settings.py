@@ -24,6 +24,7 @@ def settings_form(shell: Shell) -> Markup:
         _switch(shell, "emblems", "large", "normal"),
         _switch(shell, "patterns", "strong", "normal"),
         _switch(shell, "shortcuts", True, False),
+        _choice(shell, "one_click"),
         _language(shell),
         cls="settings rows",
     )

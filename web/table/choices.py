@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
+from core.play.ways import Way
 from core.protocol import Choice
 
 
@@ -37,6 +38,8 @@ class Layout:
     """The choice with this text, for amounts that are not listed one by one."""
     place: str = ""
     """The one target that all of this is about: its answers stand each for themselves."""
+    ways: dict[str, Way] = field(default_factory=dict)
+    """Moves of several clicks that stand among the choices as one, by the text of all clicks."""
 
     def group(self, target: str) -> Group | None:
         """The group that a click on this target means."""
@@ -45,6 +48,33 @@ class Layout:
                 return group
         choice = self.amount(target.removeprefix("say:")) if target.startswith("say:") else None
         return Group(target, [choice]) if choice is not None else None
+
+    def finer(self, target: str) -> list[Choice]:
+        """The listed choices that have this target, whatever they are grouped under."""
+        listed = [choice for group in self.groups for choice in group.choices]
+        return [choice for choice in listed if target in choice.targets]
+
+    def picked(self, target: str) -> Choice | None:
+        """The one choice that a target means, None where it means several or none."""
+        if target.startswith("say:"):
+            return self._said(target.removeprefix("say:"))
+        group = self.group(target)
+        found = group.choices if group is not None else self.finer(target)
+        return found[0] if len(found) == 1 else None
+
+    def _said(self, text: str) -> Choice | None:
+        main = [self.main] if self.main is not None else []
+        every = (choice for group in self.groups for choice in group.choices)
+        for choice in (*main, *every, *self.optional):
+            if choice.text == text and not choice.most:
+                return choice
+        return self.amount(text)
+
+    def name_of(self, choice: Choice) -> str:
+        """The target by which a choice is selected: its own where it has one, else its text."""
+        ends = reversed(choice.targets)
+        own = (name for name in ends if (found := self.picked(name)) and found.text == choice.text)
+        return next(own, f"say:{choice.text}")
 
     def amount(self, text: str) -> Choice | None:
         """The optional choice with this text, if it is one of many amounts."""
@@ -97,6 +127,22 @@ def arrange(
     for number, group in enumerate(ordered, 1):
         group.number = number
     return Layout(ordered, button, [c for c in choices if c.optional], place=place)
+
+
+def gather(layout: Layout, ways: Sequence[Way]) -> None:
+    """Put moves of several clicks in place of the clicks they begin with: each end is a target."""
+    several = [way for way in ways if len(way.clicks) > 1]
+    begun = {way.clicks[0] for way in several}
+    for group in layout.groups:
+        group.choices = [choice for choice in group.choices if choice.text not in begun]
+    groups = {group.target: group for group in layout.groups if group.choices}
+    for way in several:
+        target = way.places[-1] if way.places else f"say:{way.choice.text}"
+        groups.setdefault(target, Group(target)).choices.append(way.choice)
+        layout.ways[way.choice.text] = way
+    layout.groups = list(groups.values())
+    for number, group in enumerate(layout.groups, 1):
+        group.number = number
 
 
 def shared_target(groups: Sequence[Group]) -> str:

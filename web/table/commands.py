@@ -8,7 +8,7 @@ from web.html import dom
 from web.table import history, layout, moves, selection
 from web.table.controller import Controller
 from web.table.drawer import show_panel
-from web.table.focus import focus_first, focus_main
+from web.table.focus import focus_first
 from web.table.map_commands import MAP_COMMANDS
 from web.table.pace_commands import PACE_COMMANDS
 from web.table.render import paint, tip_off
@@ -39,11 +39,12 @@ def _group(table: Controller, target: str) -> None:
         selection.open_group(table, group)
 
 
-def _pick(table: Controller, text: str) -> None:
-    """Select a row of the open menu; the next click plays it."""
-    table.screen.chosen = f"say:{text}"
-    paint(table)
-    focus_main(table.root)
+def _play(table: Controller, text: str) -> None:
+    """A button that says what it plays: it does at once, or with the second press."""
+    layout = table.choices()
+    choice = layout.picked(f"say:{text}") or table.session.choice(text)
+    if choice is not None:
+        selection.choose(table, choice, layout.name_of(choice))
 
 
 def _number(table: Controller, number: str) -> None:
@@ -71,6 +72,14 @@ def _more(table: Controller, _: str) -> None:
         table.screen.page += 1
         paint(table)
         dom.need(".offers .row", table.root).focus()
+
+
+def _stepwise(table: Controller, _: str) -> None:
+    """Offer moves click by click, or again as one."""
+    screen = table.screen
+    screen.stepwise, screen.chosen, screen.menu = not screen.stepwise, "", None
+    paint(table)
+    focus_first(table.root)
 
 
 def _optional(table: Controller, kind: str) -> None:
@@ -211,15 +220,16 @@ COMMANDS: dict[str, Command] = {
     **PACE_COMMANDS,
     **STORY_COMMANDS,
     # choosing
-    "play": moves.play,
+    "play": _play,
+    "select": selection.select,
     "group": _group,
     "menu": _group,
-    "pick": _pick,
     "number": _number,
     "letter": _letter,
     "drop-order": _drop_order,
     "more": _more,
     "optional": _optional,
+    "stepwise": _stepwise,
     "enter": _enter,
     "back": _back,
     # bots, people

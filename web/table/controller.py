@@ -20,7 +20,7 @@ from web.html.patch import Painter
 from web.map.board import Board
 from web.panels.log import Journal
 from web.table.bot_runner import BotRunner
-from web.table.choices import EMPTY, Group, Layout, arrange
+from web.table.choices import EMPTY, Group, Layout, arrange, gather
 from web.table.moment import Moment, Person
 from web.table.screen import Screen
 from web.table.terms import Terms
@@ -64,7 +64,7 @@ class Controller:
         self.unsaved: Callable[[], object] | None = None
         """Calls off the save that is about to come."""
         self._layout = EMPTY
-        self._layout_of: object = None
+        self._layout_of: tuple[object, bool] | None = None
         self._known_of: object = None
         self._views: dict[int | None, dict[str, Any]] = {}
         self._ahead: dict[tuple[str, int | None], Preview] = {}
@@ -126,11 +126,15 @@ class Controller:
         return self._views[seat]
 
     def ahead(self, choice: Choice, seat: int | None) -> Preview:
-        """What a choice would bring, as a seat may know it; asked of the kernel once."""
+        """What a choice would bring, as a seat may know it; asked of the kernel once.
+
+        Raises IllegalAction where that hangs on what the seat does not know.
+        """
         self._forget()
         key = choice.text, seat
         if key not in self._ahead:
-            self._ahead[key] = self.session.preview(choice, seat, self.view(seat))
+            click = choice.text if choice.text in self.choices().ways else choice
+            self._ahead[key] = self.session.preview(click, seat, self.view(seat))
         return self._ahead[key]
 
     def _forget(self) -> None:
@@ -146,12 +150,15 @@ class Controller:
         if self.screen.past is not None or not self.persons_turn() or self.handover():
             return EMPTY
         offers = self.session.offers
-        if offers is not self._layout_of:
-            self._layout_of = offers
+        facts = offers, self.screen.stepwise
+        if self._layout_of is None or offers is not self._layout_of[0] or facts != self._layout_of:
+            self._layout_of = facts
             here = [choice for choice in offers if choice.seat in (None, *self.terms.here)]
             ui = self.ui
             self._layout = arrange(here, ui.group_key, ui.main_rank, ui.group_order)
             self._layout.named = self.session.choice
+            if not self.screen.stepwise:
+                gather(self._layout, self.session.ways())
         return self._layout
 
     def find_group(self, name: str) -> Group | None:
@@ -163,12 +170,15 @@ class Controller:
         found = layout.group(name)
         if found is not None:
             return found
-        listed = [choice for group in layout.groups for choice in group.choices]
-        some = [choice for choice in listed if name in choice.targets]
+        some = layout.finer(name)
         asked = self.ui.question_place(self.moment) if name and self.moment is not None else ""
         if not some and asked and name == asked:
-            some = listed
+            some = [choice for group in layout.groups for choice in group.choices]
         return Group(name, some) if some else None
+
+    def picked(self) -> Choice | None:
+        """The choice that is selected, but not played."""
+        return self.choices().picked(self.screen.chosen) if self.screen.chosen else None
 
     # ---- words and room ----
     def say(self, message: Message) -> str:

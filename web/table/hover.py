@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from web.html import dom
 from web.html.browser import Event, PointerEvent
+from web.table import card
 from web.table.controller import Controller
 from web.table.render import tip_off
 
@@ -54,7 +55,7 @@ def point(table: Controller, name: str, outlined: str = "") -> None:
         board.outline(table.ui.outlined(moment, outlined), "owned")
     elif board is not None:
         board.outline([name] if name in board.places and name in board.numbers else [])
-    table.slots.preview(moment, name or moment.chosen)
+    card.point_at(table, name)
     for row in dom.every(".row.near", table.root):
         row.classList.remove("near")
     near = dom.one(f'.row[data-target="{name}"]', table.root) if name else None

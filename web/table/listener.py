@@ -11,11 +11,11 @@ from web.table.controller import Controller
 from web.table.history import show_past
 from web.table.map_commands import ARROW_COMMANDS
 from web.table.moves import save
-from web.table.selection import back, click_target
+from web.table.selection import click_target, deselect
 from web.table.story_commands import dismiss
 
-INSIDE = ".popover, .choice-menu"
-"""Where a click that hits nothing leaves an open menu open."""
+INSIDE = ".popover, .choice-menu, .preview, .dock-box, .drawer, .prompt"
+"""Where a click that hits nothing leaves an open menu open, and what is selected selected."""
 
 PARTS = (
     (".board", "board"),
@@ -78,8 +78,8 @@ class Listener:
         target = dom.closest(event.target, "[data-target]")
         if target is not None:
             self._aim(target, event)
-        elif table.screen.menu is not None and dom.closest(event.target, INSIDE) is None:
-            back(table)
+        elif dom.closest(event.target, INSIDE) is None:
+            deselect(table)
 
     def _press(self, button: Node) -> None:
         """Do what a button says, unless it is switched off; undo says then why."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from core.bots import think
 from core.protocol import Action, Choice
 from web.html import dom
@@ -28,15 +30,23 @@ def play(table: Controller, text: str) -> None:
     """Play the choice with this notation, if it is one."""
     if table.screen.past is not None or not table.persons_turn() or table.handover():
         return
+    way = table.choices().ways.get(text)
+    if way is not None:
+        _play(table, way.clicks)
+        return
     choice = table.session.choice(text)
     if choice is not None and choice.seat in (None, *table.terms.here):
-        _play(table, choice)
+        _play(table, (choice,))
 
 
-def _play(table: Controller, choice: Choice) -> None:
+def _play(table: Controller, clicks: Sequence[Choice | str]) -> None:
+    """Play a click, or those of a whole move."""
     session, seat = table.session, table.actor
     assert seat is not None, "somebody is to act"
-    session.play(choice)
+    first = session.step
+    steps = [step for click in clicks for step in session.play(click)]
+    whole = {step.index: first for step in steps} if len(clicks) > 1 else {}
+    table.screen.whole = {n: at for n, at in table.screen.whole.items() if n < first} | whole
     session.info = sealing.published(table.shell, session, seat)
     table.screen.forget_selection()
     if table.screen.panel in table.ui.passing_panels:

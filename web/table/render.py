@@ -8,6 +8,7 @@ from functools import cache
 from core.protocol import Refusal
 from web.html import dom
 from web.panels.choices import number_page
+from web.table import card, placing
 from web.table.controller import Controller
 from web.table.moment import Moment
 from web.table.screen import NOWHERE
@@ -105,8 +106,22 @@ def paint(table: Controller, rescue: bool = True) -> None:
     with table.painter.together():
         table.slots.paint(table.moment)
         _paint_board(table, table.moment)
+        card.show(table)
+    _mark_picked(table)
     if rescue:
         table.painter.rescue()
+
+
+def _mark_picked(table: Controller) -> None:
+    """Show on whatever plays the selected choice that it does: the next press there plays it."""
+    for node in dom.every(".picked", table.root):
+        node.classList.remove("picked")
+    choice = table.picked()
+    if choice is None:
+        return
+    places = f'[data-target="{table.screen.chosen}"]:not(.board *)'
+    for node in dom.every(f'[data-act=play][data-value="{choice.text}"], {places}', table.root):
+        node.classList.add("picked")
 
 
 def _paint_board(table: Controller, moment: Moment) -> None:
@@ -123,6 +138,7 @@ def _paint_board(table: Controller, moment: Moment) -> None:
     board.set_targets(numbers, screen.chosen)
     if screen.pointed == NOWHERE:
         board.outline([])
+    placing.place_ticker(table)
     table.slots.story.point(moment)
     table.slots.story.place(moment)
     table.slots.pills(moment)

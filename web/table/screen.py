@@ -24,7 +24,15 @@ class Screen:
     """The target that is selected, but not played."""
     menu: Group | None = None
     """The group whose menu is open."""
+    stepwise: bool = False
+    """Whether moves are offered click by click."""
+    whole: dict[int, int] = field(default_factory=dict)
+    """The first step of a move that was made as one, by each of its steps: undo takes back all."""
     page: int = 0
+    card: str = ""
+    """The target whose card is shown, "" for the one that is selected."""
+    card_due: Callable[[], object] | None = None
+    """Calls off the card that is about to come."""
     optional: str = ""
     """The kind of optional actions that is open."""
     hint: str = ""
@@ -81,6 +89,7 @@ class Screen:
     def forget_selection(self) -> None:
         """Drop what was half chosen."""
         self.chosen, self.menu, self.page, self.optional = "", None, 0, ""
+        self.card, self.stepwise = "", False
         self.tell("")
         self.pointed, self.private = NOWHERE, False
         self.local.clear()

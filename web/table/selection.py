@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from core.protocol import Choice
 from web.html.patch import focus_key
+from web.table import card
 from web.table.choices import Group
 from web.table.controller import Controller
 from web.table.drawer import show_panel
@@ -10,6 +12,7 @@ from web.table.focus import focus_first, focus_main
 from web.table.history import now, undo
 from web.table.moment import Moment
 from web.table.moves import play
+from web.table.one_click import plays_at_once
 from web.table.render import paint, tip_off
 
 
@@ -17,13 +20,10 @@ def click_target(table: Controller, name: str) -> None:
     """A target was clicked: a place of the map, or something drawn that names one."""
     if table.moment is None:
         return
-    ui, screen = table.ui, table.screen
     tip_off(table)
-    group = table.find_group(name) or table.find_group(ui.larger_target(name))
+    group = table.find_group(name) or table.find_group(table.ui.larger_target(name))
     if group is None:
         _refuse(table, table.moment, name)
-    elif group.single is not None and ui.click_selects(name) and screen.chosen != name:
-        select(table, name)
     else:
         open_group(table, group)
 
@@ -31,7 +31,7 @@ def click_target(table: Controller, name: str) -> None:
 def _refuse(table: Controller, moment: Moment, name: str) -> None:
     """Nothing is chosen by this target now: drop what was, and say why, beside it, too."""
     screen = table.screen
-    screen.menu, screen.chosen = None, ""
+    screen.menu, screen.chosen, screen.card = None, "", ""
     refusal = moment.refusal(name)
     if refusal is not None:
         screen.tell(moment.say(refusal.message), refusal.rule)
@@ -42,29 +42,47 @@ def _refuse(table: Controller, moment: Moment, name: str) -> None:
         table.slots.tip(name)
 
 
+def choose(table: Controller, choice: Choice, target: str) -> None:
+    """Play a choice that is selected, or needs no second click; else select it by this target."""
+    picked = table.picked()
+    again = picked is not None and picked.text == choice.text
+    if again or plays_at_once(table, choice):
+        play(table, choice.text)
+    else:
+        select(table, target)
+
+
 def select(table: Controller, target: str) -> None:
-    """Select a target, so that the main button or a second click plays it."""
-    table.screen.chosen, table.screen.menu = target, None
-    table.screen.tell("")
+    """Select a target and show what it would bring: a second click, or Enter, plays it."""
+    screen = table.screen
+    if screen.menu is not None and not target.startswith("say:"):
+        screen.menu = None
+    screen.chosen = screen.card = target
+    screen.tell("")
     paint(table)
     focus_main(table.root)
+    table.shell.announce(card.words(table))
 
 
 def open_group(table: Controller, group: Group) -> None:
-    """Play a group's only choice, or show its menu; what is final is selected first."""
+    """Choose a group's only choice, or show its menu."""
     screen = table.screen
     if group.single is not None:
-        waits = table.moment is not None and table.ui.confirm_first(table.moment, group.target)
-        if screen.chosen != group.target and (waits or group.single.optional):
-            select(table, group.target)
-        else:
-            play(table, group.single.text)
+        choose(table, group.single, group.target)
         return
     if screen.menu != group:
         screen.menu, screen.chosen = group, group.target
         screen.tell("")
         paint(table)
     focus_key(table.root, f"menu-{group.choices[0].text}")
+
+
+def deselect(table: Controller) -> None:
+    """A click that hit nothing: close an open menu, drop what is selected."""
+    screen = table.screen
+    if screen.menu is not None or screen.chosen or screen.hint:
+        screen.forget_selection()
+        paint(table)
 
 
 def back(table: Controller) -> None:

@@ -24,7 +24,7 @@ from web.panels import (
 )
 from web.panels.buttons import act_button
 from web.panels.choices import SHOWN, draw_menu
-from web.table import floats, keys
+from web.table import floats, keys, placing
 from web.table import layout as table_layout
 from web.table.choices import Group
 from web.table.controller import Controller
@@ -198,14 +198,6 @@ class Slots:
         form, html = moment.ui.above_prompt(moment)
         self.painter.node("above").className = f"corner {form}"
         self.painter.put("above", html)
-        self.preview(moment, self.table.screen.pointed[0] or moment.chosen)
-
-    def preview(self, moment: Moment, target: str) -> None:
-        """Show what a target would bring while it is under the pointer, focused, or chosen."""
-        html = moment.ui.preview(moment, target) if target and not moment.past else None
-        node = self.painter.node("preview")
-        self.painter.put("preview", html or Markup(""))
-        node.hidden = html is None
 
     def _history(self, moment: Moment) -> None:
         session = self.table.session
@@ -241,16 +233,9 @@ class Slots:
             self.place_popover()
 
     def place_popover(self) -> None:
-        """Put the menu beside its region, on the side with more room, inside the stage."""
-        board, node = self.table.board, self.painter.node("popover")
-        if not self._popover_on or board is None:
-            return
-        x, y = board.beside(self._popover_on)
-        wide, high = node.offsetWidth, node.offsetHeight
-        left = x + 36 if x < board.size.width / 2 else x - 36 - wide
-        top = min(max(y - high / 2, 8), board.size.height - high - 8)
-        left = min(max(left, 8), board.size.width - wide - 8)
-        dom.style(node, left=f"{left:.0f}px", top=f"{top:.0f}px")
+        """Put the menu beside its region, where it covers no target and no panel."""
+        if self._popover_on:
+            placing.place_menu(self.table, self.painter.node("popover"), self._popover_on)
 
     def pills(self, moment: Moment) -> None:
         """Name the targets that are off the stage; a tap goes there."""
@@ -348,15 +333,11 @@ class Slots:
     def tip(self, name: str) -> None:
         """Show the tooltip of a place, or hide it ("" for none)."""
         node, board, moment = self.painter.node("tip"), self.table.board, self.table.moment
-        if board is None or moment is None or name not in board.places:
+        carded = self.table.screen.card == name and not self.painter.node("preview").hidden
+        if board is None or moment is None or name not in board.places or carded:
             node.hidden = True
             return
         tip = moment.ui.tip(moment, name, board.places[name])
         self.painter.put("tip", join(tip, self._why_not(moment, name)))
         node.hidden = False
-        x, y = board.spot(name)
-        wide, high = node.offsetWidth, node.offsetHeight
-        left = min(max(x - wide / 2, 6), board.size.width - wide - 6)
-        top = y - high - 22 if y - high - 22 > 6 else y + 26
-        top = max(min(top, board.size.height - high - 6), 6)
-        dom.style(node, left=f"{left:.0f}px", top=f"{top:.0f}px")
+        placing.place_tip(self.table, node, name)

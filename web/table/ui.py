@@ -16,6 +16,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from core.play.preview import Preview
 from core.protocol import Choice, Event, Message
 from web.html.markup import Markup, classes, tag
 from web.map.tokens import Piece
@@ -76,6 +77,10 @@ def _person(moment: Moment, name: str) -> str:
     return moment.names[int(name)] if name.isdigit() else ""
 
 
+def _nothing_more(moment: Moment, choice: Choice, look: Preview) -> Markup | None:
+    return None
+
+
 def _each_seat(
     moment: Moment, figures: Mapping[str, Sequence[Any]]
 ) -> dict[str, list[Signed | None]]:
@@ -129,13 +134,6 @@ class TableUI:
     group_order: Callable[[str], int] = lambda target: 0
     """Where a group stands in the list, by its target; equal ones keep the kernel's order."""
 
-    click_selects: Callable[[str], bool] = lambda target: False
-    """Whether a click on this target selects its only choice, so that a second one plays it. Rows
-    of the list play at once."""
-
-    confirm_first: Callable[[Moment, str], bool] = lambda moment, target: False
-    """Whether this target is selected first wherever it is chosen: rows of lists and menus, too."""
-
     larger_target: Callable[[str], str] = str
     """The larger target that a place lies in: what a click means where the place has no choice."""
 
@@ -178,7 +176,12 @@ class TableUI:
     a tab of the phone that is no panel may show it."""
 
     preview: Callable[[Moment, str], Markup | None] = lambda moment, target: None
-    """The card shown while a target is under the pointer, has the focus, or is chosen."""
+    """The whole card of a target while it is pointed at, has the focus, or is chosen; None: where
+    it means one choice, the shared card with its label, its price and `consequences`."""
+
+    consequences: Callable[[Moment, Choice, Preview], Markup | None] = _nothing_more
+    """What a choice would bring, under its label and price on the shared card; None: the sentences
+    that the log would get, and the figures of `balance`."""
 
     # ---- the map ----
     sprite: Callable[[], Markup] = lambda: Markup("")

@@ -13,6 +13,7 @@ def undo_to(table: Controller, whole_turn: bool = False) -> int | None:
     step = undo_step(session, terms.people, whole_turn)
     if step is None or step < terms.first_step or session.log[step].actor not in terms.here:
         return None
+    step = max(table.screen.whole.get(step, step), terms.first_step)
     if not table.choosing_secretly() or len(terms.people) == 1:
         return step
     return step if session.log[step].actor == table.actor else None

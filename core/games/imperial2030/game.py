@@ -14,6 +14,7 @@ from core.games.imperial2030.board import (
 )
 from core.games.imperial2030.breakdown import breakdown
 from core.games.imperial2030.events import events
+from core.games.imperial2030.gesture import gesture
 from core.games.imperial2030.notation import VERBS, prompt
 from core.games.imperial2030.options import OPTIONS
 from core.games.imperial2030.position import position, read_position
@@ -100,6 +101,7 @@ GAME: Game[State] = Game(
     stats=stats,
     words=VERBS.words,
     turn=turn,
+    gesture=gesture,
     events=events,
     breakdown=breakdown,
     why_not=why_not,

@@ -8,6 +8,7 @@ from core.games.pocket_imperium.actions import ORDERS, P_PLAN
 from core.games.pocket_imperium.board import HEXES, RETURN_SHIPS, SHIPS, START_SHIPS
 from core.games.pocket_imperium.breakdown import breakdown
 from core.games.pocket_imperium.events import events
+from core.games.pocket_imperium.gesture import gesture
 from core.games.pocket_imperium.notation import VERBS, prompt
 from core.games.pocket_imperium.options import OPTIONS
 from core.games.pocket_imperium.position import position, read_position
@@ -106,6 +107,7 @@ GAME: Game[State] = Game(
     stats=stats,
     words=VERBS.words,
     turn=turn,
+    gesture=gesture,
     breakdown=breakdown,
     events=events,
     why_not=why_not,

@@ -20,6 +20,7 @@ from core.games.struggle_of_empires.board import (
 )
 from core.games.struggle_of_empires.breakdown import breakdown
 from core.games.struggle_of_empires.events import events
+from core.games.struggle_of_empires.gesture import gesture
 from core.games.struggle_of_empires.notation import VERBS, parts, prompt
 from core.games.struggle_of_empires.options import OPEN_UNREST, OPTIONS
 from core.games.struggle_of_empires.position import position, read_position
@@ -116,6 +117,7 @@ GAME: Game[State] = Game(
     stats=stats,
     words=VERBS.words,
     turn=turn,
+    gesture=gesture,
     latest=latest,
     events=events,
     breakdown=breakdown,

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from core.protocol import Choice, Message
-from web.html.markup import Markup, join, tag
+from web.html.markup import Markup
 from web.table.choices import Group, ranked_by
 from web.table.drawer import open_at
 from web.table.moment import Moment
@@ -172,12 +172,7 @@ def preview_of(moment: Moment, target: str) -> Markup | None:
         return space_card.space_preview(moment, space) if rondel.asked(moment) else None
     if target.startswith("bond."):
         return invest.preview(moment, target)
-    group = moment.layout.group(target)
-    choice = group.single if group is not None else None
-    if choice is None or moment.ahead is None:
-        return None
-    body = consequences(moment, choice, moment.ahead(choice))
-    return join(tag("h3", moment.say(choice.label)), body) if body is not None else None
+    return None
 
 
 def subtitle(moment: Moment) -> str:
@@ -219,14 +214,13 @@ TABLE = TableUI(
     group_key=group_key,
     main_rank=ranked_by(MAIN),
     group_order=group_order,
-    # A space of the rondel may cost money.
-    click_selects=lambda target: target.startswith("rondel."),
     choice_picture=choice_picture,
     target_note=note_on,
     prompt_class=lambda moment: f"n-{moment.view['turn']}",
     prompt_emblem=lambda moment, size: emblem(moment.view["turn"], size),
     above_prompt=above_prompt,
     preview=preview_of,
+    consequences=consequences,
     event_card=event_cards.event_card,
     event_line=event_cards.event_line,
     route=event_cards.route,

@@ -47,11 +47,6 @@ def group_key(choice: Choice) -> str:
     return str(choice.targets[-1])
 
 
-def confirm_first(moment: Moment, target: str) -> bool:
-    """The order that locks the plan."""
-    return target.startswith("order.") and plan.locks(moment, target)
-
-
 def row(moment: Moment, group: Group) -> tuple[str, str]:
     """Label and reason of a row in the list."""
     target, choice = group.target, group.choices[0]
@@ -212,7 +207,6 @@ TABLE = TableUI(
     quiet_targets=("tile.",),
     group_key=group_key,
     main_rank=ranked_by(MAIN),
-    confirm_first=confirm_first,
     larger_target=geometry.tile_of,
     question_place=question_place,
     target_note=lambda moment, target: (

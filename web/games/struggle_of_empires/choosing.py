@@ -50,15 +50,6 @@ def group_order(target: str) -> int:
     return 3 if target.startswith("tile.") else 2
 
 
-def confirm_first(moment: Moment, target: str) -> bool:
-    """Bids and help by their stepper, attacks, tiles."""
-    if target.startswith(("say:bid ", "say:help ", "say:attack ", "say:raid ")):
-        return True
-    group = moment.layout.group(target)
-    single = group.single if group is not None else None
-    return single is not None and single.verb in (*FIGHTS, "buy")
-
-
 def row(moment: Moment, group: Group) -> tuple[str, str]:
     """Label and reason of a row in the list."""
     target, choice = group.target, group.choices[0]

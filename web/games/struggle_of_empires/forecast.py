@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from web.html.markup import Markup, classes, join, tag
+from web.html.markup import Markup, join, tag
 from web.html.tables import row, table
 from web.table.moment import Facts, Moment
 
@@ -21,9 +21,6 @@ WITHDRAWAL = "fighting_withdrawal"
 
 ATTACKS = ("attack ", "raid ")
 """How attacks begin."""
-
-AMERICAS = ("north_america", "caribbean", "south_america")
-"""What the card would cover where it usually stands."""
 
 
 def of_text(moment: Moment, text: str) -> Facts | None:
@@ -71,7 +68,7 @@ def attack_preview(moment: Moment, text: str) -> Markup | None:
         odds.bar(moment, found["total"], attacker, name) if found.get("total") else None,
         odds.losses(moment, found["total"], own) if found.get("total") else None,
         _parts(moment, found, attacker, name),
-        cls=classes("attack-forecast", found["region"] in AMERICAS and "beside"),
+        cls="attack-forecast",
         role="group",
         aria_label=title,
         tabindex=0,  # on a small screen it is scrolled

@@ -1,7 +1,7 @@
 """Steppers: numbers that are chosen among the choices by buttons and by a field, without a state.
 
-A choice like "bid 7" is a group of its own ("say:bid 7") which is selected first (`confirm_first`),
-so what is chosen so far is the moment's selection; each button of a stepper selects another.
+A choice like "bid 7" is a group of its own ("say:bid 7"): what is chosen so far is the moment's
+selection, and each button of a stepper selects another.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ def button(
     still = goal is None or goal == now
     numbers = " ".join(map(str, goal or now))
     return act_button(
-        None if still else "group",
+        None if still else "select",
         sign,
         cls="button step-by",
         aria_label=label,

@@ -235,7 +235,6 @@ TABLE = TableUI(
     group_key=choosing.group_key,
     main_rank=ranked_by(choosing.MAIN),
     group_order=choosing.group_order,
-    confirm_first=choosing.confirm_first,
     consequence=choosing.note,
     choice_picture=choosing.picture,
     target_note=regions.note_on,

@@ -1,0 +1,89 @@
+"""One click plays what is free and can be taken back; all else is shown first, played second."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from core import Session
+from core.play.free import is_free
+from tests.page.shown import words
+from tests.page.test_table_conformance import table_of
+from web.table.one_click import plays_at_once
+
+UNITS = {"armies": {"mediterranean": 2}, "gold": 20}
+
+
+def free(session: Session, text: str, people: list[int] | None = None) -> bool:
+    """Whether a choice is free; everybody is a person, unless said otherwise."""
+    choice = session.choice(text)
+    assert choice is not None and session.actor is not None
+    look = session.preview(choice, session.actor)
+    return is_free(session, choice, look, people or list(range(session.seats)))
+
+
+def at_once(session: Session, text: str, wish: str = "free") -> bool:
+    """Whether the first click plays a choice, where all people sit at this table."""
+    table = table_of(session, words(), list(range(session.seats)))
+    table.shell = SimpleNamespace(settings={"one_click": wish})
+    choice = session.choice(text)
+    assert choice is not None
+    return plays_at_once(table, choice)
+
+
+def war(**facts: Any) -> Session:
+    players = [{"power": "britain", **UNITS}, {"power": "france", **UNITS}]
+    return Session.from_position("struggle_of_empires", {"seats": 2, "players": players, **facts})
+
+
+def maneuver() -> Session:
+    """China is about to move an army of two seats' game."""
+    nations = {"china": {"government": 0, "armies": {"beijing": 1, "urumqi": 1}}}
+    nations |= {"india": {"government": 1}}
+    body = {"seats": 2, "turn": "china", "nations": nations}
+    session = Session.from_position("imperial2030", body)
+    session.play("rondel maneuver_1")
+    return session
+
+
+def test_a_mere_selection_is_free() -> None:
+    assert free(maneuver(), "army beijing")
+    assert at_once(maneuver(), "army beijing")
+
+
+def test_an_attack_asks_others_or_rolls_dice_and_is_not_free() -> None:
+    assert not free(war(), "attack mediterranean france")
+
+
+def test_the_card_that_locks_a_plan_is_not_free() -> None:
+    """Left are two cards to expand and one to explore: after the last one the rest lays itself."""
+    session = Session.from_position("pocket_imperium", {"seats": 2})
+    for order in ("exterminate", "exterminate", "explore"):
+        session.play(f"lay {order}")
+    assert not free(session, "lay explore")
+    assert not free(session, "lay explore", [0])
+    assert free(session, "lay expand")
+
+
+def test_what_has_a_price_is_not_free(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Session, "price", lambda self, choice: {"gold": 1})
+    assert not free(maneuver(), "army beijing")
+
+
+def test_what_ends_the_turn_is_free_but_looked_at_first() -> None:
+    session = maneuver()
+    session.undo()
+    assert free(session, "rondel taxation")
+    assert not at_once(session, "rondel taxation")
+
+
+def test_the_main_button_says_that_it_ends_the_turn_and_needs_one_click() -> None:
+    assert at_once(maneuver(), "end armies")
+
+
+@pytest.mark.parametrize(("wish", "plays"), [("always", True), ("never", False)])
+def test_the_setting_says_otherwise(wish: str, plays: bool) -> None:
+    assert at_once(maneuver(), "army beijing", wish) == plays
+    assert at_once(war(), "attack mediterranean france", wish) == plays

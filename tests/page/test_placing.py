@@ -1,0 +1,49 @@
+"""Floating panels stand beside what they are about, and over nothing that is needed."""
+
+from __future__ import annotations
+
+from random import Random
+
+from web.table.placing import place
+
+WINDOW = (10.0, 10.0, 1430.0, 890.0)
+CARD = (240.0, 150.0)
+
+
+def covers(spot: tuple[float, float], boxes: list[tuple[float, float, float, float]]) -> int:
+    left, top = spot
+    right, bottom = left + CARD[0], top + CARD[1]
+    return sum(
+        left < box[2] and box[0] < right and top < box[3] and box[1] < bottom for box in boxes
+    )
+
+
+def test_a_card_stands_right_of_its_thing_where_nothing_is_in_the_way() -> None:
+    assert place(CARD, (100, 400, 120, 420), WINDOW, []) == (130.0, 335.0)
+
+
+def test_a_card_at_the_right_edge_stands_left_of_its_thing() -> None:
+    left, _ = place(CARD, (1300, 400, 1320, 420), WINDOW, [])
+    assert left + CARD[0] <= 1300
+
+
+def test_a_card_leaves_the_targets_free_wherever_they_are() -> None:
+    lot = Random(3)
+    for _ in range(40):
+        spots = [(lot.uniform(20, 1400), lot.uniform(20, 860)) for _ in range(18)]
+        targets = [(x, y, x + 20, y + 20) for x, y in spots]
+        found = place(CARD, targets[0], WINDOW, targets[1:])
+        assert covers(found, targets) == 0
+
+
+def test_a_card_covers_a_panel_rather_than_a_target() -> None:
+    window = (0.0, 0.0, 500.0, 160.0)
+    thing, target = (0, 60, 20, 80), (200, 60, 220, 80)
+    panel = (250, 0, 500, 160)
+    found = place(CARD, thing, window, [target], [panel])
+    assert covers(found, [thing, target]) == 0 and covers(found, [panel]) == 1
+
+
+def test_a_card_stays_inside_the_window() -> None:
+    left, top = place(CARD, (1420, 880, 1430, 890), WINDOW, [])
+    assert 10 <= left <= 1430 - CARD[0] and 10 <= top <= 890 - CARD[1]

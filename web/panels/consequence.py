@@ -1,0 +1,86 @@
+"""The card of a choice before it is made: its price and what it would bring.
+
+The kernel plays the choice ahead (`moment.ahead`); a game may draw the card or its body itself.
+"""
+
+from __future__ import annotations
+
+from core.play.preview import Preview
+from core.protocol import CHANCE, OVER, Choice, IllegalAction
+from web.html.markup import Markup, join, tag
+from web.html.tables import row
+from web.panels.prices import price_tag, price_words
+from web.table.moment import Moment
+
+MOST = 6
+"""So many sentences of the log a card shows; more would be a page."""
+
+
+def draw(moment: Moment, target: str) -> Markup | None:
+    """The card of a target: the game's own, or the shared one where it means one choice."""
+    if moment.past:
+        return None
+    choice = moment.layout.picked(target)
+    drawn = moment.ui.preview(moment, target)
+    if drawn is None and choice is not None:
+        drawn = shared(moment, choice)
+    if drawn is None:
+        return None
+    picked = moment.layout.picked(moment.chosen) if moment.chosen else None
+    selected = choice is not None and picked is not None and picked.text == choice.text
+    return join(drawn, again(moment) if selected else None)
+
+
+def again(moment: Moment) -> Markup:
+    """How what is selected is played."""
+    w = moment.words
+    return tag(
+        "p",
+        tag("span", w.t("table.card.click"), cls="by-mouse"),
+        tag("span", w.t("table.card.tap"), cls="by-touch"),
+        cls="again",
+    )
+
+
+def shared(moment: Moment, choice: Choice) -> Markup | None:
+    """Label, price, and what a choice would bring; None where there is nothing to tell."""
+    look, body = None, Markup(tag("p", moment.words.t("table.card.hidden")))
+    if moment.ahead is not None:
+        try:
+            look = moment.ahead(choice)
+        except IllegalAction:
+            pass
+        else:
+            body = moment.ui.consequences(moment, choice, look) or _told(moment, look)
+    price, then = price_words(moment, choice), _next(moment, look)
+    chosen = moment.layout.picked(moment.chosen) if moment.chosen else None
+    if not (body or price or then) and (chosen is None or chosen.text != choice.text):
+        return None
+    title = tag("h3", moment.say(choice.label), price_tag(price))
+    return join(title, body, tag("p", then, cls="hint") if then else None)
+
+
+def _told(moment: Moment, look: Preview) -> Markup:
+    """The sentences that the log would get, and how the person to act would fare."""
+    said = [moment.say(message) for message in look.messages[:MOST]]
+    seat = moment.actor
+    figures = moment.ui.balance(moment, look.before, look.after, seat) if seat is not None else ()
+    rows = [
+        row(label, tag("td", f"{before} →", cls="old"), tag("td", after, cls="num"))
+        for label, before, after in figures
+    ]
+    return join(
+        *(tag("p", line) for line in said),
+        tag("table", tag("tbody", rows), cls="preview-table") if rows else None,
+    )
+
+
+def _next(moment: Moment, look: Preview | None) -> str:
+    """What comes after it, where that is not the same person's next choice."""
+    if look is None or look.actor == moment.actor:
+        return ""
+    if look.actor == CHANCE:
+        return moment.words.t("table.card.chance")
+    if look.actor == OVER:
+        return moment.words.t("table.card.end")
+    return moment.words.t("table.card.next", who=moment.names[look.actor])

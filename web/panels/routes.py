@@ -1,0 +1,42 @@
+"""Along which places a choice would lead what moves: the line on the map while it is looked at."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from core.protocol import Choice, IllegalAction
+from web.table.moment import Moment
+
+Route = tuple[str, ...]
+
+
+def routes_of(moment: Moment, choice: Choice) -> list[Route]:
+    """The ways that a choice would lead along, each from its first place to its last."""
+    way = moment.layout.ways.get(choice.text)
+    start = moment.ui.decision_place(moment)
+    if way is not None:
+        return [(*((start,) if start else ()), *way.places)]
+    if moment.ahead is None:
+        return []
+    try:
+        messages = moment.ahead(choice).messages
+    except IllegalAction:
+        return []
+    return joined([tuple(moment.ui.route(message)) for message in messages])
+
+
+def joined(routes: Sequence[Route]) -> list[Route]:
+    """Routes that go on where the last one ended, as one; without those that lead nowhere.
+
+    >>> joined([("a", "b"), ("b", "c"), (), ("x", "y")])
+    [('a', 'b', 'c'), ('x', 'y')]
+    """
+    found: list[Route] = []
+    for route in routes:
+        if len(route) < 2:
+            continue
+        if found and found[-1][-1] == route[0]:
+            found[-1] = (*found[-1], *route[1:])
+        else:
+            found.append(route)
+    return found

@@ -1,0 +1,55 @@
+"""The card of what a choice would bring: when it comes and goes, and where it stands."""
+
+from __future__ import annotations
+
+from web.html import dom
+from web.html.markup import Markup
+from web.panels import consequence
+from web.panels.routes import routes_of
+from web.table import placing
+from web.table.controller import Controller
+
+REST_MS = 140
+"""How long a pointer rests on a thing before its card comes: a look ahead costs time."""
+
+
+def point_at(table: Controller, target: str) -> None:
+    """Show the card of what is pointed at as soon as the pointer rests; "" for what is selected."""
+    screen = table.screen
+    if screen.card_due is not None:
+        screen.card_due()
+        screen.card_due = None
+    if not target or target == screen.chosen:
+        screen.card = target
+        show(table)
+    else:
+        screen.card_due = dom.once(REST_MS, lambda: _rested(table, target))
+
+
+def _rested(table: Controller, target: str) -> None:
+    table.screen.card_due = None
+    if not table.screen.closed and table.screen.pointed[0] == target:
+        table.screen.card = target
+        show(table)
+
+
+def show(table: Controller) -> None:
+    """Bring the card up to date, beside what it is about."""
+    moment, screen, painter = table.moment, table.screen, table.painter
+    target = screen.card or screen.chosen
+    html = consequence.draw(moment, target) if moment is not None and target else None
+    if table.board is not None:
+        choice = moment.layout.picked(target) if moment is not None and target else None
+        table.board.lead(routes_of(moment, choice) if moment is not None and choice else [])
+    node = painter.node("preview")
+    painter.put("preview", html or Markup(""))
+    node.hidden = html is None
+    if html is not None:
+        painter.node("tip").hidden = True  # one panel about a thing is enough
+        placing.place_card(table, node, target)
+
+
+def words(table: Controller) -> str:
+    """What the card says, for screen readers."""
+    node = table.painter.node("preview")
+    return "" if node.hidden else " ".join(node.textContent.split())

@@ -1,0 +1,207 @@
+"""Where what floats over the table stands: beside what it is about, over nothing that is needed.
+
+Edges are (left, top, right, bottom) in px of the window.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from web.html import dom
+from web.html.browser import Node
+from web.map.canvas import COVERS
+from web.map.sight import Edges
+from web.table.controller import Controller
+
+GAP = 10.0
+"""px between a floating panel and what it is about, and to the edges of the window."""
+
+GRID = (14, 9)
+"""How many places across and down are tried where none beside the thing is free."""
+
+
+def place(
+    size: tuple[float, float],
+    about: Edges,
+    room: Edges,
+    targets: Sequence[Edges],
+    panels: Sequence[Edges] = (),
+) -> tuple[float, float]:
+    """Return left and top of a panel: where it covers least of what is needed, then of other
+    panels, and then nearest to the thing.
+
+    >>> place((100, 50), (200, 200, 220, 220), (0, 0, 800, 600), [])
+    (230.0, 185.0)
+    >>> place((100, 50), (200, 200, 220, 220), (0, 0, 800, 600), [(260, 190, 280, 210)])
+    (90.0, 185.0)
+    """
+    wide, high = size
+    spots = [*_beside(size, about), *_spread(size, room)]
+    inside = {
+        (_clamp(x, room[0], room[2] - wide), _clamp(y, room[1], room[3] - high)): None
+        for x, y in spots
+    }
+    needed = [about, *targets]
+
+    def cost(spot: tuple[float, float]) -> tuple[float, float, float]:
+        here = (spot[0], spot[1], spot[0] + wide, spot[1] + high)
+        covered = sum(_shared(here, edges) for edges in needed)
+        hidden = sum(_shared(here, edges) for edges in panels)
+        return round(covered), round(hidden), _apart(here, about)
+
+    return min(inside, key=cost)
+
+
+def _beside(size: tuple[float, float], about: Edges) -> list[tuple[float, float]]:
+    """The places right, left, below and above of a thing, in the middle and at its ends."""
+    wide, high = size
+    left, top, right, bottom = about
+    downs = ((top + bottom - high) / 2, top, bottom - high)
+    acrosses = ((left + right - wide) / 2, left, right - wide)
+    return [
+        *((right + GAP, y) for y in downs),
+        *((left - GAP - wide, y) for y in downs),
+        *((x, bottom + GAP) for x in acrosses),
+        *((x, top - GAP - high) for x in acrosses),
+    ]
+
+
+def _spread(size: tuple[float, float], room: Edges) -> list[tuple[float, float]]:
+    """Places all over the room."""
+    across = (room[2] - room[0] - size[0]) / (GRID[0] - 1)
+    down = (room[3] - room[1] - size[1]) / (GRID[1] - 1)
+    return [
+        (room[0] + i * across, room[1] + j * down) for i in range(GRID[0]) for j in range(GRID[1])
+    ]
+
+
+def _clamp(value: float, low: float, high: float) -> float:
+    return float(max(min(value, high), low))
+
+
+def _shared(a: Edges, b: Edges) -> float:
+    """The area that two boxes share."""
+    wide, high = min(a[2], b[2]) - max(a[0], b[0]), min(a[3], b[3]) - max(a[1], b[1])
+    return wide * high if wide > 0 and high > 0 else 0.0
+
+
+def _apart(a: Edges, b: Edges) -> float:
+    """How far apart two boxes are."""
+    across = max(a[0] - b[2], b[0] - a[2], 0.0)
+    down = max(a[1] - b[3], b[1] - a[3], 0.0)
+    return across + down
+
+
+# ---- on the page ----
+def edges_of(node: Node) -> Edges:
+    """Where an element stands in the window."""
+    rect = node.getBoundingClientRect()
+    return rect.left, rect.top, rect.right, rect.bottom
+
+
+def place_card(table: Controller, node: Node, target: str) -> None:
+    """Put the card beside its target: clear of it, of all targets, and of panels."""
+    about = about_of(table, target)
+    size = node.offsetWidth, node.offsetHeight
+    if about is None or not size[0]:
+        return
+    window = dom.window.innerWidth, dom.window.innerHeight
+    room = GAP, GAP, window[0] - GAP, window[1] - GAP
+    covers = [edges_of(each) for each in dom.every(f"{COVERS}, {MENU}", table.root)]
+    left, top = place(size, about, room, target_edges(table), covers)
+    dom.style(node, left=f"{left:.0f}px", top=f"{top:.0f}px")
+
+
+CLEAR = 34.0
+"""px that a menu keeps from the point that was clicked."""
+
+
+def place_menu(table: Controller, node: Node, name: str) -> None:
+    """Put a place's menu on the stage, clear of the place, of all targets, and of panels.
+
+    It keeps clear of the point that was clicked, too: the second click of a double click must meet
+    no row of it.
+    """
+    board, about = table.board, place_edges(table, name)
+    if board is None or about is None:
+        return
+    (x, y), stage = board.beside(name), edges_of(board.node)
+    x, y = x + stage[0], y + stage[1]
+    clicked = x - CLEAR, y - CLEAR, x + CLEAR, y + CLEAR
+    _on_stage(table, node, clicked, [about, *target_edges(table)])
+
+
+def place_tip(table: Controller, node: Node, name: str) -> None:
+    """Put a tooltip beside its place, on no target."""
+    about = place_edges(table, name)
+    if about is not None:
+        menu = [edges_of(each) for each in dom.every(FLOATING, table.root)]
+        _on_stage(table, node, about, target_edges(table), menu)
+
+
+MENU = ".popover:not([hidden])"
+
+FLOATING = f"{MENU}, .preview:not([hidden])"
+"""What else floats over the stage."""
+
+
+def _on_stage(
+    table: Controller,
+    node: Node,
+    about: Edges,
+    targets: Sequence[Edges],
+    floating: Sequence[Edges] = (),
+) -> None:
+    """Put a part of the stage where it covers least."""
+    assert table.board is not None
+    stage = edges_of(table.board.node)
+    room = stage[0] + GAP, stage[1] + GAP, stage[2] - GAP, stage[3] - GAP
+    panels = [*(edges_of(each) for each in dom.every(COVERS, table.root)), *floating]
+    left, top = place((node.offsetWidth, node.offsetHeight), about, room, targets, panels)
+    dom.style(node, left=f"{left - stage[0]:.0f}px", top=f"{top - stage[1]:.0f}px")
+
+
+TICKER_PLACES = ("low", "high", "away")
+"""Where the last sentences of the log may stand (clicks.css): the first that covers no target."""
+
+
+def place_ticker(table: Controller) -> None:
+    """Let the last sentences stand where they cover no target; away where they always would."""
+    node, targets = table.painter.node("ticker"), target_edges(table)
+    for name in TICKER_PLACES:
+        dom.put(node, "data-place", name)
+        if not any(_shared(edges_of(node), edges) for edges in targets):
+            return
+
+
+def about_of(table: Controller, target: str) -> Edges | None:
+    """Where a thing stands: its row, card or space, else its place on the map."""
+    quoted = f'[data-target="{target}"]'
+    value = target.removeprefix("say:")
+    named = f'[data-act=play][data-value="{value}"]:not(.main)'
+    places = [f".popover:not([hidden]) {quoted}", f".dock {quoted}", f".drawer {quoted}"]
+    for wanted in (*places, f".dock {named}", f".drawer {named}", ".prompt-main .main"):
+        node = dom.one(wanted, table.root)
+        on_map = table.board is not None and target in table.board.places
+        if node is not None and node.getBoundingClientRect().width and not on_map:
+            return edges_of(node)
+    return place_edges(table, target)
+
+
+def place_edges(table: Controller, name: str) -> Edges | None:
+    """The box round the pieces and the number of a place of the map, in the window."""
+    board = table.board
+    if board is None or name not in board.places:
+        return None
+    left, top, right, bottom = board.around(name)
+    x, y, _, _ = edges_of(board.node)
+    return left + x, top + y, right + x, bottom + y
+
+
+def target_edges(table: Controller) -> list[Edges]:
+    """The numbers, else the pieces, of all targets on the map, in the window."""
+    board = table.board
+    if board is None:
+        return []
+    x, y, _, _ = edges_of(board.node)
+    return [(a + x, b + y, c + x, d + y) for a, b, c, d in board.target_boxes()]

@@ -61,7 +61,7 @@ class Board:
         self.size = Stage(1, 1, self._box, *self._limits)
         self.measure()
         self.fit()
-        self._gestures = Gestures(self)
+        self.gestures = Gestures(self)
 
     # ---- the camera ----
     def measure(self) -> None:
@@ -335,9 +335,12 @@ class Board:
         self._painter.put("arrows", arrows.arrows(ways))
         self._painter.put("ghosts", arrows.ghosts(before, self.pieces, self.places))
 
-    def lead(self, routes: Sequence[Sequence[str]]) -> None:
-        """Show where what moves would go, along routes of places."""
+    def lead(self, routes: Sequence[Sequence[str]], to: Point | None = None) -> None:
+        """Show where what moves would go, along routes of places; `to` is a point of the window."""
         ways = [[self.middle(name) for name in route if name in self.places] for route in routes]
+        if to is not None and ways:
+            stage = self.node.getBoundingClientRect()
+            ways[-1].append(self.camera.to_map(to[0] - stage.left, to[1] - stage.top))
         self._painter.put("ahead", arrows.arrows(ways))
 
     def point_out(self, names: Sequence[str]) -> None:
@@ -409,8 +412,8 @@ class Board:
     # ---- pointing ----
     def strayed(self, node: Node) -> bool:
         """Whether a click on this node ends a drag or a pinch of the board: it means nothing."""
-        return bool(self.node.contains(node)) and self._gestures.strayed
+        return bool(self.node.contains(node)) and self.gestures.strayed
 
     def close(self) -> None:
         """Give back what the page holds."""
-        self._gestures.close()
+        self.gestures.close()

@@ -24,11 +24,34 @@ class Movable(Protocol):
         """Zoom round a point."""
 
 
+class Drag(Protocol):
+    """What may be dragged from one place of the board to another, instead of the board."""
+
+    def take(self, node: Node) -> bool:
+        """Whether a press on this element takes up something that can be moved."""
+
+    def carry(self, x: float, y: float) -> None:
+        """What was taken up is over this point of the window."""
+
+    def drop(self, x: float, y: float) -> None:
+        """It is let go there."""
+
+    def call_off(self) -> None:
+        """It stays where it was."""
+
+
 class Gestures:
-    """Listens on the board's element; `strayed` tells whether the last press became a drag."""
+    """Listens on the board's element; `strayed` tells whether the last press became a drag.
+
+    With `drag` a press on what can be moved moves that; everywhere else it moves the board.
+    """
+
+    drag: Drag | None = None
 
     def __init__(self, board: Movable) -> None:
         self._board = board
+        self._holds = False
+        """Whether the pointer holds something of the board, and not the board."""
         self._down: dict[int, tuple[float, float]] = {}
         self.strayed = False
         self._start = (0.0, 0.0)
@@ -54,6 +77,9 @@ class Gestures:
             self._down.clear()
             self.strayed = False
             self._start = (event.clientX, event.clientY)
+            self._holds = self.drag is not None and self.drag.take(event.target)
+        else:
+            self._let_go()
         self._down[event.pointerId] = (event.clientX, event.clientY)
 
     def _move(self, event: PointerEvent) -> None:
@@ -70,7 +96,9 @@ class Gestures:
             self.strayed = True
             self._board.node.setPointerCapture(event.pointerId)
         self._down[event.pointerId] = here
-        if len(before) == 1:
+        if self._holds and self.drag is not None:
+            self.drag.carry(*here)
+        elif len(before) == 1:
             old = before[event.pointerId]
             self._board.pan(here[0] - old[0], here[1] - old[1])
         elif len(before) == 2:
@@ -86,6 +114,16 @@ class Gestures:
 
     def _lift(self, event: PointerEvent) -> None:
         self._down.pop(event.pointerId, None)
+        if self._holds and self.strayed and event.type == "pointerup" and self.drag is not None:
+            self._holds = False
+            self.drag.drop(event.clientX, event.clientY)
+        self._let_go()
+
+    def _let_go(self) -> None:
+        """Nothing of the board is held any longer; a drag that was on is called off."""
+        if self._holds and self.strayed and self.drag is not None:
+            self.drag.call_off()
+        self._holds = False
 
     def _wheel(self, event: WheelEvent) -> None:
         event.preventDefault()

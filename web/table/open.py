@@ -18,6 +18,7 @@ from web.page import seats
 from web.page.summary import people_of
 from web.table import layout
 from web.table.controller import Controller
+from web.table.drag import PieceDrag
 from web.table.listener import Listener
 from web.table.moment import Person
 from web.table.moves import bot_runner, proceed, save
@@ -98,6 +99,7 @@ class OpenTable:
             lambda name: table.words.t(f"{game}.{name}"),
             lambda: map_moved(table),
         )
+        table.board.gestures.drag = PieceDrag(table)
         dom.put(self._root, "data-ready", "true")
         proceed(table, first=True)
 

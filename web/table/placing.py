@@ -168,6 +168,8 @@ TICKER_PLACES = ("low", "high", "away")
 def place_ticker(table: Controller) -> None:
     """Let the last sentences stand where they cover no target; away where they always would."""
     node, targets = table.painter.node("ticker"), target_edges(table)
+    if dom.one(".ticker", node) is None:
+        return
     for name in TICKER_PLACES:
         dom.put(node, "data-place", name)
         if not any(_shared(edges_of(node), edges) for edges in targets):

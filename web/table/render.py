@@ -173,6 +173,7 @@ def look(table: Controller) -> None:
         board.show(asked if names else [])
     else:
         board.close_up(asked or near[:1], near)
+    placing.place_ticker(table)
     table.slots.story.place(moment)
     table.slots.pills(moment)
 

@@ -1,0 +1,207 @@
+"""A click is never a surprise: shown first, played second; why not; drags; nothing is covered."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from core import Session
+from e2e.player import (
+    GAME_ID,
+    keep,
+    kept_session,
+    new_session,
+    on_map,
+    people,
+    row,
+    seat_at,
+    table,
+    table_ready,
+    wait_at,
+)
+from e2e.shapes import GAMES, many_places
+
+pytestmark = pytest.mark.warm
+SIZES = [(1440, 900), (768, 1024), (390, 844)]
+
+
+def marching(**europe: Any) -> Session:
+    """Europe's army in Paris is asked about, or which army moves."""
+    known = {"government": 0, "armies": {"paris": 1, "london": 1}, "treasury": 5} | europe
+    nations = {"europe": known, "usa": {"government": 1, "armies": {"quebec": 1}}}
+    body = {"seats": 2, "turn": "europe", "nations": nations}
+    session = Session.from_position(GAME_ID, body)
+    session.info = {"people": people(2)}
+    session.play("rondel maneuver_1")
+    return session
+
+
+def sized(page: Page, size: tuple[int, int]) -> Page:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    return page
+
+
+def card(page: Page) -> Locator:
+    return page.locator("#app .preview")
+
+
+# ---- shown first, played second ----
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_what_ends_the_turn_is_shown_first_and_played_second(
+    page: Page, site: str, size: tuple[int, int]
+) -> None:
+    session = new_session(3)
+    seat_at(sized(page, size), site, session, one_click="free")
+    row(page, "rondel.taxation").click()
+    expect(card(page)).to_contain_text("Tax into the treasury")
+    expect(page.locator(".prompt-main .main")).to_contain_text("Taxation")
+    wait_at(page, session.step)
+    row(page, "rondel.taxation").click()
+    wait_at(page, session.step + 1)
+
+
+def test_enter_plays_what_is_selected(page: Page, site: str) -> None:
+    session = new_session(3)
+    seat_at(page, site, session, one_click="free")
+    page.keyboard.press(row(page, "rondel.taxation").locator(".no").inner_text())
+    expect(card(page)).to_be_visible()
+    wait_at(page, session.step)
+    page.keyboard.press("Enter")
+    wait_at(page, session.step + 1)
+
+
+def test_escape_and_a_click_elsewhere_drop_what_is_selected(page: Page, site: str) -> None:
+    session = new_session(3)
+    seat_at(page, site, session, one_click="free")
+    space = row(page, "rondel.taxation")
+    for way in ("key", "click"):
+        space.click()
+        expect(card(page)).to_contain_text("Click again, or Enter, to play it")
+        if way == "key":
+            page.keyboard.press("Escape")
+        else:
+            page.locator(".topbar h1").click()
+        expect(page.locator(".picked")).to_have_count(0)
+    wait_at(page, session.step)
+
+
+def test_a_person_may_want_one_click_for_everything(page: Page, site: str) -> None:
+    session = new_session(3)
+    seat_at(page, site, session, one_click="always")
+    row(page, "rondel.taxation").click()
+    wait_at(page, session.step + 1)
+
+
+# ---- why not ----
+def test_a_place_that_cannot_be_chosen_says_why_with_a_way_to_the_rule(
+    page: Page, site: str
+) -> None:
+    session = marching()
+    session.play("army paris")
+    seat_at(page, site, session)
+    box = page.locator("#map-australia").bounding_box()
+    assert box is not None
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    expect(page.locator(".prompt .remark")).to_contain_text("cannot reach Australia")
+    page.get_by_role("button", name="Read the rule").click()
+    expect(page.locator("#help-maneuver")).to_be_focused()
+    expect(page.locator("#help-maneuver")).to_be_in_viewport()
+
+
+# ---- dragging ----
+def middle(node: Locator) -> tuple[float, float]:
+    box = node.first.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def drag(page: Page, start: tuple[float, float], end: tuple[float, float]) -> None:
+    page.mouse.move(*start)
+    page.mouse.down()
+    page.mouse.move(start[0] + 20, start[1] + 12, steps=3)
+    page.mouse.move(*end, steps=5)
+    page.mouse.up()
+
+
+def army(page: Page, region: str) -> Locator:
+    return page.locator(f'.tokens [data-slot="on-{region}"] [data-who*="army"]')
+
+
+def test_an_army_is_dragged_to_where_it_goes_and_comes_back_with_one_undo(
+    page: Page, site: str
+) -> None:
+    session = marching()
+    seat_at(sized(page, SIZES[0]), site, session)
+    end = page.locator("#map-ukraine").bounding_box()
+    assert end is not None
+    drag(page, middle(army(page, "paris")), (end["x"] + 40, end["y"] + 34))
+    wait_at(page, session.step + 2)
+    assert [step.text for step in kept_session(page).log][-2:] == [
+        "army paris",
+        "army paris ukraine",
+    ]
+    page.keyboard.press("z")
+    wait_at(page, session.step)
+
+
+def test_an_army_that_is_let_go_nowhere_stays_where_it_was(page: Page, site: str) -> None:
+    session = marching()
+    seat_at(sized(page, SIZES[0]), site, session)
+    drag(page, middle(army(page, "paris")), middle(page.locator("#map-australia")))
+    wait_at(page, session.step)
+    expect(army(page, "paris")).to_have_count(1)
+
+
+def test_the_map_still_moves_from_anything_that_cannot(page: Page, site: str) -> None:
+    session = marching()
+    seat_at(sized(page, SIZES[0]), site, session)
+    page.keyboard.press("+")
+    svg = page.locator(".board > svg")
+    before = svg.get_attribute("viewBox")
+    drag(page, middle(army(page, "quebec")), (700, 500))
+    expect(svg).not_to_have_attribute("viewBox", str(before))
+    wait_at(page, session.step)
+
+
+# ---- nothing is covered ----
+COVERED = """panels => [...document.querySelectorAll('.tags .numtag')].filter(tag => {
+  const box = tag.querySelector('rect').getBoundingClientRect();
+  return [...document.querySelectorAll(panels)].some(panel => {
+    const other = panel.getBoundingClientRect();
+    const style = getComputedStyle(panel);
+    if (!other.width || style.visibility === 'hidden') return false;
+    return box.left < other.right && other.left < box.right
+      && box.top < other.bottom && other.top < box.bottom;
+  });
+}).map(tag => tag.dataset.target)"""
+"""The targets whose number lies under one of these panels."""
+
+FLOATING = ".preview:not([hidden]), .tip:not([hidden]), .popover:not([hidden]), .ticker"
+"""What comes and goes over the map."""
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("game", GAMES)
+def test_what_floats_over_the_map_leaves_all_targets_free(
+    page: Page, site: str, game: str, size: tuple[int, int]
+) -> None:
+    session, targets = many_places(game)
+    keep(sized(page, size), site, {"crowded": session}, one_click="never")
+    page.goto(f"{site}#play/crowded")
+    table_ready(page)
+    wait_at(page, session.step)
+    if page.locator(".curtain").is_visible():
+        page.locator("[data-act=uncover]").click()
+    seen = 0
+    for target in sorted(targets)[:8]:
+        if not on_map(page, target).count():
+            continue
+        page.locator(f'.offers .row[data-value="{target}"]').first.click()
+        expect(page.locator(".preview:not([hidden]), .choice-menu").first).to_be_visible()
+        assert page.evaluate(COVERED, FLOATING) == [], target
+        seen += 1
+        page.keyboard.press("Escape")
+        expect(table(page).locator(".picked")).to_have_count(0)
+    assert seen

@@ -47,8 +47,8 @@ def ways(setup: Setup, state: Any, step: int, begin: str = "") -> tuple[Way, ...
 
     With `begin`, the text of a click that takes up something, those of the move it begins. Several
     ways to the same place are kept apart only where the positions after them differ; of equal ones
-    the shortest comes. Hidden things are as the seat may know them. Empty where the game knows no
-    gestures, or no move is under way.
+    the shortest comes, and none back to where it began. Hidden things are as the seat may know
+    them. Empty where the game knows no gestures, or no move is under way.
     """
     game = setup.game
     if game.gesture is None or state.actor < 0:
@@ -59,7 +59,8 @@ def ways(setup: Setup, state: Any, step: int, begin: str = "") -> tuple[Way, ...
     for trail in _trails(game, known, begin):
         way = _way(trail)
         end = way.places[-1] if way.places else ""
-        if (end, trail.state) not in ends:
+        turns_back = len(way.places) > 1 and way.places[0] == end
+        if not turns_back and (end, trail.state) not in ends:
             ends.append((end, trail.state))
             found.append(way)
     return tuple(found)

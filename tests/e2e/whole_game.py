@@ -240,9 +240,12 @@ class Player:
         """After the first press: the row of a menu, then what is selected, till the step."""
         moved = f'#app.play:not([data-step="{session.step}"])'
         asked = {
-            "menu": f'.choice-menu [data-value="{text}"]:not(.picked)',
+            "menu": ", ".join(
+                f'.choice-menu [data-value{fits}"]:not(.picked)'
+                for fits in (f'="{text}', f'^="{text} ')  # the click, or a move that begins with it
+            ),
             "again": f'.drawer .picked[data-value="{text}"]',
-            "confirm": main_button(text),
+            "confirm": f"{main_button(text)}, .prompt-main .main.picked:visible",
         }
         refused = ".prompt .remark"
         while True:

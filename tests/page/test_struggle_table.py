@@ -58,7 +58,7 @@ def everything(moment: Moment) -> str:
     stacks = TABLE.pieces(moment, PLACES)
     parts += [marks.stack(stacks[name], PLACES[name]) for name in stacks]
     parts += [TABLE.tip(moment, name, PLACES[name]) for name in PLACES]
-    parts += [TABLE.describe(moment, name, False) + TABLE.why_not(moment, name) for name in PLACES]
+    parts += [TABLE.describe(moment, name, False) for name in PLACES]
     for group in moment.layout.groups:
         parts += [*moment.row(group), prompt.draw_menu(moment, group)]
         parts.append(TABLE.preview(moment, group.target) or "")

@@ -54,6 +54,11 @@ class Layout:
         listed = [choice for group in self.groups for choice in group.choices]
         return [choice for choice in listed if target in choice.targets]
 
+    def beside(self, target: str) -> Choice | None:
+        """The main button's choice or an optional one that is about a target without a group."""
+        main = [self.main] if self.main is not None else []
+        return next((one for one in (*main, *self.optional) if target in one.targets), None)
+
     def picked(self, target: str) -> Choice | None:
         """The one choice that a target means, None where it means several or none."""
         if target.startswith("say:"):
@@ -130,11 +135,16 @@ def arrange(
 
 
 def gather(layout: Layout, ways: Sequence[Way]) -> None:
-    """Put moves of several clicks in place of the clicks they begin with: each end is a target."""
+    """Add moves of several clicks to the choices: each end is a target.
+
+    A click that leads to the end of such a move itself is left out: the move stands for it.
+    """
     several = [way for way in ways if len(way.clicks) > 1]
-    begun = {way.clicks[0] for way in several}
+    begun = {(way.clicks[0], way.places[-1:]) for way in several}
     for group in layout.groups:
-        group.choices = [choice for choice in group.choices if choice.text not in begun]
+        group.choices = [
+            choice for choice in group.choices if (choice.text, choice.targets[-1:]) not in begun
+        ]
     groups = {group.target: group for group in layout.groups if group.choices}
     for way in several:
         target = way.places[-1] if way.places else f"say:{way.choice.text}"

@@ -36,10 +36,18 @@ def _refuse(table: Controller, moment: Moment, name: str) -> None:
     if refusal is not None:
         screen.tell(moment.say(refusal.message), refusal.rule)
     else:
-        screen.tell(table.ui.why_not(moment, name) if table.persons_turn() else "")
+        screen.tell(_nothing(table, moment, name) if table.persons_turn() else "")
     paint(table)
     if screen.hint:
         table.slots.tip(name)
+
+
+def _nothing(table: Controller, moment: Moment, name: str) -> str:
+    """What a click on a place says of which the kernel tells nothing."""
+    choice = moment.layout.beside(name)
+    if choice is None:
+        return table.words.t("table.why.nothing")
+    return table.words.t("table.why.button", label=moment.say(choice.label))
 
 
 def choose(table: Controller, choice: Choice, target: str) -> None:

@@ -92,7 +92,7 @@ def _each_seat(
 
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class TableUI:
-    """What a game shows at the table; the first eight fields are required."""
+    """What a game shows at the table; the first seven fields are required."""
 
     # ---- required ----
     headline: Callable[[Moment], str]
@@ -118,11 +118,8 @@ class TableUI:
     tip: Callable[[Moment, str, Mapping[str, Any]], Markup]
     """The tooltip of a place (moment, place, what the map's data say of it)."""
 
-    why_not: Callable[[Moment, str], str]
-    """Why a click on a target that no choice has did nothing; "" where a click tells nothing."""
-
     quiet_targets: tuple[str, ...] = ()
-    """How targets begin of which `why_not` tells nothing: a click there means no choice."""
+    """How targets begin of which the kernel's `why_not` need not tell: a plain sentence will do."""
 
     # ---- the choices ----
     group_key: Callable[[Choice], str] = last_target

@@ -135,13 +135,6 @@ def choice_picture(moment: Moment, choice: Choice) -> Markup | None:
     return None
 
 
-def why_not(moment: Moment, target: str) -> str:
-    """Why a click did nothing."""
-    if target in moment.view["regions"]:
-        return moment.t("why.region", region=f"@region.{target}")
-    return ""
-
-
 # ---- panels ----
 def cards(moment: Moment) -> list[tuple[str, Markup]]:
     """The status cards."""
@@ -210,7 +203,6 @@ TABLE = TableUI(
     pieces=standing.pieces,
     describe=standing.describe,
     tip=tip_of,
-    why_not=why_not,
     group_key=group_key,
     main_rank=ranked_by(MAIN),
     group_order=group_order,

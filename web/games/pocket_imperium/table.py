@@ -203,7 +203,6 @@ TABLE = TableUI(
         moment, target, [] if brief else geometry.neighbours(target)
     ),
     tip=lambda moment, target, place: panels.tip(moment, target),
-    why_not=lambda moment, target: "",
     quiet_targets=("tile.",),
     group_key=group_key,
     main_rank=ranked_by(MAIN),

@@ -129,14 +129,6 @@ def subtitle(moment: Moment) -> str:
 
 
 # ---- the board ----
-def why_not(moment: Moment, target: str) -> str:
-    """Where the choice of a target stands that has one, but none of its own on the map."""
-    main = moment.layout.main
-    if main is not None and target in main.targets:
-        return moment.t("why.main", choice=moment.say(main.label))
-    return moment.word("why.listed") if target in choosing.PLACES else ""
-
-
 def decision_place(moment: Moment) -> str | None:
     """The place that the decision is about."""
     move = moment.view["move"]
@@ -231,7 +223,6 @@ TABLE = TableUI(
         regions.spoken(moment, target) if target in choosing.PLACES else ""
     ),
     tip=lambda moment, target, place: regions.tip(moment, target),
-    why_not=why_not,
     group_key=choosing.group_key,
     main_rank=ranked_by(choosing.MAIN),
     group_order=choosing.group_order,

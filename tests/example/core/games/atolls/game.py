@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from core.games.atolls.board import AT_ONCE, ATOLLS, ROUNDS
+from core.games.atolls.board import AT_ONCE, ATOLL_IDS, ATOLLS, ROUNDS
 from core.games.atolls.events import events
 from core.games.atolls.notation import VERBS, prompt
 from core.games.atolls.position import position, read_position
@@ -13,7 +13,7 @@ from core.games.atolls.rules import PHASES
 from core.games.atolls.score import ranking, scores, stats, value
 from core.games.atolls.state import OPTIONS, SEATS, State, at_home, on_turn
 from core.games.atolls.view import view
-from core.protocol import Game, Turn
+from core.protocol import Game, Refusal, Turn
 
 CLICKS = 3
 """Steps of the longest turn: the atoll, the boats, the die."""
@@ -27,6 +27,14 @@ def new(seats: int, options: Mapping[str, Any]) -> State:
 def turn(s: State) -> Turn:
     """Return the round and whose turn it is."""
     return Turn(s.round, seat=on_turn(s))
+
+
+def why_not(s: State, target: str) -> Refusal | None:
+    """Return why nothing can be sent to an atoll now."""
+    meant = {name for action in PHASES.legal(s) for name in VERBS.targets(s, action)}
+    if target not in ATOLL_IDS or target in meant:
+        return None
+    return Refusal(("why.atoll", {}))
 
 
 def audit(s: State) -> dict[str, int]:
@@ -64,4 +72,5 @@ GAME: Game[State] = Game(
     words=VERBS.words,
     turn=turn,
     events=events,
+    why_not=why_not,
 )

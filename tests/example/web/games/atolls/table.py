@@ -66,11 +66,6 @@ def tip(moment: Moment, name: str, place: Mapping[str, Any]) -> Markup:
     return join(tag("b", moment.word(f"atoll.{name}")), tag("p", standing(moment, name)))
 
 
-def why_not(moment: Moment, target: str) -> str:
-    """Return why a click on an atoll did nothing."""
-    return moment.word("why.atoll") if target in moment.view["atolls"] else ""
-
-
 # ---- the board ----
 def pieces(moment: Moment, places: Mapping[str, Any]) -> dict[str, list[Piece]]:
     """Return the boats at each atoll: the shape of their seat with their number."""
@@ -126,7 +121,6 @@ TABLE = TableUI(
     pieces=pieces,
     describe=describe,
     tip=tip,
-    why_not=why_not,
     consequence=consequence,
     main_rank=lambda choice: 0 if choice.verb == "rest" else None,
     board=board,

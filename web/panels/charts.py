@@ -81,6 +81,7 @@ def _lines(
     """Scale, a line per column with its name at the end, turning points."""
     top = nice(max((max(column) for column in columns if column), default=1) or 1)
     base = HEIGHT - BOTTOM
+    room = 10 if marks else 6  # a mark may stand on the last point
     parts = []
     for part in (0, 1, 2):
         y = TOP + (base - TOP) * (1 - part / 2)
@@ -99,7 +100,11 @@ def _lines(
                 tag("path", d=path, cls="under"),
                 tag("path", d=path, cls="line", stroke_dasharray=DASHES[i % len(DASHES)] or None),
                 tag(
-                    "text", short(name), x=WIDTH - RIGHT + 6, y=round(heights[i] + 4, 1), cls="end"
+                    "text",
+                    short(name),
+                    x=WIDTH - RIGHT + room,
+                    y=round(heights[i] + 4, 1),
+                    cls="end",
                 ),
                 cls=f"series {colour}",
             )

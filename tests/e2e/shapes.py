@@ -19,6 +19,13 @@ PEOPLE = ("Anna", "Ben", "Chiara", "Deniz")
 TRIES = 400
 """Random points of a shape's box: enough to find a place between tokens, names and numbers."""
 
+WAY_ROUND = (
+    *["Shift+ArrowLeft"] * 16,
+    *(["Shift+ArrowUp"] * 4 + ["Shift+ArrowRight"] * 16),
+    *(["Shift+ArrowDown"] * 8 + ["Shift+ArrowLeft"] * 16),
+)
+"""Keys that move the map to its corners, from one to the next."""
+
 INSIDE = """([target, pairs, broad]) => {
   const named = [...document.querySelectorAll(
     `.board [data-target="${target}"], .rondel [data-target="${target}"] .sector`)];
@@ -43,11 +50,14 @@ Point = tuple[float, float]
 def point_inside(page: Page, target: str, lot: Random) -> Point:
     """Return a random point of the window at which a target's drawn shape is what one sees.
 
-    The map is shown whole when nothing of the shape is on the stage.
+    Where nothing of the shape is on the stage, the whole map is shown, and moved as far as need be:
+    on a phone it is wider than the stage.
     """
     found = point_in_sight(page, target, lot)
-    if found is None:
-        page.keyboard.press("f")
+    for key in ("f", *WAY_ROUND):
+        if found is not None:
+            break
+        page.keyboard.press(key)
         found = point_in_sight(page, target, lot)
     assert found is not None, f"{target} cannot be clicked anywhere"
     return found

@@ -6,7 +6,7 @@ import pytest
 
 from web.html.markup import Markup
 from web.map.camera import Camera, Stage, token_scale
-from web.map.tokens import Piece, nearest, overlap, place_tag, rows, spread
+from web.map.tokens import Piece, nearest, overlap, rows, spread
 
 BOX = (-25.0, 0.0, 1050.0, 520.0)
 
@@ -77,13 +77,6 @@ def test_a_flag_and_a_city_keep_their_anchors() -> None:
     pieces = [Piece(slot, Markup(""), (20, 20), slot) for slot in ("city", "port", "unit", "flag")]
     found = {piece.slot: anchor for piece, anchor, _ in spread(pieces, place)}
     assert found == {"city": (30, 30), "port": (40, 40), "unit": (10, 10), "flag": (20, 20)}
-
-
-def test_a_tag_avoids_what_is_there() -> None:
-    label = (100.0, 100.0, 60.0, 13.0)
-    taken = [label, (100.0, 124.0, 24.0, 24.0)]
-    x, y = place_tag(label, (100.0, 124.0), taken, (100.0, 110.0, 200.0, 120.0))
-    assert all(overlap((x, y, 17.0, 17.0), box) == 0 for box in taken)
 
 
 def test_walking_goes_to_the_neighbour_that_lies_that_way() -> None:

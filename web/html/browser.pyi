@@ -136,6 +136,7 @@ class Event(Protocol):
     @property
     def defaultPrevented(self) -> bool: ...
     def preventDefault(self) -> None: ...
+    def stopPropagation(self) -> None: ...
 
 class FieldEvent(Event, Protocol):
     """A change in a control of a form."""
@@ -162,6 +163,7 @@ class PointerEvent(Event, Protocol):
     isPrimary: bool
     pointerId: int
     pointerType: str
+    timeStamp: float
 
 class WheelEvent(PointerEvent, Protocol):
     """A turn of the wheel."""
@@ -236,6 +238,7 @@ class Window(Target, Protocol):
     Intl: Any
     MouseEvent: Any
     Object: Any
+    ResizeObserver: Any
     crypto: Any
     navigator: Any
     performance: Any

@@ -135,6 +135,19 @@ def on(target: Target, event: str, handler: Handler, capture: bool = False) -> C
     return end
 
 
+def on_resize(node: Node, handler: Callable[[], object]) -> Callable[[], object]:
+    """Call `handler()` whenever the node's size has changed. Returns what ends it."""
+    proxy = create_proxy(lambda *_: _guard(lambda _: handler())(None))
+    observer = window.ResizeObserver.new(proxy)
+    observer.observe(node)
+
+    def end() -> None:
+        observer.disconnect()
+        proxy.destroy()
+
+    return end
+
+
 def once(milliseconds: float, handler: Callable[[], Any]) -> Callable[[], object]:
     """Call `handler()` after a while; the returned function cancels it."""
     task = asyncio.ensure_future(_later(milliseconds, handler))

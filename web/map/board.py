@@ -14,13 +14,23 @@ from web.html import dom
 from web.html.browser import Node
 from web.html.markup import join
 from web.html.patch import Painter
-from web.map import arrows, canvas, corner, marks, rings, sight, tokens
+from web.map import arrows, canvas, corner, marks, sight, tokens
 from web.map.camera import CROP, NEAR, STEP, Camera, Stage, token_scale
+from web.map.crowd import Stack
 from web.map.gestures import Gestures
+from web.map.scene import Scene
 from web.map.tokens import Box, Piece, Point
 
 CLOSE_UP = 1.2
 """px per map unit when a small screen looks at a decision."""
+
+FARTHER = 0.65
+"""The share of `CLOSE_UP` down to which a small screen goes away to have targets in sight, too."""
+
+SETTLE_MS = 120
+"""How long after a small zoom names and numbers find their places anew."""
+
+NO_STACKS: Mapping[str, Sequence[Stack]] = {}
 
 MARGIN = 40
 """px that what is shown keeps from the edges of the free part."""
@@ -38,7 +48,10 @@ class Board:
         looked: Callable[[], None],
     ) -> None:
         self.stage = stage
-        self.places: Mapping[str, Any] = places["regions"]
+        self.places: Mapping[str, Any] = {
+            name: {**place, "anchors": marks.anchors(place)}
+            for name, place in places["regions"].items()
+        }
         self._box = self.whole = tuple(places.get("full") or places["frame"])
         self._limits = places.get("near", NEAR), places.get("crop", CROP)
         self._close_up = places.get("close_up", CLOSE_UP)
@@ -48,12 +61,8 @@ class Board:
         self.svg = dom.need("svg", self.node)
         canvas.prepare(self.svg, self.places, words)
         self._painter = Painter(self.svg)
-        self.pieces: dict[str, list[Piece]] = {}
-        self._taken: dict[str, list[Box]] = {}
-        self.numbers: dict[str, int] = {}
-        self._spots: dict[str, Box] = {}
-        self._chosen = ""
-        self._moved = False
+        self.scene = Scene(self.svg, self._painter, self.places)
+        self._settling: Callable[[], object] | None = None
         self._tint: dict[str, str] = {}
         self.cursor = ""
         self._hit: tuple[str, Point] = ("", (0.0, 0.0))
@@ -63,30 +72,46 @@ class Board:
         self.fit()
         self.gestures = Gestures(self)
 
+    @property
+    def pieces(self) -> dict[str, list[Piece]]:
+        """What stands on each place."""
+        return self.scene.pieces
+
+    @property
+    def numbers(self) -> dict[str, int]:
+        """The open targets and their numbers, 0 for none."""
+        return self.scene.numbers
+
     # ---- the camera ----
     def measure(self) -> None:
-        """Take the stage's size from the page."""
+        """Take the stage's size from the page, as far as no sheet lies over it."""
         rect = self.node.getBoundingClientRect()
-        size = max(rect.width, 1), max(rect.height, 1)
+        self._high = max(rect.height, 1)
+        under = canvas.sheet_height(self.node)
+        size = max(rect.width, 1), max(self._high - under, 1)
         self.size = Stage(*size, self._box, *self._limits)
+        dom.style(self.stage.parentElement or self.stage, _under=f"{under:.0f}px")
 
     def fit(self) -> None:
         """Show the whole map, or on a narrow stage as much as fills it."""
+        self.measure()
         self.look(self.size.start())
 
     def resized(self) -> None:
-        """Keep the same place in the middle after the stage has changed its size."""
+        """Stay where the map is after the stage has changed its size; the whole map stays whole.
+
+        A sheet that goes up or down lies over the map, and does not move it.
+        """
         old, camera = self.size, self.camera
         whole = abs(camera.scale - old.start().scale) < 0.01
         self.measure()
-        if whole:
+        wider = self.size.width - old.width
+        if not wider:
+            self.look(self.size.held(camera))
+        elif whole:
             self.fit()
         else:
-            self.look(
-                self.size.moved(
-                    camera, (self.size.width - old.width) / 2, (self.size.height - old.height) / 2
-                )
-            )
+            self.look(self.size.moved(camera, wider / 2, (self.size.height - old.height) / 2))
 
     def look(self, camera: Camera) -> None:
         """Move the map."""
@@ -96,12 +121,11 @@ class Board:
         self.svg.setAttribute(
             "viewBox",
             f"{-camera.x0 / scale:.3f} {-camera.y0 / scale:.3f} "
-            f"{self.size.width / scale:.3f} {self.size.height / scale:.3f}",
+            f"{self.size.width / scale:.3f} {self._high / scale:.3f}",
         )
         if zoomed:
             dom.style(self.svg, _unit=f"{1 / scale:.5f}", _grow=f"{token_scale(scale):.4f}")
-            self._taken.clear()
-            self._draw_tags()
+            self._zoomed()
         self._looked()
 
     def zoom(self, factor: float, at: Point | None = None) -> None:
@@ -132,11 +156,12 @@ class Board:
         """
         self.make_room()
         first = [point for name in asked if name in self.places for point in self._points(name)]
-        first += self._anchors(asked[0]) if asked and asked[0] in self.places else []
+        first += marks.outspread(self.places[asked[0]], self._close_up) if first else []
         rest = [point for name in others if name in self.places for point in self._points(name)]
         whole = 0 < self.size.near <= self.size.fit().scale
         wanted = self.camera.scale if whole else max(self.camera.scale, self._close_up)
-        points = self.size.together(first, rest, min(wanted, self._close_up), MARGIN)
+        least = max(self.size.least(), self._close_up * FARTHER)
+        points = self.size.together(first, rest, min(least, wanted), MARGIN)
         if points:
             camera = Camera(self.camera.x0, self.camera.y0, wanted)
             self.look(self.size.showing(camera, points, MARGIN))
@@ -144,19 +169,10 @@ class Board:
     def _points(self, name: str) -> list[Point]:
         """What of a region has to be seen, in map units: its tokens' place, its number."""
         found = [self.middle(name)]
-        if name in self._spots:
-            x, y, _, _ = self._spots[name]
+        if name in self.scene.tags:
+            x, y, _, _ = self.scene.tags[name]
             found.append((x / self.camera.scale, y / self.camera.scale))
         return found
-
-    def _anchors(self, name: str) -> list[Point]:
-        """Where the pieces of a region stand, as far as it has several places for them."""
-        found = []
-        for anchor in self.places[name].values():
-            if isinstance(anchor, dict) and "width" in anchor:
-                (x, y), half = anchor["at"], anchor["width"] / 2 / self._close_up
-                found += [(x - half, y), (x + half, y)]
-        return found if "nameplate" in self.places[name] else []
 
     def middle(self, name: str) -> Point:
         """A region's anchor in map units."""
@@ -207,16 +223,16 @@ class Board:
     def around(self, name: str) -> sight.Edges:
         """The box round a place's pieces and number, on the stage."""
         x0, y0 = self.camera.x0, self.camera.y0
-        taken = self._boxes(name)[:-1] or self._boxes(name)
-        spot = [self._spots[name]] if name in self._spots else []
+        taken = self.scene.boxes(name)[:-1] or self.scene.boxes(name)
+        spot = [self.scene.tags[name]] if name in self.scene.tags else []
         boxes = [sight.edges((x + x0, y + y0, w, h)) for x, y, w, h in [*taken, *spot]]
         lefts, tops, rights, bottoms = zip(*boxes, strict=True)
         return min(lefts), min(tops), max(rights), max(bottoms)
 
     def _drawn(self, name: str) -> list[Box]:
         """The boxes of a region's number, else of its tokens and name, on the stage."""
-        spot = self._spots.get(name)
-        return self._on_stage([spot] if spot else self._boxes(name))
+        spot = self.scene.tags.get(name)
+        return self._on_stage([spot] if spot else self.scene.boxes(name))
 
     def _on_stage(self, boxes: Iterable[Box]) -> list[Box]:
         return [(x + self.camera.x0, y + self.camera.y0, w, h) for x, y, w, h in boxes]
@@ -238,28 +254,32 @@ class Board:
 
     def make_room(self) -> None:
         """Find out which part of the stage is free now."""
+        self.measure()
         size = (self.size.width, self.size.height)
         self.size = self.size.with_room(sight.free(size, canvas.covers(self.node)))
 
     # ---- what stands on it ----
+    def set_targets(self, numbers: dict[str, int], chosen: str, asked: Sequence[str] = ()) -> None:
+        """Mark the open targets; their numbers come with the pieces. `asked`: what it is about."""
+        self.scene.aim(numbers, chosen, asked)
+
     def set_pieces(
         self,
         pieces: dict[str, list[Piece]],
         animate: int,
         routes: Sequence[Sequence[str]] = (),
+        simpler: Mapping[str, Sequence[Stack]] = NO_STACKS,
     ) -> None:
         """Show the tokens; a unit that moved slides there in `animate` ms (0: a mark instead).
 
         It takes the way of the last of `routes` that leads there, without one the straight one.
+        `simpler` are further ways to show what stands on a place where it is crowded.
         """
-        before, self.pieces = self.pieces, pieces
-        repainted = [name for name, stack in pieces.items() if before.get(name) != stack]
-        for name in repainted:
-            self._painter.put(f"on-{name}", marks.stack(pieces[name], self.places[name]))
-            self._taken.pop(name, None)
-        self._moved = self._moved or bool(repainted)
+        before = self.scene.stand(pieces, simpler)
+        self._lay_out()
         if not before:
             return
+        repainted = [name for name, stack in pieces.items() if before.get(name) != stack]
         spots = {
             name: marks.changed(before.get(name, []), pieces[name], self.places[name])
             for name in repainted
@@ -285,49 +305,26 @@ class Board:
         if node is not None and ms and abs(way[0][0] - way[-1][0]) <= self._box[2] / 2:
             canvas.slide(node, way, ms * (len(way) - 1))
 
+    def _lay_out(self) -> None:
+        """Find room for all that stands on the map at its scale, and draw it."""
+        if self._settling is not None:
+            self._settling()
+            self._settling = None
+        self.scene.lay_out(self.camera.scale, self.size.near)
+
+    def _zoomed(self) -> None:
+        """Lay out anew after a zoom: at once when it was large, else when it has come to rest."""
+        if self.scene.far_from(self.camera.scale):
+            self._lay_out()
+        elif self._settling is None:
+            self._settling = dom.once(SETTLE_MS, self._lay_out)
+
     def set_tint(self, tint: Mapping[str, str]) -> None:
         """Show to whom land belongs."""
         land = {name: colour for name, colour in tint.items() if self.places[name]["kind"] != "sea"}
         if land != self._tint:
             self._tint = land
             self._painter.put("bands", marks.bands(land))
-
-    def set_targets(self, numbers: dict[str, int], chosen: str) -> None:
-        """Mark the open targets with their numbers."""
-        if (numbers, chosen) == (self.numbers, self._chosen) and not self._moved:
-            return
-        self._moved = False
-        self.numbers, self._chosen = numbers, chosen
-        self._painter.put("targets", marks.targets(list(numbers), chosen, self._edges(numbers)))
-        self._draw_tags()
-
-    def _draw_tags(self) -> None:
-        if not self.numbers:
-            self._spots = {}
-            self._painter.put("tags", "")
-            return
-        scale = self.camera.scale
-        for name in self.pieces:
-            self._boxes(name)
-        self._spots = marks.tag_boxes(self.numbers, self.places, self._taken, scale)
-        self._painter.put("tags", marks.tags(self.numbers, self._spots, scale, self._chosen))
-
-    def _boxes(self, name: str) -> list[Box]:
-        """The room that a region's tokens and name take, in px of the map's origin."""
-        if name not in self._taken:
-            scale, stack = self.camera.scale, self.pieces.get(name, [])
-            self._taken[name] = [
-                *marks.boxes(stack, self.places[name], scale, token_scale(scale)),
-                marks.name_box(self.places[name], scale),
-            ]
-        return self._taken[name]
-
-    def _edges(self, names: Iterable[str]) -> dict[str, str]:
-        """The outer edges of seas: their islands need no highlight."""
-        seas = [name for name in names if self.places[name]["kind"] == "sea"]
-        nodes = {name: dom.one(f"#map-{name}", self.svg) for name in seas}
-        paths = {name: dom.attribute(node, "d") for name, node in nodes.items() if node is not None}
-        return {name: rings.outer(path) for name, path in paths.items() if path is not None}
 
     def tell(self, routes: Sequence[Sequence[str]], before: Mapping[str, Sequence[Piece]]) -> None:
         """Show what has moved: arrows along routes of places, ghosts of what stood `before`."""
@@ -345,7 +342,7 @@ class Board:
 
     def point_out(self, names: Sequence[str]) -> None:
         """Show edges round the places that what is told is about."""
-        self._painter.put("told", marks.outline(names, "owned", self._edges(names)))
+        self._painter.put("told", marks.outline(names, "owned", self.scene.edges(names)))
 
     def stand(self, node: Node, asked: Sequence[str], docked: bool) -> bool:
         """Put a card where it hides no target and nothing of `asked`; whether it does yet.
@@ -366,13 +363,13 @@ class Board:
 
     def _all_drawn(self, name: str) -> list[Box]:
         """The boxes of a region's number, tokens and name, on the stage."""
-        spot = self._spots.get(name)
-        return self._on_stage([*self._boxes(name), *([spot] if spot else ())])
+        spot = self.scene.tags.get(name)
+        return self._on_stage([*self.scene.boxes(name), *([spot] if spot else ())])
 
     def outline(self, names: Sequence[str], cls: str = "hovered") -> None:
         """Show edges round regions: the one under the pointer, or what belongs to somebody."""
         known = [name for name in names if name in self.places]
-        self._painter.put("near", marks.outline(known, cls, self._edges(known)))
+        self._painter.put("near", marks.outline(known, cls, self.scene.edges(known)))
 
     # ---- walking by keys ----
     def walk(self, way: tuple[int, int], neighbours: Sequence[str] | None) -> str:
@@ -399,7 +396,7 @@ class Board:
     def put_cursor(self, name: str) -> str:
         """Focus a region."""
         self.cursor = name
-        ring = marks.outline([name], "focused", self._edges([name])) if name else ""
+        ring = marks.outline([name], "focused", self.scene.edges([name])) if name else ""
         self._painter.put("cursor", ring)
         if name:
             self.show([name])
@@ -416,4 +413,6 @@ class Board:
 
     def close(self) -> None:
         """Give back what the page holds."""
+        if self._settling is not None:
+            self._settling()
         self.gestures.close()

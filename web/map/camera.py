@@ -16,6 +16,9 @@ CROP = 1.07
 NEAR = 0.98
 """px per map unit at which names and tokens do not cover one another."""
 
+FULL, FAR = 1.25, 0.62
+"""How much of `near` a map is magnified at most to fill a high stage, and shrunk at the least."""
+
 ZOOM_MAX = 7.0
 STEP = 1.35
 TOKEN_MIN, TOKEN_MAX = 0.9, 1.4
@@ -85,14 +88,15 @@ class Stage:
         )
 
     def start(self) -> Camera:
-        """The first camera: the whole map, or nearer on a high stage."""
+        """The first camera: the whole map, or on a high stage as much as fills its height."""
         whole = self.fit()
-        scale = min(self.cover().scale, max(whole.scale, self.near))
+        fill = min(self.height / self.box[3], self.near * FULL)
+        scale = max(whole.scale, fill, self.near * FAR)
         return self.zoomed(whole, scale / whole.scale)
 
     def least(self) -> float:
-        """The smallest scale."""
-        return min(self.fit().scale, self.cover().scale)
+        """The smallest scale: the whole map, unless that is too small to be read."""
+        return max(self.fit().scale, self.near * FAR)
 
     def held(self, camera: Camera) -> Camera:
         """The camera kept inside limits: never lost, never smaller than the fit."""

@@ -20,7 +20,7 @@ COVERS = (
 
 LAYERS = ("bands", "told", "targets", "near", "cursor")
 
-OVER = ("lastmove", "arrows", "ahead", "tags")
+OVER = ("names", "lastmove", "arrows", "ahead", "tags")
 """The layers over the pieces."""
 
 
@@ -34,6 +34,7 @@ def prepare(svg: Node, places: Iterable[str], words: Callable[[str], str]) -> No
     stacks = "".join(f'<g data-slot="on-{name}" data-target="{name}"></g>' for name in places)
     over = "".join(layer(name) for name in OVER)
     dom.need(".tokens", svg).innerHTML = f"{layer('ghosts')}{stacks}{over}"
+    svg.setAttribute("data-detail", "near")
     for node in dom.every("[data-word]", svg):
         if dom.attribute(node, "data-lines") in (None, "1"):
             node.textContent = words(dom.attribute(node, "data-word") or "")
@@ -42,6 +43,15 @@ def prepare(svg: Node, places: Iterable[str], words: Callable[[str], str]) -> No
 def layer(name: str) -> str:
     """An empty layer that a painter fills."""
     return f'<g class="{name}" data-slot="{name}"></g>'
+
+
+def sheet_height(board: Node) -> float:
+    """How many px of the stage lie under the phone's sheet, which is as wide as the stage."""
+    stage = board.getBoundingClientRect()
+    sheet = dom.need(".dock").getBoundingClientRect()
+    beside = sheet.left > stage.left + 1 or sheet.right < stage.right - 1
+    over = sheet.top < stage.bottom - 1 <= sheet.bottom
+    return stage.bottom - max(sheet.top, stage.top) if over and not beside else 0.0
 
 
 def covers(board: Node, but: Node | None = None) -> list[sight.Edges]:

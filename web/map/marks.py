@@ -6,13 +6,23 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from web.html.markup import Markup, join, tag
-from web.map.tokens import Box, Piece, Place, Point, label_box, place_tag, spread
+from web.map.tokens import CHAR, Box, Piece, Place, Point, spread
 
 NO_EDGES: Mapping[str, str] = {}
 HOME = (0.0, 0.0)
-NAMEPLATE = (150.0, 46.0)
-"""px of a nameplate, which stands for a place's label, for the number beside it."""
+PLATE = "nameplate"
+"""The slot of a piece that tells a place's name; it has a size of its own."""
 
+COUNT_OUT = 4.0
+"""px by which the disc with a count sticks out of its piece, to the right and below."""
+
+SEA_CHAR = 6.9
+"""Mean width in px of a letter of a sea's name."""
+
+Shifts = Mapping[str, Point]
+"""px by which the pieces of a slot stand elsewhere."""
+
+NO_SHIFTS: Shifts = {}
 CORNER = 14.0
 """px from the corner of a panel to its number."""
 
@@ -79,19 +89,27 @@ def at(point: Sequence[float], offset: Sequence[float], art: object, **attribute
     )
 
 
-def stack(pieces: Sequence[Piece], place: Place) -> Markup:
-    """All tokens of a region."""
+def stack(pieces: Sequence[Piece], place: Place, shifts: Shifts = NO_SHIFTS) -> Markup:
+    """All tokens of a region, those of some slots moved by px."""
     parts = []
     if "leader" in place and any(piece.slot == "unit" for piece in pieces):
         (x1, y1), (x2, y2) = place["leader"], place["tokens"]["at"]
         parts.append(tag("path", d=f"M{x1} {y1}L{x2} {y2}", cls="leader"))
     for piece, anchor, offset in spread(pieces, anchors(place)):
-        parts.append(at(anchor, offset, piece.art, data_who=piece.who or None))
+        moved = _moved(offset, shifts.get(piece.slot))
+        parts.append(at(anchor, moved, piece.art, data_who=piece.who or None))
     return join(*parts)
 
 
+def _moved(offset: Point, shift: Point | None) -> Point:
+    return (offset[0] + shift[0], offset[1] + shift[1]) if shift else offset
+
+
 def anchors(place: Place) -> dict[str, Any]:
-    """A region's anchors with those that are missing filled in."""
+    """A region's anchors with those that are missing filled in, as the board keeps them."""
+    if "anchors" in place:
+        found: dict[str, Any] = place["anchors"]
+        return found
     tokens = place["tokens"]["at"]
     return {
         **place,
@@ -103,30 +121,65 @@ def anchors(place: Place) -> dict[str, Any]:
     }
 
 
-def boxes(pieces: Sequence[Piece], place: Place, scale: float, grow: float) -> list[Box]:
-    """The room that a region's tokens take, in px of the map's own origin."""
+def outspread(place: Place, scale: float) -> list[Point]:
+    """The ends of a place's rows of pieces in map units, where it has several places for them."""
+    rows = [each for each in place.values() if isinstance(each, dict) and "width" in each]
+    found = []
+    for row in rows if PLATE in place else ():
+        (x, y), half = row["at"], row["width"] / 2 / scale
+        found += [(x - half, y), (x + half, y)]
+    return found
+
+
+def boxes(
+    pieces: Sequence[Piece],
+    place: Place,
+    scale: float,
+    grow: float,
+    shifts: Shifts = NO_SHIFTS,
+) -> list[Box]:
+    """The room that a region's tokens take, in px of the map's own origin, in their order there."""
     found = []
     for piece, anchor, offset in spread(pieces, anchors(place)):
+        x, y = _moved(offset, shifts.get(piece.slot))
+        size = plate_scale(scale) if piece.slot == PLATE else grow
+        out = COUNT_OUT if piece.count > 1 else 0.0
         found.append(
             (
-                anchor[0] * scale + offset[0] * grow,
-                anchor[1] * scale + offset[1] * grow,
-                piece.size[0] * grow,
-                piece.size[1] * grow,
+                anchor[0] * scale + (x + out / 2) * size,
+                anchor[1] * scale + (y + out / 2) * size,
+                (piece.size[0] + out) * size,
+                (piece.size[1] + out) * size,
             )
         )
     return found
 
 
+def slots(pieces: Sequence[Piece], place: Place) -> list[str]:
+    """The slot of each of a region's tokens, in the order of their boxes."""
+    return [piece.slot for piece, _, _ in spread(pieces, anchors(place))]
+
+
+def plate_scale(scale: float) -> float:
+    """The size of nameplates: their own, on a small map less, as the game's style sheet has it."""
+    return min(1.0, 1.1 * scale)
+
+
+def has_name(place: Place) -> bool:
+    """Whether the map writes a name beside a place."""
+    return any(place["label"].get("lines", ()))
+
+
 def name_box(place: Place, scale: float) -> Box:
     """The room of a region's name, in px."""
-    label = place.get("nameplate") or place["label"]
-    if "lines" not in label:
-        return label["at"][0] * scale, label["at"][1] * scale, *NAMEPLATE
+    label = place["label"]
     x, y = label["at"][0] * scale, label["at"][1] * scale
-    box = label_box("\n".join(label["lines"]), x, y)
-    shift = {"start": box[2] / 2, "end": -box[2] / 2}.get(label.get("anchor", ""), 0.0)
-    return box[0] + shift, box[1], box[2], box[3]
+    lines = label["lines"]
+    sea = place["kind"] == "sea"
+    wide = max(map(len, lines)) * (SEA_CHAR if sea else CHAR) + 4
+    high = 14.0 * len(lines) if sea else 13.0 * len(lines)
+    shift = {"start": wide / 2, "end": -wide / 2}.get(label.get("anchor", ""), 0.0)
+    return x + shift, y, wide, high
 
 
 def outer_box(place: Place, scale: float) -> Box:
@@ -135,41 +188,16 @@ def outer_box(place: Place, scale: float) -> Box:
     return (x1 + x2) / 2, (y1 + y2) / 2, x2 - x1, y2 - y1
 
 
-def tag_boxes(
-    numbers: Mapping[str, int],
-    places: Mapping[str, Place],
-    taken: Mapping[str, list[Box]],
-    scale: float,
-) -> dict[str, Box]:
-    """Where each number tag stands: where it covers least, in px of the map's origin.
-
-    A target with the number 0 has no tag.
-    """
-    found: dict[str, Box] = {}
-    everything = [box for boxes_ in taken.values() for box in boxes_]
-    for name, number in numbers.items():
-        if not number:
-            continue
-        place = places[name]
-        label = name_box(place, scale)
-        tokens = (place["tokens"]["at"][0] * scale, place["tokens"]["at"][1] * scale)
-        near = [
-            box
-            for box in everything
-            if abs(box[0] - tokens[0]) < 95 and abs(box[1] - tokens[1]) < 70
-        ]
-        if place["kind"] == "panel":
-            x, y = (edge * scale + CORNER for edge in place["bbox"][:2])
-        elif "nameplate" in place:
-            x, y = beside_plate(place["nameplate"], scale)
-        elif "tag" in place:
-            x, y = place["tag"][0] * scale, place["tag"][1] * scale
-        else:
-            x, y = place_tag(
-                label, tokens, [*near, *found.values(), label], outer_box(place, scale)
-            )
-        found[name] = (x, y, 18.0, 18.0)
-    return found
+def fixed_tag(place: Place, scale: float) -> Point | None:
+    """Where the number of a place stands that has a spot of its own, in px."""
+    if place["kind"] == "panel":
+        x, y = (edge * scale + CORNER for edge in place["bbox"][:2])
+        return x, y
+    if "nameplate" in place:
+        return beside_plate(place["nameplate"], scale)
+    if "tag" in place:
+        return place["tag"][0] * scale, place["tag"][1] * scale
+    return None
 
 
 def tags(numbers: Mapping[str, int], spots: Mapping[str, Box], scale: float, chosen: str) -> Markup:
@@ -195,7 +223,7 @@ def tags(numbers: Mapping[str, int], spots: Mapping[str, Box], scale: float, cho
 
 def beside_plate(plate: Place, scale: float) -> Point:
     """Where the number of a place with a nameplate stands: left of its name, in px."""
-    grow = min(1.0, 1.1 * scale)
+    grow = plate_scale(scale)
     x, y = plate["at"][0] * scale, plate["at"][1] * scale
     return x - plate["width"] / 2 * grow - 9, y - 12 * grow
 

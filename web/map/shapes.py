@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from web.html.markup import Markup, classes, picture, tag
 
 SHIELD = "M-9.5-11.5h19V0c0 6.6-4.3 9.9-9.5 12C-5.2 9.9-9.5 6.6-9.5 0z"
@@ -54,6 +56,18 @@ def token(
     if count > 1:
         parts.append(counter(count, *spot))
     return tag("g", Markup("".join(parts)), cls=f"tk {cls}")
+
+
+BADGE = (26, 26)
+"""Width and height of a badge in px."""
+
+
+@lru_cache(maxsize=256)
+def badge(owner: str, cls: str, total: int) -> Markup:
+    """A place in short: the emblem of who holds it on a disc, and how many stand there."""
+    disc = f'<circle class="halo" r="11"/><circle class="disc" r="11"/><use href="#{owner}"/>'
+    number = counter(total, 8.5, 8) if total > 1 else ""
+    return tag("g", Markup(disc + number), cls=f"tk badge {cls}")
 
 
 def emblem(name: str, size: int, *kinds: str) -> Markup:

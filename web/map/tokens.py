@@ -5,7 +5,7 @@ Boxes are (x, y, width, height) with the middle at (x, y).
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -21,7 +21,7 @@ ROW = 4
 
 GAP = 1.0
 TAG = 17.0
-CHAR = 5.6
+CHAR = 6.0
 """Mean width of a letter of a map label in px."""
 
 
@@ -127,12 +127,6 @@ def overlap(a: Box, b: Box) -> float:
     return wide * high if wide > 0 and high > 0 else 0.0
 
 
-def label_box(text: str, x: float, y: float) -> Box:
-    """The box a map label takes, of one or two lines."""
-    lines = text.split("\n")
-    return x, y, max(len(line) for line in lines) * CHAR + 4, 13.0 * len(lines)
-
-
 def seats_for_tag(label: Box, tokens: Point) -> list[Point]:
     """Where a number may stand: beside the label, round the tokens."""
     x, y, wide, high = label
@@ -161,24 +155,6 @@ def seats_for_tag(label: Box, tokens: Point) -> list[Point]:
         )
     ]
     return near + around
-
-
-def place_tag(label: Box, tokens: Point, taken: Iterable[Box], region: Box | None = None) -> Point:
-    """The spot that covers least; of free ones the nearest to the tokens in the box."""
-    boxes = list(taken)
-    best, least = (label[0], label[1]), float("inf")
-    for x, y in seats_for_tag(label, tokens):
-        cost = 0.25 * (abs(x - tokens[0]) + abs(y - tokens[1]))
-        if region is not None and overlap((x, y, 2.0, 2.0), region) < 4:
-            cost += 60
-        for other in boxes:
-            if cost >= least:
-                break
-            if abs(x - other[0]) * 2 < TAG + other[2] and abs(y - other[1]) * 2 < TAG + other[3]:
-                cost += overlap((x, y, TAG, TAG), other)
-        if cost < least:
-            best, least = (x, y), cost
-    return best
 
 
 def nearest(start: Point, others: Mapping[str, Point], direction: tuple[int, int]) -> str | None:

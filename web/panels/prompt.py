@@ -26,8 +26,11 @@ def words(moment: Moment) -> Markup:
         lower = w.t("table.away.prompt", who=moment.actor_name)
     else:
         upper, lower = moment.ui.headline(moment), moment.say(moment.prompt)
+    deciding = not (moment.over or moment.past or moment.thinking or moment.away)
+    purse = moment.ui.purse(moment) if deciding else ""
     return join(
         tag("p", upper, cls="upper clip") if upper else None,
+        tag("p", purse, cls="purse") if purse else None,
         tag("h2", lower, cls="lower"),
         _remark(moment),
     )

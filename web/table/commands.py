@@ -19,8 +19,6 @@ Command = Callable[[Controller, str], None]
 SHARED_PANELS = ("log", "charts", "keys", "end", "text-board")
 """Panels of every game; their names are commands, like those of the game's own."""
 
-NEXT_HEIGHT = {"mid": "high", "high": "low", "low": "mid"}
-
 
 def run(table: Controller, name: str, value: str = "") -> None:
     """Do what a button or a key says; the game's own commands go first."""
@@ -144,13 +142,6 @@ def _tab(table: Controller, name: str) -> None:
     paint(table)
 
 
-def _sheet(table: Controller, _: str) -> None:
-    """Change the height of the phone's sheet: one line, half, tall."""
-    table.screen.height = NEXT_HEIGHT[table.screen.height]
-    paint(table)
-    resized(table)
-
-
 def resized(table: Controller) -> None:
     """The stage has another size."""
     if table.board is not None:
@@ -265,7 +256,7 @@ COMMANDS: dict[str, Command] = {
     "log-end": lambda table, _: table.slots.log.to_end(),
     "source": _source,
     "tab": _tab,
-    "sheet": _sheet,
+    "sheet": lambda table, _: table.sheet.step(),
     "menu-bar": _menu_bar,
     "private-view": _private_view,
     "other-side": _other_side,

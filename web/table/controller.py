@@ -28,6 +28,7 @@ from web.table.ui import TableUI
 
 if TYPE_CHECKING:
     from web.page.shell import Shell
+    from web.table.sheet import Sheet
     from web.table.slots import Slots
 
 WIDE = 1100
@@ -35,9 +36,10 @@ WIDE = 1100
 
 
 class Controller:
-    """The parts of a table; `slots` and `bots` are put in by web/table/open.py."""
+    """The parts of a table; `slots`, `sheet` and `bots` are put in by web/table/open.py."""
 
     slots: Slots
+    sheet: Sheet
     bots: BotRunner
 
     def __init__(

@@ -25,7 +25,7 @@ def _zoom(table: Controller, way: int) -> None:
 
 def _fit(table: Controller, _: str) -> None:
     if table.board is not None:
-        table.board.look(table.board.size.fit())
+        table.board.fit()
 
 
 def _show(table: Controller, name: str) -> None:

@@ -23,6 +23,7 @@ from web.table.listener import Listener
 from web.table.moment import Person
 from web.table.moves import bot_runner, proceed, save
 from web.table.render import map_moved, paint, tip_off
+from web.table.sheet import Sheet
 from web.table.slots import Slots
 from web.table.terms import Terms, sealed_terms
 from web.table.ui import TableUI
@@ -76,6 +77,7 @@ class OpenTable:
         dom.put(root, "data-game", session.game.id)
         self._table = table = Controller(root, session, key, shell, ui, people, terms)
         table.slots, table.bots = Slots(table), bot_runner(table)
+        table.sheet = Sheet(table)
         self._listener = Listener(table)
         dom.run(self._load())
 
@@ -120,6 +122,7 @@ class OpenTable:
         table.screen.closed = True
         table.bots.stop()
         self._listener.close()
+        table.sheet.close()
         table.slots.close()
         if table.board is not None:
             table.board.close()

@@ -14,9 +14,6 @@ from web.table.moment import Moment
 from web.table.screen import NOWHERE
 from web.table.undo import undo_stop, undo_to
 
-NEAREST = 4
-"""The number of targets that a small screen brings into view by itself."""
-
 FAR_BACK = 40
 """How many steps back panels may ask what has happened."""
 
@@ -128,14 +125,16 @@ def _paint_board(table: Controller, moment: Moment) -> None:
     board, screen = table.board, table.screen
     if board is None:
         return
-    board.set_pieces(table.ui.pieces(moment, board.places), motion(table), _routes(table))
-    board.set_tint(table.ui.tint(moment))
     numbers = {
         group.target: group.number for group in moment.layout.groups if group.target in board.places
     }
     if moment.layout.place in board.places:
         numbers.setdefault(moment.layout.place, 0)
-    board.set_targets(numbers, screen.chosen)
+    board.set_targets(numbers, screen.chosen, asked_about(table, moment))
+    pieces = table.ui.pieces(moment, board.places)
+    simpler = table.ui.simpler(moment, board.places, pieces)
+    board.set_pieces(pieces, motion(table), _routes(table), simpler)
+    board.set_tint(table.ui.tint(moment))
     if screen.pointed == NOWHERE:
         board.outline([])
     placing.place_ticker(table)
@@ -152,6 +151,13 @@ def _routes(table: Controller) -> list[Sequence[str]]:
     return [way for line in lines if len(way := table.ui.route(line.message)) > 1]
 
 
+def asked_about(table: Controller, moment: Moment) -> list[str]:
+    """The place of the map that the decision is about, if there is one."""
+    place = table.ui.decision_place(moment)
+    known = table.board.places if table.board is not None else {}
+    return [place] if place is not None and place in known else []
+
+
 def motion(table: Controller) -> int:
     """How long a piece slides, 0 when motion is unwanted."""
     wish = table.shell.settings["motion"]
@@ -165,10 +171,9 @@ def look(table: Controller) -> None:
     if board is None or moment is None:
         return
     names = list(board.numbers)
-    place = table.ui.decision_place(moment)
-    asked = [place] if place is not None and place in board.places else []
+    asked = asked_about(table, moment)
     start = next(iter([*asked, *names]), "")
-    near = sorted(names, key=lambda name: board.distance(name, start))[:NEAREST]
+    near = sorted(names, key=lambda name: board.distance(name, start))
     if table.wide():
         board.show(asked if names else [])
     else:
@@ -176,6 +181,16 @@ def look(table: Controller) -> None:
     placing.place_ticker(table)
     table.slots.story.place(moment)
     table.slots.pills(moment)
+
+
+def sheet_moved(table: Controller) -> None:
+    """The sheet has another height: what is selected comes out from under it."""
+    board = table.board
+    if board is None or table.screen.closed:
+        return
+    board.resized()
+    if table.screen.chosen in board.places and not table.wide():
+        board.show([table.screen.chosen])
 
 
 def map_moved(table: Controller) -> None:

@@ -162,6 +162,9 @@ class TableUI:
     """What stands under the prompt while a bot decides, the past is on show, or all is over."""
 
     # ---- the prompt ----
+    purse: Callable[[Moment], str] = lambda moment: ""
+    """What the person to act may spend, while something can be bought; "" else."""
+
     prompt_class: Callable[[Moment], str] = _actor
     """The class that colours the prompt."""
 
@@ -193,6 +196,12 @@ class TableUI:
 
     decision_place: Callable[[Moment], str | None] = lambda moment: None
     """The place that the decision is about: it is brought into sight."""
+
+    simpler: Callable[
+        [Moment, Places, Mapping[str, list[Piece]]], Mapping[str, Sequence[Sequence[Piece]]]
+    ] = lambda moment, places, pieces: {}
+    """Simpler ways to show what stands on a place (moment, places, `pieces`), where the map is
+    crowded: each takes less room than the one before, the last is one badge."""
 
     tint: Callable[[Moment], dict[str, str]] = lambda moment: {}
     """The class of the inner band of each place that belongs to somebody."""

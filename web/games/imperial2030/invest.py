@@ -40,6 +40,15 @@ def asked(choices: Sequence[Choice]) -> bool:
     return any(choice.verb in BONDS for choice in choices)
 
 
+def purse(moment: Moment) -> str:
+    """The cash of the person to act, who may pay for spaces of the rondel."""
+    listed = [choice for group in moment.layout.groups for choice in group.choices]
+    if moment.actor is None or not any(choice.verb == "rondel" for choice in listed):
+        return ""
+    cash = moment.view["players"][moment.actor]["cash"]
+    return "" if cash is None else moment.t("player.cash", n=cash)
+
+
 def interest(moment: Moment, value: int) -> int:
     """What one payout of a bond of this price brings."""
     return int(moment.view["rules"]["interest"][str(value)])

@@ -16,6 +16,7 @@ from web.table.moment import Moment
 from web.table.ui import TableUI, each_seat
 
 from . import (
+    badges,
     event_cards,
     invest,
     nations,
@@ -218,6 +219,8 @@ TABLE = TableUI(
     route=event_cards.route,
     balance=event_cards.balance,
     sprite=tokens.sprite,
+    purse=invest.purse,
+    simpler=badges.simpler,
     neighbours=standing.neighbours,
     decision_place=standing.decision_place,
     tint=standing.tint,

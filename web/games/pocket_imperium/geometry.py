@@ -117,7 +117,7 @@ def _place(name: str) -> dict[str, Any]:
         number = (x - 62, y - 13)
     return {
         "kind": "tile" if name.startswith("tile.") else "hex",
-        "tokens": {"at": [x, y + (34 if name == "P" else 0)]},
+        "tokens": {"at": [x, y + (40 if name == "P" else 0)]},
         "city": [x, y - (26 if name == "P" else 0)],
         "flag": [x + (62 if name == "P" else 28), y + (34 if name == "P" else -22)],
         "label": {"at": [x, y], "lines": [""]},

@@ -121,11 +121,12 @@ def _hex_pieces(moment: Moment, name: str) -> list[Piece]:
     stack: list[Piece] = []
     seat, kind = facts["owner"], facts["kind"]
     if kind != "empty" and (name == "P" or view["tiles"][int(name[1])]["tile"]):
-        art = tokens.planet_piece(kind, seat is not None, facts["token"])
+        art, size = tokens.planet_piece(kind, seat is not None, facts["token"]), (34, 34)
         if name == "P":
+            size = tokens.PRIME_SIZE
             line = moment.t("prime_line", n=facts["keeps"], worth=facts["final"])
             art = tokens.prime(kind, moment.word(f"kind.{kind}"), line)
-        stack.append(Piece("city", art, (34, 34)))
+        stack.append(Piece("city", art, size))
     if seat is not None:
         fleet = view["fleet"] if not moment.past else None
         ring = fleet is not None and (fleet["hex"] == name or name in fleet["origins"])

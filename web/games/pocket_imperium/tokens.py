@@ -16,6 +16,9 @@ DROP = (5, 5, 6.6, 5)
 SIZE = (40, 44)
 """Width and height of a stack of ships in px."""
 
+PRIME_SIZE = (100, 96)
+"""The same of the system in the middle, with its name."""
+
 GRADIENTS = (
     ("one", "#D8F0F6", "#8CC3D3", "#4E93A8"),
     ("two", "#FBEBC0", "#E0B766", "#A87A24"),

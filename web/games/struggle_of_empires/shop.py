@@ -176,6 +176,15 @@ def panel(moment: Moment) -> Markup:
     )
 
 
+def purse(moment: Moment) -> str:
+    """The gold of the power to act: what it bids, builds and buys with."""
+    return (
+        moment.money(moment.view["players"][moment.actor]["gold"])
+        if moment.actor is not None
+        else ""
+    )
+
+
 def _state(moment: Moment) -> Markup:
     """Whether and why a tile may be bought now."""
     turn, buyable = moment.view.get("turn"), _buyable(moment)
@@ -185,7 +194,8 @@ def _state(moment: Moment) -> Markup:
         words = moment.word("shop.bought")
     else:
         words = moment.word("shop.later")
-    return tag("p", words, cls="shop-state")
+    gold = moment.t("shop.purse", gold=purse(moment)) if buyable else None
+    return tag("p", words, tag("span", gold, cls="purse") if gold else None, cls="shop-state")
 
 
 def _buyable(moment: Moment) -> int:

@@ -20,6 +20,7 @@ from web.table.ui import TableUI, each_seat
 from . import (
     atlas,
     auction,
+    badges,
     battle,
     choosing,
     consequences,
@@ -237,6 +238,8 @@ TABLE = TableUI(
     prompt_class=lambda moment: seats.hue(moment, moment.actor),
     preview=preview_of,
     sprite=tokens.sprite,
+    purse=shop.purse,
+    simpler=badges.simpler,
     decision_place=decision_place,
     tint=tint,
     outlined=outlined,

@@ -1,0 +1,148 @@
+"""The phone's sheet: as high as its content, dragged, clicked or pressed from stop to stop."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from core import Session
+from e2e.player import in_maneuver, long_game, seat_at, table
+from e2e.shapes import GAMES, phases
+
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+
+HEIGHT = "document.querySelector('.dock').offsetHeight"
+EMPTY = """() => {
+  const dock = document.querySelector('.dock').getBoundingClientRect();
+  const parts = [...document.querySelectorAll(
+    '.dock .offers > *, .dock .corner > *')];
+  return dock.bottom - Math.max(...parts.map(node => node.getBoundingClientRect().bottom));
+}"""
+"""px of the sheet under the last thing in it; less than nothing where it scrolls."""
+STRIP = """() => document.querySelector('.dock').getBoundingClientRect().bottom
+  - document.querySelector('.stage').getBoundingClientRect().bottom"""
+
+
+@pytest.fixture
+def phone(new_context: Callable[..., BrowserContext]) -> Page:
+    """A page on a phone."""
+    return new_context(**PHONE).new_page()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_sheet_is_no_higher_than_what_is_in_it(phone: Page, site: str, game: str) -> None:
+    for name, session in list(phases(game, seeds=1).items())[:8]:
+        seat_at(phone, site, session, key=name)
+        expect(table(phone)).to_have_attribute("data-step", str(session.step))
+        assert phone.evaluate(EMPTY) <= 16, name
+        assert abs(phone.evaluate(STRIP)) <= 1, "the map goes on under the sheet"
+
+
+def drag(page: Page, by: float, grip: str = ".handle") -> None:
+    """Drag the sheet by so many px, up is less, and hold before letting go."""
+    box = page.locator(f".dock {grip}").bounding_box()
+    assert box is not None
+    x, y = box["x"] + 40, box["y"] + 10
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x, y + by / 2, steps=3)
+    page.mouse.move(x, y + by, steps=8)
+    for _ in range(3):
+        page.mouse.move(x, y + by)
+    page.mouse.up()
+
+
+@pytest.mark.parametrize("grip", [".handle", ".prompt"])
+def test_the_sheet_is_dragged_and_snaps_to_its_stops(phone: Page, site: str, grip: str) -> None:
+    seat_at(phone, site, long_game(3, 3))
+    middle = phone.evaluate(HEIGHT)
+    drag(phone, middle - 30, grip)
+    expect(table(phone)).to_have_attribute("data-stop", "low")
+    expect(phone.locator(".offers")).to_be_hidden()
+    low = phone.evaluate(HEIGHT)
+    assert low < 100
+    drag(phone, -40, grip)
+    expect(table(phone)).to_have_attribute("data-stop", "low")
+    assert phone.evaluate(HEIGHT) == low
+    drag(phone, -(middle - low + 20), grip)
+    expect(table(phone)).to_have_attribute("data-stop", "mid")
+    assert phone.evaluate(HEIGHT) == middle
+    drag(phone, -250, grip)
+    expect(table(phone)).to_have_attribute("data-stop", "high")
+    assert phone.evaluate(HEIGHT) > middle
+
+
+def test_a_drag_is_no_click(phone: Page, site: str) -> None:
+    seat_at(phone, site, long_game(3, 3))
+    drag(phone, 400)
+    expect(table(phone)).to_have_attribute("data-stop", "low")
+    phone.locator(".dock .handle").click()
+    expect(table(phone)).to_have_attribute("data-stop", "mid")
+
+
+@pytest.mark.parametrize("way", ["click", "keys"])
+def test_the_handle_goes_from_stop_to_stop(phone: Page, site: str, way: str) -> None:
+    seat_at(phone, site, long_game(3, 3))
+    found = []
+    for _ in range(3):
+        if way == "click":
+            phone.locator(".dock .handle").click()
+        else:
+            phone.locator(".dock .handle").press("Enter")
+        found.append(table(phone).get_attribute("data-stop"))
+    assert found == ["high", "low", "mid"]
+
+
+def test_a_stop_that_is_no_higher_is_left_out(phone: Page, site: str) -> None:
+    session = phases("pocket_imperium", seeds=1)["prompt-choose"]
+    seat_at(phone, site, session)
+    phone.locator(".dock .handle").click()
+    expect(table(phone)).to_have_attribute("data-stop", "low")
+
+
+def test_the_map_does_not_move_with_the_sheet(phone: Page, site: str) -> None:
+    seat_at(phone, site, in_maneuver())
+    place = phone.locator("#map-moscow")
+    before = place.bounding_box()
+    drag(phone, 300)
+    expect(table(phone)).to_have_attribute("data-stop", "low")
+    assert place.bounding_box() == before
+
+
+def test_the_slider_of_history_is_reached_on_a_phone(phone: Page, site: str) -> None:
+    session: Session = long_game(3, 40)
+    seat_at(phone, site, session)
+    phone.locator('.tabs [data-value="log"]').click()
+    phone.locator(".history .slider").fill("12")
+    expect(table(phone)).to_have_attribute("data-step", "12")
+    phone.locator('.tabs [data-value="decide"]').click()
+    expect(phone.locator(".past-banner")).to_be_visible()
+    phone.locator('.history [data-act="future"]').click()
+    expect(table(phone)).to_have_attribute("data-step", "13")
+    phone.locator('.past-banner [data-act="now"]').click()
+    expect(phone.locator(".history")).to_be_hidden()
+
+
+def test_no_signs_of_keys_where_there_is_no_keyboard(phone: Page, site: str) -> None:
+    for name, session in phases("struggle_of_empires", seeds=1).items():
+        seat_at(phone, site, session, key=name)
+        expect(table(phone)).to_have_attribute("data-step", str(session.step))
+        assert phone.locator("kbd:visible").count() == 0, name
+        signs = phone.evaluate(
+            "[...document.querySelectorAll('.play button')]"
+            ".map(node => getComputedStyle(node, '::after').content)"
+        )
+        assert not [text for text in signs if "↵" in text], name
+
+
+def test_a_preview_moves_no_row_from_under_the_pointer(phone: Page, site: str) -> None:
+    seat_at(phone, site, long_game(3, 3))
+    rows = phone.locator(".offers .row")
+    rows.first.scroll_into_view_if_needed()
+    before, height = rows.first.bounding_box(), phone.evaluate(HEIGHT)
+    rows.first.hover()
+    expect(phone.locator(".dock .preview")).to_be_visible()
+    assert rows.first.bounding_box() == before
+    assert phone.evaluate(HEIGHT) == height

@@ -1,0 +1,181 @@
+"""A crowded map: pieces give way in steps, names and numbers find room, nothing covers anything."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from core import Session
+from page.shown import moment_of
+from web.html.markup import Markup
+from web.map import marks
+from web.map.camera import token_scale
+from web.map.crowd import Crowd, Shown, meet
+from web.map.crowding import arrange
+from web.map.tokens import Box, Piece
+
+MAPS = Path(__file__).parents[2] / "web" / "assets" / "maps"
+SEATS = {"imperial2030": 6, "struggle_of_empires": 7, "pocket_imperium": 4}
+SCALES = (0.62, 0.78, 0.96, 1.2, 1.37, 2.2)
+"""px per map unit: the whole map on a phone, decisions on small screens, a desktop, nearer."""
+
+
+@cache
+def crowded(game: str) -> list[Session]:
+    """Positions of a game of many seats, played by lot: one in so many steps of its second half."""
+    seats, lot, found = SEATS[game], Random(3), []
+    session = Session.new(game, seats=seats, seed=3)
+    while not session.over:
+        session.play(lot.choice([choice for choice in session.choices if not choice.optional]))
+        if session.step % 60 == 0 and not session.over:
+            found.append(Session.from_json(session.to_json()))
+    return found[len(found) // 2 :]
+
+
+def crowd_of(session: Session, scale: float) -> Crowd:
+    """What the map of this position has to show."""
+    moment = moment_of(session)
+    ui, game = moment.ui, session.game.id
+    if ui.board is not None:
+        places = ui.board(moment.view)[1]["regions"]
+    else:
+        places = json.loads((MAPS / f"{game}.json").read_text("utf-8"))["regions"]
+    pieces = ui.pieces(moment, places)
+    simpler = ui.simpler(moment, places, pieces)
+    targets = [group.target for group in moment.layout.groups if group.target in places]
+    place = ui.decision_place(moment)
+    first = [name for name in (place, *targets) if name is not None and name in places]
+    return Crowd(
+        places,
+        {name: [stack, *simpler.get(name, ())] for name, stack in pieces.items()},
+        {name: number for number, name in enumerate(targets[:8], 1)},
+        tuple(dict.fromkeys(first)),
+        scale,
+        token_scale(scale),
+        scale >= 0.98,
+    )
+
+
+def names_shown(crowd: Crowd, shown: Shown) -> dict[str, Box]:
+    """The room of each name that is shown."""
+    found = {}
+    for name, place in crowd.places.items():
+        box = marks.name_box(place, crowd.scale) if marks.has_name(place) else None
+        spot = shown.names.get(name, box[:2] if box else None)
+        if box is not None and spot is not None:
+            found[name] = (spot[0], spot[1], box[2], box[3])
+    return found
+
+
+def collisions(crowd: Crowd, shown: Shown) -> list[str]:
+    """What covers something else."""
+    things = [(name, box) for name, boxes in shown.boxes.items() for box in boxes]
+    things += [(f"number {name}", box) for name, box in shown.tags.items()]
+    things += [(f"name {name}", box) for name, box in names_shown(crowd, shown).items()]
+    return [
+        f"{one} / {other}"
+        for i, (one, box) in enumerate(things)
+        for other, there in things[i + 1 :]
+        if one != other and meet(box, there)
+    ]
+
+
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("game", SEATS)
+def test_nothing_covers_anything_in_crowded_positions(game: str, scale: float) -> None:
+    assert len(crowded(game)) > 2
+    for session in crowded(game):
+        crowd = crowd_of(session, scale)
+        assert collisions(crowd, arrange(crowd)) == [], session.step
+
+
+@pytest.mark.parametrize("game", ["imperial2030", "struggle_of_empires"])
+def test_the_nearer_the_more_is_shown(game: str) -> None:
+    session = crowded(game)[0]
+    shown = [arrange(crowd_of(session, scale)) for scale in SCALES]
+    simple = [sum(way > 0 for way in each.way.values()) for each in shown]
+    assert simple[0] > simple[2] > simple[-1]
+
+
+# ---- one place beside another ----
+def unit(count: int = 1) -> Piece:
+    """A token."""
+    return Piece("unit", Markup("unit"), (24, 24), "red.army", count)
+
+
+BADGE = Piece("unit", Markup("badge"), (26, 26), "red.badge", 3)
+
+
+def land(x: float, y: float, name: str) -> dict[str, Any]:
+    """A place whose pieces stand at a point, with its name below."""
+    return {
+        "kind": "land",
+        "bbox": [x - 30, y - 30, x + 30, y + 30],
+        "tokens": {"at": [x, y], "width": 60},
+        "label": {"at": [x, y + 24], "lines": [name]},
+    }
+
+
+def small(
+    places: Mapping[str, Any],
+    stacks: Mapping[str, Sequence[Sequence[Piece]]],
+    first: Sequence[str] = (),
+    numbers: Mapping[str, int] | None = None,
+) -> tuple[Crowd, Shown]:
+    """These places at the scale at which a unit of the map is a px."""
+    crowd = Crowd(places, stacks, numbers or {}, first, 1.0, 1.0, True)
+    return crowd, arrange(crowd)
+
+
+def test_pieces_that_meet_become_a_badge_and_the_less_important_ones_first() -> None:
+    places = {"here": land(0, 0, "Here"), "there": land(60, 0, "There")}
+    many = [[unit()] * 4, [BADGE]]
+    _, shown = small(places, {"here": many, "there": many}, first=["there"])
+    assert shown.way == {"here": 1, "there": 0}
+
+
+def test_pieces_that_meet_nothing_stay_as_they_are() -> None:
+    places = {"here": land(0, 0, "Here"), "there": land(200, 0, "There")}
+    many = [[unit()] * 4, [BADGE]]
+    _, shown = small(places, {"here": many, "there": many})
+    assert shown.way == {"here": 0, "there": 0}
+    assert shown.names == {}, "names stay where the map has them"
+
+
+def test_a_badge_has_a_name_only_where_the_decision_is_about_it() -> None:
+    places = {"here": land(0, 0, "Here"), "there": land(40, 0, "There")}
+    many = [[unit()] * 4, [BADGE]]
+    _, shown = small(places, {"here": many, "there": many}, first=["there"])
+    assert shown.way == {"here": 1, "there": 1}
+    assert shown.names["here"] is None
+    assert shown.names["there"] is not None
+
+
+def test_a_name_makes_way_for_pieces() -> None:
+    places = {"here": land(0, 0, "Here"), "below": land(0, 24, "")}
+    crowd, shown = small(places, {"here": [[unit()]], "below": [[unit()]]})
+    assert collisions(crowd, shown) == []
+    assert shown.names["here"] is not None
+
+
+def test_a_number_stands_where_nothing_else_does() -> None:
+    places = {"here": land(0, 0, "Here"), "there": land(30, 0, "There")}
+    stacks = {"here": [[unit()]], "there": [[unit()]]}
+    crowd, shown = small(places, stacks, first=["here"], numbers={"here": 1})
+    assert collisions(crowd, shown) == []
+
+
+def test_ships_in_port_move_off_the_works() -> None:
+    place = land(0, 0, "Here") | {"city": [0, 0], "port": [12, 4]}
+    city = Piece("city", Markup("works"), (20, 20))
+    ship = Piece("port", Markup("ship"), (30, 24), "red.fleet")
+    _, shown = small({"here": place}, {"here": [[city, ship], [BADGE]]})
+    assert shown.way["here"] == 0
+    one, other = shown.boxes["here"]
+    assert not meet(one, other, 5.0)

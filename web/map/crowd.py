@@ -1,0 +1,103 @@
+"""What there is to show on a map, how it is shown, and what meets what.
+
+Boxes are in px of the map's own origin.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from web.map import marks
+from web.map.tokens import Box, Piece, Place, Point
+
+SLACK = 3.0
+"""px that two drawn things may share: halos, and the white round a letter."""
+
+Stack = Sequence[Piece]
+
+
+@dataclass(frozen=True)
+class Begun:
+    """How a place is shown as long as it meets no other."""
+
+    stacks: Sequence[Stack]
+    way: int
+    shifts: marks.Shifts
+    boxes: list[Box]
+
+
+@dataclass(frozen=True)
+class Crowd:
+    """What there is to show; `first` are the places of the decision, the weightiest first."""
+
+    places: Mapping[str, Place]
+    stacks: Mapping[str, Sequence[Stack]]
+    numbers: Mapping[str, int]
+    first: Sequence[str]
+    scale: float
+    grow: float
+    all_names: bool
+    """Whether there is room to move any name, not only those of the decision."""
+    memo: dict[str, Begun] = field(default_factory=dict)
+    """How places began at this scale, kept from one layout to the next."""
+
+
+@dataclass
+class Shown:
+    """How it is shown."""
+
+    way: dict[str, int] = field(default_factory=dict)
+    """Which of its stacks a place shows."""
+    shifts: dict[str, marks.Shifts] = field(default_factory=dict)
+    """By place and slot: px by which pieces stand aside."""
+    tags: dict[str, Box] = field(default_factory=dict)
+    names: dict[str, Point | None] = field(default_factory=dict)
+    """The middle of a name that does not stand in its own place; None: it is not shown."""
+    boxes: dict[str, list[Box]] = field(default_factory=dict)
+    """The room that the pieces of a place take."""
+
+
+class Grid:
+    """Boxes by the cells they touch, to find quickly what a box would meet."""
+
+    CELL = 64.0
+
+    def __init__(self) -> None:
+        self._cells: dict[tuple[int, int], list[tuple[str, Box]]] = {}
+
+    def _touched(self, box: Box) -> Iterator[tuple[int, int]]:
+        x, y, wide, high = box
+        for i in range(int((x - wide / 2) // self.CELL), int((x + wide / 2) // self.CELL) + 1):
+            for j in range(int((y - high / 2) // self.CELL), int((y + high / 2) // self.CELL) + 1):
+                yield i, j
+
+    def add(self, name: str, boxes: Iterable[Box]) -> None:
+        """Put boxes of a place into the grid."""
+        for box in boxes:
+            for cell in self._touched(box):
+                self._cells.setdefault(cell, []).append((name, box))
+
+    def met(self, box: Box, own: str = "") -> str:
+        """The name of the first thing of others that a box meets, "" for none."""
+        for cell in self._touched(box):
+            for name, other in self._cells.get(cell, ()):
+                if name != own and meet(box, other):
+                    return name
+        return ""
+
+
+def meet(a: Box, b: Box, slack: float = SLACK) -> bool:
+    """Whether two boxes share more than the slack."""
+    return (
+        abs(a[0] - b[0]) * 2 < a[2] + b[2] - 2 * slack
+        and abs(a[1] - b[1]) * 2 < a[3] + b[3] - 2 * slack
+    )
+
+
+def plated(crowd: Crowd, shown: Shown, name: str) -> bool:
+    """Whether a place shows its name on a plate."""
+    stacks = crowd.stacks.get(name)
+    return stacks is not None and any(
+        piece.slot == marks.PLATE for piece in stacks[shown.way[name]]
+    )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
@@ -21,7 +22,7 @@ from e2e.player import (
     table_ready,
     wait_at,
 )
-from e2e.shapes import GAMES, many_places
+from e2e.shapes import GAMES, many_places, point_inside
 
 pytestmark = pytest.mark.warm
 SIZES = [(1440, 900), (768, 1024), (390, 844)]
@@ -100,10 +101,8 @@ def test_a_place_that_cannot_be_chosen_says_why_with_a_way_to_the_rule(
 ) -> None:
     session = marching()
     session.play("army paris")
-    seat_at(page, site, session)
-    box = page.locator("#map-australia").bounding_box()
-    assert box is not None
-    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    seat_at(sized(page, SIZES[0]), site, session)
+    page.mouse.click(*point_inside(page, "australia", Random(8)))
     expect(page.locator(".prompt .remark")).to_contain_text("cannot reach Australia")
     page.get_by_role("button", name="Read the rule").click()
     expect(page.locator("#help-maneuver")).to_be_focused()

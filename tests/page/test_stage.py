@@ -286,8 +286,8 @@ def test_the_pace_bar_shows_the_speed_and_whither_it_skips() -> None:
 # ---- figures that change, and the way of a piece ----
 def test_a_figure_says_by_how_much_it_has_changed() -> None:
     before = "<b>12 M</b><span>power <i>3</i></span>"
-    assert figures.changed(before, before.replace("12", "7")) == [(0, -5)]
-    assert figures.changed(before, before.replace("3", "5")) == [(2, 2)]
+    assert figures.changed(before, before.replace("12", "7")) == [figures.Change(0, -5)]
+    assert figures.changed(before, before.replace("3", "5")) == [figures.Change(2, 2)]
 
 
 def test_a_panel_of_other_parts_has_no_figures_that_change() -> None:

@@ -1,4 +1,4 @@
-"""The board: the inlined map with its highlights, tokens and numbers; pointing, zooming, walking.
+"""The board: the inlined map with its highlights, tokens and numbers; pointing, zooming.
 
 The board knows places and pictures, not the game: the controller tells it what stands where and
 which targets are open. Clicks are the controller's: the board says whether one ended a drag.
@@ -14,7 +14,7 @@ from web.html import dom
 from web.html.browser import Node
 from web.html.markup import join
 from web.html.patch import Painter
-from web.map import arrows, canvas, corner, marks, sight, tokens
+from web.map import arrows, canvas, corner, marks, sight
 from web.map.camera import CROP, NEAR, STEP, Camera, Stage, token_scale
 from web.map.crowd import Stack
 from web.map.gestures import Gestures
@@ -60,8 +60,8 @@ class Board:
         self.node.innerHTML = drawing
         self.svg = dom.need("svg", self.node)
         canvas.prepare(self.svg, self.places, words)
-        self._painter = Painter(self.svg)
-        self.scene = Scene(self.svg, self._painter, self.places)
+        self.painter = Painter(self.svg)
+        self.scene = Scene(self.svg, self.painter, self.places)
         self._settling: Callable[[], object] | None = None
         self._tint: dict[str, str] = {}
         self.cursor = ""
@@ -293,14 +293,14 @@ class Board:
             marks.arrived(unit, pieces[end], self.places[end]) for unit, _, end in found
         ] or [spots[name] for name in changed if len(changed) <= 2]
         parts = [marks.ticks(*spot) for each in touched for spot in each]
-        self._painter.put("lastmove", join(*parts))
+        self.painter.put("lastmove", join(*parts))
 
     def _slide(self, unit: str, route: Sequence[str], ms: int) -> None:
         """Let a unit slide, unless that would be over more than half of the map."""
         end = route[-1]
         names = sorted({piece.who for piece in self.pieces[end] if piece.mover == unit})
         wanted = ",".join(f'[data-who="{name}"]' for name in names)
-        node = dom.one(wanted, self._painter.node(f"on-{end}"))
+        node = dom.one(wanted, self.painter.node(f"on-{end}"))
         way = [self.middle(name) for name in route if name in self.places]
         if node is not None and ms and abs(way[0][0] - way[-1][0]) <= self._box[2] / 2:
             canvas.slide(node, way, ms * (len(way) - 1))
@@ -324,13 +324,13 @@ class Board:
         land = {name: colour for name, colour in tint.items() if self.places[name]["kind"] != "sea"}
         if land != self._tint:
             self._tint = land
-            self._painter.put("bands", marks.bands(land))
+            self.painter.put("bands", marks.bands(land))
 
     def tell(self, routes: Sequence[Sequence[str]], before: Mapping[str, Sequence[Piece]]) -> None:
         """Show what has moved: arrows along routes of places, ghosts of what stood `before`."""
         ways = [[self.middle(name) for name in route if name in self.places] for route in routes]
-        self._painter.put("arrows", arrows.arrows(ways))
-        self._painter.put("ghosts", arrows.ghosts(before, self.pieces, self.places))
+        self.painter.put("arrows", arrows.arrows(ways))
+        self.painter.put("ghosts", arrows.ghosts(before, self.pieces, self.places))
 
     def lead(self, routes: Sequence[Sequence[str]], to: Point | None = None) -> None:
         """Show where what moves would go, along routes of places; `to` is a point of the window."""
@@ -338,11 +338,11 @@ class Board:
         if to is not None and ways:
             stage = self.node.getBoundingClientRect()
             ways[-1].append(self.camera.to_map(to[0] - stage.left, to[1] - stage.top))
-        self._painter.put("ahead", arrows.arrows(ways))
+        self.painter.put("ahead", arrows.arrows(ways))
 
     def point_out(self, names: Sequence[str]) -> None:
         """Show edges round the places that what is told is about."""
-        self._painter.put("told", marks.outline(names, "owned", self.scene.edges(names)))
+        self.painter.put("told", marks.outline(names, "owned", self.scene.edges(names)))
 
     def stand(self, node: Node, asked: Sequence[str], docked: bool) -> bool:
         """Put a card where it hides no target and nothing of `asked`; whether it does yet.
@@ -369,42 +369,7 @@ class Board:
     def outline(self, names: Sequence[str], cls: str = "hovered") -> None:
         """Show edges round regions: the one under the pointer, or what belongs to somebody."""
         known = [name for name in names if name in self.places]
-        self._painter.put("near", marks.outline(known, cls, self.scene.edges(known)))
-
-    # ---- walking by keys ----
-    def walk(self, way: tuple[int, int], neighbours: Sequence[str] | None) -> str:
-        """Move the keyboard's region to the neighbour that lies that way."""
-        if self.cursor not in self.places:
-            return self.put_cursor(next(iter(self.numbers), next(iter(self.places))))
-        pool = {
-            name: self.middle(name) for name in (neighbours or self.places) if name in self.places
-        }
-        found = tokens.nearest(self.middle(self.cursor), pool, way)
-        if found is None and neighbours:
-            pool = {name: self.middle(name) for name in self.places if name != self.cursor}
-            found = tokens.nearest(self.middle(self.cursor), pool, way)
-        return self.put_cursor(found or self.cursor)
-
-    def next_target(self, way: int) -> str:
-        """Move the keyboard's region to the next target."""
-        names = list(self.numbers)
-        if not names:
-            return self.cursor
-        at = names.index(self.cursor) + way if self.cursor in names else (0 if way > 0 else -1)
-        return self.put_cursor(names[at % len(names)])
-
-    def put_cursor(self, name: str) -> str:
-        """Focus a region."""
-        self.cursor = name
-        ring = marks.outline([name], "focused", self.scene.edges([name])) if name else ""
-        self._painter.put("cursor", ring)
-        if name:
-            self.show([name])
-        return name
-
-    def hide_cursor(self) -> None:
-        """Take the focus ring away when the board is left."""
-        self._painter.put("cursor", "")
+        self.painter.put("near", marks.outline(known, cls, self.scene.edges(known)))
 
     # ---- pointing ----
     def strayed(self, node: Node) -> bool:

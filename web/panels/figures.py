@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import NamedTuple
+from dataclasses import dataclass
 
 PART = re.compile(r"<[^>]*>|[^<]+")
 NUMBER = re.compile(r"[−-]?\d+")
@@ -12,7 +12,8 @@ HIDDEN = "visually-hidden"
 VOID = ("<input", "<br", "<hr", "<img")
 
 
-class Change(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Change:
     """A figure that has changed: the number of its element in the panel, and by how much."""
 
     element: int

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from web.html import dom
 from web.html.browser import Event, PointerEvent
+from web.map.walking import hide_cursor
 from web.table import card
 from web.table.controller import Controller
 from web.table.render import tip_off
@@ -40,7 +41,7 @@ def left(table: Controller, event: PointerEvent) -> None:
 def blurred(table: Controller, event: Event) -> None:
     """The focus has left the map."""
     if table.board is not None and event.target.className == "board":
-        table.board.hide_cursor()
+        hide_cursor(table.board)
         tip_off(table)
 
 

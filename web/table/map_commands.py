@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from web.html import dom
+from web.map.walking import next_target, put_cursor, walk
 from web.table import hover
 from web.table.controller import Controller
 from web.table.drawer import show_panel
@@ -43,10 +44,10 @@ def _show_place(table: Controller, name: str) -> None:
     board = table.board
     if board is None or name not in board.places:
         return
-    board.put_cursor(name)
+    put_cursor(board, name)
     if not board.seen(name):
         show_panel(table, "")
-        board.put_cursor(name)
+        put_cursor(board, name)
         dom.need(".board", table.root).focus()
     table.slots.tip(name)
 
@@ -54,12 +55,12 @@ def _show_place(table: Controller, name: str) -> None:
 # ---- walking ----
 def _walk(table: Controller, way: Way) -> None:
     if table.board is not None:
-        _visit(table, table.board.walk(way, table.ui.neighbours(table.board.cursor)))
+        _visit(table, walk(table.board, way, table.ui.neighbours(table.board.cursor)))
 
 
 def _next_target(table: Controller, way: int) -> None:
     if table.board is not None:
-        _visit(table, table.board.next_target(way))
+        _visit(table, next_target(table.board, way))
 
 
 def _visit(table: Controller, name: str) -> None:

@@ -107,6 +107,35 @@ def test_on_a_phone_the_recap_is_one_line_over_the_sheet(page: Page, site: str) 
     expect(card(page).locator(".recap-row").first).to_be_visible()
 
 
+def test_on_a_phone_what_has_happened_gives_way_to_the_card_of_what_is_chosen(
+    page: Page, site: str
+) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    seat_at(page, site, after_bots(), one_click="never")
+    chosen = page.locator(".preview")
+    expect(card(page)).to_be_visible()
+    expect(chosen).to_be_hidden()
+    page.locator(".rows-list .row").first.click()
+    expect(chosen.locator(".again")).to_be_visible()
+    expect(card(page)).to_be_hidden()
+    page.keyboard.press("Escape")
+    expect(card(page)).to_be_visible()
+    expect(chosen).to_be_hidden()
+
+
+def test_on_a_phone_bots_cards_leave_stop_and_pace_free(page: Page, site: str) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    seat_at(page, site, new_session(0, bots=4), bot_ms=SLOW)
+    page.keyboard.press("k")
+    while not card(page).count():
+        before = step(page)
+        page.keyboard.press("s")
+        expect(table(page)).not_to_have_attribute("data-step", str(before))
+    expect(page.locator('[data-act="pace-step"]')).to_be_visible()
+    shown, sheet = card(page).bounding_box(), page.locator(".dock").bounding_box()
+    assert shown and sheet and shown["y"] + shown["height"] <= sheet["y"] + 1
+
+
 def test_turns_of_bots_are_said_in_one_sentence_each(page: Page, site: str) -> None:
     seat_at(page, site, new_session(0, bots=4))
     expect(page.locator("#live")).not_to_be_empty()

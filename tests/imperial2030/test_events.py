@@ -71,6 +71,13 @@ def test_a_payout_tells_who_gets_what_and_who_covers_the_rest() -> None:
     assert event.matters == {A: 2, B: 2}
 
 
+def test_a_payout_tells_what_the_investor_card_brings_besides() -> None:
+    """I04: the holder of the card gets 2 M in the same step."""
+    bonds = [{"russia": [9]}, {"russia": [4]}]
+    s = position(3, card=C, bonds=bonds, russia={"treasury": 9})
+    assert only(play(s, "rondel investor"), "investor").facts["card"] == {"seat": C, "amount": 2}
+
+
 # ---- governments ----
 def test_a_change_of_government_is_a_change_of_fortune_for_both() -> None:
     bonds = [{"russia": [9]}, {"china": [9]}, {"india": [9], "russia": [2]}]
@@ -193,6 +200,19 @@ def test_a_battle_before_the_last_flags_is_told_once() -> None:
 
 
 # ---- what spaces bring ----
+def test_an_enemy_in_a_home_province_matters_to_its_government() -> None:
+    """I14: the factory there is blocked; a second army blocks nothing more."""
+    s = armies_step(
+        2, russia={"armies": {"vladivostok": 2}}, china={"factories": ["beijing", "urumqi"]}
+    )
+    for _ in range(2):
+        play(s, "army vladivostok", "army vladivostok beijing", "hostile")
+    event = only(s, "invaded")
+    assert (event.facts["nation"], event.facts["other"]) == ("russia", "china")
+    assert event.facts["region"] == "beijing" and event.facts["factories"] == change(2, 1)
+    assert event.matters == {A: 1, B: 2}
+
+
 def test_a_destroyed_factory_costs_armies() -> None:
     s = armies_step(
         2, russia={"armies": {"beijing": 3}}, china={"factories": ["beijing", "urumqi"]}

@@ -79,6 +79,26 @@ def test_a_payout_shows_who_forgoes_and_who_covers() -> None:
     )
 
 
+def test_a_payout_shows_what_the_investor_card_brings_besides() -> None:
+    bonds = [{"russia": [9]}, {"russia": [4]}]
+    session = position(3, card=C, bonds=bonds, russia={"treasury": 9})
+    before = session.view(None)["players"][C]["cash"]
+    play(session, "rondel investor")
+    gained = session.view(None)["players"][C]["cash"] - before
+    assert f"Chiara Investor card +{gained} M" in card(session, "investor")
+
+
+def test_an_invasion_shows_what_is_blocked() -> None:
+    session = armies_step(
+        2, russia={"armies": {"vladivostok": 1}}, china={"factories": ["beijing", "urumqi"]}
+    )
+    play(session, "army vladivostok", "army vladivostok beijing", "hostile")
+    assert "Free factories 2 1" in card(session, "invaded")
+    assert line(session, "invaded") == (
+        "Russia enters Beijing as an enemy: 1 factory of China is blocked."
+    )
+
+
 def test_a_payout_tells_the_viewer_what_is_theirs() -> None:
     session = position(3, bonds=[{"russia": [9]}, {"russia": [4]}], russia={"treasury": 9})
     play(session, "rondel investor")

@@ -25,6 +25,7 @@ from web.table.stage_events import (
     OVERVIEW,
     Since,
     Story,
+    is_grave,
     queue,
     ranked,
     since_own,
@@ -89,6 +90,14 @@ def test_a_recap_leads_with_what_matters_to_its_reader() -> None:
     small, far, lost = event(anna=1), event(ben=3), event(anna=3)
     assert ranked([small, far, lost], ANNA) == [lost, small, far]
     assert ranked([small, far, lost], BEN) == [far, lost, small]
+
+
+def test_a_government_lost_is_grave_to_who_lost_it_and_to_nobody_who_looks_on() -> None:
+    lost = Event("government", 0, 1, {}, {ANNA: 3, CHIARA: 1}, ())
+    small = Event("loan", 0, 1, {}, {CHIARA: 1}, ())
+    recap_of = Story([lost, small], OVERVIEW, Since(0, 5, ANNA))
+    assert is_grave(Story([lost]), ANNA) and is_grave(recap_of, ANNA)
+    assert not is_grave(Story([lost]), CHIARA) and not is_grave(Story([small]), ANNA)
 
 
 def test_there_is_a_recap_after_several_steps_of_others() -> None:

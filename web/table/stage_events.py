@@ -15,6 +15,9 @@ from core.protocol import CHANCE, Event, Turn
 CARD = 2
 """What matters so much to somebody gets a card."""
 
+GRAVE = 3
+"""What matters so much to somebody (a government lost, the end) is never folded by itself."""
+
 SEVERAL = 2
 """After so many steps of others that told something there is a recap."""
 
@@ -74,6 +77,12 @@ def weight(event: Event, seat: int | None) -> int:
 def gets_card(event: Event) -> bool:
     """Whether an event is shown as a card of its own."""
     return weight(event, None) >= CARD
+
+
+def is_grave(story: Story, seat: int | None) -> bool:
+    """Whether the event on show, or the first of a recap, is one that this seat must not miss."""
+    first = story.event or next(iter(story.events), None)
+    return first is not None and weight(first, seat) >= GRAVE
 
 
 def is_own(event: Event, here: Collection[int]) -> bool:

@@ -15,10 +15,11 @@ from web.table import story
 from web.table.controller import Controller
 from web.table.moment import Moment
 from web.table.render import make_moment
-from web.table.stage_events import Since, Story
+from web.table.stage_events import Since, Story, is_grave
 
 DOCKED = 700
-"""In narrower windows (px) a card stands over the sheet; while a person decides, its title does."""
+"""In narrower windows (px) a card stands over the sheet; while a person decides, its title does,
+unless it is grave."""
 
 
 class StorySlot:
@@ -83,25 +84,14 @@ class StorySlot:
 
     def _stand(self, moment: Moment, board: Board, told: Story) -> None:
         node, docked = self._table.painter.node("story"), dom.window.innerWidth < DOCKED
-        sheet = docked and self._in_sheet(moment)
-        dom.flag(node, "in-sheet", sheet)
-        if sheet:
-            self._fold(moment, told, told.open is False)
-            return
         decision = self._table.ui.decision_place(moment)
         asked = [*([decision] if decision else []), *self.places(moment)]
         if docked and told.open is None and self._table.persons_turn():
-            self._fold(moment, told, True)
+            self._fold(moment, told, not is_grave(told, self._table.viewer()))
         elif told.open is None:
             self._fold(moment, told, False)
             self._fold(moment, told, board.stand(node, asked, docked))
         board.stand(node, asked, docked)
-
-    def _in_sheet(self, moment: Moment) -> bool:
-        """Whether the sheet of a phone has room for a card: bots move, nothing is asked."""
-        screen, put = self._table.screen, self._table.painter.shown
-        free = moment.thinking and not moment.past and not put("offers")
-        return free and not screen.panel and screen.height != "low"
 
     def _fold(self, moment: Moment, told: Story, folds: bool) -> None:
         """Let a card show all of itself, or its title only."""

@@ -87,11 +87,15 @@ def _worth(step: Passed, nation: str) -> list[Facts]:
 
 
 def _payout(step: Passed, marker: Params) -> Event:
-    """Who is owed interest and gets how much, what the treasury pays and who covers the rest."""
+    """Who is owed interest and gets how much, what the treasury pays and who covers the rest.
+
+    `card`: what the holder of the Investor card gets besides, None where that is not in this step.
+    """
     nation = id_of(marker["nation"])
     before = step.before()
     old, new = before["nations"][nation], step.after()["nations"][nation]
     messages = _named(step, "log.interest", "log.interest_private")
+    cards = _named(step, "log.card")
     paid = {seat_of(p["seat"]): p["amount"] for name, p in messages if name == "log.interest"}
     private = sum(int(p["amount"]) for name, p in messages if name == "log.interest_private")
     holdings = [player["holdings"].get(nation) for player in before["players"]]
@@ -113,6 +117,7 @@ def _payout(step: Passed, marker: Params) -> Event:
         "total": sum(payment["paid"] for payment in payments),
         "private": private,
         "treasury": change(old["treasury"], new["treasury"]),
+        "card": next(({"seat": seat_of(p["seat"]), "amount": p["amount"]} for _, p in cards), None),
     }
     matters = dict.fromkeys((payment["seat"] for payment in payments), 2)
     return _event("investor", step, facts, matters | ({seat: 2} if private else {}), *messages)

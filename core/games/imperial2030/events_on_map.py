@@ -1,4 +1,4 @@
-"""Events on the map: what a space brought, battles, factories destroyed, flags.
+"""Events on the map: what a space brought, battles, invasions, factories destroyed, flags.
 
 Clashes of two nations in one region follow each other: together they are a battle. It is over when
 one has nobody left there, or nobody is near who could go on, else with the maneuver.
@@ -16,6 +16,7 @@ from core.games.imperial2030.board import (
     HOMES,
     LAND_OF,
     NATION,
+    NATION_IDS,
     REGION,
     REGION_IDS,
     SEA_OF,
@@ -42,6 +43,8 @@ def of_step(passed: Sequence[Passed], at: int, move: Move | None) -> list[Event]
         so_far = move or move_so_far(passed, at)
         battles = _settled(so_far, over=move is not None)
         found += [_battle(so_far, field, steps) for field, steps in battles.items()]
+    entered = messages_of([step], "log.hostile")
+    found += [_invaded(step, message) for message in entered if _is_first_foe(step, message[1])]
     found += [_destroyed(step, message) for message in messages_of([step], *DESTROYED)]
     if messages_of([step], *FLAGS):
         found += _flags(step)
@@ -167,7 +170,27 @@ def _spared(step: Passed, message: Message) -> Event:
     return Event("spared", step.index, step.index + 1, facts, matters, (message,))
 
 
-# ---- factories, flags ----
+# ---- invasions, factories, flags ----
+
+
+def _is_first_foe(step: Passed, params: Params) -> bool:
+    """Tell whether a nation that enters a home province has had no hostile army there yet."""
+    nation, region = id_of(params["nation"]), id_of(params["region"])
+    there = _units(step.before(), region)
+    return not any(unit["nation"] == nation and unit["kind"] == "army" for unit in there)
+
+
+def _invaded(step: Passed, message: Message) -> Event:
+    """A hostile army enters a home province: what it blocks there, in factories (I14)."""
+    nation, region = id_of(message[1]["nation"]), id_of(message[1]["region"])
+    other = NATION_IDS[REGION[region] // 4]
+    before, after = (view["nations"] for view in _round(step))
+    free = [nations[other]["free_factories"] for nations in (before, after)]
+    mover, owner = (after[name]["government"] for name in (nation, other))
+    facts = {"region": region, "nation": nation, "other": other, "factories": change(*free)}
+    matters = {seat: 1 for seat in (mover,) if seat is not None}
+    matters |= {seat: 2 for seat in (owner,) if seat is not None}
+    return Event("invaded", step.index, step.index + 1, facts, matters, (message,))
 
 
 def _destroyed(step: Passed, message: Message) -> Event:

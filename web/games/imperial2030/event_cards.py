@@ -96,7 +96,22 @@ def _investor(moment: Moment, facts: Facts) -> Markup:
         _pair(moment.word("card.treasury"), arrow(facts["treasury"], " M")),
         tag("ul", rows) if rows else tag("p", moment.t("event.no_interest"), cls="happened-note"),
         note,
+        _holder(moment, facts["card"]),
     )
+
+
+def _holder(moment: Moment, card: Facts | None) -> Markup | None:
+    """What the holder of the Investor card gets besides interest."""
+    if card is None:
+        return None
+    row = tag(
+        "li",
+        person(moment, card["seat"]),
+        tag("span", moment.word("event.card"), cls="short"),
+        tag("b", f"+{moment.money(card['amount'])}"),
+        cls="happened-row",
+    )
+    return tag("ul", row)
 
 
 def _payment(moment: Moment, each: Facts) -> Markup:
@@ -142,6 +157,21 @@ def _government(moment: Moment, facts: Facts) -> Markup:
 
 
 # ---- the map ----
+
+
+def _invaded(moment: Moment, facts: Facts) -> Markup:
+    """Whose army entered where, and what it blocks."""
+    region = tag("span", moment.word(f"region.{facts['region']}"), cls="happened-who")
+    words = moment.t("log.hostile", **_entry(facts))
+    return join(
+        head(moment, facts["other"], region),
+        tag("p", emblem(facts["nation"], 20), words, cls="happened-note"),
+        _pair(moment.word("event.free_factories"), arrow(facts["factories"])),
+    )
+
+
+def _entry(facts: Facts) -> dict[str, str]:
+    return {"nation": f"@nation.{facts['nation']}", "region": f"@region.{facts['region']}"}
 
 
 def _destroyed(moment: Moment, facts: Facts) -> Markup:
@@ -216,6 +246,7 @@ _CARDS: Mapping[str, Callable[[Moment, Facts], Markup]] = {
     "investor": _investor,
     "government": _government,
     "battle": battle,
+    "invaded": _invaded,
     "destroyed": _destroyed,
     "flags": _flags,
     "forced": _forced,
@@ -307,6 +338,15 @@ def _flags_line(moment: Moment, facts: Facts) -> str:
     return moment.t("event.line.flags", what=moment.words.list_of(parts))
 
 
+def _invaded_line(moment: Moment, facts: Facts) -> str:
+    lost = facts["factories"]["before"] - facts["factories"]["after"]
+    if not lost:
+        return moment.t("log.hostile", **_entry(facts))
+    return moment.t(
+        "event.line.invaded", **_entry(facts), other=f"@nation.{facts['other']}", n=lost
+    )
+
+
 def _card_goes_line(moment: Moment, facts: Facts) -> str:
     return moment.t("log.card_goes", seat=f"@seat.{facts['after']}")
 
@@ -316,6 +356,7 @@ _LINES: Mapping[str, Callable[[Moment, Facts], str]] = {
     "investor": _investor_line,
     "government": _government_line,
     "battle": _battle_line,
+    "invaded": _invaded_line,
     "production": lambda moment, facts: _units_line(moment, facts, "production"),
     "import": lambda moment, facts: _units_line(moment, facts, "import"),
     "maneuver": _maneuver_line,

@@ -76,18 +76,10 @@ def group_order(target: str) -> int:
     return NATIONS.index(name) if target.startswith("nation.") and name in NATIONS else 0
 
 
-SPENDING = ("bonds", "rondel", "invest")
-"""Phases in which the person to act pays out of cash."""
-
-
 def headline(moment: Moment) -> str:
-    """The nation on turn and the phase; while cash is spent, how much there is."""
-    phase, seat = moment.view["phase"], moment.actor
-    known = {"nation": f"@nation.{moment.view['turn']}", "phase": f"@phase.{phase}"}
-    cash = moment.view["players"][seat]["cash"] if seat is not None else None
-    if phase not in SPENDING or cash is None:
-        return moment.t("headline", **known)
-    return moment.t("headline_cash", **known, n=cash)
+    """The nation on turn and the phase; what there is to spend stands beside it."""
+    known = {"nation": f"@nation.{moment.view['turn']}", "phase": f"@phase.{moment.view['phase']}"}
+    return moment.t("headline", **known)
 
 
 def group_key(choice: Choice) -> str:

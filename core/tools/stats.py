@@ -32,12 +32,21 @@ def series(session: Session, by_round: bool = False) -> Series:
     points = list(range(session.step + 1))
     rounds = [None if turn is None else turn(states[point]).round for point in points]
     if by_round and turn is not None:
-        points = [
-            point for point in points if point == session.step or rounds[point] != rounds[point + 1]
-        ]
+        points, rounds = _ends(rounds)
     samples = [session.game.stats(states[point]) for point in points]
     figures = {
         key: [[sample[key][column] for sample in samples] for column in range(len(samples[0][key]))]
         for key in samples[0]
     }
-    return Series(points, [rounds[point] for point in points], figures)
+    return Series(points, rounds, figures)
+
+
+def _ends(rounds: list[int | None]) -> tuple[list[int], list[int | None]]:
+    """The steps after which each round was over, and the present one; with their rounds.
+
+    The action that ends a round still belongs to it: a position is that of a round's end once the
+    next round has begun.
+    """
+    now = len(rounds) - 1
+    ends = [step for step in range(1, now + 1) if rounds[step] != rounds[step - 1]]
+    return [*ends, now], [*(rounds[step - 1] for step in ends), rounds[now]]

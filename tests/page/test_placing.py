@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
+import pytest
+
+from web.table import placing
 from web.table.placing import place
 
 WINDOW = (10.0, 10.0, 1430.0, 890.0)
@@ -47,3 +51,18 @@ def test_a_card_covers_a_panel_rather_than_a_target() -> None:
 def test_a_card_stays_inside_the_window() -> None:
     left, top = place(CARD, (1420, 880, 1430, 890), WINDOW, [])
     assert 10 <= left <= 1430 - CARD[0] and 10 <= top <= 890 - CARD[1]
+
+
+def test_on_a_phone_the_card_lies_across_the_other_end_of_the_map(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The second tap on a target plays: it has to stay in sight."""
+    ends = {"low": (8.0, 370.0, 382.0, 486.0), "high": (8.0, 116.0, 382.0, 232.0)}
+    card: Any = {}
+    monkeypatch.setattr(placing.dom, "put", lambda node, name, value: node.update({name: value}))
+    monkeypatch.setattr(placing, "edges_of", lambda node: ends[node["data-place"]])
+    monkeypatch.setattr(placing, "target_edges", lambda table: [])
+    table: Any = None
+    for about, where in (((170, 440, 210, 480), "high"), ((170, 130, 210, 170), "low")):
+        placing._above_or_below(table, card, about)
+        assert card["data-place"] == where

@@ -10,6 +10,7 @@ import pytest
 from core import Session
 from tests.page.shown import moment_of
 from web.games.pocket_imperium import after
+from web.panels import consequence
 
 HEXES = {"P": "prime", "S0.0": "one", "S0.1": "one", "S0.2": "two", "S3.1": "one"}
 FIRST = {"expand": 0, "explore": 1, "exterminate": 2}
@@ -129,3 +130,13 @@ def test_a_tile_tells_what_everybody_would_get() -> None:
     assert "Ben: 2 points, now 2" in said and "Anna: 1 point, now 5" in said
     session.play("choose 0")
     assert [player["points"] for player in session.view(None)["players"]] == [5, 2, 0]
+
+
+def test_the_card_of_a_move_tells_how_many_ships_go() -> None:
+    session = acting("explore", {"S0.1": [0, 3], "S3.1": [2, 1]})
+    session.play("fleet s0.1")
+    session.play("ships 2")
+    moment = moment_of(session, 0)
+    shown = str(consequence.draw(moment, "S0.0"))
+    assert "2 ships to North · mid" in shown and shown.count("<h3") == 1
+    assert moment.say(moment.prompt) == "Anna: where do 2 ships go?"

@@ -11,9 +11,10 @@ import pytest
 from core import GAMES, DataError, Session
 from core.games.pocket_imperium import board
 from core.games.pocket_imperium.board import AXIAL, HEX_IDS, NEAR, PRIME
-from web.games.pocket_imperium import after, geometry, pages, plan
+from web.games.pocket_imperium import geometry, pages, plan
 from web.games.pocket_imperium.table import TABLE, side
 from web.page.words import Words
+from web.panels import consequence
 from web.screens.setup import fitted_draws, swapped
 from web.table.choices import arrange
 from web.table.moment import Moment, Person
@@ -131,7 +132,7 @@ def test_consequences_of_a_step(words: Words) -> None:
     )
     moment = frame_of(session, words, 0)
     keeps = moment.view["hexes"]["S0.2"]["keeps"]
-    shown = str(after.preview(moment, "S0.2"))
+    shown = str(consequence.draw(moment, "S0.2"))
     session.play("step s0.2")
     then = session.view(0)
     assert (then["hexes"]["S0.1"]["ships"], then["hexes"]["S0.2"]["ships"]) == (1, 2)
@@ -164,7 +165,7 @@ def test_the_last_action_before_upkeep_says_what_upkeep_takes(words: Words) -> N
         },
     )
     moment = frame_of(session, words, 2)
-    shown = str(after.preview(moment, "S3.1"))
+    shown = str(consequence.draw(moment, "S3.1"))
     session.play("add s3.1")
     told = [moment.say(message) for message in session.message(session.step - 1)]
     assert session.view(1)["phase"] == "choose" and session.view(1)["hexes"]["S3.1"]["ships"] == 2
@@ -184,7 +185,7 @@ def test_an_invasion_counts_the_ships_next_door(words: Words) -> None:
         },
     )
     assert (session.actor, session.view(0)["invasions"]) == (0, {"S0.0": 4})
-    shown = str(after.preview(frame_of(session, words, 0), "S0.0"))
+    shown = str(consequence.draw(frame_of(session, words, 0), "S0.0"))
     assert "4 ships next door against 2." in shown
     assert "3 ships hold it; 2 would leave nobody there." in shown
     session.play("invade s0.0")

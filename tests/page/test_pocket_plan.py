@@ -12,6 +12,8 @@ from core import Session
 from tests.page.shown import moment_of
 from web.games.pocket_imperium import plan, planning
 from web.games.pocket_imperium.table import COMMANDS
+from web.panels import consequence
+from web.panels.choices import number_page
 from web.table.screen import Screen
 
 SHIPS = {"S0.3": [0, 1], "S1.5": [1, 1], "S2.0": [2, 1]}
@@ -172,3 +174,21 @@ def test_only_the_own_plan_is_arranged(sit: Any) -> None:
     COMMANDS["plan-clear"](table, "")
     assert [step.text for step in table.session.log] == ["lay exterminate", "lay explore"]
     assert table.actor == 1
+
+
+def test_a_card_keeps_its_number_and_key_whatever_is_laid() -> None:
+    for laid in ((), ("expand",), ("explore",)):
+        moment = moment_of(planning_game(2, *laid), 0)
+        number_page(moment, 9)
+        numbers = {group.target: group.number for group in moment.layout.groups}
+        for number, order in enumerate(("expand", "explore", "exterminate"), 1):
+            assert numbers.get(f"order.{order}", number) == number
+    twice = moment_of(planning_game(2, "expand", "expand"), 0)
+    number_page(twice, 9)
+    assert [group.number for group in twice.layout.groups] == [2, 3]
+
+
+def test_an_order_has_no_card_for_the_plan_tells_what_it_brings() -> None:
+    """A second click on the last card takes it back: no card may say that it plays."""
+    moment = moment_of(planning_game(3, "exterminate"), 0, "order.explore")
+    assert consequence.draw(moment, "order.explore") is None

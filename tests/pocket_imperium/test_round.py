@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from core import Session
+from core.tools.stats import series
 from pocket_imperium.builders import (
     LEVEL_1,
     LEVEL_2,
@@ -350,3 +351,21 @@ def test_hidden_scores_keep_the_worth_of_a_token_out_of_the_log() -> None:
     names = [name for name, _ in messages(s)]
     assert names.count("log.token_hidden") == 2
     assert not {"log.token", "log.token_blank"} & set(names)
+
+
+def test_the_log_and_the_charts_know_when_a_part_of_the_round_is_over() -> None:
+    """The set-up and each reveal have a heading; a round's points hold its last scoring, too."""
+    session = Session.new("pocket_imperium", seats=3, seed=2)
+    game, headings = session.game, []
+    while session.view(None)["round"] < 2:
+        turn = game.turn(session.state) if game.turn else None
+        headings.append(turn.label[0] if turn and turn.label else "")
+        session.play(session.choices[0])
+    assert headings[0] == "step.setup" and list(dict.fromkeys(headings)) == [
+        "step.setup",
+        "step.plan",
+        "step.reveal",
+    ]
+    told = series(session, by_round=True)
+    assert told.rounds == [1, 2]
+    assert [line[0] for line in told.figures["points"]] == session.state.points

@@ -29,12 +29,13 @@ def on_page(moment: Moment, shown: int = SHOWN) -> tuple[list[Group], int, list[
 def number_page(moment: Moment, shown: int) -> None:
     """Number the groups on show: one number for the list, the map and the key.
 
-    What stands on another page has none, as no key plays it now.
+    What stands on another page has none, as no key plays it now. The game may tell a number that
+    a target keeps.
     """
     for group in moment.layout.groups:
         group.number = 0
     for number, group in enumerate(on_page(moment, shown)[0], 1):
-        group.number = number
+        group.number = moment.ui.group_number(group.target) or number
 
 
 def letters(choices: Sequence[Choice]) -> list[str]:

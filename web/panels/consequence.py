@@ -24,7 +24,7 @@ def draw(moment: Moment, target: str) -> Markup | None:
     drawn = moment.ui.preview(moment, target)
     if drawn is None and choice is not None:
         drawn = shared(moment, choice)
-    if drawn is None:
+    if not drawn:
         return None
     picked = moment.layout.picked(moment.chosen) if moment.chosen else None
     selected = choice is not None and picked is not None and picked.text == choice.text

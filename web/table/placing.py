@@ -110,6 +110,29 @@ def place_card(table: Controller, node: Node, target: str) -> None:
     covers = [edges_of(each) for each in dom.every(f"{COVERS}, {MENU}", table.root)]
     left, top = place(size, about, room, target_edges(table), covers)
     dom.style(node, left=f"{left:.0f}px", top=f"{top:.0f}px")
+    if window[0] < PHONE:
+        _above_or_below(table, node, about)
+
+
+PHONE = 700.0
+"""In narrower windows (px) a card lies across the map: at its lower end, or at its upper one."""
+
+CARD_PLACES = ("low", "high")
+"""Where it may lie there (phone.css)."""
+
+
+def _above_or_below(table: Controller, node: Node, about: Edges) -> None:
+    """Lay the card across that end of the map where it covers less of its target, then of others.
+
+    The second press on a target plays: it has to stay in sight.
+    """
+
+    def cost(name: str) -> tuple[float, float]:
+        dom.put(node, "data-place", name)
+        here = edges_of(node)
+        return _shared(here, about), sum(_shared(here, each) for each in target_edges(table))
+
+    dom.put(node, "data-place", min(CARD_PLACES, key=cost))
 
 
 CLEAR = 34.0

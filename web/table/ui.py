@@ -128,6 +128,10 @@ class TableUI:
     main_rank: Callable[[Choice], int | None] = lambda choice: None
     """How well a choice serves as the main button: 0 is best, None if it does not."""
 
+    group_number: Callable[[str], int] = lambda target: 0
+    """The number and key that a target keeps whatever else is offered; 0: by its place in the
+    list."""
+
     group_order: Callable[[str], int] = lambda target: 0
     """Where a group stands in the list, by its target; equal ones keep the kernel's order."""
 
@@ -177,7 +181,8 @@ class TableUI:
 
     preview: Callable[[Moment, str], Markup | None] = lambda moment, target: None
     """The whole card of a target while it is pointed at, has the focus, or is chosen; None: where
-    it means one choice, the shared card with its label, its price and `consequences`."""
+    it means one choice, the shared card with its label, its price and `consequences`; an empty one:
+    no card at all."""
 
     consequences: Callable[[Moment, Choice, Preview], Markup | None] = _nothing_more
     """What a choice would bring, under its label and price on the shared card; None: the sentences

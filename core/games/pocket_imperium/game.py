@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from core.games.pocket_imperium.actions import ORDERS, P_PLAN
+from core.games.pocket_imperium.actions import ORDERS, P_PLAN, P_REVEAL
 from core.games.pocket_imperium.board import HEXES, RETURN_SHIPS, SHIPS, START_SHIPS
 from core.games.pocket_imperium.breakdown import breakdown
 from core.games.pocket_imperium.events import events
@@ -57,11 +57,13 @@ def _deck(s: State, base: int, shown: int) -> list[int]:
 
 
 def turn(s: State) -> Turn:
-    """The plan of a seat, or what all do after a reveal; the set-up counts as part of round 1."""
-    if s.phase != P_PLAN and s.revealed:
-        return Turn(s.round, ("step.reveal", {"n": s.revealed}))
-    planner = s.actor if s.phase == P_PLAN and s.actor >= 0 else None
-    return Turn(max(s.round, 1), ("step.plan", {}), planner)
+    """The set-up (it counts as part of round 1), the plan of a seat, or a reveal, what all do after
+    it and, after the last one, the scoring."""
+    if s.phase == P_PLAN:
+        return Turn(s.round, ("step.plan", {}), s.actor if s.actor >= 0 else None)
+    if not s.round:
+        return Turn(1, ("step.setup", {}))
+    return Turn(s.round, ("step.reveal", {"n": s.revealed + (s.phase == P_REVEAL)}))
 
 
 def is_secret(s: State) -> bool:

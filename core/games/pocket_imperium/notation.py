@@ -27,6 +27,10 @@ def _fresh_ships(s: State, action: Action) -> Params:
     return {"count": fresh(s, action[1])}
 
 
+def _fleet_size(s: State, action: Action) -> Params:
+    return {"count": s.fleet}
+
+
 def _go_label(s: State, action: Action) -> Message:
     count = action[1]
     if count < s.fleet:
@@ -55,7 +59,7 @@ VERBS = verb_table(
     Verb(a.ADD, "add", (_HEX,)),
     Verb(a.FLEET, "fleet", (_HEX,), more=_fresh_ships),
     Verb(a.SHIPS, "ships", (_COUNT,), targets=_present_hex),
-    Verb(a.STEP, "step", (_HEX,)),
+    Verb(a.STEP, "step", (_HEX,), more=_fleet_size),
     Verb(a.GO, "go", (_COUNT,), label=_go_label, targets=_present_hex),
     Verb(a.STOP, "stop", targets=_present_hex),
     Verb(a.INVADE, "invade", (_HEX,)),
@@ -77,6 +81,6 @@ def prompt(s: State) -> Message:
         params["left"] = s.left
     if s.hex >= 0:
         params["hex"] = hex_word(s.hex)
-    if s.phase == a.P_MIDDLE:
+    if s.phase in (a.P_STEP, a.P_MIDDLE):
         params["count"] = s.fleet
     return f"prompt.{name}", params

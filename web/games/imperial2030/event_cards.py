@@ -377,9 +377,7 @@ def route(message: Message) -> Sequence[str]:
 
 
 def balance(moment: Moment, before: Facts, after: Facts, seat: int) -> list[tuple[str, str, str]]:
-    """Cash, points and governments of a seat, as far as they differ; nothing before the deal."""
-    if before["phase"] == "deal":
-        return []
+    """Cash, points and governments of a seat, as far as they differ."""
     old, new = before["players"][seat], after["players"][seat]
     figures = [
         (moment.word(f"event.balance.{name}"), tell(moment, old), tell(moment, new))

@@ -22,10 +22,15 @@ FIGHTING = ("from", "attack")
 
 
 def preview(moment: Moment, target: str) -> Markup | None:
-    """The card of a target that means several choices, or of a tile nobody may score now."""
+    """The card of a target that means several choices, or of a tile nobody may score now.
+
+    An order has none: the plan itself shows what laying it brings.
+    """
+    if target.startswith("order."):
+        return Markup("")
     group = moment.layout.group(target)
     if group is not None and group.single is not None:
-        return _single(moment, group.single)
+        return None
     if target.startswith("tile."):
         told = moment.t("tip.scores", points=points_text(moment, int(target[-1])))
         return join(tag("h3", moment.word(target)), tag("p", told))
@@ -33,13 +38,6 @@ def preview(moment: Moment, target: str) -> Markup | None:
     if not lines:
         return None
     return join(tag("h3", moment.word(f"hex.{target}")), *(tag("p", line) for line in lines))
-
-
-def _single(moment: Moment, choice: Choice) -> Markup | None:
-    if moment.ahead is None or choice.verb == "lay":
-        return None
-    body = consequences(moment, choice, moment.ahead(choice))
-    return join(tag("h3", moment.say(choice.label)), body) if body else None
 
 
 def consequences(moment: Moment, choice: Choice, look: Preview) -> Markup | None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from core.games.pocket_imperium.actions import ORDER_IDS
 from core.games.pocket_imperium.board import HEX_IDS, TILES, turned
 from core.games.pocket_imperium.board import KIND_IDS as KINDS
 from core.protocol import Choice
@@ -45,6 +46,12 @@ def group_key(choice: Choice) -> str:
     if not choice.targets or choice.label[0] in NUMBERS:
         return ""
     return str(choice.targets[-1])
+
+
+def group_number(target: str) -> int:
+    """An order card keeps its number, and so its key, whatever else is laid."""
+    kind, _, name = target.partition(".")
+    return ORDER_IDS.index(name) + 1 if kind == "order" else 0
 
 
 def row(moment: Moment, group: Group) -> tuple[str, str]:
@@ -206,6 +213,7 @@ TABLE = TableUI(
     tip=lambda moment, target, place: panels.tip(moment, target),
     quiet_targets=("tile.",),
     group_key=group_key,
+    group_number=group_number,
     main_rank=ranked_by(MAIN),
     larger_target=geometry.tile_of,
     question_place=question_place,
@@ -218,6 +226,7 @@ TABLE = TableUI(
     ),
     above_prompt=lambda moment: ("notes", panels.notes(moment)),
     preview=after.preview,
+    consequences=after.consequences,
     consequence=after.note,
     sprite=tokens.sprite,
     board=lambda view: (geometry.drawing(), geometry.places()),

@@ -7,6 +7,7 @@ from typing import Any
 
 from core.games.struggle_of_empires.events.told import (
     FORTUNE,
+    GAINED_OR_LOST,
     Facts,
     borrowed,
     id_in,
@@ -59,7 +60,7 @@ def _war(end: Passed, step: Passed, drawn: list[dict[str, Any]]) -> Event:
         "points": [player["points"] for player in after["players"]],
         "counters": drawn,
     }
-    matters = dict.fromkeys(scored, FORTUNE)
+    matters = dict.fromkeys(scored, GAINED_OR_LOST)
     return Event("war", end.index, step.index + 1, facts, matters)
 
 

@@ -107,6 +107,35 @@ def test_on_a_phone_the_recap_is_one_line_over_the_sheet(page: Page, site: str) 
     expect(card(page).locator(".recap-row").first).to_be_visible()
 
 
+def deposed() -> Session:
+    """A game in which Anna has just lost a government."""
+    session, lot = new_session(1, bots=2, seed=2), Random(2)
+    while not (session.actor == 0 and session.log and session.log[-1].actor > 0):
+        session.play(lot.choice([choice for choice in session.choices if not choice.optional]))
+    while True:
+        session.play(lot.choice([choice for choice in session.choices if not choice.optional]))
+        if session.actor != 0 or session.log[-1].actor <= 0:
+            continue
+        own = max(step.index for step in session.log if step.actor == 0)
+        news = session.events(own + 1, session.step, 0)
+        if any(e.kind == "government" and e.facts["before"] == 0 for e in news):
+            return session
+
+
+def test_on_a_phone_a_lost_government_is_told_unfolded(page: Page, site: str) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    seat_at(page, site, deposed())
+    expect(card(page).locator(".recap-row").first).to_contain_text("in place of Anna")
+    expect(card(page).locator(".recap-row").first).to_be_in_viewport(ratio=1)
+
+
+def test_on_a_phone_the_log_opens_at_its_end(page: Page, site: str) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    seat_at(page, site, after_bots())
+    page.keyboard.press("l")
+    expect(page.locator(".log-turns .entry").last).to_be_in_viewport(ratio=1)
+
+
 def test_on_a_phone_what_has_happened_gives_way_to_the_card_of_what_is_chosen(
     page: Page, site: str
 ) -> None:

@@ -42,3 +42,16 @@ def test_a_player_passes_an_auction_once_and_is_not_asked_again(page: Page, site
     expect(table(page)).to_have_attribute("data-actor", "2")  # France has passed by itself
     page.locator('[data-act="drop-order"]').click()
     expect(page.locator(".orders")).to_have_count(0)
+
+
+def test_a_bid_that_was_armed_is_gone_with_its_decision(page: Page, site: str) -> None:
+    """France selects a bid of 5, then passes instead: Spain finds the lowest bid, not selected."""
+    keep(page, site, {"test": at_auction()})
+    page.goto(f"{site}#play/test")
+    table_ready(page)
+    page.locator('.auction [data-value="say:bid 4"]').first.click()
+    expect(page.locator(".bid-field")).to_have_value("4")
+    page.locator('[data-act="auction-order"][data-value="pass"]').click()
+    expect(table(page)).to_have_attribute("data-actor", "2")
+    expect(page.locator(".bid-field")).to_have_value("2")
+    expect(page.locator(".preview")).to_be_hidden()

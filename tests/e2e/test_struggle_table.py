@@ -183,6 +183,35 @@ def test_a_click_on_the_map_opens_what_can_be_done_there(page: Page, site: str) 
     expect(table(page)).not_to_have_attribute("data-step", str(session.step + 2))
 
 
+def test_the_tiles_make_way_for_what_can_be_done_at_a_place(page: Page, site: str) -> None:
+    """Else they would lie over the menu and the card of what it brings."""
+    keep(page, site, {"test": crowded()})
+    page.goto(f"{site}#play/test")
+    table_ready(page)
+    page.keyboard.press("n")
+    expect(table(page)).to_have_attribute("data-panel", "tiles")
+    page.locator('.offers .row[data-value="britain"]').click()
+    expect(table(page)).not_to_have_attribute("data-panel", "tiles")
+    expect(page.locator(".popover")).to_be_visible()
+
+
+def test_on_a_phone_the_recap_makes_way_for_the_card_of_a_choice(page: Page, site: str) -> None:
+    """Both stand over the sheet; the odds and "tap again" are what is asked about."""
+    session, lot = Session.new(GAME_ID, seats=3, seed=1), Random(1)
+    while session.actor != 0 or session.view(None)["round"] < 2:
+        session.play(lot.choice([choice for choice in session.choices if not choice.optional]))
+    session.info = {"people": people(1, bots=2)}
+    page.set_viewport_size({"width": 390, "height": 844})
+    keep(page, site, {"test": session})
+    page.goto(f"{site}#play/test")
+    table_ready(page)
+    told = page.locator(".story .event-card")
+    expect(told).to_be_visible()
+    page.locator(f'.offers .row[data-value="{session.view(0)["players"][0]["power"]}"]').click()
+    expect(page.locator(".preview")).to_be_visible()
+    expect(told).to_be_hidden()
+
+
 # ---- what is secret ----
 def leaks(page: Page) -> list[int]:
     """Whose unrest the whole document tells, spelled in any way."""

@@ -177,3 +177,10 @@ def test_the_balance_tells_what_differs_of_a_seat() -> None:
     (governs, cash) = TABLE.balance(moment_of(session, B), before, after, B)[:2]
     assert governs == ("Governs", "China, Brazil, USA", "Russia, China, Brazil, USA")
     assert cash == ("Cash", "30 M", "20 M")
+
+
+def test_what_the_deal_costs_is_no_loss_to_tell() -> None:
+    session = Session.new("imperial2030", seats=2, seed=7)
+    before = session.game.view(session.timeline.states[0], A)
+    assert before["players"][A]["cash"] != session.view(A)["players"][A]["cash"]
+    assert TABLE.balance(moment_of(session, A), before, session.view(A), A) == []

@@ -31,6 +31,7 @@ from web.table.stage_events import (
     since_own,
     spanning,
     turn_begin,
+    unread,
 )
 from web.table.story_slot import event_places
 
@@ -68,6 +69,12 @@ def test_what_touches_who_sits_here_stays_until_its_person_goes_on() -> None:
     shown = Story([lost, far])
     assert queue(shown, [], [ANNA], own=False).events == [lost]
     assert queue(shown, [], [ANNA], own=True).events == []
+
+
+def test_a_recap_keeps_the_card_of_ones_own_battle() -> None:
+    """Bots went on at once: nobody has put it away. What the recap itself tells is not doubled."""
+    own, far, later = event(anna=2, last=3), event(ben=2, last=3), event(anna=2, first=4, last=5)
+    assert unread(Story([own, far, later]), Since(3, 6, ANNA), [ANNA]) == [own]
 
 
 def test_cards_queue_up_and_the_first_one_stays_on_show() -> None:

@@ -9,8 +9,9 @@ from typing import Any
 from core import Session
 from tests.page.shown import moment_of
 from tests.page.test_struggle_panels import lively
-from web.games.struggle_of_empires import consequences, shop
+from web.games.struggle_of_empires import shop
 from web.games.struggle_of_empires.table import TABLE
+from web.panels import consequence
 
 GAME = "struggle_of_empires"
 
@@ -25,7 +26,7 @@ def card(session: Session, text: str) -> str:
     """What the card of a choice says to its player."""
     choice = session.choice(text)
     assert choice is not None, text
-    html = str(consequences.card(moment_of(session, session.actor), choice))
+    html = str(consequence.shared(moment_of(session, session.actor), choice))
     assert "⟨" not in html
     return " ".join(re.sub(r"<[^>]*>", " ", html).split())
 

@@ -12,7 +12,7 @@ import pytest
 
 from core import Session
 from core.games.struggle_of_empires.view.latest import latest
-from web.games.struggle_of_empires import plaques, regions, seats, tokens
+from web.games.struggle_of_empires import badges, plaques, regions, seats, tokens
 from web.games.struggle_of_empires.table import TABLE
 from web.map import marks
 from web.map.tokens import GAP, Piece, flow, spread
@@ -161,6 +161,15 @@ def test_rows_are_filled_evenly() -> None:
     offsets = flow(sizes, 5 * (20 + GAP) / 2 + 1)
     counts = [sum(1 for _, y in offsets if y == line) for line in sorted({y for _, y in offsets})]
     assert counts == [3, 2] or counts == [2, 3]
+
+
+# ---- badges ----
+def test_a_badge_bears_the_emblem_of_whose_units_it_counts() -> None:
+    """Two units of Russia and one of Austria, where Prussia has the markers."""
+    (piece,) = badges._badge(["prussia", "austria"], [("austria", 1), ("russia", 2)])
+    assert (piece.who, piece.count) == ("russia.badge", 3)
+    (piece,) = badges._badge(["prussia", "austria"], [])
+    assert piece.who == "prussia.badge"
 
 
 # ---- plaques ----

@@ -166,6 +166,12 @@ def war_over(**more: Any) -> Session:
     return play(s, "buy army_training")
 
 
+def test_the_end_of_a_war_is_for_nobody_to_miss() -> None:
+    s = war_over()
+    (over,) = [each for each in s.events(0, s.step, None) if each.kind == "war"]
+    assert over.matters == {0: 3, 1: 3}
+
+
 def test_the_end_of_a_war_is_told_in_steps() -> None:
     """R17, R47: Spain has 1 + 2 gold for 4 units: it borrows 2 for an unrest and keeps 1."""
     found = facts(war_over(), "war")

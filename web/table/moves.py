@@ -93,6 +93,7 @@ def _play_forced(table: Controller) -> None:
         if only is None:
             return
         table.session.play(only)
+        table.screen.forget_selection()  # it was meant for the decision that is gone
 
 
 # ---- bots ----

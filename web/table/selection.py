@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from core.protocol import Choice
+from web.html import dom
 from web.html.patch import focus_key
 from web.table import card
 from web.table.choices import Group
@@ -75,6 +76,7 @@ def select(table: Controller, target: str) -> None:
 def open_group(table: Controller, group: Group) -> None:
     """Choose a group's only choice, or show its menu."""
     screen = table.screen
+    _uncover(table, group)
     if group.single is not None:
         choose(table, group.single, group.target)
         return
@@ -83,6 +85,16 @@ def open_group(table: Controller, group: Group) -> None:
         screen.tell("")
         paint(table)
     focus_key(table.root, f"menu-{group.choices[0].text}")
+
+
+def _uncover(table: Controller, group: Group) -> None:
+    """Close a panel that only passes by, unless the group is chosen from in it: it would lie over
+    the menu and the card."""
+    if table.screen.panel in table.ui.passing_panels:
+        named = (f'.drawer [data-value="{choice.text}"]' for choice in group.choices)
+        if all(dom.one(name, table.root) is None for name in named):
+            table.screen.panel, table.screen.tab = "", "decide"
+            paint(table)
 
 
 def deselect(table: Controller) -> None:

@@ -82,9 +82,9 @@ class Slots:
         self._rail(moment)
         self.story.paint(moment)
         self._popover(moment)
+        self._root(moment)  # before the drawer, whose height hangs on it
         self._drawer(moment)
         self._curtain(moment)
-        self._root(moment)
 
     def _tools(self, moment: Moment) -> Markup:
         panel = self.table.screen.panel

@@ -99,6 +99,11 @@ def queue(old: Story, fresh: Sequence[Event], here: Collection[int], own: bool) 
     return Story([*stay, *filter(gets_card, fresh)])
 
 
+def unread(story: Story, since: Since, here: Collection[int]) -> list[Event]:
+    """The cards of who sits here from before a recap, which would push them off the stage."""
+    return [event for event in story.events if event.last <= since.first and is_own(event, here)]
+
+
 def ranked(events: Sequence[Event], seat: int | None) -> list[Event]:
     """The events of a recap: what means most to the seat first, then to others, then in order."""
     return sorted(events, key=lambda event: (-weight(event, seat), -weight(event, None)))

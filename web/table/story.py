@@ -18,6 +18,7 @@ from web.table.stage_events import (
     since_own,
     spanning,
     turn_begin,
+    unread,
 )
 
 
@@ -80,7 +81,7 @@ def _recap(table: Controller) -> None:
     since = _opened(table) if table.screen.fresh else _own(table, (CHANCE, *table.terms.here))
     table.screen.fresh = False
     if since is not None:
-        show_since(table, since)
+        show_since(table, since, unread(table.screen.story, since, table.terms.here))
 
 
 def _own(table: Controller, seen: Sequence[int]) -> Since | None:
@@ -116,9 +117,9 @@ def _turn(table: Controller, step: int) -> Turn:
     return game.turn(state) if game.turn is not None else Turn(0, seat=state.actor)
 
 
-def show_since(table: Controller, since: Since) -> None:
-    """Put up the list of what has happened in a stretch."""
-    found = ranked(events(table, since.first, since.last), since.seat)
+def show_since(table: Controller, since: Since, more: Sequence[Event] = ()) -> None:
+    """Put up the list of what has happened in a stretch, and before it what nobody put away."""
+    found = ranked([*more, *events(table, since.first, since.last)], since.seat)
     table.screen.story = Story(found, OVERVIEW, since)
 
 

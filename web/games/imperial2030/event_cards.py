@@ -377,7 +377,9 @@ def route(message: Message) -> Sequence[str]:
 
 
 def balance(moment: Moment, before: Facts, after: Facts, seat: int) -> list[tuple[str, str, str]]:
-    """Cash, points and governments of a seat, as far as they differ."""
+    """Cash, points and governments of a seat, as far as they differ; nothing before the deal."""
+    if before["phase"] == "deal":
+        return []
     old, new = before["players"][seat], after["players"][seat]
     figures = [
         (moment.word(f"event.balance.{name}"), tell(moment, old), tell(moment, new))

@@ -33,11 +33,11 @@ def simpler(
 
 
 def _badge(ranked: Sequence[str], units: Sequence[tuple[str, int]]) -> list[Piece]:
-    """Who has the most markers, else the most units, and how many units there are of all."""
+    """Who has the most units, else the most markers, and how many units there are of all."""
     forces: Counter[str] = Counter()
     for power, count in units:
         forces[power] += count
-    holders = [*ranked, *(power for power, _ in forces.most_common(1))]
+    holders = [*(power for power, _ in forces.most_common(1)), *ranked]
     if not holders:
         return []
     holder, total = holders[0], forces.total()

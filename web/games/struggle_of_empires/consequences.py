@@ -8,10 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from core.play.preview import Preview
-from core.protocol import Choice, IllegalAction
+from core.protocol import Choice
 from web.html.markup import Markup, join, tag
 from web.html.tables import row
-from web.panels.prices import price_tag, price_words
 from web.table.moment import Facts, Moment
 
 from . import event_cards, plaques, regions, shop, voyages
@@ -24,20 +23,6 @@ MOST = 6
 
 ACTIONS = ("buy", "build", "rebuild", "move", "colonise", "enslave", "pass")
 """Verbs that spend an action of a turn."""
-
-
-def card(moment: Moment, choice: Choice) -> Markup | None:
-    """The whole card of a choice: what it is, its price, what it brings."""
-    if moment.ahead is None or moment.past:
-        return None
-    try:
-        body = consequences(moment, choice, moment.ahead(choice))
-    except IllegalAction:
-        return None  # it hangs on what the viewer may not know
-    if body is None:
-        return None
-    title = tag("h3", moment.say(choice.label), price_tag(price_words(moment, choice)))
-    return tag("div", title, body, cls="then")
 
 
 def consequences(moment: Moment, choice: Choice, look: Preview) -> Markup | None:

@@ -159,6 +159,7 @@ def _buy(moment: Moment, tile: str, facts: Facts, choice: Choice, number: int) -
             "play",
             key_number(number) if number else None,
             moment.word("shop.take" if moment.view["phase"] == "alliance" else "shop.buy"),
+            tag("small", moment.words.t("table.card.tap"), cls="tap-again"),
             cls="button small buy",
             aria_label=label,
             aria_describedby="guessed" if _guessed(moment, facts) else None,

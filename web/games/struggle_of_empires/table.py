@@ -23,7 +23,6 @@ from . import (
     badges,
     battle,
     choosing,
-    consequences,
     event_cards,
     forecast,
     gifts,
@@ -39,6 +38,7 @@ from . import (
 )
 from . import rail as beside
 from .aftermath import panel as last_battle
+from .consequences import consequences
 from .people import name_of
 from .plaques import power_word
 
@@ -160,14 +160,12 @@ def outlined(moment: Moment, name: str) -> list[str]:
 
 # ---- panels ----
 def preview_of(moment: Moment, target: str) -> Markup | None:
-    """The card shown while a target is under the pointer or chosen."""
+    """The card of an attack with its odds, and of a tile that cannot be bought; else the shared."""
     choice = meant(moment, target)
     attack = forecast.attack_preview(moment, choice.text) if choice is not None else None
     if attack is not None:
         return attack
-    if choice is not None:
-        return consequences.card(moment, choice)
-    if target.startswith("tile."):
+    if choice is None and target.startswith("tile."):
         return shop.tile_tip(moment, target.removeprefix("tile."))
     return None
 
@@ -206,7 +204,7 @@ def chart_lines(
 ) -> dict[str, list[tuple[str, str]]]:
     """One line a power; none of unrest that is hidden."""
     names = [
-        (name_of(moment, seat), classes("power-line", seats.hue(moment, seat)))
+        (name_of(moment, seat), classes(seats.hue(moment, seat)))
         for seat in range(len(moment.people))
     ]
     hidden = any(facts["unrest"] is None for facts in moment.view["players"])
@@ -237,6 +235,7 @@ TABLE = TableUI(
     onlooker_panel=onlooker_panel,
     prompt_class=lambda moment: seats.hue(moment, moment.actor),
     preview=preview_of,
+    consequences=consequences,
     sprite=tokens.sprite,
     purse=shop.purse,
     simpler=badges.simpler,

@@ -7,7 +7,6 @@ from typing import Any
 
 from core.games.struggle_of_empires.events.told import (
     FORTUNE,
-    GAINED_OR_LOST,
     Facts,
     borrowed,
     id_in,
@@ -60,7 +59,7 @@ def _war(end: Passed, step: Passed, drawn: list[dict[str, Any]]) -> Event:
         "points": [player["points"] for player in after["players"]],
         "counters": drawn,
     }
-    matters = dict.fromkeys(scored, GAINED_OR_LOST)
+    matters = dict.fromkeys(scored, FORTUNE)
     return Event("war", end.index, step.index + 1, facts, matters)
 
 

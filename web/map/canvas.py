@@ -14,7 +14,7 @@ from web.map.tokens import Point
 
 COVERS = (
     ".dock-box, .corner > *, .strip > *, .drawer, .zoom, .ticker-box > *, "
-    ".banner > *, .rail, .story"
+    ".banner > *, .rail, .story, .preview.docked:not([hidden])"
 )
 """What lies over the stage and hides what is under it."""
 

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from web.html import dom
+from web.html.browser import Node
 from web.html.markup import Markup
+from web.map.board import Board
 from web.panels import consequence
 from web.panels.routes import routes_of
 from web.table import placing
 from web.table.controller import Controller
+
+NARROW = 700
+"""Below this width in px the card lies over the map, above the sheet (phone.css)."""
 
 REST_MS = 140
 """How long a pointer rests on a thing before its card comes: a look ahead costs time."""
@@ -46,7 +51,27 @@ def show(table: Controller) -> None:
     node.hidden = html is None
     if html is not None:
         painter.node("tip").hidden = True  # one panel about a thing is enough
+        _stand(table, node, target)
+
+
+def _stand(table: Controller, node: Node, target: str) -> None:
+    """Put the card beside its target; where there is no room for that, the map makes way for it."""
+    docked = dom.window.innerWidth < NARROW
+    node.classList.toggle("docked", docked)
+    if not docked:
         placing.place_card(table, node, target)
+    elif target == table.screen.chosen and table.board is not None:
+        _make_way(table.board, target)
+
+
+def _make_way(board: Board, target: str) -> None:
+    """Bring the target, and others as far as there is room, out from under the card."""
+    board.make_room()
+    if all(board.seen(name) for name in board.numbers):
+        return
+    first = target if target in board.places else next(iter(board.numbers), "")
+    near = sorted(board.numbers, key=lambda name: board.distance(name, first))
+    board.close_up([first] if first else [], near)
 
 
 def words(table: Controller) -> str:

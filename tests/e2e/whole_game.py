@@ -47,6 +47,11 @@ def main_button(text: str) -> str:
     )
 
 
+def picked_row(text: str) -> str:
+    """A row that is selected and has no main button of its own."""
+    return f'.auction .picked[data-value="{text}"], .auction .picked[data-target="say:{text}"]'
+
+
 @dataclass
 class Player:
     """Somebody who plays the first seat."""
@@ -245,7 +250,9 @@ class Player:
                 for fits in (f'="{text}', f'^="{text} ')  # the click, or a move that begins with it
             ),
             "again": f'.drawer .picked[data-value="{text}"]',
-            "confirm": f"{main_button(text)}, .prompt-main .main.picked:visible",
+            "confirm": ", ".join(
+                (main_button(text), ".prompt-main .main.picked:visible", picked_row(text))
+            ),
         }
         refused = ".prompt .remark"
         while True:

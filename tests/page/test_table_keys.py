@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from web.table.commands import COMMANDS
 from web.table.keys import Press, command
+from web.table.map_commands import MAP_COMMANDS
+from web.table.pace_commands import PACE_COMMANDS
+from web.table.story_commands import STORY_COMMANDS
 
 
 @pytest.mark.parametrize(
@@ -28,7 +32,7 @@ from web.table.keys import Press, command
         (Press("ArrowUp", shift=True, place="board"), ("pan", (0, -1))),
         (Press("ArrowDown", place="list"), ("along", (0, 1))),
         (Press("ArrowDown", place="slider"), None),
-        (Press(" ", place="board"), ("select", 0)),
+        (Press(" ", place="board"), ("choose-place", 0)),
         (Press(" ", place="button"), None),
         (Press("t"), ("next-target", 0)),
         (Press("T", shift=True), ("last-target", 0)),
@@ -44,3 +48,8 @@ from web.table.keys import Press, command
 )
 def test_command(press: Press, expected: object) -> None:
     assert command(press) == expected
+
+
+@pytest.mark.parametrize("part", [MAP_COMMANDS, PACE_COMMANDS, STORY_COMMANDS])
+def test_no_command_has_the_name_of_another(part: dict[str, object]) -> None:
+    assert {name: COMMANDS[name] for name in part} == part

@@ -8,7 +8,7 @@ from web.html import dom
 from web.table import history, layout, moves, selection
 from web.table.controller import Controller
 from web.table.drawer import show_panel
-from web.table.focus import focus_first
+from web.table.focus import focus_first, picked_button
 from web.table.map_commands import MAP_COMMANDS
 from web.table.pace_commands import PACE_COMMANDS
 from web.table.render import paint, tip_off
@@ -88,7 +88,8 @@ def _optional(table: Controller, kind: str) -> None:
 
 
 def _enter(table: Controller, _: str) -> None:
-    button = dom.one('[data-key="main"]', table.root)
+    """Press what plays the selected choice, else the main button."""
+    button = picked_button(table.root) or dom.one('[data-key="main"]', table.root)
     if button is not None:
         button.click()
 

@@ -28,7 +28,16 @@ def focus_main(root: Node) -> None:
     lost = active is None or active.isSameNode(dom.document.body)
     if not lost and active is not None and dom.closest(active, ".row") is None:
         return
-    signed = dom.every("button:has(kbd.enter)", root)
-    button = next((each for each in signed if dom.some(each.offsetParent) is not None), None)
+    button = picked_button(root) or _shown("button:has(kbd.enter)", root)
     if button is not None:
         button.focus(as_js({"preventScroll": True}))
+
+
+def picked_button(root: Node) -> Node | None:
+    """The button that plays the selected choice, the main button before others; None without."""
+    return _shown(".main.picked", root) or _shown("button.picked", root)
+
+
+def _shown(selector: str, root: Node) -> Node | None:
+    found = dom.every(selector, root)
+    return next((each for each in found if dom.some(each.offsetParent) is not None), None)

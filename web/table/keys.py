@@ -93,7 +93,7 @@ def command(press: Press) -> tuple[str, str | int | tuple[int, int]] | None:
     if press.key == "Enter" and press.place not in ("button", "list"):
         return "enter", 0
     if press.key == " " and press.place == "board":
-        return "select", 0
+        return "choose-place", 0
     if press.menu and len(press.key) == 1 and press.key.isalpha():
         return "letter", press.key.lower()
     if not press.single:

@@ -84,7 +84,7 @@ def _where(table: Controller, _: str) -> None:
         table.shell.announce(words, urgent=True)
 
 
-def _select(table: Controller, _: str) -> None:
+def _choose_place(table: Controller, _: str) -> None:
     """Choose the place that the keyboard is on."""
     if table.board is not None and table.board.cursor:
         click_target(table, table.board.cursor)
@@ -113,7 +113,7 @@ MAP_COMMANDS: dict[str, Callable[[Controller, str], None]] = {
     "where": _where,
     "next-target": lambda table, _: _next_target(table, 1),
     "last-target": lambda table, _: _next_target(table, -1),
-    "select": _select,
+    "choose-place": _choose_place,
 }
 
 ARROW_COMMANDS: dict[str, Callable[[Controller, Way], None]] = {

@@ -57,6 +57,7 @@ def point_inside(page: Page, target: str, lot: Random) -> Point:
     for key in ("f", *WAY_ROUND):
         if found is not None:
             break
+        page.locator(".board").focus()
         page.keyboard.press(key)
         found = point_in_sight(page, target, lot)
     assert found is not None, f"{target} cannot be clicked anywhere"

@@ -39,6 +39,6 @@ def test_hidden_cash_of_another_is_not_told() -> None:
 def test_the_prompt_tells_own_cash_where_it_is_spent() -> None:
     """On phones no chips of players are in sight."""
     session = position(2, "china", cash=[3, 8], governs={"russia": 0, "china": B})
-    assert TABLE.headline(moment_of(session, B)) == "China · choose a rondel space · 8 M cash"
+    assert TABLE.purse(moment_of(session, B)) == "8 M cash"
     play(session, "rondel import")
-    assert TABLE.headline(moment_of(session, B)) == "China · Import"
+    assert TABLE.purse(moment_of(session, B)) == ""

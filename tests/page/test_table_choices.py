@@ -72,7 +72,9 @@ def test_pages_follow_each_other_and_begin_again() -> None:
 def test_only_what_is_on_the_page_has_a_number() -> None:
     layout = arrange([Fake(f"go {i}", (f"hex{i}",)) for i in range(12)])
     ui = SimpleNamespace(
-        listed_groups=lambda moment: moment.layout.groups, last_rows=lambda moment: []
+        listed_groups=lambda moment: moment.layout.groups,
+        last_rows=lambda moment: [],
+        group_number=lambda target: 0,
     )
     moment = SimpleNamespace(ui=ui, layout=layout, page=1)
     number_page(moment, 9)

@@ -11,9 +11,6 @@ from web.panels.routes import routes_of
 from web.table import placing
 from web.table.controller import Controller
 
-NARROW = 700
-"""Below this width in px the card lies over the map, above the sheet (phone.css)."""
-
 REST_MS = 140
 """How long a pointer rests on a thing before its card comes: a look ahead costs time."""
 
@@ -56,11 +53,10 @@ def show(table: Controller) -> None:
 
 def _stand(table: Controller, node: Node, target: str) -> None:
     """Put the card beside its target; where there is no room for that, the map makes way for it."""
-    docked = dom.window.innerWidth < NARROW
+    docked = dom.window.innerWidth < placing.PHONE
     node.classList.toggle("docked", docked)
-    if not docked:
-        placing.place_card(table, node, target)
-    elif target == table.screen.chosen and table.board is not None:
+    placing.place_card(table, node, target)
+    if docked and target == table.screen.chosen and table.board is not None:
         _make_way(table.board, target)
 
 

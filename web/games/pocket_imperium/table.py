@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from core.games.pocket_imperium.actions import ORDER_IDS
 from core.games.pocket_imperium.board import HEX_IDS, TILES, turned
 from core.games.pocket_imperium.board import KIND_IDS as KINDS
 from core.protocol import Choice
@@ -51,7 +50,7 @@ def group_key(choice: Choice) -> str:
 def group_number(target: str) -> int:
     """An order card keeps its number, and so its key, whatever else is laid."""
     kind, _, name = target.partition(".")
-    return ORDER_IDS.index(name) + 1 if kind == "order" else 0
+    return [*plan.SIGNS].index(name) + 1 if kind == "order" else 0
 
 
 def row(moment: Moment, group: Group) -> tuple[str, str]:

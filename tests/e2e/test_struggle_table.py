@@ -156,6 +156,8 @@ def test_the_map_shows_what_stands_where(page: Page, site: str) -> None:
     keep(page, site, {"test": crowded()})
     page.goto(f"{site}#play/test")
     table_ready(page)
+    for _ in range(4):  # from near all of seven powers has room beside one another
+        page.keyboard.press("+")
     stack = page.locator('[data-slot="on-german_states"]')
     expect(stack.locator('[data-who$=".army"]')).to_have_count(7)
     expect(stack.locator(".plaque .held")).to_have_text(["7", "6", "5", "4", "3", "2", "1"])

@@ -41,6 +41,20 @@ def seat_word(seat: int) -> str:
     return f"@seat.{seat}"
 
 
+def id_of(word: int | str) -> str:
+    """Return the id in a word of a message, which may have dots itself.
+
+    >>> id_of("@region.north"), id_of("@seat.2"), id_of("@hex.S0.3")
+    ('north', '2', 'S0.3')
+    """
+    return str(word).partition(".")[2]
+
+
+def seat_of(word: int | str) -> int:
+    """Return the seat of `seat_word`."""
+    return int(id_of(word))
+
+
 class State(Protocol):
     """A position and nothing else: flat lists of small ints in a __slots__ object."""
 
@@ -124,23 +138,6 @@ class Refusal(NamedTuple):
     rule: str = ""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Passed:
-    """A step that has been played, as `Game.events` gets it.
-
-    `index` counts steps from 0. `before` and `after` give the view of the seat that is told, of the
-    positions round the step; a view costs time, so ask for it only where messages do not tell.
-    `lead` marks the steps before those that are asked for: nobody wants an event that ends there.
-    """
-
-    index: int
-    actor: int
-    messages: tuple[Message, ...]
-    before: Callable[[], Mapping[str, Any]]
-    after: Callable[[], Mapping[str, Any]]
-    lead: bool = False
-
-
 @dataclass(frozen=True, slots=True)
 class Event:
     """Something that happened and is shown as a whole: a battle, a taxation, the end of a war.
@@ -158,6 +155,33 @@ class Event:
     facts: Mapping[str, Any]
     matters: Mapping[int, int]
     messages: tuple[Message, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Passed:
+    """A step that has been played, as `Game.events` gets it.
+
+    `index` counts steps from 0. `before` and `after` give the view of the seat that is told, of the
+    positions round the step; a view costs time, so ask for it only where messages do not tell.
+    `lead` marks the steps before those that are asked for: nobody wants an event that ends there.
+    """
+
+    index: int
+    actor: int
+    messages: tuple[Message, ...]
+    before: Callable[[], Mapping[str, Any]]
+    after: Callable[[], Mapping[str, Any]]
+    lead: bool = False
+
+    def event(
+        self,
+        kind: str,
+        facts: Mapping[str, Any],
+        matters: Mapping[int, int],
+        messages: Iterable[Message] = (),
+    ) -> Event:
+        """Return an event that began and was over with this step."""
+        return Event(kind, self.index, self.index + 1, facts, matters, tuple(messages))
 
 
 class Source(NamedTuple):

@@ -291,6 +291,11 @@ def test_the_places_of_an_event_are_those_its_sentences_and_ways_name() -> None:
     assert event_places(told, [["usa", "nowhere"]], known) == ["india", "china", "usa"]
 
 
+def test_the_place_of_a_sentence_may_have_a_dot_in_its_id() -> None:
+    told = Event("invasion", 0, 1, {}, {}, (("log.occupy", {"hex": "@hex.S0.3"}),))
+    assert event_places(told, [], {"S0.3": {}}) == ["S0.3"]
+
+
 def test_the_pace_bar_shows_the_speed_and_whither_it_skips() -> None:
     moment = moment_of(Session.new("pocket_imperium", seats=2, seed=1))
     drawn = pace_bar.draw(moment, 3, False, SPEEDS, persons=True)

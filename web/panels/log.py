@@ -8,7 +8,7 @@ from typing import Any
 
 from core import Session
 from core.play.timeline import Step
-from core.protocol import Game, Message, Turn
+from core.protocol import Game, Message, Turn, id_of
 from web.html.markup import Markup, classes, join, tag
 from web.panels.buttons import act_button
 from web.table.moment import Moment
@@ -109,7 +109,7 @@ def subject(message: Message, names: Sequence[str]) -> str:
     for key in names:
         value = message[1].get(key)
         if isinstance(value, str) and value.startswith("@"):
-            return value.rpartition(".")[2]
+            return id_of(value)
     return ""
 
 

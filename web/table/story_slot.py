@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from core.protocol import Event, Message
+from core.protocol import Event, Message, id_of
 from web.html import dom
 from web.html.markup import Markup
 from web.map.board import Board
@@ -151,6 +151,6 @@ def event_places(
     found = [value for value in event.facts.values() if isinstance(value, str)]
     for _, params in event.messages:
         words = [value for value in params.values() if isinstance(value, str)]
-        found += [word.rpartition(".")[2] for word in words if word.startswith("@")]
+        found += [id_of(word) for word in words if word.startswith("@")]
     found += [name for way in ways for name in way]
     return [name for name in dict.fromkeys(found) if name in known]

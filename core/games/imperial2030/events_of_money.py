@@ -5,12 +5,11 @@ Each is told by a single step. Facts are figures before and after, seats and nat
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from core.games.imperial2030.board import INVESTOR, SPACE_IDS
-from core.games.imperial2030.passed import MARKERS, id_of, seat_of
-from core.protocol import Event, Message, Params, Passed
+from core.games.imperial2030.passed import MARKERS
+from core.protocol import Event, Message, Params, Passed, id_of, seat_of
 
 Facts = dict[str, Any]
 
@@ -25,12 +24,6 @@ def of_step(step: Passed) -> list[Event]:
         elif name in _TELLERS:
             found.append(_TELLERS[name](step, message))
     return found
-
-
-def _event(
-    kind: str, step: Passed, facts: Facts, matters: Mapping[int, int], *messages: Message
-) -> Event:
-    return Event(kind, step.index, step.index + 1, facts, matters, messages)
 
 
 def _named(step: Passed, *names: str) -> tuple[Message, ...]:
@@ -65,7 +58,7 @@ def _taxation(step: Passed, message: Message) -> Event:
     }
     matters = {other["seat"]: 2 for other in worth if other["before"] != other["after"]}
     won = facts["bonus"] or facts["gain"]
-    return _event("taxation", step, facts, {seat: 2 if won else 1, **matters}, message)
+    return step.event("taxation", facts, {seat: 2 if won else 1, **matters}, (message,))
 
 
 def _worth(step: Passed, nation: str) -> list[Facts]:
@@ -120,7 +113,7 @@ def _payout(step: Passed, marker: Params) -> Event:
         "card": next(({"seat": seat_of(p["seat"]), "amount": p["amount"]} for _, p in cards), None),
     }
     matters = dict.fromkeys((payment["seat"] for payment in payments), 2)
-    return _event("investor", step, facts, matters | ({seat: 2} if private else {}), *messages)
+    return step.event("investor", facts, matters | ({seat: 2} if private else {}), messages)
 
 
 # ---- loans, governments, the card ----
@@ -135,7 +128,7 @@ def _loan(step: Passed, message: Message) -> Event:
     facts |= {"cost": params.get("cost", params["price"]), "old": params.get("old")}
     facts |= {"sums": view["sums"], "government_due": view["government_due"]}
     matters = {int(other): 1 for other in view["sums"]}
-    return _event("loan", step, facts, matters, message)
+    return step.event("loan", facts, matters, (message,))
 
 
 def _government(step: Passed, message: Message) -> Event:
@@ -155,20 +148,19 @@ def _government(step: Passed, message: Message) -> Event:
         "swiss_returned": [seat_of(p["seat"]) for n, p in touched if n == "log.swiss_returned"],
     }
     matters = dict.fromkeys(map(int, facts["sums"]), 1) | {seat: 3}
-    return _event(
-        "government", step, facts, matters | ({} if old is None else {old: 3}), message, *touched
-    )
+    matters |= {} if old is None else {old: 3}
+    return step.event("government", facts, matters, (message, *touched))
 
 
 def _card(step: Passed, message: Message) -> Event:
     """The holder of the Investor card takes its income."""
     seat = seat_of(message[1]["seat"])
-    return _event("card", step, {"seat": seat, "amount": message[1]["amount"]}, {seat: 1}, message)
+    return step.event("card", {"seat": seat, "amount": message[1]["amount"]}, {seat: 1}, (message,))
 
 
 def _card_goes(step: Passed, message: Message) -> Event:
     old, new = step.before()["card"], seat_of(message[1]["seat"])
-    return _event("card_goes", step, change(old, new), {old: 1, new: 1}, message)
+    return step.event("card_goes", change(old, new), {old: 1, new: 1}, (message,))
 
 
 def _forced(step: Passed, message: Message) -> Event:
@@ -176,7 +168,7 @@ def _forced(step: Passed, message: Message) -> Event:
     nation, bank = id_of(message[1]["nation"]), seat_of(message[1]["seat"])
     seat = step.before()["nations"][nation]["government"]
     facts = {"nation": nation, "seat": seat, "bank": bank}
-    return _event("forced", step, facts, {bank: 1, seat: 2}, message)
+    return step.event("forced", facts, {bank: 1, seat: 2}, (message,))
 
 
 def _canal(step: Passed, message: Message) -> Event:
@@ -185,7 +177,7 @@ def _canal(step: Passed, message: Message) -> Event:
     seat, mover = seat_of(message[1]["seat"]), before["nations"][before["turn"]]["government"]
     refused = message[0] == "log.refuse"
     facts = {"canal": id_of(message[1]["canal"]), "seat": seat, "nation": before["turn"]}
-    return _event("canal", step, facts | {"refused": refused}, {seat: 1, mover: 1}, message)
+    return step.event("canal", facts | {"refused": refused}, {seat: 1, mover: 1}, (message,))
 
 
 def gift(step: Passed) -> Event:
@@ -196,7 +188,7 @@ def gift(step: Passed) -> Event:
     facts = {"nation": nation, "seat": seat, "amount": message[1]["amount"]}
     government = step.after()["nations"][nation]["government"]
     matters = {seat: 1} | ({} if government is None else {government: 1})
-    return _event("gift", step, facts | {"treasury": change(*treasury)}, matters, message)
+    return step.event("gift", facts | {"treasury": change(*treasury)}, matters, (message,))
 
 
 def _end(step: Passed, message: Message) -> Event:
@@ -207,7 +199,7 @@ def _end(step: Passed, message: Message) -> Event:
         "scores": [player["score"] for player in view["players"]],
         "cash": [player["cash"] for player in view["players"]],
     }
-    return _event("end", step, facts, dict.fromkeys(range(view["seats"]), 3), message)
+    return step.event("end", facts, dict.fromkeys(range(view["seats"]), 3), (message,))
 
 
 _TELLERS = {

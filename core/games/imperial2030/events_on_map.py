@@ -22,8 +22,8 @@ from core.games.imperial2030.board import (
     SEA_OF,
 )
 from core.games.imperial2030.events_of_money import change
-from core.games.imperial2030.passed import Move, id_of, messages_of, move_so_far, told
-from core.protocol import Event, Message, Params, Passed
+from core.games.imperial2030.passed import Move, messages_of, move_so_far, told
+from core.protocol import Event, Message, Params, Passed, id_of
 
 Facts = dict[str, Any]
 
@@ -167,7 +167,7 @@ def _spared(step: Passed, message: Message) -> Event:
     seats = {name: step.before()["nations"][name]["government"] for name in (nation, other)}
     facts = {"region": id_of(message[1]["region"]), "nation": nation, "other": other}
     matters = dict.fromkeys(seats.values(), 1)
-    return Event("spared", step.index, step.index + 1, facts, matters, (message,))
+    return step.event("spared", facts, matters, (message,))
 
 
 # ---- invasions, factories, flags ----
@@ -190,7 +190,7 @@ def _invaded(step: Passed, message: Message) -> Event:
     facts = {"region": region, "nation": nation, "other": other, "factories": change(*free)}
     matters = {seat: 1 for seat in (mover,) if seat is not None}
     matters |= {seat: 2 for seat in (owner,) if seat is not None}
-    return Event("invaded", step.index, step.index + 1, facts, matters, (message,))
+    return step.event("invaded", facts, matters, (message,))
 
 
 def _destroyed(step: Passed, message: Message) -> Event:
@@ -207,7 +207,7 @@ def _destroyed(step: Passed, message: Message) -> Event:
     }
     seats = (before[name]["government"] for name in (nation, other))
     matters = {seat: 2 for seat in seats if seat is not None}
-    return Event("destroyed", step.index, step.index + 1, facts, matters, (message,))
+    return step.event("destroyed", facts, matters, (message,))
 
 
 def _flags(step: Passed) -> list[Event]:
@@ -238,7 +238,7 @@ def _flags(step: Passed) -> list[Event]:
         if seat is not None:
             matters[seat] = max(matters.get(seat, 0), 2 if nation in losers else 1)
     facts = {"changes": changes, "flags": counts}
-    return [Event("flags", step.index, step.index + 1, facts, matters, messages)]
+    return [step.event("flags", facts, matters, messages)]
 
 
 def _flag(view: Mapping[str, Any], params: Params) -> Any:

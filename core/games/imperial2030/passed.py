@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from core.play.events import LEAD
-from core.protocol import Message, Params, Passed
+from core.protocol import Message, Params, Passed, id_of
 
 MARKERS = ("log.rondel", "log.rondel_paid", "log.rondel_first")
 _BETWEEN_MOVES = (
@@ -31,16 +31,6 @@ class Move:
     nation: str
     space: str
     steps: Sequence[Passed]
-
-
-def id_of(word: int | str) -> str:
-    """Return the id in a word of a message: "russia" of "@nation.russia"."""
-    return str(word).rpartition(".")[2]
-
-
-def seat_of(word: int | str) -> int:
-    """Return the seat of a word such as "@seat.2"."""
-    return int(id_of(word))
 
 
 def told(steps: Sequence[Passed], *names: str) -> Iterator[tuple[Passed, Params]]:

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Any
 
-from core.protocol import Event, Message, Passed
+from core.protocol import Event, Message, Passed, id_of, seat_of
 
 Facts = Mapping[str, Any]
 
@@ -80,27 +80,15 @@ def _kind(name: str) -> str:
 
 # ---- ids ----
 def _seat(message: Message, key: str = "seat") -> int:
-    return int(str(message[1][key]).removeprefix("@seat."))
+    return seat_of(message[1][key])
 
 
 def _hex(message: Message, key: str = "hex") -> str:
-    return str(message[1][key]).removeprefix("@hex.")
+    return id_of(message[1][key])
 
 
 def _count(message: Message) -> int:
     return int(message[1]["count"])
-
-
-def _event(
-    kind: str,
-    step: Passed,
-    messages: Sequence[Message],
-    facts: Facts,
-    matters: Mapping[int, int],
-    first: int | None = None,
-) -> Event:
-    start = step.index if first is None else first
-    return Event(kind, start, step.index + 1, facts, matters, tuple(messages))
 
 
 # ---- what goes on for several steps ----
@@ -166,32 +154,32 @@ def _skip(step: Passed, card: Facts, view: Facts) -> Event:
     else:
         why = "target"
     facts = {"seat": seat, "order": order, "actions": card["actions"], "why": why}
-    return _event("skipped", step, (), facts, {seat: 2})
+    return step.event("skipped", facts, {seat: 2})
 
 
 # ---- what one step tells ----
 def _start(step: Passed, messages: Sequence[Message]) -> Event:
     seat = _seat(messages[0])
-    return _event("start", step, messages, {"seat": seat}, {seat: 1})
+    return step.event("start", {"seat": seat}, {seat: 1}, messages)
 
 
 def _place(step: Passed, messages: Sequence[Message]) -> Event:
     seat = _seat(messages[0])
     facts = {"seat": seat, "hex": _hex(messages[0])}
-    return _event("place", step, messages, facts, {seat: 1})
+    return step.event("place", facts, {seat: 1}, messages)
 
 
 def _return(step: Passed, messages: Sequence[Message]) -> Event:
     seat = _seat(messages[0])
     facts = {"seat": seat, "hex": _hex(messages[0])}
-    return _event("return", step, messages, facts, {seat: 2})
+    return step.event("return", facts, {seat: 2}, messages)
 
 
 def _round(step: Passed, messages: Sequence[Message]) -> Event:
     first = _seat(messages[-1])
     rounds = step.after()["rounds"]
     facts = {"round": int(messages[-1][1]["round"]), "rounds": rounds, "first": first}
-    return _event("round", step, messages, facts, {first: 1})
+    return step.event("round", facts, {first: 1}, messages)
 
 
 def _reveal(step: Passed, messages: Sequence[Message]) -> Event:
@@ -202,7 +190,7 @@ def _reveal(step: Passed, messages: Sequence[Message]) -> Event:
         for card in view["reveals"][-1]
     ]
     facts = {"reveal": view["revealed"], "cards": cards}
-    return _event("reveal", step, messages, facts, {card["seat"]: 2 for card in cards})
+    return step.event("reveal", facts, {card["seat"]: 2 for card in cards}, messages)
 
 
 def _invasion(step: Passed, messages: Sequence[Message]) -> Event:
@@ -231,7 +219,7 @@ def _invasion(step: Passed, messages: Sequence[Message]) -> Event:
     matters = {seat: weight}
     if other is not None:
         matters[other] = 2 if holder == other else 3
-    return _event("invasion", step, messages, facts, matters)
+    return step.event("invasion", facts, matters, messages)
 
 
 def _origins(step: Passed, seat: int, target: str) -> dict[str, int]:
@@ -262,7 +250,7 @@ def _upkeep(step: Passed, messages: Sequence[Message]) -> Event:
         }
         for message in messages
     ]
-    return _event("upkeep", step, messages, {"lost": lost}, {row["seat"]: 2 for row in lost})
+    return step.event("upkeep", {"lost": lost}, {row["seat"]: 2 for row in lost}, messages)
 
 
 def _scoring(step: Passed, messages: Sequence[Message]) -> Event:
@@ -284,7 +272,7 @@ def _scoring(step: Passed, messages: Sequence[Message]) -> Event:
         "totals": _sums([player["points"] for player in players], gained),
     }
     matters = {chooser: 1} | {seat: 2 for seat, points in enumerate(gained) if points}
-    return _event("scoring", step, messages, facts, matters)
+    return step.event("scoring", facts, matters, messages)
 
 
 def _sums(points: Sequence[int | None], gained: Sequence[int]) -> list[int | None]:
@@ -299,7 +287,7 @@ def _token(step: Passed, messages: Sequence[Message]) -> Event:
     message = messages[0]
     worth = {"log.token": 1, "log.token_blank": 0}.get(message[0])
     facts = {"seat": _seat(message), "hex": _hex(message), "worth": worth}
-    return _event("token", step, messages, facts, {_seat(message): 1})
+    return step.event("token", facts, {_seat(message): 1}, messages)
 
 
 def _quad(step: Passed, messages: Sequence[Message]) -> Event:
@@ -307,7 +295,7 @@ def _quad(step: Passed, messages: Sequence[Message]) -> Event:
     seat = _seat(messages[0])
     left = step.before()["hexes"]["P"]["ships"] - 1
     matters = {seat: 1 if left else 3}
-    return _event("quad", step, messages, {"seat": seat, "left": left}, matters)
+    return step.event("quad", {"seat": seat, "left": left}, matters, messages)
 
 
 def _end(step: Passed, messages: Sequence[Message]) -> Event:
@@ -315,7 +303,7 @@ def _end(step: Passed, messages: Sequence[Message]) -> Event:
     points = [_count(message) for message in messages[1:]]
     totals = [player["points"] for player in step.after()["players"]]
     facts = {"points": points, "totals": totals}
-    return _event("end", step, messages, facts, dict.fromkeys(range(len(points)), 3))
+    return step.event("end", facts, dict.fromkeys(range(len(points)), 3), messages)
 
 
 TELLERS: dict[str, Callable[[Passed, Sequence[Message]], Event]] = {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from core.protocol import Event, Message
+from core.protocol import Event, Message, id_of
 from web.html.markup import Markup, classes, icon, join, picture, tag
 from web.table.moment import Facts, Moment, minus
 
@@ -373,7 +373,7 @@ def route(message: Message) -> Sequence[str]:
     name, params = message
     if name not in GOES:
         return ()
-    return tuple(str(params[key]).rpartition(".")[2] for key in ("origin", "region"))
+    return tuple(id_of(params[key]) for key in ("origin", "region"))
 
 
 def balance(moment: Moment, before: Facts, after: Facts, seat: int) -> list[tuple[str, str, str]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from core.protocol import Event, Message
+from core.protocol import Event, Message, id_of
 from web.html.markup import Markup, classes, join, tag, unseen
 from web.html.tables import head_row, number_cells, row
 from web.table.moment import Facts, Moment
@@ -45,7 +45,7 @@ def line(moment: Moment, event: Event) -> str:
 def route(message: Message) -> Sequence[str]:
     """The places along which a piece has gone, first to last; none for other sentences."""
     identifier, params = message
-    return [str(params[key]).rpartition(".")[2] for key in WAYS.get(identifier, ())]
+    return [id_of(params[key]) for key in WAYS.get(identifier, ())]
 
 
 def balance(moment: Moment, before: Facts, after: Facts, seat: int) -> list[tuple[str, str, str]]:

@@ -14,7 +14,6 @@ from core.games.struggle_of_empires.events.told import (
     messages,
     powers_in,
     seat_in,
-    single,
     told,
 )
 from core.protocol import Event, Params, Passed
@@ -51,7 +50,7 @@ def _auction(step: Passed, params: Params) -> Event:
     matters = dict.fromkeys(range(len(players)), TOUCHED)
     for one in (seat, *(seat_in(each) for name in _PLACED for each in told(step, name))):
         matters[one] = GAINED_OR_LOST
-    return single("auction", step, facts, matters, messages(step, _WON))
+    return step.event("auction", facts, matters, messages(step, _WON))
 
 
 # ---- tiles ----
@@ -72,14 +71,14 @@ def _purchase(step: Passed, params: Params) -> Event:
         "tile": params["tile"],
         **borrowed(step.before()["players"][seat], int(params["gold"])),
     }
-    return single("tile", step, facts, {seat: TOUCHED}, messages(step, _BOUGHT))
+    return step.event("tile", facts, {seat: TOUCHED}, messages(step, _BOUGHT))
 
 
 def _borrowing(step: Passed, params: Params, cost: int) -> Iterator[Event]:
     seat = seat_in(params)
     paid = borrowed(step.before()["players"][seat], cost)
     if paid["borrowed"]:
-        yield single("borrowing", step, {"seat": seat, **paid}, {seat: TOUCHED}, ())
+        yield step.event("borrowing", {"seat": seat, **paid}, {seat: TOUCHED}, ())
 
 
 # ---- counters and gifts ----
@@ -90,7 +89,7 @@ def settlings(passed: Sequence[Passed]) -> Iterator[Event]:
             for params in told(step, name):
                 seat = seat_in(params)
                 facts = {"seat": seat, "region": id_in(params, "region"), "how": name}
-                yield single("settling", step, facts, {seat: TOUCHED}, messages(step, _SETTLED))
+                yield step.event("settling", facts, {seat: TOUCHED}, messages(step, _SETTLED))
 
 
 def gifts(passed: Sequence[Passed]) -> Iterator[Event]:
@@ -100,7 +99,7 @@ def gifts(passed: Sequence[Passed]) -> Iterator[Event]:
             giver, taker = seat_in(params), powers_in(step.before())[id_in(params, "other")]
             facts = {"seat": giver, "to": taker, "gold": params["gold"]}
             matters = {giver: TOUCHED, taker: GAINED_OR_LOST}
-            yield single("gift", step, facts, matters, messages(step, {"give"}))
+            yield step.event("gift", facts, matters, messages(step, {"give"}))
 
 
 # ---- voyages ----

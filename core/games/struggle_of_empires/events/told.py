@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from typing import Any
 
-from core.protocol import Event, Message, Params, Passed
+from core.games.struggle_of_empires.rules.money import lots_for
+from core.protocol import Message, Params, Passed, id_of, seat_of
 
 Facts = Mapping[str, Any]
 
@@ -26,24 +27,17 @@ def messages(step: Passed, names: frozenset[str] | set[str]) -> list[Message]:
 
 def seat_in(params: Params, key: str = "seat") -> int:
     """The seat that a parameter names as "@seat.2"."""
-    return int(str(params[key]).rpartition(".")[2])
+    return seat_of(params[key])
 
 
 def id_in(params: Params, key: str) -> str:
     """The id that a parameter names: "india" of "@region.india"."""
-    return str(params[key]).rpartition(".")[2]
+    return id_of(params[key])
 
 
 def powers_in(view: Facts) -> dict[str, int]:
     """Power -> seat."""
     return {player["power"]: seat for seat, player in enumerate(view["players"]) if player["power"]}
-
-
-def single(
-    kind: str, step: Passed, facts: Facts, matters: Mapping[int, int], said: Sequence[Message]
-) -> Event:
-    """An event that began and ended in one step."""
-    return Event(kind, step.index, step.index + 1, facts, matters, tuple(said))
 
 
 def borrowed(before: Facts, cost: int) -> dict[str, Any]:
@@ -52,7 +46,7 @@ def borrowed(before: Facts, cost: int) -> dict[str, Any]:
     All but unrest lies open; `unrest` is None where the view hides this player's (R17).
     """
     gold, lot = int(before["gold"]), int(before["lot"])
-    lots = max(0, -(-(cost - gold) // lot))
+    lots = lots_for(cost - gold, lot)
     return {
         "cost": cost,
         "gold": gold,

@@ -12,7 +12,6 @@ from core.games.struggle_of_empires.events.told import (
     id_in,
     messages,
     seat_in,
-    single,
     told,
 )
 from core.protocol import Event, Params, Passed
@@ -112,7 +111,7 @@ def ends(passed: Sequence[Passed]) -> Iterator[Event]:
             rows.sort(key=lambda row: row["seat"])
             facts = {"rows": rows, "ranking": step.after()["ranking"]}
             matters = {row["seat"]: FORTUNE for row in rows}
-            yield single("end", step, facts, matters, messages(step, set(_PENALTIES)))
+            yield step.event("end", facts, matters, messages(step, set(_PENALTIES)))
 
 
 def _penalty(step: Passed, params: Params) -> dict[str, Any]:

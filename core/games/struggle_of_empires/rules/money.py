@@ -27,8 +27,12 @@ def lot(s: State, seat: int) -> int:
 
 def lots_short(s: State, seat: int, cost: int) -> int:
     """Unrest that paying a cost in gold would take: lots enough to cover it, none beyond (R17)."""
-    short = cost - s.gold[seat]
-    return -(-short // lot(s, seat)) if short > 0 else 0
+    return lots_for(cost - s.gold[seat], lot(s, seat))
+
+
+def lots_for(short: int, size: int) -> int:
+    """Lots of this size that cover what is short, none beyond."""
+    return -(-short // size) if short > 0 else 0
 
 
 def pay(s: State, seat: int, cost: int) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from core.protocol import Message
+from core.protocol import Message, id_of, seat_of
 
 BATTLE_BEGINS = frozenset(
     f"log.{name}"
@@ -73,14 +73,14 @@ def points_of(messages: Iterable[Message], kinds: tuple[str, ...]) -> dict[int, 
     found: dict[int, int] = {}
     for identifier, params in messages:
         if identifier in kinds:
-            found.setdefault(int(str(params["seat"]).rpartition(".")[2]), int(params["points"]))
+            found.setdefault(seat_of(params["seat"]), int(params["points"]))
     return found
 
 
 def _last_voyage(messages: Sequence[Message]) -> dict[str, Any] | None:
     for ago, (identifier, params) in enumerate(messages):
         if identifier in VOYAGE_ENDS:
-            power = str(params["power"]).rpartition(".")[2]
+            power = id_of(params["power"])
             return {
                 "end": (identifier, params),
                 "power": power,

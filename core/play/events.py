@@ -6,7 +6,7 @@ An event may have begun before the stretch, so the game also gets the steps befo
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import cache
+from functools import partial
 from typing import Any
 
 from core.play.messages import messages_of
@@ -15,7 +15,6 @@ from core.protocol import Event, Message, Passed
 
 LEAD = 60
 """How many steps before the stretch the game gets to look at."""
-
 
 MOST = 2 * LEAD
 """So many views are kept for the next time."""
@@ -67,17 +66,13 @@ def events(
 
     told = told or played_again
 
-    @cache
-    def view(at: int) -> Mapping[str, Any]:
-        return views.of(timeline, at, seat)
-
     passed = [
         Passed(
             step.index,
             step.actor,
             tuple(told(step.index)),
-            lambda at=step.index: view(at),  # type: ignore[misc]
-            lambda at=step.index + 1: view(at),  # type: ignore[misc]
+            partial(views.of, timeline, step.index, seat),
+            partial(views.of, timeline, step.index + 1, seat),
             step.index < first,
         )
         for step in timeline.steps[max(first - LEAD, 0) : last]

@@ -291,3 +291,16 @@ def factories(session: Session, name: str) -> list[str]:
 
 def blocked(session: Session, region: str) -> bool:
     return bool(session.view(None)["regions"][region]["blocked"])
+
+
+def taxed_russia() -> Session:
+    """Russia has taxed four factories, two flags and three armies; A has lent it 9, B 4."""
+    russia = {
+        "treasury": 1,
+        "power": 4,
+        "factories": ["moscow", "vladivostok", "murmansk", "novosibirsk"],
+        "flags": ["iran", "turkey"],
+        "armies": {"moscow": 3},
+    }
+    bonds = [{"russia": [9]}, {"russia": [4]}, {"china": [9]}]
+    return play(position(3, bonds=bonds, russia=russia), "rondel taxation")

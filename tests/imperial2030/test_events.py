@@ -6,7 +6,7 @@ from typing import Any
 
 from core import Session
 from core.protocol import Event
-from imperial2030.builders import A, B, C, armies_step, maneuver, play, position
+from imperial2030.builders import A, B, C, armies_step, maneuver, play, position, taxed_russia
 
 
 def told(session: Session, kind: str, seat: int | None = None) -> list[Event]:
@@ -25,15 +25,7 @@ def change(before: Any, after: Any) -> dict[str, Any]:
 
 # ---- taxation ----
 def taxed() -> Event:
-    russia = {
-        "treasury": 1,
-        "power": 4,
-        "factories": ["moscow", "vladivostok", "murmansk", "novosibirsk"],
-        "flags": ["iran", "turkey"],
-        "armies": {"moscow": 3},
-    }
-    bonds = [{"russia": [9]}, {"russia": [4]}, {"china": [9]}]
-    return only(play(position(3, bonds=bonds, russia=russia), "rondel taxation"), "taxation")
+    return only(taxed_russia(), "taxation")
 
 
 def test_a_taxation_tells_revenue_pay_bonus_and_power() -> None:

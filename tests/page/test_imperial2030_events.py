@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
-from imperial2030.builders import A, B, C, armies_step, play, position
+from imperial2030.builders import A, B, C, armies_step, play, position, taxed_russia
 
 from core import GAMES, Session
 from core.protocol import Event
@@ -32,20 +32,8 @@ def line(session: Session, kind: str) -> str:
     return TABLE.event_line(moment_of(session), event_of(session, kind))
 
 
-def taxed() -> Session:
-    russia = {
-        "treasury": 1,
-        "power": 4,
-        "factories": ["moscow", "vladivostok", "murmansk", "novosibirsk"],
-        "flags": ["iran", "turkey"],
-        "armies": {"moscow": 3},
-    }
-    bonds = [{"russia": [9]}, {"russia": [4]}, {"china": [9]}]
-    return play(position(3, bonds=bonds, russia=russia), "rondel taxation")
-
-
 def test_a_taxation_shows_its_reckoning_and_what_it_changes() -> None:
-    session = taxed()
+    session = taxed_russia()
     shown, after = card(session, "taxation"), session.view(None)
     russia = after["nations"]["russia"]
     assert "4 free factories 8" in shown and "2 flags 2" in shown
@@ -59,7 +47,7 @@ def test_a_taxation_shows_its_reckoning_and_what_it_changes() -> None:
 
 
 def test_the_factor_track_marks_what_was_won() -> None:
-    session = taxed()
+    session = taxed_russia()
     html = TABLE.event_card(moment_of(session), event_of(session, "taxation")) or ""
     goal = GAMES["imperial2030"].figures["power_goal"]
     marks = [html.count(f'class="{state}"') for state in ("full", "won", "open")]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from web.html.markup import Markup, tag
 
@@ -10,6 +10,17 @@ from web.html.markup import Markup, tag
 def row(head: object, *cells: object, cls: str | None = None) -> Markup:
     """A row: its head and its cells (`<td>`)."""
     return tag("tr", tag("th", head, scope="row"), cells, cls=cls)
+
+
+def change_row(label: object, before: object, after: object, cls: str | None = None) -> Markup:
+    """A row of a figure that changes; `before` None: of one that is new."""
+    old = tag("td", f"{before} →" if before is not None else "", cls="old")
+    return row(label, old, number_cells([after]), cls=cls)
+
+
+def change_table(rows: Sequence[Markup]) -> Markup | None:
+    """Such rows as a table, None where there are none."""
+    return tag("table", tag("tbody", rows), cls="preview-table") if rows else None
 
 
 def number_cells(values: Iterable[object]) -> list[Markup]:

@@ -222,12 +222,9 @@ class Board:
 
     def around(self, name: str) -> sight.Edges:
         """The box round a place's pieces and number, on the stage."""
-        x0, y0 = self.camera.x0, self.camera.y0
         taken = self.scene.boxes(name)[:-1] or self.scene.boxes(name)
         spot = [self.scene.tags[name]] if name in self.scene.tags else []
-        boxes = [sight.edges((x + x0, y + y0, w, h)) for x, y, w, h in [*taken, *spot]]
-        lefts, tops, rights, bottoms = zip(*boxes, strict=True)
-        return min(lefts), min(tops), max(rights), max(bottoms)
+        return sight.hull(self._on_stage([*taken, *spot]))
 
     def _drawn(self, name: str) -> list[Box]:
         """The boxes of a region's number, else of its tokens and name, on the stage."""

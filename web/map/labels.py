@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from web.map import marks
 from web.map.crowd import Crowd, Grid, Shown, plated
+from web.map.sight import hull
 from web.map.tokens import TAG, Box, Point, seats_for_tag
 
 WIDE_RING = [
@@ -53,10 +54,7 @@ def _round(boxes: Sequence[Box]) -> list[Point]:
     """Places for a number round the pieces of a place."""
     if not boxes:
         return []
-    left = min(x - wide / 2 for x, _, wide, _ in boxes)
-    right = max(x + wide / 2 for x, _, wide, _ in boxes)
-    top = min(y - high / 2 for _, y, _, high in boxes)
-    bottom = max(y + high / 2 for _, y, _, high in boxes)
+    left, top, right, bottom = hull(boxes)
     x, y, gap = (left + right) / 2, (top + bottom) / 2, TAG / 2 + 1
     return [
         *((at, side) for side in (top - gap, bottom + gap) for at in (x, left, right)),
@@ -111,10 +109,7 @@ def _beside(boxes: Sequence[Box], own: Box) -> list[Point]:
     """Places for a name next to the pieces of its place: below, above, at the sides."""
     if not boxes:
         return []
-    left = min(x - wide / 2 for x, _, wide, _ in boxes)
-    right = max(x + wide / 2 for x, _, wide, _ in boxes)
-    top = min(y - high / 2 for _, y, _, high in boxes)
-    bottom = max(y + high / 2 for _, y, _, high in boxes)
+    left, top, right, bottom = hull(boxes)
     x, y, wide, high = (left + right) / 2, (top + bottom) / 2, own[2], own[3]
     below, above = bottom + high / 2 - 1, top - high / 2 + 1
     return [

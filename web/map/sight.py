@@ -21,6 +21,12 @@ def edges(box: Box) -> Edges:
     return x - wide / 2, y - high / 2, x + wide / 2, y + high / 2
 
 
+def hull(boxes: Iterable[Box]) -> Edges:
+    """The edges of the smallest box round some, at least one."""
+    lefts, tops, rights, bottoms = zip(*map(edges, boxes), strict=True)
+    return min(lefts), min(tops), max(rights), max(bottoms)
+
+
 def meet(a: Edges, b: Edges) -> bool:
     """Whether two boxes share more than an edge."""
     return a[0] < b[2] and b[0] < a[2] and a[1] < b[3] and b[1] < a[3]

@@ -8,7 +8,7 @@ from __future__ import annotations
 from core.play.preview import Preview
 from core.protocol import CHANCE, OVER, Choice, IllegalAction
 from web.html.markup import Markup, join, tag
-from web.html.tables import row
+from web.html.tables import change_row, change_table
 from web.panels.prices import price_tag, price_words
 from web.table.moment import Moment
 
@@ -26,9 +26,7 @@ def draw(moment: Moment, target: str) -> Markup | None:
         drawn = shared(moment, choice)
     if not drawn:
         return None
-    picked = moment.layout.picked(moment.chosen) if moment.chosen else None
-    selected = choice is not None and picked is not None and picked.text == choice.text
-    return join(drawn, again(moment) if selected else None)
+    return join(drawn, again(moment) if moment.is_picked(choice) else None)
 
 
 def again(moment: Moment) -> Markup:
@@ -53,8 +51,7 @@ def shared(moment: Moment, choice: Choice) -> Markup | None:
         else:
             body = moment.ui.consequences(moment, choice, look) or _told(moment, look)
     price, then = price_words(moment, choice), _next(moment, look)
-    chosen = moment.layout.picked(moment.chosen) if moment.chosen else None
-    if not (body or price or then) and (chosen is None or chosen.text != choice.text):
+    if not (body or price or then) and not moment.is_picked(choice):
         return None
     title = tag("h3", moment.say(choice.label), price_tag(price))
     return join(title, body, tag("p", then, cls="hint") if then else None)
@@ -65,14 +62,8 @@ def _told(moment: Moment, look: Preview) -> Markup:
     said = [moment.say(message) for message in look.messages[:MOST]]
     seat = moment.actor
     figures = moment.ui.balance(moment, look.before, look.after, seat) if seat is not None else ()
-    rows = [
-        row(label, tag("td", f"{before} →", cls="old"), tag("td", after, cls="num"))
-        for label, before, after in figures
-    ]
-    return join(
-        *(tag("p", line) for line in said),
-        tag("table", tag("tbody", rows), cls="preview-table") if rows else None,
-    )
+    rows = [change_row(*figure) for figure in figures]
+    return join(*(tag("p", line) for line in said), change_table(rows))
 
 
 def _next(moment: Moment, look: Preview | None) -> str:

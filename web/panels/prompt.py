@@ -60,8 +60,7 @@ def main_button(moment: Moment) -> Markup:
         return action("stop", w.t("table.prompt.stop"), "pause")
     if moment.away:
         return action("send", w.t("table.away.copy"), "link")
-    picked = moment.layout.picked(moment.chosen) if moment.chosen else None
-    choice = picked or moment.layout.main
+    choice = moment.picked or moment.layout.main
     return play_button(moment, choice) if choice is not None else Markup("")
 
 

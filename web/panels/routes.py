@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
-from core.protocol import Choice, IllegalAction
+from core.protocol import Choice, IllegalAction, Message
 from web.table.moment import Moment
+from web.table.ui import TableUI
 
 Route = tuple[str, ...]
 
@@ -22,19 +23,23 @@ def routes_of(moment: Moment, choice: Choice) -> list[Route]:
         messages = moment.ahead(choice).messages
     except IllegalAction:
         return []
-    return joined([tuple(moment.ui.route(message)) for message in messages])
+    return joined(routes_in(moment.ui, messages))
+
+
+def routes_in(ui: TableUI, messages: Iterable[Message]) -> list[Route]:
+    """The ways that pieces have gone by these sentences of the log."""
+    routes = (tuple(ui.route(message)) for message in messages)
+    return [route for route in routes if len(route) > 1]
 
 
 def joined(routes: Sequence[Route]) -> list[Route]:
-    """Routes that go on where the last one ended, as one; without those that lead nowhere.
+    """Routes that go on where the last one ended, as one.
 
-    >>> joined([("a", "b"), ("b", "c"), (), ("x", "y")])
+    >>> joined([("a", "b"), ("b", "c"), ("x", "y")])
     [('a', 'b', 'c'), ('x', 'y')]
     """
     found: list[Route] = []
     for route in routes:
-        if len(route) < 2:
-            continue
         if found and found[-1][-1] == route[0]:
             found[-1] = (*found[-1], *route[1:])
         else:

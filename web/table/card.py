@@ -53,7 +53,7 @@ def show(table: Controller) -> None:
 
 def _stand(table: Controller, node: Node, target: str) -> None:
     """Put the card beside its target; where there is no room for that, the map makes way for it."""
-    docked = dom.window.innerWidth < placing.PHONE
+    docked = table.narrow()
     node.classList.toggle("docked", docked)
     placing.place_card(table, node, target)
     if docked and target == table.screen.chosen and table.board is not None:

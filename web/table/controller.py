@@ -35,6 +35,10 @@ WIDE = 1100
 """From this width in px on there is room for menus beside their region."""
 
 
+NARROW = 700
+"""Below this width in px cards lie across the map, over the sheet (phone.css)."""
+
+
 class Controller:
     """The parts of a table; `slots`, `sheet` and `bots` are put in by web/table/open.py."""
 
@@ -186,6 +190,10 @@ class Controller:
     def say(self, message: Message) -> str:
         """The sentence for a message of the game."""
         return self.shell.say(message, self.session.game.id, [p.name for p in self.people])
+
+    def narrow(self) -> bool:
+        """Whether the screen is a phone's: cards have no room beside what they are about."""
+        return dom.window.innerWidth < NARROW
 
     def wide(self) -> bool:
         """Whether there is room for menus beside the region."""

@@ -136,6 +136,16 @@ class Moment:
         full = f"{self.game}.{identifier}.note"
         return self.say((f"{identifier}.note", params)) if self.words.has(full) else ""
 
+    @property
+    def picked(self) -> Choice | None:
+        """The choice that is selected, but not played."""
+        return self.layout.picked(self.chosen) if self.chosen else None
+
+    def is_picked(self, choice: Choice | None) -> bool:
+        """Whether this is the choice that is selected."""
+        picked = self.picked
+        return picked is not None and choice is not None and picked.text == choice.text
+
     def mine(self, key: str) -> Any:
         """A part of the view that is told to the person to act alone."""
         if self.own is None:

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from web.html import dom
 from web.html.browser import Node
 from web.map.canvas import COVERS
-from web.map.sight import Edges
+from web.map.sight import Edges, meet
 from web.table.controller import Controller
 
 GAP = 10.0
@@ -110,15 +110,12 @@ def place_card(table: Controller, node: Node, target: str) -> None:
     covers = [edges_of(each) for each in dom.every(f"{COVERS}, {MENU}", table.root)]
     left, top = place(size, about, room, target_edges(table), covers)
     dom.style(node, left=f"{left:.0f}px", top=f"{top:.0f}px")
-    if window[0] < PHONE:
+    if table.narrow():
         _above_or_below(table, node, about)
 
 
-PHONE = 700.0
-"""In narrower windows (px) a card lies across the map: at its lower end, or at its upper one."""
-
 CARD_PLACES = ("low", "high")
-"""Where it may lie there (phone.css)."""
+"""Where a card may lie across a phone's map (phone.css)."""
 
 
 def _above_or_below(table: Controller, node: Node, about: Edges) -> None:
@@ -195,7 +192,7 @@ def place_ticker(table: Controller) -> None:
         return
     for name in TICKER_PLACES:
         dom.put(node, "data-place", name)
-        if not any(_shared(edges_of(node), edges) for edges in targets):
+        if not any(meet(edges_of(node), edges) for edges in targets):
             return
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import cache
 
 from core.protocol import Refusal
 from web.html import dom
 from web.panels.choices import number_page
+from web.panels.routes import Route, routes_in
 from web.table import card, placing
 from web.table.controller import Controller
 from web.table.moment import Moment
@@ -143,12 +143,12 @@ def _paint_board(table: Controller, moment: Moment) -> None:
     table.slots.pills(moment)
 
 
-def _routes(table: Controller) -> list[Sequence[str]]:
+def _routes(table: Controller) -> list[Route]:
     """The ways that pieces have gone since the board was painted the last time."""
     screen, now = table.screen, table.session.step
     first, screen.painted = screen.painted, now
     lines = table.journal.between(first, now) if now > first else []
-    return [way for line in lines if len(way := table.ui.route(line.message)) > 1]
+    return routes_in(table.ui, (line.message for line in lines))
 
 
 def asked_about(table: Controller, moment: Moment) -> list[str]:

@@ -185,7 +185,7 @@ class Slots:
 
     def rows(self) -> int:
         """How many rows a page of the list has."""
-        return SHOWN if dom.window.innerWidth >= 700 else PHONE_ROWS
+        return PHONE_ROWS if self.table.narrow() else SHOWN
 
     def _beside_region(self, moment: Moment) -> Group | None:
         """The group whose menu stands at its region and not under the prompt."""

@@ -6,20 +6,16 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from core.protocol import Event, Message, id_of
-from web.html import dom
 from web.html.markup import Markup
 from web.map.board import Board
 from web.map.tokens import Piece
 from web.panels import event_card, recap
+from web.panels.routes import Route, routes_in
 from web.table import story
 from web.table.controller import Controller
 from web.table.moment import Moment
 from web.table.render import make_moment
 from web.table.stage_events import Since, Story, is_grave
-
-DOCKED = 700
-"""In narrower windows (px) a card stands over the sheet; while a person decides, its title does,
-unless it is grave."""
 
 
 class StorySlot:
@@ -67,9 +63,8 @@ class StorySlot:
 
     def _view(self, since: Since) -> Mapping[str, Any]:
         """The view at the beginning of a recap."""
-        session = self._table.session
-        state = session.timeline.states[since.first]
-        return session.game.view(state, self._table.viewer())
+        table = self._table
+        return table.seen.of(table.session.timeline, since.first, table.viewer())
 
     def place(self, moment: Moment) -> None:
         """Put the card where it hides no target; one that cannot shows its title only."""
@@ -83,7 +78,9 @@ class StorySlot:
             self._placed = stands, asked
 
     def _stand(self, moment: Moment, board: Board, told: Story) -> None:
-        node, docked = self._table.painter.node("story"), dom.window.innerWidth < DOCKED
+        # On a phone a card stands over the sheet: its title only while a person decides, unless it
+        # is grave.
+        node, docked = self._table.painter.node("story"), self._table.narrow()
         decision = self._table.ui.decision_place(moment)
         asked = [*([decision] if decision else []), *self.places(moment)]
         if docked and told.open is None and self._table.persons_turn():
@@ -123,15 +120,14 @@ class StorySlot:
             return []
         return event_places(event, self._ways(moment, self.told()), board.places)
 
-    def _ways(self, moment: Moment, told: Story) -> list[Sequence[str]]:
+    def _ways(self, moment: Moment, told: Story) -> list[Route]:
         messages: Sequence[Message] = ()
         if told.event is not None:
             messages = told.event.messages
         elif told.since is not None:
             journal, since = self._table.journal, told.since
             messages = [m for i in range(since.first, since.last) for m in journal.messages(i)]
-        ways = (moment.ui.route(message) for message in messages)
-        return [way for way in ways if len(way) > 1]
+        return routes_in(moment.ui, messages)
 
     def _pieces_at(self, step: int) -> dict[str, list[Piece]]:
         """What stood on the map after this number of steps."""

@@ -11,9 +11,10 @@ from collections.abc import Iterator, Sequence
 from core.play.preview import Preview
 from core.protocol import Choice
 from web.html.markup import Markup, join, tag
+from web.html.tables import change_table
 from web.table.moment import Facts, Moment
 
-from .preview import changes, governments, line, table
+from .preview import changes, governments, line
 from .tokens import emblem
 
 KINDS = ("fleet", "army", "lying")
@@ -46,7 +47,7 @@ def consequences(moment: Moment, choice: Choice, look: Preview) -> Markup | None
     ]
     if not rows and not notes:
         return None
-    return join(table(rows[:MOST_ROWS]), *(tag("p", note) for note in notes[:MOST_NOTES]))
+    return join(change_table(rows[:MOST_ROWS]), *(tag("p", note) for note in notes[:MOST_NOTES]))
 
 
 # ---- what stands where ----

@@ -7,10 +7,11 @@ from typing import Any
 
 from core.protocol import Choice
 from web.html.markup import Markup, classes, join, tag
+from web.html.tables import change_table
 from web.panels.buttons import act_button
 from web.table.moment import Facts, Moment
 
-from .preview import change, line, new_government, table
+from .preview import change, line, new_government
 from .tokens import NATIONS, emblem
 
 BONDS = ("bond", "buy", "trade")
@@ -168,7 +169,7 @@ def _way(moment: Moment, nation: str, look: Any, brief: bool) -> Markup:
         rows.append(line(moment.t("invest.interest"), new["interest"], old["interest"]))
         if old["score"] is not None:
             rows.append(line(moment.t("invest.points"), new["score"], old["score"]))
-    return join(table(rows), *(tag("p", text) for text in _government(moment, nation, look)))
+    return join(change_table(rows), *(tag("p", text) for text in _government(moment, nation, look)))
 
 
 def _government(moment: Moment, nation: str, look: Any) -> list[str]:

@@ -5,24 +5,17 @@ The core plays the choice ahead (`moment.ahead`) and tells all figures; nothing 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from core import OVER
 from web.html.markup import Markup, join, tag
-from web.html.tables import number_cells, row
+from web.html.tables import change_row, change_table
 from web.table.moment import Moment, minus
 
 
 def line(label: str, value: object, before: object = None, strong: bool = False) -> Markup:
     """One row of a preview: label, old value if it changes, new value."""
-    old = tag("td", f"{before} →" if before is not None else "", cls="old")
-    return row(label, old, number_cells([value]), cls="strong" if strong else None)
-
-
-def table(rows: Sequence[Markup]) -> Markup | None:
-    """Rows as a table, None where there are none."""
-    return tag("table", tag("tbody", rows), cls="preview-table") if rows else None
+    return change_row(label, before, value, "strong" if strong else None)
 
 
 def change(
@@ -91,7 +84,7 @@ def tax_table(moment: Moment, nation: str, look: Any = None) -> Markup:
     last = None
     if tax["next_at"] is not None:
         last = tag("p", moment.t("tax.next", n=tax["next_at"]), cls="hint")
-    return join(table(rows), last)
+    return join(change_table(rows), last)
 
 
 def _after_tax(moment: Moment, nation: str, facts: Any) -> list[Markup]:

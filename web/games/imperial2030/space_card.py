@@ -9,9 +9,10 @@ from __future__ import annotations
 from typing import Any
 
 from web.html.markup import Markup, join, tag
+from web.html.tables import change_table
 from web.table.moment import Facts, Moment
 
-from .preview import changes, governments, line, next_step, table, tax_table
+from .preview import changes, governments, line, next_step, tax_table
 from .rondel import kind
 
 
@@ -27,7 +28,7 @@ def space_preview(moment: Moment, space: str) -> Markup:
     else:
         rows = [*payments(moment, space), *(changes(moment, look) if look is not None else [])]
         facts = (tag("p", text) for text in space_facts(moment, space))
-        body = join(*facts, table(rows))
+        body = join(*facts, change_table(rows))
     notes = [*_way(moment, entry), *_after(moment, look)]
     hints = (tag("p", note, cls="hint") for note in notes)
     return join(tag("h3", title), _wasted(moment, space), body, *hints)

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from core.play.preview import Preview
 from core.protocol import Choice
 from web.html.markup import Markup, join, tag
-from web.html.tables import row
+from web.html.tables import change_row, change_table
 from web.table.moment import Facts, Moment
 
 from . import event_cards, plaques, regions, shop, voyages
@@ -31,8 +31,7 @@ def consequences(moment: Moment, choice: Choice, look: Preview) -> Markup | None
     notes = list(dict.fromkeys(filter(None, _notes(moment, choice, look))))[:MOST]
     if not rows and not notes:
         return None
-    table = tag("table", tag("tbody", rows), cls="preview-table") if rows else None
-    return join(table, *(tag("p", note) for note in notes))
+    return join(change_table(rows), *(tag("p", note) for note in notes))
 
 
 # ---- what differs ----
@@ -42,14 +41,10 @@ def _figures(moment: Moment, look: Preview) -> Iterator[Markup]:
     if seat is None:
         return
     for label, before, after in event_cards.balance(moment, look.before, look.after, seat):
-        yield _row(label, before, after)
+        yield change_row(label, before, after)
     then, now = (view["players"][seat]["balance"] for view in (look.before, look.after))
     if then != now:
-        yield _row(moment.word("then.balance"), signed(then), signed(now))
-
-
-def _row(label: str, before: str, after: str) -> Markup:
-    return row(label, tag("td", f"{before} →", cls="old"), tag("td", after, cls="num"))
+        yield change_row(moment.word("then.balance"), signed(then), signed(now))
 
 
 def _scores(moment: Moment, look: Preview) -> Iterator[Markup]:
@@ -60,7 +55,7 @@ def _scores(moment: Moment, look: Preview) -> Iterator[Markup]:
             if before.get(seat, 0) != after.get(seat, 0):
                 known = {"region": f"@region.{name}", "who": name_of(moment, int(seat))}
                 label = moment.t("then.scores", **known)
-                yield _row(label, str(before.get(seat, 0)), str(after.get(seat, 0)))
+                yield change_row(label, str(before.get(seat, 0)), str(after.get(seat, 0)))
 
 
 # ---- what is to be known besides ----

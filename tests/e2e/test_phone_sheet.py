@@ -139,6 +139,7 @@ def test_no_signs_of_keys_where_there_is_no_keyboard(phone: Page, site: str) -> 
 
 def test_a_preview_moves_no_row_from_under_the_pointer(phone: Page, site: str) -> None:
     seat_at(phone, site, long_game(3, 3))
+    phone.locator('.story [data-act="story-close"]').click()  # where the card is to lie
     rows = phone.locator(".offers .row")
     rows.first.scroll_into_view_if_needed()
     before, height = rows.first.bounding_box(), phone.evaluate(HEIGHT)

@@ -270,7 +270,7 @@ def test_undo_stops_at_dice(page: Page, site: str) -> None:
     players = [{"gold": 9, "armies": {"baltic": 2}}, {"armies": {"baltic": 1}}, {}]
     session = Session.from_position(GAME_ID, {"seats": 3, "players": players}, seed=2)
     session.info = {"people": people(3)}
-    keep(page, site, {"test": session})
+    keep(page, site, {"test": session}, one_click="free")
     page.goto(f"{site}#play/test")
     table_ready(page)
     undo = page.locator('[data-key="tool-undo"]')

@@ -24,8 +24,8 @@ from e2e.player import (
     table,
     table_ready,
     wait_at,
-    wait_past,
 )
+from e2e.presses import settle
 
 NewContext = Callable[..., BrowserContext]
 
@@ -147,10 +147,10 @@ def opened(page: Page, link: str) -> Page:
 
 
 def plays_a_turn(page: Page) -> None:
-    """Send the nation to taxation, by the row of the list."""
-    before = step(page)
-    row(page, "rondel.taxation").click()
-    wait_past(page, before)
+    """Send the nation to taxation, by the row of the list; what ends the turn is shown first."""
+    before, taxation = step(page), row(page, "rondel.taxation")
+    taxation.click()
+    settle(page, before, taxation.click, menu=False)
 
 
 def test_each_browser_decides_for_its_own_people(new_context: NewContext, site: str) -> None:

@@ -102,19 +102,31 @@ class Pointer:
         return True
 
     def point(self, target: str) -> Point | None:
-        """A point inside the shape; by a pill that names it, or the button for the whole map."""
+        """A point inside the shape; by the pills, else from the whole map."""
         if target.startswith("rondel."):
             self.page.locator(f'.dock [data-target="{target}"]').first.scroll_into_view_if_needed()
             self.page.evaluate(TWO_FRAMES)
-        found = self._seen(target)
-        for button in (f'.pill[data-value="{target}"]', '.zoom [data-act="fit"]'):
-            wanted = self.page.locator(button)
-            if found is not None or not wanted.count():
-                continue
-            self.used["pill" if "pill" in button else "fit"] += 1
+        whole = self.page.locator('.zoom [data-act="fit"]')
+        found = self._seen(target) or self._by_pills(target)
+        if found is None and whole.count():
+            self.used["fit"] += 1
+            self.press(whole)
+            found = self._seen(target) or self._by_pills(target)
+        return found
+
+    def _by_pills(self, target: str) -> Point | None:
+        """By the pill that names it, else by the one that shows the next, tap after tap."""
+        for _ in range(PAGES):
+            named = self.page.locator(f'.pill[data-value="{target}"]')
+            wanted = named if named.count() else self.page.locator('.pill[data-key="pill-more"]')
+            if not wanted.count():
+                return None
+            self.used["pill"] += 1
             self.press(wanted)
             found = self._seen(target)
-        return found
+            if found is not None:
+                return found
+        return None
 
     def _seen(self, target: str) -> Point | None:
         """A point well inside the shape, for a narrow shape any point inside."""

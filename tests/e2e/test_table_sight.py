@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
@@ -9,6 +10,7 @@ from playwright.sync_api import Page, expect
 
 from core import Session
 from e2e.player import GAME_ID, people, play, seat_at
+from e2e.shapes import GAMES, many_places, point_in_sight
 
 SIZES = [(1440, 900), (768, 1024), (390, 844)]
 NATIONS = ("russia", "china", "india", "brazil", "usa", "europe")
@@ -60,6 +62,28 @@ def test_only_what_is_not_in_sight_is_called_off_screen(
     expect(page.locator(".numtag")).not_to_have_count(0)
     away = [pill.get_attribute("data-value") for pill in page.locator(".pill").all()]
     assert not [name for name in away if name and page.evaluate(ON_TOP, name)]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_tap_after_tap_on_the_pills_every_target_of_a_phone_comes_into_sight(
+    page: Page, site: str, game: str
+) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    session, wanted = many_places(game)
+    seat_at(page, site, session)
+    expect(page.locator(".numtag")).not_to_have_count(0)
+    more, lot = page.locator('.pill[data-key="pill-more"]'), Random(1)
+    unseen = {name for name in wanted if point_in_sight(page, name, lot) is None}
+    for _ in wanted:
+        if more.count() and unseen:
+            named = page.locator(".pill").first.get_attribute("data-value")
+            shown = more.get_attribute("data-value")
+            assert shown and shown != named
+            more.click()
+            assert point_in_sight(page, shown, lot) is not None
+            unseen -= {name for name in unseen if point_in_sight(page, name, lot) is not None}
+    left = [pill.get_attribute("data-value") for pill in page.locator(".pill").all()]
+    assert unseen <= {*left}
 
 
 def test_a_focused_sea_has_one_edge(page: Page, site: str) -> None:

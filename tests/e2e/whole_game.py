@@ -190,7 +190,7 @@ class Player:
             hand.press(button)
         elif target and hand.by_shapes:
             if not hand.reach(target, listed):
-                self.without_place(target, listed)
+                raise Covered(f"nothing of {target} can be clicked")
         elif self.in_shop(text, listed):
             self.buy(text)
         else:
@@ -218,13 +218,6 @@ class Player:
     def asked_about(self, session: Session) -> str:
         """The place whose answers have no place of their own, "" where there is none."""
         return str(self.ui.question_place(SimpleNamespace(prompt=session.prompt)))
-
-    def without_place(self, target: str, listed: Locator) -> None:
-        """Nothing of the place is on the stage: on a phone, which is narrower than the map, its row
-        stands in; elsewhere that is a fault."""
-        if CONTEXTS["touch"]["viewport"] != self.page.viewport_size:
-            raise Covered(f"nothing of {target} can be clicked")
-        self.take_row(target, listed)
 
     def take_row(self, target: str, listed: Locator) -> None:
         """A row of the list; a pointer asks for more rows where it is not shown."""

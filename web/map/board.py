@@ -143,7 +143,7 @@ class Board:
     def show(self, names: Sequence[str]) -> None:
         """Bring these regions onto the stage, moving the map no more than needed."""
         known = [name for name in names if name in self.places]
-        self.make_room()
+        self.make_room(f"{canvas.COVERS}, {canvas.PILLS}")
         if not all(self.seen(name) for name in known):
             points = [point for name in known for point in self._points(name)]
             self.look(self.size.showing(self.camera, points, MARGIN))
@@ -249,11 +249,11 @@ class Board:
             for x, y in [middle, *sight.samples(part)]
         )
 
-    def make_room(self) -> None:
-        """Find out which part of the stage is free now."""
+    def make_room(self, covers: str = canvas.COVERS) -> None:
+        """Find out which part of the stage is free of these now."""
         self.measure()
         size = (self.size.width, self.size.height)
-        self.size = self.size.with_room(sight.free(size, canvas.covers(self.node)))
+        self.size = self.size.with_room(sight.free(size, canvas.covers(self.node, what=covers)))
 
     # ---- what stands on it ----
     def set_targets(self, numbers: dict[str, int], chosen: str, asked: Sequence[str] = ()) -> None:

@@ -18,6 +18,9 @@ COVERS = (
 )
 """What lies over the stage and hides what is under it."""
 
+PILLS = ".pill"
+"""What names places off the stage: it hides what is under it, too, but goes when they come."""
+
 LAYERS = ("bands", "told", "targets", "near", "cursor")
 
 OVER = ("names", "lastmove", "arrows", "ahead", "tags")
@@ -54,10 +57,10 @@ def sheet_height(board: Node) -> float:
     return stage.bottom - max(sheet.top, stage.top) if over and not beside else 0.0
 
 
-def covers(board: Node, but: Node | None = None) -> list[sight.Edges]:
+def covers(board: Node, but: Node | None = None, what: str = COVERS) -> list[sight.Edges]:
     """What hides parts of the stage now, all `but` one."""
     found = []
-    for node in dom.every(COVERS, dom.need(".dock").parentElement):
+    for node in dom.every(what, dom.need(".dock").parentElement):
         if but is None or not node.isSameNode(but):
             part = _on_stage(node, board)
             found += [part] if part is not None else []

@@ -31,6 +31,7 @@ def _fit(table: Controller, _: str) -> None:
 
 def _show(table: Controller, name: str) -> None:
     if table.board is not None:
+        table.screen.sought = name
         table.board.show([name])
 
 

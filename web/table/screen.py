@@ -41,6 +41,8 @@ class Screen:
     """The section of the rules that says so."""
     pointed: tuple[str, str] = NOWHERE
     """The target under the pointer, and the name (`data-hover`) of what is outlined for it."""
+    sought: str = ""
+    """The place that was brought into sight last by a pill."""
     panel: str = ""
     """The panel that is open in the drawer."""
     tab: str = "decide"

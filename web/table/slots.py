@@ -15,6 +15,7 @@ from web.panels import (
     charts,
     figures,
     log,
+    off_screen,
     pace_bar,
     prompt,
     results,
@@ -22,7 +23,6 @@ from web.panels import (
     timeline,
     turning,
 )
-from web.panels.buttons import act_button
 from web.panels.choices import SHOWN, draw_menu
 from web.table import floats, keys, placing
 from web.table import layout as table_layout
@@ -34,7 +34,6 @@ from web.table.pace import SPEEDS
 from web.table.render import motion
 from web.table.story_slot import StorySlot
 
-PILLS = 2
 PHONE_ROWS = 8
 CALM_MS = 150
 """A bot that is quicker than this is not announced, so that the prompt does not flicker."""
@@ -243,24 +242,10 @@ class Slots:
         if board is None or self.table.wide():
             self.painter.put("pills", Markup(""))
             return
-        away = board.off_stage()
-        groups = {name: self.table.find_group(name) for name in away}
-        parts = [
-            act_button(
-                "show",
-                tag("span", str(group.number), cls="no") if group.number else None,
-                moment.words.t("table.board.off", name=moment.row(group)[0]),
-                cls="pill",
-                value=name,
-            )
-            for name in away[:PILLS]
-            if (group := groups[name]) is not None
-        ]
-        if len(away) > PILLS:
-            rest = moment.words.t("table.board.off_many", n=len(away) - 1)
-            more = act_button("fit", rest, cls="pill")
-            parts = [*parts[:1], more]
-        self.painter.put("pills", Markup("".join(parts)))
+        away = [self.table.find_group(name) for name in board.off_stage()]
+        known = [group for group in away if group is not None]
+        later = off_screen.after([*board.numbers], self.table.screen.sought)
+        self.painter.put("pills", off_screen.draw(moment, known, later))
 
     def _drawer(self, moment: Moment) -> None:
         name = self.table.screen.panel

@@ -69,6 +69,39 @@ def test_a_trade_up_costs_what_its_preview_shows(page: Page, site: str) -> None:
     assert after["nations"]["russia"]["government"] == 0
 
 
+def investing(page: Page, site: str) -> None:
+    """Anna may buy or trade up bonds of Russia."""
+    players = [{"cash": 20, "bonds": {"russia": [9]}}, {"cash": 9, "bonds": {"china": [12]}}]
+    nations = {"russia": {"space": "investor", "government": 0}}
+    phase = {"name": "invest", "queue": [0]}
+    session = session_of(players=players, nations=nations, card=0, phase=phase)
+    seat_at(page, site, session, one_click="free")
+
+
+def test_the_second_click_on_a_row_of_a_menu_plays_it(page: Page, site: str) -> None:
+    investing(page, site)
+    table(page).locator(".dock .row").first.click()
+    menu = table(page).locator(".dock .choice-menu .row")
+    box = menu.nth(1).bounding_box()
+    assert box is not None
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    page.mouse.click(x, y)
+    expect(menu.nth(1)).to_have_class(re.compile(r"\bon\b"))
+    expect(preview(page)).to_contain_text("Click again")
+    page.mouse.click(x, y)
+    expect(table(page)).to_have_attribute("data-step", "1")
+
+
+def test_enter_plays_what_was_selected_after_a_click_on_the_top_bar(page: Page, site: str) -> None:
+    session = session_of(nations={"russia": {"government": 0}, "china": {"government": 1}})
+    seat_at(page, site, session, one_click="never")
+    page.locator(".topbar [data-act=redo]").click(force=True)
+    page.keyboard.press("4")
+    expect(preview(page)).to_contain_text("Click again, or Enter")
+    page.keyboard.press("Enter")
+    expect(table(page)).to_have_attribute("data-step", "1")
+
+
 def test_optional_choices_are_offered_under_the_name_of_their_kind(page: Page, site: str) -> None:
     russia = {"armies": {"vladivostok": 1}, "fleets": {"sea_of_japan": 1}, "government": 0}
     phase = {"name": "march", "unit": "vladivostok"}

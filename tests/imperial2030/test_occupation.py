@@ -76,6 +76,7 @@ def test_who_enters_says_in_what_spirit() -> None:
         s = armies_step(turn="china", china={"armies": {"urumqi": 1}})
         s.play("army urumqi new_delhi")
         assert texts(s) == ["friendly", "hostile"]
+        assert s.prompt[1]["kind"] == "@kind.army", "no friend before it is asked"
         s.play(spirit)
         assert units(s, "new_delhi") == {kind: 1}
         assert blocked(s, "new_delhi") == (spirit == "hostile")

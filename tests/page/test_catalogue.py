@@ -94,6 +94,11 @@ def fields(text: str) -> set[str]:
     return set(re.findall(r"\{(\w+)(?::\w+)?\}", text))
 
 
+def test_no_line_ends_between_a_figure_and_its_millions() -> None:
+    loose = [name for name, forms in texts("en").items() if re.search(r"[}\d] M\b", str(forms))]
+    assert not loose
+
+
 def test_catalogue_compiles_and_loads() -> None:
     words = Words.load(compiled(LOCALE / "en"))
     assert words.t("home.show_all", n=12) == "Show all 12 games"

@@ -26,19 +26,19 @@ def cash_shown(session: Session, seat: int | None) -> str:
 def test_own_cash_is_seen_while_buying() -> None:
     """B has 7 and the card's 2."""
     session = investing()
-    assert cash_shown(session, B) == "9 M cash"
-    assert "9 M cash" in invest.grid(moment_of(session, B), session.choices)
+    assert cash_shown(session, B) == "9\u00a0M cash"
+    assert "9\u00a0M cash" in invest.grid(moment_of(session, B), session.choices)
 
 
 def test_hidden_cash_of_another_is_not_told() -> None:
     session = investing(hidden_cash=True)
-    assert cash_shown(session, B) == "9 M cash"
+    assert cash_shown(session, B) == "9\u00a0M cash"
     assert cash_shown(session, C) == ""
 
 
 def test_the_prompt_tells_own_cash_where_it_is_spent() -> None:
     """On phones no chips of players are in sight."""
     session = position(2, "china", cash=[3, 8], governs={"russia": 0, "china": B})
-    assert TABLE.purse(moment_of(session, B)) == "8 M cash"
+    assert TABLE.purse(moment_of(session, B)) == "8\u00a0M cash"
     play(session, "rondel import")
     assert TABLE.purse(moment_of(session, B)) == ""

@@ -63,7 +63,7 @@ def test_a_payout_shows_who_forgoes_and_who_covers() -> None:
     assert "Anna forgoes 4 M" in shown and "Ben +2 M" in shown
     assert "Anna adds 1 M" in shown
     assert line(session, "investor") == (
-        "Russia pays 2 M interest, 1 M of it out of Anna’s own cash."
+        "Russia pays 2\u00a0M interest, 1\u00a0M of it out of Anna’s own cash."
     )
 
 
@@ -93,8 +93,8 @@ def test_a_payout_tells_the_viewer_what_is_theirs() -> None:
     event = event_of(session, "investor")
     told = [TABLE.event_line(moment_of(session, seat), event) for seat in (B, C)]
     assert told == [
-        "Russia pays 6 M interest, 2 M of it to Ben.",
-        "Russia pays 6 M interest.",
+        "Russia pays 6\u00a0M interest, 2\u00a0M of it to Ben.",
+        "Russia pays 6\u00a0M interest.",
     ]
 
 
@@ -164,7 +164,7 @@ def test_the_balance_tells_what_differs_of_a_seat() -> None:
     assert told == [("Governs", "Russia", "none")]
     (governs, cash) = TABLE.balance(moment_of(session, B), before, after, B)[:2]
     assert governs == ("Governs", "China, Brazil, USA", "Russia, China, Brazil, USA")
-    assert cash == ("Cash", "30 M", "20 M")
+    assert cash == ("Cash", "30\u00a0M", "20\u00a0M")
 
 
 def test_what_the_deal_costs_is_no_loss_to_tell() -> None:

@@ -46,7 +46,7 @@ def test_note_of_the_setup(kind: str, words: Words) -> None:
         assert note and "⟨" not in words.say(note, "imperial2030")
     assert pages.setup_note(1, options(kind)) is None
     assert words.say(pages.setup_note(4, options("standard")), "imperial2030") == (
-        "4 players, 13 M each"
+        "4 players, 13\u00a0M each"
     )
 
 

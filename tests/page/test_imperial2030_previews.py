@@ -219,6 +219,13 @@ def test_what_would_be_wasted_is_said(
     assert session.view(None)["regions"] == before
 
 
+def test_a_wasted_maneuver_counts_no_units(words: Words) -> None:
+    assert "may move" not in space(at_rondel(), words, "maneuver_1").text
+    assert "Armies 1, fleets 0 may move." in space(
+        at_rondel(armies={"moscow": 1}), words, "maneuver_1"
+    ).text
+
+
 def test_import_names_what_the_treasury_pays_for(words: Words) -> None:
     session = at_rondel(treasury=2)
     assert "pays for 2 units now" in space(session, words, "import").text
@@ -235,7 +242,7 @@ def test_investor_names_who_gets_what(words: Words) -> None:
     session = Session.from_position(GAME, position)
     shown = space(session, words, "investor")
     assert shown.row("Interest for Ben") == (None, 2)
-    assert "Anna forgoes 4 M." in shown.text and "Anna adds 1 M" in shown.text
+    assert "Anna forgoes 4\u00a0M." in shown.text and "Anna adds 1\u00a0M" in shown.text
     told = session.preview("rondel investor", None).messages
     assert ("log.interest", {"nation": "@nation.russia", "seat": "@seat.1", "amount": 2}) in told
 
@@ -267,7 +274,7 @@ def investing(*queue: int, cash: int = 20) -> Session:
 def test_a_bond_costs_its_price_and_wins_the_government(words: Words) -> None:
     session = investing()
     shown = Rows(invest.preview(frame_of(session, words), "bond.russia.4"))
-    assert [row[2] for row in shown.rows if row[0] == "Anna pays"] == ["4 M", "2 M"]
+    assert [row[2] for row in shown.rows if row[0] == "Anna pays"] == ["4\u00a0M", "2\u00a0M"]
     assert "Anna would govern Russia." in shown.text and "Ben no longer would." in shown.text
     session.play("buy russia 4")
     assert session.view(None)["nations"]["russia"]["government"] == 0
@@ -279,8 +286,8 @@ def test_what_it_takes_to_govern_is_told(words: Words) -> None:
     position["players"][0]["bonds"] = {"russia": [6]}
     session = Session.from_position(GAME, position)
     shown = Rows(invest.preview(frame_of(session, words), "bond.russia.2"))
-    assert "Ben would still govern Russia, with 9 M." in shown.text
-    assert "To govern it takes 10 M lent in all." in shown.text
+    assert "Ben would still govern Russia, with 9\u00a0M." in shown.text
+    assert "To govern it takes 10\u00a0M lent in all." in shown.text
     session.play("buy russia 4")
     assert session.view(None)["players"][0]["sums"]["russia"] == 10
     assert session.view(None)["nations"]["russia"]["government"] == 0
@@ -310,7 +317,7 @@ def test_each_way_to_a_bond_has_its_own_price(words: Words) -> None:
     session = investing()
     shown = Rows(invest.preview(frame_of(session, words), "bond.russia.12"))
     paid = {row[2] for row in shown.rows if row[0] == "Anna pays"}
-    assert paid == {"12 M", "10 M", "6 M"}
+    assert paid == {"12\u00a0M", "10\u00a0M", "6\u00a0M"}
 
 
 def test_while_others_may_still_invest_nothing_is_settled(words: Words) -> None:
@@ -323,7 +330,7 @@ def test_while_others_may_still_invest_nothing_is_settled(words: Words) -> None:
 
 def test_a_bond_of_another_hand_is_only_described(words: Words) -> None:
     shown = Rows(invest.preview(frame_of(investing(), words), "bond.russia.9"))
-    assert shown.rows == [] and "Ben governs with 9 M." in shown.text
+    assert shown.rows == [] and "Ben governs with 9\u00a0M." in shown.text
 
 
 # --- optional choices ---------------------------------------------------------------------------

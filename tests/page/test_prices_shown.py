@@ -75,8 +75,8 @@ def test_the_swiss_bank_is_told_what_is_at_stake(words: Words) -> None:
     session = russia("import", bonds={"russia": [6, 2]}, swiss_bank=True)
     moment = frame_of(session, words)
     assert session.actor == 1
-    assert "You would get 4 M" in prompt.words(moment)
-    assert rows(moment)["say:force"][1] == "Russia pays 8 M interest, 4 M of it to you"
+    assert "You would get 4\u00a0M" in prompt.words(moment)
+    assert rows(moment)["say:force"][1] == "Russia pays 8\u00a0M interest, 4\u00a0M of it to you"
     bank, before = session.view(1)["players"][1]["cash"], session.view(1)["nations"]["russia"]
     session.play("force")
     assert session.view(1)["players"][1]["cash"] >= bank + 4
@@ -85,12 +85,12 @@ def test_the_swiss_bank_is_told_what_is_at_stake(words: Words) -> None:
 
 def test_imports_show_their_price_and_what_may_be_bought(words: Words) -> None:
     moment = frame_of(russia("import"), words)
-    assert "1 M" in prompt.words(moment)
+    assert "1\u00a0M" in prompt.words(moment)
     shown = rows(moment)
     assert shown["vladivostok"] == ("Vladivostok", "army or fleet")
-    assert bills(moment, "vladivostok") == ["1 M", "1 M"]
+    assert bills(moment, "vladivostok") == ["1\u00a0M", "1\u00a0M"]
     assert shown["moscow"][0] == "Army in Moscow"
-    assert bills(moment, "moscow") == ["1 M"]
+    assert bills(moment, "moscow") == ["1\u00a0M"]
 
 
 def test_a_factory_shows_its_price_and_what_it_is(words: Words) -> None:
@@ -104,10 +104,10 @@ def test_a_factory_shows_its_price_and_what_it_is(words: Words) -> None:
     )
     session.play("rondel factory")
     moment = frame_of(session, words)
-    assert "5 M" in prompt.words(moment)
+    assert "5\u00a0M" in prompt.words(moment)
     assert rows(moment)["vladivostok"] == ("Vladivostok", "shipyard")
     assert rows(moment)["novosibirsk"] == ("Novosibirsk", "factory")
-    assert bills(moment, "vladivostok") == ["5 M"]
+    assert bills(moment, "vladivostok") == ["5\u00a0M"]
     session.play("build vladivostok")
     told = [moment.say(message) for message in session.message(session.step - 1)]
     assert "Russia builds a shipyard in Vladivostok." in told

@@ -23,7 +23,7 @@ def asked(game: str, name: str) -> Session:
 def test_cash_stands_over_the_spaces_of_the_rondel() -> None:
     session = asked("imperial2030", "prompt.rondel")
     cash = session.view(None)["players"][session.actor]["cash"]
-    assert f'class="purse">{cash} M cash<' in prompt.words(moment_of(session))
+    assert f'class="purse">{cash}\u00a0M cash<' in prompt.words(moment_of(session))
 
 
 @pytest.mark.parametrize("name", ["prompt.auction", "prompt.action"])

@@ -306,7 +306,7 @@ def test_the_pace_bar_shows_the_speed_and_whither_it_skips() -> None:
 
 # ---- figures that change, and the way of a piece ----
 def test_a_figure_says_by_how_much_it_has_changed() -> None:
-    before = "<b>12 M</b><span>power <i>3</i></span>"
+    before = "<b>12\u00a0M</b><span>power <i>3</i></span>"
     assert figures.changed(before, before.replace("12", "7")) == [figures.Change(0, -5)]
     assert figures.changed(before, before.replace("3", "5")) == [figures.Change(2, 2)]
 

@@ -105,9 +105,10 @@ def draw_menu(moment: Moment, group: Group) -> Markup:
     """The menu for several choices on one target."""
     title = moment.row(group)[0]
     rows = []
+    chosen = moment.layout.picked(moment.chosen) if moment.chosen else None
     for choice, letter in zip(group.choices, letters(group.choices), strict=True):
         name = f"say:{choice.text}"
-        picked = moment.chosen == name
+        picked = chosen is not None and chosen.text == choice.text
         rows.append(
             tag(
                 "li",

@@ -9,6 +9,9 @@ from web.html.dom import as_js
 BUSY = ".drawer, .history, .topbar, .board"
 """Where people are doing something else."""
 
+LEFT = ".row, .topbar, .history"
+"""What gives the focus away once a choice is selected: Enter would press it instead."""
+
 
 def focus_first(root: Node) -> None:
     """Focus the first row of the list, unless people are busy somewhere else."""
@@ -26,7 +29,7 @@ def focus_main(root: Node) -> None:
     """Focus the main button when a row was selected for it, so that Enter plays that."""
     active = dom.focused()
     lost = active is None or active.isSameNode(dom.document.body)
-    if not lost and active is not None and dom.closest(active, ".row") is None:
+    if not lost and active is not None and dom.closest(active, LEFT) is None:
         return
     button = picked_button(root) or _shown("button:has(kbd.enter)", root)
     if button is not None:

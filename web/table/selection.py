@@ -64,13 +64,20 @@ def choose(table: Controller, choice: Choice, target: str) -> None:
 def select(table: Controller, target: str) -> None:
     """Select a target and show what it would bring: a second click, or Enter, plays it."""
     screen = table.screen
-    if screen.menu is not None and not target.startswith("say:"):
+    if screen.menu is not None and not _in_menu(table, screen.menu, target):
         screen.menu = None
     screen.chosen = screen.card = target
     screen.tell("")
     paint(table)
     focus_main(table.root)
     table.shell.announce(card.words(table))
+
+
+def _in_menu(table: Controller, menu: Group, target: str) -> bool:
+    """Whether an open menu has the choice that this target means: its row then takes the second
+    click, where the first one was."""
+    picked = table.choices().picked(target)
+    return picked is not None and any(picked.text == each.text for each in menu.choices)
 
 
 def open_group(table: Controller, group: Group) -> None:

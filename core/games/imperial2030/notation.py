@@ -197,7 +197,9 @@ def prompt(s: State) -> Message:
         params["region"] = region_word(s.unit)
     elif s.phase in (a.P_VIA, a.P_ENTER, a.P_ASK, a.P_DEMAND):
         params["region"] = region_word(s.target)
-    if s.phase in (a.P_ENTER, a.P_ASK):
+    if s.phase == a.P_ENTER:  # an army is no friend before it is asked
+        params["kind"] = kind_word(a.UPRIGHT if s.kind == a.LYING else s.kind)
+    if s.phase == a.P_ASK:
         params["kind"] = kind_word(s.kind)
     if s.phase in (a.P_DEMAND, a.P_FLAG):
         params["other"] = nation_word(s.left)

@@ -100,9 +100,8 @@ def space_facts(moment: Moment, space: str) -> list[str]:
         able = [moment.t("brings.units", n=brings["units"])] if brings.get("units") else []
         return [moment.t("space.import_up", nation=name, **known), *able]
     if action == "maneuver":
-        return [
-            moment.t("space.maneuver", nation=name, armies=facts["armies"], fleets=facts["fleets"])
-        ]
+        units = {"armies": facts["armies"], "fleets": facts["fleets"]}
+        return [moment.t("space.maneuver", nation=name, **units)] if any(units.values()) else []
     if action == "investor":
         return _interest(moment, nation, brings)
     return []

@@ -101,6 +101,19 @@ def test_peace_tells_who_may_answer() -> None:
     assert session.actor == B
 
 
+def test_a_march_into_a_foreign_home_tells_what_is_asked_next() -> None:
+    """DE 599-615: as an enemy or as a friend; the last free factory makes it a friend (I14)."""
+    china = {"factories": ["beijing", "urumqi"], "government": B}
+    session = armies_step(2, russia={"armies": {"mongolia": 1}}, china=china)
+    play(session, "army mongolia")
+    assert "Beijing is a foreign home: you choose next." in card(session, "army mongolia beijing")
+    assert "foreign home" not in card(session, "army mongolia kazakhstan")
+    session = armies_step(2, russia={"armies": {"mongolia": 1}}, china={"factories": ["beijing"]})
+    play(session, "army mongolia")
+    shown = card(session, "army mongolia beijing")
+    assert "Russia enters Beijing as a friend: the last free factory is protected." in shown
+
+
 def test_a_hostile_army_blocks_and_lowers_the_tax() -> None:
     session = armies_step(
         2,

@@ -129,6 +129,12 @@ def test_a_maneuver_names_its_flags() -> None:
     assert line(session, "maneuver") == "Russia moves 1 unit, flag in Mongolia."
 
 
+def test_an_import_names_its_provinces() -> None:
+    session = play(position(2, russia={"treasury": 5}), "rondel import")
+    play(session, "import army moscow", "import army vladivostok", "import army vladivostok")
+    assert line(session, "import") == "Russia imports 3 armies to Moscow, Vladivostok."
+
+
 def test_every_card_and_line_of_a_recorded_game_has_words() -> None:
     seen = set()
     for name in ("2", "3-experienced", "6-hidden-gifts"):

@@ -221,9 +221,10 @@ def test_what_would_be_wasted_is_said(
 
 def test_a_wasted_maneuver_counts_no_units(words: Words) -> None:
     assert "may move" not in space(at_rondel(), words, "maneuver_1").text
-    assert "Armies 1, fleets 0 may move." in space(
-        at_rondel(armies={"moscow": 1}), words, "maneuver_1"
-    ).text
+    assert (
+        "Armies 1, fleets 0 may move."
+        in space(at_rondel(armies={"moscow": 1}), words, "maneuver_1").text
+    )
 
 
 def test_import_names_what_the_treasury_pays_for(words: Words) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import re
 from html.parser import HTMLParser
 from itertools import pairwise
 from pathlib import Path
@@ -173,6 +174,16 @@ def test_markers_on_one_space_stand_apart() -> None:
     there = {name: {"space": "import"} for name in ("russia", "china", "india")}
     spots = [(x, y) for _, x, y in rondel.markers(there)]
     assert len({(round(x), round(y)) for x, y in spots}) == 3
+
+
+def test_words_in_the_hub_keep_clear_of_the_markers(words: Words) -> None:
+    """The markers' inner edge lies 37 from the middle; a letter is 6 wide at most."""
+    nations = {"russia": {"government": 0, "space": "factory"}}
+    session = Session.from_position("imperial2030", {"seats": 2, "nations": nations})
+    drawn = rondel.draw(frame_of(session, words))
+    rows = re.findall(r'<text y="(\d+)" class="line">([^<]+)<', drawn)
+    assert [row for _, row in rows] == ["3 spaces", "free"]
+    assert all((len(row) * 3) ** 2 + int(y) ** 2 < 37.5**2 for y, row in rows)
 
 
 def test_undo_drops_only_what_came_after() -> None:

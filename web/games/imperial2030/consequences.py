@@ -19,7 +19,7 @@ from .tokens import emblem
 
 KINDS = ("fleet", "army", "lying")
 SAID = (
-    "log.force", "log.interest_private", "log.card", "log.card_goes",
+    "log.force", "log.protected", "log.interest_private", "log.card", "log.card_goes",
     "log.swiss_given", "log.swiss_returned",
 )  # fmt: skip
 """Sentences of the log that a card tells as they are."""
@@ -38,6 +38,7 @@ def consequences(moment: Moment, choice: Choice, look: Preview) -> Markup | None
     ]
     notes = [
         *contest(moment, choice, look),
+        *entering(moment, look),
         *asked(moment, look),
         *blocks(moment, look),
         *flags(moment, look),
@@ -128,6 +129,15 @@ def contest(moment: Moment, choice: Choice, look: Preview) -> Iterator[str]:
         yield moment.t("consequence.contest_short", n=facts["short"], **known)
     if facts["coming"] and facts["short"]:
         yield moment.t("consequence.coming", n=facts["coming"])
+
+
+def entering(moment: Moment, look: Preview) -> Iterator[str]:
+    """What an army that comes into a foreign home province is asked next."""
+    maneuver = look.after["maneuver"]
+    if look.after["phase"] != "enter" or look.before["phase"] == "enter":
+        return
+    if maneuver is not None and maneuver["kind"] == "lying":
+        yield moment.t("consequence.entering", region=f"@region.{maneuver['to']}")
 
 
 def asked(moment: Moment, look: Preview) -> Iterator[str]:

@@ -60,14 +60,21 @@ def _battle_line(moment: Moment, facts: Facts) -> str:
     return moment.t("event.line.battle", **known, n=mover["lost"])
 
 
-def _units_line(moment: Moment, facts: Facts, name: str) -> str:
+def _units_line(moment: Moment, facts: Facts, name: str, **more: str) -> str:
     known = {"nation": f"@nation.{facts['nation']}"}
     if not facts["armies"] + facts["fleets"]:
         return moment.t(f"log.no_{name}", **known)
     counts = [
         moment.t(f"event.{kind}", n=facts[kind]) for kind in ("armies", "fleets") if facts[kind]
     ]
-    return moment.t(f"event.line.{name}", **known, units=moment.words.list_of(counts))
+    return moment.t(f"event.line.{name}", **known, **more, units=moment.words.list_of(counts))
+
+
+def _import_line(moment: Moment, facts: Facts) -> str:
+    """What was imported, and to which provinces."""
+    regions = dict.fromkeys(unit["region"] for unit in facts["bought"])
+    where = moment.words.list_of([moment.word(f"region.{name}") for name in regions])
+    return _units_line(moment, facts, "import", where=where)
 
 
 def _maneuver_line(moment: Moment, facts: Facts) -> str:
@@ -112,7 +119,7 @@ _LINES: Mapping[str, Callable[[Moment, Facts], str]] = {
     "battle": _battle_line,
     "invaded": _invaded_line,
     "production": lambda moment, facts: _units_line(moment, facts, "production"),
-    "import": lambda moment, facts: _units_line(moment, facts, "import"),
+    "import": _import_line,
     "maneuver": _maneuver_line,
     "flags": _flags_line,
     "card_goes": _card_goes_line,

@@ -11,6 +11,8 @@ from web.table.moment import Facts, Moment
 
 SPACES = SPACE_IDS
 RIM, HUB = 121.0, 53.0
+SHORT = 10
+"""So many letters fit between the markers of the hub."""
 
 ICONS = {
     "factory": "M-8 7v-8l5-3.5V-1l5-3.5V-1l2.6-7h1.9L8 7zM-4.5 2.5h1.5M-.5 2.5H1M3.5 2.5H5",
@@ -137,6 +139,12 @@ def draw_sector(moment: Moment, index: int, asking: bool) -> Markup:
     return tag("g", parts, cls=state, data_target=f"rondel.{space}")
 
 
+def _rows(words: str) -> tuple[str, ...]:
+    """Words as one row or, where they would reach under the markers on the rim, as two."""
+    head, _, last = words.rpartition(" ")
+    return (head, last) if len(words) > SHORT and head else (words,)
+
+
 def hub(moment: Moment, asking: bool) -> Markup:
     """The middle: the nation on turn and what moving costs."""
     nation = moment.view["turn"]
@@ -151,10 +159,13 @@ def hub(moment: Moment, asking: bool) -> Markup:
     return tag(
         "g",
         tag("circle", r=HUB, cls="hub"),
-        tag("circle", r=14, cy=-19, cls="disc"),
-        tag("use", href=f"#em-{nation}", transform="translate(0 -19) scale(1.2)"),
-        tag("text", moment.word(f"nation.{nation}"), y=13, cls="who"),
-        tag("text", line, y=28, cls="line"),
+        tag("circle", r=14, cy=-22, cls="disc"),
+        tag("use", href=f"#em-{nation}", transform="translate(0 -22) scale(1.2)"),
+        tag("text", moment.word(f"nation.{nation}"), y=8, cls="who"),
+        [
+            tag("text", each, y=y, cls="line")
+            for each, y in zip(_rows(line), (20, 31), strict=False)
+        ],
         cls=f"middle n-{nation}",
     )
 

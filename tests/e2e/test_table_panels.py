@@ -6,7 +6,19 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
-from e2e.player import PATIENCE, new_session, play, seat_at, table, wait_at
+from core import Session
+from e2e.player import (
+    NAMES,
+    PATIENCE,
+    finished,
+    long_game,
+    new_session,
+    play,
+    row,
+    seat_at,
+    table,
+    wait_at,
+)
 
 from . import struggle_player as struggle
 
@@ -133,3 +145,43 @@ def test_the_curtain_hides_the_table_from_screen_readers(page: Page, site: str) 
     expect(behind).to_have_count(0)
     page.get_by_role("button", name="I am Ben").click()
     expect(page.locator("#app > [inert]")).to_have_count(0)
+
+
+# ---- one thing after another ----
+def test_another_panel_opens_at_its_beginning(page: Page, site: str) -> None:
+    page.set_viewport_size({"width": 1100, "height": 600})
+    seat_at(page, site, long_game(3, 60))
+    body = page.locator(".drawer-body")
+    for key, panel in (("n", "nations"), ("b", "text-board"), ("n", "nations")):
+        page.keyboard.press(key)
+        expect(table(page)).to_have_attribute("data-panel", panel)
+        assert body.evaluate("node => node.scrollTop") == 0
+        body.evaluate("node => { node.scrollTop = 200; }")
+        assert body.evaluate("node => node.scrollTop") == 200
+
+
+def test_what_was_asked_goes_away_with_the_answer_while_bots_take_their_time(
+    page: Page, site: str
+) -> None:
+    session = new_session(1, bots=2)
+    while session.actor != 0 or "rondel.taxation" not in str(session.choices):
+        session.play(session.choices[0])
+    after = Session.from_json(session.to_json())
+    after.play("rondel taxation")
+    assert after.actor not in (0, None)
+    seat_at(page, site, session, bot_ms=1500)
+    asked = row(page, "rondel.taxation").evaluate(
+        "node => { node.click(); return document.querySelector('.prompt .lower').textContent; }"
+    )
+    assert NAMES[after.actor or 0] in asked and NAMES[0] not in asked
+
+
+def test_the_result_opens_without_the_card_of_what_happened_last(page: Page, site: str) -> None:
+    seat_at(page, site, finished())
+    told = page.locator(".story .event-card")
+    expect(told).to_be_visible()
+    page.locator('.prompt-main [data-act="results"]').click()
+    expect(page.locator(".drawer .winner-line")).to_be_visible()
+    expect(told).to_be_hidden()
+    page.locator('[data-act="close-panel"]').click()
+    expect(told).to_be_visible()

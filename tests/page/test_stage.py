@@ -26,6 +26,7 @@ from web.table.stage_events import (
     Since,
     Story,
     is_grave,
+    opening,
     queue,
     ranked,
     since_own,
@@ -143,6 +144,11 @@ def test_a_step_of_the_past_shows_the_event_it_belongs_to() -> None:
     assert spanning([battle, tax], 3) is None
 
 
+def test_a_single_event_that_matters_is_told_by_its_card_and_not_as_a_list_of_one_line() -> None:
+    assert opening([event(anna=2)]) == 0
+    assert opening([event(anna=1)]) == opening([event(anna=2), event(ben=2)]) == OVERVIEW
+
+
 # ---- where the card stands ----
 STAGE = (1000.0, 600.0)
 CARD = (300.0, 200.0)
@@ -161,6 +167,12 @@ def test_a_card_stands_in_the_right_upper_corner_when_nothing_speaks_against_it(
     assert corner.stand(STAGE, CARD, [PROMPT], []) == ((688.0, 12.0), 0)
 
 
+def test_a_card_stands_on_nothing_that_is_drawn_of_other_places_where_there_is_room() -> None:
+    plaque = (640.0, 60.0, 720.0, 90.0)
+    (left, top), _ = corner.stand(STAGE, CARD, [PROMPT], [], [plaque])
+    assert not corner.hidden((left, top, left + CARD[0], top + CARD[1]), [plaque])
+
+
 def test_a_card_that_has_no_room_says_how_much_it_hides() -> None:
     everywhere = [(x, y, x + 5.0, y + 5.0) for x in range(0, 1000, 50) for y in range(0, 600, 50)]
     assert corner.stand(STAGE, CARD, [], everywhere)[1] > 0
@@ -176,6 +188,12 @@ def test_there_and_back_are_two_arrows_that_do_not_lie_on_each_other() -> None:
 def test_a_way_over_three_places_is_one_arrow() -> None:
     drawn = arrows.arrows([[(0, 0), (50, 0), (100, 40)], [(7, 7)]])
     assert drawn.count('class="arrow"') == 1 and drawn.count("Q") == 4
+
+
+def test_an_arrow_has_the_colours_of_who_moved() -> None:
+    ways = [[(0, 0), (50, 0)], [(7, 7), (90, 7)]]
+    russia, nobody = arrows.arrows(ways, ["n-russia", ""]).split("</g></g></g>")[:2]
+    assert "arrow of n-russia" in russia and 'class="arrow"' in nobody
 
 
 def test_a_ghost_stands_where_a_piece_no_longer_does() -> None:

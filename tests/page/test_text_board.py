@@ -18,7 +18,7 @@ from core import Session
 from page.shown import moment_of
 from web.panels.text_board import draw
 from web.table.moment import Moment
-from web.table.text_board import Entry, Section
+from web.table.text_board import Entry, Section, refused
 
 MAPS = Path(__file__).parents[2] / "web/assets/maps"
 
@@ -107,6 +107,28 @@ def test_every_piece_of_the_map_is_told_at_its_place(game: str, seats: int) -> N
                 assert entry is not None and not entry.empty, (place, piece.slot)
                 assert name in words_of(entry), (name, entry)
                 assert not whose or piece.slot == "flag" or str(piece.count) in words_of(entry)
+
+
+@pytest.mark.parametrize(("game", "seats"), CASES)
+def test_what_beside_the_map_cannot_be_chosen_is_told_with_its_reason(
+    game: str, seats: int
+) -> None:
+    """Keys and screen readers come by no other way to what has no button."""
+    session, lot, found = Session.new(game, seats=seats, seed=seats), Random(seats), 0
+    while not session.over and session.step < 300:
+        session.play(lot.choice(session.choices))
+        moment = moment_of(session, session.actor)
+        reasons = [
+            moment.say(refusal.message)
+            for _, targets in moment.ui.off_map(moment)
+            for target in targets
+            if (refusal := moment.refusal(target)) is not None
+        ]
+        rows = [entry for section in refused(moment) for entry in section.entries]
+        listed = [fact for entry in rows for fact in entry.facts]
+        assert listed == reasons
+        found += len(listed)
+    assert found or game not in WHOSE
 
 
 def parts(view: Mapping[str, Any], wanted: Mapping[str, tuple[str, ...]]) -> dict[str, Any]:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Mapping, Sequence
-from itertools import pairwise
+from itertools import chain, pairwise, repeat
 
-from web.html.markup import Markup, join, tag
+from web.html.markup import Markup, classes, join, tag
 from web.map.marks import anchors, at
 from web.map.tokens import Piece, Place, Point, spread
 
@@ -19,12 +19,16 @@ CLEAR = 12.0
 HEAD = "M0 0L-13 -6.5L-9.5 0L-13 6.5Z"
 
 
-def arrows(routes: Iterable[Sequence[Point]]) -> Markup:
-    """An arrow along each route of two points or more, in map units."""
-    return join(*(_arrow(route) for route in routes if len(route) > 1))
+def arrows(routes: Iterable[Sequence[Point]], movers: Iterable[str] = ()) -> Markup:
+    """An arrow along each route of two points or more, in map units.
+
+    `movers` are the classes that give each the colours of who moved; "" or none for ink.
+    """
+    known = zip(routes, chain(movers, repeat("")), strict=False)
+    return join(*(_arrow(route, mover) for route, mover in known if len(route) > 1))
 
 
-def _arrow(route: Sequence[Point]) -> Markup:
+def _arrow(route: Sequence[Point], mover: str) -> Markup:
     legs = list(pairwise(route))
     path, bend, end = [], route[0], route[0]
     for i, (start, stop) in enumerate(legs):
@@ -41,7 +45,7 @@ def _arrow(route: Sequence[Point]) -> Markup:
         tag("path", d=line, cls="way-case"),
         tag("path", d=line, cls="way"),
         at(end, (0.0, 0.0), head, cls="way-head"),
-        cls="arrow",
+        cls=classes("arrow", mover and f"of {mover}"),
     )
 
 

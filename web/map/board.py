@@ -183,10 +183,6 @@ class Board:
         """How far apart two places are, in map units."""
         return math.dist(self.middle(a), self.middle(b))
 
-    def spot(self, name: str) -> Point:
-        """A region's place on the stage in px."""
-        return self.camera.to_screen(*self.middle(name))
-
     def hit(self, name: str, client_x: float, client_y: float) -> None:
         """Remember where a region was clicked, in px of the window."""
         stage = self.node.getBoundingClientRect()
@@ -323,10 +319,18 @@ class Board:
             self._tint = land
             self.painter.put("bands", marks.bands(land))
 
-    def tell(self, routes: Sequence[Sequence[str]], before: Mapping[str, Sequence[Piece]]) -> None:
-        """Show what has moved: arrows along routes of places, ghosts of what stood `before`."""
+    def tell(
+        self,
+        routes: Sequence[Sequence[str]],
+        movers: Sequence[str],
+        before: Mapping[str, Sequence[Piece]],
+    ) -> None:
+        """Show what has moved: arrows along routes of places, ghosts of what stood `before`.
+
+        `movers` are the classes that give each arrow the colours of who moved.
+        """
         ways = [[self.middle(name) for name in route if name in self.places] for route in routes]
-        self.painter.put("arrows", arrows.arrows(ways))
+        self.painter.put("arrows", arrows.arrows(ways, movers))
         self.painter.put("ghosts", arrows.ghosts(before, self.pieces, self.places))
 
     def lead(self, routes: Sequence[Sequence[str]], to: Point | None = None) -> None:
@@ -351,7 +355,8 @@ class Board:
         if docked:
             dom.style(node, left="", top="")
             return corner.hidden(canvas.edges_of(node, self.node), drawn) > 0
-        others = [self.spot(name) for name in self.places if name not in names]
+        rest = [name for name in self.places if name not in names]
+        others = [sight.edges(box) for name in rest for box in self._all_drawn(name)]
         box, size = (node.offsetWidth, node.offsetHeight), (self.size.width, self.size.height)
         covers = canvas.covers(self.node, node)
         (left, top), hidden = corner.stand(size, box, covers, drawn, others)

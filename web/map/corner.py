@@ -10,9 +10,9 @@ from web.map.tokens import Point
 MARGIN = 12.0
 """px from the edges of the stage and from what covers it."""
 
-COVER, TARGET, OTHER = 1e6, 1e4, 60.0
-"""What it costs to hide another panel, something of a target, another place; the way from the best
-corner costs half a px or less."""
+COVER, TARGET, OTHER = 1e6, 1e4, 200.0
+"""What it costs to hide another panel, something of a target, of another place; the way from the
+best corner costs half a px or less."""
 
 GRID = 8
 """Along an edge a card may stand at so many places and one."""
@@ -23,13 +23,14 @@ def stand(
     box: tuple[float, float],
     covers: Sequence[Edges],
     targets: Sequence[Edges],
-    others: Sequence[Point] = (),
+    others: Sequence[Edges] = (),
 ) -> tuple[Point, int]:
     """Return the left upper point of a card, and how much of targets it hides there.
 
     `size` is the stage's, `box` the card's, all in px of the stage; `targets` are what is drawn of
-    them, `others` the middles of other places. It stands at an edge of the stage or of a panel: on
-    nothing if that can be, on as little of targets as can be; else further up, further right.
+    them, `others` what is drawn of other places. It stands at an edge of the stage
+    or of a panel: on nothing if that can be, on as little of targets as can be; else further up,
+    further right.
     """
     wide, high = box
 
@@ -39,8 +40,7 @@ def stand(
         over += hidden(edges, targets) * TARGET
         if over >= COVER:
             return over
-        there = sum(edges[0] < x < edges[2] and edges[1] < y < edges[3] for x, y in others)
-        return over + there * OTHER + 0.5 * spot[1] - 0.25 * spot[0]
+        return over + hidden(edges, others) * OTHER + 0.5 * spot[1] - 0.25 * spot[0]
 
     xs, along_x = _spots(size[0], wide, [edge for c in covers for edge in (c[0], c[2])])
     ys, along_y = _spots(size[1], high, [edge for c in covers for edge in (c[1], c[3])])

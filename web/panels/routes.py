@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from core.protocol import Choice, IllegalAction, Message
+from web.panels.log import subject
 from web.table.moment import Moment
 from web.table.ui import TableUI
 
@@ -30,6 +31,14 @@ def routes_in(ui: TableUI, messages: Iterable[Message]) -> list[Route]:
     """The ways that pieces have gone by these sentences of the log."""
     routes = (tuple(ui.route(message)) for message in messages)
     return [route for route in routes if len(route) > 1]
+
+
+def movers_in(moment: Moment, messages: Iterable[Message]) -> list[str]:
+    """The classes that give these ways the colours of who moved, "" where nobody is named."""
+    ui = moment.ui
+    moves = [message for message in messages if len(ui.route(message)) > 1]
+    names = [subject(message, ui.log_subjects) for message in moves]
+    return [ui.log_class(moment, name) if name else "" for name in names]
 
 
 def joined(routes: Sequence[Route]) -> list[Route]:

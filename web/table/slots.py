@@ -33,6 +33,7 @@ from web.table.moment import Moment
 from web.table.pace import SPEEDS
 from web.table.render import motion
 from web.table.story_slot import StorySlot
+from web.table.text_board import refused
 
 PHONE_ROWS = 8
 CALM_MS = 150
@@ -51,6 +52,8 @@ class Slots:
         self._popover_on = ""
         self._later: Callable[[], object] | None = None
         self._busy = False
+        self._panel = ""
+        """The panel in the drawer, which each opens at its beginning."""
         self._step = -1
         self._past = False
         self.story = StorySlot(table)
@@ -149,11 +152,17 @@ class Slots:
         if not moment.thinking or moment.stopped:
             self._calm()
             self._words(moment)
-        elif self._busy or not self.table.terms.here:
+        elif self._busy or not self.table.terms.here or self._slow():
+            self._busy = True
             self._words(moment)
         elif self._later is None:
             self._later = dom.once(CALM_MS, self._announce_bots)
         put("offers", prompt.offers(moment, self._beside_region(moment) is not None, self.rows()))
+
+    def _slow(self) -> bool:
+        """Whether bots take their time, so that what was asked before need not stay till then."""
+        pace, step_ms = self.table.screen.pace, self.table.shell.settings["bot_ms"]
+        return pace.pause(step_ms) >= CALM_MS
 
     def _calm(self) -> None:
         """No bot is at work: forget the announcement that waits."""
@@ -251,6 +260,7 @@ class Slots:
         name = self.table.screen.panel
         node = dom.need('[data-part="drawer"]', self.table.root)
         node.hidden = not name
+        other, self._panel = name != self._panel, name
         if not name:
             self.log.leave()
             self.painter.put("drawer", Markup(""))  # the next person must not find it
@@ -262,6 +272,8 @@ class Slots:
         else:
             self.log.leave()
             self.painter.put("drawer", self.content(moment, name))
+            if other:
+                self.painter.node("drawer").scrollTop = 0
 
     def content(self, moment: Moment, name: str) -> Markup:
         """What a panel of the drawer shows."""
@@ -272,7 +284,8 @@ class Slots:
             return self._result(moment)
         if name == "text-board":
             places = table.board.places if table.board is not None else {}
-            return text_board.draw(moment, moment.ui.text_board(moment, places))
+            told = moment.ui.text_board(moment, places)
+            return text_board.draw(moment, [*told, *refused(moment)])
         if name == "keys":
             return table_layout.keys_help(moment, (*keys.TABLE, *moment.ui.key_help, *keys.LAST))
         return moment.ui.panels[name](moment) if name in moment.ui.panels else Markup("")

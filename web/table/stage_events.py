@@ -109,6 +109,11 @@ def ranked(events: Sequence[Event], seat: int | None) -> list[Event]:
     return sorted(events, key=lambda event: (-weight(event, seat), -weight(event, None)))
 
 
+def opening(events: Sequence[Event]) -> int:
+    """Where a recap opens: with the list of its events; one alone that gets a card is no list."""
+    return 0 if len(events) == 1 and gets_card(events[0]) else OVERVIEW
+
+
 def spanning(events: Sequence[Event], step: int) -> Event | None:
     """The event that the step before this position belongs to; of several the weightiest."""
     found = [event for event in events if event.first < step <= event.last]

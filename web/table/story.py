@@ -9,10 +9,10 @@ from web.panels.log import LogLine, groups
 from web.table.controller import Controller
 from web.table.stage_events import (
     AROUND,
-    OVERVIEW,
     Since,
     Story,
     gets_card,
+    opening,
     queue,
     ranked,
     since_own,
@@ -120,7 +120,7 @@ def _turn(table: Controller, step: int) -> Turn:
 def show_since(table: Controller, since: Since, more: Sequence[Event] = ()) -> None:
     """Put up the list of what has happened in a stretch, and before it what nobody put away."""
     found = ranked([*more, *events(table, since.first, since.last)], since.seat)
-    table.screen.story = Story(found, OVERVIEW, since)
+    table.screen.story = Story(found, opening(found), since)
 
 
 def again(table: Controller) -> None:

@@ -10,7 +10,7 @@ from web.html.markup import Markup
 from web.map.board import Board
 from web.map.tokens import Piece
 from web.panels import event_card, recap
-from web.panels.routes import Route, routes_in
+from web.panels.routes import movers_in, routes_in
 from web.table import story
 from web.table.controller import Controller
 from web.table.moment import Moment
@@ -45,7 +45,7 @@ class StorySlot:
         """Bring the card up to date; `place` puts it where it belongs."""
         told, put = self.told(), self._table.painter.put
         node = self._table.painter.node("story")
-        node.hidden = not told.shown
+        node.hidden = not told.shown or self._table.screen.panel == "end"
         if told.shown:
             put("story", self._card(moment, told, self._folded(told)))
         else:
@@ -107,10 +107,11 @@ class StorySlot:
             return
         self._drawn = shown
         event, since = told.event, told.since
-        ways = self._ways(moment, told)
+        messages = self._messages(told)
+        ways = routes_in(moment.ui, messages)
         overview = since is not None and event is None and past is None
         gone = self._pieces_at(since.first) if overview and since is not None else {}
-        board.tell(ways, gone)
+        board.tell(ways, movers_in(moment, messages), gone)
         board.point_out([] if event is None else event_places(event, ways, board.places))
 
     def places(self, moment: Moment) -> list[str]:
@@ -118,16 +119,16 @@ class StorySlot:
         board, event = self._table.board, self.told().event
         if board is None or event is None:
             return []
-        return event_places(event, self._ways(moment, self.told()), board.places)
+        return event_places(event, routes_in(moment.ui, event.messages), board.places)
 
-    def _ways(self, moment: Moment, told: Story) -> list[Route]:
-        messages: Sequence[Message] = ()
+    def _messages(self, told: Story) -> Sequence[Message]:
+        """The sentences of what is on show."""
         if told.event is not None:
-            messages = told.event.messages
-        elif told.since is not None:
-            journal, since = self._table.journal, told.since
-            messages = [m for i in range(since.first, since.last) for m in journal.messages(i)]
-        return routes_in(moment.ui, messages)
+            return told.event.messages
+        if told.since is None:
+            return ()
+        journal, since = self._table.journal, told.since
+        return [m for i in range(since.first, since.last) for m in journal.messages(i)]
 
     def _pieces_at(self, step: int) -> dict[str, list[Piece]]:
         """What stood on the map after this number of steps."""

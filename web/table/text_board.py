@@ -34,6 +34,16 @@ class Section:
     entries: Sequence[Entry]
 
 
+def refused(moment: Moment) -> list[Section]:
+    """What beside the map cannot be chosen now: each thing's reason in a sentence."""
+    entries = []
+    for name, targets in moment.ui.off_map(moment):
+        found = [moment.refusal(target) for target in targets]
+        reasons = [moment.say(refusal.message) for refusal in found if refusal is not None]
+        entries += [Entry(name, reasons)] if reasons else []
+    return [Section(moment.words.t("table.text-board.why_not"), entries)] if entries else []
+
+
 def told(facts: Iterable[str | None]) -> tuple[str, ...]:
     """The facts that there are."""
     return tuple(fact for fact in facts if fact)

@@ -223,6 +223,10 @@ class TableUI:
     place, then those who play. The panel `text-board` draws it. By default each place is told by
     `describe`."""
 
+    off_map: Callable[[Moment], Sequence[tuple[str, Sequence[str]]]] = lambda moment: ()
+    """The targets beside the map that what is asked is about, by a name for each kind: the panel
+    `text-board` lists why those of them cannot be chosen that cannot."""
+
     # ---- cards, chips, panels ----
     card_names: tuple[str, ...] = ()
     """Names of the status cards in their order; none: one a seat, named by its number."""

@@ -78,8 +78,9 @@ def chip(
         words = moment.t(
             "invest.held", nation=f"@nation.{nation}", value=value, who=f"@seat.{seat}"
         )
-        return tag("span", face, moment.mark(seat, 12, letter=False), cls="bond held", title=words)
-    return tag("span", face, cls=classes("bond", "left" if left else "gone"))
+        mark = moment.mark(seat, 12, letter=False)
+        return tag("span", face, mark, cls="bond held", title=words, data_target=target)
+    return tag("span", face, cls=classes("bond", "left" if left else "gone"), data_target=target)
 
 
 def grid(moment: Moment, choices: Sequence[Choice]) -> Markup:

@@ -219,6 +219,7 @@ TABLE = TableUI(
     tint=standing.tint,
     outlined=standing.outlined,
     text_board=text_board.sections,
+    off_map=text_board.off_map,
     card_names=NATIONS,
     chips=each_seat(players.chip, players.chip_facts),
     panels={"nations": nations.sheet, "players": players.sheet},

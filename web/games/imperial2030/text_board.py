@@ -8,7 +8,7 @@ from typing import Any
 from web.table.moment import Facts, Moment
 from web.table.text_board import Entry, Section, told
 
-from . import nations, players, regions, standing
+from . import invest, nations, players, regions, rondel, standing
 from .tokens import NATIONS
 
 AREAS = {
@@ -42,6 +42,22 @@ def sections(moment: Moment, places: Mapping[str, Mapping[str, Any]]) -> list[Se
             moment.word("told.players"),
             [_player(moment, seat) for seat in range(len(moment.people))],
         ),
+    ]
+
+
+def off_map(moment: Moment) -> list[tuple[str, list[str]]]:
+    """The spaces of the rondel or the bonds, while they are asked about."""
+    if rondel.asked(moment):
+        return [(moment.word("told.rondel"), [f"rondel.{space}" for space in rondel.SPACES])]
+    if not invest.asked([choice for group in moment.layout.groups for choice in group.choices]):
+        return []
+    prices = moment.view["rules"]["interest"]
+    return [
+        (
+            moment.t("told.bonds_of", nation=f"@nation.{nation}"),
+            [f"bond.{nation}.{price}" for price in prices],
+        )
+        for nation in NATIONS
     ]
 
 

@@ -234,6 +234,7 @@ TABLE = TableUI(
     tint=tint,
     outlined=outlined,
     text_board=text_board.sections,
+    off_map=text_board.off_map,
     chip_names=("steps",),
     chips=lambda moment: [("steps", panels.steps(moment))],
     panels={"table": panels.table_sheet, "players": panels.players_sheet},

@@ -8,7 +8,7 @@ from typing import Any
 from web.table.moment import Moment
 from web.table.text_board import Entry, Section, told
 
-from . import geometry, panels
+from . import geometry, panels, plan
 
 PRIME = "P"
 
@@ -23,6 +23,13 @@ def sections(moment: Moment, places: Mapping[str, Mapping[str, Any]]) -> list[Se
         *sectors,
         Section(moment.word("told.players"), people),
     ]
+
+
+def off_map(moment: Moment) -> list[tuple[str, list[str]]]:
+    """The orders, while they are planned."""
+    if plan.hand(moment) is None:
+        return []
+    return [(moment.word("told.orders"), [f"order.{order}" for order in plan.SIGNS])]
 
 
 # ---- the map ----

@@ -144,7 +144,7 @@ def card(moment: Moment, tile: str, facts: Facts) -> Markup:
 
 def _why(moment: Moment, tile: str) -> Markup | None:
     """Why this tile is none of those that may be bought now; what holds for all stands above."""
-    refusal = moment.refusal(f"tile.{tile}") if _buyable(moment) else None
+    refusal = moment.refusal(f"tile.{tile}") if on_sale(moment) else None
     return tag("p", moment.say(refusal.message), cls="tile-why") if refusal is not None else None
 
 
@@ -188,7 +188,7 @@ def purse(moment: Moment) -> str:
 
 def _state(moment: Moment) -> Markup:
     """Whether and why a tile may be bought now."""
-    turn, buyable = moment.view.get("turn"), _buyable(moment)
+    turn, buyable = moment.view.get("turn"), on_sale(moment)
     if buyable:
         words = moment.t("shop.now", n=buyable)
     elif turn and turn["bought"] and turn["seat"] == moment.actor:
@@ -199,7 +199,8 @@ def _state(moment: Moment) -> Markup:
     return tag("p", words, tag("span", gold, cls="purse") if gold else None, cls="shop-state")
 
 
-def _buyable(moment: Moment) -> int:
+def on_sale(moment: Moment) -> int:
+    """How many tiles may be bought now."""
     return sum(choice.verb == "buy" for group in moment.layout.groups for choice in group.choices)
 
 

@@ -243,6 +243,7 @@ TABLE = TableUI(
     tint=tint,
     outlined=outlined,
     text_board=text_board.sections,
+    off_map=text_board.off_map,
     dock_side=lambda moment: "right",
     chip_names=("tracks",),
     chips=lambda moment: [("tracks", players.tracks(moment))],

@@ -30,6 +30,13 @@ def sections(moment: Moment, places: Mapping[str, Mapping[str, Any]]) -> list[Se
     ]
 
 
+def off_map(moment: Moment) -> list[tuple[str, list[str]]]:
+    """The tiles, while some may be bought."""
+    if not shop.on_sale(moment):
+        return []
+    return [(moment.word("told.shop"), [f"tile.{tile}" for tile in moment.view["tiles"]])]
+
+
 # ---- the map ----
 def _regions(moment: Moment, names: Iterable[str]) -> list[Entry]:
     return [_region(moment, name) for name in names]

@@ -27,7 +27,7 @@ from core.play.choices import run_click
 from core.play.messages import messages_of
 from core.play.setup import Setup
 from core.play.timeline import Timeline, meanwhile
-from core.protocol import IllegalAction, Message, Turn
+from core.protocol import CHANCE, IllegalAction, Message, Turn
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ class Preview:
 
     `messages` are the sentences that the log would get. `actor` is the seat that decides next,
     CHANCE where an outcome is drawn next, OVER where the game would end. `turn` is whose turn it is
-    then, None if the game counts none.
+    then, None if the game counts none. `chance` is the verb of what is drawn next, "" for nothing.
     """
 
     before: dict[str, Any]
@@ -44,6 +44,7 @@ class Preview:
     messages: tuple[Message, ...]
     actor: int
     turn: Turn | None = None
+    chance: str = ""
 
 
 def preview(
@@ -69,7 +70,8 @@ def preview(
     _go_on(line)
     last = line.states[-1]
     turn = game.turn(last) if game.turn is not None else None
-    return Preview(before, game.view(last, seat), _messages(line), last.actor, turn)
+    chance = game.parts(last, game.outcomes(last)[0][0])[0] if last.actor == CHANCE else ""
+    return Preview(before, game.view(last, seat), _messages(line), last.actor, turn, chance)
 
 
 def _known(setup: Setup, state: Any, step: int, seat: int | None) -> Any:

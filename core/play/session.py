@@ -18,7 +18,7 @@ from core.play.preview import Preview
 from core.play.record import Record
 from core.play.setup import Scalar, Setup, checked_info
 from core.play.timeline import NO_PROMPT, Step, Timeline
-from core.play.ways import Way, ways
+from core.play.ways import Way, begun_at, ways
 from core.protocol import (
     CHANCE,
     OVER,
@@ -270,7 +270,10 @@ class Session:
 
         See core/play/ways.py.
         """
-        return ways(self.setup, self.state, self._at, begin)
+        states, steps = self.timeline.states, self.timeline.steps[: self._at]
+        passed = ((states[step.index], step.action) for step in reversed(steps))
+        home = "" if begin else begun_at(self.game, passed)
+        return ways(self.setup, self.state, self._at, begin, home)
 
     def _index(self, n: object, last: int) -> int:
         if type(n) is not int or not 0 <= n <= last:

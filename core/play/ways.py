@@ -6,8 +6,9 @@ through a hex. From the present decision they are followed to the click that end
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
+from itertools import islice
 from typing import Any
 
 from core.play.chance import PREVIEW, Rng
@@ -42,13 +43,14 @@ class _Trail:
     parts: tuple[Gesture, ...] = ()
 
 
-def ways(setup: Setup, state: Any, step: int, begin: str = "") -> tuple[Way, ...]:
+def ways(setup: Setup, state: Any, step: int, begin: str = "", home: str = "") -> tuple[Way, ...]:
     """Return the ends of the move that the seat to act has begun, each with the clicks to it.
 
     With `begin`, the text of a click that takes up something, those of the move it begins. Several
     ways to the same place are kept apart only where the positions after them differ; of equal ones
-    the shortest comes, and none back to where it began. Hidden things are as the seat may know
-    them. Empty where the game knows no gestures, or no move is under way.
+    the shortest comes, and none back to where it began (`home`, where that was before). Hidden
+    things are as the seat may know them. Empty where the game knows no gestures, or no move is
+    under way.
     """
     game = setup.game
     if game.gesture is None or state.actor < 0:
@@ -59,11 +61,27 @@ def ways(setup: Setup, state: Any, step: int, begin: str = "") -> tuple[Way, ...
     for trail in _trails(game, known, begin):
         way = _way(trail)
         end = way.places[-1] if way.places else ""
-        turns_back = len(way.places) > 1 and way.places[0] == end
+        turns_back = end == home if home else len(way.places) > 1 and way.places[0] == end
         if not turns_back and (end, trail.state) not in ends:
             ends.append((end, trail.state))
             found.append(way)
     return tuple(found)
+
+
+def begun_at(game: Game[Any], passed: Iterable[tuple[Any, Action]]) -> str:
+    """Where the move under way began, "" for none.
+
+    `passed` are the last steps, the latest first: the state before each, and what was done.
+    """
+    if game.gesture is None:
+        return ""
+    for state, action in islice(passed, DEEPEST):
+        part = game.gesture(state, action)
+        if part == "takes":
+            return next(iter(choice_of(game, state, action, False).targets[-1:]), "")
+        if part in ("ends", "through"):
+            return ""
+    return ""
 
 
 def _trails(game: Game[Any], start: Any, begin: str) -> Iterator[_Trail]:

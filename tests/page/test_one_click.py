@@ -9,7 +9,7 @@ import pytest
 
 from core import Session
 from core.play.free import is_free
-from tests.page.shown import words
+from tests.page.shown import moment_of, words
 from tests.page.test_table_conformance import table_of
 from web.table.one_click import plays_at_once
 
@@ -87,3 +87,49 @@ def test_the_main_button_says_that_it_ends_the_turn_and_needs_one_click() -> Non
 def test_the_setting_says_otherwise(wish: str, plays: bool) -> None:
     assert at_once(maneuver(), "army beijing", wish) == plays
     assert at_once(war(), "attack mediterranean france", wish) == plays
+
+
+def test_ships_at_set_up_are_looked_at_first_whoever_places_next() -> None:
+    """R-SETUP: the last seat places twice in a row; both placements ask alike."""
+    session = Session.new("pocket_imperium", seats=2, seed=1, chance=["start 0"])
+    for _ in range(3):
+        placement = session.choices[0].text
+        assert placement.startswith("place ") and not at_once(session, placement)
+        session.play(placement)
+
+
+LATER = ["exterminate", "expand", "explore"]
+
+
+def fleet_of_three() -> Session:
+    """Anna's three ships are taken up: how many of them move is asked."""
+    session = Session.from_position(
+        "pocket_imperium",
+        {
+            "seats": 3,
+            "round": 1,
+            "ships": {"S0.5": [0, 3], "S3.1": [1, 2], "S4.1": [2, 1]},
+            "plans": [["explore", "expand", "exterminate"], LATER, LATER],
+            "revealed": 1,
+            "phase": {"name": "explore", "actor": 0, "at": 0},
+        },
+    )
+    session.play("fleet s0.5")
+    return session
+
+
+def test_a_move_that_answers_a_number_unasked_is_looked_at_first() -> None:
+    """A click on the end while a number is asked would take all three ships along."""
+    session = fleet_of_three()
+    whole = session.ways()[0].choice.text
+    assert whole.startswith("ships 3 ") and not way_at_once(session)
+    session.play("ships 2")
+    assert way_at_once(session)
+
+
+def way_at_once(session: Session) -> bool:
+    table = table_of(session, words(), list(range(session.seats)))
+    table.shell = SimpleNamespace(settings={"one_click": "free"})
+    table.moment = moment_of(session, session.actor)
+    way = next(iter(table.choices().ways.values()))
+    return plays_at_once(table, way.choice)

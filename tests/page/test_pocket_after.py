@@ -140,3 +140,44 @@ def test_the_card_of_a_move_tells_how_many_ships_go() -> None:
     shown = str(consequence.draw(moment, "S0.0"))
     assert "2 ships to North · mid" in shown and shown.count("<h3") == 1
     assert moment.say(moment.prompt) == "Anna: where do 2 ships go?"
+
+
+def choosing(round_: int) -> Session:
+    """Chiara, the last to choose, scores a tile: the other two are chosen."""
+    ships = {"S0.2": [0, 1], "S1.0": [1, 1], "S3.1": [2, 1]}
+    hexes = {**HEXES, "S1.0": "one"}
+    phase = {"name": "choose", "actor": 2, "at": 2}
+    body = {"seats": 3, "round": round_, "hexes": hexes, "ships": ships, "points": [5, 4, 3]}
+    plans = [["expand", "explore", "exterminate"]] * 3
+    more = {"plans": plans, "revealed": 3, "chosen": [0, 1], "phase": phase}
+    return Session.from_position("pocket_imperium", {**body, **more}, seed=1)
+
+
+def test_the_tile_that_ends_the_game_tells_the_final_scoring_too() -> None:
+    """R-END: all tiles score once more, and each total is that of the result."""
+    session = choosing(6)
+    said = told(session, "choose 3")
+    assert "Would score: Chiara 1" in said and "All tiles and the middle score once more." in said
+    session.play("choose 3")
+    assert session.over and session.scores == [7, 5, 5]
+    for name, gain, total in (("Anna", 2, 7), ("Ben", 1, 5), ("Chiara", 1, 5)):
+        assert re.search(rf"{name}: {gain} points?, now {total}", said), said
+    assert "score once more" not in told(choosing(5), "choose 3")
+
+
+def test_the_attack_says_who_stands_against_whom() -> None:
+    session = acting("exterminate", {**THREE_EACH, "S0.6": [0, 1]})
+    session.play("invade s0.0")
+    session.play("from s0.1 4")
+    attack = session.choice("attack")
+    assert attack is not None
+    assert moment_of(session, 0).say(attack.label) == "Attack, 4 against 3"
+
+
+def test_where_undo_ends_the_card_says_what_is_turned_up() -> None:
+    """A reveal is no matter of chance to people."""
+    session = acting("expand", {"S0.1": [0, 1], "S3.1": [2, 1], "S0.0": [1, 1]})
+    while session.preview("done", session.actor).chance != "reveal":
+        session.play("done")
+    html = str(consequence.shared(moment_of(session, session.actor), session.choice("done")))
+    assert "Then orders are turned up: no way back." in html and "chance" not in html

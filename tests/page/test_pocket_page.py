@@ -14,7 +14,7 @@ from core.games.pocket_imperium.board import AXIAL, HEX_IDS, NEAR, PRIME
 from web.games.pocket_imperium import geometry, pages, plan
 from web.games.pocket_imperium.table import TABLE, side
 from web.page.words import Words
-from web.panels import consequence
+from web.panels import consequence, log
 from web.screens.setup import fitted_draws, swapped
 from web.table.choices import arrange
 from web.table.moment import Moment, Person
@@ -232,3 +232,25 @@ def test_tile_file_of_ones_own() -> None:
         "empty",
     ]
     assert not side(view, 0) and side(view, 1) == "A"
+
+
+def test_the_scoring_has_a_head_of_its_own_in_the_log(words: Words) -> None:
+    """It is no part of the last reveal, whose turn it ends."""
+    session = Session.new("pocket_imperium", seats=3, seed=4)
+    pick, journal = Random(4), log.Journal(session.game)
+    while session.view(None)["round"] < 2:
+        session.play(pick.choice(session.choices))
+    moment = frame_of(session, words, None)
+    journal.update(session, moment.say)
+    groups = log.groups(journal.lines(), TABLE.log_parts)
+    heads = [log.title(moment, group) for group in groups]
+    assert heads[-1] == "Round 1 · Score" and heads[-2] == "Round 1 · Reveal 3"
+    assert heads.count("Round 1 · Score") == 1
+    assert {line.kind for line in groups[-1]} <= {*TABLE.log_filters["points"], "round"}
+    assert not {line.kind for line in groups[-2]} & {"choose", "points", "upkeep"}
+
+
+def test_planets_of_a_player_are_named_as_several(words: Words) -> None:
+    session = Session.from_position("pocket_imperium", {"seats": 3})
+    sheet = TABLE.panels["players"](frame_of(session, words, 0))
+    assert sheet.count("Planets of level I<") == 3 and "Planet of" not in sheet

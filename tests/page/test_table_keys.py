@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from importlib import import_module
+
 import pytest
 
 from web.table.commands import COMMANDS
-from web.table.keys import Press, command
+from web.table.keys import SINGLE, Press, command
 from web.table.map_commands import MAP_COMMANDS
 from web.table.pace_commands import PACE_COMMANDS
 from web.table.story_commands import STORY_COMMANDS
@@ -53,3 +55,20 @@ def test_command(press: Press, expected: object) -> None:
 @pytest.mark.parametrize("part", [MAP_COMMANDS, PACE_COMMANDS, STORY_COMMANDS])
 def test_no_command_has_the_name_of_another(part: dict[str, object]) -> None:
     assert {name: COMMANDS[name] for name in part} == part
+
+
+GAMES = ("imperial2030", "pocket_imperium", "struggle_of_empires")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_key_of_a_game_hides_one_of_the_table(game: str) -> None:
+    own = import_module(f"web.games.{game}.table").TABLE.keys
+    assert not set(own) & set(SINGLE)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_letter_in_the_help_means_something(game: str) -> None:
+    table = import_module(f"web.games.{game}.table").TABLE
+    for keys, _ in table.key_help:
+        letters = [key.lower() for key in keys.split() if key.isalpha()]
+        assert all(command(Press(key, own=table.keys)) for key in letters), keys

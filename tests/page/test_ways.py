@@ -33,10 +33,19 @@ def test_all_ends_of_an_exploration_are_there_at_once_with_their_way() -> None:
     ends = {way.places[-1]: way for way in session.ways()}
     steps = {choice.targets[-1] for choice in session.choices}
     assert steps < set(ends)
-    far = next(way for end, way in ends.items() if end not in steps and end != "S0.5")
+    far = next(way for end, way in ends.items() if end not in steps)
     assert len(far.clicks) == 3 and far.clicks[1] == "go 2" and far.places[0] in steps
     near = ends[next(iter(steps))]
     assert near.clicks[-1] == "stop"
+
+
+def test_no_way_leads_back_to_where_the_fleet_was_taken_up() -> None:
+    """Whether the number of ships is still asked, or has been answered, or there is one."""
+    for ships, clicks in ((2, ()), (3, ("ships 2",)), (1, ())):
+        session = exploring(ships)
+        for click in ("fleet s0.5", *clicks):
+            session.play(click)
+        assert session.ways() and all(way.places[-1] != "S0.5" for way in session.ways())
 
 
 def test_two_ways_that_come_to_the_same_are_one() -> None:

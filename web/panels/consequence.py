@@ -71,7 +71,9 @@ def _next(moment: Moment, look: Preview | None) -> str:
     if look is None or look.actor == moment.actor:
         return ""
     if look.actor == CHANCE:
-        return moment.words.t("table.card.chance")
+        own = f"chance_{look.chance}"
+        known = own if moment.words.has(f"table.card.{own}") else "chance"
+        return moment.words.t(f"table.card.{known}")
     if look.actor == OVER:
         return moment.words.t("table.card.end")
     return moment.words.t("table.card.next", who=moment.names[look.actor])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Any
 
 from core import Session
@@ -113,19 +114,29 @@ def subject(message: Message, names: Sequence[str]) -> str:
     return ""
 
 
-def groups(lines: Sequence[LogLine]) -> list[list[LogLine]]:
-    """The sentences turn by turn; without turns, by actor."""
+NO_PARTS: Mapping[str, str] = MappingProxyType({})
+
+
+def groups(lines: Sequence[LogLine], parts: Mapping[str, str] = NO_PARTS) -> list[list[LogLine]]:
+    """The sentences turn by turn; without turns, by actor.
+
+    `parts` names by their kinds sentences that begin a part of their turn, which goes on to the
+    next part or turn.
+    """
     found: list[list[LogLine]] = []
     for line in lines:
-        if (
-            found
-            and found[-1][0].turn == line.turn
-            and (line.turn or found[-1][0].actor == line.actor)
-        ):
+        if found and _together(found[-1][0], line, parts):
             found[-1].append(line)
         else:
             found.append([line])
     return found
+
+
+def _together(first: LogLine, line: LogLine, parts: Mapping[str, str]) -> bool:
+    """Whether a sentence stands under the same head as the first one there."""
+    if first.turn != line.turn or (line.turn is None and first.actor != line.actor):
+        return False
+    return line.kind not in parts or parts.get(first.kind) == parts[line.kind]
 
 
 def chosen(
@@ -186,7 +197,7 @@ def sections(
 ) -> list[Markup]:
     """One section a turn, in the colour of whose turn it was; `drawn` keeps them for next time."""
     found, known = [], drawn if drawn is not None else {}
-    for group in groups(chosen(lines, wanted, moment.ui.log_filters)):
+    for group in groups(chosen(lines, wanted, moment.ui.log_filters), moment.ui.log_parts):
         here = moment.step if group[0].step <= moment.step <= group[-1].step else -1
         key = (group[0].step, here, *(line.text for line in group))
         if key not in known:
@@ -231,7 +242,8 @@ def title(moment: Moment, group: Sequence[LogLine]) -> str:
         found = (moment.ui.log_mark_name(moment, line.mark) for line in group if line.mark)
         who = who or next(filter(None, found), "")
         return moment.words.t("table.log.turn", n=turn.round, name=who) if who else ""
-    name = moment.say(turn.label)
+    part = moment.ui.log_parts.get(group[0].kind, "")
+    name = moment.word(part) if part else moment.say(turn.label)
     name = name if not who or who in name else f"{name} · {who}"
     return moment.words.t("table.log.turn", n=turn.round, name=name)
 

@@ -12,11 +12,14 @@ def plays_at_once(table: Controller, choice: Choice) -> bool:
     """Whether the first click on a choice plays it, with nothing to confirm.
 
     By default that is what is free and goes on with the turn. What ends a turn is looked at first,
-    but for the main button, which says that it does.
+    but for the main button, which says that it does; so is a whole move that would answer with all
+    there are while a number is asked.
     """
     wish = table.shell.settings["one_click"]
     if wish != "free":
         return wish == "always"
+    if choice.verb in table.ui.looked_at or _skips_a_number(table, choice):
+        return False
     try:
         look = table.ahead(choice, table.viewer())
     except IllegalAction:
@@ -24,6 +27,12 @@ def plays_at_once(table: Controller, choice: Choice) -> bool:
     if not is_free(table.session, choice, look, table.terms.people):
         return False
     return _goes_on(table, look) or choice == table.choices().main
+
+
+def _skips_a_number(table: Controller, choice: Choice) -> bool:
+    """Whether a number is asked now and this move of several clicks answers it unasked."""
+    asked = table.moment is not None and bool(table.ui.question_place(table.moment))
+    return asked and choice.text in table.choices().ways
 
 
 def _goes_on(table: Controller, look: Preview) -> bool:

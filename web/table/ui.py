@@ -135,6 +135,10 @@ class TableUI:
     group_order: Callable[[str], int] = lambda target: 0
     """Where a group stands in the list, by its target; equal ones keep the kernel's order."""
 
+    looked_at: tuple[str, ...] = ()
+    """Verbs that a first click never plays, whatever comes after them: all their choices behave
+    alike."""
+
     larger_target: Callable[[str], str] = str
     """The larger target that a place lies in: what a click means where the place has no choice."""
 
@@ -277,6 +281,9 @@ class TableUI:
     # ---- the log ----
     log_filters: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Filters of the log: a name (word `table.log.<name>`) and the messages that pass."""
+
+    log_parts: Mapping[str, str] = field(default_factory=dict)
+    """Messages that begin a part of a turn with a head of its own: the word for it."""
 
     log_subjects: tuple[str, ...] = ("seat",)
     """Parameters of a message that say whom it is about, the first found counts."""

@@ -179,7 +179,7 @@ def _round(step: Passed, messages: Sequence[Message]) -> Event:
     first = _seat(messages[-1])
     rounds = step.after()["rounds"]
     facts = {"round": int(messages[-1][1]["round"]), "rounds": rounds, "first": first}
-    return step.event("round", facts, {first: 1}, messages)
+    return step.event("round", facts, {}, messages)
 
 
 def _reveal(step: Passed, messages: Sequence[Message]) -> Event:

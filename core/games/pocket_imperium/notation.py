@@ -44,6 +44,13 @@ def _done_label(s: State, action: Action) -> Message:
     return f"choice.done_{PHASES.names[s.phase]}", {"left": s.left}
 
 
+def _attack_label(s: State, action: Action) -> Message:
+    count, against = sum(s.origins[1::2]), s.ships[s.hex]
+    if not against:
+        return "choice.attack_free", {"count": count}
+    return "choice.attack", {"count": count, "against": against}
+
+
 _HEX = named("hex", HEX_IDS)
 _ORDER = named("order", ORDER_IDS, target="order.{}")
 _SLOT = number("tile", "@tile.{}", target="tile.{}")
@@ -64,7 +71,7 @@ VERBS = verb_table(
     Verb(a.STOP, "stop", targets=_present_hex),
     Verb(a.INVADE, "invade", (_HEX,)),
     Verb(a.FROM, "from", (_HEX, _COUNT)),
-    Verb(a.ATTACK, "attack", targets=_present_hex),
+    Verb(a.ATTACK, "attack", label=_attack_label, targets=_present_hex),
     Verb(a.CHOOSE, "choose", (_SLOT,)),
     Verb(a.RETURN, "return", (_HEX,)),
     Verb(a.DONE, "done", label=_done_label),

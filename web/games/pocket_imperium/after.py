@@ -9,11 +9,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from core.play.preview import Preview
-from core.protocol import Choice
+from core.protocol import OVER, Choice
 from web.html.markup import Markup, join, tag
 from web.table.moment import Moment
 
-from .event_cards import gains
+from .event_cards import end, gains
 from .panels import loss_words, points_text
 
 Facts = Mapping[str, Any]
@@ -110,9 +110,13 @@ def _supply(choice: Choice, moment: Moment, look: Preview) -> list[str]:
 
 
 def _points(moment: Moment, slot: int, look: Preview) -> Markup:
-    """What a tile brings to everybody."""
+    """What a tile brings to everybody; with the last one of all the final scoring, too (R-END)."""
     gained = moment.view["tiles"][slot]["points"]
     totals = [player["points"] for player in look.after["players"]]
+    if look.actor == OVER:
+        last = [facts["count"] for name, facts in look.messages if name == "log.final_points"]
+        first = tag("p", moment.t("tip.scores", points=points_text(moment, slot)))
+        return tag("div", first, end(moment, {"points": last, "totals": totals}), cls="happened")
     if not any(gained):
         return tag("p", moment.word("event.no_points"))
     return tag("div", gains(moment, gained, totals), cls="happened")

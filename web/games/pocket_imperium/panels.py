@@ -155,8 +155,8 @@ def _player_sheet(moment: Moment, seat: int) -> Markup:
         (moment.word("sheet.final"), "?" if facts["score"] is None else str(facts["score"])),
         (moment.word("sheet.ships"), ships),
         (moment.word("sheet.supply"), str(facts["supply"])),
-        (moment.word("kind.one"), str(facts["planets"]["one"])),
-        (moment.word("kind.two"), str(facts["planets"]["two"])),
+        (moment.word("sheet.one"), str(facts["planets"]["one"])),
+        (moment.word("sheet.two"), str(facts["planets"]["two"])),
         (moment.word("sheet.plan"), plan_words(moment, seat)),
     ]
     first = tag("span", moment.word("player.first"), cls="tag") if view["first"] == seat else None

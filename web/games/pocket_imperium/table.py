@@ -216,6 +216,7 @@ TABLE = TableUI(
     main_rank=ranked_by(MAIN),
     larger_target=geometry.tile_of,
     question_place=question_place,
+    looked_at=("place", "return"),
     target_note=lambda moment, target: (
         panels.stand(moment, target) if target in moment.view["hexes"] else ""
     ),
@@ -246,17 +247,18 @@ TABLE = TableUI(
     balance=balance,
     log_class=lambda moment, name: f"hue-{int(name) + 1}" if name.isdigit() else "",
     log_filters=LOG_KINDS,
+    log_parts=dict.fromkeys(LOG_KINDS["points"], "step.score"),
     ticker_lines=6,
     result_heads=result_heads,
     result_cells=result_cells,
     chart_lines=chart_lines,
     commands=COMMANDS,
-    keys={"r": "fold", "p": "players", "u": "marks", "q": "plan-swap-first", "w": "plan-swap-last"},
+    keys={"r": "fold", "p": "players", "u": "marks", "q": "plan-swap-first", "a": "plan-swap-last"},
     key_help=(
         ("R C L", "panels"),
-        ("N P", "cards"),
+        ("P", "cards"),
         ("U", "marks"),
         ("⌫", "takeback"),
-        ("Q W", "swap"),
+        ("Q A", "swap"),
     ),
 )

@@ -288,6 +288,11 @@ class Game(Generic[S]):
     """Whether what is chosen now stays secret until chance reveals it later (None: never). Such
     choices come seat after seat and do not depend on each other."""
 
+    @property
+    def defaults(self) -> dict[str, str | int | bool]:
+        """Return the value that each option has unless another is chosen."""
+        return {option.name: option.values[0] for option in self.options}
+
 
 class CoreError(ValueError):
     """Base of every refusal: a sentence that says what is wrong, where, and what would be right."""

@@ -101,7 +101,7 @@ def checked_options(game: Game[Any], given: object) -> dict[str, Scalar]:
     if not isinstance(given, Mapping):
         raise SetupError(f"Options are a mapping from name to value, not {shown(given)}.")
     known = {option.name: option for option in game.options}
-    result = {name: option.values[0] for name, option in known.items()}
+    result = game.defaults
     for name, value in given.items():
         if not isinstance(name, str) or name not in known:
             names = ", ".join(known) or "none"

@@ -15,7 +15,7 @@ from e2e.player import kept, kept_session, table, table_ready
 
 pytestmark = pytest.mark.warm
 
-PEOPLE = [{"name": name, "kind": "person"} for name in ("Anna", "Ben", "Chiara")]
+PEOPLE = [{"name": name, "kind": "person", "bot": None} for name in ("Anna", "Ben", "Chiara")]
 
 
 @cache

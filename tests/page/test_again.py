@@ -8,7 +8,7 @@ from core import Session
 from core.save.signed import LINKS
 from web.page import again
 
-PEOPLE = [{"name": name, "kind": "person"} for name in ("Anna", "Ben", "Chiara")]
+PEOPLE = [{"name": name, "kind": "person", "bot": None} for name in ("Anna", "Ben", "Chiara")]
 
 
 def game(**more: Any) -> Session:

@@ -10,9 +10,7 @@ from web.page.words import Words
 from web.screens import setup
 from web.screens.setup import Draft, Place
 
-GAME = SimpleNamespace(
-    id="toy", min_seats=2, max_seats=5, options=[SimpleNamespace(name="fog", values=(False, True))]
-)
+GAME = SimpleNamespace(id="toy", min_seats=2, max_seats=5, defaults={"fog": False})
 BOTS = ["random", "greedy"]
 NAMES = ["Anna", "Ben", "Chiara", "Deniz", "Elif", "Farid"]
 

@@ -88,7 +88,7 @@ def table_of(session: Session, words: Words, here: list[int]) -> Controller:
 def show(table: Controller) -> Moment:
     """Take the table's moment, as a paint does."""
     table.journal.update(table.session, table.say)
-    table.moment = make_moment(table)
+    table.moment = make_moment(table, None)
     return table.moment
 
 

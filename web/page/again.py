@@ -2,37 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from secrets import token_urlsafe
 from typing import Any
 
 from core import Session
 from core.save.signed import LINKS
+from web.page.summary import Person, people_of
 
 
 def rematch(session: Session) -> Session:
     """The same people and options, everybody one seat further, all drawn anew."""
-    people = people_of(session)
+    people = people_of(session.info, session.seats)
     return _begun(session, people[1:] + people[:1], ())
 
 
 def same_setup(session: Session) -> Session:
     """The same in all, the outcomes that people chose beforehand too, but another seed."""
-    return _begun(session, people_of(session), session.draws.forced)
+    return _begun(session, people_of(session.info, session.seats), session.draws.forced)
 
 
-def people_of(session: Session) -> list[Any]:
-    """The people of a session as its info has them; empty where it names none."""
-    people = session.info.get("people")
-    return list(people) if isinstance(people, list) else []
-
-
-def new_info(people: list[Any], by_links: bool) -> dict[str, Any]:
+def new_info(people: Sequence[Person], by_links: bool) -> dict[str, Any]:
     """What goes with a new game; played by links, it has a mark of its own."""
-    info: dict[str, Any] = {"people": people} if people else {}
+    info: dict[str, Any] = {"people": list(people)}
     return info | {LINKS: token_urlsafe(6)} if by_links else info
 
 
-def _begun(session: Session, people: list[Any], chance: Any) -> Session:
+def _begun(session: Session, people: Sequence[Person], chance: Any) -> Session:
     setup, info = session.setup, new_info(people, LINKS in session.info)
     if setup.start is not None:
         return Session.from_position(setup.game.id, setup.start, chance=chance, info=info)

@@ -16,7 +16,7 @@ from core.data.bounds import from_json
 from core.protocol import Game
 from core.save.signed import LINKS
 from web.page.summary import BOT, PERSON, people_of
-from web.screens.setup import SEEDS, Draft, Place, clean
+from web.screens.setup import SEEDS, Draft, Place, Scalar, clean
 
 LONGEST = 20_000
 MOST_DRAWN, LONGEST_DRAWN = 100, 60
@@ -26,7 +26,7 @@ def write(session: Session, with_seed: bool) -> str | None:
     """What stands behind `#new=`; None for a game that began from a position of its own."""
     if session.setup.start is not None:
         return None
-    defaults = {option.name: option.values[0] for option in session.game.options}
+    defaults = session.game.defaults
     options = {name: value for name, value in session.options.items() if value != defaults[name]}
     rows = people_of(session.info, session.seats)
     body: dict[str, Any] = {
@@ -78,11 +78,11 @@ def _place(row: Sequence[Any], bots: Sequence[str]) -> Place:
     )
 
 
-def _options(given: Any, game: Game[Any]) -> dict[str, Any]:
-    options: dict[str, Any] = {option.name: option.values[0] for option in game.options}
+def _options(given: Any, game: Game[Any]) -> dict[str, Scalar]:
+    options = game.defaults
     wanted = given if isinstance(given, Mapping) else {}
     for option in game.options:
-        value = wanted.get(option.name)
+        value = wanted.get(option.name, options[option.name])
         if any(type(value) is type(item) and value == item for item in option.values):
             options[option.name] = value
     return options

@@ -6,12 +6,12 @@ import json
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from secrets import randbits, token_urlsafe
+from secrets import randbits
 from typing import Any
 
 from core.data.bounds import from_json
 from core.protocol import Game
-from core.save.signed import LINKS
+from web.page.again import new_info
 from web.page.summary import BOT, EMPTY, NAME_CHARS, PERSON, Person
 
 SEEDS = 1 << 64
@@ -66,7 +66,6 @@ def draft(
 
     `names` are proposals for places nobody has named, `bots` the ids to choose from.
     """
-    options = {option.name: option.values[0] for option in game.options}
     favourite = "greedy" if "greedy" in bots else bots[-1]
     rows = _remembered(remembered, bots, favourite)
     if not rows:
@@ -77,7 +76,7 @@ def draft(
         rows.append(Place("", BOT, favourite))
     for row, place in enumerate(rows):
         place.name = place.name or names[row % len(names)]
-    return Draft(rows, options)
+    return Draft(rows, game.defaults)
 
 
 def remember(form: Draft) -> str:
@@ -99,8 +98,7 @@ def people(form: Draft) -> list[Person]:
 
 def info(form: Draft) -> dict[str, Any]:
     """What goes with the game: who plays, and a mark of its own where it is played by links."""
-    found: dict[str, Any] = {"people": people(form)}
-    return found | {LINKS: token_urlsafe(6)} if form.links and form.several else found
+    return new_info(people(form), form.links and form.several)
 
 
 def troubles(form: Draft, game: Game[Any]) -> list[tuple[str, Mapping[str, Any]]]:

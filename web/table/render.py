@@ -9,6 +9,7 @@ from web.html import dom
 from web.panels.choices import number_page
 from web.panels.routes import Route, routes_in
 from web.table import card, placing
+from web.table.choices import EMPTY
 from web.table.controller import Controller
 from web.table.moment import Moment
 from web.table.screen import NOWHERE
@@ -21,10 +22,10 @@ SLIDE_MS = 220
 """How long a piece slides that has moved."""
 
 
-def make_moment(table: Controller) -> Moment:
-    """Gather what this paint needs."""
+def make_moment(table: Controller, past: int | None) -> Moment:
+    """Gather what a paint needs of the position after so many steps; None for the present."""
     session, screen, seat = table.session, table.screen, table.viewer()
-    past, actor, step = screen.past, session.actor, session.step
+    actor, step = session.actor, session.step
     if past is None:
         view, prompt = table.view(seat), session.prompt
     else:
@@ -37,7 +38,7 @@ def make_moment(table: Controller) -> Moment:
         table.words,
         table.people,
         view,
-        table.choices(),
+        table.choices() if past is None else EMPTY,
         prompt,
         table.ui,
         actor=actor,
@@ -99,7 +100,7 @@ def paint(table: Controller, rescue: bool = True) -> None:
     if table.screen.closed:
         return
     table.journal.update(table.session, table.say)
-    table.moment = make_moment(table)
+    table.moment = make_moment(table, table.screen.past)
     with table.painter.together():
         table.slots.paint(table.moment)
         _paint_board(table, table.moment)

@@ -134,11 +134,7 @@ class StorySlot:
         """What stood on the map after this number of steps."""
         table, board = self._table, self._table.board
         assert board is not None, "ghosts stand on a map"
-        past, table.screen.past = table.screen.past, step
-        try:
-            return table.ui.pieces(make_moment(table), board.places)
-        finally:
-            table.screen.past = past
+        return table.ui.pieces(make_moment(table, step), board.places)
 
 
 def event_places(

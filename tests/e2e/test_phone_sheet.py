@@ -125,6 +125,19 @@ def test_the_slider_of_history_is_reached_on_a_phone(phone: Page, site: str) -> 
     expect(phone.locator(".history")).to_be_hidden()
 
 
+def test_a_panel_opens_at_its_top_after_a_log_that_was_read_at_its_end(
+    phone: Page, site: str
+) -> None:
+    seat_at(phone, site, long_game(3, 200))
+    for tab in ("log", "players"):
+        phone.locator(f'.tabs [data-value="{tab}"]').click()
+        expect(phone.locator(f".drawer.panel-{tab}")).to_be_visible()
+    heading = phone.locator(".player-sheet h3").first
+    top = phone.locator(".drawer-head").bounding_box()
+    at = heading.bounding_box()
+    assert top is not None and at is not None and at["y"] >= top["y"] + top["height"]
+
+
 def test_no_signs_of_keys_where_there_is_no_keyboard(phone: Page, site: str) -> None:
     for name, session in phases("struggle_of_empires", seeds=1).items():
         seat_at(phone, site, session, key=name)

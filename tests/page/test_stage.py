@@ -297,6 +297,22 @@ def test_a_recap_without_events_tells_the_last_sentences_of_the_log() -> None:
     assert lines[-1].text in words_of(drawn)
 
 
+def test_a_folded_recap_tells_who_governs_in_the_end() -> None:
+    """A government that was lost and won back is not lost."""
+    session = played("imperial2030", 30)
+
+    def change(step: int, old: int, new: int) -> Event:
+        nation = {"nation": "@nation.china", "seat": f"@seat.{new}"}
+        facts = {"nation": "china", "before": old, "after": new}
+        told = (("log.government", nation),)
+        return Event("government", step, step + 1, facts, {old: 3, new: 3}, told)
+
+    ben = 1
+    told = Story([change(9, ANNA, ben), change(20, ben, ANNA)], OVERVIEW, Since(0, 30, ANNA))
+    line = recap.shortly(moment_of(session, ANNA), told, [])
+    assert line == "Anna now governs China in place of Ben."
+
+
 def words_of(html: str) -> str:
     from html import unescape
 

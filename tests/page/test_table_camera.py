@@ -57,6 +57,15 @@ def test_showing_brings_points_onto_the_stage() -> None:
     assert wider.scale < camera.scale
 
 
+def test_a_close_view_that_has_to_move_puts_what_is_asked_in_the_middle() -> None:
+    stage = Stage(400, 400, (0, 0, 2000, 2000))
+    camera = Camera(-800, -800, 1)
+    moved = stage.showing(camera, [(780, 1000), (820, 1000)], centred=True)
+    assert moved.to_screen(800, 1000) == (200, 200)
+    inside = stage.showing(camera, [(900, 1000), (1100, 1000)], centred=True)
+    assert inside == camera
+
+
 def test_tokens_hardly_change_their_size() -> None:
     assert token_scale(0.3) == 0.9
     assert token_scale(1.372) == 1.0

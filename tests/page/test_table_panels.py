@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import random
 import re
 from html.parser import HTMLParser
@@ -19,7 +20,7 @@ from web.games.imperial2030.table import TABLE
 from web.html.markup import tag
 from web.map import marks
 from web.page.words import Words
-from web.panels import log, prompt, results, timeline
+from web.panels import charts, log, prompt, results, timeline
 from web.panels.charts import apart, nice
 from web.panels.charts import draw as draw_charts
 from web.table import layout as table_layout
@@ -186,6 +187,24 @@ def test_words_in_the_hub_keep_clear_of_the_markers(words: Words) -> None:
     assert all((len(row) * 3) ** 2 + int(y) ** 2 < 37.5**2 for y, row in rows)
 
 
+def test_no_marker_of_the_rondel_covers_a_number(words: Words) -> None:
+    session = Session.from_position(
+        "imperial2030", {"seats": 2, "nations": {"russia": {"government": 0}}}
+    )
+    drawn = rondel.draw(frame_of(session, words))
+    found = re.findall(r'class="numtag" transform="translate\(([-\d.]+) ([-\d.]+)\)', drawn)
+    tags = [(float(x), float(y)) for x, y in found]
+    assert len(tags) == 8
+    for count in (1, 2, 3):
+        for space in rondel.SPACES:
+            there = {str(n): {"space": space} for n in range(count)}
+            for _, x, y in rondel.markers(there):
+                nearest = [
+                    (min(max(x, a - 7.5), a + 7.5), min(max(y, b - 7.5), b + 7.5)) for a, b in tags
+                ]
+                assert min(math.dist((x, y), at) for at in nearest) >= 10.5
+
+
 def test_undo_drops_only_what_came_after() -> None:
     session = Session.new("imperial2030", seats=3, seed=5)
     rng, journal = random.Random(1), log.Journal(session.game)
@@ -237,3 +256,11 @@ def test_chart_scales_and_names() -> None:
     heights = apart([10.0, 11.0, 60.0], 12.0)
     assert heights == [10.0, 22.0, 60.0]
     assert apart([20.0, 140.0, 141.0, 142.0], 12.0) == [20.0, 122.0, 134.0, 146.0]
+
+
+def test_turning_points_of_one_moment_stand_beside_each_other() -> None:
+    spots = charts.clear([(100.0, 60.0), (100.0, 60.0), (104.0, 58.0), (300.0, 9.0), (300.0, 9.0)])
+    assert spots[0] == (100.0, 60.0) and spots[3] == (300.0, 9.0)
+    gaps = [math.dist(a, b) for i, a in enumerate(spots) for b in spots[:i]]
+    assert min(gaps) >= charts.MARK
+    assert all(charts.LEFT <= x <= charts.WIDTH and 8 <= y <= charts.HEIGHT for x, y in spots)

@@ -164,7 +164,7 @@ class Board:
         points = self.size.together(first, rest, min(least, wanted), MARGIN)
         if points:
             camera = Camera(self.camera.x0, self.camera.y0, wanted)
-            self.look(self.size.showing(camera, points, MARGIN))
+            self.look(self.size.showing(camera, points, MARGIN, centred=True))
 
     def _points(self, name: str) -> list[Point]:
         """What of a region has to be seen, in map units: its tokens' place, its number."""

@@ -122,8 +122,13 @@ class Stage:
         """The camera after a drag."""
         return self.held(Camera(camera.x0 + dx, camera.y0 + dy, camera.scale))
 
-    def showing(self, camera: Camera, points: list[Point], margin: float = 48.0) -> Camera:
-        """The camera moved, and zoomed out if need be, to have all points in its room."""
+    def showing(
+        self, camera: Camera, points: list[Point], margin: float = 48.0, centred: bool = False
+    ) -> Camera:
+        """The camera moved, and zoomed out if need be, to have all points in its room.
+
+        It moves no more than needed; `centred`: where it has to move, all the way to the middle.
+        """
         if not points:
             return camera
         xs, ys = [p[0] for p in points], [p[1] for p in points]
@@ -131,8 +136,8 @@ class Stage:
         x_room = _inner(left, right, margin)
         y_room = _inner(top, bottom, margin)
         scale = max(min(camera.scale, self._fitting(points, margin)), self.least())
-        x0 = _into(camera.x0, scale, min(xs), max(xs), x_room)
-        y0 = _into(camera.y0, scale, min(ys), max(ys), y_room)
+        x0 = _into(camera.x0, scale, min(xs), max(xs), x_room, centred)
+        y0 = _into(camera.y0, scale, min(ys), max(ys), y_room, centred)
         return self.held(Camera(x0, y0, scale))
 
     def _fitting(self, points: Sequence[Point], margin: float) -> float:
@@ -190,10 +195,11 @@ def _inner(low: float, high: float, margin: float) -> Span:
     return low + margin, high - margin
 
 
-def _into(offset: float, scale: float, low: float, high: float, room: Span) -> float:
+def _into(offset: float, scale: float, low: float, high: float, room: Span, centred: bool) -> float:
     """Move the least that brings both ends into the room; if they do not fit, centre them."""
     first, last = offset + low * scale, offset + high * scale
-    if last - first > room[1] - room[0]:
+    outside = first < room[0] or last > room[1]
+    if last - first > room[1] - room[0] or (centred and outside):
         return (room[0] + room[1]) / 2 - (low + high) / 2 * scale
     if first < room[0]:
         return offset + room[0] - first

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
 from core.tools.stats import Series
@@ -14,6 +15,11 @@ WIDTH, HEIGHT = 330.0, 150.0
 LEFT, RIGHT, TOP, BOTTOM = 26.0, 58.0, 8.0, 18.0
 DASHES = ("", "6 3", "2 3", "9 3 2 3", "4 2", "1 3", "12 2")
 """Each line has its own dash as well as its own colour."""
+
+MARK = 16.0
+"""How wide the mark of a turning point is."""
+BESIDE = ((0, 0), (0, -1), (-1, 0), (0, 1), (1, 0), (-1, -1), (0, -2), (-2, 0), (-1, -2))
+"""Where it may stand, counted from its place in its own width, the best first."""
 
 
 def nice(top: int) -> int:
@@ -113,7 +119,8 @@ def _lines(
     if counted:
         parts.append(tag("text", str(counted[0]), x=LEFT, y=HEIGHT - 3, cls="scale first"))
         parts.append(tag("text", str(counted[-1]), x=WIDTH - RIGHT, y=HEIGHT - 3, cls="scale"))
-    parts += [_mark(n, mark, points(columns[mark.seat], top)) for n, mark in enumerate(marks, 1)]
+    spots = clear([points(columns[mark.seat], top)[mark.at] for mark in marks])
+    parts += [_mark(n, mark, spots[n - 1]) for n, mark in enumerate(marks, 1)]
     return tag(
         "svg",
         *parts,
@@ -124,9 +131,20 @@ def _lines(
     )
 
 
-def _mark(number: int, turn: TurningPoint, places: Sequence[tuple[float, float]]) -> Markup:
+def clear(spots: Sequence[tuple[float, float]]) -> list[tuple[float, float]]:
+    """Where the marks of turning points stand: at their place, beside it where others stand."""
+    found: list[tuple[float, float]] = []
+    for x, y in spots:
+        near = [(x + dx * MARK, y + dy * MARK) for dx, dy in BESIDE]
+        free = (at for at in near if all(math.dist(at, other) >= MARK for other in found))
+        inside = (at for at in free if LEFT <= at[0] <= WIDTH and MARK / 2 <= at[1] <= HEIGHT)
+        found.append(next(inside, (x, y)))
+    return found
+
+
+def _mark(number: int, turn: TurningPoint, place: tuple[float, float]) -> Markup:
     """A turning point on its line; the list beside the chart says it, so this is for hands only."""
-    x, y = places[turn.at]
+    x, y = place
     return tag(
         "g",
         tag("circle", cx=x, cy=y, r=7),

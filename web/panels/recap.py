@@ -43,10 +43,22 @@ def draw(
 
 
 def shortly(moment: Moment, story: Story, lines: Sequence[LogLine]) -> str:
-    """What matters most of it, in one sentence."""
+    """What matters most of it, in one sentence: how it ended, where it went back and forth."""
     if story.events:
-        return moment.ui.event_line(moment, story.events[0])
+        return moment.ui.event_line(moment, _latest(moment, story))
     return lines[-1].text if lines else moment.words.t("table.log.empty")
+
+
+def _latest(moment: Moment, story: Story) -> Event:
+    """The last of the events that are as weighty as the first, of its kind and about the same."""
+
+    def about(event: Event) -> tuple[str, int, Markup | None]:
+        since = story.since
+        heavy = weight(event, since.seat if since is not None else None)
+        return event.kind, heavy, event_card.mark(moment, event, 16)
+
+    first = about(story.events[0])
+    return max((e for e in story.events if about(e) == first), key=lambda event: event.last)
 
 
 def title(moment: Moment, since: Since) -> str:

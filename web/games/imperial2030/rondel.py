@@ -120,7 +120,8 @@ def draw_sector(moment: Moment, index: int, asking: bool) -> Markup:
         group = moment.layout.group(f"rondel.{space}")
         parts.append(price(moment, entry, x, y + 20))
         if group:
-            tx, ty = x - 20, y + lift
+            outward = 1 if index in (2, 3) else -1  # elsewhere the left side is clear of the hub
+            tx, ty = x + 20 * outward, y + lift
             parts.append(
                 tag(
                     "g",

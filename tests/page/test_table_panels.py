@@ -205,6 +205,15 @@ def test_no_marker_of_the_rondel_covers_a_number(words: Words) -> None:
                 assert min(math.dist((x, y), at) for at in nearest) >= 10.5
 
 
+def test_a_nations_card_outlines_its_home_its_flags_and_its_units(words: Words) -> None:
+    russia = {"government": 0, "flags": ["iran"], "armies": {"turkey": 1}, "factories": ["moscow"]}
+    session = Session.from_position("imperial2030", {"seats": 2, "nations": {"russia": russia}})
+    home = {"moscow", "vladivostok", "murmansk", "novosibirsk"}
+    frame = frame_of(session, words)
+    assert set(TABLE.outlined(frame, "russia")) == home | {"iran", "turkey"}
+    assert TABLE.outlined(frame, "say:end armies") == []
+
+
 def test_undo_drops_only_what_came_after() -> None:
     session = Session.new("imperial2030", seats=3, seed=5)
     rng, journal = random.Random(1), log.Journal(session.game)

@@ -103,11 +103,14 @@ def tint(moment: Moment) -> dict[str, str]:
 
 
 def outlined(moment: Moment, name: str) -> list[str]:
-    """The regions of a nation, for its card."""
+    """The regions of a nation, for its card: its home, and where its flags and units are."""
+    if name not in NATIONS:
+        return []
+    homes = homes_of(name)
     return [
         region
         for region, facts in moment.view["regions"].items()
-        if facts["flag"] == name
+        if region in homes
+        or facts["flag"] == name
         or any(unit["nation"] == name for unit in facts["units"])
-        or region in moment.view["nations"].get(name, {}).get("factories", ())
     ]

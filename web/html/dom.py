@@ -41,6 +41,12 @@ def put(node: Node, name: str, value: str | int | bool | None) -> None:
         node.setAttribute(name, "" if value is True else str(value))
 
 
+def update(node: Node, name: str, value: str) -> None:
+    """Set one attribute where it is another: setting it anew makes the browser style the page."""
+    if node.getAttribute(name) != value:
+        node.setAttribute(name, value)
+
+
 def style(node: Node, **values: str) -> None:
     """Set style properties through the CSSOM, which a strict content security policy allows.
 

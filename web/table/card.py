@@ -46,7 +46,9 @@ def show(table: Controller) -> None:
     node = painter.node("preview")
     painter.put("preview", html or Markup(""))
     node.hidden = html is None
-    if html is not None:
+    if html is None:
+        dom.update(table.root, "data-card", "none")
+    else:
         painter.node("tip").hidden = True  # one panel about a thing is enough
         _stand(table, node, target)
 
@@ -54,8 +56,11 @@ def show(table: Controller) -> None:
 def _stand(table: Controller, node: Node, target: str) -> None:
     """Put the card beside its target; where there is no room for that, the map makes way for it."""
     docked = table.narrow()
+    dom.update(table.root, "data-card", "beside")
     node.classList.toggle("docked", docked)
     placing.place_card(table, node, target)
+    if docked:
+        dom.put(table.root, "data-card", dom.attribute(node, "data-place"))
     if docked and target == table.screen.chosen and table.board is not None:
         _make_way(table.board, target)
 

@@ -17,6 +17,9 @@ from web.table.story_commands import dismiss
 INSIDE = ".popover, .choice-menu, .preview, .dock-box, .drawer, .prompt"
 """Where a click that hits nothing leaves an open menu open, and what is selected selected."""
 
+PRESSED = ":is(button, a, summary):focus-visible, input:focus:out-of-range"
+"""Where Enter means what has the focus, so that its sign stands nowhere else."""
+
 PARTS = (
     (".board", "board"),
     (".offers, .popover, .along, .prompt-main", "list"),
@@ -42,7 +45,7 @@ class Listener:
             dom.on(root, "pointercancel", self._press_ends),
             dom.on(root, "pointerleave", lambda event: hover.left(table, event)),
             dom.on(root, "focusin", lambda event: hover.pointed_at(table, event)),
-            dom.on(root, "focusout", lambda event: hover.blurred(table, event)),
+            dom.on(root, "focusout", self._blurred),
             dom.on(dom.document, "keydown", self._key),
             dom.on(dom.document, "keyup", lambda _: self._ringed()),
             dom.on(dom.document, "focusin", lambda _: self._ringed()),
@@ -99,11 +102,16 @@ class Listener:
         click_target(self._table, name)
 
     # ---- input ----
+    def _blurred(self, event: Event) -> None:
+        hover.blurred(self._table, event)
+        self._ringed()
+
     def _input(self, event: FieldEvent) -> None:
         if dom.attribute(event.target, "data-slide") == "history":
             show_past(self._table, int(event.target.value))
         elif dom.attribute(event.target, "data-pick") is not None:
             number_field.typed(self._table, event.target)
+            self._ringed()
 
     def _change(self, event: FieldEvent) -> None:
         """A number field with `data-pick` means the group of that name and number."""
@@ -155,9 +163,11 @@ class Listener:
 
     def _ringed(self) -> None:
         """Remember whether the focus shows: while a key goes down, the browser says so of any."""
-        active = dom.focused()
-        inside = active is not None and self._table.root.contains(active)
+        active, root = dom.focused(), self._table.root
+        inside = active is not None and root.contains(active)
         self._ring = not inside or active is None or active.matches(":focus-visible")
+        presses = inside and active is not None and active.matches(PRESSED)
+        dom.update(root, "data-ring", "true" if presses else "false")
 
 
 def _place() -> str:

@@ -6,6 +6,7 @@ Edges are (left, top, right, bottom) in px of the window.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import inf
 
 from web.html import dom
 from web.html.browser import Node
@@ -36,20 +37,24 @@ def place(
     (90.0, 185.0)
     """
     wide, high = size
-    spots = [*_beside(size, about), *_spread(size, room)]
-    inside = {
+    spots = {
         (_clamp(x, room[0], room[2] - wide), _clamp(y, room[1], room[3] - high)): None
-        for x, y in spots
+        for x, y in (*_beside(size, about), *_spread(size, room))
     }
-    needed = [about, *targets]
-
-    def cost(spot: tuple[float, float]) -> tuple[float, float, float]:
-        here = (spot[0], spot[1], spot[0] + wide, spot[1] + high)
-        covered = sum(_shared(here, edges) for edges in needed)
-        hidden = sum(_shared(here, edges) for edges in panels)
-        return round(covered), round(hidden), _apart(here, about)
-
-    return min(inside, key=cost)
+    places = [(x, y, x + wide, y + high) for x, y in spots]
+    places.sort(key=lambda here: _apart(here, about))
+    needed = [edges for edges in (about, *targets) if meet(edges, room)]
+    best, least = places[0], (inf, inf)
+    for here in places:  # the nearest first: it wins where others cover no less
+        covered = round(_shared(here, needed, least[0]))
+        if covered > least[0]:
+            continue
+        cost = covered, round(_shared(here, panels))
+        if cost < least:
+            best, least = here, cost
+        if cost == (0, 0):
+            break
+    return best[0], best[1]
 
 
 def _beside(size: tuple[float, float], about: Edges) -> list[tuple[float, float]]:
@@ -79,10 +84,18 @@ def _clamp(value: float, low: float, high: float) -> float:
     return float(max(min(value, high), low))
 
 
-def _shared(a: Edges, b: Edges) -> float:
-    """The area that two boxes share."""
-    wide, high = min(a[2], b[2]) - max(a[0], b[0]), min(a[3], b[3]) - max(a[1], b[1])
-    return wide * high if wide > 0 and high > 0 else 0.0
+def _shared(here: Edges, boxes: Sequence[Edges], most: float = inf) -> float:
+    """The area that a box shares with others; not all of it once it is more than `most`."""
+    left, top, right, bottom = here
+    area = 0.0
+    for x1, y1, x2, y2 in boxes:  # hundreds of thousands of them a second: no calls in here
+        wide = (right if right < x2 else x2) - (left if left > x1 else x1)
+        high = (bottom if bottom < y2 else y2) - (top if top > y1 else y1)
+        if wide > 0 and high > 0:
+            area += wide * high
+            if area > most + 1:
+                break
+    return area
 
 
 def _apart(a: Edges, b: Edges) -> float:
@@ -127,7 +140,7 @@ def _above_or_below(table: Controller, node: Node, about: Edges) -> None:
     def cost(name: str) -> tuple[float, float]:
         dom.put(node, "data-place", name)
         here = edges_of(node)
-        return _shared(here, about), sum(_shared(here, each) for each in target_edges(table))
+        return _shared(here, [about]), _shared(here, target_edges(table))
 
     dom.put(node, "data-place", min(CARD_PLACES, key=cost))
 
@@ -191,7 +204,7 @@ def place_ticker(table: Controller) -> None:
     if dom.one(".ticker", node) is None:
         return
     for name in TICKER_PLACES:
-        dom.put(node, "data-place", name)
+        dom.update(node, "data-place", name)
         if not any(meet(edges_of(node), edges) for edges in targets):
             return
 

@@ -115,11 +115,12 @@ def _mark_picked(table: Controller) -> None:
     for node in dom.every(".picked", table.root):
         node.classList.remove("picked")
     choice = table.picked()
-    if choice is None:
-        return
-    places = f'[data-target="{table.screen.chosen}"]:not(.board *)'
-    for node in dom.every(f'[data-act=play][data-value="{choice.text}"], {places}', table.root):
-        node.classList.add("picked")
+    if choice is not None:
+        places = f'[data-target="{table.screen.chosen}"]:not(.board *)'
+        for node in dom.every(f'[data-act=play][data-value="{choice.text}"], {places}', table.root):
+            node.classList.add("picked")
+    on_button = choice is not None and dom.one("button.picked", table.root) is not None
+    dom.update(table.root, "data-picked", "true" if on_button else "false")
 
 
 def _paint_board(table: Controller, moment: Moment) -> None:

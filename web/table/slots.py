@@ -126,8 +126,17 @@ class Slots:
         return self.table.screen.side or found
 
     def _root(self, moment: Moment) -> None:
-        """Write the state that the style sheet looks at."""
+        """Write the state that the style sheet looks at.
+
+        Not left to `:has()`: with that at the root, each change of anything styles half the page.
+        """
         root, screen = self.table.root, self.table.screen
+        flags = {
+            "half": moment.menu is not None or self.table.picked() is not None,
+            "past": moment.past,
+            "story": self.story.told().shown,
+            "pace": not self.painter.node("pace").hidden,
+        }
         facts = {
             "panel": screen.panel,
             "tab": screen.tab,
@@ -137,17 +146,18 @@ class Slots:
             "over": "true" if moment.over else "false",
             "waiting": "true" if moment.thinking else "false",
             "side": self._side(moment),
+            **{name: "true" if on else "false" for name, on in flags.items()},
         }
         for name, value in facts.items():
-            dom.put(root, f"data-{name}", str(value))
+            dom.update(root, f"data-{name}", str(value))
         for node in dom.every(".tabs button", root):
             here = dom.attribute(node, "data-value") == (screen.panel or screen.tab)
-            dom.put(node, "aria-pressed", "true" if here else "false")
+            dom.update(node, "aria-pressed", "true" if here else "false")
 
     def _prompt(self, moment: Moment) -> None:
         put = self.painter.put
         box = dom.need('[data-part="prompt"]', self.table.root)
-        box.className = prompt.classes_of(moment)
+        dom.update(box, "class", prompt.classes_of(moment))
         put("emblem", moment.ui.prompt_emblem(moment, 30))
         if not moment.thinking or moment.stopped:
             self._calm()
@@ -178,7 +188,7 @@ class Slots:
 
     def _words(self, moment: Moment) -> None:
         quiet = moment.thinking and not moment.stopped  # what bots did is said once a turn
-        dom.put(self.painter.node("words"), "aria-live", "off" if quiet else "polite")
+        dom.update(self.painter.node("words"), "aria-live", "off" if quiet else "polite")
         self.painter.put("words", prompt.words(moment))
         self.painter.put("main", prompt.main_button(moment))
         self._pace(moment)
@@ -204,7 +214,9 @@ class Slots:
 
     def _above(self, moment: Moment) -> None:
         form, html = moment.ui.above_prompt(moment)
-        self.painter.node("above").className = f"corner {form}"
+        node = self.painter.node("above")
+        dom.update(node, "class", f"corner {form}")
+        dom.update(dom.need(".dock", self.table.root), "data-corner", form)
         self.painter.put("above", html)
 
     def _history(self, moment: Moment) -> None:

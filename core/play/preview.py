@@ -18,6 +18,7 @@ things, it is one of the ways it may go, and always the same one.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -39,7 +40,7 @@ class Preview:
     then, None if the game counts none. `chance` is the verb of what is drawn next, "" for nothing.
     """
 
-    before: dict[str, Any]
+    before: Mapping[str, Any]
     after: dict[str, Any]
     messages: tuple[Message, ...]
     actor: int
@@ -48,7 +49,7 @@ class Preview:
 
 
 def preview(
-    setup: Setup, state: Any, step: int, click: object, seat: int | None, before: dict[str, Any]
+    setup: Setup, state: Any, step: int, click: object, seat: int | None, before: Mapping[str, Any]
 ) -> Preview:
     """Return what a Choice, action or text of the seat to act would bring, seen by a seat.
 

@@ -315,7 +315,7 @@ class Session:
         self,
         click: Choice | Action | str,
         seat: int | None,
-        before: dict[str, Any] | None = None,
+        before: Mapping[str, Any] | None = None,
     ) -> Preview:
         """Return what a click of the seat to act would bring, as a seat sees it.
 

@@ -142,11 +142,12 @@ class Board:
 
     def show(self, names: Sequence[str]) -> None:
         """Bring these regions onto the stage, moving the map no more than needed."""
-        known = [name for name in names if name in self.places]
+        known, covers = [name for name in names if name in self.places], canvas.covers(self.node)
+        if all(self.seen(name, covers) for name in known):
+            return
         self.make_room(f"{canvas.COVERS}, {canvas.PILLS}")
-        if not all(self.seen(name) for name in known):
-            points = [point for name in known for point in self._points(name)]
-            self.look(self.size.showing(self.camera, points, MARGIN))
+        points = [point for name in known for point in self._points(name)]
+        self.look(self.size.showing(self.camera, points, MARGIN))
 
     def close_up(self, asked: Sequence[str], others: Sequence[str]) -> None:
         """Look from near at what is asked about (the phone's view of a decision).

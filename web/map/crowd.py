@@ -5,7 +5,7 @@ Boxes are in px of the map's own origin.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from web.map import marks
@@ -58,33 +58,34 @@ class Shown:
     """The room that the pieces of a place take."""
 
 
+CELL = 64.0
+"""How wide and high the cells of a grid are, in px."""
+
+
 class Grid:
     """Boxes by the cells they touch, to find quickly what a box would meet."""
 
-    CELL = 64.0
-
     def __init__(self) -> None:
-        self._cells: dict[tuple[int, int], list[tuple[str, Box]]] = {}
+        self._cells: dict[tuple[int, int], list[Box]] = {}
 
-    def _touched(self, box: Box) -> Iterator[tuple[int, int]]:
+    def _touched(self, box: Box) -> list[tuple[int, int]]:
         x, y, wide, high = box
-        for i in range(int((x - wide / 2) // self.CELL), int((x + wide / 2) // self.CELL) + 1):
-            for j in range(int((y - high / 2) // self.CELL), int((y + high / 2) // self.CELL) + 1):
-                yield i, j
+        left, right = int((x - wide / 2) // CELL), int((x + wide / 2) // CELL)
+        top, bottom = int((y - high / 2) // CELL), int((y + high / 2) // CELL)
+        if left == right and top == bottom:
+            return [(left, top)]
+        return [(i, j) for i in range(left, right + 1) for j in range(top, bottom + 1)]
 
-    def add(self, name: str, boxes: Iterable[Box]) -> None:
-        """Put boxes of a place into the grid."""
+    def add(self, boxes: Iterable[Box]) -> None:
+        """Put boxes into the grid."""
         for box in boxes:
             for cell in self._touched(box):
-                self._cells.setdefault(cell, []).append((name, box))
+                self._cells.setdefault(cell, []).append(box)
 
-    def met(self, box: Box, own: str = "") -> str:
-        """The name of the first thing of others that a box meets, "" for none."""
-        for cell in self._touched(box):
-            for name, other in self._cells.get(cell, ()):
-                if name != own and meet(box, other):
-                    return name
-        return ""
+    def met(self, box: Box) -> bool:
+        """Whether a box meets something that is there."""
+        cells = self._cells
+        return any(meet(box, other) for cell in self._touched(box) for other in cells.get(cell, ()))
 
 
 def meet(a: Box, b: Box, slack: float = SLACK) -> bool:

@@ -45,8 +45,8 @@ def arrange(crowd: Crowd) -> Shown:
     shown = Shown()
     _choose_ways(crowd, shown)
     grid = Grid()
-    for name, boxes in shown.boxes.items():
-        grid.add(name, boxes)
+    for boxes in shown.boxes.values():
+        grid.add(boxes)
     labels.place_tags(crowd, shown, grid)
     labels.place_names(crowd, shown, grid)
     return shown

@@ -26,7 +26,7 @@ def place_tags(crowd: Crowd, shown: Shown, grid: Grid) -> None:
             continue
         box = _tag_box(crowd, shown, grid, name)
         shown.tags[name] = box
-        grid.add(f"#{name}", [box])
+        grid.add([box])
 
 
 def _tag_box(crowd: Crowd, shown: Shown, grid: Grid, name: str) -> Box:
@@ -90,7 +90,7 @@ def place_names(crowd: Crowd, shown: Shown, grid: Grid) -> None:
             continue
         if spot != own[:2] or marks.PLATE in place:
             shown.names[name] = spot
-        grid.add(f"@{name}", [(*spot, own[2], own[3])])
+        grid.add([(*spot, own[2], own[3])])
 
 
 def _name_spot(

@@ -74,8 +74,9 @@ class Scene:
 
     def lay_out(self, scale: float, near: float) -> None:
         """Find out what can be shown at this scale, and draw what differs."""
+        # What is selected is one of the targets: that it is changes nothing, and costs no layout.
         first = [
-            name for name in (*self._asked, self._chosen, *self.numbers) if name in self._places
+            name for name in (*self._asked, *self.numbers, self._chosen) if name in self._places
         ]
         facts = (scale, self._stacks.copy(), self.numbers, first)
         if facts != self._facts:

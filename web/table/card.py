@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from web.html import dom
-from web.html.browser import Node
 from web.html.markup import Markup
 from web.map.board import Board
 from web.panels import consequence
@@ -22,8 +21,9 @@ def point_at(table: Controller, target: str) -> None:
         screen.card_due()
         screen.card_due = None
     if not target or target == screen.chosen:
-        screen.card = target
-        show(table)
+        if screen.card != target:
+            screen.card = target
+            show(table)
     else:
         screen.card_due = dom.once(REST_MS, lambda: _rested(table, target))
 
@@ -37,6 +37,12 @@ def _rested(table: Controller, target: str) -> None:
 
 def show(table: Controller) -> None:
     """Bring the card up to date, beside what it is about."""
+    draw(table)
+    stand(table)
+
+
+def draw(table: Controller) -> None:
+    """Bring up to date what the card says; `stand` puts it beside what it is about."""
     moment, screen, painter = table.moment, table.screen, table.painter
     target = screen.card or screen.chosen
     html = consequence.draw(moment, target) if moment is not None and target else None
@@ -50,11 +56,13 @@ def show(table: Controller) -> None:
         dom.update(table.root, "data-card", "none")
     else:
         painter.node("tip").hidden = True  # one panel about a thing is enough
-        _stand(table, node, target)
 
 
-def _stand(table: Controller, node: Node, target: str) -> None:
+def stand(table: Controller) -> None:
     """Put the card beside its target; where there is no room for that, the map makes way for it."""
+    node, target = table.painter.node("preview"), table.screen.card or table.screen.chosen
+    if node.hidden:
+        return
     docked = table.narrow()
     dom.update(table.root, "data-card", "beside")
     node.classList.toggle("docked", docked)

@@ -7,7 +7,7 @@ Controller; no rule of any game is known here.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from core import Session
@@ -72,7 +72,6 @@ class Controller:
         self._layout = EMPTY
         self._layout_of: tuple[object, bool] | None = None
         self._known_of: object = None
-        self._views: dict[int | None, dict[str, Any]] = {}
         self._ahead: dict[tuple[str, int | None], Preview] = {}
 
     # ---- whose move ----
@@ -124,12 +123,9 @@ class Controller:
         return holder if own else None
 
     # ---- what the kernel tells of the position ----
-    def view(self, seat: int | None) -> dict[str, Any]:
+    def view(self, seat: int | None) -> Mapping[str, Any]:
         """What a seat may know of the present position; asked of the kernel once a position."""
-        self._forget()
-        if seat not in self._views:
-            self._views[seat] = self.session.view(seat)
-        return self._views[seat]
+        return self.seen.of(self.session.timeline, self.session.step, seat)
 
     def ahead(self, choice: Choice, seat: int | None) -> Preview:
         """What a choice would bring, as a seat may know it; asked of the kernel once.
@@ -147,7 +143,6 @@ class Controller:
         """Drop what was known of another position."""
         if self._known_of is not self.session.state:
             self._known_of = self.session.state
-            self._views.clear()
             self._ahead.clear()
 
     # ---- what can be chosen ----

@@ -15,7 +15,7 @@ from web.table.bot_runner import BotRunner
 from web.table.controller import Controller
 from web.table.drawer import show_panel
 from web.table.focus import focus_first
-from web.table.render import look, paint
+from web.table.render import paint
 from web.table.standing import ordered
 
 SAVE_MS = 60
@@ -68,7 +68,7 @@ def proceed(table: Controller, first: bool = False) -> None:
         screen.holder = None  # all look: the next secret begins with a curtain
     table.journal.update(session, table.say)
     story.tell(table)
-    paint(table, rescue=False)
+    paint(table, rescue=False, near=table.persons_turn())
     if not first:
         save_soon(table)
     if session.over and not screen.ended:
@@ -77,7 +77,6 @@ def proceed(table: Controller, first: bool = False) -> None:
     if table.persons_turn():
         screen.pace.arrived()
         focus_first(table.root)
-        look(table)
     table.painter.rescue()
     table.bots.start()
 

@@ -91,8 +91,8 @@ def _selected(table: Controller) -> bool:
     return same and last.actor == table.actor and table.journal.quiet(last.index)
 
 
-def paint(table: Controller, rescue: bool = True) -> None:
-    """Bring the page up to date.
+def paint(table: Controller, rescue: bool = True, near: bool = False) -> None:
+    """Bring the page up to date; with `near` the map shows what is to be decided now.
 
     Without `rescue` the caller has a place for the focus if what had it went away, and calls
     `Painter.rescue` once that is done.
@@ -100,14 +100,27 @@ def paint(table: Controller, rescue: bool = True) -> None:
     if table.screen.closed:
         return
     table.journal.update(table.session, table.say)
-    table.moment = make_moment(table, table.screen.past)
+    moment = table.moment = make_moment(table, table.screen.past)
     with table.painter.together():
-        table.slots.paint(table.moment)
-        _paint_board(table, table.moment)
-        card.show(table)
+        table.slots.paint(moment)
+        _paint_board(table, moment)
+        card.draw(table)
     _mark_picked(table)
+    if near:
+        look(table)
+    _arrange(table, moment)
     if rescue:
         table.painter.rescue()
+
+
+def _arrange(table: Controller, moment: Moment) -> None:
+    """Put what floats over the map where it belongs; all is drawn, so the page is laid out once."""
+    table.slots.place_popover()
+    card.stand(table)
+    if table.board is not None:
+        placing.place_ticker(table)
+        table.slots.story.place(moment)
+        table.slots.pills(moment)
 
 
 def _mark_picked(table: Controller) -> None:
@@ -139,10 +152,7 @@ def _paint_board(table: Controller, moment: Moment) -> None:
     board.set_tint(table.ui.tint(moment))
     if screen.pointed == NOWHERE:
         board.outline([])
-    placing.place_ticker(table)
     table.slots.story.point(moment)
-    table.slots.story.place(moment)
-    table.slots.pills(moment)
 
 
 def _routes(table: Controller) -> list[Route]:
@@ -168,7 +178,10 @@ def motion(table: Controller) -> int:
 
 
 def look(table: Controller) -> None:
-    """Bring what the decision is about into sight; small screens go near it."""
+    """Bring what the decision is about into sight; small screens go near it.
+
+    What floats over the map finds its place afterwards.
+    """
     board, moment = table.board, table.moment
     if board is None or moment is None:
         return
@@ -176,13 +189,12 @@ def look(table: Controller) -> None:
     asked = asked_about(table, moment)
     start = next(iter([*asked, *names]), "")
     near = sorted(names, key=lambda name: board.distance(name, start))
+    table.screen.looking = True
     if table.wide():
         board.show(asked if names else [])
     else:
         board.close_up(asked or near[:1], near)
-    placing.place_ticker(table)
-    table.slots.story.place(moment)
-    table.slots.pills(moment)
+    table.screen.looking = False
 
 
 def sheet_moved(table: Controller) -> None:
@@ -197,6 +209,8 @@ def sheet_moved(table: Controller) -> None:
 
 def map_moved(table: Controller) -> None:
     """Bring what hangs on places of the map to where they are now."""
+    if table.screen.looking:
+        return
     if table.board is not None and table.moment is not None:
         table.slots.place_popover()
         table.slots.pills(table.moment)

@@ -81,6 +81,8 @@ class Screen:
     """Parts drawn before, with the facts they show."""
     finger: bool = False
     """Whether a finger has pressed and its click is still to come."""
+    looking: bool = False
+    """Whether a paint moves the map, and puts what hangs on places right itself."""
     drop_tip: Callable[[], object] | None = None
     """Calls off the tooltip that is about to come."""
 

@@ -233,9 +233,9 @@ class Slots:
         if turn is None:
             return []
         states, known = session.timeline.states[: session.step + 1], self._rounds
-        keep = 0
-        while keep < min(len(states), len(known)) and known[keep][0] is states[keep]:
-            keep += 1
+        keep = min(len(states), len(known))
+        while keep and known[keep - 1][0] is not states[keep - 1]:
+            keep -= 1  # what was played before is the same up to the last position that is
         known[keep:] = [(state, turn(state).round) for state in states[keep:]]
         return timeline.ticks([round_ for _, round_ in known])
 
@@ -249,8 +249,6 @@ class Slots:
         self.painter.put("popover", draw_menu(moment, beside) if beside else Markup(""))
         node.hidden = beside is None
         self._popover_on = beside.target if beside else ""
-        if beside:
-            self.place_popover()
 
     def place_popover(self) -> None:
         """Put the menu beside its region, where it covers no target and no panel."""

@@ -74,6 +74,8 @@ def tag(name: str, /, *children: object, **attributes: object) -> Markup:
     for key, value in attributes.items():
         if type(value) is str:
             head += f' {_written(key)}="{escape(value)}"'
+        elif value is None or value is False:
+            continue
         elif callable(value):
             handlers += f" {key.removeprefix('on_')}:{events.keep(value)}"
         else:
@@ -96,6 +98,7 @@ def picture(*inside: object, box: str, cls: str, size: int | None = None) -> Mar
     return tag("svg", inside, cls=cls, width=size, height=size, viewBox=box, **quiet)
 
 
+@cache
 def icon(name: str, cls: str = "icon") -> Markup:
     """A line icon of assets/icons.svg, silent for screen readers."""
     return picture(tag("use", href=f"{ICONS}#{name}"), box="0 0 24 24", cls=cls, size=20)

@@ -105,7 +105,7 @@ def paint(table: Controller, rescue: bool = True, near: bool = False) -> None:
         table.slots.paint(moment)
         _paint_board(table, moment)
         card.draw(table)
-    _mark_picked(table)
+        _mark_picked(table)
     if near:
         look(table)
     _arrange(table, moment)

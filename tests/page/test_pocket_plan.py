@@ -14,6 +14,7 @@ from web.games.pocket_imperium import plan, planning
 from web.games.pocket_imperium.table import COMMANDS
 from web.panels import consequence
 from web.panels.choices import number_page
+from web.table.choices import Group
 from web.table.screen import Screen
 
 SHIPS = {"S0.3": [0, 1], "S1.5": [1, 1], "S2.0": [2, 1]}
@@ -39,10 +40,16 @@ class Table(SimpleNamespace):
 
     @property
     def moment(self) -> Any:
-        return moment_of(self.session, self.session.actor, self.screen.chosen)
+        moment = moment_of(self.session, self.session.actor, self.screen.chosen)
+        moment.beside, moment.step = self.screen.beside, self.session.step
+        return moment
 
     def choosing_secretly(self) -> bool:
         return True
+
+    def ui_choose(self, order: str) -> bool:
+        """Choose a card of the hand; whether that only arranged the plan."""
+        return planning.fill(self, Group(f"order.{order}", []))
 
 
 @pytest.fixture
@@ -115,6 +122,12 @@ def test_each_order_tells_what_it_would_be_worth_whatever_the_others_lay() -> No
     ]
 
 
+def test_with_two_players_both_cards_of_the_other_may_weaken() -> None:
+    """R-EFF: two players."""
+    table = str(plan.worth_table(moment_of(planning_game(2), 0), "expand"))
+    assert "Ben with both cards: 1 action" in table and "Ben, Ben" not in table
+
+
 def test_each_order_tells_what_it_finds_to_do() -> None:
     shown = drawn(planning_game(3))
     assert "11 ships in supply" in shown and "1 fleet could move" in shown
@@ -147,9 +160,60 @@ def test_places_that_are_open_are_not_exchanged(sit: Any) -> None:
 def test_a_card_is_taken_back_from_any_place(sit: Any) -> None:
     table = sit(planning_game(3, "exterminate"), "explore")
     COMMANDS["plan-take"](table, "0")
-    assert orders(table) == [("explore", "laid")]
+    assert orders(table) == [("", "open"), ("explore", "laid")] and table.session.step == 0
+    COMMANDS["plan-take"](table, "0")  # it is open
+    assert orders(table) == [("", "open"), ("explore", "laid")]
+    COMMANDS["plan-take"](table, "1")
+    assert orders(table) == []
+
+
+def test_cards_stay_on_their_places_when_one_before_them_is_taken_back(sit: Any) -> None:
+    table = sit(planning_game(3, "exterminate"), "explore")
     COMMANDS["plan-take"](table, "0")
-    assert orders(table) == [] and table.session.step == 0
+    html = str(plan.offers(table.moment))
+    assert html.count('data-drop="plan-move"') == 3 and "2 cards to lay" in html
+    assert html.count('class="gone"') == 1  # the laid one is no longer in the hand
+    assert table.ui_choose("explore") and orders(table)[0] == ("", "open")  # it has no second one
+    assert table.ui_choose("expand")
+    assert orders(table) == [("expand", "laid"), ("explore", "chosen"), ("exterminate", "rest")]
+    assert not table.ui_choose("expand")  # nothing is open: the card is chosen as ever
+
+
+def test_a_card_is_dragged_to_another_place(sit: Any) -> None:
+    """Onto a card they are exchanged, onto an open place it moves there; nothing is locked."""
+    table = sit(planning_game(3, "exterminate"), "explore")
+    COMMANDS["plan-move"](table, "0>2")
+    assert [order for order, _ in orders(table)] == ["expand", "explore", "exterminate"]
+    COMMANDS["plan-clear"](table, "")
+    COMMANDS["plan-move"](table, "explore>2")
+    assert orders(table) == [("", "open"), ("", "open"), ("explore", "laid")]
+    COMMANDS["plan-move"](table, "2>1")
+    assert orders(table) == [("", "open"), ("explore", "laid")]
+    COMMANDS["plan-move"](table, "explore>0")  # the only one: it moves
+    assert orders(table) == [("explore", "laid")]
+    assert not table.session.view(0)["players"][0]["laid"]
+
+
+def test_in_a_pair_the_open_place_is_the_second(sit: Any) -> None:
+    """R-PLAN: the cards of a pair have no order."""
+    table = sit(planning_game(2, "expand", "explore", "exterminate"))
+    COMMANDS["plan-take"](table, "0")
+    kept = [("explore", "laid"), ("", "open"), ("exterminate", "laid")]
+    assert orders(table) == kept
+    assert [step.text for step in table.session.log] == ["lay explore"]
+
+
+def test_the_chosen_card_of_a_pair_is_the_one_that_was_chosen(sit: Any) -> None:
+    """The pair is sorted once it is whole."""
+    table = sit(planning_game(2, "expand", "explore", "explore"), "expand")
+    assert orders(table)[2:4] == [("expand", "chosen"), ("explore", "laid")]
+
+
+def test_cards_kept_aside_end_with_the_step_they_belong_to(sit: Any) -> None:
+    table = sit(planning_game(3, "exterminate"), "explore")
+    COMMANDS["plan-take"](table, "0")
+    table.session.play("lay expand")
+    assert orders(table) == [("expand", "laid")]
 
 
 def test_all_cards_are_taken_back_at_once(sit: Any) -> None:

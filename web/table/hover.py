@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from web.html import dom
-from web.html.browser import Event, PointerEvent
+from web.html.browser import Event, Node, PointerEvent
 from web.map.walking import hide_cursor
 from web.table import card
 from web.table.controller import Controller
@@ -22,6 +22,8 @@ def pointed_at(table: Controller, event: Event) -> None:
     if table.screen.finger or getattr(event, "pointerType", None) == "touch":
         return
     asks = hasattr(event.target, "closest")  # the document itself has none
+    if asks and event.type == "focusin" and table.narrow() and not _by_keys(event.target):
+        return
     node = dom.closest(event.target, "[data-target], [data-hover]") if asks else None
     if node is None:
         point(table, "")
@@ -30,6 +32,12 @@ def pointed_at(table: Controller, event: Event) -> None:
     point(table, target, dom.attribute(node, "data-hover") or "")
     if event.type == "pointerover":
         _tip_soon(table, target if dom.closest(node, ".board") is not None else "")
+
+
+def _by_keys(node: Node) -> bool:
+    """Whether the focus on it shows: on a phone the page puts it there, and no card asked for may
+    cover the map."""
+    return node.matches(":focus-visible")
 
 
 def left(table: Controller, event: PointerEvent) -> None:

@@ -7,6 +7,7 @@ from typing import cast
 from web.html import dom
 from web.html.browser import Event, Field, FieldEvent, KeyEvent, Node, PointerEvent
 from web.table import commands, hover, keys, number_field
+from web.table.card_drag import CardDrag
 from web.table.controller import Controller
 from web.table.history import show_past
 from web.table.map_commands import ARROW_COMMANDS
@@ -37,6 +38,7 @@ class Listener:
         """Whether the focus shows."""
         root = table.root
         self._ends = [
+            CardDrag(table, commands.run).close,
             dom.on(root, "click", self._click),
             dom.on(root, "input", self._input),
             dom.on(root, "change", self._change),

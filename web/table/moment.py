@@ -88,6 +88,8 @@ class Moment:
     """Standing orders of the seats at this screen."""
     local: dict[str, Any] = field(default_factory=dict)
     """What a game keeps of a half made choice; empty again after every step."""
+    beside: dict[str, Any] = field(default_factory=dict)
+    """What a game keeps beside the steps that are played."""
     drawn: dict[str, tuple[Any, Markup]] = field(default_factory=dict)
     names: list[str] = field(default_factory=list)
     _mine: Mapping[str, Any] | None = None

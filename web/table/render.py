@@ -69,6 +69,7 @@ def make_moment(table: Controller, past: int | None) -> Moment:
         own=(lambda: table.view(actor)) if shared else None,
         orders=screen.orders,
         local=screen.local,
+        beside=screen.beside,
         drawn=screen.drawn,
         sealed=table.terms.sealed,
     )

@@ -77,6 +77,8 @@ class Screen:
     """Standing orders of the seats here, as the game made them."""
     local: dict[str, Any] = field(default_factory=dict)
     """What a game keeps of a half made choice."""
+    beside: dict[str, Any] = field(default_factory=dict)
+    """What a game keeps beside the steps that are played; it says itself for how long."""
     drawn: dict[str, tuple[Any, Markup]] = field(default_factory=dict)
     """Parts drawn before, with the facts they show."""
     finger: bool = False

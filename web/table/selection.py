@@ -84,6 +84,8 @@ def open_group(table: Controller, group: Group) -> None:
     """Choose a group's only choice, or show its menu."""
     screen = table.screen
     _uncover(table, group)
+    if table.ui.arranges(table, group):
+        return
     if group.single is not None:
         choose(table, group.single, group.target)
         return

@@ -139,6 +139,10 @@ class TableUI:
     """Verbs that a first click never plays, whatever comes after them: all their choices behave
     alike."""
 
+    arranges: Callable[[Controller, Group], bool] = lambda table, group: False
+    """What choosing a group does while the game arranges something by itself: True where that is
+    all it does."""
+
     larger_target: Callable[[str], str] = str
     """The larger target that a place lies in: what a click means where the place has no choice."""
 

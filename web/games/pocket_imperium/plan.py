@@ -23,7 +23,10 @@ Facts = Mapping[str, Any]
 
 
 class Place(NamedTuple):
-    """A card on a place of the plan: "laid", "chosen" (not yet played), or "rest" (lays itself)."""
+    """A card on a place of the plan: "laid", "chosen" (not yet played), or "rest" (lays itself).
+
+    A place before a card may be open: it has no order.
+    """
 
     order: str
     state: str
@@ -38,16 +41,35 @@ def hand(moment: Moment) -> dict[str, int] | None:
     return found
 
 
+def aside(moment: Moment) -> Mapping[int, str]:
+    """The cards that lie behind an open place, by place: no step of the game holds them yet."""
+    kept = moment.beside.get("plan", {})
+    now = kept and (kept["step"], kept["seat"]) == (moment.step, moment.actor)
+    return kept["cards"] if now else {}
+
+
 def planned(moment: Moment) -> list[Place]:
-    """The cards of the plan in their order, with the selected one and what it would lay."""
+    """The cards of the plan in their order, with the selected one and what it would lay.
+
+    Cards keep their places where one before them was taken back.
+    """
     laid = [order for order in moment.view["players"][moment.actor]["plan"] if order]
     places = [Place(order, "laid") for order in laid]
+    behind = aside(moment)
+    for place in range(len(laid), max(behind, default=-1) + 1):
+        order = behind.get(place, "")
+        places.append(Place(order, "laid" if order else "open"))
     group = moment.layout.group(moment.chosen) if moment.chosen else None
-    if group is None or group.single is None or moment.ahead is None:
+    if behind or group is None or group.single is None or moment.ahead is None:
         return places
     after = moment.ahead(group.single).after["players"][moment.actor]["plan"]
     then = [order for order in after if order]
     states = ["laid"] * len(laid) + ["chosen"] + ["rest"] * len(then)
+    last = slice(len(laid) - 1, len(laid) + 1)
+    if len(laid) % 2 and moment.view["rules"]["cards"] > len(SIGNS) and len({*then[last]}) == 2:
+        # a pair, whose cards have no order (R-PLAN)
+        chosen = moment.chosen.removeprefix("order.")
+        states[last] = ["chosen" if order == chosen else "laid" for order in then[last]]
     return [Place(order, state) for order, state in zip(then, states, strict=False)]
 
 
@@ -73,7 +95,10 @@ def offers(moment: Moment) -> Markup | None:
     if left is None or moment.actor is None:
         return None
     places = planned(moment)
-    cards = [_card(moment, order, count, places) for order, count in left.items()]
+    behind = [*aside(moment).values()]
+    cards = [
+        _card(moment, order, count - behind.count(order), places) for order, count in left.items()
+    ]
     return tag(
         "div",
         tag("ol", slots(moment, places), cls="slots", aria_label=moment.word("plan.slots")),
@@ -93,7 +118,8 @@ def slots(moment: Moment, places: Sequence[Place]) -> list[Markup]:
         inner = [
             _slot(moment, places, place, turn) for place in range(turn * each, (turn + 1) * each)
         ]
-        full = len(places) >= (turn + 2) * each
+        both = places[turn * each : (turn + 2) * each]
+        full = len(both) == 2 * each and all(card.order for card in both)
         swap = _swap(moment, turn, full) if turn + 1 < rules["reveals"] else None
         title = tag("small", moment.t("step.reveal", n=turn + 1), cls="slot-name")
         found.append(tag("li", title, inner, swap, cls="pair" if each == 2 else None))
@@ -101,23 +127,40 @@ def slots(moment: Moment, places: Sequence[Place]) -> list[Markup]:
 
 
 def _slot(moment: Moment, places: Sequence[Place], place: int, turn: int) -> Markup:
-    if place >= len(places):
-        state = classes("slot open", place == len(places) and "next")
-        return tag("span", str(turn + 1), cls=state)
+    if place >= len(places) or not places[place].order:
+        state = classes("slot open", place == first_open(places) and "next")
+        return tag("span", str(turn + 1), cls=state, data_drop="plan-move", data_place=place)
     order, state = places[place]
     word = tag("span", moment.word(f"order.{order}"))
     if state == "rest":
         spoken = unseen(moment.word("plan.rest"))
-        return tag("span", sign(order), word, spoken, cls=f"slot rest o-{order}")
+        return tag(
+            "span",
+            sign(order),
+            word,
+            spoken,
+            cls=f"slot rest o-{order}",
+            data_drag=place,
+            data_drop="plan-move",
+            data_place=place,
+        )
     return act_button(
         "plan-take",
         sign(order),
         word,
         cls=f"slot {state} o-{order}",
         value=place,
+        data_drag=place,
+        data_drop="plan-move",
+        data_place=place,
         key=f"slot-{place}",
         aria_label=moment.t("plan.take_back", order=f"@order.{order}"),
     )
+
+
+def first_open(places: Sequence[Place]) -> int:
+    """The place that the next card fills."""
+    return next((at for at, card in enumerate(places) if not card.order), len(places))
 
 
 def _swap(moment: Moment, turn: int, full: bool) -> Markup | None:
@@ -155,6 +198,7 @@ def _card(moment: Moment, order: str, count: int, places: Sequence[Place]) -> Ma
         cls=classes("row order", on and "on"),
         value=target,
         data_target=target,
+        data_drag=order,
         key=f"row-{target}",
         aria_pressed="true" if on else "false",
     )
@@ -191,8 +235,10 @@ def _shown_by(moment: Moment, seats: Sequence[int]) -> Markup:
 def _worth_spoken(moment: Moment, row: Facts) -> str:
     if not row["shown_by"]:
         return moment.t("plan.worth_alone", n=row["actions"])
-    names = moment.words.list_of([moment.names[seat] for seat in row["shown_by"]])
-    return moment.t("plan.worth_shown", n=row["actions"], names=names)
+    seats = row["shown_by"]
+    names = moment.words.list_of([moment.names[seat] for seat in dict.fromkeys(seats)])
+    twice = len(set(seats)) < len(seats)  # both cards of the one opponent
+    return moment.t(f"plan.worth_{'twice' if twice else 'shown'}", n=row["actions"], names=names)
 
 
 def _foot(moment: Moment, places: Sequence[Place]) -> Markup:
@@ -202,7 +248,7 @@ def _foot(moment: Moment, places: Sequence[Place]) -> Markup:
     if places:
         clear = small_button("plan-clear", "undo", moment.word("plan.clear"), key="plan-clear")
     if chosen is None or chosen.single is None:
-        missing = moment.view["rules"]["cards"] - len(places)
+        missing = moment.view["rules"]["cards"] - sum(1 for place in places if place.order)
         wait = tag("span", moment.t("plan.missing", n=missing), cls="wait")
         return tag("div", join(wait, clear), cls="list-foot plan-foot")
     final = locks(moment, moment.chosen)

@@ -197,6 +197,7 @@ COMMANDS: dict[str, Callable[[Controller, str], None]] = {
     "plan-swap": planning.exchange,
     "plan-swap-first": lambda table, _: planning.exchange(table, "0"),
     "plan-swap-last": lambda table, _: planning.exchange(table, "1"),
+    "plan-move": planning.move,
     "plan-clear": planning.clear,
 }
 
@@ -217,6 +218,7 @@ TABLE = TableUI(
     larger_target=geometry.tile_of,
     question_place=question_place,
     looked_at=("place", "return"),
+    arranges=planning.fill,
     target_note=lambda moment, target: (
         panels.stand(moment, target) if target in moment.view["hexes"] else ""
     ),

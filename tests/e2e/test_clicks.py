@@ -181,6 +181,26 @@ FLOATING = ".preview:not([hidden]), .tip:not([hidden]), .popover:not([hidden]), 
 """What comes and goes over the map."""
 
 
+def test_a_card_leaves_what_moves_in_sight(page: Page, site: str) -> None:
+    """Mongolia has room for its card over Vladivostok only if nobody looks there."""
+    nations = {
+        "russia": {"government": 0, "armies": {"vladivostok": 3}},
+        "china": {"government": 1},
+        "europe": {"government": 1},
+    }
+    body = {"seats": 2, "nations": nations, "phase": {"name": "march", "unit": "vladivostok"}}
+    session = Session.from_position(GAME_ID, body)
+    session.info = {"people": people(2)}
+    seat_at(sized(page, SIZES[0]), site, session, one_click="never")
+    page.mouse.move(*point_inside(page, "mongolia", Random(1)))
+    expect(card(page)).to_contain_text("March to Mongolia")
+    shown, unit = card(page).bounding_box(), army(page, "vladivostok").bounding_box()
+    assert shown is not None and unit is not None
+    beside = shown["x"] + shown["width"] <= unit["x"] or unit["x"] + unit["width"] <= shown["x"]
+    over = shown["y"] + shown["height"] <= unit["y"] or unit["y"] + unit["height"] <= shown["y"]
+    assert beside or over
+
+
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("game", GAMES)
 def test_what_floats_over_the_map_leaves_all_targets_free(

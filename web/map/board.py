@@ -214,8 +214,13 @@ class Board:
         return any(sight.clear(box, size, covers) for box in self._drawn(name))
 
     def target_boxes(self) -> list[sight.Edges]:
-        """The edges of what is drawn of each target, its number or its pieces, on the stage."""
-        return [sight.edges(box) for name in self.numbers for box in self._drawn(name)]
+        """The edges of what is drawn of each target, its number or its pieces, on the stage.
+
+        What the question is about counts as one: who reads what a move brings looks at both ends.
+        """
+        asked = (name for name in self.scene.asked if name in self.places)
+        names = dict.fromkeys((*self.numbers, *asked))
+        return [sight.edges(box) for name in names for box in self._drawn(name)]
 
     def around(self, name: str) -> sight.Edges:
         """The box round a place's pieces and number, on the stage."""

@@ -32,7 +32,7 @@ class Scene:
         self._stacks: dict[str, list[Stack]] = {}
         self.numbers: dict[str, int] = {}
         self._chosen = ""
-        self._asked: Sequence[str] = ()
+        self.asked: Sequence[str] = ()
         self._shown = Shown()
         self._drawn: dict[str, tuple[Stack, marks.Shifts]] = {}
         self._hidden: set[str] = set()
@@ -53,7 +53,7 @@ class Scene:
 
     def aim(self, numbers: dict[str, int], chosen: str, asked: Sequence[str]) -> None:
         """Take the open targets, and mark their edges."""
-        self.numbers, self._chosen, self._asked = numbers, chosen, asked
+        self.numbers, self._chosen, self.asked = numbers, chosen, asked
         edges = self.edges(numbers)
         self._painter.put("targets", marks.targets(list(numbers), chosen, edges))
 
@@ -76,7 +76,7 @@ class Scene:
         """Find out what can be shown at this scale, and draw what differs."""
         # What is selected is one of the targets: that it is changes nothing, and costs no layout.
         first = [
-            name for name in (*self._asked, *self.numbers, self._chosen) if name in self._places
+            name for name in (*self.asked, *self.numbers, self._chosen) if name in self._places
         ]
         facts = (scale, self._stacks.copy(), self.numbers, first)
         if facts != self._facts:

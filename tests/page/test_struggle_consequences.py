@@ -38,6 +38,16 @@ def test_passing_tells_the_actions_that_are_left() -> None:
     assert "Your turn ends with this." in card(session, "pass")
 
 
+def test_the_first_unit_of_the_last_action_promises_no_extra_actions() -> None:
+    """The move goes on with its second unit; without a tile there is nothing after it."""
+    phase = {"name": "action", "actions": 1}
+    session = turn({"fleets": {"baltic": 1}, "armies": {"baltic": 1}}, phase=phase)
+    said = card(session, "move fleet baltic")
+    assert "This is your last action." in said and "extra actions" not in said
+    tiled = turn({"tiles": {"mercenaries": 1}}, phase=phase)
+    assert "extra actions are left" in card(tiled, "pass")
+
+
 def test_a_tile_tells_its_unrest_and_what_it_does() -> None:
     """R17: with no gold for Army Training."""
     session = turn({"gold": 0})
@@ -94,6 +104,18 @@ def test_a_bid_tells_what_it_costs_if_it_wins() -> None:
     session = turn({"gold": 1}, {"gold": 1}, phase={"name": "auctions"})
     session.play("side a france")
     assert "you pay 6 gold and take 3 unrest for it" in card(session, "bid 6")
+
+
+def test_a_bid_names_the_pair_it_is_for() -> None:
+    """R06: the own proposal, or the one that stands."""
+    players = [{"power": power} for power in ("britain", "france", "spain")]
+    start = {"seats": 3, "players": players, "phase": {"name": "auctions"}}
+    session = Session.from_position(GAME, start, seed=1)
+    session.play("side a spain")
+    session.play("side b france")
+    assert "Proposed: Spain for A, France for B." in card(session, "bid 0")
+    session.play("bid 0")
+    assert "Proposed: Spain for A, France for B." in card(session, "bid 1")
 
 
 def test_cards_of_a_whole_game_have_their_words() -> None:

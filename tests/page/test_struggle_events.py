@@ -122,6 +122,21 @@ def test_the_wars_line_names_the_points_of_all() -> None:
     assert sorted(numbers(line(war(), "war"))[1:]) == sorted(points)
 
 
+def test_the_drawn_markers_are_told_to_each_player_by_region() -> None:
+    session = Session.new(GAME, seats=3, seed=5)
+    while session.prompt[0] == "prompt.power":
+        session.play(session.choices[0])
+    players = session.view(1)["players"]
+    own = {row["seat"]: row["regions"] for row in last(session, "claims", 1).facts["markers"]}[1]
+    said = text(card(session, "claims", 1))
+    assert said.startswith(text(event_cards.name_of(moment_of(session, 1), 1)))
+    for name, count in own.items():
+        place = moment_of(session, 1).word(f"region.{name}")
+        assert (f"{place} {count}" if count > 1 else place) in line(session, "claims", 1)
+    assert all(moment_of(session, 1).word(f"power.{each['power']}") in said for each in players)
+    assert "Every power has drawn" in line(session, "claims", None)
+
+
 def test_the_auctions_card_tells_places_price_and_unrest() -> None:
     players: dict[str, Any] = {power: {"gold": 2} for power in ("britain", "france", "spain")}
     clicks = ("side a britain", "side b france", "bid 5", "pass", "pass")

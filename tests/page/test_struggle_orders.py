@@ -9,7 +9,7 @@ import pytest
 
 from core import Session
 from tests.page.shown import moment_of
-from web.games.struggle_of_empires import auction, orders
+from web.games.struggle_of_empires import auction, orders, players
 from web.table.controller import Controller
 from web.table.standing import ordered
 
@@ -43,13 +43,49 @@ def test_whoever_may_pass_may_pass_the_whole_auction() -> None:
     assert 'data-act="auction-order" data-value="pass"' in panel(session, session.actor)
 
 
-def test_bidding_up_to_an_amount_is_offered_for_the_own_pair() -> None:
-    session = at_auction("side a britain", "side b france", "bid 2")
-    assert "for me" not in panel(session, session.actor)
+def test_bidding_up_to_an_amount_is_offered_as_soon_as_there_is_a_pair() -> None:
+    """R03: also for the pair that stands: the order passes, and comes back when it is outbid."""
+    session = at_auction()
+    assert "up to" in panel(session, session.actor) and "auction-order" not in panel(session, 0)
+    for text in ("side a britain", "side b france", "bid 2"):
+        session.play(text)
+    standing = moment_of(session, session.actor, chosen="say:bid 7")
+    assert "Bid up to 7 to keep this" in str(auction.panel(standing))
     session.play("side a france")
     session.play("side b spain")
     moment = moment_of(session, session.actor, chosen="say:bid 5")
     assert "Bid up to 5 for me" in str(auction.panel(moment))
+
+
+def test_an_order_for_the_pair_that_stands_passes_and_bids_when_it_is_outbid(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    session = at_auction("side a britain", "side b france", "bid 2")
+    seat = session.actor
+    screen = SimpleNamespace(orders={})
+    table = SimpleNamespace(actor=seat, session=session, screen=screen, persons_turn=lambda: True)
+    monkeypatch.setattr(orders, "proceed", lambda table: None)
+    orders.give(cast(Controller, table), "5")
+    given = screen.orders[seat]
+    first = session.standing(given)
+    assert first is not None and first.text == "pass"
+    for text in ("pass", "side a spain", "side b russia", "bid 3", "pass", "pass"):
+        session.play(text)
+    assert session.actor == seat
+    found = []
+    while (choice := session.standing(given)) is not None:
+        session.play(choice)
+        found.append(choice.text)
+    assert found == ["side a britain", "side b france", "bid 4"]
+
+
+def test_a_power_card_tells_its_alliance() -> None:
+    """A phone has no room for the tracks of the top bar."""
+    session = at_auction("side a britain", "side b france", "bid 0", "pass", "pass", "pass")
+    moment = moment_of(session, 0)
+    assert '<i class="side-tag">A</i>' in str(players.card(moment, 0))
+    assert "alliance B, place 2" in str(players.card(moment, 1))
+    assert "side-tag" not in str(players.card(moment, 2))
 
 
 def test_an_order_that_holds_can_be_called_off() -> None:

@@ -194,6 +194,24 @@ def test_the_last_odd_power_takes_the_next_space_of_its_side(side: str, place: i
     assert of(s, "spain")["alliance"] == side
 
 
+def test_the_opener_is_asked_which_alliance_the_last_power_joins() -> None:
+    """R08, R09: not who joins A: it may be B."""
+    s = auctions("britain", "france", "spain")
+    assert s.prompt[0] == "prompt.opening"
+    play(s, "side a britain", "side b france", "bid 0", "pass", "pass")
+    assert s.prompt[0] == "prompt.opening_last"
+    assert s.prompt[1]["other"] == "@power.spain"
+
+
+def test_units_are_placed_in_the_set_up_and_not_in_a_war() -> None:
+    """What the log groups its sentences by (R53)."""
+    s = Session.new("struggle_of_empires", seats=3, seed=5)
+    while s.prompt[0] != "prompt.place":
+        s.play(s.choices[0])
+    assert s.game.turn is not None
+    assert s.game.turn(s.state).label == ("turn.setup", {})
+
+
 def test_the_last_pair_is_auctioned_too() -> None:
     """R09: they end on opposite sides, but who moves first is open."""
     s = auctions("britain", "france", "spain", "russia")

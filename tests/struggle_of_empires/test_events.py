@@ -31,6 +31,28 @@ def facts(session: Session, kind: str, seat: int | None = 0) -> dict[str, Any]:
     return dict(only(session, kind, seat).facts)
 
 
+# --- set-up ---------------------------------------------------------------------------------------
+
+
+def test_the_draw_of_control_markers_is_told_as_a_whole_when_it_is_over() -> None:
+    """R51: five for each power; it touches all."""
+    s = Session.new("struggle_of_empires", seats=3, seed=5)
+    while s.prompt[0] == "prompt.power":
+        s.play(s.choices[0])
+    event = only(s, "claims")
+    assert event.last == s.step and s.prompt[0] == "prompt.place"
+    told_of = {row["seat"]: row["regions"] for row in event.facts["markers"]}
+    regions = s.view(0)["regions"]
+    for seat, found in told_of.items():
+        assert sum(found.values()) == 5
+        assert found == {
+            name: facts["markers"][str(seat)]
+            for name, facts in regions.items()
+            if str(seat) in facts["markers"]
+        }
+    assert event.matters == {0: 2, 1: 2, 2: 2}
+
+
 # --- battles --------------------------------------------------------------------------------------
 
 

@@ -8,11 +8,14 @@ from core.protocol import Choice
 from web.html.markup import Markup, tag
 from web.table.moment import Moment
 
+BETWEEN = " · "
+"""What stands between two prices."""
+
 
 def price_words(moment: Moment, choice: Choice) -> str:
     """The price of a choice ("3 gold · 1 unrest"), "" for what is free."""
     price = moment.price(choice)
-    return " · ".join(moment.t(f"price.{name}", n=cost) for name, cost in price.items())
+    return BETWEEN.join(moment.t(f"price.{name}", n=cost) for name, cost in price.items())
 
 
 def common_words(moment: Moment, choices: Sequence[Choice]) -> str:
@@ -27,5 +30,9 @@ def price_tag(words: str) -> Markup | None:
 
 
 def beside(note: str, price: str) -> str:
-    """The reason that stands on a row beside its price: none where it says just the price."""
-    return "" if note == price else note
+    """The reason that stands on a row beside its price: none where it says just the price.
+
+    >>> beside("1 population, 1 unrest", "1 population · 1 unrest"), beside("a way", "1 gold")
+    ('', 'a way')
+    """
+    return "" if note.replace(", ", BETWEEN) == price else note

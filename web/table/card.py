@@ -70,13 +70,14 @@ def stand(table: Controller) -> None:
     if docked:
         dom.put(table.root, "data-card", dom.attribute(node, "data-place"))
     if docked and target == table.screen.chosen and table.board is not None:
-        _make_way(table.board, target)
+        menu = table.screen.menu
+        _make_way(table.board, menu.target if menu is not None else target)
 
 
 def _make_way(board: Board, target: str) -> None:
     """Bring the target, and others as far as there is room, out from under the card."""
     board.make_room()
-    if all(board.seen(name) for name in board.numbers):
+    if all(board.seen(name) for name in (target, *board.numbers) if name in board.places):
         return
     first = target if target in board.places else next(iter(board.numbers), "")
     near = sorted(board.numbers, key=lambda name: board.distance(name, first))

@@ -17,12 +17,14 @@ def pointed_at(table: Controller, event: Event) -> None:
     """Something is pointed at or focused.
 
     Not while a finger is down: a preview that came or went would move the place it taps from under
-    it, and the click would meet another.
+    it, and the click would meet another. Nor where the focus only goes on after a tap: a finger
+    points at nothing until it taps.
     """
-    if table.screen.finger or getattr(event, "pointerType", None) == "touch":
+    screen = table.screen
+    if screen.finger or getattr(event, "pointerType", None) == "touch":
         return
     asks = hasattr(event.target, "closest")  # the document itself has none
-    if asks and event.type == "focusin" and table.narrow() and not _by_keys(event.target):
+    if asks and event.type == "focusin" and _by_itself(table, event.target):
         return
     node = dom.closest(event.target, "[data-target], [data-hover]") if asks else None
     if node is None:
@@ -34,10 +36,10 @@ def pointed_at(table: Controller, event: Event) -> None:
         _tip_soon(table, target if dom.closest(node, ".board") is not None else "")
 
 
-def _by_keys(node: Node) -> bool:
-    """Whether the focus on it shows: on a phone the page puts it there, and no card asked for may
-    cover the map."""
-    return node.matches(":focus-visible")
+def _by_itself(table: Controller, node: Node) -> bool:
+    """Whether the page put the focus there: on a phone no card that nobody asked for may cover the
+    map. What a finger touched last may be gone, so that the next focus shows."""
+    return table.screen.touched or (table.narrow() and not node.matches(":focus-visible"))
 
 
 def left(table: Controller, event: PointerEvent) -> None:

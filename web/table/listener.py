@@ -62,7 +62,8 @@ class Listener:
 
     # ---- clicks ----
     def _press_begins(self, event: PointerEvent) -> None:
-        self._table.screen.finger = event.pointerType == "touch"
+        screen = self._table.screen
+        screen.finger = screen.touched = event.pointerType == "touch"
 
     def _press_ends(self, _: Event) -> None:
         self._table.screen.finger = False
@@ -123,7 +124,7 @@ class Listener:
     # ---- keys ----
     def _key(self, event: KeyEvent) -> None:
         table = self._table
-        table.screen.finger = False
+        table.screen.finger = table.screen.touched = False
         if table.screen.closed or event.defaultPrevented or dom.one("dialog[open]") is not None:
             return
         press = keys.Press(

@@ -124,7 +124,9 @@ def place_card(table: Controller, node: Node, target: str) -> None:
     left, top = place(size, about, room, target_edges(table), covers)
     dom.style(node, left=f"{left:.0f}px", top=f"{top:.0f}px")
     if table.narrow():
-        _above_or_below(table, node, about)
+        menu = table.screen.menu
+        of_menu = place_edges(table, menu.target) if menu is not None else None
+        _above_or_below(table, node, of_menu or about)
 
 
 CARD_PLACES = ("low", "high")

@@ -116,6 +116,7 @@ def paint(table: Controller, rescue: bool = True, near: bool = False) -> None:
 
 def _arrange(table: Controller, moment: Moment) -> None:
     """Put what floats over the map where it belongs; all is drawn, so the page is laid out once."""
+    table.slots.scroll_up()
     table.slots.place_popover()
     card.stand(table)
     if table.board is not None:
@@ -146,7 +147,8 @@ def _paint_board(table: Controller, moment: Moment) -> None:
     }
     if moment.layout.place in board.places:
         numbers.setdefault(moment.layout.place, 0)
-    board.set_targets(numbers, screen.chosen, asked_about(table, moment))
+    chosen = place_chosen(table) or screen.chosen
+    board.set_targets(numbers, chosen, asked_about(table, moment))
     pieces = table.ui.pieces(moment, board.places)
     simpler = table.ui.simpler(moment, board.places, pieces)
     board.set_pieces(pieces, motion(table), _routes(table), simpler)
@@ -198,14 +200,22 @@ def look(table: Controller) -> None:
     table.screen.looking = False
 
 
+def place_chosen(table: Controller) -> str:
+    """The place of the map that is selected, or whose menu is open; "" for none."""
+    screen, places = table.screen, table.board.places if table.board is not None else {}
+    names = (screen.menu.target if screen.menu is not None else "", screen.chosen)
+    return next((name for name in names if name in places), "")
+
+
 def sheet_moved(table: Controller) -> None:
     """The sheet has another height: what is selected comes out from under it."""
     board = table.board
     if board is None or table.screen.closed:
         return
     board.resized()
-    if table.screen.chosen in board.places and not table.wide():
-        board.show([table.screen.chosen])
+    place = place_chosen(table)
+    if place and not table.wide():
+        board.show([place])
 
 
 def map_moved(table: Controller) -> None:

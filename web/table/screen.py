@@ -85,6 +85,8 @@ class Screen:
     """Whether a finger has pressed and its click is still to come."""
     looking: bool = False
     """Whether a paint moves the map, and puts what hangs on places right itself."""
+    touched: bool = False
+    """Whether a finger was used last, rather than a mouse or a key."""
     drop_tip: Callable[[], object] | None = None
     """Calls off the tooltip that is about to come."""
 

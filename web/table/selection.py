@@ -93,7 +93,14 @@ def open_group(table: Controller, group: Group) -> None:
         screen.menu, screen.chosen = group, group.target
         screen.tell("")
         paint(table)
+        _bring_into_sight(table, group.target)
     focus_key(table.root, f"menu-{group.choices[0].text}")
+
+
+def _bring_into_sight(table: Controller, name: str) -> None:
+    """On a small screen the map goes to the place whose row was taken."""
+    if table.board is not None and name in table.board.places and not table.wide():
+        table.board.show([name])
 
 
 def _uncover(table: Controller, group: Group) -> None:

@@ -55,6 +55,8 @@ class Slots:
         self._panel = ""
         """The panel in the drawer, which each opens at its beginning."""
         self._step = -1
+        self._fresh = False
+        """Whether this paint is the first after a step."""
         self._past = False
         self.story = StorySlot(table)
         self.log = LogPane(table)
@@ -68,7 +70,8 @@ class Slots:
     def paint(self, moment: Moment) -> None:
         """Bring every panel up to date."""
         put = self.painter.put
-        if moment.step != self._step:
+        self._fresh = moment.step != self._step
+        if self._fresh:
             self.painter.node("tip").hidden = True
         put("subtitle", Markup(tag("span", moment.ui.subtitle(moment))))
         panels = {f"chip-{name}": html for name, html in moment.ui.chips(moment)}
@@ -87,6 +90,13 @@ class Slots:
         self._root(moment)  # before the drawer, whose height hangs on it
         self._drawer(moment)
         self._curtain(moment)
+
+    def scroll_up(self) -> None:
+        """On a phone show a new decision from its beginning, however far the last was scrolled."""
+        if not self._fresh or not self.table.narrow():
+            return
+        for node in dom.every(".dock, .dock .offers", self.table.root):
+            node.scrollTop = 0
 
     def _tools(self, moment: Moment) -> Markup:
         panel = self.table.screen.panel

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from core.protocol import Event, Message, id_of
+from web.html import dom
 from web.html.markup import Markup
 from web.map.board import Board
 from web.map.tokens import Piece
@@ -46,6 +47,7 @@ class StorySlot:
         told, put = self.told(), self._table.painter.put
         node = self._table.painter.node("story")
         node.hidden = not told.shown or self._table.screen.panel == "end"
+        dom.update(node, "data-open", "true" if told.open else "false")
         if told.shown:
             put("story", self._card(moment, told, self._folded(told)))
         else:

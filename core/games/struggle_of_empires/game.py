@@ -59,7 +59,7 @@ def turn(s: State) -> Turn:
     """
     war = max(s.war, 1)
     number = (war - 1) * (1 + max(ROUNDS.values())) + s.round + 1
-    label: Message = ("turn.alliances", {"war": war})
+    label: Message = ("turn.alliances", {"war": war}) if s.war else ("turn.setup", {})
     if s.turn >= 0:
         power = POWER_IDS[s.power[s.turn]]
         label = ("turn.round_of", {"war": war, "round": s.round, "power": f"@power.{power}"})

@@ -274,7 +274,9 @@ def prompt(s: State) -> Message:
     if s.auction is not None and s.auction.bid >= 0:
         params |= {"gold": s.auction.bid, "bidder": power_word(s, s.auction.bidder)}
     elif s.phase == a.P_AUCTION:
-        name = "opening"
+        unplaced = [seat for seat, place in enumerate(s.place) if not place]
+        name = "opening" if len(unplaced) > 1 else "opening_last"
+        params["other"] = power_word(s, unplaced[0])
     if s.battle is not None:
         params |= {"region": region_word(s.battle.region), **scene(s, s.battle)}
     return f"prompt.{name}", params

@@ -44,8 +44,7 @@ def proposed(auction: Any) -> tuple[dict[str, int | None], bool]:
     """Who is proposed for each track, and whether that is the actor's draft."""
     draft = auction["draft"]
     mine = draft["a"] is not None or draft["b"] is not None
-    pair = draft if mine else auction
-    return {"a": pair["a"], "b": pair["b"]}, mine
+    return orders.pair_of(auction), mine
 
 
 def tracks(moment: Moment, auction: Any) -> Markup:
@@ -132,6 +131,8 @@ def _proposing(moment: Moment, auction: Any) -> Markup | None:
                 aria_label=title,
             )
         )
+    if not steppers.offered(moment, "bid"):
+        rows.append(tag("p", moment.word("order.later"), cls="hint"))
     return tag("div", rows, cls="proposing")
 
 
@@ -167,7 +168,7 @@ def _bidding(moment: Moment, auction: Any) -> Markup | None:
         _back(moment),
         _swap(moment, auction),
         orders.pass_all(moment) if passing is not None else None,
-        orders.up_to(moment, _amount(moment, offers)) if offers and _own_pair(auction) else None,
+        orders.up_to(moment, _amount(moment, offers), not _own_pair(auction)) if offers else None,
         cls="small-acts",
     )
     return tag("div", stepper, small, out, cls="bidding")
@@ -186,7 +187,7 @@ def _stepper(moment: Moment, auction: Any, offers: steppers.Offers) -> Markup:
         parts.append(steppers.button("bid", more, now, f"+{step}", words, f"bid-more-{step}"))
     plain = moment.chosen != f"say:bid {amount}"
     parts.append(steppers.play_button(offers[now], moment.say(offers[now].label), plain))
-    title = moment.word("auction.keep_pair" if sides(moment) else "auction.your_bid")
+    title = moment.word(_bid_title(moment, auction))
     warning = unrest_note(moment, offers[now])
     return tag(
         "div",
@@ -201,6 +202,13 @@ def _stepper(moment: Moment, auction: Any, offers: steppers.Offers) -> Markup:
     )
 
 
+def _bid_title(moment: Moment, auction: Any) -> str:
+    """For whom the bid is: the own pair, the one that stands, or the power that is left (R09)."""
+    if not sides(moment):
+        return "auction.your_bid"
+    return "auction.keep_one" if None in orders.pair_of(auction).values() else "auction.keep_pair"
+
+
 def _amount(moment: Moment, offers: steppers.Offers) -> int:
     """The bid that the stepper shows: what is selected, else the lowest."""
     lowest = min(offers)
@@ -209,7 +217,7 @@ def _amount(moment: Moment, offers: steppers.Offers) -> int:
 
 
 def _own_pair(auction: Any) -> bool:
-    """Whether the actor has proposed a pair: only for one of its own it may bid on."""
+    """Whether the actor has proposed a pair, rather than keep the one that stands."""
     return proposed(auction)[1]
 
 

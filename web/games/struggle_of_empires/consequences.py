@@ -13,7 +13,7 @@ from web.html.markup import Markup, join, tag
 from web.html.tables import change_row, change_table
 from web.table.moment import Facts, Moment
 
-from . import event_cards, plaques, regions, shop, voyages
+from . import event_cards, orders, plaques, regions, shop, voyages
 from .people import name_of
 from .players import signed
 from .prices import lack_note
@@ -68,12 +68,16 @@ def _notes(moment: Moment, choice: Choice, look: Preview) -> Iterator[str]:
 
 
 def actions_left(moment: Moment, look: Preview) -> str:
-    """Return "You still have 1 action after this.", or that the turn ends."""
+    """Return "You still have 1 action after this.", or that the turn ends.
+
+    An action that is not over yet, as a move of two units, does not tell of extra actions.
+    """
     turn = look.after["turn"]
     if turn is None or turn["seat"] != moment.actor:
         return moment.word("then.turn_ends")
     if not turn["actions"]:
-        return moment.word("then.last_action")
+        over = look.after["phase"] == "action"
+        return moment.word("then.extra_left" if over else "then.last_action")
     return moment.t("then.actions", n=turn["actions"])
 
 
@@ -146,7 +150,8 @@ def _settle(moment: Moment, choice: Choice, look: Preview) -> Iterator[str]:
 
 
 def _bid(moment: Moment, choice: Choice, look: Preview) -> Iterator[str]:
-    """What a bid would cost if nobody raises it."""
+    """Whom a bid puts where, and what it would cost if nobody raises it."""
+    yield moment.t("then.bid_for", pair=orders.pair_words(moment, look.after["auction"]))
     gold, unrest = choice.label[1]["gold"], choice.label[1]["borrowed"]
     yield moment.t("then.bid_unrest" if unrest else "then.bid", gold=gold, n=unrest)
 

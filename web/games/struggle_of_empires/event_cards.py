@@ -9,7 +9,7 @@ from web.html.markup import Markup, classes, join, tag, unseen
 from web.html.tables import head_row, number_cells, row
 from web.table.moment import Facts, Moment
 
-from . import odds, war_cards
+from . import claims, odds, war_cards
 from .fight import CAUSES, SIDES, amount, names
 from .people import disc, name_of
 from .plaques import power_word
@@ -256,6 +256,7 @@ _CARDS: dict[str, Callable[[Moment, Facts], Markup]] = {
     "battle": battle_card,
     "war": war_cards.war,
     "end": war_cards.end,
+    "claims": claims.card,
     "auction": war_cards.auction,
     "voyage": war_cards.voyage,
 }
@@ -263,6 +264,7 @@ _LINES: dict[str, Callable[[Moment, Facts], str]] = {
     "battle": battle_line,
     "war": war_cards.war_line,
     "end": war_cards.end_line,
+    "claims": claims.line,
     "auction": war_cards.auction_line,
     "borrowing": war_cards.borrowing_line,
 }

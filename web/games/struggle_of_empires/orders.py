@@ -23,18 +23,37 @@ def placed(view: Facts) -> int:
     return sum(facts["place"] is not None for facts in view["players"])
 
 
+def pair_of(auction: Facts) -> dict[str, int | None]:
+    """The pair that a bid would be for now: what the actor has proposed, else what stands."""
+    draft = auction["draft"]
+    mine = any(seat is not None for seat in draft.values())
+    return {side: (draft if mine else auction)[side] for side in ("a", "b")}
+
+
+def pair_words(moment: Moment, pair: Facts) -> str:
+    """Return "Britain for A, Austria for B"; one of them where one power is left."""
+    return moment.words.list_of(
+        [
+            moment.t(f"order.on_{side}", who=name_of(moment, pair[side]))
+            for side in ("a", "b")
+            if pair[side] is not None
+        ]
+    )
+
+
 # ---- giving ----
 def give(table: Controller, value: str) -> None:
     """Give the order of the person to act: "pass", or the highest bid (a command of the table)."""
     seat, view = table.actor, table.session.view(None)
-    if seat is None or not view["auction"] or not table.persons_turn():
+    auction = view["auction"]
+    if seat is None or not auction or not table.persons_turn():
         return
     table.screen.orders[seat] = {
         "seat": seat,
         "war": view["war"],
         "placed": placed(view),
         "most": None if value == PASS else int(value),
-        **view["auction"]["draft"],
+        **pair_of(auction),
     }
     proceed(table)
 
@@ -47,13 +66,17 @@ def pass_all(moment: Moment) -> Markup:
     )
 
 
-def up_to(moment: Moment, amount: int) -> Markup:
-    """The button that bids for the pair proposed, 1 more each time, up to an amount."""
+def up_to(moment: Moment, amount: int, keeps: bool) -> Markup:
+    """The button that bids for the own pair, 1 more each time, up to an amount.
+
+    `keeps`: for the pair that stands; as long as it does, that is to pass (R03).
+    """
+    form = "keep_up_to" if keeps else "up_to"
     return act_button(
         "auction-order",
-        tag("span", moment.t("order.up_to", n=amount)),
+        tag("span", moment.t(f"order.{form}", n=amount)),
         cls="button small up-to",
-        title=moment.t("order.up_to_note", n=amount),
+        title=moment.t(f"order.{form}_note", n=amount),
         value=amount,
         key="order-up-to",
         data_follows="up-to",
@@ -91,9 +114,4 @@ def _words(moment: Moment, order: Facts) -> str:
         return moment.t("order.passes", who=who)
     if moment.viewer != order["seat"]:
         return moment.t("order.bids", who=who)
-    pair = [
-        moment.t(f"order.on_{side}", who=name_of(moment, order[side]))
-        for side in ("a", "b")
-        if order[side] is not None
-    ]
-    return moment.t("order.bids_up_to", who=who, n=order["most"], pair=moment.words.list_of(pair))
+    return moment.t("order.bids_up_to", who=who, n=order["most"], pair=pair_words(moment, order))

@@ -96,9 +96,15 @@ def card(moment: Moment, seat: int) -> Markup:
     facts = moment.view["players"][seat]
     person = moment.people[seat]
     robot = icon("bot", "icon small") if person.bot else None
+    side = facts["alliance"]
     head = tag(
         "span",
-        moment.mark(seat, 24),
+        tag(
+            "span",
+            moment.mark(seat, 24),
+            tag("i", side.upper(), cls="side-tag") if side else None,
+            cls="marked",
+        ),
         tag(
             "span",
             tag("b", name_of(moment, seat), cls="clip"),
@@ -154,17 +160,19 @@ def hidden(moment: Moment, seat: int) -> str:
 def spoken(moment: Moment, seat: int) -> str:
     """A card as one sentence for screen readers."""
     facts = moment.view["players"][seat]
-    return str(
-        moment.t(
-            "pcard.spoken",
-            power=power_word(moment, seat),
-            who=f"@seat.{seat}",
-            points=facts["points"],
-            gold=facts["gold"],
-            population=facts["population"],
-            unrest=hidden(moment, seat),
-        )
+    words = moment.t(
+        "pcard.spoken",
+        power=power_word(moment, seat),
+        who=f"@seat.{seat}",
+        points=facts["points"],
+        gold=facts["gold"],
+        population=facts["population"],
+        unrest=hidden(moment, seat),
     )
+    if not facts["alliance"]:
+        return words
+    known = {"side": facts["alliance"].upper(), "n": facts["place"]}
+    return moment.t("pcard.alliance", card=words, **known)
 
 
 def peek_button(moment: Moment, place: str) -> Markup | None:

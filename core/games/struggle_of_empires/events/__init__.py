@@ -12,6 +12,7 @@ from core.games.struggle_of_empires.events import battle, small, war
 from core.protocol import Event, Passed
 
 _TELLERS = (
+    small.claims,
     small.auctions,
     small.purchases,
     small.settlings,

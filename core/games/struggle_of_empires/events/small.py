@@ -1,10 +1,11 @@
-"""Events of one step or two: auctions won, tiles, counters settled, gifts, voyages in trouble."""
+"""Small events: markers drawn, auctions won, tiles, counters settled, gifts, voyages in trouble."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from core.games.struggle_of_empires.board import CLAIMS
 from core.games.struggle_of_empires.events.told import (
     FORTUNE,
     GAINED_OR_LOST,
@@ -23,6 +24,32 @@ _WON = {"auction_won", *_PLACED}
 _BOUGHT = {"buy", "take"}
 _SETTLED = {"colonise", "enslave"}
 _ENDS = ("voyage_arrives", "voyage_returns", "voyage_lost")
+
+
+# ---- set-up ----
+def claims(passed: Sequence[Passed]) -> Iterator[Event]:
+    """All control markers of the set-up are drawn: who has how many in which region (R51)."""
+    first = 0
+    drawn: list[Params] = []
+    for step in passed:
+        found = list(told(step, "claim"))
+        if found and not drawn:
+            first = step.index
+        drawn = drawn + found if found else []
+        seats = len({seat_in(params) for params in drawn})
+        if found and len(drawn) == CLAIMS * seats == CLAIMS * len(step.after()["players"]):
+            yield _claims(first, step, drawn)
+            drawn = []
+
+
+def _claims(first: int, step: Passed, drawn: Sequence[Params]) -> Event:
+    rows: dict[int, dict[str, int]] = {}
+    for params in drawn:
+        row, region = rows.setdefault(seat_in(params), {}), id_in(params, "region")
+        row[region] = row.get(region, 0) + 1
+    markers = [{"seat": seat, "regions": rows[seat]} for seat in sorted(rows)]
+    matters = dict.fromkeys(rows, GAINED_OR_LOST)
+    return Event("claims", first, step.index + 1, {"markers": markers}, matters)
 
 
 # ---- the auction ----

@@ -210,6 +210,7 @@ def test_on_a_phone_the_recap_makes_way_for_the_card_of_a_choice(page: Page, sit
     told = page.locator(".story .event-card")
     expect(told).to_be_visible()
     page.locator(f'.offers .row[data-value="{session.view(0)["players"][0]["power"]}"]').click()
+    page.locator(".choice-menu .row").first.hover()
     expect(page.locator(".preview")).to_be_visible()
     expect(told).to_be_hidden()
 

@@ -35,12 +35,13 @@ class Section:
 
 
 def refused(moment: Moment) -> list[Section]:
-    """What beside the map cannot be chosen now: each thing's reason in a sentence."""
+    """What beside the map cannot be chosen now: each reason in a sentence, which may hold for
+    several."""
     entries = []
     for name, targets in moment.ui.off_map(moment):
         found = [moment.refusal(target) for target in targets]
-        reasons = [moment.say(refusal.message) for refusal in found if refusal is not None]
-        entries += [Entry(name, reasons)] if reasons else []
+        said = [moment.say(refusal.message) for refusal in found if refusal is not None]
+        entries += [Entry(name, [*dict.fromkeys(said)])] if said else []
     return [Section(moment.words.t("table.text-board.why_not"), entries)] if entries else []
 
 

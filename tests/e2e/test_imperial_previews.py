@@ -107,7 +107,7 @@ def test_optional_choices_are_offered_under_the_name_of_their_kind(page: Page, s
     phase = {"name": "march", "unit": "vladivostok"}
     seat_at(page, site, session_of(nations={"russia": russia}, phase=phase))
     expect(table(page).get_by_role("button", name="Give money")).to_have_count(0)
-    table(page).get_by_role("button", name="Go by sea all the same").click()
+    table(page).get_by_role("button", name="By sea instead").click()
     rows = table(page).locator(".rows-list .row")
     expect(rows.first).to_contain_text("by sea")
     assert all(text.count("by sea") == 1 for text in rows.all_inner_texts())

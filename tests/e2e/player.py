@@ -1,9 +1,9 @@
 """Somebody who plays in the browser: finds what is legal on the page, and waits for the step.
 
 The table says where it stands in data attributes of its root: `data-step` (steps so far),
-`data-actor` (seat to act), `data-over`, `data-waiting` (a bot thinks), `data-unsaved`. A choice is
-an element with `data-act="play"` whose `data-value` is its notation; a row of the list has
-`data-act="group"`.
+`data-actor` (seat to act), `data-over`, `data-waiting` (a bot thinks, or figures and history are
+still to follow), `data-unsaved`. A choice is an element with `data-act="play"` whose `data-value`
+is its notation; a row of the list has `data-act="group"`.
 """
 
 from __future__ import annotations
@@ -226,6 +226,12 @@ def kept_session(page: Page, key: str | None = None) -> Session:
 def table(page: Page) -> Locator:
     """The table's root."""
     return page.locator("#app.play")
+
+
+def settled(page: Page) -> Locator:
+    """The table, once all that follows a click is painted."""
+    page.locator("#app.play[data-waiting=false]").wait_for(timeout=PATIENCE)
+    return table(page)
 
 
 def table_ready(page: Page) -> Page:

@@ -21,6 +21,7 @@ from e2e.player import (
     table,
     table_ready,
     wait_at,
+    wait_past,
 )
 from e2e.shapes import GAMES, many_places, point_inside
 
@@ -46,6 +47,30 @@ def sized(page: Page, size: tuple[int, int]) -> Page:
 
 def card(page: Page) -> Locator:
     return page.locator("#app .preview")
+
+
+# ---- answered at once ----
+BATCHES = """() => {
+  window.batches = [];
+  const parts = {prompt: ".prompt", history: ".history", people: ".chips"};
+  const inside = (record, part) => record.target.closest(part) !== null;
+  new MutationObserver(records => window.batches.push(
+    Object.keys(parts).filter(name => records.some(record => inside(record, parts[name])))
+  )).observe(document.querySelector("#app"), {childList: true, subtree: true});
+}"""
+"""Lists in `batches` which parts of the table have changed together."""
+
+
+def test_a_click_is_answered_before_figures_and_history_follow(page: Page, site: str) -> None:
+    session = new_session(3)
+    seat_at(page, site, session, one_click="always")
+    page.evaluate(BATCHES)
+    row(page, "rondel.import").click()
+    wait_past(page, session.step)
+    batches = [set(parts) for parts in page.evaluate("window.batches")]
+    answer = next(i for i, parts in enumerate(batches) if "prompt" in parts)
+    rest = next(i for i, parts in enumerate(batches) if "history" in parts)
+    assert answer < rest and "people" not in batches[answer]
 
 
 # ---- shown first, played second ----

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from core import Session
-from e2e.player import keep, row, table, table_ready, wait_at
+from e2e.player import keep, row, settled, table, table_ready, wait_at
 from e2e.shapes import GAMES, crossings, many_places
 
 TAGS = """root => Object.fromEntries([...root.querySelectorAll('.tags .numtag')]
@@ -27,7 +27,7 @@ def test_numbers_on_the_map_are_those_of_the_list_and_of_the_keys(
     wait_at(page, session.step)
     met: dict[str, str] = {}
     while not places <= met.keys():
-        tags, rows = table(page).evaluate(TAGS), table(page).evaluate(ROWS)
+        tags, rows = settled(page).evaluate(TAGS), table(page).evaluate(ROWS)
         assert tags == {name: rows[name] for name in rows if name in places}
         assert list(rows.values()) == [str(number) for number in range(1, len(rows) + 1)]
         assert not {*rows} & {*met}, "a page comes again before all were shown"

@@ -10,7 +10,17 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from core import Session
-from e2e.player import kept_session, look_for, seat_at, step, table, table_ready, wait_at, wait_past
+from e2e.player import (
+    kept_session,
+    look_for,
+    seat_at,
+    settled,
+    step,
+    table,
+    table_ready,
+    wait_at,
+    wait_past,
+)
 from e2e.struggle_hands import Mouse
 from e2e.struggle_player import GAME_ID, at_position, new_session, phase, play
 from e2e.test_lab import LINKS
@@ -174,16 +184,15 @@ PEEK = '[data-act="private-view"]:visible'
 
 def everything(page: Page) -> list[str]:
     """The table's HTML, with each panel, of the past, and after a look at tooltips."""
-    app = page.locator("#app")
-    found = [app.inner_html()]
+    found = [settled(page).inner_html()]
     for key in PANELS:
         page.keyboard.press(key)
         expect(page.locator(".drawer")).to_be_visible()
-        found.append(app.inner_html())
+        found.append(settled(page).inner_html())
         page.keyboard.press(key)
     for key in ("t", "h", ",", ","):
         page.keyboard.press(key)
-        found.append(app.inner_html())
+        found.append(settled(page).inner_html())
     page.keyboard.press("Escape")
     return found
 

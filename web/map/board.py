@@ -275,7 +275,8 @@ class Board:
         `simpler` are further ways to show what stands on a place where it is crowded.
         """
         before = self.scene.stand(pieces, simpler)
-        self._lay_out()
+        if not self.scene.show(self.camera.scale):
+            self.settle()
         if not before:
             return
         repainted = [name for name, stack in pieces.items() if before.get(name) != stack]
@@ -304,7 +305,7 @@ class Board:
         if node is not None and ms and abs(way[0][0] - way[-1][0]) <= self._box[2] / 2:
             canvas.slide(node, way, ms * (len(way) - 1))
 
-    def _lay_out(self) -> None:
+    def settle(self) -> None:
         """Find room for all that stands on the map at its scale, and draw it."""
         if self._settling is not None:
             self._settling()
@@ -314,9 +315,9 @@ class Board:
     def _zoomed(self) -> None:
         """Lay out anew after a zoom: at once when it was large, else when it has come to rest."""
         if self.scene.far_from(self.camera.scale):
-            self._lay_out()
+            self.settle()
         elif self._settling is None:
-            self._settling = dom.once(SETTLE_MS, self._lay_out)
+            self._settling = dom.once(SETTLE_MS, self.settle)
 
     def set_tint(self, tint: Mapping[str, str]) -> None:
         """Show to whom land belongs."""

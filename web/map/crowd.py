@@ -84,8 +84,13 @@ class Grid:
 
     def met(self, box: Box) -> bool:
         """Whether a box meets something that is there."""
-        cells = self._cells
-        return any(meet(box, other) for cell in self._touched(box) for other in cells.get(cell, ()))
+        x, y, wide, high = box
+        wide, high = wide - 2 * SLACK, high - 2 * SLACK
+        for cell in self._touched(box):
+            for x2, y2, wide2, high2 in self._cells.get(cell, ()):  # as `meet`, without the calls
+                if abs(x - x2) * 2 < wide + wide2 and abs(y - y2) * 2 < high + high2:
+                    return True
+        return False
 
 
 def meet(a: Box, b: Box, slack: float = SLACK) -> bool:

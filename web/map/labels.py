@@ -99,9 +99,11 @@ def _name_spot(
     """Where a name finds room, None where it finds none."""
     if badge and not weighty:
         return None
-    spots = [] if badge else [own[:2]]
-    if weighty or crowd.all_names:
-        spots += [*_beside(shown.boxes.get(name, ()), own), own[:2]]
+    if not badge and not grid.met(own):
+        return own[:2]
+    if not weighty and not crowd.all_names:
+        return None
+    spots = [*_beside(shown.boxes.get(name, ()), own), own[:2]]
     return next((spot for spot in spots if not grid.met((*spot, own[2], own[3]))), None)
 
 

@@ -72,6 +72,20 @@ class Scene:
         """Whether this scale needs another layout at once."""
         return abs(math.log(scale / self._scale)) > FAR
 
+    def show(self, scale: float) -> bool:
+        """Draw at once what stands elsewhere now, in the way that it is shown; whether that can be.
+
+        What is crowded by it, names and new numbers find their place by `lay_out`, which takes its
+        time.
+        """
+        if self._facts is None or scale != self._scale:
+            return False
+        for name, stacks in self._stacks.items():
+            self._shown.way[name] = min(self._shown.way.get(name, 0), len(stacks) - 1)
+        self._draw_stacks()
+        self._draw_tags()
+        return True
+
     def lay_out(self, scale: float, near: float) -> None:
         """Find out what can be shown at this scale, and draw what differs."""
         # What is selected is one of the targets: that it is changes nothing, and costs no layout.
@@ -96,7 +110,11 @@ class Scene:
             self._shown = crowding.arrange(crowd)
             self._draw_stacks()
             self._draw_names()
-        self._painter.put("tags", marks.tags(self.numbers, self.tags, self._scale, self._chosen))
+        self._draw_tags()
+
+    def _draw_tags(self) -> None:
+        spots = {name: spot for name, spot in self.tags.items() if self.numbers.get(name)}
+        self._painter.put("tags", marks.tags(self.numbers, spots, self._scale, self._chosen))
 
     def _draw_stacks(self) -> None:
         for name, stacks in self._stacks.items():

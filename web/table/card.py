@@ -21,8 +21,8 @@ def point_at(table: Controller, target: str) -> None:
         screen.card_due()
         screen.card_due = None
     if not target or target == screen.chosen:
-        if screen.card != target:
-            screen.card = target
+        before, screen.card = screen.card or screen.chosen, target
+        if before != (target or screen.chosen):
             show(table)
     else:
         screen.card_due = dom.once(REST_MS, lambda: _rested(table, target))

@@ -90,7 +90,7 @@ def shown_step(table: Controller) -> int:
 
 def show_round(table: Controller, forward: bool) -> None:
     """Show the next or the last beginning of a round."""
-    marks, length = table.slots.marks(), table.session.step
+    marks, length = table.slots.rest.marks(), table.session.step
     show_past(table, jump(marks, shown_step(table), length, forward))
 
 

@@ -36,25 +36,31 @@ def place(
     >>> place((100, 50), (200, 200, 220, 220), (0, 0, 800, 600), [(260, 190, 280, 210)])
     (90.0, 185.0)
     """
-    wide, high = size
-    spots = {
-        (_clamp(x, room[0], room[2] - wide), _clamp(y, room[1], room[3] - high)): None
-        for x, y in (*_beside(size, about), *_spread(size, room))
-    }
-    places = [(x, y, x + wide, y + high) for x, y in spots]
-    places.sort(key=lambda here: _apart(here, about))
     needed = [edges for edges in (about, *targets) if meet(edges, room)]
-    best, least = places[0], (inf, inf)
-    for here in places:  # the nearest first: it wins where others cover no less
-        covered = round(_shared(here, needed, least[0]))
-        if covered > least[0]:
-            continue
-        cost = covered, round(_shared(here, panels))
-        if cost < least:
-            best, least = here, cost
-        if cost == (0, 0):
-            break
-    return best[0], best[1]
+    best, least = (room[0], room[1]), (inf, inf)
+    for spots in (_beside(size, about), _spread(size, room)):
+        for here in _nearest(spots, size, about, room):
+            covered = round(_shared(here, needed, least[0]))
+            if covered > least[0]:
+                continue
+            cost = covered, round(_shared(here, panels))
+            if cost < least:
+                best, least = (here[0], here[1]), cost
+            if cost == (0, 0):  # the nearest of those that cover nothing
+                return best
+    return best
+
+
+def _nearest(
+    spots: Sequence[tuple[float, float]], size: tuple[float, float], about: Edges, room: Edges
+) -> list[Edges]:
+    """Where a panel would stand at these spots, kept inside the room; the nearest comes first."""
+    wide, high = size
+    found = []
+    for x, y in spots:
+        left, top = _clamp(x, room[0], room[2] - wide), _clamp(y, room[1], room[3] - high)
+        found.append((left, top, left + wide, top + high))
+    return sorted(found, key=lambda here: _apart(here, about))
 
 
 def _beside(size: tuple[float, float], about: Edges) -> list[tuple[float, float]]:

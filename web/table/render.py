@@ -8,7 +8,7 @@ from core.protocol import Refusal
 from web.html import dom
 from web.panels.choices import number_page
 from web.panels.routes import Route, routes_in
-from web.table import card, placing
+from web.table import card
 from web.table.choices import EMPTY
 from web.table.controller import Controller
 from web.table.moment import Moment
@@ -109,20 +109,13 @@ def paint(table: Controller, rescue: bool = True, near: bool = False) -> None:
         _mark_picked(table)
     if near:
         look(table)
-    _arrange(table, moment)
-    if rescue:
-        table.painter.rescue()
-
-
-def _arrange(table: Controller, moment: Moment) -> None:
-    """Put what floats over the map where it belongs; all is drawn, so the page is laid out once."""
+    # All is drawn now, so that the page is laid out once for what finds its place by it.
     table.slots.scroll_up()
     table.slots.place_popover()
     card.stand(table)
-    if table.board is not None:
-        placing.place_ticker(table)
-        table.slots.story.place(moment)
-        table.slots.pills(moment)
+    table.slots.rest.soon()
+    if rescue:
+        table.painter.rescue()
 
 
 def _mark_picked(table: Controller) -> None:
@@ -155,7 +148,6 @@ def _paint_board(table: Controller, moment: Moment) -> None:
     board.set_tint(table.ui.tint(moment))
     if screen.pointed == NOWHERE:
         board.outline([])
-    table.slots.story.point(moment)
 
 
 def _routes(table: Controller) -> list[Route]:
@@ -224,7 +216,7 @@ def map_moved(table: Controller) -> None:
         return
     if table.board is not None and table.moment is not None:
         table.slots.place_popover()
-        table.slots.pills(table.moment)
+        table.slots.rest.pills(table.moment)
         tip_off(table)
 
 

@@ -1,10 +1,13 @@
-"""Fills the slots of the playing screen from a moment; the painter skips what is the same."""
+"""Fills the slots of the playing screen from a moment; the painter skips what is the same.
+
+`paint` fills those that answer a click; figures, history and the story of what happened follow when
+that has been painted (rest.py).
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from core import Session
 from core.play.secret import stage
 from core.tools import stats
 from core.tools.turning import turning_points
@@ -13,25 +16,21 @@ from web.html.browser import Node
 from web.html.markup import Markup, classes, join, tag
 from web.panels import (
     charts,
-    figures,
-    log,
-    off_screen,
     pace_bar,
     prompt,
     results,
     text_board,
-    timeline,
     turning,
 )
 from web.panels.choices import SHOWN, draw_menu
-from web.table import floats, keys, placing
+from web.table import keys, placing
 from web.table import layout as table_layout
 from web.table.choices import Group
 from web.table.controller import Controller
 from web.table.log_pane import LogPane
 from web.table.moment import Moment
 from web.table.pace import SPEEDS
-from web.table.render import motion
+from web.table.rest import Rest
 from web.table.story_slot import StorySlot
 from web.table.text_board import refused
 
@@ -46,50 +45,42 @@ class Slots:
     def __init__(self, table: Controller) -> None:
         self.table = table
         self.painter = table.painter
-        self._marks: tuple[int, list[int]] = (-1, [])
-        self._rounds: list[tuple[object, int]] = []
-        """The positions of the game up to now, each with its round."""
         self._popover_on = ""
         self._later: Callable[[], object] | None = None
         self._busy = False
         self._panel = ""
         """The panel in the drawer, which each opens at its beginning."""
-        self._step = -1
         self._fresh = False
         """Whether this paint is the first after a step."""
-        self._past = False
         self.story = StorySlot(table)
+        self.rest = Rest(table, self.story)
         self.log = LogPane(table)
 
     def close(self) -> None:
         """Drop what was to be shown later."""
         if self._later is not None:
             self._later()
+        self.rest.close()
         self.log.close()
 
     def paint(self, moment: Moment) -> None:
-        """Bring every panel up to date."""
-        put = self.painter.put
-        self._fresh = moment.step != self._step
+        """Bring up to date what answers a click."""
+        self._fresh = moment.step != self.rest.step
         if self._fresh:
             self.painter.node("tip").hidden = True
-        put("subtitle", Markup(tag("span", moment.ui.subtitle(moment))))
-        panels = {f"chip-{name}": html for name, html in moment.ui.chips(moment)}
-        panels |= {f"card-{name}": html for name, html in moment.ui.cards(moment)}
-        self._figures(moment, panels)
-        self._step = moment.step
-        put("tools", self._tools(moment))
+        self._tools(moment)
         self._prompt(moment)
         self._above(moment)
-        self._history(moment)
-        lines = self.table.journal.last(moment.ui.ticker_lines, moment.step)
-        put("ticker", log.ticker(lines))
-        self._rail(moment)
-        self.story.paint(moment)
         self._popover(moment)
         self._root(moment)  # before the drawer, whose height hangs on it
         self._drawer(moment)
         self._curtain(moment)
+
+    def _tools(self, moment: Moment) -> None:
+        panel = self.table.screen.panel
+        facts = panel, moment.undo, moment.undo_stop, moment.redo
+        html = moment.kept("tools", facts, lambda: table_layout.tools(moment, panel))
+        self.painter.put("tools", html)
 
     def scroll_up(self) -> None:
         """On a phone show a new decision from its beginning, however far the last was scrolled."""
@@ -97,34 +88,6 @@ class Slots:
             return
         for node in dom.every(".dock, .dock .offers", self.table.root):
             node.scrollTop = 0
-
-    def _tools(self, moment: Moment) -> Markup:
-        panel = self.table.screen.panel
-        facts = panel, moment.undo, moment.undo_stop, moment.redo
-        return moment.kept("tools", facts, lambda: table_layout.tools(moment, panel))
-
-    def _figures(self, moment: Moment, panels: dict[str, Markup]) -> None:
-        """Paint chips and cards; after a step their figures say by how much they have changed."""
-        stepped = 0 <= self._step < moment.step == moment.length and not self._past
-        floating = stepped and not self.table.screen.pace.skipping and motion(self.table) > 0
-        self._past = moment.past
-        found: dict[str, list[figures.Change]] = {}
-        for name, html in panels.items():
-            before = self.painter.shown(name)
-            if self.painter.put(name, html) and before and floating:
-                found[name] = figures.changed(before, html)
-        if any(found.values()):
-            dom.once(0, lambda: self._float(found))  # once all is painted: it delays nothing
-
-    def _float(self, found: dict[str, list[figures.Change]]) -> None:
-        for name, changes in found.items():
-            if not self.table.screen.closed:
-                floats.show(self.table.root, self.painter.node(name), changes)
-
-    def _rail(self, moment: Moment) -> None:
-        if moment.ui.rail is not None:
-            lines = self.table.journal.last(moment.ui.rail_lines, moment.step)
-            self.painter.put("rail", moment.ui.rail(moment, lines))
 
     def _side(self, moment: Moment) -> str:
         """Which side the control corner stands on: as the game asks, until somebody swaps it."""
@@ -144,17 +107,15 @@ class Slots:
         flags = {
             "half": moment.menu is not None or self.table.picked() is not None,
             "past": moment.past,
-            "story": self.story.told().shown,
             "pace": not self.painter.node("pace").hidden,
         }
         facts = {
-            "panel": screen.panel,
-            "tab": screen.tab,
-            "stop": screen.height,
             "step": moment.step,
             "actor": "" if moment.actor is None else moment.actor,
             "over": "true" if moment.over else "false",
-            "waiting": "true" if moment.thinking else "false",
+            "panel": screen.panel,
+            "tab": screen.tab,
+            "stop": screen.height,
             "side": self._side(moment),
             **{name: "true" if on else "false" for name, on in flags.items()},
         }
@@ -207,8 +168,11 @@ class Slots:
         """The bots' pace, while they move."""
         pace, terms = self.table.screen.pace, self.table.terms
         shown = moment.thinking and terms.bots
-        bar = pace_bar.draw(moment, pace.speed, pace.skipping, SPEEDS, bool(terms.people))
-        self.painter.put("pace", bar if shown else "")
+        if shown:
+            bar = pace_bar.draw(moment, pace.speed, pace.skipping, SPEEDS, bool(terms.people))
+        else:
+            bar = Markup("")
+        self.painter.put("pace", bar)
         self.painter.node("pace").hidden = not shown
 
     def rows(self) -> int:
@@ -229,30 +193,6 @@ class Slots:
         dom.update(dom.need(".dock", self.table.root), "data-corner", form)
         self.painter.put("above", html)
 
-    def _history(self, moment: Moment) -> None:
-        session = self.table.session
-        length, marks = self._marks
-        if length != session.step:
-            marks = self._ticks(session)
-            self._marks = (session.step, marks)
-        self.painter.put("history", timeline.draw(moment, marks))
-        self.painter.put("banner", timeline.banner(moment) if moment.past else Markup(""))
-
-    def _ticks(self, session: Session) -> list[int]:
-        turn = session.game.turn
-        if turn is None:
-            return []
-        states, known = session.timeline.states[: session.step + 1], self._rounds
-        keep = min(len(states), len(known))
-        while keep and known[keep - 1][0] is not states[keep - 1]:
-            keep -= 1  # what was played before is the same up to the last position that is
-        known[keep:] = [(state, turn(state).round) for state in states[keep:]]
-        return timeline.ticks([round_ for _, round_ in known])
-
-    def marks(self) -> list[int]:
-        """The steps at which rounds begin."""
-        return self._marks[1]
-
     def _popover(self, moment: Moment) -> None:
         node = self.painter.node("popover")
         beside = self._beside_region(moment)
@@ -264,17 +204,6 @@ class Slots:
         """Put the menu beside its region, where it covers no target and no panel."""
         if self._popover_on:
             placing.place_menu(self.table, self.painter.node("popover"), self._popover_on)
-
-    def pills(self, moment: Moment) -> None:
-        """Name the targets that are off the stage; a tap goes there."""
-        board = self.table.board
-        if board is None or self.table.wide():
-            self.painter.put("pills", Markup(""))
-            return
-        away = [self.table.find_group(name) for name in board.off_stage()]
-        known = [group for group in away if group is not None]
-        later = off_screen.after([*board.numbers], self.table.screen.sought)
-        self.painter.put("pills", off_screen.draw(moment, known, later))
 
     def _drawer(self, moment: Moment) -> None:
         name = self.table.screen.panel

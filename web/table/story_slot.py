@@ -48,6 +48,7 @@ class StorySlot:
         node = self._table.painter.node("story")
         node.hidden = not told.shown or self._table.screen.panel == "end"
         dom.update(node, "data-open", "true" if told.open else "false")
+        dom.update(self._table.root, "data-story", "false" if node.hidden else "true")
         if told.shown:
             put("story", self._card(moment, told, self._folded(told)))
         else:
@@ -98,16 +99,23 @@ class StorySlot:
             self._folds = folds
             self._table.painter.put("story", self._card(moment, told, folds))
 
+    def _facts(self, moment: Moment) -> object:
+        told = self.told()
+        return told.event, told.since, told.open, moment.step, len(told.events)
+
+    def news(self, moment: Moment) -> bool:
+        """Whether there is something else to be told than what is on show."""
+        return self._facts(moment) != self._drawn
+
     # ---- the map ----
     def point(self, moment: Moment) -> None:
         """Show on the map what the story is about: ways, what is gone, places."""
         board, told, past = self._table.board, self.told(), self._table.screen.past
         if board is None:
             return
-        shown = (told.event, told.since, moment.step, len(told.events))
-        if shown == self._drawn:
+        if not self.news(moment):
             return
-        self._drawn = shown
+        self._drawn = self._facts(moment)
         event, since = told.event, told.since
         messages = self._messages(told)
         ways = routes_in(moment.ui, messages)

@@ -91,34 +91,42 @@ def grid(moment: Moment, choices: Sequence[Choice]) -> Markup:
         facts = moment.view["nations"].get(nation)
         if facts is None:
             continue
-        held = owners(moment.view["players"], nation)
-        group = moment.layout.group(f"nation.{nation}")
-        number = tag("span", str(group.number), cls="no") if group else tag("span", cls="no none")
-        chips = [
-            chip(
-                moment,
-                nation,
-                value,
-                found.get(f"bond.{nation}.{value}", ()),
-                held,
-                value in facts["bonds_left"],
-            )
-            for value in map(int, moment.view["rules"]["interest"])
-        ]
-        rows.append(
-            tag(
-                "div",
-                number,
-                emblem(nation, 20),
-                tag("span", moment.word(f"nation.{nation}"), cls="land clip"),
-                *chips,
-                cls=classes("bond-line", f"n-{nation}", not group and "closed"),
-                role="group",
-                aria_label=moment.word(f"nation.{nation}"),
-            )
-        )
+        rows.append(_line(moment, nation, facts["bonds_left"], found))
     head = tag("p", tag("span", moment.t("invest.legend"), cls="hint"), own_cash(moment))
     return tag("div", head, rows, cls="invest")
+
+
+def _line(
+    moment: Moment, nation: str, left: Sequence[int], found: Mapping[str, Sequence[Choice]]
+) -> Markup:
+    """The bonds of one nation; drawn anew only where something of them differs."""
+    held = owners(moment.view["players"], nation)
+    group = moment.layout.group(f"nation.{nation}")
+    offered = [found.get(f"bond.{nation}.{value}", ()) for value in _values(moment)]
+    number = group.number if group else None
+    facts = left, held, number, [[choice.text for choice in here] for here in offered]
+
+    def draw() -> Markup:
+        chips = [
+            chip(moment, nation, value, here, held, value in left)
+            for value, here in zip(_values(moment), offered, strict=True)
+        ]
+        return tag(
+            "div",
+            tag("span", number, cls="no") if group else tag("span", cls="no none"),
+            emblem(nation, 20),
+            tag("span", moment.word(f"nation.{nation}"), cls="land clip"),
+            *chips,
+            cls=classes("bond-line", f"n-{nation}", not group and "closed"),
+            role="group",
+            aria_label=moment.word(f"nation.{nation}"),
+        )
+
+    return moment.kept(f"bonds-{nation}", facts, draw)
+
+
+def _values(moment: Moment) -> list[int]:
+    return [int(value) for value in moment.view["rules"]["interest"]]
 
 
 def own_cash(moment: Moment) -> Markup | None:

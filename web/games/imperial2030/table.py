@@ -148,7 +148,12 @@ def above_prompt(moment: Moment) -> tuple[str, Markup]:
     asking = rondel.asked(moment)
     spaces = [facts["space"] for facts in moment.view["nations"].values()]
     targets = [group.target for group in moment.layout.groups] if asking else []
-    facts = (moment.view["turn"], moment.view["rondel"], spaces, targets, moment.chosen)
+    facts = (
+        moment.view["turn"],
+        spaces,
+        targets,
+        (moment.view["rondel"], moment.chosen) if asking else None,
+    )
     return "ring" if asking else "small", moment.kept("rondel", facts, lambda: rondel.draw(moment))
 
 

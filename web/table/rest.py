@@ -1,0 +1,153 @@
+"""What follows when the answer to a click is on the screen: figures, history, what happened.
+
+A click is answered sooner so: by what is asked next, and by what stands elsewhere on the map now.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from core import Session
+from web.html import dom
+from web.html.markup import Markup, tag
+from web.panels import figures, log, off_screen, timeline
+from web.table import floats, placing
+from web.table.controller import Controller
+from web.table.moment import Moment
+from web.table.render import motion
+from web.table.story_slot import StorySlot
+
+REST_MS = 40
+"""How long the rest waits: what answers the click is on the screen by then, two frames later."""
+
+
+class Rest:
+    """The parts of one table that tell of the game at large."""
+
+    def __init__(self, table: Controller, story: StorySlot) -> None:
+        self.table, self.story = table, story
+        self.painter = table.painter
+        self._marks: tuple[int, list[int]] = (-1, [])
+        self._rounds: list[tuple[object, int]] = []
+        """The positions of the game up to now, each with its round."""
+        self._due: Callable[[], object] | None = None
+        """Calls off the paint that is about to come."""
+        self.step = -1
+        """The step that is on show, -1 before the first paint."""
+        self._past = False
+        self._eyes: tuple[int | None, bool] = (None, False)
+        """For whom it was painted the last time, and whether with what only the actor may know."""
+
+    def close(self) -> None:
+        """Drop what was to be painted later."""
+        if self._due is not None:
+            self._due()
+
+    def soon(self) -> None:
+        """Paint when the answer is on the screen; at once if the paint before still waits for it.
+
+        `data-waiting` says so, as it does while a bot thinks.
+        """
+        waited, first = self._due, self.step < 0
+        if waited is not None:
+            waited()
+        if waited is not None or first or self._asked_for():
+            self.paint()
+        else:
+            dom.put(self.table.root, "data-waiting", "true")
+            self._due = dom.once(REST_MS, self.paint)
+
+    def _asked_for(self) -> bool:
+        """Whether this is the answer: a card to be told next, or nothing to stay for other eyes."""
+        moment = self.table.moment
+        if moment is None or self.table.handover() or _eyes(moment) != self._eyes:
+            return True
+        return moment.step == self.step and self.story.news(moment)
+
+    def paint(self) -> None:
+        """Bring up to date what tells of the game at large: figures, history, what happened."""
+        moment, put, self._due = self.table.moment, self.painter.put, None
+        if moment is None or self.table.screen.closed:
+            return
+        if self.table.board is not None:
+            self.table.board.settle()
+        with self.painter.together():
+            put("subtitle", Markup(tag("span", moment.ui.subtitle(moment))))
+            panels = {f"chip-{name}": html for name, html in moment.ui.chips(moment)}
+            panels |= {f"card-{name}": html for name, html in moment.ui.cards(moment)}
+            self._figures(moment, panels)
+            self.step, self._eyes = moment.step, _eyes(moment)
+            self._history(moment)
+            lines = self.table.journal.last(moment.ui.ticker_lines, moment.step)
+            put("ticker", log.ticker(lines))
+            self._rail(moment)
+            self.story.paint(moment)
+            self.story.point(moment)
+        placing.place_ticker(self.table)
+        self.story.place(moment)
+        self.pills(moment)
+        self.painter.rescue()
+        dom.update(self.table.root, "data-waiting", "true" if moment.thinking else "false")
+
+    def _figures(self, moment: Moment, panels: dict[str, Markup]) -> None:
+        """Paint chips and cards; after a step their figures say by how much they have changed."""
+        stepped = 0 <= self.step < moment.step == moment.length and not self._past
+        floating = stepped and not self.table.screen.pace.skipping and motion(self.table) > 0
+        self._past = moment.past
+        found: dict[str, list[figures.Change]] = {}
+        for name, html in panels.items():
+            before = self.painter.shown(name)
+            if self.painter.put(name, html) and before and floating:
+                found[name] = figures.changed(before, html)
+        if any(found.values()):
+            dom.once(0, lambda: self._float(found))  # once all is painted: it delays nothing
+
+    def _float(self, found: dict[str, list[figures.Change]]) -> None:
+        for name, changes in found.items():
+            if not self.table.screen.closed:
+                floats.show(self.table.root, self.painter.node(name), changes)
+
+    def _rail(self, moment: Moment) -> None:
+        if moment.ui.rail is not None:
+            lines = self.table.journal.last(moment.ui.rail_lines, moment.step)
+            self.painter.put("rail", moment.ui.rail(moment, lines))
+
+    def _history(self, moment: Moment) -> None:
+        session = self.table.session
+        length, marks = self._marks
+        if length != session.step:
+            marks = self._ticks(session)
+            self._marks = (session.step, marks)
+        self.painter.put("history", timeline.draw(moment, marks))
+        self.painter.put("banner", timeline.banner(moment) if moment.past else Markup(""))
+
+    def _ticks(self, session: Session) -> list[int]:
+        turn = session.game.turn
+        if turn is None:
+            return []
+        states, known = session.timeline.states[: session.step + 1], self._rounds
+        keep = min(len(states), len(known))
+        while keep and known[keep - 1][0] is not states[keep - 1]:
+            keep -= 1  # what was played before is the same up to the last position that is
+        known[keep:] = [(state, turn(state).round) for state in states[keep:]]
+        return timeline.ticks([round_ for _, round_ in known])
+
+    def marks(self) -> list[int]:
+        """The steps at which rounds begin."""
+        return self._marks[1]
+
+    def pills(self, moment: Moment) -> None:
+        """Name the targets that are off the stage; a tap goes there."""
+        board = self.table.board
+        if board is None or self.table.wide():
+            self.painter.put("pills", Markup(""))
+            return
+        away = [self.table.find_group(name) for name in board.off_stage()]
+        known = [group for group in away if group is not None]
+        later = off_screen.after([*board.numbers], self.table.screen.sought)
+        self.painter.put("pills", off_screen.draw(moment, known, later))
+
+
+def _eyes(moment: Moment) -> tuple[int | None, bool]:
+    """For whose eyes a moment is drawn."""
+    return moment.viewer, moment.private_view is not None

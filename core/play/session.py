@@ -270,8 +270,8 @@ class Session:
 
         See core/play/ways.py.
         """
-        states, steps = self.timeline.states, self.timeline.steps[: self._at]
-        passed = ((states[step.index], step.action) for step in reversed(steps))
+        states, steps = self.timeline.states, self.timeline.steps
+        passed = ((states[n], steps[n].action) for n in range(self._at - 1, -1, -1))
         home = "" if begin else begun_at(self.game, passed)
         return ways(self.setup, self.state, self._at, begin, home)
 

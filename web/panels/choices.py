@@ -105,10 +105,8 @@ def draw_menu(moment: Moment, group: Group) -> Markup:
     """The menu for several choices on one target."""
     title = moment.row(group)[0]
     rows = []
-    chosen = moment.layout.picked(moment.chosen) if moment.chosen else None
     for choice, letter in zip(group.choices, letters(group.choices), strict=True):
         name = f"say:{choice.text}"
-        picked = chosen is not None and chosen.text == choice.text
         rows.append(
             tag(
                 "li",
@@ -123,7 +121,7 @@ def draw_menu(moment: Moment, group: Group) -> Markup:
                     ),
                     price_tag(price_words(moment, choice)),
                     tag("kbd", letter.upper(), aria_hidden="true") if letter else None,
-                    cls=classes("row", picked and "on"),
+                    cls=classes("row", moment.is_picked(choice) and "on"),
                     value=choice.text,
                     data_target=name,
                     data_letter=letter,

@@ -64,11 +64,10 @@ def stand(table: Controller) -> None:
     if node.hidden:
         return
     docked = table.narrow()
-    dom.update(table.root, "data-card", "beside")
     node.classList.toggle("docked", docked)
     placing.place_card(table, node, target)
-    if docked:
-        dom.put(table.root, "data-card", dom.attribute(node, "data-place"))
+    where = dom.attribute(node, "data-place") if docked else None
+    dom.update(table.root, "data-card", where or "beside")
     if docked and target == table.screen.chosen and table.board is not None:
         menu = table.screen.menu
         _make_way(table.board, menu.target if menu is not None else target)

@@ -105,7 +105,7 @@ class Slots:
         """
         root, screen = self.table.root, self.table.screen
         flags = {
-            "half": moment.menu is not None or self.table.picked() is not None,
+            "half": moment.menu is not None or moment.picked is not None,
             "past": moment.past,
             "pace": not self.painter.node("pace").hidden,
         }

@@ -265,7 +265,7 @@ def _scoring(step: Passed, messages: Sequence[Message]) -> Event:
     chooser = _seat(messages[0])
     facts = {
         "seat": chooser,
-        "tile": int(str(params["tile"]).removeprefix("@tile.")),
+        "tile": int(id_of(params["tile"])),
         "extra": name == "log.choose_extra",
         "hexes": rows,
         "points": gained,

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from core.protocol import Choice, Message
+from core.protocol import Choice, Message, id_of
 from web.html.markup import Markup
 from web.table.choices import Group, ranked_by
 from web.table.drawer import open_at
@@ -175,7 +175,7 @@ def subtitle(moment: Moment) -> str:
 
 def source_class(group: Message) -> str:
     """The nation's colour."""
-    name = str(group[1].get("nation", "")).removeprefix("@nation.")
+    name = id_of(group[1].get("nation", ""))
     return f"n-{name}" if name in NATIONS else "n-none"
 
 

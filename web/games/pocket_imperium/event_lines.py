@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from core.protocol import Event, Message
+from core.protocol import Event, Message, id_of
 from web.table.moment import Moment
 
 from .event_cards import skipped_words
@@ -113,7 +113,7 @@ def route(message: Message) -> Sequence[str]:
     name, params = message
     if name != "log.move":
         return ()
-    return tuple(str(params[key]).removeprefix("@hex.") for key in ("origin", "hex"))
+    return tuple(id_of(params[key]) for key in ("origin", "hex"))
 
 
 def balance(

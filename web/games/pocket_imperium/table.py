@@ -10,7 +10,7 @@ from typing import Any
 
 from core.games.pocket_imperium.board import HEX_IDS, TILES, turned
 from core.games.pocket_imperium.board import KIND_IDS as KINDS
-from core.protocol import Choice
+from core.protocol import Choice, id_of
 from web.html.markup import tag
 from web.map.tokens import Piece
 from web.panels.results import head as result_head
@@ -87,7 +87,7 @@ def subtitle(moment: Moment) -> str:
 def question_place(moment: Moment) -> str:
     """The hex whose number of ships is asked, "" while something else is."""
     name, params = moment.prompt
-    return str(params["hex"]).removeprefix("@hex.") if name in COUNTS else ""
+    return id_of(params["hex"]) if name in COUNTS else ""
 
 
 def decision_place(moment: Moment) -> str | None:

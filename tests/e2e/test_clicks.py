@@ -134,6 +134,30 @@ def test_a_place_that_cannot_be_chosen_says_why_with_a_way_to_the_rule(
     expect(page.locator("#help-maneuver")).to_be_in_viewport()
 
 
+# ---- tooltips ----
+A_SECOND = 1000
+
+
+def test_a_tooltip_comes_only_once_the_mouse_moves_again(page: Page, site: str) -> None:
+    """The army arrives under the mouse that sent it there: that is no pointing."""
+    session = marching()
+    session.play("army paris")
+    seat_at(sized(page, SIZES[0]), site, session, one_click="always")
+    x, y = point_inside(page, "ukraine", Random(2))
+    page.mouse.click(x, y)
+    wait_past(page, session.step)
+    x, y = middle(army(page, "ukraine"))
+    page.keyboard.press("z")
+    wait_at(page, session.step)
+    page.mouse.move(x, y)
+    page.mouse.click(x, y)
+    wait_past(page, session.step)
+    page.wait_for_timeout(A_SECOND)
+    expect(page.locator(".tip")).to_be_hidden()
+    page.mouse.move(x + 2, y)
+    expect(page.locator(".tip")).to_contain_text("Ukraine")
+
+
 # ---- dragging ----
 def middle(node: Locator) -> tuple[float, float]:
     box = node.first.bounding_box()

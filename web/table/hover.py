@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import math
+from typing import cast
+
 from web.html import dom
 from web.html.browser import Event, Node, PointerEvent
 from web.map.walking import hide_cursor
@@ -32,8 +35,35 @@ def pointed_at(table: Controller, event: Event) -> None:
         return
     target = dom.attribute(node, "data-target") or ""
     point(table, target, dom.attribute(node, "data-hover") or "")
-    if event.type == "pointerover":
+    if event.type == "pointerover" and _still(table, event):
+        screen.resting = True
+    elif event.type in ("pointerover", "pointermove"):
         _tip_soon(table, target if dom.closest(node, ".board") is not None else "")
+
+
+def _still(table: Controller, event: Event) -> bool:
+    """Whether a thing has come under the mouse, and not the mouse to it."""
+    at = cast("PointerEvent", event)
+    return math.dist((at.clientX, at.clientY), table.screen.mouse) < 1
+
+
+def moved(table: Controller, event: PointerEvent) -> None:
+    """The mouse has moved: what came under it while it rested is pointed at from now on."""
+    screen = table.screen
+    if event.pointerType == "touch" or _still(table, event):
+        return
+    screen.mouse = event.clientX, event.clientY
+    if screen.resting and not event.buttons:
+        screen.resting = False
+        pointed_at(table, event)
+
+
+def pressed(table: Controller, event: PointerEvent) -> None:
+    """A press takes the tooltip away until the mouse moves again."""
+    screen = table.screen
+    screen.finger = screen.touched = event.pointerType == "touch"
+    screen.mouse, screen.resting = (event.clientX, event.clientY), True
+    tip_off(table)
 
 
 def _by_itself(table: Controller, node: Node) -> bool:

@@ -43,7 +43,8 @@ class Listener:
             dom.on(root, "input", self._input),
             dom.on(root, "change", self._change),
             dom.on(root, "pointerover", lambda event: hover.pointed_at(table, event)),
-            dom.on(root, "pointerdown", self._press_begins),
+            dom.on(root, "pointermove", lambda event: hover.moved(table, event)),
+            dom.on(root, "pointerdown", lambda event: hover.pressed(table, event)),
             dom.on(root, "pointercancel", self._press_ends),
             dom.on(root, "pointerleave", lambda event: hover.left(table, event)),
             dom.on(root, "focusin", lambda event: hover.pointed_at(table, event)),
@@ -61,10 +62,6 @@ class Listener:
             end()
 
     # ---- clicks ----
-    def _press_begins(self, event: PointerEvent) -> None:
-        screen = self._table.screen
-        screen.finger = screen.touched = event.pointerType == "touch"
-
     def _press_ends(self, _: Event) -> None:
         self._table.screen.finger = False
 

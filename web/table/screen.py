@@ -83,6 +83,10 @@ class Screen:
     """Parts drawn before, with the facts they show."""
     finger: bool = False
     """Whether a finger has pressed and its click is still to come."""
+    mouse: tuple[float, float] = (-1.0, -1.0)
+    """Where the mouse moved to last, or pressed, in px of the window."""
+    resting: bool = False
+    """Whether the mouse has not moved since it pressed, or since something else came under it."""
     looking: bool = False
     """Whether a paint moves the map, and puts what hangs on places right itself."""
     touched: bool = False

@@ -30,6 +30,7 @@ from web.table.controller import Controller
 from web.table.log_pane import LogPane
 from web.table.moment import Moment
 from web.table.pace import SPEEDS
+from web.table.render import tip_off
 from web.table.rest import Rest
 from web.table.story_slot import StorySlot
 from web.table.text_board import refused
@@ -67,7 +68,7 @@ class Slots:
         """Bring up to date what answers a click."""
         self._fresh = moment.step != self.rest.step
         if self._fresh:
-            self.painter.node("tip").hidden = True
+            tip_off(self.table)
         self._tools(moment)
         self._prompt(moment)
         self._above(moment)

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from core import Session
-from e2e.player import GAME_ID, people, play, seat_at
+from e2e.player import GAME_ID, new_session, people, play, row, seat_at
 from e2e.shapes import GAMES, many_places, point_in_sight
 
 SIZES = [(1440, 900), (768, 1024), (390, 844)]
@@ -94,3 +94,26 @@ def test_a_focused_sea_has_one_edge(page: Page, site: str) -> None:
     ring = page.locator(".highlights .cursor path.solid")
     expect(ring).to_have_count(1)
     assert str(ring.get_attribute("d")).count("M") <= 2
+
+
+def investor() -> Session:
+    """Ben may lend money to each nation."""
+    session, lot = new_session(3, seed=7), Random(7)
+    while not any(choice.verb == "buy" for choice in session.choices):
+        session.play(lot.choice([choice for choice in session.choices if not choice.optional]))
+    return session
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (1100, 800)], ids=str)
+def test_the_bonds_leave_brazil_in_sight_and_stay_where_they_are(
+    page: Page, site: str, size: tuple[int, int]
+) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    seat_at(page, site, investor())
+    bonds = page.locator(".corner .invest")
+    for name in ("manaus", "fortaleza", "brasilia", "rio_de_janeiro", "argentina"):
+        assert page.evaluate(ON_TOP, name), name
+    before = bonds.bounding_box()
+    row(page, "nation.russia").click()
+    expect(page.locator(".choice-menu")).to_be_visible()
+    assert bonds.bounding_box() == before

@@ -93,7 +93,14 @@ def grid(moment: Moment, choices: Sequence[Choice]) -> Markup:
             continue
         rows.append(_line(moment, nation, facts["bonds_left"], found))
     head = tag("p", tag("span", moment.t("invest.legend"), cls="hint"), own_cash(moment))
-    return tag("div", head, rows, cls="invest")
+    return tag("div", head, _heads(moment), rows, cls="invest")
+
+
+def _heads(moment: Moment) -> Markup:
+    """What a payout brings, over the prices: where there is no room for it on each bond."""
+    blank = [tag("span")] * 3
+    gains = [tag("span", f"+{interest(moment, value)}") for value in _values(moment)]
+    return tag("div", *blank, *gains, cls="bond-line heads", aria_hidden="true")
 
 
 def _line(

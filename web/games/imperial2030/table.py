@@ -98,7 +98,8 @@ def row(moment: Moment, group: Group) -> tuple[str, str]:
         space = target.partition(".")[2]
         return moment.word(f"space.{space}"), space_card.short(moment, space)
     if target.startswith("nation."):
-        return moment.word(target), moment.t("row.offers", n=len(group.choices))
+        several = moment.t("row.offers", n=len(group.choices)) if single is None else ""
+        return moment.word(target), several  # the price of one says it all
     if target.startswith("say:") or target.startswith("seat."):
         return moment.say(group.choices[0].label), moment.note(group.choices[0])
     if target not in moment.view["regions"]:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from random import Random
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from core import Session
-from e2e.player import keep, seat_at, table, table_ready, wait_at
+from e2e.player import keep, new_session, seat_at, table, table_ready, wait_at
 from e2e.shapes import GAMES, phases
 
 HOLD = """() => {
@@ -114,3 +115,31 @@ def test_leaving_the_bid_field_leaves_the_focus_where_it_went(page: Page, site: 
     expect(page.locator('[data-key="step-bid-more-1"]')).to_be_focused()
     expect(page.locator('.auction [data-value="bid 3"]')).to_be_visible()
     expect(page.locator('[data-key="step-bid-more-1"]')).to_be_focused()
+
+
+UNDER_SIGN = """row => {
+  row.focus();
+  const sign = getComputedStyle(row, '::after'), box = row.getBoundingClientRect();
+  const left = box.right - parseFloat(sign.width) - 6;
+  const ends = [...row.querySelectorAll('.why, .bill, kbd')].map(
+    node => node.getBoundingClientRect().right);
+  return sign.content === '"↵"' ? ends.filter(end => end > left) : null;
+}"""
+"""Where words of a row end that lie under the sign; None for a row that has none."""
+
+
+def at_paid_spaces() -> Session:
+    """A nation may go farther on the rondel than three spaces, which costs."""
+    session, lot = new_session(2), Random(1)
+    while not any(c.verb == "rondel" and session.price(c) for c in session.choices):
+        session.play(lot.choice([choice for choice in session.choices if not choice.optional]))
+    return session
+
+
+def test_the_sign_covers_no_price(page: Page, site: str) -> None:
+    seat_at(page, site, at_paid_spaces())
+    page.keyboard.press("Tab")
+    prices = page.locator(".rows-list .row:has(.bill)")
+    expect(prices).not_to_have_count(0)
+    for row in prices.all():
+        assert row.evaluate(UNDER_SIGN) == []

@@ -94,6 +94,11 @@ def fields(text: str) -> set[str]:
     return set(re.findall(r"\{(\w+)(?::\w+)?\}", text))
 
 
+def test_only_a_game_with_dice_speaks_of_them() -> None:
+    told = [name for name, forms in texts("en").items() if re.search(r"\bdice\b", str(forms))]
+    assert {name.partition(".")[0] for name in told} == {"struggle_of_empires"}
+
+
 def test_no_line_ends_between_a_figure_and_its_millions() -> None:
     loose = [name for name, forms in texts("en").items() if re.search(r"[}\d] M\b", str(forms))]
     assert not loose

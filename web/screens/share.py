@@ -121,6 +121,8 @@ def _setup_part(shell: Shell, session: Session, copy: Callable[[str], Awaitable[
     def changed(event: FieldEvent) -> None:
         dom.field("#setup-link").value = address(bool(event.target.checked))
 
+    own = f"{session.game.id}.share.seed"
+    seed = t(own if shell.words.has(own) else "share.setup_seed")
     box = tag("input", type="checkbox", id="setup-seed", on_change=changed)
     field = form.address_field(address(False), "setup-link", t("share.setup_address"))
 
@@ -132,7 +134,7 @@ def _setup_part(shell: Shell, session: Session, copy: Callable[[str], Awaitable[
         t("share.setup_line"),
         field,
         form.button(t("share.copy_setup"), pressed, sign="link"),
-        tag("label", box, t("share.setup_seed"), cls="check", for_="setup-seed"),
+        tag("label", box, seed, cls="check", for_="setup-seed"),
     )
 
 

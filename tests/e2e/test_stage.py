@@ -152,6 +152,22 @@ def test_on_a_phone_what_has_happened_gives_way_to_the_card_of_what_is_chosen(
     expect(chosen).to_be_hidden()
 
 
+def test_in_a_narrow_window_a_mouse_asks_for_the_card_beside_what_has_happened(
+    page: Page, site: str
+) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    seat_at(page, site, after_bots(), one_click="never")
+    expect(card(page)).to_be_visible()
+    page.locator(".rows-list .row").nth(1).hover()
+    asked = page.locator(".preview")
+    expect(asked).to_be_visible()
+    expect(card(page)).to_be_in_viewport(ratio=1)
+    shown, told = asked.bounding_box(), card(page).bounding_box()
+    assert shown and told and shown["y"] + shown["height"] <= told["y"]
+    page.mouse.move(200, 80)
+    expect(asked).to_be_hidden()
+
+
 def test_on_a_phone_bots_cards_leave_stop_and_pace_free(page: Page, site: str) -> None:
     page.set_viewport_size({"width": 390, "height": 844})
     seat_at(page, site, new_session(0, bots=4), bot_ms=SLOW)

@@ -50,6 +50,7 @@ def draw(table: Controller) -> None:
         choice = moment.layout.picked(target) if moment is not None and target else None
         table.board.lead(routes_of(moment, choice) if moment is not None and choice else [])
     node = painter.node("preview")
+    dom.update(table.root, "data-mouse", "true" if screen.by_mouse else "false")
     painter.put("preview", html or Markup(""))
     node.hidden = html is None
     if html is None:

@@ -29,15 +29,17 @@ def pointed_at(table: Controller, event: Event) -> None:
     asks = hasattr(event.target, "closest")  # the document itself has none
     if asks and event.type == "focusin" and _by_itself(table, event.target):
         return
+    still = event.type == "pointerover" and _still(table, event)
+    screen.by_mouse = event.type != "focusin" and not still
     node = dom.closest(event.target, "[data-target], [data-hover]") if asks else None
     if node is None:
         point(table, "")
         return
     target = dom.attribute(node, "data-target") or ""
     point(table, target, dom.attribute(node, "data-hover") or "")
-    if event.type == "pointerover" and _still(table, event):
+    if still:
         screen.resting = True
-    elif event.type in ("pointerover", "pointermove"):
+    elif screen.by_mouse:
         _tip_soon(table, target if dom.closest(node, ".board") is not None else "")
 
 
@@ -59,10 +61,11 @@ def moved(table: Controller, event: PointerEvent) -> None:
 
 
 def pressed(table: Controller, event: PointerEvent) -> None:
-    """A press takes the tooltip away until the mouse moves again."""
+    """A press takes the tooltip away until the mouse moves again; a finger points at nothing."""
     screen = table.screen
     screen.finger = screen.touched = event.pointerType == "touch"
     screen.mouse, screen.resting = (event.clientX, event.clientY), True
+    screen.by_mouse = False
     tip_off(table)
 
 

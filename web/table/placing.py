@@ -135,6 +135,8 @@ def place_card(table: Controller, node: Node, target: str) -> None:
         _above_or_below(table, node, of_menu or about)
 
 
+STORY = ".story:not([hidden])"
+
 CARD_PLACES = ("low", "high")
 """Where a card may lie across a phone's map (phone.css)."""
 
@@ -142,13 +144,16 @@ CARD_PLACES = ("low", "high")
 def _above_or_below(table: Controller, node: Node, about: Edges) -> None:
     """Lay the card across that end of the map where it covers less of its target, then of others.
 
-    The second press on a target plays: it has to stay in sight.
+    The second press on a target plays: it has to stay in sight. What has happened stays, too, while
+    a mouse only points.
     """
+    points = dom.attribute(table.root, "data-half") != "true"
+    story = [edges_of(each) for each in dom.every(STORY, table.root) if points]
 
-    def cost(name: str) -> tuple[float, float]:
+    def cost(name: str) -> tuple[float, float, float]:
         dom.put(node, "data-place", name)
         here = edges_of(node)
-        return _shared(here, [about]), _shared(here, target_edges(table))
+        return _shared(here, [about]), _shared(here, story), _shared(here, target_edges(table))
 
     dom.put(node, "data-place", min(CARD_PLACES, key=cost))
 

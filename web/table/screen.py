@@ -85,6 +85,8 @@ class Screen:
     """Whether a finger has pressed and its click is still to come."""
     mouse: tuple[float, float] = (-1.0, -1.0)
     """Where the mouse moved to last, or pressed, in px of the window."""
+    by_mouse: bool = False
+    """Whether a mouse points at what is pointed at, rather than the focus."""
     resting: bool = False
     """Whether the mouse has not moved since it pressed, or since something else came under it."""
     looking: bool = False

@@ -142,5 +142,5 @@ def focus_key(root: Node, key: str) -> bool:
     node = dom.one(f'[data-key="{key}"]', root)
     if node is None:
         return False
-    node.focus()
+    node.focus(dom.as_js({"preventScroll": True}))
     return True

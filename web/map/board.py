@@ -145,7 +145,7 @@ class Board:
         known, covers = [name for name in names if name in self.places], canvas.covers(self.node)
         if all(self.seen(name, covers) for name in known):
             return
-        self.make_room(f"{canvas.COVERS}, {canvas.PILLS}")
+        self.make_room(canvas.PILLS)
         points = [point for name in known for point in self._points(name)]
         self.look(self.size.showing(self.camera, points, MARGIN))
 
@@ -251,11 +251,11 @@ class Board:
             for x, y in [middle, *sight.samples(part)]
         )
 
-    def make_room(self, covers: str = canvas.COVERS) -> None:
+    def make_room(self, *more: str) -> None:
         """Find out which part of the stage is free of these now."""
         self.measure()
         size = (self.size.width, self.size.height)
-        self.size = self.size.with_room(sight.free(size, canvas.covers(self.node, what=covers)))
+        self.size = self.size.with_room(sight.free(size, canvas.covers(self.node, None, *more)))
 
     # ---- what stands on it ----
     def set_targets(self, numbers: dict[str, int], chosen: str, asked: Sequence[str] = ()) -> None:
@@ -275,8 +275,7 @@ class Board:
         `simpler` are further ways to show what stands on a place where it is crowded.
         """
         before = self.scene.stand(pieces, simpler)
-        if not self.scene.show(self.camera.scale):
-            self.settle()
+        self.show_pieces()
         if not before:
             return
         repainted = [name for name, stack in pieces.items() if before.get(name) != stack]
@@ -294,6 +293,11 @@ class Board:
         ] or [spots[name] for name in changed if len(changed) <= 2]
         parts = [marks.ticks(*spot) for each in touched for spot in each]
         self.painter.put("lastmove", join(*parts))
+
+    def show_pieces(self) -> None:
+        """Show the pieces as they stand, with the numbers of the targets as they are now."""
+        if not self.scene.show(self.camera.scale):
+            self.settle()
 
     def _slide(self, unit: str, route: Sequence[str], ms: int) -> None:
         """Let a unit slide, unless that would be over more than half of the map."""

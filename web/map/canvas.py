@@ -12,11 +12,11 @@ from web.html.dom import as_js
 from web.map import marks, sight
 from web.map.tokens import Point
 
-COVERS = (
-    ".dock-box, .corner > *, .strip > *, .drawer, .zoom, .ticker-box > *, "
-    ".banner > *, .rail, .story, .preview.docked:not([hidden])"
-)
+COVERS = ".dock-box, .drawer, .zoom, .rail, .story, .preview.docked:not([hidden])"
 """What lies over the stage and hides what is under it."""
+
+HOLDERS = ".corner, .strip, .ticker-box, .banner"
+"""What is not seen itself, but what stands in it covers, too."""
 
 PILLS = ".pill"
 """What names places off the stage: it hides what is under it, too, but goes when they come."""
@@ -57,10 +57,19 @@ def sheet_height(board: Node) -> float:
     return stage.bottom - max(sheet.top, stage.top) if over and not beside else 0.0
 
 
-def covers(board: Node, but: Node | None = None, what: str = COVERS) -> list[sight.Edges]:
-    """What hides parts of the stage now, all `but` one."""
+def covering(root: Node | None, *more: str) -> list[Node]:
+    """The elements that cover parts of the stage, and those that match `more`.
+
+    Asked by classes alone: a selector with `> *` looks at every element of the map.
+    """
+    held = (child for holder in dom.every(HOLDERS, root) for child in holder.children)
+    return [*dom.every(", ".join((COVERS, *more)), root), *held]
+
+
+def covers(board: Node, but: Node | None = None, *more: str) -> list[sight.Edges]:
+    """What hides parts of the stage now, all `but` one, and with it what matches `more`."""
     found = []
-    for node in dom.every(what, dom.need(".dock").parentElement):
+    for node in covering(dom.need(".dock").parentElement, *more):
         if but is None or not node.isSameNode(but):
             part = _on_stage(node, board)
             found += [part] if part is not None else []

@@ -10,7 +10,7 @@ from math import inf
 
 from web.html import dom
 from web.html.browser import Node
-from web.map.canvas import COVERS
+from web.map.canvas import covering
 from web.map.sight import Edges, meet
 from web.table.controller import Controller
 
@@ -126,7 +126,7 @@ def place_card(table: Controller, node: Node, target: str) -> None:
         return
     window = dom.window.innerWidth, dom.window.innerHeight
     room = GAP, GAP, window[0] - GAP, window[1] - GAP
-    covers = [edges_of(each) for each in dom.every(f"{COVERS}, {MENU}", table.root)]
+    covers = [edges_of(each) for each in covering(table.root, MENU)]
     left, top = place(size, about, room, target_edges(table), covers)
     dom.style(node, left=f"{left:.0f}px", top=f"{top:.0f}px")
     if table.narrow():
@@ -202,7 +202,7 @@ def _on_stage(
     assert table.board is not None
     stage = edges_of(table.board.node)
     room = stage[0] + GAP, stage[1] + GAP, stage[2] - GAP, stage[3] - GAP
-    panels = [*(edges_of(each) for each in dom.every(COVERS, table.root)), *floating]
+    panels = [*(edges_of(each) for each in covering(table.root)), *floating]
     left, top = place((node.offsetWidth, node.offsetHeight), about, room, targets, panels)
     dom.style(node, left=f"{left - stage[0]:.0f}px", top=f"{top - stage[1]:.0f}px")
 

@@ -142,10 +142,14 @@ def _paint_board(table: Controller, moment: Moment) -> None:
         numbers.setdefault(moment.layout.place, 0)
     chosen = place_chosen(table) or screen.chosen
     board.set_targets(numbers, chosen, asked_about(table, moment))
-    pieces = table.ui.pieces(moment, board.places)
-    simpler = table.ui.simpler(moment, board.places, pieces)
-    board.set_pieces(pieces, motion(table), _routes(table), simpler)
-    board.set_tint(table.ui.tint(moment))
+    if screen.stood is moment.view:
+        board.show_pieces()
+    else:
+        screen.stood = moment.view
+        pieces = table.ui.pieces(moment, board.places)
+        simpler = table.ui.simpler(moment, board.places, pieces)
+        board.set_pieces(pieces, motion(table), _routes(table), simpler)
+        board.set_tint(table.ui.tint(moment))
     if screen.pointed == NOWHERE:
         board.outline([])
 

@@ -66,6 +66,8 @@ class Screen:
     """The step up to which events have been shown."""
     painted: int = 0
     """The step that the map has shown."""
+    stood: object = None
+    """The view whose pieces the map shows."""
     spoken: int = 0
     """The step up to which screen readers were told the turns of others."""
     fresh: bool = True

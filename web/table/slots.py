@@ -259,14 +259,15 @@ class Slots:
         card = prompt.curtain(moment, name, by_links) if handover else Markup("")
         self.painter.put("curtain", card)
         first = handover and node.hidden
-        node.hidden = not handover
-        self._shut_out(node, handover)
+        if node.hidden == handover:
+            node.hidden = not handover
+            self._shut_out(node, handover)
         if first:
             dom.need("button", node).focus()
 
     def _shut_out(self, curtain: Node, handover: bool) -> None:
         """Keep what lies behind the curtain from eyes, hands and screen readers alike."""
-        for part in dom.every(":scope > *", self.table.root):
+        for part in self.table.root.children:
             if not part.isSameNode(curtain):
                 part.toggleAttribute("inert", handover)
 

@@ -250,6 +250,21 @@ def test_a_card_leaves_what_moves_in_sight(page: Page, site: str) -> None:
     assert beside or over
 
 
+def test_a_card_goes_with_its_target_when_the_map_is_zoomed(page: Page, site: str) -> None:
+    session, targets = many_places("pocket_imperium")
+    seat_at(sized(page, SIZES[0]), site, session, one_click="never")
+    target = next(name for name in sorted(targets) if on_map(page, name).count())
+    row(page, target).click()
+    expect(card(page)).to_be_visible()
+    for _ in range(3):
+        page.locator("[data-act=zoom-in]").click()
+        shown, number = card(page).bounding_box(), on_map(page, target).bounding_box()
+        assert shown is not None and number is not None
+        across = max(shown["x"] - number["x"], number["x"] - shown["x"] - shown["width"])
+        down = max(shown["y"] - number["y"], number["y"] - shown["y"] - shown["height"])
+        assert max(across, down) < 150
+
+
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("game", GAMES)
 def test_what_floats_over_the_map_leaves_all_targets_free(

@@ -124,7 +124,7 @@ def test_highlights_of_a_sea_follow_its_outer_edge() -> None:
     edge = rings.outer(shape("china_sea"))
     for html in (
         marks.outline(["china_sea"], "focused", {"china_sea": edge}),
-        marks.targets(["china_sea"], "", {"china_sea": edge}),
+        marks.targets(["china_sea"], {"china_sea": edge}),
     ):
         assert f'd="{edge}"' in html and 'href="#map-china_sea"' not in html
         assert "url(#cut-china_sea)" in html

@@ -45,21 +45,14 @@ def inside(name: str, *layers: str, cls: str = "", edge: str = "") -> Markup:
         else tag("use", href=f"#map-{name}", cls=layer)
         for layer in layers
     ]
-    return tag("g", copies, clip_path=f"url(#cut-{name})", cls=cls or None)
+    return tag("g", copies, clip_path=f"url(#cut-{name})", cls=cls or None, data_of=name)
 
 
-def targets(names: Sequence[str], chosen: str, edges: Mapping[str, str] = NO_EDGES) -> Markup:
-    """The dashed edges of all targets."""
+def targets(names: Sequence[str], edges: Mapping[str, str] = NO_EDGES) -> Markup:
+    """The dashed edges of all targets; that one is chosen is a class, put on the element."""
     return join(
         *(
-            inside(
-                name,
-                "veil",
-                "casing",
-                "solid" if name == chosen else "dash",
-                cls="target on" if name == chosen else "target",
-                edge=edges.get(name, ""),
-            )
+            inside(name, "veil", "casing", "dash", cls="target", edge=edges.get(name, ""))
             for name in names
         )
     )
@@ -200,7 +193,7 @@ def fixed_tag(place: Place, scale: float) -> Point | None:
     return None
 
 
-def tags(numbers: Mapping[str, int], spots: Mapping[str, Box], scale: float, chosen: str) -> Markup:
+def tags(numbers: Mapping[str, int], spots: Mapping[str, Box], scale: float) -> Markup:
     """The number tags at their places."""
     parts: list[Markup] = []
     for name, (x, y, _, _) in spots.items():
@@ -213,7 +206,7 @@ def tags(numbers: Mapping[str, int], spots: Mapping[str, Box], scale: float, cho
             tag(
                 "g",
                 tag("g", art, cls="one"),
-                cls="numtag on" if name == chosen else "numtag",
+                cls="numtag",
                 data_target=name,
                 transform=f"translate({x / scale:.2f} {y / scale:.2f})",
             )

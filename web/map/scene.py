@@ -55,7 +55,8 @@ class Scene:
         """Take the open targets, and mark their edges."""
         self.numbers, self._chosen, self.asked = numbers, chosen, asked
         edges = self.edges(numbers)
-        self._painter.put("targets", marks.targets(list(numbers), chosen, edges))
+        self._painter.put("targets", marks.targets(list(numbers), edges))
+        self._mark_chosen()
 
     # ---- what is shown ----
     @property
@@ -114,7 +115,21 @@ class Scene:
 
     def _draw_tags(self) -> None:
         spots = {name: spot for name, spot in self.tags.items() if self.numbers.get(name)}
-        self._painter.put("tags", marks.tags(self.numbers, spots, self._scale, self._chosen))
+        if self._painter.put("tags", marks.tags(self.numbers, spots, self._scale)):
+            self._mark_chosen()
+
+    def _mark_chosen(self) -> None:
+        """Mark the target that is chosen, and its number.
+
+        A class does it: drawing all of them anew for it costs a good part of a click's answer.
+        """
+        for slot, name in (("targets", "data-of"), ("tags", "data-target")):
+            layer = self._painter.node(slot)
+            for node in dom.every(".on", layer):
+                dom.flag(node, "on", False)
+            chosen = dom.one(f'[{name}="{self._chosen}"]', layer) if self._chosen else None
+            if chosen is not None:
+                dom.flag(chosen, "on", True)
 
     def _draw_stacks(self) -> None:
         for name, stacks in self._stacks.items():

@@ -78,14 +78,13 @@ def draw_list(moment: Moment, shown: int = SHOWN) -> Markup:
     rows = []
     for group in groups:
         label, note = moment.row(group)
-        chosen = moment.chosen == group.target
         rows.append(
             row(
                 "group",
                 str(group.number),
                 label,
                 note,
-                classes("row", chosen and "on"),
+                "row",
                 common_words(moment, group.choices),
                 value=group.target,
                 key=f"row-{group.target}",
@@ -121,7 +120,7 @@ def draw_menu(moment: Moment, group: Group) -> Markup:
                     ),
                     price_tag(price_words(moment, choice)),
                     tag("kbd", letter.upper(), aria_hidden="true") if letter else None,
-                    cls=classes("row", moment.is_picked(choice) and "on"),
+                    cls="row",
                     value=choice.text,
                     data_target=name,
                     data_letter=letter,

@@ -74,6 +74,13 @@ def stand(table: Controller) -> None:
         _make_way(table.board, menu.target if menu is not None else target)
 
 
+def follow(table: Controller) -> None:
+    """Keep the card beside its target after the map has moved; on a phone it stays where it is."""
+    node = table.painter.node("preview")
+    if not node.hidden and not table.narrow():
+        placing.place_card(table, node, table.screen.card or table.screen.chosen)
+
+
 def _make_way(board: Board, target: str) -> None:
     """Bring the target, and others as far as there is room, out from under the card."""
     board.make_room()

@@ -109,6 +109,7 @@ def paint(table: Controller, rescue: bool = True, near: bool = False) -> None:
         _mark_picked(table)
     if near:
         look(table)
+    table.slots.rest.settle()
     # All is drawn now, so that the page is laid out once for what finds its place by it.
     table.slots.scroll_up()
     table.slots.place_popover()
@@ -119,12 +120,18 @@ def paint(table: Controller, rescue: bool = True, near: bool = False) -> None:
 
 
 def _mark_picked(table: Controller) -> None:
-    """Show on whatever plays the selected choice that it does: the next press there plays it."""
-    for node in dom.every(".picked", table.root):
-        node.classList.remove("picked")
-    choice = table.picked()
+    """Show what is selected, and on whatever plays it that the next press there does.
+
+    Classes do it, so that the list is not written anew for it.
+    """
+    for node in dom.every(".picked, .row.chosen", table.root):
+        node.classList.remove("picked", "chosen")
+    choice, chosen = table.picked(), table.screen.chosen
+    if chosen:
+        for node in dom.every(f'.row[data-target="{chosen}"]', table.root):
+            node.classList.add("chosen")
     if choice is not None:
-        places = f'[data-target="{table.screen.chosen}"]:not(.board *)'
+        places = f'[data-target="{chosen}"]:not(.board *)'
         for node in dom.every(f'[data-act=play][data-value="{choice.text}"], {places}', table.root):
             node.classList.add("picked")
     on_button = choice is not None and dom.one("button.picked", table.root) is not None
@@ -220,6 +227,7 @@ def map_moved(table: Controller) -> None:
         return
     if table.board is not None and table.moment is not None:
         table.slots.place_popover()
+        card.follow(table)
         table.slots.rest.pills(table.moment)
         tip_off(table)
 

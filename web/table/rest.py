@@ -48,18 +48,25 @@ class Rest:
 
         `data-waiting` says so, as it does while a bot thinks.
         """
-        waited, first = self._due, self.step < 0
-        if waited is not None:
-            waited()
-        if waited is not None or first or self._asked_for():
-            self.paint()
-        else:
+        if not self._at_once():
             dom.put(self.table.root, "data-waiting", "true")
             self._due = dom.once(REST_MS, self.paint)
+            return
+        self.close()
+        self.paint()
 
-    def _asked_for(self) -> bool:
-        """Whether this is the answer: a card to be told next, or nothing to stay for other eyes."""
+    def settle(self) -> None:
+        """Let names and numbers on the map find their places before cards do that keep clear of
+        them, where both come at once."""
+        if self.table.board is not None and self._at_once():
+            self.table.board.settle()
+
+    def _at_once(self) -> bool:
+        """Whether nothing waits now: for the first time, when the last paint still does, or where
+        this is the answer: a card to be told next, or nothing to stay for other eyes."""
         moment = self.table.moment
+        if self._due is not None or self.step < 0:
+            return True
         if moment is None or self.table.handover() or _eyes(moment) != self._eyes:
             return True
         return moment.step == self.step and self.story.news(moment)

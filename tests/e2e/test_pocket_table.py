@@ -312,3 +312,30 @@ def test_a_tile_file_at_set_up(page: Page, site: str, tmp_path: Path) -> None:
     assert sorted(text.strip() for text in plates.all_text_contents()) == [
         *("2", "3A", "4A", "5A", "6A", "7A")
     ]
+
+
+# ---- a phone's map ----
+CUT = """() => {
+  const stage = document.querySelector(".board").getBoundingClientRect();
+  const sheet = document.querySelector(".dock").getBoundingClientRect();
+  const out = node => {
+    const box = node.getBoundingClientRect();
+    return box.left < stage.left || box.right > stage.right || box.top < stage.top
+      || box.bottom > sheet.top;
+  };
+  return [...document.querySelectorAll(".map .hex, .map .plate-name")].filter(out)
+    .map(node => node.dataset.target ?? node.textContent);
+}"""
+"""The hexes and names of tiles that are not wholly between the cards and the sheet."""
+
+
+def test_on_a_phone_all_of_the_map_is_seen_while_one_plans(page: Page, site: str) -> None:
+    """The tile that scored before was looked at from near."""
+    page.set_viewport_size({"width": 390, "height": 844})
+    sit_down(page, site, at_phase(new("pb", seed=3), "choose"))
+    tile = page.locator(".offers .row").first
+    tile.click()
+    assert page.evaluate(CUT)
+    tile.click()
+    expect(page.locator(".plan .hand")).to_be_visible()
+    assert page.evaluate(CUT) == []

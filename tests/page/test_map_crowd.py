@@ -43,9 +43,10 @@ def crowd_of(session: Session, scale: float) -> Crowd:
     moment = moment_of(session)
     ui, game = moment.ui, session.game.id
     if ui.board is not None:
-        places = ui.board(moment.view)[1]["regions"]
+        drawing = ui.board(moment.view)[1]
     else:
-        places = json.loads((MAPS / f"{game}.json").read_text("utf-8"))["regions"]
+        drawing = json.loads((MAPS / f"{game}.json").read_text("utf-8"))
+    places, (x, y, wide, high) = drawing["regions"], drawing.get("full") or drawing["frame"]
     pieces = ui.pieces(moment, places)
     simpler = ui.simpler(moment, places, pieces)
     targets = [group.target for group in moment.layout.groups if group.target in places]
@@ -59,6 +60,7 @@ def crowd_of(session: Session, scale: float) -> Crowd:
         scale,
         token_scale(scale),
         scale >= 0.98,
+        (x * scale, y * scale, (x + wide) * scale, (y + high) * scale),
     )
 
 
@@ -179,3 +181,13 @@ def test_ships_in_port_move_off_the_works() -> None:
     assert shown.way["here"] == 0
     one, other = shown.boxes["here"]
     assert not meet(one, other, 5.0)
+
+
+def test_what_stands_aside_stays_on_the_map() -> None:
+    places = {"edge": land(30, 14, ""), "below": land(40, 34, "")}
+    stacks = {"edge": [[unit()]], "below": [[BADGE]]}
+    edges = (0.0, 0.0, 200.0, 200.0)
+    crowd = Crowd(places, stacks, {}, ["below"], 1.0, 1.0, True, edges)
+    shown = arrange(crowd)
+    assert collisions(crowd, shown) == []
+    assert all(crowd.on_map(box) for boxes in shown.boxes.values() for box in boxes)

@@ -61,14 +61,15 @@ class Board:
         self.svg = dom.need("svg", self.node)
         canvas.prepare(self.svg, self.places, words)
         self.painter = Painter(self.svg)
-        self.scene = Scene(self.svg, self.painter, self.places)
+        self.scene = Scene(self.svg, self.painter, self.places, self._box)
         self._settling: Callable[[], object] | None = None
         self._tint: dict[str, str] = {}
         self.cursor = ""
         self._hit: tuple[str, Point] = ("", (0.0, 0.0))
         self.camera = Camera(0, 0, 1)
+        self.near = False
+        """Whether the page has gone near a part of it since all was shown."""
         self.size = Stage(1, 1, self._box, *self._limits)
-        self.measure()
         self.fit()
         self.gestures = Gestures(self)
 
@@ -94,6 +95,7 @@ class Board:
 
     def fit(self) -> None:
         """Show the whole map, or on a narrow stage as much as fills it."""
+        self.near = False
         self.measure()
         self.look(self.size.start())
 
@@ -146,6 +148,7 @@ class Board:
         if all(self.seen(name, covers) for name in known):
             return
         self.make_room(canvas.PILLS)
+        self.near = True
         points = [point for name in known for point in self._points(name)]
         self.look(self.size.showing(self.camera, points, MARGIN))
 
@@ -156,6 +159,7 @@ class Board:
         is only moved.
         """
         self.make_room()
+        self.near = True
         first = [point for name in asked if name in self.places for point in self._points(name)]
         first += marks.outspread(self.places[asked[0]], self._close_up) if first else []
         rest = [point for name in others if name in self.places for point in self._points(name)]

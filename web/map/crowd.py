@@ -7,8 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from math import inf
 
 from web.map import marks
+from web.map.sight import Edges
 from web.map.tokens import Box, Piece, Place, Point
 
 SLACK = 3.0
@@ -39,8 +41,17 @@ class Crowd:
     grow: float
     all_names: bool
     """Whether there is room to move any name, not only those of the decision."""
+    edges: Edges = (-inf, -inf, inf, inf)
+    """The edges of the map, in px: what stands aside stays on it."""
     memo: dict[str, Begun] = field(default_factory=dict)
     """How places began at this scale, kept from one layout to the next."""
+
+    def on_map(self, box: Box) -> bool:
+        """Whether all of a box lies on the map."""
+        x, y, wide, high = box
+        left, top, right, bottom = self.edges
+        across = left + wide / 2 <= x <= right - wide / 2
+        return across and top + high / 2 <= y <= bottom - high / 2
 
 
 @dataclass

@@ -144,9 +144,8 @@ def _aside(crowd: Crowd, shown: Shown, name: str) -> bool:
         shown.shifts[name] = {"unit": shift}
         boxes = _room(crowd, shown, name)
         slots = marks.slots(crowd.stacks[name][shown.way[name]], crowd.places[name])
-        if not _inner_meetings(slots, boxes) and not any(
-            meet(box, other) for box in boxes for other in others
-        ):
+        clear = all(map(crowd.on_map, boxes)) and not _inner_meetings(slots, boxes)
+        if clear and not any(meet(box, other) for box in boxes for other in others):
             shown.boxes[name] = boxes
             return True
     del shown.shifts[name]
@@ -180,7 +179,7 @@ def _part(shown: Shown, pair: Sequence[str], crowd: Crowd) -> None:
         others = [box for each, boxes in shown.boxes.items() if each != name for box in boxes]
         for dx, dy in ((0.0, 0.0), *NUDGES):
             box = (x + dx, y + dy, wide, high)
-            if not any(meet(box, other) for other in others):
+            if crowd.on_map(box) and not any(meet(box, other) for other in others):
                 (slot,) = marks.slots(crowd.stacks[name][shown.way[name]], crowd.places[name])
                 old = shown.shifts.get(name, {}).get(slot, (0.0, 0.0))
                 shift = old[0] + dx / crowd.grow, old[1] + dy / crowd.grow

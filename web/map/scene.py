@@ -17,6 +17,7 @@ from web.html.patch import Painter
 from web.map import crowding, marks, rings
 from web.map.camera import token_scale
 from web.map.crowd import Begun, Crowd, Shown, Stack
+from web.map.sight import Edges
 from web.map.tokens import Box, Piece
 
 FAR = 0.1
@@ -26,8 +27,10 @@ FAR = 0.1
 class Scene:
     """All that stands on one map."""
 
-    def __init__(self, svg: Node, painter: Painter, places: Mapping[str, Any]) -> None:
-        self._svg, self._painter, self._places = svg, painter, places
+    def __init__(
+        self, svg: Node, painter: Painter, places: Mapping[str, Any], box: Sequence[float]
+    ) -> None:
+        self._svg, self._painter, self._places, self._box = svg, painter, places, box
         self.pieces: dict[str, list[Piece]] = {}
         self._stacks: dict[str, list[Stack]] = {}
         self.numbers: dict[str, int] = {}
@@ -106,12 +109,18 @@ class Scene:
                 scale,
                 token_scale(scale),
                 scale >= near,
+                self._edges(scale),
                 self._begun,
             )
             self._shown = crowding.arrange(crowd)
             self._draw_stacks()
             self._draw_names()
         self._draw_tags()
+
+    def _edges(self, scale: float) -> Edges:
+        """The edges of the map in px of its origin."""
+        x, y, wide, high = self._box
+        return x * scale, y * scale, (x + wide) * scale, (y + high) * scale
 
     def _draw_tags(self) -> None:
         spots = {name: spot for name, spot in self.tags.items() if self.numbers.get(name)}

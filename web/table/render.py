@@ -6,6 +6,7 @@ from functools import cache
 
 from core.protocol import Refusal
 from web.html import dom
+from web.map.board import Board
 from web.panels.choices import number_page
 from web.panels.routes import Route, routes_in
 from web.table import card
@@ -198,9 +199,20 @@ def look(table: Controller) -> None:
     table.screen.looking = True
     if table.wide():
         board.show(asked if names else [])
+    elif not (asked or names):
+        _back_off(board)
     else:
         board.close_up(asked or near[:1], near)
     table.screen.looking = False
+
+
+def _back_off(board: Board) -> None:
+    """Show the whole map again, where it fits, after the page has gone near a part of it.
+
+    Who goes near by hand while nothing of the map is asked about stays there.
+    """
+    if board.near and board.size.start().scale <= board.size.fit().scale:
+        board.fit()
 
 
 def place_chosen(table: Controller) -> str:

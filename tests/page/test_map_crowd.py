@@ -191,3 +191,37 @@ def test_what_stands_aside_stays_on_the_map() -> None:
     shown = arrange(crowd)
     assert collisions(crowd, shown) == []
     assert all(crowd.on_map(box) for boxes in shown.boxes.values() for box in boxes)
+
+
+@pytest.mark.parametrize("high", [44, 51, 56])
+def test_rows_of_pieces_move_off_their_plate(high: int) -> None:
+    rows = {"nameplate": [0, 0], "counters": [0, -32], "tokens": [0, -60]}
+    place = land(0, 0, "Here") | {
+        name: {"at": at, "width": 100, "rows": 1} for name, at in rows.items()
+    }
+    stack = [
+        Piece("crowd", Markup("army"), (23, 27), "red.army"),
+        Piece("counters", Markup("3"), (26, 26)),
+        Piece("nameplate", Markup("Here"), (150, high)),
+    ]
+    _, shown = small({"here": place}, {"here": [stack, [BADGE]]})
+    assert shown.way["here"] == 0
+    army, country, plate = shown.boxes["here"]
+    assert not meet(army, country, 5.0)
+    assert not meet(country, plate, 5.0)
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.087, 1.2])
+def test_a_desktop_shows_each_country_of_a_region_with_units(scale: float) -> None:
+    counters = {"german_states": ["3", "3 gold 1", "4 gold 1", "5 point 1"], "africa": ["2 gold 1"]}
+    players = [
+        {"power": "france", "armies": {"german_states": 1}, "forts": {"german_states": 1}},
+        {"power": "austria", "armies": {"german_states": 2}, "markers": {"german_states": 1}},
+        {"power": "prussia", "fleets": {"africa": 1}, "markers": {"africa": 1}},
+    ]
+    body = {"seats": 3, "players": players, "counters": counters}
+    crowd = crowd_of(Session.from_position("struggle_of_empires", body), scale)
+    shown = arrange(crowd)
+    for region, countries in counters.items():
+        pieces = crowd.stacks[region][shown.way[region]]
+        assert sum(piece.slot == "counters" for piece in pieces) == len(countries)

@@ -20,6 +20,9 @@ PLATE_LEAST = 0.82
 OWN_SLACK = 4.5
 """The same for pieces of one place, which are set beside one another by the map's own measure."""
 
+ROWS_ASIDE = 14.0
+"""px by which a row of pieces may stand further from its plate than the map has it."""
+
 FEW = 10
 """With no more meetings than this, units stand aside before they are shown in a simpler way."""
 
@@ -111,6 +114,9 @@ def _first_way(crowd: Crowd, name: str) -> Begun:
             shifts = {"port": _off_the_city(slots, boxes, crowd.grow)}
             moved = marks.boxes(stack, place, crowd.scale, crowd.grow, shifts)
             return Begun(stacks, way, shifts, moved)
+        if marks.PLATE in slots and (rows := _off_the_plate(slots, boxes, crowd.grow)):
+            moved = marks.boxes(stack, place, crowd.scale, crowd.grow, rows)
+            return Begun(stacks, way, rows, moved)
     boxes = marks.boxes(stacks[-1], place, crowd.scale, crowd.grow)
     return Begun(stacks, len(stacks) - 1, marks.NO_SHIFTS, boxes)
 
@@ -133,6 +139,37 @@ def _off_the_city(slots: Sequence[str], boxes: Sequence[Box], grow: float) -> Po
     if wide - abs(dx) < high - abs(dy):
         return (wide - abs(dx)) * (1 if dx >= 0 else -1) / grow, 0.0
     return 0.0, (high - abs(dy)) * (1 if dy >= 0 else -1) / grow
+
+
+def _off_the_plate(slots: Sequence[str], boxes: Sequence[Box], grow: float) -> marks.Shifts:
+    """How far the rows of a place move away from its plate, and each from the one before it.
+
+    In px of their own, by slot; nothing where a row would have to move too far.
+    """
+    plate = boxes[slots.index(marks.PLATE)][1]
+    far = {slot: box[1] - plate for slot, box in zip(slots, boxes, strict=True)}
+    moved = dict.fromkeys(slots, 0.0)
+    for _ in far:
+        now = [(x, y + moved[s], w, h) for s, (x, y, w, h) in zip(slots, boxes, strict=True)]
+        pairs = _inner_meetings(slots, now)
+        if not pairs:
+            far_off = max(map(abs, moved.values())) > ROWS_ASIDE
+            return marks.NO_SHIFTS if far_off else _up(moved, grow)
+        for pair in pairs:
+            near, slot = sorted(pair, key=lambda each: abs(far[each]))
+            moved[slot] += _lacks(slots, now, near, slot) * (1 if far[slot] > 0 else -1)
+    return marks.NO_SHIFTS
+
+
+def _up(moved: Mapping[str, float], grow: float) -> marks.Shifts:
+    return {slot: (0.0, by / grow) for slot, by in moved.items() if by}
+
+
+def _lacks(slots: Sequence[str], boxes: Sequence[Box], one: str, other: str) -> float:
+    """By how many px two rows of a place stand too near to each other, one over the other."""
+    here = [box for slot, box in zip(slots, boxes, strict=True) if slot == one]
+    there = [box for slot, box in zip(slots, boxes, strict=True) if slot == other]
+    return max((a[3] + b[3]) / 2 - abs(a[1] - b[1]) for a in here for b in there) - OWN_SLACK + 0.01
 
 
 def _aside(crowd: Crowd, shown: Shown, name: str) -> bool:

@@ -1,4 +1,4 @@
-"""Regions in short, where the map is crowded: a badge under the plate, then the badge alone."""
+"""Regions in short, where the map is crowded: a badge for the units, in the end it alone."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ PLATE = "nameplate"
 def simpler(
     moment: Moment, places: Facts, pieces: Mapping[str, list[Piece]]
 ) -> dict[str, list[Sequence[Piece]]]:
-    """For each region its badge with its plate, then without; for a homeland its badge."""
+    """For each region its badge and countries with its plate, then less; for homelands badges."""
     view = moment.view
     found: dict[str, list[Sequence[Piece]]] = {}
     for region, facts in view["regions"].items():
@@ -25,7 +25,9 @@ def simpler(
         units = [(power_of(moment, unit["seat"]), unit["count"]) for unit in facts["units"]]
         mark = _badge(ranked, units) or _first_counter(pieces[region])
         plate = [piece for piece in pieces[region] if piece.slot == PLATE]
-        found[region] = [[*mark, *plate], mark]
+        counters = [piece for piece in pieces[region] if piece.slot == "counters"]
+        units_only = mark if units else []
+        found[region] = [[*units_only, *counters, *plate], [*mark, *plate], mark]
     for power, facts in view["homelands"].items():
         if facts["units"]:
             found[power] = [_badge([power], [(power, unit["count"]) for unit in facts["units"]])]

@@ -339,3 +339,29 @@ def test_on_a_phone_all_of_the_map_is_seen_while_one_plans(page: Page, site: str
     tile.click()
     expect(page.locator(".plan .hand")).to_be_visible()
     assert page.evaluate(CUT) == []
+
+
+UNDER_LINE = """() => {
+  const line = document.querySelector(".past-banner").getBoundingClientRect();
+  return [...document.querySelectorAll(".map .plate-name")].filter(node => {
+    const box = node.getBoundingClientRect();
+    return box.left < line.right && line.left < box.right
+      && box.top < line.bottom && line.top < box.bottom;
+  }).map(node => node.textContent);
+}"""
+"""The names of tiles under the line over the past."""
+
+
+def test_the_line_over_the_past_hides_no_name_and_stays_while_one_pages(
+    page: Page, site: str
+) -> None:
+    sit_down(page, site, at_phase(new("pb", seed=3), "choose"))
+    page.keyboard.press(",")
+    line = page.locator(".past-banner")
+    expect(line).to_contain_text("Step")
+    assert page.evaluate(UNDER_LINE) == []
+    before = line.bounding_box()
+    words = line.inner_text()
+    page.keyboard.press(",")
+    expect(line).not_to_have_text(words)
+    assert before and line.bounding_box() == before

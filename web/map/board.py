@@ -360,10 +360,10 @@ class Board:
         """Show edges round the places that what is told is about."""
         self.painter.put("told", marks.outline(names, "owned", self.scene.edges(names)))
 
-    def stand(self, node: Node, asked: Sequence[str], docked: bool) -> bool:
+    def stand(self, node: Node, asked: Sequence[str], docked: bool, rows: bool = False) -> bool:
         """Put a card where it hides no target and nothing of `asked`; whether it does yet.
 
-        `docked` leaves it where the style sheet puts it.
+        `docked` leaves it where the style sheet puts it, `rows` are those of the stage's edges.
         """
         names = {*self.numbers, *(name for name in asked if name in self.places)}
         drawn = [sight.edges(box) for name in names for box in self._all_drawn(name)]
@@ -374,7 +374,7 @@ class Board:
         others = [sight.edges(box) for name in rest for box in self._all_drawn(name)]
         box, size = (node.offsetWidth, node.offsetHeight), (self.size.width, self.size.height)
         covers = canvas.covers(self.node, node)
-        (left, top), hidden = corner.stand(size, box, covers, drawn, others)
+        (left, top), hidden = corner.stand(size, box, covers, drawn, others, rows)
         dom.style(node, left=f"{left:.0f}px", top=f"{top:.0f}px")
         return hidden > 0
 

@@ -12,10 +12,10 @@ from web.html.dom import as_js
 from web.map import marks, sight
 from web.map.tokens import Point
 
-COVERS = ".dock-box, .drawer, .zoom, .rail, .story, .preview.docked:not([hidden])"
+COVERS = ".dock-box, .drawer, .zoom, .rail, .banner, .story, .preview.docked:not([hidden])"
 """What lies over the stage and hides what is under it."""
 
-HOLDERS = ".corner, .strip, .ticker-box, .banner"
+HOLDERS = ".corner, .strip, .ticker-box"
 """What is not seen itself, but what stands in it covers, too."""
 
 PILLS = ".pill"

@@ -25,13 +25,14 @@ def stand(
     covers: Sequence[Edges],
     targets: Sequence[Edges],
     others: Sequence[Edges] = (),
+    rows: bool = False,
 ) -> tuple[Point, int]:
     """Return the left upper point of a card, and how much of targets it hides there.
 
     `size` is the stage's, `box` the card's, all in px of the stage; `targets` are what is drawn of
     them, `others` what is drawn of other places. It stands at an edge of the stage
-    or of a panel: on nothing if that can be, on as little of targets as can be; else further up,
-    further right.
+    or of a panel (`rows`: at the upper or lower edge of the stage): on nothing if that can be, on
+    as little of targets as can be; else further up, further right.
     """
     wide, high = box
 
@@ -44,6 +45,8 @@ def stand(
 
     xs, along_x = _spots(size[0], wide, [edge for c in covers for edge in (c[0], c[2])])
     ys, along_y = _spots(size[1], high, [edge for c in covers for edge in (c[1], c[3])])
+    if rows:
+        xs, ys = set(), {MARGIN, max(size[1] - high - MARGIN, MARGIN)}
     spots = {*((x, y) for x in xs for y in along_y), *((x, y) for x in along_x for y in ys)}
     ways = sorted((0.5 * y - 0.25 * x, (x, y)) for x, y in spots)
     least, best = inf, ways[0][1]

@@ -35,6 +35,8 @@ class Rest:
         self.step = -1
         """The step that is on show, -1 before the first paint."""
         self._past = False
+        self._banner: object = None
+        """What the line over the past stands where it does for, None while there is none."""
         self._eyes: tuple[int | None, bool] = (None, False)
         """For whom it was painted the last time, and whether with what only the actor may know."""
 
@@ -91,6 +93,7 @@ class Rest:
             self.story.paint(moment)
             self.story.point(moment)
         placing.place_ticker(self.table)
+        self._place_banner(moment)
         self.story.place(moment)
         self.pills(moment)
         self.painter.rescue()
@@ -127,6 +130,14 @@ class Rest:
             self._marks = (session.step, marks)
         self.painter.put("history", timeline.draw(moment, marks))
         self.painter.put("banner", timeline.banner(moment) if moment.past else Markup(""))
+
+    def _place_banner(self, moment: Moment) -> None:
+        """Put the line over the past where it hides least; it stays there while people page."""
+        board = self.table.board
+        stands = (board.camera, board.size) if board is not None and moment.past else None
+        if board is not None and stands is not None and stands != self._banner:
+            board.stand(self.painter.node("banner"), (), docked=False, rows=True)
+        self._banner = stands
 
     def _ticks(self, session: Session) -> list[int]:
         turn = session.game.turn

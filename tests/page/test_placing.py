@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -62,7 +63,9 @@ def test_on_a_phone_the_card_lies_across_the_other_end_of_the_map(
     monkeypatch.setattr(placing.dom, "put", lambda node, name, value: node.update({name: value}))
     monkeypatch.setattr(placing, "edges_of", lambda node: ends[node["data-place"]])
     monkeypatch.setattr(placing, "target_edges", lambda table: [])
-    table: Any = None
+    monkeypatch.setattr(placing.dom, "attribute", lambda node, name: "true")
+    table: Any = SimpleNamespace(root=None)
+    monkeypatch.setattr(placing.dom, "every", lambda selector, root: [])
     for about, where in (((170, 440, 210, 480), "high"), ((170, 130, 210, 170), "low")):
         placing._above_or_below(table, card, about)
         assert card["data-place"] == where

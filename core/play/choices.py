@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, overload
 
 from core.data.shown import shown
 from core.play import notation
@@ -13,15 +13,54 @@ from core.play.timeline import Timeline, meanwhile
 from core.protocol import Action, Choice, Game, IllegalAction
 
 
-def choices_of(game: Game[Any], state: Any) -> tuple[Choice, ...]:
+class Choices(Sequence[Choice]):
+    """Choices of one position in their order, each put into words when it is asked for.
+
+    Words cost more than the move itself, and a program that plays asks for one choice of many.
+    Equal to any other sequence of the same choices.
+    """
+
+    __slots__ = ("_actions", "_game", "_made", "_optional", "_state")
+
+    def __init__(
+        self, game: Game[Any], state: Any, actions: Sequence[Action], optional: Sequence[Action]
+    ) -> None:
+        """Take the actions in their order; the state must not change from now on."""
+        self._game, self._state, self._actions = game, state, actions
+        self._optional = optional
+        self._made: dict[int, Choice] = {}
+
+    def __len__(self) -> int:
+        return len(self._actions)
+
+    @overload
+    def __getitem__(self, index: int) -> Choice: ...
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[Choice]: ...
+    def __getitem__(self, index: int | slice) -> Choice | Sequence[Choice]:
+        if isinstance(index, slice):
+            return [self[n] for n in range(*index.indices(len(self)))]
+        made = self._made.get(index)
+        if made is None:
+            action = self._actions[index]
+            made = choice_of(self._game, self._state, action, action in self._optional)
+            self._made[index] = made
+        return made
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Sequence) and list(self) == list(other)
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        return repr(tuple(self))
+
+
+def choices_of(game: Game[Any], state: Any) -> Choices:
     """Return all that the seat to act may do, sorted, with optional actions; none at the end."""
     if state.actor < 0:
-        return ()
-    optional = set(game.optional(state))
-    return tuple(
-        choice_of(game, state, action, action in optional)
-        for action in notation.all_legal(game, state)
-    )
+        return Choices(game, state, (), ())
+    return Choices(game, state, notation.all_legal(game, state), game.optional(state))
 
 
 def offers_of(game: Game[Any], state: Any) -> tuple[Choice, ...]:

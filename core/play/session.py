@@ -64,7 +64,7 @@ class Session:
         self.draws = Draws(record.setup.seed, record.forced)
         self.notice = record.notice
         self._info = record.info
-        self._choices: tuple[Choice, ...] | None = None
+        self._choices: Sequence[Choice] | None = None
         self._offers: tuple[Choice, ...] | None = None
         self.goto(record.at)
 
@@ -169,8 +169,11 @@ class Session:
         return tuple(self.timeline.steps[: self._at])
 
     @property
-    def choices(self) -> tuple[Choice, ...]:
-        """All that the seat to act may do, sorted, with optional actions; empty at the end."""
+    def choices(self) -> Sequence[Choice]:
+        """All that the seat to act may do, sorted, with optional actions; empty at the end.
+
+        What each says is worked out when that one is asked for.
+        """
         if self._choices is None:
             self._choices = choices_of(self.game, self.state)
         return self._choices

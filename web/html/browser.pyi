@@ -24,6 +24,7 @@ class Style(Protocol):
 
     cssText: str
 
+    def getPropertyValue(self, name: str) -> str: ...
     def setProperty(self, name: str, value: str) -> None: ...
 
 class ClassList(Protocol):

@@ -70,7 +70,6 @@ class Board:
         self.near = False
         """Whether the page has gone near a part of it since all was shown."""
         self.size = Stage(1, 1, self._box, *self._limits)
-        self._under = -1.0
         self.fit()
         self.gestures = Gestures(self)
 
@@ -92,9 +91,7 @@ class Board:
         under = canvas.sheet_height(self.node)
         size = max(rect.width, 1), max(self._high - under, 1)
         self.size = Stage(*size, self._box, *self._limits)
-        if under != self._under:
-            self._under = under
-            dom.style(self.stage.parentElement or self.stage, _under=f"{under:.0f}px")
+        canvas.tell_under(self.stage.parentElement or self.stage, under)
 
     def fit(self) -> None:
         """Show the whole map, or on a narrow stage as much as fills it."""
@@ -123,12 +120,11 @@ class Board:
         scale = camera.scale
         zoomed = abs(scale - self.camera.scale) > 1e-6
         self.camera = camera
-        dom.update(  # the browser would lay out the whole map again for the same one
-            self.svg,
-            "viewBox",
+        view = (
             f"{-camera.x0 / scale:.3f} {-camera.y0 / scale:.3f} "
-            f"{self.size.width / scale:.3f} {self._high / scale:.3f}",
+            f"{self.size.width / scale:.3f} {self._high / scale:.3f}"
         )
+        dom.update(self.svg, "viewBox", view)  # the same again would lay out the whole map
         if zoomed:
             dom.style(self.svg, _unit=f"{1 / scale:.5f}", _grow=f"{token_scale(scale):.4f}")
             self._zoomed()

@@ -57,6 +57,13 @@ def sheet_height(board: Node) -> float:
     return stage.bottom - max(sheet.top, stage.top) if over and not beside else 0.0
 
 
+def tell_under(table: Node, height: float) -> None:
+    """Tell the style sheet how many px of the stage lie under the sheet, where that has changed."""
+    under = f"{height:.0f}px"
+    if table.style.getPropertyValue("--under") != under:
+        dom.style(table, _under=under)
+
+
 def covering(root: Node | None, *more: str) -> list[Node]:
     """The elements that cover parts of the stage, and those that match `more`.
 

@@ -45,7 +45,22 @@ def test_turning_points_lead_to_their_step() -> None:
     moment, series = moment_of(session), stats.series(session, by_round=True)
     turns = turning_points(session, series)
     assert turns
-    html = charts.one(moment, series, marks=turns) + turning.draw(moment, turns, series.rounds)
+    html = charts.one(moment, series, marks=turns) + turning.draw(moment, turns, [""] * len(turns))
     assert "⟨" not in html
     for turn in turns:
         assert html.count(f'data-act="turning" data-value="{turn.step}"') >= 2
+
+
+def test_a_turning_point_is_dated_as_the_game_counts() -> None:
+    session = played("struggle_of_empires", 3, 2)
+    moment, series = moment_of(session), stats.series(session, by_round=True)
+    turns = turning_points(session, series)
+    times = [turning.when(moment, session, turn, series.rounds) for turn in turns]
+    assert times[-1] == "war 3, round 6"
+    assert turning.dated(moment, session, turns[-1], series.rounds).endswith("(war 3, round 6)")
+    assert all(time.startswith("war ") for time in times)
+    pocket = played("pocket_imperium", 3, 4)
+    found = stats.series(pocket, by_round=True)
+    turn = turning_points(pocket, found)[-1]
+    told = turning.when(moment_of(pocket), pocket, turn, found.rounds)
+    assert told == f"round {found.rounds[turn.at]}"

@@ -6,10 +6,12 @@ import re
 from random import Random
 from typing import Any
 
+import pytest
+
 from core import Session
 from tests.page.shown import moment_of
 from tests.page.test_struggle_panels import lively
-from web.games.struggle_of_empires import shop
+from web.games.struggle_of_empires import players, shop
 from web.games.struggle_of_empires.table import TABLE
 from web.panels import consequence
 
@@ -46,6 +48,24 @@ def test_the_first_unit_of_the_last_action_promises_no_extra_actions() -> None:
     assert "This is your last action." in said and "extra actions" not in said
     tiled = turn({"tiles": {"mercenaries": 1}}, phase=phase)
     assert "extra actions are left" in card(tiled, "pass")
+
+
+@pytest.mark.parametrize(("war", "last"), [(1, True), (3, True), (2, False)])
+def test_the_last_action_of_a_war_says_that_its_end_is_counted_in(war: int, last: bool) -> None:
+    phase = {"name": "action", "turn": 1, "actions": 1}
+    session = turn({}, {"markers": {"baltic": 1}}, war=war, round=6 if last else 5, phase=phase)
+    ends = "The war ends with this: its income, upkeep and points are in these figures."
+    assert (ends in card(session, "pass")) == last
+
+
+def test_an_alliance_tile_is_not_for_always() -> None:
+    """R54: it goes back when the war ends."""
+    session = turn({"gold": 9})
+    assert "until the war ends" in card(session, "buy ottoman_empire")
+    assert "always" in card(session, "buy army_training")
+    moment = moment_of(turn({"tiles": {"ottoman_empire": 1}}), 0)
+    held = {"tile": "ottoman_empire", "count": 1, "ready": 1}
+    assert players.state_of(moment, held) == "this war"
 
 
 def test_a_tile_tells_its_unrest_and_what_it_does() -> None:

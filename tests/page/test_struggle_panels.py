@@ -220,6 +220,18 @@ def test_an_attack_is_forecast_before_it_is_confirmed(words: Words) -> None:
     assert forecast.attack_preview(moment, "attack africa france") is None
 
 
+def test_a_raid_says_what_it_wins_and_that_its_own_dice_cost_nothing(words: Words) -> None:
+    players = [{"power": "france"}, {"power": "austria", "markers": {"india": 1}}]
+    session = Session.from_position(GAME, {"seats": 2, "players": players})
+    session.play("buy pirates")
+    moment = frame_of(session, words)
+    (text,) = moment.view["attacks"]
+    html = str(forecast.attack_preview(moment, text))
+    assert "Won: the marker scores and earns nothing" in html
+    assert "no marker changes hands" not in html
+    assert "A sum of 7 costs Austria one more unit" in html
+
+
 def test_people_at_one_screen_see_the_forecast_of_the_one_to_act(words: Words) -> None:
     """What all may see holds no attacks: they are told to the actor alone."""
     session = Session.from_position(GAME, ARMIES)

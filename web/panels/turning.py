@@ -4,31 +4,45 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from core import Session
 from core.tools.turning import TurningPoint
 from web.html.markup import Markup, tag
+from web.page.game_pages import pages_of
 from web.panels.buttons import act_button
 from web.table.moment import Moment
 
 
-def draw(moment: Moment, turns: Sequence[TurningPoint], rounds: Sequence[int | None]) -> Markup:
-    """The list, in the order of the marks on the chart; nothing where there are none."""
+def draw(moment: Moment, turns: Sequence[TurningPoint], times: Sequence[str]) -> Markup:
+    """The list with the time of each, in the order of the marks; nothing where there are none."""
     if not turns:
         return Markup("")
     title = tag("h3", moment.words.t("table.end.turning"), cls="sub", id="turning-title")
-    rows = (tag("li", _row(moment, n, turn, rounds)) for n, turn in enumerate(turns, 1))
+    timed = enumerate(zip(turns, times, strict=True), 1)
+    rows = (tag("li", _row(moment, n, turn, time)) for n, (turn, time) in timed)
     rows_list = tag("ol", rows, cls="turning")
     return tag("section", title, rows_list, aria_labelledby="turning-title")
 
 
-def _row(moment: Moment, number: int, turn: TurningPoint, rounds: Sequence[int | None]) -> Markup:
+def when(moment: Moment, session: Session, turn: TurningPoint, rounds: Sequence[int | None]) -> str:
+    """When it was, in the game's own words, else by the number of the round.
+
+    What a last step of a round brings belongs to that round: told is the time of the decision.
+    """
+    view = session.game.view(session.state_at(max(turn.step - 1, 0)), None)
+    stands = pages_of(session.game.id).stands(view)
+    if stands is not None:
+        return moment.words.say(stands, session.game.id)
     at = rounds[turn.at]
-    when = moment.words.t("table.end.in_round", round=at) if at is not None else ""
+    return moment.words.t("table.end.in_round", round=at) if at is not None else ""
+
+
+def _row(moment: Moment, number: int, turn: TurningPoint, time: str) -> Markup:
     return act_button(
         "turning",
         tag("span", str(number), cls="no", aria_hidden="true"),
         moment.mark(turn.seat, 18),
         tag("span", said(moment, turn)),
-        tag("span", when, cls="muted small when"),
+        tag("span", time, cls="muted small when"),
         cls="turning-row",
         value=turn.step,
         key=f"turning-{number}",
@@ -41,3 +55,11 @@ def said(moment: Moment, turn: TurningPoint) -> str:
     other = names[turn.other] if turn.other is not None else ""
     name = f"table.end.turn_{turn.kind}"
     return moment.words.t(name, who=names[turn.seat], other=other, n=turn.points)
+
+
+def dated(
+    moment: Moment, session: Session, turn: TurningPoint, rounds: Sequence[int | None]
+) -> str:
+    """What happened and when, in a line."""
+    words, time = said(moment, turn), when(moment, session, turn, rounds)
+    return moment.words.t("result.turn", said=words, when=time) if time else words

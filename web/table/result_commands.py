@@ -47,7 +47,9 @@ async def copy_summary(table: Controller) -> None:
     moment, session = table.moment, table.session
     if moment is None:
         return
-    turns = [turning.said(moment, turn) for turn in turning_points(session, _series(table))]
+    figures = _series(table)
+    found = turning_points(session, figures)
+    turns = [turning.dated(moment, session, turn, figures.rounds) for turn in found]
     text = picture.summary(moment, session.ranking, session.scores, turns, page_link(session))
     said = "result.copied" if await copy_text(text) else "share.refused"
     table.shell.notice(table.words.t(said), name="result")

@@ -243,9 +243,8 @@ class Slots:
     def _result(self, moment: Moment) -> Markup:
         session, series = self.table.session, stats.series(self.table.session, by_round=True)
         turns = turning_points(session, series) if session.over else []
-        figure = join(
-            charts.one(moment, series, marks=turns), turning.draw(moment, turns, series.rounds)
-        )
+        times = [turning.when(moment, session, turn, series.rounds) for turn in turns]
+        figure = join(charts.one(moment, series, marks=turns), turning.draw(moment, turns, times))
         sources = session.breakdown if session.over else ()
         opened = self.table.screen.source
         return results.draw(moment, session.ranking, session.scores, figure, sources, opened)

@@ -21,6 +21,9 @@ from .prices import lack_note
 MOST = 6
 """So many notes a card shows."""
 
+REVEAL = "reveal"
+"""The phase after the last war: unrest is looked at, which ends the game."""
+
 ACTIONS = ("buy", "build", "rebuild", "move", "colonise", "enslave", "pass")
 """Verbs that spend an action of a turn."""
 
@@ -68,17 +71,22 @@ def _notes(moment: Moment, choice: Choice, look: Preview) -> Iterator[str]:
 
 
 def actions_left(moment: Moment, look: Preview) -> str:
-    """Return "You still have 1 action after this.", or that the turn ends.
+    """Return "You still have 1 action after this.", or that the turn, or the war, ends.
 
     An action that is not over yet, as a move of two units, does not tell of extra actions.
     """
     turn = look.after["turn"]
     if turn is None or turn["seat"] != moment.actor:
-        return moment.word("then.turn_ends")
+        return moment.word("then.war_ends" if _war_over(look) else "then.turn_ends")
     if not turn["actions"]:
         over = look.after["phase"] == "action"
         return moment.word("then.extra_left" if over else "then.last_action")
     return moment.t("then.actions", n=turn["actions"])
+
+
+def _war_over(look: Preview) -> bool:
+    """Whether the figures hold what the war's end brings, too."""
+    return bool(look.after["phase"] == REVEAL or look.after["war"] != look.before["war"])
 
 
 def _purchase(moment: Moment, choice: Choice, look: Preview) -> Iterator[str]:
@@ -87,7 +95,7 @@ def _purchase(moment: Moment, choice: Choice, look: Preview) -> Iterator[str]:
     facts = moment.view["tiles"][tile]
     yield lack_note(moment, facts["bill"])
     yield " ".join(shop.rule_words(moment, tile)).strip()
-    yield moment.word(f"use.{facts['use']}")
+    yield shop.use_word(moment, facts)
 
 
 def _use(moment: Moment, choice: Choice, look: Preview) -> Iterator[str]:

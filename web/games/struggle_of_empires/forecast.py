@@ -103,6 +103,8 @@ def _parts(moment: Moment, found: Facts, attacker: str, defender: str) -> Markup
     variants = [each for each in found.get("variants") or () if each["tile"] != WITHDRAWAL]
     rows += [_line(variant_words(moment, each), each["odds"]) for each in variants]
     notes = [] if land else [moment.word("attack.sea_only"), *_avoided(moment, found)]
+    if found["raid"]:
+        notes = [moment.word("attack.raid")]
     notes += [
         moment.t("attack.may_withdraw", power=name_of(moment, each["seat"]))
         for each in found.get("variants") or ()

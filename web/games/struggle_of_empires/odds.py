@@ -75,7 +75,9 @@ def losses(moment: Moment, odds: Facts, names: Mapping[str, str]) -> Markup | No
     table = tables.table(heads, rows, cls="losses")
     rules = moment.view["rules"]
     percent = round(100 * rules["sevens"] / rules["throws"])
-    return join(table, tag("p", moment.t("odds.seven", n=percent), cls="hint"))
+    who = [name for side, name in names.items() if name and side in odds]
+    one = moment.t("odds.seven_of", power=who[0], n=percent) if len(who) == 1 else ""
+    return join(table, tag("p", one or moment.t("odds.seven", n=percent), cls="hint"))
 
 
 # ---- dice ----

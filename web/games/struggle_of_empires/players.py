@@ -298,8 +298,10 @@ def tile_row(moment: Moment, owned_: Facts) -> Markup:
 
 def state_of(moment: Moment, owned_: Facts) -> str:
     """Whether a tile works always, is ready, or used."""
-    use = moment.view["tiles"][owned_["tile"]]["use"]
-    if use not in ("war", "once"):
+    facts = moment.view["tiles"][owned_["tile"]]
+    if facts["kind"] == "alliance":
+        return moment.word("tile_state.alliance")
+    if facts["use"] not in ("war", "once"):
         return moment.word("tile_state.always")
     if not owned_["ready"]:
         return moment.word("tile_state.used")

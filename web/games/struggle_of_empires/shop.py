@@ -77,6 +77,12 @@ def owned(moment: Moment, tile: str) -> Facts | None:
     return next((part for part in held if part["tile"] == tile), None)
 
 
+def use_word(moment: Moment, facts: Facts) -> str:
+    """How often a tile works; those of alliances go back when the war ends (R54)."""
+    name = "alliance" if facts["kind"] == "alliance" else facts["use"]
+    return moment.word(f"use.{name}")
+
+
 def rule(moment: Moment, tile: str, facts: Facts) -> Markup:
     """The short rule: companies and alliances name their regions."""
     what, where = rule_words(moment, tile)
@@ -106,7 +112,7 @@ def tile_tip(moment: Moment, tile: str) -> Markup:
     facts = moment.view["tiles"][tile]
     return join(
         tag("b", tile_name(moment, tile)),
-        tag("p", sign(facts["use"]), " ", moment.word(f"use.{facts['use']}"), cls="muted"),
+        tag("p", sign(facts["use"]), " ", use_word(moment, facts), cls="muted"),
         tag("p", " ".join(rule_words(moment, tile)).strip()),
         tag("p", moment.t("shop.costs", price=price_words(moment, facts))),
     )
@@ -120,7 +126,7 @@ def card(moment: Moment, tile: str, facts: Facts) -> Markup:
     head = tag(
         "span",
         guess(moment, sign(facts["use"], not used_up), facts["status"].get("use")),
-        unseen(moment.word(f"use.{facts['use']}")),
+        unseen(use_word(moment, facts)),
         guess(moment, tile_name(moment, tile), facts["status"].get("name"), "tile-name"),
         tag("span", moment.t("shop.owned", n=mine["count"]), cls="tag own") if mine else None,
         cls="tile-head",

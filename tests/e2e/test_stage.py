@@ -14,6 +14,7 @@ from e2e.player import (
     kept_session,
     new_session,
     offered,
+    people,
     seat_at,
     step,
     table,
@@ -81,6 +82,35 @@ def test_a_game_that_is_opened_tells_first_what_happened_since_ones_turn(
     wait_at(page, session.step)
     page.keyboard.press("w")
     expect(card(page).locator("h3")).to_have_text("Since your turn")
+
+
+HIDDEN = """() => {
+  const card = document.querySelector(".story").getBoundingClientRect();
+  const names = [...document.querySelectorAll('[data-slot="told"] [clip-path]')]
+    .map(node => node.getAttribute("clip-path").slice("url(#cut-".length, -1));
+  return names.filter(name => {
+    const box = document.getElementById(`map-${name}`).getBoundingClientRect();
+    return box.left < card.right && card.left < box.right
+      && box.top < card.bottom && card.top < box.bottom;
+  });
+}"""
+"""The places that are told of and lie, or their boxes do, under the card."""
+
+
+def test_a_card_leaves_the_whole_place_free_that_it_tells_of(page: Page, site: str) -> None:
+    """Production in Vladivostok, which is as large as the sea beside it."""
+    nations = {"russia": {"government": 1, "treasury": 9, "space": "maneuver_2"}}
+    body = {"seats": 2, "turn": "russia", "nations": nations | {"usa": {"government": 0}}}
+    session = Session.from_position("imperial2030", body)
+    session.info = {"people": people(2)}
+    session.play("rondel production_1")
+    session.play("produce vladivostok")
+    session.play("done")
+    page.set_viewport_size({"width": 1440, "height": 900})
+    seat_at(page, site, session)
+    page.keyboard.press(",")
+    expect(page.locator('[data-slot="told"] .owned')).not_to_have_count(0)
+    assert page.evaluate(HIDDEN) == []
 
 
 def test_a_recap_delays_no_click_and_ends_with_it(page: Page, site: str) -> None:

@@ -17,6 +17,7 @@ from core.play.timeline import Step
 from core.protocol import CHANCE, Event, Turn
 from page.shown import NAMES, moment_of, words
 from web.map import arrows, canvas, corner
+from web.map.corner import Boxes
 from web.map.tokens import Piece
 from web.panels import event_card, figures, log, pace_bar, recap
 from web.panels.log import Journal
@@ -157,25 +158,31 @@ PROMPT = (0.0, 400.0, 450.0, 600.0)
 
 def test_a_card_stands_on_no_panel_and_on_no_target() -> None:
     targets = [(700.0, 20.0, 760.0, 60.0), (900.0, 100.0, 960.0, 130.0)]
-    (left, top), hidden = corner.stand(STAGE, CARD, [PROMPT], targets)
+    (left, top), hidden = corner.stand(STAGE, CARD, Boxes([PROMPT], targets))
     card = (left, top, left + CARD[0], top + CARD[1])
     assert hidden == 0
     assert not corner.hidden(card, [PROMPT, *targets])
 
 
 def test_a_card_stands_in_the_right_upper_corner_when_nothing_speaks_against_it() -> None:
-    assert corner.stand(STAGE, CARD, [PROMPT], []) == ((688.0, 12.0), 0)
+    assert corner.stand(STAGE, CARD, Boxes([PROMPT])) == ((688.0, 12.0), 0)
 
 
 def test_a_card_stands_on_nothing_that_is_drawn_of_other_places_where_there_is_room() -> None:
     plaque = (640.0, 60.0, 720.0, 90.0)
-    (left, top), _ = corner.stand(STAGE, CARD, [PROMPT], [], [plaque])
+    (left, top), _ = corner.stand(STAGE, CARD, Boxes([PROMPT], others=[plaque]))
     assert not corner.hidden((left, top, left + CARD[0], top + CARD[1]), [plaque])
+
+
+def test_a_card_stands_clear_of_what_it_tells_of_and_of_its_whole_shape() -> None:
+    arrow, land = (720.0, 150.0, 738.0, 168.0), (560.0, 0.0, 1000.0, 230.0)
+    (left, top), _ = corner.stand(STAGE, CARD, Boxes([PROMPT], told=[arrow], shapes=[land]))
+    assert not corner.hidden((left, top, left + CARD[0], top + CARD[1]), [arrow, land])
 
 
 def test_a_card_that_has_no_room_says_how_much_it_hides() -> None:
     everywhere = [(x, y, x + 5.0, y + 5.0) for x in range(0, 1000, 50) for y in range(0, 600, 50)]
-    assert corner.stand(STAGE, CARD, [], everywhere)[1] > 0
+    assert corner.stand(STAGE, CARD, Boxes(targets=everywhere))[1] > 0
 
 
 # ---- arrows and ghosts ----

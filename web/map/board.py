@@ -14,7 +14,7 @@ from web.html import dom
 from web.html.browser import Node
 from web.html.markup import join
 from web.html.patch import Painter
-from web.map import arrows, canvas, corner, marks, sight
+from web.map import arrows, canvas, marks, sight
 from web.map.camera import CROP, NEAR, STEP, Camera, Stage, token_scale
 from web.map.crowd import Stack
 from web.map.gestures import Gestures
@@ -360,28 +360,11 @@ class Board:
         """Show edges round the places that what is told is about."""
         self.painter.put("told", marks.outline(names, "owned", self.scene.edges(names)))
 
-    def stand(self, node: Node, asked: Sequence[str], docked: bool, rows: bool = False) -> bool:
-        """Put a card where it hides no target and nothing of `asked`; whether it does yet.
-
-        `docked` leaves it where the style sheet puts it, `rows` are those of the stage's edges.
-        """
-        names = {*self.numbers, *(name for name in asked if name in self.places)}
-        drawn = [sight.edges(box) for name in names for box in self._all_drawn(name)]
-        if docked:
-            dom.style(node, left="", top="")
-            return corner.hidden(canvas.edges_of(node, self.node), drawn) > 0
-        rest = [name for name in self.places if name not in names]
-        others = [sight.edges(box) for name in rest for box in self._all_drawn(name)]
-        box, size = (node.offsetWidth, node.offsetHeight), (self.size.width, self.size.height)
-        covers = canvas.covers(self.node, node)
-        (left, top), hidden = corner.stand(size, box, covers, drawn, others, rows)
-        dom.style(node, left=f"{left:.0f}px", top=f"{top:.0f}px")
-        return hidden > 0
-
-    def _all_drawn(self, name: str) -> list[Box]:
-        """The boxes of a region's number, tokens and name, on the stage."""
+    def all_drawn(self, name: str) -> list[sight.Edges]:
+        """The edges of a region's number, tokens and name, on the stage."""
         spot = self.scene.tags.get(name)
-        return self._on_stage([*self.scene.boxes(name), *([spot] if spot else ())])
+        boxes = self._on_stage([*self.scene.boxes(name), *([spot] if spot else ())])
+        return [sight.edges(box) for box in boxes]
 
     def outline(self, names: Sequence[str], cls: str = "hovered") -> None:
         """Show edges round regions: the one under the pointer, or what belongs to somebody."""

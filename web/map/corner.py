@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from math import inf
 
 from web.map.sight import Edges
@@ -11,40 +12,47 @@ from web.map.tokens import Point
 MARGIN = 12.0
 """px from the edges of the stage and from what covers it."""
 
-COVER, TARGET, OTHER = 1e6, 1e4, 200.0
-"""What it costs to hide another panel, something of a target, of another place; the way from the
-best corner costs half a px or less."""
+COVER, TARGET, TOLD, OTHER = 1e6, 1e4, 2000.0, 200.0
+"""What it costs to hide another panel, something of a target, of what is told, of another place;
+the way from the best corner costs half a px or less."""
 
 GRID = 8
 """Along an edge a card may stand at so many places and one."""
 
 
+@dataclass(frozen=True, slots=True)
+class Boxes:
+    """What a card may hide, in px of the stage: other panels, and what is drawn of targets, of what
+    is told, of other places. `shapes` are the whole places that are told of."""
+
+    covers: Sequence[Edges] = ()
+    targets: Sequence[Edges] = ()
+    told: Sequence[Edges] = ()
+    shapes: Sequence[Edges] = ()
+    others: Sequence[Edges] = ()
+
+
 def stand(
-    size: tuple[float, float],
-    box: tuple[float, float],
-    covers: Sequence[Edges],
-    targets: Sequence[Edges],
-    others: Sequence[Edges] = (),
-    rows: bool = False,
+    size: tuple[float, float], box: tuple[float, float], boxes: Boxes, rows: bool = False
 ) -> tuple[Point, int]:
     """Return the left upper point of a card, and how much of targets it hides there.
 
-    `size` is the stage's, `box` the card's, all in px of the stage; `targets` are what is drawn of
-    them, `others` what is drawn of other places. It stands at an edge of the stage
-    or of a panel (`rows`: at the upper or lower edge of the stage): on nothing if that can be, on
-    as little of targets as can be; else further up, further right.
+    `size` is the stage's, `box` the card's, both in px. It stands at an edge of the stage or of a
+    panel (`rows`: at the upper or lower edge of the stage): on nothing if that can be, on as little
+    of targets as can be, then of what is told; else further up, further right.
     """
     wide, high = box
 
     def cost(spot: Point, far: float) -> float:
         edges = (spot[0], spot[1], spot[0] + wide, spot[1] + high)
-        over = hidden(edges, covers) * COVER + hidden(edges, targets) * TARGET
+        over = hidden(edges, boxes.covers) * COVER + hidden(edges, boxes.targets) * TARGET
         if over >= COVER:
             return over
-        return over + hidden(edges, others) * OTHER + far
+        over += (hidden(edges, boxes.told) + shares(edges, boxes.shapes)) * TOLD
+        return over + hidden(edges, boxes.others) * OTHER + far
 
-    xs, along_x = _spots(size[0], wide, [edge for c in covers for edge in (c[0], c[2])])
-    ys, along_y = _spots(size[1], high, [edge for c in covers for edge in (c[1], c[3])])
+    xs, along_x = _spots(size[0], wide, [edge for c in boxes.covers for edge in (c[0], c[2])])
+    ys, along_y = _spots(size[1], high, [edge for c in boxes.covers for edge in (c[1], c[3])])
     if rows:
         xs, ys = set(), {MARGIN, max(size[1] - high - MARGIN, MARGIN)}
     spots = {*((x, y) for x in xs for y in along_y), *((x, y) for x in along_x for y in ys)}
@@ -56,7 +64,7 @@ def stand(
         here = cost(spot, far)
         if here < least:
             least, best = here, spot
-    return best, hidden((best[0], best[1], best[0] + wide, best[1] + high), targets)
+    return best, hidden((best[0], best[1], best[0] + wide, best[1] + high), boxes.targets)
 
 
 def _spots(size: float, length: float, edges: Sequence[float]) -> tuple[set[float], set[float]]:
@@ -74,4 +82,19 @@ def hidden(edges: Edges, boxes: Sequence[Edges]) -> int:
     for x1, y1, x2, y2 in boxes:  # the most frequent work of a paint: no calls in here
         if left < x2 and x1 < right and top < y2 and y1 < bottom:
             found += 1
+    return found
+
+
+def shares(edges: Edges, boxes: Sequence[Edges]) -> float:
+    """Which shares of these boxes a card hides, all together.
+
+    >>> shares((0, 0, 10, 10), [(0, 0, 20, 10), (5, 5, 9, 9), (50, 50, 60, 60)])
+    1.5
+    """
+    left, top, right, bottom = edges
+    found = 0.0
+    for x1, y1, x2, y2 in boxes:
+        wide, high = min(right, x2) - max(left, x1), min(bottom, y2) - max(top, y1)
+        if wide > 0 and high > 0:
+            found += wide * high / ((x2 - x1) * (y2 - y1))
     return found

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from core import Session
 from web.html import dom
 from web.html.markup import Markup, tag
+from web.map import room
 from web.panels import figures, log, off_screen, timeline
 from web.table import floats, placing
 from web.table.controller import Controller
@@ -136,7 +137,7 @@ class Rest:
         board = self.table.board
         stands = (board.camera, board.size) if board is not None and moment.past else None
         if board is not None and stands is not None and stands != self._banner:
-            board.stand(self.painter.node("banner"), (), docked=False, rows=True)
+            room.stand(board, self.painter.node("banner"), (), rows=True)
         self._banner = stands
 
     def _ticks(self, session: Session) -> list[int]:

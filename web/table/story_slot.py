@@ -8,10 +8,12 @@ from typing import Any
 from core.protocol import Event, Message, id_of
 from web.html import dom
 from web.html.markup import Markup
+from web.map import room
 from web.map.board import Board
+from web.map.room import Told
 from web.map.tokens import Piece
 from web.panels import event_card, recap
-from web.panels.routes import movers_in, routes_in
+from web.panels.routes import Route, movers_in, routes_in
 from web.table import story
 from web.table.controller import Controller
 from web.table.moment import Moment
@@ -86,12 +88,29 @@ class StorySlot:
         node, docked = self._table.painter.node("story"), self._table.narrow()
         decision = self._table.ui.decision_place(moment)
         asked = [*([decision] if decision else []), *self.places(moment)]
+        about = Told(*self._told_of(moment, told, board))
+
+        def put() -> bool:
+            if docked:
+                return room.dock(board, node, asked)
+            return room.stand(board, node, asked, about)
+
         if docked and told.open is None and self._table.persons_turn():
             self._fold(moment, told, not is_grave(told, self._table.viewer()))
         elif told.open is None:
             self._fold(moment, told, False)
-            self._fold(moment, told, board.stand(node, asked, docked))
-        board.stand(node, asked, docked)
+            hides = put()
+            self._fold(moment, told, hides)
+            if not hides:
+                return
+        put()
+
+    def _told_of(self, moment: Moment, told: Story, board: Board) -> tuple[list[str], list[Route]]:
+        """The places that the card on show tells of, or the recap in all, and the ways."""
+        ways = routes_in(moment.ui, self._messages(told))
+        events = [told.event] if told.event is not None else told.events
+        names = [name for event in events for name in event_places(event, ways, board.places)]
+        return list(dict.fromkeys(names)), ways
 
     def _fold(self, moment: Moment, told: Story, folds: bool) -> None:
         """Let a card show all of itself, or its title only."""

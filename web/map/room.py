@@ -1,0 +1,92 @@
+"""Where a card finds room over a board: on nothing that is asked about, told of, or drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from web.html import dom
+from web.html.browser import Node
+from web.map import canvas, corner, sight
+from web.map.arrows import curve
+from web.map.board import Board
+
+ARROW = 9.0
+"""px to each side that an arrow takes."""
+
+SHARES = (0.1, 0.3, 0.5, 0.7, 0.9, 1.0)
+"""Where along a leg of an arrow it is looked for; its head is at the end."""
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What a card tells of: places, and ways drawn as arrows from place to place."""
+
+    names: Sequence[str] = ()
+    ways: Sequence[Sequence[str]] = ()
+
+
+NOTHING = Told()
+
+
+def stand(
+    board: Board, node: Node, asked: Sequence[str], told: Told = NOTHING, rows: bool = False
+) -> bool:
+    """Put a card where it hides no target and nothing of `asked`; whether it does yet.
+
+    As little as can be is hidden of what is told of, too. `rows` are those of the stage's edges.
+    """
+    names = _asked(board, asked)
+    known = {name for name in told.names if name in board.places} - names
+    rest = [name for name in board.places if name not in names and name not in known]
+    boxes = corner.Boxes(
+        covers=canvas.covers(board.node, node),
+        targets=_drawn(board, names),
+        told=[*_drawn(board, known), *arrows(board, told.ways)],
+        shapes=[_shape(board, name) for name in told.names if name in board.places],
+        others=_drawn(board, rest),
+    )
+    size = board.size.width, board.size.height
+    (left, top), hidden = corner.stand(size, (node.offsetWidth, node.offsetHeight), boxes, rows)
+    dom.style(node, left=f"{left:.0f}px", top=f"{top:.0f}px")
+    return hidden > 0
+
+
+def dock(board: Board, node: Node, asked: Sequence[str]) -> bool:
+    """Leave a card where the style sheet puts it; whether it hides a target or of `asked` there."""
+    dom.style(node, left="", top="")
+    here = canvas.edges_of(node, board.node)
+    return corner.hidden(here, _drawn(board, _asked(board, asked))) > 0
+
+
+def _asked(board: Board, asked: Sequence[str]) -> set[str]:
+    return {*board.numbers, *(name for name in asked if name in board.places)}
+
+
+def _drawn(board: Board, names: Iterable[str]) -> list[sight.Edges]:
+    return [edges for name in names for edges in board.all_drawn(name)]
+
+
+def _shape(board: Board, name: str) -> sight.Edges:
+    """The edges of a region's shape on the stage."""
+    left, top, right, bottom = board.places[name]["bbox"]
+    return (*board.camera.to_screen(left, top), *board.camera.to_screen(right, bottom))
+
+
+def arrows(board: Board, ways: Iterable[Sequence[str]]) -> list[sight.Edges]:
+    """Where the arrows of these ways run on the stage, and where their heads are."""
+    legs = {leg for way in ways for leg in pairwise(way)}
+    found = []
+    for one, other in legs:
+        if one not in board.places or other not in board.places:
+            continue
+        start, bend, end = curve(board.middle(one), board.middle(other), 0.0, 0.0)
+        for t in SHARES:
+            x, y = (
+                (1 - t) ** 2 * a + 2 * t * (1 - t) * b + t * t * c
+                for a, b, c in zip(start, bend, end, strict=True)
+            )
+            x, y = board.camera.to_screen(x, y)
+            found.append((x - ARROW, y - ARROW, x + ARROW, y + ARROW))
+    return found

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from importlib import import_module
 from random import Random
@@ -302,6 +303,18 @@ def test_a_recap_without_events_tells_the_last_sentences_of_the_log() -> None:
     told, lines = Story([], OVERVIEW, Since(0, 30, ANNA)), journal.lines()
     drawn = recap.draw(moment, told, moment.view, lines, folded=False)
     assert lines[-1].text in words_of(drawn)
+
+
+def test_each_row_of_a_recap_tells_when_it_was() -> None:
+    """What matters most comes first, and may have come last."""
+    session = played("imperial2030", 60)
+    journal = Journal(session.game)
+    moment = moment_of(session, ANNA)
+    journal.update(session, moment.say)
+    found = ranked(session.events(0, session.step, ANNA, journal.messages), ANNA)
+    assert [each.last for each in found] != sorted(each.last for each in found)
+    drawn = recap.draw(moment, Story(found, OVERVIEW, Since(0, 60, ANNA)), moment.view, [], False)
+    assert re.findall(r'class="step">(\d+)<', drawn) == [str(each.last) for each in found]
 
 
 def test_a_folded_recap_tells_who_governs_in_the_end() -> None:

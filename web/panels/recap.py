@@ -84,7 +84,10 @@ def balance(moment: Moment, before: Mapping[str, Any], seat: int | None) -> Mark
 
 
 def _row(moment: Moment, event: Event, at: int, since: Since) -> Markup:
-    """An event in one sentence, which is a button to its card."""
+    """An event in one sentence and when it was, which is a button to its card.
+
+    What matters most comes first: the step tells what came before what, as it does in the log.
+    """
     heavy = weight(event, since.seat) >= CARD
     return tag(
         "li",
@@ -93,6 +96,7 @@ def _row(moment: Moment, event: Event, at: int, since: Since) -> Markup:
             event_card.mark(moment, event, 16) or tag("i", cls="nomark"),
             unseen(event_card.title(moment, event), ". "),
             tag("span", moment.ui.event_line(moment, event)),
+            tag("span", str(event.last), cls="step"),
             cls=classes("recap-row", heavy and "heavy"),
             value=at,
             key=f"story-at-{at}",

@@ -14,24 +14,32 @@ from core.protocol import Action, Choice, Game, IllegalAction
 
 
 class Choices(Sequence[Choice]):
-    """Choices of one position in their order, each put into words when it is asked for.
+    """All that the seat to act may do, sorted, with optional actions; none at the end.
 
-    Words cost more than the move itself, and a program that plays asks for one choice of many.
+    What may be done is worked out when somebody looks, and a choice is put into words when it is
+    asked for: words cost more than the move itself, and a program that plays wants one of many.
     Equal to any other sequence of the same choices.
     """
 
     __slots__ = ("_actions", "_game", "_made", "_optional", "_state")
 
-    def __init__(
-        self, game: Game[Any], state: Any, actions: Sequence[Action], optional: Sequence[Action]
-    ) -> None:
-        """Take the actions in their order; the state must not change from now on."""
-        self._game, self._state, self._actions = game, state, actions
-        self._optional = optional
+    def __init__(self, game: Game[Any], state: Any) -> None:
+        """Take a position, which must not change from now on."""
+        self._game, self._state = game, state
+        self._actions: Sequence[Action] | None = None
+        self._optional: Sequence[Action] = ()
         self._made: dict[int, Choice] = {}
 
+    def _known(self) -> Sequence[Action]:
+        if self._actions is None:
+            over = self._state.actor < 0
+            self._optional = () if over else self._game.optional(self._state)
+            needed = () if over else self._game.legal(self._state)
+            self._actions = sorted([*needed, *self._optional]) if self._optional else needed
+        return self._actions
+
     def __len__(self) -> int:
-        return len(self._actions)
+        return len(self._known())
 
     @overload
     def __getitem__(self, index: int) -> Choice: ...
@@ -39,12 +47,13 @@ class Choices(Sequence[Choice]):
     def __getitem__(self, index: slice) -> Sequence[Choice]: ...
     def __getitem__(self, index: int | slice) -> Choice | Sequence[Choice]:
         if isinstance(index, slice):
-            return [self[n] for n in range(*index.indices(len(self)))]
-        made = self._made.get(index)
+            return [self[n] for n in range(len(self))[index]]
+        number = range(len(self))[index]
+        made = self._made.get(number)
         if made is None:
-            action = self._actions[index]
+            action = self._known()[number]
             made = choice_of(self._game, self._state, action, action in self._optional)
-            self._made[index] = made
+            self._made[number] = made
         return made
 
     def __eq__(self, other: object) -> bool:
@@ -55,12 +64,17 @@ class Choices(Sequence[Choice]):
     def __repr__(self) -> str:
         return repr(tuple(self))
 
-
-def choices_of(game: Game[Any], state: Any) -> Choices:
-    """Return all that the seat to act may do, sorted, with optional actions; none at the end."""
-    if state.actor < 0:
-        return Choices(game, state, (), ())
-    return Choices(game, state, notation.all_legal(game, state), game.optional(state))
+    def add(self, line: Timeline, action: Action) -> bool:
+        """Append an action to a line that ends in this position, if it is known to be one here."""
+        if (
+            self._actions is None
+            or action not in self._actions
+            or line.states[-1] is not self._state
+        ):
+            return False
+        needed = len(self._actions) - len(self._optional)
+        line.add(action, needed, action in self._optional)
+        return True
 
 
 def offers_of(game: Game[Any], state: Any) -> tuple[Choice, ...]:
@@ -115,9 +129,12 @@ def choice_of(game: Game[Any], state: Any, action: Action, optional: bool) -> Ch
     )
 
 
-def run_click(line: Timeline, click: object, draw: Callable[[], None]) -> None:
+def run_click(
+    line: Timeline, click: object, draw: Callable[[], None], known: Choices | None = None
+) -> None:
     """Append the steps of a Choice, action or text to a line; `draw` lets chance act after each.
 
+    `known` are the choices of the position, where they have been worked out already.
     Raises NotationError, AmbiguousAction or IllegalAction.
     """
     state = line.states[-1]
@@ -130,7 +147,8 @@ def run_click(line: Timeline, click: object, draw: Callable[[], None]) -> None:
     try:
         if not notation.is_action(action):
             raise IllegalAction("not an action")
-        line.add_checked(action)
+        if known is None or not known.add(line, action):
+            line.add_checked(action)
     except IllegalAction:
         raise notation.illegal(line.game, state, action) from None
     draw()

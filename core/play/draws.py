@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, TypeAlias
 
 from core.data.shown import listed, shown
@@ -24,15 +24,15 @@ class Draws:
         self.seed = seed
         self.forced = forced
 
-    def run(self, line: Timeline, earlier: Sequence[Step] = ()) -> None:
+    def run(self, line: Timeline, earlier: Callable[[], int] = lambda: 0) -> None:
         """Let chance act at the end of a line until a seat acts or the game is over.
 
-        `earlier` are the steps before the line.
+        `earlier` tells how many outcomes were drawn before the line.
         Raises SetupError where a forced outcome does not fit.
         """
         if line.states[-1].actor != CHANCE:
             return
-        k = sum(step.actor == CHANCE for step in [*earlier, *line.steps])
+        k = earlier() + drawn(line.steps)
         while line.states[-1].actor == CHANCE:
             outcomes = line.game.outcomes(line.states[-1])
             line.add(self._outcome(line.game, line.states[-1], outcomes, k), len(outcomes))
@@ -56,6 +56,11 @@ class Draws:
                 f"Chance cannot give {shown(wanted)} here. It can give: {listed(texts)}."
             )
         return found
+
+
+def drawn(steps: Iterable[Step]) -> int:
+    """Return how many of these steps are outcomes of chance."""
+    return sum(step.actor == CHANCE for step in steps)
 
 
 def checked_forced(chance: object) -> Forced:

@@ -11,8 +11,8 @@ from typing import Any, Self
 
 from core.data.shown import shown
 from core.play import events, preview, record
-from core.play.choices import choice_with, choices_of, offers_of, run_click
-from core.play.draws import Draws
+from core.play.choices import Choices, choice_with, offers_of, run_click
+from core.play.draws import Draws, drawn
 from core.play.messages import messages_of
 from core.play.preview import Preview
 from core.play.record import Record
@@ -46,7 +46,17 @@ class Session:
     (True, True, False)
     """
 
-    __slots__ = ("_at", "_choices", "_info", "_offers", "draws", "notice", "setup", "timeline")
+    __slots__ = (
+        "_at",
+        "_choices",
+        "_counted",
+        "_info",
+        "_offers",
+        "draws",
+        "notice",
+        "setup",
+        "timeline",
+    )
 
     notice: Message | None
     """Something people should know about how this session was loaded; None as a rule."""
@@ -64,7 +74,9 @@ class Session:
         self.draws = Draws(record.setup.seed, record.forced)
         self.notice = record.notice
         self._info = record.info
-        self._choices: Sequence[Choice] | None = None
+        self._choices: Choices | None = None
+        self._counted = 0, 0
+        """A number of steps, and how many outcomes of chance are among them."""
         self._offers: tuple[Choice, ...] | None = None
         self.goto(record.at)
 
@@ -175,7 +187,7 @@ class Session:
         What each says is worked out when that one is asked for.
         """
         if self._choices is None:
-            self._choices = choices_of(self.game, self.state)
+            self._choices = Choices(self.game, self.state)
         return self._choices
 
     @property
@@ -310,7 +322,7 @@ class Session:
         fit, IllegalAction otherwise (SetupError where a forced outcome does not fit).
         """
         line = Timeline(self.game, self.state, self._at)
-        run_click(line, click, lambda: self.draws.run(line, self.timeline.steps[: self._at]))
+        run_click(line, click, lambda: self.draws.run(line, self._drawn), self._choices)
         self._take(line)
         return tuple(line.steps)
 
@@ -328,10 +340,19 @@ class Session:
         now = self.view(seat) if before is None else before
         return preview.preview(self.setup, self.state, self._at, click, seat, now)
 
+    def _drawn(self) -> int:
+        """How many outcomes chance has given up to here, counted on from the last time."""
+        at, count = self._counted
+        steps = self.timeline.steps
+        count += drawn(steps[at : self._at]) - drawn(steps[self._at : at])
+        self._counted = self._at, count
+        return count
+
     def _take(self, line: Timeline) -> None:
         """Append the steps of a line that begins at the present position."""
         steps = self.timeline.steps
         if steps[self._at : self._at + len(line.steps)] != line.steps:
+            self._drawn()  # of what goes now, nothing is counted any more
             del steps[self._at :]
             del self.timeline.states[self._at + 1 :]
             steps += line.steps

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -18,6 +19,7 @@ from core import (
     Session,
     SetupError,
 )
+from core.play.choices import Choices
 from kernel.hostile import HOSTILE
 
 
@@ -41,6 +43,15 @@ def test_choices_are_sorted_with_optional_ones_among_them(fresh: Session) -> Non
         "give 2",
     ]
     assert [choice.optional for choice in fresh.choices] == [False] * 4 + [True] * 2
+
+
+def test_a_choice_is_put_into_words_when_it_is_asked_for(fresh: Session) -> None:
+    worded: list[Any] = []
+    game = replace(fresh.game, label=lambda s, a: (worded.append(a), fresh.game.label(s, a))[1])
+    choices = Choices(game, fresh.state)
+    assert len(choices) == len(fresh.choices) and worded == []
+    assert choices[-1] == choices[-1] == fresh.choices[-1] and worded == [choices[-1].action]
+    assert choices == fresh.choices and len(worded) == len(choices)
 
 
 def test_play_takes_choice_action_and_text(fresh: Session) -> None:

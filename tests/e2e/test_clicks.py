@@ -192,6 +192,8 @@ def test_an_army_is_dragged_to_where_it_goes_and_comes_back_with_one_undo(
     ]
     page.keyboard.press("z")
     wait_at(page, session.step)
+    page.keyboard.press("y")
+    wait_at(page, session.step + 2)  # as undo takes back all of it, redo brings back all
 
 
 def test_an_army_that_is_let_go_nowhere_stays_where_it_was(page: Page, site: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from random import Random
 
@@ -100,3 +101,46 @@ def test_a_card_that_is_unfolded_by_hand_is_read_at_its_full_height(phone: Page,
     phone.locator("[data-act='story-close']").tap()
     expect(phone.locator(".story")).to_be_hidden()
     expect(phone.locator(".dock .prompt")).to_be_in_viewport(ratio=1)
+
+
+def test_who_walks_through_a_recap_reads_each_card_whole(phone: Page, site: str) -> None:
+    """One after another, without unfolding any by hand."""
+    seat_at(phone, site, war_over())
+    phone.locator(".event-foot [data-act='story-next']").tap()
+    for _ in range(2):
+        expect(phone.locator(".event-card .event-body")).to_be_visible()
+        expect(phone.locator('.story[data-open="true"]')).to_be_visible()
+        phone.locator(".event-foot [data-act='story-next']").tap()
+
+
+def scattered() -> Session:
+    """Britain may attack many in the Mediterranean, and has units far away in Africa, too."""
+    armies = {"mediterranean": 4, "africa": 1, "baltic": 1, "german_states": 1}
+    counters = {"mediterranean": ["3", "3 gold 1", "4 gold 1", "5 point 1"]}
+    players = [{"gold": 11, "population": 0, "armies": armies}, {"fleets": {"mediterranean": 2}}]
+    start = {"seats": 3, "war": 2, "players": [*players, {}], "counters": counters}
+    session = Session.from_position(GAME, start)
+    session.info = {"people": people(3)}
+    return session
+
+
+def test_the_second_tap_at_the_same_point_plays_what_the_first_showed(
+    phone: Page, site: str
+) -> None:
+    """However much higher the prompt becomes by the button that plays it."""
+    seat_at(phone, site, scattered(), one_click="never")
+    phone.locator('.rows-list .row[data-value="mediterranean"]').tap()
+    row = phone.locator(".choice-menu .row", has_text="country of 3 with 1 gold")
+    before = row.bounding_box()
+    row.tap()
+    expect(row).to_have_class(re.compile("picked"))
+    expect(phone.locator(".preview .again")).to_be_visible()
+    assert before is not None and row.bounding_box() == before
+
+
+def test_the_map_shows_most_of_what_can_be_chosen(phone: Page, site: str) -> None:
+    """And not the first that is listed, where that lies apart from all the others."""
+    seat_at(phone, site, scattered())
+    pills = phone.locator('.pills [data-act="show"]')
+    expect(pills).to_have_count(1)
+    expect(pills).to_contain_text("Africa")

@@ -333,6 +333,17 @@ def test_a_folded_recap_tells_who_governs_in_the_end() -> None:
     assert line == "Anna now governs China in place of Ben."
 
 
+def test_a_folded_recap_tells_how_its_reader_fared() -> None:
+    """A unit that was lost is not hidden behind an auction."""
+    session = played("struggle_of_empires", 60)
+    moment = moment_of(session, ANNA)
+    units = moment.view["players"][ANNA]["units"]
+    rows = [{**row, "units": units + 1} for row in moment.view["players"]]
+    told = Story([], OVERVIEW, Since(0, 60, ANNA))
+    drawn = recap.draw(moment, told, {**moment.view, "players": rows}, [], folded=True)
+    assert f"Units {units + 1} → {units} · " in words_of(drawn)
+
+
 def words_of(html: str) -> str:
     from html import unescape
 

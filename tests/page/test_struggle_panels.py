@@ -258,6 +258,29 @@ def test_a_naval_attack_that_may_be_declined_says_so_before_and_after(words: Wor
     assert "Battle at sea" in html and "Still open: whether France fights at sea." in html
 
 
+RAIDED: dict[str, Any] = {
+    "seats": 3,
+    "players": [
+        {},
+        {"markers": {"india": 1}},
+        {"markers": {"africa": 1, "india": 1}},
+    ],
+}
+
+
+def test_pirates_are_told_to_take_a_marker_and_each_place_names_whose(words: Words) -> None:
+    """R44, R45: a battle at sea alone, but not one in which no marker changes hands."""
+    session = Session.from_position(GAME, RAIDED)
+    session.play("buy pirates")
+    moment = frame_of(session, words)
+    assert "no marker changes hands" not in str(
+        forecast.attack_preview(moment, "raid africa spain")
+    )
+    notes = {group.target: TABLE.row(moment, group)[1] for group in moment.layout.groups}
+    assert notes["africa"].startswith("Spain: win ")
+    assert not notes["india"].startswith(("France", "Spain"))
+
+
 def test_a_gift_is_one_number_field_for_each_player(words: Words) -> None:
     """However rich the giver is; the principal may give, too, while an ally is asked (R18)."""
     players = [{**ARMIES["players"][0], "gold": 9_999}, *ARMIES["players"][1:]]

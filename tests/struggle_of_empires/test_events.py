@@ -143,6 +143,15 @@ def test_help_and_its_losses_are_told() -> None:
     assert found.matters[3] == 2
 
 
+def test_a_battle_touches_who_was_asked_for_help_and_gave_none() -> None:
+    """R36: who is asked in the turn of somebody else is told how the battle ended."""
+    s = battlefield(army(5), army(1, **MARKER), ["2 2", "3 4"], austria=army(1))
+    fight(s, ATTACK, help_austria="refuse")
+    found = only(s, "battle")
+    assert found.facts["refused"] == [3]
+    assert found.matters[3] == 1
+
+
 def test_a_withdrawal_and_a_country_with_gold_are_told() -> None:
     """R35, R41."""
     held = army(2, tiles={"fighting_withdrawal": 1}, **MARKER)

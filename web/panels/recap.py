@@ -38,8 +38,18 @@ def draw(
         _foot(moment, story),
     )
     picture = moment.mark(since.seat, 20) if since.seat is not None else icon("clock")
-    line = shortly(moment, story, lines) if folded else ""
+    line = _in_a_line(moment, story, before, lines) if folded else ""
     return event_card.frame(moment, title(moment, since), picture, body, line, "recap")
+
+
+def _in_a_line(
+    moment: Moment, story: Story, before: Mapping[str, Any], lines: Sequence[LogLine]
+) -> str:
+    """What a folded recap shows: how the reader fared, then what matters most."""
+    assert story.since is not None, "a recap tells of a stretch"
+    figures = _figures(moment, before, story.since.seat)
+    fared = ", ".join(f"{label} {old} → {new}" for label, old, new in figures)
+    return " · ".join(filter(None, (fared, shortly(moment, story, lines))))
 
 
 def shortly(moment: Moment, story: Story, lines: Sequence[LogLine]) -> str:
@@ -69,18 +79,22 @@ def title(moment: Moment, since: Since) -> str:
 
 def balance(moment: Moment, before: Mapping[str, Any], seat: int | None) -> Markup | None:
     """How the reader fared: each figure that differs, before and after."""
-    if seat is None:
-        return None
-    figures = moment.ui.balance(moment, before, moment.view, seat)
     cells = [
         tag(
             "div",
             tag("dt", label),
             tag("dd", tag("span", old), tag("span", " → ", aria_hidden="true"), tag("b", new)),
         )
-        for label, old, new in figures
+        for label, old, new in _figures(moment, before, seat)
     ]
     return tag("dl", cells, cls="balance") if cells else None
+
+
+def _figures(
+    moment: Moment, before: Mapping[str, Any], seat: int | None
+) -> Sequence[tuple[str, str, str]]:
+    """The reader's figures that differ: name, before, after."""
+    return () if seat is None else moment.ui.balance(moment, before, moment.view, seat)
 
 
 def _row(moment: Moment, event: Event, at: int, since: Since) -> Markup:

@@ -36,7 +36,7 @@ def redo(table: Controller) -> None:
     if table.screen.past is not None or not session.redo():
         return
     table.bots.stop()
-    while session.step < session.length and not _decision(table):
+    while session.step < session.length and (_halfway(table) or not _decision(table)):
         session.redo()
     _after_jump(table)
 
@@ -47,6 +47,12 @@ def _decision(table: Controller) -> bool:
     return sum(not choice.optional for choice in table.session.offers) > 1
 
 
+def _halfway(table: Controller) -> bool:
+    """Whether it is within a move that was made as one: redo plays all of it, as undo takes it."""
+    step = table.session.step
+    return table.screen.whole.get(step, step) < step
+
+
 def _after_jump(table: Controller) -> None:
     """Paint and save the position that undo or redo led to."""
     screen = table.screen
@@ -55,7 +61,7 @@ def _after_jump(table: Controller) -> None:
     screen.ended = table.session.over
     if screen.panel == "end" and not table.session.over:
         screen.panel = ""
-    paint(table)
+    paint(table, near=True)
     save_soon(table)
     if table.persons_turn():
         focus_first(table.root)
@@ -76,8 +82,9 @@ def show_past(table: Controller, step: int) -> None:
 
 
 def now(table: Controller) -> None:
-    """Leave the past."""
+    """Leave the past, and what was said of it."""
     table.screen.past = None
+    table.screen.tell("")
     paint(table)
     table.bots.start()
 

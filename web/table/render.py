@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+from collections.abc import Sequence
 from functools import cache
 
 from core.protocol import Refusal
@@ -103,6 +105,7 @@ def paint(table: Controller, rescue: bool = True, near: bool = False) -> None:
         return
     table.journal.update(table.session, table.say)
     moment = table.moment = make_moment(table, table.screen.past)
+    rows_top = table.slots.rows_top()
     with table.painter.together():
         table.slots.paint(moment)
         _paint_board(table, moment)
@@ -113,6 +116,7 @@ def paint(table: Controller, rescue: bool = True, near: bool = False) -> None:
     table.slots.rest.settle()
     # All is drawn now, so that the page is laid out once for what finds its place by it.
     table.slots.scroll_up()
+    table.slots.hold_rows(rows_top)
     table.slots.place_popover()
     card.stand(table)
     table.slots.rest.soon()
@@ -194,7 +198,7 @@ def look(table: Controller) -> None:
         return
     names = list(board.numbers)
     asked = asked_about(table, moment)
-    start = next(iter([*asked, *names]), "")
+    start = next(iter(asked), "") or _central(board, names)
     near = sorted(names, key=lambda name: board.distance(name, start))
     table.screen.looking = True
     if table.wide():
@@ -204,6 +208,15 @@ def look(table: Controller) -> None:
     else:
         board.close_up(asked or near[:1], near)
     table.screen.looking = False
+
+
+def _central(board: Board, names: Sequence[str]) -> str:
+    """The place amid these, however far off one of them lies; "" for none."""
+    if not names:
+        return ""
+    spots = [board.middle(name) for name in names]
+    x, y = (sorted(along)[len(names) // 2] for along in zip(*spots, strict=True))
+    return min(names, key=lambda name: math.dist(board.middle(name), (x, y)))
 
 
 def _back_off(board: Board) -> None:

@@ -53,6 +53,8 @@ class Slots:
         """The panel in the drawer, which each opens at its beginning."""
         self._fresh = False
         """Whether this paint is the first after a step."""
+        self._listed: object = None
+        """Which list of choices the last paint showed."""
         self.story = StorySlot(table)
         self.rest = Rest(table, self.story)
         self.log = LogPane(table)
@@ -89,6 +91,23 @@ class Slots:
             return
         for node in dom.every(".dock, .dock .offers", self.table.root):
             node.scrollTop = 0
+
+    def rows_top(self) -> float | None:
+        """Where a phone's list of choices begins, in px of the window; None elsewhere."""
+        rows = dom.one(".dock .offers", self.table.root) if self.table.narrow() else None
+        return float(rows.getBoundingClientRect().top) if rows is not None else None
+
+    def hold_rows(self, before: float | None) -> None:
+        """Keep the rows where they were when the prompt over them has another height.
+
+        The second tap at the same point plays what the first one has shown.
+        """
+        screen = self.table.screen
+        listed = screen.menu, screen.page, screen.tab, screen.panel, screen.height
+        same, self._listed = listed == self._listed and not self._fresh, listed
+        after = self.rows_top() if same and before is not None else None
+        if before is not None and after is not None and after != before:
+            dom.need(".dock .offers", self.table.root).scrollTop += after - before
 
     def _side(self, moment: Moment) -> str:
         """Which side the control corner stands on: as the game asks, until somebody swaps it."""

@@ -29,19 +29,22 @@ def go_on(table: Controller) -> None:
     """Go on from the card: to the next that waits, or to none."""
     told = table.screen.story
     if told.since is None and told.at + 1 < len(told.events):
-        _walk(table, 1)
+        told.go(1)
+        _shown(table)
     else:
         dismiss(table)
 
 
 def _walk(table: Controller, way: int) -> None:
-    """Show the next or the last event, and where it happened."""
-    table.screen.story.go(way)
+    """Show the next or the last event, and where it happened; who walks reads whole cards."""
+    told = table.screen.story
+    told.go(way)
+    told.open = True
     _shown(table)
 
 
 def _at(table: Controller, at: str) -> None:
-    table.screen.story.at = int(at)
+    table.screen.story.at, table.screen.story.open = int(at), True
     _shown(table)
 
 

@@ -62,8 +62,11 @@ def row(moment: Moment, group: Group) -> tuple[str, str]:
 
 def what(moment: Moment, group: Group) -> str:
     """In few words what can be done at a place; what stands there if that is plain."""
-    if group.single is not None and moment.note(group.single):
-        return moment.note(group.single)
+    single = group.single
+    if single is not None and single.verb == "raid":
+        return str(forecast.target_note(moment, single.text))
+    if single is not None and moment.note(single):
+        return moment.note(single)
     choices = [choice for each in moment.layout.groups for choice in each.choices]
     if len(verbs(choices)) == 1:
         return str(regions.note_on(moment, group.target))

@@ -41,6 +41,14 @@ def foe(moment: Moment, found: Facts) -> tuple[str, int | None]:
     return moment.word(f"power.{word}"), seat_of(moment, word)
 
 
+def target_note(moment: Moment, text: str) -> str:
+    """The same for the row of a place where one can be raided: whose marker it is, too."""
+    found = of_text(moment, text)
+    if not found:
+        return ""
+    return moment.t("raid.note", foe=foe(moment, found)[0], odds=attack_note(moment, text))
+
+
 def attack_note(moment: Moment, text: str) -> str:
     """Return "win 60 %, lose 23 %" for a row of the list."""
     found = of_text(moment, text)

@@ -193,12 +193,13 @@ def _event(on: _Battle, step: Passed) -> Event:
 
 
 def _matters(facts: Facts) -> dict[int, int]:
-    """Who has lost a marker, has fought or lost a unit, has helped or scores otherwise now."""
+    """Who has lost a marker, has fought or lost a unit, was asked for help or scores otherwise."""
     before, after = facts["would"]
     found = {
         int(seat): TOUCHED for seat in {*before, *after} if before.get(seat) != after.get(seat)
     }
-    found |= {each["seat"]: TOUCHED for each in facts["help"]}
+    asked = [*(each["seat"] for each in facts["help"]), *facts["refused"]]
+    found |= dict.fromkeys(asked, TOUCHED)
     for fight in facts["fights"]:
         found |= {lost["seat"]: GAINED_OR_LOST for lost in fight["lost"]}
     fought = [facts["attacker"], facts["defender"], facts["by"]]

@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from core import Session
 from e2e.axe import SIZES, flaws, window
@@ -183,6 +183,54 @@ def test_a_click_on_the_map_opens_what_can_be_done_there(page: Page, site: str) 
     wait_at(page, session.step + 2)
     page.keyboard.press("z")
     expect(table(page)).not_to_have_attribute("data-step", str(session.step + 2))
+
+
+def test_a_row_stays_under_the_pointer_that_chose_it(page: Page, site: str) -> None:
+    """The second click at the same point plays it: the button that says so comes under the rows."""
+    session = crowded()
+    session.play("pass")
+    keep(page, site, {"test": session}, one_click="free")
+    page.goto(f"{site}#play/test")
+    table_ready(page)
+    passing = row(page, "say:pass")
+    before = passing.bounding_box()
+    assert before is not None
+    passing.click()
+    expect(page.locator('[data-key="main"]')).to_contain_text("Pass this action")
+    assert passing.bounding_box() == before
+    expect(page.locator(".preview")).to_contain_text("Pass this action")
+    passing.click()
+    wait_at(page, session.step + 1)
+
+
+def edges(part: Locator) -> tuple[float, float, float, float]:
+    """Where a part stands in the window."""
+    box = part.bounding_box()
+    assert box is not None
+    return box["x"], box["y"], box["x"] + box["width"], box["y"] + box["height"]
+
+
+OVER = """node => [".drawer", ".topbar"].every(name => {
+  const other = document.querySelector(name);
+  const depth = each => Number(getComputedStyle(each).zIndex) || 0;
+  return depth(node.closest(".dock")) >= depth(other);
+})"""
+"""Whether the card lies over the drawer: it takes no pointer, so no point can tell."""
+
+
+def test_the_card_of_a_tile_lies_over_the_tiles(page: Page, site: str) -> None:
+    keep(page, site, {"test": crowded()}, one_click="free")
+    page.goto(f"{site}#play/test")
+    table_ready(page)
+    page.keyboard.press("n")
+    buying = page.locator('.drawer [data-value="buy army_training"]')
+    buying.click()
+    card = page.locator(".preview")
+    expect(card).to_contain_text("Click again")
+    assert card.evaluate(OVER)
+    left, top, right, bottom = edges(buying)
+    near = edges(card)
+    assert max(left - near[2], near[0] - right, top - near[3], near[1] - bottom) < 40
 
 
 def test_the_tiles_make_way_for_what_can_be_done_at_a_place(page: Page, site: str) -> None:

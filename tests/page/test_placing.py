@@ -69,3 +69,22 @@ def test_on_a_phone_the_card_lies_across_the_other_end_of_the_map(
     for about, where in (((170, 440, 210, 480), "high"), ((170, 130, 210, 170), "low")):
         placing._above_or_below(table, card, about)
         assert card["data-place"] == where
+
+
+def test_a_card_stands_below_the_top_bar(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The bar lies over it."""
+    stood: dict[str, str] = {}
+    nowhere = (0.0, 0.0, 0.0, 0.0)
+    monkeypatch.setattr(placing.dom, "need", lambda selector, root: "bar")
+    monkeypatch.setattr(placing.dom, "one", lambda selector, root: None)
+    monkeypatch.setattr(placing.dom, "style", lambda node, **where: stood.update(where))
+    window = SimpleNamespace(innerWidth=1440, innerHeight=900)
+    monkeypatch.setattr(placing.dom, "window", window, raising=False)
+    monkeypatch.setattr(placing, "edges_of", lambda node: (0.0, 0.0, 1440.0, 52.0))
+    monkeypatch.setattr(placing, "covering", lambda root, *more: [])
+    monkeypatch.setattr(placing, "target_edges", lambda table: [nowhere])
+    monkeypatch.setattr(placing, "about_of", lambda table, target: (500.0, 120.0, 700.0, 160.0))
+    table: Any = SimpleNamespace(root=None, narrow=lambda: False)
+    node: Any = SimpleNamespace(offsetWidth=300, offsetHeight=420)
+    placing.place_card(table, node, "here")
+    assert float(stood["top"].removesuffix("px")) == 62

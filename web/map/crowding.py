@@ -169,7 +169,7 @@ def _lacks(slots: Sequence[str], boxes: Sequence[Box], one: str, other: str) -> 
     """By how many px two rows of a place stand too near to each other, one over the other."""
     here = [box for slot, box in zip(slots, boxes, strict=True) if slot == one]
     there = [box for slot, box in zip(slots, boxes, strict=True) if slot == other]
-    return max((a[3] + b[3]) / 2 - abs(a[1] - b[1]) for a in here for b in there) - OWN_SLACK + 0.01
+    return max((a[3] + b[3]) / 2 - abs(a[1] - b[1]) for a in here for b in there) - 1.0
 
 
 def _aside(crowd: Crowd, shown: Shown, name: str) -> bool:

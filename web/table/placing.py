@@ -124,16 +124,22 @@ def place_card(table: Controller, node: Node, target: str) -> None:
     size = node.offsetWidth, node.offsetHeight
     if about is None or not size[0]:
         return
-    window = dom.window.innerWidth, dom.window.innerHeight
-    room = GAP, GAP, window[0] - GAP, window[1] - GAP
-    covers = [edges_of(each) for each in covering(table.root, MENU)]
-    left, top = place(size, about, room, target_edges(table), covers)
+    bar = edges_of(dom.need(TOPBAR, table.root))[3]
+    room = GAP, bar + GAP, dom.window.innerWidth - GAP, dom.window.innerHeight - GAP
+    drawer = dom.one(DRAWER, table.root)
+    targets, panels = target_edges(table), covering(table.root, MENU)
+    if drawer is not None and meet(about, edges_of(drawer)):
+        targets = [edges for edges in targets if not meet(edges, edges_of(drawer))]
+        panels = [each for each in panels if not each.isSameNode(drawer)]
+    left, top = place(size, about, room, targets, [edges_of(each) for each in panels])
     dom.style(node, left=f"{left:.0f}px", top=f"{top:.0f}px")
     if table.narrow():
         menu = table.screen.menu
         of_menu = place_edges(table, menu.target) if menu is not None else None
         _above_or_below(table, node, of_menu or about)
 
+
+TOPBAR, DRAWER = ".topbar", ".drawer:not([hidden])"
 
 STORY = ".story:not([hidden])"
 
@@ -228,7 +234,8 @@ def about_of(table: Controller, target: str) -> Edges | None:
     value = target.removeprefix("say:")
     named = f'[data-act=play][data-value="{value}"]:not(.main)'
     places = [f".popover:not([hidden]) {quoted}", f".dock {quoted}", f".drawer {quoted}"]
-    for wanted in (*places, f".dock {named}", f".drawer {named}", ".prompt-main .main"):
+    said = f".dock {named}", f".drawer {named}", ".drawer .picked", ".prompt-main .main"
+    for wanted in (*places, *said):
         node = dom.one(wanted, table.root)
         on_map = table.board is not None and target in table.board.places
         if node is not None and node.getBoundingClientRect().width and not on_map:

@@ -116,3 +116,12 @@ def test_the_result_is_saved_as_a_picture(page: Page, site: str) -> None:
     assert download.value.suggested_filename == "pocket-imperium-result.png"
     data = download.value.path().read_bytes()
     assert data.startswith(b"\x89PNG") and len(data) > 100_000
+
+
+def test_the_picture_holds_the_font_of_the_page(page: Page, site: str) -> None:
+    """In a wider one the names of places would run into what stands beside them."""
+    result(page, site, finished())
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Picture (SVG)").click()
+    text = download.value.path().read_text("utf-8")
+    assert "@font-face" in text and "url(data:font/woff2;base64," in text

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import re
+from base64 import b64encode
 from typing import Any
 
 from core.tools.stats import series
@@ -20,14 +22,14 @@ SCALE = 2
 
 async def save_svg(table: Controller) -> None:
     """Save the picture as an SVG file."""
-    offer_blob(f"{_name(table)}.svg", _blob(table))
+    offer_blob(f"{_name(table)}.svg", _blob(table, await font_rule()))
 
 
 async def save_png(table: Controller) -> None:
     """Save the picture as a PNG file; the browser draws it on a canvas."""
     from js import URL, Image
 
-    address = URL.createObjectURL(_blob(table))
+    address = URL.createObjectURL(_blob(table, await font_rule()))
     image = Image.new()
     image.src = address
     try:
@@ -63,15 +65,15 @@ def _name(table: Controller) -> str:
     return safe_name(table.words.t(f"{table.session.game.id}.name")) + "-result"
 
 
-def _blob(table: Controller) -> Any:
+def _blob(table: Controller, font: str) -> Any:
     """The picture as a blob."""
     from js import Blob
 
-    parts = dom.to_js([_text(table)])
+    parts = dom.to_js([_text(table, font)])
     return Blob.new(parts, dom.as_js({"type": "image/svg+xml"}))
 
 
-def _text(table: Controller) -> str:
+def _text(table: Controller, font: str) -> str:
     moment, board, session = table.moment, table.board, table.session
     if moment is None or board is None:
         return ""
@@ -86,7 +88,7 @@ def _text(table: Controller) -> str:
         found,
         turns,
         (_serialized(board.svg, board.whole[2]), board.whole),
-        style_sheets(),
+        f"{font}\n{style_sheets()}",
         "dark" if dark else "light",
     )
 
@@ -115,6 +117,30 @@ def style_sheets() -> str:
         if not str(rule.cssText).startswith(("@font-face", "@import"))
     )
     return "\n".join(rules)
+
+
+async def font_rule() -> str:
+    """The rule of the page's upright font with the font in it; "" where it cannot be had.
+
+    Other fonts are wider: names would run into the figures beside them.
+    """
+    from js import URL, fetch
+
+    for sheet in dom.document.styleSheets:
+        for rule in sheet.cssRules:
+            text = str(rule.cssText)
+            found = re.search(r'url\("?([^")]+)"?\)', text)
+            if not text.startswith("@font-face") or "italic" in text or found is None:
+                continue
+            try:
+                answer = await fetch(URL.new(found[1], sheet.href).href)
+                font = (await answer.arrayBuffer()).to_bytes()
+            except Exception as error:  # whatever the browser throws
+                print(f"no font for the picture: {error}")  # for the console
+                return ""
+            held = f"url(data:font/woff2;base64,{b64encode(font).decode()})"
+            return text.replace(found[0], held)
+    return ""
 
 
 async def _drawn(image: Any) -> Any:

@@ -6,7 +6,7 @@ python3 build.py serve      the same, then serve it on localhost and open a brow
 python3 build.py test       the same, then install what tests need and run all of them
 python3 build.py docs       write the reference of the rules kernel to docs/reference/
 python3 build.py play       play nine whole games in a browser: by shapes, by touch, by keys
-python3 build.py measure    measure in a browser how long a click's answer takes
+python3 build.py measure    measure in a browser how long a click's answer takes, or the start
 
 The first run fetches the pinned runtime (npm) and what compiles words and help texts (pip);
 later runs need no network. How the site is put together stands in tools/site/.
@@ -157,11 +157,11 @@ def play(words: list[str]) -> int:
     return drive("tests.e2e.whole", words)
 
 
-def measure(folders: list[str]) -> int:
-    """Measure clicks in the browser, those of other builds beside them; see tests/e2e/clicks.py."""
+def measure(what: str, words: list[str]) -> int:
+    """Measure in the browser; see tests/e2e/clicks.py and tests/e2e/start.py."""
     ensure_dev()
     ensure_browser()
-    return drive("tests.e2e.clicks", folders)
+    return drive(f"tests.e2e.{what}", words)
 
 
 def drive(module: str, words: Sequence[str]) -> int:
@@ -222,8 +222,8 @@ def arguments() -> argparse.ArgumentParser:
     commands.add_parser(
         "play", help="play whole games in a browser; words choose games, or shapes, touch, keys"
     )
-    measuring = commands.add_parser("measure", help="measure clicks in a browser, as JSON")
-    measuring.add_argument("what", choices=["clicks"])
+    measuring = commands.add_parser("measure", help="measure clicks, or the start, as JSON")
+    measuring.add_argument("what", choices=["clicks", "start"])
     measuring.add_argument(
         "folders", nargs="*", type=folder, metavar="FOLDER", help="another build to compare with"
     )
@@ -245,7 +245,7 @@ def main() -> int:
         "serve": lambda: serve(known.port, not known.no_open, roots),
         "test": lambda: test(rest),
         "play": lambda: play(rest),
-        "measure": lambda: measure([str(path) for path in known.folders]),
+        "measure": lambda: measure(known.what, [str(path) for path in known.folders]),
         "check": lambda: 1 if check() else 0,
         "docs": write_reference,
         "map": draw_maps,

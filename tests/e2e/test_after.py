@@ -125,3 +125,18 @@ def test_the_picture_holds_the_font_of_the_page(page: Page, site: str) -> None:
         page.get_by_role("button", name="Picture (SVG)").click()
     text = download.value.path().read_text("utf-8")
     assert "@font-face" in text and "url(data:font/woff2;base64," in text
+
+
+def test_the_picture_shows_what_has_room_in_it_whatever_the_screen_shows(
+    page: Page, site: str
+) -> None:
+    """A phone's map tells regions in short; the picture, much wider, tells their plates."""
+    page.set_viewport_size({"width": 390, "height": 844})
+    result(page, site, finished("struggle_of_empires"))
+    plates = page.locator(".board .card-body")
+    shown = plates.count()
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Picture (SVG)").click()
+    drawn = download.value.path().read_text().count('class="card-body"')
+    assert drawn > max(shown, 7)
+    expect(plates).to_have_count(shown)

@@ -172,6 +172,16 @@ def test_a_badge_bears_the_emblem_of_whose_units_it_counts() -> None:
     assert piece.who == "prussia.badge"
 
 
+def test_where_several_have_units_each_has_a_badge_before_one_stands_for_all() -> None:
+    """2 of Austria beside 3 of France are not 5 of Austria."""
+    made = badges._each([("austria", 2), ("france", 2), ("france", 1)])
+    assert [(piece.who, piece.count) for piece in made] == [
+        ("france.badge", 3),
+        ("austria.badge", 2),
+    ]
+    assert [piece.count for piece in badges._each([("austria", 2), ("austria", 1)])] == [3]
+
+
 # ---- plaques ----
 def test_markers_stand_by_rank() -> None:
     assert seats.by_rank({"0": 1, "2": 4, "1": 4, "3": 0}) == [(1, 4), (2, 4), (0, 1)]

@@ -10,6 +10,7 @@ from typing import Any
 from core.tools.stats import series
 from core.tools.turning import turning_points
 from web.html import dom
+from web.map.board import Board
 from web.map.camera import token_scale
 from web.page.files import copy_text, offer_blob, safe_name
 from web.panels import picture, turning
@@ -87,7 +88,7 @@ def _text(table: Controller, font: str) -> str:
         session.scores,
         found,
         turns,
-        (_serialized(board.svg, board.whole[2]), board.whole),
+        (_serialized(board), board.whole),
         f"{font}\n{style_sheets()}",
         "dark" if dark else "light",
     )
@@ -97,11 +98,15 @@ def _prefers_dark() -> bool:
     return bool(dom.window.matchMedia("(prefers-color-scheme: dark)").matches)
 
 
-def _serialized(svg: Any, wide: float) -> str:
-    """The map as XML, all of it in sight whatever is on the screen."""
+def _serialized(board: Board) -> str:
+    """The map as XML, all of it in sight, with what has room there whatever is on the screen."""
     from js import XMLSerializer
 
-    copy, scale = svg.cloneNode(True), picture.BOARD_WIDE / wide
+    scale = picture.BOARD_WIDE / board.whole[2]
+    board.scene.lay_out(scale, 0)
+    drawn: Any = board.svg
+    copy = drawn.cloneNode(True)
+    board.settle()
     dom.style(copy, _unit=f"{1 / scale:.5f}", _grow=f"{token_scale(scale):.4f}")
     for name in ("viewBox", "width", "height", "tabindex"):
         copy.removeAttribute(name)

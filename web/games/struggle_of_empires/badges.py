@@ -1,4 +1,4 @@
-"""Regions in short, where the map is crowded: a badge for the units, in the end it alone."""
+"""Regions in short, where the map is crowded: a badge a power, one for all, in the end it alone."""
 
 from __future__ import annotations
 
@@ -13,6 +13,9 @@ from .seats import by_rank, power_of
 
 PLATE = "nameplate"
 
+IN_A_ROW = 3
+"""So many badges stand side by side; where more powers have units, one stands for all."""
+
 
 def simpler(
     moment: Moment, places: Facts, pieces: Mapping[str, list[Piece]]
@@ -26,19 +29,36 @@ def simpler(
         mark = _badge(ranked, units) or _first_counter(pieces[region])
         plate = [piece for piece in pieces[region] if piece.slot == PLATE]
         counters = [piece for piece in pieces[region] if piece.slot == "counters"]
-        units_only = mark if units else []
-        found[region] = [[*units_only, *counters, *plate], [*mark, *plate], mark]
+        each = _each(units)
+        if len(each) > IN_A_ROW:
+            each = mark
+        ways = [[*each, *counters, *plate], [*(each or mark), *plate], mark]
+        if len(each) > 1:
+            ways[1:2] = [[*each, *counters], [*each, *plate], each]
+        found[region] = list(ways)
     for power, facts in view["homelands"].items():
         if facts["units"]:
             found[power] = [_badge([power], [(power, unit["count"]) for unit in facts["units"]])]
     return found
 
 
-def _badge(ranked: Sequence[str], units: Sequence[tuple[str, int]]) -> list[Piece]:
-    """Who has the most units, else the most markers, and how many units there are of all."""
+def _forces(units: Sequence[tuple[str, int]]) -> Counter[str]:
+    """How many units each power has."""
     forces: Counter[str] = Counter()
     for power, count in units:
         forces[power] += count
+    return forces
+
+
+def _each(units: Sequence[tuple[str, int]]) -> list[Piece]:
+    """A badge a power that has units: under one emblem all would look like its own."""
+    ranked = _forces(units).most_common()
+    return [piece for power, count in ranked for piece in _badge([], [(power, count)])]
+
+
+def _badge(ranked: Sequence[str], units: Sequence[tuple[str, int]]) -> list[Piece]:
+    """Who has the most units, else the most markers, and how many units there are of all."""
+    forces = _forces(units)
     holders = [*(power for power, _ in forces.most_common(1)), *ranked]
     if not holders:
         return []

@@ -203,6 +203,23 @@ def test_a_row_stays_under_the_pointer_that_chose_it(page: Page, site: str) -> N
     wait_at(page, session.step + 1)
 
 
+def test_a_new_unit_is_dragged_to_where_it_goes(page: Page, site: str) -> None:
+    session = crowded()
+    session.play("build army")
+    keep(page, site, {"test": session})
+    page.goto(f"{site}#play/test")
+    table_ready(page)
+    new = page.locator('[data-slot="on-britain"] [data-who="britain.army"]')
+    start, end = edges(new), edges(on_map(page, "baltic"))
+    page.mouse.move((start[0] + start[2]) / 2, (start[1] + start[3]) / 2)
+    page.mouse.down()
+    page.mouse.move(start[2] + 20, start[3] + 12, steps=3)
+    page.mouse.move((end[0] + end[2]) / 2, (end[1] + end[3]) / 2, steps=5)
+    page.mouse.up()
+    wait_at(page, session.step + 1)
+    assert kept_session(page, "test").log[-1].text == "to baltic"
+
+
 def edges(part: Locator) -> tuple[float, float, float, float]:
     """Where a part stands in the window."""
     box = part.bounding_box()

@@ -13,6 +13,7 @@ from web.map.canvas import target_at
 from web.table import card
 from web.table.controller import Controller
 from web.table.history import undo
+from web.table.moment import Moment
 from web.table.moves import play
 from web.table.selection import click_target, deselect
 
@@ -37,8 +38,15 @@ class PieceDrag:
             return False
         self._from, self._step = dom.attribute(place, "data-target") or "", -1
         self._begin = self._taking(dom.attribute(piece, "data-who") or "")
-        under_way = bool(table.moment.back) and self._from == table.ui.decision_place(table.moment)
-        return self._begin is not None or under_way
+        asked = self._from == table.ui.decision_place(table.moment)
+        return self._begin is not None or (asked and self._may_go(table.moment))
+
+    def _may_go(self, moment: Moment) -> bool:
+        """Whether what the decision is about was taken up before, or has places to go to, as new
+        units have.
+        """
+        board = self._table.board
+        return bool(moment.back) or (board is not None and bool({*board.numbers} - {self._from}))
 
     def _taking(self, who: str) -> Choice | None:
         """The choice that takes up this piece, of several at its place the one that names it."""

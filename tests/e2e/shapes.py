@@ -43,6 +43,17 @@ INSIDE = """([target, pairs, broad]) => {
   return null;
 }"""
 
+COVERED = """panels => [...document.querySelectorAll('.tags .numtag')].filter(tag => {
+  const box = tag.querySelector('rect').getBoundingClientRect();
+  return [...document.querySelectorAll(panels)].some(panel => {
+    const other = panel.getBoundingClientRect();
+    const style = getComputedStyle(panel);
+    if (!other.width || style.visibility === 'hidden') return false;
+    return box.left < other.right && other.left < box.right
+      && box.top < other.bottom && other.top < box.bottom;
+  });
+}).map(tag => tag.dataset.target)"""
+"""The targets whose number lies under one of these panels."""
 
 Point = tuple[float, float]
 

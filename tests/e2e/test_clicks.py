@@ -23,7 +23,7 @@ from e2e.player import (
     wait_at,
     wait_past,
 )
-from e2e.shapes import GAMES, many_places, point_inside
+from e2e.shapes import COVERED, GAMES, many_places, point_inside
 
 pytestmark = pytest.mark.warm
 SIZES = [(1440, 900), (768, 1024), (390, 844)]
@@ -216,18 +216,6 @@ def test_the_map_still_moves_from_anything_that_cannot(page: Page, site: str) ->
 
 
 # ---- nothing is covered ----
-COVERED = """panels => [...document.querySelectorAll('.tags .numtag')].filter(tag => {
-  const box = tag.querySelector('rect').getBoundingClientRect();
-  return [...document.querySelectorAll(panels)].some(panel => {
-    const other = panel.getBoundingClientRect();
-    const style = getComputedStyle(panel);
-    if (!other.width || style.visibility === 'hidden') return false;
-    return box.left < other.right && other.left < box.right
-      && box.top < other.bottom && other.top < box.bottom;
-  });
-}).map(tag => tag.dataset.target)"""
-"""The targets whose number lies under one of these panels."""
-
 FLOATING = ".preview:not([hidden]), .tip:not([hidden]), .popover:not([hidden]), .ticker"
 """What comes and goes over the map."""
 

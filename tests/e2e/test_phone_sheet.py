@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from core import Session
-from e2e.player import in_maneuver, long_game, seat_at, table
-from e2e.shapes import GAMES, phases
+from e2e.player import in_maneuver, long_game, seat_at, settled, table
+from e2e.shapes import COVERED, GAMES, phases
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 
@@ -160,3 +160,17 @@ def test_a_preview_moves_no_row_from_under_the_pointer(phone: Page, site: str) -
     expect(phone.locator(".dock .preview")).to_be_visible()
     assert rows.first.bounding_box() == before
     assert phone.evaluate(HEIGHT) == height
+
+
+@pytest.mark.parametrize(
+    ("game", "asked"), [("imperial2030", "prompt-sail"), ("pocket_imperium", "prompt-place")]
+)
+def test_what_has_happened_and_what_is_off_the_stage_leave_a_phones_targets_free(
+    phone: Page, site: str, game: str, asked: str
+) -> None:
+    """The map makes way for the card; the pills stand at the end where there is room."""
+    session = phases(game)[asked]
+    seat_at(phone, site, session, one_click="never")
+    settled(phone)
+    expect(phone.locator(".story .event-card")).to_be_visible()
+    assert phone.evaluate(COVERED, ".story, .pill") == []

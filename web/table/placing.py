@@ -228,6 +228,23 @@ def place_ticker(table: Controller) -> None:
             return
 
 
+PILL_PLACES = ("low", "high")
+"""Where the pills of a phone's map may stand (phone.css)."""
+
+
+def place_pills(table: Controller) -> None:
+    """Let the pills stand at that end of a phone's map where they cover less of the targets."""
+    node, targets = table.painter.node("pills"), target_edges(table)
+    if not table.narrow() or dom.one(".pill", node) is None:
+        return
+
+    def cost(name: str) -> float:
+        dom.update(node, "data-place", name)
+        return sum(_shared(edges_of(pill), targets) for pill in dom.every(".pill", node))
+
+    dom.update(node, "data-place", min(PILL_PLACES, key=cost))
+
+
 def about_of(table: Controller, target: str) -> Edges | None:
     """Where a thing stands: its row, card or space, else its place on the map."""
     quoted = f'[data-target="{target}"]'

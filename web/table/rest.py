@@ -97,6 +97,7 @@ class Rest:
         self._place_banner(moment)
         self.story.place(moment)
         self.pills(moment)
+        placing.place_pills(self.table)
         self.painter.rescue()
         dom.update(self.table.root, "data-waiting", "true" if moment.thinking else "false")
 

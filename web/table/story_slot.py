@@ -17,7 +17,7 @@ from web.panels.routes import Route, movers_in, routes_in
 from web.table import story
 from web.table.controller import Controller
 from web.table.moment import Moment
-from web.table.render import make_moment
+from web.table.render import look, make_moment
 from web.table.stage_events import Since, Story, is_grave
 
 
@@ -31,6 +31,8 @@ class StorySlot:
         """Whether the card would hide targets, so that it shows its title only."""
         self._placed: object = None
         """What the card stands where it does for."""
+        self._made_way: object = None
+        """The card that the map of a phone has made way for."""
         self._drawn: object = None
         """What the map shows of the story now."""
 
@@ -84,7 +86,7 @@ class StorySlot:
 
     def _stand(self, moment: Moment, board: Board, told: Story) -> None:
         # On a phone a card stands over the sheet: its title only while a person decides, unless it
-        # is grave.
+        # is grave. The map makes way for it, once: people may move it back.
         node, docked = self._table.painter.node("story"), self._table.narrow()
         decision = self._table.ui.decision_place(moment)
         asked = [*([decision] if decision else []), *self.places(moment)]
@@ -103,7 +105,9 @@ class StorySlot:
             self._fold(moment, told, hides)
             if not hides:
                 return
-        put()
+        if put() and docked and self._made_way != (told.event, told.since, moment.step):
+            self._made_way = told.event, told.since, moment.step
+            look(self._table)
 
     def _told_of(self, moment: Moment, told: Story, board: Board) -> tuple[list[str], list[Route]]:
         """The places that the card on show tells of, or the recap in all, and the ways."""

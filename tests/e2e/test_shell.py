@@ -637,3 +637,14 @@ def test_words_of_the_static_page(page: Page, site: str, watch: Watch) -> None:
     expect(page.get_by_text("You lend money to six nations.")).to_be_visible()
     expect(page.locator("#boot-bar")).to_be_visible()
     expect(page.locator(".card-art[data-game=imperial2030] svg")).to_be_visible()
+
+
+def test_a_page_that_is_gone_to_begins_with_its_head(page: Page, site: str) -> None:
+    """On a phone the name of the site was scrolled out of sight by the focus below it."""
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(f"{site}#settings")
+    expect(page.locator("html[data-ready=true]")).to_be_attached()
+    page.locator('header a[href="#home"]').first.click()
+    expect(page.locator("#app")).to_be_focused()
+    expect(page.locator("#setup")).to_be_visible()
+    assert page.evaluate("scrollY") == 0

@@ -86,7 +86,7 @@ class App:
         self._frame(route)
         if not first:
             dom.window.scrollTo(0, 0)
-            self.root.focus()
+            self.root.focus(dom.as_js({"preventScroll": True}))  # its head stays in sight
 
     def _leave(self) -> None:
         for dialog in dom.every("dialog[open]"):

@@ -30,12 +30,13 @@ def _rise(root: Node, figure: Node, by: int) -> None:
     words = f"+{by}" if by > 0 else f"−{-by}"
     cls = "float more" if by > 0 else "float less"
     node = append(root, tag("span", words, cls=cls, aria_hidden="true"))
-    dom.style(node, left=f"{rect.right:.0f}px", top=f"{rect.top:.0f}px")
+    # Beside its own figure: over another one it would be read as a change of that.
+    dom.style(node, left=f"{rect.right + 2:.0f}px", top=f"{(rect.top + rect.bottom) / 2:.0f}px")
     steps = [
-        {"opacity": 0, "transform": "translateY(6px)"},
+        {"opacity": 0, "transform": "translateY(4px)"},
         {"opacity": 1, "transform": "none", "offset": 0.15},
-        {"opacity": 1, "transform": "translateY(-8px)", "offset": 0.7},
-        {"opacity": 0, "transform": "translateY(-16px)"},
+        {"opacity": 1, "transform": "none", "offset": 0.7},
+        {"opacity": 0, "transform": "translateY(-4px)"},
     ]
     node.animate(as_js(steps), as_js({"duration": RISE_MS, "easing": "ease-out"}))
     dom.once(RISE_MS, node.remove)

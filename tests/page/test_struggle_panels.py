@@ -240,6 +240,13 @@ def test_people_at_one_screen_see_the_forecast_of_the_one_to_act(words: Words) -
     assert "At sea" in str(forecast.attack_preview(moment, "attack india france"))
 
 
+def test_an_attack_tells_what_a_victory_would_bring(words: Words) -> None:
+    """R35: whose points of the region would change."""
+    moment = frame_of(Session.from_position(GAME, ARMIES), words)
+    html = str(forecast.attack_preview(moment, "attack india france"))
+    assert "A win would change the points here: Britain 0 → 5, France 5 → 0." in html
+
+
 FLEETS = {
     "seats": 2,
     "players": [

@@ -218,3 +218,19 @@ def test_only_a_naval_attack_on_a_player_can_be_avoided(armies: int) -> None:
     ).state
     assert (foretold(s, "attack india france")["avoided"] is None) == bool(armies)
     assert foretold(s, "attack india pirates")["avoided"] is None
+
+
+def test_a_forecast_tells_what_a_victory_brings() -> None:
+    """R34, R35: the marker and the points of the region; none from whom has no marker there."""
+    text = "attack india britain"
+    s = position({"spain": units(2, 0, markers={}), "britain": units(1, 0)}, [])
+    seat, other = s.actor, 1 - int(s.actor or 0)
+    best = s.view(seat)["regions"][INDIA]["points"][0]
+    assert s.view(seat)["attacks"][text]["prize"]["marker"]
+    changes = s.view(seat)["attacks"][text]["prize"]["points"]
+    assert {each["seat"]: (each["before"], each["after"]) for each in changes} == {
+        seat: (0, best),
+        other: (best, 0),
+    }
+    bare = position({"spain": units(2, 0, markers={}), "britain": units(1, 0, markers={})}, [])
+    assert bare.view(seat)["attacks"][text]["prize"] == {"marker": False, "points": []}

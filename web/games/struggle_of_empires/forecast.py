@@ -113,6 +113,7 @@ def _parts(moment: Moment, found: Facts, attacker: str, defender: str) -> Markup
     notes = [] if land else [moment.word("attack.sea_only"), *_avoided(moment, found)]
     if found["raid"]:
         notes = [moment.word("attack.raid")]
+    notes += _prize(moment, found, defender) if land or found["raid"] else []
     notes += [
         moment.t("attack.may_withdraw", power=name_of(moment, each["seat"]))
         for each in found.get("variants") or ()
@@ -123,6 +124,20 @@ def _parts(moment: Moment, found: Facts, attacker: str, defender: str) -> Markup
         return join(*lines)
     heads = (moment.word(f"odds.head_{name}") for name in HEADS)
     return join(table(heads, rows, cls="variants"), *lines)
+
+
+def _prize(moment: Moment, found: Facts, defender: str) -> list[str]:
+    """What a victory would bring: a marker or none, and whose points of the region change."""
+    prize = found["prize"]
+    if not prize["marker"]:
+        return [moment.t("attack.no_prize", foe=defender)]
+    changes = [
+        moment.t("attack.points", power=name_of(moment, each["seat"]), **each)
+        for each in prize["points"]
+    ]
+    if not changes:
+        return [moment.word("attack.prize_plain")]
+    return [moment.t("attack.prize", changes=", ".join(changes))]
 
 
 def _avoided(moment: Moment, found: Facts) -> list[str]:

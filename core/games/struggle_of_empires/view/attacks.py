@@ -13,7 +13,10 @@ from core.games.struggle_of_empires import actions as a
 from core.games.struggle_of_empires.board import ATTACK_COST
 from core.games.struggle_of_empires.forecast.attacks import all_attacks, of_attack
 from core.games.struggle_of_empires.notation import VERBS
-from core.games.struggle_of_empires.state import State
+from core.games.struggle_of_empires.rules import attack, raids
+from core.games.struggle_of_empires.rules.spoils import conquer, end_raid
+from core.games.struggle_of_empires.rules.war import held, region_points
+from core.games.struggle_of_empires.state import ATTACKER, State
 from core.games.struggle_of_empires.view.battle import counter_of
 from core.games.struggle_of_empires.view.figures import bill
 from core.protocol import Action
@@ -80,6 +83,29 @@ def _attack(s: State, action: Action) -> dict[str, Any]:
         "counter": counter_of(s, number) if number >= 0 else None,
         **of_attack(s, action),
         "bill": _attack_bill(s, action),
+        "prize": _prize(s, action),
+    }
+
+
+def _prize(s: State, action: Action) -> dict[str, Any]:
+    """What a victory would bring: whether markers change, and whose points of the region (R35)."""
+    won = s.copy()
+    if action[0] == a.RAID:
+        b = raids.target(won, action)
+        b.result = ATTACKER
+        end_raid(won, b, None)
+    else:
+        b = attack.target(won, action)
+        conquer(won, b, None)
+    markers = held(s, b.region), held(won, b.region)
+    points = [region_points(s.values.points[b.region], counts) for counts in markers]
+    return {
+        "marker": markers[0] != markers[1],
+        "points": [
+            {"seat": seat, "before": before, "after": after}
+            for seat, (before, after) in enumerate(zip(*points, strict=True))
+            if before != after
+        ],
     }
 
 

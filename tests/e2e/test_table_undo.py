@@ -16,6 +16,7 @@ from e2e.player import (
     play,
     row,
     seat_at,
+    settled,
     step,
     table,
     table_ready,
@@ -174,6 +175,29 @@ def test_looking_back_changes_nothing(page: Page, site: str) -> None:
     page.get_by_role("button", name="Back to now").first.click()
     wait_at(page, session.step)
     assert kept_session(page).state == session.state
+
+
+def test_the_slider_is_dragged_through_the_game(page: Page, site: str) -> None:
+    session = in_maneuver()
+    seat_at(page, site, session)
+    slider = page.get_by_role("slider", name="Step of the game")
+    box = slider.bounding_box()
+    assert box is not None
+    middle = box["y"] + box["height"] / 2
+    page.mouse.move(box["x"] + box["width"] - 8, middle)
+    page.mouse.down()
+    shown = [session.step]
+    for share in (0.7, 0.4, 0.02):
+        page.mouse.move(box["x"] + box["width"] * share, middle, steps=3)
+        expect(page.locator(".past-banner")).not_to_contain_text(f"Step {shown[-1]} of")
+        settled(page)
+        shown.append(int(slider.input_value()))
+        expect(page.locator(".past-banner")).to_contain_text(f"Step {shown[-1]} of")
+    page.mouse.up()
+    assert shown == sorted(set(shown), reverse=True) and shown[-1] <= 1
+    expect(page.locator('.history [data-act="last"]')).not_to_have_attribute(
+        "aria-disabled", "true"
+    )
 
 
 def test_a_copy_from_the_past_is_a_game_of_its_own(page: Page, site: str) -> None:

@@ -28,10 +28,10 @@ def jump(marks: Sequence[int], at: int, length: int, forward: bool) -> int:
 def draw(moment: Moment, marks: Sequence[int]) -> Markup:
     """The bar; the slider is a real one, so arrows work on it."""
     w = moment.words
-    total = max(moment.length, 1)
+    total, off = max(moment.length, 1), ends(moment)
 
-    def button(name: str, sign: str, off: bool) -> Markup:
-        words, state = w.t(f"table.history.{name}"), "true" if off else None
+    def button(name: str, sign: str) -> Markup:
+        words, state = w.t(f"table.history.{name}"), "true" if off[name] else None
         return act_icon(name, sign, words, aria_disabled=state, key=f"history-{name}")
 
     lines = [tag("path", d=f"M{1000 * mark / total:.1f} 2V10") for mark in marks if mark < total]
@@ -43,7 +43,7 @@ def draw(moment: Moment, marks: Sequence[int]) -> Markup:
         preserveAspectRatio="none",
         aria_hidden="true",
     )
-    words = w.t("table.history.step", step=moment.step, length=moment.length)
+    words = step_words(moment)
     slider = tag(
         "input",
         type="range",
@@ -56,15 +56,25 @@ def draw(moment: Moment, marks: Sequence[int]) -> Markup:
         data_slide="history",
         data_key="history-slider",
     )
-    start, end = moment.step == 0, moment.step == moment.length
     return join(
-        button("first", "skip-back", start),
-        button("past", "chevron-left", start),
+        button("first", "skip-back"),
+        button("past", "chevron-left"),
         tag("span", scale, slider, cls="slide"),
-        button("future", "chevron-right", end),
-        button("last", "skip-forward", end),
+        button("future", "chevron-right"),
+        button("last", "skip-forward"),
         tag("span", words, cls="count"),
     )
+
+
+def step_words(moment: Moment) -> str:
+    """Which step of how many is on show."""
+    return moment.words.t("table.history.step", step=moment.step, length=moment.length)
+
+
+def ends(moment: Moment) -> dict[str, bool]:
+    """The buttons, and whether each leads nowhere from here."""
+    start, end = moment.step == 0, moment.step == moment.length
+    return {"first": start, "past": start, "future": end, "last": end}
 
 
 def banner(moment: Moment) -> Markup:

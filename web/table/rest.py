@@ -5,10 +5,11 @@ A click is answered sooner so: by what is asked next, and by what stands elsewhe
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from core import Session
 from web.html import dom
+from web.html.browser import Node
 from web.html.markup import Markup, tag
 from web.map import room
 from web.panels import figures, log, off_screen, timeline
@@ -29,6 +30,8 @@ class Rest:
         self.table, self.story = table, story
         self.painter = table.painter
         self._marks: tuple[int, list[int]] = (-1, [])
+        self._bar_of = -1
+        """The length of the game that the bar of the past was drawn for."""
         self._rounds: list[tuple[object, int]] = []
         """The positions of the game up to now, each with its round."""
         self._due: Callable[[], object] | None = None
@@ -130,8 +133,18 @@ class Rest:
         if length != session.step:
             marks = self._ticks(session)
             self._marks = (session.step, marks)
-        self.painter.put("history", timeline.draw(moment, marks))
+        self._bar(moment, marks)
         self.painter.put("banner", timeline.banner(moment) if moment.past else Markup(""))
+
+    def _bar(self, moment: Moment, marks: Sequence[int]) -> None:
+        """Bring the bar of the past up to date; its slider stays, which a hand may be dragging."""
+        html, bar = timeline.draw(moment, marks), self.painter.node("history")
+        if moment.length != self._bar_of or not self.painter.shown("history"):
+            self._bar_of = moment.length
+            self.painter.put("history", html)
+        elif html != self.painter.shown("history"):
+            follow(bar, moment)
+            self.painter.shows("history", html)
 
     def _place_banner(self, moment: Moment) -> None:
         """Put the line over the past where it hides least; it stays there while people page."""
@@ -166,6 +179,17 @@ class Rest:
         known = [group for group in away if group is not None]
         later = off_screen.after([*board.numbers], self.table.screen.sought)
         self.painter.put("pills", off_screen.draw(moment, known, later))
+
+
+def follow(bar: Node, moment: Moment) -> None:
+    """Let the bar of the past show another step of the same game."""
+    slider, words = dom.field(".slider", bar), timeline.step_words(moment)
+    if slider.value != str(moment.step):
+        slider.value = str(moment.step)
+    dom.put(slider, "aria-valuetext", words)
+    dom.need(".count", bar).textContent = words
+    for name, off in timeline.ends(moment).items():
+        dom.put(dom.need(f'[data-act="{name}"]', bar), "aria-disabled", "true" if off else None)
 
 
 def _eyes(moment: Moment) -> tuple[int | None, bool]:

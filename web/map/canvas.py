@@ -75,24 +75,27 @@ def covering(root: Node | None, *more: str) -> list[Node]:
 
 def covers(board: Node, but: Node | None = None, *more: str) -> list[sight.Edges]:
     """What hides parts of the stage now, all `but` one, and with it what matches `more`."""
-    found = []
-    for node in covering(dom.need(".dock").parentElement, *more):
-        if but is None or not node.isSameNode(but):
-            part = _on_stage(node, board)
-            found += [part] if part is not None else []
-    return found
+    stage = board.getBoundingClientRect()
+    corner, size = (stage.left, stage.top), (stage.width, stage.height)
+    nodes = covering(dom.need(".dock").parentElement, *more)
+    parts = [
+        sight.within(_edges(node, corner), size)
+        for node in nodes
+        if but is None or not node.isSameNode(but)
+    ]
+    return [part for part in parts if part is not None]
 
 
 def edges_of(node: Node, board: Node) -> sight.Edges:
     """The edges of an element in px of the stage."""
-    rect, stage = node.getBoundingClientRect(), board.getBoundingClientRect()
-    left, top = rect.left - stage.left, rect.top - stage.top
-    return left, top, left + rect.width, top + rect.height
-
-
-def _on_stage(node: Node, board: Node) -> sight.Edges | None:
     stage = board.getBoundingClientRect()
-    return sight.within(edges_of(node, board), (stage.width, stage.height))
+    return _edges(node, (stage.left, stage.top))
+
+
+def _edges(node: Node, corner: Point) -> sight.Edges:
+    rect = node.getBoundingClientRect()
+    left, top = rect.left - corner[0], rect.top - corner[1]
+    return left, top, left + rect.width, top + rect.height
 
 
 def target_at(x: float, y: float) -> str:

@@ -67,7 +67,10 @@ def proceed(table: Controller, first: bool = False) -> None:
     if not table.secrets():
         screen.holder = None  # all look: the next secret begins with a curtain
     table.journal.update(session, table.say)
-    story.tell(table)
+    if story.can_wait(table):
+        table.slots.rest.untold = True
+    else:
+        story.tell(table)
     paint(table, rescue=False, near=table.persons_turn())
     if not first:
         save_soon(table)

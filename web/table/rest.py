@@ -13,7 +13,7 @@ from web.html.browser import Node
 from web.html.markup import Markup, tag
 from web.map import room
 from web.panels import figures, log, off_screen, timeline
-from web.table import floats, placing
+from web.table import floats, placing, story
 from web.table.controller import Controller
 from web.table.moment import Moment
 from web.table.render import motion
@@ -26,8 +26,8 @@ REST_MS = 40
 class Rest:
     """The parts of one table that tell of the game at large."""
 
-    def __init__(self, table: Controller, story: StorySlot) -> None:
-        self.table, self.story = table, story
+    def __init__(self, table: Controller, slot: StorySlot) -> None:
+        self.table, self.story = table, slot
         self.painter = table.painter
         self._marks: tuple[int, list[int]] = (-1, [])
         self._bar_of = -1
@@ -38,6 +38,8 @@ class Rest:
         """Calls off the paint that is about to come."""
         self.step = -1
         """The step that is on show, -1 before the first paint."""
+        self.untold = False
+        """Whether what has happened is to be told with the next paint."""
         self._past = False
         self._banner: object = None
         """What the line over the past stands where it does for, None while there is none."""
@@ -82,6 +84,9 @@ class Rest:
         moment, put, self._due = self.table.moment, self.painter.put, None
         if moment is None or self.table.screen.closed:
             return
+        if self.untold:
+            self.untold = False
+            story.tell(self.table)
         if self.table.board is not None:
             self.table.board.settle()
         with self.painter.together():

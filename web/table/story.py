@@ -40,13 +40,23 @@ def tell(table: Controller) -> None:
         return
     first, screen.told = screen.told, session.step
     if session.step > first:
-        own = session.log[first].actor in table.terms.here
+        own = session.timeline.steps[first].actor in table.terms.here
         new = events(table, first, session.step)
         screen.story = queue(screen.story, new, table.terms.here, own)
         screen.pace.held = not own and any(map(gets_card, new))
         _speak(table)
     if screen.fresh or (session.step > first and table.persons_turn()):
         _recap(table)
+
+
+def can_wait(table: Controller) -> bool:
+    """Whether what has happened may be told when the answer has been painted: these were own steps,
+    and the same people go on."""
+    screen, session = table.screen, table.session
+    if screen.fresh or table.handover() or not table.persons_turn():
+        return False
+    known = (CHANCE, *table.terms.here)
+    return all(step.actor in known for step in session.timeline.steps[screen.told : session.step])
 
 
 def _speak(table: Controller) -> None:

@@ -158,6 +158,7 @@ FIXED = {
     "struggle_of_empires.auction.no_bid": "the lowest bid is nothing",
     "struggle_of_empires.battle.seven": "two dice that sum to 7: rules/battle.py",
     "struggle_of_empires.odds.seven": "two dice that sum to 7: rules/battle.py",
+    "struggle_of_empires.odds.seven_of": "two dice that sum to 7: rules/battle.py",
     "struggle_of_empires.shop.company_one": "a company pays a gold for a marker: rules/extra.py",
     "struggle_of_empires.shop.company_several": "a company pays a gold for a marker",
     "struggle_of_empires.tip.pop": "colonising costs a population: rules/settling.py",

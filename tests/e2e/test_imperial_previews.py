@@ -86,7 +86,7 @@ def test_the_second_click_on_a_row_of_a_menu_plays_it(page: Page, site: str) -> 
     assert box is not None
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
     page.mouse.click(x, y)
-    expect(menu.nth(1)).to_have_class(re.compile(r"\bon\b"))
+    expect(menu.nth(1)).to_have_class(re.compile(r"\bpicked\b"))
     expect(preview(page)).to_contain_text("Click again")
     page.mouse.click(x, y)
     expect(table(page)).to_have_attribute("data-step", "1")

@@ -15,6 +15,7 @@ from core import Session
 from core.games.pocket_imperium import board
 from e2e.axe import SIZES, flaws, window
 from e2e.conftest import ready
+from e2e.player import settled
 from web.page.storage import FORMAT, GAME
 from web.page.summary import summary
 
@@ -190,13 +191,16 @@ def seen_by_ben(page: Page, site: str, plan: tuple[str, ...]) -> list[str]:
     found = [app.inner_html()]
     page.get_by_role("button", name="I am Ben").click()
     expect(page.locator(".plan")).to_be_visible()
+    settled(page)
     found.append(app.inner_html())
     page.keyboard.press("l")
     expect(page.locator(".drawer")).to_be_visible()
     expect(page.locator(".drawer")).to_contain_text("Anna locks the plan in.")
+    settled(page)
     found.append(app.inner_html())
     for _ in range(3):
         page.keyboard.press(",")
+        settled(page)
         found.append(app.inner_html())
     return found
 

@@ -51,9 +51,9 @@ def tell(table: Controller) -> None:
 
 def can_wait(table: Controller) -> bool:
     """Whether what has happened may be told when the answer has been painted: these were own steps,
-    and the same people go on."""
+    the same people go on, and nothing is on show that the step puts away."""
     screen, session = table.screen, table.session
-    if screen.fresh or table.handover() or not table.persons_turn():
+    if screen.fresh or screen.story.shown or table.handover() or not table.persons_turn():
         return False
     known = (CHANCE, *table.terms.here)
     return all(step.actor in known for step in session.timeline.steps[screen.told : session.step])

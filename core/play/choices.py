@@ -32,10 +32,9 @@ class Choices(Sequence[Choice]):
 
     def _known(self) -> Sequence[Action]:
         if self._actions is None:
-            over = self._state.actor < 0
-            self._optional = () if over else self._game.optional(self._state)
-            needed = () if over else self._game.legal(self._state)
-            self._actions = sorted([*needed, *self._optional]) if self._optional else needed
+            game, state = self._game, self._state
+            self._actions = notation.all_legal(game, state) if state.actor >= 0 else ()
+            self._optional = game.optional(state) if state.actor >= 0 else ()
         return self._actions
 
     def __len__(self) -> int:

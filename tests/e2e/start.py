@@ -144,4 +144,6 @@ def figures(found: Mapping[str, list[list[dict[str, float]]]]) -> dict[str, Any]
 
 
 if __name__ == "__main__":
+    if sys.argv[1:]:
+        sys.exit("measure start takes no folders: it compares this build with bare Pyodide")
     sys.exit(main(PAIRS))

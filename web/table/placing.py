@@ -128,8 +128,9 @@ def place_card(table: Controller, node: Node, target: str) -> None:
     room = GAP, bar + GAP, dom.window.innerWidth - GAP, dom.window.innerHeight - GAP
     drawer = dom.one(DRAWER, table.root)
     targets, panels = target_edges(table), covering(table.root, MENU)
-    if drawer is not None and meet(about, edges_of(drawer)):
-        targets = [edges for edges in targets if not meet(edges, edges_of(drawer))]
+    open_at = edges_of(drawer) if drawer is not None else None
+    if drawer is not None and open_at is not None and meet(about, open_at):
+        targets = [edges for edges in targets if not meet(edges, open_at)]
         panels = [each for each in panels if not each.isSameNode(drawer)]
     left, top = place(size, about, room, targets, [edges_of(each) for each in panels])
     dom.style(node, left=f"{left:.0f}px", top=f"{top:.0f}px")
@@ -155,11 +156,12 @@ def _above_or_below(table: Controller, node: Node, about: Edges) -> None:
     """
     points = dom.attribute(table.root, "data-half") != "true"
     story = [edges_of(each) for each in dom.every(STORY, table.root) if points]
+    targets = target_edges(table)
 
     def cost(name: str) -> tuple[float, float, float]:
         dom.put(node, "data-place", name)
         here = edges_of(node)
-        return _shared(here, [about]), _shared(here, story), _shared(here, target_edges(table))
+        return _shared(here, [about]), _shared(here, story), _shared(here, targets)
 
     dom.put(node, "data-place", min(CARD_PLACES, key=cost))
 

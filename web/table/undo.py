@@ -10,13 +10,13 @@ from web.table.controller import Controller
 def undo_to(table: Controller, whole_turn: bool = False) -> int | None:
     """The step undo leads to; nobody takes back what another person chose in secret."""
     session, terms = table.session, table.terms
-    step = undo_step(session, terms.people, whole_turn)
-    if step is None or step < terms.first_step or session.log[step].actor not in terms.here:
+    steps, step = session.timeline.steps, undo_step(session, terms.people, whole_turn)
+    if step is None or step < terms.first_step or steps[step].actor not in terms.here:
         return None
     step = max(table.screen.whole.get(step, step), terms.first_step)
     if not table.choosing_secretly() or len(terms.people) == 1:
         return step
-    return step if session.log[step].actor == table.actor else None
+    return step if steps[step].actor == table.actor else None
 
 
 def undo_stop(table: Controller) -> str:

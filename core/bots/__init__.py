@@ -12,6 +12,7 @@ paints and asks it to go on), and returns one of `game.legal(state)`. It must no
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterator, Mapping
+from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
 from typing import Any, TypeAlias
@@ -34,14 +35,16 @@ class _Bots(Mapping[str, Bot]):
         return bot
 
     def __iter__(self) -> Iterator[str]:
-        return (
-            item.name.removesuffix("_bot")
-            for item in iter_modules(__path__)
-            if item.name.endswith("_bot")
-        )
+        return iter(_names(tuple(__path__)))
 
     def __len__(self) -> int:
-        return sum(1 for _ in self)
+        return len(_names(tuple(__path__)))
+
+
+@cache
+def _names(folders: tuple[str, ...]) -> tuple[str, ...]:
+    modules = (item.name for item in iter_modules(folders))
+    return tuple(name.removesuffix("_bot") for name in modules if name.endswith("_bot"))
 
 
 BOTS: Mapping[str, Bot] = _Bots()

@@ -139,15 +139,17 @@ def _forced(data: Mapping[str, Any]) -> Forced:
 def follow(line: Timeline, text: str) -> None:
     """Append the step with this notation to a line; IllegalAction when there is none."""
     game, state = line.game, line.states[-1]
-    action = None
+    actions: Sequence[Any] = ()
     if state.actor == CHANCE:
-        action = notation.by_text(
-            game, state, [outcome for outcome, _ in game.outcomes(state)], text
-        )
+        actions = [outcome for outcome, _ in game.outcomes(state)]
     elif state.actor >= 0:
-        action = notation.by_text(game, state, game.legal(state), text)
-        if action is None:
-            action = notation.extra(game, state, text)
+        actions = game.legal(state)
+    action = notation.by_text(game, state, actions, text)
+    if action is not None:
+        line.add(action, len(actions))
+        return
+    if state.actor >= 0:
+        action = notation.extra(game, state, text)
     if action is None:
         raise IllegalAction(f"Step {len(line.steps) + 1}, {shown(text)}, is not legal there.")
     line.add_checked(action)

@@ -5,44 +5,49 @@ The text is "I", the version of the format (one character) and base64url of thes
     size        varint   bytes that follow
     flags       varint   1: starts from a position, 2: carries info, 4: carries steps of seats
                          that were not to act
-    game        varint length, ASCII
+    game        1 byte   of the CRC-32 of its id
     revision, seats, seed   varints
     options     varint count, then the index of each option's value (varints; defaults at the end
                 are left out)
-    [position]  varint length, raw DEFLATE of JSON
-    [info]      varint length, raw DEFLATE of JSON
+    [position]  varint length, raw DEFLATE of JSON, with a dictionary (link_header.py)
+    [info]      varint length, as the position
     steps       varint count
     optional    varint count, then for each the number of steps between it and the one before
     [others]    as optional: the steps of seats that were not to act
     check       1 byte   of the CRC-32 of all from flags on
-    digits      see core/save/mixed_radix.py: each step as its index among the legal actions, the
-                optional actions, what others may do (seat after seat) or the outcomes of chance
+    choices     see core/save/steps.py and range_coder.py: each step as a choice among the legal
+                actions, the optional actions, what others may do (seat after seat) or the outcomes
+                of chance
     state       2 bytes  of the CRC-32 of who acts, the points and what is legal in the end: the
                 rules still say the same
     crc         4 bytes  CRC-32 of all before
 
-Formats are append-only: a new one gets a new version character, the old ones stay readable.
+Version 1 had the game as a varint length and ASCII, DEFLATE without a dictionary, and each step as
+a digit (mixed_radix.py). Formats are append-only: a new one gets a new version character, the old
+ones stay readable.
 """
 
 from __future__ import annotations
 
 import re
 from base64 import urlsafe_b64decode, urlsafe_b64encode
-from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any
 from zlib import crc32
 
 from core.data.shown import shown
-from core.play.amounts import Amounts, stems_of
 from core.play.draws import Draws
 from core.play.record import Record
-from core.play.timeline import Step, Timeline, meanwhile
-from core.protocol import CHANCE, Action, CutOff, Game, NewerVersion, SaveError
-from core.save.link_header import Header, plain_json, read_header, write_header
-from core.save.mixed_radix import Bytes, Cut, Damaged, Packer, Unpacker, varint
+from core.play.timeline import Step, Timeline
+from core.protocol import CHANCE, CutOff, Game, NewerVersion, SaveError
+from core.save.byte_reader import Bytes, Cut, Damaged, varint
+from core.save.link_header import FIRST, Header, plain_json, read_header, write_header
+from core.save.mixed_radix import Unpacker
+from core.save.range_coder import Reader, Writer
+from core.save.steps import LEGAL, OPTIONAL, OTHERS, IndexedSteps, Steps, append, possible
 
-MARK, VERSION = "I", "1"
+MARK, VERSION = "I", "2"
+READABLE = (FIRST, VERSION)
 LONGEST_LINK = 200_000
 """No link has more characters."""
 _TAIL = 6
@@ -53,13 +58,24 @@ def write_link(record: Record) -> str:
     """Return a game up to its present position as a link's text."""
     game, log, states = record.setup.game, record.log, record.timeline.states
     header = write_header(record.setup, record.info, log)
-    packer = Packer(header)
+    writer = Writer(header)
+    steps = Steps(writer, record.setup.seed)
     for step in log:
-        _push(packer, game, states[step.index], step)
-    body = header + packer.data() + _state_check(game, record.state)
+        state = states[step.index]
+        if step.actor == CHANCE:
+            steps.outcome(game.outcomes(state), step.action)
+        else:
+            steps.choice(state.actor, possible(game, state, _kind(step)), step.action)
+    body = header + writer.data() + _state_check(game, record.state)
     data = varint(len(body) + 4) + body
     data += crc32(data).to_bytes(4, "big")
     return MARK + VERSION + urlsafe_b64encode(data).decode().rstrip("=")
+
+
+def _kind(step: Step) -> int:
+    if step.meanwhile:
+        return OTHERS
+    return OPTIONAL if step.optional else LEGAL
 
 
 def _state_check(game: Game[Any], state: Any) -> bytes:
@@ -67,44 +83,6 @@ def _state_check(game: Game[Any], state: Any) -> bytes:
     legal = [game.write(state, action) for action in game.legal(state)]
     seen = {"actor": state.actor, "scores": game.scores(state), "legal": legal}
     return (crc32(plain_json(seen)) & 0xFFFF).to_bytes(2, "big")
-
-
-def _push(packer: Packer, game: Game[Any], state: Any, step: Step) -> None:
-    if step.actor == CHANCE:
-        actions: Sequence[Action] = [outcome for outcome, _ in game.outcomes(state)]
-    elif step.meanwhile:
-        actions = _of_others(game, state)
-    else:
-        actions = game.optional(state) if step.optional else game.legal(state)
-    packer.push(actions.index(step.action), len(actions))
-
-
-def _of_others(game: Game[Any], state: Any) -> Amounts:
-    """What seats that are not to act may do, seat after seat."""
-    lists = meanwhile(game, state)
-    return Amounts(stem for seat in sorted(lists) for stem in stems_of(lists[seat]))
-
-
-def _pull(reader: Unpacker, line: Timeline, number: int, header: Header) -> None:
-    """Read one step and append it."""
-    game, state = line.game, line.states[-1]
-    if state.actor == CHANCE:
-        outcomes = game.outcomes(state)
-        line.add(outcomes[reader.pull(len(outcomes))][0], len(outcomes))
-        return
-    if state.actor < 0:
-        raise Damaged
-    if number in header.meanwhile:
-        others = _of_others(game, state)
-        if not others:
-            raise Damaged
-        line.add_checked(others[reader.pull(len(others))])
-        return
-    legal, optional = game.legal(state), number in header.optional
-    actions = game.optional(state) if optional else legal
-    if not actions:
-        raise Damaged
-    line.add(actions[reader.pull(len(actions))], len(legal), optional)
 
 
 def read_link(text: str, salvage: bool = False) -> Record:
@@ -115,24 +93,25 @@ def read_link(text: str, salvage: bool = False) -> Record:
     record's `notice` says so. The text may be a whole address with the link behind its last "#",
     "/" or "#g=", as the page writes it.
     """
-    data, clean, exact = _bytes(text)
+    version, data, clean, exact = _bytes(text)
     source = Bytes(data)
     try:
         size = source.varint(LONGEST_LINK)
         begin = source.at
-        header = read_header(source)
+        header = read_header(source, version)
     except (Cut, Damaged) as trouble:
         if clean and isinstance(trouble, Cut):
             raise CutOff("This link is cut off before its first step.") from None
         raise SaveError("This link is damaged: its beginning cannot be read.") from None
     end = begin + size
-    reader = Unpacker(
-        data[begin : source.at], data[source.at : max(end - _TAIL, 0)], end - source.at - _TAIL
-    )
+    size = end - source.at - _TAIL
+    kind = Unpacker if version == FIRST else Reader
+    reader = kind(data[begin : source.at], data[source.at : max(end - _TAIL, 0)], size)
+    steps = _steps(reader, header)
     line = Timeline(header.setup.game, header.setup.first_state())
     with suppress(Cut, Damaged):
         for number in range(header.steps):
-            _pull(reader, line, number, header)
+            append(line, steps, header.kind(number))
     if exact and len(data) == end and crc32(data[:-4]) == int.from_bytes(data[-4:], "big"):
         _check_rules(header, line, reader, data[-_TAIL:-4])
         return _record(header, line)
@@ -147,7 +126,13 @@ def read_link(text: str, salvage: bool = False) -> Record:
     return record
 
 
-def _check_rules(header: Header, line: Timeline, reader: Unpacker, check: bytes) -> None:
+def _steps(reader: Unpacker | Reader, header: Header) -> Steps | IndexedSteps:
+    if isinstance(reader, Unpacker):
+        return IndexedSteps(reader)
+    return Steps(reader, header.setup.seed)
+
+
+def _check_rules(header: Header, line: Timeline, reader: Unpacker | Reader, check: bytes) -> None:
     """Refuse a link that has arrived whole but does not lead where it should."""
     complete = len(line.steps) == header.steps and reader.at_end()
     if not complete or _state_check(line.game, line.states[-1]) != check:
@@ -164,8 +149,8 @@ def _record(header: Header, line: Timeline) -> Record:
     return Record(header.setup, line, len(line.steps), info=header.info)
 
 
-def _bytes(text: object) -> tuple[bytes, bool, bool]:
-    """Return a link's bytes, whether all its characters are good, and whether they are exact."""
+def _bytes(text: object) -> tuple[str, bytes, bool, bool]:
+    """Return a link's version, bytes, whether all its characters are good, and are exact."""
     if not isinstance(text, str):
         raise SaveError(f"A link is a text, not {shown(text)}.")
     if len(text) > LONGEST_LINK:
@@ -175,7 +160,7 @@ def _bytes(text: object) -> tuple[bytes, bool, bool]:
     text = "".join(text.split()).rsplit("#", 1)[-1].rsplit("/", 1)[-1].removeprefix("g=")
     if len(text) < 2 or text[0] != MARK or not (text[1].isascii() and text[1].isalnum()):
         raise SaveError("This is not a link of Imperia.")
-    if text[1] != VERSION:
+    if text[1] not in READABLE:
         raise NewerVersion("This link was made by a newer version of Imperia.")
     body = text[2:]
     match = _ALPHABET.match(body)
@@ -183,4 +168,4 @@ def _bytes(text: object) -> tuple[bytes, bool, bool]:
     clean = len(good) == len(body)
     good = good[:-1] if len(good) % 4 == 1 else good
     data = urlsafe_b64decode(good + "=" * (-len(good) % 4))
-    return data, clean, urlsafe_b64encode(data).decode().rstrip("=") == body
+    return text[1], data, clean, urlsafe_b64encode(data).decode().rstrip("=") == body

@@ -10,17 +10,34 @@ from typing import Any
 from zlib import compressobj, crc32, decompressobj
 from zlib import error as ZlibError
 
+from core import games
 from core.data.bounds import from_json
 from core.play.setup import Scalar, Setup, checked_info, game_of, set_up
 from core.play.timeline import Step
 from core.protocol import CoreError, Game, NewerVersion, SaveError
-from core.save.mixed_radix import Bytes, Damaged, varint
+from core.save.byte_reader import Bytes, Damaged, varint
+from core.save.steps import LEGAL, OPTIONAL, OTHERS
 
 LONGEST_JSON = 65_536
 """No piece of JSON in a link is longer, unpacked (characters)."""
+FIRST = "1"
+"""The version whose header named its game in full."""
 HAS_START, HAS_INFO, HAS_MEANWHILE = 1, 2, 4
 _RAW = -15
 """zlib's number for DEFLATE without a header of its own."""
+
+_NAMES = (b"Anna", b"Ben", b"Chiara", b"Deniz", b"Elif", b"Farid", b"Greta")
+_COMMON = b"".join(
+    (
+        b'{"sealed":{"plans":{"links":true,"keys":{"signs":{"unsealed":{"bot":"steady"',
+        b'"},{"bot":null,"kind":"person","name":"'.join((b"", *_NAMES)),
+        b'{"people":[{"bot":null,"kind":"person","name":"Anna"},',
+        b'{"bot":"random","kind":"bot","name":"',
+        b'"},{"bot":"greedy","kind":"bot","name":"'.join(_NAMES),
+        b'"}]}',
+    )
+)
+"""What the JSON of a link of version 2 is likely to hold; it is part of the format."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,14 +51,19 @@ class Header:
     optional: frozenset[int]
     meanwhile: frozenset[int]
 
+    def kind(self, number: int) -> int:
+        """What the step of this number was chosen from."""
+        if number in self.meanwhile:
+            return OTHERS
+        return OPTIONAL if number in self.optional else LEGAL
+
 
 def write_header(setup: Setup, info: dict[str, Any], steps: Sequence[Step]) -> bytes:
-    """Return the bytes of a header, its check byte last."""
-    name = setup.game.id.encode("ascii")
+    """Return the bytes of a header of the present version, its check byte last."""
     flags = (HAS_START if setup.start is not None else 0) | (HAS_INFO if info else 0)
     others = [step.index for step in steps if step.meanwhile]
     flags |= HAS_MEANWHILE if others else 0
-    parts = [varint(flags), varint(len(name)), name]
+    parts = [varint(flags), bytes([code_of(setup.game.id)])]
     parts += [varint(number) for number in (setup.game.revision, setup.seats, setup.seed)]
     indexes = [option.values.index(setup.options[option.name]) for option in setup.game.options]
     while indexes and indexes[-1] == 0:
@@ -66,20 +88,25 @@ def plain_json(piece: dict[str, Any]) -> bytes:
 
 
 def _packed(piece: dict[str, Any]) -> bytes:
-    packer = compressobj(9, wbits=_RAW)
+    packer = compressobj(9, wbits=_RAW, zdict=_COMMON)
     data = packer.compress(plain_json(piece)) + packer.flush()
     return varint(len(data)) + data
 
 
-def read_header(source: Bytes) -> Header:
-    """Return the header of a link, leaving `source` at its first step.
+def code_of(game_id: str) -> int:
+    """Return the byte that stands for a game in a link; a test sees to it that all differ."""
+    return crc32(game_id.encode("ascii")) & 0xFF
 
-    Raises Cut or Damaged (core/save/mixed_radix.py) for bytes that are no header, SaveError for a
+
+def read_header(source: Bytes, version: str) -> Header:
+    """Return the header of a link of this version, leaving `source` at its first step.
+
+    Raises Cut or Damaged (core/save/byte_reader.py) for bytes that are no header, SaveError for a
     header that says what is not possible here.
     """
-    begin = source.at
+    begin, first = source.at, version == FIRST
     flags = source.varint(HAS_START | HAS_INFO | HAS_MEANWHILE)
-    name = source.piece(source.varint(64))
+    name = source.piece(source.varint(64) if first else 1)
     revision, seats, seed = source.varint(), source.varint(), source.varint()
     indexes = [source.varint() for _ in range(source.varint(1000))]
     start = source.piece(source.varint()) if flags & HAS_START else None
@@ -90,15 +117,16 @@ def read_header(source: Bytes) -> Header:
     crc = crc32(source.data[begin : source.at]) & 0xFF
     if source.piece(1) != bytes([crc]):
         raise Damaged
-    game = _game(name, revision)
+    game = _game(_name(name) if first else _named(name[0]), revision)
     if steps > game.longest:
         raise SaveError(
             f"This link claims {steps} steps; no game of {game.id} has more than {game.longest}."
         )
-    position = None if start is None else _unpacked(start)
+    common = b"" if first else _COMMON
+    position = None if start is None else _unpacked(start, common)
     try:
         setup = set_up(game, seats, seed, _options(game, indexes), position)
-        checked = checked_info({} if info is None else _unpacked(info))
+        checked = checked_info({} if info is None else _unpacked(info, common))
     except CoreError as error:
         raise SaveError(f"This link's game cannot be set up. {error}") from error
     return Header(setup, checked, steps, optional, others)
@@ -111,12 +139,24 @@ def _read_indexes(source: Bytes, steps: int) -> frozenset[int]:
     return frozenset(indexes)
 
 
-def _game(name: bytes, revision: int) -> Game[Any]:
-    try:
-        game = game_of(name.decode("ascii"))
-    except (CoreError, UnicodeDecodeError):
-        foreign = ascii(name.decode("latin-1"))
-        raise SaveError(f"This link is of a game that is not here: {foreign}.") from None
+def _name(name: bytes) -> str:
+    """The game of a link of version 1."""
+    text = name.decode("latin-1")
+    if text not in games.GAMES:
+        raise SaveError(f"This link is of a game that is not here: {text!a}.")
+    return text
+
+
+def _named(code: int) -> str:
+    """The game that this byte stands for."""
+    for name in games.GAMES:
+        if code_of(name) == code:
+            return name
+    raise SaveError("This link is of a game that is not here.")
+
+
+def _game(name: str, revision: int) -> Game[Any]:
+    game = game_of(name)
     if revision > game.revision:
         raise NewerVersion(
             f"This link was made by a newer version of {game.id}: "
@@ -136,8 +176,8 @@ def _options(game: Game[Any], indexes: list[int]) -> dict[str, Scalar]:
     return options
 
 
-def _unpacked(piece: bytes) -> dict[str, Any]:
-    unpacker = decompressobj(_RAW)
+def _unpacked(piece: bytes, common: bytes) -> dict[str, Any]:
+    unpacker = decompressobj(_RAW, zdict=common)
     try:
         text = unpacker.decompress(piece, LONGEST_JSON)
         result = from_json(text) if unpacker.eof else None

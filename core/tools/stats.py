@@ -5,19 +5,25 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from core.play.session import Session
+from core.protocol import Turn
 
 
 @dataclass(frozen=True, slots=True)
 class Series:
     """Figures of a session at some of its steps.
 
-    `steps[i]` is the number of steps played at point i, `rounds[i]` the round then (None where the
-    game counts none), `figures[key][column][i]` the figure of a column there (see `Game.stats`).
+    `steps[i]` is the number of steps played at point i, `turns[i]` the turn then (None where the
+    game tells none), `figures[key][column][i]` the figure of a column there (see `Game.stats`).
     """
 
     steps: list[int]
-    rounds: list[int | None]
+    turns: list[Turn | None]
     figures: dict[str, list[list[int]]]
+
+    @property
+    def rounds(self) -> list[int | None]:
+        """The round at each point, None where the game counts none."""
+        return [None if turn is None else turn.round for turn in self.turns]
 
 
 def series(session: Session, by_round: bool = False) -> Series:
@@ -30,23 +36,23 @@ def series(session: Session, by_round: bool = False) -> Series:
     """
     turn, states = session.game.turn, session.timeline.states
     points = list(range(session.step + 1))
-    rounds = [None if turn is None else turn(states[point]).round for point in points]
+    turns = [None if turn is None else turn(states[point]) for point in points]
     if by_round and turn is not None:
-        points, rounds = _ends(rounds)
+        points, turns = _ends(turns)
     samples = [session.game.stats(states[point]) for point in points]
     figures = {
         key: [[sample[key][column] for sample in samples] for column in range(len(samples[0][key]))]
         for key in samples[0]
     }
-    return Series(points, rounds, figures)
+    return Series(points, turns, figures)
 
 
-def _ends(rounds: list[int | None]) -> tuple[list[int], list[int | None]]:
-    """The steps after which each round was over, and the present one; with their rounds.
+def _ends(turns: list[Turn | None]) -> tuple[list[int], list[Turn | None]]:
+    """The steps after which each round was over, and the present one; with their last turns.
 
     The action that ends a round still belongs to it: a position is that of a round's end once the
     next round has begun.
     """
-    now = len(rounds) - 1
+    now, rounds = len(turns) - 1, [turn.round if turn is not None else None for turn in turns]
     ends = [step for step in range(1, now + 1) if rounds[step] != rounds[step - 1]]
-    return [*ends, now], [*(rounds[step - 1] for step in ends), rounds[now]]
+    return [*ends, now], [*(turns[step - 1] for step in ends), turns[now]]

@@ -16,13 +16,17 @@ from core import CHANCE, GAMES, OVER, CoreError, Session
 from core.bots import BOTS, choose
 from core.play.chance import TEST, Rng
 from core.play.timeline import meanwhile
-from core.protocol import PositionError, Turn
+from core.protocol import PositionError, SaveError, Turn
+from core.save.link_header import code_of
 
 each_case = pytest.mark.parametrize("case", CASES, ids=str)
 each_game = pytest.mark.parametrize("game_id", list(ALL))
 
 COSTLY, CHEAP = 6, 40
 """How many steps of a game get the costly and the cheaper checks."""
+
+TWO_CHUNKS = 130
+"""A link of so many characters has a chunk of steps before its last quarter."""
 
 
 @each_case
@@ -199,6 +203,26 @@ def test_saves(case: Case) -> None:
         assert Session.from_json(json.loads(json.dumps(begun.to_json()))) == begun
         assert Session.from_transcript(begun.transcript()) == begun
     session.goto(session.length)
+
+
+@each_case
+def test_a_damaged_link_keeps_its_first_steps(case: Case) -> None:
+    session = whole_game(case)
+    session.goto(session.length)
+    link = session.link()
+    at = len(link) * 3 // 4
+    broken = link[:at] + ("A" if link[at] != "A" else "B") + link[at + 1 :]
+    with pytest.raises(SaveError) as caught:
+        Session.from_link(broken)
+    safe = caught.value.safe
+    assert safe is not None and safe <= session.step
+    assert safe > 0 or len(link) < TWO_CHUNKS
+    assert Session.from_link(broken, salvage=True).log[:safe] == session.log[:safe]
+
+
+def test_no_two_games_have_the_same_byte_in_links() -> None:
+    codes = [code_of(game_id) for game_id in ALL]
+    assert len(set(codes)) == len(codes)
 
 
 @each_case

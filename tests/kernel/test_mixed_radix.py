@@ -9,7 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from core.save.mixed_radix import LIMIT, Bytes, Cut, Damaged, Packer, Unpacker, varint
+from core.save.byte_reader import Bytes, Cut, Damaged, varint
+from core.save.mixed_radix import LIMIT, Unpacker
+from kernel.packer import Packer
 
 
 @st.composite

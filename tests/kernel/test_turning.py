@@ -5,6 +5,7 @@ from __future__ import annotations
 from types import SimpleNamespace
 from typing import Any
 
+from core.protocol import Turn
 from core.tools.stats import Series
 from core.tools.turning import GAIN, LEAD, LOSS, leaders, turning_points
 
@@ -18,7 +19,7 @@ def played(*columns: list[int], every: int = 1) -> tuple[Any, Series]:
     )
     steps = list(range(0, len(rows), every))
     figures = {"points": [[column[step] for step in steps] for column in columns]}
-    return session, Series(steps, [*steps], figures)
+    return session, Series(steps, [Turn(step) for step in steps], figures)
 
 
 def told(*columns: list[int], every: int = 1) -> list[tuple[str, int, int, int]]:

@@ -294,3 +294,17 @@ def test_forecasts_of_attacks_are_reckoned_when_they_are_asked_for(
     assert plain.keys() == view["attacks"].keys() and None not in plain.values()
     assert dict(other["attacks"]) == {**other["attacks"]} == view["attacks"] == other["attacks"]
     assert view["attacks"].get("attack nowhere") is None
+
+
+def test_a_power_knows_before_it_is_chosen_which_regions_border_its_homeland() -> None:
+    """Powers differ only in that: without markers and fleets their armies go there (R22)."""
+    s = Session.new(GAME, seats=3, seed=4, options={"powers": "chosen"})
+    borders = s.view(None)["borders"]
+    assert borders["britain"] == {"regions": [G], "status": "certain"}
+    for power, facts in borders.items():
+        other = "france" if power == "britain" else "britain"
+        rows = [{"power": power, "armies": {power: 1}}, {"power": other}]
+        turn = Session.from_position(GAME, {"seats": 2, "players": rows})
+        turn.play(f"move army {power}")
+        ends = {choice.args[0] for choice in turn.choices if choice.verb == "to"}
+        assert ends == set(facts["regions"]), power

@@ -35,11 +35,13 @@ from core.games.imperial2030.rules.economy import assess, column_bonus
 from core.games.imperial2030.rules.investor import due_government
 from core.games.imperial2030.rules.money import interest_owed, lent
 from core.games.imperial2030.rules.units import (
+    armies_of,
     armies_on_board,
     blocked,
+    fleets_of,
     fleets_on_board,
     free_factories,
-    units_of,
+    lying_of,
 )
 from core.games.imperial2030.score import power_factor, scores
 from core.games.imperial2030.state import BONUS_INCREASE, HIDDEN_CASH, NATIONS, State
@@ -61,7 +63,7 @@ def view(s: State, seat: int | None) -> dict[str, Any]:
         "card": s.card if s.card >= 0 and s.round else None,
         "players": _players(s, seat),
         "nations": {NATION_IDS[nation]: _nation(s, nation) for nation in range(NATIONS)},
-        "regions": {REGION_IDS[region]: _region(s, region) for region in range(REGIONS)},
+        "regions": _regions(s),
         "rondel": _rondel(s, seat),
         "maneuver": _maneuver(s),
         "rules": _rules(),
@@ -93,14 +95,14 @@ def _players(s: State, viewer: int | None) -> list[dict[str, Any]]:
     points = scores(s)
     owed = [interest_owed(s, nation) for nation in range(NATIONS)]
     sums = [lent(s, nation) for nation in range(NATIONS)]
+    bonds = _bonds(s)
     players = []
     for seat in range(s.seats):
         known = sees_cash(s, viewer, seat)
-        bonds = {name: _bonds_of(s, nation, seat) for nation, name in enumerate(NATION_IDS)}
         players.append(
             {
                 "cash": s.cash[seat] if known else None,
-                "bonds": {name: held for name, held in bonds.items() if held},
+                "bonds": bonds[seat],
                 "sums": {name: sums[nation][seat] for nation, name in enumerate(NATION_IDS)},
                 "governs": [
                     name for nation, name in enumerate(NATION_IDS) if s.government[nation] == seat
@@ -123,9 +125,19 @@ def _holdings(s: State, owed: list[int]) -> dict[str, dict[str, int]]:
     }
 
 
-def _bonds_of(s: State, nation: int, seat: int) -> list[int]:
-    """Return the prices of the bonds of a nation that a seat holds; seat -1: that are for sale."""
-    return [PRICE[bond] for bond in range(BONDS) if s.owner[nation * BONDS + bond] == seat]
+def _bonds(s: State) -> list[dict[str, list[int]]]:
+    """Return the prices of the bonds of each nation that each seat holds, for those it holds."""
+    found: list[dict[str, list[int]]] = [{} for _ in range(s.seats)]
+    for bond, owner in enumerate(s.owner):
+        if owner >= 0:
+            nation, number = divmod(bond, BONDS)
+            found[owner].setdefault(NATION_IDS[nation], []).append(PRICE[number])
+    return found
+
+
+def _bonds_left(s: State, nation: int) -> list[int]:
+    """Return the prices of the bonds of a nation that are for sale."""
+    return [PRICE[bond] for bond in range(BONDS) if s.owner[nation * BONDS + bond] < 0]
 
 
 def _nation(s: State, nation: int) -> dict[str, Any]:
@@ -155,7 +167,7 @@ def _nation(s: State, nation: int) -> dict[str, Any]:
         "units": armies + fleets,
         "fleets_left": FLEET_LIMIT[nation] - fleets,
         "interest": sum(interest_owed(s, nation)),
-        "bonds_left": _bonds_of(s, nation, -1),
+        "bonds_left": _bonds_left(s, nation),
         "sums": {str(seat): sum_ for seat, sum_ in enumerate(sums) if sum_},
         "to_govern": max(sums) + 1,
         "tax": tax,
@@ -181,16 +193,12 @@ def tax_preview(s: State, nation: int) -> dict[str, Any]:
     }
 
 
-def _region(s: State, region: int) -> dict[str, Any]:
-    units = [
-        {
-            "nation": NATION_IDS[nation],
-            "kind": a.KIND_IDS[kind],
-            "count": _count(s, nation, region, kind),
-        }
-        for nation in range(NATIONS)
-        for kind in units_of(s, nation, region)
-    ]
+def _regions(s: State) -> dict[str, Any]:
+    units = _units(s)
+    return {name: _region(s, region, units[region]) for region, name in enumerate(REGION_IDS)}
+
+
+def _region(s: State, region: int, units: list[dict[str, Any]]) -> dict[str, Any]:
     flag = s.flags[region]
     home = region < HOMES
     return {
@@ -201,12 +209,17 @@ def _region(s: State, region: int) -> dict[str, Any]:
     }
 
 
-def _count(s: State, nation: int, region: int, kind: int) -> int:
-    if kind == a.SHIP:
-        return s.fleets[nation * REGIONS + region]
-    if kind == a.UPRIGHT:
-        return s.armies[nation * LANDS + region]
-    return s.lying[nation * HOMES + region]
+def _units(s: State) -> list[list[dict[str, Any]]]:
+    """What stands in each region: by nations, fleets before upright before lying armies."""
+    found: list[list[dict[str, Any]]] = [[] for _ in range(REGIONS)]
+    for nation, name in enumerate(NATION_IDS):
+        counts = fleets_of(s, nation), armies_of(s, nation), lying_of(s, nation)
+        for kind, of_kind in zip((a.SHIP, a.UPRIGHT, a.LYING), counts, strict=True):
+            for region, count in enumerate(of_kind):
+                if count:
+                    unit = {"nation": name, "kind": a.KIND_IDS[kind], "count": count}
+                    found[region].append(unit)
+    return found
 
 
 def _rondel(s: State, viewer: int | None) -> dict[str, Any]:

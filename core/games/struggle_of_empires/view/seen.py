@@ -73,6 +73,7 @@ def view(s: State, seat: int | None) -> dict[str, Any]:
             for k in range(s.seats)
             if s.power[k] >= 0
         },
+        "borders": {name: _borders(s, number) for number, name in enumerate(POWER_IDS)},
         "tiles": {name: _tile(s, number) for number, name in enumerate(TILE_IDS)},
         "turn": _turn(s),
         "move": _move(s),
@@ -91,6 +92,15 @@ def sees_unrest(s: State, viewer: int | None, seat: int) -> bool:
 
 def _seat(seat: int) -> int | None:
     return seat if seat >= 0 else None
+
+
+def _borders(s: State, power: int) -> dict[str, Any]:
+    """Which regions border a homeland: its armies enter them without a control marker."""
+    bits = s.values.home[power]
+    return {
+        "regions": [name for region, name in enumerate(REGION_IDS) if bits >> region & 1],
+        "status": s.values.near_status[power],
+    }
 
 
 def _turn(s: State) -> dict[str, Any] | None:

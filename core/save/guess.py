@@ -1,0 +1,103 @@
+"""Guesses which of several things comes next, from what came before in the same game.
+
+Each thing has traits (anything hashable), and each trait a leaning: how often what had it was
+chosen, beyond what was expected (online logistic regression). Two that start alike and are told the
+same stay alike: all is counted in integers, so that every platform reads what any other wrote.
+
+>>> things = Guess().things([["pass"], ["bid"]])
+>>> weights(things)
+[65536, 65536]
+>>> for _ in range(20):
+...     learn(things, weights(things), 0)
+>>> passing, bidding = weights(things)
+>>> passing > 3 * bidding
+True
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from math import isqrt
+
+_BITS = 16
+"""Weights and leanings are fixed-point numbers with so many bits behind the point."""
+
+_ONE = 1 << _BITS
+
+_RATE = 44
+"""How much a leaning learns from one surprise, in 256ths of a doubling."""
+
+_FAR = 120
+"""Bits behind the point while the table of powers is made."""
+
+
+def _powers() -> tuple[int, ...]:
+    """2 ** (-i / 256) for each i below 256, as weights."""
+    root = 1 << (_FAR - 1)  # a half; eight square roots of it are 2 ** (-1 / 256)
+    for _ in range(8):
+        root = isqrt(root << _FAR)
+    power, found = 1 << _FAR, []
+    for _ in range(256):
+        found.append(power >> (_FAR - _BITS))
+        power = power * root >> _FAR
+    return tuple(found)
+
+
+_POWERS = _powers()
+
+Traits = Sequence[Sequence[Hashable]]
+"""The traits of each thing."""
+
+Leaning = list[int]
+"""How much a trait speaks for what has it: one number, in a list since it changes."""
+
+Things = Sequence[Sequence[Leaning]]
+"""The leanings of the traits of each thing."""
+
+
+class Guess:
+    """What has been learned in one game."""
+
+    __slots__ = ("_known",)
+
+    def __init__(self) -> None:
+        self._known: dict[Hashable, Leaning] = {}
+
+    def things(self, traits: Traits) -> Things:
+        """Return what is known of things with these traits."""
+        known = self._known
+        for of_one in traits:
+            for trait in of_one:
+                if trait not in known:
+                    known[trait] = [0]
+        return [[known[trait] for trait in of_one] for of_one in traits]
+
+
+def weights(things: Things, sizes: Sequence[int] = ()) -> list[int]:
+    """Return how likely each thing is: weights from 1 on.
+
+    `sizes` says how many each stands for, 1 where it is empty.
+    """
+    sums = []
+    for of_one in things:
+        leaning = 0
+        for (part,) in of_one:
+            leaning += part
+        sums.append(leaning)
+    most, found = max(sums), []
+    for one, leaning in enumerate(sums):
+        down = (most - leaning) >> (_BITS - 8)
+        weight = _POWERS[down & 255] * (sizes[one] if sizes else 1) >> (down >> 8)
+        found.append(weight or 1)
+    return found
+
+
+def learn(things: Things, weighed: Sequence[int], chosen: int) -> None:
+    """Take in that of things with these weights one was chosen."""
+    total = sum(weighed)
+    for one, of_one in enumerate(things):
+        expected = (weighed[one] << _BITS) // total
+        surprise = (_ONE if one == chosen else 0) - expected
+        step = surprise * _RATE >> (_BITS - 8)
+        for leaning in of_one:
+            leaning[0] += step

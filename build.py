@@ -6,10 +6,10 @@ python3 build.py serve      the same, then serve it on localhost and open a brow
 python3 build.py test       the same, then install what tests need and run all of them
 python3 build.py docs       write the reference of the rules kernel to docs/reference/
 python3 build.py play       play nine whole games in a browser: by shapes, by touch, by keys
-python3 build.py measure    measure in a browser how long a click's answer takes, or the start
+python3 build.py measure    measure in a browser: clicks, whole games (tables), or the start
 
-The first run fetches the pinned runtime (npm) and what compiles words and help texts (pip);
-later runs need no network. How the site is put together stands in tools/site/.
+The first run fetches the pinned runtime (npm) and what compiles words and help texts and compresses
+files (pip); later runs need no network. How the site is put together stands in tools/site/.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ HEADLESS_SHELL = "chromium-headless-shell"
 
 def serve(port: int, open_browser: bool, roots: Sequence[Path]) -> None:
     """Build, then serve until Ctrl+C."""
-    build(roots=roots)
+    build(roots=roots, compress=True)
     try:
         server = make_server(port, replaced={"service-worker.js": NO_WORKER})
     except OSError as error:
@@ -134,7 +134,7 @@ def check() -> list[str]:
 def test(words: list[str]) -> int:
     """Build, check, then run pytest, whose closing line comes last."""
     ensure_dev()
-    build()
+    build(compress=True)
     ensure_browser()
     failed = check()
     if failed:
@@ -158,7 +158,7 @@ def play(words: list[str]) -> int:
 
 
 def measure(what: str, words: list[str]) -> int:
-    """Measure in the browser; see tests/e2e/clicks.py and tests/e2e/start.py."""
+    """Measure in the browser; see clicks.py, tables.py and start.py in tests/e2e."""
     ensure_dev()
     ensure_browser()
     return drive(f"tests.e2e.{what}", words)
@@ -222,8 +222,11 @@ def arguments() -> argparse.ArgumentParser:
     commands.add_parser(
         "play", help="play whole games in a browser; words choose games, or shapes, touch, keys"
     )
-    measuring = commands.add_parser("measure", help="measure clicks, or the start, as JSON")
-    measuring.add_argument("what", choices=["clicks", "start"])
+    measuring = commands.add_parser("measure", help="measure in a browser; figures as JSON")
+    measuring.add_argument("what", choices=["clicks", "tables", "start"])
+    measuring.add_argument(
+        "--keep", action="store_true", help="store the ratios of tables for later comparisons"
+    )
     measuring.add_argument(
         "folders", nargs="*", type=folder, metavar="FOLDER", help="another build to compare with"
     )
@@ -241,11 +244,13 @@ def main() -> int:
         parser.error(f"unknown: {' '.join(rest)}")
     roots = (ROOT, *known.beside)
     commands: dict[str, Callable[[], int | None]] = {
-        "build": lambda: build(roots=roots),
+        "build": lambda: build(roots=roots, compress=True),
         "serve": lambda: serve(known.port, not known.no_open, roots),
         "test": lambda: test(rest),
         "play": lambda: play(rest),
-        "measure": lambda: measure(known.what, [str(path) for path in known.folders]),
+        "measure": lambda: measure(
+            known.what, [*map(str, known.folders), *(["keep"] if known.keep else [])]
+        ),
         "check": lambda: 1 if check() else 0,
         "docs": write_reference,
         "map": draw_maps,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import hashlib
 import re
 import shutil
@@ -13,7 +14,10 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, Route, expect
 
 from e2e.conftest import Watch, ready, served
+from tools.site.snapshot import unzipped_size
+from tools.site.twins import twins
 
+ENCODING = "content-encoding"
 RECORD_PROGRESS = """
 globalThis.progress = [];
 document.addEventListener("imperia:boot", ({ detail }) => progress.push(detail));
@@ -89,19 +93,75 @@ def test_retry_loads_the_page_again(page: Page, site: str, watch: Watch) -> None
     ready(page)
 
 
-def test_the_stock_library_steps_in(page: Page, site: str, watch: Watch) -> None:
-    watch.allow("404")
-    stock: list[str] = []
-    page.route("**/stdlib.zip", refuse)
-    page.on("request", lambda request: stock.append(request.url))
+MEMORY, LIBRARY = "**/snapshot-*.bin", "**/stdlib.zip"
+DAMAGED = b"PK\x05\x06" + bytes(18)
+
+
+def asked(page: Page) -> list[str]:
+    """The names of the files that the page asks for from now on."""
+    names: list[str] = []
+    page.on("request", lambda request: names.append(request.url.rpartition("/")[2]))
+    return names
+
+
+def test_the_page_begins_with_the_kept_memory(page: Page, site: str) -> None:
+    """Neither our modules nor the standard library come before the page is up."""
+    names = asked(page)
     page.goto(site)
     ready(page)
-    assert any(url.endswith("/python_stdlib.zip") for url in stock)
+    assert any(name.startswith("snapshot-") for name in names)
+    assert not any(name.startswith("app-") for name in names)
+    assert "python_stdlib.zip" not in names
+
+
+def test_the_rest_of_the_library_comes_when_the_page_is_up(page: Page, site: str) -> None:
+    with page.expect_response(LIBRARY) as library:
+        page.goto(site)
+        ready(page)
+    assert library.value.ok
+
+
+def test_our_modules_step_in_for_a_kept_memory_that_is_missing(
+    page: Page, site: str, watch: Watch
+) -> None:
+    watch.allow("404")
+    page.route(MEMORY, refuse)
+    names = asked(page)
+    page.goto(site)
+    ready(page)
+    assert any(name.startswith("app-") for name in names)
+
+
+def test_a_kept_memory_that_is_of_no_use_is_not_asked_for_again(
+    page: Page, site: str, dist: Path
+) -> None:
+    snapshot = next(dist.glob("snapshot-*.bin")).read_bytes()
+    useless = gzip.compress(bytes(unzipped_size(snapshot)))
+    page.route(MEMORY, lambda route: route.fulfill(body=useless))
+    page.goto(site)
+    ready(page)
+    page.unroute_all()
+    names = asked(page)
+    page.reload()
+    ready(page)
+    assert any(name.startswith("app-") for name in names)
+    assert not any(name.startswith("snapshot-") for name in names)
+
+
+def test_the_stock_library_steps_in(page: Page, site: str, watch: Watch) -> None:
+    watch.allow("404")
+    page.route(MEMORY, refuse)
+    page.route(LIBRARY, refuse)
+    names = asked(page)
+    page.goto(site)
+    ready(page)
+    assert "python_stdlib.zip" in names
 
 
 def test_the_stock_library_steps_in_for_a_damaged_one(page: Page, site: str, watch: Watch) -> None:
     watch.allow("")
-    page.route("**/stdlib.zip", lambda route: route.fulfill(body=b"PK\x05\x06" + bytes(18)))
+    page.route(MEMORY, refuse)
+    page.route(LIBRARY, lambda route: route.fulfill(body=DAMAGED))
     page.goto(site)
     ready(page)
 
@@ -109,6 +169,7 @@ def test_the_stock_library_steps_in_for_a_damaged_one(page: Page, site: str, wat
 def test_no_library_at_all_is_explained(page: Page, site: str, watch: Watch) -> None:
     for allowed in ("404", "page error"):
         watch.allow(allowed)
+    page.route(MEMORY, refuse)
     page.route("**/*stdlib.zip", refuse)
     page.goto(site)
     expect(page.locator("#boot-error")).to_contain_text("python_stdlib.zip")
@@ -152,6 +213,24 @@ def test_the_page_plays_offline(context: BrowserContext, dist: Path, watch: Watc
     page.goto(address)  # nobody answers at this address any more
     ready(page)
     assert page.evaluate("!!navigator.serviceWorker.controller")
+
+
+def test_a_site_sent_compressed_starts_and_is_kept_for_offline_play(
+    context: BrowserContext, dist: Path, tmp_path: Path
+) -> None:
+    shutil.copytree(dist, tmp_path / "site")
+    names = ("index.html", "assets/boot.mjs", "service-worker.js")
+    for name, data in twins({name: (dist / name).read_bytes() for name in names}).items():
+        (tmp_path / "site" / name).write_bytes(data)
+    page = context.new_page()
+    sent: dict[str, str | None] = {}
+    context.on("response", lambda answer: sent.update({answer.url: answer.headers.get(ENCODING)}))
+    with served(tmp_path / "site") as address:
+        page.goto(address)
+        ready(page)
+        page.evaluate("async () => { await navigator.serviceWorker.ready }")
+    encodings = {url.removeprefix(address).partition("?")[0]: kind for url, kind in sent.items()}
+    assert encodings[""] and encodings["assets/boot.mjs"] and not encodings["assets/base.css"]
 
 
 def test_a_new_build_waits_until_the_page_asks(

@@ -135,6 +135,33 @@ def test_people_are_remembered(page: Page, site: str) -> None:
     expect(page.get_by_label("Name of player 1")).to_have_value("Maximiliane von Hohenstein")
 
 
+def test_a_form_filled_in_by_half_outlives_a_look_at_settings_rules_and_another_game(
+    page: Page, site: str
+) -> None:
+    open_setup(page, site)
+    page.get_by_label("Name of player 2").fill("Zoë")
+    page.get_by_role("radiogroup", name="Who plays as player 3").get_by_label("Empty").check()
+    page.get_by_role("switch", name="Hidden cash").check()
+    page.get_by_label("Seed", exact=True).fill("42")
+    for look in ("Settings", "Rules", "another game"):
+        if look == "another game":
+            page.locator(".card[data-game=pocket_imperium] .card-title").click()
+            page.locator(f".card[data-game={GAME_ID}] .card-title").click()
+        else:
+            page.get_by_role("link", name=look).click()
+            expect(page.get_by_role("button", name="Start")).to_be_hidden()
+            page.get_by_role("link", name="Imperia, to the start").click()
+        expect(page.get_by_label("Name of player 2")).to_have_value("Zoë")
+        third = page.get_by_role("radiogroup", name="Who plays as player 3")
+        expect(third.get_by_label("Empty")).to_be_checked()
+        expect(page.get_by_role("switch", name="Hidden cash")).to_be_checked()
+        expect(page.get_by_label("Seed", exact=True)).to_have_value("42")
+    page.get_by_role("button", name="Start").click()
+    assert kept(page)[playing(page)]["session"]["info"]["people"][1]["name"] == "Zoë"
+    page.goto(f"{site}#home")
+    expect(page.get_by_label("Seed", exact=True)).to_have_value("")
+
+
 def test_set_up_by_keyboard(page: Page, site: str) -> None:
     open_setup(page, site)
     page.get_by_label("Name of player 1").focus()
@@ -631,8 +658,8 @@ def test_dialogs_hold_and_return_the_focus(page: Page, site: str) -> None:
 
 
 def test_words_of_the_static_page(page: Page, site: str, watch: Watch) -> None:
-    watch.allow("app-")
-    page.route("**/app-*.zip", lambda route: None)
+    watch.allow("entry-")
+    page.route("**/entry-*.zip", lambda route: None)
     page.goto(site, wait_until="domcontentloaded")
     expect(page.get_by_text("You lend money to six nations.")).to_be_visible()
     expect(page.locator("#boot-bar")).to_be_visible()

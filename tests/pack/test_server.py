@@ -1,6 +1,11 @@
-"""The server of the built site: what it tells in the terminal."""
+"""The server of the built site: what it sends, and what it tells in the terminal."""
 
 from __future__ import annotations
+
+import http.client
+import threading
+from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -26,3 +31,53 @@ def test_any_other_error_is_told(capsys: pytest.CaptureFixture[str]) -> None:
         except ValueError:
             server.handle_error(None, ("127.0.0.1", 1))
     assert "what went wrong" in capsys.readouterr().err
+
+
+@pytest.fixture
+def address(tmp_path: Path) -> Iterator[str]:
+    """A server of three files, of which two have twins."""
+    files = (
+        "index.html",
+        "index.html.br",
+        "style.css",
+        "style.css.gz",
+        "style.css.br",
+        "font.woff2",
+    )
+    for name in files:
+        (tmp_path / name).write_bytes(name.encode())
+    with make_server(directory=tmp_path, replaced={"worker.js": b"none"}) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"127.0.0.1:{server.server_port}"
+        server.shutdown()
+
+
+def got(address: str, *paths: str, accept: str) -> list[tuple[str, str | None, str | None]]:
+    """Return what comes for each path on one connection: body, encoding, type."""
+    connection = http.client.HTTPConnection(address)
+    found = []
+    for path in paths:
+        connection.request("GET", path, headers={"Accept-Encoding": accept})
+        answer = connection.getresponse()
+        encoding, kind = answer.getheader("Content-Encoding"), answer.getheader("Content-Type")
+        found.append((answer.read().decode(), encoding, kind))
+    connection.close()
+    return found
+
+
+def test_a_browser_gets_the_twin_that_it_takes(address: str) -> None:
+    every = "gzip, deflate, br, zstd"
+    assert got(address, "/style.css", accept=every) == [("style.css.br", "br", "text/css")]
+    assert got(address, "/style.css", accept="gzip") == [("style.css.gz", "gzip", "text/css")]
+    assert got(address, "/style.css?v=1", accept="") == [("style.css", None, "text/css")]
+
+
+def test_what_has_no_twin_comes_as_it_is(address: str) -> None:
+    paths = ("/", "/font.woff2", "/", "/worker.js")
+    assert got(address, *paths, accept="gzip, br") == [
+        ("index.html.br", "br", "text/html"),
+        ("font.woff2", None, "font/woff2"),
+        ("index.html.br", "br", "text/html"),
+        ("none", None, "text/javascript"),
+    ]
+    assert got(address, "/index.html", accept="gzip") == [("index.html", None, "text/html")]

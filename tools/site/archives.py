@@ -77,5 +77,5 @@ def compile_app(sources: bytes) -> bytes:
     for name in [name for name in entries if name.endswith(".py")]:
         path = Path(name)
         cached = path.parent / "__pycache__" / f"{path.stem}.{sys.implementation.cache_tag}.pyc"
-        entries[cached.as_posix()] = bytecode(entries[name], f"/home/pyodide/{name}", optimize=0)
+        entries[cached.as_posix()] = bytecode(entries[name], f"/home/pyodide/{name}", optimize=2)
     return write_zip(entries)

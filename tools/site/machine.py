@@ -9,7 +9,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -44,6 +44,14 @@ def run(command: Iterable[str | Path], problem: str, **options: Any) -> str:
 def step(text: str) -> None:
     """Say what is going on, as it may take a while."""
     print(f"- {text}", flush=True)
+
+
+def write_files(folder: Path, files: Mapping[str, bytes]) -> None:
+    """Write files, given by their paths in a folder, which need not be there."""
+    for name, data in files.items():
+        target = folder / name
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_bytes(data)
 
 
 def tool(name: str) -> Path:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import functools
 import http.server
+import os
+import re
 import sys
 from collections.abc import Mapping
 from pathlib import Path
@@ -17,6 +19,9 @@ self.addEventListener("activate", () => self.registration.unregister());
 """
 """A service worker that takes the place of any other and goes: reloads then show the last build."""
 
+ENDINGS = {"br": ".br", "gzip": ".gz"}
+"""Ends of the names of compressed twins by their encoding, the best first."""
+
 
 class SiteHandler(http.server.SimpleHTTPRequestHandler):
     """Serves dist/ with the right types, under a path of its own if wished."""
@@ -24,6 +29,7 @@ class SiteHandler(http.server.SimpleHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
     prefix = "/"
     replaced: Mapping[str, bytes] = MappingProxyType({})
+    encoding = ""
     extensions_map = {  # noqa: RUF012  (a table that nobody changes)
         **http.server.SimpleHTTPRequestHandler.extensions_map,
         ".wasm": "application/wasm",
@@ -35,13 +41,31 @@ class SiteHandler(http.server.SimpleHTTPRequestHandler):
     }
 
     def translate_path(self, path: str) -> str:
-        """Return the file for a path; what lies outside the prefix does not exist."""
+        """Return the file for a path, or its compressed twin, where the browser takes that.
+
+        What lies outside the prefix does not exist.
+        """
         if not path.startswith(self.prefix):
             return str(Path(self.directory) / "no such file")
-        return super().translate_path("/" + path.removeprefix(self.prefix))
+        plain = super().translate_path("/" + path.removeprefix(self.prefix))
+        if path.partition("?")[0].endswith("/"):
+            plain = str(Path(plain) / "index.html")
+        self.encoding = self.best_encoding(plain)
+        return plain + ENDINGS.get(self.encoding, "")
+
+    def best_encoding(self, plain: str) -> str:
+        """Return how a file may be sent: the first of ENDINGS that both sides have, else ""."""
+        offered = re.findall(r"[\w-]+", self.headers.get("Accept-Encoding", ""))
+        usable = (name for name, end in ENDINGS.items() if Path(plain + end).is_file())
+        return next((name for name in usable if name in offered), "")
+
+    def guess_type(self, path: str | os.PathLike[str]) -> str:
+        """Return the type of a file; a twin has that of the file that it stands for."""
+        return super().guess_type(str(path).removesuffix(ENDINGS.get(self.encoding, "")))
 
     def do_GET(self) -> None:
         """Send a file, or what stands in for it."""
+        self.encoding = ""
         body = self.replaced.get(self.path.partition("?")[0].removeprefix(self.prefix))
         if body is None:
             super().do_GET()
@@ -55,6 +79,9 @@ class SiteHandler(http.server.SimpleHTTPRequestHandler):
     def end_headers(self) -> None:
         """Let browsers ask each time, so that a reload shows the last build."""
         self.send_header("Cache-Control", "no-cache")
+        self.send_header("Vary", "Accept-Encoding")
+        if self.encoding:
+            self.send_header("Content-Encoding", self.encoding)
         super().end_headers()
 
     def log_message(self, format: str, *args: Any) -> None:

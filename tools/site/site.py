@@ -5,11 +5,14 @@ laid out like it is given besides.
 
 dist/
   index.html, service-worker.js
-  app-<hash>.zip        core, web and the words; Python unpacks it at start-up
+  snapshot-<hash>.bin   Python's memory with core and web imported; the page begins with it
+  entry-<hash>.zip      what it needs besides: web/ui.py and the words
+  app-<hash>.zip        core, web and the words, for a browser that cannot use the snapshot
   assets/               as in web/assets, and the fonts; help texts as HTML; games.css, the style
                         sheets of all games
   runtime-<hash>/       Pyodide and PyScript
   licenses/             the licence texts of all that others wrote
+  *.br, *.gz            the same files compressed, if that is wished and gains something
 """
 
 from __future__ import annotations
@@ -18,23 +21,28 @@ import gettext
 import hashlib
 import io
 import json
+import re
 import shutil
 from collections.abc import Sequence
 from pathlib import Path
 
-from tools.site import npm
-from tools.site.archives import compile_app, compile_stdlib, digest, write_zip
+from tools.site import budget, npm
+from tools.site.archives import compile_app, compile_stdlib, digest, read_zip, write_zip
 from tools.site.compiled import compile_in_pyodide
 from tools.site.help import help_files
 from tools.site.licences import licence_files
-from tools.site.machine import DIST, ROOT, WEB, step
+from tools.site.machine import DIST, ROOT, WEB, step, write_files
 from tools.site.page import fill, index_page
 from tools.site.qr import qr_files
+from tools.site.snapshot import snapshot, unzipped_size
+from tools.site.twins import twins
 from tools.site.words import compile_words, languages
 
 FONTS = ("archivo-latin-wdth-normal.woff2", "archivo-latin-wdth-italic.woff2")
 PYTHON = ("core", "web")
 HERE = (ROOT,)
+LATE = re.compile(r"web/(__pycache__/)?ui\..*|.*\.mo")
+"""What the page reads, or runs, once it has its memory."""
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
 # Parts of PyScript that this page never loads: terminal, editor, TOML, unzipping for MicroPython …
 PYSCRIPT_UNUSED = (
@@ -78,13 +86,29 @@ def game_ids(roots: Sequence[Path]) -> list[str]:
     return sorted({path.parent.name for path in found})
 
 
+def python_files(stdlib: bytes, app_zip: bytes) -> dict[str, bytes]:
+    """Return what Python begins with, each file named after what is in it."""
+    late = {name: data for name, data in read_zip(app_zip).items() if LATE.fullmatch(name)}
+    files = {
+        "snapshot-{}.bin": snapshot(app_zip, stdlib, no_packages()),
+        "entry-{}.zip": write_zip(late),
+        "app-{}.zip": app_zip,
+    }
+    return {name.format(digest(data)): data for name, data in files.items()}
+
+
+def no_packages() -> str:
+    """Return Pyodide's own list of packages without any: nothing is ever installed."""
+    lock = json.loads(npm.files(npm.PYODIDE)["pyodide-lock.json"])
+    return json.dumps(lock | {"packages": {}})
+
+
 def runtime_files(stdlib: bytes) -> dict[str, bytes]:
     """Return Pyodide and PyScript; their folder is named after what is in it."""
     pyodide = npm.files(npm.PYODIDE)
     files = {f"pyodide/{name}": pyodide[name] for name in PYODIDE_FILES}
-    lock = json.loads(pyodide["pyodide-lock.json"]) | {"packages": {}}
     interpreter = (WEB / "assets/interpreter.mjs").read_text("utf-8")
-    interpreter = fill(interpreter, {"lock": json.dumps(lock)}.__getitem__)
+    interpreter = fill(interpreter, {"lock": no_packages()}.__getitem__)
     files["pyodide/interpreter.mjs"] = interpreter.encode()
     files["pyodide/stdlib.zip"] = stdlib
     files |= pyscript_files()
@@ -126,22 +150,30 @@ def asset_files(roots: Sequence[Path]) -> dict[str, bytes]:
     return files
 
 
-def boot_values(files: dict[str, bytes], app: str) -> dict[str, str]:
-    """Return what index.html must know of the files, for boot.mjs."""
+def boot_values(files: dict[str, bytes]) -> dict[str, str]:
+    """Return what index.html must know of the files, for boot.mjs and interpreter.mjs."""
     runtime = next(name.split("/")[0] for name in files if name.startswith("runtime-"))
     pyodide, pyscript = f"{runtime}/pyodide/", f"{runtime}/pyscript/core"
-    big = (f"{pyodide}pyodide.asm.wasm", f"{pyodide}stdlib.zip", app)
+    memory, entry, app = (
+        next(name for name in files if name.startswith(f"{kind}-"))
+        for kind in ("snapshot", "entry", "app")
+    )
+    wasm, stdlib = f"{pyodide}pyodide.asm.wasm", f"{pyodide}stdlib.zip"
+    ways = {"snapshot": (wasm, memory, entry), "stock": (wasm, stdlib, app)}
     scripts = (pyodide, f"{pyscript}-")
     boot = {
         "pyscript": f"{pyscript}.js",
         "python": {
             "interpreter": f"./{pyodide}interpreter.mjs",
-            "files": {f"./{app}": "./*"},
             "plugins": [f"!{name}" for name in PLUGINS],
         },
         "modules": [name for name in files if name.startswith(scripts) and name.endswith("js")],
-        "optional": f"{pyodide}stdlib.zip",
-        "load": {name: len(files[name]) for name in big},
+        "snapshot": memory,
+        "memory": unzipped_size(files[memory]),
+        "entry": entry,
+        "app": app,
+        "optional": [memory, entry, stdlib],
+        "load": {way: {name: len(files[name]) for name in names} for way, names in ways.items()},
     }
     return {"files": json.dumps(boot)}
 
@@ -177,25 +209,30 @@ def site_files(roots: Sequence[Path] = HERE) -> dict[str, bytes]:
     stock = npm.files(npm.PYODIDE)["python_stdlib.zip"]
     jobs = {compile_stdlib: stock, compile_app: write_zip(app_sources(roots))}
     stdlib, app_zip = compile_in_pyodide(jobs)
-    app = f"app-{digest(app_zip)}.zip"
-    files = {**runtime_files(stdlib), **asset_files(roots), **licence_files(), app: app_zip}
+    python = python_files(stdlib, app_zip)
+    files = {**runtime_files(stdlib), **asset_files(roots), **licence_files(), **python}
     templates = [(WEB / name).read_bytes() for name in ("index.html", "service-worker.js")]
     build_id = digest(*templates, *files, *files.values())
-    values = {"build": build_id, **boot_values(files, app)}
+    values = {"build": build_id, **boot_values(files)}
     files["index.html"] = index_html(files, values, roots)
     files["service-worker.js"] = service_worker(files, build_id)
     return files
 
 
-def build(folder: Path = DIST, roots: Sequence[Path] = HERE) -> None:
-    """Write the site; a build that fails leaves the last one as it is."""
+def build(folder: Path = DIST, roots: Sequence[Path] = HERE, compress: bool = False) -> None:
+    """Write the site; a build that fails leaves the last one as it is.
+
+    With `compress` it has the compressed twins, too, and must keep within the budget of bytes
+    unless games of other folders are in it.
+    """
     files = site_files(roots)
+    if compress:
+        files |= twins(files)
+    if compress and tuple(roots) == HERE:
+        budget.check(files)
     parts = folder.with_name(f"{folder.name}.part")
     shutil.rmtree(parts, ignore_errors=True)
-    for name, data in files.items():
-        target = parts / name
-        target.parent.mkdir(parents=True, exist_ok=True)
-        target.write_bytes(data)
+    write_files(parts, files)
     shutil.rmtree(folder, ignore_errors=True)
     parts.rename(folder)
     size = sum(map(len, files.values())) / 1e6

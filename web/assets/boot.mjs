@@ -15,8 +15,11 @@ const PATIENCE = 10; // seconds without any progress before the page says why it
 // Steps share the bar: bytes fill it to 80 %, then starting Python and our own modules.
 const SHARE = { files: [0, 80], python: [80, 90], rules: [90, 99], ready: [100, 100] };
 
-const files = JSON.parse(boot.dataset.files); // {pyscript: url, python: {…}, optional: url, load: {url: bytes}, modules: [url]}
-const sizes = new Map(Object.entries(files.load).map(([url, size]) => [absolute(url), size]));
+// {pyscript: url, python: {…}, optional: [url], load: {snapshot: {url: bytes}, stock: {url: bytes}}, modules: [url], snapshot: url, memory: bytes …}
+const files = JSON.parse(boot.dataset.files);
+const NO_SNAPSHOT = "imperia.no-snapshot"; // kept: the one that this browser could not use
+const way = (root.dataset.python = kept(NO_SNAPSHOT) === files.snapshot ? "stock" : "snapshot");
+const sizes = new Map(Object.entries(files.load[way]).map(([url, size]) => [absolute(url), size]));
 const received = new Map();
 const downloads = new Map();
 const open = new Set(); // what is still coming
@@ -29,6 +32,23 @@ const sum = (numbers) => [...numbers].reduce((all, one) => all + one, 0);
 
 function absolute(url) {
   return new URL(url, document.baseURI).href;
+}
+
+/** What the browser keeps under a name; one that keeps nothing has nothing. */
+function kept(name) {
+  try {
+    return localStorage.getItem(name);
+  } catch {
+    return null;
+  }
+}
+
+function keep(name, text) {
+  try {
+    localStorage.setItem(name, text);
+  } catch {
+    // Then it is tried again at the next visit.
+  }
 }
 
 function fileName(url) {
@@ -101,9 +121,9 @@ function arrived(url) {
   if (!open.size && step === "files") tell("python");
 }
 
-/** A file that cannot be had ends the start-up, but for the one that has a substitute. */
+/** A file that cannot be had ends the start-up, but for those that have a substitute. */
 function missing(url) {
-  if (url !== absolute(files.optional)) fail("File", { file: fileName(url) });
+  if (!files.optional.some((name) => absolute(name) === url)) fail("File", { file: fileName(url) });
   sizes.delete(url);
   arrived(url);
 }
@@ -127,6 +147,8 @@ function preloadModules() {
     link.addEventListener("error", () => missing(link.href));
     document.head.append(link);
   }
+  // The interpreter begins to compile when it is loaded; what fails in it is told when PyScript loads it.
+  import(absolute(files.python.interpreter)).catch(() => {});
 }
 
 function startDownloads() {
@@ -198,6 +220,7 @@ async function startPython() {
   blindfold(program());
   const pyscript = await load(files.pyscript);
   if (!pyscript) return;
+  performance.mark("imperia:pyscript");
   // PyScript turns its hooks for workers into code by Function(), which the content policy forbids. There are no
   // PyScript workers here.
   pyscript.hooks.worker.onBeforeRunAsync.clear();
@@ -214,6 +237,7 @@ async function startPython() {
 /** The interpreter could not get a file; or something broke that nobody caught. */
 function listen() {
   addEventListener("imperia:missing", ({ detail }) => missing(detail));
+  addEventListener("imperia:no-snapshot", () => keep(NO_SNAPSHOT, files.snapshot));
   addEventListener("unhandledrejection", ({ reason }) => reportPython(String(reason?.message ?? reason)));
   addEventListener("error", ({ message }) => message && reportPython(message));
 }

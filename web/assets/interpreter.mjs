@@ -1,51 +1,153 @@
-// What PyScript loads as its interpreter, on the page and in workers. It stands beside pyodide.mjs in dist/
-// and adds three things to Pyodide's own loader: the precompiled standard library (it halves the wait) with
-// the stock file behind it, no package index (nothing is ever installed), and the right type for the
-// WebAssembly file, without which Pyodide would wait for ever.
+// What PyScript loads as its interpreter, on the page and in workers. It stands beside pyodide.mjs in dist/ and adds
+// to Pyodide's own loader: a memory in which our modules are imported already (tools/site/snapshot.py), behind it the
+// precompiled standard library with our modules as files, behind that the stock library; no package index (nothing is
+// ever installed); and the right type for the WebAssembly file, without which Pyodide would wait for ever.
+import createPyodideModule from "./pyodide.asm.mjs";
 import { loadPyodide as load, version } from "./pyodide.mjs";
 
 const here = (name) => new URL(name, import.meta.url).href;
+const WASM = here("pyodide.asm.wasm");
 const PRECOMPILED = here("stdlib.zip");
 const STOCK = here("python_stdlib.zip");
 const NO_PACKAGES = {{lock}}; // as Pyodide's own list, without its packages
+const EMPTY_ZIP = Uint8Array.of(80, 75, 5, 6, ...new Array(18).fill(0));
+const AFTERWARDS = 3000; // ms after the page is up: opening a table comes first
+const page = globalThis.document;
+const files = JSON.parse(page?.getElementById("boot")?.dataset.files ?? "{}");
 
-/** Fetch a standard library whole: Pyodide itself only logs a failure and then hangs. */
-async function library(url) {
-  const response = await fetch(url);
+/** Note when a part of the start was done; `build.py measure start` reads it. */
+const mark = (name) => performance.mark(`imperia:${name}`);
+
+/** Fetch a file whole: Pyodide itself only logs a failure and then hangs. */
+async function get(url) {
+  const response = await fetch(new URL(url, page?.baseURI));
   if (!response.ok) throw new Error(`${url}: ${response.status}`);
-  return URL.createObjectURL(await response.blob());
+  return response;
 }
 
-/** Answer WebAssembly as such, whatever the host calls it. */
-function typed(plain) {
-  return async (resource, options) => {
-    const response = await plain(resource, options);
-    const wasm = String(resource?.url ?? resource).endsWith(".wasm");
-    if (!wasm || !response.ok || response.headers.get("content-type") === "application/wasm") return response;
-    return new Response(response.body, { headers: { "content-type": "application/wasm" } });
+/** Compile the WebAssembly file while it comes, whatever type the host gives it. */
+async function compile() {
+  const response = await get(WASM);
+  const typed = response.headers.get("content-type") === "application/wasm";
+  const headers = { "content-type": "application/wasm" };
+  const compiled = await WebAssembly.compileStreaming(typed ? response : new Response(response.body, { headers }));
+  mark("compiled");
+  return compiled;
+}
+
+/** Unzip the memory into the place that Pyodide is given for it. */
+async function unzip(url, place) {
+  const { body } = await get(url);
+  let at = 0;
+  for (const reader = body.pipeThrough(new DecompressionStream("gzip")).getReader(); ; ) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    place.set(value, at);
+    at += value.length;
+  }
+  if (at !== place.length) throw new Error(`${url}: ${at} bytes, not ${place.length}`);
+  mark("memory");
+}
+
+const program = compile();
+let kept = page?.documentElement.dataset.python === "snapshot" ? new Uint8Array(files.memory) : null;
+const memory = kept && unzip(files.snapshot, kept);
+
+/** Pyodide's own module, ready to take the kept memory over: the one is put together while the other comes. */
+async function roomy(settings) {
+  const module = await createPyodideModule(settings);
+  mark("instantiated");
+  await memory;
+  while (module.HEAP8.length < kept.length) module._malloc(1 << 20);
+  return module;
+}
+
+/** Let Pyodide, which fetches and compiles by itself, have the program that is compiled already, while it starts. */
+function lend(compiled) {
+  const { fetch, WebAssembly: { instantiateStreaming } } = globalThis;
+  globalThis.fetch = (resource, options) => (String(resource) === WASM ? new Response() : fetch(resource, options));
+  WebAssembly.instantiateStreaming = async (_, imports) => {
+    return { module: compiled, instance: await WebAssembly.instantiate(compiled, imports) };
+  };
+  return () => {
+    globalThis.fetch = fetch;
+    WebAssembly.instantiateStreaming = instantiateStreaming;
   };
 }
 
-async function start(options, url) {
-  const stdLibURL = await library(url);
-  const plain = globalThis.fetch;
-  globalThis.fetch = typed(plain);
+async function start(options, library) {
+  const giveBack = lend(await program);
+  const stdLibURL = URL.createObjectURL(library);
   try {
     return await load({ ...options, indexURL: here("."), stdLibURL, lockFileContents: NO_PACKAGES });
   } finally {
-    globalThis.fetch = plain;
+    giveBack();
     URL.revokeObjectURL(stdLibURL);
   }
 }
 
-export async function loadPyodide(options) {
+async function unpack(python, url) {
+  python.unpackArchive(await (await get(url)).arrayBuffer(), "zip");
+}
+
+/** Begin with the memory. What of the standard library nobody has imported yet comes when the page is up. */
+async function startWithMemory() {
+  const own = { _loadSnapshot: kept, createPyodideModule: roomy, stdout: say("stdout"), stderr: say("stderr") };
+  const python = await start(own, new Blob([EMPTY_ZIP]));
+  mark("restored");
+  await unpack(python, files.entry);
+  mark("unpacked");
+  page.addEventListener("imperia:boot", ({ detail }) => {
+    if (detail.step === "ready") setTimeout(bringLibrary, AFTERWARDS, python);
+  });
+  return python;
+}
+
+async function bringLibrary(python) {
+  const bytes = new Uint8Array(await (await get(PRECOMPILED)).arrayBuffer());
+  const name = python.FS.readdir("/lib").find((each) => each.endsWith(".zip"));
+  python.FS.writeFile(`/lib/${name}`, bytes);
+  python.runPython("import sys, zipimport; zipimport._zip_directory_cache.clear(); sys.path_importer_cache.clear()");
+}
+
+async function startWithFiles(options, url) {
+  const python = await start(options, await (await get(url)).blob());
+  if (files.app) await unpack(python, files.app);
+  return python;
+}
+
+/** Pyodide with the kept memory, or nothing: it did not come, or, which is kept in mind, this browser cannot use it. */
+async function remembered() {
   try {
-    return await start(options, PRECOMPILED);
+    return await startWithMemory();
+  } catch (error) {
+    console.warn(`Starting without the kept memory: ${error}`);
+    const came = await memory.then(() => true, () => false);
+    if (came) dispatchEvent(new CustomEvent("imperia:no-snapshot"));
+    return null;
+  } finally {
+    kept = null; // 30 MB
+  }
+}
+
+// All of this begins with this module, before PyScript asks for the interpreter and says where its output goes; whoever
+// waits for it is told of a failure.
+let wishes = {};
+const say = (name) => (...words) => wishes[name]?.(...words);
+const early = kept && remembered();
+for (const begun of [program, memory]) begun?.catch(() => {});
+
+export async function loadPyodide(options) {
+  wishes = options;
+  const python = await early;
+  if (python) return python;
+  try {
+    return await startWithFiles(options, PRECOMPILED);
   } catch (error) {
     console.warn(`Starting with the stock standard library: ${error}`);
   }
   try {
-    return await start(options, STOCK);
+    return await startWithFiles(options, STOCK);
   } catch (error) {
     globalThis.dispatchEvent(new CustomEvent("imperia:missing", { detail: STOCK }));
     throw error;

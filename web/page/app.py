@@ -179,7 +179,7 @@ class App:
         wanted = setup_link.read(text, bots())
         if wanted is None:
             self.shell.notice(self.shell.t("setup_link.unreadable"), kind="warn", name="setup-link")
-        return Home(self.shell, self.root, wanted)
+        return Home(self.shell, self.root, wanted, text)
 
     # ---- a saved game ----
     def _play(self, key: str) -> GameScreen | None:

@@ -11,7 +11,8 @@ A table uses it so (see web/table/open.py):
     shell.share(session)                       the share dialog
     shell.show_settings(), shell.show_rules(game_id)    dialogs over the present screen
     shell.navigate("#home")                    another screen; the table's `close()` is called
-    shell.notice(text, *buttons, kind="warn")  a bar at the top, until dismissed
+    shell.notice(text, *buttons, kind="warn")  a bar at the top, until dismissed; one that only
+                                               says something goes by itself, or at a tap
     shell.dialog(title, body)                  a modal dialog; `.close()` of what it returns
 
 Who plays is in `session.info["people"]`: a list by seat of {"name": str, "kind": "person"|"bot",
@@ -25,10 +26,11 @@ from typing import Any
 
 from core import Session
 from web.html import dom, form
-from web.html.browser import Dialog
+from web.html.browser import Dialog, Node
 from web.html.dialogs import open_dialog
 from web.html.markup import Markup, classes, tag
 from web.html.patch import append
+from web.page import passing
 from web.page.settings import Settings
 from web.page.storage import Conflict, Store
 from web.page.summary import names_of, summary
@@ -106,11 +108,15 @@ class Shell:
 
     # ---- over the screen ----
     def notice(self, text: str, *buttons: Markup, kind: str = "", name: str = "") -> None:
-        """Show a bar with buttons; one with the same name takes the place of the last."""
+        """Show a bar with buttons; one with the same name takes the place of the last.
+
+        One without buttons that warns of nothing goes by itself, or at a tap.
+        """
         if name:
             self.drop_notice(name)
+        passes = not (buttons or kind)
         close = form.icon_button(self.t("shell.dismiss"), "x", lambda _: bar.remove())
-        bar = append(
+        bar: Node = append(
             dom.need("#bars"),
             tag(
                 "div",
@@ -119,8 +125,11 @@ class Shell:
                 close,
                 cls=classes("bar", kind),
                 data_bar=name or None,
+                on_click=(lambda _: bar.remove()) if passes else None,
             ),
         )
+        if passes:
+            passing.pass_by(bar, text)
         self.announce(text, urgent=kind == "bad")
 
     def tell_notice(self, session: Session) -> None:

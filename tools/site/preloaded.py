@@ -1,0 +1,38 @@
+"""What is done in Python before its memory is kept (snapshot.py): runs inside Pyodide, by node."""
+
+from __future__ import annotations
+
+import gc
+import os
+import sys
+from collections.abc import Iterable
+from contextlib import suppress
+from gettext import translation
+from importlib import import_module
+from pathlib import Path
+from types import ModuleType
+
+
+def preload(folder: Path, own: Iterable[str], named: Iterable[str]) -> None:
+    """Import our own modules of this folder and all that they name; find games, bots and words.
+
+    The page begins without this folder: what is not imported here is not there. Of `named` the
+    modules stay away that only other places than the page have.
+    """
+    os.chdir(folder)
+    for name in own:
+        import_module(name)
+    for name in named:
+        with suppress(ImportError):
+            import_module(name)
+    core, bots = import_module("core"), import_module("core.bots")
+    for found in (core.GAMES, bots.BOTS):
+        for name in found:
+            found[name]
+    for language in folder.glob("locale/*"):
+        translation("imperia", "locale", [language.name])
+    # PyScript imports its own Python package before ours, from source. The page uses nothing of it.
+    sys.modules["pyscript"] = ModuleType("pyscript")
+    os.chdir("/")
+    sys.path_importer_cache.clear()
+    gc.collect()

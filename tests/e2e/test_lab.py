@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+import warnings
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
 import core
+from tests.e2e import tables
 from tests.e2e.conftest import PATIENCE, ready
 
 pytestmark = pytest.mark.warm
@@ -53,3 +55,36 @@ def test_clicks_of_every_game_are_measured_to_the_painted_answer(page: Page, sit
         assert 0 < figures["handler_ms"]["median"] < figures["answer_ms"]["p95"]
     expect(page.get_by_role("heading", level=1)).to_have_text("Laboratory")
     assert page.evaluate("Object.keys(localStorage).filter(key => key.includes('game'))") == []
+
+
+def test_whole_games_are_measured_and_what_has_become_slower_is_named(
+    page: Page, site: str
+) -> None:
+    page.goto(f"{site}#lab")
+    ready(page)
+    figures = tables.measured(page, 8)
+    print(json.dumps(figures, indent=1))
+    found, stored = tables.ratios(figures), tables.stored()
+    assert found.keys() == core.GAMES.keys() == stored.keys()
+    for game, ratios in found.items():
+        assert ratios.keys() == stored[game].keys()
+        assert min(ratios.values()) > 0
+    for sentence in tables.worse(found, stored):
+        warnings.warn(sentence, stacklevel=1)
+    assert page.evaluate("Object.keys(localStorage).filter(key => key.includes('game'))") == []
+
+
+def test_memory_after_many_games_is_no_higher_than_after_two(page: Page, site: str) -> None:
+    page.goto(f"{site}#lab")
+    ready(page)
+    first, later = tables.memory(page, 2), tables.memory(page, 3)
+    print(json.dumps([first, later], indent=1))
+    assert later["wasm_bytes"] <= first["wasm_bytes"]
+    assert later["listeners"] == first["listeners"]
+
+
+def test_a_ratio_a_quarter_above_the_stored_one_is_named() -> None:
+    stored = {"chess": {"open": 4.0, "step": 2.0}}
+    assert list(tables.worse({"chess": {"open": 5.0, "step": 1.0}}, stored)) == []
+    (sentence,) = tables.worse({"chess": {"open": 5.2, "step": 2.0}}, stored)
+    assert sentence == "chess: open is 1.30 x what is stored (5.2, was 4.0)"

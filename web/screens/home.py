@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from web.page.shell import Shell
 
 _art: dict[str, Node] = {}
+_drafts: dict[str, Draft] = {}
+"""Forms that are filled in by half, by game: a look at the settings or the rules leaves them."""
 LAST = "imperia.last"
 NARROW = 1000
 """Up to this width in px all stands in one column (shell.css)."""
@@ -30,10 +32,12 @@ NARROW = 1000
 class Home:
     """The screen; `close()` when another takes its place."""
 
-    def __init__(self, shell: Shell, root: Node, wanted: tuple[str, Draft] | None = None) -> None:
+    def __init__(
+        self, shell: Shell, root: Node, wanted: tuple[str, Draft] | None = None, link: str = ""
+    ) -> None:
         """Draw it; `wanted` is the game and the filled-in form that a link asks for."""
         self.shell = shell
-        self._wanted = wanted
+        self._wanted, self._link = wanted, link
         self._games = list(GAMES)
         show(root, self._frame())
         self._cards = dom.need(".cards", root)
@@ -88,8 +92,11 @@ class Home:
         show(dom.need(".chosen-words"), card_words(self.shell, game)[1:])
         for place in dom.every("[data-art]", self._cards):
             put_art(place, dom.attribute(place, "data-art") or "")
-        filled = self._wanted[1] if self._wanted and self._wanted[0] == game else None
+        asked = self._wanted[1] if self._wanted and self._wanted[0] == game else None
+        key = f"{game} {self._link}" if asked else game
+        filled = _drafts.get(key, asked)
         self._form = SetupForm(self.shell, self._setup, GAMES[game], bots(), self._begin, filled)
+        _drafts[key] = self._form.draft
 
     def _card(self, game: str) -> Markup:
         chosen = game == self._selected
@@ -171,6 +178,7 @@ class Home:
             self._form.refuse(self.shell.t("setup.refused"))
             print(f"set-up refused: {error}")  # for the console
             return
+        _drafts.clear()
         self.shell.navigate(routes.play(self.shell.create(session)))
 
 

@@ -44,11 +44,16 @@ WAYS = (
 
 
 class Click(NamedTuple):
-    """What was clicked, the ms that the page's own code took, and those to the painted answer."""
+    """What was clicked, the ms that the page's own code took, and those to the painted answer.
+
+    `frames` are the ms of the same wait just before, for nothing: what the machine takes for the
+    frames alone.
+    """
 
     what: str
     handler: float
     answer: float
+    frames: float
 
 
 async def measure(shell: Shell, root: Node, count: int = CLICKS) -> dict[str, Any]:
@@ -62,7 +67,7 @@ async def measure(shell: Shell, root: Node, count: int = CLICKS) -> dict[str, An
 def figures(clicks: Sequence[Click]) -> dict[str, Any]:
     """Median, 95th percentile and maximum in ms, and what was slowest.
 
-    >>> figures([Click("a", 1.0, 20.0), Click("b", 3.0, 31.5)])["answer_ms"]
+    >>> figures([Click("a", 1.0, 20.0, 17.0), Click("b", 3.0, 31.5, 18.0)])["answer_ms"]
     {'median': 25.8, 'p95': 31.5, 'max': 31.5}
     """
     slowest = max(clicks, key=lambda click: click.answer)
@@ -70,6 +75,7 @@ def figures(clicks: Sequence[Click]) -> dict[str, Any]:
         "clicks": len(clicks),
         "answer_ms": _spread([click.answer for click in clicks]),
         "handler_ms": _spread([click.handler for click in clicks]),
+        "frames_ms": _spread([click.frames for click in clicks]),
         "slowest": slowest.what,
     }
 
@@ -101,12 +107,16 @@ async def _of_game(shell: Shell, root: Node, game: str, count: int) -> list[Clic
 def _session(game: str, start: float) -> Session:
     """A random game of people only, from a part of its way on."""
     rules, lot = GAMES[game], Random(1)
-    people = [{"name": f"P{seat + 1}", "kind": "person"} for seat in range(rules.max_seats)]
-    session = Session.new(game, seats=rules.max_seats, seed=1, info={"people": people})
+    session = Session.new(game, seats=rules.max_seats, seed=1, info=people(rules.max_seats))
     while start and not session.over:
         session.play(lot.choice(rules.legal(session.state)))
     session.goto(int(session.step * start))
     return session
+
+
+def people(seats: int) -> dict[str, Any]:
+    """What a session says of a table without bots."""
+    return {"people": [{"name": f"P{seat + 1}", "kind": "person"} for seat in range(seats)]}
 
 
 def _close(table: OpenTable) -> None:
@@ -120,15 +130,21 @@ async def _stretch(root: Node, lot: Random, count: int) -> list[Click]:
         await asyncio.sleep(0.05)
     found: list[Click] = []
     while len(found) < count:
-        await _calm()
-        node = _something(root, lot)
+        await calm()
+        node = something(root, lot)
         if node is None:
             break
         found.append(await _timed(node))
     return found
 
 
-async def _calm() -> None:
+def click(node: Node) -> None:
+    """Click an element as a browser does."""
+    event = dom.window.MouseEvent.new("click", dom.as_js({"bubbles": True, "cancelable": True}))
+    node.dispatchEvent(event)
+
+
+async def calm() -> None:
     """Let all that a click has put off be done, as it is before a person clicks again."""
     await dom.painted()
     await asyncio.sleep(0.05)
@@ -138,15 +154,16 @@ async def _timed(node: Node) -> Click:
     what = " ".join(
         filter(None, (dom.attribute(node, f"data-{name}") for name in ("act", "value", "target")))
     )
-    event = dom.window.MouseEvent.new("click", dom.as_js({"bubbles": True, "cancelable": True}))
+    before = float(dom.window.performance.now())
+    frames = await dom.painted() - before
     begin = float(dom.window.performance.now())
-    node.dispatchEvent(event)
+    click(node)
     handled = float(dom.window.performance.now())
     answered = await dom.painted()
-    return Click(what, handled - begin, answered - begin)
+    return Click(what, handled - begin, answered - begin, frames)
 
 
-def _something(root: Node, lot: Random) -> Node | None:
+def something(root: Node, lot: Random) -> Node | None:
     """Something to click: the first two parts come first, since they cover the others."""
     parts = [
         nodes for way in WAYS if (nodes := [n for n in dom.every(way, root) if _to_be_clicked(n)])

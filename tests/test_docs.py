@@ -37,7 +37,7 @@ def test_what_a_document_names_is_there(document: Path) -> None:
     assert not missing
 
 
-@pytest.mark.parametrize("module", ["tests.e2e.whole", "tests.e2e.clicks"])
+@pytest.mark.parametrize("module", ["tests.e2e.whole", "tests.e2e.clicks", "tests.e2e.tables"])
 def test_what_a_command_drives_finds_its_modules(module: str) -> None:
     """`build.py play` and `measure`: a word that is unknown is refused before a browser starts."""
     done = subprocess.run(

@@ -110,6 +110,9 @@ class Pointer:
         found = self._seen(target) or self._by_pills(target)
         if found is None and whole.count():
             self.used["fit"] += 1
+            if self.broad:  # a finger has no buttons over the map: they stand in the menu
+                self.press(self.page.locator('[data-act="menu-bar"]'))
+                whole = self.page.locator('.bar-menu [data-act="fit"]')
             self.press(whole)
             found = self._seen(target) or self._by_pills(target)
         return found

@@ -6,12 +6,13 @@ import random
 from functools import cache
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from core import Session
 from core.tools.stats import series
 from core.tools.turning import turning_points
 from e2e.player import kept, kept_session, table, table_ready
+from web.page import passing
 
 pytestmark = pytest.mark.warm
 
@@ -71,6 +72,47 @@ def test_the_same_set_up_begins_with_another_seed(page: Page, site: str) -> None
     new = kept_session(page, page.url.rpartition("/")[2])
     assert new.info == session.info and new.options == session.options
     assert new.seed != session.seed
+
+
+# ---- what only says something ----
+GONE_MS = 12_000
+"""A sentence that goes by itself after 4.5 s has gone by then, also on a busy machine."""
+
+
+def said(page: Page, site: str) -> Locator:
+    """Copy the result's text; returns the bar that says so."""
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    result(page, site, finished())
+    page.get_by_role("button", name="Copy as text").click()
+    bar = page.locator('[data-bar="result"]')
+    expect(bar).to_contain_text("The result is copied as text.")
+    page.context.clear_permissions()
+    return bar
+
+
+def test_a_sentence_over_the_map_goes_by_itself(page: Page, site: str) -> None:
+    bar = said(page, site)
+    page.mouse.move(5, 5)
+    expect(bar).to_have_count(0, timeout=GONE_MS)
+
+
+def test_a_sentence_over_the_map_goes_at_a_tap_on_it(page: Page, site: str) -> None:
+    bar = said(page, site)
+    bar.locator("p").click()
+    expect(bar).to_have_count(0, timeout=1000)
+
+
+def test_a_sentence_stays_while_a_pointer_or_the_focus_is_on_it(page: Page, site: str) -> None:
+    bar = said(page, site)
+    bar.hover()
+    page.wait_for_timeout(passing.SHORT_MS + 2 * passing.HELD_MS)  # still so is what is tested
+    expect(bar).to_be_visible()
+    bar.get_by_role("button").focus()
+    page.mouse.move(5, 5)
+    page.wait_for_timeout(2 * passing.HELD_MS)
+    expect(bar).to_be_visible()
+    bar.get_by_role("button").evaluate("node => node.blur()")
+    expect(bar).to_have_count(0, timeout=GONE_MS)
 
 
 # ---- sharing ----

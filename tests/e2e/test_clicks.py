@@ -88,6 +88,24 @@ def test_what_ends_the_turn_is_shown_first_and_played_second(
     wait_at(page, session.step + 1)
 
 
+@pytest.mark.parametrize("key", ["", "Enter"], ids=["click", "enter"])
+def test_the_main_button_ends_the_turn_with_the_second_press(
+    page: Page, site: str, key: str
+) -> None:
+    """Neither one stray click nor one Enter too many gives a turn away."""
+    session = marching()
+    seat_at(sized(page, SIZES[0]), site, session, one_click="free")
+    main = page.locator(".prompt-main .main")
+    expect(main).not_to_contain_text("Press again")
+    main.focus()
+    for step in (session.step, session.step + 1):
+        page.keyboard.press(key) if key else main.click()
+        wait_at(page, step)
+        if step == session.step:
+            expect(main).to_contain_text("Press again to play")
+            expect(card(page)).to_contain_text("Click again, or Enter, to play it")
+
+
 def test_enter_plays_what_is_selected(page: Page, site: str) -> None:
     session = new_session(3)
     seat_at(page, site, session, one_click="free")

@@ -20,8 +20,8 @@ PROMPTS = {
     "struggle_of_empires": ("prompt.action", "prompt.to", "prompt.deploy"),
     "pocket_imperium": ("prompt.explore", "prompt.step", "prompt.choose"),
 }
-MOST = 4.5
-"""px that two drawn things may share, halos and the corners of boxes."""
+MOST = 4.6
+"""px that two drawn things may share: `crowding.OWN_SLACK`, and what drawing rounds."""
 
 COVERED = """most => {
   const stage = document.querySelector('.board').getBoundingClientRect();

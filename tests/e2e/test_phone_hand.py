@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from core import Session
-from e2e.player import people, seat_at, table
+from e2e.player import people, seat_at, table, wait_past
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 GAME = "struggle_of_empires"
@@ -103,6 +103,48 @@ def test_a_card_that_is_unfolded_by_hand_is_read_at_its_full_height(phone: Page,
     expect(phone.locator(".dock .prompt")).to_be_in_viewport(ratio=1)
 
 
+POWERS = ("britain", "france", "spain", "russia", "austria", "prussia", "united_provinces")
+
+
+def last_pass() -> Session:
+    """Seven powers; the last of them has the last action of the first war."""
+    had = {"population": 5, "armies": {"india": 1}, "markers": {"india": 1, "baltic": 1}}
+    rows = [{"power": power, "gold": seat, **had} for seat, power in enumerate(POWERS)]
+    phase = {"name": "action", "turn": 6, "actions": 1}
+    body = {"seats": 7, "players": rows, "round": 5, "phase": phase}
+    session = Session.from_position(GAME, body, seed=1)
+    greta = {"name": "Greta", "kind": "person", "bot": None}
+    session.info = {"people": [*people(0, bots=6), greta]}
+    return session
+
+
+WHOLE = """node => {
+  const body = document.querySelector('.event-card .event-body').getBoundingClientRect();
+  const box = node.getBoundingClientRect();
+  return box.top >= body.top && box.bottom <= body.bottom;
+}"""
+"""Whether all of it is to be seen in the card, as it is scrolled now."""
+
+
+def test_the_end_of_a_war_comes_up_with_its_first_step_as_a_whole(phone: Page, site: str) -> None:
+    """Above the sheet, whose decision it leaves free; a tap shows the other steps."""
+    seat_at(phone, site, last_pass())
+    phone.locator('.row[data-value="say:pass"]').tap()
+    card = phone.locator(".event-card.of-war")
+    expect(card.locator(".event-table.money tbody tr")).to_have_count(7)
+    expect(phone.locator("#app[data-actor='6'][data-waiting=false]")).to_be_visible()
+    assert card.locator(".event-table.money").evaluate(WHOLE)
+    box, sheet = card.bounding_box(), phone.locator(".dock").bounding_box()
+    assert box and sheet and box["y"] + box["height"] <= sheet["y"]
+    card.get_by_role("button", name="Show all of it").tap()
+    expect(card.get_by_role("button", name="Show all of it")).to_have_count(0)
+    assert card.locator(".event-step.regions").evaluate(WHOLE)
+    card.locator(".event-step.points").scroll_into_view_if_needed()
+    assert card.locator(".event-step.points").evaluate(WHOLE)
+    card.get_by_role("button", name="Go on").tap()
+    expect(card).to_have_count(0)
+
+
 def test_who_walks_through_a_recap_reads_each_card_whole(phone: Page, site: str) -> None:
     """One after another, without unfolding any by hand."""
     seat_at(phone, site, war_over())
@@ -136,6 +178,62 @@ def test_the_second_tap_at_the_same_point_plays_what_the_first_showed(
     expect(row).to_have_class(re.compile("picked"))
     expect(phone.locator(".preview .again")).to_be_visible()
     assert before is not None and row.bounding_box() == before
+
+
+def battle_in(region: str) -> tuple[Session, str]:
+    """A person, with two bots, is about to fight alone in this region; what begins the battle."""
+    session, lot = Session.new(GAME, seats=3, seed=2), Random(2)
+    while True:
+        before, seat, first = session.to_json(), session.actor, session.step
+        text = lot.choice([choice for choice in session.choices if not choice.optional]).text
+        session.play(text)
+        events = session.events(first, session.step, seat)
+        if text.startswith("attack") and any(e.facts.get("region") == region for e in events):
+            session = Session.from_json(before)
+            session.info = {"people": people(3, 0)}
+            for other in {0, 1, 2} - {seat}:
+                session.info["people"][other] |= {"kind": "bot", "bot": "random"}
+            return session, text
+
+
+UNSEEN = """name => [...document.querySelectorAll(`[data-slot="on-${name}"] > g`)].filter(node => {
+  const box = node.getBoundingClientRect();
+  const x = box.left + box.width / 2, y = box.top + box.height / 2;
+  return !document.elementFromPoint(x, y)?.closest('.board');
+}).length"""
+"""How many of the things that stand on a region are off the stage or under something."""
+
+
+def test_the_region_of_a_battle_is_seen_while_its_card_tells_of_it(phone: Page, site: str) -> None:
+    """The map makes way for it, wherever else one may act."""
+    session, text = battle_in("baltic")
+    seat_at(phone, site, session)
+    phone.locator('.rows-list .row[data-value="baltic"]').tap()
+    phone.locator(f'.choice-menu [data-value="{text}"]').tap()
+    wait_past(phone, session.step)
+    expect(phone.locator(".event-card .event-short")).to_contain_text("in the Baltic")
+    expect(phone.locator('[data-slot="on-baltic"] > g')).not_to_have_count(0)
+    assert phone.evaluate(UNSEEN, "baltic") == 0
+
+
+def test_on_a_phone_two_fingers_zoom_and_buttons_for_it_stand_in_the_menu(
+    phone: Page, page: Page, site: str
+) -> None:
+    """Over the map they would hide Africa; with a mouse they are there."""
+    seat_at(phone, site, scattered())
+    zoom, drawing = phone.locator(".zoom").bounding_box(), phone.locator(".board > svg")
+    assert zoom is not None and zoom["width"] * zoom["height"] <= 1
+    before = str(drawing.get_attribute("viewBox"))
+    phone.locator("[data-act=menu-bar]").tap()
+    phone.locator(".bar-menu").get_by_role("button", name="Zoom out").tap()
+    expect(drawing).not_to_have_attribute("viewBox", before)
+    phone.locator(".zoom [data-act=zoom-in]").focus()  # by a keyboard or a switch
+    expect(phone.locator(".zoom [data-act=zoom-in]")).to_be_in_viewport(ratio=1)
+    page.set_viewport_size(PHONE["viewport"])
+    seat_at(page, site, scattered())
+    page.locator(".zoom [data-act=zoom-out]").click()
+    page.locator("[data-act=menu-bar]").click()
+    expect(page.locator(".bar-menu").get_by_role("button", name="Zoom out")).to_be_hidden()
 
 
 def test_the_map_shows_most_of_what_can_be_chosen(phone: Page, site: str) -> None:

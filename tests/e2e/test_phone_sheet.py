@@ -174,3 +174,26 @@ def test_what_has_happened_and_what_is_off_the_stage_leave_a_phones_targets_free
     settled(phone)
     expect(phone.locator(".story .event-card")).to_be_visible()
     assert phone.evaluate(COVERED, ".story, .pill") == []
+
+
+@pytest.mark.parametrize("asked", ["prompt-place", "prompt-action", "prompt-deploy", "prompt-to"])
+def test_pills_and_buttons_leave_the_targets_of_a_phones_map_free(
+    phone: Page, site: str, asked: str
+) -> None:
+    """Where there is no free place for two pills, one stands for all that is off the stage."""
+    seat_at(phone, site, phases("struggle_of_empires")[asked], one_click="never")
+    settled(phone)
+    if phone.locator(".curtain").is_visible():
+        phone.locator("[data-act=uncover]").tap()
+        settled(phone)
+    expect(phone.locator(".pill")).not_to_have_count(0)
+    assert phone.evaluate(COVERED, ".zoom, .pill") == []
+
+
+def test_pills_stand_anew_after_a_tap_on_one_has_moved_the_map(phone: Page, site: str) -> None:
+    seat_at(phone, site, phases("struggle_of_empires", seeds=1)["prompt-power"], one_click="never")
+    settled(phone)
+    for _ in range(3):
+        phone.locator(".pill").last.tap()
+        settled(phone)
+        assert phone.evaluate(COVERED, ".pill") == []

@@ -11,11 +11,13 @@ from playwright.sync_api import Locator, Page, expect
 
 from core import Session
 from e2e.player import (
+    PATIENCE,
     kept_session,
     new_session,
     offered,
     people,
     seat_at,
+    settled,
     step,
     table,
     wait_at,
@@ -66,6 +68,48 @@ def test_what_bots_did_is_read_from_cards_without_the_log(page: Page, site: str)
 
 
 # ---- since your turn ----
+G = "german_states"
+
+
+def at_war(here: str = G) -> Session:
+    """Britain is Anna's and may fight France in the German States; two bots follow."""
+    players = [
+        {"power": "britain", "gold": 9, "armies": {here: 5}},
+        {"power": "france", "armies": {here: 1}, "markers": {here: 1}},
+        {"power": "spain", "gold": 9, "armies": {"spain": 2}},
+    ]
+    body = {"seats": 3, "players": players, "phase": {"name": "action", "turn": 0, "actions": 1}}
+    chance = ["roll 6 1", "roll 2 1"]
+    session = Session.from_position("struggle_of_empires", body, seed=1, chance=chance)
+    session.info = {"people": people(1, bots=2)}
+    return session
+
+
+@pytest.mark.parametrize("width", [390, 1440])
+def test_the_card_of_ones_own_battle_stays_when_bots_have_moved(
+    page: Page, site: str, width: int
+) -> None:
+    """It is there until its person goes on; then what bots did is told, from before the battle."""
+    page.set_viewport_size({"width": width, "height": 844})
+    seat_at(page, site, at_war(), bot_ms=30)
+    page.locator(f'.offers .row[data-value="{G}"]').click()
+    page.locator(f'.choice-menu [data-value="attack {G} france"]').click()
+    expect(table(page)).not_to_have_attribute("data-actor", "0")
+    expect(table(page)).to_have_attribute("data-actor", "0", timeout=PATIENCE)
+    settled(page)  # it folds or unfolds when it finds its place
+    expect(card(page).locator("h3")).to_have_text("Battle")
+    if card(page).locator(".event-foot").count() == 0:
+        card(page).locator(".event-title").click()
+    go = card(page).locator('[data-act="story-go"]')
+    expect(go).to_have_text("Since your turn")
+    go.click()
+    expect(card(page).locator("h3")).to_have_text("Since your turn")
+    expect(card(page).locator(".recap-row").first).to_contain_text("Britain")
+    expect(card(page).locator(".balance")).to_contain_text("Gold")
+    page.keyboard.press("Escape")
+    expect(card(page)).to_have_count(0)
+
+
 def test_a_game_that_is_opened_tells_first_what_happened_since_ones_turn(
     page: Page, site: str
 ) -> None:

@@ -6,7 +6,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from core import Session
-from e2e.player import keep, table, table_ready
+from e2e.player import keep, seat_at, settled, table, table_ready
+
+from . import struggle_player as struggle
 
 pytestmark = pytest.mark.warm
 
@@ -55,3 +57,25 @@ def test_a_bid_that_was_armed_is_gone_with_its_decision(page: Page, site: str) -
     expect(table(page)).to_have_attribute("data-actor", "2")
     expect(page.locator(".bid-field")).to_have_value("2")
     expect(page.locator(".preview")).to_be_hidden()
+
+
+STICKS_OUT = """() => [...document.querySelectorAll('.auction .place')].filter(place => {
+  const box = place.getBoundingClientRect();
+  return [...place.children].some(part => {
+    const inner = part.getBoundingClientRect();
+    return inner.right > box.right || inner.left < box.left;
+  });
+}).map(place => place.textContent)"""
+"""The places of the alliances whose mark does not fit into them."""
+
+
+@pytest.mark.parametrize("seats", [4, 5, 6, 7])
+def test_the_places_of_the_alliances_have_room_for_their_marks_on_a_phone(
+    page: Page, site: str, seats: int
+) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    session = struggle.at_position(seats, war=1, phase={"name": "auctions"})
+    seat_at(page, site, struggle.play(session, "side a britain"))
+    settled(page)
+    expect(page.locator(".auction .place.ghost")).to_be_visible()
+    assert page.evaluate(STICKS_OUT) == []

@@ -12,7 +12,19 @@ from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from core import Session
 from e2e.axe import SIZES, flaws, window
-from e2e.player import NAMES, PATIENCE, keep, kept_session, on_map, row, table, table_ready, wait_at
+from e2e.player import (
+    NAMES,
+    PATIENCE,
+    keep,
+    kept_session,
+    on_map,
+    row,
+    seat_at,
+    table,
+    table_ready,
+    wait_at,
+)
+from e2e.shapes import phases
 from e2e.test_table_layout import BEYOND
 
 pytestmark = pytest.mark.warm
@@ -331,6 +343,26 @@ def test_on_a_shared_screen_a_look_shows_the_own_unrest_until_the_turn_passes(
         assert leaks(page) == []
 
 
+# ---- rows ----
+CUT = "what => what.scrollWidth - what.clientWidth"
+
+
+def test_a_row_with_a_price_has_all_its_words(page: Page, site: str) -> None:
+    players = [{"power": "britain", "tiles": {"militia": 1}}, {"power": "france"}]
+    session = Session.from_position(GAME_ID, {"seats": 2, "players": players})
+    session.info = {"people": people(2)}
+    session.play("build army")
+    session.play("stay")
+    keep(page, site, {"test": session})
+    for wide, high in SIZES.values():
+        page.set_viewport_size({"width": wide, "height": high})
+        page.goto(f"{site}#play/test")
+        table_ready(page)
+        words = row(page, "britain").locator(".what")
+        expect(words).to_have_text("Build an army of the Militia")
+        assert words.evaluate(CUT) <= 0
+
+
 # ---- undo ----
 def test_undo_stops_at_dice(page: Page, site: str) -> None:
     players = [{"gold": 9, "armies": {"baltic": 2}}, {"armies": {"baltic": 1}}, {}]
@@ -354,3 +386,12 @@ def test_undo_stops_at_dice(page: Page, site: str) -> None:
     expect(page.locator(".prompt .remark")).to_contain_text("Dice")
     page.locator("[data-unsaved=false]").wait_for(state="attached")
     assert kept_session(page, "test").step >= 3
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (1100, 560), (844, 390), (768, 1024)], ids=str)
+def test_back_stands_once_under_the_choices(page: Page, site: str, size: tuple[int, int]) -> None:
+    """As a row, or as a button below them: one of both, at each size of the window."""
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    for asked in ("prompt-to", "prompt-amount"):
+        seat_at(page, site, phases(GAME_ID, seeds=1)[asked], key=asked)
+        expect(page.locator(".dock .offers [data-act=back]:visible")).to_have_count(1)

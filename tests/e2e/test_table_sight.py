@@ -76,9 +76,8 @@ def test_tap_after_tap_on_the_pills_every_target_of_a_phone_comes_into_sight(
     unseen = {name for name in wanted if point_in_sight(page, name, lot) is None}
     for _ in wanted:
         if more.count() and unseen:
-            named = page.locator(".pill").first.get_attribute("data-value")
             shown = more.get_attribute("data-value")
-            assert shown and shown != named
+            assert shown and page.locator(f'.pill[data-value="{shown}"]').count() == 1
             more.click()
             assert point_in_sight(page, shown, lot) is not None
             unseen -= {name for name in unseen if point_in_sight(page, name, lot) is not None}

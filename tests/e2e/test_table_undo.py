@@ -67,11 +67,13 @@ def test_reload_with_a_unit_in_the_hand(page: Page, site: str) -> None:
     fleet = next(c for c in session.choices if c.text.startswith("fleet "))
     on_map(page, fleet.targets[0]).click()
     wait_at(page, session.step + 1)
+    settled(page)  # the numbers follow the answer
     before = said(page), numbers(page), page.locator(".tokens .ring-in").count()
     assert before[2] == 1
     page.reload()
     table_ready(page)
     wait_at(page, session.step + 1)
+    settled(page)
     assert (said(page), numbers(page), page.locator(".tokens .ring-in").count()) == before
     assert kept_session(page).state == play(session, fleet.text).state
     page.get_by_role("button", name="Back", exact=True).click()

@@ -38,6 +38,18 @@ def war(**facts: Any) -> Session:
     return Session.from_position("struggle_of_empires", {"seats": 2, "players": players, **facts})
 
 
+def militia(seats: int, actions: int) -> Session:
+    """Britain has built an army with Militia, and may build one more."""
+    britain = {"power": "britain", **UNITS, "tiles": {"militia": 1}}
+    others = [{"power": power} for power in ("france", "spain")[: seats - 1]]
+    phase = {"name": "action", "turn": 0, "actions": actions}
+    body = {"seats": seats, "players": [britain, *others], "phase": phase}
+    session = Session.from_position("struggle_of_empires", body)
+    session.play("build army")
+    session.play("stay")
+    return session
+
+
 def maneuver() -> Session:
     """China is about to move an army of two seats' game."""
     nations = {"china": {"government": 0, "armies": {"beijing": 1, "urumqi": 1}}}
@@ -79,8 +91,15 @@ def test_what_ends_the_turn_is_free_but_looked_at_first() -> None:
     assert not at_once(session, "rondel taxation")
 
 
-def test_the_main_button_says_that_it_ends_the_turn_and_needs_one_click() -> None:
-    assert at_once(maneuver(), "end armies")
+@pytest.mark.parametrize("seats", [2, 3])
+def test_the_main_button_that_ends_the_turn_is_looked_at_first(seats: int) -> None:
+    """Enter presses it: "No militia" may be the last click of a turn."""
+    assert not at_once(maneuver(), "end armies")
+    assert not at_once(militia(seats, actions=1), "done")
+
+
+def test_the_main_button_that_goes_on_with_the_turn_needs_one_click() -> None:
+    assert at_once(militia(2, actions=2), "done")
 
 
 @pytest.mark.parametrize(("wish", "plays"), [("always", True), ("never", False)])

@@ -89,7 +89,7 @@ def test_imports_show_their_price_and_what_may_be_bought(words: Words) -> None:
     shown = rows(moment)
     assert shown["vladivostok"] == ("Vladivostok", "army or fleet")
     assert bills(moment, "vladivostok") == ["1\u00a0M", "1\u00a0M"]
-    assert shown["moscow"][0] == "Army in Moscow"
+    assert shown["moscow"] == ("Moscow", "army")
     assert bills(moment, "moscow") == ["1\u00a0M"]
 
 

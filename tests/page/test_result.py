@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 
 from core import Session
 from core.tools import stats
@@ -34,6 +35,15 @@ def test_the_result_tells_where_the_points_come_from() -> None:
     assert folded in drawn
 
 
+def test_what_takes_points_looks_the_same_in_the_bars_and_in_the_table() -> None:
+    session = played("struggle_of_empires", 4, 1)
+    order = [seat for group in session.ranking for seat in group]
+    html = sources.draw(moment_of(session), session.breakdown, order, "")
+    assert re.search(r'<span class="swatch lost"></span><span>Unrest</span>', html)
+    assert re.search(r'<rect class="lost"', html)
+    assert html.count("swatch lost") == 1 and "swatch shade shade-0" in html
+
+
 def test_sources_keep_the_order_of_every_seat() -> None:
     one, two, three = (("war", {"war": war}) for war in (1, 2, 3))
     assert sources.merged([[one, three], [one, two, three]]) == [one, two, three]
@@ -49,6 +59,21 @@ def test_turning_points_lead_to_their_step() -> None:
     assert "⟨" not in html
     for turn in turns:
         assert html.count(f'data-act="turning" data-value="{turn.step}"') >= 2
+
+
+def test_a_chart_counts_rounds_as_the_game_does() -> None:
+    """Struggle of Empires counts them anew in each war; under the chart and in its table."""
+    session = played("struggle_of_empires", 3, 2)
+    html = charts.draw(moment_of(session), stats.series(session, by_round=True))
+    scale = re.findall(r'class="scale(?: first)?">(war [^<]*)<', html)
+    assert scale[:2] == ["war 1, auction", "war 3, round 6"]
+    heads = re.findall(r'<th scope="row">(.*?)</th>', html)
+    assert heads[:2] == ["war 1, auction", "war 1, round 1"]
+    assert "war 2, auction" in heads and "war 2, round 6" in heads
+    pocket = played("pocket_imperium", 3, 4)
+    assert 'class="scale first">1<' in charts.draw(
+        moment_of(pocket), stats.series(pocket, by_round=True)
+    )
 
 
 def test_a_turning_point_is_dated_as_the_game_counts() -> None:

@@ -31,10 +31,11 @@ from web.table.stage_events import (
     opening,
     queue,
     ranked,
+    recapped,
     since_own,
     spanning,
+    staying,
     turn_begin,
-    unread,
 )
 from web.table.story_slot import event_places
 
@@ -74,10 +75,37 @@ def test_what_touches_who_sits_here_stays_until_its_person_goes_on() -> None:
     assert queue(shown, [], [ANNA], own=True).events == []
 
 
-def test_a_recap_keeps_the_card_of_ones_own_battle() -> None:
-    """Bots went on at once: nobody has put it away. What the recap itself tells is not doubled."""
-    own, far, later = event(anna=2, last=3), event(ben=2, last=3), event(anna=2, first=4, last=5)
-    assert unread(Story([own, far, later]), Since(3, 6, ANNA), [ANNA]) == [own]
+def test_the_card_of_ones_own_battle_stays_when_a_recap_comes_which_follows_it() -> None:
+    """Bots went on at once: nobody has put it away."""
+    own, lost = event(anna=2, first=1, last=4), event("government", anna=3, first=5, last=6)
+    since, old = Since(2, 6, ANNA, done=3), Story([own, lost])
+    told = recapped([own, lost], since, staying(old, since, [ANNA]), old)
+    assert told.event == own and told.events == [lost, own]
+    after = told.put_away()
+    assert after.at == OVERVIEW and after.events == [lost, own]
+    assert not after.put_away().shown
+
+
+def test_a_card_that_stays_is_one_of_the_list_for_who_walks_on() -> None:
+    own, lost = event(anna=2, first=1, last=4), event("government", anna=3, first=5, last=6)
+    since, old = Since(2, 6, ANNA, done=3), Story([own])
+    told = recapped([own, lost], since, own, old)
+    told.go(-1)
+    assert told.event == lost and not told.put_away().shown
+
+
+def test_no_card_of_what_others_did_stays_when_a_recap_comes() -> None:
+    since = Since(2, 6, ANNA, done=3)
+    theirs, far = event(anna=2, first=4, last=5), event(ben=2, first=1, last=2)
+    assert staying(Story([theirs]), since, [ANNA]) is None
+    assert staying(Story([far]), since, [ANNA]) is None
+    assert recapped([theirs, far], since, None, Story([theirs])).at == OVERVIEW
+
+
+def test_a_grave_loss_unfolds_the_card_that_stays_before_it() -> None:
+    own, lost = event(anna=2, first=1, last=4), event("government", anna=3, first=5, last=6)
+    told = recapped([own, lost], Since(2, 6, ANNA, done=3), own, Story([own]))
+    assert told.event == own and is_grave(told, ANNA)
 
 
 def test_cards_queue_up_and_the_first_one_stays_on_show() -> None:
@@ -112,7 +140,7 @@ def test_a_government_lost_is_grave_to_who_lost_it_and_to_nobody_who_looks_on() 
 
 def test_there_is_a_recap_after_several_steps_of_others() -> None:
     log = steps(ANNA, BEN, CHIARA)
-    assert since_own(log, ANNA, loud, [ANNA]) == Since(1, 3, ANNA)
+    assert since_own(log, ANNA, loud, [ANNA]) == Since(0, 3, ANNA, done=1)
     assert since_own(log[:2], ANNA, loud, [ANNA]) is None
 
 
@@ -122,15 +150,28 @@ def test_selections_and_what_everybody_saw_make_no_recap() -> None:
     assert since_own(log, ANNA, loud, [ANNA, BEN, CHIARA]) is None
 
 
+def test_a_recap_tells_from_where_its_reader_decided_the_last_time() -> None:
+    """What the own step brought, and the selections that led to it, are what one remembers."""
+    log = steps(ANNA, ANNA, ANNA, CHANCE, BEN, CHIARA)
+    told = since_own(log, ANNA, lambda index: index == 1, [ANNA, CHANCE])
+    assert told == Since(1, 6, ANNA, done=4)
+
+
+def test_what_one_could_not_choose_about_was_no_decision() -> None:
+    """A last army that must be lost between the moves of others does not begin a recap anew."""
+    log = [*steps(ANNA, BEN, BEN), Step(3, ANNA, (0,), "loss army", 1), *steps(*[BEN] * 6)[4:]]
+    assert since_own(log, ANNA, loud, [ANNA]) == Since(0, 6, ANNA, done=1)
+
+
 def test_what_chance_answered_belongs_to_the_step_before() -> None:
     log = steps(ANNA, CHANCE, BEN, CHIARA, BEN)
-    assert since_own(log, ANNA, loud, [ANNA, CHANCE]) == Since(2, 5, ANNA)
+    assert since_own(log, ANNA, loud, [ANNA, CHANCE]) == Since(0, 5, ANNA, done=2)
 
 
 def test_an_answer_in_the_turn_of_somebody_else_is_not_ones_own_turn() -> None:
     log = steps(ANNA, BEN, CHIARA, ANNA)
     own_turn = lambda step: step.index == 0  # noqa: E731
-    assert since_own(log, ANNA, loud, [], own_turn) == Since(1, 4, ANNA)
+    assert since_own(log, ANNA, loud, [], own_turn) == Since(0, 4, ANNA, done=1)
 
 
 def test_the_last_turn_is_the_one_before_the_present() -> None:
@@ -303,6 +344,27 @@ def test_a_recap_without_events_tells_the_last_sentences_of_the_log() -> None:
     told, lines = Story([], OVERVIEW, Since(0, 30, ANNA)), journal.lines()
     drawn = recap.draw(moment, told, moment.view, lines, folded=False)
     assert lines[-1].text in words_of(drawn)
+
+
+@pytest.mark.parametrize("game", ON_PAGE)
+def test_a_recap_tells_all_that_changed_its_readers_figures(game: str) -> None:
+    """Each figure from ... to ... has its row: an event, or what the reader did oneself."""
+    session, lot = Session.new(game, seats=3, seed=7), Random(7)
+    ui, views = import_module(f"web.games.{game}.table").TABLE, Views()
+    moment, journal = moment_of(session, ANNA), Journal(session.game)
+    while session.step < 400 and not session.over:
+        session.play(lot.choice([choice for choice in session.choices if not choice.optional]))
+    journal.update(session, moment.say)
+    found = session.events(0, session.step, ANNA, journal.messages)
+    told = Story(found, OVERVIEW, Since(0, session.step, ANNA))
+    drawn = words_of(recap.draw(moment, told, moment.view, journal.lines(), folded=False))
+    for step in session.log:
+        around = (views.of(session.timeline, step.index + n, ANNA) for n in (0, 1))
+        event_tells = any(each.first <= step.index < each.last for each in found)
+        if event_tells or not ui.balance(moment, *around, ANNA):
+            continue
+        assert step.actor == ANNA, step
+        assert all(line.text in drawn for line in journal.between(step.index, step.index + 1))
 
 
 def test_each_row_of_a_recap_tells_when_it_was() -> None:

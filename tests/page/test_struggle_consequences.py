@@ -11,9 +11,10 @@ import pytest
 from core import Session
 from tests.page.shown import moment_of
 from tests.page.test_struggle_panels import lively
-from web.games.struggle_of_empires import players, shop
+from web.games.struggle_of_empires import players, regions, shop
 from web.games.struggle_of_empires.table import TABLE
 from web.panels import consequence
+from web.panels.routes import routes_of
 
 GAME = "struggle_of_empires"
 
@@ -38,6 +39,15 @@ def test_passing_tells_the_actions_that_are_left() -> None:
     assert "You still have 1 action after this." in card(session, "pass")
     session.play("pass")
     assert "Your turn ends with this." in card(session, "pass")
+
+
+def test_no_more_militia_tells_whether_the_turn_goes_on() -> None:
+    for actions, told in ((1, "Your turn ends with this."), (2, "You still have 1 action")):
+        phase = {"name": "action", "actions": actions}
+        session = turn({"tiles": {"militia": 1}}, phase=phase)
+        session.play("build army")
+        session.play("stay")
+        assert told in card(session, "done")
 
 
 def test_the_first_unit_of_the_last_action_promises_no_extra_actions() -> None:
@@ -150,3 +160,23 @@ def test_cards_of_a_whole_game_have_their_words() -> None:
                     assert "⟨" not in str(TABLE.preview(moment, f"say:{choice.text}"))
         lively(session, lot)
     assert {"buy", "to", "move", "bid"} <= seen
+
+
+def test_a_power_to_choose_tells_what_its_homeland_borders() -> None:
+    session = Session.new(GAME, seats=3, seed=4, options={"powers": "chosen"})
+    britain, austria = card(session, "power britain"), card(session, "power austria")
+    told = "Its homeland borders the German States: its armies may go there without a control"
+    assert told in britain and "reconstruction" not in britain
+    for name in session.view(None)["borders"]["austria"]["regions"]:
+        assert moment_of(session).word(f"region.{name}") in austria
+    assert "Borders: a reconstruction" in austria
+    assert "borders the German States" in regions.tip(moment_of(session), "britain")
+
+
+def test_a_long_voyage_is_drawn_before_chance_decides_it() -> None:
+    players = [{"power": "britain", "armies": {"caribbean": 1}}, {"power": "france"}]
+    session = Session.from_position("struggle_of_empires", {"seats": 2, "players": players})
+    session.play("move army caribbean")
+    moment, choice = moment_of(session, 0), session.choice("to german_states")
+    assert choice is not None and choice.label[0] == "choice.to_voyage"
+    assert routes_of(moment, choice) == [("caribbean", "german_states")]

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Mapping
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -13,7 +15,11 @@ from core import Event, Session
 from tests.page.shown import moment_of, numbers
 from tests.page.test_struggle_panels import Balanced, lively
 from web.games.struggle_of_empires import event_cards
+from web.games.struggle_of_empires.table import TABLE
+from web.map.stops import points
+from web.panels.routes import routes_in
 
+MAP = Path(__file__).parents[2] / "web/assets/maps/struggle_of_empires.json"
 GAME = "struggle_of_empires"
 G = "german_states"
 
@@ -196,3 +202,23 @@ def test_every_event_of_a_game_has_its_words(seats: int, seed: int) -> None:
         parser.feed(html)
         assert not parser.open
     assert {"battle", "war", "auction", "voyage", "borrowing", "end", "tile"} <= kinds
+
+
+def test_a_fleets_way_begins_at_sea_and_an_armys_on_land() -> None:
+    """Both go from Britain to the Baltic: two arrows, each from where its piece stood."""
+    both: dict[str, Any] = {"fleets": {"britain": 1}, "armies": {"britain": 1}}
+    clicks = ("move fleet britain", "to baltic", "move army britain", "to baltic")
+    session = played({"britain": both, "france": {}}, *clicks)
+    messages = [message for n in range(session.step) for message in session.message(n)]
+    fleet, army = routes_in(TABLE, messages)
+    assert fleet == ("britain@fleets", "baltic@fleets") and army == ("britain", "baltic")
+    places = json.loads(MAP.read_text())["regions"]
+    stands = points((*fleet, *army), places)
+    assert stands == [
+        tuple(places[name][anchor]["at"])
+        for anchor in ("fleets", "tokens")
+        for name in ("britain", "baltic")
+    ]
+    assert points(["austria@fleets", "nowhere"], places) == [
+        tuple(places["austria"]["tokens"]["at"])
+    ]

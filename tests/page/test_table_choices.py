@@ -100,3 +100,12 @@ def test_letters_come_from_the_words_that_tell_choices_apart() -> None:
     found = letters([Fake(f"via sea_{i}") for i in range(26)])
     assert len(set(found)) == 26 and "" not in found
     assert letters([Fake(f"via sea_{i}") for i in range(27)])[-1] == ""
+
+
+def test_a_letter_that_the_game_keeps_goes_before_all_others() -> None:
+    """It stays the same where other rows come and go; of two with the same the first has it."""
+    kept = {"build army": "f", "move army x": "m", "move army y": "m"}.get
+    fleet, army = Fake("build fleet"), Fake("build army")
+    assert letters([fleet, army], lambda choice: kept(choice.text, "")) == ["a", "f"]
+    moves = [Fake("move army x"), Fake("move army y"), army]
+    assert letters(moves, lambda choice: kept(choice.text, "")) == ["m", "y", "f"]

@@ -229,6 +229,20 @@ def test_undo_drops_only_what_came_after() -> None:
     assert [line for group in turns for line in group] == journal.lines()
 
 
+def test_opening_a_long_game_puts_only_what_is_asked_for_into_words() -> None:
+    session = Session.new("imperial2030", seats=3, seed=5)
+    told: list[str] = []
+    rng, journal = random.Random(1), log.Journal(session.game)
+    for _ in range(120):
+        session.play(rng.choice([c for c in session.choices if not c.optional]))
+    journal.update(session, lambda message: told.append(message[0]) or message[0])
+    assert told == []
+    last = journal.last(2, session.step)
+    assert 2 <= len(told) < 10
+    lines = journal.lines()
+    assert lines[-2:] == last and len(told) == len(lines)
+
+
 def test_a_turn_is_headed_by_its_nation_whatever_its_first_line_is_about(words: Words) -> None:
     """A gift to another nation it governs may come first in Russia's turn (I07)."""
     nations_ = {"russia": {"government": 0}, "china": {"government": 0}}
@@ -265,6 +279,13 @@ def test_chart_scales_and_names() -> None:
     heights = apart([10.0, 11.0, 60.0], 12.0)
     assert heights == [10.0, 22.0, 60.0]
     assert apart([20.0, 140.0, 141.0, 142.0], 12.0) == [20.0, 122.0, 134.0, 146.0]
+
+
+def test_the_longest_power_is_named_in_full_at_the_end_of_its_line() -> None:
+    drawn = charts.chart("Points", [[1, 4], [2, 3]], [("Spain", ""), ("United Provinces", "")], [])
+    assert ">United Provinces<" in drawn
+    start = re.search(r'<text x="([\d.]+)"[^>]*>United Provinces', drawn)
+    assert start and float(start[1]) + charts.LETTER * len("United Provinces") <= charts.WIDTH
 
 
 def test_turning_points_of_one_moment_stand_beside_each_other() -> None:

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import asyncio
 import inspect
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
+from contextlib import suppress
 from typing import Any, TypeVar, cast
 
 from web.html.browser import Document, Field, Node, Target, Window
@@ -27,6 +28,9 @@ except ImportError:  # plain CPython: pure modules beside this one are tested th
 Handler = Callable[[Any], object]
 """Gets an event; of which kind it is depends on the event's name, so each handler says it."""
 T = TypeVar("T")
+
+UNSEEN_MS = 500
+"""How long a frame is waited for that may never come."""
 
 _tasks: set[asyncio.Task[Any]] = set()
 _trouble: Callable[[BaseException], None] | None = None
@@ -156,10 +160,21 @@ def on_resize(node: Node, handler: Callable[[], object]) -> Callable[[], object]
 
 def once(milliseconds: float, handler: Callable[[], Any]) -> Callable[[], object]:
     """Call `handler()` after a while; the returned function cancels it."""
-    task = asyncio.ensure_future(_later(milliseconds, handler))
-    _tasks.add(task)
-    task.add_done_callback(_tasks.discard)
-    return task.cancel
+    return _start(_later(milliseconds, handler)).cancel
+
+
+def when_painted(handler: Callable[[], Any]) -> Callable[[], object]:
+    """Call `handler()` once the page as it is now is on the screen; the returned function cancels.
+
+    A window that nobody looks at paints nothing: there it comes after `UNSEEN_MS`.
+    """
+    return _start(_after_paint(handler)).cancel
+
+
+async def _after_paint(handler: Callable[[], Any]) -> None:
+    with suppress(TimeoutError):
+        await asyncio.wait_for(painted(), UNSEEN_MS / 1000)
+    _guard(lambda _: handler())(None)
 
 
 async def painted() -> float:
@@ -173,7 +188,8 @@ async def painted() -> float:
         window.requestAnimationFrame(create_once_callable(seen))
 
     def seen(_: float) -> None:
-        done.set_result(float(window.performance.now()))
+        if not done.done():  # who waited may have given up
+            done.set_result(float(window.performance.now()))
 
     window.requestAnimationFrame(create_once_callable(begun))
     return await done
@@ -181,9 +197,15 @@ async def painted() -> float:
 
 def run(work: Any) -> None:
     """Run a coroutine in the background; what it raises goes to `on_trouble`."""
-    task = asyncio.ensure_future(_watched(work))
+    _start(_watched(work))
+
+
+def _start(work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+    """Begin a task, and keep it until it is done: the loop itself does not."""
+    task = asyncio.ensure_future(work)
     _tasks.add(task)
     task.add_done_callback(_tasks.discard)
+    return task
 
 
 def on_trouble(show: Callable[[BaseException], None] | None) -> None:

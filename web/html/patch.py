@@ -50,17 +50,19 @@ class Painter:
         """The key of the element that had the focus when it went away, and its slot."""
 
     @contextmanager
-    def together(self) -> Iterator[None]:
+    def together(self, left: str = "") -> Iterator[None]:
         """Put several slots at once: the focus finds its way back when all are there.
 
-        Focusing makes the browser lay out the page, which it should do once for all of them.
+        Focusing makes the browser lay out the page, which it should do once for all of them. In a
+        slot inside what matches `left` the caller finds a place for it.
         """
         self._together = True
         try:
             yield
         finally:
             self._together = False
-            self._give_back()
+            if not (left and self._lost is not None and dom.closest(self._lost[1], left)):
+                self._give_back()
 
     def node(self, name: str) -> Node:
         """The element of a slot; LookupError where the screen has none of this name."""

@@ -19,7 +19,8 @@ from web.map.camera import CROP, NEAR, STEP, Camera, Stage, token_scale
 from web.map.crowd import Stack
 from web.map.gestures import Gestures
 from web.map.scene import Scene
-from web.map.tokens import Box, Piece, Point
+from web.map.stops import place_of, points, stop
+from web.map.tokens import KNOWN, Box, Piece, Point
 
 CLOSE_UP = 1.2
 """px per map unit when a small screen looks at a decision."""
@@ -69,6 +70,8 @@ class Board:
         self.camera = Camera(0, 0, 1)
         self.near = False
         """Whether the page has gone near a part of it since all was shown."""
+        self.kept = 0.0
+        """px over the sheet that are free for a card (room.py)."""
         self.size = Stage(1, 1, self._box, *self._limits)
         self.fit()
         self.gestures = Gestures(self)
@@ -85,11 +88,11 @@ class Board:
 
     # ---- the camera ----
     def measure(self) -> None:
-        """Take the stage's size from the page, as far as no sheet lies over it."""
+        """Take the stage's size from the page, as far as no sheet or kept card lies over it."""
         rect = self.node.getBoundingClientRect()
         self._high = max(rect.height, 1)
         under = canvas.sheet_height(self.node)
-        size = max(rect.width, 1), max(self._high - under, 1)
+        size = max(rect.width, 1), max(self._high - under - self.kept, 1)
         self.size = Stage(*size, self._box, *self._limits)
         canvas.tell_under(self.stage.parentElement or self.stage, under)
 
@@ -144,7 +147,10 @@ class Board:
 
     def show(self, names: Sequence[str]) -> None:
         """Bring these regions onto the stage, moving the map no more than needed."""
-        known, covers = [name for name in names if name in self.places], canvas.covers(self.node)
+        known = [name for name in names if name in self.places]
+        if not known:
+            return
+        covers = canvas.covers(self.node)
         if all(self.seen(name, covers) for name in known):
             return
         self.make_room(canvas.PILLS)
@@ -205,11 +211,8 @@ class Board:
     def off_stage(self) -> list[str]:
         """The targets that cannot be seen now."""
         covers = canvas.covers(self.node)
-        return [
-            name
-            for name in self.numbers
-            if not self.seen(name, covers) and not self._shape_seen(name)
-        ]
+        unseen = [name for name in self.numbers if not self.seen(name, covers)]
+        return [name for name in unseen if not self._shape_seen(name)]
 
     def seen(self, name: str, covers: Sequence[sight.Edges] | None = None) -> bool:
         """Whether something drawn of a region is on the stage and uncovered: number or token."""
@@ -290,8 +293,11 @@ class Board:
         changed = [name for name in repainted if spots[name]]
         found = marks.moves(before, pieces) if len(changed) <= 6 else []
         for unit, start, end in found:
-            ways = (list(route) for route in reversed(routes) if route[-1:] == [end])
-            self._slide(unit, next((way for way in ways if way[0] == start), [start, end]), animate)
+            ends = (list(route) for route in reversed(routes) if place_of(route[-1]) == end)
+            ways = (way for way in ends if place_of(way[0]) == start)
+            slot = self._slot(end, unit)
+            straight = [stop(start, slot), stop(end, slot)]
+            self._slide(unit, next(ways, straight), animate)
         touched = [
             marks.arrived(unit, pieces[end], self.places[end]) for unit, _, end in found
         ] or [spots[name] for name in changed if len(changed) <= 2]
@@ -303,13 +309,23 @@ class Board:
         if not self.scene.show(self.camera.scale):
             self.settle()
 
+    def stood(self, name: str, who: str) -> str:
+        """The stop of a way that begins where this piece stands."""
+        movers = [piece.mover for piece in self.pieces.get(name, ()) if piece.who == who]
+        return stop(name, *(self._slot(name, unit) for unit in movers[:1]))
+
+    def _slot(self, name: str, unit: str) -> str:
+        """The anchor of a place at which this unit stands, "" for that of tokens."""
+        slots = (piece.slot for piece in self.pieces[name] if piece.mover == unit)
+        return next((slot for slot in slots if slot not in KNOWN), "")
+
     def _slide(self, unit: str, route: Sequence[str], ms: int) -> None:
         """Let a unit slide, unless that would be over more than half of the map."""
-        end = route[-1]
+        end = place_of(route[-1])
         names = sorted({piece.who for piece in self.pieces[end] if piece.mover == unit})
         wanted = ",".join(f'[data-who="{name}"]' for name in names)
         node = dom.one(wanted, self.painter.node(f"on-{end}"))
-        way = [self.middle(name) for name in route if name in self.places]
+        way = points(route, self.places)
         if node is not None and ms and abs(way[0][0] - way[-1][0]) <= self._box[2] / 2:
             canvas.slide(node, way, ms * (len(way) - 1))
 
@@ -340,17 +356,17 @@ class Board:
         movers: Sequence[str],
         before: Mapping[str, Sequence[Piece]],
     ) -> None:
-        """Show what has moved: arrows along routes of places, ghosts of what stood `before`.
+        """Show what has moved: arrows along routes of stops, ghosts of what stood `before`.
 
         `movers` are the classes that give each arrow the colours of who moved.
         """
-        ways = [[self.middle(name) for name in route if name in self.places] for route in routes]
+        ways = [points(route, self.places) for route in routes]
         self.painter.put("arrows", arrows.arrows(ways, movers))
         self.painter.put("ghosts", arrows.ghosts(before, self.pieces, self.places))
 
     def lead(self, routes: Sequence[Sequence[str]], to: Point | None = None) -> None:
-        """Show where what moves would go, along routes of places; `to` is a point of the window."""
-        ways = [[self.middle(name) for name in route if name in self.places] for route in routes]
+        """Show where what moves would go, along routes of stops; `to` is a point of the window."""
+        ways = [points(route, self.places) for route in routes]
         if to is not None and ways:
             stage = self.node.getBoundingClientRect()
             ways[-1].append(self.camera.to_map(to[0] - stage.left, to[1] - stage.top))

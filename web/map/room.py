@@ -11,6 +11,7 @@ from web.html.browser import Node
 from web.map import canvas, corner, sight
 from web.map.arrows import curve
 from web.map.board import Board
+from web.map.stops import points
 
 ARROW = 9.0
 """px to each side that an arrow takes."""
@@ -21,7 +22,7 @@ SHARES = (0.1, 0.3, 0.5, 0.7, 0.9, 1.0)
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """What a card tells of: places, and ways drawn as arrows from place to place."""
+    """What a card tells of: places, and ways drawn as arrows from stop to stop."""
 
     names: Sequence[str] = ()
     ways: Sequence[Sequence[str]] = ()
@@ -60,6 +61,23 @@ def dock(board: Board, node: Node, asked: Sequence[str]) -> bool:
     return corner.hidden(here, _drawn(board, _asked(board, asked))) > 0
 
 
+def keep(board: Board, height: float) -> None:
+    """Keep so many px over a phone's sheet free for a card: the whole map stays whole beside it.
+
+    A map that is never whole there, or that somebody has gone near, stays as it is.
+    """
+    start, fit = board.size.start().scale, board.size.fit().scale
+    whole = abs(board.camera.scale - start) < 0.01 and not board.near
+    kept = height if whole and start <= fit else 0.0
+    if kept == board.kept:
+        return
+    board.kept = kept
+    if whole:
+        board.fit()
+    else:
+        board.measure()
+
+
 def _asked(board: Board, asked: Sequence[str]) -> set[str]:
     return {*board.numbers, *(name for name in asked if name in board.places)}
 
@@ -79,9 +97,10 @@ def arrows(board: Board, ways: Iterable[Sequence[str]]) -> list[sight.Edges]:
     legs = {leg for way in ways for leg in pairwise(way)}
     found = []
     for one, other in legs:
-        if one not in board.places or other not in board.places:
+        ends = points((one, other), board.places)
+        if len(ends) < 2:
             continue
-        start, bend, end = curve(board.middle(one), board.middle(other), 0.0, 0.0)
+        start, bend, end = curve(ends[0], ends[1], 0.0, 0.0)
         for t in SHARES:
             x, y = (
                 (1 - t) ** 2 * a + 2 * t * (1 - t) * b + t * t * c

@@ -13,6 +13,8 @@ from web.table.moment import Moment
 
 WIDTH, HEIGHT = 330.0, 150.0
 LEFT, RIGHT, TOP, BOTTOM = 26.0, 58.0, 8.0, 18.0
+LETTERS, LETTER = 16, 5.4
+"""How many letters of a name stand at the end of its line, and how wide one is."""
 DASHES = ("", "6 3", "2 3", "9 3 2 3", "4 2", "1 3", "12 2")
 """Each line has its own dash as well as its own colour."""
 
@@ -30,9 +32,9 @@ def nice(top: int) -> int:
     return top
 
 
-def points(values: Sequence[int], top: int) -> list[tuple[float, float]]:
-    """The places of the values."""
-    wide, high = WIDTH - LEFT - RIGHT, HEIGHT - TOP - BOTTOM
+def points(values: Sequence[int], top: int, end: float) -> list[tuple[float, float]]:
+    """The places of the values, the last one at `end`."""
+    wide, high = end - LEFT, HEIGHT - TOP - BOTTOM
     count = max(len(values) - 1, 1)
     return [
         (round(LEFT + wide * i / count, 1), round(TOP + high * (1 - max(value, 0) / top), 1))
@@ -61,11 +63,16 @@ def chart(
     title: str,
     columns: Sequence[Sequence[int]],
     names: Sequence[tuple[str, str]],
-    rounds: Sequence[int | None],
+    times: Sequence[str],
     marks: Sequence[TurningPoint] = (),
 ) -> Markup:
     """One chart under its title."""
-    return tag("figure", tag("figcaption", title), _lines(title, columns, names, rounds, marks))
+    return tag("figure", tag("figcaption", title), _lines(title, columns, names, times, marks))
+
+
+def times_of(moment: Moment, series: Series) -> list[str]:
+    """What the game calls the round of each point; "" where it counts none."""
+    return [moment.ui.round_word(moment, turn) if turn else "" for turn in series.turns]
 
 
 def drawing(
@@ -74,30 +81,32 @@ def drawing(
     """The lines of a chart alone."""
     lines = moment.ui.chart_lines(moment, series.figures)[key]
     columns, names = known(series.figures[key], lines)
-    return _lines(moment.word(f"stats.{key}"), columns, names, series.rounds, marks)
+    return _lines(moment.word(f"stats.{key}"), columns, names, times_of(moment, series), marks)
 
 
 def _lines(
     title: str,
     columns: Sequence[Sequence[int]],
     names: Sequence[tuple[str, str]],
-    rounds: Sequence[int | None],
+    times: Sequence[str],
     marks: Sequence[TurningPoint],
 ) -> Markup:
     """Scale, a line per column with its name at the end, turning points."""
     top = nice(max((max(column) for column in columns if column), default=1) or 1)
     base = HEIGHT - BOTTOM
+    longest = max((len(short(name)) for name, _ in names), default=0)
+    end = WIDTH - round(max(RIGHT, 10 + LETTER * longest), 1)
     room = 10 if marks else 6  # a mark may stand on the last point
     parts = []
     for part in (0, 1, 2):
         y = TOP + (base - TOP) * (1 - part / 2)
-        parts.append(tag("path", d=f"M{LEFT} {y}H{WIDTH - RIGHT}", cls="grid"))
+        parts.append(tag("path", d=f"M{LEFT} {y}H{end}", cls="grid"))
         parts.append(tag("text", str(top * part // 2), x=LEFT - 4, y=y + 4, cls="scale"))
-    ends = [points(column, top)[-1] if column else (LEFT, base) for column in columns]
-    heights = apart([end[1] for end in ends], 12.0)
+    ends = [points(column, top, end)[-1] if column else (LEFT, base) for column in columns]
+    heights = apart([spot[1] for spot in ends], 12.0)
     for i, column in enumerate(columns):
         name, colour = names[i]
-        path = "M" + "L".join(f"{x} {y}" for x, y in points(column, top))
+        path = "M" + "L".join(f"{x} {y}" for x, y in points(column, top, end))
         # A lone point shows as a dot: a line of no length with round ends.
         path += "h0" if len(column) == 1 else ""
         parts.append(
@@ -108,18 +117,18 @@ def _lines(
                 tag(
                     "text",
                     short(name),
-                    x=WIDTH - RIGHT + room,
+                    x=end + room,
                     y=round(heights[i] + 4, 1),
                     cls="end",
                 ),
                 cls=f"series {colour}",
             )
         )
-    counted = [r for r in rounds if r is not None]
+    counted = [time for time in times if time]
     if counted:
-        parts.append(tag("text", str(counted[0]), x=LEFT, y=HEIGHT - 3, cls="scale first"))
-        parts.append(tag("text", str(counted[-1]), x=WIDTH - RIGHT, y=HEIGHT - 3, cls="scale"))
-    spots = clear([points(columns[mark.seat], top)[mark.at] for mark in marks])
+        parts.append(tag("text", counted[0], x=LEFT, y=HEIGHT - 3, cls="scale first"))
+        parts.append(tag("text", counted[-1], x=end, y=HEIGHT - 3, cls="scale"))
+    spots = clear([points(columns[mark.seat], top, end)[mark.at] for mark in marks])
     parts += [_mark(n, mark, spots[n - 1]) for n, mark in enumerate(marks, 1)]
     return tag(
         "svg",
@@ -157,23 +166,23 @@ def _mark(number: int, turn: TurningPoint, place: tuple[float, float]) -> Markup
 
 def short(name: str) -> str:
     """A name cut to the room at the end of a line."""
-    return name if len(name) <= 9 else name[:8] + "…"
+    return name if len(name) <= LETTERS else name[: LETTERS - 1] + "…"
 
 
 def table(
     title: str,
     columns: Sequence[Sequence[int]],
     names: Sequence[tuple[str, str]],
-    rounds: Sequence[int | None],
+    times: Sequence[str],
     head: str,
 ) -> Markup:
     """The same figures as a table."""
     rows = [
         tables.row(
-            str(number if number is not None else i),
+            time or str(i),
             tables.number_cells(column[i] for column in columns),
         )
-        for i, number in enumerate(rounds)
+        for i, time in enumerate(times)
     ]
     heads = [head, *(name for name, _ in names)]
     return tables.scrolled(tables.table(heads, rows, title), title)
@@ -185,7 +194,7 @@ def one(
     """A single chart without its table, with turning points."""
     lines = moment.ui.chart_lines(moment, series.figures)[key]
     columns, names = known(series.figures[key], lines)
-    return chart(moment.word(f"stats.{key}"), columns, names, series.rounds, marks)
+    return chart(moment.word(f"stats.{key}"), columns, names, times_of(moment, series), marks)
 
 
 def known(
@@ -199,19 +208,19 @@ def known(
 def draw(moment: Moment, series: Series) -> Markup:
     """The panel: a chart for each figure the game counts, with its table."""
     w = moment.words
-    lines = moment.ui.chart_lines(moment, series.figures)
+    lines, times = moment.ui.chart_lines(moment, series.figures), times_of(moment, series)
     parts = []
     for key, figures in series.figures.items():
         title = moment.word(f"stats.{key}")
         columns, names = known(figures, lines[key])
         if not columns:
             continue
-        parts.append(chart(title, columns, names, series.rounds))
+        parts.append(chart(title, columns, names, times))
         parts.append(
             tag(
                 "details",
                 tag("summary", w.t("table.charts.table")),
-                table(title, columns, names, series.rounds, w.t("table.charts.round")),
+                table(title, columns, names, times, w.t("table.charts.round")),
             )
         )
     return join(*parts)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from core.protocol import Choice
@@ -38,16 +38,27 @@ def number_page(moment: Moment, shown: int) -> None:
         group.number = moment.ui.group_number(group.target) or number
 
 
-def letters(choices: Sequence[Choice]) -> list[str]:
-    """One key letter per row: the first letter of a word only it has, else any free one."""
-    taken: list[str] = []
+def letters(
+    choices: Sequence[Choice], kept: Callable[[Choice], str] = lambda choice: ""
+) -> list[str]:
+    """One key letter per row: the one that the game keeps for it, whatever else is offered.
+
+    Without one it is the first letter of a word only this row has, else any free one.
+    """
+    found = [kept(choice) for choice in choices]
+    found = [letter if letter not in found[:i] else "" for i, letter in enumerate(found)]
     words = [choice.text.split() for choice in choices]
     common = set(words[0]).intersection(*words) if words else set()
-    for own in words:
+    for i, own in enumerate(words):
         wish = [word[0] for word in own if word not in common]
         options = [letter for letter in wish if letter in LETTERS] + list(LETTERS)
-        taken.append(next((letter for letter in options if letter not in taken), ""))
-    return taken
+        found[i] = found[i] or next((letter for letter in options if letter not in found), "")
+    return found
+
+
+def keys_of(moment: Moment, group: Group) -> list[str]:
+    """The letters of a menu's rows."""
+    return letters(group.choices, lambda choice: moment.ui.letter(moment, choice))
 
 
 # ---- drawing ----
@@ -104,7 +115,7 @@ def draw_menu(moment: Moment, group: Group) -> Markup:
     """The menu for several choices on one target."""
     title = moment.row(group)[0]
     rows = []
-    for choice, letter in zip(group.choices, letters(group.choices), strict=True):
+    for choice, letter in zip(group.choices, keys_of(moment, group), strict=True):
         name = f"say:{choice.text}"
         rows.append(
             tag(
@@ -114,7 +125,7 @@ def draw_menu(moment: Moment, group: Group) -> Markup:
                     moment.ui.choice_picture(moment, choice),
                     tag(
                         "span",
-                        tag("b", moment.say(choice.label)),
+                        tag("b", moment.here(choice, group.target)),
                         note_of(moment, choice),
                         cls="what",
                     ),

@@ -10,7 +10,7 @@ from web.html.markup import Markup, classes, icon, join, tag
 from web.panels.buttons import act_button, act_icon
 from web.panels.log import subject
 from web.table.moment import Moment
-from web.table.stage_events import Story
+from web.table.stage_events import Since, Story
 
 
 def draw(moment: Moment, story: Story, folded: bool) -> Markup:
@@ -80,7 +80,7 @@ def foot(moment: Moment, story: Story) -> Markup:
     assert event is not None, "a card has its event"
     many, recap = len(story.events), story.since is not None
     parts = []
-    if many > 1 or recap:
+    if (many > 1 or recap) and not story.stays:
         at = w.t("table.story.at", n=story.at + 1, count=many)
         parts += [
             _way(moment, "last", "chevron-left", story.at == 0 and not recap),
@@ -92,11 +92,33 @@ def foot(moment: Moment, story: Story) -> Markup:
         parts.append(
             act_button("goto", icon("eye"), then, cls="button small plain", value=event.last)
         )
+    if story.open is None:
+        parts.append(_whole(moment))
     if not moment.past and not recap:
         waits = story.at + 1 < many
         label = w.t("table.story.more", n=many - story.at - 1) if waits else w.t("table.story.go")
-        parts.append(act_button("story-go", label, cls="button small go", key="story-go"))
+        parts.append(_go(label))
+    if story.since is not None and story.stays:
+        parts.append(_go(since_title(moment, story.since)))
     return tag("div", parts, cls="event-foot") if parts else Markup("")
+
+
+def since_title(moment: Moment, since: Since) -> str:
+    """Since when a recap tells."""
+    name = "since_turn" if since.turn else "since_own" if since.done else "since_start"
+    return moment.words.t(f"table.story.{name}")
+
+
+def _whole(moment: Moment) -> Markup:
+    """On a phone a card takes little room as it comes up; this shows all of it."""
+    words = moment.words.t("table.story.unfold")
+    return act_button(
+        "story-fold", icon("chevron-up"), words, cls="button small plain whole", value="false"
+    )
+
+
+def _go(label: str) -> Markup:
+    return act_button("story-go", label, cls="button small go", key="story-go")
 
 
 def _way(moment: Moment, way: str, sign: str, off: bool) -> Markup:

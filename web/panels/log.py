@@ -8,6 +8,7 @@ from types import MappingProxyType
 from typing import Any
 
 from core import Session
+from core.play.messages import messages_of
 from core.play.timeline import Step
 from core.protocol import Game, Message, Turn, id_of
 from web.html.markup import Markup, classes, join, tag
@@ -29,7 +30,10 @@ class LogLine:
 
 
 class Journal:
-    """The sentences of a session, kept as far as they hold: undo drops only what came after."""
+    """The sentences of a session, kept as far as they hold: undo drops only what came after.
+
+    A step is told when somebody asks for it: opening a long game asks for few of its steps.
+    """
 
     def __init__(
         self,
@@ -43,66 +47,85 @@ class Journal:
         """
         self._game, self._subjects, self._unheard = game, subjects, unheard
         self._steps: list[Step] = []
-        self._lines: list[list[LogLine]] = []
+        self._before: list[Any] = []
+        """The state before each step."""
+        self._lines: list[list[LogLine] | None] = []
+        """What each step told, None for what nobody has asked for yet."""
+        self._say: Callable[[Message], str] = lambda message: message[0]
 
     def update(self, session: Session, say: Callable[[Message], str]) -> None:
-        """Bring the sentences up to the session's present step."""
-        log, known = session.log, self._steps
-        keep, most = 0, min(len(log), len(known))
+        """Bring the sentences up to the session's present step; `say` puts them into words."""
+        log, states = session.log, session.timeline.states
+        keep, self._say = self._kept(log), say
+        del self._steps[keep:], self._before[keep:], self._lines[keep:]
+        self._steps += log[keep:]
+        self._before += (states[step.index] for step in log[keep:])
+        self._lines += [None] * (len(log) - keep)
+
+    def _kept(self, log: Sequence[Step]) -> int:
+        """How many steps are the same as before."""
+        known, keep, most = self._steps, 0, min(len(log), len(self._steps))
+        if most and known[most - 1] is log[most - 1]:
+            return most  # a session changes its steps from some step on, never one within
         while keep < most and (known[keep] is log[keep] or known[keep] == log[keep]):
             keep += 1
-        del self._steps[keep:], self._lines[keep:]
-        for step in log[keep:]:
-            self._steps.append(step)
-            self._lines.append(self._tell(session, step, say))
+        return keep
 
-    def _tell(self, session: Session, step: Step, say: Callable[[Message], str]) -> list[LogLine]:
+    def _told(self, index: int) -> list[LogLine]:
+        lines = self._lines[index]
+        if lines is None:
+            lines = self._lines[index] = self._tell(self._steps[index], self._before[index])
+        return lines
+
+    def _tell(self, step: Step, before: Any) -> list[LogLine]:
         if self._unheard(step):
             return []
-        before = session.timeline.states[step.index]
         turn = self._game.turn(before) if self._game.turn else None
         return [
             LogLine(
                 step.index + 1,
                 message[0].removeprefix("log."),
-                say(message),
+                self._say(message),
                 step.actor,
                 turn,
                 subject(message, self._subjects),
                 message,
             )
-            for message in session.message(step.index)
+            for message in messages_of(self._game, before, step.action)
         ]
+
+    def _range(self, first: int, last: int | None) -> range:
+        return range(len(self._lines))[first:last]
 
     def lines(self, upto: int | None = None) -> list[LogLine]:
         """All sentences, or those of the first `upto` steps."""
-        return [line for lines in self._lines[:upto] for line in lines]
+        return [line for index in self._range(0, upto) for line in self._told(index)]
 
     def between(self, first: int, last: int) -> list[LogLine]:
         """The sentences of the steps after `first` and up to `last`."""
-        return [line for lines in self._lines[first:last] for line in lines]
+        return [line for index in self._range(first, last) for line in self._told(index)]
 
     def recent(self, upto: int, back: int) -> Iterator[Message]:
         """Give the messages of the last `back` steps before a step, the latest first."""
-        for lines in reversed(self._lines[max(upto - back, 0) : upto]):
-            yield from (line.message for line in reversed(lines))
+        for index in reversed(self._range(max(upto - back, 0), upto)):
+            yield from (line.message for line in reversed(self._told(index)))
 
     def last(self, count: int, upto: int) -> list[LogLine]:
         """The last sentences before a step, oldest first."""
         found: list[LogLine] = []
-        for lines in reversed(self._lines[:upto]):
-            found = lines + found
+        for index in reversed(self._range(0, upto)):
+            found = self._told(index) + found
             if len(found) >= count:
                 break
         return found[-count:]
 
     def messages(self, index: int) -> list[Message]:
         """What a step told, by its index."""
-        return [line.message for line in self._lines[index]]
+        return [line.message for line in self._told(index)]
 
     def quiet(self, step: int) -> bool:
         """Whether a step told nothing: a mere selection."""
-        return 0 <= step < len(self._lines) and not self._lines[step]
+        return 0 <= step < len(self._lines) and not self._told(step)
 
 
 def subject(message: Message, names: Sequence[str]) -> str:

@@ -13,19 +13,20 @@ PILLS = 2
 """So many have room."""
 
 
-def draw(moment: Moment, away: Sequence[Group], order: Sequence[str]) -> Markup:
-    """A pill for each of these; where they are many, one for the first and one for the rest.
+def draw(moment: Moment, away: Sequence[Group], order: Sequence[str], most: int = PILLS) -> Markup:
+    """A pill for each of these; where they are more than `most`, the last pill is for the rest.
 
     That one shows the next of the rest in this `order` of targets, so that with tap after tap all
     of them come by.
     """
-    if len(away) <= PILLS:
+    if len(away) <= most:
         return join(*(_named(moment, group) for group in away))
-    first, rest = away[0], {group.target for group in away[1:]}
-    words = moment.words.t("table.board.off_many", n=len(rest))
+    first, rest = away[: most - 1], {group.target for group in away[most - 1 :]}
+    name = "table.board.off_many" if first else "table.board.off_all"
+    words = moment.words.t(name, n=len(rest))
     shown = next(name for name in order if name in rest)
     more = act_button("show", words, cls="pill", value=shown, key="pill-more")
-    return join(_named(moment, first), more)
+    return join(*(_named(moment, group) for group in first), more)
 
 
 def _named(moment: Moment, group: Group) -> Markup:

@@ -32,6 +32,7 @@ def draw(
     if since is None or story.at != OVERVIEW:
         return event_card.draw(moment, story, folded)
     rows = [_row(moment, event, at, since) for at, event in enumerate(story.events)]
+    rows += [_own(moment, line) for line in lines if rows and _only_said(line, story)]
     told = tag("ol", rows, cls="recap-rows") if rows else _sentences(lines)
     body = join(
         tag("div", balance(moment, before, since.seat), told, cls="event-body"),
@@ -39,7 +40,8 @@ def draw(
     )
     picture = moment.mark(since.seat, 20) if since.seat is not None else icon("clock")
     line = _in_a_line(moment, story, before, lines) if folded else ""
-    return event_card.frame(moment, title(moment, since), picture, body, line, "recap")
+    name = event_card.since_title(moment, since)
+    return event_card.frame(moment, name, picture, body, line, "recap")
 
 
 def _in_a_line(
@@ -55,11 +57,11 @@ def _in_a_line(
 def shortly(moment: Moment, story: Story, lines: Sequence[LogLine]) -> str:
     """What matters most of it, in one sentence: how it ended, where it went back and forth."""
     if story.events:
-        return moment.ui.event_line(moment, _latest(moment, story))
+        return moment.ui.event_line(moment, latest(moment, story))
     return lines[-1].text if lines else moment.words.t("table.log.empty")
 
 
-def _latest(moment: Moment, story: Story) -> Event:
+def latest(moment: Moment, story: Story) -> Event:
     """The last of the events that are as weighty as the first, of its kind and about the same."""
 
     def about(event: Event) -> tuple[str, int, Markup | None]:
@@ -69,12 +71,6 @@ def _latest(moment: Moment, story: Story) -> Event:
 
     first = about(story.events[0])
     return max((e for e in story.events if about(e) == first), key=lambda event: event.last)
-
-
-def title(moment: Moment, since: Since) -> str:
-    """Since when it tells."""
-    name = "since_turn" if since.turn else "since_own" if since.first else "since_start"
-    return moment.words.t(f"table.story.{name}")
 
 
 def balance(moment: Moment, before: Mapping[str, Any], seat: int | None) -> Markup | None:
@@ -116,6 +112,20 @@ def _row(moment: Moment, event: Event, at: int, since: Since) -> Markup:
             key=f"story-at-{at}",
         ),
     )
+
+
+def _only_said(line: LogLine, story: Story) -> bool:
+    """Whether a sentence tells what the reader did, and no event does."""
+    assert story.since is not None, "a recap tells of a stretch"
+    told = any(event.first < line.step <= event.last for event in story.events)
+    return line.actor == story.since.seat and not told
+
+
+def _own(moment: Moment, line: LogLine) -> Markup:
+    """What the reader did, at the end of the list: the figures count from before it."""
+    mark = moment.log_mark(line.mark, 16) if line.mark else tag("i", cls="nomark")
+    step = tag("span", str(line.step), cls="step")
+    return tag("li", mark, tag("span", line.text), step, cls="recap-row")
 
 
 def _sentences(lines: Sequence[LogLine]) -> Markup:

@@ -5,15 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from core.protocol import Choice, IllegalAction, Message
+from web.map.stops import stop
 from web.panels.log import subject
 from web.table.moment import Moment
 from web.table.ui import TableUI
 
 Route = tuple[str, ...]
+"""The stops of a way (web/map/stops.py), first to last."""
 
 
 def routes_of(moment: Moment, choice: Choice) -> list[Route]:
-    """The ways that a choice would lead along, each from its first place to its last."""
+    """The ways that a choice would lead along, each from its first place to its last.
+
+    Where chance decides before anything has moved, its own words may say where it is bound for.
+    """
     way = moment.layout.ways.get(choice.text)
     start = moment.ui.decision_place(moment)
     if way is not None:
@@ -24,12 +29,16 @@ def routes_of(moment: Moment, choice: Choice) -> list[Route]:
         messages = moment.ahead(choice).messages
     except IllegalAction:
         return []
-    return joined(routes_in(moment.ui, messages))
+    bound = moment.ui.route(choice.label) if start else ()
+    return joined(routes_in(moment.ui, messages)) or ([(start, *bound)] if start and bound else [])
 
 
 def routes_in(ui: TableUI, messages: Iterable[Message]) -> list[Route]:
-    """The ways that pieces have gone by these sentences of the log."""
-    routes = (tuple(ui.route(message)) for message in messages)
+    """The ways that pieces have gone by these sentences of the log, from where they stood."""
+    routes = (
+        tuple(stop(place, ui.route_anchor(message)) for place in ui.route(message))
+        for message in messages
+    )
     return [route for route in routes if len(route) > 1]
 
 

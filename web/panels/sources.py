@@ -15,6 +15,9 @@ WIDE, HIGH = 1000, 14
 SHADES = 8
 """Shades of groups in the style sheet; the next group begins again with the first."""
 
+LOST = "lost"
+"""The class of points that are taken."""
+
 Cells = dict[int, Source]
 """What seats have of one thing, added up."""
 
@@ -83,7 +86,12 @@ def draw(
 
 
 def shade(moment: Moment, group: Group, index: int) -> str:
-    """The class that colours a group: the game's own, else the next shade."""
+    """The class that colours a group: the game's own, else the next shade.
+
+    One that only takes points has the look of what bars strike off.
+    """
+    if all(cell.points <= 0 for cell in group.total.values()):
+        return LOST
     return classes("shade", moment.ui.source_class(group.name) or f"shade-{index % SHADES}")
 
 
@@ -116,7 +124,7 @@ def bar(moment: Moment, found: Sequence[Group], seat: int, longest: int) -> Mark
     wide = min(WIDE * lost / longest, at)
     if lost:
         known = {"x": f"{at - wide:.1f}", "width": f"{wide:.1f}", "height": HIGH}
-        parts.append(tag("rect", cls="lost", **known))
+        parts.append(tag("rect", cls=LOST, **known))
     return tag(
         "svg", parts, viewBox=f"0 0 {WIDE} {HIGH}", preserveAspectRatio="none", cls="source-bar"
     )

@@ -23,7 +23,7 @@ class PieceDrag:
 
     def __init__(self, table: Controller) -> None:
         self._table = table
-        self._from = ""
+        self._from = self._stood = ""
         self._begin: Choice | None = None
         """The click that takes it up; None where that was done before."""
         self._step = -1
@@ -37,7 +37,10 @@ class PieceDrag:
         if piece is None or place is None or table.moment is None or not table.persons_turn():
             return False
         self._from, self._step = dom.attribute(place, "data-target") or "", -1
-        self._begin = self._taking(dom.attribute(piece, "data-who") or "")
+        who = dom.attribute(piece, "data-who") or ""
+        if table.board is not None:
+            self._stood = table.board.stood(self._from, who)
+        self._begin = self._taking(who)
         asked = self._from == table.ui.decision_place(table.moment)
         return self._begin is not None or (asked and self._may_go(table.moment))
 
@@ -75,7 +78,7 @@ class PieceDrag:
         if open_here and table.screen.card != name:
             table.screen.card = name
             card.show(table)
-        board.lead([(self._from,)], (x, y))
+        board.lead([(self._stood,)], (x, y))
 
     def drop(self, x: float, y: float) -> None:
         """Choose the place; a unit that is let go elsewhere is put back."""

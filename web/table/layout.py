@@ -15,6 +15,9 @@ from web.panels.buttons import act_button, act_icon
 from web.table.moment import Moment
 from web.table.ui import TableUI
 
+ZOOM = (("zoom-in", "plus"), ("zoom-out", "minus"), ("fit", "maximize"))
+"""The ways to zoom that are buttons; where two fingers do it they stand in the menu (phone.css)."""
+
 
 def slot(name: str, kind: str = "div", **attributes: Any) -> Markup:
     """An empty place that the painter fills."""
@@ -86,12 +89,11 @@ def stage(w: Words) -> Markup:
         aria_label=w.t("table.board.label"),
         aria_describedby="board-help",
     )
-    names = (("zoom-in", "plus"), ("zoom-out", "minus"), ("fit", "maximize"))
     zoom = tag(
         "div",
         [
             act_button(name, icon(sign), cls=None, aria_label=w.t(f"table.board.{name}"))
-            for name, sign in names
+            for name, sign in ZOOM
         ],
         cls="zoom",
     )
@@ -230,6 +232,14 @@ def tools(moment: Moment, panel: str) -> Markup:
 def bar_menu(moment: Moment) -> Markup:
     """The menu of the top bar."""
     w = moment.words
+    zoom = [
+        tag(
+            "li",
+            act_button(name, icon(sign), w.t(f"table.board.{name}"), key=f"menu-{name}"),
+            cls="by-pinch",
+        )
+        for name, sign in ZOOM
+    ]
     items = (
         ("home", "home"),
         ("undo-turn", "rotate-ccw"),
@@ -247,6 +257,7 @@ def bar_menu(moment: Moment) -> Markup:
             tag("li", act_button(name, icon(sign), w.t(f"table.menu.{name}"), key=f"menu-{name}"))
             for name, sign in items
         ],
+        zoom,
     )
 
 

@@ -33,6 +33,7 @@ def _show(table: Controller, name: str) -> None:
     if table.board is not None:
         table.screen.sought = name
         table.board.show([name])
+        table.slots.rest.soon()  # what names places off the stage stands anew, too
 
 
 def _pan(table: Controller, way: Way) -> None:

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from core.play.preview import Preview
-from core.protocol import Choice, Refusal
+from core.protocol import Choice, Refusal, id_of
 from web.html.markup import Markup
 from web.html.people import seat_mark
 from web.page.words import Message, Words
@@ -137,6 +137,17 @@ class Moment:
         identifier, params = choice.label
         full = f"{self.game}.{identifier}.note"
         return self.say((f"{identifier}.note", params)) if self.words.has(full) else ""
+
+    def here(self, choice: Choice, target: str) -> str:
+        """A choice in the menu of a target, whose name its words then leave out: `<label id>.here`,
+        where the catalogue has that.
+        """
+        identifier, params = choice.label
+        words = (word for word in params.values() if isinstance(word, str))
+        named = any(word == f"@{target}" or id_of(word) == target for word in words)
+        short = f"{identifier}.here"
+        known = named and self.words.has(f"{self.game}.{short}")
+        return self.say((short if known else identifier, params))
 
     @property
     def picked(self) -> Choice | None:

@@ -18,12 +18,6 @@ from web.table.focus import focus_first
 from web.table.render import paint
 from web.table.standing import ordered
 
-SAVE_MS = 60
-"""How long saving waits: what was played has been painted by then, two frames later.
-
-A window that nobody looks at paints nothing, but its clock goes on.
-"""
-
 
 # ---- playing ----
 def play(table: Controller, text: str) -> None:
@@ -68,6 +62,7 @@ def proceed(table: Controller, first: bool = False) -> None:
         screen.holder = None  # all look: the next secret begins with a curtain
     table.journal.update(session, table.say)
     if story.can_wait(table):
+        story.put_away(table)
         table.slots.rest.untold = True
     else:
         story.tell(table)
@@ -156,7 +151,7 @@ def uncover(table: Controller) -> None:
 def save_soon(table: Controller) -> None:
     """Save the game once this paint is on the screen, so that saving never delays it."""
     if table.terms.keeps and table.unsaved is None:
-        table.unsaved = dom.once(SAVE_MS, lambda: save(table))
+        table.unsaved = dom.when_painted(lambda: save(table))
         dom.put(table.root, "data-unsaved", "true")
 
 

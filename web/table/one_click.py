@@ -12,7 +12,7 @@ def plays_at_once(table: Controller, choice: Choice) -> bool:
     """Whether the first click on a choice plays it, with nothing to confirm.
 
     By default that is what is free and goes on with the turn. What ends a turn is looked at first,
-    but for the main button, which says that it does; so is a whole move that would answer with all
+    on the main button, too, which Enter presses; so is a whole move that would answer with all
     there are while a number is asked.
     """
     wish = table.shell.settings["one_click"]
@@ -24,9 +24,7 @@ def plays_at_once(table: Controller, choice: Choice) -> bool:
         look = table.ahead(choice, table.viewer())
     except IllegalAction:
         return False
-    if not is_free(table.session, choice, look, table.terms.people):
-        return False
-    return _goes_on(table, look) or choice == table.choices().main
+    return is_free(table.session, choice, look, table.terms.people) and _goes_on(table, look)
 
 
 def _skips_a_number(table: Controller, choice: Choice) -> bool:

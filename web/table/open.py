@@ -6,6 +6,7 @@ table.close()
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable, Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING
@@ -114,6 +115,10 @@ class OpenTable:
         """Save what has changed."""
         save(self._table)
 
+    def paint_rest(self) -> None:
+        """Paint now what waits until the last answer is on the screen, if anything does."""
+        self._table.slots.rest.now()
+
     def close(self) -> None:
         """Stop the bots and give back all handlers."""
         table = self._table
@@ -130,3 +135,6 @@ class OpenTable:
         self._root.className = ""
         for name in ("data-game", "data-ready"):
             self._root.removeAttribute(name)
+        # A table is full of cycles: its thousand positions would stay until the collector runs,
+        # and what the interpreter has once taken from the browser it never gives back.
+        dom.when_painted(gc.collect)

@@ -230,21 +230,40 @@ def place_ticker(table: Controller) -> None:
             return
 
 
-PILL_PLACES = ("low", "high")
-"""Where the pills of a phone's map may stand (phone.css)."""
+PILL_PLACES = ("low", "high", "low-right", "high-right")
+"""Where the pills of a phone's map may stand (phone.css): the first that costs least."""
 
 
-def place_pills(table: Controller) -> None:
-    """Let the pills stand at that end of a phone's map where they cover less of the targets."""
-    node, targets = table.painter.node("pills"), target_edges(table)
-    if not table.narrow() or dom.one(".pill", node) is None:
-        return
+def place_pills(table: Controller) -> float:
+    """Let the pills stand where they hide least of a phone's map; how much that is, in px².
 
-    def cost(name: str) -> float:
+    What is drawn of targets, their numbers too, counts more than what stands elsewhere.
+    """
+    node, board = table.painter.node("pills"), table.board
+    if board is None or not table.narrow() or dom.one(".pill", node) is None:
+        return 0.0
+    stage = edges_of(board.node)
+    boxes = {name: _in_window(board.all_drawn(name), stage) for name in board.places}
+    targets = [edges for name in board.numbers for edges in boxes[name]]
+    others = [edges for name in boxes if name not in board.numbers for edges in boxes[name]]
+    panels = [edges_of(each) for each in covering(table.root)]
+
+    def cost(name: str) -> tuple[float, float, float]:
         dom.update(node, "data-place", name)
-        return sum(_shared(edges_of(pill), targets) for pill in dom.every(".pill", node))
+        pills = [edges_of(pill) for pill in dom.every(".pill", node)]
+        costs = (sum(_shared(pill, them) for pill in pills) for them in (panels, targets, others))
+        return next(costs), next(costs), next(costs)
 
-    dom.update(node, "data-place", min(PILL_PLACES, key=cost))
+    costs = {name: cost(name) for name in PILL_PLACES}
+    best = min(PILL_PLACES, key=lambda name: costs[name])
+    dom.update(node, "data-place", best)
+    return costs[best][1] + costs[best][2]
+
+
+def _in_window(boxes: Sequence[Edges], stage: Edges) -> list[Edges]:
+    """Boxes of the stage in px of the window."""
+    x, y, _, _ = stage
+    return [(a + x, b + y, c + x, d + y) for a, b, c, d in boxes]
 
 
 def about_of(table: Controller, target: str) -> Edges | None:
@@ -277,5 +296,4 @@ def target_edges(table: Controller) -> list[Edges]:
     board = table.board
     if board is None:
         return []
-    x, y, _, _ = edges_of(board.node)
-    return [(a + x, b + y, c + x, d + y) for a, b, c, d in board.target_boxes()]
+    return _in_window(board.target_boxes(), edges_of(board.node))

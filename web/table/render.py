@@ -98,27 +98,27 @@ def _selected(table: Controller) -> bool:
 def paint(table: Controller, rescue: bool = True, near: bool = False) -> None:
     """Bring the page up to date; with `near` the map shows what is to be decided now.
 
-    Without `rescue` the caller has a place for the focus if what had it went away, and calls
-    `Painter.rescue` once that is done.
+    Without `rescue` the caller has a place for the focus if what had it went away (with `near` it
+    is among the choices), and calls `Painter.rescue` once that is done.
     """
     if table.screen.closed:
         return
     table.journal.update(table.session, table.say)
     moment = table.moment = make_moment(table, table.screen.past)
     rows_top = table.slots.rows_top()
-    with table.painter.together():
+    with table.painter.together(left=".dock" if near and not rescue else ""):
         table.slots.paint(moment)
         _paint_board(table, moment)
         card.draw(table)
         _mark_picked(table)
-    if near:
-        look(table)
-    table.slots.rest.settle()
-    # All is drawn now, so that the page is laid out once for what finds its place by it.
-    table.slots.scroll_up()
-    table.slots.hold_rows(rows_top)
-    table.slots.place_popover()
-    card.stand(table)
+        if near:
+            look(table)
+        table.slots.rest.settle()
+        # All is drawn now, so that the page is laid out once for what finds its place by it.
+        table.slots.scroll_up()
+        table.slots.hold_rows(rows_top)
+        table.slots.place_popover()
+        card.stand(table)
     table.slots.rest.soon()
     if rescue:
         table.painter.rescue()
@@ -188,25 +188,26 @@ def motion(table: Controller) -> int:
     return 0 if wish == "off" or (wish == "auto" and still) else SLIDE_MS
 
 
-def look(table: Controller) -> None:
+def look(table: Controller, told: Sequence[str] = ()) -> None:
     """Bring what the decision is about into sight; small screens go near it.
 
-    What floats over the map finds its place afterwards.
+    `told` are places that a card over the map of a small screen tells of: they come right after
+    what is asked about. What floats over the map finds its place afterwards.
     """
     board, moment = table.board, table.moment
     if board is None or moment is None:
         return
     names = list(board.numbers)
     asked = asked_about(table, moment)
-    start = next(iter(asked), "") or _central(board, names)
+    start = next(iter((*asked, *told)), "") or _central(board, names)
     near = sorted(names, key=lambda name: board.distance(name, start))
     table.screen.looking = True
     if table.wide():
         board.show(asked if names else [])
-    elif not (asked or names):
+    elif not (asked or told or names):
         _back_off(board)
     else:
-        board.close_up(asked or near[:1], near)
+        board.close_up(asked or told[:1] or near[:1], [*told, *near])
     table.screen.looking = False
 
 
@@ -244,6 +245,13 @@ def sheet_moved(table: Controller) -> None:
     place = place_chosen(table)
     if place and not table.wide():
         board.show([place])
+    make_way(table)
+
+
+def make_way(table: Controller) -> None:
+    """Let a card of what happened keep clear of the dock, which may lie over the stage."""
+    if table.moment is not None and not table.screen.closed and not table.narrow():
+        table.slots.story.place(table.moment)
 
 
 def map_moved(table: Controller) -> None:

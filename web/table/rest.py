@@ -19,9 +19,6 @@ from web.table.moment import Moment
 from web.table.render import motion
 from web.table.story_slot import StorySlot
 
-REST_MS = 40
-"""How long the rest waits: what answers the click is on the screen by then, two frames later."""
-
 
 class Rest:
     """The parts of one table that tell of the game at large."""
@@ -40,6 +37,8 @@ class Rest:
         """The step that is on show, -1 before the first paint."""
         self.untold = False
         """Whether what has happened is to be told with the next paint."""
+        self._pills = off_screen.PILLS
+        """So many pills have room on the map."""
         self._past = False
         self._banner: object = None
         """What the line over the past stands where it does for, None while there is none."""
@@ -58,10 +57,16 @@ class Rest:
         """
         if not self._at_once():
             dom.put(self.table.root, "data-waiting", "true")
-            self._due = dom.once(REST_MS, self.paint)
+            self._due = dom.when_painted(self.paint)
             return
         self.close()
         self.paint()
+
+    def now(self) -> None:
+        """Paint at once what was to be painted when the answer is on the screen."""
+        if self._due is not None:
+            self.close()
+            self.paint()
 
     def settle(self) -> None:
         """Let names and numbers on the map find their places before cards do that keep clear of
@@ -104,8 +109,8 @@ class Rest:
         placing.place_ticker(self.table)
         self._place_banner(moment)
         self.story.place(moment)
-        self.pills(moment)
-        placing.place_pills(self.table)
+        self.table.slots.place_tip()
+        self._place_pills(moment)
         self.painter.rescue()
         dom.update(self.table.root, "data-waiting", "true" if moment.thinking else "false")
 
@@ -120,7 +125,7 @@ class Rest:
             if self.painter.put(name, html) and before and floating:
                 found[name] = figures.changed(before, html)
         if any(found.values()):
-            dom.once(0, lambda: self._float(found))  # once all is painted: it delays nothing
+            dom.when_painted(lambda: self._float(found))
 
     def _float(self, found: dict[str, list[figures.Change]]) -> None:
         for name, changes in found.items():
@@ -174,6 +179,15 @@ class Rest:
         """The steps at which rounds begin."""
         return self._marks[1]
 
+    def _place_pills(self, moment: Moment) -> None:
+        """Let the pills stand where nothing is drawn; where there is no such place, all in one."""
+        self._pills = off_screen.PILLS
+        self.pills(moment)
+        if placing.place_pills(self.table) > 0:
+            self._pills = 1
+            self.pills(moment)
+            placing.place_pills(self.table)
+
     def pills(self, moment: Moment) -> None:
         """Name the targets that are off the stage; a tap goes there."""
         board = self.table.board
@@ -183,7 +197,7 @@ class Rest:
         away = [self.table.find_group(name) for name in board.off_stage()]
         known = [group for group in away if group is not None]
         later = off_screen.after([*board.numbers], self.table.screen.sought)
-        self.painter.put("pills", off_screen.draw(moment, known, later))
+        self.painter.put("pills", off_screen.draw(moment, known, later, self._pills))
 
 
 def follow(bar: Node, moment: Moment) -> None:

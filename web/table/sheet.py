@@ -13,7 +13,7 @@ from web.html.browser import Event, Node, PointerEvent
 from web.html.dom import as_js
 from web.map.gestures import SLACK
 from web.table.controller import Controller
-from web.table.render import motion, paint, sheet_moved
+from web.table.render import make_way, motion, paint, sheet_moved
 
 STOPS = ("low", "mid", "high")
 FLING = 0.45
@@ -50,6 +50,7 @@ class Sheet:
     def __init__(self, table: Controller) -> None:
         self._table = table
         self._dock = dock = dom.need(".dock", table.root)
+        box = dom.need(".dock-box", dock)
         self._heights: dict[str, float] = {}
         self._from: tuple[float, float] | None = None
         self._last = (0.0, 0.0)
@@ -62,6 +63,7 @@ class Sheet:
             dom.on(dom.document, "pointercancel", self._lift),
             dom.on(dock, "click", self._click, capture=True),
             dom.on_resize(dock, lambda: sheet_moved(table)),
+            dom.on_resize(box, lambda: dom.when_painted(lambda: make_way(table))),
         ]
 
     def close(self) -> None:

@@ -55,6 +55,8 @@ class Slots:
         """Whether this paint is the first after a step."""
         self._listed: object = None
         """Which list of choices the last paint showed."""
+        self._tipped = ""
+        """The place whose tooltip was shown last."""
         self.story = StorySlot(table)
         self.rest = Rest(table, self.story)
         self.log = LogPane(table)
@@ -306,5 +308,11 @@ class Slots:
             return
         tip = moment.ui.tip(moment, name, board.places[name])
         self.painter.put("tip", join(tip, self._why_not(moment, name)))
-        node.hidden = False
-        placing.place_tip(self.table, node, name)
+        node.hidden, self._tipped = False, name
+        self.place_tip()
+
+    def place_tip(self) -> None:
+        """Put the tooltip where it is clear of what has just found another place."""
+        node = self.painter.node("tip")
+        if not node.hidden:
+            placing.place_tip(self.table, node, self._tipped)

@@ -32,13 +32,15 @@ AROUND = 30
 class Since:
     """A stretch of the game that is told at once: for a seat (None: for all who look on).
 
-    `turn` says that it is the last turn rather than all since this seat's own.
+    It begins with this seat's last decision, which was carried out after `done` steps. `turn` says
+    that it is the last turn rather than all since this seat's own.
     """
 
     first: int
     last: int
     seat: int | None
     turn: bool = False
+    done: int = 0
 
 
 @dataclass(slots=True)
@@ -50,6 +52,8 @@ class Story:
     since: Since | None = None
     open: bool | None = None
     """Whether people have unfolded (True) or folded (False) it; None while it folds by itself."""
+    stays: bool = False
+    """Whether the card that is up was there before the recap, which follows it."""
 
     @property
     def shown(self) -> bool:
@@ -65,6 +69,13 @@ class Story:
         """Go to the next or the last event; a recap goes back to its list before the first."""
         least = OVERVIEW if self.since is not None else 0
         self.at = min(max(self.at + way, least), len(self.events) - 1)
+        self.stays = False
+
+    def put_away(self) -> Story:
+        """What is on show when this is put away: after a card that stayed, the recap."""
+        if not self.stays:
+            return Story()
+        return Story(self.events, OVERVIEW, self.since, self.open)
 
 
 def weight(event: Event, seat: int | None) -> int:
@@ -81,7 +92,8 @@ def gets_card(event: Event) -> bool:
 
 def is_grave(story: Story, seat: int | None) -> bool:
     """Whether the event on show, or the first of a recap, is one that this seat must not miss."""
-    first = story.event or next(iter(story.events), None)
+    follows = story.event is None or story.stays
+    first = next(iter(story.events), None) if follows else story.event
     return first is not None and weight(first, seat) >= GRAVE
 
 
@@ -99,9 +111,26 @@ def queue(old: Story, fresh: Sequence[Event], here: Collection[int], own: bool) 
     return Story([*stay, *filter(gets_card, fresh)])
 
 
-def unread(story: Story, since: Since, here: Collection[int]) -> list[Event]:
-    """The cards of who sits here from before a recap, which would push them off the stage."""
-    return [event for event in story.events if event.last <= since.first and is_own(event, here)]
+def staying(story: Story, since: Since, here: Collection[int]) -> Event | None:
+    """The card on show that a recap does not push off the stage: of what who sits here has done."""
+    event = story.event if story.since is None else None
+    own = event is not None and event.first < since.done and is_own(event, here)
+    return event if own else None
+
+
+def recapped(events: Sequence[Event], since: Since, stays: Event | None, old: Story) -> Story:
+    """A recap of these events: its list first, or the card that stays as people have left it."""
+    found = ranked(events, since.seat)
+    at = next((i for i, event in enumerate(found) if _same(event, stays)), None)
+    if at is None:
+        return Story(found, opening(found), since)
+    return Story(found, at, since, old.open, stays=len(found) > 1)
+
+
+def _same(event: Event, other: Event | None) -> bool:
+    """Whether this is the same event, told anew."""
+    key = (event.kind, event.first, event.last)
+    return other is not None and key == (other.kind, other.first, other.last)
 
 
 def ranked(events: Sequence[Event], seat: int | None) -> list[Event]:
@@ -120,13 +149,19 @@ def spanning(events: Sequence[Event], step: int) -> Event | None:
     return max(found, key=lambda event: weight(event, None), default=None)
 
 
-def own_end(log: Sequence[Step], seat: int, counts: Callable[[Step], bool]) -> int:
-    """The number of steps up to the last of this seat that counts, with what chance answered."""
-    own = (i + 1 for i in range(len(log) - 1, -1, -1) if log[i].actor == seat and counts(log[i]))
-    at = next(own, 0)
-    while 0 < at < len(log) and log[at].actor == CHANCE:
-        at += 1
-    return at
+def own_last(
+    log: Sequence[Step], seat: int, quiet: Callable[[int], bool], counts: Callable[[Step], bool]
+) -> tuple[int, int]:
+    """The steps between which this seat decided the last time: with the selections that led there
+    and with what chance answered; what it could not choose about was no decision."""
+    own = (step.index for step in reversed(log) if step.actor == seat and not step.forced)
+    at = next((index for index in own if counts(log[index])), -1)
+    first, done = max(at, 0), at + 1
+    while first > 0 and log[first - 1].actor == seat and quiet(first - 1):
+        first -= 1
+    while 0 < done < len(log) and log[done].actor == CHANCE:
+        done += 1
+    return first, done
 
 
 def turn_begin(turns: Callable[[int], Turn | None], step: int) -> int:
@@ -148,11 +183,13 @@ def since_own(
     seen: Collection[int],
     counts: Callable[[Step], bool] = lambda step: True,
 ) -> Since | None:
-    """What has gone by since this seat's last step: several steps of seats that are not `seen`.
+    """What has gone by since this seat decided: several steps of seats that are not `seen`.
+
+    It tells from where this seat last looked at the board, so its own step is in it, too.
 
     `quiet(index)` says that a step told nothing, `counts` which steps of the seat are its last: an
     answer in the turn of somebody else may be none.
     """
-    first = own_end(log, seat, counts)
-    unseen = [step for step in log[first:] if step.actor not in seen and not quiet(step.index)]
-    return Since(first, len(log), seat) if len(unseen) >= SEVERAL else None
+    first, done = own_last(log, seat, quiet, counts)
+    unseen = [step for step in log[done:] if step.actor not in seen and not quiet(step.index)]
+    return Since(first, len(log), seat, done=done) if len(unseen) >= SEVERAL else None

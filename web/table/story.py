@@ -12,13 +12,13 @@ from web.table.stage_events import (
     Since,
     Story,
     gets_card,
-    opening,
     queue,
     ranked,
+    recapped,
     since_own,
     spanning,
+    staying,
     turn_begin,
-    unread,
 )
 
 
@@ -40,7 +40,7 @@ def tell(table: Controller) -> None:
         return
     first, screen.told = screen.told, session.step
     if session.step > first:
-        own = session.timeline.steps[first].actor in table.terms.here
+        own = _own_step(table, first)
         new = events(table, first, session.step)
         screen.story = queue(screen.story, new, table.terms.here, own)
         screen.pace.held = not own and any(map(gets_card, new))
@@ -51,12 +51,24 @@ def tell(table: Controller) -> None:
 
 def can_wait(table: Controller) -> bool:
     """Whether what has happened may be told when the answer has been painted: these were own steps,
-    the same people go on, and nothing is on show that the step puts away."""
+    and the same people go on."""
     screen, session = table.screen, table.session
-    if screen.fresh or screen.story.shown or table.handover() or not table.persons_turn():
+    if screen.fresh or table.handover() or not table.persons_turn():
         return False
     known = (CHANCE, *table.terms.here)
     return all(step.actor in known for step in session.timeline.steps[screen.told : session.step])
+
+
+def put_away(table: Controller) -> None:
+    """Take away what an own step ends, before what it brought is told."""
+    screen = table.screen
+    if table.session.step > screen.told and _own_step(table, screen.told):
+        screen.story = Story()
+
+
+def _own_step(table: Controller, index: int) -> bool:
+    """Whether somebody who sits here made this step."""
+    return table.session.timeline.steps[index].actor in table.terms.here
 
 
 def _speak(table: Controller) -> None:
@@ -91,7 +103,7 @@ def _recap(table: Controller) -> None:
     since = _opened(table) if table.screen.fresh else _own(table, (CHANCE, *table.terms.here))
     table.screen.fresh = False
     if since is not None:
-        show_since(table, since, unread(table.screen.story, since, table.terms.here))
+        show_since(table, since, staying(table.screen.story, since, table.terms.here))
 
 
 def _own(table: Controller, seen: Sequence[int]) -> Since | None:
@@ -127,10 +139,10 @@ def _turn(table: Controller, step: int) -> Turn:
     return game.turn(state) if game.turn is not None else Turn(0, seat=state.actor)
 
 
-def show_since(table: Controller, since: Since, more: Sequence[Event] = ()) -> None:
-    """Put up the list of what has happened in a stretch, and before it what nobody put away."""
-    found = ranked([*more, *events(table, since.first, since.last)], since.seat)
-    table.screen.story = Story(found, opening(found), since)
+def show_since(table: Controller, since: Since, stays: Event | None = None) -> None:
+    """Put up the list of what has happened in a stretch, after the card that nobody put away."""
+    found = events(table, since.first, since.last)
+    table.screen.story = recapped(found, since, stays, table.screen.story)
 
 
 def again(table: Controller) -> None:

@@ -8,15 +8,15 @@ from web.table import story
 from web.table.controller import Controller
 from web.table.history import now
 from web.table.render import paint
-from web.table.stage_events import Story
 
 
 def dismiss(table: Controller) -> bool:
-    """Take the card or the recap away; whether there was one."""
+    """Take the card or the recap away; whether there was one. After a card that stayed on show
+    while a recap came, that is next."""
     screen = table.screen
     if screen.past is not None or not screen.story.shown:
         return False
-    screen.story, screen.pace.held = Story(), False
+    screen.story, screen.pace.held = screen.story.put_away(), False
     paint(table)
     return True
 

@@ -11,6 +11,7 @@ from web.html.markup import Markup
 from web.map import room
 from web.map.board import Board
 from web.map.room import Told
+from web.map.stops import place_of
 from web.map.tokens import Piece
 from web.panels import event_card, recap
 from web.panels.routes import Route, movers_in, routes_in
@@ -19,6 +20,9 @@ from web.table.controller import Controller
 from web.table.moment import Moment
 from web.table.render import look, make_moment
 from web.table.stage_events import Since, Story, is_grave
+
+BESIDE = 4.0
+"""px over and under the one line of a folded card."""
 
 
 class StorySlot:
@@ -76,10 +80,14 @@ class StorySlot:
     def place(self, moment: Moment) -> None:
         """Put the card where it hides no target; one that cannot shows its title only."""
         board, told, screen = self._table.board, self.told(), self._table.screen
-        if board is None or not told.shown:
+        if board is None:
+            return
+        if not told.shown or self._table.painter.node("story").hidden:
+            room.keep(board, 0)
             return
         stands = (told.event, told.since, told.open, moment.step, board.camera, board.size)
-        asked = (*board.numbers, screen.panel, screen.tab, screen.height, screen.past)
+        dock = dom.need(".dock-box", self._table.root).offsetHeight  # it may lie over the stage
+        asked = (*board.numbers, screen.panel, screen.tab, screen.height, screen.past, dock)
         if (stands, asked) != self._placed:
             self._stand(moment, board, told)
             self._placed = stands, asked
@@ -89,7 +97,8 @@ class StorySlot:
         # is grave. The map makes way for it, once: people may move it back.
         node, docked = self._table.painter.node("story"), self._table.narrow()
         decision = self._table.ui.decision_place(moment)
-        asked = [*([decision] if decision else []), *self.places(moment)]
+        told_of = self._line_of(moment) if docked else self.places(moment)
+        asked = [*([decision] if decision else []), *told_of]
         about = Told(*self._told_of(moment, told, board))
 
         def put() -> bool:
@@ -97,17 +106,38 @@ class StorySlot:
                 return room.dock(board, node, asked)
             return room.stand(board, node, asked, about)
 
-        if docked and told.open is None and self._table.persons_turn():
+        over_sheet = docked and self._table.persons_turn()
+        if over_sheet and told.open is None:
             self._fold(moment, told, not is_grave(told, self._table.viewer()))
+        if over_sheet and not told.open:  # what is asked about no place is asked about them all
+            line = self._folded(told) and not (board.numbers or decision)
+            room.keep(board, node.offsetHeight + BESIDE if line else 0)
         elif told.open is None:
             self._fold(moment, told, False)
             hides = put()
+            if docked and self._make_way(moment, told_of, hides):
+                hides = put()
             self._fold(moment, told, hides)
             if not hides:
                 return
-        if put() and docked and self._made_way != (told.event, told.since, moment.step):
-            self._made_way = told.event, told.since, moment.step
-            look(self._table)
+        hides = put()
+        if docked:
+            self._make_way(moment, told_of, hides)
+
+    def _make_way(self, moment: Moment, told_of: Sequence[str], hides: bool) -> bool:
+        """Let a phone's map make way for the card, so that what it tells of is seen; once for each.
+
+        Whether it has moved.
+        """
+        board, told = self._table.board, self.told()
+        facts = told.event, told.since, moment.step
+        if board is None or told.open or self._made_way == facts:
+            return False
+        if not hides and all(board.seen(name) for name in told_of):
+            return False
+        self._made_way = facts
+        look(self._table, told_of)
+        return True
 
     def _told_of(self, moment: Moment, told: Story, board: Board) -> tuple[list[str], list[Route]]:
         """The places that the card on show tells of, or the recap in all, and the ways."""
@@ -154,6 +184,14 @@ class StorySlot:
             return []
         return event_places(event, routes_in(moment.ui, event.messages), board.places)
 
+    def _line_of(self, moment: Moment) -> list[str]:
+        """The places that a phone's card is about, or the one line that a folded recap shows."""
+        told, board = self.told(), self._table.board
+        if board is None or told.event is not None or not told.events:
+            return self.places(moment)
+        event = recap.latest(moment, told)
+        return event_places(event, routes_in(moment.ui, event.messages), board.places)
+
     def _messages(self, told: Story) -> Sequence[Message]:
         """The sentences of what is on show."""
         if told.event is not None:
@@ -178,5 +216,5 @@ def event_places(
     for _, params in event.messages:
         words = [value for value in params.values() if isinstance(value, str)]
         found += [id_of(word) for word in words if word.startswith("@")]
-    found += [name for way in ways for name in way]
+    found += [place_of(name) for way in ways for name in way]
     return [name for name in dict.fromkeys(found) if name in known]

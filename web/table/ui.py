@@ -17,7 +17,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from core.play.preview import Preview
-from core.protocol import Choice, Event, Message
+from core.protocol import Choice, Event, Message, Turn
 from web.html.markup import Markup, classes, tag
 from web.map.tokens import Piece
 from web.table.choices import Group, last_target
@@ -131,6 +131,10 @@ class TableUI:
     group_number: Callable[[str], int] = lambda target: 0
     """The number and key that a target keeps whatever else is offered; 0: by its place in the
     list."""
+
+    letter: Callable[[Moment, Choice], str] = lambda moment, choice: ""
+    """The letter that plays a choice in a menu and stays the same whatever else is offered; "": by
+    its words, among those that are free."""
 
     group_order: Callable[[str], int] = lambda target: 0
     """Where a group stands in the list, by its target; equal ones keep the kernel's order."""
@@ -275,7 +279,12 @@ class TableUI:
     """An event in one sentence, for "since your turn" and screen readers."""
 
     route: Callable[[Message], Sequence[str]] = lambda message: ()
-    """The places along which a piece has gone by this sentence of the log, first to last."""
+    """The places along which a piece has gone by this sentence of the log, first to last; of a
+    choice whose end chance decides, where it is bound for."""
+
+    route_anchor: Callable[[Message], str] = lambda message: ""
+    """The anchor at which stands what has gone this way, on places that have it (as the slot of a
+    `Piece`); "": where tokens stand."""
 
     balance: Callable[[Moment, Facts, Facts, int], Sequence[tuple[str, str, str]]] = (
         lambda moment, before, after, seat: ()
@@ -324,6 +333,8 @@ class TableUI:
     ] = _each_seat
     """(name, class) of each line of each chart, by the keys of `Game.stats`; None for a line that
     the viewer may not see, no lines at all for such a chart."""
+    round_word: Callable[[Moment, Turn], str] = lambda moment, turn: str(turn.round)
+    """What the round of a turn is called under a chart."""
 
     # ---- commands ----
     commands: Mapping[str, Callable[[Controller, str], None]] = field(default_factory=dict)

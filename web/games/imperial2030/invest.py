@@ -36,6 +36,15 @@ def owners(players: Sequence[Facts], nation: str) -> dict[int, int]:
     }
 
 
+def letter(moment: Moment, choice: Choice) -> str:
+    """The letter of a bond in a menu: the same for this price whatever else can be bought."""
+    if choice.verb not in BONDS:
+        return ""
+    prices = sorted(map(int, moment.view["rules"]["interest"]))
+    begin = "j" if choice.verb == "trade" else "a"
+    return chr(ord(begin) + prices.index(int(choice.args[-1])))
+
+
 def asked(choices: Sequence[Choice]) -> bool:
     """Whether bonds are to be chosen now."""
     return any(choice.verb in BONDS for choice in choices)

@@ -107,6 +107,8 @@ def row(moment: Moment, group: Group) -> tuple[str, str]:
     name = moment.word(f"region.{target}")
     if single is None and all(choice.verb in IMPORTS for choice in group.choices):
         return name, moment.t("row.import", **group.choices[0].label[1])
+    if single is not None and single.verb in IMPORTS:
+        return name, moment.word(f"row.{single.verb}")
     if single is None:
         return name, note_on(moment, target) or moment.t("row.ways", n=len(group.choices))
     if single.verb in GO:
@@ -205,6 +207,7 @@ TABLE = TableUI(
     tip=tip_of,
     group_key=group_key,
     main_rank=ranked_by(MAIN),
+    letter=invest.letter,
     group_order=group_order,
     choice_picture=choice_picture,
     target_note=note_on,

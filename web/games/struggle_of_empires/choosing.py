@@ -12,7 +12,7 @@ from web.panels.choices import row as choice_row
 from web.table.choices import Group
 from web.table.moment import Moment
 
-from . import battle_notes, forecast, players, regions, seats, tokens, voyages
+from . import battle_notes, forecast, players, regions, seats, shop, tokens, voyages
 
 MAIN = ("end", "done", "stay")
 """Verbs of what may be the main button: it ends a step and costs nothing."""
@@ -50,9 +50,36 @@ def group_order(target: str) -> int:
     return 3 if target.startswith("tile.") else 2
 
 
+LETTERS = {
+    **{"build army": "a", "build fleet": "f", "build fort": "o"},
+    **{"place army": "a", "place fleet": "f", "place fort": "o"},
+    **{"rebuild army": "r", "rebuild fleet": "e", "rebuild fort": "t"},
+    **{"move army": "m", "move fleet": "v", "move fort": "w", "colonise": "c", "enslave": "s"},
+    **{"use trained_natives": "n", "use blockade": "k"},
+}
+"""How the text of an action begins -> its letter in every menu."""
+
+FOES = {
+    **{"britain": "b", "france": "f", "spain": "p", "russia": "r", "austria": "a"},
+    **{"prussia": "u", "united_provinces": "d", "pirates": "i", "revolt": "l"},
+    **{"1": "e", "2": "h", "3": "j", "4": "o", "5": "q", "6": "x", "7": "y", "8": "z"},
+}
+"""Who is attacked, a country by its strength -> the letter."""
+
+
+def letter(moment: Moment, choice: Choice) -> str:
+    """The letter of an action, the same in every menu and every turn."""
+    words = choice.text.split()
+    if choice.verb in FIGHTS:
+        return FOES.get(words[2], "")
+    return LETTERS.get(" ".join(words[:2]), LETTERS.get(words[0], ""))
+
+
 def row(moment: Moment, group: Group) -> tuple[str, str]:
     """Label and reason of a row in the list."""
     target, choice = group.target, group.choices[0]
+    if target.startswith("tile.") and group.single is None:
+        return shop.tile_name(moment, target.removeprefix("tile.")), moment.note(choice)
     builds = group.single is not None and choice.verb in ("build", "rebuild")
     if target in PLACES and not builds:
         name = regions.name_of(moment, target)

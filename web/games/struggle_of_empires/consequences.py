@@ -145,16 +145,22 @@ def _end(moment: Moment, choice: Choice, look: Preview) -> Iterator[str]:
 
 
 def _stop(moment: Moment, choice: Choice, look: Preview) -> Iterator[str]:
-    """Moves that are given up."""
+    """Moves that are given up, and what is left of the turn."""
     move = moment.view["move"]
     if move and moment.view["phase"] == "move" and move["left"]:
         yield moment.t("then.moves_lost", n=move["left"])
+    yield actions_left(moment, look)
 
 
 def _settle(moment: Moment, choice: Choice, look: Preview) -> Iterator[str]:
     if moment.actor is not None:
         left = look.after["players"][moment.actor]["markers_left"]
         yield moment.t("then.markers_left", n=left)
+
+
+def _power(moment: Moment, choice: Choice, look: Preview) -> Iterator[str]:
+    """Which regions the power's homeland borders, and whether that is a reconstruction."""
+    yield from regions.border_words(moment, choice.args[0])
 
 
 def _bid(moment: Moment, choice: Choice, look: Preview) -> Iterator[str]:
@@ -175,4 +181,5 @@ _TOLD: dict[str, Callable[[Moment, Choice, Preview], Iterator[str]]] = {
     "colonise": _settle,
     "enslave": _settle,
     "bid": _bid,
+    "power": _power,
 }

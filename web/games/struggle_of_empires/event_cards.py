@@ -25,8 +25,9 @@ WAYS = {
     "log.voyage_arrives": ("origin", "place"),
     "log.voyage_returns": ("origin", "place", "origin"),
     "log.voyage_lost": ("origin", "place"),
+    "choice.to_voyage": ("place",),
 }
-"""Sentences that tell a move -> the parameters that name its places."""
+"""Sentences that tell a move, or where one is bound for -> the parameters that name its places."""
 
 
 # ---- what the shared table asks for ----
@@ -46,6 +47,11 @@ def route(message: Message) -> Sequence[str]:
     """The places along which a piece has gone, first to last; none for other sentences."""
     identifier, params = message
     return [id_of(params[key]) for key in WAYS.get(identifier, ())]
+
+
+def route_anchor(message: Message) -> str:
+    """A fleet goes from sea to sea, all else over land, where a place has both."""
+    return "fleets" if id_of(message[1].get("unit", "")) == "fleet" else ""
 
 
 def balance(moment: Moment, before: Facts, after: Facts, seat: int) -> list[tuple[str, str, str]]:

@@ -196,7 +196,9 @@ def tip(moment: Moment, target: str) -> Markup:
     if target in view["homelands"]:
         return _home_tip(moment, target, homeland_units(view["homelands"][target]))
     if target not in view["regions"]:
-        return join(tag("b", moment.word(f"power.{target}")), _muted(moment.word("tip.not_played")))
+        name, choosing = moment.word(f"power.{target}"), view["phase"] == "power"
+        line = None if choosing else _muted(moment.word("tip.not_played"))
+        return join(tag("b", name), line, _borders(moment, target))
     facts = view["regions"][target]
     numbers = moment.t("tip.values", values=" ".join(str(value) for value in facts["points"]))
     notes = [name for name in ("points", "counters") if guessed(moment, facts["status"][name])]
@@ -234,7 +236,23 @@ def _holder(moment: Moment, facts: Facts, seat: int) -> Markup:
 
 def _home_tip(moment: Moment, power: str, units: Sequence[Facts]) -> Markup:
     line = moment.t("tip.homeland", who=f"@seat.{moment.view['homelands'][power]['seat']}")
-    return join(tag("b", moment.word(f"power.{power}")), _muted(line), _units(moment, units))
+    title = tag("b", moment.word(f"power.{power}"))
+    return join(title, _muted(line), _borders(moment, power), _units(moment, units))
+
+
+def border_words(moment: Moment, power: str) -> list[str]:
+    """Which regions border a homeland, and whether that is a reconstruction."""
+    facts = moment.view["borders"][power]
+    names = [moment.t("border.one", region=f"@region.{name}") for name in facts["regions"]]
+    if not names:
+        return []
+    told = moment.t("border.all", regions=moment.words.list_of(names))
+    guess = [moment.word("border.guess")] if guessed(moment, facts["status"]) else []
+    return [told, *guess]
+
+
+def _borders(moment: Moment, power: str) -> Markup:
+    return join(*(_muted(line) for line in border_words(moment, power)))
 
 
 def _muted(text: str, cls: str = "") -> Markup:

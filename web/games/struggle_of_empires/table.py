@@ -224,6 +224,7 @@ TABLE = TableUI(
     tip=lambda moment, target, place: regions.tip(moment, target),
     group_key=choosing.group_key,
     main_rank=ranked_by(choosing.MAIN),
+    letter=choosing.letter,
     group_order=choosing.group_order,
     consequence=choosing.note,
     choice_picture=choosing.picture,
@@ -262,6 +263,7 @@ TABLE = TableUI(
     event_card=event_cards.card,
     event_line=event_cards.line,
     route=event_cards.route,
+    route_anchor=event_cards.route_anchor,
     balance=event_cards.balance,
     log_filters=LOG_KINDS,
     log_subjects=("power", "seat"),
@@ -272,6 +274,7 @@ TABLE = TableUI(
     result_heads=result_heads,
     result_cells=result_cells,
     chart_lines=chart_lines,
+    round_word=wars.round_word,
     commands={
         "power": lambda table, seat: open_at(table, "players", f"power-{seat}"),
         "swap": auction.swap,

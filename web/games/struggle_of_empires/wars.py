@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
+from core.protocol import Turn
 from web.html.markup import Markup, tag
 from web.table.moment import Moment
 
 from .auction import PHASES
 from .people import name_of
 from .players import signed
+
+
+def round_word(moment: Moment, turn: Turn) -> str:
+    """War and round of a turn: rounds are counted anew in each war."""
+    known = turn.label[1] if turn.label is not None else {}
+    if "war" not in known:
+        return moment.t("stands.setup")
+    name = "stands.round" if known.get("round") else "stands.alliances"
+    return moment.t(name, war=known["war"], round=known.get("round", 0))
 
 
 def last(moment: Moment) -> Markup | None:

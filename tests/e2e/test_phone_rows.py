@@ -1,0 +1,100 @@
+"""On a phone every word of every row is to be read: what has no room has a second line."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+import pytest
+from conformance.cases import ON_PAGE
+from page.shown import NAMES, words
+from playwright.sync_api import BrowserContext, Page
+
+from core import GAMES, Session
+from core.protocol import Choice
+from e2e.player import keep, people, table_ready
+
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+MANY = 5
+"""So many positions of a game, those with the longest rows."""
+
+CUT = """() => [...document.querySelectorAll('.dock .row')].flatMap(row => {
+  const edge = row.getBoundingClientRect();
+  return [row, ...row.querySelectorAll('*')].filter(node => {
+    if (node.closest('svg, .visually-hidden')) return false;
+    const box = node.getBoundingClientRect();
+    return box.width && (node.clientWidth && node.scrollWidth > node.clientWidth
+      || box.right > edge.right + 1 || box.bottom > edge.bottom + 1);
+  }).map(node => `${node.className}: ${node.textContent}`);
+})"""
+"""What of the rows is cut off or runs over its row."""
+
+
+def longest(session: Session) -> int:
+    """How many letters the longest row has."""
+    return max((len(said(session, choice)) for choice in session.choices), default=0)
+
+
+def said(session: Session, choice: Choice) -> str:
+    return words().say(choice.label, session.game.id, NAMES)
+
+
+def crowded(game: str) -> list[Session]:
+    """Positions of a random game by what is asked in them: those with the longest rows."""
+    session, lot, found = Session.new(game, seats=4, seed=3), Random(3), dict[str, Session]()
+    while session.step < 600 and not session.over:
+        asked = session.prompt[0]
+        if asked not in found or longest(session) > longest(found[asked]):
+            found[asked] = Session.from_json(session.to_json())
+        session.play(lot.choice([choice for choice in session.choices if not choice.optional]))
+    return sorted(found.values(), key=longest, reverse=True)[:MANY]
+
+
+def of_the_militia() -> Session:
+    """Britain has built an army and may build one of the Militia, too."""
+    players = [{"population": 5, "tiles": {"militia": 1}}, {}, {}]
+    session = Session.from_position("struggle_of_empires", {"seats": 3, "players": players})
+    session.play("build army")
+    session.play(session.choices[0])
+    assert session.prompt[0] == "prompt.militia"
+    return session
+
+
+def of_the_card() -> Session:
+    """The holder of the Investor card may buy a bond of each nation."""
+    session, lot = Session.new("imperial2030", seats=4, seed=3), Random(3)
+    while session.prompt[0] != "prompt.invest_card":
+        session.play(lot.choice([choice for choice in session.choices if not choice.optional]))
+    return session
+
+
+NOTED = {"struggle_of_empires": of_the_militia, "imperial2030": of_the_card}
+"""Positions in which words were cut once."""
+
+
+@pytest.mark.parametrize("game", [game for game in ON_PAGE if game in GAMES])
+def test_no_word_of_a_row_is_cut_on_a_phone(
+    new_context: Callable[..., BrowserContext], site: str, game: str
+) -> None:
+    page = new_context(**PHONE).new_page()
+    found = crowded(game) + [NOTED[game]() for _ in range(game in NOTED)]
+    for session in found:
+        session.info = {"people": people(session.seats)}
+    keep(page, site, {str(n): session for n, session in enumerate(found)})
+    cut = {session.prompt[0]: cut_in(page, site, n) for n, session in enumerate(found)}
+    assert not any(cut.values()), cut
+
+
+def cut_in(page: Page, site: str, number: int) -> list[str]:
+    """What is cut in this position, on the first pages of its list."""
+    page.goto(f"{site}#play/{number}")
+    table_ready(page)
+    uncover = page.locator(".curtain button:visible")
+    if uncover.count():
+        uncover.first.tap()
+    found: list[str] = page.evaluate(CUT)
+    more = page.locator('.offers [data-act="more"]:visible')
+    if more.count():
+        more.first.tap()
+        found += page.evaluate(CUT)
+    return found

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from web.map.sight import Edges
 from web.table import placing
 from web.table.placing import place
 
@@ -88,3 +89,56 @@ def test_a_card_stands_below_the_top_bar(monkeypatch: pytest.MonkeyPatch) -> Non
     node: Any = SimpleNamespace(offsetWidth=300, offsetHeight=420)
     placing.place_card(table, node, "here")
     assert float(stood["top"].removesuffix("px")) == 62
+
+
+TICKER = {
+    "low": (12.0, 690.0, 472.0, 740.0),
+    "low-right": (296.0, 690.0, 756.0, 740.0),
+    "high": (12.0, 120.0, 472.0, 170.0),
+}
+
+
+def ticker_at(
+    monkeypatch: pytest.MonkeyPatch, targets: list[Edges], drawn: list[Edges], before: str = "low"
+) -> str:
+    """Where the last sentences stand over a map on which these boxes are drawn."""
+    node: Any = {"data-place": before}
+    stage = (0.0, 0.0, 0.0, 0.0)
+    board = SimpleNamespace(node=None, places={"sea": {}}, all_drawn=lambda name: drawn)
+    painter = SimpleNamespace(node=lambda name: node)
+    table: Any = SimpleNamespace(board=board, painter=painter)
+    monkeypatch.setattr(placing.dom, "one", lambda selector, root: node)
+    monkeypatch.setattr(placing.dom, "update", lambda at, name, value: at.update({name: value}))
+    monkeypatch.setattr(placing.dom, "attribute", lambda at, name: at[name])
+    monkeypatch.setattr(
+        placing, "edges_of", lambda at: TICKER[at["data-place"]] if at is not None else stage
+    )
+    monkeypatch.setattr(placing, "target_edges", lambda table: targets)
+    placing.place_ticker(table)
+    return str(node["data-place"])
+
+
+FLEET, HERE = (330.0, 680.0, 360.0, 710.0), (130.0, 700.0, 160.0, 730.0)
+
+
+def test_the_last_sentences_hide_no_piece_where_there_is_room_beside(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Also one that nothing is asked about."""
+    assert ticker_at(monkeypatch, [], []) == "low"
+    assert ticker_at(monkeypatch, [], [HERE]) == "low-right"
+    assert ticker_at(monkeypatch, [], [FLEET]) == "high"
+    assert ticker_at(monkeypatch, [FLEET], [TICKER["high"]]) == "high"
+
+
+def test_the_last_sentences_stay_while_no_other_place_is_better(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    assert ticker_at(monkeypatch, [], [], before="high") == "high"
+    assert ticker_at(monkeypatch, [], [TICKER["high"]], before="high") == "low"
+
+
+def test_the_last_sentences_go_where_they_would_always_hide_a_target(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    assert ticker_at(monkeypatch, [FLEET, TICKER["high"]], []) == "away"

@@ -11,6 +11,7 @@ from math import inf
 from web.html import dom
 from web.html.browser import Node
 from web.map.canvas import covering
+from web.map.corner import hidden
 from web.map.sight import Edges, meet
 from web.table.controller import Controller
 
@@ -215,19 +216,31 @@ def _on_stage(
     dom.style(node, left=f"{left - stage[0]:.0f}px", top=f"{top - stage[1]:.0f}px")
 
 
-TICKER_PLACES = ("low", "high", "away")
-"""Where the last sentences of the log may stand (clicks.css): the first that covers no target."""
+TICKER_PLACES = ("low", "low-right", "high")
+"""Where the last sentences of the log may stand (clicks.css)."""
 
 
 def place_ticker(table: Controller) -> None:
-    """Let the last sentences stand where they cover no target; away where they always would."""
-    node, targets = table.painter.node("ticker"), target_edges(table)
-    if dom.one(".ticker", node) is None:
+    """Let the last sentences stand where they hide least of the map; away if always a target.
+
+    They stay where they are while no other place is better.
+    """
+    node, board = table.painter.node("ticker"), table.board
+    if board is None or dom.one(".ticker", node) is None:
         return
-    for name in TICKER_PLACES:
+    stage = edges_of(board.node)
+    targets = target_edges(table)
+    drawn = _in_window([edges for name in board.places for edges in board.all_drawn(name)], stage)
+
+    def cost(name: str) -> tuple[int, int]:
         dom.update(node, "data-place", name)
-        if not any(meet(edges_of(node), edges) for edges in targets):
-            return
+        here = edges_of(node)
+        return hidden(here, targets), hidden(here, drawn)
+
+    before = dom.attribute(node, "data-place")
+    costs = {name: cost(name) for name in TICKER_PLACES}
+    best = min(TICKER_PLACES, key=lambda name: (*costs[name], name != before))
+    dom.update(node, "data-place", "away" if costs[best][0] else best)
 
 
 PILL_PLACES = ("low", "high", "low-right", "high-right")

@@ -13,9 +13,12 @@ from core.protocol import Emit, Params
 def factories_to_destroy(s: State) -> list[int]:
     """Foreign factories with three own hostile armies and no unit of their owner (I24)."""
     base = s.nation * LANDS
+    armies = s.armies[base : base + HOMES]
+    if max(armies) < DESTROY_ARMIES:
+        return []
     return [
         home
-        for home, count in enumerate(s.armies[base : base + HOMES])
+        for home, count in enumerate(armies)
         if count >= DESTROY_ARMIES
         and home >> 2 != s.nation
         and s.factory[home]

@@ -2,28 +2,31 @@
 
 from __future__ import annotations
 
+from itertools import compress
+
 from core.games.imperial2030.actions import A_SPACE_DONE, FLAG, P_FLAG
 from core.games.imperial2030.board import FLAG_LIMIT, HOMES, LANDS, REGIONS
 from core.games.imperial2030.state import NATIONS, State
 from core.games.imperial2030.words import nation_at
 from core.protocol import Action, Emit
 
+_NEUTRAL = range(HOMES, REGIONS)
+"""Lands that are nobody's home, then seas."""
+
 
 def sole_holders(s: State) -> dict[int, int]:
-    """Neutral regions with units of exactly one nation -> that nation."""
-    armies = zip(
-        *(s.armies[n * LANDS + HOMES : (n + 1) * LANDS] for n in range(NATIONS)),
-        strict=True,
-    )
-    fleets = zip(
-        *(s.fleets[n * REGIONS + LANDS : (n + 1) * REGIONS] for n in range(NATIONS)),
-        strict=True,
-    )
-    found = {}
-    for first, counts_of in ((HOMES, armies), (LANDS, fleets)):
-        for region, counts in enumerate(counts_of, first):
-            if counts.count(0) == NATIONS - 1:
-                found[region] = next(n for n, count in enumerate(counts) if count)
+    """Neutral regions with units of exactly one nation -> that nation; each one's ascend."""
+    found: dict[int, int] = {}
+    shared = set()
+    for nation in range(NATIONS):
+        armies = s.armies[nation * LANDS + HOMES : (nation + 1) * LANDS]
+        fleets = s.fleets[nation * REGIONS + LANDS : (nation + 1) * REGIONS]
+        for region in compress(_NEUTRAL, armies + fleets):
+            if region in found:
+                shared.add(region)
+            found[region] = nation
+    for region in shared:
+        del found[region]
     return found
 
 
@@ -40,15 +43,13 @@ def place_flags(s: State, emit: Emit | None) -> None:
 
 
 def _place_all(s: State) -> None:
-    holders = sole_holders(s)
-    for region, nation in holders.items():
+    waiting: dict[int, list[int]] = {}
+    for region, nation in sole_holders(s).items():
         if s.flags[region] != nation:
             s.flags[region] = -1
-    for k in range(NATIONS):
-        nation = (s.nation + k) % NATIONS
-        regions = [r for r, n in holders.items() if n == nation and s.flags[r] != nation]
-        if not regions:
-            continue
+            waiting.setdefault(nation, []).append(region)
+    for nation in sorted(waiting, key=lambda nation: (nation - s.nation) % NATIONS):
+        regions = waiting[nation]
         left = FLAG_LIMIT[nation] - s.flags.count(nation)
         if left < len(regions) and left > 0 and s.government[nation] >= 0:
             s.left = nation

@@ -30,7 +30,7 @@ def next_investor(s: State, emit: Emit | None) -> None:
     while s.queue:
         s.actor = s.queue[0]
         s.phase = P_INVEST
-        if len(invest_choices(s)) > 1:
+        if _can_invest(s):
             return
         s.queue.pop(0)
     _end(s, emit)
@@ -44,27 +44,36 @@ def open_nations(s: State) -> range:
     return range(s.nation, s.nation + 1)
 
 
+def _can_invest(s: State) -> bool:
+    """Tell whether the asked seat has more to choose from than to pass."""
+    cash = s.cash[s.actor]
+    for nation in open_nations(s):
+        owner = s.owner[nation * BONDS : (nation + 1) * BONDS]
+        if -1 in owner and PRICE[owner.index(-1)] <= cash:  # the cheapest one comes first
+            return True
+    return len(invest_choices(s)) > 1
+
+
 def invest_choices(s: State) -> list[Action]:
     """One purchase or one trade-up within the seat's cash, or nothing (I31, I41)."""
     seat = s.actor
     cash = s.cash[seat]
-    owner = s.owner
     buys: list[Action] = []
     trades: list[Action] = []
     for nation in open_nations(s):
         base = nation * BONDS
-        own = [bond for bond in range(BONDS) if owner[base + bond] == seat]
-        for bond in range(BONDS):
-            if owner[base + bond] >= 0:
-                continue
-            if PRICE[bond] <= cash:
-                buys.append(_BUY[base + bond])
-            trades += [
-                (TRADE, nation, old, bond)
-                for old in own
-                if old < bond and PRICE[bond] - PRICE[old] <= cash
-            ]
-    trades.sort()
+        owner = s.owner[base : base + BONDS]
+        free = [bond for bond, holder in enumerate(owner) if holder < 0]
+        buys += [_BUY[base + bond] for bond in free if PRICE[bond] <= cash]
+        if seat not in owner:
+            continue
+        trades += [
+            (TRADE, nation, old, bond)
+            for old, holder in enumerate(owner)
+            if holder == seat
+            for bond in free
+            if old < bond and PRICE[bond] - PRICE[old] <= cash
+        ]
     return [*buys, *trades, (PASS,)]
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import compress
+
 from core.games.imperial2030.actions import (
     A_ASK,
     A_FLAGS,
@@ -57,6 +59,8 @@ _TURN: Action = (TURN,)
 _PEACE: Action = (PEACE,)
 _FLEET: list[Action] = [(FLEET, region) for region in range(REGIONS)]
 _SAIL: list[Action] = [(SAIL, region) for region in range(REGIONS)]
+_REGIONS = range(REGIONS)
+_SEA_BITS = [1 << sea for sea in range(REGIONS - LANDS)]
 _ARMY: list[list[Action]] = [
     [(ARMY, region, kind) for region in range(LANDS)] for kind in (SHIP, UPRIGHT, LYING)
 ]
@@ -81,7 +85,7 @@ def next_fleet(s: State, emit: Emit | None) -> None:
 
 def fleet_choices(s: State) -> list[Action]:
     """A fleet that has not acted, or the end of the fleets."""
-    choices = [_FLEET[region] for region, count in enumerate(s.ready) if count]
+    choices = [*compress(_FLEET, s.ready)]
     choices.append(_END)
     return choices
 
@@ -171,8 +175,7 @@ def army_choices(s: State) -> list[Action]:
     upright = _ARMY[UPRIGHT]
     choices = [upright[region] for region in _can_act(s)]
     if any(s.ready_lying):
-        lying = _ARMY[LYING]
-        choices += [lying[home] for home, count in enumerate(s.ready_lying) if count]
+        choices += compress(_ARMY[LYING], s.ready_lying)
         choices.sort()
     choices += [(DESTROY, home) for home in factories_to_destroy(s)]
     choices.append(_END)
@@ -181,17 +184,13 @@ def army_choices(s: State) -> list[Action]:
 
 def _can_act(s: State) -> list[int]:
     """Where upright armies wait that can do more than stay: on an island only a fleet helps."""
-    waiting = []
-    for region, count in enumerate(s.ready):
-        if not count:
-            continue
-        if (
-            LAND_OF[region]
-            or foreign_units(s, region, UPRIGHT)
-            or any(s.carriers[sea - LANDS] for sea in SEA_OF[region])
-        ):
-            waiting.append(region)
-    return waiting
+    return [
+        region
+        for region in compress(_REGIONS, s.ready)
+        if LAND_OF[region]
+        or foreign_units(s, region, UPRIGHT)
+        or any(s.carriers[sea - LANDS] for sea in SEA_OF[region])
+    ]
 
 
 def choose_army(s: State, action: Action, emit: Emit | None) -> None:
@@ -207,11 +206,7 @@ def choose_army(s: State, action: Action, emit: Emit | None) -> None:
 
 
 def _usable_seas(s: State) -> int:
-    bits = 0
-    for offset, count in enumerate(s.carriers):
-        if count:
-            bits |= 1 << offset
-    return bits
+    return sum(compress(_SEA_BITS, s.carriers))
 
 
 def march_choices(s: State) -> list[Action]:

@@ -42,24 +42,21 @@ def emit_purchase(s: State, action: Action, emit: Emit) -> None:
 
 def lent(s: State, nation: int) -> list[int]:
     """Return the sum that each seat has lent this nation."""
-    sums = [0] * s.seats
-    base = nation * BONDS
-    for bond in range(BONDS):
-        owner = s.owner[base + bond]
-        if owner >= 0:
-            sums[owner] += PRICE[bond]
+    return _sums(s, nation, PRICE)
+
+
+def _sums(s: State, nation: int, amounts: tuple[int, ...]) -> list[int]:
+    """Add up these amounts, one a bond, for each seat."""
+    sums = [0] * (s.seats + 1)  # the last one is of bonds for sale, whose owner is -1
+    for owner, amount in zip(s.owner[nation * BONDS : (nation + 1) * BONDS], amounts, strict=True):
+        sums[owner] += amount
+    sums.pop()
     return sums
 
 
 def interest_owed(s: State, nation: int) -> list[int]:
     """Return the interest that one payout of this nation owes each seat."""
-    sums = [0] * s.seats
-    base = nation * BONDS
-    for bond in range(BONDS):
-        owner = s.owner[base + bond]
-        if owner >= 0:
-            sums[owner] += INTEREST[bond]
-    return sums
+    return _sums(s, nation, INTEREST)
 
 
 def can_pay_interest(s: State, nation: int, cash: int) -> bool:

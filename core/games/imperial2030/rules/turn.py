@@ -41,12 +41,16 @@ def begin_turn(s: State, emit: Emit | None) -> None:
     if s.options & WITHOUT_CARD and investors(s, STAGE_BEFORE):
         _start_investing(s, STAGE_BEFORE)
         return
-    to_rondel(s)
+    _ask_for_space(s)
 
 
 def to_rondel(s: State) -> None:
-    """Ask the government for a rondel space."""
+    """Ask the government for a rondel space, after Swiss Banks have invested."""
     clear_turn(s)
+    _ask_for_space(s)
+
+
+def _ask_for_space(s: State) -> None:
     s.phase = P_RONDEL
     s.actor = s.government[s.nation]
 
@@ -58,9 +62,22 @@ def clockwise(s: State, first: int) -> list[int]:
 
 def steps_to(s: State, nation: int, space: int) -> int:
     """Steps from the marker to a space, 1 to 8; 0 for the first move, which is free."""
-    if s.space[nation] < 0:
-        return 0
-    return (space - s.space[nation] - 1) % SPACES + 1
+    return _steps(s.space[nation], space)
+
+
+def _steps(origin: int, space: int) -> int:
+    return (space - origin - 1) % SPACES + 1 if origin >= 0 else 0
+
+
+_WITHIN = {
+    origin: tuple(
+        (space, _steps(origin, space))
+        for space in range(SPACES)
+        if _steps(origin, space) <= MAX_STEPS
+    )
+    for origin in range(-1, SPACES)
+}
+"""The space of a marker (-1: none yet) -> the spaces that it may reach, with the steps there."""
 
 
 def step_cost(s: State, nation: int, steps: int) -> int:
@@ -75,10 +92,9 @@ def rondel_choices(s: State) -> list[Action]:
     nation = s.nation
     cash = s.cash[s.government[nation]]
     choices = []
-    for space in range(SPACES):
-        steps = steps_to(s, nation, space)
-        cost = step_cost(s, nation, steps)
-        if steps > MAX_STEPS or cost > cash:
+    for space, steps in _WITHIN[s.space[nation]]:
+        cost = step_cost(s, nation, steps) if steps > FREE_STEPS else 0
+        if cost > cash:
             continue
         if space == INVESTOR and not can_pay_interest(s, nation, cash - cost):
             continue

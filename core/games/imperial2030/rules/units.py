@@ -101,10 +101,16 @@ def foreign_units(s: State, region: int, kind: int) -> list[tuple[int, int]]:
 
     Fleets fight fleets, armies fight armies; a fleet in port and an army fight each other (I18).
     """
+    own = s.nation
+    if region >= HOMES:  # there all units are of one kind, and none lie
+        at_sea = region >= LANDS
+        here = s.fleets[region::REGIONS] if at_sea else s.armies[region::LANDS]
+        met = SHIP if at_sea else UPRIGHT
+        return [(nation, met) for nation, count in enumerate(here) if count and nation != own]
     return [
         (nation, other)
         for nation in range(NATIONS)
-        if nation != s.nation
+        if nation != own
         for other in units_of(s, nation, region)
         # Two fleets meet only at sea: a port holds fleets of its own nation alone.
         if kind != SHIP or other != SHIP or region >= LANDS

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import compress
+
 from core.games.pocket_imperium.actions import (
     A_ACT,
     A_CARD,
@@ -9,8 +11,6 @@ from core.games.pocket_imperium.actions import (
     ADD,
     ATTACK,
     DONE,
-    EXPAND,
-    EXPLORE,
     FLEET,
     FROM,
     GO,
@@ -39,6 +39,7 @@ _ADD: list[Action] = [(ADD, number) for number in range(HEXES)]
 _FLEET: list[Action] = [(FLEET, number) for number in range(HEXES)]
 _STEP: list[Action] = [(STEP, number) for number in range(HEXES)]
 _INVADE: list[Action] = [(INVADE, number) for number in range(HEXES)]
+_HEXES = range(HEXES)
 
 
 def next_act(s: State, emit: Emit | None) -> None:
@@ -50,22 +51,22 @@ def next_act(s: State, emit: Emit | None) -> None:
         s.phase = A_CARD
         return
     order = present_order(s)
-    s.phase = (P_EXPAND, P_EXPLORE, P_EXTERMINATE)[order]
-    if not _choices(s, order):
+    if not _MAY[order](s):
         s.phase = A_CARD
+        return
+    s.phase = (P_EXPAND, P_EXPLORE, P_EXTERMINATE)[order]
 
 
-def _choices(s: State, order: int) -> list[Action]:
-    if order == EXPAND:
-        return _expansions(s)
-    if order == EXPLORE:
-        return _fleets(s)
-    return _invasions(s)
+def held(s: State, seat: int) -> list[int]:
+    """The hexes with ships of this seat, ascending."""
+    owner = s.owner
+    return [number for number in compress(_HEXES, s.ships) if owner[number] == seat]
 
 
 def ships_on_board(s: State, seat: int) -> int:
     """How many ships of this seat are on the board."""
-    return sum(count for owner, count in zip(s.owner, s.ships, strict=True) if owner == seat)
+    ships = s.ships
+    return sum([ships[number] for number in held(s, seat)])
 
 
 def fresh(s: State, number: int) -> int:
@@ -94,11 +95,7 @@ def take(s: State, number: int, count: int) -> None:
 def _expansions(s: State) -> list[Action]:
     if ships_on_board(s, s.actor) >= SHIP_LIMIT:
         return []
-    return [
-        _ADD[number]
-        for number, owner in enumerate(s.owner)
-        if owner == s.actor and s.kind[number] in PLANETS
-    ]
+    return [_ADD[number] for number in held(s, s.actor) if s.kind[number] in PLANETS]
 
 
 def expand_choices(s: State) -> list[Action]:
@@ -132,19 +129,24 @@ def may_enter(s: State, number: int, first_step: bool) -> bool:
     return first_step or not s.options & ADJACENT_ONLY
 
 
-def _fleets(s: State) -> list[Action]:
-    return [
-        _FLEET[number]
-        for number, owner in enumerate(s.owner)
-        if owner == s.actor
-        and fresh(s, number)
-        and any(may_enter(s, other, True) for other in NEAR[number])
-    ]
+def _may_leave(s: State, number: int, first_step: bool) -> bool:
+    return any(may_enter(s, other, first_step) for other in NEAR[number])
 
 
 def explore_choices(s: State) -> list[Action]:
     """A hex whose fleet moves, or no more movements."""
-    return [*_fleets(s), _DONE]
+    ships, spent = s.ships, s.spent
+    choices = [
+        _FLEET[number]
+        for number in held(s, s.actor)
+        if ships[number] > spent[number] and _may_leave(s, number, True)
+    ]
+    choices.append(_DONE)
+    return choices
+
+
+def _may_explore(s: State) -> bool:
+    return any(fresh(s, number) and _may_leave(s, number, True) for number in held(s, s.actor))
 
 
 def explore(s: State, action: Action, emit: Emit | None) -> None:
@@ -191,8 +193,7 @@ def step(s: State, action: Action, emit: Emit | None) -> None:
 
 def middle(s: State, emit: Emit | None) -> None:
     """Ask whether the fleet goes on; nothing goes on from the central system (R-PRIME)."""
-    onward = s.hex != PRIME and any(may_enter(s, other, False) for other in NEAR[s.hex])
-    if onward:
+    if s.hex != PRIME and _may_leave(s, s.hex, False):
         s.phase = P_MIDDLE
         return
     s.left -= 1
@@ -230,17 +231,21 @@ def invaders(s: State, target: int) -> list[int]:
     return [n for n in NEAR[target] if s.owner[n] == s.actor and fresh(s, n)]
 
 
-def _invasions(s: State) -> list[Action]:
-    return [
-        _INVADE[number]
-        for number, kind in enumerate(s.kind)
-        if kind in PLANETS and s.owner[number] != s.actor and invaders(s, number)
-    ]
+def _targets(s: State) -> set[int]:
+    """Planets that the seat may invade."""
+    seat, kind, owner, ships, spent = s.actor, s.kind, s.owner, s.ships, s.spent
+    found: set[int] = set()
+    for number in held(s, seat):
+        if ships[number] > spent[number]:
+            found.update(NEAR[number])
+    return {n for n in found if kind[n] in PLANETS and owner[n] != seat}
 
 
 def exterminate_choices(s: State) -> list[Action]:
     """A planet to invade that the seat does not control, or no more invasions."""
-    return [*_invasions(s), _DONE]
+    choices = [_INVADE[number] for number in sorted(_targets(s))]
+    choices.append(_DONE)
+    return choices
 
 
 def exterminate(s: State, action: Action, emit: Emit | None) -> None:
@@ -312,3 +317,7 @@ def _emit_invasion(s: State, attackers: int, emit: Emit) -> None:
     result = "won" if attackers > defenders else "lost" if attackers < defenders else "drawn"
     foe: Params = {"other": seat_word(s.owner[s.hex]), "lost": min(attackers, defenders)}
     emit(f"log.invade_{result}", {**who, **foe})
+
+
+_MAY = (_expansions, _may_explore, _targets)
+"""For each order: what is empty or false where no action of it is possible."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from operator import itemgetter
+
 from core.games.pocket_imperium.actions import (
     A_ACT,
     A_CARD,
@@ -133,15 +135,29 @@ def effect(s: State, seat: int, order: int, turn: int) -> int:
     return EFFECT[s.seats][len(rivals(s, seat, order, turn))]
 
 
+def _places(seats: int, first: int, turn: int) -> tuple[tuple[int, int], ...]:
+    """(seat, place in the plan) of every card of a reveal, clockwise from the first player."""
+    each = cards(seats) // REVEALS
+    clockwise = [(first + k) % seats for k in range(seats)]
+    return tuple(
+        (seat, (seat * REVEALS + turn) * each + card) for seat in clockwise for card in range(each)
+    )
+
+
+_PLACES = {
+    (seats, first, turn): _places(seats, first, turn)
+    for seats in ROUNDS
+    for first in range(seats)
+    for turn in range(REVEALS)
+}
+
+
 def schedule(s: State, turn: int) -> list[tuple[int, int]]:
     """(order, seat) of every card of a reveal, in the order they are carried out (R-ORDER)."""
-    return [
-        (order, seat)
-        for order in range(ORDERS)
-        for seat in ((s.first + k) % s.seats for k in range(s.seats))
-        for card in shown(s, seat, turn)
-        if card == order
-    ]
+    plan = s.plan
+    found = [(plan[at], seat) for seat, at in _PLACES[s.seats, s.first, turn] if plan[at] >= 0]
+    found.sort(key=itemgetter(0))  # a seat keeps its place among those with the same order
+    return found
 
 
 def next_card(s: State, emit: Emit | None) -> None:

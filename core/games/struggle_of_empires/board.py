@@ -156,14 +156,17 @@ class Values:
     """All values of one values file, as numbers; shared by the states that go by it.
 
     `points` [region] by place, `near` [region] and `home` [power] as bits of regions, `counters`
-    with `of_region` [region] (numbers of counters), `tiles` with their cost in `populations`;
+    with `of_region` [region] and `of_kind` [kind] (numbers of counters), `neutrals` [region] (those
+    there that are neutral countries), `tiles` with their cost in `populations`, `either` [region]
+    (alliance tiles with both symbols that name it and its sea);
     `status` [region] says how sure points and counters are, `near_status` [power]. `data` is what
     the file says, `custom` tells that it is not the game's own.
     """
 
     __slots__ = (
-        *("alliances", "both", "companies", "counters", "custom", "data", "home", "near"),
-        *("near_status", "of_region", "points", "populations", "status", "tiles", "title"),
+        *("alliances", "both", "companies", "counters", "custom", "data", "either", "home", "near"),
+        *("near_status", "neutrals", "of_kind", "of_region", "points", "populations", "status"),
+        *("tiles", "title"),
     )
 
     def __init__(self, table: Reader, custom: bool) -> None:
@@ -185,6 +188,14 @@ class Values:
             tuple(k for k, counter in enumerate(self.counters) if counter.region == region)
             for region in range(REGIONS)
         )
+        self.of_kind = tuple(
+            tuple(k for k, counter in enumerate(self.counters) if counter.kind == kind)
+            for kind in range(len(COUNTER_IDS))
+        )
+        self.neutrals = tuple(
+            tuple(k for k in numbers if self.counters[k].kind == NEUTRAL)
+            for numbers in self.of_region
+        )
         self.status = tuple(
             {key: row.known(f"{key}_status", STATUS_IDS) for key in ("points", "counters")}
             for row in regions
@@ -194,6 +205,10 @@ class Values:
         self.companies = tuple(k for k, tile in enumerate(self.tiles) if tile.kind == COMPANY)
         self.alliances = tuple(k for k, tile in enumerate(self.tiles) if tile.kind == ALLIANCE)
         self.both = tuple(k for k in self.alliances if len(self.tiles[k].symbols) == 2)
+        self.either = tuple(
+            tuple(k for k in self.both if {region, BATTLE_SEA[region]} <= {*self.tiles[k].regions})
+            for region in range(REGIONS)
+        )
         _check(table, regions, self)
 
     def __eq__(self, other: object) -> bool:

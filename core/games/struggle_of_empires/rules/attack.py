@@ -8,7 +8,6 @@ from core.games.struggle_of_empires.board import (
     ATTACK_COST,
     BATTLE_SEA,
     FLEET,
-    NEUTRAL,
     PLACES,
     REGIONS,
     SURPRISE_ATTACK,
@@ -47,18 +46,19 @@ def allied(s: State, one: int, other: int) -> bool:
 # ---- declaring ----
 def attack_choices(s: State) -> list[Action]:
     """Whom the seat on turn may attack: enemies, numbered counters, Pirates and Slave Revolt."""
-    seat, base = s.turn, s.turn * PLACES
+    base, track = s.turn * PLACES, s.place[s.turn]
+    armies, fleets, forts, markers = s.armies, s.fleets, s.forts, s.markers
+    enemies = [other for other, place in enumerate(s.place) if (track + place) % 2]
     found: list[Action] = []
     for region in range(REGIONS):
-        army = s.armies[base + region]
-        fleet = s.fleets[base + region]
+        army, fleet = armies[base + region], fleets[base + region]
         if not army and not fleet:
             continue
-        found += [
-            (a.ATTACK, region, other)
-            for other in range(s.seats)
-            if other != seat and not allied(s, seat, other) and _is_there(s, other, region, army)
-        ]
+        for other in enemies:
+            at = other * PLACES + region
+            # At sea alone it needs a fleet (R26, R33, R34).
+            if fleets[at] or (army and (markers[at] or armies[at] or forts[at])):
+                found.append((a.ATTACK, region, other))
         if fleet and s.pirates_at == region:
             found.append((a.ATTACK, region, a.FOE_PIRATES))
         if not army:
@@ -67,18 +67,10 @@ def attack_choices(s: State) -> list[Action]:
             found.append((a.ATTACK, region, a.FOE_REVOLT))
         found += [
             (a.ATTACK, region, a.FOE_COUNTER + number)
-            for number in s.values.of_region[region]
-            if s.open[number] and s.values.counters[number].kind == NEUTRAL
+            for number in s.values.neutrals[region]
+            if s.open[number]
         ]
     return found
-
-
-def _is_there(s: State, seat: int, region: int, by_land: int) -> bool:
-    """Whether a seat can be attacked there: at sea alone it needs a fleet (R26, R33, R34)."""
-    at = seat * PLACES + region
-    if not by_land:
-        return bool(s.fleets[at])
-    return bool(s.markers[at] or s.armies[at] or s.forts[at] or s.fleets[at])
 
 
 def declare(s: State, action: Action, emit: Emit | None) -> None:
@@ -167,7 +159,7 @@ def ask_help(s: State, emit: Emit | None) -> None:
     """Ask the next ally, clockwise from the principal; the attacker's before the defender's."""
     b = _battle(s)
     one = principal(b, b.asking)
-    for k in range(1, s.seats):
+    for k in range(1, s.seats) if b.asked else ():
         seat = (one + k) % s.seats
         if b.asked >> seat & 1:
             s.actor = seat

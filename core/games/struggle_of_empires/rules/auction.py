@@ -46,8 +46,11 @@ def free(s: State) -> list[int]:
     return [seat for seat, place in enumerate(s.place) if not place]
 
 
-def _bids(auction: Auction) -> range:
-    return range(auction.bid + 1, BID_MAX + 1)
+_BID: list[Action] = [(a.BID, amount) for amount in range(BID_MAX + 1)]
+
+
+def _bids(auction: Auction) -> list[Action]:
+    return _BID[auction.bid + 1 :]
 
 
 def auction_choices(s: State) -> list[Action]:
@@ -60,7 +63,7 @@ def auction_choices(s: State) -> list[Action]:
         if len(unplaced) == 1:
             found.append((a.SIDE_B, unplaced[0]))
     if auction.bid >= 0:
-        found += [(a.BID, amount) for amount in _bids(auction)]
+        found += _bids(auction)
         found.append((a.PASS,))
     return found
 
@@ -108,7 +111,7 @@ def choose_side_b(s: State, action: Action, emit: Emit | None) -> None:
 
 def amount_choices(s: State) -> list[Action]:
     """Any whole number above the present bid (R04)."""
-    return [(a.BID, amount) for amount in _bids(_auction(s))]
+    return _bids(_auction(s))
 
 
 def bid(s: State, action: Action, emit: Emit | None) -> None:

@@ -35,7 +35,7 @@ from core.games.struggle_of_empires.words import region_word, scene, who
 from core.protocol import CHANCE, Action, Emit, Params
 
 SEVEN = 7
-_THROWS: list[Action] = [(a.ROLL, one, other) for one in DIE for other in DIE]
+_THROWS: list[tuple[Action, int]] = [((a.ROLL, one, other), 1) for one in DIE for other in DIE]
 _RESULTS = ("attacker", "defender", "draw")
 
 
@@ -83,7 +83,7 @@ def answer_blockade(s: State, action: Action, emit: Emit | None) -> None:
     s.phase = a.A_DICE
 
 
-def dice_outcomes(s: State) -> list[Action]:
+def dice_outcomes(s: State) -> list[tuple[Action, int]]:
     """Two dice of one side, told apart."""
     return _THROWS
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import compress
+
 from core.games.struggle_of_empires import actions as a
 from core.games.struggle_of_empires.board import (
     ARMY,
@@ -27,16 +29,19 @@ from core.games.struggle_of_empires.state import State
 from core.games.struggle_of_empires.words import region_word, tile_word, who
 from core.protocol import Action, Emit, Params
 
+_TILES = range(TILES)
+_TRIANGLES = frozenset(TRIANGLES)
+
 
 def extras(s: State) -> list[Action]:
     """What tiles let the seat on turn do besides its actions."""
     base = s.turn * TILES
-    own, used = s.own, s.used
+    own, used = s.own[base : base + TILES], s.used
     found: list[Action] = []
-    for tile in TRIANGLES:
-        if own[base + tile] > used[base + tile]:
+    for tile in compress(_TILES, own):
+        if tile in _TRIANGLES and own[tile] > used[base + tile]:
             found += _uses(s, tile)
-    if own[base + BLOCKADE] and s.blockade_at < 0:
+    if own[BLOCKADE] and s.blockade_at < 0:
         fleets = s.turn * PLACES
         found += [(a.USE, BLOCKADE, sea) for sea in SEAS if s.fleets[fleets + sea]]
         found.sort()

@@ -37,8 +37,8 @@ def lots_for(short: int, size: int) -> int:
 
 def pay(s: State, seat: int, cost: int) -> None:
     """Pay gold; what is lacking is borrowed, and the change kept."""
-    lots = lots_short(s, seat, cost)
-    if lots:
+    if s.gold[seat] < cost:
+        lots = lots_short(s, seat, cost)
         s.unrest[seat] += lots
         s.gold[seat] += lots * lot(s, seat)
     s.gold[seat] -= cost

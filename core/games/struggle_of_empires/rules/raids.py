@@ -20,6 +20,15 @@ def raid_targets(s: State, tile: int) -> list[Action]:
     ]
 
 
+def has_target(s: State, tile: int) -> bool:
+    """Tell whether the tile has anything to attack."""
+    regions = COLONIES if tile == PIRATES else AMERICAS
+    return any(
+        any(s.markers[at + regions.start : at + regions.stop])
+        for at in range(0, s.seats * PLACES, PLACES)
+    )
+
+
 def raid_choices(s: State) -> list[Action]:
     """What the tile just bought may attack."""
     return raid_targets(s, s.kind)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import compress
+
 from core.games.struggle_of_empires.board import (
     AMERICAS,
     BATTLE_SEA,
@@ -16,6 +18,13 @@ from core.games.struggle_of_empires.state import State
 
 _ALL_SEAS = sum(1 << region for region in SEAS)
 _AT_HOME = 1 << HOME
+_EUROPE = range(len(COLONIES), REGIONS)
+_IN_EUROPE = sum(1 << region for region in _EUROPE)
+_ASHORE = tuple(
+    1 << sea | sum(1 << region for region in _EUROPE if BATTLE_SEA[region] == sea)
+    for sea in range(REGIONS)
+)
+"""Where armies go ashore from an own fleet, as bits: in the Ottoman Empire from another region."""
 LISTS: dict[int, list[int]] = {}
 """Bits of places -> the places; filled as they come."""
 
@@ -41,17 +50,11 @@ def army_reach(s: State, seat: int) -> int:
     base = seat * PLACES
     markers, fleets = s.markers, s.fleets
     bits = values.home[s.power[seat]]
-    for region in range(REGIONS):
-        if fleets[base + region]:
-            bits |= 1 << region
-        if region >= len(COLONIES) and markers[base + region]:
-            bits |= 1 << region | values.near[region]
-    for region in range(len(COLONIES), REGIONS):
-        if BATTLE_SEA[region] >= 0 and fleets[base + BATTLE_SEA[region]]:
-            bits |= 1 << region  # the Ottoman Empire by the Mediterranean
-    for region in COLONIES:
-        if not fleets[base + region]:
-            bits &= ~(1 << region)  # only where the own fleet is (R22)
+    for region in compress(_EUROPE, markers[base + _EUROPE.start : base + REGIONS]):
+        bits |= 1 << region | values.near[region]
+    bits &= _IN_EUROPE  # to a colony only where the own fleet is (R22)
+    for ashore in compress(_ASHORE, fleets[base : base + REGIONS]):
+        bits |= ashore
     closed = s.blockade_at
     if closed >= 0 and s.blockade_of != seat:
         theirs = fleets[s.blockade_of * PLACES + closed]

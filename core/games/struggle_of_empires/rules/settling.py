@@ -23,14 +23,8 @@ def settle_choices(s: State) -> list[Action]:
 
 
 def _regions_with(s: State, kind: int) -> list[int]:
-    counters = s.values.counters
-    return sorted(
-        {
-            counters[number].region
-            for number, count in enumerate(s.open)
-            if count and counters[number].kind == kind
-        }
-    )
+    counters, numbers = s.values.counters, s.values.of_kind[kind]
+    return sorted({counters[number].region for number in numbers if s.open[number]})
 
 
 def settle(s: State, action: Action, emit: Emit | None) -> None:

@@ -109,8 +109,10 @@ def alliance_tiles(s: State, b: Battle, seat: int) -> list[int]:
     either = tiles_for_either(s, b)
     found = []
     for tile in s.values.alliances:
+        if not s.own[seat * TILES + tile]:
+            continue
         facts = s.values.tiles[tile]
-        if not s.own[seat * TILES + tile] or place not in facts.regions:
+        if place not in facts.regions:
             continue
         if wanted not in facts.symbols:
             continue
@@ -120,12 +122,10 @@ def alliance_tiles(s: State, b: Battle, seat: int) -> list[int]:
     return found
 
 
-def tiles_for_either(s: State, b: Battle) -> list[int]:
+def tiles_for_either(s: State, b: Battle) -> tuple[int, ...]:
     """Alliance tiles that could count at sea or on land in this attack: their owner chooses (R38).
 
     At the Ottoman Empire the sea is the Mediterranean: a tile that names one of them only counts
     there.
     """
-    sea = BATTLE_SEA[b.region]
-    regions = {tile: s.values.tiles[tile].regions for tile in s.values.both}
-    return [tile for tile in regions if b.region in regions[tile] and sea in regions[tile]]
+    return s.values.either[b.region]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import compress
+
 from core.games.struggle_of_empires import actions as a
 from core.games.struggle_of_empires.board import (
     BLOCKADE,
@@ -27,6 +29,9 @@ RAIDS = (PIRATES, SLAVE_REVOLT)
 SPENT = {SURPRISE_ATTACK: 1, FIGHTING_WITHDRAWAL: 2, BLOCKADE: 4}
 """Bits of State.spent: a one-use tile used this round cannot be bought again in it (R42)."""
 
+_TILES = range(TILES)
+_BUY: list[Action] = [(a.BUY, tile) for tile in _TILES]
+
 
 def affordable(s: State, tile: int) -> bool:
     """Whether a tile lies there and the seat on turn has the population it costs."""
@@ -39,10 +44,8 @@ def buy_choices(s: State) -> list[Action]:
         return []
     population, spent = s.population[s.turn], s.spent[s.turn]
     costs = s.values.populations
-    found: list[Action] = [
-        (a.BUY, tile) for tile, count in enumerate(s.supply) if count and costs[tile] <= population
-    ]
-    useless = [tile for tile in RAIDS if s.supply[tile] and not raids.raid_targets(s, tile)]
+    found = [_BUY[tile] for tile in compress(_TILES, s.supply) if costs[tile] <= population]
+    useless = [tile for tile in RAIDS if s.supply[tile] and not raids.has_target(s, tile)]
     if spent:
         useless += [tile for tile, bit in SPENT.items() if spent & bit]
     return [action for action in found if action[1] not in useless] if useless else found

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import compress
+
 from core.games.struggle_of_empires import actions as a
 from core.games.struggle_of_empires.board import (
     ARMY,
@@ -9,6 +11,7 @@ from core.games.struggle_of_empires.board import (
     FLEET,
     FORT,
     HOME,
+    LIMIT,
     LOGISTICS,
     MILITIA,
     NAVIGATION,
@@ -20,7 +23,7 @@ from core.games.struggle_of_empires.board import (
     VOYAGE_BACK,
     VOYAGE_SAFE,
 )
-from core.games.struggle_of_empires.rules.money import in_stock, on_map
+from core.games.struggle_of_empires.rules.money import in_stock
 from core.games.struggle_of_empires.rules.reach import army_reach, needs_voyage, places, reach
 from core.games.struggle_of_empires.state import State, units
 from core.games.struggle_of_empires.words import place_word, unit_word, who
@@ -28,7 +31,9 @@ from core.protocol import CHANCE, Action, Emit, Params
 
 KINDS = range(len(UNIT_IDS))
 DIE = range(1, 7)
-_ROLLS: list[Action] = [(a.ROLL, die) for die in DIE]
+_ROLLS: list[tuple[Action, int]] = [((a.ROLL, die), 1) for die in DIE]
+_PLACES = range(PLACES)
+_TO: list[Action] = [(a.TO, place) for place in _PLACES]
 UNITS_A_MOVE = 2
 UNIT_POPULATION = 1
 """What a unit costs, built or built anew (R19)."""
@@ -43,8 +48,10 @@ def build_choices(s: State) -> list[Action]:
     seat = s.turn
     if not s.population[seat]:
         return []
-    found: list[Action] = [(a.BUILD, kind) for kind in KINDS if in_stock(s, seat, kind) > 0]
-    return found + [(a.REBUILD, kind) for kind in KINDS if on_map(s, seat, kind)]
+    base = seat * PLACES
+    there = [sum(counts[base : base + PLACES]) for counts in (s.armies, s.fleets, s.forts)]
+    found: list[Action] = [(a.BUILD, kind) for kind in KINDS if there[kind] < LIMIT[kind]]
+    return found + [(a.REBUILD, kind) for kind in KINDS if there[kind]]
 
 
 def build(s: State, action: Action, emit: Emit | None) -> None:
@@ -111,7 +118,7 @@ def deploy_choices(s: State) -> list[Action]:
 
 
 def _ways(s: State) -> list[Action]:
-    return [(a.TO, place) for place in places(reach(s, s.turn, s.kind, s.origin))]
+    return [_TO[place] for place in places(reach(s, s.turn, s.kind, s.origin))]
 
 
 def deploy(s: State, action: Action, emit: Emit | None) -> None:
@@ -150,17 +157,16 @@ def add_militia(s: State, action: Action, emit: Emit | None) -> None:
 def move_choices(s: State) -> list[Action]:
     """Units that can move; none moves twice in an action."""
     seat, base = s.turn, s.turn * PLACES
-    found: list[Action] = []
     army_ways = army_reach(s, seat)
-    found += [
+    found: list[Action] = [
         (a.MOVE, ARMY, place)
-        for place in range(PLACES)
-        if s.armies[base + place] and army_ways & ~(1 << place) and _fresh(s, ARMY, place)
+        for place in compress(_PLACES, s.armies[base : base + PLACES])
+        if army_ways & ~(1 << place) and _fresh(s, ARMY, place)
     ]
     found += [
         (a.MOVE, FLEET, place)
-        for place in range(PLACES)
-        if s.fleets[base + place] and _fresh(s, FLEET, place)
+        for place in compress(_PLACES, s.fleets[base : base + PLACES])
+        if _fresh(s, FLEET, place)
     ]
     if s.forts[base + HOME] and army_ways & ~(1 << HOME) and _fresh(s, FORT, HOME):
         found.append((a.MOVE, FORT, HOME))  # one whose first voyage failed (R23)
@@ -225,7 +231,7 @@ def _way(s: State) -> Params:
     }
 
 
-def roll_outcomes(s: State) -> list[Action]:
+def roll_outcomes(s: State) -> list[tuple[Action, int]]:
     """One die."""
     return _ROLLS
 

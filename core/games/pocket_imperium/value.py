@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import compress
+
 from core.games.pocket_imperium.actions import P_CHOOSE
 from core.games.pocket_imperium.board import HEXES, NEAR, PLANETS, ROUNDS, SHIPS, SLOTS, UPKEEP
 from core.games.pocket_imperium.rules.exploit import final_values
@@ -33,27 +35,25 @@ def value(s: State) -> list[float]:
     reach: list[list[float]] = [[0.0, 0.0] for _ in range(s.seats)]
     built = [False] * s.seats
     fleets = [0] * s.seats
-    seen: set[tuple[int, int]] = set()
-    for number in range(HEXES):
-        ships = s.ships[number]
-        if not ships:
-            continue
-        seat = s.owner[number]
-        kind = s.kind[number]
+    seen: list[set[int]] = [set() for _ in range(s.seats)]
+    owners, kinds, counts = s.owner, s.kind, s.ships
+    for number in compress(range(HEXES), counts):
+        ships, seat, kind = counts[number], owners[number], kinds[number]
+        near = seen[seat]
         kept = min(ships, UPKEEP[kind])
         fleets[seat] += ships
         built[seat] = built[seat] or kind in PLANETS
         weight = weights[number // 7]
         foreign = 0
         for other in NEAR[number]:
-            owner = s.owner[other]
+            owner = owners[other]
             if owner == seat:
                 continue
             if owner >= 0:
-                foreign += s.ships[other]
-            if (seat, other) not in seen:
-                seen.add((seat, other))
-                reach[seat][owner >= 0] += WORTH[s.kind[other]]
+                foreign += counts[other]
+            if other not in near:
+                near.add(other)
+                reach[seat][owner >= 0] += WORTH[kinds[other]]
         safe = 1 - min(0.7, RISK * max(0, foreign - ships + 1)) if kind in PLANETS else 1.0
         points[seat] += weight * safe * WORTH[kind] + SHIP * kept * alive / 3
         points[seat] += spare * (ships - kept)

@@ -17,7 +17,7 @@ from typing import Any
 from core.bots.arena import play_out
 from core.play.session import Session
 from core.play.setup import checked_options, game_of
-from core.protocol import CHANCE, OVER, Game
+from core.protocol import CHANCE, OVER, Action, Game
 
 ROUNDS = 7
 RECORDED = 30
@@ -98,8 +98,7 @@ def _random_actions(game: Game[Any], random: Random) -> Iterator[Counts]:
             state = game.new(seats, options)
             while state.actor != OVER:
                 if state.actor == CHANCE:
-                    weighted = outcomes(state)
-                    action = random.choices([o for o, _ in weighted], [w for _, w in weighted])[0]
+                    action = _drawn(outcomes(state), roll())
                 else:
                     choices = legal(state)
                     count = len(choices)
@@ -110,6 +109,16 @@ def _random_actions(game: Game[Any], random: Random) -> Iterator[Counts]:
                 if actions == 100:
                     yield actions, decisions
                     actions = decisions = 0
+
+
+def _drawn(weighted: Sequence[tuple[Action, int]], point: float) -> Action:
+    """Return the outcome at a point from 0 to 1 of their weights laid end to end."""
+    rest = point * sum([weight for _, weight in weighted])
+    for outcome, weight in weighted:
+        rest -= weight
+        if rest < 0:
+            return outcome
+    return weighted[-1][0]
 
 
 def _recorded(game: Game[Any]) -> list[Session]:

@@ -26,15 +26,15 @@ class Choices(Sequence[Choice]):
     def __init__(self, game: Game[Any], state: Any) -> None:
         """Take a position, which must not change from now on."""
         self._game, self._state = game, state
-        self._actions: Sequence[Action] | None = None
+        self._actions: Sequence[Action] | None = None if state.actor >= 0 else ()
         self._optional: Sequence[Action] = ()
         self._made: dict[int, Choice] = {}
 
     def _known(self) -> Sequence[Action]:
         if self._actions is None:
             game, state = self._game, self._state
-            self._actions = notation.all_legal(game, state) if state.actor >= 0 else ()
-            self._optional = game.optional(state) if state.actor >= 0 else ()
+            self._optional = game.optional(state)
+            self._actions = notation.with_optional(game, state, self._optional)
         return self._actions
 
     def __len__(self) -> int:

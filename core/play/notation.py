@@ -52,7 +52,11 @@ def entries(game: Game[Any], state: Any, actions: Sequence[Action]) -> list[Entr
 
 def all_legal(game: Game[Any], state: Any) -> list[Action]:
     """Return everything the seat to act may do, optional actions included, sorted."""
-    optional = game.optional(state)
+    return with_optional(game, state, game.optional(state))
+
+
+def with_optional(game: Game[Any], state: Any, optional: Sequence[Action]) -> list[Action]:
+    """Return what is legal and these optional actions, sorted."""
     return sorted([*game.legal(state), *optional]) if optional else list(game.legal(state))
 
 

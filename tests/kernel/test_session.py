@@ -54,6 +54,13 @@ def test_a_choice_is_put_into_words_when_it_is_asked_for(fresh: Session) -> None
     assert choices == fresh.choices and len(worded) == len(choices)
 
 
+def test_what_is_optional_is_worked_out_once(fresh: Session) -> None:
+    asked: list[Any] = []
+    game = replace(fresh.game, optional=lambda s: (asked.append(s), fresh.game.optional(s))[1])
+    assert list(Choices(game, fresh.state)) == list(fresh.choices)
+    assert asked == [fresh.state]
+
+
 def test_play_takes_choice_action_and_text(fresh: Session) -> None:
     assert fresh.play(fresh.choices[1])[0].text == "bid 1"
     assert fresh.play((1, 2))[0].text == "bid 2"

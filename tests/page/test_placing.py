@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from web.map.sight import Edges
-from web.table import placing
+from web.table import placing, rest
 from web.table.placing import place
 
 WINDOW = (10.0, 10.0, 1430.0, 890.0)
@@ -142,3 +142,63 @@ def test_the_last_sentences_go_where_they_would_always_hide_a_target(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     assert ticker_at(monkeypatch, [FLEET, TICKER["high"]], []) == "away"
+
+
+PILLS = {
+    "low": (8.0, 400.0, 160.0, 432.0),
+    "high": (8.0, 120.0, 160.0, 152.0),
+    "low-right": (230.0, 400.0, 382.0, 432.0),
+    "high-right": (230.0, 120.0, 382.0, 152.0),
+}
+
+
+def test_pills_lie_over_a_card_rather_than_over_the_number_of_a_target(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A pill over a card can be read and tapped; a number under a pill cannot."""
+    node: Any = {"data-place": "low"}
+    drawn = {"here": [PILLS["low"], PILLS["high"], PILLS["low-right"]], "there": []}
+    card = PILLS["high-right"]
+    board = SimpleNamespace(
+        node="stage", places=drawn, numbers={"here": 1}, all_drawn=lambda name: drawn[name]
+    )
+    painter = SimpleNamespace(node=lambda name: node)
+    table: Any = SimpleNamespace(board=board, painter=painter, root=None, narrow=lambda: True)
+    boxes = {"stage": (0.0, 0.0, 390.0, 440.0), "card": card}
+    monkeypatch.setattr(placing.dom, "one", lambda selector, root: node)
+    monkeypatch.setattr(placing.dom, "every", lambda selector, root: ["pill"])
+    monkeypatch.setattr(placing.dom, "update", lambda at, name, value: at.update({name: value}))
+    monkeypatch.setattr(placing, "covering", lambda root: ["card"])
+    monkeypatch.setattr(
+        placing, "edges_of", lambda at: PILLS[node["data-place"]] if at == "pill" else boxes[at]
+    )
+    assert placing.place_pills(table) == 0
+    assert node["data-place"] == "high-right"
+
+
+def test_pills_and_last_sentences_stand_anew_once_the_map_has_come_to_rest(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Not while it moves: each movement puts it off."""
+    due: list[Any] = []
+    done: list[str] = []
+
+    def once(ms: float, handler: Any) -> Any:
+        due.append(handler)
+        return lambda: due.remove(handler)
+
+    monkeypatch.setattr(rest.dom, "once", once)
+    monkeypatch.setattr(rest.placing, "place_ticker", lambda table: done.append("ticker"))
+    monkeypatch.setattr(rest.placing, "place_pills", lambda table: done.append("pills") or 0)
+    moment: Any = SimpleNamespace()
+    table: Any = SimpleNamespace(painter=None, moment=moment, screen=SimpleNamespace(closed=False))
+    here = rest.Rest(table, Any)
+    monkeypatch.setattr(here, "pills", lambda moment: None)
+    for _ in range(3):
+        here.moved(moment)
+    assert len(due) == 1 and not done
+    due.pop()()
+    assert done == ["ticker", "pills"]
+    here.moved(moment)
+    here.close()
+    assert not due

@@ -250,7 +250,8 @@ PILL_PLACES = ("low", "high", "low-right", "high-right")
 def place_pills(table: Controller) -> float:
     """Let the pills stand where they hide least of a phone's map; how much that is, in px².
 
-    What is drawn of targets, their numbers too, counts more than what stands elsewhere.
+    What is drawn of targets, their numbers too, counts most, then other panels, over which pills
+    can be read and tapped; then what stands elsewhere.
     """
     node, board = table.painter.node("pills"), table.board
     if board is None or not table.narrow() or dom.one(".pill", node) is None:
@@ -264,13 +265,13 @@ def place_pills(table: Controller) -> float:
     def cost(name: str) -> tuple[float, float, float]:
         dom.update(node, "data-place", name)
         pills = [edges_of(pill) for pill in dom.every(".pill", node)]
-        costs = (sum(_shared(pill, them) for pill in pills) for them in (panels, targets, others))
+        costs = (sum(_shared(pill, them) for pill in pills) for them in (targets, panels, others))
         return next(costs), next(costs), next(costs)
 
     costs = {name: cost(name) for name in PILL_PLACES}
     best = min(PILL_PLACES, key=lambda name: costs[name])
     dom.update(node, "data-place", best)
-    return costs[best][1] + costs[best][2]
+    return costs[best][0] + costs[best][2]
 
 
 def _in_window(boxes: Sequence[Edges], stage: Edges) -> list[Edges]:

@@ -261,7 +261,7 @@ def map_moved(table: Controller) -> None:
     if table.board is not None and table.moment is not None:
         table.slots.place_popover()
         card.follow(table)
-        table.slots.rest.pills(table.moment)
+        table.slots.rest.moved(table.moment)
         tip_off(table)
 
 

@@ -12,12 +12,16 @@ from web.html import dom
 from web.html.browser import Node
 from web.html.markup import Markup, tag
 from web.map import room
+from web.map.board import SETTLE_MS
 from web.panels import figures, log, off_screen, timeline
 from web.table import floats, placing, story
 from web.table.controller import Controller
 from web.table.moment import Moment
 from web.table.render import motion
 from web.table.story_slot import StorySlot
+
+REST_MS = SETTLE_MS + 30
+"""So long after the last movement of the map it rests, and names and numbers have settled."""
 
 
 class Rest:
@@ -33,6 +37,8 @@ class Rest:
         """The positions of the game up to now, each with its round."""
         self._due: Callable[[], object] | None = None
         """Calls off the paint that is about to come."""
+        self._resting: Callable[[], object] | None = None
+        """Calls off what happens when the map has come to rest."""
         self.step = -1
         """The step that is on show, -1 before the first paint."""
         self.untold = False
@@ -47,8 +53,9 @@ class Rest:
 
     def close(self) -> None:
         """Drop what was to be painted later."""
-        if self._due is not None:
-            self._due()
+        for off in (self._due, self._resting):
+            if off is not None:
+                off()
 
     def soon(self) -> None:
         """Paint when the answer is on the screen; at once if the paint before still waits for it.
@@ -178,6 +185,19 @@ class Rest:
     def marks(self) -> list[int]:
         """The steps at which rounds begin."""
         return self._marks[1]
+
+    def moved(self, moment: Moment) -> None:
+        """Name what is off the stage after the map has moved; all stands anew once it rests."""
+        self.pills(moment)
+        if self._resting is not None:
+            self._resting()
+        self._resting = dom.once(REST_MS, self._rested)
+
+    def _rested(self) -> None:
+        self._resting, moment = None, self.table.moment
+        if moment is not None and not self.table.screen.closed:
+            placing.place_ticker(self.table)
+            self._place_pills(moment)
 
     def _place_pills(self, moment: Moment) -> None:
         """Let the pills stand where nothing is drawn; where there is no such place, all in one."""

@@ -10,7 +10,12 @@ import pytest
 from core import Session
 from tests.page.shown import moment_of
 from web.games.struggle_of_empires import auction, orders, players
+from web.panels import recap
+from web.panels.log import Journal
+from web.table import moves, story
 from web.table.controller import Controller
+from web.table.screen import Screen
+from web.table.stage_events import OVERVIEW, Story
 from web.table.standing import ordered
 
 GAME = "struggle_of_empires"
@@ -134,3 +139,42 @@ def test_giving_an_order_plays_at_once_and_keeps_it(monkeypatch: pytest.MonkeyPa
     assert told and screen.orders[1]["most"] is None
     choice = session.standing(screen.orders[1])
     assert choice is not None and choice.text == "pass"
+
+
+def outbid(seat: int = 1) -> tuple[Any, Session]:
+    """A table at which a seat's order has bid at once, was outbid, and bids again."""
+    session = at_auction("side a britain", "side b france", "bid 2")
+    screen = Screen(orders={seat: {**order(seat, 9), "a": seat, "b": 0}}, told=session.step)
+    terms = SimpleNamespace(finished=lambda session: False, here=[seat])
+    table: Any = SimpleNamespace(session=session, screen=screen, terms=terms)
+    table.persons_turn = lambda: session.actor == seat
+    table.away = table.handover = lambda: False
+    table.__dict__["actor"] = seat
+    moves._play_forced(table)
+    assert not screen.ordered, "what an order plays at once is what was clicked"
+    screen.told = session.step
+    for text in ("side a spain", "side b russia", "bid 5", "pass", "pass"):
+        session.play(text)
+    moves._play_forced(cast(Controller, table))
+    return table, session
+
+
+def test_what_an_order_plays_later_is_no_decision_that_a_recap_begins_with() -> None:
+    """It tells from the person's own click on, and of what was played that it was done for them."""
+    table, session = outbid()
+    steps = [session.log[index].text for index in sorted(table.screen.ordered)]
+    assert steps == ["side a france", "side b britain", "bid 6"]
+    assert not story._own_step(table, max(table.screen.ordered))
+    first = min(table.screen.ordered)
+    quiet = lambda index: session.log[index].text.startswith("side")  # noqa: E731
+    table.journal, table.actor = SimpleNamespace(quiet=quiet), 1
+    since = story._own(table, [1])
+    assert since is not None and since.done < first
+    moment = moment_of(session, 1)
+    moment.ordered = table.screen.ordered
+    journal = Journal(session.game)
+    journal.update(session, moment.say)
+    told = Story([], OVERVIEW, since)
+    lines = journal.between(since.first, since.last)
+    shown = str(recap.draw(moment, told, moment.view, lines, False))
+    assert shown.count("Done for you") == 1

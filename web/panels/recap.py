@@ -33,7 +33,7 @@ def draw(
         return event_card.draw(moment, story, folded)
     rows = [_row(moment, event, at, since) for at, event in enumerate(story.events)]
     rows += [_own(moment, line) for line in lines if rows and _only_said(line, story)]
-    told = tag("ol", rows, cls="recap-rows") if rows else _sentences(lines)
+    told = tag("ol", rows, cls="recap-rows") if rows else _sentences(moment, lines)
     body = join(
         tag("div", balance(moment, before, since.seat), told, cls="event-body"),
         _foot(moment, story),
@@ -125,12 +125,19 @@ def _own(moment: Moment, line: LogLine) -> Markup:
     """What the reader did, at the end of the list: the figures count from before it."""
     mark = moment.log_mark(line.mark, 16) if line.mark else tag("i", cls="nomark")
     step = tag("span", str(line.step), cls="step")
-    return tag("li", mark, tag("span", line.text), step, cls="recap-row")
+    return tag("li", mark, tag("span", _said(moment, line)), step, cls="recap-row")
 
 
-def _sentences(lines: Sequence[LogLine]) -> Markup:
+def _said(moment: Moment, line: LogLine) -> str:
+    """A sentence of the log; of what a standing order played, that it was done for the reader."""
+    if line.step - 1 not in moment.ordered:
+        return line.text
+    return moment.words.t("table.story.for_you", line=line.text)
+
+
+def _sentences(moment: Moment, lines: Sequence[LogLine]) -> Markup:
     """The last sentences of the log."""
-    rows = [tag("li", line.text) for line in lines[-SENTENCES:]]
+    rows = [tag("li", _said(moment, line)) for line in lines[-SENTENCES:]]
     return tag("ol", rows, cls="event-lines")
 
 

@@ -6,7 +6,7 @@ Moment, never the session, so it can be drawn and tested without a game running.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -86,6 +86,8 @@ class Moment:
     """The view of the person to act, where the page shows what all may see; see `mine`."""
     orders: Mapping[int, Mapping[str, Any]] = field(default_factory=dict)
     """Standing orders of the seats at this screen."""
+    ordered: Collection[int] = ()
+    """The steps that they played after others had moved."""
     local: dict[str, Any] = field(default_factory=dict)
     """What a game keeps of a half made choice; empty again after every step."""
     beside: dict[str, Any] = field(default_factory=dict)

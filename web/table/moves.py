@@ -41,6 +41,7 @@ def _play(table: Controller, clicks: Sequence[Choice | str]) -> None:
     steps = [step for click in clicks for step in session.play(click)]
     whole = {step.index: first for step in steps} if len(clicks) > 1 else {}
     table.screen.whole = {n: at for n, at in table.screen.whole.items() if n < first} | whole
+    table.screen.ordered = {n for n in table.screen.ordered if n < first}
     session.info = sealing.published(table.shell, session, seat)
     table.screen.forget_selection()
     if table.screen.panel in table.ui.passing_panels:
@@ -81,7 +82,8 @@ def proceed(table: Controller, first: bool = False) -> None:
 
 def _play_forced(table: Controller) -> None:
     """Play what a person cannot choose about, unless it is another browser's secret, and what
-    the person has ordered."""
+    the person has ordered. What an order plays at once is what was clicked."""
+    clicked = table.session.step == table.screen.told
     while table.persons_turn() or (table.away() and not table.secrets()):
         if table.handover() or table.terms.finished(table.session):
             return
@@ -89,7 +91,9 @@ def _play_forced(table: Controller) -> None:
         only = legal[0] if len(legal) == 1 else ordered(table)
         if only is None:
             return
-        table.session.play(only)
+        steps = table.session.play(only)
+        if len(legal) > 1 and not clicked:
+            table.screen.ordered |= {step.index for step in steps}
         table.screen.forget_selection()  # it was meant for the decision that is gone
 
 

@@ -71,6 +71,7 @@ def make_moment(table: Controller, past: int | None) -> Moment:
         refusal=lambda target: refusal_of(table, target),
         own=(lambda: table.view(actor)) if shared else None,
         orders=screen.orders,
+        ordered=screen.ordered,
         local=screen.local,
         beside=screen.beside,
         drawn=screen.drawn,

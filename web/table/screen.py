@@ -77,6 +77,8 @@ class Screen:
     closed: bool = False
     orders: dict[int, Mapping[str, Any]] = field(default_factory=dict)
     """Standing orders of the seats here, as the game made them."""
+    ordered: set[int] = field(default_factory=set)
+    """The steps that orders played after others had moved: nobody here decided them just then."""
     local: dict[str, Any] = field(default_factory=dict)
     """What a game keeps of a half made choice."""
     beside: dict[str, Any] = field(default_factory=dict)

@@ -67,8 +67,9 @@ def put_away(table: Controller) -> None:
 
 
 def _own_step(table: Controller, index: int) -> bool:
-    """Whether somebody who sits here made this step."""
-    return table.session.timeline.steps[index].actor in table.terms.here
+    """Whether somebody who sits here made this step, and no standing order."""
+    here = table.session.timeline.steps[index].actor in table.terms.here
+    return here and index not in table.screen.ordered
 
 
 def _speak(table: Controller) -> None:
@@ -109,7 +110,10 @@ def _recap(table: Controller) -> None:
 def _own(table: Controller, seen: Sequence[int]) -> Since | None:
     """What has gone by since the last step of the person to act."""
     seat = _reader(table)
-    return None if seat is None else since_own(table.session.log, seat, table.journal.quiet, seen)
+    if seat is None:
+        return None
+    own = lambda step: step.index not in table.screen.ordered  # noqa: E731
+    return since_own(table.session.log, seat, table.journal.quiet, seen, own)
 
 
 def _reader(table: Controller) -> int | None:

@@ -202,3 +202,16 @@ def test_pills_and_last_sentences_stand_anew_once_the_map_has_come_to_rest(
     here.moved(moment)
     here.close()
     assert not due
+
+
+def test_a_menu_finds_the_gap_amid_targets_that_is_nearest() -> None:
+    """Also one between the places of a coarse grid."""
+    thing = (600.0, 400.0, 668.0, 468.0)
+    near = [(672.0, 300.0, 1000.0, 470.0), (300.0, 300.0, 590.0, 600.0)]
+    beside = [(300.0, 200.0, 1000.0, 300.0), (590.0, 472.0, 685.0, 700.0)]
+    left, top = place(CARD, thing, WINDOW, [*near, *beside])
+    assert covers((left, top), [thing, *near, *beside]) == 0
+    right, bottom = left + CARD[0], top + CARD[1]
+    across = max(left - thing[2], thing[0] - right, 0)
+    down = max(top - thing[3], thing[1] - bottom, 0)
+    assert across + down <= 30, (left, top)

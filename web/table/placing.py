@@ -5,7 +5,7 @@ Edges are (left, top, right, bottom) in px of the window.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import inf
 
 from web.html import dom
@@ -18,8 +18,14 @@ from web.table.controller import Controller
 GAP = 10.0
 """px between a floating panel and what it is about, and to the edges of the window."""
 
+CLOSE = 4.0
+"""px between a floating panel and what else it is clear of."""
+
+MOST_EDGES = 20
+"""So many edges across and down are tried where no place beside the thing is free."""
+
 GRID = (14, 9)
-"""How many places across and down are tried where none beside the thing is free."""
+"""How many places all over the room are tried after that."""
 
 
 def place(
@@ -39,8 +45,13 @@ def place(
     """
     needed = [edges for edges in (about, *targets) if meet(edges, room)]
     best, least = (room[0], room[1]), (inf, inf)
-    for spots in (_beside(size, about), _spread(size, room)):
-        for here in _nearest(spots, size, about, room):
+    ways: tuple[Callable[[], list[tuple[float, float]]], ...] = (
+        lambda: _beside(size, about),
+        lambda: _amid(size, about, [*needed, *panels]),
+        lambda: _spread(size, room),
+    )
+    for spots in ways:
+        for here in _nearest(spots(), size, about, room):
             covered = round(_shared(here, needed, least[0]))
             if covered > least[0]:
                 continue
@@ -76,6 +87,19 @@ def _beside(size: tuple[float, float], about: Edges) -> list[tuple[float, float]
         *((x, bottom + GAP) for x in acrosses),
         *((x, top - GAP - high) for x in acrosses),
     ]
+
+
+def _amid(
+    size: tuple[float, float], about: Edges, boxes: Sequence[Edges]
+) -> list[tuple[float, float]]:
+    """Places that just clear one box across and one down, of those that are nearest to a thing."""
+    wide, high = size
+    x, y = (about[0] + about[2] - wide) / 2, (about[1] + about[3] - high) / 2
+    xs = {edge for box in boxes for edge in (box[2] + CLOSE, box[0] - CLOSE - wide)}
+    ys = {edge for box in boxes for edge in (box[3] + CLOSE, box[1] - CLOSE - high)}
+    near_x = sorted(xs, key=lambda edge: abs(edge - x))[:MOST_EDGES]
+    near_y = sorted(ys, key=lambda edge: abs(edge - y))[:MOST_EDGES]
+    return [(left, top) for left in near_x for top in near_y]
 
 
 def _spread(size: tuple[float, float], room: Edges) -> list[tuple[float, float]]:
@@ -177,13 +201,15 @@ def place_menu(table: Controller, node: Node, name: str) -> None:
     It keeps clear of the point that was clicked, too: the second click of a double click must meet
     no row of it.
     """
-    board, about = table.board, place_edges(table, name)
-    if board is None or about is None:
+    board = table.board
+    if board is None or name not in board.places:
         return
     (x, y), stage = board.beside(name), edges_of(board.node)
     x, y = x + stage[0], y + stage[1]
     clicked = x - CLEAR, y - CLEAR, x + CLEAR, y + CLEAR
-    _on_stage(table, node, clicked, [about, *target_edges(table)])
+    # Each thing that stands there, not all the land amid them: a large region is full of room.
+    own = _in_window(board.all_drawn(name), stage)
+    _on_stage(table, node, clicked, [*own, *target_edges(table)])
 
 
 def place_tip(table: Controller, node: Node, name: str) -> None:

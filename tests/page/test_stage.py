@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from importlib import import_module
 from random import Random
+from types import SimpleNamespace
 from typing import Any
 
 import example
@@ -22,6 +23,7 @@ from web.map.corner import Boxes
 from web.map.tokens import Piece
 from web.panels import event_card, figures, log, pace_bar, recap
 from web.panels.log import Journal
+from web.table import story_slot
 from web.table.pace import HOLD, SPEEDS, Pace
 from web.table.stage_events import (
     OVERVIEW,
@@ -37,7 +39,7 @@ from web.table.stage_events import (
     staying,
     turn_begin,
 )
-from web.table.story_slot import event_places
+from web.table.story_slot import StorySlot, event_places
 
 ANNA, BEN, CHIARA = range(3)
 
@@ -481,3 +483,32 @@ def test_no_line_of_the_ticker_is_cut_off() -> None:
     moment, journal = moment_of(session), Journal(session.game)
     journal.update(session, moment.say)
     assert "clip" not in log.ticker(journal.last(2, session.step))
+
+
+@pytest.mark.parametrize(
+    ("hides", "folds"),
+    [([False], False), ([True, False], False), ([True, True], True)],
+    ids=["beside", "once the map has made way", "nowhere"],
+)
+def test_a_grave_card_on_a_phone_is_unfolded_where_it_hides_nothing_that_is_asked_or_told(
+    monkeypatch: pytest.MonkeyPatch, hides: list[bool], folds: bool
+) -> None:
+    lost = Story([event("battle", anna=3)])
+    table: Any = SimpleNamespace(
+        painter=SimpleNamespace(node=lambda name: SimpleNamespace(offsetHeight=60), put=print),
+        ui=SimpleNamespace(decision_place=lambda moment: None),
+        narrow=lambda: True,
+        persons_turn=lambda: True,
+        viewer=lambda: ANNA,
+    )
+    slot = StorySlot(table)
+    moved = []
+    for name, found in (("_card", ""), ("_line_of", ["here"]), ("_told_of", ([], []))):
+        monkeypatch.setattr(slot, name, lambda *_, found=found: found)
+    monkeypatch.setattr(slot, "_make_way", lambda *_: not moved and not moved.append(1))
+    answers = iter([*hides, hides[-1]])
+    monkeypatch.setattr(story_slot.room, "dock", lambda *_: next(answers))
+    monkeypatch.setattr(story_slot.room, "keep", lambda *_: None)
+    board: Any = SimpleNamespace(numbers={"here": 1})
+    slot._stand(SimpleNamespace(), board, lost)  # type: ignore[arg-type]
+    assert slot._folds is folds

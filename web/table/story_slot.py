@@ -94,7 +94,7 @@ class StorySlot:
 
     def _stand(self, moment: Moment, board: Board, told: Story) -> None:
         # On a phone a card stands over the sheet: its title only while a person decides, unless it
-        # is grave. The map makes way for it, once: people may move it back.
+        # is grave and there is room for it. The map makes way, once: people may move it back.
         node, docked = self._table.painter.node("story"), self._table.narrow()
         decision = self._table.ui.decision_place(moment)
         told_of = self._line_of(moment) if docked else self.places(moment)
@@ -108,7 +108,12 @@ class StorySlot:
 
         over_sheet = docked and self._table.persons_turn()
         if over_sheet and told.open is None:
-            self._fold(moment, told, not is_grave(told, self._table.viewer()))
+            grave = is_grave(told, self._table.viewer())
+            self._fold(moment, told, not grave)
+            hides = grave and put()
+            if hides and self._make_way(moment, told_of, hides):
+                hides = put()
+            self._fold(moment, told, hides or not grave)
         if over_sheet and not told.open:  # what is asked about no place is asked about them all
             line = self._folded(told) and not (board.numbers or decision)
             room.keep(board, node.offsetHeight + BESIDE if line else 0)

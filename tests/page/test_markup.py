@@ -35,6 +35,14 @@ def test_parts_of_forms_escape_what_they_are_given() -> None:
         assert "<script" not in part and "<b>" not in part
 
 
+def test_people_whose_names_begin_alike_have_other_initials() -> None:
+    table = ("Anna", "Ben", "Alex", " al", "Alex", "")
+    found = people.initials(table)
+    assert found == ("A1", "B", "A3", "A4", "A5", "")
+    assert people.initials(("Ben", "Bea", "Chiara")) == ("Bn", "Ba", "C")
+    assert people.initials(("Bot 1", "Bot 2", "Anna")) == ("B1", "B2", "A")
+
+
 def test_a_handler_is_a_number_in_the_markup_and_is_called_for_the_nearest_element(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -1,6 +1,9 @@
-"""Drawing a person: the seat's shape in the seat's colour with the first letter of the name."""
+"""Drawing a person: the seat's shape in the seat's colour with the name's first letter or two."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
 
 from web.html.markup import Markup, classes, picture, tag
 
@@ -16,15 +19,41 @@ SHAPES = (
 """One shape a seat, so that nobody is told by colour alone."""
 
 
-def seat_mark(seat: int | None, name: str = "", size: int | None = None) -> Markup:
-    """The mark of a seat (0 is the first), None: of a place where nobody sits.
+@lru_cache(maxsize=64)
+def initials(names: tuple[str, ...]) -> tuple[str, ...]:
+    """The first letter of each name; where several share it, one more that tells them apart.
+
+    >>> initials(("Anna", "Ben", "Bea")), initials(("Bot 1", "Bot 2")), initials(("Al", "Al"))
+    (('A', 'Bn', 'Ba'), ('B1', 'B2'), ('A1', 'A2'))
+    """
+    bare = [name.strip() for name in names]
+    return tuple(_letters(at, bare) for at in range(len(bare)))
+
+
+def _letters(at: int, names: Sequence[str]) -> str:
+    """The letters of one name: the first, with another, in the end with the number of the seat."""
+    first = names[at][:1].upper()
+    rivals = [name.casefold() for name in names if first and name[:1].upper() == first]
+    if len(rivals) < 2:
+        return first
+    for place in range(1, max(map(len, rivals))):
+        found = {name[place : place + 1].strip() for name in rivals}
+        if len(found) == len(rivals) and "" not in found:
+            return first + names[at][place].casefold()
+    return f"{first}{at + 1}"
+
+
+def seat_mark(seat: int | None, letters: str = "", size: int | None = None) -> Markup:
+    """The mark of a seat (0 is the first) with its initials; None: of a place where nobody sits.
 
     It stands beside the name, so it is silent for screen readers.
     """
     shape = Markup(SHAPES[seat or 0])
-    letter = name.strip()[:1].upper()
+    two = "two" if len(letters) > 1 else None
     words = (
-        tag("text", letter, y=5.6 if seat == 2 else 4.2) if letter and seat is not None else None
+        tag("text", letters, y=5.6 if seat == 2 else 4.2, cls=two)
+        if letters and seat is not None
+        else None
     )
     cls = classes("seat-mark", "seat-none" if seat is None else f"seat-{seat + 1}")
     return picture(shape, words, box="-13 -13 26 26", cls=cls, size=size)

@@ -19,7 +19,7 @@ from web.html import dom, form
 from web.html.browser import Event, Node
 from web.html.markup import Markup, tag
 from web.html.patch import show
-from web.html.people import seat_mark
+from web.html.people import initials, seat_mark
 from web.page.files import copy_text
 from web.page.seats import persons, seats_of
 from web.screens.open import show_bad_link
@@ -41,6 +41,7 @@ class SealedScreen:
         self._closed = False
         self._people = persons(session)
         self._names = shell.names(session)
+        self._initials = initials(tuple(self._names))
         self._ring = seats_of(shell, session)
         self._go_on(sealing.progress(shell, session))
 
@@ -211,7 +212,7 @@ class SealedScreen:
         return form.button(
             self.shell.t("sealed.i_am", name=name),
             lambda _: dom.once(0, lambda: self._plan(seat)),
-            sign=seat_mark(seat, name),
+            sign=seat_mark(seat, self._initials[seat]),
             kind="primary" if main else "",
             data_seat=seat,
         )
@@ -234,7 +235,7 @@ class SealedScreen:
         rows = (
             tag(
                 "li",
-                seat_mark(seat, self._names[seat]),
+                seat_mark(seat, self._initials[seat]),
                 tag("span", self._names[seat]),
                 tag("span", self.shell.t(self._how_far(seals, seat)), cls="tag quiet"),
                 data_seat=seat,

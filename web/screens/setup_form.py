@@ -12,7 +12,7 @@ from web.html import dom, form
 from web.html.browser import Event, FieldEvent, Node
 from web.html.markup import Markup, tag
 from web.html.patch import show
-from web.html.people import seat_mark
+from web.html.people import initials, seat_mark
 from web.page.files import ask_file
 from web.page.game_pages import Draw, Draws, pages_of
 from web.page.summary import BOT, EMPTY, NAME_CHARS, PERSON
@@ -89,7 +89,8 @@ class SetupForm:
 
         def named(event: FieldEvent) -> None:
             place.name = event.target.value
-            show(dom.need(f"#mark-{row}", self.node), seat_mark(seat, place.name))
+            for each in range(len(self.draft.places)):
+                show(dom.need(f"#mark-{each}", self.node), self._mark(each))
             if self.draft.drawn is not None:
                 show(dom.need(".setup-chance", self.node), self._draw_rows())
 
@@ -112,8 +113,17 @@ class SetupForm:
             partial(self._set_kind, place),
             f"kind-{row}",
         )
-        mark = tag("span", seat_mark(seat, place.name), cls="mark", id=f"mark-{row}")
+        mark = tag("span", self._mark(row), cls="mark", id=f"mark-{row}")
         return tag("li", mark, name, kind, self._bot(row, place), cls="seat")
+
+    def _mark(self, row: int) -> Markup:
+        """The mark of a row's seat; no two who sit at the table have the same letters."""
+        draft = self.draft
+        names = [
+            "" if draft.seat_of(each) is None else place.name
+            for each, place in enumerate(draft.places)
+        ]
+        return seat_mark(draft.seat_of(row), initials(tuple(names))[row])
 
     def _bot(self, row: int, place: Place) -> Markup | None:
         if place.kind != BOT:

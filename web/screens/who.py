@@ -14,7 +14,7 @@ from web.html import form
 from web.html.browser import Event, FieldEvent, Node
 from web.html.markup import Markup, tag
 from web.html.patch import show
-from web.html.people import seat_mark
+from web.html.people import initials, seat_mark
 from web.page.seats import persons, seats_of
 from web.secrets.apart import hides
 
@@ -33,6 +33,7 @@ class WhoScreen:
         asked = session.actor if session.actor in people else people[0]
         self._chosen = {asked}
         names, t = shell.names(session), shell.t
+        self._initials = initials(tuple(names))
         rows = (self._row(seat, names[seat]) for seat in people)
         start = form.button(t("who.go"), self._sit, kind="primary large", id="who-go")
         panel = tag(
@@ -60,7 +61,9 @@ class WhoScreen:
 
         chosen = seat in self._chosen
         box = tag("input", type="checkbox", value=seat, checked=chosen, on_change=changed)
-        return tag("label", box, seat_mark(seat, name), tag("span", name), cls="who-row")
+        return tag(
+            "label", box, seat_mark(seat, self._initials[seat]), tag("span", name), cls="who-row"
+        )
 
     async def _sit(self, _: Event) -> None:
         """Remember the answer; who plans in secret gets keys to sign with."""

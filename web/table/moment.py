@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from core.play.preview import Preview
 from core.protocol import Choice, Refusal, id_of
 from web.html.markup import Markup
-from web.html.people import seat_mark
+from web.html.people import initials, seat_mark
 from web.page.words import Message, Words
 from web.table.choices import Group, Layout
 
@@ -182,10 +182,14 @@ class Moment:
         return self.ui.log_mark(name, size)
 
     def mark(self, seat: int | None, size: int = 20, letter: bool = True) -> Markup:
-        """A seat's shape, with the first letter of the name where there is room."""
+        """A seat's shape, with the person's initials where there is room."""
         if self.ui.seat_mark is not None and seat is not None:
             return self.ui.seat_mark(self, seat, size)
-        return seat_mark(seat, self.names[seat] if seat is not None and letter else "", size)
+        return seat_mark(seat, self.initials(seat) if seat is not None and letter else "", size)
+
+    def initials(self, seat: int) -> str:
+        """The first letter of a person's name, two where others share it."""
+        return initials(tuple(self.names))[seat]
 
 
 def minus(number: int) -> str:

@@ -139,8 +139,8 @@ def _hex_pieces(moment: Moment, name: str) -> list[Piece]:
         acting = view["phase"] in ACTING and seat == view["actor"]
         spent = facts["ships"] - facts["fresh"] if acting else 0
         low = kind not in ("empty", "prime", "quad", "hole")
-        letter = moment.names[seat][:1].upper()
-        art = tokens.ships(seat, facts["ships"], letter, low, ring, spent)
+        letters = moment.initials(seat)
+        art = tokens.ships(seat, facts["ships"], letters, low, ring, spent)
         stack.append(Piece("unit", art, tokens.SIZE, f"{seat}.fleet", facts["ships"]))
     lost = view["upkeep"].get(name)
     if lost:

@@ -111,16 +111,16 @@ def prime(kind: str, name: str, line: str) -> Markup:
 # ---- ships ----
 @lru_cache(maxsize=512)
 def ships(
-    seat: int, count: int, letter: str, low: bool, ring: bool = False, spent: int = 0
+    seat: int, count: int, letters: str, low: bool, ring: bool = False, spent: int = 0
 ) -> Markup:
-    """A stack of ships: nose and fins behind the player's shape, the number, the first letter."""
+    """A stack of ships: nose and fins behind the player's shape, the number, the initials."""
     body = (
         tag("path", d=NOSE + FINS, cls="halo"),
         tag("path", d=NOSE, cls="hull"),
         tag("path", d=FINS, cls="hull"),
         tag("g", Markup(SHAPES[seat]), transform="scale(1.22)", cls="badge"),
         tag("text", str(count), y=DROP[seat], cls="number"),
-        tag("text", letter, x=20, y=-8, cls="letter"),
+        tag("text", letters, x=20, y=-8, cls="letter"),
     )
     rings = (
         (tag("circle", r=27, cls="ring-out"), tag("circle", r=23.5, cls="ring-in")) if ring else ()

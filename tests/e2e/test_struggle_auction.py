@@ -79,3 +79,27 @@ def test_the_places_of_the_alliances_have_room_for_their_marks_on_a_phone(
     settled(page)
     expect(page.locator(".auction .place.ghost")).to_be_visible()
     assert page.evaluate(STICKS_OUT) == []
+
+
+POWERS = ("britain", "france", "spain", "russia", "austria", "prussia", "united_provinces")
+CUT = """() => {
+  const rows = document.querySelector('.dock .offers'), box = document.querySelector('.dock-box');
+  return [rows.scrollHeight - rows.clientHeight, box.scrollHeight - box.clientHeight];
+}"""
+"""px of the panel that have to be scrolled to."""
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (768, 1024)], ids=str)
+def test_with_seven_powers_the_whole_panel_is_seen(
+    page: Page, site: str, size: tuple[int, int]
+) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    players = [{"power": power, "gold": 9} for power in POWERS]
+    start = {"seats": 7, "players": players, "last": 0, "phase": {"name": "auctions"}}
+    session = Session.from_position(GAME_ID, start, seed=1)
+    session.info = {"people": [{"name": p.title(), "kind": "person", "bot": None} for p in POWERS]}
+    for text in ("side a britain", "side b france", "bid 0"):
+        session.play(text)
+    settled(seat_at(page, site, session))
+    expect(page.locator(".auction .passing")).to_be_visible()
+    assert page.evaluate(CUT) == [0, 0]

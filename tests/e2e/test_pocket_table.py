@@ -15,7 +15,8 @@ from core import Session
 from core.games.pocket_imperium import board
 from e2e.axe import SIZES, flaws, window
 from e2e.conftest import ready
-from e2e.player import settled
+from e2e.player import seat_at, settled
+from e2e.shapes import phases
 from web.page.storage import FORMAT, GAME
 from web.page.summary import summary
 
@@ -447,3 +448,13 @@ def test_the_line_over_the_past_hides_no_name_and_stays_while_one_pages(
     page.keyboard.press(",")
     expect(line.locator("p")).to_have_text("Step 64 of 66")
     assert before and line.bounding_box() == before
+
+
+def test_a_tablet_shows_the_whole_sheet_of_the_plan(page: Page, site: str) -> None:
+    page.set_viewport_size({"width": 768, "height": 1024})
+    seat_at(page, site, phases("pocket_imperium", seeds=1)["prompt-plan"])
+    page.locator("[data-act=uncover]").click()
+    expect(page.locator(".plan .hand")).to_be_visible()
+    rest = "node => node.scrollHeight - node.clientHeight"
+    assert page.locator(".dock-box").evaluate(rest) == 0
+    assert page.locator(".dock .offers").evaluate(rest) == 0

@@ -105,12 +105,15 @@ def phase_table(
     always = dict(anytime or {})
 
     def legal(state: S) -> Sequence[Action]:
+        """What may be done in the state's phase; of chance, what may come."""
         return lists[state.phase](state)
 
     def outcomes(state: S) -> Weighted:
+        """What may come in the state's phase, with weights."""
         return draws[state.phase](state)
 
     def apply(state: S, action: Action, emit: Emit | None = None, /) -> None:
+        """Carry out an action, and the phases after it that need no decision."""
         if action[0] in always:
             always[action[0]](state, action, emit)
             return
@@ -118,6 +121,7 @@ def phase_table(
         settle(state, emit)
 
     def settle(state: S, emit: Emit | None = None, /) -> None:
+        """Run phases until one comes that needs a decision."""
         while state.phase < 0:
             runs[state.phase](state, emit)
 

@@ -66,6 +66,7 @@ def state(cls: type[C]) -> type[C]:
     makers: list[tuple[str, Callable[[Any], Any]]] = []
 
     def make_fields(self: Any) -> None:
+        """Fill in the fields that a new state makes for itself."""
         for name, value in makers:
             setattr(self, name, value(self))
 

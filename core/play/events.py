@@ -62,6 +62,7 @@ def events(
     game, states, views = timeline.game, timeline.states, views or Views()
 
     def played_again(index: int) -> Sequence[Message]:
+        """What the log says of this step, by playing it on a copy."""
         return messages_of(game, states[index], timeline.steps[index].action)
 
     told = told or played_again

@@ -15,6 +15,7 @@ def messages_of(game: Game[Any], before: Any, action: Action) -> list[Message]:
     found: list[Message] = []
 
     def emit(name: str, params: Params) -> None:
+        """Keep what the rules say."""
         found.append((name, params))
 
     game.apply(before.copy(), action, emit)

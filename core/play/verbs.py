@@ -163,6 +163,7 @@ def _writer(row: Verb[S]) -> Callable[[S, Action], str]:
         return lambda s, action: f"{text} {ids[0](s, action[1])}"
 
     def write(s: S, action: Action) -> str:
+        """Write an action of several numbers: the verb's text, then the id of each."""
         found = f"{text} {ids[0](s, action[1])}"
         for place in range(2, len(action)):
             found += " " + ids[place - 1](s, action[place])

@@ -287,6 +287,10 @@ class Game(Generic[S]):
     secret: Callable[[S], bool] | None = None
     """Whether what is chosen now stays secret until chance reveals it later (None: never). Such
     choices come seat after seat and do not depend on each other."""
+    foresight: Callable[[S], Sequence[int]] | None = None
+    """What a position promises each seat (None: links do without it): whole numbers, about a
+    thousand for a point, reckoned by whole numbers. Links of version 3 go by it, so it never
+    changes; `value` may."""
 
     @property
     def defaults(self) -> dict[str, str | int | bool]:

@@ -24,8 +24,11 @@ _BITS = 16
 
 _ONE = 1 << _BITS
 
-_RATE = 44
-"""How much a leaning learns from one surprise, in 256ths of a doubling."""
+RATE = 44
+"""How much a leaning learns from one surprise, in 256ths of a doubling (version 2)."""
+
+CALM = 30
+"""The same where there are more traits to learn from it (version 3)."""
 
 _FAR = 120
 """Bits behind the point while the table of powers is made."""
@@ -72,6 +75,10 @@ class Guess:
                     known[trait] = [0]
         return [[known[trait] for trait in of_one] for of_one in traits]
 
+    def expect(self, trait: Hashable, doublings: int) -> None:
+        """Begin with this leaning: what has the trait is so many times twice as likely."""
+        self._known[trait] = [doublings << _BITS]
+
 
 def weights(things: Things, sizes: Sequence[int] = ()) -> list[int]:
     """Return how likely each thing is: weights from 1 on.
@@ -92,12 +99,12 @@ def weights(things: Things, sizes: Sequence[int] = ()) -> list[int]:
     return found
 
 
-def learn(things: Things, weighed: Sequence[int], chosen: int) -> None:
+def learn(things: Things, weighed: Sequence[int], chosen: int, rate: int = RATE) -> None:
     """Take in that of things with these weights one was chosen."""
     total = sum(weighed)
     for one, of_one in enumerate(things):
         expected = (weighed[one] << _BITS) // total
         surprise = (_ONE if one == chosen else 0) - expected
-        step = surprise * _RATE >> (_BITS - 8)
+        step = surprise * rate >> (_BITS - 8)
         for leaning in of_one:
             leaning[0] += step

@@ -22,9 +22,10 @@ The text is "I", the version of the format (one character) and base64url of thes
                 rules still say the same
     crc         4 bytes  CRC-32 of all before
 
-Version 1 had the game as a varint length and ASCII, DEFLATE without a dictionary, and each step as
-a digit (mixed_radix.py). Formats are append-only: a new one gets a new version character, the old
-ones stay readable.
+Version 3 is written for games with `foresight`: only the weights of its choices differ (steps.py).
+For others version 2 is. Version 1 had the game as a varint length and ASCII, DEFLATE without a
+dictionary, and each step as a digit (mixed_radix.py). Formats are append-only: a new one gets a new
+version character, the old ones stay readable.
 """
 
 from __future__ import annotations
@@ -38,16 +39,27 @@ from zlib import crc32
 from core.data.shown import shown
 from core.play.draws import Draws
 from core.play.record import Record
+from core.play.setup import Setup
 from core.play.timeline import Step, Timeline
 from core.protocol import CHANCE, CutOff, Game, NewerVersion, SaveError
 from core.save.byte_reader import Bytes, Cut, Damaged, varint
 from core.save.link_header import FIRST, Header, plain_json, read_header, write_header
 from core.save.mixed_radix import Unpacker
 from core.save.range_coder import Reader, Writer
-from core.save.steps import LEGAL, OPTIONAL, OTHERS, IndexedSteps, Steps, append, possible
+from core.save.steps import (
+    LEGAL,
+    OPTIONAL,
+    OTHERS,
+    Coder,
+    ForeseenSteps,
+    IndexedSteps,
+    Steps,
+    append,
+    possible,
+)
 
-MARK, VERSION = "I", "2"
-READABLE = (FIRST, VERSION)
+MARK, SECOND, THIRD = "I", "2", "3"
+READABLE = (FIRST, SECOND, THIRD)
 LONGEST_LINK = 200_000
 """No link has more characters."""
 _TAIL = 6
@@ -59,17 +71,18 @@ def write_link(record: Record) -> str:
     game, log, states = record.setup.game, record.log, record.timeline.states
     header = write_header(record.setup, record.info, log)
     writer = Writer(header)
-    steps = Steps(writer, record.setup.seed)
+    version = SECOND if game.foresight is None else THIRD
+    steps = _coded(writer, version, record.setup)
     for step in log:
         state = states[step.index]
         if step.actor == CHANCE:
             steps.outcome(game.outcomes(state), step.action)
         else:
-            steps.choice(state.actor, possible(game, state, _kind(step)), step.action)
+            steps.choice(state, possible(game, state, _kind(step)), step.action)
     body = header + writer.data() + _state_check(game, record.state)
     data = varint(len(body) + 4) + body
     data += crc32(data).to_bytes(4, "big")
-    return MARK + VERSION + urlsafe_b64encode(data).decode().rstrip("=")
+    return MARK + version + urlsafe_b64encode(data).decode().rstrip("=")
 
 
 def _kind(step: Step) -> int:
@@ -105,9 +118,11 @@ def read_link(text: str, salvage: bool = False) -> Record:
         raise SaveError("This link is damaged: its beginning cannot be read.") from None
     end = begin + size
     size = end - source.at - _TAIL
+    if version == THIRD and header.setup.game.foresight is None:
+        raise NewerVersion("This link was made by a newer version of Imperia.")
     kind = Unpacker if version == FIRST else Reader
     reader = kind(data[begin : source.at], data[source.at : max(end - _TAIL, 0)], size)
-    steps = _steps(reader, header)
+    steps = _steps(reader, version, header.setup)
     line = Timeline(header.setup.game, header.setup.first_state())
     with suppress(Cut, Damaged):
         for number in range(header.steps):
@@ -126,10 +141,16 @@ def read_link(text: str, salvage: bool = False) -> Record:
     return record
 
 
-def _steps(reader: Unpacker | Reader, header: Header) -> Steps | IndexedSteps:
+def _steps(reader: Unpacker | Reader, version: str, setup: Setup) -> Steps | IndexedSteps:
     if isinstance(reader, Unpacker):
         return IndexedSteps(reader)
-    return Steps(reader, header.setup.seed)
+    return _coded(reader, version, setup)
+
+
+def _coded(coder: Coder, version: str, setup: Setup) -> Steps:
+    if version == THIRD:
+        return ForeseenSteps(coder, setup.seed, setup.game)
+    return Steps(coder, setup.seed)
 
 
 def _check_rules(header: Header, line: Timeline, reader: Unpacker | Reader, check: bytes) -> None:

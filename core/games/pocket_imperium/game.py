@@ -8,6 +8,7 @@ from core.games.pocket_imperium.actions import ORDERS, P_PLAN, P_REVEAL
 from core.games.pocket_imperium.board import HEXES, RETURN_SHIPS, SHIPS, START_SHIPS
 from core.games.pocket_imperium.breakdown import breakdown
 from core.games.pocket_imperium.events import events
+from core.games.pocket_imperium.foresight import foresight
 from core.games.pocket_imperium.gesture import gesture
 from core.games.pocket_imperium.notation import VERBS, prompt
 from core.games.pocket_imperium.options import OPTIONS
@@ -116,4 +117,5 @@ GAME: Game[State] = Game(
     price=price,
     figures={"start_ships": START_SHIPS, "return_ships": RETURN_SHIPS},
     secret=is_secret,
+    foresight=foresight,
 )

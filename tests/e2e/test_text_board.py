@@ -7,12 +7,13 @@ from collections.abc import Callable
 from itertools import pairwise
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Page, Route, expect
 
 from core import Session
-from e2e.player import in_maneuver, look, people, play, seat_at, table
+from e2e.conftest import ready
+from e2e.player import in_maneuver, keep, look, people, play, seat_at, table
 
-pytestmark = pytest.mark.warm
+pytestmark = pytest.mark.reused
 
 HEADS = """() => [...document.querySelectorAll('h1, h2, h3, h4, h5')]
   .filter(node => node.checkVisibility() && !node.closest('[inert]'))
@@ -44,6 +45,21 @@ def test_a_key_opens_the_text_board_and_a_step_changes_it(page: Page, site: str)
     assert "1 fleet" in entry(page, sea)
 
 
+def test_a_key_pressed_before_the_map_is_there_opens_the_board_with_it(
+    new_context: Callable[..., BrowserContext], site: str
+) -> None:
+    page, held = new_context(service_workers="block").new_page(), list[Route]()
+    page.route("**/assets/maps/imperial2030.json", lambda route: held.append(route))
+    keep(page, site, {"test": in_maneuver()})
+    page.goto(f"{site}#play/test")
+    page.locator("#app.play[data-step]").wait_for()
+    page.keyboard.press("b")
+    expect(table(page)).to_have_attribute("data-panel", "text-board")
+    expect(page.locator(".drawer .told")).to_have_count(0)
+    held.pop().continue_()
+    expect(page.locator(".drawer .told").first).to_be_visible()
+
+
 def test_an_entry_shows_its_place_on_the_map(page: Page, site: str) -> None:
     seat_at(page, site, in_maneuver())
     open_board(page)
@@ -54,10 +70,10 @@ def test_an_entry_shows_its_place_on_the_map(page: Page, site: str) -> None:
 
 
 def test_on_a_phone_the_panel_makes_way_for_the_map(
-    site: str, new_context: Callable[..., BrowserContext]
+    site: str, page_of: Callable[..., Page]
 ) -> None:
-    context = new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
-    page = seat_at(context.new_page(), site, in_maneuver())
+    phone = page_of(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    page = seat_at(phone, site, in_maneuver())
     page.locator('[data-act="menu-bar"]').tap()
     page.locator('.bar-menu [data-act="text-board"]').tap()
     page.locator('.told [data-value="new_zealand"]').tap()
@@ -98,7 +114,9 @@ def test_one_h1_comes_first_and_no_level_is_left_out(page: Page, site: str, game
 )
 def test_every_screen_has_one_h1(page: Page, site: str, route: str) -> None:
     page.goto(f"{site}{route}")
-    page.locator("html[data-ready=true]").wait_for(state="attached")
+    ready(page)
+    screen = {"open": "home"}.get(name := route[1:].partition("/")[0], name)
+    expect(page.locator("html")).to_have_attribute("data-screen", screen)
     check_heads(page.evaluate(HEADS))
 
 

@@ -23,7 +23,7 @@ from web.page.routes import Route
 from web.page.settings import Setting
 from web.page.shell import Shell
 from web.page.storage import GAME, Damaged, Newer, rescue
-from web.screens.home import Home, bots, keep_art
+from web.screens.home import Home, bots, forget_forms, keep_art
 from web.secrets import apart, sealing
 
 
@@ -241,6 +241,9 @@ class App:
     def _stored(self, event: StorageEvent) -> None:
         """Another tab wrote something."""
         name, key = dom.some(event.key), self.route.about
+        if name is None:  # it has cleared all
+            forget_forms()
+            self.shell.settings.read_again()
         if name == settings.KEY:
             self.shell.settings.read_again()
         elif isinstance(self._screen, Home):

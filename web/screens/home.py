@@ -178,7 +178,7 @@ class Home:
             self._form.refuse(self.shell.t("setup.refused"))
             print(f"set-up refused: {error}")  # for the console
             return
-        _drafts.clear()
+        forget_forms()
         self.shell.navigate(routes.play(self.shell.create(session)))
 
 
@@ -201,6 +201,11 @@ def card_words(shell: Shell, game: str) -> tuple[Markup, ...]:
         tag("p", t(f"{game}.card.line"), cls="card-line"),
         tag("ul", (tag("li", fact) for fact in facts), cls="card-facts small muted"),
     )
+
+
+def forget_forms() -> None:
+    """Forget forms that are filled in by half."""
+    _drafts.clear()
 
 
 def keep_art() -> None:

@@ -71,7 +71,7 @@ class OpenTable:
         terms: Terms,
     ) -> None:
         ui: TableUI = import_module(f"web.games.{session.game.id}.table").TABLE
-        self._root = root
+        self._root, self._bare = root, set(root.getAttributeNames())
         title = shell.words.t(f"{session.game.id}.name")
         root.innerHTML = layout.draw(shell.words.of_game(session.game.id), title, session.seats, ui)
         root.className = "play"
@@ -132,9 +132,9 @@ class OpenTable:
         if table.board is not None:
             table.board.close()
         self._root.replaceChildren()
-        self._root.className = ""
-        for name in ("data-game", "data-ready"):
-            self._root.removeAttribute(name)
+        for name in self._root.getAttributeNames():  # what the table said of itself
+            if name not in self._bare:
+                self._root.removeAttribute(name)
         # A table is full of cycles: its thousand positions would stay until the collector runs,
         # and what the interpreter has once taken from the browser it never gives back.
         dom.when_painted(gc.collect)

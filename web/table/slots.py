@@ -254,8 +254,9 @@ class Slots:
         if name == "end":
             return self._result(moment)
         if name == "text-board":
-            places = table.board.places if table.board is not None else {}
-            told = moment.ui.text_board(moment, places)
+            if table.board is None:  # on its way: the first paint with it brings the words, too
+                return Markup("")
+            told = moment.ui.text_board(moment, table.board.places)
             return text_board.draw(moment, [*told, *refused(moment)])
         if name == "keys":
             return table_layout.keys_help(moment, (*keys.TABLE, *moment.ui.key_help, *keys.LAST))

@@ -1,20 +1,28 @@
 """The built site behind a local server, and a browser that refuses anything unexpected.
 
 A test gets `site` (or `sub_site`: the same under /some/folder/), pytest-playwright's `page`,
-`context` and `new_context`, and waits with `ready(page)`. A module marked `warm` starts its pages
-quicker: all its tests share a profile that has the site's files, emptied of all else in between.
-They leave no route, script or permission on the context. Every context is watched: at the end of
-the test any console error, page error, or request to another origin fails it.
-`watch.allow("part of the text")` permits what a test provokes. The page's content policy forbids
-eval, on which `page.wait_for_function` rests: wait with locators and `expect`.
+`context` and `new_context`, and waits with `ready(page)`. A start of the page costs seconds:
+
+- In a module marked `reused` the `page` is one that earlier tests have used, emptied since
+  (reuse.py); so is what `page_of(**options)` gives, for each kind of window, in any module. These
+  tests leave no listener and no init script on it.
+- A module marked `warm` starts its pages anew, but quicker: all its tests share a profile that has
+  the site's files, emptied of all else. They leave no route, script or permission on the context.
+- All others start in a fresh profile: what is about starting, keeping and permissions.
+
+Every context is watched: at the end of the test any console error, page error, or request to
+another origin fails it. `watch.allow("part of the text")` permits what a test provokes. The
+page's content policy forbids eval, on which `page.wait_for_function` rests: wait with locators and
+`expect`.
 """
 
 from __future__ import annotations
 
 import os
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -32,6 +40,7 @@ from playwright.sync_api import (
 
 import build
 from e2e.once import made_once
+from e2e.reuse import Pages, forget
 
 QUIET = (
     "--disable-gpu",
@@ -64,8 +73,9 @@ def is_long(item: pytest.Item) -> bool:
 
 
 def ready(page: Page) -> Page:
-    """Wait until the page can be used."""
+    """Wait until the page can be used, and has heard of its address."""
     page.locator("html[data-ready=true]").wait_for(state="attached", timeout=PATIENCE)
+    page.evaluate("() => new Promise(done => setTimeout(done))")  # behind what the # has queued
     return page
 
 
@@ -193,7 +203,10 @@ def warm_context(
 def context(
     request: pytest.FixtureRequest, new_context: Callable[..., BrowserContext], watch: Watch
 ) -> Iterator[BrowserContext]:
-    """A fresh profile; for a test marked `warm` the worker's own, with nothing kept in it."""
+    """A fresh profile; for tests marked `reused` or `warm` the worker's own, with nothing kept."""
+    if request.node.get_closest_marker("reused"):
+        yield request.getfixturevalue("page").context
+        return
     if not request.node.get_closest_marker("warm"):
         yield new_context()
         return
@@ -207,12 +220,44 @@ def context(
     forget(context, address)
 
 
-def forget(context: BrowserContext, address: str) -> None:
-    """Empty what a page keeps for its player; the files of the site stay."""
-    page = context.new_page()
-    kinds = {"origin": address.rstrip("/"), "storageTypes": "local_storage,indexeddb,cookies"}
-    context.new_cdp_session(page).send("Storage.clearDataForOrigin", kinds)
-    page.close()
+@pytest.fixture(scope="session")
+def pages(browser: Browser, site: str) -> Iterator[Pages]:
+    """The pages that this worker's tests use one after another."""
+    kept = Pages(browser, site, PATIENCE)
+    yield kept
+    kept.close()
+
+
+FAILED = pytest.StashKey[bool]()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item,
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Note that a test has failed: its pages are not used again."""
+    report = yield
+    item.stash[FAILED] = report.failed or item.stash.get(FAILED, False)
+    return report
+
+
+@pytest.fixture
+def page_of(
+    request: pytest.FixtureRequest, pages: Pages, watch: Watch
+) -> Iterator[Callable[..., Page]]:
+    """Return a page with these options of a context, used before and emptied."""
+    yield partial(pages.take, watch)
+    pages.give_back(watch, request.node.stash.get(FAILED, False))
+
+
+@pytest.fixture
+def page(request: pytest.FixtureRequest) -> Page:
+    """A new page; for a test marked `reused` one that was used before and emptied."""
+    if request.node.get_closest_marker("reused"):
+        used: Page = request.getfixturevalue("page_of")()
+        return used
+    context: BrowserContext = request.getfixturevalue("context")
+    return context.new_page()
 
 
 @pytest.fixture

@@ -22,6 +22,7 @@ from core import Session
 from e2e.conftest import PATIENCE as PATIENCE
 from e2e.conftest import ready
 from e2e.presses import settle
+from e2e.reuse import at_home, leave
 from e2e.shapes import point_inside
 from web.page.storage import FORMAT, GAME
 from web.page.summary import summary
@@ -183,13 +184,25 @@ QUICK = {"motion": "off", "bot_ms": 0, "one_click": "always"}
 
 def keep(page: Page, site: str, games: dict[str, Session], **settings: Any) -> None:
     """Put games and settings into the browser's storage, as if played before."""
-    page.route("**/favicon.ico", lambda route: route.fulfill(status=204))
-    page.goto(f"{site}assets/logo.svg")
     texts = {GAME + key: entry(session) for key, session in games.items()}
-    texts["imperia.settings"] = json.dumps({**QUICK, **settings})
-    page.evaluate(
-        "all => Object.entries(all).forEach(([k, v]) => localStorage.setItem(k, v))", texts
-    )
+    store(page, site, texts | {"imperia.settings": json.dumps({**QUICK, **settings})})
+
+
+STORE = """all => {
+  for (const [name, text] of Object.entries(all)) localStorage.setItem(name, text);
+  for (const key of Object.keys(all)) window.dispatchEvent(new StorageEvent("storage", { key }));
+}"""
+"""Keeps texts; a page that is running hears of it as if another tab had done it."""
+
+
+def store(page: Page, site: str, texts: dict[str, str]) -> None:
+    """Put texts into the browser's storage, from a page that shows no game."""
+    if at_home(page, site):
+        leave(page)
+    else:
+        page.route("**/favicon.ico", lambda route: route.fulfill(status=204))
+        page.goto(f"{site}assets/logo.svg")
+    page.evaluate(STORE, texts)
 
 
 def store_settings(page: Page, site: str, **settings: Any) -> None:

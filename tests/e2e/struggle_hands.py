@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Set as AbstractSet
+from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
 from core import Session
-from e2e.player import kept_session, over, step, table
+from e2e.endings import near_the_end
+from e2e.player import kept_session, over, seat_at, step, table
 from e2e.presses import settle
 from e2e.struggle_player import SWAP, Wisher, kind_of
 
@@ -268,10 +271,25 @@ class Keys(Hand):
 
 
 # ---- whole games ----
-def play_to_the_end(page: Page, wisher: Wisher, hand: Hand) -> Session:
-    """Play what is wished until the game is over; gives the game as the browser keeps it."""
-    while not over(page):
-        session = kept_session(page)
+def play_all_kinds(
+    page: Page, wisher: Wisher, hand: Hand, kinds: AbstractSet[str], parts: AbstractSet[str]
+) -> Session:
+    """Play what is wished until these kinds of choices were made, and parts of the page used."""
+    session = kept_session(page)
+    while not (kinds <= {*wisher.done} and parts <= {*hand.used}):
+        assert not session.over, (kinds - {*wisher.done}, parts - {*hand.used})
         hand.act(session, wisher.wish(session))
+        session = kept_session(page)
+    return session
+
+
+def play_to_the_end(
+    page: Page, site: str, wisher: Wisher, hand: Hand, session: Session, **settings: Any
+) -> Session:
+    """Play the last decisions of a game; gives the game as the browser keeps it."""
+    seat_at(page, site, near_the_end(session), key="end", **settings)
+    while not over(page):
+        now = kept_session(page, "end")
+        hand.act(now, wisher.wish(now))
     expect(table(page)).to_have_attribute("data-panel", "end")
-    return kept_session(page)
+    return kept_session(page, "end")

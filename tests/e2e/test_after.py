@@ -14,7 +14,7 @@ from core.tools.turning import turning_points
 from e2e.player import kept, kept_session, table, table_ready
 from web.page import passing
 
-pytestmark = pytest.mark.warm
+pytestmark = pytest.mark.reused
 
 PEOPLE = [{"name": name, "kind": "person", "bot": None} for name in ("Anna", "Ben", "Chiara")]
 

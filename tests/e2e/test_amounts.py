@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from core import Session
 from e2e.player import PATIENCE, keep, kept_session, table_ready, wait_at
+
+pytestmark = pytest.mark.reused
 
 PEOPLE = [{"name": name, "kind": "person", "bot": None} for name in ("Anna", "Ben", "Chiara")]
 

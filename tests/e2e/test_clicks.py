@@ -25,7 +25,7 @@ from e2e.player import (
 )
 from e2e.shapes import COVERED, GAMES, many_places, point_inside
 
-pytestmark = pytest.mark.warm
+pytestmark = pytest.mark.reused
 SIZES = [(1440, 900), (768, 1024), (390, 844)]
 
 

@@ -12,6 +12,8 @@ from core import Session
 from e2e.player import keep, new_session, seat_at, table, table_ready, wait_at
 from e2e.shapes import GAMES, phases
 
+pytestmark = pytest.mark.reused
+
 HOLD = """() => {
   window.pressed = [];
   window.hold = true;

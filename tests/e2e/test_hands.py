@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import BrowserContext
+from playwright.sync_api import Page
 
 from e2e.whole_game import CONTEXTS, HANDS, ORDER, Player
 
@@ -22,9 +22,9 @@ PLACES = {"shapes": {"shape"}, "touch": {"shape"}, "keys": {"digit"}}
 @pytest.mark.parametrize("hand", HANDS)
 @pytest.mark.parametrize("game", ORDER)
 def test_the_first_rounds_by_one_hand_alone(
-    new_context: Callable[..., BrowserContext], site: str, game: str, hand: str
+    page_of: Callable[..., Page], site: str, game: str, hand: str
 ) -> None:
-    page = new_context(**CONTEXTS[hand]).new_page()
+    page = page_of(**CONTEXTS[hand])
     player = Player(page, HANDS[hand](page), game)
     player.set_up(site)
     session = player.play(most=FIRST[game])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -11,10 +12,10 @@ from playwright.sync_api import Locator, Page, expect
 
 from core import Session
 from e2e.conftest import ready
-from e2e.player import kept
+from e2e.player import kept, store
 from web.page.summary import summary
 
-pytestmark = pytest.mark.warm
+pytestmark = pytest.mark.reused
 
 GAME = "imperia.game."
 SIZES = [(1440, 900), (768, 1024), (390, 844)]
@@ -33,15 +34,13 @@ def entry(game: str, number: int, **about: Any) -> str:
 
 def keep(page: Page, site: str, count: int) -> None:
     """Open the home screen with so many kept games."""
-    page.goto(site)
-    ready(page)
     names = ("imperial2030", "pocket_imperium", "struggle_of_empires")
     games = {
         f"{GAME}k{n}": entry(names[n % 3], n, **({"over": True} if n == 4 else {}))
         for n in range(count)
     }
-    page.evaluate("games => { for (const k in games) localStorage.setItem(k, games[k]) }", games)
-    page.reload()
+    store(page, site, games)
+    page.goto(f"{site}#home")
     ready(page)
 
 
@@ -95,15 +94,15 @@ def test_each_row_shows_its_board(page: Page, site: str) -> None:
 
 
 def test_all_games_go_to_another_browser_in_one_file(
-    page: Page, site: str, new_context: Any, tmp_path: Path
+    page: Page, site: str, page_of: Callable[..., Page], tmp_path: Path
 ) -> None:
     keep(page, site, 7)
     with page.expect_download() as download:
         page.get_by_role("button", name="Save all in one file").click()
     file = tmp_path / download.value.suggested_filename
     download.value.save_as(file)
-    other: Page = new_context().new_page()
-    other.goto(site)
+    other = page_of(profile="other")
+    other.goto(f"{site}#home")
     ready(other)
     for said in ("7 games of the file are kept here now", "kept here already"):
         with other.expect_file_chooser() as chooser:

@@ -11,7 +11,8 @@ from playwright.sync_api import Page, expect
 
 from core import Session
 from e2e.conftest import Watch, ready
-from e2e.test_shell import entry, keep, open_page, played, playing, row
+from e2e.player import store
+from e2e.test_shell import entry, open_page, played, playing, row
 from web.page.storage import ASIDE, GAME
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
@@ -76,7 +77,7 @@ def test_home_starts_on_any_storage(page: Page, site: str) -> None:
     before = {f"{GAME}{name.replace(' ', '-')}": make() for name, make in CORRUPTIONS.items()}
     games = before | {f"{GAME}good": entry(played(10))}
     games |= dict.fromkeys(("imperia.settings", "imperia.people", "imperia.sealed"), DEEP)
-    keep(page, site, games)
+    store(page, site, games)
     open_page(page, site)
     page.get_by_role("button", name="Show all").click()
     listed = page.locator(".kept-row").evaluate_all("rows => rows.map(row => row.dataset.key)")
@@ -93,7 +94,7 @@ def test_home_starts_on_any_storage(page: Page, site: str) -> None:
 
 
 def test_storage_that_cannot_be_read(page: Page, site: str) -> None:
-    keep(page, site, {f"{GAME}mine": entry(played(10))})
+    store(page, site, {f"{GAME}mine": entry(played(10))})
     page.add_init_script("Storage.prototype.getItem = () => { throw new Error('locked') }")
     open_page(page, site)
     expect(page.locator('[data-aside="mine"]')).to_contain_text("does not give out")
@@ -103,7 +104,7 @@ def test_storage_that_cannot_be_read(page: Page, site: str) -> None:
 
 def test_full_storage_loses_nothing(page: Page, site: str) -> None:
     broken = entry(played(10))[:-3]
-    keep(page, site, {f"{GAME}bad": broken, "else": ""})
+    store(page, site, {f"{GAME}bad": broken, "else": ""})
     page.evaluate(
         """() => {
             for (let size = 4_000_000; size >= 1; size = Math.floor(size / 2)) {
@@ -128,7 +129,7 @@ def test_a_newer_game_stays_and_offers_its_file(page: Page, site: str) -> None:
         f"{GAME}rules": json.dumps(body | {"session": session}),
         f"{GAME}page": json.dumps(body | {"format": 9}),
     }
-    keep(page, site, games)
+    store(page, site, games)
     open_page(page, site)
     expect(row(page, "rules")).to_contain_text("made by a newer version")
     unread = page.locator('[data-aside="page"]')
@@ -149,7 +150,7 @@ def test_a_page_that_died_over_an_address_starts_without_it(
     page: Page, site: str, screen: str
 ) -> None:
     """An interpreter that dies leaves its mark in the storage of the tab, as is done here."""
-    keep(page, site, {f"{GAME}mine": entry(played(10))})
+    store(page, site, {f"{GAME}mine": entry(played(10))})
     before = texts(page)
     fragment = "#play/mine" if screen == "entry" else f"#g={played(20).link()}"
     page.evaluate("address => sessionStorage.setItem('imperia.opening', address)", fragment)
@@ -170,7 +171,7 @@ def test_a_page_that_died_over_an_address_starts_without_it(
 def test_the_mark_stands_while_an_address_is_opened(page: Page, site: str) -> None:
     """Chromium's own death of the interpreter cannot be staged; that nobody takes the mark can."""
     page.add_init_script("Storage.prototype.removeItem = () => {}")
-    keep(page, site, {f"{GAME}mine": entry(played(10))})
+    store(page, site, {f"{GAME}mine": entry(played(10))})
     open_page(page, site, "#play/mine")
     playing(page)
     page.reload()
@@ -184,7 +185,7 @@ def test_a_game_that_breaks_the_page_offers_the_home_screen(
     """A fault of ours, which no check foresees: the table cannot be drawn."""
     watch.allow("")  # the console gets the whole traceback
     page.add_init_script(BREAK_TABLE)
-    keep(page, site, {f"{GAME}mine": entry(played(10))})
+    store(page, site, {f"{GAME}mine": entry(played(10))})
     before = texts(page)
     open_page(page, site, "#play/mine")
     expect(page.locator("#problem")).to_have_text(STOPPED)

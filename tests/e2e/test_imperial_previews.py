@@ -5,10 +5,13 @@ from __future__ import annotations
 import re
 from typing import Any
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from core import Session
 from e2e.player import GAME_ID, kept_session, people, row, seat_at, table
+
+pytestmark = pytest.mark.reused
 
 
 def session_of(**position: Any) -> Session:

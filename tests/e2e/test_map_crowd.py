@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from core import Session
 from e2e.player import keep, table, table_ready
 
-pytestmark = pytest.mark.warm
+pytestmark = pytest.mark.reused
 
 SIZES = [(1440, 900), (768, 1024), (390, 844)]
 SEATS = {"imperial2030": 6, "struggle_of_empires": 7, "pocket_imperium": 4}

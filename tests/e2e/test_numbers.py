@@ -9,6 +9,8 @@ from core import Session
 from e2e.player import keep, row, settled, table, table_ready, wait_at
 from e2e.shapes import GAMES, crossings, many_places
 
+pytestmark = pytest.mark.reused
+
 TAGS = """root => Object.fromEntries([...root.querySelectorAll('.tags .numtag')]
   .map(node => [node.dataset.target, node.querySelector('text').textContent]))"""
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from random import Random
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Page, expect
 
 from core import Session
 from e2e.player import people, seat_at, table, wait_past
@@ -23,9 +23,9 @@ ROOM = """() => {
 
 
 @pytest.fixture
-def phone(new_context: Callable[..., BrowserContext]) -> Page:
+def phone(page_of: Callable[..., Page]) -> Page:
     """A page on a phone."""
-    return new_context(**PHONE).new_page()
+    return page_of(**PHONE)
 
 
 def placing() -> Session:

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 from conformance.cases import ON_PAGE
 from page.shown import NAMES, words
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import Page
 
 from core import GAMES, Session
 from core.protocol import Choice
@@ -74,9 +74,9 @@ NOTED = {"struggle_of_empires": of_the_militia, "imperial2030": of_the_card}
 
 @pytest.mark.parametrize("game", [game for game in ON_PAGE if game in GAMES])
 def test_no_word_of_a_row_is_cut_on_a_phone(
-    new_context: Callable[..., BrowserContext], site: str, game: str
+    page_of: Callable[..., Page], site: str, game: str
 ) -> None:
-    page = new_context(**PHONE).new_page()
+    page = page_of(**PHONE)
     found = crowded(game) + [NOTED[game]() for _ in range(game in NOTED)]
     for session in found:
         session.info = {"people": people(session.seats)}

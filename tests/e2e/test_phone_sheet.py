@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Page, expect
 
 from core import Session
 from e2e.player import in_maneuver, long_game, seat_at, settled, table
@@ -26,9 +26,9 @@ STRIP = """() => document.querySelector('.dock').getBoundingClientRect().bottom
 
 
 @pytest.fixture
-def phone(new_context: Callable[..., BrowserContext]) -> Page:
+def phone(page_of: Callable[..., Page]) -> Page:
     """A page on a phone."""
-    return new_context(**PHONE).new_page()
+    return page_of(**PHONE)
 
 
 @pytest.mark.parametrize("game", GAMES)

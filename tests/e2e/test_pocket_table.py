@@ -1,4 +1,4 @@
-"""Pocket Imperium in a real browser: whole games by clicks and by keys, the curtain, axe."""
+"""Pocket Imperium in a real browser: rounds and ends by clicks and by keys, the curtain, axe."""
 
 from __future__ import annotations
 
@@ -9,18 +9,18 @@ from random import Random
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Page, expect
 
 from core import Session
 from core.games.pocket_imperium import board
 from e2e.axe import SIZES, flaws, window
 from e2e.conftest import ready
-from e2e.player import seat_at, settled
+from e2e.endings import near_the_end
+from e2e.player import entry, seat_at, settled, store
 from e2e.shapes import phases
-from web.page.storage import FORMAT, GAME
-from web.page.summary import summary
+from web.page.storage import GAME
 
-pytestmark = pytest.mark.warm
+pytestmark = pytest.mark.reused
 NAMES = ("Anna", "Ben", "Chiara", "Dora")
 KEY = "test"
 STATE = """() => {
@@ -79,15 +79,8 @@ def at_phase(session: Session, phase: str, seat: int | None = 0, round_: int = 1
 
 def sit_down(page: Page, site: str, session: Session) -> Page:
     """Keep a session in the browser's storage and open its table."""
-    body = {"format": FORMAT, "title": "", "at": "2030-01-01T12:00:00+00:00"}
-    entry = json.dumps({**body, "summary": summary(session), "session": session.to_json()})
     settings = json.dumps({"motion": "off", "bot_ms": 0})
-    page.route("**/favicon.ico", lambda route: route.fulfill(status=204))
-    page.goto(f"{site}assets/logo.svg")
-    page.evaluate(
-        "all => Object.entries(all).forEach(([k, v]) => localStorage.setItem(k, v))",
-        {GAME + KEY: entry, "imperia.settings": settings},
-    )
+    store(page, site, {GAME + KEY: entry(session), "imperia.settings": settings})
     page.goto(f"{site}#play/{KEY}")
     ready(page)
     page.locator("#app.play[data-ready=true][data-step]").wait_for()
@@ -95,7 +88,8 @@ def sit_down(page: Page, site: str, session: Session) -> Page:
 
 
 def kept(page: Page) -> Session:
-    """The game as the browser keeps it."""
+    """The game as the browser keeps it, when it is saved."""
+    page.locator("#app:not([data-unsaved=true])").wait_for(state="attached")
     text = page.evaluate("name => localStorage.getItem(name)", GAME + KEY)
     return Session.from_json(json.loads(text)["session"])
 
@@ -138,8 +132,8 @@ def by_keys(page: Page, state: dict[str, Any], pick: Random) -> None:
         page.keyboard.press("0" if state["rows"][at] == "row-more" else str(at + 1))
 
 
-def whole_game(page: Page, one: Any, pick: Random, most: int = 900) -> None:
-    """Play until the end; every click must change something."""
+def play_on(page: Page, one: Any, pick: Random, most: int = 900) -> None:
+    """Play until the end, or so many clicks; every click must change something."""
     for _ in range(most):
         state = page.evaluate(STATE)
         if state["over"]:
@@ -148,12 +142,19 @@ def whole_game(page: Page, one: Any, pick: Random, most: int = 900) -> None:
             page.locator("#app:not([data-waiting=true])").wait_for(state="attached")
             continue
         one(page, state, pick)
-    raise AssertionError("the game did not end")
 
 
-def test_two_play_a_whole_game_by_clicks(page: Page, site: str) -> None:
+FIRST = 90
+"""So many clicks or keys are the first rounds of a game."""
+LAST = 8
+"""So many decisions of people end it."""
+
+
+def test_two_play_by_clicks(page: Page, site: str) -> None:
     sit_down(page, site, new("pp"))
-    whole_game(page, by_clicks, Random(1))
+    play_on(page, by_clicks, Random(1), FIRST)
+    sit_down(page, site, near_the_end(kept(page), LAST))
+    play_on(page, by_clicks, Random(1))
     expect(page.locator(".drawer.panel-end .winner-line")).to_be_visible()
     page.locator("#app:not([data-unsaved=true])").wait_for(state="attached")
     session = kept(page)
@@ -164,10 +165,12 @@ def test_two_play_a_whole_game_by_clicks(page: Page, site: str) -> None:
     assert "⟨" not in page.locator(".drawer").inner_text()
 
 
-def test_one_plays_a_whole_game_by_keys(page: Page, site: str) -> None:
+def test_one_plays_by_keys(page: Page, site: str) -> None:
     sit_down(page, site, new("pb", seed=9, bounty=True))
     assert not page.locator(".curtain").is_visible()
-    whole_game(page, by_keys, Random(2))
+    play_on(page, by_keys, Random(2), FIRST)
+    sit_down(page, site, near_the_end(kept(page), LAST))
+    play_on(page, by_keys, Random(2))
     expect(page.locator(".drawer.panel-end .winner-line")).to_be_visible()
     page.locator("#app:not([data-unsaved=true])").wait_for(state="attached")
     assert kept(page).over
@@ -264,10 +267,8 @@ def test_a_plan_is_arranged_before_it_is_locked_in(page: Page, site: str) -> Non
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_axe_finds_nothing(
-    new_context: Callable[..., BrowserContext], site: str, size: str
-) -> None:
-    page = window(new_context, size)
+def test_axe_finds_nothing(page_of: Callable[..., Page], site: str, size: str) -> None:
+    page = window(page_of, size)
     for phase, seat in (("plan", 0), ("explore", 0), ("over", None)):
         sit_down(page, site, at_phase(new("pbb", seed=8), phase, seat, round_=2))
         assert flaws(page, phase) == []
@@ -300,9 +301,8 @@ def test_a_tile_file_at_set_up(page: Page, site: str, tmp_path: Path) -> None:
     bad, good = tmp_path / "bad.toml", tmp_path / "good.toml"
     bad.write_text(data.replace('id = "7A"', 'id = "9A"'), "utf-8")
     good.write_text(data.replace("level_1 = [3, 5]", "level_1 = [0, 2]", 1), "utf-8")
-    page.route("**/favicon.ico", lambda route: route.fulfill(status=204))
-    ready_page = page.goto(site) and ready(page)
-    ready_page.locator(".card[data-game=pocket_imperium]").click()
+    page.goto(f"{site}#home")
+    ready(page).locator(".card[data-game=pocket_imperium]").click()
     for path, words in ((bad, "This file cannot be used"), (good, "Your own file is used")):
         with page.expect_file_chooser() as chooser:
             page.get_by_role("button", name="Tile file: Other…").click()
@@ -359,10 +359,10 @@ UNDER_STORY = """() => {
 
 @pytest.mark.parametrize("round_", [2, 5])
 def test_on_a_phone_what_happened_leaves_the_whole_board_free_while_one_plans(
-    new_context: Callable[..., BrowserContext], site: str, round_: int
+    page_of: Callable[..., Page], site: str, round_: int
 ) -> None:
     """The board goes together for the line over the sheet, and comes back when that has gone."""
-    page = window(new_context, "phone")
+    page = window(page_of, "phone")
     sit_down(page, site, at_phase(new("pbb", seed=1), "plan", round_=round_))
     settled(page)
     expect(page.locator(".story .folded")).to_be_visible()
@@ -377,10 +377,10 @@ def test_on_a_phone_what_happened_leaves_the_whole_board_free_while_one_plans(
 
 
 def test_after_the_device_has_changed_hands_a_tablet_shows_all_of_what_happened(
-    new_context: Callable[..., BrowserContext], site: str
+    page_of: Callable[..., Page], site: str
 ) -> None:
     """Once the curtain is gone the cards to lay take room from the stage."""
-    page = window(new_context, "tablet")
+    page = window(page_of, "tablet")
     sit_down(page, site, at_phase(new("ppp"), "plan", round_=3))
     page.locator("[data-key=uncover]").click()
     settled(page)

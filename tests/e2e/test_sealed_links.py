@@ -16,6 +16,7 @@ from core import Session
 from core.play.secret import chosen, mark_of, seats_of, stage
 from core.save import sealed
 from e2e.conftest import ready
+from e2e.reuse import at_home, leave
 
 NAMES = ("Anna", "Ben", "Chiara")
 PLANS = {
@@ -43,12 +44,18 @@ def begun(seats: int, bots: int = 0) -> str:
     return session.link()
 
 
+pytestmark = pytest.mark.reused
+
 Profile = Callable[..., BrowserContext]
+PageOf = Callable[..., Page]
 
 
-def opens(page: Page, site: str, link: str) -> Page:
-    """Go to a link as people do: from somewhere else, or from another game of this page."""
-    page.goto("about:blank")
+def opens(page: Page, site: str, link: str, anew: bool = False) -> Page:
+    """Go to a link as people do: from another screen of this page, or in a page that starts."""
+    if anew:
+        page.goto("about:blank")
+    elif at_home(page, site):
+        leave(page)
     page.goto(f"{site}#g={link}")
     return ready(page)
 
@@ -119,12 +126,13 @@ def laid(session: Session, start: int) -> dict[int, tuple[str, ...]]:
 
 
 @pytest.mark.parametrize("seats", [2, 3])
-def test_a_round(seats: int, new_context: Profile, site: str) -> None:
-    pages = [new_context().new_page() for _ in range(seats)]
+def test_a_round(seats: int, page_of: PageOf, site: str) -> None:
+    """Two players start the page anew for each link: what counts is kept by the browser."""
+    anew, pages = seats == 2, [page_of(profile=name) for name in NAMES[:seats]]
     link, wanted = begun(seats), PLANS[seats]
     start = Session.from_link(link).step
     for seat in reversed(range(seats)):
-        asked(opens(pages[seat], site, link))
+        asked(opens(pages[seat], site, link, anew))
         plans(pages[seat], seat, wanted[seat])
         link = link_of(pages[seat])
         session = Session.from_link(link)
@@ -139,7 +147,7 @@ def test_a_round(seats: int, new_context: Profile, site: str) -> None:
             assert "lay" not in json.dumps(session["steps"])
     expect(pages[0].get_by_role("heading", name="All have locked in")).to_be_visible()
     for seat in range(1, seats):
-        opens(pages[seat], site, link)
+        opens(pages[seat], site, link, anew)
         if seat < seats - 1:
             expect(pages[seat].get_by_text("Send this link to Chiara")).to_be_visible()
             link = link_of(pages[seat])
@@ -149,12 +157,12 @@ def test_a_round(seats: int, new_context: Profile, site: str) -> None:
     dialog = pages[-1].get_by_role("dialog", name="Share this game")
     expect(dialog).to_contain_text("A link can be read by a determined player.")
     link = link_of(pages[-1])
-    opens(pages[0], site, link)
+    opens(pages[0], site, link, anew)
     assert revealed(pages[0]) == whole == Session.from_link(link)
 
 
-def test_forged_opening_is_named(new_context: Profile, site: str) -> None:
-    anna, ben = (new_context().new_page() for _ in range(2))
+def test_forged_opening_is_named(page_of: PageOf, site: str) -> None:
+    anna, ben = (page_of(profile=name) for name in NAMES[:2])
     opens(anna, site, begun(2))
     plans(anna, 0, PLANS[2][0])
     opens(ben, site, link_of(anna))
@@ -194,9 +202,9 @@ def test_who_lacks_web_crypto_is_told_that_seals_are_unsigned(
     assert "signs" not in session.info["sealed"] and "keys" not in session.info
 
 
-def test_an_unsigned_seal_opens_a_plan_only_when_asked_to(new_context: Profile, site: str) -> None:
+def test_an_unsigned_seal_opens_a_plan_only_when_asked_to(page: Page, site: str) -> None:
     """A third hand has invented Ben's seal: Anna's plan stays closed until she says otherwise."""
-    anna = opens(new_context().new_page(), site, begun(2))
+    anna = opens(page, site, begun(2))
     plans(anna, 0, PLANS[2][0])
     session = Session.from_link(link_of(anna))
     assert len(session.info["sealed"]["signs"]["0"]) == 86
@@ -208,8 +216,8 @@ def test_an_unsigned_seal_opens_a_plan_only_when_asked_to(new_context: Profile, 
     expect(anna.locator(".sealed-list li", has_text="Anna")).to_contain_text("opened")
 
 
-def test_after_the_reveal_everybody_decides_for_themselves(new_context: Profile, site: str) -> None:
-    anna, ben = (new_context().new_page() for _ in range(2))
+def test_after_the_reveal_everybody_decides_for_themselves(page_of: PageOf, site: str) -> None:
+    anna, ben = (page_of(profile=name) for name in NAMES[:2])
     opens(anna, site, begun(2))
     plans(anna, 0, PLANS[2][0])
     opens(ben, site, link_of(anna))
@@ -264,7 +272,7 @@ def test_plans_of_one_screen_stand_nowhere_to_read(page: Page, site: str) -> Non
     expect(page.locator("#bars")).to_contain_text("up to before the secret choices")
 
 
-def test_one_screen_shares_sealed(page: Page, new_context: Profile, site: str) -> None:
+def test_one_screen_shares_sealed(page: Page, site: str) -> None:
     opens(page, site, begun(2))
     page.get_by_role("button", name="We all play on this screen").click()
     expect(page.locator("#app.play[data-ready=true]")).to_be_visible()
@@ -316,11 +324,11 @@ def test_only_sealed_plans_count_as_locked(page: Page, site: str) -> None:
     expect(page.get_by_text("locks the plan in")).to_have_count(0)
 
 
-def test_a_sealed_plan_counts_as_locked(page: Page, new_context: Profile, site: str) -> None:
+def test_a_sealed_plan_counts_as_locked(page: Page, page_of: PageOf, site: str) -> None:
     first, *_, last = seats_of(Session.from_link(begun(3)))
     opens(page, site, begun(3))
     plans(page, first, PLANS[3][first])
-    other = opens(new_context().new_page(), site, link_of(page))
+    other = opens(page_of(profile="other"), site, link_of(page))
     other.get_by_role("button", name=f"I am {NAMES[last]}").click()
     locked = other.locator(".status.player", has_text="Plan locked")
     expect(locked).to_have_count(1)

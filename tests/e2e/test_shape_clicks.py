@@ -6,10 +6,12 @@ from collections.abc import Callable
 from random import Random
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Page, expect
 
 from e2e.player import at_menu, keep, seat_at, step, table, table_ready, wait_at
 from e2e.shapes import GAMES, crossings, point_inside
+
+pytestmark = pytest.mark.reused
 
 DESK = {"viewport": {"width": 1440, "height": 900}}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
@@ -22,9 +24,9 @@ Press = Callable[[float, float], None]
 @pytest.mark.parametrize("way", ["mouse", "touch"])
 @pytest.mark.parametrize("game", GAMES)
 def test_a_click_on_a_shape_of_several_choices_opens_a_menu_that_stays(
-    new_context: Callable[..., BrowserContext], site: str, game: str, way: str
+    page_of: Callable[..., Page], site: str, game: str, way: str
 ) -> None:
-    page = new_context(**(DESK if way == "mouse" else PHONE)).new_page()
+    page = page_of(**(DESK if way == "mouse" else PHONE))
     press: Press = page.mouse.click if way == "mouse" else page.touchscreen.tap
     decisions = crossings(game)
     keep(page, site, {name: session for name, (session, _) in decisions.items()})

@@ -17,8 +17,11 @@ from core import Session
 from core.bots import choose
 from e2e.axe import SIZES, flaws, window
 from e2e.conftest import Watch, ready
+from e2e.player import store
 from web.page.storage import ASIDE, FORMAT, GAME
 from web.page.summary import summary
+
+pytestmark = pytest.mark.reused
 
 GAME_ID = "imperial2030"
 NAMES = ["Anna", "Ben", "Chiara"]
@@ -47,16 +50,7 @@ def entry(session: Session, title: str = "", days: int = 0) -> str:
     return json.dumps(body | {"session": session.to_json()})
 
 
-def keep(page: Page, site: str, games: dict[str, str]) -> None:
-    """Put texts into the browser's storage, as if games had been played before."""
-    page.route("**/favicon.ico", lambda route: route.fulfill(status=204))
-    page.goto(f"{site}assets/logo.svg")
-    page.evaluate(
-        "games => Object.entries(games).forEach(([k, v]) => localStorage.setItem(k, v))", games
-    )
-
-
-def open_page(page: Page, site: str, fragment: str = "") -> Page:
+def open_page(page: Page, site: str, fragment: str = "#home") -> Page:
     page.goto(f"{site}{fragment}")
     return ready(page)
 
@@ -237,7 +231,7 @@ def test_continue_list(page: Page, site: str) -> None:
         f"{GAME}named": entry(played(60), "Friday evening with the neighbours", days=1),
         f"{GAME}over": entry(played(20_000), days=400),
     }
-    keep(page, site, games)
+    store(page, site, games)
     open_page(page, site)
     assert page.locator(".kept-row").evaluate_all("rows => rows.map(r => r.dataset.key)") == [
         "alone",
@@ -259,7 +253,7 @@ def test_continue_list(page: Page, site: str) -> None:
 
 def test_many_games(page: Page, site: str) -> None:
     text = entry(played(10))
-    keep(page, site, {f"{GAME}k{number}": text for number in range(12)})
+    store(page, site, {f"{GAME}k{number}": text for number in range(12)})
     open_page(page, site)
     expect(page.locator(".kept-row")).to_have_count(6)
     page.get_by_role("button", name="Show all 12 games").click()
@@ -267,7 +261,7 @@ def test_many_games(page: Page, site: str) -> None:
 
 
 def test_rename(page: Page, site: str) -> None:
-    keep(page, site, {f"{GAME}a": entry(played(10))})
+    store(page, site, {f"{GAME}a": entry(played(10))})
     open_page(page, site)
     from_menu(page, "a", "Rename")
     dialog = page.get_by_role("dialog", name="Rename")
@@ -281,7 +275,7 @@ def test_rename(page: Page, site: str) -> None:
 
 
 def test_delete_asks_and_can_be_taken_back(page: Page, site: str) -> None:
-    keep(page, site, {f"{GAME}a": entry(played(10)), f"{GAME}b": entry(played(20))})
+    store(page, site, {f"{GAME}a": entry(played(10)), f"{GAME}b": entry(played(20))})
     open_page(page, site)
     from_menu(page, "a", "Delete")
     page.get_by_role("dialog").get_by_role("button", name="Cancel").click()
@@ -299,7 +293,7 @@ def test_delete_asks_and_can_be_taken_back(page: Page, site: str) -> None:
 
 def test_export(page: Page, site: str) -> None:
     session = played(30)
-    keep(page, site, {f"{GAME}a": entry(session, "Friday evening")})
+    store(page, site, {f"{GAME}a": entry(session, "Friday evening")})
     open_page(page, site)
     with page.expect_download() as download:
         from_menu(page, "a", "Export a file")
@@ -309,7 +303,7 @@ def test_export(page: Page, site: str) -> None:
 
 def test_corrupt_entries_are_set_aside(page: Page, site: str) -> None:
     games = {f"{GAME}good": entry(played(10)), f"{GAME}bad": '{"format": 1, "sess'}
-    keep(page, site, games)
+    store(page, site, games)
     open_page(page, site)
     expect(page.get_by_text("“bad” cannot be read")).to_be_visible()
     expect(page.locator(".kept-row")).to_have_count(1)
@@ -326,7 +320,7 @@ def test_corrupt_entries_are_set_aside(page: Page, site: str) -> None:
 def test_game_that_does_not_play_is_set_aside(page: Page, site: str) -> None:
     broken = json.loads(entry(played(10)))
     broken["session"]["steps"][3] = "march moscow atlantis"
-    keep(page, site, {f"{GAME}good": entry(played(10)), f"{GAME}bad": json.dumps(broken)})
+    store(page, site, {f"{GAME}good": entry(played(10)), f"{GAME}bad": json.dumps(broken)})
     open_page(page, site, "#play/bad")
     expect(page.locator("#problem")).to_have_text(
         "This game cannot be read. It was set aside; the others are fine."
@@ -345,7 +339,7 @@ def test_key_of_no_game(page: Page, site: str) -> None:
 # ---- links ----
 def test_link_opens_once(page: Page, site: str) -> None:
     link = played(50).link()
-    keep(page, site, {f"{GAME}mine": entry(played(30))})
+    store(page, site, {f"{GAME}mine": entry(played(30))})
     open_page(page, site, f"#g={link}")
     key = playing(page)
     assert set(kept(page)) == {"mine", key}
@@ -358,7 +352,7 @@ def test_link_opens_once(page: Page, site: str) -> None:
 
 
 def test_link_of_a_game_that_went_on_goes_to_it_and_offers_a_copy(page: Page, site: str) -> None:
-    keep(page, site, {f"{GAME}mine": entry(played(60))})
+    store(page, site, {f"{GAME}mine": entry(played(60))})
     before = kept(page)
     open_page(page, site, f"#g={played(50).link()}")
     assert playing(page) == "mine"
@@ -383,7 +377,7 @@ def test_link_of_a_game_that_went_on_goes_to_it_and_offers_a_copy(page: Page, si
 def test_broken_link_says_what_is_wrong(
     page: Page, site: str, make: Callable[[str], str], sentence: str
 ) -> None:
-    keep(page, site, {f"{GAME}mine": entry(played(30))})
+    store(page, site, {f"{GAME}mine": entry(played(30))})
     before = kept(page)
     open_page(page, site, f"#g={make(played(150).link())}")
     expect(page.locator("#problem")).to_contain_text(sentence)
@@ -458,7 +452,7 @@ def open_share(page: Page) -> Locator:
 def test_share(context: BrowserContext, page: Page, site: str) -> None:
     context.grant_permissions(["clipboard-read", "clipboard-write"])
     session = played(40)
-    keep(page, site, {f"{GAME}a": entry(session)})
+    store(page, site, {f"{GAME}a": entry(session)})
     open_page(page, site, "#play/a")
     dialog = open_share(page)
     link = dialog.get_by_label("Link").input_value()
@@ -477,10 +471,10 @@ def test_share(context: BrowserContext, page: Page, site: str) -> None:
 
 # ---- two tabs, no storage ----
 def test_two_tabs(context: BrowserContext, page: Page, site: str) -> None:
-    keep(page, site, {f"{GAME}a": entry(played(40))})
+    store(page, site, {f"{GAME}a": entry(played(40))})
     open_page(page, site, "#play/a")
     other = context.new_page()
-    keep(other, site, {f"{GAME}a": entry(played(60))})
+    store(other, site, {f"{GAME}a": entry(played(60))})
     bar = page.locator("[data-bar=conflict]")
     expect(bar).to_contain_text("This game went on in another tab. Nothing was overwritten.")
     bar.get_by_role("button", name="Keep mine as a copy").click()
@@ -493,9 +487,9 @@ def test_two_tabs(context: BrowserContext, page: Page, site: str) -> None:
 
 
 def test_two_tabs_open_the_other(context: BrowserContext, page: Page, site: str) -> None:
-    keep(page, site, {f"{GAME}a": entry(played(40))})
+    store(page, site, {f"{GAME}a": entry(played(40))})
     open_page(page, site, "#play/a")
-    keep(context.new_page(), site, {f"{GAME}a": entry(played(60))})
+    store(context.new_page(), site, {f"{GAME}a": entry(played(60))})
     page.locator("[data-bar=conflict]").get_by_role("button", name="Open that one").click()
     expect(page.locator("[data-bar=conflict]")).to_have_count(0)
     link = open_share(page).get_by_label("Link").input_value()
@@ -504,11 +498,12 @@ def test_two_tabs_open_the_other(context: BrowserContext, page: Page, site: str)
 
 def test_home_follows_another_tab(context: BrowserContext, page: Page, site: str) -> None:
     open_page(page, site)
-    keep(context.new_page(), site, {f"{GAME}a": entry(played(10))})
+    store(context.new_page(), site, {f"{GAME}a": entry(played(10))})
     expect(page.locator(".kept-row")).to_have_count(1)
 
 
-def test_browser_that_keeps_nothing(page: Page, site: str) -> None:
+def test_browser_that_keeps_nothing(new_context: Callable[..., BrowserContext], site: str) -> None:
+    page = new_context().new_page()
     page.add_init_script("Storage.prototype.setItem = () => { throw new Error('full') }")
     open_page(page, site)
     page.get_by_role("button", name="Start").click()
@@ -604,15 +599,13 @@ def show(page: Page, screen: str) -> None:
 
 
 def with_games(page: Page, site: str) -> Page:
-    keep(page, site, {f"{GAME}a": entry(played(40)), f"{GAME}bad": "{"})
+    store(page, site, {f"{GAME}a": entry(played(40)), f"{GAME}bad": "{"})
     return open_page(page, site)
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_axe_finds_nothing(
-    new_context: Callable[..., BrowserContext], site: str, size: str
-) -> None:
-    page = with_games(window(new_context, size), site)
+def test_axe_finds_nothing(page_of: Callable[..., Page], site: str, size: str) -> None:
+    page = with_games(window(page_of, size), site)
     found = []
     for screen in SCREENS:
         show(page, screen)
@@ -634,11 +627,9 @@ def test_nothing_is_cut_off_in_narrow_windows(page: Page, site: str) -> None:
     assert not wide
 
 
-def test_targets_for_fingers(new_context: Callable[..., BrowserContext], site: str) -> None:
-    page = new_context(
-        viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True
-    ).new_page()
-    with_games(page, site)
+def test_targets_for_fingers(page_of: Callable[..., Page], site: str) -> None:
+    phone = page_of(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    page = with_games(phone, site)
     small = page.locator("button:visible, select:visible, input:visible").evaluate_all(
         """nodes => nodes.filter(n => !n.matches('.switch, .card-pick, .visually-hidden'))
         .filter(n => n.getBoundingClientRect().height < 42).map(n => n.outerHTML.slice(0, 90))"""
@@ -657,8 +648,11 @@ def test_dialogs_hold_and_return_the_focus(page: Page, site: str) -> None:
     expect(page.get_by_role("dialog")).to_have_count(0)
 
 
-def test_words_of_the_static_page(page: Page, site: str, watch: Watch) -> None:
+def test_words_of_the_static_page(
+    new_context: Callable[..., BrowserContext], site: str, watch: Watch
+) -> None:
     watch.allow("entry-")
+    page = new_context().new_page()
     page.route("**/entry-*.zip", lambda route: None)
     page.goto(site, wait_until="domcontentloaded")
     expect(page.get_by_text("You lend money to six nations.")).to_be_visible()

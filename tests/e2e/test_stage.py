@@ -24,7 +24,7 @@ from e2e.player import (
     wait_past,
 )
 
-pytestmark = pytest.mark.warm
+pytestmark = pytest.mark.reused
 
 SLOW = 1500
 """ms between two steps of bots: time enough to press something."""

@@ -10,7 +10,7 @@ from e2e.player import keep, seat_at, settled, table, table_ready
 
 from . import struggle_player as struggle
 
-pytestmark = pytest.mark.warm
+pytestmark = pytest.mark.reused
 
 GAME_ID = "struggle_of_empires"
 

@@ -1,4 +1,9 @@
-"""Whole games of Struggle of Empires in the browser, with the mouse alone and with keys alone."""
+"""Games of Struggle of Empires in the browser, with the mouse alone and with keys alone.
+
+Each goes on until every kind of choice was made, and every part of the page used; then come the
+last decisions of the game and its end. `python3 build.py play struggle_of_empires` plays whole
+games.
+"""
 
 from __future__ import annotations
 
@@ -10,8 +15,10 @@ from playwright.sync_api import Locator, Page, expect
 from core import Session
 from e2e.conftest import ready
 from e2e.player import seat_at, store_settings, table_ready
-from e2e.struggle_hands import Keys, Mouse, play_to_the_end
+from e2e.struggle_hands import Keys, Mouse, play_all_kinds, play_to_the_end
 from e2e.struggle_player import Wisher, new_session
+
+pytestmark = pytest.mark.reused
 
 CARD = ".card[data-game=struggle_of_empires]"
 ALWAYS = {"place", "bid", "swap", "pass", "buy", "attack", "use", "build", "move", "to", "rebuild"}
@@ -32,24 +39,22 @@ def test_two_people_on_one_screen_by_clicks(page: Page, site: str) -> None:
     store_settings(wide(page), site, one_click="free")
     set_up_by_clicks(page, site, ["Person", "Person", "Empty", "Empty"], seed=1)
     hand, wisher = Mouse(page), Wisher(seed=1, often=2)
-    session = play_to_the_end(page, wisher, hand)
-    the_end_is_told(page, session)
-    assert set(wisher.done) >= ALWAYS | {"fight", "enslave", "colonise", "raid"}
-    assert set(hand.used) >= BY_MOUSE
+    kinds = ALWAYS | {"fight", "enslave", "colonise", "raid"}
+    session = play_all_kinds(page, wisher, hand, kinds, BY_MOUSE)
     voyages = [step for step in session.log if re.fullmatch("roll [1-6]", step.text)]
     assert voyages and any(re.fullmatch("roll . .", step.text) for step in session.log)
+    the_end_is_told(page, play_to_the_end(page, site, wisher, hand, session, one_click="free"))
 
 
 def test_one_against_a_bot_by_keys(page: Page, site: str) -> None:
     store_settings(wide(page), site, one_click="free")
-    page.goto(site)
+    page.goto(f"{site}#home")
     ready(page)
     hand, wisher = Keys(page), Wisher(seed=2, often=1)
     set_up_by_keys(page, hand, seed=2)
-    session = play_to_the_end(page, wisher, hand)
+    session = play_all_kinds(page, wisher, hand, ALWAYS | {"power", "end"}, BY_KEYS)
+    session = play_to_the_end(page, site, wisher, hand, session, one_click="free")
     the_end_is_told(page, session)
-    assert set(wisher.done) >= ALWAYS | {"power", "end"}
-    assert set(hand.used) >= BY_KEYS
     look_back(page, hand, session)
 
 
@@ -58,33 +63,31 @@ def test_one_against_six_bots_by_clicks(page: Page, site: str) -> None:
     store_settings(wide(page), site, one_click="free")
     set_up_by_clicks(page, site, ["Person", *["Bot"] * 6], seed=3)
     hand, wisher = Mouse(page), Wisher(seed=3, often=1)
-    the_end_is_told(page, play_to_the_end(page, wisher, hand))
-    assert set(wisher.done) >= ALWAYS | {"help", "fight"}
-    assert set(hand.used) >= BY_MOUSE | {"help"}
+    kinds, parts = ALWAYS | {"help", "fight"}, BY_MOUSE | {"help"}
+    session = play_all_kinds(page, wisher, hand, kinds, parts)
+    the_end_is_told(page, play_to_the_end(page, site, wisher, hand, session, one_click="free"))
 
 
 # ---- from the first decision to the end ----
 def test_two_people_and_two_bots_by_clicks(page: Page, site: str) -> None:
     seat_at(wide(page), site, new_session(2, 2, seed=1), one_click="free")
     hand, wisher = Mouse(page), Wisher(seed=1, often=1)
-    the_end_is_told(page, play_to_the_end(page, wisher, hand))
-    assert set(wisher.done) >= ALWAYS
-    assert set(hand.used) >= BY_MOUSE
+    session = play_all_kinds(page, wisher, hand, ALWAYS, BY_MOUSE)
+    the_end_is_told(page, play_to_the_end(page, site, wisher, hand, session, one_click="free"))
 
 
 @pytest.mark.parametrize(("bots", "seed"), [(3, 6), (6, 4)])
 def test_one_against_bots_by_keys(page: Page, site: str, bots: int, seed: int) -> None:
     seat_at(wide(page), site, new_session(1, bots, seed=seed), one_click="free")
     hand, wisher = Keys(page), Wisher(seed, often=1)
-    the_end_is_told(page, play_to_the_end(page, wisher, hand))
-    assert set(wisher.done) >= ALWAYS
-    assert set(hand.used) >= BY_KEYS
+    session = play_all_kinds(page, wisher, hand, ALWAYS, BY_KEYS)
+    the_end_is_told(page, play_to_the_end(page, site, wisher, hand, session, one_click="free"))
 
 
 # ---- the set-up page ----
 def set_up_by_clicks(page: Page, site: str, kinds: list[str], seed: int) -> None:
     """Choose who plays, bots simple, and a seed."""
-    page.goto(site)
+    page.goto(f"{site}#home")
     ready(page)
     page.locator(CARD).click()
     for number, kind in enumerate(kinds, 1):

@@ -25,6 +25,8 @@ from e2e.struggle_hands import Mouse
 from e2e.struggle_player import GAME_ID, at_position, new_session, phase, play
 from e2e.test_lab import LINKS
 
+pytestmark = pytest.mark.reused
+
 Profile = Callable[..., BrowserContext]
 
 
@@ -102,11 +104,11 @@ def sail(page: Page) -> Session:
 
 
 def test_a_game_goes_on_by_link_with_the_same_dice(
-    page: Page, new_context: Profile, site: str
+    page: Page, page_of: Callable[..., Page], site: str
 ) -> None:
     session = on_turn(3)
     seat_at(wide(page), site, session)
-    other = wide(new_context().new_page())
+    other = wide(page_of(profile="other"))
     other.goto(shared_link(page))
     table_ready(other)
     assert kept_session(other).info == session.info

@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from core import Session
 from e2e.axe import SIZES, flaws, window
@@ -27,7 +27,7 @@ from e2e.player import (
 from e2e.shapes import phases
 from e2e.test_table_layout import BEYOND
 
-pytestmark = pytest.mark.warm
+pytestmark = pytest.mark.reused
 
 GAME_ID = "struggle_of_empires"
 LONG_NAME = "Benedikta Wilhelmina von Hohenfels"
@@ -149,11 +149,11 @@ SMALL = """nodes => nodes.filter(node => node.checkVisibility())
 
 @pytest.mark.parametrize("size", SIZES)
 def test_all_parts_fit_and_axe_finds_nothing(
-    new_context: Callable[..., BrowserContext], site: str, size: str
+    page_of: Callable[..., Page], site: str, size: str
 ) -> None:
     width, height = SIZES[size]
     touch = size != "desktop"
-    page = window(new_context, size)
+    page = window(page_of, size)
     for state in visit(page, site):
         assert flaws(page, state) == []
         assert page.evaluate("document.documentElement.scrollWidth") <= width, state

@@ -5,16 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import BrowserContext
+from playwright.sync_api import Page
 
 from e2e.axe import SIZES, flaws, window
 from e2e.player import visit
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_axe_finds_nothing(
-    size: str, site: str, new_context: Callable[..., BrowserContext]
-) -> None:
-    page = window(new_context, size)
+def test_axe_finds_nothing(size: str, site: str, page_of: Callable[..., Page]) -> None:
+    page = window(page_of, size)
     found = [flaw for state in visit(page, site) for flaw in flaws(page, state)]
     assert not found, "\n" + "\n".join(found)

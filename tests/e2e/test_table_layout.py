@@ -8,6 +8,8 @@ from playwright.sync_api import Page, expect
 from core import Session
 from e2e.player import GAME_ID, PATIENCE, people, play, row, seat_at, table, visit, wait_at
 
+pytestmark = pytest.mark.reused
+
 BEYOND = """() => {
   const scrolls = node => {
     for (let up = node.parentElement; up; up = up.parentElement) {

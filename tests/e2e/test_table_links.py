@@ -26,6 +26,9 @@ from e2e.player import (
     wait_at,
 )
 from e2e.presses import settle
+from e2e.reuse import at_home, leave
+
+pytestmark = pytest.mark.reused
 
 NewContext = Callable[..., BrowserContext]
 
@@ -65,9 +68,8 @@ def test_a_link_opens_the_same_game_in_a_fresh_profile(
     assert len(kept(other)) == 1
 
 
-def test_the_copy_button_copies_the_link(new_context: NewContext, site: str) -> None:
-    context = new_context(permissions=["clipboard-read", "clipboard-write"])
-    page = context.new_page()
+def test_the_copy_button_copies_the_link(page_of: Callable[..., Page], site: str) -> None:
+    page = page_of(permissions=["clipboard-read", "clipboard-write"])
     seat_at(page, site, new_session(2))
     link = shared_link(page)
     page.locator(".topbar [data-act=share]").click()
@@ -140,8 +142,9 @@ def by_links(persons: int = 2, seats: int = 2) -> Session:
 
 
 def opened(page: Page, link: str) -> Page:
-    """Open a link as people do: from somewhere else."""
-    page.goto("about:blank")
+    """Open a link as people do: from another screen of this page, or in one that starts."""
+    if at_home(page, link.partition("#")[0]):
+        leave(page)
     page.goto(link)
     return ready(page)
 
@@ -153,12 +156,12 @@ def plays_a_turn(page: Page) -> None:
     settle(page, before, taxation.click, menu=False)
 
 
-def test_each_browser_decides_for_its_own_people(new_context: NewContext, site: str) -> None:
+def test_each_browser_decides_for_its_own_people(page_of: Callable[..., Page], site: str) -> None:
     rights = {"permissions": ["clipboard-read", "clipboard-write"]}
     session = by_links()
     first = session.actor
     assert first is not None
-    mine, theirs = (new_context(**rights).new_page() for _ in range(2))
+    mine, theirs = (page_of(profile=whose, **rights) for whose in ("mine", "theirs"))
     opened(mine, f"{site}#g={session.link()}")
     expect(mine.get_by_role("heading", name="Who are you?")).to_be_visible()
     expect(mine.locator(".who-row :checked")).to_have_value(str(first))

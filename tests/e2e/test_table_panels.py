@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from core import Session
@@ -21,6 +22,8 @@ from e2e.player import (
 )
 
 from . import struggle_player as struggle
+
+pytestmark = pytest.mark.reused
 
 WIDE = {"width": 1440, "height": 900}
 SHOPPERS = [{"power": "britain", "gold": 20}, {"power": "france", "gold": 20}]

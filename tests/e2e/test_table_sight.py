@@ -12,6 +12,8 @@ from core import Session
 from e2e.player import GAME_ID, new_session, people, play, row, seat_at
 from e2e.shapes import GAMES, many_places, point_in_sight
 
+pytestmark = pytest.mark.reused
+
 SIZES = [(1440, 900), (768, 1024), (390, 844)]
 NATIONS = ("russia", "china", "india", "brazil", "usa", "europe")
 

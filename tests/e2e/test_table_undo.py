@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from core import Session
@@ -22,6 +23,8 @@ from e2e.player import (
     table_ready,
     wait_at,
 )
+
+pytestmark = pytest.mark.reused
 
 
 def undo(page: Page) -> None:

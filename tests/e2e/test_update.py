@@ -11,8 +11,9 @@ from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from core import Session
 from e2e.conftest import ready, served
+from e2e.player import store
 from e2e.test_boot import another_build
-from e2e.test_shell import entry, keep, kept, played, playing
+from e2e.test_shell import entry, kept, played, playing
 from web.page.storage import GAME
 
 NEXT = "html[data-build=other]"
@@ -67,7 +68,7 @@ def found(page: Page) -> Locator:
 def at_the_table(context: BrowserContext, host: Host) -> Page:
     """A game of people some steps in, open on the page."""
     page = context.new_page()
-    keep(page, host.address, {f"{GAME}a": entry(played(40))})
+    store(page, host.address, {f"{GAME}a": entry(played(40))})
     visit(page, f"{host.address}#play/a")
     page.locator("#app.play[data-ready=true]").wait_for()
     return page

@@ -1,11 +1,25 @@
-"""One person plays a whole game against a bot with the keyboard alone: no mouse is there."""
+"""One person plays against a bot with the keyboard alone, a game's beginning and its end."""
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from e2e.conftest import ready
-from e2e.player import Keys, Mind, kept_session, look, over, store_settings, table, table_ready
+from e2e.endings import near_the_end
+from e2e.player import (
+    Keys,
+    Mind,
+    kept_session,
+    look,
+    over,
+    seat_at,
+    store_settings,
+    table,
+    table_ready,
+)
+
+pytestmark = pytest.mark.reused
 
 MIND = Mind(
     nations=("russia", "china"),
@@ -14,19 +28,26 @@ MIND = Mind(
     switch=61,
     seed=883,
 )
-"""With this rule the game takes about a hundred decisions."""
+"""With this rule a whole game takes about a hundred decisions."""
 
 
-def test_a_whole_game_by_keys(page: Page, site: str) -> None:
+PARTS = {"rondel", "bond", "menu", "map", "main", "walk", "arrows"}
+
+
+def test_a_game_by_keys(page: Page, site: str) -> None:
     store_settings(page, site, one_click="free")
-    page.goto(site)
+    page.goto(f"{site}#home")
     ready(page)
     set_up(page)
     keys = Keys(page)
+    while not {*keys.used} >= PARTS:
+        assert not over(page), PARTS - {*keys.used}
+        seen = look(page)
+        keys.act(MIND.wish(seen), seen.step)
+    seat_at(page, site, near_the_end(kept_session(page)), key="end", one_click="free")
     while not over(page):
         seen = look(page)
         keys.act(MIND.wish(seen), seen.step)
-    assert set(keys.used) >= {"rondel", "bond", "menu", "map", "main", "walk", "arrows"}
     expect(page.get_by_role("heading", name="Final result")).to_be_visible()
     look_back(page, keys)
 
@@ -62,7 +83,7 @@ def tab_to(page: Page, wanted: Locator) -> None:
 
 def look_back(page: Page, keys: Keys) -> None:
     """Escape closes the final table; comma and full stop walk through the game."""
-    end = kept_session(page).step
+    end = kept_session(page, "end").step
     keys.press("Escape")
     expect(page.locator(".drawer")).to_be_hidden()
     keys.press(",")

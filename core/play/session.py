@@ -7,6 +7,7 @@ the session exactly as it was.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from copy import copy
 from typing import Any, Self
 
 from core.data.shown import shown
@@ -50,6 +51,7 @@ class Session:
         "_at",
         "_choices",
         "_counted",
+        "_foreseen",
         "_info",
         "_offers",
         "draws",
@@ -78,6 +80,8 @@ class Session:
         self._counted = 0, 0
         """A number of steps, and how many outcomes of chance are among them."""
         self._offers: tuple[Choice, ...] | None = None
+        self._foreseen: tuple[Any, Choice | Action | str, Session] | None = None
+        """A position, a click and the session that `foresee` has made of them."""
         self.goto(record.at)
 
     @classmethod
@@ -321,10 +325,48 @@ class Session:
         Raises NotationError for words the game does not have, AmbiguousAction where several choices
         fit, IllegalAction otherwise (SetupError where a forced outcome does not fit).
         """
+        ahead = self._foreseen
+        if ahead is not None and ahead[0] is self.state and ahead[1] == click:
+            return self._follow(ahead[2])
         line = Timeline(self.game, self.state, self._at)
         run_click(line, click, lambda: self.draws.run(line, self._drawn), self._choices)
-        self._take(line)
+        self._take(line.steps, line.states[1:])
         return tuple(line.steps)
+
+    def foresee(self, click: Choice | Action | str) -> Session:
+        """Return a session that has gone on by this click; this one stays as it is.
+
+        Whoever plays the click next gets the same steps, outcomes of chance included, with all
+        that the other session has worked out since: it takes next to no time. The other one must
+        not be played on itself; it can foresee in turn. It knows hidden things and outcomes that
+        have not come yet: nothing of it may be shown before the click. Raises as `play` does.
+
+        >>> from core import GAMES
+        >>> session = Session.new(next(iter(GAMES)), seats=3, seed=7)
+        >>> later = session.foresee(session.choices[0])
+        >>> steps = session.play(session.choices[0])
+        >>> steps == later.log[-len(steps) :], session.state is later.state
+        (True, True)
+        """
+        later = copy(self)
+        later.timeline = Timeline(self.game, self.timeline.states[0], self.timeline.first)
+        later.timeline.steps = self.timeline.steps[: self._at]
+        later.timeline.states = self.timeline.states[: self._at + 1]
+        later._foreseen = None
+        later.play(click)
+        self._foreseen = self.state, click, later
+        return later
+
+    def _follow(self, later: Session) -> tuple[Step, ...]:
+        """Take over the steps of a session that has gone on from here, and all it has made."""
+        at, line = self._at, later.timeline
+        self._take(line.steps[at : later.step], line.states[at + 1 : later.step + 1])
+        self._choices, self._offers, self._foreseen = (
+            later._choices,
+            later._offers,
+            later._foreseen,
+        )
+        return tuple(self.timeline.steps[at : self._at])
 
     def preview(
         self,
@@ -348,16 +390,16 @@ class Session:
         self._counted = self._at, count
         return count
 
-    def _take(self, line: Timeline) -> None:
-        """Append the steps of a line that begins at the present position."""
+    def _take(self, new: Sequence[Step], states: Sequence[Any]) -> None:
+        """Append steps that begin at the present position, and the states after each."""
         steps = self.timeline.steps
-        if steps[self._at : self._at + len(line.steps)] != line.steps:
+        if steps[self._at : self._at + len(new)] != new:
             self._drawn()  # of what goes now, nothing is counted any more
             del steps[self._at :]
             del self.timeline.states[self._at + 1 :]
-            steps += line.steps
-            self.timeline.states += line.states[1:]
-        self._move(self._at + len(line.steps))
+            steps += new
+            self.timeline.states += states
+        self._move(self._at + len(new))
 
     def _move(self, at: int) -> None:
         self._at = at

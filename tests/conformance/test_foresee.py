@@ -1,0 +1,79 @@
+"""A session may play a click on the side: what it finds is what the click brings, if it comes."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from core import GAMES, Session
+from core.protocol import IllegalAction
+
+
+def new(game: str) -> Session:
+    return Session.new(game, seats=3, seed=9)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_whose_clicks_are_foreseen_goes_like_any_other(game: str) -> None:
+    session, plain, lot = new(game), new(game), Random(4)
+    for _ in range(150):
+        if session.over:
+            break
+        one, other = (lot.choice(session.choices) for _ in range(2))
+        before = session.state.copy(), session.log
+        later = session.foresee(one)
+        assert (session.state, session.log) == before
+        click = lot.choice((one, other))
+        assert session.play(click) == plain.play(click)
+        if click == one:
+            assert session.state is later.state
+        assert session == plain and session.choices == plain.choices
+    assert session.link() == plain.link()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_several_clicks_are_foreseen_one_after_the_other(game: str) -> None:
+    session, lot = new(game), Random(6)
+    clicks, later = [], session
+    for _ in range(5):
+        clicks.append(lot.choice(later.choices))
+        later = later.foresee(clicks[-1])
+    offers = later.offers
+    for click in clicks:
+        session.play(click)
+    assert session.state is later.state
+    assert session.offers is offers
+
+
+def test_what_was_foreseen_before_undo_does_not_come_back_elsewhere() -> None:
+    session = new("imperial2030")
+    first = session.choices[0]
+    session.play(first)
+    session.foresee(session.choices[0])
+    session.undo()
+    other = session.choices[1]
+    assert session.play(other)[0].text == other.text
+    assert session.length == session.step
+
+
+def test_steps_that_redo_would_bring_back_stay() -> None:
+    session = new("imperial2030")
+    clicks = []
+    for _ in range(3):
+        clicks.append(session.choices[0])
+        session.play(clicks[-1])
+    length = session.length
+    session.undo()
+    session.undo()
+    session.foresee(clicks[1])
+    session.play(clicks[1])
+    assert session.length == length
+
+
+def test_what_cannot_be_played_cannot_be_foreseen() -> None:
+    session = new("imperial2030")
+    with pytest.raises(IllegalAction):
+        session.foresee((99, 99))
+    assert session.step == session.length
+    session.play(session.choices[0])

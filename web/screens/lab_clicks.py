@@ -28,6 +28,13 @@ CLICKS = 40
 STARTS = (0.0, 0.5)
 """Where in a random game the stretches begin, as a share of its steps."""
 
+REST_S = 0.25
+"""Seconds that a mouse rests on a thing before it is pressed: it takes a hand that long to be sure
+that it is there."""
+
+PRESS_S = 0.08
+"""Seconds from pressing to letting go."""
+
 WAYS = (
     ".curtain:not([hidden]) .primary",
     ".popover:not([hidden]) .row",
@@ -140,8 +147,38 @@ async def _stretch(root: Node, lot: Random, count: int) -> list[Click]:
 
 def click(node: Node) -> None:
     """Click an element as a browser does."""
-    event = dom.window.MouseEvent.new("click", dom.as_js({"bubbles": True, "cancelable": True}))
+    _send(node, "MouseEvent", "click")
+
+
+async def point(node: Node) -> None:
+    """Bring a mouse to an element and let it rest there, as a hand does before it presses."""
+    _send(node, "PointerEvent", "pointerover")
+    _send(node, "PointerEvent", "pointermove")
+    await asyncio.sleep(REST_S)
+
+
+async def press(node: Node) -> None:
+    """Press on an element, as long as a hand does before it lets go."""
+    _send(node, "PointerEvent", "pointerdown")
+    await asyncio.sleep(PRESS_S)
+
+
+def _send(node: Node, kind: str, name: str) -> None:
+    box = node.getBoundingClientRect()
+    options = {
+        "bubbles": True,
+        "cancelable": True,
+        "pointerType": "touch" if by_fingers() else "mouse",
+        "clientX": (box.left + box.right) / 2,
+        "clientY": (box.top + box.bottom) / 2,
+    }
+    event = getattr(dom.window, kind).new(name, dom.as_js(options))
     node.dispatchEvent(event)
+
+
+def by_fingers() -> bool:
+    """Whether this is a screen for fingers, which point at nothing before they press."""
+    return bool(dom.window.matchMedia("(pointer: coarse)").matches)
 
 
 async def calm() -> None:
@@ -154,8 +191,11 @@ async def _timed(node: Node) -> Click:
     what = " ".join(
         filter(None, (dom.attribute(node, f"data-{name}") for name in ("act", "value", "target")))
     )
+    if not by_fingers():
+        await point(node)
     before = float(dom.window.performance.now())
     frames = await dom.painted() - before
+    await press(node)
     begin = float(dom.window.performance.now())
     click(node)
     handled = float(dom.window.performance.now())

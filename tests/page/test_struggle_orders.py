@@ -12,7 +12,7 @@ from tests.page.shown import moment_of
 from web.games.struggle_of_empires import auction, orders, players
 from web.panels import recap
 from web.panels.log import Journal
-from web.table import moves, story
+from web.table import steps, story
 from web.table.controller import Controller
 from web.table.screen import Screen
 from web.table.stage_events import OVERVIEW, Story
@@ -150,12 +150,12 @@ def outbid(seat: int = 1) -> tuple[Any, Session]:
     table.persons_turn = lambda: session.actor == seat
     table.away = table.handover = lambda: False
     table.__dict__["actor"] = seat
-    moves._play_forced(table)
+    steps.forced(table, session.play)
     assert not screen.ordered, "what an order plays at once is what was clicked"
     screen.told = session.step
     for text in ("side a spain", "side b russia", "bid 5", "pass", "pass"):
         session.play(text)
-    moves._play_forced(cast(Controller, table))
+    steps.forced(table, session.play)
     return table, session
 
 

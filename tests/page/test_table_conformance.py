@@ -33,8 +33,8 @@ from web.table import layout
 from web.table.choices import page
 from web.table.commands import COMMANDS, SHARED_PANELS
 from web.table.controller import Controller
+from web.table.make_moment import make_moment
 from web.table.moment import Moment, Person
-from web.table.render import make_moment
 from web.table.terms import Terms, copy_at
 from web.table.ui import TableUI
 

@@ -265,9 +265,9 @@ class Board:
         self.size = self.size.with_room(sight.free(size, canvas.covers(self.node, None, *more)))
 
     # ---- what stands on it ----
-    def set_targets(self, numbers: dict[str, int], chosen: str, asked: Sequence[str] = ()) -> None:
-        """Mark the open targets; their numbers come with the pieces. `asked`: what it is about."""
-        self.scene.aim(numbers, chosen, asked)
+    def set_targets(self, numbers: dict[str, int], chosen: str, asked: Sequence[str] = ()) -> bool:
+        """Mark the open targets and what is `asked` about; whether they are others than before."""
+        return self.scene.aim(numbers, chosen, asked)
 
     def set_pieces(
         self,

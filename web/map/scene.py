@@ -54,12 +54,17 @@ class Scene:
             self._stacks[name] = [stack, *simpler.get(name, ())]
         return before
 
-    def aim(self, numbers: dict[str, int], chosen: str, asked: Sequence[str]) -> None:
-        """Take the open targets, and mark their edges."""
+    def aim(self, numbers: dict[str, int], chosen: str, asked: Sequence[str]) -> bool:
+        """Take the open targets, and mark their edges; whether they are others than before."""
+        fresh = (numbers, asked) != (self.numbers, self.asked)
+        if not fresh and chosen == self._chosen:
+            return False
         self.numbers, self._chosen, self.asked = numbers, chosen, asked
-        edges = self.edges(numbers)
-        self._painter.put("targets", marks.targets(list(numbers), edges))
+        if fresh:
+            edges = self.edges(numbers)
+            self._painter.put("targets", marks.targets(list(numbers), edges))
         self._mark_chosen()
+        return fresh
 
     # ---- what is shown ----
     @property

@@ -18,8 +18,12 @@ MOST = 6
 
 def draw(moment: Moment, target: str) -> Markup | None:
     """The card of a target: the game's own, or the shared one where it means one choice."""
-    if moment.past:
+    if moment.past or not target:
         return None
+    return moment.once(f"card {target}", lambda: _card(moment, target))
+
+
+def _card(moment: Moment, target: str) -> Markup | None:
     choice = moment.layout.picked(target)
     drawn = moment.ui.preview(moment, target)
     if drawn is None and choice is not None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from copy import copy
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any
@@ -61,6 +62,13 @@ class Journal:
         self._steps += log[keep:]
         self._before += (states[step.index] for step in log[keep:])
         self._lines += [None] * (len(log) - keep)
+
+    def fork(self) -> Journal:
+        """A journal with the same sentences, which goes on by itself."""
+        other = copy(self)
+        other._steps, other._before = self._steps[:], self._before[:]
+        other._lines = self._lines[:]
+        return other
 
     def _kept(self, log: Sequence[Step]) -> int:
         """How many steps are the same as before."""

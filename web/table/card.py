@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from web.html import dom
 from web.html.markup import Markup
 from web.map.board import Board
@@ -14,8 +16,11 @@ REST_MS = 140
 """How long a pointer rests on a thing before its card comes: a look ahead costs time."""
 
 
-def point_at(table: Controller, target: str) -> None:
-    """Show the card of what is pointed at as soon as the pointer rests; "" for what is selected."""
+def point_at(table: Controller, target: str, then: Callable[[], object]) -> None:
+    """Show the card of what is pointed at as soon as the pointer rests; "" for what is selected.
+
+    `then` is called when the pointer rests.
+    """
     screen = table.screen
     if screen.card_due is not None:
         screen.card_due()
@@ -25,14 +30,15 @@ def point_at(table: Controller, target: str) -> None:
         if before != (target or screen.chosen):
             show(table)
     else:
-        screen.card_due = dom.once(REST_MS, lambda: _rested(table, target))
+        screen.card_due = dom.once(REST_MS, lambda: _rested(table, target, then))
 
 
-def _rested(table: Controller, target: str) -> None:
+def _rested(table: Controller, target: str, then: Callable[[], object]) -> None:
     table.screen.card_due = None
     if not table.screen.closed and table.screen.pointed[0] == target:
         table.screen.card = target
         show(table)
+        then()
 
 
 def show(table: Controller) -> None:
@@ -45,7 +51,7 @@ def draw(table: Controller) -> None:
     """Bring up to date what the card says; `stand` puts it beside what it is about."""
     moment, screen, painter = table.moment, table.screen, table.painter
     target = screen.card or screen.chosen
-    html = consequence.draw(moment, target) if moment is not None and target else None
+    html = consequence.draw(moment, target) if moment is not None else None
     if table.board is not None:
         choice = moment.layout.picked(target) if moment is not None and target else None
         table.board.lead(routes_of(moment, choice) if moment is not None and choice else [])
@@ -54,14 +60,42 @@ def draw(table: Controller) -> None:
     painter.put("preview", html or Markup(""))
     node.hidden = html is None
     if html is None:
+        screen.card_for = None
         dom.update(table.root, "data-card", "none")
     else:
         painter.node("tip").hidden = True  # one panel about a thing is enough
 
 
+def stand_in_time(table: Controller) -> None:
+    """Put the card beside its target.
+
+    One that stands beside it already, since it was pointed at, has only got another line: that it
+    is larger counts when the answer is painted.
+    """
+    screen = table.screen
+    if not table.narrow() and screen.card_for is not None and screen.card_for == _standing(table):
+        screen.card_grown = True
+    else:
+        stand(table)
+
+
+def settle(table: Controller) -> None:
+    """Put a card right that was left where it stood."""
+    if table.screen.card_grown:
+        stand(table)
+
+
+def _standing(table: Controller) -> tuple[object, ...]:
+    """What a card stands where it does for."""
+    screen = table.screen
+    return screen.card or screen.chosen, screen.menu, screen.panel, table.session.step
+
+
 def stand(table: Controller) -> None:
     """Put the card beside its target; where there is no room for that, the map makes way for it."""
     node, target = table.painter.node("preview"), table.screen.card or table.screen.chosen
+    table.screen.card_grown = False
+    table.screen.card_for = None if node.hidden else _standing(table)
     if node.hidden:
         return
     docked = table.narrow()

@@ -8,6 +8,8 @@ Controller; no rule of any game is known here.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from copy import copy
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from core import Session
@@ -28,6 +30,7 @@ from web.table.ui import TableUI
 
 if TYPE_CHECKING:
     from web.page.shell import Shell
+    from web.table.foresight import Foreseen
     from web.table.sheet import Sheet
     from web.table.slots import Slots
 
@@ -67,12 +70,39 @@ class Controller:
         self.painter = Painter(root)
         self.board: Board | None = None
         self.moment: Moment | None = None
+        self.foreseen: Foreseen | None = None
+        """What the next click may show."""
         self.unsaved: Callable[[], object] | None = None
         """Calls off the save that is about to come."""
         self._layout = EMPTY
         self._layout_of: tuple[object, bool] | None = None
         self._known_of: object = None
         self._ahead: dict[tuple[str, int | None], Preview] = {}
+
+    # ---- looks ahead ----
+    def fork(self) -> Controller:
+        """A table like this that goes on by itself, on the same page; what it makes stays its own.
+
+        Its session is this one's: it goes on by `Session.foresee`.
+        """
+        other, screen = copy(self), self.screen
+        other.screen = replace(
+            screen,
+            local=dict(screen.local),
+            beside=dict(screen.beside),
+            orders=dict(screen.orders),
+            drawn=dict(screen.drawn),
+            pace=copy(screen.pace),
+        )
+        other.journal, other.foreseen = self.journal.fork(), None
+        other._ahead = dict(self._ahead)
+        return other
+
+    def take_over(self, other: Controller) -> None:
+        """Go on with what a fork has made, which has come to where this table is now."""
+        self.journal, self.screen.drawn = other.journal, other.screen.drawn
+        self._layout, self._layout_of = other._layout, other._layout_of
+        self._known_of, self._ahead = other._known_of, other._ahead
 
     # ---- whose move ----
     @property

@@ -8,7 +8,7 @@ from typing import cast
 from web.html import dom
 from web.html.browser import Event, Node, PointerEvent
 from web.map.walking import hide_cursor
-from web.table import card
+from web.table import card, foresight
 from web.table.controller import Controller
 from web.table.render import tip_off
 
@@ -67,6 +67,7 @@ def pressed(table: Controller, event: PointerEvent) -> None:
     screen.mouse, screen.resting = (event.clientX, event.clientY), True
     screen.by_mouse = False
     tip_off(table)
+    foresight.pressed(table, event.target)
 
 
 def _by_itself(table: Controller, node: Node) -> bool:
@@ -99,7 +100,7 @@ def point(table: Controller, name: str, outlined: str = "") -> None:
         board.outline(table.ui.outlined(moment, outlined), "owned")
     elif board is not None:
         board.outline([name] if name in board.places and name in board.numbers else [])
-    card.point_at(table, name)
+    card.point_at(table, name, lambda: foresight.soon(table, name))
     for row in dom.every(".row.near", table.root):
         row.classList.remove("near")
     near = dom.one(f'.row[data-target="{name}"]', table.root) if name else None

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from core.play.preview import Preview
 from core.protocol import Choice, Refusal, id_of
@@ -20,6 +20,8 @@ from web.table.choices import Group, Layout
 if TYPE_CHECKING:
     from web.table.ui import TableUI
 
+
+Made = TypeVar("Made")
 
 Facts = Mapping[str, Any]
 """A view or a part of it: what the kernel says of a seat, a place, a choice."""
@@ -93,6 +95,8 @@ class Moment:
     beside: dict[str, Any] = field(default_factory=dict)
     """What a game keeps beside the steps that are played."""
     drawn: dict[str, tuple[Any, Markup]] = field(default_factory=dict)
+    made: dict[str, Any] = field(default_factory=dict)
+    """What has been made of this moment already, by name."""
     names: list[str] = field(default_factory=list)
     _mine: Mapping[str, Any] | None = None
     sealed: frozenset[int] | None = None
@@ -125,6 +129,13 @@ class Moment:
             held = (facts, build())
             self.drawn[name] = held
         return held[1]
+
+    def once(self, name: str, build: Callable[[], Made]) -> Made:
+        """What `build` makes of this moment; made once, maybe before the moment has come."""
+        if name not in self.made:
+            self.made[name] = build()
+        found: Made = self.made[name]
+        return found
 
     # ---- choices ----
     def row(self, group: Group) -> tuple[str, str]:

@@ -10,13 +10,12 @@ from web.html import dom
 from web.page import seats
 from web.screens import share
 from web.secrets import sealing
-from web.table import story
+from web.table import steps, story
 from web.table.bot_runner import BotRunner
 from web.table.controller import Controller
 from web.table.drawer import show_panel
 from web.table.focus import focus_first
 from web.table.render import paint
-from web.table.standing import ordered
 
 
 # ---- playing ----
@@ -37,30 +36,22 @@ def _play(table: Controller, clicks: Sequence[Choice | str]) -> None:
     """Play a click, or those of a whole move."""
     session, seat = table.session, table.actor
     assert seat is not None, "somebody is to act"
-    first = session.step
-    steps = [step for click in clicks for step in session.play(click)]
-    whole = {step.index: first for step in steps} if len(clicks) > 1 else {}
-    table.screen.whole = {n: at for n, at in table.screen.whole.items() if n < first} | whole
-    table.screen.ordered = {n for n in table.screen.ordered if n < first}
+    steps.clicked(table, clicks, session.play)
     session.info = sealing.published(table.shell, session, seat)
-    table.screen.forget_selection()
-    if table.screen.panel in table.ui.passing_panels:
-        table.screen.panel = ""
     proceed(table)
 
 
 def proceed(table: Controller, first: bool = False) -> None:
     """Go on after any change: forced single choices, save, paint, bots."""
     screen, session = table.screen, table.session
-    _play_forced(table)
+    steps.forced(table, session.play)
     if table.terms.finished(session):
         table.terms.done(session)
         return
     if not first and sealing.passes_on(session):
         dom.run(by_links(table))
         return
-    if not table.secrets():
-        screen.holder = None  # all look: the next secret begins with a curtain
+    steps.open_again(table)
     table.journal.update(session, table.say)
     if story.can_wait(table):
         story.put_away(table)
@@ -78,23 +69,6 @@ def proceed(table: Controller, first: bool = False) -> None:
         focus_first(table.root)
     table.painter.rescue()
     table.bots.start()
-
-
-def _play_forced(table: Controller) -> None:
-    """Play what a person cannot choose about, unless it is another browser's secret, and what
-    the person has ordered. What an order plays at once is what was clicked."""
-    clicked = table.session.step == table.screen.told
-    while table.persons_turn() or (table.away() and not table.secrets()):
-        if table.handover() or table.terms.finished(table.session):
-            return
-        legal = [choice for choice in table.session.offers if not choice.optional]
-        only = legal[0] if len(legal) == 1 else ordered(table)
-        if only is None:
-            return
-        steps = table.session.play(only)
-        if len(legal) > 1 and not clicked:
-            table.screen.ordered |= {step.index for step in steps}
-        table.screen.forget_selection()  # it was meant for the decision that is gone
 
 
 # ---- bots ----

@@ -12,7 +12,8 @@ from web.html.browser import Field
 from web.html.patch import parsed
 from web.panels import prompt
 from web.table.controller import Controller
-from web.table.render import make_moment, paint
+from web.table.make_moment import make_moment
+from web.table.render import paint
 
 
 def typed(table: Controller, field: Field) -> None:

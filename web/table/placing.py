@@ -68,9 +68,12 @@ def _nearest(
 ) -> list[Edges]:
     """Where a panel would stand at these spots, kept inside the room; the nearest comes first."""
     wide, high = size
+    (x0, y0), x1, y1 = room[:2], room[2] - wide, room[3] - high
     found = []
-    for x, y in spots:
-        left, top = _clamp(x, room[0], room[2] - wide), _clamp(y, room[1], room[3] - high)
+    for x, y in spots:  # a hundred for each card: no calls in here
+        left = x if x < x1 else x1
+        top = y if y < y1 else y1
+        left, top = left if left > x0 else x0, top if top > y0 else y0
         found.append((left, top, left + wide, top + high))
     return sorted(found, key=lambda here: _apart(here, about))
 
@@ -109,10 +112,6 @@ def _spread(size: tuple[float, float], room: Edges) -> list[tuple[float, float]]
     return [
         (room[0] + i * across, room[1] + j * down) for i in range(GRID[0]) for j in range(GRID[1])
     ]
-
-
-def _clamp(value: float, low: float, high: float) -> float:
-    return float(max(min(value, high), low))
 
 
 def _shared(here: Edges, boxes: Sequence[Edges], most: float = inf) -> float:
@@ -308,6 +307,8 @@ def _in_window(boxes: Sequence[Edges], stage: Edges) -> list[Edges]:
 
 def about_of(table: Controller, target: str) -> Edges | None:
     """Where a thing stands: its row, card or space, else its place on the map."""
+    if table.board is not None and target in table.board.places:
+        return place_edges(table, target)
     quoted = f'[data-target="{target}"]'
     value = target.removeprefix("say:")
     named = f'[data-act=play][data-value="{value}"]:not(.main)'
@@ -315,10 +316,10 @@ def about_of(table: Controller, target: str) -> Edges | None:
     said = f".dock {named}", f".drawer {named}", ".drawer .picked", ".prompt-main .main"
     for wanted in (*places, *said):
         node = dom.one(wanted, table.root)
-        on_map = table.board is not None and target in table.board.places
-        if node is not None and node.getBoundingClientRect().width and not on_map:
-            return edges_of(node)
-    return place_edges(table, target)
+        edges = edges_of(node) if node is not None else None
+        if edges is not None and edges[2] > edges[0]:
+            return edges
+    return None
 
 
 def place_edges(table: Controller, name: str) -> Edges | None:

@@ -14,7 +14,7 @@ from web.html.markup import Markup, tag
 from web.map import room
 from web.map.board import SETTLE_MS
 from web.panels import figures, log, off_screen, timeline
-from web.table import floats, placing, story
+from web.table import card, floats, placing, story
 from web.table.controller import Controller
 from web.table.moment import Moment
 from web.table.render import motion
@@ -113,6 +113,7 @@ class Rest:
             self._rail(moment)
             self.story.paint(moment)
             self.story.point(moment)
+        card.settle(self.table)
         placing.place_ticker(self.table)
         self._place_banner(moment)
         self.story.place(moment)

@@ -31,6 +31,10 @@ class Screen:
     page: int = 0
     card: str = ""
     """The target whose card is shown, "" for the one that is selected."""
+    card_for: object = None
+    """What the card stands where it does for, None while there is none."""
+    card_grown: bool = False
+    """Whether the card has become larger where it stands."""
     card_due: Callable[[], object] | None = None
     """Calls off the card that is about to come."""
     optional: str = ""

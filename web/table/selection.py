@@ -5,7 +5,7 @@ from __future__ import annotations
 from core.protocol import Choice
 from web.html import dom
 from web.html.patch import focus_key
-from web.table import card
+from web.table import card, foresight, steps
 from web.table.choices import Group
 from web.table.controller import Controller
 from web.table.drawer import show_panel
@@ -63,21 +63,11 @@ def choose(table: Controller, choice: Choice, target: str) -> None:
 
 def select(table: Controller, target: str) -> None:
     """Select a target and show what it would bring: a second click, or Enter, plays it."""
-    screen = table.screen
-    if screen.menu is not None and not _in_menu(table, screen.menu, target):
-        screen.menu = None
-    screen.chosen = screen.card = target
-    screen.tell("")
+    steps.selected(table, target)
     paint(table)
     focus_main(table.root)
     table.shell.announce(card.words(table))
-
-
-def _in_menu(table: Controller, menu: Group, target: str) -> bool:
-    """Whether an open menu has the choice that this target means: its row then takes the second
-    click, where the first one was."""
-    picked = table.choices().picked(target)
-    return picked is not None and any(picked.text == each.text for each in menu.choices)
+    foresight.soon(table, target)
 
 
 def open_group(table: Controller, group: Group) -> None:
@@ -90,8 +80,7 @@ def open_group(table: Controller, group: Group) -> None:
         choose(table, group.single, group.target)
         return
     if screen.menu != group:
-        screen.menu, screen.chosen = group, group.target
-        screen.tell("")
+        steps.opened(screen, group)
         paint(table)
         _bring_into_sight(table, group.target)
     focus_key(table.root, f"menu-{group.choices[0].text}")

@@ -55,6 +55,8 @@ class Slots:
         """Whether this paint is the first after a step."""
         self._listed: object = None
         """Which list of choices the last paint showed."""
+        self._tab = ""
+        """The tab that is marked as open."""
         self._tipped = ""
         """The place whose tooltip was shown last."""
         self.story = StorySlot(table)
@@ -143,15 +145,17 @@ class Slots:
         }
         for name, value in facts.items():
             dom.update(root, f"data-{name}", str(value))
-        for node in dom.every(".tabs button", root):
-            here = dom.attribute(node, "data-value") == (screen.panel or screen.tab)
-            dom.update(node, "aria-pressed", "true" if here else "false")
+        if self._tab != (screen.panel or screen.tab):
+            self._tab = screen.panel or screen.tab
+            for node in dom.every(".tabs button", root):
+                here = dom.attribute(node, "data-value") == self._tab
+                dom.update(node, "aria-pressed", "true" if here else "false")
 
     def _prompt(self, moment: Moment) -> None:
         put = self.painter.put
         box = dom.need('[data-part="prompt"]', self.table.root)
         dom.update(box, "class", prompt.classes_of(moment))
-        put("emblem", moment.ui.prompt_emblem(moment, 30))
+        put("emblem", self._emblem(moment))
         if not moment.thinking or moment.stopped:
             self._calm()
             self._words(moment)
@@ -160,7 +164,35 @@ class Slots:
             self._words(moment)
         elif self._later is None:
             self._later = dom.once(CALM_MS, self._announce_bots)
-        put("offers", prompt.offers(moment, self._beside_region(moment) is not None, self.rows()))
+        put("offers", self._offers(moment))
+
+    def prepare(self, moment: Moment) -> None:
+        """Make what a paint of this moment will put into the slots that answer a click."""
+        for make in (self._emblem, self._offers, self._asked, self._main, self._corner):
+            make(moment)
+        self._menu(moment)
+
+    def _emblem(self, moment: Moment) -> Markup:
+        return moment.once("emblem", lambda: moment.ui.prompt_emblem(moment, 30))
+
+    def _offers(self, moment: Moment) -> Markup:
+        beside = self._beside_region(moment) is not None
+        return moment.once("offers", lambda: prompt.offers(moment, beside, self.rows()))
+
+    def _asked(self, moment: Moment) -> Markup:
+        return moment.once("asked", lambda: prompt.words(moment))
+
+    def _main(self, moment: Moment) -> Markup:
+        return moment.once("main", lambda: prompt.main_button(moment))
+
+    def _corner(self, moment: Moment) -> tuple[str, Markup]:
+        return moment.once("corner", lambda: moment.ui.above_prompt(moment))
+
+    def _menu(self, moment: Moment) -> Markup:
+        beside = self._beside_region(moment)
+        if beside is None:
+            return Markup("")
+        return moment.once("menu", lambda: draw_menu(moment, beside))
 
     def _slow(self) -> bool:
         """Whether bots take their time, so that what was asked before need not stay till then."""
@@ -182,8 +214,8 @@ class Slots:
     def _words(self, moment: Moment) -> None:
         quiet = moment.thinking and not moment.stopped  # what bots did is said once a turn
         dom.update(self.painter.node("words"), "aria-live", "off" if quiet else "polite")
-        self.painter.put("words", prompt.words(moment))
-        self.painter.put("main", prompt.main_button(moment))
+        self.painter.put("words", self._asked(moment))
+        self.painter.put("main", self._main(moment))
         self._pace(moment)
 
     def _pace(self, moment: Moment) -> None:
@@ -209,7 +241,7 @@ class Slots:
         return menu if self.table.wide() else None
 
     def _above(self, moment: Moment) -> None:
-        form, html = moment.ui.above_prompt(moment)
+        form, html = self._corner(moment)
         node = self.painter.node("above")
         dom.update(node, "class", f"corner {form}")
         dom.update(dom.need(".dock", self.table.root), "data-corner", form)
@@ -218,7 +250,7 @@ class Slots:
     def _popover(self, moment: Moment) -> None:
         node = self.painter.node("popover")
         beside = self._beside_region(moment)
-        self.painter.put("popover", draw_menu(moment, beside) if beside else Markup(""))
+        self.painter.put("popover", self._menu(moment))
         node.hidden = beside is None
         self._popover_on = beside.target if beside else ""
 

@@ -17,8 +17,9 @@ from web.panels import event_card, recap
 from web.panels.routes import Route, movers_in, routes_in
 from web.table import story
 from web.table.controller import Controller
+from web.table.make_moment import make_moment
 from web.table.moment import Moment
-from web.table.render import look, make_moment
+from web.table.render import look
 from web.table.stage_events import Since, Story, is_grave
 
 BESIDE = 4.0

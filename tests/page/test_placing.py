@@ -152,19 +152,21 @@ PILLS = {
 }
 
 
-def test_pills_lie_over_a_card_rather_than_over_the_number_of_a_target(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    """A pill over a card can be read and tapped; a number under a pill cannot."""
+def pills_at(
+    monkeypatch: pytest.MonkeyPatch, drawn: list[Edges], number: Edges, card: Edges
+) -> str:
+    """Where pills stand over a phone's map with a target, of which this is drawn, and a card."""
     node: Any = {"data-place": "low"}
-    drawn = {"here": [PILLS["low"], PILLS["high"], PILLS["low-right"]], "there": []}
-    card = PILLS["high-right"]
+    boxes = {"stage": (0.0, 0.0, 390.0, 440.0), "card": card}
     board = SimpleNamespace(
-        node="stage", places=drawn, numbers={"here": 1}, all_drawn=lambda name: drawn[name]
+        node="stage",
+        places={"here": {}},
+        numbers={"here": 1},
+        all_drawn=lambda name: [*drawn, number],
+        target_boxes=lambda: [number],
     )
     painter = SimpleNamespace(node=lambda name: node)
     table: Any = SimpleNamespace(board=board, painter=painter, root=None, narrow=lambda: True)
-    boxes = {"stage": (0.0, 0.0, 390.0, 440.0), "card": card}
     monkeypatch.setattr(placing.dom, "one", lambda selector, root: node)
     monkeypatch.setattr(placing.dom, "every", lambda selector, root: ["pill"])
     monkeypatch.setattr(placing.dom, "update", lambda at, name, value: at.update({name: value}))
@@ -172,8 +174,26 @@ def test_pills_lie_over_a_card_rather_than_over_the_number_of_a_target(
     monkeypatch.setattr(
         placing, "edges_of", lambda at: PILLS[node["data-place"]] if at == "pill" else boxes[at]
     )
-    assert placing.place_pills(table) == 0
-    assert node["data-place"] == "high-right"
+    placing.place_pills(table)
+    return str(node["data-place"])
+
+
+def test_pills_lie_over_a_card_rather_than_over_the_number_of_a_target(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A pill over a card can be read and tapped; a number under a pill cannot."""
+    drawn = [PILLS["low"], PILLS["high"]]
+    assert pills_at(monkeypatch, drawn, PILLS["low-right"], PILLS["high-right"]) == "high-right"
+
+
+def test_pills_lie_over_pieces_of_a_target_rather_than_over_its_number(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """However small that is."""
+    left, top, _, _ = PILLS["high"]
+    drawn = [PILLS["low"], PILLS["low-right"], PILLS["high-right"]]
+    found = pills_at(monkeypatch, drawn, (left, top, left + 16, top + 18), (0.0, 0.0, 1.0, 1.0))
+    assert found == "low"
 
 
 def test_pills_and_last_sentences_stand_anew_once_the_map_has_come_to_rest(

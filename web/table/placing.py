@@ -275,28 +275,29 @@ PILL_PLACES = ("low", "high", "low-right", "high-right")
 def place_pills(table: Controller) -> float:
     """Let the pills stand where they hide least of a phone's map; how much that is, in px².
 
-    What is drawn of targets, their numbers too, counts most, then other panels, over which pills
-    can be read and tapped; then what stands elsewhere.
+    The numbers of targets count most, then what else is drawn of them, then other panels, over
+    which pills can be read and tapped; then what stands elsewhere.
     """
     node, board = table.painter.node("pills"), table.board
     if board is None or not table.narrow() or dom.one(".pill", node) is None:
         return 0.0
     stage = edges_of(board.node)
     boxes = {name: _in_window(board.all_drawn(name), stage) for name in board.places}
+    numbers = target_edges(table)
     targets = [edges for name in board.numbers for edges in boxes[name]]
     others = [edges for name in boxes if name not in board.numbers for edges in boxes[name]]
     panels = [edges_of(each) for each in covering(table.root)]
 
-    def cost(name: str) -> tuple[float, float, float]:
+    def cost(name: str) -> list[float]:
         dom.update(node, "data-place", name)
         pills = [edges_of(pill) for pill in dom.every(".pill", node)]
-        costs = (sum(_shared(pill, them) for pill in pills) for them in (targets, panels, others))
-        return next(costs), next(costs), next(costs)
+        hides = (numbers, targets, panels, others)
+        return [sum(_shared(pill, them) for pill in pills) for them in hides]
 
     costs = {name: cost(name) for name in PILL_PLACES}
     best = min(PILL_PLACES, key=lambda name: costs[name])
     dom.update(node, "data-place", best)
-    return costs[best][0] + costs[best][2]
+    return costs[best][1] + costs[best][3]
 
 
 def _in_window(boxes: Sequence[Edges], stage: Edges) -> list[Edges]:

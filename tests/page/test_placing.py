@@ -210,7 +210,7 @@ def test_pills_and_last_sentences_stand_anew_once_the_map_has_come_to_rest(
     monkeypatch.setattr(rest.dom, "once", once)
     monkeypatch.setattr(rest.placing, "place_ticker", lambda table: done.append("ticker"))
     monkeypatch.setattr(rest.placing, "place_pills", lambda table: done.append("pills") or 0)
-    moment: Any = SimpleNamespace()
+    moment: Any = SimpleNamespace(step=3)
     table: Any = SimpleNamespace(painter=None, moment=moment, screen=SimpleNamespace(closed=False))
     here = rest.Rest(table, Any)
     monkeypatch.setattr(here, "pills", lambda moment: None)
@@ -219,6 +219,9 @@ def test_pills_and_last_sentences_stand_anew_once_the_map_has_come_to_rest(
     assert len(due) == 1 and not done
     due.pop()()
     assert done == ["ticker", "pills"]
+    here.moved(moment)
+    here._place_pills(moment)
+    assert not due, "a paint puts all in its place: a pill must not go from under a finger later"
     here.moved(moment)
     here.close()
     assert not due

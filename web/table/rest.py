@@ -45,6 +45,8 @@ class Rest:
         """Whether what has happened is to be told with the next paint."""
         self._pills = off_screen.PILLS
         """So many pills have room on the map."""
+        self._pills_at = -1
+        """The step at which that was found out."""
         self._past = False
         self._banner: object = None
         """What the line over the past stands where it does for, None while there is none."""
@@ -196,15 +198,22 @@ class Rest:
 
     def _rested(self) -> None:
         self._resting, moment = None, self.table.moment
-        if moment is not None and not self.table.screen.closed:
+        if moment is not None and self._due is None and not self.table.screen.closed:
             placing.place_ticker(self.table)
             self._place_pills(moment)
 
     def _place_pills(self, moment: Moment) -> None:
-        """Let the pills stand where nothing is drawn; where there is no such place, all in one."""
-        self._pills = off_screen.PILLS
+        """Let the pills stand where nothing is drawn; where there is no such place, all in one.
+
+        That is for good until the map moves again: none goes from under a finger later.
+        """
+        if self._resting is not None:
+            self._resting()
+            self._resting = None
+        if moment.step != self._pills_at:
+            self._pills, self._pills_at = off_screen.PILLS, moment.step
         self.pills(moment)
-        if placing.place_pills(self.table) > 0:
+        if placing.place_pills(self.table) > 0 and self._pills > 1:
             self._pills = 1
             self.pills(moment)
             placing.place_pills(self.table)

@@ -69,6 +69,9 @@ def soon(table: Controller, target: str) -> None:
 
 def pressed(table: Controller, node: Node) -> None:
     """A button or a target is pressed: foresee what letting it go leads to."""
+    if dom.closest(node, "[data-act=uncover]") is not None:
+        dom.once(0, lambda: _foresee_uncovered(table))
+        return
     button, place = dom.closest(node, "[data-act=play]"), dom.closest(node, "[data-target]")
     if button is not None:
         target = f"say:{dom.attribute(button, 'data-value')}"
@@ -106,6 +109,18 @@ def foresee(table: Controller, target: str) -> None:
         table.foreseen = Foreseen(later, _made(later), _facts(later), click)
 
 
+def _foresee_uncovered(table: Controller) -> None:
+    """Make the moment that the next person sees when the curtain has gone."""
+    if table.screen.closed or not table.handover():
+        return
+    later = table.fork()
+    later.screen.holder = later.actor
+    steps.forced(later, _aside(later))
+    steps.open_again(later)
+    click = table.session.state, table.screen.chosen, ""
+    table.foreseen = Foreseen(later, _made(later), _facts(later), click)
+
+
 def _same(one: tuple[Any, ...], other: tuple[Any, ...]) -> bool:
     return one[0] is other[0] and one[1:] == other[1:]
 
@@ -116,16 +131,22 @@ def _plays(table: Controller, choice: Choice) -> bool:
 
 
 def _play(later: Controller, choice: Choice) -> None:
+    way = later.choices().ways.get(choice.text)
+    one = later.session.choice(choice.text) or choice
+    steps.clicked(later, way.clicks if way is not None else (one,), _aside(later))
+    steps.forced(later, _aside(later))
+    steps.open_again(later)
+
+
+def _aside(later: Controller) -> steps.Play:
+    """What plays clicks on a fork: its session goes on by itself."""
+
     def play(click: Choice | str) -> Sequence[Step]:
         first = later.session.step
         later.session = later.session.foresee(click)
         return later.session.timeline.steps[first : later.session.step]
 
-    way = later.choices().ways.get(choice.text)
-    one = later.session.choice(choice.text) or choice
-    steps.clicked(later, way.clicks if way is not None else (one,), play)
-    steps.forced(later, play)
-    steps.open_again(later)
+    return play
 
 
 def _made(later: Controller) -> Moment:

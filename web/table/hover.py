@@ -65,7 +65,7 @@ def pressed(table: Controller, event: PointerEvent) -> None:
     screen = table.screen
     screen.finger = screen.touched = event.pointerType == "touch"
     screen.mouse, screen.resting = (event.clientX, event.clientY), True
-    screen.by_mouse = False
+    screen.by_hand, screen.by_mouse = True, False
     tip_off(table)
     foresight.pressed(table, event.target)
 

@@ -121,7 +121,7 @@ class Listener:
     # ---- keys ----
     def _key(self, event: KeyEvent) -> None:
         table = self._table
-        table.screen.finger = table.screen.touched = False
+        table.screen.finger = table.screen.touched = table.screen.by_hand = False
         if table.screen.closed or event.defaultPrevented or dom.one("dialog[open]") is not None:
             return
         press = keys.Press(

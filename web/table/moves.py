@@ -58,6 +58,7 @@ def proceed(table: Controller, first: bool = False) -> None:
         table.slots.rest.untold = True
     else:
         story.tell(table)
+    later = table.persons_turn() and table.slots.rest.focus_by(focus_first)
     paint(table, rescue=False, near=table.persons_turn())
     if not first:
         save_soon(table)
@@ -66,8 +67,10 @@ def proceed(table: Controller, first: bool = False) -> None:
         show_panel(table, "end")
     if table.persons_turn():
         screen.pace.arrived()
-        focus_first(table.root)
-    table.painter.rescue()
+        if not later:
+            focus_first(table.root)
+    if not later:
+        table.painter.rescue()
     table.bots.start()
 
 

@@ -39,6 +39,8 @@ class Rest:
         """Calls off the paint that is about to come."""
         self._resting: Callable[[], object] | None = None
         """Calls off what happens when the map has come to rest."""
+        self._focus: Callable[[Node], object] | None = None
+        """Where the focus goes after a click, None where it stays."""
         self.step = -1
         """The step that is on show, -1 before the first paint."""
         self.untold = False
@@ -58,6 +60,14 @@ class Rest:
         for off in (self._due, self._resting):
             if off is not None:
                 off()
+
+    def focus_by(self, focus: Callable[[Node], object]) -> bool:
+        """Let the focus go where it belongs once the answer to a hand is painted; whether it will.
+
+        Focusing lays out the page, and a hand needs no focus. Keys do: with them it goes at once.
+        """
+        self._focus = focus if self.table.screen.by_hand else None
+        return self._focus is not None
 
     def soon(self) -> None:
         """Paint when the answer is on the screen; at once if the paint before still waits for it.
@@ -121,6 +131,9 @@ class Rest:
         self.story.place(moment)
         self.table.slots.place_tip()
         self._place_pills(moment)
+        focus, self._focus = self._focus, None
+        if focus is not None:
+            focus(self.table.root)
         self.painter.rescue()
         dom.update(self.table.root, "data-waiting", "true" if moment.thinking else "false")
 

@@ -64,8 +64,10 @@ def choose(table: Controller, choice: Choice, target: str) -> None:
 def select(table: Controller, target: str) -> None:
     """Select a target and show what it would bring: a second click, or Enter, plays it."""
     steps.selected(table, target)
+    later = table.slots.rest.focus_by(focus_main)
     paint(table)
-    focus_main(table.root)
+    if not later:
+        focus_main(table.root)
     table.shell.announce(card.words(table))
     foresight.soon(table, target)
 

@@ -21,7 +21,7 @@ from web.table import pieces, steps
 from web.table.controller import Controller
 from web.table.make_moment import make_moment
 from web.table.moment import Moment
-from web.table.one_click import plays_at_once
+from web.table.one_click import plays
 
 QUIET_MS = 30
 """So long after a paint nothing else is done, so that a quick second click finds the page free."""
@@ -100,7 +100,7 @@ def foresee(table: Controller, target: str) -> None:
         if group is None:
             return
         steps.opened(later.screen, group)
-    elif _plays(table, choice):
+    elif plays(table, choice):
         _play(later, choice)
     else:
         name = group.target if group is not None else table.choices().name_of(choice)
@@ -125,15 +125,8 @@ def _same(one: tuple[Any, ...], other: tuple[Any, ...]) -> bool:
     return one[0] is other[0] and one[1:] == other[1:]
 
 
-def _plays(table: Controller, choice: Choice) -> bool:
-    picked = table.picked()
-    return (picked is not None and picked.text == choice.text) or plays_at_once(table, choice)
-
-
 def _play(later: Controller, choice: Choice) -> None:
-    way = later.choices().ways.get(choice.text)
-    one = later.session.choice(choice.text) or choice
-    steps.clicked(later, way.clicks if way is not None else (one,), _aside(later))
+    steps.clicked(later, steps.clicks_of(later, choice.text), _aside(later))
     steps.forced(later, _aside(later))
     steps.open_again(later)
 

@@ -23,13 +23,9 @@ def play(table: Controller, text: str) -> None:
     """Play the choice with this notation, if it is one."""
     if table.screen.past is not None or not table.persons_turn() or table.handover():
         return
-    way = table.choices().ways.get(text)
-    if way is not None:
-        _play(table, way.clicks)
-        return
-    choice = table.session.choice(text)
-    if choice is not None and choice.seat in (None, *table.terms.here):
-        _play(table, (choice,))
+    clicks = steps.clicks_of(table, text)
+    if clicks:
+        _play(table, clicks)
 
 
 def _play(table: Controller, clicks: Sequence[Choice | str]) -> None:

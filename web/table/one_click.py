@@ -8,6 +8,13 @@ from core.protocol import Choice, IllegalAction
 from web.table.controller import Controller
 
 
+def plays(table: Controller, choice: Choice) -> bool:
+    """Whether a click on a choice plays it: it is selected, or needs no second click."""
+    picked = table.picked()
+    again = picked is not None and picked.text == choice.text
+    return again or plays_at_once(table, choice)
+
+
 def plays_at_once(table: Controller, choice: Choice) -> bool:
     """Whether the first click on a choice plays it, with nothing to confirm.
 

@@ -13,7 +13,7 @@ from web.table.focus import focus_first, focus_main
 from web.table.history import now, undo
 from web.table.moment import Moment
 from web.table.moves import play
-from web.table.one_click import plays_at_once
+from web.table.one_click import plays
 from web.table.render import paint, tip_off
 
 
@@ -53,9 +53,7 @@ def _nothing(table: Controller, moment: Moment, name: str) -> str:
 
 def choose(table: Controller, choice: Choice, target: str) -> None:
     """Play a choice that is selected, or needs no second click; else select it by this target."""
-    picked = table.picked()
-    again = picked is not None and picked.text == choice.text
-    if again or plays_at_once(table, choice):
+    if plays(table, choice):
         play(table, choice.text)
     else:
         select(table, target)

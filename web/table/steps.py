@@ -18,6 +18,18 @@ from web.table.standing import ordered
 Play: TypeAlias = Callable[[Choice | str], Sequence[Step]]
 
 
+def clicks_of(table: Controller, text: str) -> Sequence[Choice | str]:
+    """The clicks of the choice with this notation, as far as somebody here may make it; else none.
+
+    A whole move has several.
+    """
+    way = table.choices().ways.get(text)
+    if way is not None:
+        return way.clicks
+    choice = table.session.choice(text)
+    return (choice,) if choice is not None and choice.seat in (None, *table.terms.here) else ()
+
+
 def clicked(table: Controller, clicks: Sequence[Choice | str], play: Play) -> None:
     """Play a click, or those of a whole move; what was selected is done with."""
     screen, first = table.screen, table.session.step

@@ -118,9 +118,12 @@ def start_production(s: State, emit: Emit | None) -> None:
 
 def _waiting(s: State) -> list[int]:
     """Factories that may still produce and whose unit is in supply."""
+    ready = [home for home in _homes(s) if s.ready[home]]
+    if not ready:
+        return ready
     armies = armies_left(s, s.nation) > 0
     fleets = fleets_left(s, s.nation) > 0
-    return [home for home in _homes(s) if s.ready[home] and (fleets if SHIPYARD[home] else armies)]
+    return [home for home in ready if (fleets if SHIPYARD[home] else armies)]
 
 
 def _go_on_producing(s: State) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
+
 from core.games.imperial2030.actions import (
     A_BEGIN_TURN,
     A_INVEST,
@@ -58,15 +60,16 @@ def invest_choices(s: State) -> list[Action]:
     """One purchase or one trade-up within the seat's cash, or nothing (I31, I41)."""
     seat = s.actor
     cash = s.cash[seat]
+    affordable = range(bisect_right(PRICE, cash))  # the cheapest one comes first
     buys: list[Action] = []
     trades: list[Action] = []
     for nation in open_nations(s):
         base = nation * BONDS
         owner = s.owner[base : base + BONDS]
-        free = [bond for bond, holder in enumerate(owner) if holder < 0]
-        buys += [_BUY[base + bond] for bond in free if PRICE[bond] <= cash]
+        buys += [_BUY[base + bond] for bond in affordable if owner[bond] < 0]
         if seat not in owner:
             continue
+        free = [bond for bond, holder in enumerate(owner) if holder < 0]
         trades += [
             (TRADE, nation, old, bond)
             for old, holder in enumerate(owner)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from core.games.imperial2030.actions import GIFT, P_BONDS, P_FORCE, PASS, TRADE
 from core.games.imperial2030.board import BONDS, INTEREST, PRICE
 from core.games.imperial2030.state import GIFTS_FROM_ANYONE, NATIONS, State
@@ -47,8 +49,14 @@ def lent(s: State, nation: int) -> list[int]:
 
 def _sums(s: State, nation: int, amounts: tuple[int, ...]) -> list[int]:
     """Add up these amounts, one a bond, for each seat."""
-    sums = [0] * (s.seats + 1)  # the last one is of bonds for sale, whose owner is -1
-    for owner, amount in zip(s.owner[nation * BONDS : (nation + 1) * BONDS], amounts, strict=True):
+    owners = tuple(s.owner[nation * BONDS : (nation + 1) * BONDS])
+    return _added_up(owners, s.seats, amounts).copy()
+
+
+@lru_cache(maxsize=1 << 14)
+def _added_up(owners: tuple[int, ...], seats: int, amounts: tuple[int, ...]) -> list[int]:
+    sums = [0] * (seats + 1)  # the last one is of bonds for sale, whose owner is -1
+    for owner, amount in zip(owners, amounts, strict=True):
         sums[owner] += amount
     sums.pop()
     return sums

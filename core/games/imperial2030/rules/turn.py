@@ -69,44 +69,47 @@ def _steps(origin: int, space: int) -> int:
     return (space - origin - 1) % SPACES + 1 if origin >= 0 else 0
 
 
-_WITHIN = {
-    origin: tuple(
-        (space, _steps(origin, space))
-        for space in range(SPACES)
-        if _steps(origin, space) <= MAX_STEPS
-    )
-    for origin in range(-1, SPACES)
-}
-"""The space of a marker (-1: none yet) -> the spaces that it may reach, with the steps there."""
+_WITHIN = [
+    [
+        [_RONDEL[space] for space in range(SPACES) if _steps(origin, space) <= most]
+        for most in range(MAX_STEPS + 1)
+    ]
+    for origin in (*range(SPACES), -1)  # [-1]: no space yet
+]
+"""[space of a marker][most steps] -> the spaces that it reaches."""
+_INVESTOR = _RONDEL[INVESTOR]
 
 
 def step_cost(s: State, nation: int, steps: int) -> int:
     """What the government pays for this number of steps, in millions (DE 277-284)."""
     if steps <= FREE_STEPS:
         return 0
-    return (steps - FREE_STEPS) * (1 + s.power[nation] // POWER_PER_FACTOR)
+    return (steps - FREE_STEPS) * _step_price(s, nation)
+
+
+def _step_price(s: State, nation: int) -> int:
+    return 1 + s.power[nation] // POWER_PER_FACTOR
 
 
 def rondel_choices(s: State) -> list[Action]:
     """The spaces in reach that the government can pay (I34)."""
     nation = s.nation
     cash = s.cash[s.government[nation]]
-    choices = []
-    for space, steps in _WITHIN[s.space[nation]]:
-        cost = step_cost(s, nation, steps) if steps > FREE_STEPS else 0
-        if cost > cash:
-            continue
-        if space == INVESTOR and not can_pay_interest(s, nation, cash - cost):
-            continue
-        choices.append(_RONDEL[space])
-    return choices
+    most = FREE_STEPS + cash // _step_price(s, nation)
+    choices = _WITHIN[s.space[nation]][min(most, MAX_STEPS)]
+    if _INVESTOR not in choices:
+        return choices
+    cost = step_cost(s, nation, steps_to(s, nation, INVESTOR))
+    if can_pay_interest(s, nation, cash - cost):
+        return choices
+    return [choice for choice in choices if choice is not _INVESTOR]
 
 
 def move_marker(s: State, action: Action, emit: Emit | None) -> None:
     """Choose a space; where the marker would pass Investor, Swiss Banks are asked (I26)."""
     s.target = action[1]
     s.passed = int(passes_investor(s, s.nation, s.target))
-    if s.passed and sum(interest_owed(s, s.nation)) <= s.treasury[s.nation]:
+    if s.passed and any(s.swiss) and sum(interest_owed(s, s.nation)) <= s.treasury[s.nation]:
         s.queue = stoppers(s)
     if s.queue and emit is not None:
         emit("log.wants", {"nation": nation_word(s.nation), "space": space_word(s.target)})

@@ -107,11 +107,13 @@ def foreign_units(s: State, region: int, kind: int) -> list[tuple[int, int]]:
         here = s.fleets[region::REGIONS] if at_sea else s.armies[region::LANDS]
         met = SHIP if at_sea else UPRIGHT
         return [(nation, met) for nation, count in enumerate(here) if count and nation != own]
-    return [
-        (nation, other)
-        for nation in range(NATIONS)
-        if nation != own
-        for other in units_of(s, nation, region)
-        # Two fleets meet only at sea: a port holds fleets of its own nation alone.
-        if kind != SHIP or other != SHIP or region >= LANDS
-    ]
+    rows = [(UPRIGHT, s.armies[region::LANDS]), (LYING, s.lying[region::HOMES])]
+    if kind != SHIP:  # two fleets meet only at sea: a port holds fleets of its own nation alone
+        rows.append((SHIP, s.fleets[region::REGIONS]))
+    found = []
+    for other, here in rows:
+        here[own] = 0
+        if any(here):
+            found += [(nation, other) for nation, count in enumerate(here) if count]
+    found.sort()
+    return found

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from core.games.imperial2030.actions import LYING, SHIP, UPRIGHT
 from core.games.imperial2030.board import ARMY_LIMIT, FLEET_LIMIT, HOMES, LANDS, REGIONS
-from core.games.imperial2030.state import NATIONS, State
+from core.games.imperial2030.state import State
 
 
 def armies_on_board(s: State, nation: int) -> int:

@@ -37,6 +37,11 @@ from core.games.struggle_of_empires.words import (
 )
 from core.protocol import Action, Emit, Params
 
+_ATTACK: list[list[Action]] = [
+    [(a.ATTACK, region, foe) for foe in range(a.FOE_PIRATES)] for region in range(REGIONS)
+]
+"""[region][seat attacked]."""
+
 
 def allied(s: State, one: int, other: int) -> bool:
     """Tell whether two seats are on the same track."""
@@ -50,15 +55,16 @@ def attack_choices(s: State) -> list[Action]:
     armies, fleets, forts, markers = s.armies, s.fleets, s.forts, s.markers
     enemies = [other for other, place in enumerate(s.place) if (track + place) % 2]
     found: list[Action] = []
-    for region in range(REGIONS):
-        army, fleet = armies[base + region], fleets[base + region]
+    units = zip(armies[base : base + REGIONS], fleets[base : base + REGIONS], strict=True)
+    for region, (army, fleet) in enumerate(units):
         if not army and not fleet:
             continue
+        attacks = _ATTACK[region]
         for other in enemies:
             at = other * PLACES + region
             # At sea alone it needs a fleet (R26, R33, R34).
             if fleets[at] or (army and (markers[at] or armies[at] or forts[at])):
-                found.append((a.ATTACK, region, other))
+                found.append(attacks[other])
         if fleet and s.pirates_at == region:
             found.append((a.ATTACK, region, a.FOE_PIRATES))
         if not army:

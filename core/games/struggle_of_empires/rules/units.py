@@ -34,6 +34,11 @@ DIE = range(1, 7)
 _ROLLS: list[tuple[Action, int]] = [((a.ROLL, die), 1) for die in DIE]
 _PLACES = range(PLACES)
 _TO: list[Action] = [(a.TO, place) for place in _PLACES]
+_MOVE_ARMY: list[Action] = [(a.MOVE, ARMY, place) for place in _PLACES]
+_MOVE_FLEET: list[Action] = [(a.MOVE, FLEET, place) for place in _PLACES]
+_MOVE_FORT: Action = (a.MOVE, FORT, HOME)
+_OVERLAND = (_MOVE_ARMY[HOME], _MOVE_FORT)
+"""Moves from the box that need a place to go to other than the box; all others may go back."""
 UNITS_A_MOVE = 2
 UNIT_POPULATION = 1
 """What a unit costs, built or built anew (R19)."""
@@ -156,27 +161,20 @@ def add_militia(s: State, action: Action, emit: Emit | None) -> None:
 # ---- moving ----
 def move_choices(s: State) -> list[Action]:
     """Units that can move; none moves twice in an action."""
-    seat, base = s.turn, s.turn * PLACES
-    army_ways = army_reach(s, seat)
-    found: list[Action] = [
-        (a.MOVE, ARMY, place)
-        for place in compress(_PLACES, s.armies[base : base + PLACES])
-        if army_ways & ~(1 << place) and _fresh(s, ARMY, place)
-    ]
-    found += [
-        (a.MOVE, FLEET, place)
-        for place in compress(_PLACES, s.fleets[base : base + PLACES])
-        if _fresh(s, FLEET, place)
-    ]
-    if s.forts[base + HOME] and army_ways & ~(1 << HOME) and _fresh(s, FORT, HOME):
-        found.append((a.MOVE, FORT, HOME))  # one whose first voyage failed (R23)
+    base = s.turn * PLACES
+    found = [*compress(_MOVE_ARMY, s.armies[base : base + PLACES])]
+    found += compress(_MOVE_FLEET, s.fleets[base : base + PLACES])
+    if s.forts[base + HOME]:
+        found.append(_MOVE_FORT)  # one whose first voyage failed (R23)
+    if s.moved:
+        found = [move for move in found if _fresh(s, move[1], move[2])]
+    if any(move in found for move in _OVERLAND) and army_reach(s, s.turn) == 1 << HOME:
+        found = [move for move in found if move not in _OVERLAND]
     return found
 
 
 def _fresh(s: State, kind: int, place: int) -> bool:
     """Whether a unit is there that has not moved in this action."""
-    if not s.moved:
-        return True
     here = units(s, kind)[s.turn * PLACES + place]
     return here > s.moved.count(kind * PLACES + place)
 

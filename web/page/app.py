@@ -15,8 +15,10 @@ from web.html import dom, events, form
 from web.html.browser import Dialog, Event, Node, StorageEvent
 from web.html.markup import Markup
 from web.html.patch import show
+from web.map import drawings
 from web.page import routes, seats, settings, stopped, update
 from web.page.files import ask_file, offer_file
+from web.page.game_pages import pages_of
 from web.page.keeper import Locked
 from web.page.problem import home_button, show_problem
 from web.page.routes import Route
@@ -24,7 +26,7 @@ from web.page.settings import Setting
 from web.page.shell import Shell
 from web.page.storage import GAME, Damaged, Newer, rescue
 from web.screens.home import Home, bots, forget_forms, keep_art
-from web.secrets import apart, sealing
+from web.secrets import sealing
 
 
 class Screen(Protocol):
@@ -186,7 +188,9 @@ class App:
         store = self.shell.store
         try:
             entry = store.load(key)
-            session = apart.join(Session.from_json(entry.session), entry.apart)
+            if entry.game in GAMES and pages_of(entry.game).places is None:
+                drawings.ask(entry.game)  # it comes while the game is replayed
+            session = self.shell.session_of(entry)
         except KeyError:
             self._problem("store.gone_title", "store.gone")
             return None
@@ -218,6 +222,7 @@ class App:
 
     def _reopen(self, key: str, session: Session) -> None:
         if self.route == Route("play", key) and self.shell.save(key, session):
+            self.shell.hand_over(key, session)
             self.show(self.route)
 
     def _refresh(self) -> None:

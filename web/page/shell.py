@@ -21,6 +21,7 @@ Who plays is in `session.info["people"]`: a list by seat of {"name": str, "kind"
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
@@ -32,7 +33,7 @@ from web.html.markup import Markup, classes, tag
 from web.html.patch import append
 from web.page import passing
 from web.page.settings import Settings
-from web.page.storage import Conflict, Store
+from web.page.storage import Conflict, Entry, Store
 from web.page.summary import names_of, summary
 from web.page.words import Message, Words
 from web.secrets import apart
@@ -55,6 +56,8 @@ class Shell:
         """Set by the page: keep a session as the open game and show it anew."""
         self.refresh: Callable[[], None] = lambda: None
         """Set by the page: saved games have come or gone; show what is there now."""
+        self._handed: tuple[str, Session] | None = None
+        """The game that is about to be opened, as a session, and its key."""
 
     # ---- words ----
     def t(self, identifier: str, /, **params: Any) -> str:
@@ -92,7 +95,28 @@ class Shell:
     def create(self, session: Session) -> str:
         """Keep a new game; returns its key."""
         data, hidden = apart.split(session)
-        return self.store.create(data, summary(session), apart=hidden)
+        key = self.store.create(data, summary(session), apart=hidden)
+        self.hand_over(key, session)
+        return key
+
+    def hand_over(self, key: str, session: Session) -> None:
+        """Leave the session of a saved game to whoever opens that next: it need not be replayed."""
+        self._handed = key, session
+
+    def session_of(self, entry: Entry) -> Session:
+        """The session of a saved game, checked step by step, or the one handed over for it.
+
+        That one is taken only where the browser holds just what it would save. CoreError says what
+        is wrong with the game.
+        """
+        handed, self._handed = self._handed, None
+        if handed is not None and handed[0] == entry.key:
+            session = handed[1]
+            data, hidden = apart.split(session)
+            if (json.loads(json.dumps(data)), hidden) == (entry.session, entry.apart):
+                session.notice = None  # it was told when the game came
+                return session
+        return apart.join(Session.from_json(entry.session), entry.apart)
 
     def warn_refused(self) -> None:
         """Say that the browser keeps nothing."""

@@ -19,7 +19,6 @@ from core.bots.arena import play_out
 from web.html import dom
 from web.html.browser import Node
 from web.screens.lab_clicks import calm, click, people, something
-from web.secrets import apart
 from web.table.open import OpenTable, open_table
 
 if TYPE_CHECKING:
@@ -126,7 +125,7 @@ async def _from_link(shell: Shell, root: Node, link: str) -> Sample:
 
 async def _from_save(shell: Shell, root: Node, session: Session) -> Sample:
     """From a saved game to its table on the screen."""
-    key = shell.create(session)
+    key = shell.store.create(session.to_json(), {})  # nothing is handed over
     return await _opening(shell, root, lambda: key)
 
 
@@ -135,7 +134,7 @@ async def _opening(shell: Shell, root: Node, kept: Callable[[], str]) -> Sample:
     unit, begin = yardstick(), now()
     key = kept()
     entry = shell.store.load(key)
-    session = apart.join(Session.from_json(entry.session), entry.apart)
+    session = shell.session_of(entry)
     table = open_table(root, session, key, shell)
     await _drawn(root)
     taken = await dom.painted() - begin

@@ -205,6 +205,7 @@ def _play(shell: Shell, session: Session, ask: Callable[[Markup], Dialog | None]
     else:
         shell.store.load(found.entry.key)
         if found.kind == arrival.SAME or shell.save(found.entry.key, session):
+            shell.hand_over(found.entry.key, session)
             _go(shell, found.entry.key)
 
 

@@ -1,4 +1,4 @@
-"""Opens a table: fetches the game's part, puts the pieces together, draws the empty screen.
+"""Opens a table: fetches the game's part, puts the pieces together, begins with the map.
 
 table = open_table(root, session, key, shell)
 table.close()
@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from core import Session
 from web.html import dom
 from web.html.browser import Node
+from web.map import drawings
 from web.map.board import Board
 from web.page import seats
 from web.page.summary import people_of
@@ -31,6 +32,9 @@ from web.table.ui import TableUI
 
 if TYPE_CHECKING:
     from web.page.shell import Shell
+
+GRACE = 0.1
+"""Seconds that the first paint waits for the map: with it there, the page is laid out once."""
 
 
 def open_table(root: Node, session: Session, key: str, shell: Shell) -> OpenTable:
@@ -83,18 +87,12 @@ class OpenTable:
         dom.run(self._load())
 
     async def _load(self) -> None:
-        """Draw or fetch the map, then begin."""
+        """Draw the map, or wait for it, then begin."""
         table = self._table
-        paint(table)
-        game = table.session.game.id
-        drawing: str
-        if table.ui.board is not None:
-            drawing, places = table.ui.board(table.session.view(None))
-        else:
-            drawing = await (await dom.window.fetch(f"assets/maps/{game}.svg")).text()
-            places = (await (await dom.window.fetch(f"assets/maps/{game}.json")).json()).to_py()
+        drawing, places = await self._map()
         if table.screen.closed:
             return
+        game = table.session.game.id
         table.board = Board(
             dom.need(".stage", self._root),
             drawing,
@@ -105,6 +103,16 @@ class OpenTable:
         table.board.gestures.drag = PieceDrag(table)
         dom.put(self._root, "data-ready", "true")
         proceed(table, first=True)
+
+    async def _map(self) -> drawings.Drawing:
+        """The map of the game; while it takes its time, the rest of the table is painted."""
+        table = self._table
+        game = table.session.game.id
+        if table.ui.board is not None:
+            return table.ui.board(table.session.view(None))
+        if not await drawings.comes_within(game, GRACE):
+            paint(table)
+        return await drawings.drawing_of(game)
 
     @property
     def session(self) -> Session:

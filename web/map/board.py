@@ -12,8 +12,8 @@ from typing import Any
 
 from web.html import dom
 from web.html.browser import Node
-from web.html.markup import join
-from web.html.patch import Painter
+from web.html.markup import Markup, join
+from web.html.patch import Painter, parsed
 from web.map import arrows, canvas, marks, sight
 from web.map.camera import CROP, NEAR, STEP, Camera, Stage, token_scale
 from web.map.crowd import Stack
@@ -38,7 +38,7 @@ MARGIN = 40
 
 
 class Board:
-    """One map on the page; `looked()` is called after it has moved."""
+    """One map, on the page from `begin` on; `looked()` is called after it has moved."""
 
     def __init__(
         self,
@@ -58,8 +58,7 @@ class Board:
         self._close_up = places.get("close_up", CLOSE_UP)
         self._looked = looked
         self.node = dom.need(".board", stage)
-        self.node.innerHTML = drawing
-        self.svg = dom.need("svg", self.node)
+        self.svg = dom.need("svg", parsed(Markup(drawing)))
         canvas.prepare(self.svg, self.places, words)
         self.painter = Painter(self.svg)
         self.scene = Scene(self.svg, self.painter, self.places, self._box)
@@ -73,8 +72,15 @@ class Board:
         self.kept = 0.0
         """px over the sheet that are free for a card (room.py)."""
         self.size = Stage(1, 1, self._box, *self._limits)
-        self.fit()
         self.gestures = Gestures(self)
+        self._on_page = False
+
+    def begin(self) -> None:
+        """Go on the page, once what stands round the stage has given it its size."""
+        if not self._on_page:
+            self._on_page = True
+            self.fit()  # with the map there already the browser would lay it out twice
+            self.node.replaceChildren(self.svg)
 
     @property
     def pieces(self) -> dict[str, list[Piece]]:
@@ -211,8 +217,7 @@ class Board:
     def off_stage(self) -> list[str]:
         """The targets that cannot be seen now."""
         covers = canvas.covers(self.node)
-        unseen = [name for name in self.numbers if not self.seen(name, covers)]
-        return [name for name in unseen if not self._shape_seen(name)]
+        return [n for n in self.numbers if not (self.seen(n, covers) or self._shape_seen(n))]
 
     def seen(self, name: str, covers: Sequence[sight.Edges] | None = None) -> bool:
         """Whether something drawn of a region is on the stage and uncovered: number or token."""
@@ -251,12 +256,8 @@ class Board:
         part = sight.within((left, top, right, bottom), (self.size.width, self.size.height))
         if part is None:
             return False
-        stage = self.node.getBoundingClientRect()
         middle = ((left + right) / 2, (top + bottom) / 2)
-        return any(
-            canvas.target_at(stage.left + x, stage.top + y) == name
-            for x, y in [middle, *sight.samples(part)]
-        )
+        return canvas.drawn_at(self.node, name, [middle, *sight.samples(part)])
 
     def make_room(self, *more: str) -> None:
         """Find out which part of the stage is free of these now."""

@@ -105,6 +105,12 @@ def target_at(x: float, y: float) -> str:
     return (dom.attribute(node, "data-target") or "") if node is not None else ""
 
 
+def drawn_at(board: Node, name: str, spots: Iterable[Point]) -> bool:
+    """Whether a target is drawn at one of these points of the stage."""
+    stage = board.getBoundingClientRect()
+    return any(target_at(stage.left + x, stage.top + y) == name for x, y in spots)
+
+
 def slide(node: Node, way: Sequence[Point], ms: int) -> None:
     """Let a token slide to where it is along a way in map units, which ends there."""
     base = dom.attribute(node, "transform") or ""

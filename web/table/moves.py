@@ -49,7 +49,8 @@ def proceed(table: Controller, first: bool = False) -> None:
         return
     steps.open_again(table)
     table.journal.update(session, table.say)
-    if story.can_wait(table):
+    opening = table.slots.rest.step < 0 and not table.bots_turn()
+    if opening or story.can_wait(table):
         story.put_away(table)
         table.slots.rest.untold = True
     else:

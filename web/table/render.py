@@ -31,6 +31,7 @@ def paint(table: Controller, rescue: bool = True, near: bool = False) -> None:
     rows_top = table.slots.rows_top()
     with table.painter.together(left=".dock" if near and not rescue else ""):
         table.slots.paint(moment)
+        table.slots.rest.begin(moment)
         _paint_board(table, moment)
         card.draw(table)
         _mark_picked(table)
@@ -70,6 +71,7 @@ def _paint_board(table: Controller, moment: Moment) -> None:
     board, screen = table.board, table.screen
     if board is None:
         return
+    board.begin()
     numbers = {
         group.target: group.number for group in moment.layout.groups if group.target in board.places
     }

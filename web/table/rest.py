@@ -43,6 +43,8 @@ class Rest:
         """Where the focus goes after a click, None where it stays."""
         self.step = -1
         """The step that is on show, -1 before the first paint."""
+        self._begun: Moment | None = None
+        """The first moment, while its figures are painted and what belongs to them is not."""
         self.untold = False
         """Whether what has happened is to be told with the next paint."""
         self._pills = off_screen.PILLS
@@ -69,17 +71,27 @@ class Rest:
         self._focus = focus if self.table.screen.by_hand else None
         return self._focus is not None
 
+    def begin(self, moment: Moment) -> None:
+        """The first time paint figures before the map, whose room they leave."""
+        if self.step < 0:
+            self._begun = moment
+            with self.painter.together():
+                self._fill(moment)
+
     def soon(self) -> None:
-        """Paint when the answer is on the screen; at once if the paint before still waits for it.
+        """Paint when the answer is on the screen; at once if the paint before still waits for it,
+        and the first time, when what has happened before is told afterwards.
 
         `data-waiting` says so, as it does while a bot thinks.
         """
-        if not self._at_once():
-            dom.put(self.table.root, "data-waiting", "true")
-            self._due = dom.when_painted(self.paint)
-            return
-        self.close()
-        self.paint()
+        if self._at_once():
+            first = self.step < 0
+            self.close()
+            self.paint()
+            if not (first and self.untold):
+                return
+        dom.put(self.table.root, "data-waiting", "true")
+        self._due = dom.when_painted(self.paint)
 
     def now(self) -> None:
         """Paint at once what was to be painted when the answer is on the screen."""
@@ -105,24 +117,19 @@ class Rest:
 
     def paint(self) -> None:
         """Bring up to date what tells of the game at large: figures, history, what happened."""
-        moment, put, self._due = self.table.moment, self.painter.put, None
+        moment, self._due = self.table.moment, None
         if moment is None or self.table.screen.closed:
             return
-        if self.untold:
+        if self.untold and self.step >= 0:
             self.untold = False
             story.tell(self.table)
         if self.table.board is not None:
             self.table.board.settle()
+        begun, self._begun = self._begun, None
         with self.painter.together():
-            put("subtitle", Markup(tag("span", moment.ui.subtitle(moment))))
-            panels = {f"chip-{name}": html for name, html in moment.ui.chips(moment)}
-            panels |= {f"card-{name}": html for name, html in moment.ui.cards(moment)}
-            self._figures(moment, panels)
+            if begun is not moment:
+                self._fill(moment)
             self.step, self._eyes = moment.step, _eyes(moment)
-            self._history(moment)
-            lines = self.table.journal.last(moment.ui.ticker_lines, moment.step)
-            put("ticker", log.ticker(lines))
-            self._rail(moment)
             self.story.paint(moment)
             self.story.point(moment)
         card.settle(self.table)
@@ -136,6 +143,18 @@ class Rest:
             focus(self.table.root)
         self.painter.rescue()
         dom.update(self.table.root, "data-waiting", "true" if moment.thinking else "false")
+
+    def _fill(self, moment: Moment) -> None:
+        """Paint figures, history and the last sentences."""
+        put = self.painter.put
+        put("subtitle", Markup(tag("span", moment.ui.subtitle(moment))))
+        panels = {f"chip-{name}": html for name, html in moment.ui.chips(moment)}
+        panels |= {f"card-{name}": html for name, html in moment.ui.cards(moment)}
+        self._figures(moment, panels)
+        self._history(moment)
+        lines = self.table.journal.last(moment.ui.ticker_lines, moment.step)
+        put("ticker", log.ticker(lines))
+        self._rail(moment)
 
     def _figures(self, moment: Moment, panels: dict[str, Markup]) -> None:
         """Paint chips and cards; after a step their figures say by how much they have changed."""

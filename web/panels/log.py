@@ -31,7 +31,7 @@ class LogLine:
 
 
 class Journal:
-    """The sentences of a session, kept as far as they hold: undo drops only what came after.
+    """The sentences of a session, kept as far as they hold.
 
     A step is told when somebody asks for it: opening a long game asks for few of its steps.
     """
@@ -47,43 +47,29 @@ class Journal:
         `subjects` are the parameters that say whom a sentence is about.
         """
         self._game, self._subjects, self._unheard = game, subjects, unheard
-        self._steps: list[Step] = []
-        self._before: list[Any] = []
-        """The state before each step."""
-        self._lines: list[list[LogLine] | None] = []
-        """What each step told, None for what nobody has asked for yet."""
+        self._steps: Sequence[Step] = ()
+        self._states: Sequence[Any] = ()
+        """The session's own steps and positions, those behind the present one too."""
+        self._length = 0
+        self._known: dict[int, tuple[Step, list[LogLine]]] = {}
+        """Steps that were told, by index, and what they told; forks keep theirs here too."""
         self._say: Callable[[Message], str] = lambda message: message[0]
 
     def update(self, session: Session, say: Callable[[Message], str]) -> None:
-        """Bring the sentences up to the session's present step; `say` puts them into words."""
-        log, states = session.log, session.timeline.states
-        keep, self._say = self._kept(log), say
-        del self._steps[keep:], self._before[keep:], self._lines[keep:]
-        self._steps += log[keep:]
-        self._before += (states[step.index] for step in log[keep:])
-        self._lines += [None] * (len(log) - keep)
+        """Tell of the session's steps up to its present one; `say` puts them into words."""
+        self._steps, self._states = session.timeline.steps, session.timeline.states
+        self._length, self._say = session.step, say
 
     def fork(self) -> Journal:
-        """A journal with the same sentences, which goes on by itself."""
-        other = copy(self)
-        other._steps, other._before = self._steps[:], self._before[:]
-        other._lines = self._lines[:]
-        return other
-
-    def _kept(self, log: Sequence[Step]) -> int:
-        """How many steps are the same as before."""
-        known, keep, most = self._steps, 0, min(len(log), len(self._steps))
-        if most and known[most - 1] is log[most - 1]:
-            return most  # a session changes its steps from some step on, never one within
-        while keep < most and (known[keep] is log[keep] or known[keep] == log[keep]):
-            keep += 1
-        return keep
+        """A journal that goes on by itself; what it tells this one need not tell again."""
+        return copy(self)
 
     def _told(self, index: int) -> list[LogLine]:
-        lines = self._lines[index]
-        if lines is None:
-            lines = self._lines[index] = self._tell(self._steps[index], self._before[index])
-        return lines
+        step = self._steps[index]
+        known = self._known.get(index)
+        if known is None or known[0] is not step:  # a step that was replaced is another object
+            known = self._known[index] = step, self._tell(step, self._states[index])
+        return known[1]
 
     def _tell(self, step: Step, before: Any) -> list[LogLine]:
         if self._unheard(step):
@@ -103,7 +89,7 @@ class Journal:
         ]
 
     def _range(self, first: int, last: int | None) -> range:
-        return range(len(self._lines))[first:last]
+        return range(min(self._length, len(self._steps)))[first:last]
 
     def lines(self, upto: int | None = None) -> list[LogLine]:
         """All sentences, or those of the first `upto` steps."""
@@ -133,7 +119,7 @@ class Journal:
 
     def quiet(self, step: int) -> bool:
         """Whether a step told nothing: a mere selection."""
-        return 0 <= step < len(self._lines) and not self._told(step)
+        return step in self._range(0, None) and not self._told(step)
 
 
 def subject(message: Message, names: Sequence[str]) -> str:

@@ -100,7 +100,7 @@ class Controller:
 
     def take_over(self, other: Controller) -> None:
         """Go on with what a fork has made, which has come to where this table is now."""
-        self.journal, self.screen.drawn = other.journal, other.screen.drawn
+        self.screen.drawn = other.screen.drawn
         self._layout, self._layout_of = other._layout, other._layout_of
         self._known_of, self._ahead = other._known_of, other._ahead
 

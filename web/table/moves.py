@@ -49,8 +49,7 @@ def proceed(table: Controller, first: bool = False) -> None:
         return
     steps.open_again(table)
     table.journal.update(session, table.say)
-    opening = table.slots.rest.step < 0 and not table.bots_turn()
-    if opening or story.can_wait(table):
+    if _opens(table) or story.can_wait(table):
         story.put_away(table)
         table.slots.rest.untold = True
     else:
@@ -69,6 +68,14 @@ def proceed(table: Controller, first: bool = False) -> None:
     if not later:
         table.painter.rescue()
     table.bots.start()
+
+
+def _opens(table: Controller) -> bool:
+    """Whether this is the first paint, and what has happened before may be told after it.
+
+    On a phone the map makes way for what is told, and should not move once it is there.
+    """
+    return table.slots.rest.step < 0 and not (table.narrow() or table.bots_turn())
 
 
 # ---- bots ----

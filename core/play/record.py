@@ -35,7 +35,7 @@ class Record:
     @property
     def log(self) -> list[Step]:
         """The steps up to the present position."""
-        return self.timeline.steps[: self.at]
+        return list(self.timeline.steps[: self.at])
 
     @property
     def state(self) -> Any:

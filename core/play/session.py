@@ -12,8 +12,9 @@ from typing import Any, Self
 
 from core.data.shown import shown
 from core.play import events, preview, record
-from core.play.choices import Choices, choice_with, offers_of, run_click
-from core.play.draws import Draws, drawn
+from core.play.choices import choice_with
+from core.play.course import Course
+from core.play.draws import Draws
 from core.play.messages import messages_of
 from core.play.preview import Preview
 from core.play.record import Record
@@ -21,7 +22,6 @@ from core.play.setup import Scalar, Setup, checked_info
 from core.play.timeline import NO_PROMPT, Step, Timeline
 from core.play.ways import Way, begun_at, ways
 from core.protocol import (
-    CHANCE,
     OVER,
     Action,
     Choice,
@@ -47,42 +47,20 @@ class Session:
     (True, True, False)
     """
 
-    __slots__ = (
-        "_at",
-        "_choices",
-        "_counted",
-        "_foreseen",
-        "_info",
-        "_offers",
-        "draws",
-        "notice",
-        "setup",
-        "timeline",
-    )
+    __slots__ = ("_course", "_info", "notice", "setup")
 
     notice: Message | None
     """Something people should know about how this session was loaded; None as a rule."""
     setup: Setup
     """Game, seats, seed, options and the position it began from, if any; not to be changed."""
-    timeline: Timeline
-    """All steps, redo included, and the states between them; not to be changed."""
-    draws: Draws
-    """Where outcomes of chance come from; not to be changed."""
 
     def __init__(self, record: Record) -> None:
         """Work on a checked record, from now on its own; others use `new` and `from_...`."""
         self.setup = record.setup
-        self.timeline = record.timeline
-        self.draws = Draws(record.setup.seed, record.forced)
         self.notice = record.notice
         self._info = record.info
-        self._choices: Choices | None = None
-        self._counted = 0, 0
-        """A number of steps, and how many outcomes of chance are among them."""
-        self._offers: tuple[Choice, ...] | None = None
-        self._foreseen: tuple[Any, Choice | Action | str, Session] | None = None
-        """A position, a click and the session that `foresee` has made of them."""
-        self.goto(record.at)
+        draws = Draws(record.setup.seed, record.forced)
+        self._course = Course(record.timeline, draws, record.at)
 
     @classmethod
     def new(
@@ -127,6 +105,16 @@ class Session:
         return self.setup.game
 
     @property
+    def timeline(self) -> Timeline:
+        """All steps, redo included, and the states between them; not to be changed."""
+        return self._course.timeline
+
+    @property
+    def draws(self) -> Draws:
+        """Where outcomes of chance come from; not to be changed."""
+        return self._course.draws
+
+    @property
     def seats(self) -> int:
         """How many players there are."""
         return self.setup.seats
@@ -156,7 +144,7 @@ class Session:
     @property
     def state(self) -> Any:
         """The present state; not to be changed."""
-        return self.timeline.states[self._at]
+        return self._course.state
 
     @property
     def actor(self) -> int | None:
@@ -172,7 +160,7 @@ class Session:
     @property
     def step(self) -> int:
         """How many steps lie behind the present position."""
-        return self._at
+        return self._course.at
 
     @property
     def length(self) -> int:
@@ -182,7 +170,7 @@ class Session:
     @property
     def log(self) -> tuple[Step, ...]:
         """The steps up to the present position."""
-        return tuple(self.timeline.steps[: self._at])
+        return tuple(self.timeline.steps[: self.step])
 
     @property
     def choices(self) -> Sequence[Choice]:
@@ -190,9 +178,7 @@ class Session:
 
         What each says is worked out when that one is asked for.
         """
-        if self._choices is None:
-            self._choices = Choices(self.game, self.state)
-        return self._choices
+        return self._course.choices
 
     @property
     def offers(self) -> tuple[Choice, ...]:
@@ -201,9 +187,7 @@ class Session:
         Such a choice has the smallest amount, and `most`. What other seats may do meanwhile comes
         last, with their `seat`.
         """
-        if self._offers is None:
-            self._offers = offers_of(self.game, self.state)
-        return self._offers
+        return self._course.offers
 
     def choice(self, text: str) -> Choice | None:
         """Return the choice with exactly this text, offers of other seats too; None without one."""
@@ -232,8 +216,8 @@ class Session:
         """
         if self.game.breakdown is None:
             return []
-        actions = [step.action for step in self.timeline.steps[: self._at]]
-        return self.game.breakdown(self.timeline.states[: self._at + 1], actions)
+        actions = [step.action for step in self.timeline.steps[: self.step]]
+        return self.game.breakdown(self.timeline.states[: self.step + 1], actions)
 
     def view(self, seat: int | None) -> dict[str, Any]:
         """Return what a seat may know, JSON-able (None: an onlooker); IllegalAction for no seat."""
@@ -247,11 +231,11 @@ class Session:
 
     def state_at(self, n: int) -> Any:
         """Return a copy of the state after n steps, 0 <= n <= length; IllegalAction otherwise."""
-        return self.timeline.states[self._index(n, self.length)].copy()
+        return self.timeline.states[self._course.index(n, self.length)].copy()
 
     def message(self, n: int) -> list[Message]:
         """Return the messages about step n, 0 <= n < length; empty for a mere selection."""
-        n = self._index(n, self.length - 1)
+        n = self._course.index(n, self.length - 1)
         return messages_of(self.game, self.timeline.states[n], self.timeline.steps[n].action)
 
     def events(
@@ -268,8 +252,9 @@ class Session:
         gives the messages of a step by its index, for callers that keep what `message` said, and
         `views` keeps what was looked at for the next call.
         """
-        last = self._index(last, self.length)
-        return events.events(self.timeline, self._index(first, last), last, seat, told, views)
+        last = self._course.index(last, self.length)
+        first = self._course.index(first, last)
+        return events.events(self.timeline, first, last, seat, told, views)
 
     def why_not(self, target: str) -> Refusal | None:
         """Return why the seat to act has no choice with this target; None where nothing tells."""
@@ -290,14 +275,9 @@ class Session:
         See core/play/ways.py.
         """
         states, steps = self.timeline.states, self.timeline.steps
-        passed = ((states[n], steps[n].action) for n in range(self._at - 1, -1, -1))
+        passed = ((states[n], steps[n].action) for n in range(self.step - 1, -1, -1))
         home = "" if begin else begun_at(self.game, passed)
-        return ways(self.setup, self.state, self._at, begin, home)
-
-    def _index(self, n: object, last: int) -> int:
-        if type(n) is not int or not 0 <= n <= last:
-            raise IllegalAction(f"This session has steps 0 to {last}, not {shown(n)}.")
-        return n
+        return ways(self.setup, self.state, self.step, begin, home)
 
     def __eq__(self, other: object) -> bool:
         """Say whether two sessions have the same set-up, log, position and info."""
@@ -325,13 +305,7 @@ class Session:
         Raises NotationError for words the game does not have, AmbiguousAction where several choices
         fit, IllegalAction otherwise (SetupError where a forced outcome does not fit).
         """
-        ahead = self._foreseen
-        if ahead is not None and ahead[0] is self.state and ahead[1] == click:
-            return self._follow(ahead[2])
-        line = Timeline(self.game, self.state, self._at)
-        run_click(line, click, lambda: self.draws.run(line, self._drawn), self._choices)
-        self._take(line.steps, line.states[1:])
-        return tuple(line.steps)
+        return self._course.play(click)
 
     def foresee(self, click: Choice | Action | str) -> Session:
         """Return a session that has gone on by this click; this one stays as it is.
@@ -349,24 +323,8 @@ class Session:
         (True, True)
         """
         later = copy(self)
-        later.timeline = Timeline(self.game, self.timeline.states[0], self.timeline.first)
-        later.timeline.steps = self.timeline.steps[: self._at]
-        later.timeline.states = self.timeline.states[: self._at + 1]
-        later._foreseen = None
-        later.play(click)
-        self._foreseen = self.state, click, later
+        later._course = self._course.foresee(click)
         return later
-
-    def _follow(self, later: Session) -> tuple[Step, ...]:
-        """Take over the steps of a session that has gone on from here, and all it has made."""
-        at, line = self._at, later.timeline
-        self._take(line.steps[at : later.step], line.states[at + 1 : later.step + 1])
-        self._choices, self._offers, self._foreseen = (
-            later._choices,
-            later._offers,
-            later._foreseen,
-        )
-        return tuple(self.timeline.steps[at : self._at])
 
     def preview(
         self,
@@ -380,61 +338,28 @@ class Session:
         it at hand. The session stays as it is. Raises as `play` does; see core/play/preview.py.
         """
         now = self.view(seat) if before is None else before
-        return preview.preview(self.setup, self.state, self._at, click, seat, now)
-
-    def _drawn(self) -> int:
-        """How many outcomes chance has given up to here, counted on from the last time."""
-        at, count = self._counted
-        steps = self.timeline.steps
-        count += drawn(steps[at : self._at]) - drawn(steps[self._at : at])
-        self._counted = self._at, count
-        return count
-
-    def _take(self, new: Sequence[Step], states: Sequence[Any]) -> None:
-        """Append steps that begin at the present position, and the states after each."""
-        steps = self.timeline.steps
-        if steps[self._at : self._at + len(new)] != new:
-            self._drawn()  # of what goes now, nothing is counted any more
-            del steps[self._at :]
-            del self.timeline.states[self._at + 1 :]
-            steps += new
-            self.timeline.states += states
-        self._move(self._at + len(new))
-
-    def _move(self, at: int) -> None:
-        self._at = at
-        self._choices = self._offers = None
+        return preview.preview(self.setup, self.state, self.step, click, seat, now)
 
     def undo(self) -> bool:
         """Take back one click with the outcomes it caused; False when there is none."""
-        for n in range(self._at - 1, -1, -1):
-            if self.timeline.steps[n].actor != CHANCE:
-                self._move(n)
-                return True
-        return False
+        return self._course.undo()
 
     def redo(self) -> bool:
         """Play again what the last undo took back; False when there is nothing."""
-        if self._at == self.length:
-            return False
-        self.goto(self._at + 1)
-        return True
+        return self._course.redo()
 
     def goto(self, n: int) -> None:
         """Go to the position after n steps, 0 <= n <= length, and past outcomes that come next.
 
         Raises IllegalAction for other numbers.
         """
-        n = self._index(n, self.length)
-        while n < self.length and self.timeline.steps[n].actor == CHANCE:
-            n += 1
-        self._move(n)
+        self._course.goto(n)
 
     # Saving ---------------------------------------------------------------------------------------
 
     def record(self) -> Record:
         """Return what there is to save; it shares its parts with the session."""
-        return Record(self.setup, self.timeline, self._at, self.draws.forced, self._info)
+        return Record(self.setup, self.timeline, self.step, self.draws.forced, self._info)
 
     def link(self) -> str:
         """Return the session up to here as a link's fragment: A-Z a-z 0-9 _ - only."""

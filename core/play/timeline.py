@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, MutableSequence, Sequence
+from copy import copy
 from dataclasses import dataclass, replace
 from typing import Any
 
+from core.play.branch import Branch
 from core.protocol import CHANCE, Action, Game, IllegalAction, Message
 
 
@@ -39,8 +41,14 @@ class Timeline:
     def __init__(self, game: Game[Any], state: Any, first: int = 0) -> None:
         self.game = game
         self.first = first
-        self.steps: list[Step] = []
-        self.states: list[Any] = [state]
+        self.steps: MutableSequence[Step] = []
+        self.states: MutableSequence[Any] = [state]
+
+    def branch(self, at: int) -> Timeline:
+        """Return a timeline that goes on by itself from the first steps of this one."""
+        other = copy(self)
+        other.steps, other.states = Branch(self.steps, at), Branch(self.states, at + 1)
+        return other
 
     def add(self, action: Action, options: int, optional: bool = False) -> Step:
         """Append a step whose action is known to be legal; return it."""

@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from core import GAMES, Session
+from core.play.branch import Branch
 from core.protocol import IllegalAction
 
 
@@ -44,6 +45,19 @@ def test_several_clicks_are_foreseen_one_after_the_other(game: str) -> None:
         session.play(click)
     assert session.state is later.state
     assert session.offers is offers
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_lies_before_a_look_ahead_is_shared_and_stays(game: str) -> None:
+    session, lot = new(game), Random(8)
+    for _ in range(30):
+        session.play(lot.choice(session.choices))
+    before = session.timeline.states[: session.step + 1], session.log
+    later = session.foresee(session.choices[0])
+    assert isinstance(later.timeline.states, Branch)
+    assert later.undo() and later.undo()  # into what it shares
+    later.play(later.choices[-1])
+    assert (session.timeline.states, session.log) == before
 
 
 def test_what_was_foreseen_before_undo_does_not_come_back_elsewhere() -> None:

@@ -106,7 +106,7 @@ def foresee(table: Controller, target: str) -> None:
         name = group.target if group is not None else table.choices().name_of(choice)
         steps.selected(later, name)
     if not later.terms.finished(later.session):
-        table.foreseen = Foreseen(later, _made(later), _facts(later), click)
+        _hold(table, later, click)
 
 
 def _foresee_uncovered(table: Controller) -> None:
@@ -117,7 +117,11 @@ def _foresee_uncovered(table: Controller) -> None:
     later.screen.holder = later.actor
     steps.forced(later, _aside(later))
     steps.open_again(later)
-    click = table.session.state, table.screen.chosen, ""
+    _hold(table, later, (table.session.state, table.screen.chosen, ""))
+
+
+def _hold(table: Controller, later: Controller, click: tuple[Any, ...]) -> None:
+    """Keep what a fork of the table has come to as what this click leads to."""
     table.foreseen = Foreseen(later, _made(later), _facts(later), click)
 
 

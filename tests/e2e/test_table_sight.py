@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from core import Session
-from e2e.player import GAME_ID, new_session, people, play, row, seat_at
+from e2e.player import GAME_ID, new_session, people, play, row, seat_at, settled
 from e2e.shapes import GAMES, many_places, point_in_sight
 
 pytestmark = pytest.mark.reused
@@ -73,6 +73,7 @@ def test_tap_after_tap_on_the_pills_every_target_of_a_phone_comes_into_sight(
     page.set_viewport_size({"width": 390, "height": 844})
     session, wanted = many_places(game)
     seat_at(page, site, session)
+    settled(page)
     expect(page.locator(".numtag")).not_to_have_count(0)
     more, lot = page.locator('.pill[data-key="pill-more"]'), Random(1)
     unseen = {name for name in wanted if point_in_sight(page, name, lot) is None}
@@ -81,6 +82,7 @@ def test_tap_after_tap_on_the_pills_every_target_of_a_phone_comes_into_sight(
             shown = more.get_attribute("data-value")
             assert shown and page.locator(f'.pill[data-value="{shown}"]').count() == 1
             more.click()
+            settled(page)  # the map stays there when the rest of the table is painted
             assert point_in_sight(page, shown, lot) is not None
             unseen -= {name for name in unseen if point_in_sight(page, name, lot) is not None}
     left = [pill.get_attribute("data-value") for pill in page.locator(".pill").all()]

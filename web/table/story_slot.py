@@ -37,7 +37,9 @@ class StorySlot:
         self._placed: object = None
         """What the card stands where it does for."""
         self._made_way: object = None
-        """The card that the map of a phone has made way for."""
+        """The card that the map of a phone has made way for, or makes no way for any more."""
+        self._left: tuple[object, object, object] = (None, None, None)
+        """The card that was placed last, the stage then, and where the map was left."""
         self._drawn: object = None
         """What the map shows of the story now."""
 
@@ -90,8 +92,11 @@ class StorySlot:
         dock = dom.need(".dock-box", self._table.root).offsetHeight  # it may lie over the stage
         asked = (*board.numbers, screen.panel, screen.tab, screen.height, screen.past, dock)
         if (stands, asked) != self._placed:
+            card, stage = _card_of(told, moment), (board.size.width, board.size.height)
+            if self._left[:2] == (card, stage) and self._left[2] != board.camera:
+                self._made_way = card  # people went somewhere: the map does not jump back
             self._stand(moment, board, told)
-            self._placed = stands, asked
+            self._placed, self._left = (stands, asked), (card, stage, board.camera)
 
     def _stand(self, moment: Moment, board: Board, told: Story) -> None:
         # On a phone a card stands over the sheet: its title only while a person decides, unless it
@@ -136,7 +141,7 @@ class StorySlot:
         Whether it has moved.
         """
         board, told = self._table.board, self.told()
-        facts = told.event, told.since, moment.step
+        facts = _card_of(told, moment)
         if board is None or told.open or self._made_way == facts:
             return False
         if not hides and all(board.seen(name) for name in told_of):
@@ -212,6 +217,11 @@ class StorySlot:
         table, board = self._table, self._table.board
         assert board is not None, "ghosts stand on a map"
         return table.ui.pieces(make_moment(table, step), board.places)
+
+
+def _card_of(told: Story, moment: Moment) -> object:
+    """What tells one card from the next."""
+    return told.event, told.since, moment.step
 
 
 def event_places(

@@ -22,7 +22,7 @@ from core import Session
 from e2e.conftest import PATIENCE as PATIENCE
 from e2e.conftest import ready
 from e2e.presses import settle
-from e2e.reuse import at_home, leave
+from e2e.reuse import REST, at_home, leave
 from e2e.shapes import point_inside
 from web.page.storage import FORMAT, GAME
 from web.page.summary import summary
@@ -198,7 +198,8 @@ STORE = """all => {
 def store(page: Page, site: str, texts: dict[str, str]) -> None:
     """Put texts into the browser's storage, from a page that shows no game."""
     if at_home(page, site):
-        leave(page)
+        if page.url.partition("#")[2] != REST:
+            leave(page)
     else:
         page.route("**/favicon.ico", lambda route: route.fulfill(status=204))
         page.goto(f"{site}assets/logo.svg")

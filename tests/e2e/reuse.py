@@ -18,9 +18,9 @@ Options = Mapping[str, Any]
 MOST = 4
 """How many kinds of windows a worker holds; the one not used for longest makes room."""
 
-REST = "rules"
-"""The screen on which nothing of a test is left."""
-ASIDE = "credits"
+REST = "credits"
+"""The screen on which nothing of a test is left: the one that is soonest shown."""
+ASIDE = "settings"
 """A screen to come from where a test ends on that one."""
 
 VIEWPORT = {"width": 1280, "height": 720}

@@ -18,6 +18,7 @@ from e2e.player import (
     people,
     row,
     seat_at,
+    settled,
     table,
     table_ready,
     wait_at,
@@ -291,6 +292,7 @@ def test_what_floats_over_the_map_leaves_all_targets_free(
             continue
         page.locator(f'.offers .row[data-value="{target}"]').first.click()
         expect(page.locator(".preview:not([hidden]), .choice-menu").first).to_be_visible()
+        settled(page)  # a card finds its last place when the answer is painted
         covered = page.evaluate(COVERED, FLOATING)
         if size == SIZES[-1]:  # a phone has no room for all, but for this one and others
             assert target not in covered

@@ -18,6 +18,7 @@ pytestmark = pytest.mark.warm
 LINKS = sorted((Path(__file__).parent.parent / "playthroughs").glob("*.link"))
 
 
+@pytest.mark.reused
 @pytest.mark.parametrize("path", LINKS, ids=lambda path: path.stem)
 def test_a_recorded_game_replays_in_the_page_as_natively(page: Page, site: str, path: Path) -> None:
     page.goto(f"{site}#lab")

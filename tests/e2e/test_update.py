@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from core import Session
-from e2e.conftest import ready, served
+from e2e.conftest import PATIENCE, ready, served
 from e2e.player import store
 from e2e.test_boot import another_build
 from e2e.test_shell import entry, kept, played, playing
@@ -61,7 +61,7 @@ def bar(page: Page) -> Locator:
 def found(page: Page) -> Locator:
     """The bar, once the page in sight has looked for a new build."""
     page.evaluate(IN_SIGHT_AGAIN)
-    bar(page).wait_for(timeout=60_000)
+    bar(page).wait_for(timeout=PATIENCE)
     return bar(page)
 
 
@@ -115,7 +115,7 @@ def test_each_tab_switches_when_it_is_asked(context: BrowserContext, host: Host)
     host.publish()
     page.evaluate("scrollTo(0, 400)")
     expect(found(page)).to_be_in_viewport()
-    bar(other).wait_for(timeout=60_000)
+    bar(other).wait_for(timeout=PATIENCE)
     bar(page).get_by_role("button", name="Switch now").click()
     page.locator(NEXT).wait_for(state="attached")
     ready(page)

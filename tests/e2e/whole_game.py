@@ -72,7 +72,7 @@ class Player:
         """Fill in the form: one person, one simple bot, a seed; then start."""
         page, hand = self.page, self.hand
         store_settings(page, site, one_click="free")
-        page.goto(site)
+        page.goto(f"{site}#home")
         ready(page)
         self._pick_game()
         hand.choose(page.get_by_label("Bot of player 2"), "random")

@@ -302,4 +302,5 @@ def test_what_floats_over_the_map_leaves_all_targets_free(
         seen += 1
         page.keyboard.press("Escape")
         expect(table(page).locator(".picked")).to_have_count(0)
+        settled(page)
     assert seen

@@ -11,7 +11,7 @@ paints and asks it to go on), and returns one of `game.legal(state)`. It must no
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
@@ -51,8 +51,8 @@ BOTS: Mapping[str, Bot] = _Bots()
 """Name -> bot."""
 
 
-def think(session: Session, name: str) -> Thinking:
-    """Let a bot think for the seat to act; the generator returns an action.
+def think(session: Session, bot: str | Bot) -> Thinking:
+    """Let a bot, or the one of this name, think for the seat to act; it returns an action.
 
     The bot sees what its seat may know, the rest is drawn anew. Its dice depend on the seed and the
     step, so the same game with the same bots goes the same way.
@@ -63,12 +63,18 @@ def think(session: Session, name: str) -> Thinking:
         raise ValueError("The game is over: nobody is to act.")
     rng = Rng(session.seed, BOT, session.step)
     state = session.game.resample(session.state, seat, rng.below)
-    return BOTS[name](session.game, state, seat, rng)
+    return (BOTS[bot] if isinstance(bot, str) else bot)(session.game, state, seat, rng)
 
 
-def choose(session: Session, name: str) -> Action:
+def choose(session: Session, bot: str | Bot) -> Action:
     """Return what a bot plays for the seat to act, without a pause."""
-    return finish(think(session, name))
+    return finish(think(session, bot))
+
+
+def play_out(session: Session, bots: Sequence[str | Bot]) -> None:
+    """Play a session to its end; `bots[seat]` is the bot on each seat, or its name."""
+    while session.actor is not None:
+        session.play(choose(session, bots[session.actor]))
 
 
 def finish(thinking: Thinking) -> Action:

@@ -14,7 +14,7 @@ from statistics import median
 from time import perf_counter
 from typing import Any
 
-from core.bots.arena import play_out
+from core.bots import play_out
 from core.play.session import Session
 from core.play.setup import checked_options, game_of
 from core.protocol import CHANCE, OVER, Action, Game

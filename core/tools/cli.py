@@ -1,4 +1,4 @@
-"""The command line: python -m core play | sim | replay | check | bench."""
+"""The command line: python -m core play | sim | arena | replay | check | bench."""
 
 from __future__ import annotations
 
@@ -10,12 +10,13 @@ from pathlib import Path
 from typing import Any
 
 from core import GAMES, CoreError, Session
-from core.data.bounds import from_json
+from core.tools.arguments import count, game_arguments, most_seats, options
 
 ANY_GAME = next(iter(GAMES))
 EXAMPLES = f"""examples:
   python -m core play {ANY_GAME} --seats 4 --bots greedy
   python -m core sim {ANY_GAME} --seats 3 --games 20 --seed 1 --bots random,greedy --json
+  python -m core arena {ANY_GAME} --bots greedy,random,random --games 30 --out games.jsonl
   python -m core replay game.json --to 40
   python -m core check tests/saves/v1/*.json <link>
   python -m core bench {ANY_GAME} --json
@@ -45,15 +46,18 @@ def _parser() -> argparse.ArgumentParser:
     )
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
     play = commands.add_parser("play", help="play in the terminal against bots")
-    _game_arguments(play)
+    game_arguments(play)
     play.add_argument("--seat", type=int, default=0, help="your seat, from 0 (default: 0)")
     play.add_argument("--resume", metavar="FILE_OR_LINK", help="go on with a saved game")
     play.set_defaults(run=_play)
     sim = commands.add_parser("sim", help="let bots play games")
-    _game_arguments(sim)
-    sim.add_argument("--games", type=_count, default=10, help="how many games (default: 10)")
+    game_arguments(sim)
+    sim.add_argument("--games", type=count, default=10, help="how many games (default: 10)")
     sim.add_argument("--json", action="store_true", help="print one JSON object")
     sim.set_defaults(run=_sim)
+    arena = commands.add_parser("arena", help="find out which bots are stronger (docs/bots.md)")
+    _arena_arguments(arena)
+    arena.set_defaults(run=_arena)
     replay = commands.add_parser("replay", help="print a saved game as a transcript")
     replay.add_argument(
         "source",
@@ -82,51 +86,23 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
-def _game_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("game", metavar="GAME", help=f"one of: {', '.join(GAMES)}")
-    parser.add_argument("--seats", type=int, help="how many players (default: the most)")
-    parser.add_argument("--seed", type=int, help="0 or more; the same seed gives the same game")
-    parser.add_argument(
-        "--bots", default="random", help="names, commas between, repeated over the seats"
+def _arena_arguments(parser: argparse.ArgumentParser) -> None:
+    game_arguments(parser, seats="as many as bots are named", optional=True)
+    add = parser.add_argument
+    add("--games", type=count, default=100, help="at least so many, whole set-ups (default: 100)")
+    add("--steps", type=count, metavar="MAX", help="cut longer games off (default: the game's own)")
+    add("--workers", type=count, metavar="N", help="how many processes (default: one a core)")
+    add("--scheduler", metavar="ADDRESS", help="play on a Dask cluster instead")
+    add(
+        "--sprt",
+        nargs=2,
+        metavar=("P0", "P1"),
+        help="stop when it is clear whether the first bot wins P0 (par: its share of the seats) "
+        "or P1 of the games",
     )
-    parser.add_argument(
-        "--option", action="append", default=[], metavar="NAME=VALUE", help="may be repeated"
-    )
-
-
-def _count(text: str) -> int:
-    number = int(text)
-    if number < 1:
-        raise ValueError(text)
-    return number
-
-
-def _options(texts: Sequence[str]) -> dict[str, Any]:
-    """Return NAME=VALUE texts as a dict; a value that is not JSON is a text."""
-    result = {}
-    for text in texts:
-        name, _, value = text.partition("=")
-        try:
-            result[name] = from_json(value)
-        except ValueError:
-            result[name] = value
-    return result
-
-
-def _bots(names: str, seats: int) -> list[str]:
-    from core.bots import BOTS
-
-    listed = [name.strip() for name in names.split(",")]
-    for name in listed:
-        if name not in BOTS:
-            raise CoreError(f"There is no bot {name!a}. There are: {', '.join(BOTS)}.")
-    return [listed[seat % len(listed)] for seat in range(seats)]
-
-
-def _most_seats(game_id: str) -> int:
-    from core.play.setup import game_of
-
-    return game_of(game_id).max_seats
+    add("--out", metavar="FILE", help="keep each game as a line of JSON in a new file")
+    add("--from", dest="summarise", nargs="+", metavar="FILE", help="sum up such files instead")
+    add("--json", action="store_true", help="print one JSON object")
 
 
 def _session(source: str) -> Session:
@@ -151,14 +127,16 @@ def _read(source: str) -> str:
 
 
 def _play(args: argparse.Namespace) -> int:
+    from core.bots import Bot
+    from core.bots.outside import bot_of, entries
     from core.tools.terminal import play
 
     if args.resume:
         session = _session(args.resume)
     else:
-        seats = args.seats or _most_seats(args.game)
-        session = Session.new(args.game, seats=seats, seed=args.seed, options=_options(args.option))
-    bots: list[str | None] = [*_bots(args.bots, session.seats)]
+        seats = args.seats or most_seats(args.game)
+        session = Session.new(args.game, seats=seats, seed=args.seed, options=options(args.option))
+    bots: list[Bot | None] = [bot_of(entry) for entry in entries(args.bots, session.seats)]
     if not 0 <= args.seat < session.seats:
         raise CoreError(f"Seats are 0 to {session.seats - 1}, not {args.seat}.")
     bots[args.seat] = None
@@ -167,29 +145,15 @@ def _play(args: argparse.Namespace) -> int:
 
 
 def _sim(args: argparse.Namespace) -> int:
-    from dataclasses import asdict
+    from core.tools.sim import sim
 
-    from core.bots.arena import summary, tournament
+    return sim(args)
 
-    bots = _bots(args.bots, args.seats or _most_seats(args.game))
-    seed = 1 if args.seed is None else args.seed
-    results = tournament(args.game, bots, args.games, seed, _options(args.option))
-    table = summary(results)
-    if args.json:
-        print(
-            dumps(
-                {"game": args.game, "bots": table, "games": [asdict(result) for result in results]}
-            )
-        )
-        return 0
-    for result in results:
-        seats = ", ".join(
-            f"{name} {points}" for name, points in zip(result.bots, result.scores, strict=True)
-        )
-        print(f"seed {result.seed}: {seats} ({result.steps} steps)")
-    for name, row in table.items():
-        print(f"{name}: {row['points']} points a seat, {row['wins']} wins on {row['seats']} seats")
-    return 0
+
+def _arena(args: argparse.Namespace) -> int:
+    from core.arena.command import run
+
+    return run(args)
 
 
 def _replay(args: argparse.Namespace) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from core.bots import choose
+from core.bots import Bot, choose
 from core.play.session import Session
 from core.play.undo import undo_step, why_not
 from core.protocol import CoreError, Message
@@ -14,14 +14,14 @@ HELP = "a number or a text plays; optional, view, undo, link, help, quit"
 
 def play(
     session: Session,
-    bots: Sequence[str | None],
+    bots: Sequence[str | Bot | None],
     ask: Callable[[str], str],
     say: Callable[[str], None],
 ) -> None:
     """Play until the game is over or the person quits.
 
-    `bots[seat]` names the bot of a seat, None is the person. `ask` prints a prompt and returns the
-    answer (EOFError ends the game), `say` prints a line.
+    `bots[seat]` is the bot of a seat, or its name; None is the person. `ask` prints a prompt and
+    returns the answer (EOFError ends the game), `say` prints a line.
     """
     people = {seat for seat, bot in enumerate(bots) if bot is None}
     told = 0

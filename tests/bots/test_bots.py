@@ -11,13 +11,14 @@ from typing import Any
 
 import pytest
 
-from core.bots import BOTS, choose, finish, greedy_bot, think
-from core.bots.arena import play_out, summary, tournament
+from core.bots import BOTS, choose, finish, greedy_bot, play_out, think
+from core.bots.outside import entries
 from core.games.imperial2030.game import GAME
 from core.games.imperial2030.rules import PHASES
 from core.games.imperial2030.score import scores
 from core.play.chance import Rng
 from core.play.session import Session
+from core.tools.sim import simulate, totals
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "kernel"))
 
@@ -189,8 +190,8 @@ def test_value_at_the_end_is_the_score() -> None:
 
 def test_greedy_beats_random(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(greedy_bot, "NODES", 60)
-    results = tournament("imperial2030", ["greedy", "random", "random", "random"], 2, seed=2)
-    table = summary(results)
+    bots = entries("greedy,random,random,random", 4)
+    table = totals(simulate("imperial2030", bots, games=2, seed=2))
     assert table["greedy"]["wins"] == 2
     assert table["greedy"]["points"] > 2 * table["random"]["points"]
 

@@ -462,7 +462,7 @@ def test_bots_play_legal_actions(game_id: str, bot: str) -> None:
 
 SCRIPT = """
 from core import Session
-from core.bots.arena import play_out
+from core.bots import play_out
 session = Session.new({game!r}, seats={seats}, seed=5)
 play_out(session, ["random"] * {seats})
 print(session.link())

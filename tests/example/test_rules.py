@@ -8,8 +8,7 @@ from typing import Any
 import pytest
 
 from core import GAMES, PositionError, Session
-from core.bots import BOTS, choose
-from core.bots.arena import play_out
+from core.bots import BOTS, choose, play_out
 from core.tools.cli import main
 from core.tools.terminal import play
 from example import ID

@@ -25,7 +25,7 @@ def fresh() -> core.Session:
 @pytest.fixture
 def played() -> core.Session:
     """A toy game for three at its end, with a gift in it."""
-    from core.bots.arena import play_out
+    from core.bots import play_out
 
     session = core.Session.new(
         "toy", seats=3, seed=5, options={"loud": True}, info={"names": ["Ann", "Böb", "🐟"]}

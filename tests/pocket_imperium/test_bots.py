@@ -8,8 +8,7 @@ from typing import Any
 import pytest
 
 from core import Session
-from core.bots import choose, finish, greedy_bot
-from core.bots.arena import play_out
+from core.bots import choose, finish, greedy_bot, play_out
 from core.play.chance import Rng
 from pocket_imperium.builders import (
     GAME,

@@ -9,8 +9,7 @@ from typing import Any
 import pytest
 
 from core import CHANCE, Session
-from core.bots import choose, finish, greedy_bot
-from core.bots.arena import play_out
+from core.bots import choose, finish, greedy_bot, play_out
 from core.games.struggle_of_empires import actions as a
 from core.games.struggle_of_empires.rules import PHASES
 from core.games.struggle_of_empires.state import State

@@ -40,6 +40,8 @@ from tools.site.words import compile_words, languages
 
 FONTS = ("archivo-latin-wdth-normal.woff2", "archivo-latin-wdth-italic.woff2")
 PYTHON = ("core", "web")
+ELSEWHERE = ("core/arena/", "core/bots/outside.py", "core/tools/sim.py")
+"""What the command line alone needs: processes, files of others."""
 HERE = (ROOT,)
 LATE = re.compile(r"web/(__pycache__/)?ui\..*|.*\.mo")
 """What the page reads, or runs, once it has its memory."""
@@ -73,8 +75,10 @@ def app_sources(roots: Sequence[Path]) -> dict[str, bytes]:
     files = {}
     for root in roots:
         for path in sorted(path for folder in PYTHON for path in (root / folder).rglob("*")):
-            if path.suffix in (".py", ".toml") and path.is_file():
-                files[path.relative_to(root).as_posix()] = path.read_bytes()
+            name = path.relative_to(root).as_posix()
+            shipped = path.suffix in (".py", ".toml") and not name.startswith(ELSEWHERE)
+            if shipped and path.is_file():
+                files[name] = path.read_bytes()
     for language in languages():
         files[f"locale/{language}/LC_MESSAGES/imperia.mo"] = compile_words(language, roots)
     return files

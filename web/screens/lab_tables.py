@@ -15,7 +15,7 @@ from statistics import median
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from core import GAMES, Session
-from core.bots.arena import play_out
+from core.bots import play_out
 from web.html import dom
 from web.html.browser import Node
 from web.screens.lab_clicks import calm, click, people, something

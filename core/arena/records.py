@@ -1,0 +1,70 @@
+"""What the arena keeps of a game: a line of JSON that says enough to play it again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass, fields
+from json import dumps
+from pathlib import Path
+from typing import Any
+
+from core.data.bounds import from_json
+from core.play.setup import Scalar
+from core.protocol import CoreError
+
+FORMAT = 1
+"""The version of these lines."""
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """One game; what is a sequence has an item for each seat."""
+
+    game: str
+    revision: int
+    """That of the game's rules."""
+    options: Mapping[str, Scalar]
+    seed: int
+    rotation: int
+    """Which of the ways to seat the bots of this match it is, from 0."""
+    bots: Sequence[str]
+    scores: Sequence[int]
+    places: Sequence[int]
+    """0 is the first; shared places are equal."""
+    steps: int
+    finished: bool
+    """False where the game was cut off; its points and places are those of that moment."""
+    seconds: float
+    decisions: Sequence[int]
+    """How often there was more than one legal action."""
+    ms: Sequence[float]
+    """The time for all these decisions."""
+    spread: Sequence[Mapping[str, int]]
+    """Milliseconds of a decision, to two digits -> how many decisions took that long."""
+
+    def line(self) -> str:
+        """Return it as one line of JSON."""
+        return dumps({"arena": FORMAT} | asdict(self), ensure_ascii=False) + "\n"
+
+
+NAMES = {field.name for field in fields(Record)}
+
+
+def read(path: str) -> Iterator[Record]:
+    """Give the games of a file of lines; CoreError names the line that is none."""
+    try:
+        text = Path(path).read_text("utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise CoreError(f"{path} cannot be read: {error}.") from error
+    for number, line in enumerate(text.splitlines(), 1):
+        yield _record(line, f"{path}, line {number}")
+
+
+def _record(line: str, where: str) -> Record:
+    try:
+        data: Any = from_json(line)
+    except ValueError as error:
+        raise CoreError(f"{where} is no game of the arena: {error}.") from None
+    if not isinstance(data, dict) or data.pop("arena", None) != FORMAT or data.keys() != NAMES:
+        raise CoreError(f"{where} is no game of the arena, or of another version.")
+    return Record(**data)

@@ -1,0 +1,101 @@
+"""Bots that enter by a text: a name of `BOTS`, or `path.py:function` for one from a file.
+
+A bot from a file goes to other processes and machines as the text of that file: they need not have
+it. It may import what is installed and `core`, but no other file beside it.
+"""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import dataclass, field
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+from types import ModuleType
+
+from core.bots import BOTS, Bot
+from core.data.shown import shown
+from core.protocol import CoreError
+
+
+class BotError(CoreError):
+    """A bot that is not there, breaks down, or does what it must not."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A bot that enters: the name it goes by, and the text of its file unless it is one of ours."""
+
+    name: str
+    source: str | None = field(default=None, repr=False)
+
+
+def entry(text: str) -> Entry:
+    """Return the bot that a text names; BotError unless it is there and can be called."""
+    if text in BOTS:
+        return Entry(text)
+    path, colon, _ = text.rpartition(":")
+    if not colon or not path.endswith(".py"):
+        ours = ", ".join(BOTS)
+        raise BotError(
+            f"There is no bot {shown(text)}. There are: {ours}; your own is path.py:function."
+        )
+    try:
+        found = Entry(text, Path(path).read_text("utf-8"))
+    except FileNotFoundError:
+        raise BotError(f"There is no file {path}.") from None
+    except (OSError, UnicodeDecodeError) as error:
+        raise BotError(f"{path} cannot be read: {error}.") from error
+    bot_of(found)
+    return found
+
+
+def entries(texts: str, seats: int) -> tuple[Entry, ...]:
+    """Return the bots of a list with commas between, repeated over the seats."""
+    listed = [entry(text.strip()) for text in texts.split(",")]
+    if len(listed) > seats:
+        raise BotError(f"These are {len(listed)} bots for {seats} seats.")
+    return tuple(listed[seat % len(listed)] for seat in range(seats))
+
+
+@cache
+def bot_of(entered: Entry) -> Bot:
+    """Return the function of a bot; BotError where its file does not run or lacks the function."""
+    if entered.source is None:
+        return BOTS[entered.name]
+    path, _, function = entered.name.rpartition(":")
+    bot: Bot | None = getattr(_module(path, entered.source), function, None)
+    if not callable(bot):
+        raise BotError(f"{path} has no function {shown(function)}.")
+    return bot
+
+
+@cache
+def _module(path: str, source: str) -> ModuleType:
+    """Run the text of a file as a module of its own."""
+    module = ModuleType(f"{Path(path).stem}_{sha256(source.encode()).hexdigest()[:12]}")
+    module.__file__ = path
+    sys.modules[module.__name__] = module  # dataclasses look for their module here
+    try:
+        exec(compile(source, path, "exec"), module.__dict__)
+    except Exception as error:
+        raise BotError(f"{path} does not run: {told(error, path)}.") from error
+    return module
+
+
+def told(error: BaseException, path: str) -> str:
+    """Return what an error is in a few words, with the last line of a file that it came through.
+
+    >>> told(ValueError("too big"), "mine.py")
+    'ValueError: too big'
+    """
+    lines, trace = [], error.__traceback__
+    while trace:
+        if trace.tb_frame.f_code.co_filename == path:
+            lines.append(trace.tb_lineno)
+        trace = trace.tb_next
+    if isinstance(error, SyntaxError) and error.lineno:
+        lines.append(error.lineno)
+    words = error.msg if isinstance(error, SyntaxError) else str(error)
+    where = f" (line {lines[-1]})" if lines else ""
+    return f"{type(error).__name__}{': ' if words else ''}{words}{where}"

@@ -84,13 +84,15 @@ def on_cluster(jobs: Iterable[Job], address: str) -> Records:
 
 
 def _check(client: Any, address: str) -> None:
-    """Raise CoreError where workers lack `core`: what they cannot read they would never answer."""
+    """Raise CoreError where `core` is missing: workers never answer what they cannot read."""
+    program = f"import {play.__module__}"
     try:
-        client.run(exec, f"import {play.__module__}")
+        client.run_on_scheduler(exec, program)
+        client.run(exec, program)
     except ImportError as error:
         raise CoreError(
-            f"The workers at {address} cannot import the kernel ({error}): "
-            "start them in the folder that core lies in, or with PYTHONPATH set to it."
+            f"The scheduler {address}, or a worker of it, cannot import the kernel ({error}): "
+            "start them with PYTHONPATH set to the folder that core lies in."
         ) from error
 
 

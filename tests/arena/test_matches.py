@@ -61,7 +61,9 @@ def test_processes_give_the_same_games_in_the_same_order(played: list[Record]) -
     assert [*map(without_times, found)] == [*map(without_times, played)]
 
 
-def test_a_dask_cluster_gives_the_same_games_in_the_same_order(played: list[Record]) -> None:
+def test_a_dask_cluster_gives_the_same_games_in_the_same_order(
+    played: list[Record], monkeypatch: pytest.MonkeyPatch
+) -> None:
     distributed = pytest.importorskip("distributed")
     with distributed.LocalCluster(
         n_workers=2, threads_per_worker=1, scheduler_port=0, dashboard_address=None
@@ -72,6 +74,12 @@ def test_a_dask_cluster_gives_the_same_games_in_the_same_order(played: list[Reco
         with (
             pytest.raises(CoreError, match="seed 1, step"),
             closing(on_cluster(planned(f"random,{POOR}:cheats").jobs(), address)) as records,
+        ):
+            next(records)
+        monkeypatch.setattr(play, "__module__", "absent.kernel")
+        with (
+            pytest.raises(CoreError, match="cannot import the kernel"),
+            closing(on_cluster(planned("random,random").jobs(), address)) as records,
         ):
             next(records)
     assert [*map(without_times, found)] == [*map(without_times, played)]
@@ -275,3 +283,10 @@ def test_the_page_does_without_all_this() -> None:
     names = app_sources([ROOT])
     assert "core/bots/greedy_bot.py" in names
     assert not [name for name in names if "arena" in name or name == "core/bots/outside.py"]
+
+
+def test_the_sample_stands_in_the_document() -> None:
+    source = (FOLDER / "sample_bot.py").read_text("utf-8")
+    code = source[source.index("from collections") :]
+    assert f"```python\n{code}```" in (ROOT / "docs/bots.md").read_text("utf-8")
+    assert len(code.splitlines()) <= 24

@@ -289,7 +289,7 @@ class Game(Generic[S]):
     choices come seat after seat and do not depend on each other."""
     foresight: Callable[[S], Sequence[int]] | None = None
     """What a position promises each seat (None: links do without it): whole numbers, about a
-    thousand for a point, reckoned by whole numbers. Links of version 3 go by it, so it never
+    thousand for a point, reckoned by whole numbers. Links since version 3 go by it, so it never
     changes; `value` may."""
 
     @property

@@ -25,10 +25,10 @@ _BITS = 16
 _ONE = 1 << _BITS
 
 RATE = 44
-"""How much a leaning learns from one surprise, in 256ths of a doubling (version 2)."""
+"""How much a leaning learns from one surprise, in 256ths of a doubling (versions 2 and 4)."""
 
 CALM = 30
-"""The same where there are more traits to learn from it (version 3)."""
+"""The same where there are more traits to learn from it (versions 3 and 5)."""
 
 _FAR = 120
 """Bits behind the point while the table of powers is made."""

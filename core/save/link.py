@@ -3,16 +3,16 @@
 The text is "I", the version of the format (one character) and base64url of these bytes:
 
     size        varint   bytes that follow
-    flags       varint   1: starts from a position, 2: carries info, 4: carries steps of seats
-                         that were not to act
+    flags       1 byte   1: starts from a position, 2: carries info, 4: carries steps of seats
+                         that were not to act, 8: options, 16: optional steps, 32 and up: seats - 1
     game        1 byte   of the CRC-32 of its id
-    revision, seats, seed   varints
-    options     varint count, then the index of each option's value (varints; defaults at the end
+    revision, seed   varints
+    [options]   varint count, then the index of each option's value (varints; defaults at the end
                 are left out)
     [position]  varint length, raw DEFLATE of JSON, with a dictionary (link_header.py)
     [info]      varint length, as the position
     steps       varint count
-    optional    varint count, then for each the number of steps between it and the one before
+    [optional]  varint count, then for each the number of steps between it and the one before
     [others]    as optional: the steps of seats that were not to act
     check       1 byte   of the CRC-32 of all from flags on
     choices     see core/save/steps.py and range_coder.py: each step as a choice among the legal
@@ -22,9 +22,11 @@ The text is "I", the version of the format (one character) and base64url of thes
                 rules still say the same
     crc         4 bytes  CRC-32 of all before
 
-Version 3 is written for games with `foresight`: only the weights of its choices differ (steps.py).
-For others version 2 is. Version 1 had the game as a varint length and ASCII, DEFLATE without a
-dictionary, and each step as a digit (mixed_radix.py). Formats are append-only: a new one gets a new
+Version 5 is written for games with `foresight`: only the weights of its choices differ (steps.py).
+For others version 4 is. Versions 3 and 2 were the same, but for a header with flags (varint), game,
+revision, seats, seed, options and so on, that told counts of 0 as well. Version 1 had the game as a
+varint length and ASCII, DEFLATE without a dictionary, and each step as a digit (mixed_radix.py).
+Formats are append-only: a new one gets a new
 version character, the old ones stay readable.
 """
 
@@ -58,8 +60,11 @@ from core.save.steps import (
     possible,
 )
 
-MARK, SECOND, THIRD = "I", "2", "3"
-READABLE = (FIRST, SECOND, THIRD)
+MARK = "I"
+PLAIN, FORESEEN = "4", "5"
+"""The versions that are written now."""
+OF_FORESIGHT = ("3", FORESEEN)
+READABLE = (FIRST, "2", "3", PLAIN, FORESEEN)
 LONGEST_LINK = 200_000
 """No link has more characters."""
 _TAIL = 6
@@ -71,7 +76,7 @@ def write_link(record: Record) -> str:
     game, log, states = record.setup.game, record.log, record.timeline.states
     header = write_header(record.setup, record.info, log)
     writer = Writer(header)
-    version = SECOND if game.foresight is None else THIRD
+    version = PLAIN if game.foresight is None else FORESEEN
     steps = _coded(writer, version, record.setup)
     for step in log:
         state = states[step.index]
@@ -118,7 +123,7 @@ def read_link(text: str, salvage: bool = False) -> Record:
         raise SaveError("This link is damaged: its beginning cannot be read.") from None
     end = begin + size
     size = end - source.at - _TAIL
-    if version == THIRD and header.setup.game.foresight is None:
+    if version in OF_FORESIGHT and header.setup.game.foresight is None:
         raise NewerVersion("This link was made by a newer version of Imperia.")
     kind = Unpacker if version == FIRST else Reader
     reader = kind(data[begin : source.at], data[source.at : max(end - _TAIL, 0)], size)
@@ -148,7 +153,7 @@ def _steps(reader: Unpacker | Reader, version: str, setup: Setup) -> Steps | Ind
 
 
 def _coded(coder: Coder, version: str, setup: Setup) -> Steps:
-    if version == THIRD:
+    if version in OF_FORESIGHT:
         return ForeseenSteps(coder, setup.seed, setup.game)
     return Steps(coder, setup.seed)
 

@@ -22,7 +22,12 @@ LONGEST_JSON = 65_536
 """No piece of JSON in a link is longer, unpacked (characters)."""
 FIRST = "1"
 """The version whose header named its game in full."""
-HAS_START, HAS_INFO, HAS_MEANWHILE = 1, 2, 4
+COMPACT = ("4", "5")
+"""The versions whose header says nothing of what a game has none of."""
+MOST_SEATS = 8
+"""What the seats of a compact header can say."""
+HAS_START, HAS_INFO, HAS_MEANWHILE, HAS_OPTIONS, HAS_OPTIONAL, SEATS = 1, 2, 4, 8, 16, 5
+"""The bits of the flags; the seats less one stand above them in a compact header."""
 _RAW = -15
 """zlib's number for DEFLATE without a header of its own."""
 
@@ -37,7 +42,7 @@ _COMMON = b"".join(
         b'"}]}',
     )
 )
-"""What the JSON of a link of version 2 is likely to hold; it is part of the format."""
+"""What the JSON of a link since version 2 is likely to hold; it is part of the format."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,17 +65,23 @@ class Header:
 
 def write_header(setup: Setup, info: dict[str, Any], steps: Sequence[Step]) -> bytes:
     """Return the bytes of a header of the present version, its check byte last."""
-    flags = (HAS_START if setup.start is not None else 0) | (HAS_INFO if info else 0)
     others = [step.index for step in steps if step.meanwhile]
-    flags |= HAS_MEANWHILE if others else 0
-    parts = [varint(flags), bytes([code_of(setup.game.id)])]
-    parts += [varint(number) for number in (setup.game.revision, setup.seats, setup.seed)]
+    optional = [step.index for step in steps if step.optional]
     indexes = [option.values.index(setup.options[option.name]) for option in setup.game.options]
     while indexes and indexes[-1] == 0:
         indexes.pop()
-    parts += [varint(number) for number in (len(indexes), *indexes)]
+    flags = (setup.seats - 1) << SEATS
+    flags |= HAS_START if setup.start is not None else 0
+    flags |= HAS_INFO if info else 0
+    flags |= HAS_MEANWHILE if others else 0
+    flags |= HAS_OPTIONS if indexes else 0
+    flags |= HAS_OPTIONAL if optional else 0
+    parts = [bytes([flags, code_of(setup.game.id)])]
+    parts += [varint(setup.game.revision), varint(setup.seed)]
+    parts += [varint(number) for number in (len(indexes), *indexes)] if indexes else []
     parts += [_packed(piece) for piece in (setup.start, info or None) if piece is not None]
-    parts += [varint(len(steps)), *_indexes([step.index for step in steps if step.optional])]
+    parts.append(varint(len(steps)))
+    parts += _indexes(optional) if optional else []
     parts += _indexes(others) if others else []
     header = b"".join(parts)
     return header + bytes([crc32(header) & 0xFF])
@@ -104,15 +115,18 @@ def read_header(source: Bytes, version: str) -> Header:
     Raises Cut or Damaged (core/save/byte_reader.py) for bytes that are no header, SaveError for a
     header that says what is not possible here.
     """
-    begin, first = source.at, version == FIRST
-    flags = source.varint(HAS_START | HAS_INFO | HAS_MEANWHILE)
+    begin, first, compact = source.at, version == FIRST, version in COMPACT
+    flags = source.piece(1)[0] if compact else _old_flags(source)
     name = source.piece(source.varint(64) if first else 1)
-    revision, seats, seed = source.varint(), source.varint(), source.varint()
-    indexes = [source.varint() for _ in range(source.varint(1000))]
+    revision = source.varint()
+    seats = (flags >> SEATS) + 1 if compact else source.varint()
+    seed = source.varint()
+    count = source.varint(1000) if flags & HAS_OPTIONS else 0
+    indexes = [source.varint() for _ in range(count)]
     start = source.piece(source.varint()) if flags & HAS_START else None
     info = source.piece(source.varint()) if flags & HAS_INFO else None
     steps = source.varint()
-    optional = _read_indexes(source, steps)
+    optional = _read_indexes(source, steps) if flags & HAS_OPTIONAL else frozenset()
     others = _read_indexes(source, steps) if flags & HAS_MEANWHILE else frozenset()
     crc = crc32(source.data[begin : source.at]) & 0xFF
     if source.piece(1) != bytes([crc]):
@@ -130,6 +144,11 @@ def read_header(source: Bytes, version: str) -> Header:
     except CoreError as error:
         raise SaveError(f"This link's game cannot be set up. {error}") from error
     return Header(setup, checked, steps, optional, others)
+
+
+def _old_flags(source: Bytes) -> int:
+    """The flags of a version that always tells its options and optional steps."""
+    return source.varint(HAS_START | HAS_INFO | HAS_MEANWHILE) | HAS_OPTIONS | HAS_OPTIONAL
 
 
 def _read_indexes(source: Bytes, steps: int) -> frozenset[int]:

@@ -36,7 +36,7 @@ class Coder(Protocol):
 
 
 class Steps:
-    """Writes or reads the steps of one game, one after another (version 2)."""
+    """Writes or reads the steps of one game, one after another (versions 2 and 4)."""
 
     rate = RATE
 
@@ -130,7 +130,7 @@ def _of_others(game: Game[Any], state: Any) -> Amounts:
 
 
 class ForeseenSteps(Steps):
-    """Steps of a game with `foresight` (version 3): what falls short of the best is less likely.
+    """Steps of a game with `foresight` (versions 3 and 5): what falls short is less likely.
 
     All actions are weighed at once, each by its verb as well, since what seems best decides whether
     one goes on or ends. Games of bots take a quarter less for it, random ones as much as before.

@@ -88,7 +88,7 @@ def test_what_is_cut_off_and_what_is_newer_is_told_by_its_class(played: Session)
     link = played.link()
     refusal(lambda: Session.from_link(link[:-9]), CutOff)
     refusal(lambda: Session.from_link(link[:9]), CutOff)
-    refusal(lambda: Session.from_link("I3" + link[2:]), NewerVersion)
+    refusal(lambda: Session.from_link("I5" + link[2:]), NewerVersion)
     for change in ({"imperia": 2}, {"revision": 7}):
         refusal(lambda change=change: Session.from_json(played.to_json() | change), NewerVersion)  # type: ignore[misc]
     text = played.transcript()

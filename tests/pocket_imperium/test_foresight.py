@@ -1,4 +1,4 @@
-"""What links of version 3 go by: whole numbers that never change."""
+"""What links since version 3 go by: whole numbers that never change."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a position promises each seat, in whole numbers: links of version 3 go by it.
+"""What a position promises each seat, in whole numbers: links since version 3 go by it.
 
 The same thoughts as in value.py, which bots go by, but frozen: whatever is changed here changes
 what links say that exist already. So there are whole numbers only (thousandths of a point), and

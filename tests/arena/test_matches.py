@@ -167,7 +167,9 @@ def test_ctrl_c_ends_a_program_with_workers(tmp_path: Path) -> None:
         out, err = program.communicate(timeout=60)
     assert program.returncode == command.INTERRUPTED
     assert "interrupted" in out and not err
-    assert f"{len([*read(str(file))])} games of 1000000" in out
+    kept = len([*read(str(file))])
+    told = int(out.splitlines()[1].split(" games of 1000000")[0])
+    assert kept - told in (0, 1)  # the signal may come when a game is kept and not counted yet
 
 
 # ---- bots from files ----

@@ -8,6 +8,7 @@ const FILES = new Map(Object.entries({{files}})); // path -> sha256
 const SCOPE = self.registration.scope;
 const PREFIX = `imperia ${new URL(SCOPE).pathname} `;
 const CACHE = PREFIX + BUILD;
+const NAMED_BY_CONTENT = /^(runtime|snapshot|app)-/;
 
 async function sha256(buffer) {
   const bytes = new Uint8Array(await crypto.subtle.digest("SHA-256", buffer));
@@ -55,7 +56,17 @@ async function removeOld() {
   await Promise.all((await otherCaches()).map((name) => caches.delete(name)));
 }
 
+/** What the browser's own cache has of a file that is named after what is in it, without asking the network. Browsers
+ *  keep compiled code beside these answers, and none, or late, beside those of a worker's cache. */
+async function fromBrowser(path, url) {
+  if (!NAMED_BY_CONTENT.test(path)) return null;
+  const response = await fetch(url, { cache: "only-if-cached", mode: "same-origin" }).catch(() => null);
+  return response?.ok ? response : null;
+}
+
 async function answer(request, path) {
+  const known = await fromBrowser(path, request.url);
+  if (known) return known;
   const kept = await (await caches.open(CACHE)).match(new URL(path, SCOPE).href);
   return kept ?? fetch(request);
 }

@@ -651,9 +651,9 @@ def test_dialogs_hold_and_return_the_focus(page: Page, site: str) -> None:
 def test_words_of_the_static_page(
     new_context: Callable[..., BrowserContext], site: str, watch: Watch
 ) -> None:
-    watch.allow("entry-")
+    watch.allow("snapshot-")
     page = new_context().new_page()
-    page.route("**/entry-*.zip", lambda route: None)
+    page.route("**/snapshot-*.bin", lambda route: None)
     page.goto(site, wait_until="domcontentloaded")
     expect(page.get_by_text("You lend money to six nations.")).to_be_visible()
     expect(page.locator("#boot-bar")).to_be_visible()

@@ -35,7 +35,7 @@ LATER = (
 )
 """What a first visit does not fetch before one can play: patterns of names."""
 
-OWN = ("snapshot-", "entry-")
+OWN = ("snapshot-",)
 """What holds our modules and the words, with Python's memory around them."""
 
 

@@ -7,7 +7,6 @@ import os
 import sys
 from collections.abc import Iterable
 from contextlib import suppress
-from gettext import translation
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
@@ -25,12 +24,12 @@ def preload(folder: Path, own: Iterable[str], named: Iterable[str]) -> None:
     for name in named:
         with suppress(ImportError):
             import_module(name)
-    core, bots = import_module("core"), import_module("core.bots")
+    core, bots, words = map(import_module, ("core", "core.bots", "web.page.words"))
     for found in (core.GAMES, bots.BOTS):
         for name in found:
             found[name]
     for language in folder.glob("locale/*"):
-        translation("imperia", "locale", [language.name])
+        words.catalogue(language.name)
     # PyScript imports its own Python package before ours, from source. The page uses nothing of it.
     sys.modules["pyscript"] = ModuleType("pyscript")
     os.chdir("/")

@@ -6,7 +6,6 @@ laid out like it is given besides.
 dist/
   index.html, service-worker.js
   snapshot-<hash>.bin   Python's memory with core and web imported; the page begins with it
-  entry-<hash>.zip      what it needs besides: web/ui.py and the words
   app-<hash>.zip        core, web and the words, for a browser that cannot use the snapshot
   assets/               as in web/assets, and the fonts; help texts as HTML; games.css, the style
                         sheets of all games
@@ -21,13 +20,12 @@ import gettext
 import hashlib
 import io
 import json
-import re
 import shutil
 from collections.abc import Sequence
 from pathlib import Path
 
 from tools.site import budget, npm
-from tools.site.archives import compile_app, compile_stdlib, digest, read_zip, write_zip
+from tools.site.archives import compile_app, compile_stdlib, digest, write_zip
 from tools.site.compiled import compile_in_pyodide
 from tools.site.help import help_files
 from tools.site.licences import licence_files
@@ -43,8 +41,7 @@ PYTHON = ("core", "web")
 ELSEWHERE = ("core/arena/", "core/bots/outside.py", "core/tools/sim.py")
 """What the command line alone needs: processes, files of others."""
 HERE = (ROOT,)
-LATE = re.compile(r"web/(__pycache__/)?ui\..*|.*\.mo")
-"""What the page reads, or runs, once it has its memory."""
+UNZIP = "assets/unzip.mjs"
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
 # Parts of PyScript that this page never loads: terminal, editor, TOML, unzipping for MicroPython …
 PYSCRIPT_UNUSED = (
@@ -92,10 +89,8 @@ def game_ids(roots: Sequence[Path]) -> list[str]:
 
 def python_files(stdlib: bytes, app_zip: bytes) -> dict[str, bytes]:
     """Return what Python begins with, each file named after what is in it."""
-    late = {name: data for name, data in read_zip(app_zip).items() if LATE.fullmatch(name)}
     files = {
         "snapshot-{}.bin": snapshot(app_zip, stdlib, no_packages()),
-        "entry-{}.zip": write_zip(late),
         "app-{}.zip": app_zip,
     }
     return {name.format(digest(data)): data for name, data in files.items()}
@@ -158,12 +153,11 @@ def boot_values(files: dict[str, bytes]) -> dict[str, str]:
     """Return what index.html must know of the files, for boot.mjs and interpreter.mjs."""
     runtime = next(name.split("/")[0] for name in files if name.startswith("runtime-"))
     pyodide, pyscript = f"{runtime}/pyodide/", f"{runtime}/pyscript/core"
-    memory, entry, app = (
-        next(name for name in files if name.startswith(f"{kind}-"))
-        for kind in ("snapshot", "entry", "app")
+    memory, app = (
+        next(name for name in files if name.startswith(f"{kind}-")) for kind in ("snapshot", "app")
     )
     wasm, stdlib = f"{pyodide}pyodide.asm.wasm", f"{pyodide}stdlib.zip"
-    ways = {"snapshot": (wasm, memory, entry), "stock": (wasm, stdlib, app)}
+    ways = {"snapshot": (wasm, memory), "stock": (wasm, stdlib, app)}
     scripts = (pyodide, f"{pyscript}-")
     boot = {
         "pyscript": f"{pyscript}.js",
@@ -172,11 +166,12 @@ def boot_values(files: dict[str, bytes]) -> dict[str, str]:
             "plugins": [f"!{name}" for name in PLUGINS],
         },
         "modules": [name for name in files if name.startswith(scripts) and name.endswith("js")],
+        "program": wasm,
+        "unzip": f"{UNZIP}?v={digest(files[UNZIP])}",
         "snapshot": memory,
         "memory": unzipped_size(files[memory]),
-        "entry": entry,
         "app": app,
-        "optional": [memory, entry, stdlib],
+        "optional": [memory, stdlib],
         "load": {way: {name: len(files[name]) for name in names} for way, names in ways.items()},
     }
     return {"files": json.dumps(boot)}

@@ -18,8 +18,8 @@ from tools.site import npm, preloaded
 from tools.site.archives import digest, read_zip
 from tools.site.machine import CACHE, node_programs, run, step, write_files
 
-ENTRY = ("web.ui", "core.__main__")
-"""What acts as soon as it is imported."""
+ENTRY = "core.__main__"
+"""Acts as soon as it is imported."""
 
 OF_PYSCRIPT = (
     "encodings.ascii",
@@ -88,15 +88,14 @@ def unzipped_size(snapshot: bytes) -> int:
 def modules(app: Mapping[str, bytes]) -> tuple[list[str], list[str]]:
     """Return what is to be imported: our own modules, and all that they name anywhere.
 
-    >>> own, named = modules({"web/ui.py": b"", "core/__init__.py": b"def f(): import json"})
+    >>> own, named = modules({"core/__main__.py": b"", "core/__init__.py": b"def f(): import json"})
     >>> own, "json" in named
     (['core'], True)
     """
     sources = {name: data for name, data in app.items() if name.endswith(".py")}
     own = {name.removesuffix(".py").replace("/", ".").removesuffix(".__init__") for name in sources}
     named = {name for source in sources.values() for name in _imports(source)}
-    away = {*ENTRY}
-    return sorted(own - away), sorted((named | {*OF_PYSCRIPT}) - own - away)
+    return sorted(own - {ENTRY}), sorted((named | {*OF_PYSCRIPT}) - own - {ENTRY})
 
 
 def _imports(source: bytes) -> Iterator[str]:

@@ -7,18 +7,18 @@
 // Python reports an error; "imperia:update" (and <html data-update="waiting">) when a new version is there, to which
 // the page switches, with a reload, when it gets "imperia:activate".
 
+const begun = globalThis.headStart; // head_start.js
+const { NO_SNAPSHOT, files, way } = begun;
 const root = document.documentElement;
 const boot = document.getElementById("boot");
 const part = (name) => document.getElementById(`boot-${name}`);
+const PROGRAM = "from web.ui import start\napp = start()";
 const PATIENCE = 10; // seconds without any progress before the page says why it waits
 
 // Steps share the bar: bytes fill it to 80 %, then starting Python and our own modules.
 const SHARE = { files: [0, 80], python: [80, 90], rules: [90, 99], ready: [100, 100] };
 
-// {pyscript: url, python: {…}, optional: [url], load: {snapshot: {url: bytes}, stock: {url: bytes}}, modules: [url], snapshot: url, memory: bytes …}
-const files = JSON.parse(boot.dataset.files);
-const NO_SNAPSHOT = "imperia.no-snapshot"; // kept: the one that this browser could not use
-const way = (root.dataset.python = kept(NO_SNAPSHOT) === files.snapshot ? "stock" : "snapshot");
+root.dataset.python = way;
 const sizes = new Map(Object.entries(files.load[way]).map(([url, size]) => [absolute(url), size]));
 const received = new Map();
 const downloads = new Map();
@@ -32,15 +32,6 @@ const sum = (numbers) => [...numbers].reduce((all, one) => all + one, 0);
 
 function absolute(url) {
   return new URL(url, document.baseURI).href;
-}
-
-/** What the browser keeps under a name; one that keeps nothing has nothing. */
-function kept(name) {
-  try {
-    return localStorage.getItem(name);
-  } catch {
-    return null;
-  }
 }
 
 function keep(name, text) {
@@ -151,9 +142,35 @@ function preloadModules() {
   import(absolute(files.python.interpreter)).catch(() => {});
 }
 
+/** Count what head_start.js has begun. */
+async function follow(url) {
+  try {
+    if (url === absolute(files.program)) {
+      const answer = await begun.answer;
+      if (answer.ok) count(url, answer);
+      else missing(url);
+      return;
+    }
+    begun.onbytes = () => {
+      received.set(url, begun.bytes);
+      tell();
+    };
+    if (begun.bytes) begun.onbytes();
+    await begun.memory;
+    arrived(url);
+  } catch {
+    missing(url);
+  }
+}
+
 function startDownloads() {
+  const begunAlready = [files.program, files.snapshot].map(absolute);
   for (const url of sizes.keys()) {
     open.add(url);
+    if (begunAlready.includes(url)) {
+      follow(url);
+      continue;
+    }
     const response = download(url);
     response.catch(() => {}); // whoever takes it reports it
     downloads.set(url, response);
@@ -195,7 +212,7 @@ function element(name, attributes, text) {
 function program() {
   const own = document.createDocumentFragment();
   own.append(
-    element("script", { type: "py", config: JSON.stringify(files.python) }, "import web.ui"),
+    element("script", { type: "py", config: JSON.stringify(files.python) }, PROGRAM),
     element("mpy-config", { type: "json" }, JSON.stringify({ plugins: files.python.plugins })),
   );
   return own;

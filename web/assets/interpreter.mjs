@@ -1,4 +1,4 @@
-// What PyScript loads as its interpreter, on the page and in workers. It stands beside pyodide.mjs in dist/ and adds
+// What PyScript loads as its interpreter. It stands beside pyodide.mjs in dist/ and adds
 // to Pyodide's own loader: a memory in which our modules are imported already (tools/site/snapshot.py), behind it the
 // precompiled standard library with our modules as files, behind that the stock library; no package index (nothing is
 // ever installed); and the right type for the WebAssembly file, without which Pyodide would wait for ever.
@@ -12,53 +12,31 @@ const STOCK = here("python_stdlib.zip");
 const NO_PACKAGES = {{lock}}; // as Pyodide's own list, without its packages
 const EMPTY_ZIP = Uint8Array.of(80, 75, 5, 6, ...new Array(18).fill(0));
 const AFTERWARDS = 3000; // ms after the page is up: opening a table comes first
-const page = globalThis.document;
-const files = JSON.parse(page?.getElementById("boot")?.dataset.files ?? "{}");
+const begun = globalThis.headStart; // head_start.js
+const { files } = begun;
 
 /** Note when a part of the start was done; `build.py measure start` reads it. */
 const mark = (name) => performance.mark(`imperia:${name}`);
 
 /** Fetch a file whole: Pyodide itself only logs a failure and then hangs. */
 async function get(url) {
-  const response = await fetch(new URL(url, page?.baseURI));
+  const response = await fetch(new URL(url, document.baseURI));
   if (!response.ok) throw new Error(`${url}: ${response.status}`);
   return response;
 }
 
-/** Compile the WebAssembly file while it comes, whatever type the host gives it. */
-async function compile() {
-  const response = await get(WASM);
-  const typed = response.headers.get("content-type") === "application/wasm";
-  const headers = { "content-type": "application/wasm" };
-  const compiled = await WebAssembly.compileStreaming(typed ? response : new Response(response.body, { headers }));
-  mark("compiled");
-  return compiled;
-}
-
-/** Unzip the memory into the place that Pyodide is given for it. */
-async function unzip(url, place) {
-  const { body } = await get(url);
-  let at = 0;
-  for (const reader = body.pipeThrough(new DecompressionStream("gzip")).getReader(); ; ) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    place.set(value, at);
-    at += value.length;
-  }
-  if (at !== place.length) throw new Error(`${url}: ${at} bytes, not ${place.length}`);
-  mark("memory");
-}
-
-const program = compile();
-let kept = page?.documentElement.dataset.python === "snapshot" ? new Uint8Array(files.memory) : null;
-const memory = kept && unzip(files.snapshot, kept);
-
-/** Pyodide's own module, ready to take the kept memory over: the one is put together while the other comes. */
+/** Pyodide's own module, which takes over the kept memory when that is there: both come side by side. */
 async function roomy(settings) {
   const module = await createPyodideModule(settings);
   mark("instantiated");
-  await memory;
+  const kept = await begun.memory;
   while (module.HEAP8.length < kept.length) module._malloc(1 << 20);
+  const { API } = module;
+  const { restoreSnapshot } = API;
+  API.restoreSnapshot = () => {
+    API.restoreSnapshot = restoreSnapshot; // and nobody holds the 30 MB any longer
+    return restoreSnapshot(kept);
+  };
   return module;
 }
 
@@ -76,7 +54,7 @@ function lend(compiled) {
 }
 
 async function start(options, library) {
-  const giveBack = lend(await program);
+  const giveBack = lend(await begun.program);
   const stdLibURL = URL.createObjectURL(library);
   try {
     return await load({ ...options, indexURL: here("."), stdLibURL, lockFileContents: NO_PACKAGES });
@@ -92,12 +70,10 @@ async function unpack(python, url) {
 
 /** Begin with the memory. What of the standard library nobody has imported yet comes when the page is up. */
 async function startWithMemory() {
-  const own = { _loadSnapshot: kept, createPyodideModule: roomy, stdout: say("stdout"), stderr: say("stderr") };
+  const own = { _loadSnapshot: new Uint8Array(), createPyodideModule: roomy, stdout: say("stdout"), stderr: say("stderr") };
   const python = await start(own, new Blob([EMPTY_ZIP]));
   mark("restored");
-  await unpack(python, files.entry);
-  mark("unpacked");
-  page.addEventListener("imperia:boot", ({ detail }) => {
+  document.addEventListener("imperia:boot", ({ detail }) => {
     if (detail.step === "ready") setTimeout(bringLibrary, AFTERWARDS, python);
   });
   return python;
@@ -122,11 +98,11 @@ async function remembered() {
     return await startWithMemory();
   } catch (error) {
     console.warn(`Starting without the kept memory: ${error}`);
-    const came = await memory.then(() => true, () => false);
+    const came = await begun.memory.then(() => true, () => false);
     if (came) dispatchEvent(new CustomEvent("imperia:no-snapshot"));
     return null;
   } finally {
-    kept = null; // 30 MB
+    begun.memory = null;
   }
 }
 
@@ -134,8 +110,7 @@ async function remembered() {
 // waits for it is told of a failure.
 let wishes = {};
 const say = (name) => (...words) => wishes[name]?.(...words);
-const early = kept && remembered();
-for (const begun of [program, memory]) begun?.catch(() => {});
+const early = begun.memory && remembered();
 
 export async function loadPyodide(options) {
   wishes = options;

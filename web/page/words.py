@@ -32,6 +32,15 @@ SOME = (0, 1, 2, 5, 11, 22)
 """Numbers that meet every plural form there is in the languages of Europe."""
 
 
+@cache
+def catalogue(language: str) -> gettext.NullTranslations:
+    """The words of a language, in English where it has none; read once, before the page has them.
+
+    (tools/site/preloaded.py)
+    """
+    return gettext.translation("imperia", "locale", [language, "en"])
+
+
 class Word(str):
     """A word of the catalogue that knows its other forms."""
 

@@ -1,0 +1,64 @@
+// The two big pieces of the start, under way as soon as the page's styles are there: Pyodide's program, compiled while it
+// comes, and the kept memory (tools/site/snapshot.py), which a worker gets and unzips beside all else. boot.mjs counts
+// their bytes, interpreter.mjs takes them. The global `headStart`:
+//
+//   files     what index.html says of them: {pyscript: url, python: {…}, program: url, optional: [url], modules: [url],
+//             load: {snapshot: {url: bytes}, stock: {url: bytes}}, snapshot: url, memory: bytes …}
+//   way       how Python begins: "snapshot", or "stock", with files
+//   answer    a promise of a copy of the program's response, to count
+//   program   a promise of the WebAssembly.Module
+//   memory    a promise of the bytes of the memory, or null
+//   bytes     how many came of the packed memory; told to `onbytes`
+globalThis.headStart = (() => {
+  const NO_SNAPSHOT = "imperia.no-snapshot"; // kept: the one that this browser could not use
+  const files = JSON.parse(document.querySelector("meta[name=files]").content);
+  const way = unusable() === files.snapshot ? "stock" : "snapshot";
+  const start = { NO_SNAPSHOT, files, way, answer: null, program: null, memory: null, bytes: 0, onbytes: null };
+
+  function unusable() {
+    try {
+      return localStorage.getItem(NO_SNAPSHOT);
+    } catch {
+      return null; // a browser that keeps nothing
+    }
+  }
+
+  /** Compile the WebAssembly file while it comes, whatever type the host gives it. */
+  async function compile(coming) {
+    const response = await coming;
+    if (!response.ok) throw new Error(`${response.url}: ${response.status}`);
+    const typed = response.headers.get("content-type") === "application/wasm";
+    const headers = { "content-type": "application/wasm" };
+    const compiled = await WebAssembly.compileStreaming(typed ? response : new Response(response.body, { headers }));
+    performance.mark("imperia:compiled");
+    return compiled;
+  }
+
+  /** Have a gzip file of this size (unzipped) fetched and unzipped. */
+  function unzip(url, size) {
+    const worker = new Worker(files.unzip, { type: "module" });
+    return new Promise((resolve, reject) => {
+      worker.onerror = () => reject(new Error(`${url}: no worker`));
+      worker.onmessage = ({ data: { bytes, unzipped, problem } }) => {
+        if (bytes) {
+          start.bytes = bytes;
+          start.onbytes?.();
+        }
+        if (problem) reject(new Error(problem));
+        if (!unzipped) return;
+        performance.mark("imperia:memory");
+        resolve(new Uint8Array(unzipped));
+      };
+      worker.postMessage({ url, size });
+    }).finally(() => worker.terminate());
+  }
+
+  if (typeof WebAssembly !== "object") return start;
+  const response = fetch(files.program);
+  start.answer = response.then((answer) => answer.clone());
+  start.program = compile(response);
+  if (way === "snapshot") start.memory = unzip(new URL(files.snapshot, document.baseURI).href, files.memory);
+  // Whoever takes it reports what fails.
+  for (const promise of [start.answer, start.program, start.memory]) promise?.catch(() => {});
+  return start;
+})();

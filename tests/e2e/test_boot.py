@@ -215,6 +215,34 @@ def test_the_page_plays_offline(context: BrowserContext, dist: Path, watch: Watc
     assert page.evaluate("!!navigator.serviceWorker.controller")
 
 
+def test_the_page_plays_offline_when_the_browsers_own_cache_is_empty(
+    context: BrowserContext, dist: Path
+) -> None:
+    page = context.new_page()
+    with served(dist, prefix="/some/folder/") as address:
+        page.goto(address)
+        ready(page)
+        page.evaluate("async () => { await navigator.serviceWorker.ready }")
+    context.new_cdp_session(page).send("Network.clearBrowserCache")
+    page.goto(address)
+    ready(page)
+
+
+def test_a_later_visit_finds_the_memory_unzipped(context: BrowserContext, dist: Path) -> None:
+    page = context.new_page()
+    asked: list[str] = []
+    with served(dist) as address:
+        page.goto(address)
+        ready(page)
+        page.evaluate("async () => { await navigator.serviceWorker.ready }")
+        context.on("request", lambda request: asked.append(request.url))
+        page.goto(address)
+        ready(page)
+    assert page.locator("html").get_attribute("data-python") == "snapshot"
+    assert any("unzip" in url for url in asked)
+    assert not any("/snapshot-" in url for url in asked)
+
+
 def test_a_site_sent_compressed_starts_and_is_kept_for_offline_play(
     context: BrowserContext, dist: Path, tmp_path: Path
 ) -> None:

@@ -54,7 +54,9 @@ globalThis.headStart = (() => {
   }
 
   if (typeof WebAssembly !== "object") return start;
-  const response = fetch(files.program);
+  // From the browser's own cache, beside which it keeps compiled code: the service worker lets this pass. One that has
+  // lost it, and is offline, gets what the service worker has.
+  const response = fetch(files.program, { cache: "force-cache" }).catch(() => fetch(`${files.program}?kept`));
   start.answer = response.then((answer) => answer.clone());
   start.program = compile(response);
   if (way === "snapshot") start.memory = unzip(new URL(files.snapshot, document.baseURI).href, files.memory);

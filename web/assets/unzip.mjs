@@ -1,6 +1,13 @@
 // A worker that gets one gzip file and unzips it: on the page itself that would keep everything else waiting.
-// It is sent {url, size}, and answers {bytes}, how many came so far, and at last {unzipped}, an ArrayBuffer of this
+// At a later visit the service worker has it unzipped already. It is sent {url, size}, and answers {bytes}, how many came so far, and at last {unzipped}, an ArrayBuffer of this
 // size, or {problem}.
+
+/** The bytes as the service worker keeps them, or nothing. */
+async function kept(url, size) {
+  const response = await globalThis.caches?.match(`${url}?unzipped`).catch(() => null);
+  const unzipped = await response?.arrayBuffer();
+  return unzipped?.byteLength === size ? unzipped : null;
+}
 
 async function unzip(url, size) {
   const response = await fetch(url);
@@ -27,7 +34,7 @@ async function unzip(url, size) {
 
 addEventListener("message", async ({ data: { url, size } }) => {
   try {
-    const unzipped = await unzip(url, size);
+    const unzipped = (await kept(url, size)) ?? (await unzip(url, size));
     postMessage({ unzipped }, [unzipped]);
   } catch (error) {
     postMessage({ problem: String(error) });

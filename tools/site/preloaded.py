@@ -35,3 +35,4 @@ def preload(folder: Path, own: Iterable[str], named: Iterable[str]) -> None:
     os.chdir("/")
     sys.path_importer_cache.clear()
     gc.collect()
+    gc.freeze()  # the collector need not look at what stays for ever

@@ -18,7 +18,6 @@ from web.html.patch import show
 from web.map import drawings
 from web.page import routes, seats, settings, stopped, update
 from web.page.files import ask_file, offer_file
-from web.page.game_pages import pages_of
 from web.page.keeper import Locked
 from web.page.problem import home_button, show_problem
 from web.page.routes import Route
@@ -185,10 +184,12 @@ class App:
 
     # ---- a saved game ----
     def _play(self, key: str) -> GameScreen | None:
+        from web.table.ui import table_of
+
         store = self.shell.store
         try:
             entry = store.load(key)
-            if entry.game in GAMES and pages_of(entry.game).places is None:
+            if entry.game in GAMES and table_of(entry.game).board is None:
                 drawings.ask(entry.game)  # it comes while the game is replayed
             session = self.shell.session_of(entry)
         except KeyError:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import gc
 from collections.abc import Callable, Sequence
-from importlib import import_module
 from typing import TYPE_CHECKING
 
 from core import Session
@@ -28,7 +27,7 @@ from web.table.render import map_moved, paint, tip_off
 from web.table.sheet import Sheet
 from web.table.slots import Slots
 from web.table.terms import Terms, sealed_terms
-from web.table.ui import TableUI
+from web.table.ui import table_of
 
 if TYPE_CHECKING:
     from web.page.shell import Shell
@@ -74,7 +73,7 @@ class OpenTable:
         people: Sequence[Person],
         terms: Terms,
     ) -> None:
-        ui: TableUI = import_module(f"web.games.{session.game.id}.table").TABLE
+        ui = table_of(session.game.id)
         self._root, self._bare = root, set(root.getAttributeNames())
         title = shell.words.t(f"{session.game.id}.name")
         root.innerHTML = layout.draw(shell.words.of_game(session.game.id), title, session.seats, ui)

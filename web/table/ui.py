@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from core.play.preview import Preview
@@ -349,3 +350,9 @@ class TableUI:
     private_options: tuple[str, ...] = ()
     """Options under which people on one screen may see different things, so that the device
     changes hands behind a curtain. While `Game.secret` says so it always does."""
+
+
+def table_of(game: str) -> TableUI:
+    """What a game gives to its table."""
+    table: TableUI = import_module(f"web.games.{game}.table").TABLE
+    return table

@@ -30,9 +30,10 @@ Counts = tuple[int, int]
 def bench(game_ids: Sequence[str], seconds: float = 15.0, seed: int = 1) -> dict[str, Any]:
     """Return the figures per game and the yardsticks' under "yardsticks".
 
-    Per game: actions_per_s, decisions_per_s (random play), copy_us, replay_ms (median of finished
-    games, from link, checked), link_chars (median and worst). `seconds` is for all rounds of
-    random play together.
+    Per game: actions_per_s, decisions_per_s (random play), clicks_per_s (random play of a session,
+    which lists the choices and checks each click), copy_us, view_ms (a seat's view near the end of
+    a game of as many players as it takes), replay_ms (median of finished games, from link,
+    checked), link_chars (median and worst). `seconds` is for all rounds of random play together.
     Raises SetupError for an unknown game.
     """
     games = [game_of(game_id) for game_id in game_ids]
@@ -47,7 +48,9 @@ def bench(game_ids: Sequence[str], seconds: float = 15.0, seed: int = 1) -> dict
         result[game.id] = {
             "actions_per_s": round(rates[game.id][0]),
             "decisions_per_s": round(rates[game.id][1]),
+            "clicks_per_s": round(_clicks_per_s(game, seed)),
             "copy_us": round(_copy_us(sessions[0]), 3),
+            "view_ms": round(_view_ms(sessions), 3),
             **_links(sessions),
         }
     result["yardsticks"] = {
@@ -140,6 +143,31 @@ def _copy_us(session: Session) -> float:
         for _ in range(2000):
             state.copy()
         times.append((perf_counter() - begin) / 2000 * 1e6)
+    return median(times)
+
+
+def _clicks_per_s(game: Game[Any], seed: int) -> float:
+    """Return how many clicks of a random game a session plays, its choices listed each time."""
+    rates = []
+    for number in range(ROUNDS):
+        random = Random(seed + number)
+        session = Session.new(game.id, seats=game.max_seats, seed=seed + number)
+        begin = perf_counter()
+        while session.actor is not None:
+            session.play(random.choice(session.choices))
+        rates.append(session.step / (perf_counter() - begin))
+    return median(rates)
+
+
+def _view_ms(sessions: Sequence[Session]) -> float:
+    """Return milliseconds for a view of the first seat at nine tenths of the most crowded game."""
+    session = max(sessions, key=lambda each: (each.seats, each.step))
+    state = session.state_at(session.step * 9 // 10)
+    times = []
+    for _ in range(ROUNDS):
+        begin = perf_counter()
+        session.game.view(state, 0)
+        times.append((perf_counter() - begin) * 1000)
     return median(times)
 
 

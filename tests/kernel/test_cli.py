@@ -68,9 +68,14 @@ def test_bench_keys(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixtu
     monkeypatch.setattr("core.tools.bench.RECORDED", 2)
     assert main(["bench", "toy", "--json", "--seconds", "0.1"]) == 0
     data = json.loads(capsys.readouterr().out)
-    assert {"actions_per_s", "decisions_per_s", "copy_us", "replay_ms", "link_chars"} <= set(
-        data["toy"]
-    )
+    assert {
+        "actions_per_s",
+        "clicks_per_s",
+        "copy_us",
+        "view_ms",
+        "replay_ms",
+        "link_chars",
+    } <= set(data["toy"])
     assert set(data["toy"]["link_chars"]) == {"median", "worst"} and "yardsticks" in data
 
 

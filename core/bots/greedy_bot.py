@@ -11,7 +11,8 @@ from collections.abc import Generator, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from core.play.chance import Rng
-from core.protocol import CHANCE, Action, Game, Turn
+from core.protocol import Action, Game, Turn
+from core.search.worth import after, expected, turn_of, worth
 
 NODES = 450
 """The approximate number of positions examined for one decision."""
@@ -21,12 +22,8 @@ WIDTH = 10
 """Unfinished chains followed at a time, apart from the best one of each first click."""
 ANSWERS = 4
 """A question to another seat with more answers than this ends the step."""
-OUTCOMES = 12
-"""Chance with more outcomes than this counts as nothing."""
 BREATH = 20
 """Positions between two pauses."""
-RIVALS = 0.7
-"""What the average of the others' points counts against the own points."""
 
 
 class Chain(NamedTuple):
@@ -43,7 +40,7 @@ def think(game: Game[Any], state: Any, seat: int, rng: Rng) -> Generator[None, N
     clicks = rng.shuffled(game.legal(state))
     if len(clicks) == 1:
         return clicks[0]
-    turn = _turn(game, state)
+    turn = turn_of(game, state)
     steps: Iterator[tuple[Any, Action, Action]] = ((state, click, click) for click in clicks)
     best: Chain | None = None
     looked = 0
@@ -73,61 +70,22 @@ def _rank(chain: Chain) -> tuple[float, bool]:
     return chain.worth, chain.ended
 
 
-def _turn(game: Game[Any], state: Any) -> Turn | None:
-    return game.turn(state) if game.turn else None
-
-
 def _follow(
     game: Game[Any], before: Any, click: Action, first: Action, seat: int, turn: Turn | None
 ) -> Chain:
     """Make a chain longer by a click; others asked in the same turn answer as suits them."""
-    state = _after(game, before, click)
-    while state.actor >= 0 and state.actor != seat and game.turn and _turn(game, state) == turn:
+    state = after(game, before, click)
+    while state.actor >= 0 and state.actor != seat and game.turn and turn_of(game, state) == turn:
         answers = game.legal(state)
         if len(answers) > ANSWERS:
             break
         asked = state.actor
         state = max(
-            (_after(game, state, answer) for answer in answers),
-            key=lambda after: _worth(game, after, asked),
+            (after(game, state, answer) for answer in answers),
+            key=lambda then: worth(game, then, asked),
         )
-    ended = state.actor != seat or _turn(game, state) != turn
-    return Chain(_expected(game, state, seat), ended, first, state)
-
-
-def _after(game: Game[Any], state: Any, action: Action) -> Any:
-    state = state.copy()
-    game.apply(state, action)
-    return state
-
-
-def _expected(game: Game[Any], state: Any, seat: int) -> float:
-    """What a position is worth to a seat; where chance is to decide, on average."""
-    if state.actor == CHANCE:
-        outcomes = game.outcomes(state)
-        if len(outcomes) <= OUTCOMES:
-            total = sum(weight for _, weight in outcomes)
-            return sum(weight * _worth(game, s, seat) for s, weight in _led(game, state)) / total
-    return _worth(game, state, seat)
-
-
-def _led(game: Game[Any], state: Any) -> list[tuple[Any, int]]:
-    """Where chance may lead, with weights; outcomes that make no difference count as one."""
-    led: list[tuple[Any, int]] = []
-    for outcome, weight in game.outcomes(state):
-        after = _after(game, state, outcome)
-        if led and led[-1][0] == after:
-            led[-1] = after, led[-1][1] + weight
-        else:
-            led.append((after, weight))
-    return led
-
-
-def _worth(game: Game[Any], state: Any, seat: int) -> float:
-    """The seat's expected points less part of what the others expect on average."""
-    points = game.value(state)
-    others = len(points) - 1
-    return points[seat] - RIVALS * (sum(points) - points[seat]) / others if others else points[seat]
+    ended = state.actor != seat or turn_of(game, state) != turn
+    return Chain(expected(game, state, seat), ended, first, state)
 
 
 def _thinned(chains: Sequence[Chain]) -> list[Chain]:

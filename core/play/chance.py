@@ -112,8 +112,9 @@ class Rng:
         return result
 
 
-GAME, BOT, TEST, PREVIEW = 0, 1, 2, 3
-"""Purposes, the first number of a path: outcomes of the game, bots' own dice, tests, previews."""
+GAME, BOT, TEST, PREVIEW, REVIEW = 0, 1, 2, 3, 4
+"""Purposes, the first number of a path: outcomes of the game, bots' own dice, tests, previews,
+reviews of games."""
 
 
 def draw(seed: int, k: int, weights: Sequence[int]) -> int:

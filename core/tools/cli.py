@@ -1,4 +1,4 @@
-"""The command line: python -m core play | sim | arena | replay | check | bench."""
+"""The command line: python -m core play | sim | arena | replay | review | check | bench."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ EXAMPLES = f"""examples:
   python -m core sim {ANY_GAME} --seats 3 --games 20 --seed 1 --bots random,greedy --json
   python -m core arena {ANY_GAME} --bots greedy,random,random --games 30 --out games.jsonl
   python -m core replay game.json --to 40
+  python -m core review game.json
   python -m core check tests/saves/v1/*.json <link>
   python -m core bench {ANY_GAME} --json
 """
@@ -67,6 +68,10 @@ def _parser() -> argparse.ArgumentParser:
     replay.add_argument("--to", type=int, metavar="N", help="stop after N steps")
     replay.add_argument("--json", action="store_true", help="print JSON, with the position")
     replay.set_defaults(run=_replay)
+    review = commands.add_parser("review", help="find what was not played best in a saved game")
+    review.add_argument("source", metavar="FILE_OR_LINK")
+    review.add_argument("--json", action="store_true", help="print one JSON object")
+    review.set_defaults(run=_review)
     check = commands.add_parser("check", help="verify saved games by playing them again")
     check.add_argument("sources", metavar="FILE_OR_LINK", nargs="+")
     check.add_argument("--json", action="store_true", help="print a JSON list")
@@ -162,6 +167,12 @@ def _replay(args: argparse.Namespace) -> int:
         session.goto(args.to)
     print(dumps(session.to_json()) if args.json else session.transcript())
     return 0
+
+
+def _review(args: argparse.Namespace) -> int:
+    from core.review.command import run
+
+    return run(_session(args.source), args.json)
 
 
 def _check(args: argparse.Namespace) -> int:

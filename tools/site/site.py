@@ -38,7 +38,12 @@ from tools.site.words import compile_words, languages
 
 FONTS = ("archivo-latin-wdth-normal.woff2", "archivo-latin-wdth-italic.woff2")
 PYTHON = ("core", "web")
-ELSEWHERE = ("core/arena/", "core/bots/outside.py", "core/tools/sim.py")
+ELSEWHERE = (
+    "core/arena/",
+    "core/bots/outside.py",
+    "core/review/command.py",
+    "core/tools/sim.py",
+)
 """What the command line alone needs: processes, files of others."""
 HERE = (ROOT,)
 UNZIP = "assets/unzip.mjs"

@@ -1,0 +1,98 @@
+"""Playing on from a position: everybody clicks what promises most at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+from math import log
+from typing import Any
+
+from core.play.chance import Rng
+from core.protocol import CHANCE, OVER, Action, Game, Turn
+from core.search.worth import after, turn_of, worth
+
+LONGEST = 400
+"""Steps after which playing on ends anyhow."""
+ANSWERS = 4
+"""A question to another seat with more answers than this is not answered within a turn."""
+ROUNDS = 2
+"""How many more rounds are played where the outcome counts."""
+NOISE = 0.3
+"""About how many points people err by when they choose a click."""
+_FINE = 1 << 20
+
+
+def finished(
+    game: Game[Any], state: Any, seat: int, turn: Turn | None
+) -> Generator[None, None, tuple[Action, ...]]:
+    """Return how a seat goes on clicking, best click by best click, while it is its turn."""
+    clicks: list[Action] = []
+    while state.actor == seat and turn_of(game, state) == turn and len(clicks) < LONGEST:
+        clicks.append(_click(game, state, lambda points: points))
+        state = after(game, state, clicks[-1])
+        yield
+    return tuple(clicks)
+
+
+def rounded_off(
+    game: Game[Any], state: Any, seat: int, turn: Turn | None
+) -> Generator[None, None, Any]:
+    """Return where a turn leads that a seat has begun, before chance or others have their say.
+
+    Others who are only asked something on the way answer as suits them.
+    """
+
+    def goes_on(now: Any) -> bool:
+        if now.actor < 0 or turn is None or turn_of(game, now) != turn:
+            return False
+        return bool(now.actor == seat or len(game.legal(now)) <= ANSWERS)
+
+    for _ in range(LONGEST):
+        if not goes_on(state):
+            break
+        state = after(game, state, _click(game, state, lambda points: points))
+        yield
+    return state
+
+
+def outcome(
+    game: Game[Any], state: Any, seat: int, begin: Turn | None, rng: Rng
+) -> Generator[None, None, float]:
+    """Return what it was worth to a seat in one way the game may go on from a turn it has begun.
+
+    Judged is where the turns of the last round lead, on average: a single position may promise too
+    much. The dice decide for chance, and how people err.
+    """
+    last = ROUNDS + (begin.round if begin else 0)
+    seen: list[float] = []
+    turn = begin
+    for _ in range(LONGEST):
+        now = turn_of(game, state)
+        if state.actor == OVER or (now and now.round > last):
+            break
+        if now != turn and now and now.round == last:
+            seen.append(worth(game, state, seat))
+        turn = now
+        state = after(game, state, _step(game, state, rng))
+        yield
+    seen.append(worth(game, state, seat))
+    return seen[-1] if state.actor == OVER else sum(seen) / len(seen)
+
+
+def _step(game: Game[Any], state: Any, rng: Rng) -> Action:
+    if state.actor == CHANCE:
+        outcomes = game.outcomes(state)
+        return outcomes[rng.weighted([weight for _, weight in outcomes])][0]
+    return _click(game, state, lambda points: points + NOISE * _gumbel(rng))
+
+
+def _click(game: Game[Any], state: Any, seems: Callable[[float], float]) -> Action:
+    """The click that seems to promise the actor most."""
+    legal = game.legal(state)
+    if len(legal) == 1:
+        return legal[0]
+    return max(legal, key=lambda click: seems(worth(game, after(game, state, click), state.actor)))
+
+
+def _gumbel(rng: Rng) -> float:
+    """Return an error, by which the best of several is drawn in proportion to exp(points)."""
+    return -log(-log((rng.below(_FINE) + 0.5) / _FINE))

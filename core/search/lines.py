@@ -1,0 +1,119 @@
+"""Lines: an actor's clicks from now to the end of its turn, the most promising ones."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator, Sequence
+from typing import Any, NamedTuple
+
+from core.play.chance import Rng
+from core.protocol import Action, Game, Turn
+from core.search.worth import after, expected, turn_of, worth
+
+BREATH = 20
+"""Positions between two pauses."""
+ANSWERS = 4
+"""A question to another seat with more answers than this ends the line."""
+
+
+class Line(NamedTuple):
+    """Own clicks in a row, where they lead, what that promises by itself.
+
+    Among the `clicks` stand the answers of others that are asked on the way.
+    """
+
+    worth: float
+    clicks: tuple[Action, ...]
+    state: Any
+
+
+class Breadth(NamedTuple):
+    """How much is looked at: positions, unfinished lines followed at a time, lines returned."""
+
+    positions: int
+    width: int
+    lines: int
+
+
+def lines(
+    game: Game[Any], state: Any, seat: int, rng: Rng, breadth: Breadth
+) -> Generator[None, None, list[Line]]:
+    """Return the best lines of a seat that is to act, the best one first, each to another position.
+
+    A line ends with the turn, or where another seat or chance is to decide; others who are only
+    asked on the way answer as suits them. Dice decide the order of equals.
+    """
+    turn = turn_of(game, state)
+    front = [Line(0.0, (), state)]
+    ended: list[Line] = []
+    looked = 0
+    while front and looked < breadth.positions:
+        grown: list[Line] = []
+        for line in _longer(game, front, seat, rng, turn):
+            goes_on = line.state.actor == seat and turn_of(game, line.state) == turn
+            (grown if goes_on else ended).append(line)
+            looked += 1
+            if looked % BREATH == 0:
+                yield
+        front = _front(grown, breadth.width)
+    return _different([*ended, *front], breadth.lines)
+
+
+def _longer(
+    game: Game[Any], front: Sequence[Line], seat: int, rng: Rng, turn: Turn | None
+) -> Iterator[Line]:
+    """Every line with every further click."""
+    for line in front:
+        for click in rng.shuffled(game.legal(line.state)):
+            state = after(game, line.state, click)
+            state, answers = _answered(game, state, seat, turn)
+            yield Line(expected(game, state, seat), (*line.clicks, click, *answers), state)
+
+
+def _answered(
+    game: Game[Any], state: Any, seat: int, turn: Turn | None
+) -> tuple[Any, list[Action]]:
+    """Where a position leads when others who are asked within this turn answer as suits them."""
+    given: list[Action] = []
+    while state.actor >= 0 and state.actor != seat and turn and turn_of(game, state) == turn:
+        answers = game.legal(state)
+        if len(answers) > ANSWERS:
+            break
+        asked = state.actor
+        led = [after(game, state, answer) for answer in answers]
+        best = max(range(len(led)), key=lambda at: worth(game, led[at], asked))
+        state = led[best]
+        given.append(answers[best])
+    return state, given
+
+
+def _front(grown: list[Line], width: int) -> list[Line]:
+    """The best unfinished lines, and the best one of each first click; no position twice."""
+    grown.sort(key=_worth, reverse=True)
+    kept: list[Line] = []
+    firsts: set[Action] = set()
+    for line in grown:
+        if (len(kept) >= width and line.clicks[0] in firsts) or _is_known(line, kept):
+            continue
+        kept.append(line)
+        firsts.add(line.clicks[0])
+    return kept
+
+
+def _different(found: list[Line], most: int) -> list[Line]:
+    """The best lines that lead to different positions."""
+    found.sort(key=_worth, reverse=True)
+    kept: list[Line] = []
+    for line in found:
+        if len(kept) == most:
+            break
+        if not _is_known(line, kept):
+            kept.append(line)
+    return kept
+
+
+def _worth(line: Line) -> float:
+    return line.worth
+
+
+def _is_known(line: Line, kept: Sequence[Line]) -> bool:
+    return any(line.worth == other.worth and line.state == other.state for other in kept)

@@ -1,0 +1,65 @@
+"""What a position is worth to a seat, by `game.value`."""
+
+from __future__ import annotations
+
+from math import exp
+from typing import Any
+
+from core.protocol import CHANCE, Action, Game, Turn
+
+RIVALS = 0.7
+"""What the average of the others' points counts against the own points."""
+OUTCOMES = 12
+"""Chance with more outcomes than this counts as nothing."""
+
+
+def after(game: Game[Any], state: Any, action: Action) -> Any:
+    """Return the position after an action."""
+    state = state.copy()
+    game.apply(state, action)
+    return state
+
+
+def turn_of(game: Game[Any], state: Any) -> Turn | None:
+    """Return whose turn it is, None where the game counts none."""
+    return game.turn(state) if game.turn else None
+
+
+def worth(game: Game[Any], state: Any, seat: int) -> float:
+    """The seat's expected points less part of what the others expect on average."""
+    points = game.value(state)
+    others = len(points) - 1
+    return points[seat] - RIVALS * (sum(points) - points[seat]) / others if others else points[seat]
+
+
+def expected(game: Game[Any], state: Any, seat: int) -> float:
+    """What a position is worth to a seat; where chance is to decide, on average."""
+    if state.actor == CHANCE:
+        outcomes = game.outcomes(state)
+        if len(outcomes) <= OUTCOMES:
+            total = sum(weight for _, weight in outcomes)
+            return sum(weight * worth(game, s, seat) for s, weight in _led(game, state)) / total
+    return worth(game, state, seat)
+
+
+def _led(game: Game[Any], state: Any) -> list[tuple[Any, int]]:
+    """Where chance may lead, with weights; outcomes that make no difference count as one."""
+    led: list[tuple[Any, int]] = []
+    for outcome, weight in game.outcomes(state):
+        then = after(game, state, outcome)
+        if led and led[-1][0] == then:
+            led[-1] = then, led[-1][1] + weight
+        else:
+            led.append((then, weight))
+    return led
+
+
+def share(points: list[float], seat: int, softness: float) -> float:
+    """How likely the seat is first, 0 to 1, if these points come out with an error like `softness`.
+
+    >>> round(share([10.0, 10.0], 0, 3.0), 2), share([20.0, 0.0], 0, 3.0) > 0.99
+    (0.5, True)
+    """
+    most = max(points)
+    parts = [exp((each - most) / softness) for each in points]
+    return parts[seat] / sum(parts)

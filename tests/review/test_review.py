@@ -1,0 +1,339 @@
+"""The review of a game: its curve, what it calls a mistake and what not, how it is kept."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Generator, Iterable
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from kernel import toy
+
+import core
+from core import Session
+from core.bots import choose, play_out
+from core.protocol import CHANCE, Action
+from core.review import Review, judge, playing, review, told, work
+from core.review.decisions import Decision, decisions
+from core.search.worth import after, turn_of, worth
+from review import stalls
+
+REAL = ("imperial2030", "pocket_imperium", "struggle_of_empires")
+
+
+@pytest.fixture(autouse=True)
+def stalls_among_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    more = {"stalls": stalls.GAME, "toy": toy.GAME}
+    monkeypatch.setattr(core.games, "GAMES", {**core.games.GAMES, **more})
+
+
+@pytest.fixture
+def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Look at few decisions with care, so that real games are quick to review."""
+    monkeypatch.setattr(work, "DOUBTFUL", 2)
+    monkeypatch.setattr(work, "SWINGS", 1)
+    monkeypatch.setattr(judge, "TRIED", 1)
+    monkeypatch.setattr(judge, "SAMPLES", 5)
+    monkeypatch.setattr(playing, "ROUNDS", 1)
+
+
+def done(work: Generator[Any, None, Any]) -> Any:
+    while True:
+        try:
+            next(work)
+        except StopIteration as end:
+            return end.value
+
+
+def played(clicks: Iterable[str], chance: list[str] | None = None) -> Session:
+    """A game of stalls; once the clicks are used up, everybody gambles."""
+    session = Session.new("stalls", seats=2, seed=1, chance=chance)
+    for click in clicks:
+        session.play(click)
+    while not session.over:
+        session.play("gamble")
+    return session
+
+
+def bots_game(game_id: str, steps: int, seed: int = 5) -> Session:
+    session = Session.new(game_id, seats=3, seed=seed)
+    while session.actor is not None and session.step < steps:
+        session.play(choose(session, "greedy"))
+    return session
+
+
+# ---- what is a mistake ----
+def test_what_is_played_best_is_no_mistake() -> None:
+    assert done(review(played([]))).mistakes == ()
+
+
+def test_a_mistake_is_told_with_what_would_have_been_better_and_by_how_much() -> None:
+    session = played(["gamble", "take 1"])
+    (found,) = done(review(session)).mistakes
+    second = session.timeline.steps[found.first]
+    assert (second.actor, second.text) == (1, "take 1") and found.last == found.first + 1
+    assert found.better == ("gamble",) and found.seat == 1
+    assert found.points == pytest.approx(stalls.BEST - 1, abs=1)
+
+
+def test_of_many_mistakes_the_ten_greatest_are_told_in_their_order() -> None:
+    small, great = ["take 3"], ["take 0"]
+    session = played([*small * 2, *great * 10])
+    found = done(review(session)).mistakes
+    assert [mistake.first for mistake in found] == list(range(2, 12))
+
+
+def test_bad_luck_is_no_mistake() -> None:
+    unlucky = ["fall 4"] * (2 * stalls.ROUNDS)
+    assert done(review(played([], unlucky))).mistakes == ()
+
+
+def test_good_luck_does_not_make_a_mistake_good() -> None:
+    """Guesses are worth 4 points, a gamble 5: a guess is judged the same, right or wrong."""
+    for coin in (0, 1):
+        found = done(judge.look(played([f"guess {coin}"]), Decision(0, 0, 1)))
+        assert found.better == ((stalls.GAMBLE,),)
+        assert found.points == pytest.approx(1, abs=3 * max(found.error, 0.5))
+
+
+def test_a_seat_is_judged_by_what_it_knew() -> None:
+    """With the coin in sight one of the two guesses would be the best click by 3 points."""
+    session = played([])
+    state = session.timeline.states[0]
+    for number in range(6):
+        found = done(judge.look(session, Decision(0, 0, 1)))
+        assert found is None or found.points < work.ERRORS * found.error or found.points < 1
+        state.coins[0] ^= number & 1
+
+
+@pytest.mark.parametrize("game_id", REAL)
+@pytest.mark.usefixtures("hasty")
+def test_a_planted_blunder_is_found(game_id: str) -> None:
+    """A game of greedy bots in which one turn is played as badly as can be."""
+    session = bots_game(game_id, 50)
+    decision = blunder(session)
+    while session.step < 80 and session.actor is not None:
+        session.play(choose(session, "greedy"))
+    found = done(review(session)).mistakes
+    assert decision.first in [mistake.first for mistake in found]
+
+
+def blunder(session: Session) -> Decision:
+    """Play the worst clicks there are for a whole turn that matters; return that decision."""
+    while not _matters(session):
+        session.play(choose(session, "greedy"))
+    game, seat, first = session.game, session.actor, session.step
+    turn = turn_of(game, session.state)
+    assert seat is not None
+    while session.actor == seat and turn_of(game, session.state) == turn:
+        session.play(_worst(session))
+        if any(step.actor == CHANCE for step in session.log[first:]):
+            break
+    mine = [step.index for step in session.log[first:] if step.actor == seat]
+    return Decision(seat, first, mine[-1] + 1)
+
+
+def _matters(session: Session) -> bool:
+    """Whether it is the beginning of a decision that can be played by far worse than best."""
+    log, seat = session.log, session.actor
+    if not log or log[-1].actor == seat or len(session.choices) < 3:
+        return False
+    assert seat is not None
+    promises = [_promise(session, action) for action in session.game.legal(session.state)]
+    return max(promises) - min(promises) > 4
+
+
+def _worst(session: Session) -> Action:
+    return min(session.game.legal(session.state), key=lambda action: _promise(session, action))
+
+
+def _promise(session: Session, action: Action) -> float:
+    return worth(session.game, after(session.game, session.state, action), session.actor or 0)
+
+
+# ---- decisions ----
+def test_decisions_are_the_clicks_of_a_seat_in_its_turn() -> None:
+    session = bots_game("imperial2030", 80)
+    steps, states = session.timeline.steps, session.timeline.states
+    found = decisions(session)
+    for one in found:
+        clicks = steps[one.first : one.last]
+        assert {step.actor for step in clicks} == {one.seat}
+        turn = turn_of(session.game, states[one.first])
+        assert all(turn_of(session.game, states[step.index]) == turn for step in clicks)
+        assert not all(step.forced for step in clicks)
+    in_some = {step for one in found for step in range(one.first, one.last)}
+    rest = [step for step in steps if step.index not in in_some and step.actor >= 0]
+    assert len(in_some) == sum(one.last - one.first for one in found)
+    assert len(rest) < len(steps) / 2
+
+
+def test_a_turn_under_way_is_not_judged_yet() -> None:
+    session = Session.new("imperial2030", seats=3, seed=5)
+    while True:
+        seat, turn = session.actor, turn_of(session.game, session.state)
+        session.play(choose(session, "greedy"))
+        if session.step > 30 and (session.actor, turn_of(session.game, session.state)) == (
+            seat,
+            turn,
+        ):
+            break
+    assert decisions(session)[-1].last < session.length
+
+
+# ---- the curve ----
+@pytest.mark.parametrize("game_id", ["toy", "stalls", *REAL])
+def test_the_curve_ends_at_the_scores(game_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(work, "decisions", lambda session: [])
+    session = Session.new(game_id, seats=2, seed=3)
+    play_out(session, ["random", "random"])
+    curve = done(review(session)).curve
+    assert [column[-1] for column in curve.points] == session.scores
+    assert curve.steps[0] == 0 and curve.steps[-1] == session.length
+    assert list(curve.steps) == sorted(set(curve.steps)) and len(curve.steps) <= 120
+    assert {len(column) for column in curve.points} == {len(curve.steps)}
+
+
+def test_the_curve_has_every_turn_of_a_short_game() -> None:
+    session = played([])
+    assert len(done(review(session)).curve.steps) == 2 * stalls.ROUNDS + 1
+
+
+# ---- how it is done ----
+@pytest.mark.usefixtures("hasty")
+@pytest.mark.parametrize("game_id", REAL)
+def test_the_same_steps_give_the_same_review_from_wherever_it_is_asked(game_id: str) -> None:
+    session = bots_game(game_id, 30)
+    before = session.to_json()
+    found = done(review(session))
+    assert session.to_json() == before
+    again = Session.from_link(session.link())
+    again.goto(20)
+    assert done(review(again)) == found
+
+
+@pytest.mark.usefixtures("hasty")
+@pytest.mark.parametrize("game_id", REAL)
+def test_it_pauses_often_and_tells_how_far_it_is(
+    game_id: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    calls = most = 0
+    plain = core.games.GAMES[game_id]
+
+    def value(state: Any) -> list[float]:
+        nonlocal calls
+        calls += 1
+        return plain.value(state)
+
+    link = bots_game(game_id, 40).link()
+    counting = {**core.games.GAMES, game_id: replace(plain, value=value)}
+    monkeypatch.setattr(core.games, "GAMES", counting)
+    parts = []
+    for progress in review(Session.from_link(link)):
+        parts.append(progress.done / progress.all)
+        most, calls = max(most, calls), 0
+    assert 0 < most <= 200
+    assert parts == sorted(parts) and 0 <= parts[0] < 0.1 and 0.7 < parts[-1] < 1
+
+
+def test_it_can_be_dropped_midway() -> None:
+    session = played(["take 1"])
+    before = session.to_json()
+    half = review(session)
+    for _ in range(5):
+        next(half)
+    half.close()
+    assert session.to_json() == before
+
+
+# ---- how it is kept ----
+def test_it_survives_json() -> None:
+    session = played(["take 1", "guess 0", "take 0"])
+    found = done(review(session))
+    assert found.mistakes
+    kept = json.loads(json.dumps(found.to_json()))
+    assert Review.from_json(kept, session) == found
+
+
+def test_it_belongs_to_the_very_steps() -> None:
+    session = played(["take 1"])
+    kept = done(review(session)).to_json()
+    session.undo()
+    assert Review.from_json(kept, session) is not None  # they can be played again
+    session.play("take 2")
+    assert Review.from_json(kept, session) is None
+    assert Review.from_json(kept, played(["take 2"])) is None
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"review": 99},
+        {"mark": 7},
+        {"curve": None},
+        {"curve": {"steps": [0], "points": [[1.0]]}},
+        {"curve": {"steps": [0, 900], "points": [[1.0, 2.0], [1.0, 2.0]]}},
+        {"curve": {"steps": [0], "points": [["x"], [1.0]]}},
+        {"curve": {"steps": [0], "points": [[float("nan")], [1.0]]}},
+        {"mistakes": [[0, 0, 900, 1.0, []]]},
+        {"mistakes": [[5, 0, 1, 1.0, ["gamble"]]]},
+        {"mistakes": [[0, 0, 1, 1.0, ["take 9"]]]},
+        {"mistakes": [[0, 0, 1]]},
+        {"mistakes": 3},
+    ],
+)
+def test_what_was_kept_and_is_broken_is_not_shown(change: dict[str, Any]) -> None:
+    session = played(["take 1"])
+    kept = done(review(session)).to_json()
+    assert Review.from_json(kept, session) is not None
+    assert Review.from_json({**kept, **change}, session) is None
+
+
+@pytest.mark.parametrize("data", [None, 3, "x", [], {}])
+def test_nonsense_is_no_review(data: object) -> None:
+    assert Review.from_json(data, played([])) is None
+
+
+def test_both_ways_can_be_told() -> None:
+    session = played(["take 1"])
+    (found,) = done(review(session)).mistakes
+    assert told(session, found) == (
+        [(f"tell.{stalls.TAKE}", {"n": 1})],
+        [(f"tell.{stalls.GAMBLE}", {"n": stalls.GAMBLE})],
+    )
+
+
+@pytest.mark.parametrize("game_id", REAL)
+@pytest.mark.usefixtures("hasty")
+def test_better_clicks_can_be_played_where_they_are_told(game_id: str) -> None:
+    session = Session.new(game_id, seats=3, seed=2)
+    while session.step < 60:
+        session.play(choose(session, "random"))
+    found = done(review(session)).mistakes
+    assert found
+    for mistake in found:
+        assert told(session, mistake)[1]
+        then = Session.from_link(session.link())
+        then.goto(mistake.first)
+        for text in mistake.better:
+            assert then.actor == mistake.seat
+            then.play(text)
+
+
+def test_the_command_prints_it(capsys: pytest.CaptureFixture[str]) -> None:
+    from core.tools.cli import main
+
+    session = played(["take 1"])
+    assert main(["review", session.link()]) == 0
+    text = capsys.readouterr().out
+    assert "seat 0: " in text and "played: take 1" in text and "better: gamble" in text
+    assert main(["review", session.link(), "--json"]) == 0
+    assert Review.from_json(json.loads(capsys.readouterr().out), session) is not None
+
+
+def test_the_command_refuses_what_is_no_game(capsys: pytest.CaptureFixture[str]) -> None:
+    from core.tools.cli import main
+
+    assert main(["review", "nonsense"]) == 1
+    assert "not a link" in capsys.readouterr().err

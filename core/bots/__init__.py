@@ -15,12 +15,13 @@ from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, TypeVar
 
 from core.play.chance import BOT, Rng
 from core.play.session import Session
 from core.protocol import Action, Game
 
+T = TypeVar("T")
 Thinking: TypeAlias = Generator[None, None, Action]
 Bot: TypeAlias = Callable[[Game[Any], Any, int, Rng], Thinking]
 
@@ -58,12 +59,20 @@ def think(session: Session, bot: str | Bot) -> Thinking:
     step, so the same game with the same bots goes the same way.
     Raises KeyError for an unknown bot, ValueError when nobody is to act.
     """
+    state, seat, rng = seen(session)
+    return (BOTS[bot] if isinstance(bot, str) else bot)(session.game, state, seat, rng)
+
+
+def seen(session: Session) -> tuple[Any, int, Rng]:
+    """Return what a bot gets to think for the seat to act: a state, the seat, dice.
+
+    ValueError when nobody is to act.
+    """
     seat = session.actor
     if seat is None:
         raise ValueError("The game is over: nobody is to act.")
     rng = Rng(session.seed, BOT, session.step)
-    state = session.game.resample(session.state, seat, rng.below)
-    return (BOTS[bot] if isinstance(bot, str) else bot)(session.game, state, seat, rng)
+    return session.game.resample(session.state, seat, rng.below), seat, rng
 
 
 def choose(session: Session, bot: str | Bot) -> Action:
@@ -77,11 +86,11 @@ def play_out(session: Session, bots: Sequence[str | Bot]) -> None:
         session.play(choose(session, bots[session.actor]))
 
 
-def finish(thinking: Thinking) -> Action:
+def finish(thinking: Generator[None, None, T]) -> T:
     """Let a bot think to the end and return its action."""
     while True:
         try:
             next(thinking)
         except StopIteration as done:
-            action: Action = done.value
-            return action
+            thought: T = done.value
+            return thought

@@ -54,6 +54,23 @@ class Rng:
             state = mix((mix((state + _STEP) & _MASK) + (part + 1) * _STEP) & _MASK)
         self._state = state
 
+    @classmethod
+    def going_on(cls, mark: int) -> Rng:
+        """Return a stream that goes on where another one was when it told its `mark`.
+
+        >>> rng = Rng(7)
+        >>> Rng.going_on(rng.mark).next() == rng.next()
+        True
+        """
+        rng = cls(0)
+        rng._state = mark & _MASK
+        return rng
+
+    @property
+    def mark(self) -> int:
+        """Where the stream is, 0 <= mark < 2**64, for `going_on`."""
+        return self._state
+
     def next(self) -> int:
         """Return the next 64 bits: 0 <= result < 2**64."""
         self._state = (self._state + _STEP) & _MASK

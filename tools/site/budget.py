@@ -32,6 +32,7 @@ LATER = (
     "service-worker.js",
     "*/python_stdlib.zip",
     "*/stdlib.zip",
+    "assets/thinker.mjs",
 )
 """What a first visit does not fetch before one can play: patterns of names."""
 

@@ -46,7 +46,7 @@ ELSEWHERE = (
 )
 """What the command line alone needs: processes, files of others."""
 HERE = (ROOT,)
-UNZIP = "assets/unzip.mjs"
+WORKERS = {"unzip": "assets/unzip.mjs", "thinker": "assets/thinker.mjs"}
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
 # Parts of PyScript that this page never loads: terminal, editor, TOML, unzipping for MicroPython …
 PYSCRIPT_UNUSED = (
@@ -172,7 +172,7 @@ def boot_values(files: dict[str, bytes]) -> dict[str, str]:
         },
         "modules": [name for name in files if name.startswith(scripts) and name.endswith("js")],
         "program": wasm,
-        "unzip": f"{UNZIP}?v={digest(files[UNZIP])}",
+        **{key: f"{name}?v={digest(files[name])}" for key, name in WORKERS.items()},
         "snapshot": memory,
         "memory": unzipped_size(files[memory]),
         "app": app,

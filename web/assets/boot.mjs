@@ -259,6 +259,18 @@ function listen() {
   addEventListener("error", ({ message }) => message && reportPython(message));
 }
 
+// ---- a second interpreter ----
+
+/** Start the worker in which bots think (thinker.mjs) with the page's own program and another copy of the memory. */
+async function startThinker() {
+  const memory = way === "snapshot" ? (await begun.remember()).buffer : null;
+  const worker = new Worker(absolute(files.thinker), { type: "module" });
+  worker.postMessage({ files, base: begun.base, program: await begun.program, memory }, memory ? [memory] : []);
+  return worker;
+}
+
+begun.thinker = startThinker; // web/bots/thinker.py
+
 // ---- the end of it ----
 
 /** Keep the site for offline play; say when a new version waits, and switch to it when the page asks. */

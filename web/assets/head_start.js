@@ -8,12 +8,18 @@
 //   answer    a promise of a copy of the program's response, to count
 //   program   a promise of the WebAssembly.Module
 //   memory    a promise of the bytes of the memory, or null
+//   remember  gets them once more, for a worker
+//   base      the address that those of `files` go by
+//   up        a promise that the page can be used
 //   bytes     how many came of the packed memory; told to `onbytes`
 globalThis.headStart = (() => {
   const NO_SNAPSHOT = "imperia.no-snapshot"; // kept: the one that this browser could not use
   const files = JSON.parse(document.querySelector("meta[name=files]").content);
   const way = unusable() === files.snapshot ? "stock" : "snapshot";
-  const start = { NO_SNAPSHOT, files, way, answer: null, program: null, memory: null, bytes: 0, onbytes: null };
+  const start = { NO_SNAPSHOT, files, way, base: document.baseURI, answer: null, program: null, memory: null, bytes: 0, onbytes: null };
+  start.up = new Promise((resolve) => {
+    document.addEventListener("imperia:boot", ({ detail }) => detail.step === "ready" && resolve());
+  });
 
   function unusable() {
     try {
@@ -59,7 +65,8 @@ globalThis.headStart = (() => {
   const response = fetch(files.program, { cache: "force-cache" }).catch(() => fetch(`${files.program}?kept`));
   start.answer = response.then((answer) => answer.clone());
   start.program = compile(response);
-  if (way === "snapshot") start.memory = unzip(new URL(files.snapshot, document.baseURI).href, files.memory);
+  start.remember = () => unzip(new URL(files.snapshot, start.base).href, files.memory);
+  if (way === "snapshot") start.memory = start.remember();
   // Whoever takes it reports what fails.
   for (const promise of [start.answer, start.program, start.memory]) promise?.catch(() => {});
   return start;

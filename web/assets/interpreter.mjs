@@ -1,4 +1,4 @@
-// What PyScript loads as its interpreter. It stands beside pyodide.mjs in dist/ and adds
+// What PyScript loads as its interpreter, and the worker in which bots think (thinker.mjs). It stands beside pyodide.mjs in dist/ and adds
 // to Pyodide's own loader: a memory in which our modules are imported already (tools/site/snapshot.py), behind it the
 // precompiled standard library with our modules as files, behind that the stock library; no package index (nothing is
 // ever installed); and the right type for the WebAssembly file, without which Pyodide would wait for ever.
@@ -12,7 +12,7 @@ const STOCK = here("python_stdlib.zip");
 const NO_PACKAGES = {{lock}}; // as Pyodide's own list, without its packages
 const EMPTY_ZIP = Uint8Array.of(80, 75, 5, 6, ...new Array(18).fill(0));
 const AFTERWARDS = 3000; // ms after the page is up: opening a table comes first
-const begun = globalThis.headStart; // head_start.js
+const begun = globalThis.headStart; // head_start.js, or thinker.mjs
 const { files } = begun;
 
 /** Note when a part of the start was done; `build.py measure start` reads it. */
@@ -20,7 +20,7 @@ const mark = (name) => performance.mark(`imperia:${name}`);
 
 /** Fetch a file whole: Pyodide itself only logs a failure and then hangs. */
 async function get(url) {
-  const response = await fetch(new URL(url, document.baseURI));
+  const response = await fetch(new URL(url, begun.base));
   if (!response.ok) throw new Error(`${url}: ${response.status}`);
   return response;
 }
@@ -73,9 +73,7 @@ async function startWithMemory() {
   const own = { _loadSnapshot: new Uint8Array(), createPyodideModule: roomy, stdout: say("stdout"), stderr: say("stderr") };
   const python = await start(own, new Blob([EMPTY_ZIP]));
   mark("restored");
-  document.addEventListener("imperia:boot", ({ detail }) => {
-    if (detail.step === "ready") setTimeout(bringLibrary, AFTERWARDS, python);
-  });
+  begun.up.then(() => setTimeout(bringLibrary, AFTERWARDS, python));
   return python;
 }
 

@@ -245,6 +245,7 @@ class Window(Target, Protocol):
     Object: Any
     ResizeObserver: Any
     crypto: Any
+    headStart: Any
     navigator: Any
     performance: Any
     localStorage: Storage

@@ -26,6 +26,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from core import Session
+from web.bots.thinker import Thinker, browser_thinker
 from web.html import dom, form
 from web.html.browser import Dialog, Node
 from web.html.dialogs import open_dialog
@@ -50,6 +51,7 @@ class Shell:
         self.settings = settings
         self.store = store
         self.signer = signer
+        self.thinker = Thinker(browser_thinker, self._no_thinker)
         self.conflict: Callable[[str, Session | None], None] = lambda key, session: None
         """Set by the page: what to do when another tab changed the open game."""
         self.reopen: Callable[[str, Session], None] = lambda key, session: None
@@ -58,6 +60,9 @@ class Shell:
         """Set by the page: saved games have come or gone; show what is there now."""
         self._handed: tuple[str, Session] | None = None
         """The game that is about to be opened, as a session, and its key."""
+
+    def _no_thinker(self) -> None:
+        self.notice(self.t("bots.on_the_page"), name="thinker")
 
     # ---- words ----
     def t(self, identifier: str, /, **params: Any) -> str:

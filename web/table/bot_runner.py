@@ -1,16 +1,13 @@
-"""Lets the bots move: step by step with a visible pause, in slices, so nothing freezes."""
+"""Lets the bots move: step by step with a visible pause."""
 
 from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable, Generator
+from collections.abc import Awaitable, Callable
 
 from core.protocol import Action
 from web.html import dom
-
-SLICE = 0.008
-"""Seconds a bot may think before the page gets a turn."""
 
 BREATH = 0.005
 """Seconds between two steps however quick the pace: the page paints, and hears a click on Stop."""
@@ -24,13 +21,19 @@ class BotRunner:
 
     def __init__(
         self,
-        think: Callable[[], Generator[None, None, Action]],
+        thought: Callable[[Callable[[], bool]], Awaitable[Action | None]],
         play: Callable[[Action | None], bool],
         wanted: Callable[[], bool],
         pause: Callable[[], float],
+        drop: Callable[[], None],
     ) -> None:
-        """`pause()` is the time between two steps in ms; it may change while it runs."""
-        self._think, self._play, self._wanted, self._pause = think, play, wanted, pause
+        """`thought(still_wanted)` is what the bot to act plays, None if nobody wants it any more.
+
+        `play` tells whether something was to be seen. `pause()` is the time between two steps in
+        ms; it may change while it runs. `drop` is told when what is thought is not wanted any more.
+        """
+        self._thought, self._play, self._wanted, self._pause = thought, play, wanted, pause
+        self._drop = drop
         self._run = 0
         self.flying = False
 
@@ -44,18 +47,20 @@ class BotRunner:
     def stop(self) -> None:
         """Drop what is being thought; nothing more is played."""
         self._run += 1
-        self.flying = False
+        if self.flying:
+            self.flying = False
+            self._drop()
 
     async def _fly(self, run: int) -> None:
         try:
             while run == self._run and self._wanted():
                 begun = time.monotonic()
-                action = await self._thought(run)
+                action = await self._thought(lambda: run == self._run)
                 await self._rest(run, begun)
                 if run != self._run or not self._wanted():
                     return
                 while not self._play(action) and run == self._run and self._wanted():
-                    action = await self._thought(run)
+                    action = await self._thought(lambda: run == self._run)
                     if run != self._run:
                         return
         finally:
@@ -70,20 +75,3 @@ class BotRunner:
             if left <= 0:
                 return
             await asyncio.sleep(min(left, LOOK))
-
-    async def _thought(self, run: int) -> Action | None:
-        """The bot's action; think in slices."""
-        thinking = self._think()
-        until = time.monotonic() + SLICE
-        try:
-            while run == self._run:
-                next(thinking)
-                if time.monotonic() > until:
-                    await asyncio.sleep(0)
-                    until = time.monotonic() + SLICE
-        except StopIteration as done:
-            action: Action | None = done.value
-            return action
-        finally:
-            thinking.close()
-        return None

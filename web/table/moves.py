@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from core.bots import think
+from core.bots.question import answer, question
 from core.protocol import Action, Choice
+from web.bots import slices
 from web.html import dom
 from web.page import seats
 from web.screens import share
@@ -82,11 +84,31 @@ def _opens(table: Controller) -> bool:
 def bot_runner(table: Controller) -> BotRunner:
     """What lets the bots of a table move."""
     return BotRunner(
-        lambda: think(table.session, table.people[table.session.state.actor].level),
+        lambda still_wanted: _thought(table, still_wanted),
         lambda action: _bot_plays(table, action),
         table.bot_wanted,
         lambda: table.screen.pace.pause(table.shell.settings["bot_ms"]),
+        table.shell.thinker.drop,
     )
+
+
+async def _thought(table: Controller, still_wanted: Callable[[], bool]) -> Action | None:
+    """What the bot to act plays, None if nobody wants it any more.
+
+    What takes no time is thought here, all else in the worker; here in slices where it is not up.
+    """
+    session, thinker = table.session, table.shell.thinker
+    name = table.people[session.state.actor].level
+    thinking = think(session, name)
+    if thinker.ready:
+        action = slices.in_one(thinking)
+        if action is not None:
+            return action
+        text = await thinker.ask(question(session, name))
+        if text is not None:
+            thinking.close()
+            return answer(text)
+    return await slices.in_slices(thinking, still_wanted)
 
 
 def _bot_plays(table: Controller, action: Action | None) -> bool:

@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from core import Session
+from web.bots.thinker import AT_ONCE
 from web.html import dom
 from web.html.browser import Node
 from web.map import drawings
@@ -81,6 +82,8 @@ class OpenTable:
         dom.put(root, "data-game", session.game.id)
         self._table = table = Controller(root, session, key, shell, ui, people, terms)
         table.slots, table.bots = Slots(table), bot_runner(table)
+        if any(person.bot and person.level not in AT_ONCE for person in people):
+            dom.when_painted(shell.thinker.start)
         table.sheet = Sheet(table)
         self._listener = Listener(table)
         dom.run(self._load())

@@ -1,0 +1,49 @@
+// A worker in which bots think, with an interpreter of its own: the page stays free for whoever plays.
+// First it is sent {files, base, program, memory} (head_start.js says what they are); it answers {kind: "ready"}, or
+// {kind: "failed", text}. Then {ask: number, question} is answered by {kind: "answer", number, text}, with a
+// {kind: "thinking"} now and then; {drop: number} ends the thinking. Questions and answers: core/bots/question.py.
+
+let desk = null;
+let asked = 0; // the number of the question that is thought about, 0 for none
+
+const failed = (error) => postMessage({ kind: "failed", text: String(error) });
+
+/** Let the messages in that have come meanwhile. */
+const breath = () => new Promise((resolve) => {
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = () => {
+    port1.close();
+    resolve();
+  };
+  port2.postMessage(null);
+});
+
+async function begin({ files, base, program, memory }) {
+  const kept = memory && Promise.resolve(new Uint8Array(memory));
+  globalThis.headStart = { files, base, program: Promise.resolve(program), memory: kept, up: Promise.resolve() };
+  const { loadPyodide } = await import(new URL(files.python.interpreter, base));
+  const python = await loadPyodide({});
+  desk = python.runPython("from web.bots.desk import Desk\nDesk()");
+  postMessage({ kind: "ready" });
+}
+
+async function think(number, question) {
+  asked = number;
+  desk.begin(question);
+  while (asked === number) {
+    const text = desk.go_on();
+    if (text !== undefined && text !== null) {
+      asked = 0;
+      postMessage({ kind: "answer", number, text });
+      return;
+    }
+    postMessage({ kind: "thinking", number });
+    await breath();
+  }
+}
+
+addEventListener("message", ({ data }) => {
+  if (data.files) begin(data).catch(failed);
+  else if (data.ask) think(data.ask, data.question).catch(failed);
+  else if (data.drop === asked) asked = 0;
+});

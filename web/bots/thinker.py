@@ -1,0 +1,106 @@
+"""The page's side of the worker in which bots think (web/assets/thinker.mjs).
+
+It starts in the background. Until it is up, and where it cannot start or dies, bots think on the
+page (slices.py).
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from web.html import dom
+
+AT_ONCE = ("random",)
+"""The bots that need no worker: they have nothing to think about."""
+
+PATIENCE = 15.0
+"""Seconds without a sign of life, while it thinks, after which the worker counts as dead."""
+
+
+class Thinker:
+    """One worker for the life of the page; it thinks about one question at a time."""
+
+    def __init__(self, make: Callable[[], Awaitable[Any]], failed: Callable[[], None]) -> None:
+        """`make()` starts the worker; `failed()` is told once that there will be none."""
+        self._make, self._failed = make, failed
+        self._worker: Any = None
+        self._begun = self._broken = False
+        self._number = 0
+        self._waiting: asyncio.Future[str | None] | None = None
+        self._heard = asyncio.Event()
+        self.ready = False
+        """Whether the worker is up, and can be asked."""
+
+    def start(self) -> None:
+        """Start the worker in the background unless it runs, or has failed before."""
+        if not self._begun:
+            self._begun = True
+            dom.run(self._start())
+
+    async def _start(self) -> None:
+        try:
+            self._worker = await self._make()
+        except Exception:  # a browser without workers, or without room for a second interpreter
+            self._give_up()
+            return
+        dom.on(self._worker, "message", self._told)
+        dom.on(self._worker, "error", lambda _: self._give_up())
+
+    async def ask(self, question: str) -> str | None:
+        """Return the answer to a question; None where it was dropped, or the worker has died."""
+        self.drop()
+        self._number += 1
+        waiting: asyncio.Future[str | None] = asyncio.get_running_loop().create_future()
+        self._waiting = waiting
+        self._worker.postMessage(dom.as_js({"ask": self._number, "question": question}))
+        dom.run(self._watch(waiting))
+        return await waiting
+
+    def drop(self) -> None:
+        """Let go of the question that is being thought about, if any."""
+        if self._waiting is None:
+            return
+        self._worker.postMessage(dom.as_js({"drop": self._number}))
+        self._answer(None)
+
+    def _told(self, event: Any) -> None:
+        message = event.data
+        self._heard.set()
+        if message.kind == "ready":
+            self.ready = not self._broken
+        elif message.kind == "failed":
+            self._give_up()
+        elif message.kind == "answer" and message.number == self._number:
+            self._answer(str(message.text))
+
+    def _answer(self, text: str | None) -> None:
+        if self._waiting is not None and not self._waiting.done():
+            self._waiting.set_result(text)
+        self._waiting = None
+        self._heard.set()  # whoever watches need not wait any longer
+
+    async def _watch(self, waiting: asyncio.Future[str | None]) -> None:
+        """Give the worker up when it says nothing for long while it is asked: it may be killed."""
+        while not waiting.done():
+            self._heard.clear()
+            try:
+                await asyncio.wait_for(self._heard.wait(), PATIENCE)
+            except TimeoutError:
+                if not waiting.done():
+                    self._give_up()
+
+    def _give_up(self) -> None:
+        if self._broken:
+            return
+        self._broken, self.ready = True, False
+        if self._worker is not None:
+            self._worker.terminate()
+        self._answer(None)
+        self._failed()
+
+
+async def browser_thinker() -> Any:
+    """Start the worker (web/assets/boot.mjs)."""
+    return await dom.window.headStart.thinker()

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator
-from math import log
 from typing import Any
 
 from core.play.chance import Rng
 from core.protocol import CHANCE, OVER, Action, Game, Turn
-from core.search.worth import after, turn_of, worth
+from core.search.worth import after, erring, turn_of, worth
 
 LONGEST = 400
 """Steps after which playing on ends anyhow."""
@@ -18,7 +17,6 @@ ROUNDS = 2
 """How many more rounds are played where the outcome counts."""
 NOISE = 0.3
 """About how many points people err by when they choose a click."""
-_FINE = 1 << 20
 
 
 def finished(
@@ -82,7 +80,7 @@ def _step(game: Game[Any], state: Any, rng: Rng) -> Action:
     if state.actor == CHANCE:
         outcomes = game.outcomes(state)
         return outcomes[rng.weighted([weight for _, weight in outcomes])][0]
-    return _click(game, state, lambda points: points + NOISE * _gumbel(rng))
+    return _click(game, state, lambda points: points + erring(rng, NOISE))
 
 
 def _click(game: Game[Any], state: Any, seems: Callable[[float], float]) -> Action:
@@ -91,8 +89,3 @@ def _click(game: Game[Any], state: Any, seems: Callable[[float], float]) -> Acti
     if len(legal) == 1:
         return legal[0]
     return max(legal, key=lambda click: seems(worth(game, after(game, state, click), state.actor)))
-
-
-def _gumbel(rng: Rng) -> float:
-    """Return an error, by which the best of several is drawn in proportion to exp(points)."""
-    return -log(-log((rng.below(_FINE) + 0.5) / _FINE))

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from math import exp
+from math import log
 from typing import Any
 
+from core.play.chance import Rng
 from core.protocol import CHANCE, Action, Game, Turn
 
 RIVALS = 0.7
 """What the average of the others' points counts against the own points."""
 OUTCOMES = 12
 """Chance with more outcomes than this counts as nothing."""
+_FINE = 1 << 20
 
 
 def after(game: Game[Any], state: Any, action: Action) -> Any:
@@ -54,12 +56,12 @@ def _led(game: Game[Any], state: Any) -> list[tuple[Any, int]]:
     return led
 
 
-def share(points: list[float], seat: int, softness: float) -> float:
-    """How likely the seat is first, 0 to 1, if these points come out with an error like `softness`.
+def erring(rng: Rng, points: float) -> float:
+    """Return an error of about so many points.
 
-    >>> round(share([10.0, 10.0], 0, 3.0), 2), share([20.0, 0.0], 0, 3.0) > 0.99
-    (0.5, True)
+    The best of several worths with such errors is each in proportion to exp(worth / points).
+
+    >>> erring(Rng(1), 0.0) == 0.0
+    True
     """
-    most = max(points)
-    parts = [exp((each - most) / softness) for each in points]
-    return parts[seat] / sum(parts)
+    return -points * log(-log((rng.below(_FINE) + 0.5) / _FINE))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from core import GAMES, CoreError, Session
-from core.bots import BOTS
+from core.bots import BOTS, LEVELS
 from web.html import dom, form
 from web.html.browser import Event, Node
 from web.html.markup import Markup, classes, tag
@@ -184,8 +184,8 @@ class Home:
 
 def bots() -> list[str]:
     """The ids of the bots, the simple ones first."""
-    order = {"random": 0, "greedy": 1}
-    return sorted(BOTS, key=lambda name: (order.get(name, 9), name))
+    order = ("random", *LEVELS)
+    return sorted(BOTS, key=lambda name: (order.index(name) if name in order else 9, name))
 
 
 def card_words(shell: Shell, game: str) -> tuple[Markup, ...]:

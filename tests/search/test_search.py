@@ -1,0 +1,119 @@
+"""The search: lines are whole turns, playing on stops where it should, the best line is found."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from core.bots import BOTS, choose, finish
+from core.games import GAMES
+from core.play.chance import Rng
+from core.play.session import Session
+from core.protocol import OVER, Game
+from core.search.lines import Breadth, lines
+from core.search.plans import click
+from core.search.replies import play_on
+from core.search.turns import Effort, best_of_each_first_click, search
+from core.search.worth import after, turn_of
+
+NARROW = Breadth(positions=120, width=3, lines=5)
+REPLIES = Breadth(positions=15, width=1, lines=1)
+LITTLE = Effort(NARROW, candidates=3, turns=1, replies=REPLIES, samples=2, trust=0.5)
+
+
+def decisions(game_id: str, seed: int, steps: int = 240) -> list[tuple[Game[Any], Any, int]]:
+    """Positions of a random game in which somebody has something to decide, every 17th."""
+    session = Session.new(game_id, seats=3, seed=seed)
+    found = []
+    while session.actor is not None and session.step < steps:
+        if len(session.game.legal(session.state)) > 1:
+            found.append((session.game, session.state, session.actor))
+        session.play(choose(session, "random"))
+    return found[::17]
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_lines_are_legal_clicks_up_to_the_end_of_the_turn(game_id: str) -> None:
+    for game, state, seat in decisions(game_id, seed=2):
+        before = state.copy()
+        turn = turn_of(game, state)
+        for line in finish(lines(game, state, seat, Rng(1), NARROW)):
+            now = state
+            for each in line.clicks:
+                assert now.actor >= 0 and turn_of(game, now) == turn
+                assert each in game.legal(now)
+                now = after(game, now, each)
+            assert now == line.state
+        assert state == before
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_lines_lead_to_different_positions_the_best_first(game_id: str) -> None:
+    for game, state, seat in decisions(game_id, seed=3):
+        found = finish(lines(game, state, seat, Rng(1), NARROW))
+        assert 0 < len(found) <= NARROW.lines
+        assert [line.worth for line in found] == sorted((x.worth for x in found), reverse=True)
+        for number, line in enumerate(found):
+            assert all(line.state != other.state for other in found[:number])
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_playing_on_goes_so_many_turns_further(game_id: str) -> None:
+    for game, state, _ in decisions(game_id, seed=4):
+        before = state.copy()
+        turns = [turn_of(game, state)]
+        for number in range(3):
+            end = finish(play_on(game, state, Rng(7), number, REPLIES)).state
+            assert end.actor == OVER or turn_of(game, end) != turns[-1]
+            turns.append(turn_of(game, end))
+        assert state == before
+
+
+def test_chance_is_noticed_where_it_had_a_say() -> None:
+    game = GAMES["struggle_of_empires"]
+    session = Session.new(game.id, seats=2, seed=1)
+    assert session.state.actor >= 0
+    ends = [finish(play_on(game, session.state, Rng(1), turns, REPLIES)) for turns in (0, 12)]
+    assert [end.drawn for end in ends] == [False, True]
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_each_candidate_begins_with_another_click(game_id: str) -> None:
+    for game, state, seat in decisions(game_id, seed=3):
+        found = finish(lines(game, state, seat, Rng(1), NARROW))
+        kept = best_of_each_first_click(found)
+        firsts = [line.clicks[0] for line in kept]
+        assert kept[0] == found[0]
+        assert len(set(firsts)) == len(firsts)
+        assert set(firsts) == {line.clicks[0] for line in found}
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_the_same_dice_find_the_same_clicks(game_id: str) -> None:
+    for game, state, seat in decisions(game_id, seed=5)[:4]:
+        first, second = (finish(search(game, state, seat, Rng(6), LITTLE)) for _ in range(2))
+        assert first == second
+        assert first[0] in game.legal(state)
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_plan_is_played_to_its_end_and_dropped_where_the_position_is_another(
+    game_id: str,
+) -> None:
+    for game, state, seat in decisions(game_id, seed=8)[:6]:
+        planned = finish(search(game, state, seat, Rng(6), LITTLE))
+        assert finish(click(game, state, seat, Rng(6), LITTLE)) == planned[0]
+        then = after(game, state, planned[0])
+        if len(planned) > 1 and then.actor == seat:
+            assert finish(click(game, then, seat, Rng(99), LITTLE)) == planned[1]
+        assert finish(click(game, state, seat, Rng(6), LITTLE)) == planned[0]
+
+
+@pytest.mark.parametrize("name", ["newcomer", "seasoned", "expert"])
+@pytest.mark.parametrize("game_id", GAMES)
+def test_bots_that_search_play_what_is_legal(game_id: str, name: str) -> None:
+    for game, state, seat in decisions(game_id, seed=9)[:3]:
+        before = state.copy()
+        assert finish(BOTS[name](game, state, seat, Rng(2))) in game.legal(state)
+        assert state == before

@@ -272,6 +272,15 @@ def wait_past(page: Page, before: int) -> None:
     )
 
 
+def wait_for_turn(page: Page, before: int, seat: int = 0) -> None:
+    """Wait until the others have moved and it is this seat's turn, some steps later.
+
+    That another's turn was shown in between is nothing to wait for: bots may be done at once.
+    """
+    turn = f'#app.play:not([data-step="{before}"])[data-actor="{seat}"][data-waiting=false]'
+    page.locator(turn).wait_for(state="attached", timeout=PATIENCE)
+
+
 def wait_at(page: Page, number: int) -> None:
     """Wait until the table stands at this step."""
     expect(table(page)).to_have_attribute("data-step", str(number), timeout=PATIENCE)

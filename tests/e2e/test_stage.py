@@ -11,16 +11,15 @@ from playwright.sync_api import Locator, Page, expect
 
 from core import Session
 from e2e.player import (
-    PATIENCE,
     kept_session,
     new_session,
     offered,
     people,
     seat_at,
-    settled,
     step,
     table,
     wait_at,
+    wait_for_turn,
     wait_past,
 )
 
@@ -94,9 +93,7 @@ def test_the_card_of_ones_own_battle_stays_when_bots_have_moved(
     seat_at(page, site, at_war(), bot_ms=30)
     page.locator(f'.offers .row[data-value="{G}"]').click()
     page.locator(f'.choice-menu [data-value="attack {G} france"]').click()
-    expect(table(page)).not_to_have_attribute("data-actor", "0")
-    expect(table(page)).to_have_attribute("data-actor", "0", timeout=PATIENCE)
-    settled(page)  # it folds or unfolds when it finds its place
+    wait_for_turn(page, 0)  # all is painted: it folds or unfolds when it finds its place
     expect(card(page).locator("h3")).to_have_text("Battle")
     if card(page).locator(".event-foot").count() == 0:
         card(page).locator(".event-title").click()

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from core import Session
-from e2e.player import GAME_ID, PATIENCE, people, play, row, seat_at, table, visit, wait_at
+from e2e.player import GAME_ID, people, play, row, seat_at, table, visit, wait_at, wait_for_turn
 
 pytestmark = pytest.mark.reused
 
@@ -97,9 +97,7 @@ def test_one_person_sees_only_their_own_hidden_cash(page: Page, site: str) -> No
     assert leaks(page, [0])
     look_everywhere(page, [1, 2])
     row(page, "rondel.taxation").click()
-    page.locator('#app.play[data-waiting=false][data-actor="0"]:not([data-step="0"])').wait_for(
-        timeout=PATIENCE
-    )
+    wait_for_turn(page, 0)
     look_everywhere(page, [1, 2])
 
 

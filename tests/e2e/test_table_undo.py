@@ -8,7 +8,6 @@ from playwright.sync_api import Page, expect
 from core import Session
 from core.protocol import Choice
 from e2e.player import (
-    PATIENCE,
     in_maneuver,
     kept,
     kept_session,
@@ -22,6 +21,7 @@ from e2e.player import (
     table,
     table_ready,
     wait_at,
+    wait_for_turn,
 )
 
 pytestmark = pytest.mark.reused
@@ -142,8 +142,7 @@ def test_undo_takes_the_replies_of_bots_back_too(page: Page, site: str) -> None:
     seat_at(page, site, session)
     before = session.step
     row(page, "rondel.taxation").click()
-    replied = f'#app.play:not([data-step="{before}"])[data-waiting=false][data-actor="0"]'
-    page.locator(replied).wait_for(timeout=PATIENCE)
+    wait_for_turn(page, before)
     after = kept_session(page)
     assert {entry.actor for entry in after.log[before:]} == {0, 1, 2}
     undo(page)
@@ -159,7 +158,7 @@ def test_undo_stops_at_the_reply_of_a_bot_when_two_persons_play(page: Page, site
     session = play(new_session(2, 1), "rondel taxation")
     seat_at(page, site, session)
     row(page, "rondel.taxation").click()
-    page.locator('#app.play[data-waiting=false][data-actor="0"]').wait_for(timeout=PATIENCE)
+    wait_for_turn(page, session.step)
     after = step(page)
     assert after > session.step + 1
     expect(page.locator(".topbar [data-act=undo]")).to_have_attribute("aria-disabled", "true")

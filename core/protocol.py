@@ -292,6 +292,9 @@ class Game(Generic[S]):
     thousand for a point, reckoned by whole numbers. Links since version 3 go by it, so it never
     changes; `value` may."""
 
+    levels: tuple[str, ...] = ("newcomer", "greedy")
+    """Bots by rising strength: those that were measured to separate in this game."""
+
     @property
     def defaults(self) -> dict[str, str | int | bool]:
         """Return the value that each option has unless another is chosen."""

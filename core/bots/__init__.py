@@ -51,9 +51,6 @@ def _names(folders: tuple[str, ...]) -> tuple[str, ...]:
 BOTS: Mapping[str, Bot] = _Bots()
 """Name -> bot."""
 
-LEVELS = ("newcomer", "greedy", "seasoned", "expert")
-"""Bots by rising strength (docs/bots.md has the figures)."""
-
 
 def think(session: Session, bot: str | Bot) -> Thinking:
     """Let a bot, or the one of this name, think for the seat to act; it returns an action.

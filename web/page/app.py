@@ -10,6 +10,7 @@ import traceback
 from typing import Protocol, TypeGuard, cast
 
 from core import GAMES, CoreError, NewerVersion, Session
+from core.bots import BOTS
 from core.save import sealed
 from web.html import dom, events, form
 from web.html.browser import Dialog, Event, Node, StorageEvent
@@ -24,7 +25,7 @@ from web.page.routes import Route
 from web.page.settings import Setting
 from web.page.shell import Shell
 from web.page.storage import GAME, Damaged, Newer, rescue
-from web.screens.home import Home, bots, forget_forms, keep_art
+from web.screens.home import Home, forget_forms, keep_art
 from web.secrets import sealing
 
 
@@ -177,7 +178,7 @@ class App:
         """The home screen, its form filled in as a link says."""
         from web.page import setup_link
 
-        wanted = setup_link.read(text, bots())
+        wanted = setup_link.read(text, list(BOTS))
         if wanted is None:
             self.shell.notice(self.shell.t("setup_link.unreadable"), kind="warn", name="setup-link")
         return Home(self.shell, self.root, wanted, text)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from core import GAMES, CoreError, Session
-from core.bots import BOTS, LEVELS
 from web.html import dom, form
 from web.html.browser import Event, Node
 from web.html.markup import Markup, classes, tag
@@ -95,7 +94,9 @@ class Home:
         asked = self._wanted[1] if self._wanted and self._wanted[0] == game else None
         key = f"{game} {self._link}" if asked else game
         filled = _drafts.get(key, asked)
-        self._form = SetupForm(self.shell, self._setup, GAMES[game], bots(), self._begin, filled)
+        self._form = SetupForm(
+            self.shell, self._setup, GAMES[game], bots(game), self._begin, filled
+        )
         _drafts[key] = self._form.draft
 
     def _card(self, game: str) -> Markup:
@@ -182,10 +183,9 @@ class Home:
         self.shell.navigate(routes.play(self.shell.create(session)))
 
 
-def bots() -> list[str]:
-    """The ids of the bots, the simple ones first."""
-    order = ("random", *LEVELS)
-    return sorted(BOTS, key=lambda name: (order.index(name) if name in order else 9, name))
+def bots(game: str) -> list[str]:
+    """The ids of the bots that a game is played with, by rising strength."""
+    return ["random", *GAMES[game].levels]
 
 
 def card_words(shell: Shell, game: str) -> tuple[Markup, ...]:

@@ -66,7 +66,7 @@ def draft(
 
     `names` are proposals for places nobody has named, `bots` the ids to choose from.
     """
-    favourite = "greedy" if "greedy" in bots else bots[-1]
+    favourite = usual(bots)
     rows = _remembered(remembered, bots, favourite)
     if not rows:
         wanted = min(max(4, game.min_seats), game.max_seats)
@@ -77,6 +77,11 @@ def draft(
     for row, place in enumerate(rows):
         place.name = place.name or names[row % len(names)]
     return Draft(rows, game.defaults)
+
+
+def usual(bots: Sequence[str]) -> str:
+    """The bot that a place has unless another is chosen."""
+    return "greedy" if "greedy" in bots else bots[-1]
 
 
 def remember(form: Draft) -> str:

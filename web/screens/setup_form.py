@@ -41,6 +41,9 @@ class SetupForm:
         self._pages = pages_of(game.id)
         remembered = shell.store.plain.get(setup.KEY)
         self.draft = filled or setup.draft(game, bots, remembered, self._names)
+        for place in self.draft.places:  # a link may name one that this game is not played with
+            if place.bot not in bots:
+                place.bot = setup.usual(bots)
         if self._draws() is None:
             self.draft.drawn = None
         self._draw()
@@ -311,7 +314,7 @@ class SetupForm:
         row = len(self.draft.places)
         taken = {place.name for place in self.draft.places}
         name = next((name for name in self._names if name not in taken), "")
-        bot = next((place.bot for place in self.draft.places if place.bot), self.bots[-1])
+        bot = next((place.bot for place in self.draft.places if place.bot), setup.usual(self.bots))
         self.draft.places.append(Place(name, BOT, bot))
         self._draw()
         dom.need(f'[data-key="name-{row}"]', self.node).focus()

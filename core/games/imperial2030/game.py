@@ -106,5 +106,6 @@ GAME: Game[State] = Game(
     breakdown=breakdown,
     why_not=why_not,
     price=price,
+    levels=("newcomer", "greedy", "seasoned", "expert"),
     figures={"power_goal": POWER_GOAL, "destroy_armies": DESTROY_ARMIES},
 )

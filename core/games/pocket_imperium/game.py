@@ -115,6 +115,7 @@ GAME: Game[State] = Game(
     events=events,
     why_not=why_not,
     price=price,
+    levels=("newcomer", "greedy", "seasoned", "expert"),
     figures={"start_ships": START_SHIPS, "return_ships": RETURN_SHIPS},
     secret=is_secret,
     foresight=foresight,

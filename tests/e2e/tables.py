@@ -49,7 +49,11 @@ def memory(page: Page, games: int) -> dict[str, int]:
     """Open and close so many games of each kind in the laboratory; return what is left of them."""
     left: dict[str, int] = _pressed(page, "games", games, "open", "opened")
     session = page.context.new_cdp_session(page)
-    session.send("HeapProfiler.collectGarbage")
+    for _ in range(3):  # what a picture or a pending task still holds is let go of between two
+        page.evaluate(
+            "() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))"
+        )
+        session.send("HeapProfiler.collectGarbage")
     session.send("Performance.enable")
     metrics = session.send("Performance.getMetrics")["metrics"]
     found = {each["name"]: int(each["value"]) for each in metrics}

@@ -84,7 +84,7 @@ def link_of(page: Page) -> str:
 def assert_unreadable(page: Page, link: str) -> Session:
     """Neither the link nor the page tells a word of a plan."""
     session = Session.from_link(link)
-    assert stage(session) == session.step and "lay" not in json.dumps(session.to_json())
+    assert stage(session) == session.step and "lay " not in json.dumps(session.to_json())
     html = page.content()
     for word in ("lay expand", "lay explore", "lay exterminate", "order.exp", "order.ext"):
         assert word not in html

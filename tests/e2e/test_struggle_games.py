@@ -102,7 +102,7 @@ def set_up_by_keys(page: Page, keys: Keys, seed: int) -> None:
     expect(page.locator(f"{CARD} .card-art svg")).to_be_visible()
     level = page.get_by_label("Bot of player 2")
     keys.tab_to(level)
-    keys.press("ArrowUp")
+    keys.press("Home")
     expect(level).to_have_value("random")
     for number in (3, 4):
         who = page.get_by_role("radiogroup", name=f"Who plays as player {number}")

@@ -55,7 +55,7 @@ def test_a_game_by_keys(page: Page, site: str) -> None:
 def set_up(page: Page) -> None:
     """Tab to every field: the second seat a simple bot, two seats empty, first bonds bought."""
     tab_to(page, page.get_by_label("Bot of player 2"))
-    page.keyboard.press("ArrowUp")
+    page.keyboard.press("Home")
     expect(page.get_by_label("Bot of player 2")).to_have_value("random")
     for number in (3, 4):
         who = page.get_by_role("radiogroup", name=f"Who plays as player {number}")

@@ -293,7 +293,8 @@ class Game(Generic[S]):
     changes; `value` may."""
 
     levels: tuple[str, ...] = ("newcomer", "greedy")
-    """Bots by rising strength: those that were measured to separate in this game."""
+    """The bots that are offered, by rising strength: none that was measured to play this game worse
+    than the one before it."""
 
     @property
     def defaults(self) -> dict[str, str | int | bool]:

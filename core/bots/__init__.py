@@ -86,8 +86,8 @@ def play_out(session: Session, bots: Sequence[str | Bot]) -> None:
         session.play(choose(session, bots[session.actor]))
 
 
-def finish(thinking: Generator[None, None, T]) -> T:
-    """Let a bot think to the end and return its action."""
+def finish(thinking: Generator[object, None, T]) -> T:
+    """Let a bot, or what else pauses now and then, come to its end; return what it finds."""
     while True:
         try:
             next(thinking)

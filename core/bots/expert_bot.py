@@ -1,26 +1,12 @@
-"""The expert bot compares plans by how a round goes on after them."""
+"""The expert bot compares the same plans as the seasoned one, by how a round goes on after them."""
 
 from __future__ import annotations
 
-from collections.abc import Generator
-from typing import Any
+from functools import partial
 
-from core.play.chance import Rng
-from core.protocol import Action, Game
-from core.search.lines import Breadth
+from core.bots import seasoned_bot
 from core.search.plans import click
-from core.search.turns import Effort
 
-EFFORT = Effort(
-    own=Breadth(300, 8, 60),
-    candidates=6,
-    turns=6,
-    replies=Breadth(40, 2, 1),
-    samples=2,
-    trust=0.5,
-)
+EFFORT = seasoned_bot.EFFORT._replace(turns=6, samples=2, trust=0.5)
 
-
-def think(game: Game[Any], state: Any, seat: int, rng: Rng) -> Generator[None, None, Action]:
-    """Return the next click of the plan that goes on best."""
-    return click(game, state, seat, rng, EFFORT)
+think = partial(click, effort=EFFORT)

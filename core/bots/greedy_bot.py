@@ -12,7 +12,8 @@ from typing import Any, NamedTuple
 
 from core.play.chance import Rng
 from core.protocol import Action, Game, Turn
-from core.search.worth import after, expected, turn_of, worth
+from core.search.lines import BREATH, answered
+from core.search.worth import after, expected, turn_of
 
 NODES = 450
 """The approximate number of positions examined for one decision."""
@@ -20,10 +21,6 @@ MOST = 750
 """After this number of positions no chain is made longer; the best ones come first."""
 WIDTH = 10
 """Unfinished chains followed at a time, apart from the best one of each first click."""
-ANSWERS = 4
-"""A question to another seat with more answers than this ends the step."""
-BREATH = 20
-"""Positions between two pauses."""
 
 
 class Chain(NamedTuple):
@@ -74,16 +71,7 @@ def _follow(
     game: Game[Any], before: Any, click: Action, first: Action, seat: int, turn: Turn | None
 ) -> Chain:
     """Make a chain longer by a click; others asked in the same turn answer as suits them."""
-    state = after(game, before, click)
-    while state.actor >= 0 and state.actor != seat and game.turn and turn_of(game, state) == turn:
-        answers = game.legal(state)
-        if len(answers) > ANSWERS:
-            break
-        asked = state.actor
-        state = max(
-            (after(game, state, answer) for answer in answers),
-            key=lambda then: worth(game, then, asked),
-        )
+    state, _ = answered(game, after(game, before, click), seat, turn)
     ended = state.actor != seat or turn_of(game, state) != turn
     return Chain(expected(game, state, seat), ended, first, state)
 

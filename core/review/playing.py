@@ -7,12 +7,11 @@ from typing import Any
 
 from core.play.chance import Rng
 from core.protocol import CHANCE, OVER, Action, Game, Turn
-from core.search.worth import after, erring, turn_of, worth
+from core.search.lines import ANSWERS
+from core.search.worth import after, drawn, erring, turn_of, worth
 
 LONGEST = 400
 """Steps after which playing on ends anyhow."""
-ANSWERS = 4
-"""A question to another seat with more answers than this is not answered within a turn."""
 ROUNDS = 2
 """How many more rounds are played where the outcome counts."""
 NOISE = 0.3
@@ -78,8 +77,7 @@ def outcome(
 
 def _step(game: Game[Any], state: Any, rng: Rng) -> Action:
     if state.actor == CHANCE:
-        outcomes = game.outcomes(state)
-        return outcomes[rng.weighted([weight for _, weight in outcomes])][0]
+        return drawn(game, state, rng)
     return _click(game, state, lambda points: points + erring(rng, NOISE))
 
 

@@ -65,14 +65,15 @@ def _longer(
     for line in front:
         for click in rng.shuffled(game.legal(line.state)):
             state = after(game, line.state, click)
-            state, answers = _answered(game, state, seat, turn)
+            state, answers = answered(game, state, seat, turn)
             yield Line(expected(game, state, seat), (*line.clicks, click, *answers), state)
 
 
-def _answered(
-    game: Game[Any], state: Any, seat: int, turn: Turn | None
-) -> tuple[Any, list[Action]]:
-    """Where a position leads when others who are asked within this turn answer as suits them."""
+def answered(game: Game[Any], state: Any, seat: int, turn: Turn | None) -> tuple[Any, list[Action]]:
+    """Return where others who are asked within this turn lead, and their answers.
+
+    Each answers as suits it; a question with many answers is left open.
+    """
     given: list[Action] = []
     while state.actor >= 0 and state.actor != seat and turn and turn_of(game, state) == turn:
         answers = game.legal(state)

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from core.play.chance import Rng
 from core.protocol import CHANCE, OVER, Game
 from core.search.lines import Breadth, lines
-from core.search.worth import after, turn_of
+from core.search.worth import after, drawn, turn_of
 
 LONGEST = 300
 """Lines and draws after which playing on ends anyhow."""
@@ -28,7 +28,7 @@ def play_on(
 
     It counts as soon as the turn is another one: 0 goes on to the end of the present turn.
     """
-    turn, drawn = turn_of(game, state), False
+    turn, by_chance = turn_of(game, state), False
     for _ in range(LONGEST):
         if state.actor == OVER:
             break
@@ -38,16 +38,11 @@ def play_on(
             if turns < 0:
                 break
         if state.actor == CHANCE:
-            drawn = True
-            state = _drawn(game, state, rng)
+            by_chance = True
+            state = after(game, state, drawn(game, state, rng))
         else:
             state = yield from _line(game, state, rng, breadth)
-    return End(state, drawn)
-
-
-def _drawn(game: Game[Any], state: Any, rng: Rng) -> Any:
-    outcomes = game.outcomes(state)
-    return after(game, state, outcomes[rng.weighted([weight for _, weight in outcomes])][0])
+    return End(state, by_chance)
 
 
 def _line(game: Game[Any], state: Any, rng: Rng, breadth: Breadth) -> Generator[None, None, Any]:

@@ -22,6 +22,12 @@ def after(game: Game[Any], state: Any, action: Action) -> Any:
     return state
 
 
+def drawn(game: Game[Any], state: Any, rng: Rng) -> Action:
+    """Return an outcome, where chance is to decide, as likely as it is."""
+    outcomes = game.outcomes(state)
+    return outcomes[rng.weighted([weight for _, weight in outcomes])][0]
+
+
 def turn_of(game: Game[Any], state: Any) -> Turn | None:
     """Return whose turn it is, None where the game counts none."""
     return game.turn(state) if game.turn else None

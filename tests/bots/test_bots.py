@@ -18,6 +18,7 @@ from core.games.imperial2030.rules import PHASES
 from core.games.imperial2030.score import scores
 from core.play.chance import Rng
 from core.play.session import Session
+from core.search import lines
 from core.tools.sim import simulate, totals
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "kernel"))
@@ -158,7 +159,7 @@ def test_it_breathes() -> None:
         for _ in thinking:
             longest, calls = max(longest, calls), 0
         session.play(choose(session, "greedy"))
-    assert 0 < longest <= greedy_bot.BREATH * (1 + greedy_bot.ANSWERS)
+    assert 0 < longest <= lines.BREATH * (1 + lines.ANSWERS)
 
 
 def test_any_game_will_do() -> None:

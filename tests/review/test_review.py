@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Generator, Iterable
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
@@ -12,7 +12,7 @@ from kernel import toy
 
 import core
 from core import Session
-from core.bots import choose, play_out
+from core.bots import choose, finish, play_out
 from core.protocol import CHANCE, Action
 from core.review import Review, judge, playing, review, told, work
 from core.review.decisions import Decision, decisions
@@ -38,14 +38,6 @@ def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(playing, "ROUNDS", 1)
 
 
-def done(work: Generator[Any, None, Any]) -> Any:
-    while True:
-        try:
-            next(work)
-        except StopIteration as end:
-            return end.value
-
-
 def played(clicks: Iterable[str], chance: list[str] | None = None) -> Session:
     """A game of stalls; once the clicks are used up, everybody gambles."""
     session = Session.new("stalls", seats=2, seed=1, chance=chance)
@@ -65,12 +57,12 @@ def bots_game(game_id: str, steps: int, seed: int = 5) -> Session:
 
 # ---- what is a mistake ----
 def test_what_is_played_best_is_no_mistake() -> None:
-    assert done(review(played([]))).mistakes == ()
+    assert finish(review(played([]))).mistakes == ()
 
 
 def test_a_mistake_is_told_with_what_would_have_been_better_and_by_how_much() -> None:
     session = played(["gamble", "take 1"])
-    (found,) = done(review(session)).mistakes
+    (found,) = finish(review(session)).mistakes
     second = session.timeline.steps[found.first]
     assert (second.actor, second.text) == (1, "take 1") and found.last == found.first + 1
     assert found.better == ("gamble",) and found.seat == 1
@@ -80,19 +72,19 @@ def test_a_mistake_is_told_with_what_would_have_been_better_and_by_how_much() ->
 def test_of_many_mistakes_the_ten_greatest_are_told_in_their_order() -> None:
     small, great = ["take 3"], ["take 0"]
     session = played([*small * 2, *great * 10])
-    found = done(review(session)).mistakes
+    found = finish(review(session)).mistakes
     assert [mistake.first for mistake in found] == list(range(2, 12))
 
 
 def test_bad_luck_is_no_mistake() -> None:
     unlucky = ["fall 4"] * (2 * stalls.ROUNDS)
-    assert done(review(played([], unlucky))).mistakes == ()
+    assert finish(review(played([], unlucky))).mistakes == ()
 
 
 def test_good_luck_does_not_make_a_mistake_good() -> None:
     """Guesses are worth 4 points, a gamble 5: a guess is judged the same, right or wrong."""
     for coin in (0, 1):
-        found = done(judge.look(played([f"guess {coin}"]), Decision(0, 0, 1)))
+        found = finish(judge.look(played([f"guess {coin}"]), Decision(0, 0, 1)))
         assert found.better == ((stalls.GAMBLE,),)
         assert found.points == pytest.approx(1, abs=3 * max(found.error, 0.5))
 
@@ -102,7 +94,7 @@ def test_a_seat_is_judged_by_what_it_knew() -> None:
     session = played([])
     state = session.timeline.states[0]
     for number in range(6):
-        found = done(judge.look(session, Decision(0, 0, 1)))
+        found = finish(judge.look(session, Decision(0, 0, 1)))
         assert found is None or found.points < work.ERRORS * found.error or found.points < 1
         state.coins[0] ^= number & 1
 
@@ -115,7 +107,7 @@ def test_a_planted_blunder_is_found(game_id: str) -> None:
     decision = blunder(session)
     while session.step < 80 and session.actor is not None:
         session.play(choose(session, "greedy"))
-    found = done(review(session)).mistakes
+    found = finish(review(session)).mistakes
     assert decision.first in [mistake.first for mistake in found]
 
 
@@ -188,7 +180,7 @@ def test_the_curve_ends_at_the_scores(game_id: str, monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(work, "decisions", lambda session: [])
     session = Session.new(game_id, seats=2, seed=3)
     play_out(session, ["random", "random"])
-    curve = done(review(session)).curve
+    curve = finish(review(session)).curve
     assert [column[-1] for column in curve.points] == session.scores
     assert curve.steps[0] == 0 and curve.steps[-1] == session.length
     assert list(curve.steps) == sorted(set(curve.steps)) and len(curve.steps) <= 120
@@ -197,7 +189,7 @@ def test_the_curve_ends_at_the_scores(game_id: str, monkeypatch: pytest.MonkeyPa
 
 def test_the_curve_has_every_turn_of_a_short_game() -> None:
     session = played([])
-    assert len(done(review(session)).curve.steps) == 2 * stalls.ROUNDS + 1
+    assert len(finish(review(session)).curve.steps) == 2 * stalls.ROUNDS + 1
 
 
 # ---- how it is done ----
@@ -206,11 +198,11 @@ def test_the_curve_has_every_turn_of_a_short_game() -> None:
 def test_the_same_steps_give_the_same_review_from_wherever_it_is_asked(game_id: str) -> None:
     session = bots_game(game_id, 30)
     before = session.to_json()
-    found = done(review(session))
+    found = finish(review(session))
     assert session.to_json() == before
     again = Session.from_link(session.link())
     again.goto(20)
-    assert done(review(again)) == found
+    assert finish(review(again)) == found
 
 
 @pytest.mark.usefixtures("hasty")
@@ -250,7 +242,7 @@ def test_it_can_be_dropped_midway() -> None:
 # ---- how it is kept ----
 def test_it_survives_json() -> None:
     session = played(["take 1", "guess 0", "take 0"])
-    found = done(review(session))
+    found = finish(review(session))
     assert found.mistakes
     kept = json.loads(json.dumps(found.to_json()))
     assert Review.from_json(kept, session) == found
@@ -258,7 +250,7 @@ def test_it_survives_json() -> None:
 
 def test_it_belongs_to_the_very_steps() -> None:
     session = played(["take 1"])
-    kept = done(review(session)).to_json()
+    kept = finish(review(session)).to_json()
     session.undo()
     assert Review.from_json(kept, session) is not None  # they can be played again
     session.play("take 2")
@@ -285,7 +277,7 @@ def test_it_belongs_to_the_very_steps() -> None:
 )
 def test_what_was_kept_and_is_broken_is_not_shown(change: dict[str, Any]) -> None:
     session = played(["take 1"])
-    kept = done(review(session)).to_json()
+    kept = finish(review(session)).to_json()
     assert Review.from_json(kept, session) is not None
     assert Review.from_json({**kept, **change}, session) is None
 
@@ -297,7 +289,7 @@ def test_nonsense_is_no_review(data: object) -> None:
 
 def test_both_ways_can_be_told() -> None:
     session = played(["take 1"])
-    (found,) = done(review(session)).mistakes
+    (found,) = finish(review(session)).mistakes
     assert told(session, found) == (
         [(f"tell.{stalls.TAKE}", {"n": 1})],
         [(f"tell.{stalls.GAMBLE}", {"n": stalls.GAMBLE})],
@@ -310,7 +302,7 @@ def test_better_clicks_can_be_played_where_they_are_told(game_id: str) -> None:
     session = Session.new(game_id, seats=3, seed=2)
     while session.step < 60:
         session.play(choose(session, "random"))
-    found = done(review(session)).mistakes
+    found = finish(review(session)).mistakes
     assert found
     for mistake in found:
         assert told(session, mistake)[1]

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Generator
 
 from core.bots.question import think
+from web.bots.slices import in_one
 
 SLICE = 0.05
 """Seconds to think before the worker looks for messages."""
@@ -25,11 +25,7 @@ class Desk:
         """Think for a slice; return the answer once it is found."""
         if self._thinking is None:
             return None
-        until = time.monotonic() + SLICE
-        try:
-            while time.monotonic() < until:
-                next(self._thinking)
-        except StopIteration as done:
+        found = in_one(self._thinking, SLICE)
+        if found is not None:
             self._thinking = None
-            return str(done.value)
-        return None
+        return found

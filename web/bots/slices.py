@@ -13,9 +13,9 @@ SLICE = 0.008
 """Seconds a bot may think before the page gets a turn."""
 
 
-def in_one(thinking: Generator[None, None, T]) -> T | None:
+def in_one(thinking: Generator[None, None, T], seconds: float = SLICE) -> T | None:
     """Return what is thought within one slice; None where it takes longer, and may go on."""
-    until = time.monotonic() + SLICE
+    until = time.monotonic() + seconds
     try:
         while time.monotonic() < until:
             next(thinking)

@@ -214,10 +214,10 @@ class Board:
         where = self._hit[1] if self._hit[0] == name else self.middle(name)
         return self.camera.to_screen(*where)
 
-    def off_stage(self) -> list[str]:
-        """The targets that cannot be seen now."""
-        covers = canvas.covers(self.node)
-        return [n for n in self.numbers if not (self.seen(n, covers) or self._shape_seen(n))]
+    def off_stage(self, but: Node | None = None) -> list[str]:
+        """The targets that cannot be seen now, whatever lies under this one element."""
+        covers = canvas.covers(self.node, but)
+        return [n for n in self.numbers if not (self.seen(n, covers) or self._shape_seen(n, but))]
 
     def seen(self, name: str, covers: Sequence[sight.Edges] | None = None) -> bool:
         """Whether something drawn of a region is on the stage and uncovered: number or token."""
@@ -248,8 +248,9 @@ class Board:
     def _on_stage(self, boxes: Iterable[Box]) -> list[Box]:
         return [(x + self.camera.x0, y + self.camera.y0, w, h) for x, y, w, h in boxes]
 
-    def _shape_seen(self, name: str) -> bool:
-        """Whether some point of a region's drawn shape is on the stage and uncovered."""
+    def _shape_seen(self, name: str, but: Node | None) -> bool:
+        """Whether some point of a region's drawn shape is on the stage, and uncovered `but` for
+        this element."""
         x1, y1, x2, y2 = self.places[name]["bbox"]
         left, top = self.camera.to_screen(x1, y1)
         right, bottom = self.camera.to_screen(x2, y2)
@@ -257,7 +258,7 @@ class Board:
         if part is None:
             return False
         middle = ((left + right) / 2, (top + bottom) / 2)
-        return canvas.drawn_at(self.node, name, [middle, *sight.samples(part)])
+        return canvas.drawn_at(self.node, name, [middle, *sight.samples(part)], but)
 
     def make_room(self, *more: str) -> None:
         """Find out which part of the stage is free of these now."""

@@ -98,17 +98,20 @@ def _edges(node: Node, corner: Point) -> sight.Edges:
     return left, top, left + rect.width, top + rect.height
 
 
-def target_at(x: float, y: float) -> str:
-    """The target that is drawn at a point of the window, "" when there is none."""
+def target_at(x: float, y: float, but: Node | None = None) -> str:
+    """The target that is drawn at a point of the window, or under this element; "" for none."""
     node = dom.some(dom.document.elementFromPoint(x, y))
+    if node is not None and but is not None and but.contains(node):
+        under = (each for each in dom.document.elementsFromPoint(x, y) if not but.contains(each))
+        node = next(under, None)
     node = dom.closest(node, ".board [data-target]") if node is not None else None
     return (dom.attribute(node, "data-target") or "") if node is not None else ""
 
 
-def drawn_at(board: Node, name: str, spots: Iterable[Point]) -> bool:
-    """Whether a target is drawn at one of these points of the stage."""
+def drawn_at(board: Node, name: str, spots: Iterable[Point], but: Node | None = None) -> bool:
+    """Whether a target is drawn at one of these points of the stage, whatever this one hides."""
     stage = board.getBoundingClientRect()
-    return any(target_at(stage.left + x, stage.top + y) == name for x, y in spots)
+    return any(target_at(stage.left + x, stage.top + y, but) == name for x, y in spots)
 
 
 def slide(node: Node, way: Sequence[Point], ms: int) -> None:

@@ -256,7 +256,9 @@ class Rest:
         if board is None or self.table.wide():
             self.painter.put("pills", Markup(""))
             return
-        away = [self.table.find_group(name) for name in board.off_stage()]
+        # The card of what is pointed at comes and goes: what lies under it is not away.
+        card = self.painter.node("preview") if self.table.screen.card else None
+        away = [self.table.find_group(name) for name in board.off_stage(card)]
         known = [group for group in away if group is not None]
         later = off_screen.after([*board.numbers], self.table.screen.sought)
         self.painter.put("pills", off_screen.draw(moment, known, later, self._pills))

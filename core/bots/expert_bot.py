@@ -7,6 +7,6 @@ from functools import partial
 from core.bots import seasoned_bot
 from core.search.plans import click
 
-EFFORT = seasoned_bot.EFFORT._replace(turns=6, samples=2, trust=0.5)
+EFFORT = seasoned_bot.EFFORT._replace(candidates=8, turns=8, samples=2)
 
 think = partial(click, effort=EFFORT)

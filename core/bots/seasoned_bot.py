@@ -11,6 +11,7 @@ from core.search.turns import Effort
 EFFORT = Effort(
     own=Breadth(positions=300, width=8, lines=60),
     candidates=6,
+    first=1,
     turns=2,
     replies=Breadth(positions=40, width=2, lines=1),
     samples=1,

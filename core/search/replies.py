@@ -14,35 +14,40 @@ LONGEST = 300
 """Lines and draws after which playing on ends anyhow."""
 
 
-class End(NamedTuple):
-    """Where playing on has led, and whether chance had a say."""
+class Course(NamedTuple):
+    """The positions at the ends of the turns that were played on, and whether chance had a say.
 
-    state: Any
+    Where the game is over there is only its end.
+    """
+
+    ends: list[Any]
     drawn: bool
 
 
 def play_on(
     game: Game[Any], state: Any, rng: Rng, turns: int, breadth: Breadth
-) -> Generator[None, None, End]:
-    """Return a position to which the game may go on, so many turns later; the state stays as it is.
+) -> Generator[None, None, Course]:
+    """Return how the game may go on to the end of so many turns; the state stays as it is.
 
-    It counts as soon as the turn is another one: 0 goes on to the end of the present turn.
+    The present turn counts as none: 0 goes on to its end.
     """
     turn, by_chance = turn_of(game, state), False
+    ends: list[Any] = []
     for _ in range(LONGEST):
         if state.actor == OVER:
-            break
+            return Course([state], by_chance)
         now = turn_of(game, state)
         if now != turn:
-            turn, turns = now, turns - 1
-            if turns < 0:
-                break
+            turn = now
+            ends.append(state)
+            if len(ends) > turns:
+                return Course(ends, by_chance)
         if state.actor == CHANCE:
             by_chance = True
             state = after(game, state, drawn(game, state, rng))
         else:
             state = yield from _line(game, state, rng, breadth)
-    return End(state, by_chance)
+    return Course([*ends, state], by_chance)
 
 
 def _line(game: Game[Any], state: Any, rng: Rng, breadth: Breadth) -> Generator[None, None, Any]:

@@ -17,11 +17,14 @@ class Effort(NamedTuple):
 
     At most so many `candidates`, lines with different first clicks, are played on for so many
     `turns` (`samples` times where chance has a say); others' lines are found with `replies`.
-    `trust` is what the positions found so count against what a line promises by itself, 0 to 1.
+    Judged are the ends of these turns from number `first` on, all alike: who has just moved always
+    looks well, and one position may promise too much. `trust` is what they count against what a
+    line promises by itself, 0 to 1.
     """
 
     own: Breadth
     candidates: int
+    first: int
     turns: int
     replies: Breadth
     samples: int
@@ -63,11 +66,12 @@ def best_of_each_first_click(found: Sequence[Line]) -> list[Line]:
 def _later(
     game: Game[Any], state: Any, seat: int, dice: int, effort: Effort
 ) -> Generator[None, None, float]:
-    """Return what a position is worth on average some turns later; all lines have the same dice."""
+    """Return what a position is worth over the turns after it; all lines have the same dice."""
     worths = []
     for number in range(effort.samples):
-        end = yield from play_on(game, state, Rng(dice, number), effort.turns, effort.replies)
-        worths.append(worth(game, end.state, seat))
-        if not end.drawn:
+        course = yield from play_on(game, state, Rng(dice, number), effort.turns, effort.replies)
+        judged = course.ends[effort.first :] or course.ends[-1:]
+        worths.append(sum(worth(game, end, seat) for end in judged) / len(judged))
+        if not course.drawn:
             break
     return sum(worths) / len(worths)

@@ -19,7 +19,7 @@ from core.search.worth import after, turn_of
 
 NARROW = Breadth(positions=120, width=3, lines=5)
 REPLIES = Breadth(positions=15, width=1, lines=1)
-LITTLE = Effort(NARROW, candidates=3, turns=1, replies=REPLIES, samples=2, trust=0.5)
+LITTLE = Effort(NARROW, candidates=3, first=0, turns=1, replies=REPLIES, samples=2, trust=0.5)
 
 
 def decisions(game_id: str, seed: int, steps: int = 240) -> list[tuple[Game[Any], Any, int]]:
@@ -59,23 +59,31 @@ def test_lines_lead_to_different_positions_the_best_first(game_id: str) -> None:
 
 
 @pytest.mark.parametrize("game_id", GAMES)
-def test_playing_on_goes_so_many_turns_further(game_id: str) -> None:
+def test_playing_on_stops_at_the_end_of_each_turn(game_id: str) -> None:
     for game, state, _ in decisions(game_id, seed=4):
         before = state.copy()
+        ends = finish(play_on(game, state, Rng(7), 2, REPLIES)).ends
         turns = [turn_of(game, state)]
-        for number in range(3):
-            end = finish(play_on(game, state, Rng(7), number, REPLIES)).state
+        for end in ends:
             assert end.actor == OVER or turn_of(game, end) != turns[-1]
             turns.append(turn_of(game, end))
+        assert len(ends) == 3 or ends[-1].actor == OVER
         assert state == before
+
+
+def test_a_game_that_ends_while_playing_on_is_judged_by_its_end_alone() -> None:
+    game = GAMES["pocket_imperium"]
+    session = Session.new(game.id, seats=2, seed=1)
+    course = finish(play_on(game, session.state, Rng(1), 300, REPLIES))
+    assert [end.actor for end in course.ends] == [OVER]
 
 
 def test_chance_is_noticed_where_it_had_a_say() -> None:
     game = GAMES["struggle_of_empires"]
     session = Session.new(game.id, seats=2, seed=1)
     assert session.state.actor >= 0
-    ends = [finish(play_on(game, session.state, Rng(1), turns, REPLIES)) for turns in (0, 12)]
-    assert [end.drawn for end in ends] == [False, True]
+    courses = [finish(play_on(game, session.state, Rng(1), turns, REPLIES)) for turns in (0, 12)]
+    assert [course.drawn for course in courses] == [False, True]
 
 
 @pytest.mark.parametrize("game_id", GAMES)

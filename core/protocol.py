@@ -291,6 +291,10 @@ class Game(Generic[S]):
     """What a position promises each seat (None: links do without it): whole numbers, about a
     thousand for a point, reckoned by whole numbers. Links since version 3 go by it, so it never
     changes; `value` may."""
+    weights: tuple[Any, ...] | None = None
+    """The numbers that `value` goes by, by name (None: they are not to be changed)."""
+    judge: Callable[[Any], Callable[[S], list[float]]] | None = None
+    """(other weights) -> a `value` that goes by them."""
 
     levels: tuple[str, ...] = ("newcomer", "greedy")
     """The bots that are offered, by rising strength: none that was measured to play this game worse

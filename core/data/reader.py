@@ -89,6 +89,10 @@ class Reader:
         self._range(key, value, low, high)
         return value
 
+    def decimal(self, key: str) -> float:
+        """Return a decimal number; it must be written with a point."""
+        return float(self._get(key, float, "a decimal number", REQUIRED))
+
     def flag(self, key: str, default: bool = REQUIRED) -> bool:
         """Return true or false."""
         value: bool = self._get(key, bool, "true or false", default)
@@ -141,6 +145,10 @@ class Reader:
         for value in values:
             self._range(key, value, low, high)
         return list(values)
+
+    def decimals(self, key: str) -> list[float]:
+        """Return a list of decimal numbers."""
+        return list(self._list(key, float, "decimal numbers", None))
 
     def texts(
         self,

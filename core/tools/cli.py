@@ -1,4 +1,4 @@
-"""The command line: python -m core play | sim | arena | replay | review | check | bench."""
+"""The command line: python -m core play | sim | arena | train | replay | review | check | bench."""
 
 from __future__ import annotations
 
@@ -59,6 +59,14 @@ def _parser() -> argparse.ArgumentParser:
     arena = commands.add_parser("arena", help="find out which bots are stronger (docs/bots.md)")
     _arena_arguments(arena)
     arena.set_defaults(run=_arena)
+    train = commands.add_parser("train", help="learn a game's weights by play (docs/bots.md)")
+    train.add_argument("game", metavar="GAME", help=f"one of: {', '.join(GAMES)}")
+    train.add_argument("--seats", type=int, help="how many players (default: the most)")
+    train.add_argument("--rounds", type=count, default=300, help="how often (default: 300)")
+    train.add_argument("--seed", type=int, default=1, help="the same seed learns the same")
+    train.add_argument("--workers", type=count, metavar="N", help="processes (default: all cores)")
+    train.add_argument("--out", metavar="FILE", help="write the weights there, now and then")
+    train.set_defaults(run=_train)
     replay = commands.add_parser("replay", help="print a saved game as a transcript")
     replay.add_argument(
         "source",
@@ -157,6 +165,12 @@ def _sim(args: argparse.Namespace) -> int:
 
 def _arena(args: argparse.Namespace) -> int:
     from core.arena.command import run
+
+    return run(args)
+
+
+def _train(args: argparse.Namespace) -> int:
+    from core.train.command import run
 
     return run(args)
 

@@ -43,6 +43,7 @@ ELSEWHERE = (
     "core/bots/outside.py",
     "core/review/command.py",
     "core/tools/sim.py",
+    "core/train/",
 )
 """What the command line alone needs: processes, files of others."""
 HERE = (ROOT,)

@@ -8,8 +8,11 @@ government and how often its treasury can pay interest.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from itertools import compress
+from pathlib import Path
+from typing import NamedTuple
 
 from core.games.imperial2030.actions import P_INVEST, P_RONDEL, STAGE_BEFORE, STAGE_OFFER
 from core.games.imperial2030.board import (
@@ -34,27 +37,62 @@ from core.games.imperial2030.board import (
 from core.games.imperial2030.score import scores
 from core.games.imperial2030.state import BONUS_INCREASE, NATIONS, State
 from core.protocol import OVER
+from core.weights import read
 
-LAP = 3.0
-"""Rounds from one taxation of a nation to the next."""
-WAIT = (2.2, 2.0, 1.8, 1.6, 1.4, 1.2, 1.1, 2.4, 2.2)
-"""Turns until a nation taxes, by its rondel space (the last: not on the rondel yet)."""
-MANEUVERS = (0.9, 0.9, 0.35, 0.5, 0.5, 0.6, 0.0, 0.9, 0.8)
-"""Maneuvers until then."""
-LEVIES = (0.7, 0.3, 0.4, 0.4, 0.4, 0.0, 0.0, 0.7, 0.6)
-"""Productions until then that a maneuver still follows."""
-PLANTS = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 1.0, 0.0)
-"""Factories that may be built until then."""
-GUARD = 0.1
-"""Flags that a unit keeps from being taken."""
-FADE = 0.96
-"""What a prospect is worth a round further off: much may come between."""
-EARLY, IN_HAND = 0.5, 8
-"""What a million brings besides when it is invested early, and how many can soon be invested."""
-OWN_BONUS = 1.2
-"""Worth of a million of bonus to the government."""
-PAID_OUT = 0.5
-"""Share of a nation's coming income that is left for interest."""
+
+class Weights(NamedTuple):
+    """What the estimate goes by; the numbers stand in data/weights.toml.
+
+    The tuples are by rondel space, the last for a nation that is not on the rondel yet.
+    """
+
+    lap: float
+    """Rounds from one taxation of a nation to the next."""
+    wait: tuple[float, ...]
+    """Turns until a nation taxes."""
+    maneuvers: tuple[float, ...]
+    """Maneuvers until then."""
+    levies: tuple[float, ...]
+    """Productions until then that a maneuver still follows."""
+    plants: tuple[float, ...]
+    """Factories that may be built until then."""
+    flag: float
+    """A flag that a unit is about to win."""
+    guard: float
+    """Flags that a unit keeps from being taken."""
+    gain: float
+    """Flags won by one taxation that the next ones bring besides."""
+    levy: float
+    """Flags that a factory's new units win between two taxations."""
+    plant: float
+    """Factories that a nation that can pay for them builds between two taxations."""
+    fade: float
+    """What a prospect is worth a round further off: much may come between."""
+    early: float
+    """What a million brings besides when it is invested early."""
+    in_hand: float
+    """So many millions can soon be invested."""
+    bonus: float
+    """Worth of a million of bonus to the government."""
+    governing: float
+    """Worth of each taxation to come to the government."""
+    paid_out: float
+    """Share of a nation's coming income that is left for interest."""
+    paid: float
+    """Share of that which is really paid."""
+    payouts: float
+    """Interest is paid at most so often a round."""
+    short: float
+    """By so much of a factor nations end below their prospects."""
+    behind: float
+    """By so much more those that do not reach the end of the track first."""
+
+
+WEIGHTS = read(Weights, Path(__file__).parent / "data")
+LED = 0.3
+"""A government is worth this in any case."""
+SMALL_BONUS = 0.2
+"""Share of the bonus where only an increase is paid."""
 
 
 def _curve(table: Sequence[int]) -> list[float]:
@@ -104,29 +142,29 @@ _SAIL = [
 _LANDING = [_bits(LAND_OF[sea], HOMES, LANDS) if sea >= LANDS else 0 for sea in range(REGIONS)]
 _NEUTRAL = (1 << REGIONS) - (1 << HOMES)
 _FAR = 8
-_BEST = POWER_GOAL / POWER_PER_FACTOR - 0.4
+_BEST = POWER_GOAL / POWER_PER_FACTOR
 _LANDS, _REGIONS = range(LANDS), range(REGIONS)
 _TOP = 20 * TAX_LIMIT
 
 
-def value(s: State) -> list[float]:
+def value(s: State, w: Weights = WEIGHTS) -> list[float]:
     """What each seat may expect to score; what it scored when the game is over."""
     if s.actor == OVER:
         return [float(points) for points in scores(s)]
-    revenues, growths = _revenues(s)
-    waits = _waits(s)
+    revenues, growths = _revenues(s, w)
+    waits = _waits(s, w)
     plans = list(zip(s.power, waits, revenues, growths, strict=True))
-    ends = [_rounds_left(*plan) for plan in plans]
+    ends = [_rounds_left(w.lap, *plan) for plan in plans]
     end = min(ends)
     leader = ends.index(end)
-    early = EARLY * min(1.0, end / 8)
-    points = [cash + early * min(cash, IN_HAND) for cash in s.cash]
+    early = w.early * min(1.0, end / 8)
+    points = [cash + early * min(cash, w.in_hand) for cash in s.cash]
     for nation, plan in enumerate(plans):
-        _add_nation(s, points, nation, end, nation == leader, *plan)
+        _add_nation(s, w, points, nation, end, nation == leader, *plan)
     return points
 
 
-def _revenues(s: State) -> tuple[list[float], list[float]]:
+def _revenues(s: State, w: Weights) -> tuple[list[float], list[float]]:
     """Return the revenue of each nation's next taxation, and how much more each later one brings.
 
     A unit is thought to win a flag a maneuver while there are empty regions beside it.
@@ -160,43 +198,46 @@ def _revenues(s: State) -> tuple[list[float], list[float]]:
     revenues, growths = [], []
     for nation, (here, land, sea, armed, afloat) in enumerate(board):
         flags = (
-            own[nation].bit_count() + 0.95 * (here & ~shared & ~own[nation] & _NEUTRAL).bit_count()
+            own[nation].bit_count()
+            + w.flag * (here & ~shared & ~own[nation] & _NEUTRAL).bit_count()
         )
         empty = ~(taken | own[nation])
         lands, seas = (land & empty).bit_count(), (sea & empty).bit_count()
         gain = armed * lands / (armed + lands or 1) + afloat * seas / (afloat + seas or 1)
         factories = sum(free[nation * 4 : nation * 4 + 4])
-        levy = 0.5 * factories * max(0.0, 1.0 - flags / FLAG_LIMIT[nation])
-        plant = 0.3 * min(1.0, (s.treasury[nation] + 2) / 5) if factories < 4 else 0.0
+        levy = w.levy * factories * max(0.0, 1.0 - flags / FLAG_LIMIT[nation])
+        plant = w.plant * min(1.0, (s.treasury[nation] + 2) / 5) if factories < 4 else 0.0
         space = s.space[nation]
-        coming = MANEUVERS[space] * gain + LEVIES[space] * levy + PLANTS[space] * plant
-        revenues.append(2.0 * factories + flags + coming + GUARD * (armed + afloat))
-        growths.append(0.4 * gain + levy + plant)
+        coming = w.maneuvers[space] * gain + w.levies[space] * levy + w.plants[space] * plant
+        revenues.append(2.0 * factories + flags + coming + w.guard * (armed + afloat))
+        growths.append(w.gain * gain + levy + plant)
     return revenues, growths
 
 
-def _waits(s: State) -> list[float]:
+def _waits(s: State, w: Weights) -> list[float]:
     """Rounds until each nation's next taxation."""
     before = s.phase == P_INVEST and s.stage in (STAGE_BEFORE, STAGE_OFFER)
     first = s.nation + (s.phase != P_RONDEL and not before)
+    wait = w.wait
     return [
-        WAIT[space] - 1.0 + (nation - first) % NATIONS / NATIONS
+        wait[space] - 1.0 + (nation - first) % NATIONS / NATIONS
         for nation, space in enumerate(s.space)
     ]
 
 
-def _rounds_left(power: float, wait: float, revenue: float, growth: float) -> float:
+def _rounds_left(lap: float, power: float, wait: float, revenue: float, growth: float) -> float:
     """When this nation would reach the end of the power track, in rounds from now."""
     for tax in range(_FAR):
         gain = _POWER[min(_TOP, int(20 * (revenue + tax * growth)))]
         if power + gain >= POWER_GOAL:
-            return max(0.0, wait + (tax + (POWER_GOAL - power) / gain - 1) * LAP)
+            return max(0.0, wait + (tax + (POWER_GOAL - power) / gain - 1) * lap)
         power += gain
-    return _FAR * LAP
+    return _FAR * lap
 
 
 def _add_nation(
     s: State,
+    w: Weights,
     points: list[float],
     nation: int,
     end: float,
@@ -221,22 +262,29 @@ def _add_nation(
     if government < 0 or sums[government] < most:
         government = sums.index(most)
     reached = power // POWER_PER_FACTOR
-    taxes = 1.0 + (end - wait) / LAP
+    lap, fade = w.lap, w.fade
+    taxes = 1.0 + (end - wait) / lap
     bonus = income = 0.0
     done = 0.0
     while done < taxes:
-        part = min(1.0, taxes - done) * FADE ** (wait + done * LAP)
+        part = min(1.0, taxes - done) * fade ** (wait + done * lap)
         at = min(_TOP, int(20 * (revenue + done * growth)))
         power += part * _POWER[at]
         bonus += part * _BONUS[at]
         income += part * at / 20
         done += 1.0
     # Whoever reaches the end of the track ends the game: the others stay a factor below.
-    factor = max(reached, min(power / POWER_PER_FACTOR - 0.4, _BEST if leads else _BEST - 0.6))
-    money = s.treasury[nation] + PAID_OUT * max(0.0, income - bonus)
-    payouts = min(0.7 * money / owed, 0.3 * end)
+    best = _BEST if leads else _BEST - w.behind
+    factor = max(reached, min(power / POWER_PER_FACTOR, best) - w.short)
+    money = s.treasury[nation] + w.paid_out * max(0.0, income - bonus)
+    payouts = min(w.paid * money / owed, w.payouts * end)
     if s.options & BONUS_INCREASE:
-        bonus *= 0.2
-    points[government] += bonus * OWN_BONUS + 0.2 * max(0.0, taxes) + 0.3
+        bonus *= SMALL_BONUS
+    points[government] += bonus * w.bonus + w.governing * max(0.0, taxes) + LED
     for seat, share in enumerate(shares):
         points[seat] += share * (factor + payouts)
+
+
+def judge(weights: Weights) -> Callable[[State], list[float]]:
+    """Return a `value` that goes by other weights."""
+    return partial(value, w=weights)

@@ -19,7 +19,7 @@ from core.games.pocket_imperium.rules.act import ships_on_board
 from core.games.pocket_imperium.rules.setup import new
 from core.games.pocket_imperium.score import ranking, scores, stats
 from core.games.pocket_imperium.state import State, cards
-from core.games.pocket_imperium.value import value
+from core.games.pocket_imperium.value import WEIGHTS, judge, value
 from core.games.pocket_imperium.view import view
 from core.games.pocket_imperium.why_not import why_not
 from core.protocol import Game, Turn
@@ -115,6 +115,8 @@ GAME: Game[State] = Game(
     events=events,
     why_not=why_not,
     price=price,
+    weights=WEIGHTS,
+    judge=judge,
     levels=("newcomer", "greedy", "seasoned", "expert"),
     figures={"start_ships": START_SHIPS, "return_ships": RETURN_SHIPS},
     secret=is_secret,

@@ -1,0 +1,1 @@
+"""Learning the weights of a game's `value` by play: see docs/bots.md."""

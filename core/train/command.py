@@ -1,0 +1,81 @@
+"""The command `python -m core train`: moves a game's weights round by round and prints them."""
+
+from __future__ import annotations
+
+import sys
+from argparse import Namespace
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+from os import cpu_count
+from pathlib import Path
+from time import process_time
+from typing import Any
+
+from core.play.setup import game_of
+from core.protocol import CoreError
+from core.train.games import Pairing, margin
+from core.train.spsa import Standing, train
+from core.weights import scaled
+
+Margins = Callable[[Iterable[Pairing]], Iterator[float]]
+
+
+def run(args: Namespace) -> int:
+    """Do what the command line says; return the exit code."""
+    game = game_of(args.game)
+    if game.weights is None:
+        raise CoreError(f"{game.id} has no weights that could be trained.")
+    seats = args.seats or game.max_seats
+    workers = args.workers or cpu_count() or 1
+    begin = process_time()
+    last: Standing | None = None
+    with ProcessPoolExecutor(workers, get_context("spawn")) as pool:
+        margins: Margins = (lambda jobs: pool.map(margin, jobs)) if workers > 1 else _here
+        for standing in train(game.id, seats, len(game.weights), args.rounds, args.seed, margins):
+            last = standing
+            print(
+                f"round {standing.round}: margin {standing.margin:+.2f}, "
+                f"typical {standing.typical:.2f}",
+                file=sys.stderr,
+                flush=True,
+            )
+            if args.out and standing.round % 10 == 0:
+                Path(args.out).write_text(_toml(game.weights, standing, args), encoding="utf-8")
+    assert last is not None, "there is one round at least"
+    text = _toml(game.weights, last, args)
+    if args.out:
+        Path(args.out).write_text(text, encoding="utf-8")
+    else:
+        print(text, end="")
+    print(f"{process_time() - begin:.0f} s of processor time here", file=sys.stderr)
+    return 0
+
+
+def _here(jobs: Iterable[Pairing]) -> Iterator[float]:
+    return map(margin, jobs)
+
+
+def _toml(weights: tuple[Any, ...], standing: Standing, args: Namespace) -> str:
+    """The weights as they are now, as the text of a weights.toml."""
+    seats = f" --seats {args.seats}" if args.seats else ""
+    lines = [
+        f"# python -m core train {args.game}{seats} --rounds {args.rounds} --seed {args.seed}",
+        f"# {standing.round} of {args.rounds} rounds",
+        "",
+    ]
+    names: tuple[str, ...] = getattr(type(weights), "_fields", ())
+    for name, weight in zip(names, scaled(weights, standing.factors), strict=True):
+        lines.append(f"{name} = {_number(weight)}")
+    return "\n".join(lines) + "\n"
+
+
+def _number(weight: float | tuple[float, ...]) -> str:
+    """A weight as TOML, rounded to four digits.
+
+    >>> _number(1.0), _number((0.123456, 22.0))
+    ('1.0', '[0.1235, 22.0]')
+    """
+    if isinstance(weight, tuple):
+        return f"[{', '.join(_number(each) for each in weight)}]"
+    return repr(float(f"{weight:.4g}"))

@@ -1,0 +1,54 @@
+"""Weights: the numbers that a game's `value` goes by, read from its data/weights.toml.
+
+They are a NamedTuple of decimal numbers and tuples of such. `core/train` learns them by play.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, TypeVar, get_type_hints
+
+from core.data.tables import load
+from core.protocol import Game
+
+W = TypeVar("W", bound=tuple[Any, ...])
+
+
+def read(kind: type[W], folder: Path) -> W:
+    """Return the weights in a folder's weights.toml; DataError where one is missing or unknown."""
+    table = load(folder, "weights.toml")
+    kinds = get_type_hints(kind)
+    table.only(kinds)
+    found = (
+        table.decimal(name) if of is float else tuple(table.decimals(name))
+        for name, of in kinds.items()
+    )
+    return _made(kind, found)
+
+
+def scaled(weights: W, factors: Sequence[float]) -> W:
+    """Return weights times factors, one for each name: a tuple keeps its shape.
+
+    >>> scaled((2.0, (1.0, 3.0)), [1.5, 2.0])
+    (3.0, (2.0, 6.0))
+    """
+    changed = (
+        tuple(each * factor for each in weight) if isinstance(weight, tuple) else weight * factor
+        for weight, factor in zip(weights, factors, strict=True)
+    )
+    return _made(type(weights), changed)
+
+
+def _made(kind: type[W], found: Iterable[Any]) -> W:
+    """The NamedTuple, or plain tuple, of this kind that holds these."""
+    made: W = getattr(kind, "_make", kind)(found)
+    return made
+
+
+def judged_by(game: Game[Any], weights: tuple[Any, ...]) -> Game[Any]:
+    """Return the game with a `value` that goes by these weights; ValueError if it has none."""
+    if game.judge is None:
+        raise ValueError(f"{game.id} has no weights.")
+    return replace(game, value=game.judge(weights))

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from core.review.curve import Curve
 from core.review.result import Mistake, Review, told
+from core.review.scope import reviewable
 from core.review.work import Progress, review
 
-__all__ = ["Curve", "Mistake", "Progress", "Review", "review", "told"]
+__all__ = ["Curve", "Mistake", "Progress", "Review", "review", "reviewable", "told"]

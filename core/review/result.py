@@ -111,20 +111,24 @@ def _plays(session: Session, mistake: Mistake) -> bool:
 
 
 def told(session: Session, mistake: Mistake) -> tuple[list[Message], list[Message]]:
-    """Return what the log says of the clicks as they were, and would say of the better ones."""
-    steps, states = session.timeline.steps, session.timeline.states
-    played = [
-        message
-        for step in steps[mistake.first : mistake.last]
-        for message in messages_of(session.game, states[step.index], step.action)
+    """Return what the log says of the clicks as they were, and would say of the better ones.
+
+    Where it says the same of both, or nothing, it is what the choices are called.
+    """
+    game, whole, line = session.game, session.timeline, better_line(session, mistake)
+    played = whole.steps[mistake.first : mistake.last]
+    ways = [
+        list(zip(whole.states[mistake.first : mistake.last], played, strict=True)),
+        list(zip(line.states, line.steps, strict=False)),
     ]
-    line = better_line(session, mistake)
-    better = [
-        message
-        for step, state in zip(line.steps, line.states, strict=False)
-        for message in messages_of(session.game, state, step.action)
-    ]
-    return played, better
+    said, other = (
+        [text for state, step in way for text in messages_of(game, state, step.action)]
+        for way in ways
+    )
+    if said and other and said != other:
+        return said, other
+    said, other = ([game.label(state, step.action) for state, step in way] for way in ways)
+    return said, other
 
 
 def better_line(session: Session, mistake: Mistake) -> Timeline:

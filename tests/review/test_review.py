@@ -14,8 +14,9 @@ import core
 from core import Session
 from core.bots import choose, finish, play_out
 from core.protocol import CHANCE, Action
-from core.review import Review, judge, playing, review, told, work
+from core.review import Review, judge, playing, review, reviewable, told, work
 from core.review.decisions import Decision, decisions
+from core.review.result import Mistake
 from core.search.worth import after, turn_of, worth
 from review import stalls
 
@@ -296,6 +297,26 @@ def test_both_ways_can_be_told() -> None:
     )
 
 
+def test_where_the_log_says_the_same_the_choices_are_told() -> None:
+    """A plan is locked whatever is in it."""
+    session = Session.new("pocket_imperium", seats=3, seed=5)
+    while session.game.secret is not None and not session.game.secret(session.state):
+        session.play(session.choices[0])
+    first, seat = session.step, session.actor
+    assert seat is not None
+    while session.actor == seat:
+        session.play(session.choices[0])
+    plan = tuple(step.text for step in session.timeline.steps[first:])
+    other = Session.from_link(session.link())
+    other.goto(first)
+    while other.actor == seat:
+        other.play(other.choices[-1])
+    better = tuple(step.text for step in other.timeline.steps[first : other.step])
+    ways = told(session, Mistake(seat, first, first + len(plan), 1.0, better))
+    assert ways[0] != ways[1]
+    assert [len(way) for way in ways] == [len(plan), len(better)]
+
+
 @pytest.mark.parametrize("game_id", REAL)
 @pytest.mark.usefixtures("hasty")
 def test_better_clicks_can_be_played_where_they_are_told(game_id: str) -> None:
@@ -311,6 +332,48 @@ def test_better_clicks_can_be_played_where_they_are_told(game_id: str) -> None:
         for text in mistake.better:
             assert then.actor == mistake.seat
             then.play(text)
+
+
+# ---- how much of a game may be reviewed ----
+@pytest.mark.parametrize(
+    ("game_id", "options", "hides"),
+    [
+        ("imperial2030", {}, False),
+        ("imperial2030", {"hidden_cash": True}, True),
+        ("struggle_of_empires", {}, True),
+        ("struggle_of_empires", {"open_unrest": True}, False),
+    ],
+)
+def test_what_is_hidden_is_not_reviewed_before_the_end(
+    game_id: str, options: dict[str, bool], hides: bool
+) -> None:
+    session = Session.new(game_id, seats=3, seed=3, options=options)
+    while session.step < 150:
+        session.play(choose(session, "random"))
+    assert (reviewable(session) is None) is hides
+    while not session.over:
+        session.play(choose(session, "random"))
+    assert reviewable(session) is session
+
+
+def test_plans_are_not_reviewed_while_one_may_be_secret() -> None:
+    session = Session.new("pocket_imperium", seats=3, seed=5)
+    assert session.game.secret is not None
+    while not session.game.secret(session.state):
+        session.play(choose(session, "random"))
+    assert reviewable(session) is session
+    planner = session.actor
+    while session.actor == planner:
+        session.play(choose(session, "random"))
+    assert reviewable(session) is None
+
+
+def test_steps_that_were_taken_back_are_left_out() -> None:
+    session = bots_game("imperial2030", 20)
+    session.undo()
+    part = reviewable(session)
+    assert part is not None
+    assert (part.length, session.length) == (session.step, session.step + 1)
 
 
 def test_the_command_prints_it(capsys: pytest.CaptureFixture[str]) -> None:

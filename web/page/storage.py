@@ -17,6 +17,7 @@ from typing import Any
 
 from core.data.bounds import from_json
 from web.page.keeper import Careful, Keeper, Locked
+from web.page.reviews import Reviews
 from web.page.routes import KEY
 
 GAME = "imperia.game."
@@ -87,6 +88,7 @@ class Store:
 
     def __init__(self, keeper: Keeper, now: Callable[[], str]) -> None:
         self._keeper = Careful(keeper)
+        self.reviews = Reviews(self._keeper)
         self._now = now
         self._seen: dict[str, str] = {}
         self._titles: dict[str, str] = {}
@@ -203,6 +205,7 @@ class Store:
         if text is None:
             return ""
         self._keeper.remove(GAME + key)
+        self.reviews.drop(key)
         self._seen.pop(key, None)
         return text
 
@@ -224,6 +227,7 @@ class Store:
         if not self._keeper.surely(self._free_aside(key, copy), copy):
             return False
         self._keeper.remove(GAME + key)
+        self.reviews.drop(key)
         self._seen.pop(key, None)
         return True
 
@@ -274,6 +278,8 @@ class Store:
             body["apart"] = apart
         text = json.dumps(body, ensure_ascii=False, separators=(",", ":"))
         self._keeper.put(GAME + key, text)
+        if self._keeper.refused and self.reviews.make_room():
+            self._keeper.put(GAME + key, text)
         self._seen[key] = text
         self._titles[key] = title
 

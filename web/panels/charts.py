@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
 
 from core.tools.stats import Series
 from core.tools.turning import TurningPoint
@@ -32,7 +34,7 @@ def nice(top: int) -> int:
     return top
 
 
-def points(values: Sequence[int], top: int, end: float) -> list[tuple[float, float]]:
+def points(values: Sequence[float], top: int, end: float) -> list[tuple[float, float]]:
     """The places of the values, the last one at `end`."""
     wide, high = end - LEFT, HEIGHT - TOP - BOTTOM
     count = max(len(values) - 1, 1)
@@ -92,23 +94,62 @@ def _lines(
     marks: Sequence[TurningPoint],
 ) -> Markup:
     """Scale, a line per column with its name at the end, turning points."""
-    top = nice(max((max(column) for column in columns if column), default=1) or 1)
-    base = HEIGHT - BOTTOM
+    frame = framed(columns, names, 10 if marks else 6)
+    lines = [points(column, frame.top, frame.end) for column in columns]
+    spots = clear([lines[mark.seat][mark.at] for mark in marks])
+    found = [
+        numbered(n, "turning", mark.step, spot)
+        for n, (mark, spot) in enumerate(zip(marks, spots, strict=True), 1)
+    ]
+    return svg(title, [*drawn(frame, lines, names, times), *found])
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """The value at the top of a chart, where its lines end, and the room that marks have there."""
+
+    top: int
+    end: float
+    room: int
+
+
+def framed(
+    columns: Sequence[Sequence[float]], names: Sequence[tuple[str, str]], room: int
+) -> Frame:
+    """A frame with room for the largest value and the longest name.
+
+    `room` lies between a line's end and its name: a mark may stand on the last point.
+    """
+    top = nice(math.ceil(max((max(column) for column in columns if column), default=1) or 1))
     longest = max((len(short(name)) for name, _ in names), default=0)
-    end = WIDTH - round(max(RIGHT, 10 + LETTER * longest), 1)
-    room = 10 if marks else 6  # a mark may stand on the last point
+    return Frame(top, WIDTH - round(max(RIGHT, 10 + LETTER * longest), 1), room)
+
+
+def svg(title: str, parts: Sequence[Markup], **attributes: Any) -> Markup:
+    """A chart of such parts."""
+    known = {"cls": "chart", "role": "img", "aria_label": title} | attributes
+    return tag("svg", *parts, viewBox=f"0 0 {WIDTH:.0f} {HEIGHT:.0f}", **known)
+
+
+def drawn(
+    frame: Frame,
+    lines: Sequence[Sequence[tuple[float, float]]],
+    names: Sequence[tuple[str, str]],
+    times: Sequence[str],
+) -> list[Markup]:
+    """Scale and lines; each line is the places of its points."""
+    top, end, base = frame.top, frame.end, HEIGHT - BOTTOM
     parts = []
     for part in (0, 1, 2):
         y = TOP + (base - TOP) * (1 - part / 2)
         parts.append(tag("path", d=f"M{LEFT} {y}H{end}", cls="grid"))
         parts.append(tag("text", str(top * part // 2), x=LEFT - 4, y=y + 4, cls="scale"))
-    ends = [points(column, top, end)[-1] if column else (LEFT, base) for column in columns]
-    heights = apart([spot[1] for spot in ends], 12.0)
-    for i, column in enumerate(columns):
+    heights = apart([line[-1][1] if line else base for line in lines], 12.0)
+    for i, line in enumerate(lines):
         name, colour = names[i]
-        path = "M" + "L".join(f"{x} {y}" for x, y in points(column, top, end))
+        path = "M" + "L".join(f"{x} {y}" for x, y in line)
         # A lone point shows as a dot: a line of no length with round ends.
-        path += "h0" if len(column) == 1 else ""
+        path += "h0" if len(line) == 1 else ""
         parts.append(
             tag(
                 "g",
@@ -117,7 +158,7 @@ def _lines(
                 tag(
                     "text",
                     short(name),
-                    x=end + room,
+                    x=end + frame.room,
                     y=round(heights[i] + 4, 1),
                     cls="end",
                 ),
@@ -128,16 +169,7 @@ def _lines(
     if counted:
         parts.append(tag("text", counted[0], x=LEFT, y=HEIGHT - 3, cls="scale first"))
         parts.append(tag("text", counted[-1], x=end, y=HEIGHT - 3, cls="scale"))
-    spots = clear([points(columns[mark.seat], top, end)[mark.at] for mark in marks])
-    parts += [_mark(n, mark, spots[n - 1]) for n, mark in enumerate(marks, 1)]
-    return tag(
-        "svg",
-        *parts,
-        viewBox=f"0 0 {WIDTH:.0f} {HEIGHT:.0f}",
-        cls="chart",
-        role="img",
-        aria_label=title,
-    )
+    return parts
 
 
 def clear(spots: Sequence[tuple[float, float]]) -> list[tuple[float, float]]:
@@ -151,16 +183,16 @@ def clear(spots: Sequence[tuple[float, float]]) -> list[tuple[float, float]]:
     return found
 
 
-def _mark(number: int, turn: TurningPoint, place: tuple[float, float]) -> Markup:
-    """A turning point on its line; the list beside the chart says it, so this is for hands only."""
+def numbered(number: int, act: str, value: int, place: tuple[float, float]) -> Markup:
+    """A mark that leads somewhere; the list beside the chart says it, so it is for hands only."""
     x, y = place
     return tag(
         "g",
         tag("circle", cx=x, cy=y, r=7),
         tag("text", str(number), x=x, y=y + 3.6),
         cls="turn-mark",
-        data_act="turning",
-        data_value=turn.step,
+        data_act=act,
+        data_value=value,
     )
 
 
@@ -171,7 +203,7 @@ def short(name: str) -> str:
 
 def table(
     title: str,
-    columns: Sequence[Sequence[int]],
+    columns: Sequence[Sequence[object]],
     names: Sequence[tuple[str, str]],
     times: Sequence[str],
     head: str,

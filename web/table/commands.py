@@ -12,11 +12,12 @@ from web.table.focus import focus_first, picked_button
 from web.table.map_commands import MAP_COMMANDS
 from web.table.pace_commands import PACE_COMMANDS
 from web.table.render import paint, tip_off
+from web.table.review_commands import REVIEW_COMMANDS
 from web.table.story_commands import STORY_COMMANDS
 
 Command = Callable[[Controller, str], None]
 
-SHARED_PANELS = ("log", "charts", "keys", "end", "text-board")
+SHARED_PANELS = ("log", "charts", "review", "keys", "end", "text-board")
 """Panels of every game; their names are commands, like those of the game's own."""
 
 
@@ -113,7 +114,7 @@ def _results(table: Controller, _: str) -> None:
         show_panel(table, "end")
 
 
-def _review(table: Controller, _: str) -> None:
+def _look_through(table: Controller, _: str) -> None:
     """Go through the game from its beginning."""
     show_panel(table, "")
     history.show_past(table, 0)
@@ -211,6 +212,7 @@ COMMANDS: dict[str, Command] = {
     **MAP_COMMANDS,
     **PACE_COMMANDS,
     **STORY_COMMANDS,
+    **REVIEW_COMMANDS,
     # choosing
     "play": _play,
     "select": selection.select,
@@ -242,7 +244,7 @@ COMMANDS: dict[str, Command] = {
     "past-round": lambda table, _: history.show_round(table, False),
     "future-round": lambda table, _: history.show_round(table, True),
     "copy": lambda table, _: history.copy(table),
-    "review": _review,
+    "look-through": _look_through,
     "rematch": lambda table, _: history.rematch(table),
     "again": lambda table, _: history.same_setup(table),
     "turning": lambda table, step: history.turning_point(table, int(step)),

@@ -31,6 +31,7 @@ from web.table.ui import TableUI
 if TYPE_CHECKING:
     from web.page.shell import Shell
     from web.table.foresight import Foreseen
+    from web.table.reviewing import Reviewing
     from web.table.sheet import Sheet
     from web.table.slots import Slots
 
@@ -43,11 +44,12 @@ NARROW = 700
 
 
 class Controller:
-    """The parts of a table; `slots`, `sheet` and `bots` are put in by web/table/open.py."""
+    """The parts of a table; those without a value here are put in by web/table/open.py."""
 
     slots: Slots
     sheet: Sheet
     bots: BotRunner
+    reviewing: Reviewing
 
     def __init__(
         self,

@@ -244,6 +244,7 @@ def bar_menu(moment: Moment) -> Markup:
         ("home", "home"),
         ("undo-turn", "rotate-ccw"),
         ("charts", "chart"),
+        ("review", "search"),
         ("log", "log"),
         ("text-board", "file"),
         *moment.ui.menu,

@@ -25,6 +25,7 @@ from web.table.listener import Listener
 from web.table.moment import Person
 from web.table.moves import bot_runner, proceed, save
 from web.table.render import map_moved, paint, tip_off
+from web.table.reviewing import Reviewing
 from web.table.sheet import Sheet
 from web.table.slots import Slots
 from web.table.terms import Terms, sealed_terms
@@ -82,6 +83,7 @@ class OpenTable:
         dom.put(root, "data-game", session.game.id)
         self._table = table = Controller(root, session, key, shell, ui, people, terms)
         table.slots, table.bots = Slots(table), bot_runner(table)
+        table.reviewing = Reviewing(table)
         if any(person.bot and person.level not in AT_ONCE for person in people):
             dom.when_painted(shell.thinker.start)
         table.sheet = Sheet(table)
@@ -136,6 +138,7 @@ class OpenTable:
         tip_off(table)
         table.screen.closed = True
         table.bots.stop()
+        table.reviewing.close()
         self._listener.close()
         table.sheet.close()
         table.slots.close()

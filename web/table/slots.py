@@ -73,6 +73,7 @@ class Slots:
     def paint(self, moment: Moment) -> None:
         """Bring up to date what answers a click."""
         self._fresh = moment.step != self.rest.step
+        self.table.reviewing.follow()
         if self._fresh:
             tip_off(self.table)
         self._tools(moment)
@@ -274,9 +275,17 @@ class Slots:
             self.log.paint(moment)
         else:
             self.log.leave()
-            self.painter.put("drawer", self.content(moment, name))
+            new = self.painter.put("drawer", self.content(moment, name))
             if other:
                 self.painter.node("drawer").scrollTop = 0
+            elif new and name == "review" and moment.past:
+                self._to_current()
+
+    def _to_current(self) -> None:
+        """Show the row of the drawer that tells of the step on show, if there is one."""
+        row = dom.one("[aria-current]", self.painter.node("drawer"))
+        if row is not None:
+            row.scrollIntoView(dom.as_js({"block": "nearest"}))
 
     def content(self, moment: Moment, name: str) -> Markup:
         """What a panel of the drawer shows."""
@@ -285,6 +294,8 @@ class Slots:
             return charts.draw(moment, stats.series(table.session, by_round=True))
         if name == "end":
             return self._result(moment)
+        if name == "review":
+            return table.reviewing.draw(moment)
         if name == "text-board":
             if table.board is None:  # on its way: the first paint with it brings the words, too
                 return Markup("")

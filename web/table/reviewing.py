@@ -1,0 +1,173 @@
+"""The review at a table: begun, followed, cancelled, found again where it was kept."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from core import Session
+from core.play.timeline import Step
+from core.protocol import Message
+from core.review import Mistake, Review, reviewable, told
+from web.bots.reviewer import reviewed
+from web.html import dom
+from web.html.markup import Markup
+from web.panels import review
+from web.panels.log import LogLine, title
+from web.panels.review_curve import Lines
+from web.table.controller import Controller
+from web.table.moment import Moment
+
+PANEL = "review"
+
+
+class Reviewing:
+    """The review of what has been played up to the present step: kept, under way, or none."""
+
+    def __init__(self, table: Controller) -> None:
+        self._table = table
+        self._of: tuple[int, Step | None] = (-1, None)
+        """The number of steps that all else here is about, and the last of them."""
+        self._session: Session | None = None
+        self.found: Review | None = None
+        self._shown: review.Shown | None = None
+        self._looked = False
+        """Whether what is kept has been looked at."""
+        self._run = 0
+        self._percent: int | None = None
+        """How much is done, None while nothing is under way."""
+        self._failed = False
+
+    def close(self) -> None:
+        """Drop what is under way."""
+        self._run += 1
+        self._percent = None
+
+    cancel = close
+
+    def follow(self) -> None:
+        """Forget everything once other steps have been played than it was about."""
+        session = self._table.session
+        last = session.timeline.steps[session.step - 1] if session.step else None
+        if (session.step, last) == self._of:
+            return
+        self.close()
+        self._of, self._session = (session.step, last), None
+        self.found, self._shown, self._looked, self._failed = None, None, False, False
+
+    # ---- what the panel shows ----
+    def draw(self, moment: Moment) -> Markup:
+        """The panel of the review."""
+        self._look()
+        if self._session is None:
+            return review.refusal(moment)
+        if self._percent is not None:
+            return review.under_way(moment, self._percent)
+        if self.found is None:
+            return review.offer(moment, self._failed)
+        if self._shown is None:
+            self._shown = shown(self._table, moment, self._session, self.found)
+        return review.draw(moment, self._shown)
+
+    def _look(self) -> None:
+        """Look for a review that was kept with the game; one of other steps is dropped."""
+        table, reviews = self._table, self._table.shell.store.reviews
+        if self._looked or not table.terms.keeps:
+            return
+        self._looked = True
+        self._session = part = reviewable(table.session)
+        data = reviews.get(table.key)
+        if part is None or data is None:
+            return
+        self.found = Review.from_json(data, part)
+        if self.found is None and Review.from_json(data, table.session) is None:
+            reviews.drop(table.key)
+
+    # ---- reviewing ----
+    def begin(self) -> None:
+        """Review the game, unless it has been done, or is being done."""
+        self._look()
+        if self._session is not None and self.found is None and self._percent is None:
+            self._run += 1
+            self._percent, self._failed = 0, False
+            dom.run(self._work(self._run, self._session))
+
+    async def _work(self, run: int, session: Session) -> None:
+        def wanted() -> bool:
+            return run == self._run
+
+        def heard(percent: int) -> None:
+            if wanted():
+                self._tell(percent)
+
+        found = await reviewed(self._table.shell.thinker, session, wanted, heard)
+        if wanted():
+            self._percent, self.found, self._failed = None, found, found is None
+            self._end(found)
+
+    def _tell(self, percent: int) -> None:
+        """Bring the bar up to date, on which nothing else of the panel hangs."""
+        table, self._percent = self._table, percent
+        bar = dom.one(".review-progress progress", table.root)
+        if bar is not None and table.moment is not None:
+            dom.update(bar, "value", str(percent))
+            words = dom.need(".review-progress .part", table.root)
+            words.textContent = review.done(table.moment, percent)
+
+    def _end(self, found: Review | None) -> None:
+        from web.table.render import paint
+
+        table, t = self._table, self._table.words.t
+        if found is not None:
+            table.shell.store.reviews.keep(table.key, found.to_json())
+            said = t("table.review.ready", n=len(found.mistakes))
+            if table.screen.panel == PANEL:
+                table.shell.announce(said)
+            else:
+                table.shell.notice(said, name="review")
+        paint(table)
+
+    def mistake(self, number: int) -> Mistake | None:
+        """The mistake with this number in the list, from 1."""
+        mistakes = self.found.mistakes if self.found is not None else ()
+        return mistakes[number - 1] if 0 < number <= len(mistakes) else None
+
+
+# ---- a review in words ----
+def shown(table: Controller, moment: Moment, session: Session, found: Review) -> review.Shown:
+    """What the panel shows of a review."""
+    curve = found.curve
+    times = [_round(moment, session, step) for step in curve.steps]
+    mistakes = [_told(table, moment, session, each) for each in found.mistakes]
+    return review.Shown(Lines(curve.steps, curve.points, times), mistakes)
+
+
+def _round(moment: Moment, session: Session, step: int) -> str:
+    """What the round is called in which a step was played; "" where none is counted."""
+    turn, states = session.game.turn, session.timeline.states
+    return moment.ui.round_word(moment, turn(states[max(step - 1, 0)])) if turn is not None else ""
+
+
+def _told(table: Controller, moment: Moment, session: Session, mistake: Mistake) -> review.Told:
+    played, better = told(session, mistake)
+    return review.Told(
+        mistake.seat,
+        mistake.first,
+        _when(moment, session, mistake, played),
+        mistake.points,
+        _said(table, played),
+        _said(table, better),
+    )
+
+
+def _when(moment: Moment, session: Session, mistake: Mistake, played: Sequence[Message]) -> str:
+    """When it was, as the log says; where that names no turn, the round."""
+    turn = session.game.turn
+    if turn is None:
+        return ""
+    now = turn(session.timeline.states[mistake.first])
+    line = LogLine(mistake.first + 1, "", "", mistake.seat, now)
+    return title(moment, [line]) or moment.words.t("table.end.in_round", round=now.round)
+
+
+def _said(table: Controller, messages: Sequence[Message]) -> list[str]:
+    return [table.say(message) for message in messages]

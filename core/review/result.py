@@ -113,7 +113,8 @@ def _plays(session: Session, mistake: Mistake) -> bool:
 def told(session: Session, mistake: Mistake) -> tuple[list[Message], list[Message]]:
     """Return what the log says of the clicks as they were, and would say of the better ones.
 
-    Where it says the same of both, or nothing, it is what the choices are called.
+    Where it says the same of both, or nothing, it is what the choices are called; so it is of a
+    single better click, of which the log may tell no more than what comes of it.
     """
     game, whole, line = session.game, session.timeline, better_line(session, mistake)
     played = whole.steps[mistake.first : mistake.last]
@@ -125,10 +126,10 @@ def told(session: Session, mistake: Mistake) -> tuple[list[Message], list[Messag
         [text for state, step in way for text in messages_of(game, state, step.action)]
         for way in ways
     )
-    if said and other and said != other:
-        return said, other
-    said, other = ([game.label(state, step.action) for state, step in way] for way in ways)
-    return said, other
+    names, better = ([game.label(state, step.action) for state, step in way] for way in ways)
+    if not said or said == other:
+        said, other = names, better
+    return said, better if len(better) == 1 or not other else other
 
 
 def better_line(session: Session, mistake: Mistake) -> Timeline:

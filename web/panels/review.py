@@ -121,7 +121,15 @@ def _row(moment: Moment, number: int, told: Told) -> Markup:
 
 def _way(moment: Moment, name: str, sentences: Sequence[str]) -> Markup:
     label = tag("b", moment.words.t(f"table.review.{name}"))
-    return tag("span", label, " ", " ".join(sentences), cls=f"review-way {name}")
+    return tag("span", label, " ", in_a_row(sentences), cls=f"review-way {name}")
+
+
+def in_a_row(texts: Sequence[str]) -> str:
+    """Sentences one after another; what is none, as choices are called, is set apart by dots."""
+    return "".join(
+        text + (" " if text.endswith(".") else " · ") * (at + 1 < len(texts))
+        for at, text in enumerate(texts)
+    )
 
 
 def _ways_on(moment: Moment, number: int) -> Markup:

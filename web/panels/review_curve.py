@@ -79,16 +79,16 @@ def _row_head(moment: Moment, lines: Lines, at: int) -> str:
 def now(moment: Moment, lines: Lines) -> Markup:
     """What each could expect at the step on show."""
     at = int(lines.place(moment.step))
+    key = "shown" if moment.step < lines.steps[-1] else "end"
     rows = [
         tag(
             "li",
             moment.mark(seat, 18),
             tag("span", moment.names[seat], cls="clip"),
-            tag("b", number(column[at])),
+            tag("b", number(column[at]) if key == "shown" else f"{column[at]:.0f}"),
         )
         for seat, column in enumerate(lines.points)
     ]
-    key = "shown" if moment.step < lines.steps[-1] else "end"
     words = moment.words.t(f"table.review.{key}", step=moment.step)
     return tag("div", tag("p", words, cls="muted small"), tag("ul", rows), cls="review-now")
 

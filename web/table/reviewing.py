@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from core import Session
 from core.play.timeline import Step
-from core.protocol import Message
 from core.review import Mistake, Review, reviewable, told
 from web.bots.reviewer import reviewed
 from web.html import dom
@@ -65,7 +62,7 @@ class Reviewing:
         if self.found is None:
             return review.offer(moment, self._failed)
         if self._shown is None:
-            self._shown = shown(self._table, moment, self._session, self.found)
+            self._shown = shown(moment, self._session, self.found)
         return review.draw(moment, self._shown)
 
     def _look(self) -> None:
@@ -133,11 +130,11 @@ class Reviewing:
 
 
 # ---- a review in words ----
-def shown(table: Controller, moment: Moment, session: Session, found: Review) -> review.Shown:
+def shown(moment: Moment, session: Session, found: Review) -> review.Shown:
     """What the panel shows of a review."""
     curve = found.curve
     times = [_round(moment, session, step) for step in curve.steps]
-    mistakes = [_told(table, moment, session, each) for each in found.mistakes]
+    mistakes = [_told(moment, session, each) for each in found.mistakes]
     return review.Shown(Lines(curve.steps, curve.points, times), mistakes)
 
 
@@ -147,19 +144,13 @@ def _round(moment: Moment, session: Session, step: int) -> str:
     return moment.ui.round_word(moment, turn(states[max(step - 1, 0)])) if turn is not None else ""
 
 
-def _told(table: Controller, moment: Moment, session: Session, mistake: Mistake) -> review.Told:
-    played, better = told(session, mistake)
-    return review.Told(
-        mistake.seat,
-        mistake.first,
-        _when(moment, session, mistake, played),
-        mistake.points,
-        _said(table, played),
-        _said(table, better),
-    )
+def _told(moment: Moment, session: Session, mistake: Mistake) -> review.Told:
+    played, better = ([moment.say(each) for each in way] for way in told(session, mistake))
+    when = _when(moment, session, mistake)
+    return review.Told(mistake.seat, mistake.first, when, mistake.points, played, better)
 
 
-def _when(moment: Moment, session: Session, mistake: Mistake, played: Sequence[Message]) -> str:
+def _when(moment: Moment, session: Session, mistake: Mistake) -> str:
     """When it was, as the log says; where that names no turn, the round."""
     turn = session.game.turn
     if turn is None:
@@ -167,7 +158,3 @@ def _when(moment: Moment, session: Session, mistake: Mistake, played: Sequence[M
     now = turn(session.timeline.states[mistake.first])
     line = LogLine(mistake.first + 1, "", "", mistake.seat, now)
     return title(moment, [line]) or moment.words.t("table.end.in_round", round=now.round)
-
-
-def _said(table: Controller, messages: Sequence[Message]) -> list[str]:
-    return [table.say(message) for message in messages]

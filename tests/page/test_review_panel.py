@@ -1,0 +1,123 @@
+"""The panel of a review: the curve and its table, what would have been better, what it refuses."""
+
+from __future__ import annotations
+
+import random
+import re
+from dataclasses import replace
+
+import pytest
+
+from core import Session
+from core.review import Curve, Mistake, Review
+from page.shown import moment_of
+from web.panels import review, review_curve
+from web.panels.review import Shown, Told
+from web.panels.review_curve import Lines
+
+LINES = Lines((0, 10, 20, 40), ((1.0, 4.0, 6.0, 8.0), (2.0, 2.5, -1.5, 3.0)), ("1", "1", "2", "2"))
+TOLD = (
+    Told(
+        1, 10, "Round 1 · Plan", 3.5, ("Ben passes.", "Round 2 begins."), ("Lay Expand", "Lay it")
+    ),
+    Told(0, 25, "round 2", 1.2, ("Anna takes it.",), ("Anna waits.",)),
+)
+GAMES = ("imperial2030", "pocket_imperium", "struggle_of_empires")
+
+
+def session_of(game: str = "pocket_imperium", seats: int = 2, steps: int = 40) -> Session:
+    session, rng = Session.new(game, seats=seats, seed=3), random.Random(3)
+    while session.step < steps:
+        session.play(rng.choice([c for c in session.choices if not c.optional]))
+    return session
+
+
+def drawn(step: int | None = None) -> str:
+    """The panel at the end of 40 steps, or at a step of the past."""
+    moment = moment_of(session_of())
+    moment.length = moment.step = 40
+    if step is not None:
+        moment.past, moment.step = True, step
+    return review.draw(moment, Shown(LINES, TOLD))
+
+
+def test_each_decision_is_told_and_leads_to_its_step() -> None:
+    html = drawn()
+    assert "⟨" not in html
+    assert 'data-act="goto" data-value="10" data-key="review-1"' in html
+    assert 'data-act="goto" data-value="25" data-key="review-2"' in html
+    text = re.sub(r"<[^>]*>", " ", html)
+    for words in ("Ben passes. Round 2 begins.", "Lay Expand · Lay it", "−3.5 points"):
+        assert words in text
+    assert text.index("Ben passes.") < text.index("Anna takes it.")
+
+
+def test_the_one_on_show_is_marked_and_can_be_played_on_from() -> None:
+    assert "aria-current" not in drawn() and "review-better" not in drawn()
+    html = drawn(25)
+    assert html.count('aria-current="step"') == 1
+    assert re.search(r'data-key="review-2" aria-current="step"', html)
+    assert 'data-act="review-play" data-value="2"' in html
+    assert 'data-act="review-better" data-value="2"' in html
+
+
+def test_the_curve_leads_to_all_its_steps_and_marks_the_one_on_show() -> None:
+    html = drawn(20)
+    bands = re.findall(r'class="band" data-act="goto" data-value="(\d+)"', html)
+    assert bands == ["0", "10", "20", "40"]
+    marks = re.findall(r'class="turn-mark" data-act="goto" data-value="(\d+)"', html)
+    assert marks == ["10", "25"]
+    places = [LINES.place(step) for step in (0, 10, 15, 20, 30, 40, 99)]
+    assert places == [0, 1, 1.5, 2, 2.5, 3, 3]
+    xs = [re.search(r'd="M([\d.]+) [^"]*" class="cursor"', drawn(step)) for step in (10, 20, 30)]
+    assert [float(x[1]) for x in xs if x] == sorted({float(x[1]) for x in xs if x})
+
+
+def test_what_each_could_expect_stands_under_the_curve() -> None:
+    now = re.search(r'<div class="review-now">.*?</div>', drawn(20))
+    assert now and "After step 20" in now[0] and "−1.5" in now[0] and "6.0" in now[0]
+    end = re.search(r'<div class="review-now">.*?</div>', drawn())
+    assert end and "In the end" in end[0] and "<b>8</b>" in end[0]
+
+
+def test_screen_readers_get_the_curve_as_a_table_by_rounds() -> None:
+    html = drawn()
+    heads = re.findall(r'<th scope="row">(.*?)</th>', html)
+    cells = re.findall(r'<td class="num">(.*?)</td>', html)
+    assert heads == ["1", "2"]
+    assert cells == ["4.0", "2.5", "8.0", "3.0"]
+    uncounted = replace(LINES, times=("",) * 4)
+    assert review_curve.ends_of_rounds(uncounted) == [0, 1, 2, 3]
+
+
+def test_a_game_without_mistakes_says_so() -> None:
+    html = review.draw(moment_of(session_of()), Shown(LINES, ()))
+    assert "No decision was clearly worse" in html
+
+
+def test_before_and_while_it_is_reviewed() -> None:
+    moment = moment_of(session_of())
+    assert 'data-act="review-start"' in review.offer(moment)
+    assert 'role="alert"' in review.offer(moment, failed=True)
+    html = review.under_way(moment, 34)
+    assert 'value="34"' in html and "34 %" in html and 'data-act="review-cancel"' in html
+    assert "button" not in review.refusal(moment)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_review_is_told_in_the_words_of_the_game(game: str) -> None:
+    from web.table import reviewing
+
+    session = session_of(game, 3, 120)
+    first = next(n for n in range(60, 120) if session.timeline.steps[n].actor >= 0)
+    state = session.timeline.states[first]
+    other = session.game.write(state, session.game.legal(state)[-1])
+    seat = session.timeline.steps[first].actor
+    points = tuple((1.0, 2.0, 3.0) for _ in range(3))
+    found = Review(
+        "", Curve((0, 60, 120), points), (Mistake(seat, first, first + 1, 2.0, (other,)),)
+    )
+    moment = moment_of(session)
+    shown = reviewing.shown(moment, session, found)
+    assert shown.mistakes[0].when and shown.mistakes[0].better
+    assert "⟨" not in review.draw(moment, shown)

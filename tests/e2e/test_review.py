@@ -11,6 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from core import Session
 from core.review import Review
+from e2e.axe import flaws, window
 from e2e.conftest import ready
 from e2e.player import kept, kept_session, settled, table, table_ready, wait_at
 from web.page.reviews import REVIEW
@@ -175,6 +176,18 @@ def test_on_a_phone_the_position_and_the_list_are_both_in_sight(
     assert drawer["y"] - stage["y"] > 150  # so much of the map
     page.get_by_role("button", name="Close this panel").click()
     expect(page.locator(".past-banner")).to_be_visible()
+
+
+@pytest.mark.parametrize("size", ["desktop", "phone"])
+def test_axe_finds_nothing(size: str, page_of: Callable[..., Page], site: str) -> None:
+    page = window(page_of, size)
+    opened(page, site)
+    ask(page)
+    found = flaws(page, "under way")
+    rows(page).first.click()
+    expect(page.get_by_role("button", name="Play on from here")).to_be_visible()
+    found += flaws(page, "done")
+    assert not found, "\n".join(found)
 
 
 def test_what_is_hidden_is_not_told(page: Page, site: str) -> None:

@@ -285,7 +285,8 @@ class Slots:
         """Show the row of the drawer that tells of the step on show, if there is one."""
         row = dom.one("[aria-current]", self.painter.node("drawer"))
         if row is not None:
-            row.scrollIntoView(dom.as_js({"block": "nearest"}))
+            around = dom.closest(row, "li") or row
+            around.scrollIntoView(dom.as_js({"block": "nearest"}))
 
     def content(self, moment: Moment, name: str) -> Markup:
         """What a panel of the drawer shows."""

@@ -96,10 +96,13 @@ class Reviewing:
             if wanted():
                 self._tell(percent)
 
-        found = await reviewed(self._table.shell.thinker, session, wanted, heard)
-        if wanted():
-            self._percent, self.found, self._failed = None, found, found is None
-            self._end(found)
+        found = None
+        try:
+            found = await reviewed(self._table.shell.thinker, session, wanted, heard)
+        finally:
+            if wanted():
+                self._percent, self.found, self._failed = None, found, found is None
+                self._end(found)
 
     def _tell(self, percent: int) -> None:
         """Bring the bar up to date, on which nothing else of the panel hangs."""

@@ -7,6 +7,6 @@ from functools import partial
 from core.bots import seasoned_bot
 from core.search.plans import click
 
-EFFORT = seasoned_bot.EFFORT._replace(candidates=8, turns=8, samples=2)
+EFFORT = seasoned_bot.EFFORT._replace(candidates=8, turns=8, looks=80)
 
 think = partial(click, effort=EFFORT)

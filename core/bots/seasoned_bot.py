@@ -12,9 +12,9 @@ EFFORT = Effort(
     own=Breadth(positions=300, width=8, lines=60),
     candidates=6,
     first=1,
-    turns=2,
-    replies=Breadth(positions=40, width=2, lines=1),
-    samples=1,
+    turns=3,
+    replies=Breadth(positions=40, width=2, lines=3),
+    looks=24,
     trust=0.7,
 )
 

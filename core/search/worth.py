@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import log
 from typing import Any
 
@@ -35,7 +36,15 @@ def turn_of(game: Game[Any], state: Any) -> Turn | None:
 
 def worth(game: Game[Any], state: Any, seat: int) -> float:
     """The seat's expected points less part of what the others expect on average."""
-    points = game.value(state)
+    return lead(game.value(state), seat)
+
+
+def lead(points: Sequence[float], seat: int) -> float:
+    """What these points are worth to a seat: its own less part of the others' average.
+
+    >>> lead([10.0, 20.0, 0.0], 0)
+    3.0
+    """
     others = len(points) - 1
     return points[seat] - RIVALS * (sum(points) - points[seat]) / others if others else points[seat]
 

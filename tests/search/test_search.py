@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -19,7 +20,7 @@ from core.search.worth import after, turn_of
 
 NARROW = Breadth(positions=120, width=3, lines=5)
 REPLIES = Breadth(positions=15, width=1, lines=1)
-LITTLE = Effort(NARROW, candidates=3, first=0, turns=1, replies=REPLIES, samples=2, trust=0.5)
+LITTLE = Effort(NARROW, candidates=3, first=0, turns=1, replies=REPLIES, looks=12, trust=0.5)
 
 
 def decisions(game_id: str, seed: int, steps: int = 240) -> list[tuple[Game[Any], Any, int]]:
@@ -78,12 +79,31 @@ def test_a_game_that_ends_while_playing_on_is_judged_by_its_end_alone() -> None:
     assert [end.actor for end in course.ends] == [OVER]
 
 
-def test_chance_is_noticed_where_it_had_a_say() -> None:
-    game = GAMES["struggle_of_empires"]
-    session = Session.new(game.id, seats=2, seed=1)
-    assert session.state.actor >= 0
-    courses = [finish(play_on(game, session.state, Rng(1), turns, REPLIES)) for turns in (0, 12)]
-    assert [course.drawn for course in courses] == [False, True]
+@pytest.mark.parametrize("game_id", GAMES)
+def test_more_looks_are_spent_about_as_said(game_id: str) -> None:
+    """A search that may look for more other turns plays on more often, but not far beyond."""
+    counted = {0: 0, 10: 0, 100: 0}
+    for game, state, seat in decisions(game_id, seed=5)[:6]:
+        for looks in counted:
+
+            def counting(state: Any, looks: int = looks) -> list[float]:
+                counted[looks] += 1
+                return GAMES[game_id].value(state)
+
+            effort = LITTLE._replace(looks=looks)
+            finish(search(replace(game, value=counting), state, seat, Rng(6), effort))
+    assert counted[0] < counted[10] < counted[100] < counted[0] + 6 * 10 * 100 * REPLIES.positions
+
+
+def test_people_err_among_the_lines_that_are_looked_for() -> None:
+    game = GAMES["imperial2030"]
+    state = Session.new(game.id, seats=4, seed=1).state
+    breadth = Breadth(positions=30, width=3, lines=3)
+    exact = [finish(play_on(game, state, Rng(n), 3, breadth)).ends[-1] for n in range(4)]
+    erring = [finish(play_on(game, state, Rng(n), 3, breadth, 50.0)).ends[-1] for n in range(4)]
+    assert len({tuple(game.value(end)) for end in erring}) > len(
+        {tuple(game.value(end)) for end in exact}
+    )
 
 
 @pytest.mark.parametrize("game_id", GAMES)
@@ -118,7 +138,7 @@ def test_a_plan_is_played_to_its_end_and_dropped_where_the_position_is_another(
         assert finish(click(game, state, seat, Rng(6), LITTLE)) == planned[0]
 
 
-@pytest.mark.parametrize("name", ["newcomer", "seasoned", "expert"])
+@pytest.mark.parametrize("name", ["newcomer", "seasoned", "expert", "master"])
 @pytest.mark.parametrize("game_id", GAMES)
 def test_bots_that_search_play_what_is_legal(game_id: str, name: str) -> None:
     for game, state, seat in decisions(game_id, seed=9)[:3]:

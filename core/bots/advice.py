@@ -1,0 +1,83 @@
+"""Advice for a person: the best lines of a strong search, with what they lead to."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from json import dumps, loads
+from typing import Any, NamedTuple
+
+from core.bots import expert_bot, seen
+from core.games import GAMES
+from core.play.chance import Rng
+from core.play.session import Session
+from core.protocol import Action, Game
+from core.search.turns import rank
+
+MOST = 3
+"""So many lines are told."""
+
+
+class Advice(NamedTuple):
+    """A line worth playing: the clicks up to the end of the turn, the points that each seat may
+    then expect, and by how many points the line is worse than the best one."""
+
+    clicks: tuple[Action, ...]
+    points: tuple[float, ...]
+    behind: float
+
+
+def advise(
+    game: Game[Any], state: Any, seat: int, rng: Rng
+) -> Generator[None, None, tuple[Advice, ...]]:
+    """Return the best lines of a seat that is to act, the best one first.
+
+    They begin with different clicks. Among the clicks stand the answers of others that are asked on
+    the way, as suits them. A bot gets to see the same: what the seat may not know is drawn anew.
+    """
+    effort = expert_bot.EFFORT
+    ranked = (yield from rank(game, state, seat, rng, effort))[:MOST]
+    promises = [candidate.promise(seat, effort.trust) for candidate in ranked]
+    return tuple(
+        Advice(
+            candidate.line.clicks,
+            tuple(candidate.points if candidate.tries else game.value(candidate.line.state)),
+            promises[0] - promise,
+        )
+        for candidate, promise in zip(ranked, promises, strict=True)
+    )
+
+
+def question(session: Session) -> str:
+    """Return what to ask another interpreter for advice, for the seat to act and no other.
+
+    ValueError when nobody is to act.
+
+    >>> from core.bots import finish
+    >>> session = Session.new(next(iter(GAMES)), seats=3, seed=7)
+    >>> best = answer(finish(think(question(session))))[0]
+    >>> best.clicks[0] in session.game.legal(session.state), best.behind
+    (True, 0.0)
+    """
+    state, seat, rng = seen(session)
+    position = session.game.position(state)
+    return dumps({"game": session.game.id, "seat": seat, "dice": rng.mark, "position": position})
+
+
+def think(text: str) -> Generator[None, None, str]:
+    """Find the advice that is asked for; the generator returns the answer.
+
+    Raises KeyError for a game that is not there, PositionError for what is no position.
+    """
+    asked = loads(text)
+    game = GAMES[asked["game"]]
+    state = game.read_position(asked["position"])
+    found = yield from advise(game, state, asked["seat"], Rng.going_on(asked["dice"]))
+    return dumps(found)
+
+
+def answer(text: str) -> tuple[Advice, ...]:
+    """Return the advice that an answer holds."""
+    return tuple(
+        Advice(tuple(tuple(click) for click in clicks), tuple(points), behind)
+        for clicks, points, behind in loads(text)
+    )

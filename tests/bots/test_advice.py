@@ -1,0 +1,65 @@
+"""Advice: different legal lines, the best first, by what the seat may know."""
+
+from __future__ import annotations
+
+import pytest
+
+from core.bots import choose, finish
+from core.bots.advice import MOST, Advice, advise, answer, question, think
+from core.games import GAMES
+from core.play.chance import Rng
+from core.play.session import Session
+from core.search.worth import after, turn_of
+
+
+def early(game_id: str, steps: int = 30) -> Session:
+    """A random game after some steps, at a decision."""
+    session = Session.new(game_id, seats=3, seed=4)
+    while session.step < steps or len(session.game.legal(session.state)) == 1:
+        session.play(choose(session, "random"))
+    return session
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_advice_is_lines_that_can_be_played_up_to_the_end_of_the_turn(game_id: str) -> None:
+    session = early(game_id)
+    game, state, seat = session.game, session.state, session.actor
+    assert seat is not None
+    before, turn = state.copy(), turn_of(game, state)
+    found = finish(advise(game, state, seat, Rng(1)))
+    assert state == before
+    assert 0 < len(found) <= MOST
+    assert len({advice.clicks[0] for advice in found}) == len(found)
+    assert found[0].behind == 0 and all(advice.behind >= 0 for advice in found)
+    for advice in found:
+        now = state
+        for click in advice.clicks:
+            assert turn_of(game, now) == turn
+            assert click in game.legal(now)
+            now = after(game, now, click)
+        assert len(advice.points) == session.seats
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_another_interpreter_finds_the_same_advice(game_id: str) -> None:
+    text = question(early(game_id))
+    first, second = (answer(finish(think(text))) for _ in range(2))
+    assert first == second
+    assert all(isinstance(advice, Advice) for advice in first)
+
+
+def test_advice_goes_by_what_the_seat_may_know() -> None:
+    """Plans that others have laid and not shown make no difference."""
+    states, questions = [], []
+    for last in (0, -1):
+        session = Session.new("pocket_imperium", seats=3, seed=2)
+        secret = session.game.secret
+        assert secret is not None
+        while not secret(session.state):
+            session.play(session.game.legal(session.state)[0])
+        while session.actor != 2:
+            session.play(session.game.legal(session.state)[last])
+        states.append(session.state)
+        questions.append(question(session))
+    assert states[0] != states[1]
+    assert questions[0] == questions[1]

@@ -33,7 +33,7 @@ class Table:
         self.terms = SimpleNamespace(keeps=keeps)
         self.screen = SimpleNamespace(panel="review")
         self.told: list[str] = []
-        self.shell = SimpleNamespace(store=store, thinker=None, announce=self.told.append)
+        self.shell = SimpleNamespace(store=store, announce=self.told.append)
         self.reviews = store.reviews
         self.reviewing = Reviewing(cast("Controller", self))
         self.reviewing.follow()

@@ -1,4 +1,4 @@
-"""Where a game is reviewed: in the worker, or on the page in slices where there is none."""
+"""Reviews a game on the page, in slices of its time: nothing freezes."""
 
 from __future__ import annotations
 
@@ -7,11 +7,9 @@ from collections.abc import Callable, Generator
 from core import Session
 from core.review import Progress, Review, review
 from web.bots.slices import in_slices
-from web.bots.thinker import Thinker
 
 
 async def reviewed(
-    thinker: Thinker,
     session: Session,
     wanted: Callable[[], bool],
     heard: Callable[[int], None],

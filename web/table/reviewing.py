@@ -98,7 +98,7 @@ class Reviewing:
 
         found = None
         try:
-            found = await reviewed(self._table.shell.thinker, session, wanted, heard)
+            found = await reviewed(session, wanted, heard)
         finally:
             if wanted():
                 self._percent, self.found, self._failed = None, found, found is None

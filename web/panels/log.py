@@ -12,7 +12,7 @@ from core import Session
 from core.play.messages import messages_of
 from core.play.timeline import Step
 from core.protocol import Game, Message, Turn, id_of
-from web.html.markup import Markup, classes, join, tag
+from web.html.markup import Markup, classes, icon, join, tag
 from web.panels.buttons import act_button
 from web.table.moment import Moment
 
@@ -175,12 +175,19 @@ def draw_line(moment: Moment, line: LogLine, now: int) -> Markup:
             "goto",
             tag("span", str(line.step), cls="step"),
             emblem or tag("i", cls="nomark"),
-            tag("span", line.text),
+            tag("span", line.text, _hint(moment, line)),
             cls=classes("entry", line.step == now and "on"),
             value=line.step,
             aria_current="step" if line.step == now else None,
         ),
     )
+
+
+def _hint(moment: Moment, line: LogLine) -> Markup | None:
+    """The mark of a step that was played after a hint."""
+    if line.step - 1 not in moment.hints:
+        return None
+    return tag("small", icon("bulb"), moment.words.t("table.log.hint"), cls="after-hint")
 
 
 def draw(moment: Moment, lines: Sequence[LogLine], wanted: str) -> Markup:
@@ -216,7 +223,8 @@ def sections(
     found, known = [], drawn if drawn is not None else {}
     for group in groups(chosen(lines, wanted, moment.ui.log_filters), moment.ui.log_parts):
         here = moment.step if group[0].step <= moment.step <= group[-1].step else -1
-        key = (group[0].step, here, *(line.text for line in group))
+        hints = (line.step for line in group if line.step - 1 in moment.hints)
+        key = (group[0].step, here, *hints, *(line.text for line in group))
         if key not in known:
             known[key] = _section(moment, group)
         found.append(known[key])

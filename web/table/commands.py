@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from web.html import dom
 from web.table import history, layout, moves, selection
+from web.table.advice_commands import ADVICE_COMMANDS
 from web.table.controller import Controller
 from web.table.drawer import show_panel
 from web.table.focus import focus_first, picked_button
@@ -17,7 +18,7 @@ from web.table.story_commands import STORY_COMMANDS
 
 Command = Callable[[Controller, str], None]
 
-SHARED_PANELS = ("log", "charts", "review", "keys", "end", "text-board")
+SHARED_PANELS = ("log", "charts", "review", "advice", "keys", "end", "text-board")
 """Panels of every game; their names are commands, like those of the game's own."""
 
 
@@ -213,6 +214,7 @@ COMMANDS: dict[str, Command] = {
     **PACE_COMMANDS,
     **STORY_COMMANDS,
     **REVIEW_COMMANDS,
+    **ADVICE_COMMANDS,
     # choosing
     "play": _play,
     "select": selection.select,

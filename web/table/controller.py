@@ -30,6 +30,7 @@ from web.table.ui import TableUI
 
 if TYPE_CHECKING:
     from web.page.shell import Shell
+    from web.table.advising import Advising
     from web.table.foresight import Foreseen
     from web.table.reviewing import Reviewing
     from web.table.sheet import Sheet
@@ -50,6 +51,7 @@ class Controller:
     sheet: Sheet
     bots: BotRunner
     reviewing: Reviewing
+    advising: Advising
 
     def __init__(
         self,
@@ -119,6 +121,12 @@ class Controller:
     def away(self) -> bool:
         """Whether a person is to act who sits at another browser."""
         return self.actor in self.terms.people and not self.persons_turn()
+
+    def advisable(self) -> bool:
+        """Whether a hint can be had: somebody who sits here has something to decide."""
+        if not self.persons_turn() or not self.terms.keeps or self.handover():
+            return False
+        return len(self.session.game.legal(self.session.state)) > 1
 
     def bots_turn(self) -> bool:
         """Whether a bot is to act at this table."""

@@ -221,6 +221,14 @@ def tools(moment: Moment, panel: str) -> Markup:
         ),
         button("redo", "redo", w.t("table.redo"), not moment.redo),
         tag("i", cls="rule"),
+        button(
+            "advice-ask",
+            "bulb",
+            w.t("table.advice.ask"),
+            not moment.advisable,
+            "wide-only p-advice",
+            aria_pressed="true" if panel == "advice" else "false",
+        ),
         sheet("log", "log"),
         sheet("charts", "chart"),
         button("rules", "book", w.t("table.rules"), cls="wide-only"),
@@ -243,6 +251,7 @@ def bar_menu(moment: Moment) -> Markup:
     items = (
         ("home", "home"),
         ("undo-turn", "rotate-ccw"),
+        ("advice-ask", "bulb"),
         ("charts", "chart"),
         ("review", "search"),
         ("log", "log"),

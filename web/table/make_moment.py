@@ -8,6 +8,7 @@ from core.protocol import Refusal
 from web.panels.choices import number_page
 from web.table.choices import EMPTY
 from web.table.controller import Controller
+from web.table.hints import taken
 from web.table.moment import Moment
 from web.table.undo import undo_stop, undo_to
 
@@ -53,6 +54,8 @@ def make_moment(table: Controller, past: int | None) -> Moment:
         undo=can,
         redo=session.step < session.length,
         undo_stop="" if can else undo_stop(table),
+        advisable=past is None and table.advisable(),
+        hints=taken(session.info),
         latest=cache(lambda: session.game.latest(table.journal.recent(step, FAR_BACK))),
         private_view=table.view(actor) if shared and screen.private else None,
         may_look=shared,

@@ -73,6 +73,10 @@ class Moment:
     undo: bool = False
     redo: bool = False
     undo_stop: str = ""
+    advisable: bool = False
+    """Whether somebody here may ask for a hint now."""
+    hints: Collection[int] = ()
+    """The steps before which hints were taken."""
     latest: Callable[[], Mapping[str, Any]] = dict
     """What has just happened, as the kernel's `Game.latest` tells it of the last steps."""
     private_view: Mapping[str, Any] | None = None

@@ -19,6 +19,7 @@ from web.map.board import Board
 from web.page import seats
 from web.page.summary import people_of
 from web.table import layout
+from web.table.advising import Advising
 from web.table.controller import Controller
 from web.table.drag import PieceDrag
 from web.table.listener import Listener
@@ -83,7 +84,7 @@ class OpenTable:
         dom.put(root, "data-game", session.game.id)
         self._table = table = Controller(root, session, key, shell, ui, people, terms)
         table.slots, table.bots = Slots(table), bot_runner(table)
-        table.reviewing = Reviewing(table)
+        table.reviewing, table.advising = Reviewing(table), Advising(table)
         if any(person.bot and person.level not in AT_ONCE for person in people):
             dom.when_painted(shell.thinker.start)
         table.sheet = Sheet(table)
@@ -139,6 +140,7 @@ class OpenTable:
         table.screen.closed = True
         table.bots.stop()
         table.reviewing.close()
+        table.advising.close()
         self._listener.close()
         table.sheet.close()
         table.slots.close()

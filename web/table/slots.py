@@ -74,6 +74,7 @@ class Slots:
         """Bring up to date what answers a click."""
         self._fresh = moment.step != self.rest.step
         self.table.reviewing.follow()
+        self.table.advising.follow()
         if self._fresh:
             tip_off(self.table)
         self._tools(moment)
@@ -86,7 +87,7 @@ class Slots:
 
     def _tools(self, moment: Moment) -> None:
         panel = self.table.screen.panel
-        facts = panel, moment.undo, moment.undo_stop, moment.redo
+        facts = panel, moment.undo, moment.undo_stop, moment.redo, moment.advisable
         html = moment.kept("tools", facts, lambda: table_layout.tools(moment, panel))
         self.painter.put("tools", html)
 
@@ -297,6 +298,8 @@ class Slots:
             return self._result(moment)
         if name == "review":
             return table.reviewing.draw(moment)
+        if name == "advice":
+            return table.advising.draw(moment)
         if name == "text-board":
             if table.board is None:  # on its way: the first paint with it brings the words, too
                 return Markup("")

@@ -1,0 +1,102 @@
+"""Hints, as a hand asks for them: what is told is what the kernel finds, and it is marked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from core import Session
+from core.bots import choose, finish
+from core.bots.advice import Advice, answer, question, think
+from e2e.player import kept_session, table_ready
+
+pytestmark = pytest.mark.reused
+
+PEOPLE = [{"name": name, "kind": "person", "bot": None} for name in ("Anna", "Ben", "Cy")]
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+
+
+@cache
+def begun() -> Session:
+    """A game of Imperial 2030 in which somebody chooses a rondel space."""
+    session = Session.new("imperial2030", seats=3, seed=3)
+    while session.step < 60 or session.prompt[0] != "prompt.rondel":
+        session.play(choose(session, "greedy"))
+    session.info = {"people": PEOPLE}
+    return session
+
+
+@cache
+def expected() -> tuple[Advice, ...]:
+    """The advice that the kernel gives there."""
+    return answer(finish(think(question(begun()))))
+
+
+def opened(page: Page, site: str) -> Page:
+    """Open the game from its link, the device in the hands of whoever is to act."""
+    page.goto(f"{site}#g={begun().link()}")
+    table_ready(page)
+    uncover = page.locator(".curtain:not([hidden]) [data-act=uncover]")
+    if uncover.count():
+        uncover.click()
+    return page
+
+
+def test_a_hint_is_what_the_kernel_finds_and_is_marked_where_it_was_taken(
+    page: Page, site: str
+) -> None:
+    opened(page, site)
+    page.get_by_role("button", name="Hint: what a strong bot would do").click()
+    rows = page.locator(".drawer .advice-list > li")
+    expect(rows).to_have_count(len(expected()))
+    for row, advice in zip(rows.all(), expected(), strict=True):
+        points = row.locator(".advice-points b").all_inner_texts()
+        assert points == [f"{each:.1f}".replace("-", "−") for each in advice.points]
+    best = expected()[0]
+    choice = next(each for each in begun().choices if each.action == best.clicks[0])
+    rows.first.get_by_role("button", name="Show this move").click()
+    expect(page.locator(".preview:not([hidden])")).to_be_visible()
+    page.keyboard.press("Enter")
+    expect(page.locator(".play")).to_have_attribute("data-step", str(begun().step + 1))
+    saved = kept_session(page)
+    assert saved.log[begun().step].text == choice.text
+    assert saved.info["hints"] == [begun().step]
+    assert Session.from_link(saved.link()).info["hints"] == [begun().step]
+
+
+def test_the_log_tells_which_step_followed_a_hint(page: Page, site: str) -> None:
+    opened(page, site)
+    page.keyboard.press("i")
+    expect(page.locator(".advice-list > li").first).to_be_visible()
+    page.keyboard.press("i")
+    expect(page.locator(".drawer")).to_be_hidden()
+    page.keyboard.press("1")
+    page.keyboard.press("Enter")
+    expect(page.locator(".play")).not_to_have_attribute("data-step", str(begun().step))
+    page.keyboard.press("l")
+    marked = page.locator(".drawer .entry", has_text="after a hint")
+    expect(marked).to_have_count(1)
+
+
+def test_a_hint_on_a_phone_gives_way_to_the_map(page_of: Callable[..., Page], site: str) -> None:
+    phone = opened(page_of(**PHONE), site)
+    phone.locator("[data-act=menu-bar]").tap()
+    phone.locator(".bar-menu").get_by_role("button", name="Hint").tap()
+    rows = phone.locator(".drawer .advice-list > li")
+    expect(rows.first).to_be_visible()
+    expect(phone.locator(".pills")).to_be_hidden()
+    rows.nth(1).get_by_role("button", name="Show this move").tap()
+    expect(phone.locator(".drawer")).to_be_hidden()
+    expect(phone.locator(".preview:not([hidden])")).to_be_visible()
+
+
+def test_there_is_no_hint_while_the_past_is_on_show(page: Page, site: str) -> None:
+    opened(page, site)
+    page.keyboard.press(",")
+    button = page.get_by_role("button", name="Hint: what a strong bot would do")
+    expect(button).to_have_attribute("aria-disabled", "true")
+    button.click(force=True)
+    expect(page.locator(".drawer")).to_be_hidden()

@@ -1,0 +1,80 @@
+"""The panel of hints: the best lines for whoever is to act, with what they promise."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from web.html.markup import Markup, join, tag
+from web.panels.buttons import small_button
+from web.panels.review import in_a_row
+from web.panels.review_curve import number
+from web.table.moment import Moment
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A line in words: the choice it begins with, what follows, the points that each may expect."""
+
+    seat: int
+    choice: str
+    first: str
+    follows: Sequence[str]
+    points: Sequence[float]
+    behind: float
+
+
+def draw(moment: Moment, lines: Sequence[Shown]) -> Markup:
+    """The lines, the best one first."""
+    rows = [_row(moment, place, line) for place, line in enumerate(lines, 1)]
+    return join(tag("ol", rows, cls="advice-list"), _how(moment))
+
+
+def under_way(moment: Moment) -> Markup:
+    """The panel while a hint is thought about."""
+    words = moment.words.t("table.advice.thinking")
+    bar = tag("progress", aria_label=words)
+    return join(tag("div", tag("p", words), bar, cls="review-progress"), _how(moment))
+
+
+def refusal(moment: Moment) -> Markup:
+    """The panel where nobody here has anything to decide."""
+    return tag("p", moment.words.t("table.advice.none"))
+
+
+def _how(moment: Moment) -> Markup:
+    return tag("p", moment.words.t("table.advice.how"), cls="muted small")
+
+
+def _row(moment: Moment, place: int, line: Shown) -> Markup:
+    t = moment.words.t
+    same = place == 1 or round(line.behind, 1) == 0
+    worth = t("table.advice.best" if place == 1 else "table.advice.as_good")
+    if not same:
+        worth = t("table.advice.behind", n=number(line.behind))
+    head = tag(
+        "p",
+        tag("span", str(place), cls="no", aria_hidden="true"),
+        tag("b", line.first),
+        tag("span", worth, cls="muted"),
+        cls="review-head advice-head",
+    )
+    follows = in_a_row(line.follows)
+    return tag(
+        "li",
+        head,
+        tag("p", follows, cls="advice-line") if follows else None,
+        _points(moment, line.points),
+        small_button(
+            "advice-show", "eye", t("table.advice.show"), value=line.choice, key=f"advice-{place}"
+        ),
+    )
+
+
+def _points(moment: Moment, points: Sequence[float]) -> Markup:
+    """What each may then expect in the end."""
+    each = [
+        tag("li", moment.mark(seat, 16), tag("span", moment.names[seat]), tag("b", number(found)))
+        for seat, found in enumerate(points)
+    ]
+    return tag("ul", each, cls="advice-points", aria_label=moment.words.t("table.advice.points"))

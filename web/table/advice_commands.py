@@ -1,0 +1,42 @@
+"""What people do with a hint: ask for it, look at one of its lines on the map."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from web.table import selection
+from web.table.advising import PANEL
+from web.table.controller import Controller
+from web.table.drawer import show_panel
+from web.table.moves import save_soon
+from web.table.render import paint
+
+
+def _ask(table: Controller, _: str) -> None:
+    """Show the panel of hints, and think about one; close it when it is open."""
+    if table.screen.past is not None or not table.advisable():
+        return
+    show_panel(table, PANEL)
+    if table.screen.panel == PANEL:
+        table.advising.begin()
+        save_soon(table)
+        paint(table)
+
+
+def _show(table: Controller, text: str) -> None:
+    """Select the first click of a line: what it would bring is shown, and where."""
+    layout, choice = table.choices(), table.session.choice(text)
+    if choice is None:
+        return
+    if table.narrow():
+        show_panel(table, "")  # the map needs the room
+    target = layout.name_of(choice)
+    selection.select(table, target)
+    if table.board is not None and target in table.board.places:
+        table.board.show([target])
+
+
+ADVICE_COMMANDS: dict[str, Callable[[Controller, str], None]] = {
+    "advice-ask": _ask,
+    "advice-show": _show,
+}

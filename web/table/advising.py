@@ -1,0 +1,116 @@
+"""Hints at a table: asked for, thought about, shown for as long as the position stands."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from core.bots import seen
+from core.bots.advice import Advice
+from core.play.messages import messages_of
+from core.protocol import Action, Game
+from core.search.worth import after
+from web.bots.adviser import advised
+from web.html import dom
+from web.html.markup import Markup
+from web.panels import advice
+from web.table import hints
+from web.table.controller import Controller
+from web.table.moment import Moment
+
+PANEL = "advice"
+
+
+class Advising:
+    """The hint for whoever is to act now: none yet, under way, or found."""
+
+    def __init__(self, table: Controller) -> None:
+        self._table = table
+        self._of: object = None
+        """The position that all else here is about."""
+        self._run = 0
+        self._under_way = False
+        self.found: tuple[Advice, ...] = ()
+        self._shown: list[advice.Shown] = []
+
+    def close(self) -> None:
+        """Drop what is under way."""
+        self._run += 1
+        self._under_way = False
+
+    def follow(self) -> None:
+        """Forget everything once the position is another one; the panel goes with it."""
+        table = self._table
+        if table.session.state is self._of:
+            return
+        self.close()
+        self._of, self.found, self._shown = table.session.state, (), []
+        if table.screen.panel == PANEL:
+            table.screen.panel, table.screen.tab = "", "decide"
+
+    def draw(self, moment: Moment) -> Markup:
+        """The panel."""
+        if not self._table.advisable():
+            return advice.refusal(moment)
+        if not self.found:
+            return advice.under_way(moment)
+        if not self._shown:
+            self._shown = self._in_words(moment)
+        return advice.draw(moment, self._shown)
+
+    def begin(self) -> None:
+        """Think about a hint, unless one is there or on its way."""
+        self.follow()
+        if self._table.advisable() and not self.found and not self._under_way:
+            self._under_way = True
+            self._run += 1
+            self._mark()
+            dom.run(self._work(self._run))
+
+    def _mark(self) -> None:
+        """Write down that a hint was taken here: the log and links tell it."""
+        session = self._table.session
+        session.info = hints.with_one(session.info, session.step)
+
+    async def _work(self, run: int) -> None:
+        from web.table.render import paint
+
+        found = await advised(self._table.session, lambda: run == self._run)
+        if run == self._run and found is not None:
+            self._under_way, self.found = False, found
+            paint(self._table)
+
+    # ---- in words ----
+    def _in_words(self, moment: Moment) -> list[advice.Shown]:
+        """The lines by what the log would say of them; by what the choices are called where it
+        would say the same of two."""
+        session = self._table.session
+        state, seat, _ = seen(session)
+        said = [_said(moment, session.game, state, each.clicks) for each in self.found]
+        named = [_named(moment, session.game, state, each.clicks) for each in self.found]
+        alike = len({tuple(sentences) for sentences in said}) < len(said)
+        texts = {choice.action: choice.text for choice in session.choices}
+        return [
+            advice.Shown(seat, texts[each.clicks[0]], names[0], follows, each.points, each.behind)
+            for each, names, follows in zip(
+                self.found, named, [names[1:] for names in named] if alike else said, strict=True
+            )
+        ]
+
+
+def _said(moment: Moment, game: Game[Any], state: Any, clicks: Sequence[Action]) -> list[str]:
+    """What the log would say of clicks one after another."""
+    found: list[str] = []
+    for click in clicks:
+        found += map(moment.say, messages_of(game, state, click))
+        state = after(game, state, click)
+    return found
+
+
+def _named(moment: Moment, game: Game[Any], state: Any, clicks: Sequence[Action]) -> list[str]:
+    """What the choices are called."""
+    found: list[str] = []
+    for click in clicks:
+        found.append(moment.say(game.label(state, click)))
+        state = after(game, state, click)
+    return found

@@ -15,7 +15,7 @@ from core.train.games import Pairing, seatings
 
 SHAKE = 0.2
 """How far the logarithm of a weight is changed either way."""
-STEP = 0.04
+STEP = 0.01
 """How far it is moved where the change was worth as much as changes are on average."""
 LATE = 0.5
 """The last moves are this much of the first."""

@@ -7,21 +7,9 @@ from typing import Any, cast
 import pytest
 
 from core import CoreError, Session
+from page.memory import Memory
 from web.page.shell import Shell
 from web.page.storage import Store
-
-
-class Memory(dict[str, str]):
-    """A browser's storage."""
-
-    def put(self, key: str, text: str) -> None:
-        self[key] = text
-
-    def remove(self, key: str) -> None:
-        self.pop(key, None)
-
-    def names(self) -> list[str]:
-        return list(self)
 
 
 def played(steps: int = 12) -> Session:

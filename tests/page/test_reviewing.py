@@ -12,8 +12,8 @@ import pytest
 from core import Session
 from core.bots import finish
 from core.review import Review, review
+from page.memory import Memory
 from page.shown import moment_of
-from page.test_reviews_kept import Small
 from web.html import dom
 from web.page.storage import Store
 from web.table import render
@@ -27,7 +27,7 @@ class Table:
     """As much of a table as a review needs."""
 
     def __init__(self, session: Session, keeps: bool = True) -> None:
-        store = Store(Small(), lambda: "")
+        store = Store(Memory(), lambda: "")
         self.session, self.key, self.root, self.moment = session, KEY, None, None
         self.words = SimpleNamespace(t=lambda name, **_: name)
         self.terms = SimpleNamespace(keeps=keeps)

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from page.memory import Memory
 from web.page.reviews import LONGEST, REVIEW
 from web.page.storage import GAME, Store
 
@@ -14,34 +15,17 @@ SESSION = {"game": "toy", "seats": 2, "steps": []}
 DATA = {"review": 1, "mark": "x", "mistakes": []}
 
 
-class Small(dict[str, str]):
-    """A browser's storage with room for so many characters."""
-
-    room = 1_000_000
-
-    def put(self, key: str, text: str) -> None:
-        if sum(map(len, self.values())) - len(self.get(key, "")) + len(text) > self.room:
-            raise OSError("QuotaExceededError")
-        self[key] = text
-
-    def remove(self, key: str) -> None:
-        self.pop(key, None)
-
-    def names(self) -> list[str]:
-        return list(self)
+@pytest.fixture
+def memory() -> Memory:
+    return Memory()
 
 
 @pytest.fixture
-def memory() -> Small:
-    return Small()
-
-
-@pytest.fixture
-def store(memory: Small) -> Store:
+def store(memory: Memory) -> Store:
     return Store(memory, lambda: "2026-11-20T10:00:00.000+00:00")
 
 
-def test_it_is_there_again_after_a_reload(store: Store, memory: Small) -> None:
+def test_it_is_there_again_after_a_reload(store: Store, memory: Memory) -> None:
     key = store.create(SESSION, {})
     assert store.reviews.get(key) is None
     assert store.reviews.keep(key, DATA)
@@ -50,7 +34,7 @@ def test_it_is_there_again_after_a_reload(store: Store, memory: Small) -> None:
     assert [entry.key for entry in again.games()] == [key]  # it is no game itself
 
 
-def test_it_goes_with_its_game_alone(store: Store, memory: Small) -> None:
+def test_it_goes_with_its_game_alone(store: Store, memory: Memory) -> None:
     keys = [store.create({**SESSION, "steps": [str(n)]}, {}) for n in range(2)]
     for key in keys:
         store.reviews.keep(key, DATA)
@@ -61,19 +45,19 @@ def test_it_goes_with_its_game_alone(store: Store, memory: Small) -> None:
 
 
 @pytest.mark.parametrize("text", ["", "{", "[" * 10_000, "x" * (LONGEST + 1)])
-def test_what_cannot_be_read_is_none(store: Store, memory: Small, text: str) -> None:
+def test_what_cannot_be_read_is_none(store: Store, memory: Memory, text: str) -> None:
     memory[REVIEW + "a"] = text
     assert store.reviews.get("a") is None
 
 
-def test_one_that_is_too_long_is_not_kept(store: Store, memory: Small) -> None:
+def test_one_that_is_too_long_is_not_kept(store: Store, memory: Memory) -> None:
     assert store.reviews.keep("a", DATA)
     long: dict[str, Any] = {**DATA, "mistakes": ["x" * LONGEST]}
     assert not store.reviews.keep("a", long)
     assert REVIEW + "a" not in memory
 
 
-def test_a_full_storage_is_no_trouble_for_a_review(store: Store, memory: Small) -> None:
+def test_a_full_storage_is_no_trouble_for_a_review(store: Store, memory: Memory) -> None:
     key = store.create(SESSION, {})
     memory.room = len(memory[GAME + key])
     assert not store.reviews.keep(key, DATA)
@@ -81,7 +65,7 @@ def test_a_full_storage_is_no_trouble_for_a_review(store: Store, memory: Small) 
     assert store.reviews.get(key) is None
 
 
-def test_a_game_takes_the_room_of_reviews(store: Store, memory: Small) -> None:
+def test_a_game_takes_the_room_of_reviews(store: Store, memory: Memory) -> None:
     key = store.create(SESSION, {})
     store.reviews.keep(key, DATA)
     store.load(key)

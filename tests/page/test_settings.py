@@ -4,12 +4,8 @@ import json
 
 import pytest
 
+from page.memory import Memory
 from web.page.settings import DEFAULTS, KEY, Settings, parse
-
-
-class Memory(dict[str, str]):
-    def put(self, key: str, text: str) -> None:
-        self[key] = text
 
 
 def test_set_keeps_and_tells() -> None:

@@ -6,24 +6,8 @@ from typing import Any
 
 import pytest
 
+from page.memory import Memory
 from web.page.storage import ASIDE, GAME, Conflict, Damaged, Store, parse
-
-
-class Memory(dict[str, str]):
-    """A browser's storage; it refuses to write while `full`."""
-
-    full = False
-
-    def put(self, key: str, text: str) -> None:
-        if self.full:
-            raise OSError("QuotaExceededError")
-        self[key] = text
-
-    def remove(self, key: str) -> None:
-        self.pop(key, None)
-
-    def names(self) -> list[str]:
-        return list(self)
 
 
 class Locked(Memory):

@@ -6,8 +6,8 @@ from collections.abc import Generator
 from json import dumps, loads
 from typing import Any, NamedTuple
 
-from core.bots import expert_bot, seen
-from core.games import GAMES
+from core.bots import expert_bot
+from core.bots.question import posed, read
 from core.play.chance import Rng
 from core.play.session import Session
 from core.protocol import Action, Game
@@ -54,15 +54,14 @@ def question(session: Session) -> str:
 
     ValueError when nobody is to act.
 
+    >>> from core import GAMES
     >>> from core.bots import finish
     >>> session = Session.new(next(iter(GAMES)), seats=3, seed=7)
     >>> best = answer(finish(think(question(session))))[0]
     >>> best.clicks[0] in session.game.legal(session.state), best.behind
     (True, 0.0)
     """
-    state, seat, rng = seen(session)
-    position = session.game.position(state)
-    return dumps({"game": session.game.id, "seat": seat, "dice": rng.mark, "position": position})
+    return posed(session)
 
 
 def think(text: str) -> Generator[None, None, str]:
@@ -70,11 +69,8 @@ def think(text: str) -> Generator[None, None, str]:
 
     Raises KeyError for a game that is not there, PositionError for what is no position.
     """
-    asked = loads(text)
-    game = GAMES[asked["game"]]
-    state = game.read_position(asked["position"])
-    found = yield from advise(game, state, asked["seat"], Rng.going_on(asked["dice"]))
-    return dumps(found)
+    asked = read(text)
+    return dumps((yield from advise(asked.game, asked.state, asked.seat, asked.rng)))
 
 
 def answer(text: str) -> tuple[Advice, ...]:

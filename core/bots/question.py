@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Generator
 from json import dumps, loads
+from typing import Any, NamedTuple
 
 from core.bots import BOTS, seen
 from core.games import GAMES
 from core.play.chance import Rng
 from core.play.session import Session
-from core.protocol import Action
+from core.protocol import Action, Game
 
 
 def question(session: Session, name: str) -> str:
@@ -26,10 +27,38 @@ def question(session: Session, name: str) -> str:
     >>> answer(text) == choose(session, "greedy")
     True
     """
+    return posed(session, bot=name)
+
+
+def posed(session: Session, **words: str) -> str:
+    """Return what the seat to act may know and these words as a text that `read` reads.
+
+    ValueError when nobody is to act.
+    """
     state, seat, rng = seen(session)
-    position = session.game.position(state)
-    words = {"game": session.game.id, "bot": name, "seat": seat, "dice": rng.mark}
-    return dumps({**words, "position": position})
+    known = {"game": session.game.id, "seat": seat, "dice": rng.mark}
+    return dumps({**words, **known, "position": session.game.position(state)})
+
+
+class Posed(NamedTuple):
+    """What a text asks about."""
+
+    words: dict[str, Any]
+    game: Game[Any]
+    state: Any
+    seat: int
+    rng: Rng
+
+
+def read(text: str) -> Posed:
+    """Return what a text of `posed` asks about.
+
+    Raises KeyError for a game that is not there, PositionError for what is no position.
+    """
+    words = loads(text)
+    game = GAMES[words["game"]]
+    state = game.read_position(words["position"])
+    return Posed(words, game, state, words["seat"], Rng.going_on(words["dice"]))
 
 
 def think(text: str) -> Generator[None, None, str]:
@@ -37,10 +66,9 @@ def think(text: str) -> Generator[None, None, str]:
 
     Raises KeyError for a game or a bot that is not there, PositionError for what is no position.
     """
-    asked = loads(text)
-    game = GAMES[asked["game"]]
-    state = game.read_position(asked["position"])
-    action = yield from BOTS[asked["bot"]](game, state, asked["seat"], Rng.going_on(asked["dice"]))
+    asked = read(text)
+    think_of = BOTS[asked.words["bot"]]
+    action = yield from think_of(asked.game, asked.state, asked.seat, asked.rng)
     return dumps(action)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from core.protocol import Action, Game, Message, Params
@@ -20,3 +21,20 @@ def messages_of(game: Game[Any], before: Any, action: Action) -> list[Message]:
 
     game.apply(before.copy(), action, emit)
     return found
+
+
+def told(
+    game: Game[Any], before: Any, actions: Iterable[Action]
+) -> tuple[list[Message], list[Message]]:
+    """Return the messages of actions one after another, and what each of these is called.
+
+    `before` is the state in which the first is legal and stays as it is.
+    """
+    said: list[Message] = []
+    names: list[Message] = []
+    state = before.copy()
+    for action in actions:
+        names.append(game.label(state, action))
+        said += messages_of(game, state, action)
+        game.apply(state, action)
+    return said, names

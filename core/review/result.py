@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from math import isfinite
 from typing import Any
 
+from core.play import messages
 from core.play.choices import run_click
-from core.play.messages import messages_of
 from core.play.secret import mark_of
 from core.play.session import Session
 from core.play.timeline import Timeline
@@ -116,17 +116,11 @@ def told(session: Session, mistake: Mistake) -> tuple[list[Message], list[Messag
     Where it says the same of both, or nothing, it is what the choices are called; so it is of a
     single better click, of which the log may tell no more than what comes of it.
     """
-    game, whole, line = session.game, session.timeline, better_line(session, mistake)
+    whole, line = session.timeline, better_line(session, mistake)
+    before = whole.states[mistake.first]
     played = whole.steps[mistake.first : mistake.last]
-    ways = [
-        list(zip(whole.states[mistake.first : mistake.last], played, strict=True)),
-        list(zip(line.states, line.steps, strict=False)),
-    ]
-    said, other = (
-        [text for state, step in way for text in messages_of(game, state, step.action)]
-        for way in ways
-    )
-    names, better = ([game.label(state, step.action) for state, step in way] for way in ways)
+    said, names = messages.told(session.game, before, (step.action for step in played))
+    other, better = messages.told(session.game, before, (step.action for step in line.steps))
     if not said or said == other:
         said, other = names, better
     return said, better if len(better) == 1 or not other else other

@@ -16,7 +16,6 @@ from web.table.moment import Moment
 class Shown:
     """A line in words: the choice it begins with, what follows, the points that each may expect."""
 
-    seat: int
     choice: str
     first: str
     follows: Sequence[str]

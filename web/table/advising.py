@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
-
 from core.bots import seen
 from core.bots.advice import Advice
-from core.play.messages import messages_of
-from core.protocol import Action, Game
-from core.search.worth import after
+from core.play import messages
 from web.bots.adviser import advised
 from web.html import dom
 from web.html.markup import Markup
@@ -85,32 +80,13 @@ class Advising:
         """The lines by what the log would say of them; by what the choices are called where it
         would say the same of two."""
         session = self._table.session
-        state, seat, _ = seen(session)
-        said = [_said(moment, session.game, state, each.clicks) for each in self.found]
-        named = [_named(moment, session.game, state, each.clicks) for each in self.found]
+        game, (state, _, _) = session.game, seen(session)
+        ways = [messages.told(game, state, each.clicks) for each in self.found]
+        said, named = ([[moment.say(text) for text in way[at]] for way in ways] for at in (0, 1))
         alike = len({tuple(sentences) for sentences in said}) < len(said)
         texts = {choice.action: choice.text for choice in session.choices}
+        follows = [names[1:] for names in named] if alike else said
         return [
-            advice.Shown(seat, texts[each.clicks[0]], names[0], follows, each.points, each.behind)
-            for each, names, follows in zip(
-                self.found, named, [names[1:] for names in named] if alike else said, strict=True
-            )
+            advice.Shown(texts[each.clicks[0]], names[0], after, each.points, each.behind)
+            for each, names, after in zip(self.found, named, follows, strict=True)
         ]
-
-
-def _said(moment: Moment, game: Game[Any], state: Any, clicks: Sequence[Action]) -> list[str]:
-    """What the log would say of clicks one after another."""
-    found: list[str] = []
-    for click in clicks:
-        found += map(moment.say, messages_of(game, state, click))
-        state = after(game, state, click)
-    return found
-
-
-def _named(moment: Moment, game: Game[Any], state: Any, clicks: Sequence[Action]) -> list[str]:
-    """What the choices are called."""
-    found: list[str] = []
-    for click in clicks:
-        found.append(moment.say(game.label(state, click)))
-        state = after(game, state, click)
-    return found

@@ -18,6 +18,8 @@ from core.train.games import Pairing, margin
 from core.train.spsa import Standing, train
 from core.weights import scaled
 
+OFTEN = 10
+"""Rounds after which what has been learned so far is written."""
 Margins = Callable[[Iterable[Pairing]], Iterator[float]]
 
 
@@ -29,25 +31,20 @@ def run(args: Namespace) -> int:
     seats = args.seats or game.max_seats
     workers = args.workers or cpu_count() or 1
     begin = process_time()
-    last: Standing | None = None
     with ProcessPoolExecutor(workers, get_context("spawn")) as pool:
         margins: Margins = (lambda jobs: pool.map(margin, jobs)) if workers > 1 else _here
         for standing in train(game.id, seats, len(game.weights), args.rounds, args.seed, margins):
-            last = standing
             print(
                 f"round {standing.round}: margin {standing.margin:+.2f}, "
                 f"typical {standing.typical:.2f}",
                 file=sys.stderr,
                 flush=True,
             )
-            if args.out and standing.round % 10 == 0:
+            last = standing.round == args.rounds
+            if args.out and (last or standing.round % OFTEN == 0):
                 Path(args.out).write_text(_toml(game.weights, standing, args), encoding="utf-8")
-    assert last is not None, "there is one round at least"
-    text = _toml(game.weights, last, args)
-    if args.out:
-        Path(args.out).write_text(text, encoding="utf-8")
-    else:
-        print(text, end="")
+            elif last:
+                print(_toml(game.weights, standing, args), end="")
     print(f"{process_time() - begin:.0f} s of processor time here", file=sys.stderr)
     return 0
 

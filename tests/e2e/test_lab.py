@@ -78,10 +78,11 @@ def test_whole_games_are_measured_and_what_has_become_slower_is_named(
 def test_memory_after_many_games_is_no_higher_than_after_two(page: Page, site: str) -> None:
     page.goto(f"{site}#lab")
     ready(page)
-    first, later = tables.memory(page, 2), tables.memory(page, 3)
+    first = tables.memory(page, 2)
+    later = tables.memory(page, 3, first)
     print(json.dumps([first, later], indent=1))
     assert later["wasm_bytes"] <= first["wasm_bytes"]
-    assert later["listeners"] == first["listeners"]
+    assert later["listeners"] <= first["listeners"]
 
 
 def test_a_ratio_a_quarter_above_the_stored_one_is_named() -> None:

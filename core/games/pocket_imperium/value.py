@@ -2,16 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import partial
+from collections.abc import Callable, Sequence
+from functools import lru_cache, partial
 from itertools import compress
 from pathlib import Path
 from typing import NamedTuple
 
 from core.games.pocket_imperium.actions import P_CHOOSE
-from core.games.pocket_imperium.board import HEXES, NEAR, PLANETS, ROUNDS, SHIPS, SLOTS, UPKEEP
-from core.games.pocket_imperium.rules.exploit import final_values
+from core.games.pocket_imperium.board import (
+    ASTEROID,
+    FINAL_VALUE,
+    HEXES,
+    KIND_IDS,
+    NEAR,
+    PLANETS,
+    ROUNDS,
+    SHIPS,
+    SLOTS,
+    UPKEEP,
+)
 from core.games.pocket_imperium.state import State, cards
+from core.protocol import OVER
 from core.weights import read
 
 
@@ -48,91 +59,124 @@ class Weights(NamedTuple):
 
 
 WEIGHTS = read(Weights, Path(__file__).parent / "data")
+_AROUND = [sum(1 << other for other in near) for near in NEAR]
+"""The neighbours of each hex, as bits."""
 
 
 def value(s: State, w: Weights = WEIGHTS) -> list[float]:
     """Points now, what the final scoring would bring, and what ships and planets promise."""
-    points = [float(a + b) for a, b in zip(s.points, final_values(s), strict=True)]
+    points = [float(had) for had in s.points]
+    if s.actor == OVER:
+        return points
     chosen = s.phase >= P_CHOOSE
-    weights = _weights(s, w, chosen)
     later = ROUNDS[s.seats] - s.round
+    weights = _weights(
+        s.seats, later, s.at if chosen else s.revealed - 4, s.chosen, w.lasts, w.picks
+    )
     alive = min(later, 3) + (0.0 if chosen else 0.3 * (3 - s.revealed))
     spare = w.spare * (3 - s.revealed)
     ship = w.ship * alive / 3
     risk, most_risk = w.risk, w.most_risk
     worth = (w.foothold, 1.0, 2.0, w.prime, w.prime, 0.0, 0.0)
-    reach: list[list[float]] = [[0.0, 0.0] for _ in range(s.seats)]
     built = [False] * s.seats
     fleets = [0] * s.seats
-    seen: list[set[int]] = [set() for _ in range(s.seats)]
+    held, near, taken = [0] * s.seats, [0] * s.seats, 0
     owners, kinds, counts = s.owner, s.kind, s.ships
     for number in compress(range(HEXES), counts):
         ships, seat, kind = counts[number], owners[number], kinds[number]
-        near = seen[seat]
         kept = min(ships, UPKEEP[kind])
         fleets[seat] += ships
-        built[seat] = built[seat] or kind in PLANETS
-        weight = weights[number // 7]
-        foreign = 0
-        for other in NEAR[number]:
-            owner = owners[other]
-            if owner == seat:
-                continue
-            if owner >= 0:
-                foreign += counts[other]
-            if other not in near:
-                near.add(other)
-                reach[seat][owner >= 0] += worth[kinds[other]]
-        safe = 1 - min(most_risk, risk * max(0, foreign - ships + 1)) if kind in PLANETS else 1.0
-        points[seat] += weight * safe * worth[kind] + ship * kept
-        points[seat] += spare * (ships - kept)
-    _count_cards(s, w, points, reach, built, fleets)
+        held[seat] |= 1 << number
+        near[seat] |= _AROUND[number]
+        taken |= 1 << number
+        safe = 1.0
+        if kind in PLANETS:
+            built[seat] = True
+            foreign = 1 - ships
+            for other in NEAR[number]:
+                if owners[other] != seat:
+                    foreign += counts[other]
+            if foreign > 0:
+                safe = 1 - min(most_risk, risk * foreign)
+        points[seat] += FINAL_VALUE[kind] + weights[number // 7] * safe * worth[kind]
+        points[seat] += ship * kept + spare * (ships - kept)
+    laid = _laid(tuple(s.plan), s.seats, s.revealed)
+    if laid:
+        alike = _hexes_by_kind(bytes(kinds))
+        expand = [
+            w.expand * min(1.0, (SHIPS - number) / 3) if at_home else 0.0
+            for number, at_home in zip(fleets, built, strict=True)
+        ]
+        reach = [
+            _reach(w, around & ~own, taken, alike, worth)
+            for around, own in zip(near, held, strict=True)
+        ]
+        times = (w.first, w.second, w.last)
+        for seat, turn, order, actions in laid:
+            use = reach[seat][order - 1] if order else expand[seat]
+            points[seat] += use * times[turn][order] * actions
     return points
 
 
-def _weights(s: State, w: Weights, chosen: bool) -> list[float]:
-    """How often a planet of each tile is going to score before the final scoring; last: centre."""
-    picks = (s.seats + w.picks) / SLOTS
-    later = sum(w.lasts ** (k + 1) for k in range(ROUNDS[s.seats] - s.round))
-    open_tiles = [0.0 if s.chosen >> slot & 1 else 1.0 for slot in range(SLOTS)]
-    now = max(0, s.seats - s.at) / SLOTS if chosen else picks * w.lasts ** ((3 - s.revealed) / 3)
-    return [*(now * free + picks * later for free in open_tiles), now + later]
+@lru_cache
+def _weights(
+    seats: int, later: int, at: int, scored: int, lasts: float, share: float
+) -> list[float]:
+    """How often a planet of each tile is going to score before the final scoring; last: centre.
+
+    `at` is how many seats have chosen a tile, or, before they do, the reveals to come, below 0.
+    """
+    picks = (seats + share) / SLOTS
+    after = sum(lasts ** (k + 1) for k in range(later))
+    free = [0.0 if scored >> slot & 1 else 1.0 for slot in range(SLOTS)]
+    now = max(0, seats - at) / SLOTS if at >= 0 else picks * lasts ** ((-1 - at) / 3)
+    return [*(now * each + picks * after for each in free), now + after]
 
 
-def _count_cards(
-    s: State,
-    w: Weights,
-    points: list[float],
-    reach: list[list[float]],
-    built: list[bool],
-    fleets: list[int],
-) -> None:
-    """Orders laid and not yet revealed promise what they may do, by what they are worth."""
-    size = cards(s.seats)
+@lru_cache
+def _hexes_by_kind(kinds: bytes) -> list[int]:
+    """The hexes of each kind, as bits."""
+    return [
+        sum(1 << number for number, kind in enumerate(kinds) if kind == wanted)
+        for wanted in range(len(KIND_IDS))
+    ]
+
+
+def _reach(
+    w: Weights, hexes: int, taken: int, alike: Sequence[int], worth: Sequence[float]
+) -> tuple[float, float]:
+    """What each action of Explore and of Exterminate may bring where these hexes are near."""
+    free = held = 0.0
+    for kind, each in enumerate(worth[:ASTEROID]):
+        found = hexes & alike[kind]
+        free += each * (found & ~taken).bit_count()
+        held += each * (found & taken).bit_count()
+    return w.explore * min(free, 4), w.exterminate * min(held + 0.5 * free, 5)
+
+
+@lru_cache(1000)
+def _laid(
+    plan: tuple[int, ...], seats: int, revealed: int
+) -> tuple[tuple[int, int, int, float], ...]:
+    """Orders laid and not yet revealed: seat, reveal from 0, order, actions it may get."""
+    size = cards(seats)
     each = size // 3
-    times = (w.first, w.second, w.last)
-    for seat in range(s.seats):
-        free, held = reach[seat]
-        uses = (
-            w.expand * min(1.0, (SHIPS - fleets[seat]) / 3) if built[seat] else 0.0,
-            w.explore * min(free, 4),
-            w.exterminate * min(held + 0.5 * free, 5),
-        )
-        for place in range(s.revealed * each, size):
-            order = s.plan[seat * size + place]
-            if order >= 0:
-                turn = place // each
-                use = uses[order] * times[turn][order]
-                points[seat] += use * _actions(s, seat, order, turn, each)
+    return tuple(
+        (seat, place // each, order, _actions(plan, seats, seat, order, place // each))
+        for seat in range(seats)
+        for place in range(revealed * each, size)
+        if (order := plan[seat * size + place]) >= 0
+    )
 
 
-def _actions(s: State, seat: int, order: int, turn: int, each: int) -> float:
+def _actions(plan: tuple[int, ...], seats: int, seat: int, order: int, turn: int) -> float:
     """Actions of a card; a card not yet laid by somebody may be any of the three."""
-    others = range(s.seats) if s.seats < 4 else ((seat + 1) % 4, (seat - 1) % 4, seat)
+    each = cards(seats) // 3
+    others = range(seats) if seats < 4 else ((seat + 1) % 4, (seat - 1) % 4, seat)
     alike = 0.0
     for other in others:
         base = (other * 3 + turn) * each
-        for card in s.plan[base : base + each]:
+        for card in plan[base : base + each]:
             alike += 1 / 3 if card < 0 else card == order
     return max(0.0, 4 - alike) if alike < 4 else 0.0
 

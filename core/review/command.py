@@ -38,10 +38,9 @@ def _finish(work: Generator[Progress, None, T]) -> T:
                 print(file=sys.stderr)
             result: T = end.value
             return result
-        part = 100 * progress.done // max(progress.all, 1)
-        if part != shown and sys.stderr.isatty():
-            print(f"\r{part} %", end="", file=sys.stderr, flush=True)
-            shown = part
+        if progress.percent != shown and sys.stderr.isatty():
+            shown = progress.percent
+            print(f"\r{shown} %", end="", file=sys.stderr, flush=True)
 
 
 def lines(session: Session, result: Review) -> list[str]:

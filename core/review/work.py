@@ -32,6 +32,11 @@ class Progress(NamedTuple):
     done: int
     all: int
 
+    @property
+    def percent(self) -> int:
+        """How much that is of a hundred."""
+        return 100 * self.done // max(self.all, 1)
+
 
 def review(session: Session) -> Generator[Progress, None, Review]:
     """Review all steps of a session; yields every few milliseconds.

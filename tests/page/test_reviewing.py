@@ -14,6 +14,7 @@ from core.bots import finish
 from core.review import Review, review
 from page.memory import Memory
 from page.shown import moment_of
+from web.bots.thinker import Thinker
 from web.html import dom
 from web.page.storage import Store
 from web.table import render
@@ -21,6 +22,10 @@ from web.table.controller import Controller
 from web.table.reviewing import Reviewing
 
 KEY = "game"
+
+
+async def no_worker() -> Any:
+    raise RuntimeError("no room")
 
 
 class Table:
@@ -33,7 +38,8 @@ class Table:
         self.terms = SimpleNamespace(keeps=keeps)
         self.screen = SimpleNamespace(panel="review")
         self.told: list[str] = []
-        self.shell = SimpleNamespace(store=store, announce=self.told.append)
+        thinker = Thinker(no_worker, lambda: None)
+        self.shell = SimpleNamespace(store=store, thinker=thinker, announce=self.told.append)
         self.reviews = store.reviews
         self.reviewing = Reviewing(cast("Controller", self))
         self.reviewing.follow()

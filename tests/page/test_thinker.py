@@ -76,9 +76,9 @@ def test_it_answers_what_is_asked_and_nothing_that_was_dropped(worker: Worker) -
         worker.says("answer", number=2, text="right")
         assert [await first, await second] == [None, "right"]
         assert worker.posted == [
-            {"ask": 1, "question": "one"},
+            {"ask": 1, "question": "one", "kind": "bot"},
             {"drop": 1},
-            {"ask": 2, "question": "two"},
+            {"ask": 2, "question": "two", "kind": "bot"},
         ]
 
     asyncio.run(play())
@@ -133,3 +133,33 @@ def test_a_worker_that_cannot_start_fails_once(worker: Worker) -> None:
 
     asyncio.run(play())
     assert failures == ["failed"]
+
+
+def test_a_review_gives_way_to_a_bot(worker: Worker) -> None:
+    """It is dropped, cannot come in between, and may be asked for again."""
+
+    async def play() -> None:
+        thinker = await up(worker, lambda: pytest.fail("nothing has failed"))
+        heard: list[str] = []
+        review = asyncio.ensure_future(thinker.ask("game", "review", heard.append))
+        await asyncio.sleep(0)
+        worker.says("thinking", number=1, said="")
+        worker.says("thinking", number=1, said="7")
+        thinker.drop()  # a bot's question, of which there is none
+        assert not review.done()
+        bot = asyncio.ensure_future(thinker.ask("move"))
+        assert await review is None
+        assert await thinker.ask("game", "review") is None
+        worker.says("thinking", number=1, said="8")
+        worker.says("answer", number=2, text="so")
+        assert (await bot, heard) == ("so", ["7"])
+        again = asyncio.ensure_future(thinker.ask("game", "review"))
+        await asyncio.sleep(0)
+        thinker.drop("review")
+        assert await again is None
+        assert worker.posted[-2:] == [
+            {"ask": 3, "question": "game", "kind": "review"},
+            {"drop": 3},
+        ]
+
+    asyncio.run(play())

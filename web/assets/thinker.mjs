@@ -1,7 +1,8 @@
-// A worker in which bots think, with an interpreter of its own: the page stays free for whoever plays.
+// A worker in which bots, hints and reviews think, with an interpreter of its own: the page stays free for whoever plays.
 // First it is sent {files, base, program, memory} (head_start.js says what they are); it answers {kind: "ready"}, or
-// {kind: "failed", text}. Then {ask: number, question} is answered by {kind: "answer", number, text}, with a
-// {kind: "thinking"} now and then; {drop: number} ends the thinking. Questions and answers: core/bots/question.py.
+// {kind: "failed", text}. Then {ask: number, question, kind} is answered by {kind: "answer", number, text}, with a
+// {kind: "thinking", number, said} now and then; {drop: number} ends the thinking. Questions and answers: core/bots/question.py, core/bots/advice.py,
+// core/review/question.py.
 
 let desk = null;
 let asked = 0; // the number of the question that is thought about, 0 for none
@@ -27,9 +28,9 @@ async function begin({ files, base, program, memory }) {
   postMessage({ kind: "ready" });
 }
 
-async function think(number, question) {
+async function think(number, question, kind) {
   asked = number;
-  desk.begin(question);
+  desk.begin(question, kind);
   while (asked === number) {
     const text = desk.go_on();
     if (text !== undefined && text !== null) {
@@ -37,13 +38,13 @@ async function think(number, question) {
       postMessage({ kind: "answer", number, text });
       return;
     }
-    postMessage({ kind: "thinking", number });
+    postMessage({ kind: "thinking", number, said: desk.said });
     await breath();
   }
 }
 
 addEventListener("message", ({ data }) => {
   if (data.files) begin(data).catch(failed);
-  else if (data.ask) think(data.ask, data.question).catch(failed);
+  else if (data.ask) think(data.ask, data.question, data.kind).catch(failed);
   else if (data.drop === asked) asked = 0;
 });

@@ -2,13 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Callable, Generator, Mapping
+from typing import TypeAlias
 
-from core.bots.question import think
+from core.bots import advice
+from core.bots import question as bot
+from core.review import question as review
 from web.bots.slices import in_one
 
 SLICE = 0.05
 """Seconds to think before the worker looks for messages."""
+
+Thinking: TypeAlias = Generator[str | None, None, str]
+
+KINDS: Mapping[str, Callable[[str], Thinking]] = {
+    "bot": bot.think,
+    "advice": advice.think,
+    "review": review.think,
+}
+"""What can be asked: each takes a question and may yield words on how far it is."""
 
 
 class Desk:
@@ -16,10 +28,23 @@ class Desk:
 
     def __init__(self) -> None:
         self._thinking: Generator[None, None, str] | None = None
+        self.said = ""
+        """The last words on how far it is."""
 
-    def begin(self, question: str) -> None:
-        """Take up a question (core/bots/question.py)."""
-        self._thinking = think(question)
+    def begin(self, question: str, kind: str) -> None:
+        """Take up a question of one of the `KINDS`, in which it is written."""
+        self.said = ""
+        self._thinking = self._listened(KINDS[kind](question))
+
+    def _listened(self, thinking: Thinking) -> Generator[None, None, str]:
+        while True:
+            try:
+                said = next(thinking)
+            except StopIteration as end:
+                found: str = end.value
+                return found
+            self.said = said or self.said
+            yield
 
     def go_on(self) -> str | None:
         """Think for a slice; return the answer once it is found."""

@@ -1,4 +1,4 @@
-"""Reviews a game on the page, in slices of its time: nothing freezes."""
+"""Where a game is reviewed: in the worker, or on the page in slices where there is none."""
 
 from __future__ import annotations
 
@@ -6,18 +6,23 @@ from collections.abc import Callable, Generator
 
 from core import Session
 from core.review import Progress, Review, review
+from core.review.question import answer, question
+from web.bots.errand import REVIEW, in_worker
 from web.bots.slices import in_slices
+from web.bots.thinker import Thinker
 
 
 async def reviewed(
-    session: Session,
-    wanted: Callable[[], bool],
-    heard: Callable[[int], None],
+    thinker: Thinker, session: Session, wanted: Callable[[], bool], heard: Callable[[int], None]
 ) -> Review | None:
     """Return the review of a session, None once it is not wanted any more.
 
     `heard` is told how much of it is done, in percent.
     """
+    asked = question(session)
+    text = await in_worker(thinker, asked, REVIEW, wanted, lambda said: heard(int(said)))
+    if text is not None:
+        return answer(text, session)
     return await in_slices(_told(review(session), heard), wanted)
 
 
@@ -32,8 +37,7 @@ def _told(
         except StopIteration as end:
             found: Review = end.value
             return found
-        percent = 100 * progress.done // max(progress.all, 1)
-        if percent > last:
-            last = percent
-            heard(percent)
+        if progress.percent > last:
+            last = progress.percent
+            heard(last)
         yield

@@ -1,6 +1,6 @@
-"""The page's side of the worker in which bots think (web/assets/thinker.mjs).
+"""The page's side of the worker in which bots, hints and reviews think (thinker.mjs).
 
-It starts in the background. Until it is up, and where it cannot start or dies, bots think on the
+It starts in the background. Until it is up, and where it cannot start or dies, that is done on the
 page (slices.py).
 """
 
@@ -15,8 +15,15 @@ from web.html import dom
 AT_ONCE = ("random",)
 """The bots that need no worker: they have nothing to think about."""
 
+BOT = "bot"
+ORDER = ("review", "advice", BOT)
+"""Kinds of questions: each takes the place of those before it, and waits for those after it."""
+
 PATIENCE = 15.0
 """Seconds without a sign of life, while it thinks, after which the worker counts as dead."""
+
+UP = 60.0
+"""Seconds that it may take to start."""
 
 
 class Thinker:
@@ -26,12 +33,17 @@ class Thinker:
         """`make()` starts the worker; `failed()` is told once that there will be none."""
         self._make, self._failed = make, failed
         self._worker: Any = None
-        self._begun = self._broken = False
+        self._begun = False
+        self._kind = ""
+        """Of which kind is what is thought about."""
+        self._said: Callable[[str], object] | None = None
         self._number = 0
         self._waiting: asyncio.Future[str | None] | None = None
         self._heard = asyncio.Event()
         self.ready = False
         """Whether the worker is up, and can be asked."""
+        self.broken = False
+        """Whether there is no worker, and will be none."""
 
     def start(self) -> None:
         """Start the worker in the background unless it runs, or has failed before."""
@@ -47,20 +59,34 @@ class Thinker:
             return
         dom.on(self._worker, "message", self._told)
         dom.on(self._worker, "error", lambda _: self._give_up())
+        await asyncio.sleep(UP)
+        if not self.ready:
+            self._give_up()
 
-    async def ask(self, question: str) -> str | None:
-        """Return the answer to a question; None where it was dropped, or the worker has died."""
-        self.drop()
+    async def ask(
+        self, question: str, kind: str = BOT, heard: Callable[[str], object] | None = None
+    ) -> str | None:
+        """Return the answer to a question; None where it was dropped, or the worker has died.
+
+        It takes the place of what is thought about, unless that goes first by its kind: then it is
+        dropped at once. `heard` is told how far it is.
+        """
+        if self._waiting is not None and ORDER.index(kind) < ORDER.index(self._kind):
+            return None
+        self.drop(self._kind)
+        self._kind, self._said = kind, heard
         self._number += 1
         waiting: asyncio.Future[str | None] = asyncio.get_running_loop().create_future()
         self._waiting = waiting
-        self._worker.postMessage(dom.as_js({"ask": self._number, "question": question}))
+        self._worker.postMessage(
+            dom.as_js({"ask": self._number, "question": question, "kind": kind})
+        )
         dom.run(self._watch(waiting))
         return await waiting
 
-    def drop(self) -> None:
-        """Let go of the question that is being thought about, if any."""
-        if self._waiting is None:
+    def drop(self, kind: str = BOT) -> None:
+        """Let go of the question that is being thought about, if it is one of this kind."""
+        if self._waiting is None or kind != self._kind:
             return
         self._worker.postMessage(dom.as_js({"drop": self._number}))
         self._answer(None)
@@ -69,11 +95,17 @@ class Thinker:
         message = event.data
         self._heard.set()
         if message.kind == "ready":
-            self.ready = not self._broken
+            self.ready = not self.broken
+        elif message.kind == "thinking" and message.number == self._number:
+            self._hear(str(message.said))
         elif message.kind == "failed":
             self._give_up()
         elif message.kind == "answer" and message.number == self._number:
             self._answer(str(message.text))
+
+    def _hear(self, said: str) -> None:
+        if self._waiting is not None and self._said is not None and said:
+            self._said(said)
 
     def _answer(self, text: str | None) -> None:
         if self._waiting is not None and not self._waiting.done():
@@ -92,9 +124,9 @@ class Thinker:
                     self._give_up()
 
     def _give_up(self) -> None:
-        if self._broken:
+        if self.broken:
             return
-        self._broken, self.ready = True, False
+        self.broken, self.ready = True, False
         if self._worker is not None:
             self._worker.terminate()
         self._answer(None)

@@ -36,6 +36,13 @@ def under_way(moment: Moment) -> Markup:
     return join(tag("div", tag("p", words), bar, cls="review-progress"), _how(moment))
 
 
+def failed(moment: Moment) -> Markup:
+    """The panel after a hint that came to nothing."""
+    t = moment.words.t
+    again = small_button("advice-again", "bulb", t("table.advice.again"))
+    return join(tag("p", t("table.advice.failed")), again)
+
+
 def refusal(moment: Moment) -> Markup:
     """The panel where nobody here has anything to decide."""
     return tag("p", moment.words.t("table.advice.none"))

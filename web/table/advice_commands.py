@@ -23,6 +23,12 @@ def _ask(table: Controller, _: str) -> None:
         paint(table)
 
 
+def _again(table: Controller, _: str) -> None:
+    """Think once more after a hint that came to nothing."""
+    table.advising.begin()
+    paint(table)
+
+
 def _show(table: Controller, text: str) -> None:
     """Select the first click of a line: what it would bring is shown, and where."""
     layout, choice = table.choices(), table.session.choice(text)
@@ -38,5 +44,6 @@ def _show(table: Controller, text: str) -> None:
 
 ADVICE_COMMANDS: dict[str, Callable[[Controller, str], None]] = {
     "advice-ask": _ask,
+    "advice-again": _again,
     "advice-show": _show,
 }

@@ -6,6 +6,7 @@ from core.bots import seen
 from core.bots.advice import Advice
 from core.play import messages
 from web.bots.adviser import advised
+from web.bots.errand import ADVICE
 from web.html import dom
 from web.html.markup import Markup
 from web.panels import advice
@@ -24,14 +25,16 @@ class Advising:
         self._of: object = None
         """The position that all else here is about."""
         self._run = 0
-        self._under_way = False
+        self._under_way = self._failed = False
         self.found: tuple[Advice, ...] = ()
         self._shown: list[advice.Shown] = []
 
     def close(self) -> None:
         """Drop what is under way."""
         self._run += 1
-        self._under_way = False
+        if self._under_way:
+            self._under_way = False
+            self._table.shell.thinker.drop(ADVICE)
 
     def follow(self) -> None:
         """Forget everything once the position is another one; the panel goes with it."""
@@ -40,6 +43,7 @@ class Advising:
             return
         self.close()
         self._of, self.found, self._shown = table.session.state, (), []
+        self._failed = False
         if table.screen.panel == PANEL:
             table.screen.panel, table.screen.tab = "", "decide"
 
@@ -48,7 +52,7 @@ class Advising:
         if not self._table.advisable():
             return advice.refusal(moment)
         if not self.found:
-            return advice.under_way(moment)
+            return advice.failed(moment) if self._failed else advice.under_way(moment)
         if not self._shown:
             self._shown = self._in_words(moment)
         return advice.draw(moment, self._shown)
@@ -57,7 +61,7 @@ class Advising:
         """Think about a hint, unless one is there or on its way."""
         self.follow()
         if self._table.advisable() and not self.found and not self._under_way:
-            self._under_way = True
+            self._under_way, self._failed = True, False
             self._run += 1
             self._mark()
             dom.run(self._work(self._run))
@@ -70,10 +74,13 @@ class Advising:
     async def _work(self, run: int) -> None:
         from web.table.render import paint
 
-        found = await advised(self._table.session, lambda: run == self._run)
-        if run == self._run and found is not None:
-            self._under_way, self.found = False, found
-            paint(self._table)
+        table, found = self._table, None
+        try:
+            found = await advised(table.shell.thinker, table.session, lambda: run == self._run)
+        finally:
+            if run == self._run:
+                self._under_way, self.found, self._failed = False, found or (), not found
+                paint(table)
 
     # ---- in words ----
     def _in_words(self, moment: Moment) -> list[advice.Shown]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from core import Session
 from core.play.timeline import Step
 from core.review import Mistake, Review, reviewable, told
+from web.bots.errand import REVIEW
 from web.bots.reviewer import reviewed
 from web.html import dom
 from web.html.markup import Markup
@@ -37,7 +38,9 @@ class Reviewing:
     def close(self) -> None:
         """Drop what is under way."""
         self._run += 1
-        self._percent = None
+        if self._percent is not None:
+            self._percent = None
+            self._table.shell.thinker.drop(REVIEW)
 
     cancel = close
 
@@ -98,7 +101,7 @@ class Reviewing:
 
         found = None
         try:
-            found = await reviewed(session, wanted, heard)
+            found = await reviewed(self._table.shell.thinker, session, wanted, heard)
         finally:
             if wanted():
                 self._percent, self.found, self._failed = None, found, found is None

@@ -1,0 +1,60 @@
+"""Hints at a table: one that comes to nothing says so, and can be asked for again."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Coroutine
+from types import SimpleNamespace
+from typing import Any, cast
+
+import pytest
+
+from core import Session
+from page.shown import moment_of
+from web.bots.thinker import Thinker
+from web.html import dom
+from web.table import advising, render
+from web.table.advising import Advising
+from web.table.controller import Controller
+
+
+async def no_worker() -> Any:
+    raise RuntimeError("no room")
+
+
+def test_a_hint_that_fails_says_so_and_can_be_asked_for_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    tasks: list[asyncio.Task[Any]] = []
+
+    def run(work: Coroutine[Any, Any, Any]) -> None:
+        tasks.append(asyncio.ensure_future(work))
+
+    async def fails(*_: object) -> None:
+        raise RuntimeError("out of memory")
+
+    session = Session.new("pocket_imperium", seats=2, seed=5)
+    table = SimpleNamespace(
+        session=session,
+        advisable=lambda: True,
+        screen=SimpleNamespace(panel="advice", tab=""),
+        shell=SimpleNamespace(thinker=Thinker(no_worker, lambda: None)),
+    )
+
+    async def play() -> None:
+        hint = Advising(cast("Controller", table))
+        with monkeypatch.context() as patch:
+            patch.setattr(advising, "advised", fails)
+            hint.begin()
+            assert "<progress" in hint.draw(moment_of(session))
+            with pytest.raises(RuntimeError):
+                await tasks.pop()
+        assert 'data-act="advice-again"' in hint.draw(moment_of(session))
+        hint.begin()
+        assert "<progress" in hint.draw(moment_of(session))
+        await tasks.pop(-1)
+        assert "advice-list" in hint.draw(moment_of(session))
+
+    monkeypatch.setattr(dom, "run", run)
+    monkeypatch.setattr(render, "paint", lambda _: None)
+    asyncio.run(play())

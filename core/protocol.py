@@ -296,6 +296,8 @@ class Game(Generic[S]):
     judge: Callable[[Any], Callable[[S], list[float]]] | None = None
     """(other weights) -> a `value` that goes by them."""
 
+    efforts: Mapping[str, Any] = field(default_factory=dict)
+    """(level) -> how much it looks at here (core/search/effort.py), if not as much as elsewhere."""
     levels: tuple[str, ...] = ("newcomer", "greedy")
     """The bots that are offered, by rising strength: none that was measured to play this game worse
     than the one before it."""

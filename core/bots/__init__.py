@@ -1,9 +1,10 @@
 """Bots by name. A bot is a generator function `think`; each `<name>_bot.py` here holds one.
 
-    think(game, state, seat, rng) -> Generator[None, None, Action]
+    think(game, state, seat, rng) -> Generator[Thought | None, None, Action]
 
 It gets a full state that its seat cannot tell from the real one, yields now and then (the page
-paints and asks it to go on), and returns one of `game.legal(state)`. It must not change the state.
+paints and asks it to go on) None or the best that it has found so far, and in the end returns one
+of `game.legal(state)`. It must not change the state.
 
 >>> sorted(BOTS)  # doctest: +ELLIPSIS
 [...'random'...]
@@ -17,12 +18,13 @@ from importlib import import_module
 from pkgutil import iter_modules
 from typing import Any, TypeAlias, TypeVar
 
+from core.bots.thought import Thought
 from core.play.chance import BOT, Rng
 from core.play.session import Session
 from core.protocol import Action, Game
 
 T = TypeVar("T")
-Thinking: TypeAlias = Generator[None, None, Action]
+Thinking: TypeAlias = Generator[Thought | None, None, Action]
 Bot: TypeAlias = Callable[[Game[Any], Any, int, Rng], Thinking]
 
 

@@ -6,11 +6,12 @@ from collections.abc import Generator
 from json import dumps, loads
 from typing import Any, NamedTuple
 
-from core.bots import expert_bot
 from core.bots.question import posed, read
+from core.bots.thought import Thought
 from core.play.chance import Rng
 from core.play.session import Session
 from core.protocol import Action, Game
+from core.search.effort import effort_of
 from core.search.turns import rank
 
 MOST = 3
@@ -28,17 +29,17 @@ class Advice(NamedTuple):
 
 def advise(
     game: Game[Any], state: Any, seat: int, rng: Rng
-) -> Generator[None, None, tuple[Advice, ...]]:
+) -> Generator[Thought | None, None, tuple[Advice, ...]]:
     """Return the best lines of a seat that is to act, the best one first.
 
     They begin with different clicks. Among the clicks stand the answers of others that are asked on
     the way, as suits them. A bot gets to see the same: what the seat may not know is drawn anew.
     """
-    effort = expert_bot.EFFORT
+    effort = effort_of(game, "expert")
     if "expert" not in game.levels:  # there a line promises more by itself than played on
         effort = effort._replace(looks=0)
     ranked = (yield from rank(game, state, seat, rng, effort))[:MOST]
-    promises = [candidate.promise(seat, effort.trust) for candidate in ranked]
+    promises = [candidate.promise(seat, effort.prior) for candidate in ranked]
     return tuple(
         Advice(
             candidate.line.clicks,
@@ -64,13 +65,19 @@ def question(session: Session) -> str:
     return posed(session)
 
 
-def think(text: str) -> Generator[None, None, str]:
+def think(text: str) -> Generator[str | None, None, str]:
     """Find the advice that is asked for; the generator returns the answer.
 
     Raises KeyError for a game that is not there, PositionError for what is no position.
     """
     asked = read(text)
-    return dumps((yield from advise(asked.game, asked.state, asked.seat, asked.rng)))
+    work = advise(asked.game, asked.state, asked.seat, asked.rng)
+    while True:
+        try:
+            next(work)
+        except StopIteration as done:
+            return dumps(done.value)
+        yield None
 
 
 def answer(text: str) -> tuple[Advice, ...]:

@@ -1,12 +1,9 @@
-"""The expert bot compares the same plans as the seasoned one, by how a round goes on after them."""
+"""The expert bot compares the same plans as the seasoned one, by how more turns go after them."""
 
 from __future__ import annotations
 
 from functools import partial
 
-from core.bots import seasoned_bot
-from core.search.plans import click
+from core.search.plans import think_at
 
-EFFORT = seasoned_bot.EFFORT._replace(candidates=8, turns=8, looks=80)
-
-think = partial(click, effort=EFFORT)
+think = partial(think_at, "expert")

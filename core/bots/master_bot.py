@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from functools import partial
 
-from core.bots import expert_bot
-from core.search.plans import click
+from core.search.plans import think_at
 
-EFFORT = expert_bot.EFFORT._replace(looks=240)
-
-think = partial(click, effort=EFFORT)
+think = partial(think_at, "master")

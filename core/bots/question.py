@@ -10,6 +10,8 @@ from json import dumps, loads
 from typing import Any, NamedTuple
 
 from core.bots import BOTS, seen
+from core.bots.thought import read as thought_in
+from core.bots.thought import written
 from core.games import GAMES
 from core.play.chance import Rng
 from core.play.session import Session
@@ -61,15 +63,25 @@ def read(text: str) -> Posed:
     return Posed(words, game, state, words["seat"], Rng.going_on(words["dice"]))
 
 
-def think(text: str) -> Generator[None, None, str]:
-    """Let the bot think that is asked; the generator returns its answer.
+def think(text: str) -> Generator[str | None, None, str]:
+    """Let the bot think that is asked; the generator returns its answer, and yields its thoughts.
 
     Raises KeyError for a game or a bot that is not there, PositionError for what is no position.
     """
     asked = read(text)
     think_of = BOTS[asked.words["bot"]]
-    action = yield from think_of(asked.game, asked.state, asked.seat, asked.rng)
-    return dumps(action)
+    thinking = think_of(asked.game, asked.state, asked.seat, asked.rng)
+    while True:
+        try:
+            thought = next(thinking)
+        except StopIteration as done:
+            return dumps(done.value)
+        yield written(thought) if thought is not None else None
+
+
+def so_far(said: str) -> str:
+    """Return the answer of a bot that is told to play what it has thought of so far."""
+    return dumps(thought_in(said).clicks[0])
 
 
 def answer(text: str) -> Action:

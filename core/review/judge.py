@@ -11,7 +11,8 @@ from core.play.session import Session
 from core.protocol import Action, Game
 from core.review.decisions import Decision
 from core.review.playing import finished, outcome, rounded_off
-from core.search.lines import Breadth, lines
+from core.search.effort import Breadth
+from core.search.lines import lines
 from core.search.worth import after, expected, turn_of
 
 GLANCE = Breadth(positions=120, width=6, lines=3)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Generator
 from typing import Any
 
 from core.play.chance import Rng
 from core.protocol import CHANCE, OVER, Action, Game, Turn
+from core.search.clicks import likely
 from core.search.lines import ANSWERS
-from core.search.worth import after, drawn, erring, turn_of, worth
+from core.search.worth import after, drawn, turn_of, worth
 
 LONGEST = 400
 """Steps after which playing on ends anyhow."""
@@ -24,7 +25,7 @@ def finished(
     """Return how a seat goes on clicking, best click by best click, while it is its turn."""
     clicks: list[Action] = []
     while state.actor == seat and turn_of(game, state) == turn and len(clicks) < LONGEST:
-        clicks.append(_click(game, state, lambda points: points))
+        clicks.append(likely(game, state))
         state = after(game, state, clicks[-1])
         yield
     return tuple(clicks)
@@ -46,7 +47,7 @@ def rounded_off(
     for _ in range(LONGEST):
         if not goes_on(state):
             break
-        state = after(game, state, _click(game, state, lambda points: points))
+        state = after(game, state, likely(game, state))
         yield
     return state
 
@@ -78,12 +79,4 @@ def outcome(
 def _step(game: Game[Any], state: Any, rng: Rng) -> Action:
     if state.actor == CHANCE:
         return drawn(game, state, rng)
-    return _click(game, state, lambda points: points + erring(rng, NOISE))
-
-
-def _click(game: Game[Any], state: Any, seems: Callable[[float], float]) -> Action:
-    """The click that seems to promise the actor most."""
-    legal = game.legal(state)
-    if len(legal) == 1:
-        return legal[0]
-    return max(legal, key=lambda click: seems(worth(game, after(game, state, click), state.actor)))
+    return likely(game, state, rng, NOISE)

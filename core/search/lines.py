@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from core.play.chance import Rng
 from core.protocol import Action, Game, Turn
+from core.search.effort import Breadth
 from core.search.worth import after, expected, turn_of, worth
 
 BREATH = 20
@@ -24,14 +25,6 @@ class Line(NamedTuple):
     worth: float
     clicks: tuple[Action, ...]
     state: Any
-
-
-class Breadth(NamedTuple):
-    """How much is looked at: positions, unfinished lines followed at a time, lines returned."""
-
-    positions: int
-    width: int
-    lines: int
 
 
 def lines(

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import Any
 
+from core.bots.thought import Thought
 from core.play.chance import Rng
 from core.protocol import Action, Game
-from core.search.turns import Effort, search
+from core.search.effort import Effort, effort_of
+from core.search.turns import search
 from core.search.worth import after
 
 _PLANS: dict[tuple[str, int, Effort], tuple[Any, tuple[Action, ...]]] = {}
@@ -16,12 +18,45 @@ _PLANS: dict[tuple[str, int, Effort], tuple[Any, tuple[Action, ...]]] = {}
 
 def click(
     game: Game[Any], state: Any, seat: int, rng: Rng, effort: Effort
-) -> Generator[None, None, Action]:
-    """Return the next click of the seat's plan, a new plan unless the last one still holds."""
+) -> Generator[Thought | None, None, Action]:
+    """Return the next click of the seat's plan, a new plan unless the last one still holds.
+
+    Yields the best so far, which is the plan as long as there is no better one.
+    """
     key = game.id, seat, effort
     expected, clicks = _PLANS.pop(key, (None, ()))
-    if expected != state:
-        clicks = yield from search(game, state, seat, rng, effort)
-    if len(clicks) > 1:
-        _PLANS[key] = after(game, state, clicks[0]), clicks[1:]
+    if expected != known(game, state, seat):
+        thinking = search(game, state, seat, rng, effort)
+        while True:
+            try:
+                thought = next(thinking)
+            except StopIteration as done:
+                clicks = done.value
+                break
+            if thought is not None:
+                _plan(game, state, key, thought.clicks)
+            yield thought
+    _plan(game, state, key, clicks)
     return clicks[0]
+
+
+def think_at(
+    level: str, game: Game[Any], state: Any, seat: int, rng: Rng
+) -> Generator[Thought | None, None, Action]:
+    """Return the next click of a seat that plays at a level."""
+    return click(game, state, seat, rng, effort_of(game, level))
+
+
+def _plan(
+    game: Game[Any], state: Any, key: tuple[str, int, Effort], clicks: tuple[Action, ...]
+) -> None:
+    """Keep what follows the first click."""
+    if len(clicks) > 1:
+        _PLANS[key] = known(game, after(game, state, clicks[0]), key[1]), clicks[1:]
+    else:
+        _PLANS.pop(key, None)
+
+
+def known(game: Game[Any], state: Any, seat: int) -> Any:
+    """Return what a seat knows of a position: the same for all that it cannot tell apart."""
+    return game.resample(state, seat, lambda count: 0)

@@ -1,4 +1,4 @@
-"""Playing on: everybody plays whole turns that promise most, found by a small beam."""
+"""Playing on: everybody plays what promises most, whole turns or single clicks."""
 
 from __future__ import annotations
 
@@ -7,17 +7,19 @@ from typing import Any, NamedTuple
 
 from core.play.chance import Rng
 from core.protocol import CHANCE, OVER, Game
-from core.search.lines import Breadth, Line, lines
+from core.search.clicks import likely
+from core.search.effort import Breadth
+from core.search.lines import Line, lines
 from core.search.worth import after, drawn, erring, turn_of
 
-LONGEST = 300
-"""Lines and draws after which playing on ends anyhow."""
+LONGEST = 1000
+"""Looks and draws after which playing on ends anyhow."""
 NOISE = 0.3
 """About how many points people err by when they choose a turn."""
 
 
 class Course(NamedTuple):
-    """The positions at the ends of the turns that were played on; so many turns were looked for.
+    """The positions at the ends of the turns that were played on; so many looks were taken.
 
     Where the game is over there is only its end.
     """
@@ -27,12 +29,17 @@ class Course(NamedTuple):
 
 
 def play_on(
-    game: Game[Any], state: Any, rng: Rng, turns: int, breadth: Breadth, noise: float = 0.0
+    game: Game[Any],
+    state: Any,
+    rng: Rng,
+    turns: int,
+    breadth: Breadth | None,
+    noise: float = 0.0,
 ) -> Generator[None, None, Course]:
     """Return how the game may go on to the end of so many turns; the state stays as it is.
 
-    The present turn counts as none: 0 goes on to its end. Everybody errs by about `noise` points
-    among the lines that the breadth returns.
+    The present turn counts as none: 0 goes on to its end. With a breadth everybody plays whole
+    turns, without one single clicks, and errs by about `noise` points among what is looked at.
     """
     turn, looks = turn_of(game, state), 0
     ends: list[Any] = []
@@ -53,9 +60,29 @@ def play_on(
             state = after(game, state, legal[0])
             continue
         looks += 1
-        found = yield from lines(game, state, state.actor, rng, breadth)
-        state = _chosen(found, rng, noise).state
+        state = yield from _played(game, state, rng, breadth, noise)
     return Course([*ends, state], looks)
+
+
+def _played(
+    game: Game[Any], state: Any, rng: Rng, breadth: Breadth | None, noise: float
+) -> Generator[None, None, Any]:
+    """Where the actor's turn leads, or its click.
+
+    Who chooses in secret does not know what others have chosen: it chooses in a position that it
+    cannot tell from this one.
+    """
+    secret = game.secret is not None and game.secret(state)
+    seen = game.resample(state, state.actor, rng.below) if secret else state
+    if breadth is None:
+        yield
+        return after(game, state, likely(game, seen, rng, noise))
+    line = _chosen((yield from lines(game, seen, seen.actor, rng, breadth)), rng, noise)
+    if not secret:
+        return line.state
+    for click in line.clicks:
+        state = after(game, state, click)
+    return state
 
 
 def _chosen(found: Sequence[Line], rng: Rng, noise: float) -> Line:

@@ -11,7 +11,8 @@ from core.games import GAMES
 from core.play.chance import Rng
 from core.play.session import Session
 from core.protocol import CHANCE, OVER, Game
-from core.search.lines import Breadth, lines
+from core.search.effort import Breadth
+from core.search.lines import lines
 from core.search.worth import after, drawn
 from core.weights import judged_by, scaled
 

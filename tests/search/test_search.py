@@ -12,15 +12,16 @@ from core.games import GAMES
 from core.play.chance import Rng
 from core.play.session import Session
 from core.protocol import OVER, Game
-from core.search.lines import Breadth, lines
+from core.search.effort import Breadth, Effort
+from core.search.lines import lines
 from core.search.plans import click
 from core.search.replies import play_on
-from core.search.turns import Effort, best_of_each_first_click, search
+from core.search.turns import best_of_each_first_click, search
 from core.search.worth import after, turn_of
 
 NARROW = Breadth(positions=120, width=3, lines=5)
 REPLIES = Breadth(positions=15, width=1, lines=1)
-LITTLE = Effort(NARROW, candidates=3, first=0, turns=1, replies=REPLIES, looks=12, trust=0.5)
+LITTLE = Effort(NARROW, candidates=3, first=0, turns=1, replies=REPLIES, looks=12, prior=1.0)
 
 
 def decisions(game_id: str, seed: int, steps: int = 240) -> list[tuple[Game[Any], Any, int]]:

@@ -1,7 +1,7 @@
 // A worker in which bots, hints and reviews think, with an interpreter of its own: the page stays free for whoever plays.
 // First it is sent {files, base, program, memory} (head_start.js says what they are); it answers {kind: "ready"}, or
 // {kind: "failed", text}. Then {ask: number, question, kind} is answered by {kind: "answer", number, text}, with a
-// {kind: "thinking", number, said} now and then; {drop: number} ends the thinking. Questions and answers: core/bots/question.py, core/bots/advice.py,
+// {kind: "thinking", number, said} now and then; {hurry: number} lets a bot answer with the best so far, {drop: number} ends the thinking. Questions and answers: core/bots/question.py, core/bots/advice.py,
 // core/review/question.py.
 
 let desk = null;
@@ -46,5 +46,6 @@ async function think(number, question, kind) {
 addEventListener("message", ({ data }) => {
   if (data.files) begin(data).catch(failed);
   else if (data.ask) think(data.ask, data.question, data.kind).catch(failed);
+  else if (data.hurry) data.hurry === asked && desk.hurry();
   else if (data.drop === asked) asked = 0;
 });

@@ -28,12 +28,13 @@ class Desk:
 
     def __init__(self) -> None:
         self._thinking: Generator[None, None, str] | None = None
+        self._hurried = False
         self.said = ""
         """The last words on how far it is."""
 
     def begin(self, question: str, kind: str) -> None:
         """Take up a question of one of the `KINDS`, in which it is written."""
-        self.said = ""
+        self.said, self._hurried = "", False
         self._thinking = self._listened(KINDS[kind](question))
 
     def _listened(self, thinking: Thinking) -> Generator[None, None, str]:
@@ -44,7 +45,14 @@ class Desk:
                 found: str = end.value
                 return found
             self.said = said or self.said
+            if self._hurried and self.said:
+                thinking.close()
+                return bot.so_far(self.said)
             yield
+
+    def hurry(self) -> None:
+        """Let a bot answer with the best that it has found, or that it finds next."""
+        self._hurried = True
 
     def go_on(self) -> str | None:
         """Think for a slice; return the answer once it is found."""

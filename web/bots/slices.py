@@ -13,7 +13,7 @@ SLICE = 0.008
 """Seconds a bot may think before the page gets a turn."""
 
 
-def in_one(thinking: Generator[None, None, T], seconds: float = SLICE) -> T | None:
+def in_one(thinking: Generator[object, None, T], seconds: float = SLICE) -> T | None:
     """Return what is thought within one slice; None where it takes longer, and may go on."""
     until = time.monotonic() + seconds
     try:
@@ -26,7 +26,7 @@ def in_one(thinking: Generator[None, None, T], seconds: float = SLICE) -> T | No
 
 
 async def in_slices(
-    thinking: Generator[None, None, T], still_wanted: Callable[[], bool]
+    thinking: Generator[object, None, T], still_wanted: Callable[[], bool]
 ) -> T | None:
     """Return what is thought; None where it is no longer wanted."""
     try:

@@ -91,6 +91,11 @@ class Thinker:
         self._worker.postMessage(dom.as_js({"drop": self._number}))
         self._answer(None)
 
+    def hurry(self) -> None:
+        """Let a bot that thinks answer with the best that it has found."""
+        if self._waiting is not None and self._kind == BOT:
+            self._worker.postMessage(dom.as_js({"hurry": self._number}))
+
     def _told(self, event: Any) -> None:
         message = event.data
         self._heard.set()

@@ -70,14 +70,14 @@ def _row(moment: Moment, place: int, line: Shown) -> Markup:
         "li",
         head,
         tag("p", follows, cls="advice-line") if follows else None,
-        _points(moment, line.points),
+        expected_points(moment, line.points),
         small_button(
             "advice-show", "eye", t("table.advice.show"), value=line.choice, key=f"advice-{place}"
         ),
     )
 
 
-def _points(moment: Moment, points: Sequence[float]) -> Markup:
+def expected_points(moment: Moment, points: Sequence[float]) -> Markup:
     """What each may then expect in the end."""
     each = [
         tag("li", moment.mark(seat, 16), tag("span", moment.names[seat]), tag("b", number(found)))

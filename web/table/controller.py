@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from web.table.reviewing import Reviewing
     from web.table.sheet import Sheet
     from web.table.slots import Slots
+    from web.table.thinking import Thinking
 
 WIDE = 1100
 """From this width in px on there is room for menus beside their region."""
@@ -52,6 +53,7 @@ class Controller:
     bots: BotRunner
     reviewing: Reviewing
     advising: Advising
+    thinking: Thinking
 
     def __init__(
         self,

@@ -33,6 +33,7 @@ SINGLE = {
     "s": "pace-step",
     "v": "pace-speed",
     "e": "pace-skip",
+    "d": "play-now",
     "w": "story",
     "]": "story-next",
     "[": "story-last",
@@ -54,6 +55,7 @@ TABLE = (
     (", .", "history"),
     ("+ − F", "zoom"),
     ("K S V E", "pace"),
+    ("D", "play_now"),
     ("W [ ]", "story"),
 )
 """Rows of the help table: keys, and the id of what they do. Those of the game come next."""

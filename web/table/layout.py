@@ -65,8 +65,9 @@ def dock(w: Words) -> Markup:
     handle = act_button(
         "sheet", tag("span", cls="bar-mark"), cls="handle", aria_label=w.t("table.sheet.handle")
     )
+    thought = slot("thought", cls="thinking", hidden=True)
     pace = slot("pace", cls="pace", hidden=True)
-    box = tag("div", handle, prompt, pace, slot("offers", cls="offers"), cls="dock-box")
+    box = tag("div", handle, prompt, thought, pace, slot("offers", cls="offers"), cls="dock-box")
     return tag(
         "section",
         tag("h2", w.t("table.part.decide"), cls="visually-hidden"),

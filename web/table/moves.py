@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from core.bots import think
 from core.bots.question import answer, question
+from core.bots.thought import read
 from core.protocol import Action, Choice
 from web.bots import slices
 from web.html import dom
@@ -97,18 +98,23 @@ async def _thought(table: Controller, still_wanted: Callable[[], bool]) -> Actio
 
     What takes no time is thought here, all else in the worker; here in slices where it is not up.
     """
-    session, thinker = table.session, table.shell.thinker
+    session, thinker, mind = table.session, table.shell.thinker, table.thinking
     name = table.people[session.state.actor].level
-    thinking = think(session, name)
-    if thinker.ready:
-        action = slices.in_one(thinking)
-        if action is not None:
-            return action
-        text = await thinker.ask(question(session, name))
-        if text is not None:
-            thinking.close()
-            return answer(text)
-    return await slices.in_slices(thinking, still_wanted)
+    mind.begin()
+    thinking = mind.listened(think(session, name))
+    try:
+        if thinker.ready:
+            action = slices.in_one(thinking)
+            if action is not None:
+                return action
+            asked = question(session, name)
+            text = await thinker.ask(asked, heard=lambda said: mind.hear(read(said)))
+            if text is not None:
+                thinking.close()
+                return answer(text)
+        return await slices.in_slices(thinking, still_wanted)
+    finally:
+        mind.end()
 
 
 def _bot_plays(table: Controller, action: Action | None) -> bool:

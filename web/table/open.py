@@ -30,6 +30,7 @@ from web.table.reviewing import Reviewing
 from web.table.sheet import Sheet
 from web.table.slots import Slots
 from web.table.terms import Terms, sealed_terms
+from web.table.thinking import Thinking
 from web.table.ui import table_of
 
 if TYPE_CHECKING:
@@ -85,6 +86,7 @@ class OpenTable:
         self._table = table = Controller(root, session, key, shell, ui, people, terms)
         table.slots, table.bots = Slots(table), bot_runner(table)
         table.reviewing, table.advising = Reviewing(table), Advising(table)
+        table.thinking = Thinking(table)
         if any(person.bot and person.level not in AT_ONCE for person in people):
             dom.when_painted(shell.thinker.start)
         table.sheet = Sheet(table)
@@ -141,6 +143,7 @@ class OpenTable:
         table.bots.stop()
         table.reviewing.close()
         table.advising.close()
+        table.thinking.end()
         self._listener.close()
         table.sheet.close()
         table.slots.close()

@@ -63,4 +63,5 @@ PACE_COMMANDS: dict[str, Callable[[Controller, str], None]] = {
     "pace-step": lambda table, _: step(table),
     "pace-speed": quicken,
     "pace-skip": lambda table, _: skip(table),
+    "play-now": lambda table, _: table.thinking.hurry(),
 }

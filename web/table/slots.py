@@ -230,6 +230,14 @@ class Slots:
             bar = Markup("")
         self.painter.put("pace", bar)
         self.painter.node("pace").hidden = not shown
+        self.paint_thinking(moment)
+
+    def paint_thinking(self, moment: Moment) -> None:
+        """What a bot thinks that takes its time."""
+        shown = moment.thinking and self.table.terms.bots
+        html = self.table.thinking.draw(moment) if shown else Markup("")
+        self.painter.put("thought", html)
+        self.painter.node("thought").hidden = not html
 
     def rows(self) -> int:
         """How many rows a page of the list has."""

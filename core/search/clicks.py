@@ -1,0 +1,21 @@
+"""Single clicks: what somebody clicks next who looks no further."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from core.play.chance import Rng
+from core.protocol import Action, Game
+from core.search.worth import after, erring, worth
+
+
+def likely(game: Game[Any], state: Any, rng: Rng | None = None, noise: float = 0.0) -> Action:
+    """Return the click that seems to promise the actor most; with dice it errs by about `noise`."""
+    legal = game.legal(state)
+    if len(legal) == 1:
+        return legal[0]
+    seat = state.actor
+    seems = [worth(game, after(game, state, each), seat) for each in legal]
+    if rng is not None and noise:
+        seems = [points + erring(rng, noise) for points in seems]
+    return legal[seems.index(max(seems))]

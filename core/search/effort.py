@@ -1,0 +1,59 @@
+"""How much a search looks at, and how much each level does."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from core.protocol import Game
+
+
+class Breadth(NamedTuple):
+    """How much is looked at: positions, unfinished lines followed at a time, lines returned."""
+
+    positions: int
+    width: int
+    lines: int
+
+
+class Effort(NamedTuple):
+    """How much a search looks at.
+
+    At most so many `candidates`, lines with different first clicks, are played on for so many
+    `turns`, again and again, the worse half left out now and then, until about so many `looks` for
+    what others play are spent. A look finds somebody's turn with `replies`, or, without them, the
+    next click, which is quicker and less wise. Judged are the ends of the turns played on, from
+    number `first`, all alike: who has just moved always looks well, and one position may promise
+    too much. What a line promises by itself counts as much as playing on `prior` times.
+    """
+
+    own: Breadth
+    candidates: int
+    first: int
+    turns: int
+    replies: Breadth | None
+    looks: int
+    prior: float
+
+
+SEASONED = Effort(
+    own=Breadth(positions=300, width=8, lines=60),
+    candidates=6,
+    first=1,
+    turns=3,
+    replies=Breadth(positions=40, width=2, lines=3),
+    looks=24,
+    prior=0.5,
+)
+EFFORTS: Mapping[str, Effort] = {
+    "seasoned": SEASONED,
+    "expert": SEASONED._replace(candidates=8, turns=8, looks=80),
+    "master": SEASONED._replace(candidates=8, turns=8, looks=240),
+}
+"""What the levels that search look at, unless a game says otherwise (`Game.efforts`)."""
+
+
+def effort_of(game: Game[Any], level: str) -> Effort:
+    """Return how much a level looks at in a game; KeyError for one that does not search."""
+    effort: Effort = game.efforts.get(level) or EFFORTS[level]
+    return effort

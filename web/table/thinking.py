@@ -1,0 +1,110 @@
+"""A bot that takes its time: what it thinks is shown, and it can be told to play at once."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Generator
+
+from core.bots import seen
+from core.bots.thought import Thought
+from core.play import messages
+from core.protocol import Action
+from core.review.scope import conceals
+from web.html import dom
+from web.html.markup import Markup
+from web.panels import thought
+from web.table.controller import Controller
+from web.table.moment import Moment
+
+SHOWN = 1.0
+"""Seconds after which a bot that still thinks is told of."""
+TICK_MS = 500
+
+
+class Thinking:
+    """What the bot to act thinks: nothing, or the best so far."""
+
+    def __init__(self, table: Controller) -> None:
+        self._table = table
+        self._since: float | None = None
+        self._best: Thought | None = None
+        self._tick: Callable[[], object] | None = None
+        self.hurried = False
+        """Whether it has been told to play at once."""
+
+    def begin(self) -> None:
+        """A bot has begun to think."""
+        self.end()
+        self._since = time.monotonic()
+        self._tick = dom.once(int(SHOWN * 1000), self._paint)
+
+    def end(self) -> None:
+        """It has made up its mind, or nobody wants to know any more."""
+        if self._tick is not None:
+            self._tick()
+        self._since = self._best = self._tick = None
+        self.hurried = False
+
+    def hear(self, best: Thought) -> None:
+        """The bot has looked further."""
+        self._best = best
+
+    def hurry(self) -> None:
+        """Let the bot play the best that it has found, now or as soon as there is something."""
+        if self._since is not None and not self.hurried:
+            self.hurried = True
+            self._table.shell.thinker.hurry()
+            self._paint()
+
+    def listened(
+        self, thinking: Generator[Thought | None, None, Action]
+    ) -> Generator[None, None, Action]:
+        """Let a bot think on the page; it is heard, and ends early when it is told to."""
+        while True:
+            try:
+                best = next(thinking)
+            except StopIteration as done:
+                action: Action = done.value
+                return action
+            if best is not None:
+                self.hear(best)
+            if self.hurried and self._best is not None:
+                thinking.close()
+                return self._best.clicks[0]
+            yield
+
+    def _paint(self) -> None:
+        """Show how far it is, and again after a while."""
+        self._tick = None
+        table = self._table
+        if self._since is None or table.screen.closed or table.moment is None:
+            return
+        table.slots.paint_thinking(table.moment)
+        self._tick = dom.once(TICK_MS, self._paint)
+
+    def draw(self, moment: Moment) -> Markup:
+        """What is shown of it: nothing while it has not taken long, or bots have been stopped."""
+        if self._since is None or moment.stopped:
+            return Markup("")
+        taken = time.monotonic() - self._since
+        if taken < SHOWN:
+            return Markup("")
+        shown = thought.Shown(int(taken), self.hurried, *self._told(moment))
+        return thought.draw(moment, shown)
+
+    def _told(self, moment: Moment) -> tuple[float | None, list[str], tuple[float, ...]]:
+        """How much is done, the best line in words, the points each may expect.
+
+        What is chosen in secret is not told, and no points while something is hidden: they rest on
+        what the bot knows.
+        """
+        best, session = self._best, self._table.session
+        if best is None:
+            return None, [], ()
+        if self._table.choosing_secretly():
+            return best.done, [], ()
+        game, (state, _, _) = session.game, seen(session)
+        said, names = messages.told(game, state, best.clicks)
+        hidden = conceals(game, session.state, session.seats)
+        words = [moment.say(each) for each in said or names]
+        return best.done, words, () if hidden else best.points

@@ -24,7 +24,8 @@ class Effort(NamedTuple):
     what others play are spent. A look finds somebody's turn with `replies`, or, without them, the
     next click, which is quicker and less wise. Judged are the ends of the turns played on, from
     number `first`, all alike: who has just moved always looks well, and one position may promise
-    too much. What a line promises by itself counts as much as playing on `prior` times.
+    too much. `rounds` says that rounds are counted in place of turns. What a line promises by
+    itself counts as much as playing on `prior` times.
     """
 
     own: Breadth
@@ -34,6 +35,7 @@ class Effort(NamedTuple):
     replies: Breadth | None
     looks: int
     prior: float
+    rounds: bool = False
 
 
 SEASONED = Effort(

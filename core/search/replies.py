@@ -6,7 +6,7 @@ from collections.abc import Generator, Sequence
 from typing import Any, NamedTuple
 
 from core.play.chance import Rng
-from core.protocol import CHANCE, OVER, Game
+from core.protocol import CHANCE, OVER, Game, Turn
 from core.search.clicks import likely
 from core.search.effort import Breadth
 from core.search.lines import Line, lines
@@ -35,18 +35,20 @@ def play_on(
     turns: int,
     breadth: Breadth | None,
     noise: float = 0.0,
+    rounds: bool = False,
 ) -> Generator[None, None, Course]:
     """Return how the game may go on to the end of so many turns; the state stays as it is.
 
-    The present turn counts as none: 0 goes on to its end. With a breadth everybody plays whole
+    The present turn counts as none: 0 goes on to its end. `rounds` are counted in place of turns
+    where they are wanted, and the game has any. With a breadth everybody plays whole
     turns, without one single clicks, and errs by about `noise` points among what is looked at.
     """
-    turn, looks = turn_of(game, state), 0
+    turn, looks = _time(game, state, rounds), 0
     ends: list[Any] = []
     for _ in range(LONGEST):
         if state.actor == OVER:
             return Course([state], looks)
-        now = turn_of(game, state)
+        now = _time(game, state, rounds)
         if now != turn:
             turn = now
             ends.append(state)
@@ -62,6 +64,12 @@ def play_on(
         looks += 1
         state = yield from _played(game, state, rng, breadth, noise)
     return Course([*ends, state], looks)
+
+
+def _time(game: Game[Any], state: Any, rounds: bool) -> Turn | int | None:
+    """What time it is, by the turn or by the round alone."""
+    turn = turn_of(game, state)
+    return turn.round if rounds and turn is not None else turn
 
 
 def _played(

@@ -101,7 +101,9 @@ def _try(
     """
     noise = NOISE if candidate.tries else 0.0
     state = game.resample(candidate.line.state, seat, rng.below)
-    course = yield from play_on(game, state, rng, effort.turns, effort.replies, noise)
+    course = yield from play_on(
+        game, state, rng, effort.turns, effort.replies, noise, effort.rounds
+    )
     judged = course.ends[effort.first :] or course.ends[-1:]
     candidate.tries += 1
     for end in judged:

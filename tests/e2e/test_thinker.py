@@ -37,7 +37,7 @@ LISTEN = """() => {
         addEventListener.call(this, kind, heard, ...rest);
     };
     Worker.prototype.postMessage = function (message, ...rest) {
-        for (const word of ["ask", "drop"]) if (message[word]) note("asked", word);
+        for (const word of ["ask", "hurry", "drop"]) if (message[word]) note("asked", word);
         postMessage.call(this, message, ...rest);
     };
     window.letGo = () => {

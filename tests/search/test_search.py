@@ -146,3 +146,22 @@ def test_bots_that_search_play_what_is_legal(game_id: str, name: str) -> None:
         before = state.copy()
         assert finish(BOTS[name](game, state, seat, Rng(2))) in game.legal(state)
         assert state == before
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_what_is_thought_of_so_far_is_legal_and_further_on_each_time(
+    game_id: str,
+) -> None:
+    for game, state, seat in decisions(game_id, seed=10)[:4]:
+        thinking, thoughts = search(game, state, seat, Rng(2), LITTLE), []
+        while True:
+            try:
+                thoughts.append(next(thinking))
+            except StopIteration as done:
+                clicks = done.value
+                break
+        found = [each for each in thoughts if each is not None]
+        assert all(each.clicks[0] in game.legal(state) for each in found)
+        assert all(len(each.points) == len(game.value(state)) for each in found)
+        assert [each.done for each in found] == sorted(each.done for each in found)
+        assert clicks[0] in game.legal(state)

@@ -1,0 +1,71 @@
+"""A bot that takes its time shows what it thinks, and plays when it is told to."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from core import Session
+from core.bots import think
+from core.bots.thought import Thought
+from e2e.conftest import Watch
+from e2e.player import kept_session, people, seat_at, step, wait_past
+from e2e.test_thinker import LISTEN, play_choice, wait_asked, wait_heard
+
+
+def slow() -> Session:
+    """A game in which Anna is to act, and two bots after her that look far ahead."""
+    return Session.new("imperial2030", seats=3, seed=5, info={"people": people(1, 2, "master")})
+
+
+def shown_points(page: Page) -> list[float]:
+    """The points that the page tells of what a bot thinks."""
+    texts = page.locator(".thought .advice-points b").all_inner_texts()
+    return [float(text.replace("\N{MINUS SIGN}", "-")) for text in texts]
+
+
+@pytest.mark.warm
+def test_what_it_thinks_is_on_the_screen_and_the_key_reaches_the_worker(
+    page: Page, site: str
+) -> None:
+    page.add_init_script(f"({LISTEN})()")
+    seat_at(page, site, slow())
+    wait_heard(page, "ready")
+    page.evaluate("() => { document.documentElement.dataset.hold = 1; }")
+    play_choice(page)
+    wait_heard(page, "answer")  # it is held back: for the page the bot goes on thinking
+    thought = page.locator(".thought")
+    expect(thought).to_contain_text(re.compile(r"Thinking for \d+ seconds?"))
+    expect(thought).to_contain_text("Best so far: ")
+    before = kept_session(page)
+    points = shown_points(page)
+    known = [
+        [round(each, 1) for each in found.points]
+        for found in think(before, "master")
+        if isinstance(found, Thought)
+    ]
+    assert points in known
+    page.keyboard.press("d")
+    expect(thought).to_contain_text("Plays now")
+    wait_asked(page, "hurry")
+    at = step(page)
+    page.evaluate("letGo()")
+    wait_past(page, at)
+
+
+@pytest.mark.warm
+def test_the_button_ends_the_thinking_of_a_bot_on_the_page(
+    page: Page, site: str, watch: Watch
+) -> None:
+    watch.allow("thinker")
+    page.route("**/assets/thinker.mjs*", lambda route: route.abort())
+    seat_at(page, site, slow())
+    play_choice(page)
+    bar = page.locator(".thought progress[value]")
+    bar.wait_for()
+    at = step(page)
+    page.get_by_role("button", name="Play now").click()
+    wait_past(page, at)
+    assert kept_session(page).log[at].actor > 0

@@ -140,6 +140,31 @@ def test_a_browser_that_keeps_nothing_is_warned_first(context: BrowserContext, h
     ready(page)
 
 
+DEAF = """() => {
+    const { postMessage } = ServiceWorker.prototype;
+    ServiceWorker.prototype.postMessage = function (word, ...rest) {
+        if (word !== "activate") postMessage.call(this, word, ...rest);
+    };
+}"""
+"""A browser whose new worker does not hear that it is asked for, until the page is loaded again."""
+
+
+def test_a_new_build_that_does_not_come_is_asked_for_again(
+    context: BrowserContext, host: Host
+) -> None:
+    page = at_the_table(context, host)
+    page.evaluate(DEAF)
+    host.publish()
+    found(page).get_by_role("button", name="Switch now").click()
+    page.locator(NEXT).wait_for(state="attached")
+    ready(page)
+    assert playing(page) == "a"
+    expect(bar(page)).to_have_count(0)
+    page.reload()  # and it is not asked for any more
+    ready(page)
+    assert page.evaluate("history.state?.asked ?? 0") == 0
+
+
 THROW_AWAY = """async () => {
     const [name] = await caches.keys();
     const cache = await caches.open(name);

@@ -14,6 +14,8 @@ const boot = document.getElementById("boot");
 const part = (name) => document.getElementById(`boot-${name}`);
 const PROGRAM = "from web.ui import start\napp = start()";
 const PATIENCE = 10; // seconds without any progress before the page says why it waits
+const SWITCH = 5; // seconds that a new version may take to come when it is asked for, before it is asked again
+const SWITCHES = 3; // times that it is asked
 
 // Steps share the bar: bytes fill it to 80 %, then starting Python and our own modules.
 const SHARE = { files: [0, 80], python: [80, 90], rules: [90, 99], ready: [100, 100] };
@@ -290,15 +292,26 @@ async function keepOffline() {
   });
   // Another tab may have asked: this one goes on as it is until it is asked, too.
   workers.addEventListener("controllerchange", () => (asked ? location.reload() : tellUpdate()));
-  document.addEventListener("imperia:activate", () => {
+  // The old worker may have something to finish for this page, or the new one not hear it: then it is asked again
+  // after a reload, which ends what this page waits for.
+  const ask = () => {
     asked = true;
-    if (registration.waiting) registration.waiting.postMessage("activate");
-    else location.reload();
-  });
+    registration.waiting?.postMessage("activate");
+    setTimeout(() => {
+      history.replaceState({ ...history.state, asked: (history.state?.asked ?? 0) + 1 }, "");
+      location.reload();
+    }, registration.waiting ? SWITCH * 1000 : 0);
+  };
+  document.addEventListener("imperia:activate", ask);
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "visible" && navigator.onLine) registration.update().catch(() => {});
   });
-  lookForUpdate();
+  const before = history.state?.asked ?? 0;
+  if (before && registration.waiting && before < SWITCHES) ask();
+  else {
+    if (before) history.replaceState({ ...history.state, asked: 0 }, "");
+    lookForUpdate();
+  }
 }
 
 function whenReady() {

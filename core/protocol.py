@@ -295,7 +295,9 @@ class Game(Generic[S]):
     """The numbers that `value` goes by, by name (None: they are not to be changed)."""
     judge: Callable[[Any], Callable[[S], list[float]]] | None = None
     """(other weights) -> a `value` that goes by them."""
-
+    keen: tuple[Any, ...] | None = None
+    """The weights by which the levels above `greedy` judge, if there are better ones; `greedy`
+    stays as it is, a yardstick."""
     efforts: Mapping[str, Any] = field(default_factory=dict)
     """(level) -> how much it looks at here (core/search/effort.py), if not as much as elsewhere."""
     levels: tuple[str, ...] = ("newcomer", "greedy")

@@ -16,9 +16,9 @@ from core.protocol import Game
 W = TypeVar("W", bound=tuple[Any, ...])
 
 
-def read(kind: type[W], folder: Path) -> W:
-    """Return the weights in a folder's weights.toml; DataError where one is missing or unknown."""
-    table = load(folder, "weights.toml")
+def read(kind: type[W], folder: Path, name: str = "weights.toml") -> W:
+    """Return the weights in a file of a folder; DataError where one is missing or unknown."""
+    table = load(folder, name)
     kinds = get_type_hints(kind)
     table.only(kinds)
     found = (
@@ -45,6 +45,11 @@ def _made(kind: type[W], found: Iterable[Any]) -> W:
     """The NamedTuple, or plain tuple, of this kind that holds these."""
     made: W = getattr(kind, "_make", kind)(found)
     return made
+
+
+def keenly(game: Game[Any]) -> Game[Any]:
+    """Return the game as the levels above `greedy` judge it."""
+    return game if game.keen is None else judged_by(game, game.keen)
 
 
 def judged_by(game: Game[Any], weights: tuple[Any, ...]) -> Game[Any]:

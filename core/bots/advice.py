@@ -13,6 +13,7 @@ from core.play.session import Session
 from core.protocol import Action, Game
 from core.search.effort import effort_of
 from core.search.turns import rank
+from core.weights import keenly
 
 MOST = 3
 """So many lines are told."""
@@ -35,9 +36,7 @@ def advise(
     They begin with different clicks. Among the clicks stand the answers of others that are asked on
     the way, as suits them. A bot gets to see the same: what the seat may not know is drawn anew.
     """
-    effort = effort_of(game, "expert")
-    if "expert" not in game.levels:  # there a line promises more by itself than played on
-        effort = effort._replace(looks=0)
+    game, effort = keenly(game), effort_of(game, "expert")
     ranked = (yield from rank(game, state, seat, rng, effort))[:MOST]
     promises = [candidate.promise(seat, effort.prior) for candidate in ranked]
     return tuple(

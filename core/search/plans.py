@@ -11,6 +11,7 @@ from core.protocol import Action, Game
 from core.search.effort import Effort, effort_of
 from core.search.turns import search
 from core.search.worth import after
+from core.weights import keenly
 
 _PLANS: dict[tuple[str, int, Effort], tuple[Any, tuple[Action, ...]]] = {}
 """(game, seat, effort) -> the position that its plan expects, and the clicks from there on."""
@@ -44,7 +45,7 @@ def think_at(
     level: str, game: Game[Any], state: Any, seat: int, rng: Rng
 ) -> Generator[Thought | None, None, Action]:
     """Return the next click of a seat that plays at a level."""
-    return click(game, state, seat, rng, effort_of(game, level))
+    return click(keenly(game), state, seat, rng, effort_of(game, level))
 
 
 def _plan(

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 
 import core
-from core.bots import choose
+from core.bots import BOTS, choose, finish
 from core.data.tables import load
 from core.games import GAMES
+from core.play.chance import Rng
 from core.play.session import Session
-from core.protocol import DataError
+from core.protocol import DataError, Game
 from core.tools.cli import main
 from core.train.games import Pairing, margin, seatings
 from core.train.spsa import train
@@ -46,10 +48,35 @@ def test_other_weights_judge_otherwise_and_the_game_itself_stays_as_it_was(game_
     assert game.value(state) == before
 
 
+def rigid() -> Game[Any]:
+    """A game without weights."""
+    return replace(GAMES["pocket_imperium"], weights=None, judge=None)
+
+
 def test_a_game_without_weights_says_so() -> None:
-    rigid = next(game for game in (GAMES[name] for name in GAMES) if game.weights is None)
     with pytest.raises(ValueError, match="has no weights"):
-        judged_by(rigid, (1.0,))
+        judged_by(rigid(), (1.0,))
+
+
+@pytest.mark.parametrize("game_id", [name for name in GAMES if GAMES[name].keen is not None])
+def test_levels_above_greedy_judge_by_the_keen_weights(game_id: str) -> None:
+    game, asked = GAMES[game_id], []
+
+    def judge(weights: Any) -> Any:
+        asked.append(weights)
+        return game.judge(weights) if game.judge else None
+
+    session = Session.new(game_id, seats=3, seed=1)
+    while len(session.choices) < 2:
+        session.play(session.choices[0])
+    listening = replace(game, judge=judge)
+    for name in ("newcomer", "greedy"):
+        finish(BOTS[name](listening, session.state, session.state.actor, Rng(1)))
+        assert not asked
+    for name in ("seasoned", "expert", "master"):
+        finish(BOTS[name](listening, session.state, session.state.actor, Rng(1)))
+        assert asked == [game.keen]
+        asked.clear()
 
 
 class Few(NamedTuple):
@@ -102,6 +129,9 @@ def test_the_command_writes_weights_that_the_game_can_read(tmp_path: Path) -> No
     assert learned != GAMES["pocket_imperium"].weights
 
 
-def test_a_game_without_weights_cannot_be_trained(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["train", "struggle_of_empires"]) == 1
+def test_a_game_without_weights_cannot_be_trained(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("core.train.command.game_of", lambda _: rigid())
+    assert main(["train", "pocket_imperium"]) == 1
     assert "has no weights" in capsys.readouterr().err

@@ -10,6 +10,7 @@ from core.games.pocket_imperium.breakdown import breakdown
 from core.games.pocket_imperium.events import events
 from core.games.pocket_imperium.foresight import foresight
 from core.games.pocket_imperium.gesture import gesture
+from core.games.pocket_imperium.levels import EFFORTS
 from core.games.pocket_imperium.notation import VERBS, prompt
 from core.games.pocket_imperium.options import OPTIONS
 from core.games.pocket_imperium.position import position, read_position
@@ -117,6 +118,7 @@ GAME: Game[State] = Game(
     price=price,
     weights=WEIGHTS,
     judge=judge,
+    efforts=EFFORTS,
     levels=("newcomer", "greedy", "seasoned", "expert", "master"),
     figures={"start_ships": START_SHIPS, "return_ships": RETURN_SHIPS},
     secret=is_secret,

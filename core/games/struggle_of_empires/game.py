@@ -21,6 +21,7 @@ from core.games.struggle_of_empires.board import (
 from core.games.struggle_of_empires.breakdown import breakdown
 from core.games.struggle_of_empires.events import events
 from core.games.struggle_of_empires.gesture import gesture
+from core.games.struggle_of_empires.levels import EFFORTS
 from core.games.struggle_of_empires.notation import VERBS, parts, prompt
 from core.games.struggle_of_empires.options import OPEN_UNREST, OPTIONS
 from core.games.struggle_of_empires.position import position, read_position
@@ -32,7 +33,7 @@ from core.games.struggle_of_empires.rules.setup import new
 from core.games.struggle_of_empires.score import ranking, scores, stats
 from core.games.struggle_of_empires.standing_order import standing
 from core.games.struggle_of_empires.state import State, units
-from core.games.struggle_of_empires.value import value
+from core.games.struggle_of_empires.value import KEEN, WEIGHTS, judge, value
 from core.games.struggle_of_empires.view import latest, view
 from core.protocol import OVER, Game, Message, Turn
 
@@ -112,6 +113,11 @@ GAME: Game[State] = Game(
     scores=scores,
     ranking=ranking,
     value=value,
+    weights=WEIGHTS,
+    judge=judge,
+    keen=KEEN,
+    efforts=EFFORTS,
+    levels=("newcomer", "greedy", "seasoned", "expert", "master"),
     resample=resample,
     audit=audit,
     stats=stats,

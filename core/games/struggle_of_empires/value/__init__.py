@@ -1,5 +1,6 @@
 """What a position promises each seat, for bots."""
 
-from core.games.struggle_of_empires.value.expected import value
+from core.games.struggle_of_empires.value.expected import judge, value
+from core.games.struggle_of_empires.value.weights import KEEN, WEIGHTS
 
-__all__ = ["value"]
+__all__ = ["KEEN", "WEIGHTS", "judge", "value"]

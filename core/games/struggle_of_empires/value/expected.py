@@ -6,6 +6,8 @@ way by its exact odds; an auction as if the highest bid won.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from itertools import count
 
 from core.games.struggle_of_empires.actions import P_TO
@@ -30,6 +32,7 @@ from core.games.struggle_of_empires.value.markers import QUARTERS
 from core.games.struggle_of_empires.value.purse import ACT, MOVE, Purse, Span, purse
 from core.games.struggle_of_empires.value.regions import AT_HOME, Scene, ground_worth, grounds
 from core.games.struggle_of_empires.value.under_way import battle_change, voyage_change
+from core.games.struggle_of_empires.value.weights import WEIGHTS, Weights
 from core.protocol import OVER
 
 SLAVERS = 0.22
@@ -45,13 +48,13 @@ EAGER, BID = 0.3, 0.2
 auction will come, and the others may propose the same."""
 
 
-def value(s: State) -> list[float]:
+def value(s: State, w: Weights = WEIGHTS) -> list[float]:
     """What each seat may expect to score; what it scored when the game is over."""
     if s.actor == OVER:
         return [float(points) for points in scores(s)]
     if s.auction:
-        return _if_won(s, s.auction)
-    scene = scene_of(s)
+        return _if_won(s, s.auction, w)
+    scene = scene_of(s, w)
     places = grounds(s)
     worth = [
         float(sum(parts))
@@ -67,8 +70,13 @@ def value(s: State) -> list[float]:
     return worth
 
 
-def scene_of(s: State) -> Scene:
-    """Time left, alliances and training."""
+def judge(weights: Weights) -> Callable[[State], list[float]]:
+    """Return a `value` that goes by other weights."""
+    return partial(value, w=weights)
+
+
+def scene_of(s: State, w: Weights) -> Scene:
+    """Time left, alliances, training, attacks to come."""
     rounds = ROUNDS[s.seats]
     quarters = (QUARTERS * (rounds - s.round) + 2) // rounds if s.round else QUARTERS
     turns = [2 * (rounds - s.round) + 1] * s.seats
@@ -83,10 +91,12 @@ def scene_of(s: State) -> Scene:
         bytes(turns),
         bytes(s.own[ARMY_TRAINING::TILES]),
         bytes(s.own[NAVAL_TRAINING::TILES]),
+        tuple(w.at_once * (1 - w.each_turn ** (halves / 2)) for halves in turns),
+        w.next_wars,
     )
 
 
-def _if_won(s: State, auction: Auction) -> list[float]:
+def _if_won(s: State, auction: Auction, w: Weights) -> list[float]:
     """What the seats are worth when the standing bid, or the one being made, has won."""
     s = s.copy()
     s.auction = None
@@ -97,9 +107,9 @@ def _if_won(s: State, auction: Auction) -> list[float]:
         if seat >= 0:
             s.place[seat] = next(place for place in count(first, 2) if place not in s.place)
     if bidder < 0:
-        return value(s)
+        return value(s, w)
     pay(s, bidder, bid)
-    worth = value(s)
+    worth = value(s, w)
     worth[bidder] -= EAGER + BID * bid
     return worth
 

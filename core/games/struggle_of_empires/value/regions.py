@@ -29,8 +29,6 @@ GOLD, UNREST = 0.3, 0.65
 ARMY_LOST = 0.5
 """A unit lost in battle, besides the unrest."""
 COST = 2 * GOLD
-AT_ONCE, EACH_TURN, NEXT_WARS = 0.62, 0.55, 0.16
-"""How sure an attack is that pays: this war (falling with the turns left), in later wars."""
 GUARD = 0.05
 """Share of a marker's worth that an army keeps from those who might come, up to three."""
 SPOT, FORT_SPOT, FLEET_SPOT, MORE = 0.22, 0.3, 0.3, 0.35
@@ -45,7 +43,8 @@ class Scene(NamedTuple):
     """What regions depend on all over the map.
 
     `quarters` of this war left and `later` wars; per seat its side (0: none yet), half turns left
-    in this war, Army Training, Naval Training.
+    in this war, Army Training, Naval Training, and how sure an attack that pays is this war; how
+    sure one is in later wars.
     """
 
     quarters: int
@@ -54,6 +53,8 @@ class Scene(NamedTuple):
     turns: bytes
     army: bytes
     naval: bytes
+    soon: tuple[float, ...]
+    then: float
 
 
 class Ground(NamedTuple):
@@ -160,8 +161,8 @@ def _attacks(
     scene: Scene, g: Ground, seat: int, worth: list[float], total: tuple[float, ...]
 ) -> None:
     """Add what attacks of this seat's armies promise it, and take what others fear of them."""
-    soon = AT_ONCE * (1 - EACH_TURN ** (scene.turns[seat] / 2))
-    later = NEXT_WARS if scene.later else 0.0
+    soon = scene.soon[seat]
+    later = scene.then if scene.later else 0.0
     found: list[tuple[float, int, float, float]] = []
     support = bool(g.sea[seat])
     for strength, gold, points in g.countries:

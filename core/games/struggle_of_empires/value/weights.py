@@ -1,0 +1,25 @@
+"""The weights of the estimate that can be changed; the numbers stand in data/."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import NamedTuple
+
+from core.weights import read
+
+
+class Weights(NamedTuple):
+    """How sure an attack is that pays."""
+
+    at_once: float
+    """This war, however many turns are left."""
+    each_turn: float
+    """How far a turn in which it may come leaves that open."""
+    next_wars: float
+    """In later wars."""
+
+
+_FOLDER = Path(__file__).parent.parent / "data"
+WEIGHTS = read(Weights, _FOLDER)
+KEEN = read(Weights, _FOLDER, "keen.toml")
+"""By these the levels above `greedy` judge."""

@@ -55,6 +55,15 @@ EFFORTS: Mapping[str, Effort] = {
 """What the levels that search look at, unless a game says otherwise (`Game.efforts`)."""
 
 
+def spared(effort: Effort) -> Effort:
+    """Return a third of the looks of an effort, for where thinking gets in somebody's way.
+
+    >>> spared(EFFORTS["master"]).looks
+    80
+    """
+    return effort._replace(looks=effort.looks // 3)
+
+
 def effort_of(game: Game[Any], level: str) -> Effort:
     """Return how much a level looks at in a game; KeyError for one that does not search."""
     effort: Effort = game.efforts.get(level) or EFFORTS[level]

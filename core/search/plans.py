@@ -8,7 +8,7 @@ from typing import Any
 from core.bots.thought import Thought
 from core.play.chance import Rng
 from core.protocol import Action, Game
-from core.search.effort import Effort, effort_of
+from core.search.effort import Effort, effort_of, spared
 from core.search.turns import search
 from core.search.worth import after
 from core.weights import keenly
@@ -46,6 +46,13 @@ def think_at(
 ) -> Generator[Thought | None, None, Action]:
     """Return the next click of a seat that plays at a level."""
     return click(keenly(game), state, seat, rng, effort_of(game, level))
+
+
+def think_less(
+    level: str, game: Game[Any], state: Any, seat: int, rng: Rng
+) -> Generator[Thought | None, None, Action]:
+    """Return the next click of a seat that plays at a level with a third of its looks."""
+    return click(keenly(game), state, seat, rng, spared(effort_of(game, level)))
 
 
 def _plan(

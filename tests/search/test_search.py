@@ -8,16 +8,18 @@ from typing import Any
 import pytest
 
 from core.bots import BOTS, choose, finish
+from core.bots.sparing import sparing
 from core.games import GAMES
 from core.play.chance import Rng
 from core.play.session import Session
 from core.protocol import OVER, Game
-from core.search.effort import Breadth, Effort
+from core.search.effort import EFFORTS, Breadth, Effort, effort_of, spared
 from core.search.lines import lines
 from core.search.plans import click
 from core.search.replies import play_on
 from core.search.turns import best_of_each_first_click, search
 from core.search.worth import after, turn_of
+from core.weights import keenly
 
 NARROW = Breadth(positions=120, width=3, lines=5)
 REPLIES = Breadth(positions=15, width=1, lines=1)
@@ -165,3 +167,18 @@ def test_what_is_thought_of_so_far_is_legal_and_further_on_each_time(
         assert all(len(each.points) == len(game.value(state)) for each in found)
         assert [each.done for each in found] == sorted(each.done for each in found)
         assert clicks[0] in game.legal(state)
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_bot_that_spares_plays_what_a_third_of_the_looks_finds(game_id: str) -> None:
+    game, state, seat = decisions(game_id, seed=11)[0]
+    name = "seasoned"
+    less = spared(effort_of(game, name))
+    assert less.looks * 3 <= effort_of(game, name).looks
+    found = finish(search(keenly(game), state, seat, Rng(2), less))[0]
+    assert finish(sparing(name)(game, state, seat, Rng(2))) == found
+
+
+@pytest.mark.parametrize("name", sorted(set(BOTS) - set(EFFORTS)))
+def test_a_bot_that_does_not_search_has_nothing_to_spare(name: str) -> None:
+    assert sparing(name) is BOTS[name]

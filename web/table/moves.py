@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from core.bots import think
 from core.bots.question import answer, question
+from core.bots.sparing import sparing
 from core.bots.thought import read
 from core.protocol import Action, Choice
 from web.bots import slices
@@ -96,11 +97,12 @@ def bot_runner(table: Controller) -> BotRunner:
 async def _thought(table: Controller, still_wanted: Callable[[], bool]) -> Action | None:
     """What the bot to act plays, None if nobody wants it any more.
 
-    What takes no time is thought here, all else in the worker; here in slices where it is not up.
+    What takes no time is thought here, all else in the worker; here in slices where it is not up,
+    and with fewer looks where it never will be: the page has other things to do.
     """
     session, thinker, mind = table.session, table.shell.thinker, table.thinking
     name = table.people[session.state.actor].level
-    mind.begin()
+    run = mind.begin()
     thinking = mind.listened(think(session, name))
     try:
         if thinker.ready:
@@ -112,9 +114,12 @@ async def _thought(table: Controller, still_wanted: Callable[[], bool]) -> Actio
             if text is not None:
                 thinking.close()
                 return answer(text)
+        if thinker.broken:
+            thinking.close()
+            thinking = mind.listened(think(session, sparing(name)))
         return await slices.in_slices(thinking, still_wanted)
     finally:
-        mind.end()
+        mind.end(run)
 
 
 def _bot_plays(table: Controller, action: Action | None) -> bool:

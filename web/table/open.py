@@ -143,7 +143,7 @@ class OpenTable:
         table.bots.stop()
         table.reviewing.close()
         table.advising.close()
-        table.thinking.end()
+        table.thinking.close()
         self._listener.close()
         table.sheet.close()
         table.slots.close()

@@ -26,20 +26,28 @@ class Thinking:
 
     def __init__(self, table: Controller) -> None:
         self._table = table
+        self._run = 0
         self._since: float | None = None
         self._best: Thought | None = None
         self._tick: Callable[[], object] | None = None
         self.hurried = False
         """Whether it has been told to play at once."""
 
-    def begin(self) -> None:
-        """A bot has begun to think."""
-        self.end()
+    def begin(self) -> int:
+        """A bot has begun to think; the number by which `end` knows that it is this one."""
+        self.close()
+        self._run += 1
         self._since = time.monotonic()
         self._tick = dom.once(int(SHOWN * 1000), self._paint)
+        return self._run
 
-    def end(self) -> None:
-        """It has made up its mind, or nobody wants to know any more."""
+    def end(self, run: int) -> None:
+        """It has made up its mind, unless another one has begun since it was dropped."""
+        if run == self._run:
+            self.close()
+
+    def close(self) -> None:
+        """Forget what is thought: nobody wants to know any more."""
         if self._tick is not None:
             self._tick()
         self._since = self._best = self._tick = None

@@ -12,7 +12,7 @@ from core.protocol import Action, Game
 from core.review.decisions import Decision
 from core.review.playing import finished, outcome, rounded_off
 from core.search.effort import Breadth
-from core.search.lines import lines
+from core.search.lines import lines, quietly
 from core.search.worth import after, expected, turn_of
 
 GLANCE = Breadth(positions=120, width=6, lines=3)
@@ -47,7 +47,7 @@ def glance(session: Session, decision: Decision) -> Generator[None, None, float]
         return expected(game, end, seat)
 
     own = best = yield from promise(played(session, decision))
-    for line in (yield from lines(game, state, seat, rng, GLANCE)):
+    for line in (yield from quietly(lines(game, state, seat, rng, GLANCE))):
         best = max(best, (yield from promise(_own(game, state, seat, line.clicks))))
     return best - own
 
@@ -91,7 +91,7 @@ def _others(
     state = _known(session, decision, rng)
     ends = [_after_all(game, state, own)]
     found: list[Clicks] = []
-    for line in (yield from lines(game, state, seat, rng, LOOK)):
+    for line in (yield from quietly(lines(game, state, seat, rng, LOOK))):
         clicks = _own(game, state, seat, line.clicks)
         so_far = _after_all(game, state, clicks)
         clicks += yield from finished(game, so_far, seat, turn_of(game, state))

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from core.play.chance import Rng
 from core.protocol import Action, Game, Turn
 from core.search.effort import Breadth
 from core.search.worth import after, expected, turn_of, worth
+
+T = TypeVar("T")
 
 BREATH = 20
 """Positions between two pauses."""
@@ -29,8 +31,10 @@ class Line(NamedTuple):
 
 def lines(
     game: Game[Any], state: Any, seat: int, rng: Rng, breadth: Breadth
-) -> Generator[None, None, list[Line]]:
+) -> Generator[Line | None, None, list[Line]]:
     """Return the best lines of a seat that is to act, the best one first, each to another position.
+
+    Yields the best so far whenever all have become longer by a click.
 
     A line ends with the turn, or where another seat or chance is to decide; others who are only
     asked on the way answer as suits them. Dice decide the order of equals.
@@ -46,9 +50,21 @@ def lines(
             (grown if goes_on else ended).append(line)
             looked += 1
             if looked % BREATH == 0:
-                yield
+                yield None
         front = _front(grown, breadth.width)
+        yield max((*ended, *front), key=_worth, default=None)
     return _different([*ended, *front], breadth.lines)
+
+
+def quietly(work: Generator[object, None, T]) -> Generator[None, None, T]:
+    """Do work without telling how it goes."""
+    while True:
+        try:
+            next(work)
+        except StopIteration as done:
+            found: T = done.value
+            return found
+        yield
 
 
 def _longer(

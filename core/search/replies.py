@@ -9,7 +9,7 @@ from core.play.chance import Rng
 from core.protocol import CHANCE, OVER, Game, Turn
 from core.search.clicks import likely
 from core.search.effort import Breadth
-from core.search.lines import Line, lines
+from core.search.lines import Line, lines, quietly
 from core.search.worth import after, drawn, erring, turn_of
 
 LONGEST = 1000
@@ -85,7 +85,8 @@ def _played(
     if breadth is None:
         yield
         return after(game, state, likely(game, seen, rng, noise))
-    line = _chosen((yield from lines(game, seen, seen.actor, rng, breadth)), rng, noise)
+    found = yield from quietly(lines(game, seen, seen.actor, rng, breadth))
+    line = _chosen(found, rng, noise)
     if not secret:
         return line.state
     for click in line.clicks:

@@ -10,7 +10,7 @@ from core.bots.thought import Thought
 from core.play.chance import Rng
 from core.protocol import Action, Game
 from core.search.effort import Effort
-from core.search.lines import Line, lines
+from core.search.lines import BREATH, Line, lines
 from core.search.replies import NOISE, play_on
 from core.search.worth import lead
 
@@ -56,7 +56,7 @@ def rank(
     spent. All have the same dice.
     """
     secret = game.secret is not None and game.secret(state)
-    found = yield from lines(game, state, seat, rng, effort.own)
+    found = yield from _told(game, effort, lines(game, state, seat, rng, effort.own))
     tried = (found if secret else best_of_each_first_click(found))[: effort.candidates]
     left = [Candidate(line, 0, [0.0] * len(game.value(state))) for line in tried]
     out: list[Candidate] = []
@@ -72,6 +72,23 @@ def rank(
             half = (len(left) + 1) // 2
             left, out = left[:half], left[half:] + out
     return left + out
+
+
+def _told(
+    game: Game[Any], effort: Effort, work: Generator[Line | None, None, list[Line]]
+) -> Generator[Thought | None, None, list[Line]]:
+    """Find lines; yields the best so far."""
+    breaths = 0
+    while True:
+        try:
+            best = next(work)
+        except StopIteration as done:
+            found: list[Line] = done.value
+            return found
+        breaths += best is None
+        part = min(1.0, breaths * BREATH / effort.own.positions)
+        done_so_far = 0.0 if effort.looks else part
+        yield best and Thought(best.clicks, tuple(game.value(best.state)), done_so_far)
 
 
 def thought(game: Game[Any], best: Candidate, done: float) -> Thought:

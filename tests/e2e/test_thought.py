@@ -10,7 +10,6 @@ from playwright.sync_api import Page, expect
 from core import Session
 from core.bots import think
 from core.bots.thought import Thought
-from e2e.conftest import Watch
 from e2e.player import kept_session, people, seat_at, step, wait_past
 from e2e.test_thinker import LISTEN, play_choice, wait_asked, wait_heard
 
@@ -27,8 +26,9 @@ def shown_points(page: Page) -> list[float]:
 
 
 @pytest.mark.warm
-def test_what_it_thinks_is_on_the_screen_and_the_key_reaches_the_worker(
-    page: Page, site: str
+@pytest.mark.parametrize("by", ["key", "button"])
+def test_what_it_thinks_is_on_the_screen_and_play_now_reaches_the_worker(
+    page: Page, site: str, by: str
 ) -> None:
     page.add_init_script(f"({LISTEN})()")
     seat_at(page, site, slow())
@@ -47,25 +47,12 @@ def test_what_it_thinks_is_on_the_screen_and_the_key_reaches_the_worker(
         if isinstance(found, Thought)
     ]
     assert points in known
-    page.keyboard.press("d")
+    if by == "key":
+        page.keyboard.press("d")
+    else:
+        page.get_by_role("button", name="Play now").click()
     expect(thought).to_contain_text("Plays now")
     wait_asked(page, "hurry")
     at = step(page)
     page.evaluate("letGo()")
     wait_past(page, at)
-
-
-@pytest.mark.warm
-def test_the_button_ends_the_thinking_of_a_bot_on_the_page(
-    page: Page, site: str, watch: Watch
-) -> None:
-    watch.allow("thinker")
-    page.route("**/assets/thinker.mjs*", lambda route: route.abort())
-    seat_at(page, site, slow())
-    play_choice(page)
-    bar = page.locator(".thought progress[value]")
-    bar.wait_for()
-    at = step(page)
-    page.get_by_role("button", name="Play now").click()
-    wait_past(page, at)
-    assert kept_session(page).log[at].actor > 0

@@ -49,8 +49,8 @@ SEASONED = Effort(
 )
 EFFORTS: Mapping[str, Effort] = {
     "seasoned": SEASONED,
-    "expert": SEASONED._replace(candidates=8, turns=8, looks=80),
-    "master": SEASONED._replace(candidates=8, turns=8, looks=240),
+    "expert": SEASONED._replace(candidates=8, turns=8, looks=160),
+    "master": SEASONED._replace(candidates=8, turns=8, looks=600),
 }
 """What the levels that search look at, unless a game says otherwise (`Game.efforts`)."""
 

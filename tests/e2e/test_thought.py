@@ -16,7 +16,7 @@ from e2e.test_thinker import LISTEN, play_choice, wait_asked, wait_heard
 
 def slow() -> Session:
     """A game in which Anna is to act, and two bots after her that look far ahead."""
-    return Session.new("imperial2030", seats=3, seed=5, info={"people": people(1, 2, "master")})
+    return Session.new("imperial2030", seats=3, seed=5, info={"people": people(1, 2, "expert")})
 
 
 def shown_points(page: Page) -> list[float]:
@@ -43,7 +43,7 @@ def test_what_it_thinks_is_on_the_screen_and_play_now_reaches_the_worker(
     points = shown_points(page)
     known = [
         [round(each, 1) for each in found.points]
-        for found in think(before, "master")
+        for found in think(before, "expert")
         if isinstance(found, Thought)
     ]
     assert points in known

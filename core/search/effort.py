@@ -59,7 +59,7 @@ def spared(effort: Effort) -> Effort:
     """Return a third of the looks of an effort, for where thinking gets in somebody's way.
 
     >>> spared(EFFORTS["master"]).looks
-    80
+    200
     """
     return effort._replace(looks=effort.looks // 3)
 

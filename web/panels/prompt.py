@@ -78,7 +78,7 @@ def play_button(moment: Moment, choice: Choice) -> Markup:
 
 def action(name: str, label: str, sign: str) -> Markup:
     """The main button for something that is no choice."""
-    return act_button(name, icon(sign), tag("span", label), cls="main", key="main")
+    return act_button(name, icon(sign), tag("span", label), cls="main signed", key="main")
 
 
 def offers(moment: Moment, beside: bool = False, shown: int = 9) -> Markup:

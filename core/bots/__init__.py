@@ -23,7 +23,9 @@ from core.play.chance import BOT, Rng
 from core.play.session import Session
 from core.protocol import Action, Game
 
+S = TypeVar("S")
 T = TypeVar("T")
+U = TypeVar("U")
 Thinking: TypeAlias = Generator[Thought | None, None, Action]
 Bot: TypeAlias = Callable[[Game[Any], Any, int, Rng], Thinking]
 
@@ -96,3 +98,19 @@ def finish(thinking: Generator[object, None, T]) -> T:
         except StopIteration as done:
             thought: T = done.value
             return thought
+
+
+def retold(work: Generator[S, None, T], tell: Callable[[S], U]) -> Generator[U, None, T]:
+    """Do work that pauses now and then; yields what `tell` makes of what the work yields.
+
+    >>> finish(retold((number for number in (1, 2)), print))
+    1
+    2
+    """
+    while True:
+        try:
+            found = next(work)
+        except StopIteration as done:
+            result: T = done.value
+            return result
+        yield tell(found)

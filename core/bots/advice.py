@@ -12,6 +12,7 @@ from core.play.chance import Rng
 from core.play.session import Session
 from core.protocol import Action, Game
 from core.search.effort import effort_of
+from core.search.lines import quietly
 from core.search.turns import rank
 from core.weights import keenly
 
@@ -64,19 +65,14 @@ def question(session: Session) -> str:
     return posed(session)
 
 
-def think(text: str) -> Generator[str | None, None, str]:
+def think(text: str) -> Generator[None, None, str]:
     """Find the advice that is asked for; the generator returns the answer.
 
     Raises KeyError for a game that is not there, PositionError for what is no position.
     """
     asked = read(text)
-    work = advise(asked.game, asked.state, asked.seat, asked.rng)
-    while True:
-        try:
-            next(work)
-        except StopIteration as done:
-            return dumps(done.value)
-        yield None
+    found = advise(asked.game, asked.state, asked.seat, asked.rng)
+    return dumps((yield from quietly(found)))
 
 
 def answer(text: str) -> tuple[Advice, ...]:

@@ -9,9 +9,9 @@ from collections.abc import Generator
 from json import dumps, loads
 from typing import Any, NamedTuple
 
-from core.bots import BOTS, seen
+from core.bots import BOTS, retold, seen
+from core.bots.thought import Thought, written
 from core.bots.thought import read as thought_in
-from core.bots.thought import written
 from core.games import GAMES
 from core.play.chance import Rng
 from core.play.session import Session
@@ -71,12 +71,12 @@ def think(text: str) -> Generator[str | None, None, str]:
     asked = read(text)
     think_of = BOTS[asked.words["bot"]]
     thinking = think_of(asked.game, asked.state, asked.seat, asked.rng)
-    while True:
-        try:
-            thought = next(thinking)
-        except StopIteration as done:
-            return dumps(done.value)
-        yield written(thought) if thought is not None else None
+    action = yield from retold(thinking, _written)
+    return dumps(action)
+
+
+def _written(thought: Thought | None) -> str | None:
+    return written(thought) if thought is not None else None
 
 
 def so_far(said: str) -> str:

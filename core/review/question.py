@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator
 from json import dumps
 
+from core.bots import retold
 from core.data.bounds import from_json
 from core.play.session import Session
 from core.review.result import Review
@@ -29,13 +30,8 @@ def think(text: str) -> Generator[str, None, str]:
     It yields how much is done, in percent. Raises SaveError for what is no game.
     """
     work = review(Session.from_json(text))
-    while True:
-        try:
-            progress = next(work)
-        except StopIteration as end:
-            found: Review = end.value
-            return dumps(found.to_json())
-        yield str(progress.percent)
+    found = yield from retold(work, lambda progress: str(progress.percent))
+    return dumps(found.to_json())
 
 
 def answer(text: str, session: Session) -> Review | None:

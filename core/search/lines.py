@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator, Sequence
 from typing import Any, NamedTuple, TypeVar
 
+from core.bots import retold
 from core.play.chance import Rng
 from core.protocol import Action, Game, Turn
 from core.search.effort import Breadth
@@ -58,13 +59,7 @@ def lines(
 
 def quietly(work: Generator[object, None, T]) -> Generator[None, None, T]:
     """Do work without telling how it goes."""
-    while True:
-        try:
-            next(work)
-        except StopIteration as done:
-            found: T = done.value
-            return found
-        yield
+    return retold(work, lambda _: None)
 
 
 def _longer(

@@ -6,6 +6,7 @@ from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from core.bots import retold
 from core.bots.thought import Thought
 from core.play.chance import Rng
 from core.protocol import Action, Game
@@ -79,16 +80,17 @@ def _told(
 ) -> Generator[Thought | None, None, list[Line]]:
     """Find lines; yields the best so far."""
     breaths = 0
-    while True:
-        try:
-            best = next(work)
-        except StopIteration as done:
-            found: list[Line] = done.value
-            return found
-        breaths += best is None
+
+    def told(best: Line | None) -> Thought | None:
+        nonlocal breaths
+        if best is None:
+            breaths += 1
+            return None
         part = min(1.0, breaths * BREATH / effort.own.positions)
-        done_so_far = 0.0 if effort.looks else part
-        yield best and Thought(best.clicks, tuple(game.value(best.state)), done_so_far)
+        done = 0.0 if effort.looks else part
+        return Thought(best.clicks, tuple(game.value(best.state)), done)
+
+    return retold(work, told)
 
 
 def thought(game: Game[Any], best: Candidate, done: float) -> Thought:

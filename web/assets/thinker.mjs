@@ -1,8 +1,8 @@
 // A worker in which bots, hints and reviews think, with an interpreter of its own: the page stays free for whoever plays.
 // First it is sent {files, base, program, memory} (head_start.js says what they are); it answers {kind: "ready"}, or
 // {kind: "failed", text}. Then {ask: number, question, kind} is answered by {kind: "answer", number, text}, with a
-// {kind: "thinking", number, said} now and then; {hurry: number} lets a bot answer with the best so far, {drop: number} ends the thinking. Questions and answers: core/bots/question.py, core/bots/advice.py,
-// core/review/question.py.
+// {kind: "thinking", number, said} now and then; {hurry: number} lets a bot answer with the best so far,
+// {drop: number} ends the thinking. Questions and answers: core/bots/question.py, core/bots/advice.py, core/review/question.py.
 
 let desk = null;
 let asked = 0; // the number of the question that is thought about, 0 for none

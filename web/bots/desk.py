@@ -8,7 +8,7 @@ from typing import TypeAlias
 from core.bots import advice
 from core.bots import question as bot
 from core.review import question as review
-from web.bots.slices import in_one
+from web.bots.slices import in_one, listened
 
 SLICE = 0.05
 """Seconds to think before the worker looks for messages."""
@@ -35,20 +35,12 @@ class Desk:
     def begin(self, question: str, kind: str) -> None:
         """Take up a question of one of the `KINDS`, in which it is written."""
         self.said, self._hurried = "", False
-        self._thinking = self._listened(KINDS[kind](question))
+        self._thinking = listened(KINDS[kind](question), self._hear)
 
-    def _listened(self, thinking: Thinking) -> Generator[None, None, str]:
-        while True:
-            try:
-                said = next(thinking)
-            except StopIteration as end:
-                found: str = end.value
-                return found
-            self.said = said or self.said
-            if self._hurried and self.said:
-                thinking.close()
-                return bot.so_far(self.said)
-            yield
+    def _hear(self, said: str | None) -> str | None:
+        """Take down how far it is; the answer of a bot that was told to play now."""
+        self.said = said or self.said
+        return bot.so_far(self.said) if self._hurried and self.said else None
 
     def hurry(self) -> None:
         """Let a bot answer with the best that it has found, or that it finds next."""

@@ -8,7 +8,7 @@ from core import Session
 from core.review import Progress, Review, review
 from core.review.question import answer, question
 from web.bots.errand import REVIEW, in_worker
-from web.bots.slices import in_slices
+from web.bots.slices import in_slices, listened
 from web.bots.thinker import Thinker
 
 
@@ -31,13 +31,11 @@ def _told(
 ) -> Generator[None, None, Review]:
     """Do the work; tell of it whenever another percent of it is done."""
     last = 0
-    while True:
-        try:
-            progress = next(work)
-        except StopIteration as end:
-            found: Review = end.value
-            return found
+
+    def hear(progress: Progress) -> None:
+        nonlocal last
         if progress.percent > last:
             last = progress.percent
             heard(last)
-        yield
+
+    return listened(work, hear)

@@ -7,6 +7,7 @@ import time
 from collections.abc import Callable, Generator
 from typing import TypeVar
 
+S = TypeVar("S")
 T = TypeVar("T")
 
 SLICE = 0.008
@@ -23,6 +24,23 @@ def in_one(thinking: Generator[object, None, T], seconds: float = SLICE) -> T | 
         thought: T = done.value
         return thought
     return None
+
+
+def listened(
+    thinking: Generator[S, None, T], hear: Callable[[S], T | None]
+) -> Generator[None, None, T]:
+    """Let something think; `hear` gets what it yields, and may end it with an answer of its own."""
+    while True:
+        try:
+            said = next(thinking)
+        except StopIteration as done:
+            thought: T = done.value
+            return thought
+        early = hear(said)
+        if early is not None:
+            thinking.close()
+            return early
+        yield
 
 
 async def in_slices(

@@ -10,6 +10,7 @@ from core.bots.thought import Thought
 from core.play import messages
 from core.protocol import Action
 from core.review.scope import conceals
+from web.bots.slices import listened
 from web.html import dom
 from web.html.markup import Markup
 from web.panels import thought
@@ -68,18 +69,13 @@ class Thinking:
         self, thinking: Generator[Thought | None, None, Action]
     ) -> Generator[None, None, Action]:
         """Let a bot think on the page; it is heard, and ends early when it is told to."""
-        while True:
-            try:
-                best = next(thinking)
-            except StopIteration as done:
-                action: Action = done.value
-                return action
+
+        def hear(best: Thought | None) -> Action | None:
             if best is not None:
                 self.hear(best)
-            if self.hurried and self._best is not None:
-                thinking.close()
-                return self._best.clicks[0]
-            yield
+            return self._best.clicks[0] if self.hurried and self._best is not None else None
+
+        return listened(thinking, hear)
 
     def _paint(self) -> None:
         """Show how far it is, and again after a while."""

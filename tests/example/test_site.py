@@ -5,8 +5,9 @@ from __future__ import annotations
 import example
 from example import ID
 from tools.site.help import help_files
-from tools.site.machine import ROOT
-from tools.site.site import app_sources, asset_files, game_ids, game_styles, index_html
+from tools.site.machine import ROOT, WEB
+from tools.site.site import app_sources, asset_files, game_ids, index_html
+from tools.site.styles import game_styles, in_one
 from web.page.game_pages import pages_of
 
 ROOTS = (ROOT, example.ROOT)
@@ -29,7 +30,8 @@ def test_kernel_page_and_data_of_the_game_come_along() -> None:
 
 def test_the_static_page_has_its_card_and_its_rules_in_short() -> None:
     values = {"build": "x", "files": "{}"}
-    page = index_html(asset_files(ROOTS), values, ROOTS).decode()
+    template, files = in_one((WEB / "index.html").read_text("utf-8"), asset_files(ROOTS))
+    page = index_html(template, files, values, ROOTS).decode()
     assert f'data-game="{ID}"' in page and "Send boats, hold atolls" in page
     assert f'data-count="{len(game_ids(ROOTS))}"' in page and "raided with a die" in page
 

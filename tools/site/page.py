@@ -2,7 +2,7 @@
 
 `{{name}}` is a value of the build or a word of the catalogue. What stands between
 `<!-- each game -->` and `<!-- end -->` comes once for each game; there `{{game.card.line}}` is a
-word of that game.
+word of that game. In the same way `<!-- each module -->` has `{{module}}`, the path of a script.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from __future__ import annotations
 import html
 import json
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from tools.site.archives import digest
 from tools.site.machine import BuildError
@@ -18,7 +18,7 @@ from tools.site.machine import BuildError
 Find = Callable[[str], str | None]
 """The text of a word's id, None where the catalogue has none."""
 
-EACH_GAME = re.compile(r" *<!-- each game -->\n(.*?) *<!-- end -->\n", re.DOTALL)
+EACH = re.compile(r" *<!-- each (game|module) -->\n(.*?) *<!-- end -->\n", re.DOTALL)
 LINKED = re.compile(r'((?:href|src)=)"(assets/[^"?#]+\.(?:css|m?js))"')
 
 
@@ -29,7 +29,8 @@ def fill(template: str, value: Callable[[str], str]) -> str:
 
 def index_page(
     template: str,
-    games: Iterable[str],
+    games: Sequence[str],
+    modules: Sequence[str],
     find: Find,
     values: Mapping[str, str],
     files: Mapping[str, bytes],
@@ -38,7 +39,6 @@ def index_page(
 
     BuildError names a word that is missing or a file that is not there.
     """
-    games = list(games)
     given = {**values, "games": str(len(games))}
 
     def word(name: str) -> str:
@@ -47,13 +47,15 @@ def index_page(
             raise BuildError(f"web/index.html asks for {name}, which no English catalogue has.")
         return html.escape(text)
 
-    def each_game(block: re.Match[str]) -> str:
+    def each(block: re.Match[str]) -> str:
+        if block[1] == "module":
+            return "".join(fill(block[2], {"module": path}.__getitem__) for path in modules)
         return "".join(
-            _of_game(block[1], game, not n, _art(game, files), find, word)
+            _of_game(block[2], game, not n, _art(game, files), find, word)
             for n, game in enumerate(games)
         )
 
-    page = fill(EACH_GAME.sub(each_game, template), word)
+    page = fill(EACH.sub(each, template), word)
     # A new page must not meet an old script or style in the browser's cache.
     return LINKED.sub(lambda link: _versioned(link, files), page).encode()
 

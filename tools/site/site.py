@@ -7,8 +7,8 @@ dist/
   index.html, service-worker.js
   snapshot-<hash>.bin   Python's memory with core and web imported; the page begins with it
   app-<hash>.zip        core, web and the words, for a browser that cannot use the snapshot
-  assets/               as in web/assets, and the fonts; help texts as HTML; games.css, the style
-                        sheets of all games
+  assets/               as in web/assets, and the fonts; help texts as HTML; style.css, the style
+                        sheets of the page and of all games
   runtime-<hash>/       Pyodide and PyScript
   licenses/             the licence texts of all that others wrote
   *.br, *.gz            the same files compressed, if that is wished and gains something
@@ -20,8 +20,9 @@ import gettext
 import hashlib
 import io
 import json
+import re
 import shutil
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from tools.site import budget, npm
@@ -33,6 +34,7 @@ from tools.site.machine import DIST, ROOT, WEB, step, write_files
 from tools.site.page import fill, index_page
 from tools.site.qr import qr_files
 from tools.site.snapshot import snapshot, unzipped_size
+from tools.site.styles import game_styles, in_one
 from tools.site.twins import twins
 from tools.site.words import compile_words, languages
 
@@ -62,6 +64,7 @@ PYSCRIPT_UNUSED = (
     "mpy-",
     "storage",
 )
+MODULE = re.compile(r"runtime-\w+/(pyodide/.+|pyscript/core[.-].*)js$")
 PLUGINS = [
     "codemirror",
     "deprecations-manager",
@@ -131,12 +134,6 @@ def pyscript_files() -> dict[str, bytes]:
     return files
 
 
-def game_styles(roots: Sequence[Path] = HERE) -> bytes:
-    """Return the style sheets of all games as one: a request more for each would be felt."""
-    sheets = (sheet for root in roots for sheet in sorted(root.glob("web/games/*/*.css")))
-    return b"\n".join(sheet.read_bytes() for sheet in sheets)
-
-
 def asset_files(roots: Sequence[Path]) -> dict[str, bytes]:
     """Return css, scripts, pictures and fonts."""
     files = {
@@ -155,6 +152,11 @@ def asset_files(roots: Sequence[Path]) -> dict[str, bytes]:
     return files
 
 
+def modules(files: Mapping[str, bytes]) -> list[str]:
+    """Return the scripts of Pyodide and PyScript that import one another at the start."""
+    return [name for name in files if MODULE.match(name)]
+
+
 def boot_values(files: dict[str, bytes]) -> dict[str, str]:
     """Return what index.html must know of the files, for boot.mjs and interpreter.mjs."""
     runtime = next(name.split("/")[0] for name in files if name.startswith("runtime-"))
@@ -164,14 +166,13 @@ def boot_values(files: dict[str, bytes]) -> dict[str, str]:
     )
     wasm, stdlib = f"{pyodide}pyodide.asm.wasm", f"{pyodide}stdlib.zip"
     ways = {"snapshot": (wasm, memory), "stock": (wasm, stdlib, app)}
-    scripts = (pyodide, f"{pyscript}-")
     boot = {
         "pyscript": f"{pyscript}.js",
         "python": {
             "interpreter": f"./{pyodide}interpreter.mjs",
             "plugins": [f"!{name}" for name in PLUGINS],
         },
-        "modules": [name for name in files if name.startswith(scripts) and name.endswith("js")],
+        "modules": modules(files),
         "program": wasm,
         **{key: f"{name}?v={digest(files[name])}" for key, name in WORKERS.items()},
         "snapshot": memory,
@@ -184,7 +185,7 @@ def boot_values(files: dict[str, bytes]) -> dict[str, str]:
 
 
 def index_html(
-    files: dict[str, bytes], values: dict[str, str], roots: Sequence[Path] = HERE
+    template: str, files: Mapping[str, bytes], values: Mapping[str, str], roots: Sequence[Path] = HERE
 ) -> bytes:
     """Return index.html with these values and the words of the English catalogue."""
     catalogue = gettext.GNUTranslations(io.BytesIO(compile_words("en", roots)))
@@ -193,8 +194,7 @@ def index_html(
         text = catalogue.gettext(name)
         return None if text == name else text
 
-    template = (WEB / "index.html").read_text("utf-8")
-    return index_page(template, game_ids(roots), find, values, files)
+    return index_page(template, game_ids(roots), modules(files), find, values, files)
 
 
 def service_worker(files: dict[str, bytes], build_id: str) -> bytes:
@@ -216,10 +216,11 @@ def site_files(roots: Sequence[Path] = HERE) -> dict[str, bytes]:
     stdlib, app_zip = compile_in_pyodide(jobs)
     python = python_files(stdlib, app_zip)
     files = {**runtime_files(stdlib), **asset_files(roots), **licence_files(), **python}
+    template, files = in_one((WEB / "index.html").read_text("utf-8"), files)
     templates = [(WEB / name).read_bytes() for name in ("index.html", "service-worker.js")]
     build_id = digest(*templates, *files, *files.values())
     values = {"build": build_id, **boot_values(files)}
-    files["index.html"] = index_html(files, values, roots)
+    files["index.html"] = index_html(template, files, values, roots)
     files["service-worker.js"] = service_worker(files, build_id)
     return files
 

@@ -42,7 +42,7 @@ globalThis.headStart = (() => {
 
   /** Have a gzip file of this size (unzipped) fetched and unzipped. */
   function unzip(url, size) {
-    const worker = new Worker(files.unzip, { type: "module" });
+    const worker = new Worker(files.unzip, { type: "module", name: JSON.stringify({ url, size }) });
     return new Promise((resolve, reject) => {
       worker.onerror = () => reject(new Error(`${url}: no worker`));
       worker.onmessage = ({ data: { bytes, unzipped, problem } }) => {
@@ -55,7 +55,6 @@ globalThis.headStart = (() => {
         performance.mark("imperia:memory");
         resolve(new Uint8Array(unzipped));
       };
-      worker.postMessage({ url, size });
     }).finally(() => worker.terminate());
   }
 

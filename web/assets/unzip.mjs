@@ -1,15 +1,18 @@
 // A worker that gets one gzip file and unzips it: on the page itself that would keep everything else waiting.
-// At a later visit the service worker has it unzipped already. It is sent {url, size}, and answers {bytes}, how many came so far, and at last {unzipped}, an ArrayBuffer of this
+// At a later visit the service worker has it unzipped already. Its name is what it gets, {url, size} as JSON: a message would
+// wait until the page has time for it. It tells {bytes}, how many came so far, and at last {unzipped}, an ArrayBuffer of this
 // size, or {problem}.
 
+const { url, size } = JSON.parse(self.name);
+
 /** The bytes as the service worker keeps them, or nothing. */
-async function kept(url, size) {
+async function kept() {
   const response = await globalThis.caches?.match(`${url}?unzipped`).catch(() => null);
   const unzipped = await response?.arrayBuffer();
   return unzipped?.byteLength === size ? unzipped : null;
 }
 
-async function unzip(url, size) {
+async function unzip() {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`${url}: ${response.status}`);
   let bytes = 0;
@@ -32,11 +35,9 @@ async function unzip(url, size) {
   return unzipped.buffer;
 }
 
-addEventListener("message", async ({ data: { url, size } }) => {
-  try {
-    const unzipped = (await kept(url, size)) ?? (await unzip(url, size));
-    postMessage({ unzipped }, [unzipped]);
-  } catch (error) {
-    postMessage({ problem: String(error) });
-  }
-});
+try {
+  const unzipped = (await kept()) ?? (await unzip());
+  postMessage({ unzipped }, [unzipped]);
+} catch (error) {
+  postMessage({ problem: String(error) });
+}

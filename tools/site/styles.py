@@ -1,0 +1,39 @@
+"""Makes one style sheet of all: a request more for each would be felt."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from tools.site.machine import BuildError
+
+ALL = "assets/style.css"
+LINKS = re.compile(r'( *<link rel="stylesheet" href="assets/[^"]+">\n)+')
+SHEET = re.compile(r'href="([^"]+)"')
+
+
+def game_styles(roots: Sequence[Path]) -> bytes:
+    """Return the style sheets of all games as one."""
+    sheets = (sheet for root in roots for sheet in sorted(root.glob("web/games/*/*.css")))
+    return b"\n".join(sheet.read_bytes() for sheet in sheets)
+
+
+def in_one(template: str, files: Mapping[str, bytes]) -> tuple[str, dict[str, bytes]]:
+    """Return the page with a link to one style sheet, and the files with that in place of all.
+
+    BuildError names a sheet that the page links to and that is not there.
+
+    >>> page = '<link rel="stylesheet" href="assets/a.css">\\n'
+    >>> in_one(page, {"assets/a.css": b"a {}", "b.txt": b""})[1]
+    {'b.txt': b'', 'assets/style.css': b'a {}'}
+    """
+    block = LINKS.search(template)
+    names = SHEET.findall(block[0]) if block else []
+    missing = [name for name in names if name not in files]
+    if missing:
+        raise BuildError(f"web/index.html names {missing[0]}, which is not there.")
+    link = f'    <link rel="stylesheet" href="{ALL}">\n'
+    others = {name: data for name, data in files.items() if name not in names}
+    sheet = b"\n".join(files[name] for name in names)
+    return LINKS.sub(link, template, count=1), others | {ALL: sheet}

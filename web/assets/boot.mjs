@@ -53,18 +53,18 @@ function fileName(url) {
 
 function tell(next = step) {
   if (step === "failed" || step === "ready") return;
-  step = next;
   lastProgress = performance.now();
   const bytes = sum(received.values());
   const total = sum(sizes.values());
-  const [from, to] = SHARE[step];
-  const percent = Math.floor(from + (step === "files" ? Math.min(1, bytes / total) * (to - from) : 0));
-  root.dataset.bootStep = step;
+  const [from, to] = SHARE[next];
+  const percent = Math.floor(from + (next === "files" ? Math.min(1, bytes / total) * (to - from) : 0));
+  if (!part("error").hidden) showError(""); // it goes on after all
+  if (next === step && percent === Number(root.dataset.bootPercent)) return; // nothing new to see
+  step = root.dataset.bootStep = next;
   root.dataset.bootPercent = percent;
   part("bar").value = percent;
   const text = boot.dataset[`step${step[0].toUpperCase()}${step.slice(1)}`];
   if (text && part("text").textContent !== text) part("text").textContent = text;
-  if (!part("error").hidden) showError(""); // it goes on after all
   document.dispatchEvent(new CustomEvent("imperia:boot", { detail: { step, percent, bytes, total } }));
 }
 

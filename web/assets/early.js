@@ -1,5 +1,5 @@
 // Runs before anything is painted: the theme people chose, which screen the address names, and then the maps
-// that index.html asks for, so that there is something to look at while Python is on its way.
+// that index.html asks for (at a table its own one alone), so that there is something to look at while Python is on its way.
 (() => {
   const root = document.documentElement;
   let kept = {};
@@ -14,6 +14,16 @@
   const screen = /^#(play|rules|credits|settings|g=)/.exec(location.hash)?.[1] ?? "home";
   root.setAttribute("data-screen", screen === "g=" ? "link" : screen);
 
+  /** The id of the game whose table the address names, or "" where that is not kept here. */
+  function played() {
+    try {
+      const key = decodeURIComponent(/^#play\/([^/?]+)/.exec(location.hash)[1]);
+      return JSON.parse(localStorage.getItem(`imperia.game.${key}`)).session.game;
+    } catch {
+      return "";
+    }
+  }
+
   async function draw(place) {
     const answer = await fetch(place.dataset.map);
     if (!answer.ok) return;
@@ -23,5 +33,12 @@
     picture.setAttribute("preserveAspectRatio", root.dataset.screen === "play" ? "xMidYMin meet" : "xMidYMid slice");
     place.replaceChildren(picture);
   }
-  addEventListener("DOMContentLoaded", () => document.body.querySelectorAll("[data-map]").forEach(draw));
+  function drawMaps() {
+    const cards = [...document.body.querySelectorAll("[data-game]")];
+    const game = root.dataset.screen === "play" ? played() : null;
+    if (game !== null) for (const place of cards) place.parentElement.hidden = place.dataset.game !== game;
+    cards.filter((place) => place.dataset.map && !place.parentElement.hidden).forEach(draw);
+  }
+
+  addEventListener("DOMContentLoaded", drawMaps);
 })();

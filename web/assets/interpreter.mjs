@@ -30,7 +30,7 @@ async function roomy(settings) {
   const module = await createPyodideModule(settings);
   mark("instantiated");
   const kept = await begun.memory;
-  while (module.HEAP8.length < kept.length) module._malloc(1 << 20);
+  for (let lack; (lack = kept.length - module.HEAP8.length) > 0; ) module._malloc(lack);
   const { API } = module;
   const { restoreSnapshot } = API;
   API.restoreSnapshot = () => {

@@ -24,20 +24,42 @@
     }
   }
 
+  const texts = (globalThis.earlyTexts = {}); // promises by address, "" where there is none: web/map/drawings.py
+
+  function text(address) {
+    const fetched = async () => {
+      const answer = await fetch(address);
+      return answer.ok ? answer.text() : "";
+    };
+    return (texts[address] ??= fetched().catch(() => ""));
+  }
+
   async function draw(place) {
-    const answer = await fetch(place.dataset.map);
-    if (!answer.ok) return;
-    const picture = new DOMParser().parseFromString(await answer.text(), "image/svg+xml").documentElement;
+    const drawing = await text(place.dataset.map);
+    if (!drawing) return;
+    const picture = new DOMParser().parseFromString(drawing, "image/svg+xml").documentElement;
     // On a card a part of the map, at the table all of it.
     if (root.dataset.screen !== "play") picture.setAttribute("viewBox", place.dataset.view);
     picture.setAttribute("preserveAspectRatio", root.dataset.screen === "play" ? "xMidYMin meet" : "xMidYMid slice");
     place.replaceChildren(picture);
   }
+
   function drawMaps() {
-    const cards = [...document.body.querySelectorAll("[data-game]")];
-    const game = root.dataset.screen === "play" ? played() : null;
-    if (game !== null) for (const place of cards) place.parentElement.hidden = place.dataset.game !== game;
-    cards.filter((place) => place.dataset.map && !place.parentElement.hidden).forEach(draw);
+    const places = [...document.body.querySelectorAll("[data-game]")];
+    const maps = places.filter((place) => place.dataset.map);
+    if (root.dataset.screen !== "play") {
+      maps.forEach(draw);
+      return;
+    }
+    const game = played();
+    for (const place of places) place.parentElement.hidden = place.dataset.game !== game;
+    for (const place of maps) {
+      if (place.dataset.game !== game) continue;
+      draw(place);
+      text(place.dataset.map.replace(".svg", ".json")); // where its places are
+    }
+    const others = maps.filter((place) => place.dataset.game !== game);
+    addEventListener("hashchange", () => others.forEach(draw), { once: true }); // the way home
   }
 
   addEventListener("DOMContentLoaded", drawMaps);

@@ -246,6 +246,7 @@ class Window(Target, Protocol):
     Object: Any
     ResizeObserver: Any
     crypto: Any
+    earlyTexts: Any
     headStart: Any
     navigator: Any
     performance: Any

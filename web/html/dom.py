@@ -76,6 +76,12 @@ async def read_text(address: str) -> str | None:
     return str(await answer.text()) if answer.ok else None
 
 
+async def early_text(address: str) -> str | None:
+    """The text of a file that the page fetched before Python was up (early.js), None otherwise."""
+    coming = getattr(window.earlyTexts, address, None)
+    return None if coming is None else str(await coming) or None
+
+
 # ---- finding ----
 def by_id(name: str) -> Node | None:
     """The element with this id, or None."""

@@ -45,7 +45,7 @@ async def _fetched(game: str) -> Drawing:
 
 
 async def _text(address: str) -> str:
-    text = await dom.read_text(address)
+    text = await dom.early_text(address) or await dom.read_text(address)
     if text is None:
         raise LookupError(address)
     return text

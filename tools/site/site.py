@@ -64,6 +64,7 @@ PYSCRIPT_UNUSED = (
     "mpy-",
     "storage",
 )
+MAP = re.compile(r"assets/maps/\w+\.svg$")
 MODULE = re.compile(r"runtime-\w+/(pyodide/.+|pyscript/core[.-].*)js$")
 PLUGINS = [
     "codemirror",
@@ -175,6 +176,7 @@ def boot_values(files: dict[str, bytes]) -> dict[str, str]:
         "modules": modules(files),
         "program": wasm,
         **{key: f"{name}?v={digest(files[name])}" for key, name in WORKERS.items()},
+        "maps": {Path(name).stem: name for name in files if MAP.match(name)},
         "snapshot": memory,
         "memory": unzipped_size(files[memory]),
         "app": app,

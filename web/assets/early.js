@@ -46,21 +46,19 @@
 
   function drawMaps() {
     const places = [...document.body.querySelectorAll("[data-game]")];
-    const maps = places.filter((place) => place.dataset.map);
-    if (root.dataset.screen !== "play") {
-      maps.forEach(draw);
-      return;
+    const [now, later] = [[], []];
+    for (const place of places) {
+      const wanted = table === null || place.dataset.game === table;
+      place.parentElement.hidden = !wanted;
+      if (place.dataset.map) (wanted ? now : later).push(place);
     }
-    const game = played();
-    for (const place of places) place.parentElement.hidden = place.dataset.game !== game;
-    for (const place of maps) {
-      if (place.dataset.game !== game) continue;
-      draw(place);
-      text(place.dataset.map.replace(".svg", ".json")); // where its places are
-    }
-    const others = maps.filter((place) => place.dataset.game !== game);
-    addEventListener("hashchange", () => others.forEach(draw), { once: true }); // the way home
+    now.forEach(draw);
+    addEventListener("hashchange", () => later.forEach(draw), { once: true }); // the way home
   }
 
+  const { maps } = JSON.parse(document.querySelector("meta[name=files]").content); // addresses by game
+  const table = root.dataset.screen === "play" ? played() : null;
+  if (table === null) Object.values(maps).forEach(text);
+  else if (maps[table]) [maps[table], maps[table].replace(".svg", ".json")].forEach(text); // and where its places are
   addEventListener("DOMContentLoaded", drawMaps);
 })();

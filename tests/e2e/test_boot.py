@@ -258,7 +258,7 @@ def test_a_site_sent_compressed_starts_and_is_kept_for_offline_play(
         ready(page)
         page.evaluate("async () => { await navigator.serviceWorker.ready }")
     encodings = {url.removeprefix(address).partition("?")[0]: kind for url, kind in sent.items()}
-    assert encodings[""] and encodings["assets/boot.mjs"] and not encodings["assets/base.css"]
+    assert encodings[""] and encodings["assets/boot.mjs"] and not encodings["assets/style.css"]
 
 
 def test_a_new_build_waits_until_the_page_asks(

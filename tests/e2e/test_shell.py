@@ -632,7 +632,8 @@ def test_targets_for_fingers(page_of: Callable[..., Page], site: str) -> None:
     page = with_games(phone, site)
     small = page.locator("button:visible, select:visible, input:visible").evaluate_all(
         """nodes => nodes.filter(n => !n.matches('.switch, .card-pick, .visually-hidden'))
-        .filter(n => n.getBoundingClientRect().height < 42).map(n => n.outerHTML.slice(0, 90))"""
+        .filter(n => n.getBoundingClientRect().height < 42)
+        .map(n => `${n.getBoundingClientRect().height} ${n.outerHTML.slice(0, 90)}`)"""
     )
     assert small == []
 

@@ -187,7 +187,10 @@ def boot_values(files: dict[str, bytes]) -> dict[str, str]:
 
 
 def index_html(
-    template: str, files: Mapping[str, bytes], values: Mapping[str, str], roots: Sequence[Path] = HERE
+    template: str,
+    files: Mapping[str, bytes],
+    values: Mapping[str, str],
+    roots: Sequence[Path] = HERE,
 ) -> bytes:
     """Return index.html with these values and the words of the English catalogue."""
     catalogue = gettext.GNUTranslations(io.BytesIO(compile_words("en", roots)))

@@ -98,6 +98,7 @@ def _record(job: Job, session: Session, clocks: list[Clock], seconds: float) -> 
         decisions=[clock.decisions for clock in clocks],
         ms=[round(clock.ms, 3) for clock in clocks],
         spread=[dict(sorted(clock.spread.items(), key=_milliseconds)) for clock in clocks],
+        link=session.link(),
     )
 
 

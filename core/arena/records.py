@@ -41,6 +41,8 @@ class Record:
     """The time for all these decisions."""
     spread: Sequence[Mapping[str, int]]
     """Milliseconds of a decision, to two digits -> how many decisions took that long."""
+    link: str = ""
+    """What stands behind `#g=` in the address of the page, to look at the game there."""
 
     def line(self) -> str:
         """Return it as one line of JSON."""
@@ -48,6 +50,8 @@ class Record:
 
 
 NAMES = {field.name for field in fields(Record)}
+LATER = {"link"}
+"""What older lines do not have."""
 
 
 def read(path: str) -> Iterator[Record]:
@@ -65,6 +69,7 @@ def _record(line: str, where: str) -> Record:
         data: Any = from_json(line)
     except ValueError as error:
         raise CoreError(f"{where} is no game of the arena: {error}.") from None
-    if not isinstance(data, dict) or data.pop("arena", None) != FORMAT or data.keys() != NAMES:
+    versioned = isinstance(data, dict) and data.pop("arena", None) == FORMAT
+    if not versioned or data.keys() | LATER != NAMES:
         raise CoreError(f"{where} is no game of the arena, or of another version.")
     return Record(**data)

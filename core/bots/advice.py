@@ -11,7 +11,7 @@ from core.bots.thought import Thought
 from core.play.chance import Rng
 from core.play.session import Session
 from core.protocol import Action, Game
-from core.search.effort import effort_of
+from core.search.effort import Effort, effort_of, spared
 from core.search.lines import quietly
 from core.search.turns import rank
 from core.weights import keenly
@@ -30,14 +30,14 @@ class Advice(NamedTuple):
 
 
 def advise(
-    game: Game[Any], state: Any, seat: int, rng: Rng
+    game: Game[Any], state: Any, seat: int, rng: Rng, effort: Effort
 ) -> Generator[Thought | None, None, tuple[Advice, ...]]:
     """Return the best lines of a seat that is to act, the best one first.
 
     They begin with different clicks. Among the clicks stand the answers of others that are asked on
     the way, as suits them. A bot gets to see the same: what the seat may not know is drawn anew.
     """
-    game, effort = keenly(game), effort_of(game, "expert")
+    game = keenly(game)
     ranked = (yield from rank(game, state, seat, rng, effort))[:MOST]
     promises = [candidate.promise(seat, effort.prior) for candidate in ranked]
     return tuple(
@@ -65,13 +65,16 @@ def question(session: Session) -> str:
     return posed(session)
 
 
-def think(text: str) -> Generator[None, None, str]:
+def think(text: str, sparing: bool = False) -> Generator[None, None, str]:
     """Find the advice that is asked for; the generator returns the answer.
 
-    Raises KeyError for a game that is not there, PositionError for what is no position.
+    It is that of the expert's search, or, `sparing`, of one with a third of its looks. Raises
+    KeyError for a game that is not there, PositionError for what is no position.
     """
     asked = read(text)
-    found = advise(asked.game, asked.state, asked.seat, asked.rng)
+    effort = effort_of(asked.game, "expert")
+    effort = spared(effort) if sparing else effort
+    found = advise(asked.game, asked.state, asked.seat, asked.rng, effort)
     return dumps((yield from quietly(found)))
 
 

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from core import CoreError
+from core import CoreError, Session
 from core.arena import command
 from core.arena.jobs import Job, rotations
 from core.arena.play import play
@@ -102,6 +102,20 @@ def test_lines_can_be_played_again(played: list[Record], tmp_path: Path) -> None
         again.append(play(job))
     assert [*map(without_times, again)] == [*map(without_times, played)]
     assert any(len({*record.scores}) > 1 for record in played)
+
+
+def test_a_line_has_the_link_to_its_game(played: list[Record]) -> None:
+    for record in played:
+        session = Session.from_link(record.link)
+        assert session.scores == record.scores and session.step == record.steps
+
+
+def test_a_line_from_before_there_were_links_is_read(played: list[Record], tmp_path: Path) -> None:
+    file = tmp_path / "games.jsonl"
+    line = json.loads(played[0].line())
+    del line["link"]
+    file.write_text(json.dumps(line) + "\n")
+    assert [record.scores for record in read(str(file))] == [played[0].scores]
 
 
 def test_files_are_summed_up(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

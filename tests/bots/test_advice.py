@@ -9,6 +9,7 @@ from core.bots.advice import MOST, Advice, advise, answer, question, think
 from core.games import GAMES
 from core.play.chance import Rng
 from core.play.session import Session
+from core.search.effort import effort_of
 from core.search.worth import after, turn_of
 
 
@@ -26,7 +27,7 @@ def test_advice_is_lines_that_can_be_played_up_to_the_end_of_the_turn(game_id: s
     game, state, seat = session.game, session.state, session.actor
     assert seat is not None
     before, turn = state.copy(), turn_of(game, state)
-    found = finish(advise(game, state, seat, Rng(1)))
+    found = finish(advise(game, state, seat, Rng(1), effort_of(game, "expert")))
     assert state == before
     assert 0 < len(found) <= MOST
     assert len({advice.clicks[0] for advice in found}) == len(found)

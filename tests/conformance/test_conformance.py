@@ -446,12 +446,16 @@ def test_hostile_positions(game_id: str, bad: Any) -> None:
         Session.from_position(game_id, {"seats": bad})
 
 
+SLOW = {"expert": 4, "master": 3}
+"""At how many positions bots that take their time are asked, the last of which is the end."""
+
+
 @each_game
 @pytest.mark.parametrize("bot", list(BOTS))
 def test_bots_play_legal_actions(game_id: str, bot: str) -> None:
     case = next(case for case in CASES if case.game_id == game_id)
     session = whole_game(case)
-    for n in samples(session, 8)[:-1]:
+    for n in samples(session, SLOW.get(bot, 8))[:-1]:
         session.goto(n)
         kept = session.state.copy()
         action = choose(session, bot)

@@ -38,6 +38,7 @@ LISTEN = """() => {
     };
     Worker.prototype.postMessage = function (message, ...rest) {
         for (const word of ["ask", "hurry", "drop"]) if (message[word]) note("asked", word);
+        if (message.hurry) note("heard", "hurry");
         postMessage.call(this, message, ...rest);
     };
     window.letGo = () => {
@@ -45,7 +46,8 @@ LISTEN = """() => {
         letGo.splice(0).forEach(tell => tell());
     };
 }"""
-"""Note on <html> what is asked of workers and heard of them; `data-hold` keeps answers back."""
+"""Note on <html> what is asked of workers and heard of them, and when among that one was told to
+hurry; `data-hold` keeps answers back."""
 
 CHOICE = "rondel taxation"
 """What Anna plays: bots are to act then."""

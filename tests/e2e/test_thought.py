@@ -14,9 +14,9 @@ from e2e.player import kept_session, people, seat_at, step, wait_past
 from e2e.test_thinker import LISTEN, play_choice, wait_asked, wait_heard
 
 
-def slow() -> Session:
+def slow(level: str = "expert") -> Session:
     """A game in which Anna is to act, and two bots after her that look far ahead."""
-    return Session.new("imperial2030", seats=3, seed=5, info={"people": people(1, 2, "expert")})
+    return Session.new("imperial2030", seats=3, seed=5, info={"people": people(1, 2, level)})
 
 
 def shown_points(page: Page) -> list[float]:
@@ -56,3 +56,18 @@ def test_what_it_thinks_is_on_the_screen_and_play_now_reaches_the_worker(
     at = step(page)
     page.evaluate("letGo()")
     wait_past(page, at)
+
+
+@pytest.mark.warm
+def test_a_worker_that_is_told_to_play_now_does_not_think_on(page: Page, site: str) -> None:
+    page.add_init_script(f"({LISTEN})()")
+    seat_at(page, site, slow("master"))
+    wait_heard(page, "ready")
+    play_choice(page)
+    expect(page.locator(".thought")).to_contain_text("Best so far: ")
+    at = step(page)
+    page.keyboard.press("d")
+    wait_past(page, at)
+    heard = (page.locator("html").get_attribute("data-heard") or "").split()
+    slices = heard[heard.index("hurry") + 1 :].index("answer")
+    assert slices <= 3  # a master at work thinks for some sixty more

@@ -29,7 +29,8 @@ class Worker:
         self.terminated = True
 
     def says(self, kind: str, **more: Any) -> None:
-        self.hear["message"](SimpleNamespace(data=SimpleNamespace(kind=kind, **more)))
+        said = {"kind": kind, "bytes": 0} | more
+        self.hear["message"](SimpleNamespace(data=SimpleNamespace(**said)))
 
 
 @pytest.fixture
@@ -161,5 +162,31 @@ def test_a_review_gives_way_to_a_bot(worker: Worker) -> None:
             {"ask": 3, "question": "game", "kind": "review"},
             {"drop": 3},
         ]
+
+    asyncio.run(play())
+
+
+def test_another_worker_takes_the_place_of_one_that_has_grown_too_big(worker: Worker) -> None:
+    made: list[Worker] = []
+
+    async def make() -> Worker:
+        made.append(Worker())
+        return made[-1]
+
+    async def play() -> None:
+        thinker = Thinker(make, lambda: pytest.fail("nothing has failed"))
+        thinker.start()
+        await asyncio.sleep(0)
+        made[0].says("ready")
+        for bytes_ in (module.MOST, module.MOST + 1):
+            assert thinker.ready and not made[0].terminated
+            asked = asyncio.ensure_future(thinker.ask("one"))
+            await asyncio.sleep(0)
+            made[0].says("answer", number=len(made[0].posted), text="right", bytes=bytes_)
+            assert await asked == "right"
+        await asyncio.sleep(0)
+        assert made[0].terminated and len(made) == 2 and not thinker.ready
+        made[1].says("ready")
+        assert thinker.ready
 
     asyncio.run(play())

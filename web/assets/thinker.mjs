@@ -1,9 +1,10 @@
 // A worker in which bots, hints and reviews think, with an interpreter of its own: the page stays free for whoever plays.
 // First it is sent {files, base, program, memory} (head_start.js says what they are); it answers {kind: "ready"}, or
-// {kind: "failed", text}. Then {ask: number, question, kind} is answered by {kind: "answer", number, text}, with a
-// {kind: "thinking", number, said} now and then; {hurry: number} lets a bot answer with the best so far,
+// {kind: "failed", text}. Then {ask: number, question, kind} is answered by {kind: "answer", number, text, bytes}, the last of
+// which is the memory that Python has taken, with a {kind: "thinking", number, said} now and then; {hurry: number} lets a bot answer with the best so far,
 // {drop: number} ends the thinking. Questions and answers: core/bots/question.py, core/bots/advice.py, core/review/question.py.
 
+let python = null;
 let desk = null;
 let asked = 0; // the number of the question that is thought about, 0 for none
 
@@ -23,7 +24,7 @@ async function begin({ files, base, program, memory }) {
   const kept = memory && Promise.resolve(new Uint8Array(memory));
   globalThis.headStart = { files, base, program: Promise.resolve(program), memory: kept, up: Promise.resolve() };
   const { loadPyodide } = await import(new URL(files.python.interpreter, base));
-  const python = await loadPyodide({});
+  python = await loadPyodide({});
   desk = python.runPython("from web.bots.desk import Desk\nDesk()");
   postMessage({ kind: "ready" });
 }
@@ -35,7 +36,7 @@ async function think(number, question, kind) {
     const text = desk.go_on();
     if (text !== undefined && text !== null) {
       asked = 0;
-      postMessage({ kind: "answer", number, text });
+      postMessage({ kind: "answer", number, text, bytes: python._module.HEAPU8.byteLength });
       return;
     }
     postMessage({ kind: "thinking", number, said: desk.said });

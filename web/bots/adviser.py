@@ -1,4 +1,4 @@
-"""Where advice is thought about: in the worker, or on the page in slices where there is none."""
+"""Where advice is thought about: in the worker, or, with less effort, on the page in slices."""
 
 from __future__ import annotations
 
@@ -18,5 +18,5 @@ async def advised(
     asked = question(session)
     found = await in_worker(thinker, asked, ADVICE, wanted)
     if found is None:
-        found = await in_slices(think(asked), wanted)
+        found = await in_slices(think(asked, sparing=True), wanted)
     return answer(found) if found is not None else None

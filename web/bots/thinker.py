@@ -25,6 +25,9 @@ PATIENCE = 15.0
 UP = 60.0
 """Seconds that it may take to start."""
 
+MOST = 128 << 20
+"""Bytes that its Python may have taken from the browser, to which it never gives any back."""
+
 
 class Thinker:
     """One worker for the life of the page; it thinks about one question at a time."""
@@ -57,10 +60,11 @@ class Thinker:
         except Exception:  # a browser without workers, or without room for a second interpreter
             self._give_up()
             return
-        dom.on(self._worker, "message", self._told)
-        dom.on(self._worker, "error", lambda _: self._give_up())
+        worker = self._worker
+        dom.on(worker, "message", self._told)
+        dom.on(worker, "error", lambda _: self._give_up())
         await asyncio.sleep(UP)
-        if not self.ready:
+        if worker is self._worker and not self.ready:
             self._give_up()
 
     async def ask(
@@ -107,6 +111,8 @@ class Thinker:
             self._give_up()
         elif message.kind == "answer" and message.number == self._number:
             self._answer(str(message.text))
+            if message.bytes > MOST:
+                self._begin_anew()
 
     def _hear(self, said: str) -> None:
         if self._waiting is not None and self._said is not None and said:
@@ -127,6 +133,12 @@ class Thinker:
             except TimeoutError:
                 if not waiting.done():
                     self._give_up()
+
+    def _begin_anew(self) -> None:
+        """Let another worker take the place of this one."""
+        self._worker.terminate()
+        self._worker, self._begun, self.ready = None, False, False
+        self.start()
 
     def _give_up(self) -> None:
         if self.broken:

@@ -334,6 +334,7 @@ def test_game_that_does_not_play_is_set_aside(page: Page, site: str) -> None:
 def test_key_of_no_game(page: Page, site: str) -> None:
     open_page(page, site, "#play/nothing")
     expect(page.locator("#problem")).to_have_text("This game is not kept in this browser.")
+    expect(page.get_by_role("link", name="Settings")).to_be_visible()
 
 
 # ---- links ----

@@ -154,6 +154,8 @@ class App:
         playing = _plays(self._screen)
         page = dom.document.documentElement
         screen = "home" if isinstance(self._screen, Home) else route.screen
+        if screen == "play" and not playing:
+            screen = "problem"
         page.setAttribute("data-screen", "play" if playing else screen)
         for link in dom.every(".site-nav a"):
             here = (dom.attribute(link, "href") or "").startswith(f"#{route.screen}")

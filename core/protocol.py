@@ -287,6 +287,9 @@ class Game(Generic[S]):
     secret: Callable[[S], bool] | None = None
     """Whether what is chosen now stays secret until chance reveals it later (None: never). Such
     choices come seat after seat and do not depend on each other."""
+    taken_back: Callable[[S, int], S] | None = None
+    """(state, seat) -> where a choice is `secret`, the position in which the other seats have not
+    made theirs, and are still to choose (None: searches take them as they may be)."""
     foresight: Callable[[S], Sequence[int]] | None = None
     """What a position promises each seat (None: links do without it): whole numbers, about a
     thousand for a point, reckoned by whole numbers. Links since version 3 go by it, so it never

@@ -25,7 +25,8 @@ class Effort(NamedTuple):
     next click, which is quicker and less wise. Judged are the ends of the turns played on, from
     number `first`, all alike: who has just moved always looks well, and one position may promise
     too much. `rounds` says that rounds are counted in place of turns. What a line promises by
-    itself counts as much as playing on `prior` times.
+    itself counts as much as playing on `prior` times. Where all choose at the same time, so many
+    looks go into regret matching (`mixed`; 0: such a choice is like any other).
     """
 
     own: Breadth
@@ -36,6 +37,7 @@ class Effort(NamedTuple):
     looks: int
     prior: float
     rounds: bool = False
+    mixed: int = 0
 
 
 SEASONED = Effort(

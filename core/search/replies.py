@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from core.play.chance import Rng
 from core.protocol import CHANCE, OVER, Game, Turn
 from core.search.clicks import likely
-from core.search.effort import Breadth
+from core.search.effort import Breadth, Effort
 from core.search.lines import Line, lines, quietly
 from core.search.worth import after, drawn, erring, turn_of
 
@@ -26,6 +26,18 @@ class Course(NamedTuple):
 
     ends: list[Any]
     looks: int
+
+
+def outlook(
+    game: Game[Any], state: Any, rng: Rng, effort: Effort, noise: float
+) -> Generator[None, None, tuple[list[float], int]]:
+    """Play on once; return the points that each seat may then expect, and the looks it took."""
+    course = yield from play_on(
+        game, state, rng, effort.turns, effort.replies, noise, effort.rounds
+    )
+    ends = course.ends[effort.first :] or course.ends[-1:]
+    points = zip(*map(game.value, ends), strict=True)
+    return [sum(each) / len(ends) for each in points], course.looks
 
 
 def play_on(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass
+from operator import add
 from typing import Any
 
 from core.bots import retold
@@ -12,7 +13,8 @@ from core.play.chance import Rng
 from core.protocol import Action, Game
 from core.search.effort import Effort
 from core.search.lines import BREATH, Line, lines
-from core.search.replies import NOISE, play_on
+from core.search.replies import NOISE, outlook
+from core.search.together import mixed, mixes
 from core.search.worth import lead
 
 
@@ -44,6 +46,8 @@ def search(
     legal = game.legal(state)
     if len(legal) == 1:
         return (legal[0],)
+    if effort.mixed and mixes(game, state):
+        return (yield from mixed(game, state, seat, rng, effort))
     ranked = yield from rank(game, state, seat, rng, effort)
     return ranked[0].line.clicks
 
@@ -120,12 +124,7 @@ def _try(
     """
     noise = NOISE if candidate.tries else 0.0
     state = game.resample(candidate.line.state, seat, rng.below)
-    course = yield from play_on(
-        game, state, rng, effort.turns, effort.replies, noise, effort.rounds
-    )
-    judged = course.ends[effort.first :] or course.ends[-1:]
+    points, looks = yield from outlook(game, state, rng, effort, noise)
     candidate.tries += 1
-    for end in judged:
-        for seat, points in enumerate(game.value(end)):
-            candidate.sums[seat] += points / len(judged)
-    return course.looks + 1
+    candidate.sums = [*map(add, candidate.sums, points)]
+    return looks + 1

@@ -17,6 +17,7 @@ from core.games.pocket_imperium.position import position, read_position
 from core.games.pocket_imperium.price import price
 from core.games.pocket_imperium.rules import PHASES
 from core.games.pocket_imperium.rules.act import ships_on_board
+from core.games.pocket_imperium.rules.plan import next_planner
 from core.games.pocket_imperium.rules.setup import new
 from core.games.pocket_imperium.score import ranking, scores, stats
 from core.games.pocket_imperium.state import State, cards
@@ -73,6 +74,17 @@ def is_secret(s: State) -> bool:
     return s.phase == P_PLAN
 
 
+def taken_back(s: State, seat: int) -> State:
+    """The planning with all cards of other seats in their hands."""
+    new_state = s.copy()
+    size = cards(s.seats)
+    for other in range(s.seats):
+        if other != seat:
+            new_state.plan[other * size : (other + 1) * size] = [-1] * size
+    next_planner(new_state, None)
+    return new_state
+
+
 def audit(s: State) -> dict[str, int]:
     """Fleets, hexes and tokens hold together; tokens on the board are those not turned up."""
     for seat in range(s.seats):
@@ -122,5 +134,6 @@ GAME: Game[State] = Game(
     levels=("newcomer", "greedy", "seasoned", "expert", "master"),
     figures={"start_ships": START_SHIPS, "return_ships": RETURN_SHIPS},
     secret=is_secret,
+    taken_back=taken_back,
     foresight=foresight,
 )

@@ -14,5 +14,5 @@ _SEASONED = SEASONED._replace(replies=None, rounds=True, turns=1, looks=300, pri
 EFFORTS: Mapping[str, Effort] = {
     "seasoned": _SEASONED,
     "expert": _SEASONED._replace(candidates=8, looks=1500),
-    "master": _SEASONED._replace(candidates=12, looks=6000),
+    "master": _SEASONED._replace(candidates=12, looks=6000, mixed=9000),
 }

@@ -1,0 +1,97 @@
+"""Choices that all make at the same time: shares that nobody can reckon with."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pytest
+
+from core.bots import choose, finish
+from core.games import GAMES
+from core.play.chance import Rng
+from core.play.session import Session
+from core.search.effort import EFFORTS, effort_of
+from core.search.together import Table, mixed, mixes, picked, stage_of
+
+POCKET = GAMES["pocket_imperium"]
+
+
+def planning(seats: int, laid: int = 0) -> Session:
+    """A game in whose first planning so many cards have been laid."""
+    session = Session.new(POCKET.id, seats=seats, seed=2)
+    while not mixes(POCKET, session.state):
+        session.play(choose(session, "random"))
+    for _ in range(laid):
+        session.play(choose(session, "random"))
+    return session
+
+
+def table(wins: list[list[float]]) -> Table:
+    """What is found of a game of two in which one wins what the other loses."""
+    found = Table([len(wins), len(wins[0])])
+    for one, two in [*product(range(len(wins)), range(len(wins[0])))] * 60:
+        found.add((one, two), (wins[one][two], -wins[one][two]))
+    return found
+
+
+def test_rock_paper_and_scissors_are_chosen_alike() -> None:
+    wins = [[0.0, -1, 1], [1, 0, -1], [-1, 1, 0]]
+    for mix in table(wins).shares():
+        assert mix == pytest.approx([1 / 3] * 3, abs=0.03)
+
+
+def test_what_is_worse_whatever_the_others_do_is_not_chosen() -> None:
+    mix, _ = table([[3.0, 1], [2, 0], [1, 2]]).shares()
+    assert mix[1] < 0.01 < mix[0] < mix[2]
+
+
+def test_nothing_is_known_of_what_was_never_tried() -> None:
+    found = Table([2, 3])
+    found.add((0, 0), (0.0, 0.0))
+    assert found.shares() == [pytest.approx([1 / 2] * 2), pytest.approx([1 / 3] * 3)]
+
+
+@pytest.mark.parametrize(("seats", "ways"), [(2, 21), (3, 6), (4, 6)])
+def test_every_seat_may_lay_all_its_plans(seats: int, ways: int) -> None:
+    session = planning(seats)
+    for _ in range(seats):
+        seat = session.actor
+        assert seat is not None
+        stage = stage_of(POCKET, session.state, seat)
+        assert sorted(stage.seats) == list(range(seats))
+        assert [len(choices) for choices in stage.choices] == [ways] * seats
+        while session.actor == seat:
+            session.play(choose(session, "random"))
+
+
+def test_who_has_laid_a_card_keeps_to_it() -> None:
+    session = planning(3, laid=1)
+    seat = session.actor
+    assert seat is not None
+    stage = stage_of(POCKET, session.state, seat)
+    assert len(stage.choices[stage.seats.index(seat)]) == 2
+
+
+def test_what_others_have_laid_makes_no_difference() -> None:
+    effort = effort_of(POCKET, "master")._replace(mixed=600)
+    found = set()
+    for seed in range(4):
+        session = planning(3)
+        while (
+            session.state.first == session.actor or session.actor == (session.state.first + 1) % 3
+        ):
+            session.play(session.choices[seed % len(session.choices)])
+        assert session.actor is not None
+        found.add(finish(mixed(POCKET, session.state, session.actor, Rng(1), effort)))
+    assert len(found) == 1
+
+
+def test_only_levels_that_say_so_mix() -> None:
+    assert effort_of(POCKET, "master").mixed
+    assert not any(effort.mixed for effort in EFFORTS.values())
+
+
+def test_choices_are_drawn_by_their_shares() -> None:
+    rng = Rng(1)
+    drawn = [picked([0.2, 0.8, 0.0], rng) for _ in range(1000)]
+    assert 150 < drawn.count(0) < 250 and drawn.count(0) + drawn.count(1) == 1000

@@ -303,7 +303,7 @@ class Game(Generic[S]):
     stays as it is, a yardstick."""
     efforts: Mapping[str, Any] = field(default_factory=dict)
     """(level) -> how much it looks at here (core/search/effort.py), if not as much as elsewhere."""
-    levels: tuple[str, ...] = ("newcomer", "greedy")
+    levels: tuple[str, ...] = ("newcomer", "greedy", "seasoned", "expert", "master")
     """The bots that are offered, by rising strength: none that was measured to play this game worse
     than the one before it."""
 

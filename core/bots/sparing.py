@@ -6,7 +6,7 @@ from functools import partial
 
 from core.bots import BOTS, Bot
 from core.search.effort import EFFORTS
-from core.search.plans import think_less
+from core.search.plans import think_at
 
 
 def sparing(name: str) -> Bot:
@@ -14,4 +14,4 @@ def sparing(name: str) -> Bot:
 
     Raises KeyError for an unknown bot.
     """
-    return partial(think_less, name) if name in EFFORTS else BOTS[name]
+    return partial(think_at, name, sparing=True) if name in EFFORTS else BOTS[name]

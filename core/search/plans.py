@@ -42,17 +42,11 @@ def click(
 
 
 def think_at(
-    level: str, game: Game[Any], state: Any, seat: int, rng: Rng
+    level: str, game: Game[Any], state: Any, seat: int, rng: Rng, sparing: bool = False
 ) -> Generator[Thought | None, None, Action]:
-    """Return the next click of a seat that plays at a level."""
-    return click(keenly(game), state, seat, rng, effort_of(game, level))
-
-
-def think_less(
-    level: str, game: Game[Any], state: Any, seat: int, rng: Rng
-) -> Generator[Thought | None, None, Action]:
-    """Return the next click of a seat that plays at a level with a third of its looks."""
-    return click(keenly(game), state, seat, rng, spared(effort_of(game, level)))
+    """Return the next click of a seat that plays at a level; sparing, with a third of its looks."""
+    effort = effort_of(game, level)
+    return click(keenly(game), state, seat, rng, spared(effort) if sparing else effort)
 
 
 def _plan(

@@ -108,6 +108,5 @@ GAME: Game[State] = Game(
     price=price,
     weights=WEIGHTS,
     judge=judge,
-    levels=("newcomer", "greedy", "seasoned", "expert", "master"),
     figures={"power_goal": POWER_GOAL, "destroy_armies": DESTROY_ARMIES},
 )

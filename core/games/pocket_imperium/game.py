@@ -131,7 +131,6 @@ GAME: Game[State] = Game(
     weights=WEIGHTS,
     judge=judge,
     efforts=EFFORTS,
-    levels=("newcomer", "greedy", "seasoned", "expert", "master"),
     figures={"start_ships": START_SHIPS, "return_ships": RETURN_SHIPS},
     secret=is_secret,
     taken_back=taken_back,

@@ -117,7 +117,6 @@ GAME: Game[State] = Game(
     judge=judge,
     keen=KEEN,
     efforts=EFFORTS,
-    levels=("newcomer", "greedy", "seasoned", "expert", "master"),
     resample=resample,
     audit=audit,
     stats=stats,

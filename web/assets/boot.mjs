@@ -16,7 +16,7 @@ const PROGRAM = "from web.ui import start\napp = start()";
 const PATIENCE = 10; // seconds without any progress before the page says why it waits
 const SWITCH = 5; // seconds that a new version may take to come when it is asked for, before it is asked again
 const SWITCHES = 3; // times that it is asked
-const AFTERWARDS = 1000; // ms after the page is up until it is kept for offline play: opening a table comes first
+const AFTERWARDS = 1000; // ms after the page is up until it is kept for offline play where a table is opened, which comes first
 
 // Steps share the bar: bytes fill it to 80 %, then starting Python and our own modules.
 const SHARE = { files: [0, 80], python: [80, 90], rules: [90, 99], ready: [100, 100] };
@@ -322,7 +322,7 @@ function whenReady() {
   clearInterval(watch);
   globalThis.fetch = plainFetch;
   boot.hidden = true;
-  setTimeout(keepOffline, AFTERWARDS);
+  setTimeout(keepOffline, root.dataset.screen === "play" ? AFTERWARDS : 0);
 }
 
 function start() {

@@ -60,5 +60,6 @@
   const table = root.dataset.screen === "play" ? played() : null;
   if (table === null) Object.values(maps).forEach(text);
   else if (maps[table]) [maps[table], maps[table].replace(".svg", ".json")].forEach(text); // and where its places are
-  addEventListener("DOMContentLoaded", drawMaps);
+  // As soon as the page is read: "DOMContentLoaded" would wait for boot.mjs.
+  document.addEventListener("readystatechange", drawMaps, { once: true });
 })();

@@ -60,6 +60,7 @@ PLAY = """() => {
   function look() {
     const root = document.documentElement, app = document.getElementById("app");
     note("shell", app);
+    note("board", document.querySelector(".card-art svg"));
     note("python", root.dataset.bootStep === "rules");
     note("ready", root.dataset.ready);
     note("table", app?.dataset.ready);
@@ -74,7 +75,8 @@ PLAY = """() => {
   }
   watch.observe(document, { subtree: true, childList: true, attributes: true });
 }"""
-"""Click the first space of the rondel that may be chosen, and note when what was there."""
+"""Click the first space of the rondel that may be chosen, and note when what was there; `board` is
+the map that stands in for the table's, a frame before it is painted."""
 
 
 MARKS = """() => {

@@ -301,6 +301,8 @@ class Game(Generic[S]):
     keen: tuple[Any, ...] | None = None
     """The weights by which the levels above `greedy` judge, if there are better ones; `greedy`
     stays as it is, a yardstick."""
+    styles: Mapping[str, tuple[Any, ...]] = field(default_factory=dict)
+    """(style) -> the weights by which a bot of a level above `greedy` judges who plays in it."""
     efforts: Mapping[str, Any] = field(default_factory=dict)
     """(level) -> how much it looks at here (core/search/effort.py), if not as much as elsewhere."""
     levels: tuple[str, ...] = ("newcomer", "greedy", "seasoned", "expert", "master")

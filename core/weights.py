@@ -28,6 +28,22 @@ def read(kind: type[W], folder: Path, name: str = "weights.toml") -> W:
     return _made(kind, found)
 
 
+def read_styles(weights: W, folder: Path) -> dict[str, W]:
+    """Return the weights of each style in styles.toml of a folder, which has factors of these.
+
+    What a style does not name it takes as it is; DataError for a weight that is unknown.
+    """
+    names: tuple[str, ...] = getattr(type(weights), "_fields", ())
+    table = load(folder, "styles.toml")
+    styles = {}
+    for style in table.data:
+        row = table.table(style)
+        row.only(names)
+        factors = [row.decimal(name) if row.has(name) else 1.0 for name in names]
+        styles[style] = scaled(weights, factors)
+    return styles
+
+
 def scaled(weights: W, factors: Sequence[float]) -> W:
     """Return weights times factors, one for each name: a tuple keeps its shape.
 
@@ -47,9 +63,10 @@ def _made(kind: type[W], found: Iterable[Any]) -> W:
     return made
 
 
-def keenly(game: Game[Any]) -> Game[Any]:
-    """Return the game as the levels above `greedy` judge it."""
-    return game if game.keen is None else judged_by(game, game.keen)
+def keenly(game: Game[Any], style: str = "") -> Game[Any]:
+    """Return the game as the levels above `greedy` judge it, in one of its styles maybe."""
+    weights = game.styles.get(style, game.keen)
+    return game if weights is None else judged_by(game, weights)
 
 
 def judged_by(game: Game[Any], weights: tuple[Any, ...]) -> Game[Any]:

@@ -6,6 +6,9 @@ It gets a full state that its seat cannot tell from the real one, yields now and
 paints and asks it to go on) None or the best that it has found so far, and in the end returns one
 of `game.legal(state)`. It must not change the state.
 
+A bot that searches can play in a style of the game (`Game.styles`): "expert-banker". In a game that
+has no such style it plays as ever.
+
 >>> sorted(BOTS)  # doctest: +ELLIPSIS
 [...'random'...]
 """
@@ -13,7 +16,7 @@ of `game.legal(state)`. It must not change the state.
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
-from functools import cache
+from functools import cache, partial
 from importlib import import_module
 from pkgutil import iter_modules
 from typing import Any, TypeAlias, TypeVar
@@ -34,10 +37,11 @@ class _Bots(Mapping[str, Bot]):
     """Every module `<name>_bot.py` of this folder, imported when first asked for."""
 
     def __getitem__(self, name: str) -> Bot:
-        if name not in set(self):
+        level, style = level_and_style(name)
+        if level not in set(self) or (style and level not in STYLED):
             raise KeyError(name)
-        bot: Bot = import_module(f"core.bots.{name}_bot").think
-        return bot
+        bot: Any = import_module(f"core.bots.{level}_bot").think
+        return partial(bot, style=style) if style else bot
 
     def __iter__(self) -> Iterator[str]:
         return iter(_names(tuple(__path__)))
@@ -53,7 +57,19 @@ def _names(folders: tuple[str, ...]) -> tuple[str, ...]:
 
 
 BOTS: Mapping[str, Bot] = _Bots()
-"""Name -> bot."""
+"""Name -> bot; those with a style are there, too, but not among the names that are listed."""
+STYLED = ("seasoned", "expert", "master")
+"""The bots that can play in a style."""
+
+
+def level_and_style(name: str) -> tuple[str, str]:
+    """Return the two parts of a bot's name.
+
+    >>> level_and_style("expert-banker"), level_and_style("greedy")
+    (('expert', 'banker'), ('greedy', ''))
+    """
+    level, _, style = name.partition("-")
+    return level, style
 
 
 def think(session: Session, bot: str | Bot) -> Thinking:

@@ -11,7 +11,7 @@ from core.bots.thought import Thought
 from core.play.chance import Rng
 from core.play.session import Session
 from core.protocol import Action, Game
-from core.search.effort import Effort, effort_of, spared
+from core.search.effort import Effort, effort_of
 from core.search.lines import quietly
 from core.search.turns import rank
 from core.weights import keenly
@@ -72,8 +72,7 @@ def think(text: str, sparing: bool = False) -> Generator[None, None, str]:
     KeyError for a game that is not there, PositionError for what is no position.
     """
     asked = read(text)
-    effort = effort_of(asked.game, "expert")
-    effort = spared(effort) if sparing else effort
+    effort = effort_of(asked.game, "expert", sparing)
     found = advise(asked.game, asked.state, asked.seat, asked.rng, effort)
     return dumps((yield from quietly(found)))
 

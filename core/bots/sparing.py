@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from core.bots import BOTS, Bot
-from core.search.effort import EFFORTS
+from core.bots import BOTS, STYLED, Bot, level_and_style
 from core.search.plans import think_at
 
 
@@ -14,4 +13,5 @@ def sparing(name: str) -> Bot:
 
     Raises KeyError for an unknown bot.
     """
-    return partial(think_at, name, sparing=True) if name in EFFORTS else BOTS[name]
+    level, style = level_and_style(name)
+    return partial(think_at, level, style=style, sparing=True) if level in STYLED else BOTS[name]

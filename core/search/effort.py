@@ -63,10 +63,13 @@ def spared(effort: Effort) -> Effort:
     >>> spared(EFFORTS["master"]).looks
     200
     """
-    return effort._replace(looks=effort.looks // 3)
+    return effort._replace(looks=effort.looks // 3, mixed=effort.mixed // 3)
 
 
-def effort_of(game: Game[Any], level: str) -> Effort:
-    """Return how much a level looks at in a game; KeyError for one that does not search."""
+def effort_of(game: Game[Any], level: str, sparing: bool = False) -> Effort:
+    """Return how much a level looks at in a game, or, sparing, with a third of its looks.
+
+    Raises KeyError for a level that does not search.
+    """
     effort: Effort = game.efforts.get(level) or EFFORTS[level]
-    return effort
+    return spared(effort) if sparing else effort

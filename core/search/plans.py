@@ -8,7 +8,7 @@ from typing import Any
 from core.bots.thought import Thought
 from core.play.chance import Rng
 from core.protocol import Action, Game
-from core.search.effort import Effort, effort_of, spared
+from core.search.effort import Effort, effort_of
 from core.search.turns import search
 from core.search.worth import after
 from core.weights import keenly
@@ -42,11 +42,16 @@ def click(
 
 
 def think_at(
-    level: str, game: Game[Any], state: Any, seat: int, rng: Rng, sparing: bool = False
+    level: str,
+    game: Game[Any],
+    state: Any,
+    seat: int,
+    rng: Rng,
+    style: str = "",
+    sparing: bool = False,
 ) -> Generator[Thought | None, None, Action]:
     """Return the next click of a seat that plays at a level; sparing, with a third of its looks."""
-    effort = effort_of(game, level)
-    return click(keenly(game), state, seat, rng, spared(effort) if sparing else effort)
+    return click(keenly(game, style), state, seat, rng, effort_of(game, level, sparing))
 
 
 def _plan(

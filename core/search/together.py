@@ -143,20 +143,20 @@ class Table:
             (one, other): [row.beyond(mean) for row, mean in zip(rows, alone[one], strict=True)]
             for (one, other), rows in self._beside.items()
         }
-        mixes_ = [[1 / size] * size for size in self.sizes]
+        strategies = [[1 / size] * size for size in self.sizes]
         regrets = [[0.0] * size for size in self.sizes]
         sums = [[0.0] * size for size in self.sizes]
         for turn, one in product(range(ROUNDS), players):
             worths = alone[one]
             for other in players:
                 if other != one:
-                    rows, mix = beside[one, other], mixes_[other]
+                    rows, mix = beside[one, other], strategies[other]
                     more = [sum(map(mul, mix, row)) for row in rows]
                     worths = [*map(add, worths, more)]
-            regrets[one] = _regretted(regrets[one], worths, mixes_[one])
-            mixes_[one] = _matching(regrets[one])
+            regrets[one] = _regretted(regrets[one], worths, strategies[one])
+            strategies[one] = _matching(regrets[one])
             if 2 * turn >= ROUNDS:
-                sums[one] = [*map(add, sums[one], mixes_[one])]
+                sums[one] = [*map(add, sums[one], strategies[one])]
         return [[each / sum(mix) for each in mix] for mix in sums]
 
 

@@ -1,4 +1,4 @@
-"""The command line: python -m core play | sim | arena | train | replay | review | check | bench."""
+"""The command line: python -m core play | sim | arena | train | replay | check, and a few more."""
 
 from __future__ import annotations
 
@@ -59,6 +59,10 @@ def _parser() -> argparse.ArgumentParser:
     arena = commands.add_parser("arena", help="find out which bots are stronger (docs/bots.md)")
     _arena_arguments(arena)
     arena.set_defaults(run=_arena)
+    manners = commands.add_parser("manners", help="what bots did in kept games of the arena")
+    manners.add_argument("files", metavar="FILE", nargs="+", help="what arena --out has written")
+    manners.add_argument("--json", action="store_true", help="print one JSON object")
+    manners.set_defaults(run=_manners)
     train = commands.add_parser("train", help="learn a game's weights by play (docs/bots.md)")
     train.add_argument("game", metavar="GAME", help=f"one of: {', '.join(GAMES)}")
     train.add_argument("--seats", type=int, help="how many players (default: the most)")
@@ -165,6 +169,12 @@ def _sim(args: argparse.Namespace) -> int:
 
 def _arena(args: argparse.Namespace) -> int:
     from core.arena.command import run
+
+    return run(args)
+
+
+def _manners(args: argparse.Namespace) -> int:
+    from core.arena.manners import run
 
     return run(args)
 

@@ -5,10 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
+import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
 SIZES = {"desktop": (1440, 900), "tablet": (768, 1024), "phone": (390, 844)}
+
+TRIED = ("desktop", "phone", pytest.param("tablet", marks=pytest.mark.sweep))
+"""The tablet's screens have what one of the others has: they are looked at on request."""
 
 COLOURS = {"runOnly": {"type": "rule", "values": ["color-contrast", "link-in-text-block"]}}
 """What a theme can change: the other rules see the same page in both."""

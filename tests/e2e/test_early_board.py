@@ -11,7 +11,7 @@ from core import Session
 from e2e.conftest import Watch
 from e2e.player import keep
 
-MAPS = ("imperial2030", "struggle_of_empires")
+GAMES = ("imperial2030", "pocket_imperium", "struggle_of_empires")
 PHONE = {"width": 390, "height": 844}
 
 
@@ -32,7 +32,7 @@ def waiting(
     return opened
 
 
-@pytest.mark.parametrize("game", MAPS)
+@pytest.mark.parametrize("game", GAMES)
 def test_a_kept_game_shows_its_own_board_all_over_the_page(
     waiting: Callable[[str], Page], game: str
 ) -> None:
@@ -41,6 +41,7 @@ def test_a_kept_game_shows_its_own_board_all_over_the_page(
     expect(place.locator("svg")).to_be_visible()
     expect(page.locator(".card-art:visible")).to_have_count(1)
     assert place.evaluate("node => node.getBoundingClientRect().width") == PHONE["width"]
+    expect(place.locator(".pieces")).to_be_hidden()  # those of the picture on the card
 
 
 def test_maps_of_other_games_are_drawn_on_the_way_home(page: Page, site: str) -> None:
@@ -49,5 +50,5 @@ def test_maps_of_other_games_are_drawn_on_the_way_home(page: Page, site: str) ->
     page.goto(f"{site}#play/a")
     page.locator("#app.play[data-ready=true]").wait_for()
     page.evaluate("location.hash = '#home'")
-    for game in MAPS:
+    for game in GAMES:
         expect(page.locator(f".card-art[data-game={game}] svg")).to_be_visible()

@@ -15,7 +15,7 @@ from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from core import Session
 from core.bots import choose
-from e2e.axe import SIZES, flaws, window
+from e2e.axe import TRIED, flaws, window
 from e2e.conftest import Watch, ready
 from e2e.player import store
 from web.page.storage import ASIDE, FORMAT, GAME
@@ -604,7 +604,7 @@ def with_games(page: Page, site: str) -> Page:
     return open_page(page, site)
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", TRIED)
 def test_axe_finds_nothing(page_of: Callable[..., Page], site: str, size: str) -> None:
     page = with_games(window(page_of, size), site)
     found = []

@@ -69,6 +69,7 @@ def test_one_against_six_bots_by_clicks(page: Page, site: str) -> None:
 
 
 # ---- from the first decision to the end ----
+@pytest.mark.sweep
 def test_one_against_six_bots_by_keys(page: Page, site: str) -> None:
     seat_at(wide(page), site, new_session(1, 6, seed=4), one_click="free")
     hand, wisher = Keys(page), Wisher(4, often=1)

@@ -54,6 +54,26 @@ def test_seats_skip_empty_places() -> None:
     assert [person["bot"] for person in setup.people(draft)] == [None, "random"]
 
 
+def test_bots_that_search_play_in_different_styles_and_the_seed_says_who_in_which() -> None:
+    draft = form(PERSON, BOT, BOT, BOT, BOT)
+    for place, bot in zip(
+        draft.places, ("", "expert", "greedy", "master", "seasoned"), strict=True
+    ):
+        place.bot = bot
+
+    def bots(seed: int, *styles: str) -> list[str]:
+        return [person["bot"] for person in setup.info(draft, styles, seed)["people"][1:]]
+
+    assert bots(4, "raider", "warden") == [
+        "expert-raider",
+        "greedy",
+        "master-warden",
+        "seasoned-raider",
+    ]
+    assert bots(5, "raider", "warden")[0] == "expert-warden"
+    assert bots(5) == ["expert", "greedy", "master", "seasoned"]
+
+
 def test_troubles() -> None:
     assert setup.troubles(form(PERSON, BOT), GAME) == []
     assert setup.troubles(form(PERSON, EMPTY), GAME) == [("setup.too_few", {"n": 2})]

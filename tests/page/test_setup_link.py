@@ -45,6 +45,14 @@ def test_it_brings_game_people_options_and_the_seed_if_wanted(with_seed: bool) -
     assert draft.seed == ("7" if with_seed else "")
 
 
+def test_a_bot_gets_its_style_anew() -> None:
+    text = setup_link.write(
+        game(info={"people": [*PEOPLE[:2], {**PEOPLE[2], "bot": "expert-banker"}]}), True
+    )
+    found = setup_link.read(text or "", [*BOTS, "expert", "master"])
+    assert found is not None and found[1].places[2].bot == "expert"
+
+
 def test_outcomes_that_people_chose_come_with_it() -> None:
     drawn = [step.text for step in game().timeline.steps]
     text = setup_link.write(game(chance=drawn), True)

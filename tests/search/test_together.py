@@ -10,7 +10,7 @@ from core.bots import choose, finish
 from core.games import GAMES
 from core.play.chance import Rng
 from core.play.session import Session
-from core.search.effort import EFFORTS, effort_of
+from core.search.effort import EFFORTS, effort_of, spared
 from core.search.together import Table, mixed, mixes, picked, stage_of
 
 POCKET = GAMES["pocket_imperium"]
@@ -95,3 +95,9 @@ def test_choices_are_drawn_by_their_shares() -> None:
     rng = Rng(1)
     drawn = [picked([0.2, 0.8, 0.0], rng) for _ in range(1000)]
     assert 150 < drawn.count(0) < 250 and drawn.count(0) + drawn.count(1) == 1000
+
+
+def test_whoever_has_to_be_spared_has_fewer_plans_compared() -> None:
+    effort = effort_of(POCKET, "master")
+    assert spared(effort).mixed * 3 <= effort.mixed
+    assert effort_of(POCKET, "master", sparing=True) == spared(effort)

@@ -27,6 +27,7 @@ from pathlib import Path
 
 from tools.site import budget, npm
 from tools.site.archives import compile_app, compile_stdlib, digest, write_zip
+from tools.site.boards import drawn_boards
 from tools.site.compiled import compile_in_pyodide
 from tools.site.help import help_files
 from tools.site.licences import licence_files
@@ -217,10 +218,12 @@ def service_worker(files: dict[str, bytes], build_id: str) -> bytes:
 def site_files(roots: Sequence[Path] = HERE) -> dict[str, bytes]:
     """Return the whole site, file by file."""
     stock = npm.files(npm.PYODIDE)["python_stdlib.zip"]
-    jobs = {compile_stdlib: stock, compile_app: write_zip(app_sources(roots))}
+    sources = app_sources(roots)
+    jobs = {compile_stdlib: stock, compile_app: write_zip(sources)}
     stdlib, app_zip = compile_in_pyodide(jobs)
     python = python_files(stdlib, app_zip)
     files = {**runtime_files(stdlib), **asset_files(roots), **licence_files(), **python}
+    files |= drawn_boards(sources)
     template, files = in_one((WEB / "index.html").read_text("utf-8"), files)
     templates = [(WEB / name).read_bytes() for name in ("index.html", "service-worker.js")]
     build_id = digest(*templates, *files, *files.values())

@@ -69,7 +69,8 @@ class GamePages:
 
     # ---- home ----
     card_art: Callable[[], tuple[Markup, str]] | None = None
-    """The picture of the home card and its view box; None: part of the game's map file."""
+    """The board and the part of it that the home card shows, drawn once when the site is built. The
+    table shows it, but for `.pieces`, until Python is up. None: `assets/maps` has the drawing."""
     turn_of: Callable[[View], str | None] = lambda view: view.get("turn")
     """The mark of whose turn it is, kept with a saved game for `turn_style`."""
     turn_style: Callable[[str], str | None] = lambda turn: None

@@ -12,6 +12,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from core import GAMES, Session
+from core.bots import level_and_style
 from core.data.bounds import from_json
 from core.protocol import Game
 from core.save.signed import LINKS
@@ -31,7 +32,7 @@ def write(session: Session, with_seed: bool) -> str | None:
     rows = people_of(session.info, session.seats)
     body: dict[str, Any] = {
         "game": session.game.id,
-        "people": [[row["name"], row["kind"], row["bot"]] for row in rows],
+        "people": [[row["name"], row["kind"], _level(row["bot"])] for row in rows],
         "options": options,
     }
     drawn = [text for text in session.draws.forced if isinstance(text, str)]
@@ -40,6 +41,11 @@ def write(session: Session, with_seed: bool) -> str | None:
     body |= {"seed": session.seed} if with_seed else {}
     text = json.dumps(body, ensure_ascii=False, separators=(",", ":"))
     return urlsafe_b64encode(text.encode()).decode().rstrip("=")
+
+
+def _level(bot: str | None) -> str | None:
+    """The bot as people choose it; the game that begins gives it a style."""
+    return level_and_style(bot)[0] if bot else None
 
 
 def read(text: str, bots: Sequence[str]) -> tuple[str, Draft] | None:

@@ -164,8 +164,9 @@ class Home:
 
     # ---- a new game ----
     def _session(self, draft: Draft) -> Session:
-        game, seats, info = self._selected, len(draft.seated), setup.info(draft)
+        game, seats = self._selected, len(draft.seated)
         seed, options, drawn = setup.seed_of(draft), draft.options, draft.drawn
+        info = setup.info(draft, tuple(GAMES[game].styles), seed or 0)
         start_from = pages_of(game).start_from
         if draft.data and start_from is not None:
             start = start_from(draft.data, seats, options, seed, drawn)
@@ -215,15 +216,10 @@ def keep_art() -> None:
 
 
 def put_art(place: Node, game: str) -> None:
-    """Show the part of the game's map on its card; the picture is made once."""
+    """Show the part of the game's board on its card; the picture is made once."""
     art = _art.setdefault(game, place)
     if art is not place:
         place.replaceWith(art)
-    own = pages_of(game).card_art
-    if own is not None and dom.one("svg", art) is None:
-        drawing, part = own()
-        show(art, drawing)
-        dom.put(art, "data-view", part)
     picture, view = dom.one("svg", art), dom.attribute(art, "data-view")
     if picture is not None and view is not None:
         dom.put(picture, "viewBox", view)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import cycle
 from secrets import randbits
 from typing import Any
 
+from core.bots import STYLED
 from core.data.bounds import from_json
 from core.protocol import Game
 from web.page.again import new_info
@@ -89,21 +91,34 @@ def remember(form: Draft) -> str:
     return json.dumps([vars(place) for place in form.places])
 
 
-def people(form: Draft) -> list[Person]:
-    """Who plays, by seat, as a session's info holds it."""
+def people(form: Draft, styles: Iterable[str] = ()) -> list[Person]:
+    """Who plays, by seat, as a session's info holds it.
+
+    Bots that can play in a style take the next of these, while there are any.
+    """
+    left = iter(styles)
     return [
-        {
-            "name": clean(place.name),
-            "kind": place.kind,
-            "bot": place.bot if place.kind == BOT else None,
-        }
+        {"name": clean(place.name), "kind": place.kind, "bot": _bot(place, left)}
         for place in form.seated
     ]
 
 
-def info(form: Draft) -> dict[str, Any]:
-    """What goes with the game: who plays, and a mark of its own where it is played by links."""
-    return new_info(people(form), form.links and form.several)
+def _bot(place: Place, styles: Iterator[str]) -> str | None:
+    if place.kind != BOT:
+        return None
+    style = next(styles, "") if place.bot in STYLED else ""
+    return f"{place.bot}-{style}" if style else place.bot
+
+
+def info(form: Draft, styles: Sequence[str], seed: int) -> dict[str, Any]:
+    """What goes with the game: who plays, and a mark of its own where it is played by links.
+
+    Bots play in styles of the game, each in another one while there are enough; the seed says which
+    one comes first.
+    """
+    first = seed % len(styles) if styles else 0
+    turned = cycle((*styles[first:], *styles[:first]))
+    return new_info(people(form, turned), form.links and form.several)
 
 
 def troubles(form: Draft, game: Game[Any]) -> list[tuple[str, Mapping[str, Any]]]:

@@ -10,9 +10,11 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from core import GAMES
+from core.bots import BOTS, level_and_style
 from core.play.preview import Preview
 from core.protocol import Choice, Refusal, id_of
-from web.html.markup import Markup
+from web.html.markup import Markup, icon, tag
 from web.html.people import initials, seat_mark
 from web.page.words import Message, Words
 from web.table.choices import Group, Layout
@@ -108,6 +110,21 @@ class Moment:
 
     def __post_init__(self) -> None:
         self.names = [person.name for person in self.people]
+
+    # ---- bots ----
+    def bot_words(self, seat: int) -> str:
+        """What plays a seat: a bot's level, and its style if it has one; "" for a person."""
+        level, style = level_and_style(self.people[seat].level)
+        if not level:
+            return ""
+        words = self.words.t(f"bot.{level}") if level in BOTS else level
+        return self.t(f"style.{style}", level=words) if style in GAMES[self.game].styles else words
+
+    def robot(self, seat: int) -> Markup | None:
+        """The sign of a bot, which tells more where it is pointed at; None for a person."""
+        if not self.people[seat].bot:
+            return None
+        return tag("span", icon("bot", "icon small"), cls="robot", title=self.bot_words(seat))
 
     # ---- words ----
     def t(self, identifier: str, /, **params: Any) -> str:

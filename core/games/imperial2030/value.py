@@ -37,7 +37,7 @@ from core.games.imperial2030.board import (
 from core.games.imperial2030.score import scores
 from core.games.imperial2030.state import BONUS_INCREASE, NATIONS, State
 from core.protocol import OVER
-from core.weights import read
+from core.weights import read, read_styles
 
 
 class Weights(NamedTuple):
@@ -88,7 +88,9 @@ class Weights(NamedTuple):
     """By so much more those that do not reach the end of the track first."""
 
 
-WEIGHTS = read(Weights, Path(__file__).parent / "data")
+_FOLDER = Path(__file__).parent / "data"
+WEIGHTS = read(Weights, _FOLDER)
+STYLES = read_styles(WEIGHTS, _FOLDER)
 LED = 0.3
 """A government is worth this in any case."""
 SMALL_BONUS = 0.2

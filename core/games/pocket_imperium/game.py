@@ -21,7 +21,7 @@ from core.games.pocket_imperium.rules.plan import next_planner
 from core.games.pocket_imperium.rules.setup import new
 from core.games.pocket_imperium.score import ranking, scores, stats
 from core.games.pocket_imperium.state import State, cards
-from core.games.pocket_imperium.value import WEIGHTS, judge, value
+from core.games.pocket_imperium.value import STYLES, WEIGHTS, judge, value
 from core.games.pocket_imperium.view import view
 from core.games.pocket_imperium.why_not import why_not
 from core.protocol import Game, Turn
@@ -129,6 +129,7 @@ GAME: Game[State] = Game(
     why_not=why_not,
     price=price,
     weights=WEIGHTS,
+    styles=STYLES,
     judge=judge,
     efforts=EFFORTS,
     figures={"start_ships": START_SHIPS, "return_ships": RETURN_SHIPS},

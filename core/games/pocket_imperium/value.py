@@ -23,7 +23,7 @@ from core.games.pocket_imperium.board import (
 )
 from core.games.pocket_imperium.state import State, cards
 from core.protocol import OVER
-from core.weights import read
+from core.weights import read, read_styles
 
 
 class Weights(NamedTuple):
@@ -58,7 +58,9 @@ class Weights(NamedTuple):
     last: tuple[float, ...]
 
 
-WEIGHTS = read(Weights, Path(__file__).parent / "data")
+_FOLDER = Path(__file__).parent / "data"
+WEIGHTS = read(Weights, _FOLDER)
+STYLES = read_styles(WEIGHTS, _FOLDER)
 _AROUND = [sum(1 << other for other in near) for near in NEAR]
 """The neighbours of each hex, as bits."""
 

@@ -33,7 +33,7 @@ from core.games.struggle_of_empires.rules.setup import new
 from core.games.struggle_of_empires.score import ranking, scores, stats
 from core.games.struggle_of_empires.standing_order import standing
 from core.games.struggle_of_empires.state import State, units
-from core.games.struggle_of_empires.value import KEEN, WEIGHTS, judge, value
+from core.games.struggle_of_empires.value import KEEN, STYLES, WEIGHTS, judge, value
 from core.games.struggle_of_empires.view import latest, view
 from core.protocol import OVER, Game, Message, Turn
 
@@ -116,6 +116,7 @@ GAME: Game[State] = Game(
     weights=WEIGHTS,
     judge=judge,
     keen=KEEN,
+    styles=STYLES,
     efforts=EFFORTS,
     resample=resample,
     audit=audit,

@@ -40,7 +40,7 @@ def chip(moment: Moment, seat: int) -> Markup:
     """One chip of the top bar."""
     facts = moment.view["players"][seat]
     person = moment.people[seat]
-    robot = icon("bot", "icon small") if person.bot else None
+    robot = moment.robot(seat)
     name = tag("span", tag("b", person.name, cls="clip"), robot, *badges(moment, seat), cls="name")
     points = None
     if facts["score"] is not None:
@@ -73,6 +73,8 @@ def section(moment: Moment, seat: int) -> Markup:
         moment.mark(seat, 24),
         tag("span", moment.names[seat], cls="clip"),
         *badges(moment, seat),
+        moment.robot(seat),
+        tag("span", moment.bot_words(seat), cls="muted small"),
     )
     numbers = [cash(moment, seat)]
     if facts["score"] is not None:

@@ -46,7 +46,7 @@ OPTION_GROUPS = {"sides": ("prime", *(f"tile_{number}" for number in TILE_NUMBER
 
 
 def card_art() -> tuple[Markup, str]:
-    """The picture of the home card, and the part of it to show."""
+    """The board with some pieces, and the part of it that the home card shows."""
     places = geometry.places()["regions"]
     parts = [marks.at(places["P"]["city"], marks.HOME, tokens.planet("prime"))]
     for name, (kind, seat, count) in SCENE.items():

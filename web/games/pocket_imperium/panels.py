@@ -105,8 +105,7 @@ def player_card(moment: Moment, seat: int) -> Markup:
     view, person = moment.view, moment.people[seat]
     facts = view["players"][seat]
     first = tag("span", moment.word("player.first"), cls="tag") if view["first"] == seat else None
-    bot = icon("bot", "icon small") if person.bot else None
-    name = tag("span", tag("b", person.name, cls="clip"), bot, first, cls="name")
+    name = tag("span", tag("b", person.name, cls="clip"), moment.robot(seat), first, cls="name")
     spoken = moment.t(
         "player.spoken",
         seat=f"@seat.{seat}",

@@ -95,7 +95,7 @@ def card(moment: Moment, seat: int) -> Markup:
     """One power card of the strip."""
     facts = moment.view["players"][seat]
     person = moment.people[seat]
-    robot = icon("bot", "icon small") if person.bot else None
+    robot = moment.robot(seat)
     side = facts["alliance"]
     head = tag(
         "span",
@@ -229,6 +229,8 @@ def section(moment: Moment, seat: int) -> Markup:
         moment.mark(seat, 24),
         tag("span", name_of(moment, seat)),
         tag("span", moment.names[seat], cls="person clip"),
+        moment.robot(seat),
+        tag("span", moment.bot_words(seat), cls="muted small"),
     )
     return tag(
         "section",

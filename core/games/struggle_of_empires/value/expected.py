@@ -35,8 +35,6 @@ from core.games.struggle_of_empires.value.under_way import battle_change, voyage
 from core.games.struggle_of_empires.value.weights import WEIGHTS, Weights
 from core.protocol import OVER
 
-SLAVERS = 0.22
-"""Worth of a fleet in Africa for each Slaves counter on the map, up to three."""
 NEIGHBOUR = 0.3
 """Worth of a region next to the homeland."""
 LATE = 0.2
@@ -60,7 +58,7 @@ def value(s: State, w: Weights = WEIGHTS) -> list[float]:
         float(sum(parts))
         for parts in zip(s.points, *(ground_worth(scene, ground) for ground in places), strict=True)
     ]
-    _add_seats(s, scene, worth)
+    _add_seats(s, w, scene, worth)
     if s.turn >= 0:
         worth[s.turn] += -AIMLESS if s.phase == P_TO else MOVE * s.moves
     if s.battle:
@@ -114,18 +112,19 @@ def _if_won(s: State, auction: Auction, w: Weights) -> list[float]:
     return worth
 
 
-def _add_seats(s: State, scene: Scene, worth: list[float]) -> None:
+def _add_seats(s: State, w: Weights, scene: Scene, worth: list[float]) -> None:
     """Purses, units at home, fleets for the slave trade."""
     span = Span(scene.quarters, scene.later)
     wars = scene.later + scene.quarters / QUARTERS
-    slaves = SLAVERS * wars * min(3, _slaves(s.values, bytes(s.open)))
+    slaves = w.slavers * wars * min(3, _slaves(s.values, bytes(s.open)))
     for seat in range(s.seats):
         base = seat * PLACES
         armies, fleets = s.armies[base : base + PLACES], s.fleets[base : base + PLACES]
         forts = s.forts[base : base + PLACES]
         at_home = armies[HOME] + fleets[HOME] + forts[HOME]
         balance = sum(s.markers[base : base + HOME]) - sum(armies) - sum(fleets) - sum(forts)
-        worth[seat] += purse(span, scene.turns[seat], s.seats, _purse_of(s, seat, balance))
+        had = purse(span, scene.turns[seat], s.seats, _purse_of(s, seat, balance))
+        worth[seat] += w.purse * had
         worth[seat] += AT_HOME * wars * at_home + LATE * wars * s.place[seat] / s.seats
         worth[seat] += ACT * _actions_left(s, scene, seat)
         if slaves and fleets[AFRICA]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import NamedTuple
 
-from core.weights import read
+from core.weights import read, read_styles
 
 
 class Weights(NamedTuple):
@@ -17,9 +17,14 @@ class Weights(NamedTuple):
     """How far a turn in which it may come leaves that open."""
     next_wars: float
     """In later wars."""
+    purse: float
+    """Gold, population and tiles, beside what stands on the map; unrest the less."""
+    slavers: float
+    """Worth of a fleet in Africa for each Slaves counter on the map, up to three."""
 
 
 _FOLDER = Path(__file__).parent.parent / "data"
 WEIGHTS = read(Weights, _FOLDER)
 KEEN = read(Weights, _FOLDER, "keen.toml")
 """By these the levels above `greedy` judge."""
+STYLES = read_styles(KEEN, _FOLDER)

@@ -1,0 +1,90 @@
+"""The command `python -m core manners`: what bots did in kept games of the arena, and how often.
+
+How long games were, and per bot the mean number of times that a seat did each thing in a game. A
+thing is the verb of a step; where a verb goes with few different words, with them: "rondel import".
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping
+from json import dumps
+from statistics import median
+from typing import Any
+
+from core.arena.records import Record, read
+from core.play.session import Session
+from core.protocol import CoreError
+
+FEW = 16
+"""So many different texts a verb may have for each of them to be told."""
+NUMBER = re.compile(r" [0-9]+\b")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Do what the command line says; return the exit code."""
+    found = manners(record for path in args.files for record in read(path))
+    print(dumps(found, ensure_ascii=False) if args.json else report(found))
+    return 0
+
+
+def manners(records: Iterable[Record]) -> dict[str, Any]:
+    """Return the steps of each finished game, and by bot how often a seat did what in a game.
+
+    Raises CoreError where there is no finished game, or games differ, or have no link.
+    """
+    steps: list[int] = []
+    game, seats = "", Counter[str]()
+    done: defaultdict[str, Counter[str]] = defaultdict(Counter)
+    for record in records:
+        if not record.finished:
+            continue
+        if not record.link or game not in ("", record.game):
+            raise CoreError("Manners are told of games of one kind, with links.")
+        game = record.game
+        steps.append(record.steps)
+        seats.update(record.bots)
+        for step in Session.from_link(record.link).log:
+            if step.actor >= 0 and not step.forced:
+                done[record.bots[step.actor]][NUMBER.sub("", step.text)] += 1
+    if not steps:
+        raise CoreError("There is no finished game in these files.")
+    names = _names(done.values())
+    return {
+        "game": game,
+        "steps": sorted(steps),
+        "bots": {bot: _means(done[bot], names, number) for bot, number in seats.items()},
+    }
+
+
+def _names(done: Iterable[Counter[str]]) -> Mapping[str, str]:
+    """By what name each text is counted."""
+    texts = {text for each in done for text in each}
+    many = Counter(text.partition(" ")[0] for text in texts)
+    return {
+        text: text if many[verb := text.partition(" ")[0]] <= FEW else verb
+        for text in sorted(texts)
+    }
+
+
+def _means(done: Counter[str], names: Mapping[str, str], seats: int) -> dict[str, float]:
+    sums = dict.fromkeys(names.values(), 0)
+    for text, times in done.items():
+        sums[names[text]] += times
+    return {name: round(times / seats, 2) for name, times in sums.items()}
+
+
+def report(found: Mapping[str, Any]) -> str:
+    """Return what was found as lines for a terminal."""
+    steps, bots = found["steps"], found["bots"]
+    head = f"{found['game']}: {len(steps)} games of {steps[0]} to {steps[-1]} steps"
+    things = next(iter(bots.values()))
+    figures = [[name, *(f"{means[name]:g}" for means in bots.values())] for name in things]
+    rows = [["a seat and game", *bots], *figures]
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    lines = [
+        "  ".join([row[0].ljust(widths[0]), *map(str.rjust, row[1:], widths[1:])]) for row in rows
+    ]
+    return "\n".join([f"{head}, half of them at most {median(steps):g}", *lines])

@@ -1,0 +1,40 @@
+"""What the table tells of the bots that sit at it."""
+
+from __future__ import annotations
+
+from importlib import import_module
+
+import pytest
+
+from core import GAMES, Session
+from page.shown import moment_of
+from web.table.moment import Moment, Person
+
+SHEETS = {"imperial2030": "players", "struggle_of_empires": "players"}
+
+
+def seated(game: str, *bots: str) -> Moment:
+    moment = moment_of(Session.new(game, seats=len(bots), seed=1), 0)
+    moment.people = [Person(f"P{seat}", bot) for seat, bot in enumerate(bots)]
+    return moment
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_style_has_its_words(game: str) -> None:
+    for style in GAMES[game].styles:
+        words = seated(game, "", f"expert-{style}").bot_words(1)
+        assert words.startswith("Expert, a") and words.endswith(f" {style}")
+
+
+def test_a_bot_without_a_style_is_told_by_its_level() -> None:
+    moment = seated("pocket_imperium", "", "greedy", "master-banker")
+    assert [moment.bot_words(seat) for seat in range(3)] == ["", "Steady", "Master"]
+    assert moment.robot(0) is None and 'title="Steady"' in (moment.robot(1) or "")
+
+
+@pytest.mark.parametrize("game", SHEETS)
+def test_the_panel_of_the_players_tells_it(game: str) -> None:
+    players = import_module(f"web.games.{game}.{SHEETS[game]}")
+    moment = seated(game, "", "expert-" + next(iter(GAMES[game].styles)), "greedy")
+    assert moment.bot_words(1) in players.section(moment, 1)
+    assert "Steady" in players.section(moment, 2) and "robot" not in players.section(moment, 0)

@@ -15,6 +15,7 @@ from statistics import median
 from typing import Any
 
 from core.arena.records import Record, read
+from core.arena.report import columns
 from core.play.session import Session
 from core.protocol import CoreError
 
@@ -62,11 +63,9 @@ def manners(records: Iterable[Record]) -> dict[str, Any]:
 def _names(done: Iterable[Counter[str]]) -> Mapping[str, str]:
     """By what name each text is counted."""
     texts = {text for each in done for text in each}
-    many = Counter(text.partition(" ")[0] for text in texts)
-    return {
-        text: text if many[verb := text.partition(" ")[0]] <= FEW else verb
-        for text in sorted(texts)
-    }
+    verbs = {text: text.partition(" ")[0] for text in sorted(texts)}
+    many = Counter(verbs.values())
+    return {text: text if many[verb] <= FEW else verb for text, verb in verbs.items()}
 
 
 def _means(done: Counter[str], names: Mapping[str, str], seats: int) -> dict[str, float]:
@@ -82,9 +81,5 @@ def report(found: Mapping[str, Any]) -> str:
     head = f"{found['game']}: {len(steps)} games of {steps[0]} to {steps[-1]} steps"
     things = next(iter(bots.values()))
     figures = [[name, *(f"{means[name]:g}" for means in bots.values())] for name in things]
-    rows = [["a seat and game", *bots], *figures]
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    lines = [
-        "  ".join([row[0].ljust(widths[0]), *map(str.rjust, row[1:], widths[1:])]) for row in rows
-    ]
-    return "\n".join([f"{head}, half of them at most {median(steps):g}", *lines])
+    table = columns([["a seat and game", *bots], *figures])
+    return "\n".join([f"{head}, half of them at most {median(steps):g}", *table])

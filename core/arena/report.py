@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from core.games import GAMES
@@ -13,7 +14,7 @@ def report(figures: dict[str, Any]) -> str:
     """Return the figures of a match as lines for a terminal."""
     lines = [_head(figures), _games(figures)]
     if figures["games"] > figures["unfinished"]:
-        lines += _table(figures["bots"])
+        lines += columns([HEADS, *(_cells(name, row) for name, row in figures["bots"].items())])
     return "\n".join([*lines, *_speed(figures), *_test(figures.get("sprt"))])
 
 
@@ -36,13 +37,17 @@ def _games(figures: dict[str, Any]) -> str:
     return played
 
 
-def _table(bots: dict[str, dict[str, Any]]) -> list[str]:
-    rows = [HEADS, *(_cells(name, row) for name, row in bots.items())]
+def columns(rows: Sequence[Sequence[str]]) -> list[str]:
+    """Return a line for each row: what it is about to the left, figures to the right.
+
+    >>> columns([["bot", "wins"], ["greedy", "7"]])
+    ['bot     wins', 'greedy     7']
+    """
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     return ["  ".join(_padded(row, widths)).rstrip() for row in rows]
 
 
-def _padded(row: tuple[str, ...], widths: list[int]) -> list[str]:
+def _padded(row: Sequence[str], widths: list[int]) -> list[str]:
     name, *cells = row
     return [
         name.ljust(widths[0]),

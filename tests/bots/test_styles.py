@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-from typing import NamedTuple
-
 import pytest
 
 from core.bots import BOTS, STYLED, choose, finish
@@ -12,10 +9,10 @@ from core.bots.sparing import sparing
 from core.games import GAMES
 from core.play.chance import Rng
 from core.play.session import Session
-from core.protocol import Action, DataError
+from core.protocol import Action
 from core.search.clicks import likely
 from core.search.effort import EFFORTS
-from core.weights import judged_by, keenly, read_styles
+from core.weights import judged_by, keenly
 
 
 def midgame(game_id: str, seed: int, steps: int = 150) -> Session:
@@ -69,24 +66,3 @@ def test_a_style_that_a_game_does_not_have_changes_nothing() -> None:
 @pytest.mark.parametrize("name", ["random-raider", "greedy-raider", "nobody-raider", "-raider"])
 def test_who_does_not_search_has_no_style(name: str) -> None:
     assert name not in BOTS
-
-
-class Few(NamedTuple):
-    """Weights of no game."""
-
-    one: float
-    some: tuple[float, ...]
-
-
-def test_a_style_says_by_how_much_weights_differ(tmp_path: Path) -> None:
-    (tmp_path / "styles.toml").write_text(
-        "[bold]\nsome = 2.0\n[shy]\none = 0.5\n", encoding="utf-8"
-    )
-    styles = read_styles(Few(1.0, (2.0, 3.0)), tmp_path)
-    assert styles == {"bold": Few(1.0, (4.0, 6.0)), "shy": Few(0.5, (2.0, 3.0))}
-
-
-def test_a_weight_that_is_unknown_is_named(tmp_path: Path) -> None:
-    (tmp_path / "styles.toml").write_text("[bold]\ntwo = 2.0\n", encoding="utf-8")
-    with pytest.raises(DataError, match=r"bold\.two: is no key"):
-        read_styles(Few(1.0, (2.0, 3.0)), tmp_path)

@@ -19,7 +19,7 @@ from core.protocol import DataError, Game
 from core.tools.cli import main
 from core.train.games import Pairing, margin, seatings
 from core.train.spsa import train
-from core.weights import judged_by, read, scaled
+from core.weights import judged_by, read, read_styles, scaled
 
 LEARNING = [name for name in GAMES if GAMES[name].weights is not None]
 
@@ -98,6 +98,20 @@ def test_what_is_wrong_with_weights_is_named(tmp_path: Path, text: str, reason: 
     (tmp_path / "weights.toml").write_text(text, encoding="utf-8")
     with pytest.raises(DataError, match=reason):
         read(Few, tmp_path)
+
+
+def test_a_style_says_by_how_much_weights_differ(tmp_path: Path) -> None:
+    (tmp_path / "styles.toml").write_text(
+        "[bold]\nsome = 2.0\n[shy]\none = 0.5\n", encoding="utf-8"
+    )
+    styles = read_styles(Few(1.0, (2.0, 3.0)), tmp_path)
+    assert styles == {"bold": Few(1.0, (4.0, 6.0)), "shy": Few(0.5, (2.0, 3.0))}
+
+
+def test_a_weight_that_is_unknown_is_named(tmp_path: Path) -> None:
+    (tmp_path / "styles.toml").write_text("[bold]\ntwo = 2.0\n", encoding="utf-8")
+    with pytest.raises(DataError, match=r"bold\.two: is no key"):
+        read_styles(Few(1.0, (2.0, 3.0)), tmp_path)
 
 
 def test_weights_go_the_way_that_wins() -> None:

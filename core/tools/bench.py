@@ -20,8 +20,8 @@ from core.play.setup import checked_options, game_of
 from core.protocol import CHANCE, OVER, Action, Game
 
 ROUNDS = 7
-RECORDED = 30
-"""Games played for replay_ms and link_chars."""
+RECORDED = 2
+"""Games played for replay_ms and link_chars, for each second of random play."""
 
 Counts = tuple[int, int]
 """Actions and, among them, decisions (more than one legal action, chance not counted)."""
@@ -33,8 +33,8 @@ def bench(game_ids: Sequence[str], seconds: float = 15.0, seed: int = 1) -> dict
     Per game: actions_per_s, decisions_per_s (random play), clicks_per_s (random play of a session,
     which lists the choices and checks each click), copy_us, view_ms (a seat's view near the end of
     a game of as many players as it takes), replay_ms (median of finished games, from link,
-    checked), link_chars (median and worst). `seconds` is for all rounds of random play together.
-    Raises SetupError for an unknown game.
+    checked), link_chars (median and worst). `seconds` is for all rounds of random play together,
+    and says how many games are finished. Raises SetupError for an unknown game.
     """
     games = [game_of(game_id) for game_id in game_ids]
     runs: dict[str, Callable[[float], tuple[float, float]]] = {
@@ -44,7 +44,7 @@ def bench(game_ids: Sequence[str], seconds: float = 15.0, seed: int = 1) -> dict
     rates = _rates(runs, seconds)
     result: dict[str, Any] = {}
     for game in games:
-        sessions = _recorded(game)
+        sessions = _recorded(game, max(round(RECORDED * seconds), 1))
         result[game.id] = {
             "actions_per_s": round(rates[game.id][0]),
             "decisions_per_s": round(rates[game.id][1]),
@@ -124,10 +124,10 @@ def _drawn(weighted: Sequence[tuple[Action, int]], point: float) -> Action:
     return weighted[-1][0]
 
 
-def _recorded(game: Game[Any]) -> list[Session]:
+def _recorded(game: Game[Any], count: int) -> list[Session]:
     seats = range(game.min_seats, game.max_seats + 1)
     sessions = []
-    for number in range(RECORDED):
+    for number in range(count):
         session = Session.new(game.id, seats=seats[number % len(seats)], seed=number)
         play_out(session, ["random"] * session.seats)
         sessions.append(session)

@@ -58,6 +58,7 @@ def test_one_against_a_bot_by_keys(page: Page, site: str) -> None:
     look_back(page, hand, session)
 
 
+@pytest.mark.sweep
 def test_one_against_six_bots_by_clicks(page: Page, site: str) -> None:
     """Seven seats: three rows more on the set-up page, an auction for the last power alone."""
     store_settings(wide(page), site, one_click="free")

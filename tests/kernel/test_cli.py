@@ -64,8 +64,7 @@ def test_sim_and_json() -> None:
     assert "points a seat" in run("sim", REAL, "--games", "1").stdout
 
 
-def test_bench_keys(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    monkeypatch.setattr("core.tools.bench.RECORDED", 2)
+def test_bench_keys(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["bench", "toy", "--json", "--seconds", "0.1"]) == 0
     data = json.loads(capsys.readouterr().out)
     assert {

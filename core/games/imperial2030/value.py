@@ -9,7 +9,7 @@ government and how often its treasury can pay interest.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import partial
+from functools import lru_cache, partial
 from itertools import compress
 from pathlib import Path
 from typing import NamedTuple
@@ -17,24 +17,21 @@ from typing import NamedTuple
 from core.games.imperial2030.actions import P_INVEST, P_RONDEL, STAGE_BEFORE, STAGE_OFFER
 from core.games.imperial2030.board import (
     BONDS,
-    CANAL_SEAS,
     FLAG_LIMIT,
     HOMES,
     INTEREST,
-    LAND_OF,
     LANDS,
-    PORT,
     POWER_GOAL,
     POWER_PER_FACTOR,
     PRICE,
     REGIONS,
-    SEA_OF,
     TAX_BONUS,
     TAX_COLUMN,
     TAX_LIMIT,
     TAX_POWER,
 )
 from core.games.imperial2030.score import scores
+from core.games.imperial2030.spread import ABROAD, BIT, HOME, NEUTRAL, spread
 from core.games.imperial2030.state import BONUS_INCREASE, NATIONS, State
 from core.protocol import OVER
 from core.weights import read, read_styles
@@ -115,44 +112,26 @@ def _curve(table: Sequence[int]) -> list[float]:
 _POWER = _curve(TAX_POWER)
 _BONUS = _curve(TAX_BONUS)
 
-
-def _bits(regions: Sequence[int], low: int, high: int) -> int:
-    return sum(1 << region for region in regions if low <= region < high)
-
-
-def _army_bits(nation: int, land: int, low: int, high: int) -> int:
-    """Regions within this range next to an army; at home it takes the railway first."""
-    home = range(nation * 4, nation * 4 + 4)
-    lands = home if land in home else (land,)
-    found = 0
-    for start in lands:
-        found |= _bits((*LAND_OF[start], *SEA_OF[start]), low, high)
-    return found
-
-
-_BIT = [1 << region for region in range(REGIONS)]
-_MARCH = [[_army_bits(n, land, HOMES, LANDS) for land in range(LANDS)] for n in range(NATIONS)]
-_COAST = [[_army_bits(n, land, LANDS, REGIONS) for land in range(LANDS)] for n in range(NATIONS)]
-_SAIL = [
-    1 << PORT[region]
-    if PORT[region] >= 0
-    else _bits(
-        (*SEA_OF[region], *(sea for pair in CANAL_SEAS if region in pair for sea in pair)),
-        LANDS,
-        REGIONS,
-    )
-    for region in range(REGIONS)
-]
-_LANDING = [_bits(LAND_OF[sea], HOMES, LANDS) if sea >= LANDS else 0 for sea in range(REGIONS)]
-_NEUTRAL = (1 << REGIONS) - (1 << HOMES)
 _FAR = 8
 _BEST = POWER_GOAL / POWER_PER_FACTOR
-_LANDS, _REGIONS = range(LANDS), range(REGIONS)
 _TOP = 20 * TAX_LIMIT
+_KEPT = 8192
+"""So many answers are kept: from one position to the next hardly more than one nation changes."""
+
+Course = Callable[..., tuple[float, float]]
 
 
-def value(s: State, w: Weights = WEIGHTS) -> list[float]:
-    """What each seat may expect to score; what it scored when the game is over."""
+@lru_cache(16)
+def judge(weights: Weights) -> Callable[[State], list[float]]:
+    """Return a `value` that goes by these weights.
+
+    It returns what each seat may expect to score, or what it scored when the game is over.
+    """
+    return partial(_value, weights, lru_cache(_KEPT)(partial(_course, weights)))
+
+
+def _value(w: Weights, course: Course, s: State) -> list[float]:
+    """What each seat may expect; `course` tells what comes of a nation."""
     if s.actor == OVER:
         return [float(points) for points in scores(s)]
     revenues, growths = _revenues(s, w)
@@ -164,7 +143,15 @@ def value(s: State, w: Weights = WEIGHTS) -> list[float]:
     early = w.early * min(1.0, end / 8)
     points = [cash + early * min(cash, w.in_hand) for cash in s.cash]
     for nation, plan in enumerate(plans):
-        _add_nation(s, w, points, nation, end, nation == leader, *plan)
+        owners = tuple(s.owner[nation * BONDS : (nation + 1) * BONDS])
+        shares, owed, government = _holders(owners, s.government[nation], s.seats)
+        if not owed:
+            continue
+        leads = nation == leader
+        governing, paid = course(s.options, end, leads, owed, s.treasury[nation], *plan)
+        points[government] += governing
+        for seat, share in enumerate(shares):
+            points[seat] += share * paid
     return points
 
 
@@ -174,41 +161,33 @@ def _revenues(s: State, w: Weights) -> tuple[list[float], list[float]]:
     A unit is thought to win a flag a maneuver while there are empty regions beside it.
     """
     own = [0] * NATIONS
-    for bit, nation in zip(_BIT[HOMES:], s.flags[HOMES:], strict=True):
+    for bit, nation in zip(BIT[HOMES:], s.flags[HOMES:], strict=True):
         if nation >= 0:
             own[nation] |= bit
-    free = s.factory[:]
-    board = []
-    taken = shared = 0
-    for nation in range(NATIONS):
-        march, coast = _MARCH[nation], _COAST[nation]
-        armies = s.armies[nation * LANDS : (nation + 1) * LANDS]
-        fleets = s.fleets[nation * REGIONS : (nation + 1) * REGIONS]
-        here = land = shore = sea = 0
-        for region in compress(_LANDS, armies):
-            here |= _BIT[region]
-            land |= march[region]
-            shore |= coast[region]
-            if region < HOMES and region >> 2 != nation:
-                free[region] = 0
-        for region in compress(_REGIONS, fleets):
-            here |= _BIT[region]
-            sea |= _SAIL[region]
-            if _BIT[region] & shore:
-                land |= _LANDING[region]
+    armies, fleets = bytes(s.armies), bytes(s.fleets)
+    board = [
+        spread(
+            nation,
+            armies[nation * LANDS : (nation + 1) * LANDS],
+            fleets[nation * REGIONS : (nation + 1) * REGIONS],
+        )
+        for nation in range(NATIONS)
+    ]
+    taken = shared = guests = 0
+    for (here, *_), abroad in zip(board, ABROAD, strict=True):
         shared |= taken & here
         taken |= here
-        board.append((here, land, sea, sum(armies), sum(fleets)))
+        guests |= here & abroad
+    free = sum(compress(BIT, s.factory)) & ~guests
     revenues, growths = [], []
     for nation, (here, land, sea, armed, afloat) in enumerate(board):
         flags = (
-            own[nation].bit_count()
-            + w.flag * (here & ~shared & ~own[nation] & _NEUTRAL).bit_count()
+            own[nation].bit_count() + w.flag * (here & ~shared & ~own[nation] & NEUTRAL).bit_count()
         )
         empty = ~(taken | own[nation])
         lands, seas = (land & empty).bit_count(), (sea & empty).bit_count()
         gain = armed * lands / (armed + lands or 1) + afloat * seas / (afloat + seas or 1)
-        factories = sum(free[nation * 4 : nation * 4 + 4])
+        factories = (free & HOME[nation]).bit_count()
         levy = w.levy * factories * max(0.0, 1.0 - flags / FLAG_LIMIT[nation])
         plant = w.plant * min(1.0, (s.treasury[nation] + 2) / 5) if factories < 4 else 0.0
         space = s.space[nation]
@@ -229,6 +208,7 @@ def _waits(s: State, w: Weights) -> list[float]:
     ]
 
 
+@lru_cache(_KEPT)
 def _rounds_left(lap: float, power: float, wait: float, revenue: float, growth: float) -> float:
     """When this nation would reach the end of the power track, in rounds from now."""
     for tax in range(_FAR):
@@ -239,32 +219,35 @@ def _rounds_left(lap: float, power: float, wait: float, revenue: float, growth: 
     return _FAR * lap
 
 
-def _add_nation(
-    s: State,
+@lru_cache(_KEPT)
+def _holders(
+    owners: tuple[int, ...], government: int, seats: int
+) -> tuple[tuple[int, ...], int, int]:
+    """Return the interest that a nation owes each seat and all of them, and who governs it soon."""
+    sums, shares = [0] * seats, [0] * seats
+    for price, interest, owner in zip(PRICE, INTEREST, owners, strict=True):
+        if owner >= 0:
+            sums[owner] += price
+            shares[owner] += interest
+    most = max(sums)
+    if government < 0 or sums[government] < most:
+        government = sums.index(most)
+    return tuple(shares), sum(shares), government
+
+
+def _course(
     w: Weights,
-    points: list[float],
-    nation: int,
+    options: int,
     end: float,
     leads: bool,
+    owed: int,
+    treasury: int,
     power: float,
     wait: float,
     revenue: float,
     growth: float,
-) -> None:
-    """Add what the seats may expect from a nation's bonds, and from governing it."""
-    sums, shares = [0] * s.seats, [0] * s.seats
-    base = nation * BONDS
-    for price, interest, owner in zip(PRICE, INTEREST, s.owner[base : base + BONDS], strict=True):
-        if owner >= 0:
-            sums[owner] += price
-            shares[owner] += interest
-    owed = sum(shares)
-    if not owed:
-        return
-    government = s.government[nation]
-    most = max(sums)
-    if government < 0 or sums[government] < most:
-        government = sums.index(most)
+) -> tuple[float, float]:
+    """Return what a nation may bring to its government, and what to each million of interest."""
     reached = power // POWER_PER_FACTOR
     lap, fade = w.lap, w.fade
     taxes = 1.0 + (end - wait) / lap
@@ -280,15 +263,11 @@ def _add_nation(
     # Whoever reaches the end of the track ends the game: the others stay a factor below.
     best = _BEST if leads else _BEST - w.behind
     factor = max(reached, min(power / POWER_PER_FACTOR, best) - w.short)
-    money = s.treasury[nation] + w.paid_out * max(0.0, income - bonus)
+    money = treasury + w.paid_out * max(0.0, income - bonus)
     payouts = min(w.paid * money / owed, w.payouts * end)
-    if s.options & BONUS_INCREASE:
+    if options & BONUS_INCREASE:
         bonus *= SMALL_BONUS
-    points[government] += bonus * w.bonus + w.governing * max(0.0, taxes) + LED
-    for seat, share in enumerate(shares):
-        points[seat] += share * (factor + payouts)
+    return bonus * w.bonus + w.governing * max(0.0, taxes) + LED, factor + payouts
 
 
-def judge(weights: Weights) -> Callable[[State], list[float]]:
-    """Return a `value` that goes by other weights."""
-    return partial(value, w=weights)
+value = judge(WEIGHTS)

@@ -306,3 +306,36 @@ def test_the_log_stays_where_its_reader_scrolled(page: Page, site: str) -> None:
     new.click()
     expect(page.locator(".entry").last).to_be_in_viewport()
     expect(new).to_have_count(0)
+
+
+# ---- figures that rise ----
+def test_a_figure_that_rises_stands_on_the_card_whose_figure_has_changed(
+    page: Page, site: str
+) -> None:
+    seat_at(page, site, new_session(0, bots=4), bot_ms=SLOW, motion="on")
+    page.evaluate(RECORD_FLOATS)
+    page.keyboard.press("k")
+    here = step(page)
+    while page.evaluate("window.floats.length") < 4:
+        page.keyboard.press("s")
+        expect(table(page)).not_to_have_attribute("data-step", str(here))
+        here = step(page)
+    assert page.evaluate("window.floats.filter(on => on !== 1)") == []
+
+
+RECORD_FLOATS = """() => {
+  window.floats = [];
+  const panels = () => [...document.querySelectorAll('[data-slot^="card-"], [data-slot^="chip-"]')];
+  const within = (inner, outer) => outer.left <= inner.left && inner.right <= outer.right
+    && outer.top <= inner.bottom && inner.top <= outer.bottom;
+  const note = span => {
+    const place = span.getBoundingClientRect();
+    window.floats.push(panels().filter(p => within(place, p.getBoundingClientRect())).length);
+  };
+  new MutationObserver(changes => {
+    for (const change of changes)
+      for (const node of change.addedNodes)
+        if (node.classList?.contains("float")) requestAnimationFrame(() => note(node));
+  }).observe(document.body, {childList: true, subtree: true});
+}"""
+"""Counts for each figure that rises on how many cards it lies."""

@@ -58,7 +58,8 @@ def rank(
     """Return the best lines of different first clicks, the best first; yields the best so far.
 
     They are played on in turn, and the worse half is left out now and then, until the looks are
-    spent. All have the same dice.
+    spent; then the last time round is played to its end. All have the same dice and as many tries:
+    who has just moved looks well, so that a line seems the better the less it was tried.
     """
     secret = game.secret is not None and game.secret(state)
     found = yield from _told(game, effort, lines(game, state, seat, rng, effort.own))
@@ -69,9 +70,8 @@ def rank(
     while len(left) > 1 and spent < effort.looks:
         yield thought(game, left[0], spent / effort.looks)
         for candidate in left:
-            if spent < effort.looks:
-                spent += yield from _try(game, Rng(dice, candidate.tries), seat, effort, candidate)
-        left.sort(key=lambda each: (each.tries > 0, each.promise(seat, effort.prior)), reverse=True)
+            spent += yield from _try(game, Rng(dice, candidate.tries), seat, effort, candidate)
+        left.sort(key=lambda each: each.promise(seat, effort.prior), reverse=True)
         if spent * halvings >= effort.looks * (halved + 1):
             halved += 1
             half = (len(left) + 1) // 2

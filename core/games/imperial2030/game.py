@@ -24,7 +24,7 @@ from core.games.imperial2030.rules.setup import new
 from core.games.imperial2030.rules.units import armies_on_board, fleets_on_board
 from core.games.imperial2030.score import ranking, scores, stats
 from core.games.imperial2030.state import HIDDEN_CASH, NATIONS, State
-from core.games.imperial2030.value import KEEN, STYLES, WEIGHTS, judge, value
+from core.games.imperial2030.value import STYLES, WEIGHTS, judge, value
 from core.games.imperial2030.view import view
 from core.games.imperial2030.why_not import why_not
 from core.protocol import OVER, Game, Message, Turn
@@ -107,7 +107,6 @@ GAME: Game[State] = Game(
     why_not=why_not,
     price=price,
     weights=WEIGHTS,
-    keen=KEEN,
     styles=STYLES,
     judge=judge,
     figures={"power_goal": POWER_GOAL, "destroy_armies": DESTROY_ARMIES},

@@ -38,7 +38,7 @@ from core.weights import read, read_styles
 
 
 class Weights(NamedTuple):
-    """What the estimate goes by; the numbers stand in data/weights.toml and data/keen.toml.
+    """What the estimate goes by; the numbers stand in data/weights.toml.
 
     The tuples are by rondel space, the last for a nation that is not on the rondel yet.
     """
@@ -87,9 +87,7 @@ class Weights(NamedTuple):
 
 _FOLDER = Path(__file__).parent / "data"
 WEIGHTS = read(Weights, _FOLDER)
-KEEN = read(Weights, _FOLDER, "keen.toml")
-"""By these the levels above `greedy` judge."""
-STYLES = read_styles(KEEN, _FOLDER)
+STYLES = read_styles(WEIGHTS, _FOLDER)
 LED = 0.3
 """A government is worth this in any case."""
 SMALL_BONUS = 0.2

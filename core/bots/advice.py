@@ -13,7 +13,7 @@ from core.play.session import Session
 from core.protocol import Action, Game
 from core.search.effort import Effort, effort_of
 from core.search.lines import quietly
-from core.search.turns import rank
+from core.search.turns import Candidate, rank
 from core.weights import keenly
 
 MOST = 3
@@ -39,15 +39,20 @@ def advise(
     """
     game = keenly(game)
     ranked = (yield from rank(game, state, seat, rng, effort))[:MOST]
-    promises = [candidate.promise(seat, effort.prior) for candidate in ranked]
     return tuple(
         Advice(
             candidate.line.clicks,
             tuple(candidate.points if candidate.tries else game.value(candidate.line.state)),
-            promises[0] - promise,
+            _behind(ranked[0], candidate, seat, effort.prior),
         )
-        for candidate, promise in zip(ranked, promises, strict=True)
+        for candidate in ranked
     )
+
+
+def _behind(best: Candidate, other: Candidate, seat: int, prior: float) -> float:
+    """By how many points a line is worse than the best one, in the tries that both have had."""
+    common = min(best.tries, other.tries)
+    return best.promise(seat, prior, common) - other.promise(seat, prior, common)
 
 
 def question(session: Session) -> str:

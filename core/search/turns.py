@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass
-from operator import add
 from typing import Any
 
 from core.bots import retold
@@ -20,23 +19,30 @@ from core.search.worth import lead
 
 @dataclass(slots=True)
 class Candidate:
-    """A line, and the points of each seat wherever it was played on, added up."""
+    """A line, and the points of each seat whenever it was played on."""
 
     line: Line
-    tries: int
-    sums: list[float]
+    found: list[list[float]]
 
-    def promise(self, seat: int, prior: float) -> float:
-        """What it is worth to a seat, by what was found and by itself."""
-        if not self.tries:
-            return self.line.worth
-        found = self.tries * lead(self.points, seat) + prior * self.line.worth
-        return found / (self.tries + prior)
+    @property
+    def tries(self) -> int:
+        """How often it was played on."""
+        return len(self.found)
+
+    def promise(self, seat: int, prior: float, tries: int | None = None) -> float:
+        """What it is worth to a seat, by itself and by what was found, in its first tries maybe.
+
+        Compare lines by as many tries of each: who has just moved looks well, so that a line
+        promises less the more often it was played on.
+        """
+        found = self.found[:tries]
+        total = sum(lead(points, seat) for points in found) + prior * self.line.worth
+        return total / (len(found) + prior) if found else self.line.worth
 
     @property
     def points(self) -> list[float]:
         """The points that each seat may expect, by what was found."""
-        return [each / self.tries for each in self.sums]
+        return [sum(each) / self.tries for each in zip(*self.found, strict=True)]
 
 
 def search(
@@ -58,13 +64,13 @@ def rank(
     """Return the best lines of different first clicks, the best first; yields the best so far.
 
     They are played on in turn, and the worse half is left out now and then, until the looks are
-    spent; then the last time round is played to its end. All have the same dice and as many tries:
-    who has just moved looks well, so that a line seems the better the less it was tried.
+    spent; then the last time round is played to its end. All have the same dice and, whenever they
+    are compared, as many tries.
     """
     secret = game.secret is not None and game.secret(state)
     found = yield from _told(game, effort, lines(game, state, seat, rng, effort.own))
     tried = (found if secret else best_of_each_first_click(found))[: effort.candidates]
-    left = [Candidate(line, 0, [0.0] * len(game.value(state))) for line in tried]
+    left = [Candidate(line, []) for line in tried]
     out: list[Candidate] = []
     halvings, halved, spent, dice = (len(left) - 1).bit_length(), 0, 0, rng.next()
     while len(left) > 1 and spent < effort.looks:
@@ -125,6 +131,5 @@ def _try(
     noise = NOISE if candidate.tries else 0.0
     state = game.resample(candidate.line.state, seat, rng.below)
     points, looks = yield from outlook(game, state, rng, effort, noise)
-    candidate.tries += 1
-    candidate.sums = [*map(add, candidate.sums, points)]
+    candidate.found.append(points)
     return looks + 1

@@ -64,3 +64,16 @@ def test_advice_goes_by_what_the_seat_may_know() -> None:
         questions.append(question(session))
     assert states[0] != states[1]
     assert questions[0] == questions[1]
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_no_line_of_an_advice_seems_better_than_the_first_because_it_was_tried_less(
+    game_id: str,
+) -> None:
+    effort = effort_of(GAMES[game_id], "seasoned")
+    for steps in range(20, 90, 5):
+        session = early(game_id, steps)
+        game, state, seat = session.game, session.state, session.actor
+        assert seat is not None
+        found = finish(advise(game, state, seat, Rng(steps), effort))
+        assert [advice for advice in found if advice.behind < 0] == []

@@ -9,7 +9,7 @@ from core.bots.advice import MOST, Advice, advise, answer, question, think
 from core.games import GAMES
 from core.play.chance import Rng
 from core.play.session import Session
-from core.search.effort import effort_of
+from core.search.effort import Breadth, effort_of
 from core.search.worth import after, turn_of
 
 
@@ -70,7 +70,8 @@ def test_advice_goes_by_what_the_seat_may_know() -> None:
 def test_no_line_of_an_advice_seems_better_than_the_first_because_it_was_tried_less(
     game_id: str,
 ) -> None:
-    effort = effort_of(GAMES[game_id], "seasoned")
+    effort = effort_of(GAMES[game_id], "seasoned")._replace(turns=2, looks=60, prior=4.0)
+    effort = effort._replace(replies=Breadth(positions=20, width=2, lines=2))
     for steps in range(20, 90, 5):
         session = early(game_id, steps)
         game, state, seat = session.game, session.state, session.actor

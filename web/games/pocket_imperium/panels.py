@@ -161,7 +161,14 @@ def _player_sheet(moment: Moment, seat: int) -> Markup:
     first = tag("span", moment.word("player.first"), cls="tag") if view["first"] == seat else None
     return tag(
         "section",
-        tag("h3", moment.mark(seat, 24), tag("span", moment.names[seat], cls="clip"), first),
+        tag(
+            "h3",
+            moment.mark(seat, 24),
+            tag("span", moment.names[seat], cls="clip"),
+            first,
+            moment.robot(seat),
+            tag("span", moment.bot_words(seat), cls="muted small"),
+        ),
         fact_list(lines),
         cls="player-sheet",
     )

@@ -51,8 +51,8 @@ SEASONED = Effort(
 )
 EFFORTS: Mapping[str, Effort] = {
     "seasoned": SEASONED,
-    "expert": SEASONED._replace(candidates=8, turns=8, looks=160),
-    "master": SEASONED._replace(candidates=8, turns=8, looks=600),
+    "expert": SEASONED._replace(candidates=8, turns=8, looks=300),
+    "master": SEASONED._replace(candidates=8, turns=8, looks=1200),
 }
 """What the levels that search look at, unless a game says otherwise (`Game.efforts`)."""
 
@@ -61,7 +61,7 @@ def spared(effort: Effort) -> Effort:
     """Return a third of the looks of an effort, for where thinking gets in somebody's way.
 
     >>> spared(EFFORTS["master"]).looks
-    200
+    400
     """
     return effort._replace(looks=effort.looks // 3, mixed=effort.mixed // 3)
 

@@ -1,7 +1,7 @@
 """How much the levels that search look at.
 
-They judge by better weights than `greedy` (data/keen.toml), and look at more of their own turn.
-What others do next hangs on dice so much that playing on told no more than that.
+They judge by better weights than `greedy` (data/keen.toml). Dice make much of what comes next, so
+that a line has to be played on several times, each time only until all have had a turn or so.
 """
 
 from __future__ import annotations
@@ -11,8 +11,9 @@ from collections.abc import Mapping
 from core.search.effort import SEASONED, Breadth, Effort
 
 _SEASONED = SEASONED._replace(own=Breadth(positions=450, width=10, lines=60), looks=0)
+_EXPERT = _SEASONED._replace(turns=4, looks=100, prior=1.0)
 EFFORTS: Mapping[str, Effort] = {
     "seasoned": _SEASONED,
-    "expert": _SEASONED._replace(own=Breadth(positions=1200, width=20, lines=60)),
-    "master": _SEASONED._replace(own=Breadth(positions=3600, width=50, lines=60)),
+    "expert": _EXPERT,
+    "master": _EXPERT._replace(candidates=8, looks=300),
 }

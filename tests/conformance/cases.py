@@ -66,9 +66,15 @@ def random_click(session: Session, rng: Rng) -> core.protocol.Action:
     return rng.choice(optional or game.legal(state))
 
 
-@cache
 def whole_game(case: Case) -> Session:
-    """A random game of this case to its end; tests share it and leave it as it was."""
+    """A random game of this case, at its end; tests share it and may move about in it."""
+    session = _played(case)
+    session.goto(session.length)
+    return session
+
+
+@cache
+def _played(case: Case) -> Session:
     session = begin(case)
     rng = Rng(case.number, TEST, case.seats)
     while not session.over:

@@ -140,7 +140,6 @@ def test_where_points_come_from(case: Case) -> None:
         for source in (source for sources in found for source in sources):
             said = (source.group, source.label, source.note or source.label)
             assert all(map(is_message, said))
-    session.goto(session.length)
 
 
 @each_case
@@ -183,7 +182,6 @@ def test_copy_and_undo(case: Case) -> None:
     while session.undo():
         pass
     assert session.step == begin(case).step
-    session.goto(session.length)
 
 
 @each_case
@@ -202,13 +200,11 @@ def test_saves(case: Case) -> None:
         assert Session.from_link(begun.link()) == begun
         assert Session.from_json(json.loads(json.dumps(begun.to_json()))) == begun
         assert Session.from_transcript(begun.transcript()) == begun
-    session.goto(session.length)
 
 
 @each_case
 def test_a_damaged_link_keeps_its_first_steps(case: Case) -> None:
     session = whole_game(case)
-    session.goto(session.length)
     link = session.link()
     at = len(link) * 3 // 4
     broken = link[:at] + ("A" if link[at] != "A" else "B") + link[at + 1 :]
@@ -288,7 +284,6 @@ def test_previews(case: Case) -> None:
             assert begun[0].preview(click, viewer) == begun[1].preview(click, viewer)
         if game.resample(kept, seat, rng.below) == kept:
             check_played(session, click, looks[seat])
-    session.goto(session.length)
 
 
 def check_played(session: Session, click: Any, look: Any) -> None:
@@ -381,7 +376,6 @@ def test_refused_calls_change_nothing(case: Case) -> None:
             with pytest.raises(CoreError):
                 session.play(bad)
         assert (session.step, session.length) == (n, length) and session.state == kept
-    session.goto(session.length)
 
 
 JUNK: list[Any] = [
@@ -461,7 +455,6 @@ def test_bots_play_legal_actions(game_id: str, bot: str) -> None:
         action = choose(session, bot)
         assert action in session.game.legal(session.state)
         assert session.state == kept and choose(session, bot) == action
-    session.goto(session.length)
 
 
 SCRIPT = """

@@ -39,4 +39,3 @@ def test_the_text_of_a_whole_move_plays_its_clicks(case: Case) -> None:
             assert [step.text for step in one.steps] == [*way.clicks]
             assert one.states[-1] == two.states[-1]
             assert way.choice.targets == way.places[-1:]
-    session.goto(session.length)

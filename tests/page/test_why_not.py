@@ -56,7 +56,6 @@ def test_every_refusal_has_words_and_its_section_is_in_the_rules(case: Case, wor
             said = words.say(refusal.message, case.game_id, NAMES)
             assert said and "⟨" not in said, refusal
             assert not refusal.rule or refusal.rule in sections(case.game_id), refusal
-    session.goto(session.length)
 
 
 def test_the_reason_stands_under_what_is_asked_with_a_way_to_the_rule() -> None:

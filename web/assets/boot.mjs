@@ -281,7 +281,8 @@ async function keepOffline() {
   const workers = navigator.serviceWorker;
   const registration = await workers?.register("service-worker.js").catch(() => null);
   if (!registration) return;
-  registration.active?.postMessage("refill");
+  // A worker that is about to be replaced gets nothing more to do: the new one waits until it has finished.
+  if (!registration.waiting) registration.active?.postMessage("refill");
   let asked = false;
   const tellUpdate = () => {
     root.dataset.update = "waiting";

@@ -17,6 +17,13 @@ from e2e.test_shell import entry, kept, played, playing
 from web.page.storage import GAME
 
 NEXT = "html[data-build=other]"
+DEAF = """
+const tell = ServiceWorker.prototype.postMessage;
+ServiceWorker.prototype.postMessage = function (message) {
+  if (message !== "activate") tell.call(this, message);
+};
+"""
+"""No worker hears that it is to become active."""
 IN_SIGHT_AGAIN = 'document.dispatchEvent(new Event("visibilitychange"))'
 
 
@@ -107,6 +114,19 @@ def test_what_was_done_last_is_kept_before_the_switch(context: BrowserContext, h
     page.locator(NEXT).wait_for(state="attached")
     ready(page)
     assert Session.from_json(kept(page)["a"]["session"]).step < 40
+
+
+def test_a_new_build_comes_even_if_the_old_worker_never_gives_way(
+    context: BrowserContext, host: Host
+) -> None:
+    context.add_init_script(DEAF)
+    page = at_the_table(context, host)
+    host.publish()
+    found(page).get_by_role("button", name="Switch now").click()
+    page.locator(NEXT).wait_for(state="attached")
+    ready(page)
+    assert Session.from_json(kept(page)["a"]["session"]) == played(40)
+    expect(bar(page)).to_have_count(0)
 
 
 def test_each_tab_switches_when_it_is_asked(context: BrowserContext, host: Host) -> None:

@@ -15,7 +15,7 @@ const part = (name) => document.getElementById(`boot-${name}`);
 const PROGRAM = "from web.ui import start\napp = start()";
 const PATIENCE = 10; // seconds without any progress before the page says why it waits
 const SWITCH = 5; // seconds that a new version may take to come when it is asked for, before it is asked again
-const SWITCHES = 3; // times that it is asked
+const SWITCHES = 2; // times that it is asked
 const AFTERWARDS = 1000; // ms after the page is up until it is kept for offline play where a table is opened, which comes first
 
 // Steps share the bar: bytes fill it to 80 %, then starting Python and our own modules.
@@ -295,7 +295,7 @@ async function keepOffline() {
   // Another tab may have asked: this one goes on as it is until it is asked, too.
   workers.addEventListener("controllerchange", () => (asked ? location.reload() : tellUpdate()));
   // The old worker may have something to finish for this page, or the new one not hear it: then it is asked again
-  // after a reload, which ends what this page waits for.
+  // after a reload, which ends what this page waits for. At last the old one is dismissed, which needs neither of them.
   const ask = () => {
     asked = true;
     registration.waiting?.postMessage("activate");
@@ -309,11 +309,13 @@ async function keepOffline() {
     if (document.visibilityState === "visible" && navigator.onLine) registration.update().catch(() => {});
   });
   const before = history.state?.asked ?? 0;
-  if (before && registration.waiting && before < SWITCHES) ask();
-  else {
-    if (before) history.replaceState({ ...history.state, asked: 0 }, "");
-    lookForUpdate();
+  if (before && registration.waiting && before < SWITCHES) {
+    ask();
+    return;
   }
+  if (before) history.replaceState({ ...history.state, asked: 0 }, "");
+  if (before && registration.waiting && navigator.onLine && (await registration.unregister())) location.reload();
+  else lookForUpdate();
 }
 
 function whenReady() {

@@ -59,7 +59,7 @@ def _names(folders: tuple[str, ...]) -> tuple[str, ...]:
 BOTS: Mapping[str, Bot] = _Bots()
 """Name -> bot; those with a style are there, too, but not among the names that are listed."""
 STYLED = ("seasoned", "expert", "master")
-"""The bots that can play in a style."""
+"""The bots that search, and can play in a style."""
 
 
 def level_and_style(name: str) -> tuple[str, str]:
@@ -70,6 +70,15 @@ def level_and_style(name: str) -> tuple[str, str]:
     """
     level, _, style = name.partition("-")
     return level, style
+
+
+def searches(name: str) -> bool:
+    """Tell whether the bot of this name is one that searches.
+
+    >>> searches("expert-banker"), searches("greedy")
+    (True, False)
+    """
+    return level_and_style(name)[0] in STYLED
 
 
 def think(session: Session, bot: str | Bot) -> Thinking:
@@ -91,8 +100,15 @@ def seen(session: Session) -> tuple[Any, int, Rng]:
     seat = session.actor
     if seat is None:
         raise ValueError("The game is over: nobody is to act.")
-    rng = Rng(session.seed, BOT, session.step)
-    return session.game.resample(session.state, seat, rng.below), seat, rng
+    state, rng = seen_at(session, session.state, session.step)
+    return state, seat, rng
+
+
+def seen_at(session: Session, state: Any, step: int) -> tuple[Any, Rng]:
+    """Return what a bot gets to think for the seat to act where a session is after so many steps,
+    or may be then: a state, dice."""
+    rng = Rng(session.seed, BOT, step)
+    return session.game.resample(state, state.actor, rng.below), rng
 
 
 def choose(session: Session, bot: str | Bot) -> Action:

@@ -9,7 +9,7 @@ from collections.abc import Generator
 from json import dumps, loads
 from typing import Any, NamedTuple
 
-from core.bots import BOTS, retold, seen
+from core.bots import BOTS, Thinking, retold, seen_at
 from core.bots.thought import Thought, written
 from core.bots.thought import read as thought_in
 from core.games import GAMES
@@ -37,9 +37,16 @@ def posed(session: Session, **words: str) -> str:
 
     ValueError when nobody is to act.
     """
-    state, seat, rng = seen(session)
-    known = {"game": session.game.id, "seat": seat, "dice": rng.mark}
-    return dumps({**words, **known, "position": session.game.position(state)})
+    if session.actor is None:
+        raise ValueError("The game is over: nobody is to act.")
+    return posed_at(session, session.state, session.step, **words)
+
+
+def posed_at(session: Session, state: Any, step: int, **words: str) -> str:
+    """Return `posed` of a position in which a seat is to act after so many steps of a session."""
+    seen_state, rng = seen_at(session, state, step)
+    known = {"game": session.game.id, "seat": state.actor, "dice": rng.mark}
+    return dumps({**words, **known, "position": session.game.position(seen_state)})
 
 
 class Posed(NamedTuple):
@@ -70,9 +77,12 @@ def think(text: str) -> Generator[str | None, None, str]:
     """
     asked = read(text)
     think_of = BOTS[asked.words["bot"]]
-    thinking = think_of(asked.game, asked.state, asked.seat, asked.rng)
-    action = yield from retold(thinking, _written)
-    return dumps(action)
+    return (yield from told(think_of(asked.game, asked.state, asked.seat, asked.rng)))
+
+
+def told(thinking: Thinking) -> Generator[str | None, None, str]:
+    """Let a bot think; yields its thoughts as text, and the generator returns its answer."""
+    return dumps((yield from retold(thinking, _written)))
 
 
 def _written(thought: Thought | None) -> str | None:

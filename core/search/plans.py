@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator
-from typing import Any
+from typing import Any, TypeAlias
 
 from core.bots.thought import Thought
 from core.play.chance import Rng
@@ -13,21 +13,30 @@ from core.search.turns import search
 from core.search.worth import after
 from core.weights import keenly
 
+Searching: TypeAlias = Generator[Thought | None, None, tuple[Action, ...]]
+"""A search at work."""
+
 _PLANS: dict[tuple[str, int, Effort], tuple[Any, tuple[Action, ...]]] = {}
 """(game, seat, effort) -> the position that its plan expects, and the clicks from there on."""
 
 
 def click(
-    game: Game[Any], state: Any, seat: int, rng: Rng, effort: Effort
+    game: Game[Any],
+    state: Any,
+    seat: int,
+    rng: Rng,
+    effort: Effort,
+    begun: Searching | None = None,
 ) -> Generator[Thought | None, None, Action]:
     """Return the next click of the seat's plan, a new plan unless the last one still holds.
 
-    Yields the best so far, which is the plan as long as there is no better one.
+    Yields the best so far, which is the plan as long as there is no better one. `begun` is this
+    very search where it has begun before (core/bots/ahead.py).
     """
     key = game.id, seat, effort
     expected, clicks = _PLANS.pop(key, (None, ()))
     if expected != known(game, state, seat):
-        thinking = search(game, state, seat, rng, effort)
+        thinking = begun or search(game, state, seat, rng, effort)
         while True:
             try:
                 thought = next(thinking)
@@ -49,9 +58,21 @@ def think_at(
     rng: Rng,
     style: str = "",
     sparing: bool = False,
+    begun: Searching | None = None,
 ) -> Generator[Thought | None, None, Action]:
-    """Return the next click of a seat that plays at a level; sparing, with a third of its looks."""
-    return click(keenly(game, style), state, seat, rng, effort_of(game, level, sparing))
+    """Return the next click of a seat that plays at a level; sparing, with a third of its looks.
+
+    `begun` is its search here where that has begun before.
+    """
+    effort = effort_of(game, level, sparing)
+    return click(keenly(game, style), state, seat, rng, effort, begun)
+
+
+def search_at(
+    level: str, game: Game[Any], state: Any, seat: int, rng: Rng, style: str = ""
+) -> Searching:
+    """Return the line that a seat finds which plays at a level; no plan is looked at or kept."""
+    return search(keenly(game, style), state, seat, rng, effort_of(game, level))
 
 
 def _plan(

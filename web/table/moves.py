@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from core.bots import think
+from core.bots import searches, think
 from core.bots.question import answer, question
 from core.bots.sparing import sparing
 from core.bots.thought import read
@@ -98,26 +98,23 @@ async def _thought(table: Controller, still_wanted: Callable[[], bool]) -> Actio
     """What the bot to act plays, None if nobody wants it any more.
 
     What takes no time is thought here, all else in the worker; here in slices where it is not up,
-    and with fewer looks where it never will be: the page has other things to do.
+    and with fewer looks where it never will be: the page has other things to do. A bot that
+    searches keeps its plan where it thinks, so as long as the worker is up it thinks only there.
     """
     session, thinker, mind = table.session, table.shell.thinker, table.thinking
     name = table.people[session.state.actor].level
     run = mind.begin()
-    thinking = mind.listened(think(session, name))
     try:
         if thinker.ready:
-            action = slices.in_one(thinking)
+            action = None if searches(name) else slices.in_one(think(session, name))
             if action is not None:
                 return action
             asked = question(session, name)
             text = await thinker.ask(asked, heard=lambda said: mind.hear(read(said)))
             if text is not None:
-                thinking.close()
                 return answer(text)
-        if thinker.broken:
-            thinking.close()
-            thinking = mind.listened(think(session, sparing(name)))
-        return await slices.in_slices(thinking, still_wanted)
+        bot = sparing(name) if thinker.broken else name
+        return await slices.in_slices(mind.listened(think(session, bot)), still_wanted)
     finally:
         mind.end(run)
 

@@ -166,6 +166,27 @@ def test_a_review_gives_way_to_a_bot(worker: Worker) -> None:
     asyncio.run(play())
 
 
+@pytest.mark.parametrize("ahead", ["guess", "ahead"])
+@pytest.mark.parametrize("kind", ["review", "advice", "bot"])
+def test_a_thought_ahead_gives_way_to_all_else(worker: Worker, ahead: str, kind: str) -> None:
+    async def play() -> None:
+        thinker = await up(worker, lambda: pytest.fail("nothing has failed"))
+        idle = asyncio.ensure_future(thinker.ask("later", ahead))
+        await asyncio.sleep(0)
+        asked = asyncio.ensure_future(thinker.ask("now", kind))
+        assert await idle is None
+        assert await thinker.ask("later", ahead) is None
+        worker.says("answer", number=2, text="so")
+        assert await asked == "so"
+        assert worker.posted == [
+            {"ask": 1, "question": "later", "kind": ahead},
+            {"drop": 1},
+            {"ask": 2, "question": "now", "kind": kind},
+        ]
+
+    asyncio.run(play())
+
+
 def test_another_worker_takes_the_place_of_one_that_has_grown_too_big(worker: Worker) -> None:
     made: list[Worker] = []
 

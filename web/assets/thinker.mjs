@@ -1,12 +1,15 @@
 // A worker in which bots, hints and reviews think, with an interpreter of its own: the page stays free for whoever plays.
 // First it is sent {files, base, program, memory} (head_start.js says what they are); it answers {kind: "ready"}, or
-// {kind: "failed", text}. Then {ask: number, question, kind} is answered by {kind: "answer", number, text, bytes}, the last of
-// which is the memory that Python has taken, with a {kind: "thinking", number, said} now and then; {hurry: number} lets a bot answer with the best so far,
-// {drop: number} ends the thinking. Questions and answers: core/bots/question.py, core/bots/advice.py, core/review/question.py.
+// {kind: "failed", text}. Then {ask: number, question, kind} is answered by {kind: "answer", number, text, bytes, foreseen}, with
+// the memory that Python has taken and whether it was thought of beforehand, and with a {kind: "thinking", number, said} now and then; {hurry: number} lets a bot answer with the best so far,
+// {drop: number} ends the thinking. Questions and answers: core/bots/question.py, core/bots/advice.py,
+// core/bots/ahead.py, core/review/question.py.
 
 let python = null;
 let desk = null;
 let asked = 0; // the number of the question that is thought about, 0 for none
+
+const TELLS = 40; // ms between two words on how far it is: each takes the page a moment
 
 const failed = (error) => postMessage({ kind: "failed", text: String(error) });
 
@@ -32,14 +35,18 @@ async function begin({ files, base, program, memory }) {
 async function think(number, question, kind) {
   asked = number;
   desk.begin(question, kind);
+  let told = performance.now();
   while (asked === number) {
     const text = desk.go_on();
     if (text !== undefined && text !== null) {
       asked = 0;
-      postMessage({ kind: "answer", number, text, bytes: python._module.HEAPU8.byteLength });
+      postMessage({ kind: "answer", number, text, bytes: python._module.HEAPU8.byteLength, foreseen: desk.foreseen });
       return;
     }
-    postMessage({ kind: "thinking", number, said: desk.said });
+    if (performance.now() - told >= TELLS) {
+      told = performance.now();
+      postMessage({ kind: "thinking", number, said: desk.said });
+    }
     await breath();
   }
 }

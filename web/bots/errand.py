@@ -1,4 +1,4 @@
-"""What the worker is asked beside bots' questions: reviews and hints, which wait for it."""
+"""What the worker is asked beside bots' questions, which go first: hints, reviews, foresight."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from web.bots.thinker import Thinker
 
-ADVICE, REVIEW = "advice", "review"
+GUESS, AHEAD, REVIEW, ADVICE = "guess", "ahead", "review", "advice"
 """Kinds of questions."""
 LOOK = 0.1
 """Seconds after which is looked again whether the worker is up, or has nothing else to do."""

@@ -16,7 +16,7 @@ AT_ONCE = ("random",)
 """The bots that need no worker: they have nothing to think about."""
 
 BOT = "bot"
-ORDER = ("review", "advice", BOT)
+ORDER = ("guess", "ahead", "review", "advice", BOT)
 """Kinds of questions: each takes the place of those before it, and waits for those after it."""
 
 PATIENCE = 15.0

@@ -27,10 +27,13 @@ LISTEN = """() => {
     const said = () => document.documentElement.dataset;
     const note = (name, word) => (said()[name] = `${said()[name] ?? ""} ${word}`);
     const letGo = [];
+    const kinds = [];
     Worker.prototype.addEventListener = function (kind, hear, ...rest) {
         const heard = (event) => {
             const word = event.data?.kind;
             if (word) note("heard", word);
+            if (word === "answer") note("heard", `${kinds[event.data.number]}-answer`);
+            if (event.data?.foreseen) note("heard", "foreseen");
             if (word === "answer" && said().hold) letGo.push(() => hear(event));
             else hear(event);
         };
@@ -38,6 +41,7 @@ LISTEN = """() => {
     };
     Worker.prototype.postMessage = function (message, ...rest) {
         for (const word of ["ask", "hurry", "drop"]) if (message[word]) note("asked", word);
+        if (message.ask) kinds[message.ask] = message.kind;
         if (message.hurry) note("heard", "hurry");
         postMessage.call(this, message, ...rest);
     };
@@ -47,7 +51,8 @@ LISTEN = """() => {
     };
 }"""
 """Note on <html> what is asked of workers and heard of them, and when among that one was told to
-hurry; `data-hold` keeps answers back."""
+hurry; of answers also what kind of question they are to, and whether that was foreseen. `data-hold`
+keeps answers back."""
 
 CHOICE = "rondel taxation"
 """What Anna plays: bots are to act then."""
@@ -95,7 +100,7 @@ def bots_are_asked(page: Page, site: str) -> None:
     wait_heard(page, "ready")
     page.evaluate("() => { document.documentElement.dataset.hold = 1; }")
     play_choice(page)
-    wait_heard(page, "answer")
+    wait_heard(page, "bot-answer")
 
 
 def test_what_bots_think_in_the_worker_is_what_they_think_anywhere(heard: Page, site: str) -> None:

@@ -35,7 +35,7 @@ def test_what_it_thinks_is_on_the_screen_and_play_now_reaches_the_worker(
     wait_heard(page, "ready")
     page.evaluate("() => { document.documentElement.dataset.hold = 1; }")
     play_choice(page)
-    wait_heard(page, "answer")  # it is held back: for the page the bot goes on thinking
+    wait_heard(page, "bot-answer")  # it is held back: for the page the bot goes on thinking
     thought = page.locator(".thought")
     expect(thought).to_contain_text(re.compile(r"Thinking for \d+ seconds?"))
     expect(thought).to_contain_text("Best so far: ")
@@ -69,5 +69,5 @@ def test_a_worker_that_is_told_to_play_now_does_not_think_on(page: Page, site: s
     page.keyboard.press("d")
     wait_past(page, at)
     heard = (page.locator("html").get_attribute("data-heard") or "").split()
-    slices = heard[heard.index("hurry") + 1 :].index("answer")
+    slices = heard[heard.index("hurry") + 1 :].index("bot-answer")
     assert slices <= 3  # a master at work thinks for some sixty more

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from web.page.shell import Shell
     from web.table.advising import Advising
     from web.table.foresight import Foreseen
+    from web.table.pondering import Pondering
     from web.table.reviewing import Reviewing
     from web.table.sheet import Sheet
     from web.table.slots import Slots
@@ -54,6 +55,7 @@ class Controller:
     reviewing: Reviewing
     advising: Advising
     thinking: Thinking
+    pondering: Pondering
 
     def __init__(
         self,

@@ -25,6 +25,7 @@ from web.table.drag import PieceDrag
 from web.table.listener import Listener
 from web.table.moment import Person
 from web.table.moves import bot_runner, proceed, save
+from web.table.pondering import Pondering
 from web.table.render import map_moved, paint, tip_off
 from web.table.reviewing import Reviewing
 from web.table.sheet import Sheet
@@ -86,7 +87,7 @@ class OpenTable:
         self._table = table = Controller(root, session, key, shell, ui, people, terms)
         table.slots, table.bots = Slots(table), bot_runner(table)
         table.reviewing, table.advising = Reviewing(table), Advising(table)
-        table.thinking = Thinking(table)
+        table.thinking, table.pondering = Thinking(table), Pondering(table)
         if any(person.bot and person.level not in AT_ONCE for person in people):
             dom.when_painted(shell.thinker.start)
         table.sheet = Sheet(table)
@@ -144,6 +145,7 @@ class OpenTable:
         table.reviewing.close()
         table.advising.close()
         table.thinking.close()
+        table.pondering.close()
         self._listener.close()
         table.sheet.close()
         table.slots.close()

@@ -75,6 +75,7 @@ class Slots:
         self._fresh = moment.step != self.rest.step
         self.table.reviewing.follow()
         self.table.advising.follow()
+        self.table.pondering.follow()
         if self._fresh:
             tip_off(self.table)
         self._tools(moment)

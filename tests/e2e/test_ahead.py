@@ -1,0 +1,47 @@
+"""Bots think on the others' time: what comes as was guessed is answered at once."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page
+
+from core import Session
+from core.bots import choose
+from e2e.player import kept_session, on_map, people, seat_at, settled, wait_at
+from e2e.test_thinker import LISTEN, wait_heard
+
+GUESSED = "manaus"
+"""Where Anna will build, as the worker guesses."""
+
+
+def before_the_bots() -> Session:
+    """A game in which Anna builds a factory, and the next nation is governed by an expert."""
+    session = Session.new("imperial2030", seats=3, seed=5)
+    while session.step < 12:
+        session.play(choose(session, "greedy"))
+    session.info = {"people": people(1, 2, "expert")}
+    return session
+
+
+def after_the_bots() -> Session:
+    """The same game when Anna has built, and is to act again; plans of several clicks are in it."""
+    session = before_the_bots()
+    session.play(f"build {GUESSED}")
+    while session.actor not in (0, None):
+        session.play(choose(session, "expert"))
+    return session
+
+
+@pytest.mark.warm
+def test_a_bot_answers_at_once_what_the_worker_has_guessed_and_as_it_would_have(
+    page: Page, site: str
+) -> None:
+    expected = after_the_bots()
+    page.add_init_script(f"({LISTEN})()")
+    seat_at(page, site, before_the_bots(), bot_ms=0)
+    wait_heard(page, "ahead-answer")
+    on_map(page, GUESSED).click()
+    wait_heard(page, "foreseen")
+    wait_at(page, expected.step)
+    settled(page)
+    assert kept_session(page).link() == expected.link()

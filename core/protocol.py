@@ -301,6 +301,10 @@ class Game(Generic[S]):
     keen: tuple[Any, ...] | None = None
     """The weights by which the levels above `greedy` judge, if there are better ones; `greedy`
     stays as it is, a yardstick."""
+    features: Callable[[S], list[list[float]]] | None = None
+    """What each seat has of each of `feature_names`: `learned` among the weights says what they are
+    worth (None: nothing is to be learned by comparing lines, see core/train)."""
+    feature_names: tuple[str, ...] = ()
     styles: Mapping[str, tuple[Any, ...]] = field(default_factory=dict)
     """(style) -> the weights by which a bot of a level above `greedy` judges who plays in it."""
     efforts: Mapping[str, Any] = field(default_factory=dict)

@@ -98,7 +98,7 @@ def _played(
         yield
         return after(game, state, likely(game, seen, rng, noise))
     found = yield from quietly(lines(game, seen, seen.actor, rng, breadth))
-    line = _chosen(found, rng, noise)
+    line = chosen(found, rng, noise)
     if not secret:
         return line.state
     for click in line.clicks:
@@ -106,7 +106,8 @@ def _played(
     return state
 
 
-def _chosen(found: Sequence[Line], rng: Rng, noise: float) -> Line:
+def chosen(found: Sequence[Line], rng: Rng, noise: float) -> Line:
+    """Return the line that seems best to somebody who errs by about so many points."""
     if not noise or len(found) == 1:
         return found[0]
     seem = [line.worth + erring(rng, noise) for line in found]

@@ -66,7 +66,16 @@ def _parser() -> argparse.ArgumentParser:
     train = commands.add_parser("train", help="learn a game's weights by play (docs/bots.md)")
     train.add_argument("game", metavar="GAME", help=f"one of: {', '.join(GAMES)}")
     train.add_argument("--seats", type=int, help="how many players (default: the most)")
-    train.add_argument("--rounds", type=count, default=300, help="how often (default: 300)")
+    train.add_argument(
+        "--by",
+        choices=("games", "lines"),
+        default="lines",
+        help="compare lines of single decisions, for what features are worth; "
+        "or all weights, by games between two sets of them (default: lines)",
+    )
+    train.add_argument("--decisions", type=count, default=2400, help="by lines (default: 2400)")
+    train.add_argument("--from", dest="begin", metavar="FILE", help="by lines: weights to begin at")
+    train.add_argument("--rounds", type=count, default=300, help="by games (default: 300)")
     train.add_argument("--seed", type=int, default=1, help="the same seed learns the same")
     train.add_argument("--workers", type=count, metavar="N", help="processes (default: all cores)")
     train.add_argument("--out", metavar="FILE", help="write the weights there, now and then")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from argparse import Namespace
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from os import cpu_count
@@ -13,10 +13,11 @@ from time import process_time
 from typing import Any
 
 from core.play.setup import game_of
-from core.protocol import CoreError
+from core.protocol import CoreError, Game
 from core.train.games import Pairing, margin
+from core.train.learn import Taught, learned
 from core.train.spsa import Standing, train
-from core.weights import scaled
+from core.weights import read, scaled
 
 OFTEN = 10
 """Rounds after which what has been learned so far is written."""
@@ -32,6 +33,9 @@ def run(args: Namespace) -> int:
     workers = args.workers or cpu_count() or 1
     begin = process_time()
     with ProcessPoolExecutor(workers, get_context("spawn")) as pool:
+        if args.by == "lines":
+            _learn(game, seats, args, pool.map if workers > 1 else map)
+            return 0
         margins: Margins = (lambda jobs: pool.map(margin, jobs)) if workers > 1 else _here
         for standing in train(game.id, seats, len(game.weights), args.rounds, args.seed, margins):
             print(
@@ -49,22 +53,54 @@ def run(args: Namespace) -> int:
     return 0
 
 
+def _learn(game: Game[Any], seats: int, args: Namespace, over: Taught) -> None:
+    """Learn what features are worth from one round of lessons, and write all weights."""
+    if game.features is None:
+        raise CoreError(f"{game.id} has no features to learn: --by games moves its weights.")
+    weights: Any = game.keen or game.weights
+    if args.begin:
+        begin = Path(args.begin)
+        weights = read(type(weights), begin.parent, begin.name)
+    else:
+        weights = weights._replace(learned=())  # what is made by hand
+    found = learned(game, weights, seats, args.decisions, args.seed, over)
+    text = _head(args, f"--by lines --decisions {args.decisions} --seed {args.seed}")
+    text += "".join(_lines(found, game.feature_names))
+    if args.out:
+        Path(args.out).write_text(text, encoding="utf-8")
+    else:
+        print(text, end="")
+
+
 def _here(jobs: Iterable[Pairing]) -> Iterator[float]:
     return map(margin, jobs)
 
 
 def _toml(weights: tuple[Any, ...], standing: Standing, args: Namespace) -> str:
     """The weights as they are now, as the text of a weights.toml."""
+    head = _head(args, f"--rounds {args.rounds} --seed {args.seed}")
+    done = f"# {standing.round} of {args.rounds} rounds\n"
+    return head + done + "".join(_lines(scaled(weights, standing.factors)))
+
+
+def _head(args: Namespace, how: str) -> str:
+    """The command that makes these weights, as a comment."""
     seats = f" --seats {args.seats}" if args.seats else ""
-    lines = [
-        f"# python -m core train {args.game}{seats} --rounds {args.rounds} --seed {args.seed}",
-        f"# {standing.round} of {args.rounds} rounds",
-        "",
-    ]
-    names: tuple[str, ...] = getattr(type(weights), "_fields", ())
-    for name, weight in zip(names, scaled(weights, standing.factors), strict=True):
-        lines.append(f"{name} = {_number(weight)}")
-    return "\n".join(lines) + "\n"
+    begin = f" --from {Path(args.begin).name}" if args.begin else ""
+    return f"# python -m core train {args.game}{seats} {how}{begin}\n"
+
+
+def _lines(weights: Any, features: Sequence[str] = ()) -> Iterator[str]:
+    """Weights as TOML, with the name of each feature beside what it is worth."""
+    yield "\n"
+    for name, weight in weights._asdict().items():
+        if name != "learned" or not weight:
+            yield f"{name} = {_number(weight)}\n"
+            continue
+        yield "learned = [\n"
+        for feature, each in zip(features, weight, strict=True):
+            yield f"    {_number(each)},  # {feature}\n"
+        yield "]\n"
 
 
 def _number(weight: float | tuple[float, ...]) -> str:

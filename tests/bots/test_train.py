@@ -137,8 +137,8 @@ def test_the_better_weights_win() -> None:
 
 def test_the_command_writes_weights_that_the_game_can_read(tmp_path: Path) -> None:
     out = tmp_path / "weights.toml"
-    line = ["train", "pocket_imperium", "--seats", "2", "--rounds", "2", "--workers", "1"]
-    assert main([*line, "--out", str(out)]) == 0
+    line = ["train", "pocket_imperium", "--by", "games", "--seats", "2", "--rounds", "2"]
+    assert main([*line, "--workers", "1", "--out", str(out)]) == 0
     learned = read(type(GAMES["pocket_imperium"].weights), tmp_path)  # type: ignore[type-var]
     assert learned != GAMES["pocket_imperium"].weights
 
@@ -147,5 +147,5 @@ def test_a_game_without_weights_cannot_be_trained(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("core.train.command.game_of", lambda _: rigid())
-    assert main(["train", "pocket_imperium"]) == 1
+    assert main(["train", "pocket_imperium", "--by", "games"]) == 1
     assert "has no weights" in capsys.readouterr().err

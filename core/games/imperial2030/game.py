@@ -14,6 +14,7 @@ from core.games.imperial2030.board import (
 )
 from core.games.imperial2030.breakdown import breakdown
 from core.games.imperial2030.events import events
+from core.games.imperial2030.features import FEATURES
 from core.games.imperial2030.gesture import gesture
 from core.games.imperial2030.notation import VERBS, prompt
 from core.games.imperial2030.options import OPTIONS
@@ -24,8 +25,9 @@ from core.games.imperial2030.rules.setup import new
 from core.games.imperial2030.rules.units import armies_on_board, fleets_on_board
 from core.games.imperial2030.score import ranking, scores, stats
 from core.games.imperial2030.state import HIDDEN_CASH, NATIONS, State
-from core.games.imperial2030.value import STYLES, WEIGHTS, judge, value
+from core.games.imperial2030.value import features, judge, value
 from core.games.imperial2030.view import view
+from core.games.imperial2030.weights import KEEN, STYLES, WEIGHTS
 from core.games.imperial2030.why_not import why_not
 from core.protocol import OVER, Game, Message, Turn
 
@@ -107,7 +109,10 @@ GAME: Game[State] = Game(
     why_not=why_not,
     price=price,
     weights=WEIGHTS,
+    keen=KEEN,
     styles=STYLES,
     judge=judge,
+    features=features,
+    feature_names=FEATURES,
     figures={"power_goal": POWER_GOAL, "destroy_armies": DESTROY_ARMIES},
 )

@@ -1,1 +1,1 @@
-"""Learning the weights of a game's `value` by play: see docs/bots.md."""
+"""Learning what a game's `value` goes by, by games or by comparing lines: see docs/bots.md."""

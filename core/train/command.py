@@ -78,7 +78,7 @@ def _here(jobs: Iterable[Pairing]) -> Iterator[float]:
 
 def _toml(weights: tuple[Any, ...], standing: Standing, args: Namespace) -> str:
     """The weights as they are now, as the text of a weights.toml."""
-    head = _head(args, f"--rounds {args.rounds} --seed {args.seed}")
+    head = _head(args, f"--by games --rounds {args.rounds} --seed {args.seed}")
     done = f"# {standing.round} of {args.rounds} rounds\n"
     return head + done + "".join(_lines(scaled(weights, standing.factors)))
 

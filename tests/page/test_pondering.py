@@ -11,7 +11,7 @@ import pytest
 
 from core import Session
 from core.bots import choose, finish
-from core.bots.ahead import guess, guessed
+from core.bots.ahead import guess, guessed, way
 from core.bots.question import posed, question
 from web.bots.desk import Desk
 from web.html import dom
@@ -102,6 +102,11 @@ def annas() -> Session:
     return Session.new("imperial2030", seats=3, seed=5)
 
 
+def leads_to_a_bot(session: Session) -> bool:
+    """Whether somebody else is to act after what the worker guesses."""
+    return bool(way(session, guessed(finish(guess(posed(session))))))
+
+
 def as_guessed(session: Session) -> None:
     """Play what the worker guesses, up to where a bot is to act."""
     for click in guessed(finish(guess(posed(session)))):
@@ -164,7 +169,7 @@ def test_undo_drops_it_and_begins_anew() -> None:
     async def play() -> None:
         session = annas()
         as_guessed(session)
-        while session.actor != 0:
+        while session.actor != 0 or not leads_to_a_bot(session):
             session.play(choose(session, "greedy"))
         table = table_of(session)
         pondering = await asks_a_bot(table)

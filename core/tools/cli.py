@@ -64,21 +64,7 @@ def _parser() -> argparse.ArgumentParser:
     manners.add_argument("--json", action="store_true", help="print one JSON object")
     manners.set_defaults(run=_manners)
     train = commands.add_parser("train", help="learn a game's weights by play (docs/bots.md)")
-    train.add_argument("game", metavar="GAME", help=f"one of: {', '.join(GAMES)}")
-    train.add_argument("--seats", type=int, help="how many players (default: the most)")
-    train.add_argument(
-        "--by",
-        choices=("games", "lines"),
-        default="lines",
-        help="compare lines of single decisions, for what features are worth; "
-        "or all weights, by games between two sets of them (default: lines)",
-    )
-    train.add_argument("--decisions", type=count, default=2400, help="by lines (default: 2400)")
-    train.add_argument("--from", dest="begin", metavar="FILE", help="by lines: weights to begin at")
-    train.add_argument("--rounds", type=count, default=300, help="by games (default: 300)")
-    train.add_argument("--seed", type=int, default=1, help="the same seed learns the same")
-    train.add_argument("--workers", type=count, metavar="N", help="processes (default: all cores)")
-    train.add_argument("--out", metavar="FILE", help="write the weights there, now and then")
+    _train_arguments(train)
     train.set_defaults(run=_train)
     replay = commands.add_parser("replay", help="print a saved game as a transcript")
     replay.add_argument(
@@ -110,6 +96,26 @@ def _parser() -> argparse.ArgumentParser:
     bench.add_argument("--json", action="store_true", help="print one JSON object")
     bench.set_defaults(run=_bench)
     return parser
+
+
+def _train_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", metavar="GAME", help=f"one of: {', '.join(GAMES)}")
+    parser.add_argument("--seats", type=int, help="how many players (default: the most)")
+    parser.add_argument(
+        "--by",
+        choices=("games", "lines"),
+        default="lines",
+        help="compare lines of single decisions, for what features are worth; "
+        "or all weights, by games between two sets of them (default: lines)",
+    )
+    parser.add_argument("--decisions", type=count, default=2400, help="by lines (default: 2400)")
+    parser.add_argument(
+        "--from", dest="begin", metavar="FILE", help="by lines: weights to begin at"
+    )
+    parser.add_argument("--rounds", type=count, default=300, help="by games (default: 300)")
+    parser.add_argument("--seed", type=int, default=1, help="the same seed learns the same")
+    parser.add_argument("--workers", type=count, metavar="N", help="processes (default: all cores)")
+    parser.add_argument("--out", metavar="FILE", help="write the weights there, now and then")
 
 
 def _arena_arguments(parser: argparse.ArgumentParser) -> None:

@@ -274,6 +274,25 @@ def test_a_card_goes_with_its_target_when_the_map_is_zoomed(page: Page, site: st
         assert max(across, down) < 150
 
 
+def test_a_phones_map_that_has_made_way_for_a_card_stays_where_it_is(page: Page, site: str) -> None:
+    """The sheet grows and shrinks with the words on its button, and the map does not follow."""
+    session, targets = many_places("pocket_imperium")
+    seat_at(sized(page, SIZES[-1]), site, session, one_click="never")
+    for target in sorted(targets)[:8]:
+        if not on_map(page, target).count():
+            continue
+        page.locator(f'.offers .row[data-value="{target}"]').first.click()
+        expect(page.locator(".preview:not([hidden])")).to_be_visible()
+        settled(page)
+        first = page.locator(".board > svg").get_attribute("viewBox")
+        page.wait_for_timeout(A_SECOND)
+        place, card_at = on_map(page, target).bounding_box(), card(page).bounding_box()
+        assert page.locator(".board > svg").get_attribute("viewBox") == first, target
+        assert place is not None and card_at is not None
+        below, above = card_at["y"] >= place["y"] + place["height"], card_at["y"] < place["y"]
+        assert below or above, target
+
+
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("game", GAMES)
 def test_what_floats_over_the_map_leaves_all_targets_free(

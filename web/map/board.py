@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from web.html import dom
@@ -118,6 +119,8 @@ class Board:
         self.measure()
         wider = self.size.width - old.width
         if not wider:
+            # What the map has made way for still lies over it: without its room it would jump back.
+            self.size = replace(self.size, room=old.room)
             self.look(self.size.held(camera))
         elif whole:
             self.fit()

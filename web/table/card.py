@@ -93,18 +93,22 @@ def _standing(table: Controller) -> tuple[object, ...]:
 
 def stand(table: Controller) -> None:
     """Put the card beside its target; where there is no room for that, the map makes way for it."""
-    node, target = table.painter.node("preview"), table.screen.card or table.screen.chosen
-    table.screen.card_grown = False
-    table.screen.card_for = None if node.hidden else _standing(table)
+    node, screen = table.painter.node("preview"), table.screen
+    target = screen.card or screen.chosen
+    screen.card_grown = False
+    screen.card_for = None if node.hidden else _standing(table)
     if node.hidden:
+        screen.card_way = None
         return
     docked = table.narrow()
     node.classList.toggle("docked", docked)
     placing.place_card(table, node, target)
     where = dom.attribute(node, "data-place") if docked else None
     dom.update(table.root, "data-card", where or "beside")
-    if docked and target == table.screen.chosen and table.board is not None:
-        menu = table.screen.menu
+    way = screen.card_for, where, node.offsetHeight
+    if docked and target == screen.chosen and table.board is not None and way != screen.card_way:
+        screen.card_way = way
+        menu = screen.menu
         _make_way(table.board, menu.target if menu is not None else target)
 
 

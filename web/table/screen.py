@@ -33,6 +33,8 @@ class Screen:
     """The target whose card is shown, "" for the one that is selected."""
     card_for: object = None
     """What the card stands where it does for, None while there is none."""
+    card_way: object = None
+    """The card that the map has made way for, and how it lay; None while there is none."""
     card_grown: bool = False
     """Whether the card has become larger where it stands."""
     card_due: Callable[[], object] | None = None

@@ -7,7 +7,7 @@ way by its exact odds; an auction as if the highest bid won.
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
+from functools import lru_cache, partial
 from itertools import count
 
 from core.games.struggle_of_empires.actions import P_TO
@@ -30,7 +30,7 @@ from core.games.struggle_of_empires.score import scores
 from core.games.struggle_of_empires.state import Auction, State
 from core.games.struggle_of_empires.value.markers import QUARTERS
 from core.games.struggle_of_empires.value.purse import ACT, MOVE, Purse, Span, purse
-from core.games.struggle_of_empires.value.regions import AT_HOME, Scene, ground_worth, grounds
+from core.games.struggle_of_empires.value.regions import AT_HOME, Scene, region_worths
 from core.games.struggle_of_empires.value.under_way import battle_change, voyage_change
 from core.games.struggle_of_empires.value.weights import WEIGHTS, Weights
 from core.protocol import OVER
@@ -53,18 +53,14 @@ def value(s: State, w: Weights = WEIGHTS) -> list[float]:
     if s.auction:
         return _if_won(s, s.auction, w)
     scene = scene_of(s, w)
-    places = grounds(s)
-    worth = [
-        float(sum(parts))
-        for parts in zip(s.points, *(ground_worth(scene, ground) for ground in places), strict=True)
-    ]
+    worth: list[float] = [*map(sum, zip(s.points, *region_worths(s, scene), strict=True))]
     _add_seats(s, w, scene, worth)
     if s.turn >= 0:
         worth[s.turn] += -AIMLESS if s.phase == P_TO else MOVE * s.moves
     if s.battle:
-        battle_change(s, scene, places, worth)
+        battle_change(s, scene, worth)
     elif s.to >= 0:
-        voyage_change(s, scene, places, worth)
+        voyage_change(s, scene, worth)
     return worth
 
 
@@ -75,20 +71,28 @@ def judge(weights: Weights) -> Callable[[State], list[float]]:
 
 def scene_of(s: State, w: Weights) -> Scene:
     """Time left, alliances, training, attacks to come."""
-    rounds = ROUNDS[s.seats]
-    quarters = (QUARTERS * (rounds - s.round) + 2) // rounds if s.round else QUARTERS
-    turns = [2 * (rounds - s.round) + 1] * s.seats
-    if s.round == rounds and s.turn >= 0:
-        now = s.place[s.turn]
-        turns = [int(place > now) for place in s.place]
-        turns[s.turn] = int(s.acts == ACTIONS)
+    training = bytes(s.own[ARMY_TRAINING::TILES]), bytes(s.own[NAVAL_TRAINING::TILES])
+    return _scene(w, s.war, s.round, s.turn, s.acts, bytes(s.place), *training)
+
+
+@lru_cache(5_000)
+def _scene(
+    w: Weights, war: int, now: int, turn: int, acts: int, place: bytes, army: bytes, naval: bytes
+) -> Scene:
+    """The same by what it hangs on: round `now`, places in the turn order, training per seat."""
+    rounds = ROUNDS[len(place)]
+    quarters = (QUARTERS * (rounds - now) + 2) // rounds if now else QUARTERS
+    turns = [2 * (rounds - now) + 1] * len(place)
+    if now == rounds and turn >= 0:
+        turns = [int(later > place[turn]) for later in place]
+        turns[turn] = int(acts == ACTIONS)
     return Scene(
         quarters,
-        min(WARS - s.war, WARS - 1),
-        bytes(2 - place % 2 if place else 0 for place in s.place),
+        min(WARS - war, WARS - 1),
+        bytes(2 - each % 2 if each else 0 for each in place),
         bytes(turns),
-        bytes(s.own[ARMY_TRAINING::TILES]),
-        bytes(s.own[NAVAL_TRAINING::TILES]),
+        army,
+        naval,
         tuple(w.at_once * (1 - w.each_turn ** (halves / 2)) for halves in turns),
         w.next_wars,
     )

@@ -123,9 +123,13 @@ def enmity(scene: Scene, one: int, other: int) -> float:
 
 
 # ---- a region ----
-@lru_cache(200_000)
+@lru_cache(50_000)
 def ground_worth(scene: Scene, g: Ground) -> tuple[float, ...]:
     """What a region is worth to each seat."""
+    return _worth(scene, g)
+
+
+def _worth(scene: Scene, g: Ground) -> tuple[float, ...]:
     total, _ = prospects(g.points, g.markers, scene.quarters, scene.later)
     worth = list(total)
     span = scene.later + scene.quarters / QUARTERS
@@ -215,22 +219,78 @@ def _share(
             worth[other] -= share * (now + then) * (total[other] - without[0][other])
 
 
-def grounds(s: State) -> list[Ground]:
-    """All regions as they are."""
-    armies, fleets, forts = bytes(s.armies), bytes(s.fleets), bytes(s.forts)
-    markers, none = bytes(s.markers), bytes(s.seats)
-    values = s.values
-    by_land, by_sea = _allies(s)
-    countries = _countries(values, bytes(s.open))
+class _Around(NamedTuple):
+    """What of a region seldom changes, as in Ground; `sea` is the place of its naval battles."""
+
+    place: int
+    points: tuple[int, ...]
+    sea: int
+    by_land: bytes
+    by_sea: bytes
+    countries: tuple[tuple[int, int, int], ...]
+
+
+def region_worths(s: State, scene: Scene) -> list[tuple[float, ...]]:
+    """Return what each region is worth to each seat."""
+    # One cut through all pieces is quicker than one for each kind, and what is kept goes by it.
+    pieces = bytes(s.armies + s.fleets + s.forts + s.markers)
     return [
-        Ground(
+        _rated(scene, around, pieces[around.place :: PLACES], pieces[around.sea :: PLACES])
+        for around in surroundings(s)
+    ]
+
+
+@lru_cache(200_000)
+def _rated(scene: Scene, around: _Around, here: bytes, at_sea: bytes) -> tuple[float, ...]:
+    return _worth(scene, _ground(around, here, at_sea))
+
+
+def ground(s: State, place: int) -> Ground:
+    """Return a region as it is."""
+    pieces = bytes(s.armies + s.fleets + s.forts + s.markers)
+    around = surroundings(s)[place]
+    return _ground(around, pieces[place::PLACES], pieces[around.sea :: PLACES])
+
+
+def _ground(around: _Around, here: bytes, at_sea: bytes) -> Ground:
+    """The region with these pieces: armies, fleets, forts and markers of every seat."""
+    seats = len(here) // 4
+    armies, fleets, forts, markers = (here[at : at + seats] for at in range(0, 4 * seats, seats))
+    sea = at_sea[seats : 2 * seats] or bytes(seats)
+    return Ground(
+        around.place,
+        around.points,
+        armies,
+        fleets,
+        sea,
+        forts,
+        markers,
+        around.by_land,
+        around.by_sea,
+        around.countries,
+    )
+
+
+def surroundings(s: State) -> list[_Around]:
+    """Return what of each region seldom changes."""
+    if s.values is VALUES:
+        return _known_surroundings(bytes(s.own), bytes(s.open))
+    return _find_surroundings(s.values, bytes(s.own), bytes(s.open))
+
+
+@lru_cache(5_000)
+def _known_surroundings(own: bytes, lying: bytes) -> list[_Around]:
+    return _find_surroundings(VALUES, own, lying)
+
+
+def _find_surroundings(values: Values, own: bytes, lying: bytes) -> list[_Around]:
+    countries, none = _countries(values, lying), bytes(len(own) // TILES)
+    by_land, by_sea = _allies(values, own)
+    return [
+        _Around(
             place,
             values.points[place],
-            armies[place::PLACES],
-            fleets[place::PLACES],
-            fleets[BATTLE_SEA[place] :: PLACES] if BATTLE_SEA[place] >= 0 else none,
-            forts[place::PLACES],
-            markers[place::PLACES],
+            BATTLE_SEA[place] if BATTLE_SEA[place] >= 0 else NO_SEA,
             bytes(by_land.get(place, none)),
             bytes(by_sea.get(place, none)),
             countries[place],
@@ -239,22 +299,15 @@ def grounds(s: State) -> list[Ground]:
     ]
 
 
+NO_SEA = 10_000
+"""Beyond all places: a cut from there on has nothing."""
+
+
 _Countries = tuple[tuple[int, int, int], ...]
 
 
 def _countries(values: Values, lying: bytes) -> list[_Countries]:
     """The face-up countries by region: strength, gold, points."""
-    if values is VALUES:
-        return _known_countries(lying)
-    return _find_countries(values, lying)
-
-
-@lru_cache(5_000)
-def _known_countries(lying: bytes) -> list[_Countries]:
-    return _find_countries(VALUES, lying)
-
-
-def _find_countries(values: Values, lying: bytes) -> list[_Countries]:
     found: list[list[tuple[int, int, int]]] = [[] for _ in range(REGIONS)]
     for kind, count in enumerate(lying):
         counter = values.counters[kind]
@@ -263,17 +316,19 @@ def _find_countries(values: Values, lying: bytes) -> list[_Countries]:
     return [tuple(row) for row in found]
 
 
-def _allies(s: State) -> tuple[dict[int, bytearray], dict[int, bytearray]]:
+def _allies(values: Values, own: bytes) -> tuple[dict[int, bytearray], dict[int, bytearray]]:
     """Strength by alliance tiles on land and at sea, by region and seat."""
+    seats = len(own) // TILES
     by_land: dict[int, bytearray] = {}
     by_sea: dict[int, bytearray] = {}
-    for number in s.values.alliances:
-        if s.supply[number] == s.values.tiles[number].count:
+    for number in values.alliances:
+        held = own[number::TILES]
+        if not any(held):
             continue
-        tile = s.values.tiles[number]
+        tile = values.tiles[number]
         found = by_land if ARMY in tile.symbols else by_sea
         for place in tile.regions:
-            row = found.setdefault(place, bytearray(s.seats))
-            for seat, own in enumerate(s.own[number::TILES]):
-                row[seat] += own
+            row = found.setdefault(place, bytearray(seats))
+            for seat, count in enumerate(held):
+                row[seat] += count
     return by_land, by_sea

@@ -32,7 +32,14 @@ from core.games.struggle_of_empires.rules.strength import total
 from core.games.struggle_of_empires.state import ATTACKER, COUNTRY, DEFENDER, DRAW, Battle, State
 from core.games.struggle_of_empires.value.markers import QUARTERS
 from core.games.struggle_of_empires.value.purse import unrest_cost
-from core.games.struggle_of_empires.value.regions import AT_HOME, GOLD, Ground, Scene, ground_worth
+from core.games.struggle_of_empires.value.regions import (
+    AT_HOME,
+    GOLD,
+    Ground,
+    Scene,
+    ground,
+    ground_worth,
+)
 
 THANKS = 0.25
 """Share that an ally has in what its help brings."""
@@ -50,16 +57,16 @@ Worths = Sequence[float]
 
 
 # ---- battles ----
-def battle_change(s: State, scene: Scene, places: Sequence[Ground], worth: list[float]) -> None:
+def battle_change(s: State, scene: Scene, worth: list[float]) -> None:
     """Add to what the seats are worth what the battle will change on average."""
     b = s.battle
     assert b is not None
     if s.phase in _UNDECIDED:
         b = _as_expected(s, b)
     odds = _odds(s, b)
-    ground = places[b.region]
-    now = ground_worth(scene, ground)
-    after = [ground_worth(scene, _ground_after(s, b, ground, r)) for r in range(len(_WINS))]
+    here = ground(s, b.region)
+    now = ground_worth(scene, here)
+    after = [ground_worth(scene, _ground_after(s, b, here, r)) for r in range(len(_WINS))]
     chances = [odds[key] / odds["of"] for key in _WINS]
     for seat in range(s.seats):
         worth[seat] += sum(p * after[r][seat] for r, p in enumerate(chances)) - now[seat]
@@ -249,7 +256,7 @@ def _thank(s: State, b: Battle, after: Sequence[Worths], win: float, worth: list
 
 
 # ---- voyages ----
-def voyage_change(s: State, scene: Scene, places: Sequence[Ground], worth: list[float]) -> None:
+def voyage_change(s: State, scene: Scene, worth: list[float]) -> None:
     """Add what a unit on its way will change on average."""
     seat = s.turn
     bonus = NAVIGATION_BONUS * s.own[seat * TILES + NAVIGATION]
@@ -258,22 +265,22 @@ def voyage_change(s: State, scene: Scene, places: Sequence[Ground], worth: list[
     if s.phase == a.P_VOYAGE:
         safe = sum(die >= VOYAGE_SAFE for die in _DIE) / 6
         arrives, lost = safe + (1 - safe) * arrives, (1 - safe) * lost
-    gone = _moved(s, scene, places, s.origin, -1)
-    come = _moved(s, scene, places, s.to, 1)
+    gone = _moved(s, scene, s.origin, -1)
+    come = _moved(s, scene, s.to, 1)
     upkeep = GOLD * (1 + scene.later)
     worth[seat] += (arrives + lost) * gone + arrives * come + lost * upkeep - AIMLESS
 
 
-def _moved(s: State, scene: Scene, places: Sequence[Ground], place: int, by: int) -> float:
+def _moved(s: State, scene: Scene, place: int, by: int) -> float:
     """What one unit more or less in a place changes for its owner."""
     seat = s.turn
     if place == HOME:
         return by * AT_HOME * (scene.later + scene.quarters / QUARTERS)
-    ground = places[place]
+    here = ground(s, place)
     name = ("armies", "fleets", "forts")[s.kind]
-    counts = bytearray(getattr(ground, name))
+    counts = bytearray(getattr(here, name))
     counts[seat] += by
     changed: dict[str, Any] = {name: bytes(counts)}
     if s.kind == FLEET:
         changed["sea"] = changed["fleets"]
-    return ground_worth(scene, ground._replace(**changed))[seat] - ground_worth(scene, ground)[seat]
+    return ground_worth(scene, here._replace(**changed))[seat] - ground_worth(scene, here)[seat]

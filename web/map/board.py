@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import replace
 from typing import Any
 
 from web.html import dom
@@ -120,7 +119,7 @@ class Board:
         wider = self.size.width - old.width
         if not wider:
             # What the map has made way for still lies over it: without its room it would jump back.
-            self.size = replace(self.size, room=old.room)
+            self.size = self.size.with_room(old.room)
             self.look(self.size.held(camera))
         elif whole:
             self.fit()

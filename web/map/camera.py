@@ -164,8 +164,8 @@ class Stage:
         left, top, right, bottom = self.free()
         return left + margin <= x <= right - margin and top + margin <= y <= bottom - margin
 
-    def with_room(self, room: tuple[float, float, float, float]) -> Stage:
-        """The stage with this part of it free."""
+    def with_room(self, room: tuple[float, float, float, float] | None) -> Stage:
+        """The stage with this part of it free; None: all of it."""
         return replace(self, room=room)
 
 

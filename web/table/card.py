@@ -105,8 +105,10 @@ def stand(table: Controller) -> None:
     placing.place_card(table, node, target)
     where = dom.attribute(node, "data-place") if docked else None
     dom.update(table.root, "data-card", where or "beside")
+    if not docked or target != screen.chosen or table.board is None:
+        return
     way = screen.card_for, where, node.offsetHeight
-    if docked and target == screen.chosen and table.board is not None and way != screen.card_way:
+    if way != screen.card_way:
         screen.card_way = way
         menu = screen.menu
         _make_way(table.board, menu.target if menu is not None else target)

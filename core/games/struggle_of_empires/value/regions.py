@@ -219,6 +219,10 @@ def _share(
             worth[other] -= share * (now + then) * (total[other] - without[0][other])
 
 
+_NO_SEA = 10_000
+"""Beyond all places: a cut from there on has nothing."""
+
+
 class _Around(NamedTuple):
     """What of a region seldom changes, as in Ground; `sea` is the place of its naval battles."""
 
@@ -232,11 +236,10 @@ class _Around(NamedTuple):
 
 def region_worths(s: State, scene: Scene) -> list[tuple[float, ...]]:
     """Return what each region is worth to each seat."""
-    # One cut through all pieces is quicker than one for each kind, and what is kept goes by it.
-    pieces = bytes(s.armies + s.fleets + s.forts + s.markers)
+    pieces = _pieces(s)
     return [
         _rated(scene, around, pieces[around.place :: PLACES], pieces[around.sea :: PLACES])
-        for around in surroundings(s)
+        for around in _surroundings(s)
     ]
 
 
@@ -247,9 +250,16 @@ def _rated(scene: Scene, around: _Around, here: bytes, at_sea: bytes) -> tuple[f
 
 def ground(s: State, place: int) -> Ground:
     """Return a region as it is."""
-    pieces = bytes(s.armies + s.fleets + s.forts + s.markers)
-    around = surroundings(s)[place]
+    pieces, around = _pieces(s), _surroundings(s)[place]
     return _ground(around, pieces[place::PLACES], pieces[around.sea :: PLACES])
+
+
+def _pieces(s: State) -> bytes:
+    """Armies, fleets, forts and markers, one after the other.
+
+    One cut through all of them is quicker than one for each kind, and what is kept goes by it.
+    """
+    return bytes(s.armies + s.fleets + s.forts + s.markers)
 
 
 def _ground(around: _Around, here: bytes, at_sea: bytes) -> Ground:
@@ -271,7 +281,7 @@ def _ground(around: _Around, here: bytes, at_sea: bytes) -> Ground:
     )
 
 
-def surroundings(s: State) -> list[_Around]:
+def _surroundings(s: State) -> list[_Around]:
     """Return what of each region seldom changes."""
     if s.values is VALUES:
         return _known_surroundings(bytes(s.own), bytes(s.open))
@@ -290,17 +300,13 @@ def _find_surroundings(values: Values, own: bytes, lying: bytes) -> list[_Around
         _Around(
             place,
             values.points[place],
-            BATTLE_SEA[place] if BATTLE_SEA[place] >= 0 else NO_SEA,
+            BATTLE_SEA[place] if BATTLE_SEA[place] >= 0 else _NO_SEA,
             bytes(by_land.get(place, none)),
             bytes(by_sea.get(place, none)),
             countries[place],
         )
         for place in range(REGIONS)
     ]
-
-
-NO_SEA = 10_000
-"""Beyond all places: a cut from there on has nothing."""
 
 
 _Countries = tuple[tuple[int, int, int], ...]

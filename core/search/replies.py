@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
+from operator import add, sub
 from typing import Any, NamedTuple
 
 from core.play.chance import Rng
@@ -21,10 +22,12 @@ NOISE = 0.3
 class Course(NamedTuple):
     """The positions at the ends of the turns that were played on; so many looks were taken.
 
-    Where the game is over there is only its end.
+    `luck` has by how many points chance had changed what each seat may expect up to each of the
+    ends, nothing where that was not asked for. Where the game is over there is only its end.
     """
 
     ends: list[Any]
+    luck: list[Sequence[float]]
     looks: int
 
 
@@ -33,11 +36,14 @@ def outlook(
 ) -> Generator[None, None, tuple[list[float], int]]:
     """Play on once; return the points that each seat may then expect, and the looks it took."""
     course = yield from play_on(
-        game, state, rng, effort.turns, effort.replies, noise, effort.rounds
+        game, state, rng, effort.turns, effort.replies, noise, effort.rounds, effort.without_luck
     )
     ends = course.ends[effort.first :] or course.ends[-1:]
-    points = zip(*map(game.value, ends), strict=True)
-    return [sum(each) / len(ends) for each in points], course.looks
+    points = [game.value(end) for end in ends]
+    if effort.without_luck:
+        luck = course.luck[-len(ends) :]
+        points = [[*map(sub, each, lucky)] for each, lucky in zip(points, luck, strict=True)]
+    return [sum(each) / len(ends) for each in zip(*points, strict=True)], course.looks
 
 
 def play_on(
@@ -48,26 +54,35 @@ def play_on(
     breadth: Breadth | None,
     noise: float = 0.0,
     rounds: bool = False,
+    without_luck: bool = False,
 ) -> Generator[None, None, Course]:
     """Return how the game may go on to the end of so many turns; the state stays as it is.
 
     The present turn counts as none: 0 goes on to its end. `rounds` are counted in place of turns
     where they are wanted, and the game has any. With a breadth everybody plays whole
     turns, without one single clicks, and errs by about `noise` points among what is looked at.
+    `without_luck` asks for the luck of the course, which is what `value` finds after chance less
+    what it found before: less of it is left, the better `value` knows the odds.
     """
     turn, looks = _time(game, state, rounds), 0
     ends: list[Any] = []
+    luck: list[Sequence[float]] = []
+    lucky: Sequence[float] = [0.0] * len(game.value(state)) if without_luck else ()
     for _ in range(LONGEST):
         if state.actor == OVER:
-            return Course([state], looks)
+            return Course([state], [lucky], looks)
         now = _time(game, state, rounds)
         if now != turn:
             turn = now
             ends.append(state)
+            luck.append(lucky)
             if len(ends) > turns:
-                return Course(ends, looks)
+                return Course(ends, luck, looks)
         if state.actor == CHANCE:
-            state = after(game, state, drawn(game, state, rng))
+            before, state = state, _past_chance(game, state, rng)
+            if without_luck:
+                gained = map(sub, game.value(state), game.value(before))
+                lucky = [*map(add, lucky, gained)]
             continue
         legal = game.legal(state)
         if len(legal) == 1:
@@ -75,7 +90,14 @@ def play_on(
             continue
         looks += 1
         state = yield from _played(game, state, rng, breadth, noise)
-    return Course([*ends, state], looks)
+    return Course([*ends, state], [*luck, lucky], looks)
+
+
+def _past_chance(game: Game[Any], state: Any, rng: Rng) -> Any:
+    """Where chance leads; of a throw in several steps half the dice tell little."""
+    while state.actor == CHANCE:
+        state = after(game, state, drawn(game, state, rng))
+    return state
 
 
 def _time(game: Game[Any], state: Any, rounds: bool) -> Turn | int | None:

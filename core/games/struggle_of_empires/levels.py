@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from core.search.effort import SEASONED, Breadth, Effort
 
 _SEASONED = SEASONED._replace(own=Breadth(positions=450, width=10, lines=60), looks=0)
-_EXPERT = _SEASONED._replace(turns=4, looks=100, prior=1.0)
+_EXPERT = _SEASONED._replace(turns=4, looks=100, prior=1.0, without_luck=True)
 EFFORTS: Mapping[str, Effort] = {
     "seasoned": _SEASONED,
     "expert": _EXPERT,

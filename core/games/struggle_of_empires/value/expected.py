@@ -6,11 +6,11 @@ way by its exact odds; an auction as if the highest bid won.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache, partial
 from itertools import count
 
-from core.games.struggle_of_empires.actions import P_TO
+from core.games.struggle_of_empires.actions import P_REVEAL, P_TO
 from core.games.struggle_of_empires.board import (
     ACTIONS,
     AFRICA,
@@ -26,8 +26,10 @@ from core.games.struggle_of_empires.board import (
     Values,
 )
 from core.games.struggle_of_empires.rules.money import pay
+from core.games.struggle_of_empires.rules.war import penalised
 from core.games.struggle_of_empires.score import scores
 from core.games.struggle_of_empires.state import Auction, State
+from core.games.struggle_of_empires.value.battle import battle_counted
 from core.games.struggle_of_empires.value.markers import QUARTERS
 from core.games.struggle_of_empires.value.purse import ACT, MOVE, Purse, Span, purse
 from core.games.struggle_of_empires.value.regions import AT_HOME, Scene, region_worths
@@ -50,14 +52,19 @@ def value(s: State, w: Weights = WEIGHTS) -> list[float]:
     """What each seat may expect to score; what it scored when the game is over."""
     if s.actor == OVER:
         return [float(points) for points in scores(s)]
+    if s.phase == P_REVEAL:
+        return [float(points) for points in penalised(s.points, s.unrest)]
     if s.auction:
         return _if_won(s, s.auction, w)
     scene = scene_of(s, w)
     worth: list[float] = [*map(sum, zip(s.points, *region_worths(s, scene), strict=True))]
-    _add_seats(s, w, scene, worth)
+    purses = [_purse_of(s, seat) for seat in range(s.seats)]
+    _add_seats(s, w, scene, purses, worth)
     if s.turn >= 0:
         worth[s.turn] += -AIMLESS if s.phase == P_TO else MOVE * s.moves
-    if s.battle:
+    if s.battle and w.counted:
+        battle_counted(s, scene, purses, w.purse, worth)
+    elif s.battle:
         battle_change(s, scene, worth)
     elif s.to >= 0:
         voyage_change(s, scene, worth)
@@ -116,22 +123,20 @@ def _if_won(s: State, auction: Auction, w: Weights) -> list[float]:
     return worth
 
 
-def _add_seats(s: State, w: Weights, scene: Scene, worth: list[float]) -> None:
+def _add_seats(
+    s: State, w: Weights, scene: Scene, purses: Sequence[Purse], worth: list[float]
+) -> None:
     """Purses, units at home, fleets for the slave trade."""
     span = Span(scene.quarters, scene.later)
     wars = scene.later + scene.quarters / QUARTERS
     slaves = w.slavers * wars * min(3, _slaves(s.values, bytes(s.open)))
     for seat in range(s.seats):
-        base = seat * PLACES
-        armies, fleets = s.armies[base : base + PLACES], s.fleets[base : base + PLACES]
-        forts = s.forts[base : base + PLACES]
-        at_home = armies[HOME] + fleets[HOME] + forts[HOME]
-        balance = sum(s.markers[base : base + HOME]) - sum(armies) - sum(fleets) - sum(forts)
-        had = purse(span, scene.turns[seat], s.seats, _purse_of(s, seat, balance))
-        worth[seat] += w.purse * had
+        home = seat * PLACES + HOME
+        at_home = s.armies[home] + s.fleets[home] + s.forts[home]
+        worth[seat] += w.purse * purse(span, scene.turns[seat], s.seats, purses[seat])
         worth[seat] += AT_HOME * wars * at_home + LATE * wars * s.place[seat] / s.seats
         worth[seat] += ACT * _actions_left(s, scene, seat)
-        if slaves and fleets[AFRICA]:
+        if slaves and s.fleets[seat * PLACES + AFRICA]:
             worth[seat] += slaves
         if not s.war and s.power[seat] >= 0:
             worth[seat] += NEIGHBOUR * s.values.home[s.power[seat]].bit_count()
@@ -148,19 +153,20 @@ def _actions_left(s: State, scene: Scene, seat: int) -> int:
     return left + ACTIONS * (s.place[seat] > s.place[s.turn])
 
 
-def _purse_of(s: State, seat: int, balance: int) -> Purse:
-    base = seat * TILES
+def _purse_of(s: State, seat: int) -> Purse:
+    places, base = slice(seat * PLACES, (seat + 1) * PLACES), seat * TILES
+    markers = s.markers[places]
+    units = sum(s.armies[places]) + sum(s.fleets[places]) + sum(s.forts[places])
     own = bytes(s.own[base : base + TILES])
     charters = 0
     for tile in s.values.companies if any(own[COMPANIES]) else ():
         if own[tile]:
-            markers = s.markers[seat * PLACES : seat * PLACES + HOME]
             charters += max(markers[region] for region in s.values.tiles[tile].regions)
     return Purse(
         s.gold[seat],
         s.unrest[seat],
         s.population[seat],
-        balance,
+        sum(markers[:HOME]) - units,
         charters,
         own,
         bytes(s.used[base : base + TILES]),

@@ -21,6 +21,8 @@ class Weights(NamedTuple):
     """Gold, population and tiles, beside what stands on the map; unrest the less."""
     slavers: float
     """Worth of a fleet in Africa for each Slaves counter on the map, up to three."""
+    counted: float
+    """0: what a battle under way will bring is told roughly, otherwise counted (battle.py)."""
 
 
 _FOLDER = Path(__file__).parent.parent / "data"

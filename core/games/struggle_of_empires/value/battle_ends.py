@@ -1,0 +1,108 @@
+"""What the results of a battle under way leave behind: the region, helpers' losses and thanks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from core.games.struggle_of_empires.rules.attack import allied
+from core.games.struggle_of_empires.state import ATTACKER, COUNTRY, DEFENDER, Battle, State
+from core.games.struggle_of_empires.value.battle_odds import odds_of
+from core.games.struggle_of_empires.value.markers import QUARTERS
+from core.games.struggle_of_empires.value.purse import unrest_cost
+from core.games.struggle_of_empires.value.regions import GOLD, Ground, Scene
+
+THANKS = 0.25
+"""Share that an ally has in what its help brings."""
+UNIT = 0.3
+"""A unit lost, for each war to come."""
+SIDES = ((ATTACKER, "attacker"), (DEFENDER, "defender"))
+"""Sides with their keys in the odds."""
+
+
+def ground_after(s: State, b: Battle, g: Ground, result: int, ours: int, theirs: int) -> Ground:
+    """The region after this result, so many units of attacker and defender lost.
+
+    Armies fall first, forts only where the attacker wins (R31).
+    """
+    armies, fleets = bytearray(g.armies), bytearray(g.fleets)
+    forts, markers = bytearray(g.forts), bytearray(g.markers)
+    for side, seat, fell in ((ATTACKER, b.attacker, ours), (DEFENDER, b.defender, theirs)):
+        if seat < 0 or not fell:
+            continue
+        if not b.land:
+            fleets[seat] -= min(fell, fleets[seat])
+            continue
+        fallen = min(fell, armies[seat])
+        armies[seat] -= fallen
+        if side == DEFENDER and result == ATTACKER:
+            forts[seat] -= min(fell - fallen, forts[seat])
+    countries = g.countries
+    if result == ATTACKER:
+        countries = _take_marker(s, b, markers, countries)
+    return g._replace(
+        armies=bytes(armies),
+        fleets=bytes(fleets),
+        forts=bytes(forts),
+        markers=bytes(markers),
+        countries=countries,
+    )
+
+
+def _take_marker(
+    s: State, b: Battle, markers: bytearray, countries: tuple[tuple[int, int, int], ...]
+) -> tuple[tuple[int, int, int], ...]:
+    """A marker of the loser, a country or a tile gives way; returns the countries left."""
+    if b.defender == COUNTRY:
+        counter = s.values.counters[b.counter]
+        left = list(countries)
+        left.remove((counter.strength, counter.gold, counter.points))
+        countries = tuple(left)
+    elif b.defender >= 0:
+        if not markers[b.defender] or not (b.land or b.attacker < 0):
+            return countries
+        markers[b.defender] -= 1
+    if b.attacker >= 0:
+        markers[b.attacker] += 1
+    return countries
+
+
+def take_helpers_losses(
+    s: State, b: Battle, scene: Scene, odds: dict[str, Any], worth: list[float]
+) -> None:
+    """Take what helpers lose on average: units and unrest, less upkeep."""
+    upkeep = GOLD * (1 + scene.later)
+    unit = UNIT * (scene.later + scene.quarters / QUARTERS)
+    committed = [x + y for x, y in zip(b.help_army, b.help_fleet, strict=True)]
+    for seat, name in ((b.attacker, "attacker"), (b.defender, "defender")):
+        theirs = odds[name]["helpers"]
+        if seat < 0 or not theirs:
+            continue
+        sent = [n if n and allied(s, k, seat) else 0 for k, n in enumerate(committed)]
+        for helper, number in enumerate(sent):
+            if number:
+                lost = theirs * number / sum(sent)
+                worth[helper] -= lost * (unit + unrest_price(s, scene, helper) - upkeep)
+
+
+def unrest_price(s: State, scene: Scene, seat: int) -> float:
+    """What an unrest more costs a seat."""
+    ahead = scene.quarters + QUARTERS * scene.later
+    now = 2 * s.unrest[seat]
+    return unrest_cost(now + 2, ahead, s.seats) - unrest_cost(now, ahead, s.seats)
+
+
+def thank(
+    s: State, b: Battle, after: Sequence[Sequence[float]], win: float, worth: list[float]
+) -> None:
+    """Give each helper a share of what its help brings."""
+    for seat in range(s.seats):
+        if not (b.help_army[seat] or b.help_fleet[seat]):
+            continue
+        alone = b.copy()
+        alone.help_army[seat] = alone.help_fleet[seat] = 0
+        odds = odds_of(s, alone)
+        swing = abs(win - odds["win"] / odds["of"])
+        one = b.attacker if allied(s, seat, b.attacker) else b.defender
+        stake = abs(after[ATTACKER][one] - after[DEFENDER][one])
+        worth[seat] += THANKS * swing * stake

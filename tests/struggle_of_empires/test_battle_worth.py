@@ -1,0 +1,114 @@
+"""What a battle under way promises is what it brings on average over all throws of the dice."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from core.bots import finish
+from core.games import GAMES
+from core.games.struggle_of_empires import actions as a
+from core.games.struggle_of_empires.rules import PHASES
+from core.games.struggle_of_empires.state import State
+from core.play.chance import Rng
+from core.search.effort import Breadth, effort_of
+from core.search.replies import outlook, play_on
+from core.weights import keenly
+from struggle_of_empires.battles import ATTACK, G, army, battlefield, forces
+from struggle_of_empires.builders import GAME, beginning
+from struggle_of_empires.throws import action_of
+
+KEEN = keenly(GAMES[GAME])
+PAIR = {"markers": {G: 2}}
+INDIA = {"markers": {"india": 1}}
+
+
+def before_dice(spain: dict[str, Any], britain: dict[str, Any], *clicks: str, **more: Any) -> State:
+    """The position in which Spain is about to roll; nobody else helps."""
+    state: State = battlefield(spain, britain, **more).state.copy()
+    for click in clicks or (ATTACK,):
+        PHASES.apply(state, action_of(state, click))
+    assert state.phase == a.P_DICE_ATTACKER
+    return state
+
+
+def on_average(state: State) -> list[float]:
+    """What the seats may expect after both sides have rolled, over all 1,296 throws."""
+    throws = PHASES.outcomes(state)
+    total = [0.0] * state.seats
+    for ours, _ in throws:
+        rolled = state.copy()
+        PHASES.apply(rolled, ours)
+        for theirs, _ in throws:
+            after = rolled.copy()
+            PHASES.apply(after, theirs)
+            for seat, worth in enumerate(KEEN.value(after)):
+                total[seat] += worth / len(throws) ** 2
+    return total
+
+
+@pytest.mark.parametrize(
+    ("spain", "britain"),
+    [
+        (army(2), PAIR),
+        (army(3), army(2, **PAIR)),
+        (army(1), army(1, **PAIR)),
+        (army(2, gold=2), army(1, forts={G: 1}, **PAIR)),
+        (army(2, unrest=12), army(2, unrest=15, **PAIR)),
+        (army(3, tiles={"reserve": 1}), army(3, **PAIR)),
+        (army(3), army(3, tiles={"reserve": 1}, **PAIR)),
+        (army(2), army(2)),
+    ],
+    ids=["alone", "armies", "single", "fort", "unrest", "our reserve", "their reserve", "unheld"],
+)
+@pytest.mark.parametrize("war", [1, 3])
+def test_before_the_dice_a_battle_promises_what_it_brings(
+    spain: dict[str, Any], britain: dict[str, Any], war: int
+) -> None:
+    state = before_dice(spain, britain, war=war)
+    assert KEEN.value(state) == pytest.approx(on_average(state), abs=0.4)
+
+
+def test_so_it_does_against_a_country() -> None:
+    counters = {G: ["3 gold 1"]}
+    state = before_dice(army(2), {}, f"attack {G} 3 gold 1", counters=counters)
+    assert KEEN.value(state) == pytest.approx(on_average(state), abs=0.4)
+
+
+def test_so_it_does_at_sea() -> None:
+    state = before_dice(forces(0, 2), forces(0, 1, **INDIA), "attack india britain", "fight")
+    assert KEEN.value(state) == pytest.approx(on_average(state), abs=0.4)
+
+
+def test_before_unrest_is_revealed_the_score_is_what_it_will_be() -> None:
+    """What the last war brought has been counted, and counts no second time."""
+    s = beginning("end", {"spain": {"points": 30, "unrest": 9}, "britain": {"points": 25}})
+    state = s.state_at(0)
+    assert state.phase == a.P_REVEAL
+    promised = KEEN.value(state)
+    PHASES.apply(state, (a.REVEAL,))
+    assert promised == KEEN.value(state)
+
+
+def test_a_search_that_leaves_out_luck_finds_the_same_after_any_throw() -> None:
+    """Nothing but the dice differs between these tries."""
+    state = before_dice(army(3), army(2, **PAIR))
+    spread = []
+    for without_luck in (False, True):
+        effort = effort_of(KEEN, "expert")._replace(
+            turns=0, first=0, replies=Breadth(10, 1, 1), without_luck=without_luck
+        )
+        found = [finish(outlook(KEEN, state, Rng(n), effort, 0.0))[0][0] for n in range(30)]
+        spread.append(max(found) - min(found))
+    raw, corrected = spread
+    assert corrected < raw / 3
+
+
+def test_luck_is_what_dice_have_changed() -> None:
+    state = before_dice(army(3), army(2, **PAIR))
+    course = finish(play_on(KEEN, state, Rng(2), 1, Breadth(10, 1, 1), without_luck=True))
+    assert len(course.luck) == len(course.ends)
+    assert course.luck[0] != [0.0] * state.seats
+    none = finish(play_on(KEEN, state, Rng(2), 1, Breadth(10, 1, 1)))
+    assert none.ends == course.ends

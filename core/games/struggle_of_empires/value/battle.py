@@ -13,10 +13,10 @@ from typing import Any
 from core.games.struggle_of_empires.board import PLACES
 from core.games.struggle_of_empires.state import ATTACKER, COUNTRY, DEFENDER, Battle, State
 from core.games.struggle_of_empires.value.battle_ends import (
-    SIDES,
     ground_after,
     take_helpers_losses,
     thank,
+    worth_after,
 )
 from core.games.struggle_of_empires.value.battle_odds import (
     FALLEN,
@@ -46,50 +46,52 @@ def battle_counted(
     odds = odds_of(s, b, again=True)
     here = ground(s, b.region)
     now = ground_worth(scene, here)
-    after: list[list[float]] = []
-    for result, key in enumerate(WINS):
-        chance = odds[key] / odds["of"]
-        then = [0.0] * s.seats
-        for ours, theirs, share in _falls(s, b, odds, result) if chance else ():
-            left = ground_worth(scene, ground_after(s, b, here, result, ours, theirs))
-            for seat, each in enumerate(left):
-                then[seat] += share * each
-            for side, seat, fell in ((ATTACKER, b.attacker, ours), (DEFENDER, b.defender, theirs)):
-                if seat >= 0:
-                    more = _paid(s, b, scene, seat, purses[seat], side, result, fell)
-                    worth[seat] += weight * chance * share * more
+    for result, ours, theirs, chance in _ends(s, b, odds):
+        then = ground_worth(scene, ground_after(s, b, here, result, ours, theirs))
         for seat in range(s.seats):
             worth[seat] += chance * (then[seat] - now[seat])
-        after.append(then)
+        for side, seat, fell in ((ATTACKER, b.attacker, ours), (DEFENDER, b.defender, theirs)):
+            if seat >= 0:
+                has = _purse_after(s, b, purses[seat], side, result, fell)
+                more = _worth_of(s, scene, seat, has) - _worth_of(s, scene, seat, purses[seat])
+                worth[seat] += weight * chance * more
     win = odds["win"] / odds["of"]
     if b.defender == COUNTRY:
         worth[b.attacker] += win * s.values.counters[b.counter].points
     take_helpers_losses(s, b, scene, odds, worth)
-    if (any(b.help_army) or any(b.help_fleet)) and odds["win"] and odds["lose"]:
-        thank(s, b, after, win, worth)
+    if any(b.help_army) or any(b.help_fleet):
+        thank(s, b, [worth_after(s, b, scene, here, r) for r in range(len(WINS))], win, worth)
 
 
-def _falls(
-    s: State, b: Battle, odds: dict[str, Any], result: int
-) -> Iterator[tuple[int, int, float]]:
-    """How many units each side itself may lose with this result, and how likely that is.
+def _ends(s: State, b: Battle, odds: dict[str, Any]) -> Iterator[tuple[int, int, int, float]]:
+    """The results with the units that each side itself loses, and how likely that is.
 
     Who does not win loses one, and a sum of 7 costs another (R28), if there is one to lose.
     """
-    ours, theirs = (
-        _side_falls(odds, side, odds[name]["own"] if seat >= 0 else 0.0, result, s.phase in FALLEN)
-        for seat, (side, name) in zip((b.attacker, b.defender), SIDES, strict=True)
-    )
-    for one, likely in ours:
-        for other, too in theirs:
-            if likely > 0 and too > 0:
-                yield one, other, likely * too
+    fallen = s.phase in FALLEN
+    means = [odds[name]["own"] if seat >= 0 else 0.0 for seat, name in _sides(b)]
+    for result, key in enumerate(WINS):
+        chance = odds[key] / odds["of"]
+        if not chance:
+            continue
+        ours, theirs = (
+            _side_falls(odds, side, mean, result, fallen) for side, mean in enumerate(means)
+        )
+        for one, likely in ours:
+            for other, too in theirs:
+                if likely > 0 and too > 0:
+                    yield result, one, other, chance * likely * too
+
+
+def _sides(b: Battle) -> tuple[tuple[int, str], tuple[int, str]]:
+    """Attacker and defender with their keys in the odds."""
+    return (b.attacker, "attacker"), (b.defender, "defender")
 
 
 def _side_falls(
     odds: dict[str, Any], side: int, mean: float, result: int, fallen: bool
 ) -> tuple[tuple[int, float], ...]:
-    """The same for one side that loses `mean` units over all results."""
+    """How many of its units a side may lose that loses `mean` over all results, how likely each."""
     if fallen:
         return ((int(mean), 1.0),)
     wins = odds[WINS[side]] / odds["of"]
@@ -98,33 +100,26 @@ def _side_falls(
         loses = mean / fails
         return (0, 1 - loses), (1, loses)
     more = max(0.0, mean - fails)
-    if_won = more / wins if more < wins * _SEVEN else max(_SEVEN, more)
+    if_won = more / wins if more < wins * _SEVEN else min(1.0, max(_SEVEN, more))
     if result == side:
         return (0, 1 - if_won), (1, if_won)
-    if_not = (more - wins * if_won) / fails
+    if_not = min(1.0, (more - wins * if_won) / fails)
     return (1, 1 - if_not), (2, if_not)
 
 
-def _paid(
-    s: State,
-    b: Battle,
-    scene: Scene,
-    seat: int,
-    had: Purse,
-    side: int,
-    result: int,
-    fell: int,
-) -> float:
-    """What a side's purse is worth more after this result, with so many of its units lost."""
+def _purse_after(s: State, b: Battle, had: Purse, side: int, result: int, fell: int) -> Purse:
+    """The purse of a side's principal after this result, with so many of its units lost."""
     gold, balance = had.gold, had.balance + fell
     if result == ATTACKER and side == DEFENDER:
         balance -= _changes_hands(s, b)
     elif result == ATTACKER and (b.defender < 0 or _changes_hands(s, b)):
         balance += 1
         gold += s.values.counters[b.counter].gold if b.defender == COUNTRY else 0
-    span, turns = Span(scene.quarters, scene.later), scene.turns[seat]
-    has = had._replace(gold=gold, balance=balance, unrest=had.unrest + fell)
-    return purse(span, turns, s.seats, has) - purse(span, turns, s.seats, had)
+    return had._replace(gold=gold, balance=balance, unrest=had.unrest + fell)
+
+
+def _worth_of(s: State, scene: Scene, seat: int, held: Purse) -> float:
+    return purse(Span(scene.quarters, scene.later), scene.turns[seat], s.seats, held)
 
 
 def _changes_hands(s: State, b: Battle) -> bool:

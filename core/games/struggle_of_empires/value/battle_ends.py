@@ -7,10 +7,10 @@ from typing import Any
 
 from core.games.struggle_of_empires.rules.attack import allied
 from core.games.struggle_of_empires.state import ATTACKER, COUNTRY, DEFENDER, Battle, State
-from core.games.struggle_of_empires.value.battle_odds import odds_of
+from core.games.struggle_of_empires.value.battle_odds import FALLEN, odds_of
 from core.games.struggle_of_empires.value.markers import QUARTERS
 from core.games.struggle_of_empires.value.purse import unrest_cost
-from core.games.struggle_of_empires.value.regions import GOLD, Ground, Scene
+from core.games.struggle_of_empires.value.regions import GOLD, Ground, Scene, ground_worth
 
 THANKS = 0.25
 """Share that an ally has in what its help brings."""
@@ -65,6 +65,13 @@ def _take_marker(
     if b.attacker >= 0:
         markers[b.attacker] += 1
     return countries
+
+
+def worth_after(s: State, b: Battle, scene: Scene, here: Ground, result: int) -> Sequence[float]:
+    """What the region is worth after this result, a unit lost by who did not win."""
+    loses = s.phase not in FALLEN
+    ours, theirs = int(loses and result != ATTACKER), int(loses and result != DEFENDER)
+    return ground_worth(scene, ground_after(s, b, here, result, ours, theirs))
 
 
 def take_helpers_losses(

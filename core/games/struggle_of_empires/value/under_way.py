@@ -16,14 +16,14 @@ from core.games.struggle_of_empires.board import (
     VOYAGE_BACK,
     VOYAGE_SAFE,
 )
-from core.games.struggle_of_empires.state import ATTACKER, COUNTRY, DEFENDER, Battle, State
+from core.games.struggle_of_empires.state import ATTACKER, COUNTRY, Battle, State
 from core.games.struggle_of_empires.value.battle_ends import (
     SIDES,
     UNIT,
-    ground_after,
     take_helpers_losses,
     thank,
     unrest_price,
+    worth_after,
 )
 from core.games.struggle_of_empires.value.battle_odds import (
     FALLEN,
@@ -36,7 +36,6 @@ from core.games.struggle_of_empires.value.markers import QUARTERS
 from core.games.struggle_of_empires.value.regions import (
     AT_HOME,
     GOLD,
-    Ground,
     Scene,
     ground,
     ground_worth,
@@ -61,7 +60,7 @@ def battle_change(s: State, scene: Scene, worth: list[float]) -> None:
     odds = odds_of(s, b)
     here = ground(s, b.region)
     now = ground_worth(scene, here)
-    after = [_worth_after(s, b, scene, here, r) for r in range(len(WINS))]
+    after = [worth_after(s, b, scene, here, r) for r in range(len(WINS))]
     chances = [odds[key] / odds["of"] for key in WINS]
     for seat in range(s.seats):
         worth[seat] += sum(p * after[r][seat] for r, p in enumerate(chances)) - now[seat]
@@ -70,13 +69,6 @@ def battle_change(s: State, scene: Scene, worth: list[float]) -> None:
     take_helpers_losses(s, b, scene, odds, worth)
     if any(b.help_army) or any(b.help_fleet):
         thank(s, b, after, chances[ATTACKER], worth)
-
-
-def _worth_after(s: State, b: Battle, scene: Scene, here: Ground, result: int) -> Sequence[float]:
-    """What the region is worth after this result, a unit lost by who did not win."""
-    loses = s.phase not in FALLEN
-    ours, theirs = int(loses and result != ATTACKER), int(loses and result != DEFENDER)
-    return ground_worth(scene, ground_after(s, b, here, result, ours, theirs))
 
 
 def _add_spoils(s: State, b: Battle, scene: Scene, win: float, worth: list[float]) -> None:

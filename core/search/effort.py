@@ -26,9 +26,9 @@ class Effort(NamedTuple):
     number `first`, all alike: who has just moved always looks well, and one position may promise
     too much. `rounds` says that rounds are counted in place of turns. What a line promises by
     itself counts as much as playing on `prior` times. Where all choose at the same time, so many
-    looks go into regret matching (`mixed`; 0: such a choice is like any other). `without_luck`
-    what chance changed on the way does not count, as far as `value` can tell: with dice it takes
-    fewer tries to tell lines apart, where `value` knows the odds well enough.
+    looks go into regret matching (`mixed`; 0: such a choice is like any other). Where
+    `without_luck` is set, what chance changed on the way does not count, as far as `value` can
+    tell: with dice it takes fewer tries to tell lines apart, if `value` knows the odds well enough.
     """
 
     own: Breadth

@@ -25,6 +25,7 @@ from struggle_of_empires.builders import (
     position,
     unrest,
 )
+from struggle_of_empires.throws import on_average
 
 
 @pytest.fixture
@@ -161,7 +162,7 @@ def test_a_battle_under_way_is_worth_what_its_ends_are_worth() -> None:
     state = s.state.copy()
     PHASES.apply(state, next(x for x in s.game.legal(state) if x[0] == a.ATTACK))
     assert state.phase == a.P_DICE_ATTACKER
-    before, after = s.game.value(state), ended(s, state)
+    before, after = s.game.value(state), on_average(state, s.game.value)
     assert before == pytest.approx(after, abs=0.8)
     worse = on_turn(
         "britain", {**players, "france": {**players["france"], "forts": {"german_states": 1}}}
@@ -170,21 +171,6 @@ def test_a_battle_under_way_is_worth_what_its_ends_are_worth() -> None:
     other.acts = 1
     PHASES.apply(other, next(x for x in s.game.legal(other) if x[0] == a.ATTACK))
     assert s.game.value(other)[0] < before[0]
-
-
-def ended(session: Session, state: State) -> list[float]:
-    """What the seats are worth after this battle, on average over all throws."""
-    total = [0.0] * state.seats
-    throws = PHASES.outcomes(state)
-    for ours, _ in throws:
-        rolled = state.copy()
-        PHASES.apply(rolled, ours)
-        for theirs, _ in throws:
-            after = rolled.copy()
-            PHASES.apply(after, theirs)
-            for seat, worth in enumerate(session.game.value(after)):
-                total[seat] += worth / len(throws) ** 2
-    return total
 
 
 # --- answers --------------------------------------------------------------------------------------

@@ -67,6 +67,21 @@ def action_of(state: State, text: str) -> Action:
     return next(action for action in PHASES.legal(state) if VERBS.write(state, action) == text)
 
 
+def on_average(state: State, value: Callable[[State], list[float]]) -> list[float]:
+    """What the seats are worth once both sides have rolled, over all 1,296 throws."""
+    throws = PHASES.outcomes(state)
+    total = [0.0] * state.seats
+    for ours, _ in throws:
+        rolled = state.copy()
+        PHASES.apply(rolled, ours)
+        for theirs, _ in throws:
+            after = rolled.copy()
+            PHASES.apply(after, theirs)
+            for seat, worth in enumerate(value(after)):
+                total[seat] += worth / len(throws) ** 2
+    return total
+
+
 def ways(s: State, answers: Mapping[str, str | Answer]) -> list[tuple[Action, float]]:
     """All throws, or the answer to a question."""
     if s.actor == CHANCE:

@@ -14,15 +14,15 @@ from core.games.struggle_of_empires.board import PLACES
 from core.games.struggle_of_empires.state import ATTACKER, COUNTRY, DEFENDER, Battle, State
 from core.games.struggle_of_empires.value.battle_ends import (
     ground_after,
+    sides,
     take_helpers_losses,
     thank,
     worth_after,
 )
 from core.games.struggle_of_empires.value.battle_odds import (
     FALLEN,
-    UNDECIDED,
     WINS,
-    as_expected,
+    coming,
     odds_of,
 )
 from core.games.struggle_of_empires.value.purse import Purse, Span, purse
@@ -39,22 +39,19 @@ def battle_counted(
 
     `purses` has what every seat holds now, which counts `weight` times.
     """
-    b = s.battle
-    assert b is not None
-    if s.phase in UNDECIDED:
-        b = as_expected(s, b)
+    b = coming(s)
     odds = odds_of(s, b, again=True)
     here = ground(s, b.region)
     now = ground_worth(scene, here)
+    held = [_worth_of(s, scene, seat, purses[seat]) for seat in range(s.seats)]
     for result, ours, theirs, chance in _ends(s, b, odds):
         then = ground_worth(scene, ground_after(s, b, here, result, ours, theirs))
         for seat in range(s.seats):
             worth[seat] += chance * (then[seat] - now[seat])
-        for side, seat, fell in ((ATTACKER, b.attacker, ours), (DEFENDER, b.defender, theirs)):
+        for (side, seat, _), fell in zip(sides(b), (ours, theirs), strict=True):
             if seat >= 0:
                 has = _purse_after(s, b, purses[seat], side, result, fell)
-                more = _worth_of(s, scene, seat, has) - _worth_of(s, scene, seat, purses[seat])
-                worth[seat] += weight * chance * more
+                worth[seat] += weight * chance * (_worth_of(s, scene, seat, has) - held[seat])
     win = odds["win"] / odds["of"]
     if b.defender == COUNTRY:
         worth[b.attacker] += win * s.values.counters[b.counter].points
@@ -69,7 +66,7 @@ def _ends(s: State, b: Battle, odds: dict[str, Any]) -> Iterator[tuple[int, int,
     Who does not win loses one, and a sum of 7 costs another (R28), if there is one to lose.
     """
     fallen = s.phase in FALLEN
-    means = [odds[name]["own"] if seat >= 0 else 0.0 for seat, name in _sides(b)]
+    means = [odds[name]["own"] if seat >= 0 else 0.0 for _, seat, name in sides(b)]
     for result, key in enumerate(WINS):
         chance = odds[key] / odds["of"]
         if not chance:
@@ -81,11 +78,6 @@ def _ends(s: State, b: Battle, odds: dict[str, Any]) -> Iterator[tuple[int, int,
             for other, too in theirs:
                 if likely > 0 and too > 0:
                     yield result, one, other, chance * likely * too
-
-
-def _sides(b: Battle) -> tuple[tuple[int, str], tuple[int, str]]:
-    """Attacker and defender with their keys in the odds."""
-    return (b.attacker, "attacker"), (b.defender, "defender")
 
 
 def _side_falls(

@@ -16,8 +16,11 @@ THANKS = 0.25
 """Share that an ally has in what its help brings."""
 UNIT = 0.3
 """A unit lost, for each war to come."""
-SIDES = ((ATTACKER, "attacker"), (DEFENDER, "defender"))
-"""Sides with their keys in the odds."""
+
+
+def sides(b: Battle) -> tuple[tuple[int, int, str], tuple[int, int, str]]:
+    """Attacker and defender: the side, its principal, its key in the odds."""
+    return (ATTACKER, b.attacker, "attacker"), (DEFENDER, b.defender, "defender")
 
 
 def ground_after(s: State, b: Battle, g: Ground, result: int, ours: int, theirs: int) -> Ground:
@@ -27,7 +30,7 @@ def ground_after(s: State, b: Battle, g: Ground, result: int, ours: int, theirs:
     """
     armies, fleets = bytearray(g.armies), bytearray(g.fleets)
     forts, markers = bytearray(g.forts), bytearray(g.markers)
-    for side, seat, fell in ((ATTACKER, b.attacker, ours), (DEFENDER, b.defender, theirs)):
+    for (side, seat, _), fell in zip(sides(b), (ours, theirs), strict=True):
         if seat < 0 or not fell:
             continue
         if not b.land:
@@ -81,7 +84,7 @@ def take_helpers_losses(
     upkeep = GOLD * (1 + scene.later)
     unit = UNIT * (scene.later + scene.quarters / QUARTERS)
     committed = [x + y for x, y in zip(b.help_army, b.help_fleet, strict=True)]
-    for seat, name in ((b.attacker, "attacker"), (b.defender, "defender")):
+    for _, seat, name in sides(b):
         theirs = odds[name]["helpers"]
         if seat < 0 or not theirs:
             continue

@@ -19,14 +19,20 @@ from core.games.struggle_of_empires.rules.money import ready
 from core.games.struggle_of_empires.rules.strength import total
 from core.games.struggle_of_empires.state import ATTACKER, DEFENDER, DRAW, Battle, State
 
-UNDECIDED = (a.P_SURPRISE, a.P_HELP, a.P_SEA, a.P_SEA_DEFENCE)
+_UNDECIDED = (a.P_SURPRISE, a.P_HELP, a.P_SEA, a.P_SEA_DEFENCE)
 FALLEN = (a.P_WITHDRAWAL, a.P_LOSS_HELPER, a.P_LOSS)
 """The dice have spoken, losses are still to be taken."""
 WINS = ("win", "lose", "draw")
 """Keys of the odds by result: ATTACKER, DEFENDER, DRAW."""
 
 
-def as_expected(s: State, b: Battle) -> Battle:
+def coming(s: State) -> Battle:
+    """Return the battle under way, while it is undecided as it will probably come."""
+    assert s.battle is not None
+    return _as_expected(s, s.battle) if s.phase in _UNDECIDED else s.battle
+
+
+def _as_expected(s: State, b: Battle) -> Battle:
     """The battle as it will probably come: fought at sea where it can be, half the help of the
     defender's allies who have not been asked yet."""
     new = b.copy()

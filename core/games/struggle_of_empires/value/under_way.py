@@ -18,8 +18,8 @@ from core.games.struggle_of_empires.board import (
 )
 from core.games.struggle_of_empires.state import ATTACKER, COUNTRY, Battle, State
 from core.games.struggle_of_empires.value.battle_ends import (
-    SIDES,
     UNIT,
+    sides,
     take_helpers_losses,
     thank,
     unrest_price,
@@ -27,9 +27,8 @@ from core.games.struggle_of_empires.value.battle_ends import (
 )
 from core.games.struggle_of_empires.value.battle_odds import (
     FALLEN,
-    UNDECIDED,
     WINS,
-    as_expected,
+    coming,
     odds_of,
 )
 from core.games.struggle_of_empires.value.markers import QUARTERS
@@ -53,10 +52,7 @@ def battle_change(s: State, scene: Scene, worth: list[float]) -> None:
     Who does not win loses a unit; whatever else is lost has a price of its own. `battle.py` counts
     better; the greedy bot, by which others are measured, stays with this.
     """
-    b = s.battle
-    assert b is not None
-    if s.phase in UNDECIDED:
-        b = as_expected(s, b)
+    b = coming(s)
     odds = odds_of(s, b)
     here = ground(s, b.region)
     now = ground_worth(scene, here)
@@ -97,7 +93,7 @@ def _take_losses(
     """
     upkeep = GOLD * (1 + scene.later)
     unit = UNIT * (scene.later + scene.quarters / QUARTERS)
-    for seat, (side, name) in zip((b.attacker, b.defender), SIDES, strict=True):
+    for side, seat, name in sides(b):
         if seat < 0:
             continue
         own = odds[name]["own"]

@@ -1,4 +1,7 @@
-"""The points that each seat could expect in the end, over the whole game."""
+"""The points that each seat could expect in the end, over the whole game.
+
+The estimate is that of the levels above `greedy` (`Game.keen`), as for hints and mistakes.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +11,7 @@ from dataclasses import dataclass
 from core.play.session import Session
 from core.protocol import OVER
 from core.search.worth import turn_of
+from core.weights import keenly
 
 MOST = 120
 """Points of a curve; longer games have fewer than one a turn."""
@@ -35,7 +39,7 @@ def curve_of(session: Session) -> Generator[None, None, Curve]:
 
 
 def _expected(session: Session, step: int) -> list[float]:
-    game, state = session.game, session.timeline.states[step]
+    game, state = keenly(session.game), session.timeline.states[step]
     if state.actor == OVER:
         return [float(points) for points in game.scores(state)]
     return game.value(state)

@@ -8,13 +8,16 @@ from typing import Any
 from core.play.chance import Rng
 from core.protocol import CHANCE, OVER, Action, Game, Turn
 from core.search.clicks import likely
+from core.search.effort import effort_of
 from core.search.lines import ANSWERS
-from core.search.worth import after, drawn, turn_of, worth
+from core.search.worth import after, past_chance, turn_of, worth
 
 LONGEST = 400
 """Steps after which playing on ends anyhow."""
 ROUNDS = 2
 """How many more rounds are played where the outcome counts."""
+LEVEL = "expert"
+"""Luck counts as it does for the bot that gives hints."""
 NOISE = 0.3
 """About how many points people err by when they choose a click."""
 
@@ -58,9 +61,12 @@ def outcome(
     """Return what it was worth to a seat in one way the game may go on from a turn it has begun.
 
     Judged is where the turns of the last round lead, on average: a single position may promise too
-    much. The dice decide for chance, and how people err.
+    much. The dice decide for chance, and how people err. Where the strong bots search without luck
+    (`Effort.without_luck`), what the dice changed on the way is left out here as well.
     """
     last = ROUNDS + (begin.round if begin else 0)
+    without_luck = effort_of(game, LEVEL).without_luck
+    luck = 0.0
     seen: list[float] = []
     turn = begin
     for _ in range(LONGEST):
@@ -68,15 +74,14 @@ def outcome(
         if state.actor == OVER or (now and now.round > last):
             break
         if now != turn and now and now.round == last:
-            seen.append(worth(game, state, seat))
+            seen.append(worth(game, state, seat) - luck)
         turn = now
-        state = after(game, state, _step(game, state, rng))
+        if state.actor == CHANCE:
+            before, state = state, past_chance(game, state, rng)
+            if without_luck:
+                luck += worth(game, state, seat) - worth(game, before, seat)
+        else:
+            state = after(game, state, likely(game, state, rng, NOISE))
         yield
-    seen.append(worth(game, state, seat))
+    seen.append(worth(game, state, seat) - luck)
     return seen[-1] if state.actor == OVER else sum(seen) / len(seen)
-
-
-def _step(game: Game[Any], state: Any, rng: Rng) -> Action:
-    if state.actor == CHANCE:
-        return drawn(game, state, rng)
-    return likely(game, state, rng, NOISE)

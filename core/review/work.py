@@ -12,6 +12,7 @@ from core.review.decisions import Decision, decisions
 from core.review.judge import Verdict, glance, look
 from core.review.result import Mistake, Review
 from core.search.worth import worth
+from core.weights import keenly
 
 DOUBTFUL, SWINGS = 20, 10
 """Decisions looked at with care: those that looked worst at a glance, and of the others those after
@@ -87,10 +88,10 @@ def _doubtful(session: Session, found: list[Decision], glances: list[float]) -> 
 
 def _lost(session: Session, found: list[Decision], at: int) -> float:
     """What a seat's prospects lost from a decision to its next one."""
-    seat, states = found[at].seat, session.timeline.states
+    game, seat, states = keenly(session.game), found[at].seat, session.timeline.states
     later = (other.first for other in found[at + 1 :] if other.seat == seat)
     then: Any = states[next(later, len(states) - 1)]
-    return worth(session.game, states[found[at].first], seat) - worth(session.game, then, seat)
+    return worth(game, states[found[at].first], seat) - worth(game, then, seat)
 
 
 def _mistake(session: Session, decision: Decision, verdict: Verdict) -> Mistake:

@@ -11,7 +11,7 @@ from core.protocol import CHANCE, OVER, Game, Turn
 from core.search.clicks import likely
 from core.search.effort import Breadth, Effort
 from core.search.lines import Line, lines, quietly
-from core.search.worth import after, drawn, erring, turn_of
+from core.search.worth import after, erring, past_chance, turn_of
 
 LONGEST = 1000
 """Looks and draws after which playing on ends anyhow."""
@@ -79,7 +79,7 @@ def play_on(
             if len(ends) > turns:
                 return Course(ends, luck, looks)
         if state.actor == CHANCE:
-            before, state = state, _past_chance(game, state, rng)
+            before, state = state, past_chance(game, state, rng)
             if without_luck:
                 gained = map(sub, game.value(state), game.value(before))
                 lucky = [*map(add, lucky, gained)]
@@ -91,13 +91,6 @@ def play_on(
         looks += 1
         state = yield from _played(game, state, rng, breadth, noise)
     return Course([*ends, state], [*luck, lucky], looks)
-
-
-def _past_chance(game: Game[Any], state: Any, rng: Rng) -> Any:
-    """Where chance leads; of a throw in several steps half the dice tell little."""
-    while state.actor == CHANCE:
-        state = after(game, state, drawn(game, state, rng))
-    return state
 
 
 def _time(game: Game[Any], state: Any, rounds: bool) -> Turn | int | None:

@@ -29,6 +29,13 @@ def drawn(game: Game[Any], state: Any, rng: Rng) -> Action:
     return outcomes[rng.weighted([weight for _, weight in outcomes])][0]
 
 
+def past_chance(game: Game[Any], state: Any, rng: Rng) -> Any:
+    """Return where chance leads; of a throw in several steps half the dice tell little."""
+    while state.actor == CHANCE:
+        state = after(game, state, drawn(game, state, rng))
+    return state
+
+
 def turn_of(game: Game[Any], state: Any) -> Turn | None:
     """Return whose turn it is, None where the game counts none."""
     return game.turn(state) if game.turn else None

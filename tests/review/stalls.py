@@ -68,7 +68,6 @@ def resample(s: Stalls, seat: int, below: Callable[[int], int]) -> Stalls:
 
 def value(s: Stalls) -> list[float]:
     left = [(len(s.coins) - s.taken + seat) // len(s.points) for seat in range(len(s.points))]
-    left.reverse()
     return [points + BEST * turns for points, turns in zip(s.points, left, strict=True)]
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Any
 
@@ -17,7 +17,9 @@ from core.protocol import CHANCE, Action
 from core.review import Review, judge, playing, review, reviewable, told, work
 from core.review.decisions import Decision, decisions
 from core.review.result import Mistake
+from core.search.effort import EFFORTS
 from core.search.worth import after, turn_of, worth
+from core.weights import keenly
 from review import stalls
 
 REAL = ("imperial2030", "pocket_imperium", "struggle_of_empires")
@@ -98,6 +100,34 @@ def test_a_seat_is_judged_by_what_it_knew() -> None:
         found = finish(judge.look(session, Decision(0, 0, 1)))
         assert found is None or found.points < work.ERRORS * found.error or found.points < 1
         state.coins[0] ^= number & 1
+
+
+def test_dice_do_not_blur_a_verdict_where_the_bots_search_without_luck(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """`value` knows the odds of a gamble: what one brings beyond them is luck alone."""
+    blurred = finish(judge.look(played(["take 1"]), Decision(0, 0, 1)))
+    expert = EFFORTS["expert"]._replace(without_luck=True)
+    stalls_with(monkeypatch, efforts={"expert": expert})
+    sharp = finish(judge.look(played(["take 1"]), Decision(0, 0, 1)))
+    assert sharp.better == blurred.better == ((stalls.GAMBLE,),)
+    assert sharp.error < blurred.error / 3
+    assert sharp.points == pytest.approx(stalls.BEST - 1, abs=0.1)
+
+
+def test_the_curve_tells_what_the_strong_bots_expect(monkeypatch: pytest.MonkeyPatch) -> None:
+    def judge_by(weights: tuple[float, ...]) -> Callable[[stalls.Stalls], list[float]]:
+        return lambda s: [weights[0] * points for points in stalls.value(s)]
+
+    stalls_with(monkeypatch, judge=judge_by, keen=(2.0,))
+    curve = finish(review(played([]))).curve
+    assert [points[0] for points in curve.points] == [2 * stalls.BEST * stalls.ROUNDS] * 2
+
+
+def stalls_with(monkeypatch: pytest.MonkeyPatch, **changes: Any) -> None:
+    """Let the stalls be played with other bots."""
+    games = {**core.games.GAMES, "stalls": replace(stalls.GAME, **changes)}
+    monkeypatch.setattr(core.games, "GAMES", games)
 
 
 @pytest.mark.parametrize("game_id", REAL)
@@ -212,7 +242,7 @@ def test_it_pauses_often_and_tells_how_far_it_is(
     game_id: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     calls = most = 0
-    plain = core.games.GAMES[game_id]
+    plain = keenly(core.games.GAMES[game_id])
 
     def value(state: Any) -> list[float]:
         nonlocal calls
@@ -220,7 +250,8 @@ def test_it_pauses_often_and_tells_how_far_it_is(
         return plain.value(state)
 
     link = bots_game(game_id, 40).link()
-    counting = {**core.games.GAMES, game_id: replace(plain, value=value)}
+    counted = replace(plain, value=value, judge=lambda weights: value)
+    counting = {**core.games.GAMES, game_id: counted}
     monkeypatch.setattr(core.games, "GAMES", counting)
     parts = []
     for progress in review(Session.from_link(link)):

@@ -33,7 +33,12 @@ _SEVEN = 1 / 6
 
 
 def battle_counted(
-    s: State, scene: Scene, purses: Sequence[Purse], weight: float, worth: list[float]
+    s: State,
+    scene: Scene,
+    span: Span,
+    purses: Sequence[Purse],
+    weight: float,
+    worth: list[float],
 ) -> None:
     """Add to what the seats are worth what the battle will change on average.
 
@@ -43,7 +48,7 @@ def battle_counted(
     odds = odds_of(s, b, again=True)
     here = ground(s, b.region)
     now = ground_worth(scene, here)
-    held = [_worth_of(s, scene, seat, purses[seat]) for seat in range(s.seats)]
+    held = [_worth_of(s, scene, span, seat, purses[seat]) for seat in range(s.seats)]
     for result, ours, theirs, chance in _ends(s, b, odds):
         then = ground_worth(scene, ground_after(s, b, here, result, ours, theirs))
         for seat in range(s.seats):
@@ -51,7 +56,7 @@ def battle_counted(
         for (side, seat, _), fell in zip(sides(b), (ours, theirs), strict=True):
             if seat >= 0:
                 has = _purse_after(s, b, purses[seat], side, result, fell)
-                worth[seat] += weight * chance * (_worth_of(s, scene, seat, has) - held[seat])
+                worth[seat] += weight * chance * (_worth_of(s, scene, span, seat, has) - held[seat])
     win = odds["win"] / odds["of"]
     if b.defender == COUNTRY:
         worth[b.attacker] += win * s.values.counters[b.counter].points
@@ -110,8 +115,8 @@ def _purse_after(s: State, b: Battle, had: Purse, side: int, result: int, fell: 
     return had._replace(gold=gold, balance=balance, unrest=had.unrest + fell)
 
 
-def _worth_of(s: State, scene: Scene, seat: int, held: Purse) -> float:
-    return purse(Span(scene.quarters, scene.later), scene.turns[seat], s.seats, held)
+def _worth_of(s: State, scene: Scene, span: Span, seat: int, held: Purse) -> float:
+    return purse(span, scene.turns[seat], s.seats, held)
 
 
 def _changes_hands(s: State, b: Battle) -> bool:

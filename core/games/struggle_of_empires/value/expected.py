@@ -59,11 +59,12 @@ def value(s: State, w: Weights = WEIGHTS) -> list[float]:
     scene = scene_of(s, w)
     worth: list[float] = [*map(sum, zip(s.points, *region_worths(s, scene), strict=True))]
     purses = [_purse_of(s, seat) for seat in range(s.seats)]
-    _add_seats(s, w, scene, purses, worth)
+    span = Span(scene.quarters, scene.later, w.each_war)
+    _add_seats(s, w, scene, span, purses, worth)
     if s.turn >= 0:
         worth[s.turn] += -AIMLESS if s.phase == P_TO else MOVE * s.moves
     if s.battle and w.counted:
-        battle_counted(s, scene, purses, w.purse, worth)
+        battle_counted(s, scene, span, purses, w.purse, worth)
     elif s.battle:
         battle_change(s, scene, worth)
     elif s.to >= 0:
@@ -102,6 +103,8 @@ def _scene(
         naval,
         tuple(w.at_once * (1 - w.each_turn ** (halves / 2)) for halves in turns),
         w.next_wars,
+        w.kept,
+        w.again,
     )
 
 
@@ -124,10 +127,9 @@ def _if_won(s: State, auction: Auction, w: Weights) -> list[float]:
 
 
 def _add_seats(
-    s: State, w: Weights, scene: Scene, purses: Sequence[Purse], worth: list[float]
+    s: State, w: Weights, scene: Scene, span: Span, purses: Sequence[Purse], worth: list[float]
 ) -> None:
     """Purses, units at home, fleets for the slave trade."""
-    span = Span(scene.quarters, scene.later)
     wars = scene.later + scene.quarters / QUARTERS
     slaves = w.slavers * wars * min(3, _slaves(s.values, bytes(s.open)))
     for seat in range(s.seats):

@@ -47,14 +47,18 @@ def expected(points: tuple[int, ...], markers: bytes, quarters: int) -> tuple[fl
 
 @lru_cache(100_000)
 def prospects(
-    points: tuple[int, ...], markers: bytes, quarters: int, later: int
+    points: tuple[int, ...], markers: bytes, quarters: int, later: int, kept: float, again: float
 ) -> tuple[tuple[float, ...], tuple[float, ...]]:
-    """Per seat what a region will bring in all wars, and in those after this one alone."""
+    """Per seat what a region will bring in all wars, and in those after this one alone.
+
+    A later war brings what is `kept` of what it would bring if nobody minded, and this part of what
+    this war brings `again`.
+    """
     this = expected(points, markers, quarters)
-    coming = [0.0] * len(markers)
-    for war in range(1, later + 1):
+    coming = [again * later * won for won in this]
+    for war in range(1, later + 1) if kept else ():
         for seat, won in enumerate(expected(points, markers, quarters + war * QUARTERS)):
-            coming[seat] += won
+            coming[seat] += kept * won
     return tuple(a + b for a, b in zip(this, coming, strict=True)), tuple(coming)
 
 

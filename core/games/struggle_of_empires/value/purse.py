@@ -7,30 +7,18 @@ from math import exp
 from typing import NamedTuple
 
 from core.games.struggle_of_empires.board import (
-    ARMY_TRAINING,
     BANKING,
     BLOCKADE,
-    DIPLOMATIC_SERVICE,
     FIGHTING_WITHDRAWAL,
     GROWTH,
-    IMPROVED_AGRICULTURE,
-    LOGISTICS,
     LOT,
     LOT_WITH_BANKING,
-    MERCENARIES,
-    MILITIA,
-    NAVAL_TRAINING,
-    NAVIGATION,
     PENALTIES,
     POPULATION_MAX,
-    PRESSGANGS,
-    RESERVE,
     REVOLUTION,
     SURPRISE_ATTACK,
-    TRAINED_NATIVES,
     TRIANGLES,
     VALUES,
-    WAR_OFFICE,
 )
 
 NEEDED, SPARE, IDLE = 0.3, 0.16, 0.02
@@ -50,32 +38,18 @@ FOLK, MORE_FOLK = 0.45, 0.12
 ACT, MOVE = 0.55, 0.03
 """An action still to come, a move of this action."""
 
-_EACH_WAR = {
-    RESERVE: 0.7,
-    WAR_OFFICE: 1.0,
-    MERCENARIES: 0.75,
-    PRESSGANGS: 0.75,
-    TRAINED_NATIVES: 0.75,
-    MILITIA: 0.7,
-    LOGISTICS: 0.8,
-    NAVIGATION: 0.55,
-    DIPLOMATIC_SERVICE: 0.5,
-    IMPROVED_AGRICULTURE: 0.5,
-    ARMY_TRAINING: 0.3,
-    NAVAL_TRAINING: 0.3,
-    BANKING: 0.7,
-}
-"""What a tile brings in a war."""
 _ONCE = {FIGHTING_WITHDRAWAL: 0.5, SURPRISE_ATTACK: 0.6, BLOCKADE: 0.6}
 _FEWER = (0.0, 1.0, 1.5, 1.8, 2.0)
 """Several of one tile."""
 
 
 class Span(NamedTuple):
-    """Time to come: quarters of this war that are left, and later wars."""
+    """Time to come: quarters of this war that are left, and later wars; what each progress tile
+    brings in a war."""
 
     quarters: int
     later: int
+    each_war: tuple[float, ...]
 
 
 @lru_cache(50_000)
@@ -132,7 +106,7 @@ def purse(span: Span, half_turns: int, seats: int, p: Purse) -> float:
 
 def _tiles(span: Span, p: Purse) -> float:
     """What the tiles of a seat will bring."""
-    quarters, later = span
+    quarters, later, each_war = span
     worth = 0.0
     for tile, count in enumerate(p.own):
         if not count:
@@ -142,9 +116,9 @@ def _tiles(span: Span, p: Purse) -> float:
         if tile in VALUES.companies:
             worth += NEEDED * max(1, p.charters) * (later * many + ready) / 2
         elif tile in TRIANGLES:
-            worth += _EACH_WAR[tile] * (later * many + ready)
+            worth += each_war[tile] * (later * many + ready)
         elif tile in _ONCE:
             worth += _ONCE[tile] * bool(later or quarters)
-        else:
-            worth += _EACH_WAR.get(tile, 0.0) * many * (later + quarters / 4)
+        elif tile < len(each_war):
+            worth += each_war[tile] * many * (later + quarters / 4)
     return worth

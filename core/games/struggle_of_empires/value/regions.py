@@ -44,7 +44,7 @@ class Scene(NamedTuple):
 
     `quarters` of this war left and `later` wars; per seat its side (0: none yet), half turns left
     in this war, Army Training, Naval Training, and how sure an attack that pays is this war; how
-    sure one is in later wars.
+    sure one is in later wars; what markers promise for these (`prospects`).
     """
 
     quarters: int
@@ -55,6 +55,8 @@ class Scene(NamedTuple):
     naval: bytes
     soon: tuple[float, ...]
     then: float
+    kept: float
+    again: float
 
 
 class Ground(NamedTuple):
@@ -130,7 +132,7 @@ def ground_worth(scene: Scene, g: Ground) -> tuple[float, ...]:
 
 
 def _worth(scene: Scene, g: Ground) -> tuple[float, ...]:
-    total, _ = prospects(g.points, g.markers, scene.quarters, scene.later)
+    total, _ = _promise(scene, g, g.markers)
     worth = list(total)
     span = scene.later + scene.quarters / QUARTERS
     for seat in range(len(worth)):
@@ -141,19 +143,24 @@ def _worth(scene: Scene, g: Ground) -> tuple[float, ...]:
     return tuple(worth)
 
 
+def _promise(
+    scene: Scene, g: Ground, markers: bytes
+) -> tuple[tuple[float, ...], tuple[float, ...]]:
+    """What the region would bring with these markers: in all wars, and in later ones alone."""
+    return prospects(g.points, markers, scene.quarters, scene.later, scene.kept, scene.again)
+
+
 def _units(scene: Scene, g: Ground, seat: int, held: float, span: float) -> float:
     """Units for their own sake, as guards of own markers and to let armies in."""
     armies, fleets, forts = g.armies[seat], g.fleets[seat], g.forts[seat]
     worth = span * (SPOT * _fewer(armies) + FLEET_SPOT * _fewer(fleets))
     if g.markers[seat]:
-        without = prospects(g.points, changed(g.markers, -1, seat), scene.quarters, scene.later)[0][
-            seat
-        ]
-        worth += GUARD * min(3, armies + 2 * forts) * (held - without)
+        without, _ = _promise(scene, g, changed(g.markers, -1, seat))
+        worth += GUARD * min(3, armies + 2 * forts) * (held - without[seat])
         worth += span * FORT_SPOT * forts
     if fleets and g.place in COLONIES and (g.countries or sum(g.markers) > g.markers[seat]):
-        more = prospects(g.points, changed(g.markers, seat, -1), scene.quarters, scene.later)
-        worth += ACCESS * (more[0][seat] - held) * (1 if fleets > 1 else 0.8)
+        more, _ = _promise(scene, g, changed(g.markers, seat, -1))
+        worth += ACCESS * (more[seat] - held) * (1 if fleets > 1 else 0.8)
     return worth
 
 
@@ -192,8 +199,8 @@ def _attacks(
 
 def _gain(scene: Scene, g: Ground, seat: int, other: int) -> tuple[float, float]:
     """What a marker more, another seat's less, would bring in all; and in later wars alone."""
-    before = prospects(g.points, g.markers, scene.quarters, scene.later)
-    after = prospects(g.points, changed(g.markers, seat, other), scene.quarters, scene.later)
+    before = _promise(scene, g, g.markers)
+    after = _promise(scene, g, changed(g.markers, seat, other))
     return after[0][seat] - before[0][seat] + GOLD, after[1][seat] - before[1][seat]
 
 
@@ -213,10 +220,8 @@ def _share(
         share = promise * promise / weights
         worth[seat] += share * promise
         if other >= 0:
-            without = prospects(
-                g.points, changed(g.markers, seat, other), scene.quarters, scene.later
-            )
-            worth[other] -= share * (now + then) * (total[other] - without[0][other])
+            without, _ = _promise(scene, g, changed(g.markers, seat, other))
+            worth[other] -= share * (now + then) * (total[other] - without[other])
 
 
 _NO_SEA = 10_000

@@ -17,10 +17,16 @@ class Weights(NamedTuple):
     """How far a turn in which it may come leaves that open."""
     next_wars: float
     """In later wars."""
+    kept: float
+    """Share of what markers would bring in later wars if nobody minded."""
+    again: float
+    """Share of what markers bring in this war, for each later one."""
     purse: float
     """Gold, population and tiles, beside what stands on the map; unrest the less."""
     slavers: float
     """Worth of a fleet in Africa for each Slaves counter on the map, up to three."""
+    each_war: tuple[float, ...]
+    """What each progress tile brings in a war, in their order (board.py)."""
     counted: float
     """0: what a battle under way will bring is told roughly, otherwise counted (battle.py)."""
 

@@ -63,6 +63,12 @@ def _parser() -> argparse.ArgumentParser:
     manners.add_argument("files", metavar="FILE", nargs="+", help="what arena --out has written")
     manners.add_argument("--json", action="store_true", help="print one JSON object")
     manners.set_defaults(run=_manners)
+    promises = commands.add_parser(
+        "promises", help="how true the bots' estimate came in kept games of the arena"
+    )
+    promises.add_argument("files", metavar="FILE", nargs="+", help="what arena --out has written")
+    promises.add_argument("--json", action="store_true", help="print one JSON object")
+    promises.set_defaults(run=_promises)
     train = commands.add_parser("train", help="learn a game's weights by play (docs/bots.md)")
     _train_arguments(train)
     train.set_defaults(run=_train)
@@ -190,6 +196,12 @@ def _arena(args: argparse.Namespace) -> int:
 
 def _manners(args: argparse.Namespace) -> int:
     from core.arena.manners import run
+
+    return run(args)
+
+
+def _promises(args: argparse.Namespace) -> int:
+    from core.arena.promises import run
 
     return run(args)
 

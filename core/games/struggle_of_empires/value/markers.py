@@ -51,8 +51,8 @@ def prospects(
 ) -> tuple[tuple[float, ...], tuple[float, ...]]:
     """Per seat what a region will bring in all wars, and in those after this one alone.
 
-    A later war brings what is `kept` of what it would bring if nobody minded, and this part of what
-    this war brings `again`.
+    A later war counts as a share `kept` of what it would bring if nobody minded, plus a share
+    `again` of what this war brings.
     """
     this = expected(points, markers, quarters)
     coming = [again * later * won for won in this]

@@ -9,18 +9,18 @@ from core.weights import read, read_styles
 
 
 class Weights(NamedTuple):
-    """How sure an attack is that pays."""
+    """What the estimate goes by."""
 
     at_once: float
-    """This war, however many turns are left."""
+    """How sure an attack that pays is to come in this war, however many turns are left."""
     each_turn: float
     """How far a turn in which it may come leaves that open."""
     next_wars: float
-    """In later wars."""
+    """How sure it is to come in later wars."""
     kept: float
-    """Share of what markers would bring in later wars if nobody minded."""
+    """Share of what markers would bring in a later war if nobody minded."""
     again: float
-    """Share of what markers bring in this war, for each later one."""
+    """Share of what markers bring in this war, counted for each later one besides."""
     purse: float
     """Gold, population and tiles, beside what stands on the map; unrest the less."""
     slavers: float

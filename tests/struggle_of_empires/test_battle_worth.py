@@ -11,9 +11,14 @@ from core.games import GAMES
 from core.games.struggle_of_empires import actions as a
 from core.games.struggle_of_empires.rules import PHASES
 from core.games.struggle_of_empires.state import State
+from core.games.struggle_of_empires.value import battle
 from core.play.chance import Rng
+from core.play.session import Session
+from core.protocol import CHANCE, OVER
 from core.search.effort import Breadth, effort_of
+from core.search.lines import lines
 from core.search.replies import outlook, play_on
+from core.search.worth import after, drawn
 from core.weights import keenly
 from struggle_of_empires.battles import ATTACK, G, army, battlefield, forces
 from struggle_of_empires.builders import GAME, beginning
@@ -98,3 +103,37 @@ def test_luck_is_what_dice_have_changed() -> None:
     assert course.luck[0] != [0.0] * state.seats
     none = finish(play_on(KEEN, state, Rng(2), 1, Breadth(10, 1, 1)))
     assert none.ends == course.ends
+
+
+def test_what_is_kept_of_a_battle_is_what_would_be_found_anew() -> None:
+    """A search comes to battles by many ways; what they have in common must be all that counts."""
+    battles = [other for state in battles_of_a_game() for other in (state, with_unrest(state))]
+    battle.KEPT.clear()
+    kept = [KEEN.value(state) for state in battles]
+    assert 100 < len(battle.KEPT) < len(battles) / 2
+    for state, promised in zip(battles, kept, strict=True):
+        battle.KEPT.clear()
+        assert KEEN.value(state) == promised
+
+
+def battles_of_a_game() -> list[State]:
+    """Positions with a battle, of the game and of what its bots look at."""
+    state, rng = Session.new(GAME, seats=4, seed=1).state, Rng(1)
+    seen = []
+    while state.actor != OVER:
+        seen.append(state)
+        if state.actor == CHANCE:
+            state = after(KEEN, state, drawn(KEEN, state, rng))
+            continue
+        found = finish(lines(KEEN, state, state.actor, rng, Breadth(40, 2, 8)))
+        seen += [line.state for line in found]
+        for click in rng.shuffled(found)[0].clicks:
+            state = after(KEEN, state, click)
+    return [each for each in seen if each.battle]
+
+
+def with_unrest(state: State) -> State:
+    """The same, but all have more unrest."""
+    other = state.copy()
+    other.unrest = bytearray(unrest + 2 for unrest in state.unrest)
+    return other

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import lru_cache, partial
 from itertools import count
+from operator import add
 
 from core.games.struggle_of_empires.actions import P_REVEAL, P_TO
 from core.games.struggle_of_empires.board import (
@@ -64,7 +65,7 @@ def value(s: State, w: Weights = WEIGHTS) -> list[float]:
     if s.turn >= 0:
         worth[s.turn] += -AIMLESS if s.phase == P_TO else MOVE * s.moves
     if s.battle and w.counted:
-        battle_counted(s, scene, span, purses, w.purse, worth)
+        worth = [*map(add, worth, battle_counted(s, scene, span, purses, w.purse))]
     elif s.battle:
         battle_change(s, scene, worth)
     elif s.to >= 0:

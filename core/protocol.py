@@ -301,6 +301,12 @@ class Game(Generic[S]):
     keen: tuple[Any, ...] | None = None
     """The weights by which the levels above `greedy` judge, if there are better ones; `greedy`
     stays as it is, a yardstick."""
+    stage: Callable[[S], float] | None = None
+    """How far the game has come, from 0 at its beginning towards 1 at its end (None: it cannot
+    tell)."""
+    shortfall: Mapping[int, Sequence[float]] = field(default_factory=dict)
+    """(seats) -> how many points `value` by `keen` promises a seat too little on average at stages
+    of the game; people are told so much more (core/shortfall.py)."""
     features: Callable[[S], list[list[float]]] | None = None
     """What each seat has of each of `feature_names`: `learned` among the weights says what they are
     worth (None: nothing is to be learned by comparing lines, see core/train)."""

@@ -17,10 +17,11 @@ from math import sqrt
 from operator import add, mul, sub
 from typing import Any, NamedTuple
 
-from core.arena.records import Record, read
+from core.arena.records import Record, finished, read
 from core.arena.report import columns
+from core.arena.shortfalls import shortfalls, toml
 from core.play.session import Session
-from core.protocol import CHANCE, CoreError, Game
+from core.protocol import CHANCE, Game
 from core.search.effort import effort_of
 from core.search.worth import turn_of
 from core.weights import keenly
@@ -40,7 +41,11 @@ class Promise(NamedTuple):
 
 def run(args: argparse.Namespace) -> int:
     """Do what the command line says; return the exit code."""
-    found = promises(record for path in args.files for record in read(path))
+    records = (record for path in args.files for record in read(path))
+    if args.shortfall:
+        print(toml(shortfalls(records)))
+        return 0
+    found = promises(records)
     print(dumps(found) if args.json else report(found))
     return 0
 
@@ -49,20 +54,14 @@ def promises(records: Iterable[Record]) -> dict[str, Any]:
     """Return by round how true came what was promised; see `HEADS`.
 
     `slope` says how many points a promised lead of one brought, `correlation` how surely. Raises
-    CoreError where there is no finished game, or games differ, or have no link.
+    CoreError as `finished` does.
     """
     rounds: defaultdict[int, list[Promise]] = defaultdict(list)
     name = ""
-    for record in records:
-        if not record.finished:
-            continue
-        if not record.link or name not in ("", record.game):
-            raise CoreError("Promises are told of games of one kind, with links.")
-        name = record.game
-        for number, promise in _of_a_game(Session.from_link(record.link)):
+    for session in finished(records):
+        name = session.game.id
+        for number, promise in _of_a_game(session):
             rounds[number].append(promise)
-    if not rounds:
-        raise CoreError("There is no finished game in these files.")
     rows = [
         dict(zip(HEADS, (number, *_told(rounds[number])), strict=True)) for number in sorted(rounds)
     ]

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, fields
 from json import dumps
 from pathlib import Path
 from typing import Any
 
 from core.data.bounds import from_json
+from core.play.session import Session
 from core.play.setup import Scalar
 from core.protocol import CoreError
 
@@ -73,3 +74,20 @@ def _record(line: str, where: str) -> Record:
     if not versioned or data.keys() | LATER != NAMES:
         raise CoreError(f"{where} is no game of the arena, or of another version.")
     return Record(**data)
+
+
+def finished(records: Iterable[Record]) -> Iterator[Session]:
+    """The finished games among records, one by one.
+
+    Raises CoreError where there is none, or games differ, or have no link.
+    """
+    name = ""
+    for record in records:
+        if not record.finished:
+            continue
+        if not record.link or name not in ("", record.game):
+            raise CoreError("Promises are told of games of one kind, with links.")
+        name = record.game
+        yield Session.from_link(record.link)
+    if not name:
+        raise CoreError("There is no finished game in these files.")

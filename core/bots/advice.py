@@ -42,7 +42,7 @@ def advise(
     return tuple(
         Advice(
             candidate.line.clicks,
-            tuple(candidate.points if candidate.tries else game.value(candidate.line.state)),
+            tuple(candidate.told(game)),
             _behind(ranked[0], candidate, seat, effort.prior),
         )
         for candidate in ranked

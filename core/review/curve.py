@@ -1,6 +1,7 @@
 """The points that each seat could expect in the end, over the whole game.
 
-The estimate is that of the levels above `greedy` (`Game.keen`), as for hints and mistakes.
+The estimate is that of the levels above `greedy` (`Game.keen`), as for hints and mistakes, and what
+it is known to leave out (core/shortfall.py).
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from dataclasses import dataclass
 from core.play.session import Session
 from core.protocol import OVER
 from core.search.worth import turn_of
+from core.shortfall import told
 from core.weights import keenly
 
 MOST = 120
@@ -42,7 +44,7 @@ def _expected(session: Session, step: int) -> list[float]:
     game, state = keenly(session.game), session.timeline.states[step]
     if state.actor == OVER:
         return [float(points) for points in game.scores(state)]
-    return game.value(state)
+    return told(game, state)
 
 
 def _turns(session: Session) -> list[int]:

@@ -12,6 +12,7 @@ from core.search.clicks import likely
 from core.search.effort import Breadth, Effort
 from core.search.lines import Line, lines, quietly
 from core.search.worth import after, erring, past_chance, turn_of
+from core.shortfall import shortfall
 
 LONGEST = 1000
 """Looks and draws after which playing on ends anyhow."""
@@ -31,10 +32,21 @@ class Course(NamedTuple):
     looks: int
 
 
+class Outlook(NamedTuple):
+    """The points that each seat may expect after what was played on, and the looks it took.
+
+    `missing` says how many more people are to be told (core/shortfall.py).
+    """
+
+    points: list[float]
+    missing: float
+    looks: int
+
+
 def outlook(
     game: Game[Any], state: Any, rng: Rng, effort: Effort, noise: float
-) -> Generator[None, None, tuple[list[float], int]]:
-    """Play on once; return the points that each seat may then expect, and the looks it took."""
+) -> Generator[None, None, Outlook]:
+    """Play on once; return what came of it."""
     course = yield from play_on(
         game, state, rng, effort.turns, effort.replies, noise, effort.rounds, effort.without_luck
     )
@@ -43,7 +55,11 @@ def outlook(
     if effort.without_luck:
         luck = course.luck[-len(ends) :]
         points = [[*map(sub, each, lucky)] for each, lucky in zip(points, luck, strict=True)]
-    return [sum(each) / len(ends) for each in zip(*points, strict=True)], course.looks
+    return Outlook(
+        [sum(each) / len(ends) for each in zip(*points, strict=True)],
+        sum(shortfall(game, end) for end in ends) / len(ends),
+        course.looks,
+    )
 
 
 def play_on(

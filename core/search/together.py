@@ -61,12 +61,13 @@ def mixed(
     for chosen in rng.shuffled([*product(*map(range, table.sizes))]):
         if spent >= effort.mixed:
             break
-        points, looks = yield from outlook(game, _laid(game, stage, chosen), rng, effort, 0.0)
-        table.add(chosen, [lead(points, each) for each in stage.seats])
-        spent += looks + 1
+        found = yield from outlook(game, _laid(game, stage, chosen), rng, effort, 0.0)
+        table.add(chosen, [lead(found.points, each) for each in stage.seats])
+        spent += found.looks + 1
         if table.tries.bit_count() == 1:  # more and more seldom
             best = max(enumerate(table.shares()[own]), key=itemgetter(1))[0]
-            yield Thought(stage.choices[own][best], tuple(points), min(1.0, spent / effort.mixed))
+            points = tuple(each + found.missing for each in found.points)
+            yield Thought(stage.choices[own][best], points, min(1.0, spent / effort.mixed))
     return stage.choices[own][picked(table.shares()[own], rng)]
 
 

@@ -12,17 +12,18 @@ from core.play.chance import Rng
 from core.protocol import Action, Game
 from core.search.effort import Effort
 from core.search.lines import BREATH, Line, lines
-from core.search.replies import NOISE, outlook
+from core.search.replies import NOISE, Outlook, outlook
 from core.search.together import mixed, mixes
 from core.search.worth import lead
+from core.shortfall import told
 
 
 @dataclass(slots=True)
 class Candidate:
-    """A line, and the points of each seat whenever it was played on."""
+    """A line, and what each seat may expect whenever it was played on."""
 
     line: Line
-    found: list[list[float]]
+    found: list[Outlook]
 
     @property
     def tries(self) -> int:
@@ -36,13 +37,16 @@ class Candidate:
         promises less the more often it was played on.
         """
         found = self.found[:tries]
-        total = sum(lead(points, seat) for points in found) + prior * self.line.worth
+        total = sum(lead(each.points, seat) for each in found) + prior * self.line.worth
         return total / (len(found) + prior) if found else self.line.worth
 
-    @property
-    def points(self) -> list[float]:
-        """The points that each seat may expect, by what was found."""
-        return [sum(each) / self.tries for each in zip(*self.found, strict=True)]
+    def told(self, game: Game[Any]) -> list[float]:
+        """Return the points that people are told each seat may expect."""
+        if not self.found:
+            return told(game, self.line.state)
+        missing = sum(each.missing for each in self.found) / self.tries
+        columns = zip(*(each.points for each in self.found), strict=True)
+        return [sum(column) / self.tries + missing for column in columns]
 
 
 def search(
@@ -68,7 +72,7 @@ def rank(
     are compared, as many tries.
     """
     secret = game.secret is not None and game.secret(state)
-    found = yield from _told(game, effort, lines(game, state, seat, rng, effort.own))
+    found = yield from _thinking_of(game, effort, lines(game, state, seat, rng, effort.own))
     tried = (found if secret else best_of_each_first_click(found))[: effort.candidates]
     left = [Candidate(line, []) for line in tried]
     out: list[Candidate] = []
@@ -85,28 +89,27 @@ def rank(
     return left + out
 
 
-def _told(
+def _thinking_of(
     game: Game[Any], effort: Effort, work: Generator[Line | None, None, list[Line]]
 ) -> Generator[Thought | None, None, list[Line]]:
     """Find lines; yields the best so far."""
     breaths = 0
 
-    def told(best: Line | None) -> Thought | None:
+    def thought_of(best: Line | None) -> Thought | None:
         nonlocal breaths
         if best is None:
             breaths += 1
             return None
         part = min(1.0, breaths * BREATH / effort.own.positions)
         done = 0.0 if effort.looks else part
-        return Thought(best.clicks, tuple(game.value(best.state)), done)
+        return Thought(best.clicks, tuple(told(game, best.state)), done)
 
-    return retold(work, told)
+    return retold(work, thought_of)
 
 
 def thought(game: Game[Any], best: Candidate, done: float) -> Thought:
     """Return what a search thinks while this is the best that it has found."""
-    points = best.points if best.tries else game.value(best.line.state)
-    return Thought(best.line.clicks, tuple(points), done)
+    return Thought(best.line.clicks, tuple(best.told(game)), done)
 
 
 def best_of_each_first_click(found: Sequence[Line]) -> list[Line]:
@@ -130,6 +133,6 @@ def _try(
     """
     noise = NOISE if candidate.tries else 0.0
     state = game.resample(candidate.line.state, seat, rng.below)
-    points, looks = yield from outlook(game, state, rng, effort, noise)
-    candidate.found.append(points)
-    return looks + 1
+    found = yield from outlook(game, state, rng, effort, noise)
+    candidate.found.append(found)
+    return found.looks + 1

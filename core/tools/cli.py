@@ -68,6 +68,9 @@ def _parser() -> argparse.ArgumentParser:
     )
     promises.add_argument("files", metavar="FILE", nargs="+", help="what arena --out has written")
     promises.add_argument("--json", action="store_true", help="print one JSON object")
+    promises.add_argument(
+        "--shortfall", action="store_true", help="print the tables of the game's shortfall.toml"
+    )
     promises.set_defaults(run=_promises)
     train = commands.add_parser("train", help="learn a game's weights by play (docs/bots.md)")
     _train_arguments(train)

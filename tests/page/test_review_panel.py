@@ -73,6 +73,18 @@ def test_the_curve_leads_to_all_its_steps_and_marks_the_one_on_show() -> None:
     assert [float(x[1]) for x in xs if x] == sorted({float(x[1]) for x in xs if x})
 
 
+def test_lines_that_are_close_together_fill_the_curve() -> None:
+    """Whoever leads by ten points of three hundred can be told from the others."""
+    lines = Lines((0, 40), ((290.0, 304.0), (290.0, 296.0)), ("1", "2"))
+    moment = moment_of(session_of())
+    moment.length = moment.step = 40
+    html = review.draw(moment, Shown(lines, ()))
+    scale = re.findall(r'class="scale">(−?\d+)<', html)
+    assert [*map(int, scale[:3])] == [290, 300, 310]
+    ends = [float(y) for y in re.findall(r'd="M[\d.]+ [\d.]+L[\d.]+ ([\d.]+)" class="line"', html)]
+    assert len(ends) == 2 and ends[1] - ends[0] > 40
+
+
 def test_what_each_could_expect_stands_under_the_curve() -> None:
     now = re.search(r'<div class="review-now">.*?</div>', drawn(20))
     assert now and "After step 20" in now[0] and "−1.5" in now[0] and "6.0" in now[0]

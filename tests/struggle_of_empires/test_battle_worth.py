@@ -90,7 +90,7 @@ def test_a_search_that_leaves_out_luck_finds_the_same_after_any_throw() -> None:
         effort = effort_of(KEEN, "expert")._replace(
             turns=0, first=0, replies=Breadth(10, 1, 1), without_luck=without_luck
         )
-        found = [finish(outlook(KEEN, state, Rng(n), effort, 0.0))[0][0] for n in range(30)]
+        found = [finish(outlook(KEEN, state, Rng(n), effort, 0.0)).points[0] for n in range(30)]
         spread.append(max(found) - min(found))
     raw, corrected = spread
     assert corrected < raw / 3

@@ -11,7 +11,7 @@ from core.tools.stats import Series
 from core.tools.turning import TurningPoint
 from web.html import tables
 from web.html.markup import Markup, join, tag
-from web.table.moment import Moment
+from web.table.moment import Moment, minus
 
 WIDTH, HEIGHT = 330.0, 150.0
 LEFT, RIGHT, TOP, BOTTOM = 26.0, 58.0, 8.0, 18.0
@@ -26,20 +26,44 @@ BESIDE = ((0, 0), (0, -1), (-1, 0), (0, 1), (1, 0), (-1, -1), (0, -2), (-2, 0), 
 """Where it may stand, counted from its place in its own width, the best first."""
 
 
+STEPS = (5, 10, 20, 25, 50, 100, 200, 250, 500, 1000)
+"""A scale is a few of one of these."""
+
+
 def nice(top: int) -> int:
     """A round number for the top of the scale."""
-    for step in (5, 10, 20, 25, 50, 100, 200, 250, 500, 1000):
+    for step in STEPS:
         if top <= step * 4:
             return max(-(-top // step) * step, step)
     return top
 
 
-def points(values: Sequence[float], top: int, end: float) -> list[tuple[float, float]]:
-    """The places of the values, the last one at `end`."""
-    wide, high = end - LEFT, HEIGHT - TOP - BOTTOM
+def span(columns: Sequence[Sequence[float]]) -> tuple[int, int]:
+    """Round numbers for foot and top of a scale that need not begin at 0.
+
+    >>> span([[231.5, 305.2], [224.0, 248.1]]), span([[35.5, 52.0], [35.5, -2.0]]), span([])
+    ((220, 340), (-20, 60), (0, 10))
+    """
+    values = [value for column in columns for value in column] or [0.0]
+    low, high = min(values), max(values)
+    for step in STEPS:
+        foot = math.floor(low / step) * step
+        steps = max(math.ceil((high - foot) / step), 1)
+        if steps <= 6:
+            return foot, foot + (steps + steps % 2) * step
+    return math.floor(low), math.ceil(high)
+
+
+def points(values: Sequence[float], frame: Frame) -> list[tuple[float, float]]:
+    """The places of the values in a frame, the last one where its lines end."""
+    wide, high = frame.end - LEFT, HEIGHT - TOP - BOTTOM
+    foot, range_ = frame.foot, frame.top - frame.foot
     count = max(len(values) - 1, 1)
     return [
-        (round(LEFT + wide * i / count, 1), round(TOP + high * (1 - max(value, 0) / top), 1))
+        (
+            round(LEFT + wide * i / count, 1),
+            round(TOP + high * (1 - (max(value, foot) - foot) / range_), 1),
+        )
         for i, value in enumerate(values)
     ]
 
@@ -95,7 +119,7 @@ def _lines(
 ) -> Markup:
     """Scale, a line per column with its name at the end, turning points."""
     frame = framed(columns, names, 10 if marks else 6)
-    lines = [points(column, frame.top, frame.end) for column in columns]
+    lines = [points(column, frame) for column in columns]
     spots = clear([lines[mark.seat][mark.at] for mark in marks])
     found = [
         numbered(n, "turning", mark.step, spot)
@@ -106,8 +130,9 @@ def _lines(
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """The value at the top of a chart, where its lines end, and the room that marks have there."""
+    """The values at foot and top of a chart, where its lines end, what room marks have there."""
 
+    foot: int
     top: int
     end: float
     room: int
@@ -116,13 +141,25 @@ class Frame:
 def framed(
     columns: Sequence[Sequence[float]], names: Sequence[tuple[str, str]], room: int
 ) -> Frame:
-    """A frame with room for the largest value and the longest name.
+    """A frame from 0, with room for the largest value and the longest name.
 
     `room` lies between a line's end and its name: a mark may stand on the last point.
     """
     top = nice(math.ceil(max((max(column) for column in columns if column), default=1) or 1))
+    return Frame(0, top, _end(names), room)
+
+
+def close_framed(
+    columns: Sequence[Sequence[float]], names: Sequence[tuple[str, str]], room: int
+) -> Frame:
+    """The same with no more than the values need: lines that are close together stay apart."""
+    return Frame(*span(columns), _end(names), room)
+
+
+def _end(names: Sequence[tuple[str, str]]) -> float:
+    """Where lines end, so that their names stand behind them."""
     longest = max((len(short(name)) for name, _ in names), default=0)
-    return Frame(top, WIDTH - round(max(RIGHT, 10 + LETTER * longest), 1), room)
+    return WIDTH - round(max(RIGHT, 10 + LETTER * longest), 1)
 
 
 def svg(title: str, parts: Sequence[Markup], **attributes: Any) -> Markup:
@@ -138,12 +175,13 @@ def drawn(
     times: Sequence[str],
 ) -> list[Markup]:
     """Scale and lines; each line is the places of its points."""
-    top, end, base = frame.top, frame.end, HEIGHT - BOTTOM
+    foot, top, end, base = frame.foot, frame.top, frame.end, HEIGHT - BOTTOM
     parts = []
     for part in (0, 1, 2):
         y = TOP + (base - TOP) * (1 - part / 2)
         parts.append(tag("path", d=f"M{LEFT} {y}H{end}", cls="grid"))
-        parts.append(tag("text", str(top * part // 2), x=LEFT - 4, y=y + 4, cls="scale"))
+        value = minus(foot + (top - foot) * part // 2)
+        parts.append(tag("text", value, x=LEFT - 4, y=y + 4, cls="scale"))
     heights = apart([line[-1][1] if line else base for line in lines], 12.0)
     for i, line in enumerate(lines):
         name, colour = names[i]

@@ -101,8 +101,8 @@ def _chart(
     marks: Sequence[tuple[int, int]],
 ) -> Markup:
     """Lines, the step on show, what hands can hit; only the step changes from paint to paint."""
-    frame = charts.framed(lines.points, names, 10)
-    drawn = [charts.points(column, frame.top, frame.end) for column in lines.points]
+    frame = charts.close_framed(lines.points, names, 10)
+    drawn = [charts.points(column, frame) for column in lines.points]
     below = moment.kept("review-lines", (lines, names), lambda: _lines(frame, lines, drawn, names))
     above = moment.kept("review-hits", (lines, marks), lambda: _hits(lines, drawn, marks))
     x = _on(drawn[0], lines.place(moment.step))[0]

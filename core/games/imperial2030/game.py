@@ -23,11 +23,11 @@ from core.games.imperial2030.prices import price
 from core.games.imperial2030.rules import PHASES, optional
 from core.games.imperial2030.rules.setup import new
 from core.games.imperial2030.rules.units import armies_on_board, fleets_on_board
-from core.games.imperial2030.score import ranking, scores, stats
+from core.games.imperial2030.score import ranking, scores, stage, stats
 from core.games.imperial2030.state import HIDDEN_CASH, NATIONS, State
 from core.games.imperial2030.value import features, judge, value
 from core.games.imperial2030.view import view
-from core.games.imperial2030.weights import KEEN, STYLES, WEIGHTS
+from core.games.imperial2030.weights import KEEN, SHORTFALL, STYLES, WEIGHTS
 from core.games.imperial2030.why_not import why_not
 from core.protocol import OVER, Game, Message, Turn
 
@@ -111,6 +111,8 @@ GAME: Game[State] = Game(
     weights=WEIGHTS,
     keen=KEEN,
     styles=STYLES,
+    stage=stage,
+    shortfall=SHORTFALL,
     judge=judge,
     features=features,
     feature_names=FEATURES,

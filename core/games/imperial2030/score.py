@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
-from core.games.imperial2030.board import BONDS, INTEREST, NATION_IDS, POWER_PER_FACTOR
+from core.games.imperial2030.board import (
+    BONDS,
+    INTEREST,
+    NATION_IDS,
+    POWER_GOAL,
+    POWER_PER_FACTOR,
+)
 from core.games.imperial2030.rules.money import lent
 from core.games.imperial2030.state import NATIONS, State
 from core.play.ranking import ranked
@@ -37,6 +43,11 @@ def ranking(s: State) -> list[list[int]]:
     return ranked(
         [(points[seat], *(sums[nation][seat] for nation in order)) for seat in range(s.seats)]
     )
+
+
+def stage(s: State) -> float:
+    """How far the game has come: how far the first nation is on the power track that ends it."""
+    return max(s.power) / POWER_GOAL
 
 
 def stats(s: State) -> dict[str, list[int]]:

@@ -19,9 +19,9 @@ from core.games.pocket_imperium.rules import PHASES
 from core.games.pocket_imperium.rules.act import ships_on_board
 from core.games.pocket_imperium.rules.plan import next_planner
 from core.games.pocket_imperium.rules.setup import new
-from core.games.pocket_imperium.score import ranking, scores, stats
+from core.games.pocket_imperium.score import ranking, scores, stage, stats
 from core.games.pocket_imperium.state import State, cards
-from core.games.pocket_imperium.value import STYLES, WEIGHTS, judge, value
+from core.games.pocket_imperium.value import SHORTFALL, STYLES, WEIGHTS, judge, value
 from core.games.pocket_imperium.view import view
 from core.games.pocket_imperium.why_not import why_not
 from core.protocol import Game, Turn
@@ -132,6 +132,8 @@ GAME: Game[State] = Game(
     styles=STYLES,
     judge=judge,
     efforts=EFFORTS,
+    stage=stage,
+    shortfall=SHORTFALL,
     figures={"start_ships": START_SHIPS, "return_ships": RETURN_SHIPS},
     secret=is_secret,
     taken_back=taken_back,

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from core.games.pocket_imperium.actions import P_OVER
-from core.games.pocket_imperium.board import HEXES, ONE, PRIME, TWO
+from core.games.pocket_imperium.actions import P_CHOOSE, P_OVER
+from core.games.pocket_imperium.board import HEXES, ONE, PRIME, ROUNDS, TWO
 from core.games.pocket_imperium.rules.act import ships_on_board
 from core.games.pocket_imperium.rules.exploit import final_values
 from core.games.pocket_imperium.state import State
@@ -30,6 +30,12 @@ def ranking(s: State) -> list[list[int]]:
         for seat in range(s.seats)
     ]
     return ranked(keys)
+
+
+def stage(s: State) -> float:
+    """How far the game has come: the set-up counts as a round, a reveal as a quarter of one."""
+    quarters = 4 * s.round + (3 if s.phase >= P_CHOOSE else s.revealed)
+    return quarters / (4 * (ROUNDS[s.seats] + 1))
 
 
 def stats(s: State) -> dict[str, list[int]]:

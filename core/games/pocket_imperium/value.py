@@ -23,6 +23,7 @@ from core.games.pocket_imperium.board import (
 )
 from core.games.pocket_imperium.state import State, cards
 from core.protocol import OVER
+from core.shortfall import read_shortfall
 from core.weights import read, read_styles
 
 
@@ -61,6 +62,8 @@ class Weights(NamedTuple):
 _FOLDER = Path(__file__).parent / "data"
 WEIGHTS = read(Weights, _FOLDER)
 STYLES = read_styles(WEIGHTS, _FOLDER)
+SHORTFALL = read_shortfall(_FOLDER, [*ROUNDS])
+"""By how many points the estimate falls short at stages of the game, by seats."""
 _AROUND = [sum(1 << other for other in near) for near in NEAR]
 """The neighbours of each hex, as bits."""
 

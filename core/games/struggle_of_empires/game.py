@@ -30,10 +30,10 @@ from core.games.struggle_of_empires.refusals import why_not
 from core.games.struggle_of_empires.rules import PHASES
 from core.games.struggle_of_empires.rules.money import gifts, gifts_meanwhile, markers_left, on_map
 from core.games.struggle_of_empires.rules.setup import new
-from core.games.struggle_of_empires.score import ranking, scores, stats
+from core.games.struggle_of_empires.score import ranking, scores, stage, stats
 from core.games.struggle_of_empires.standing_order import standing
 from core.games.struggle_of_empires.state import State, units
-from core.games.struggle_of_empires.value import KEEN, STYLES, WEIGHTS, judge, value
+from core.games.struggle_of_empires.value import KEEN, SHORTFALL, STYLES, WEIGHTS, judge, value
 from core.games.struggle_of_empires.view import latest, view
 from core.protocol import OVER, Game, Message, Turn
 
@@ -118,6 +118,8 @@ GAME: Game[State] = Game(
     keen=KEEN,
     styles=STYLES,
     efforts=EFFORTS,
+    stage=stage,
+    shortfall=SHORTFALL,
     resample=resample,
     audit=audit,
     stats=stats,

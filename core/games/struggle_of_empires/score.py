@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from core.games.struggle_of_empires.board import HOME, PLACES
+from core.games.struggle_of_empires.actions import P_PLACE
+from core.games.struggle_of_empires.board import HOME, PLACES, ROUNDS, WARS
 from core.games.struggle_of_empires.options import BREAK_TIES
 from core.games.struggle_of_empires.rules.war import upkeep_of, war_points
 from core.games.struggle_of_empires.state import State
@@ -29,6 +30,20 @@ def ranking(s: State) -> list[list[int]]:
         for seat in range(s.seats)
     ]
     return ranked(keys)
+
+
+def stage(s: State) -> float:
+    """How far the game has come, by rounds of wars; their auctions and the set-up count as such.
+
+    The set-up is half done when the first units have been placed.
+    """
+    if not s.war:
+        return 0.0 if s.phase <= P_PLACE else 0.5 / _rounds(s.seats)
+    return ((s.war - 1) * (ROUNDS[s.seats] + 1) + s.round + 1) / _rounds(s.seats)
+
+
+def _rounds(seats: int) -> int:
+    return WARS * (ROUNDS[seats] + 1) + 1
 
 
 def stats(s: State) -> dict[str, list[int]]:

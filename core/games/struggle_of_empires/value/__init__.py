@@ -1,6 +1,6 @@
 """What a position promises each seat, for bots."""
 
 from core.games.struggle_of_empires.value.expected import judge, value
-from core.games.struggle_of_empires.value.weights import KEEN, STYLES, WEIGHTS
+from core.games.struggle_of_empires.value.weights import KEEN, SHORTFALL, STYLES, WEIGHTS
 
-__all__ = ["KEEN", "STYLES", "WEIGHTS", "judge", "value"]
+__all__ = ["KEEN", "SHORTFALL", "STYLES", "WEIGHTS", "judge", "value"]

@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import NamedTuple
 
+from core.games.struggle_of_empires.board import ROUNDS
+from core.shortfall import read_shortfall
 from core.weights import read, read_styles
 
 
@@ -36,3 +38,5 @@ WEIGHTS = read(Weights, _FOLDER)
 KEEN = read(Weights, _FOLDER, "keen.toml")
 """By these the levels above `greedy` judge."""
 STYLES = read_styles(KEEN, _FOLDER)
+SHORTFALL = read_shortfall(_FOLDER, [*ROUNDS])
+"""By how many points the estimate falls short at stages of the game, by seats."""

@@ -1,0 +1,98 @@
+"""What the estimate leaves out: by how much seats score more than `value` promises them.
+
+Bots compare positions, and what is missing everywhere misleads none of them. People read the same
+figures as points at the end of the game: they are told what is promised and, alike for all seats,
+what was missing on average in games that had come so far (data/shortfall.toml of a game, printed by
+`python -m core promises --shortfall`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from core.data.tables import load
+from core.protocol import OVER, Game
+
+STAGES = 10
+"""A table has a number for each of these parts of a game, and one for its beginning."""
+
+
+def read_shortfall(folder: Path, seats: Sequence[int]) -> dict[int, tuple[float, ...]]:
+    """Return the tables in shortfall.toml of a folder, by number of seats.
+
+    Raises DataError where one is missing or has not a number for each stage.
+    """
+    table = load(folder, "shortfall.toml")
+    names = {number: f"seats_{number}" for number in seats}
+    table.only(names.values())
+    found = {number: tuple(table.decimals(name)) for number, name in names.items()}
+    for number, column in found.items():
+        if len(column) != STAGES + 1:
+            raise table.error(names[number], f"needs {STAGES + 1} numbers, has {len(column)}")
+    return found
+
+
+def told(game: Game[Any], state: Any) -> list[float]:
+    """Return the points that people are told each seat may expect."""
+    missing = shortfall(game, state)
+    return [points + missing for points in game.value(state)]
+
+
+def shortfall(game: Game[Any], state: Any) -> float:
+    """Return how many points `value` promises each seat too little on average at such a stage."""
+    points = game.shortfall.get(len(game.value(state))) if game.shortfall else None
+    if points is None or game.stage is None or state.actor == OVER:
+        return 0.0
+    return between(points, game.stage(state))
+
+
+def between(points: Sequence[float], stage: float) -> float:
+    """Return what a table says of a stage from 0 to 1, between two of its numbers in proportion.
+
+    >>> between([10.0, 4.0, 0.0], 0.25), between([10.0, 4.0, 0.0], 1.0)
+    (7.0, 0.0)
+    """
+    number, part = places(stage, len(points) - 1)
+    return points[number] + part * (points[number + 1] - points[number])
+
+
+def places(stage: float, stages: int = STAGES) -> tuple[int, float]:
+    """Return which number of a table comes before a stage, and how far the stage is from it."""
+    number = min(int(stage * stages), stages - 1)
+    return number, stage * stages - number
+
+
+def tables_of(games: Mapping[int, Sequence[tuple[float, float]]]) -> dict[int, list[float]]:
+    """Return the tables that tell best what was missing, by number of seats.
+
+    Given are stages and what was missing there. A number of a table is the mean of what is near
+    it; where nothing is, it stands between its neighbours.
+
+    >>> tables_of({3: [(0.0, 8.0), (0.5, 4.0), (0.5, 2.0), (1.0, 1.0)]})[3][::5]
+    [8.0, 3.0, 1.0]
+    """
+    return {seats: _filled(_means(found)) for seats, found in sorted(games.items())}
+
+
+def _means(found: Sequence[tuple[float, float]]) -> list[float | None]:
+    sums, weights = [0.0] * (STAGES + 1), [0.0] * (STAGES + 1)
+    for stage, missing in found:
+        number, part = places(stage)
+        for at, weight in ((number, 1 - part), (number + 1, part)):
+            sums[at] += weight * missing
+            weights[at] += weight
+    return [total / weight if weight else None for total, weight in zip(sums, weights, strict=True)]
+
+
+def _filled(means: Sequence[float | None]) -> list[float]:
+    known = [number for number, mean in enumerate(means) if mean is not None]
+    return [round(_at(means, known, number), 1) for number in range(len(means))]
+
+
+def _at(means: Sequence[float | None], known: Sequence[int], number: int) -> float:
+    low = max((each for each in known if each <= number), default=known[0])
+    high = min((each for each in known if each >= number), default=known[-1])
+    first, last = means[low] or 0.0, means[high] or 0.0
+    return first if low == high else first + (number - low) / (high - low) * (last - first)

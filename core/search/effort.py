@@ -63,10 +63,16 @@ EFFORTS: Mapping[str, Effort] = {
 def spared(effort: Effort) -> Effort:
     """Return a third of the looks of an effort, for where thinking gets in somebody's way.
 
-    >>> spared(EFFORTS["master"]).looks
-    400
+    Lines are played on as often as each other: no more of them are looked at than so many looks are
+    enough for.
+
+    >>> spared(EFFORTS["master"]).looks, spared(EFFORTS["seasoned"]).candidates
+    (400, 2)
     """
-    return effort._replace(looks=effort.looks // 3, mixed=effort.mixed // 3)
+    looks = effort.looks // 3
+    each = 1 if effort.rounds else effort.turns + 1
+    candidates = min(effort.candidates, max(2, looks // each))
+    return effort._replace(looks=looks, candidates=candidates, mixed=effort.mixed // 3)
 
 
 def effort_of(game: Game[Any], level: str, sparing: bool = False) -> Effort:

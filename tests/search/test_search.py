@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
 from dataclasses import replace
 from typing import Any
 
@@ -16,7 +17,7 @@ from core.protocol import OVER, Game
 from core.search.effort import EFFORTS, Breadth, Effort, effort_of, spared
 from core.search.lines import lines
 from core.search.plans import click
-from core.search.replies import play_on
+from core.search.replies import Outlook, outlook, play_on
 from core.search.turns import best_of_each_first_click, search
 from core.search.worth import after, turn_of
 from core.weights import keenly
@@ -177,6 +178,39 @@ def test_a_bot_that_spares_plays_what_a_third_of_the_looks_finds(game_id: str) -
     assert less.looks * 3 <= effort_of(game, name).looks
     found = finish(search(keenly(game), state, seat, Rng(2), less))[0]
     assert finish(sparing(name)(game, state, seat, Rng(2))) == found
+
+
+@pytest.mark.parametrize("name", sorted(EFFORTS))
+def test_sparing_takes_less_than_half_of_the_looks(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each line is played on as often as the others, so fewer looks mean fewer lines, too."""
+    game, state, seat = next(
+        each for each in decisions("imperial2030", seed=9) if len(each[0].legal(each[1])) >= 6
+    )
+    effort = effort_of(game, name)._replace(own=NARROW._replace(lines=30), replies=REPLIES)
+    full, less = (
+        looks_taken(game, state, seat, each, monkeypatch) for each in (effort, spared(effort))
+    )
+    assert 0 < less < 0.5 * full
+
+
+def looks_taken(
+    game: Game[Any], state: Any, seat: int, effort: Effort, monkeypatch: pytest.MonkeyPatch
+) -> int:
+    """How many looks a search takes that is meant to take those of its effort."""
+    looks = 0
+
+    def counted(*given: Any) -> Generator[None, None, Outlook]:
+        nonlocal looks
+        found = yield from outlook(*given)
+        looks += found.looks + 1
+        return found
+
+    with monkeypatch.context() as patch:
+        patch.setattr("core.search.turns.outlook", counted)
+        finish(search(keenly(game), state, seat, Rng(2), effort))
+    return looks
 
 
 @pytest.mark.parametrize("name", sorted(set(BOTS) - set(EFFORTS)))

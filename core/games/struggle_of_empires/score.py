@@ -33,17 +33,14 @@ def ranking(s: State) -> list[list[int]]:
 
 
 def stage(s: State) -> float:
-    """How far the game has come, by rounds of wars; their auctions and the set-up count as such.
+    """How far the game has come, by rounds.
 
-    The set-up is half done when the first units have been placed.
+    The auctions of a war count as one, the set-up as two; one of these is over when the first units
+    have been placed.
     """
-    if not s.war:
-        return 0.0 if s.phase <= P_PLACE else 0.5 / _rounds(s.seats)
-    return ((s.war - 1) * (ROUNDS[s.seats] + 1) + s.round + 1) / _rounds(s.seats)
-
-
-def _rounds(seats: int) -> int:
-    return WARS * (ROUNDS[seats] + 1) + 1
+    war = ROUNDS[s.seats] + 1
+    done = (s.war - 1) * war + 2 + s.round if s.war else int(s.phase > P_PLACE)
+    return done / (WARS * war + 2)
 
 
 def stats(s: State) -> dict[str, list[int]]:

@@ -8,7 +8,7 @@ what was missing on average in games that had come so far (data/shortfall.toml o
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -36,13 +36,14 @@ def read_shortfall(folder: Path, seats: Sequence[int]) -> dict[int, tuple[float,
 
 def told(game: Game[Any], state: Any) -> list[float]:
     """Return the points that people are told each seat may expect."""
-    missing = shortfall(game, state)
-    return [points + missing for points in game.value(state)]
+    promised = game.value(state)
+    missing = shortfall(game, state, len(promised))
+    return [points + missing for points in promised]
 
 
-def shortfall(game: Game[Any], state: Any) -> float:
+def shortfall(game: Game[Any], state: Any, seats: int) -> float:
     """Return how many points `value` promises each seat too little on average at such a stage."""
-    points = game.shortfall.get(len(game.value(state))) if game.shortfall else None
+    points = game.shortfall.get(seats)
     if points is None or game.stage is None or state.actor == OVER:
         return 0.0
     return between(points, game.stage(state))
@@ -62,37 +63,3 @@ def places(stage: float, stages: int = STAGES) -> tuple[int, float]:
     """Return which number of a table comes before a stage, and how far the stage is from it."""
     number = min(int(stage * stages), stages - 1)
     return number, stage * stages - number
-
-
-def tables_of(games: Mapping[int, Sequence[tuple[float, float]]]) -> dict[int, list[float]]:
-    """Return the tables that tell best what was missing, by number of seats.
-
-    Given are stages and what was missing there. A number of a table is the mean of what is near
-    it; where nothing is, it stands between its neighbours.
-
-    >>> tables_of({3: [(0.0, 8.0), (0.5, 4.0), (0.5, 2.0), (1.0, 1.0)]})[3][::5]
-    [8.0, 3.0, 1.0]
-    """
-    return {seats: _filled(_means(found)) for seats, found in sorted(games.items())}
-
-
-def _means(found: Sequence[tuple[float, float]]) -> list[float | None]:
-    sums, weights = [0.0] * (STAGES + 1), [0.0] * (STAGES + 1)
-    for stage, missing in found:
-        number, part = places(stage)
-        for at, weight in ((number, 1 - part), (number + 1, part)):
-            sums[at] += weight * missing
-            weights[at] += weight
-    return [total / weight if weight else None for total, weight in zip(sums, weights, strict=True)]
-
-
-def _filled(means: Sequence[float | None]) -> list[float]:
-    known = [number for number, mean in enumerate(means) if mean is not None]
-    return [round(_at(means, known, number), 1) for number in range(len(means))]
-
-
-def _at(means: Sequence[float | None], known: Sequence[int], number: int) -> float:
-    low = max((each for each in known if each <= number), default=known[0])
-    high = min((each for each in known if each >= number), default=known[-1])
-    first, last = means[low] or 0.0, means[high] or 0.0
-    return first if low == high else first + (number - low) / (high - low) * (last - first)

@@ -14,10 +14,9 @@ from json import dumps
 from statistics import median
 from typing import Any
 
-from core.arena.records import Record, read
+from core.arena.records import Record, finished, read
 from core.arena.report import columns
 from core.play.session import Session
-from core.protocol import CoreError
 
 FEW = 16
 """So many different texts a verb may have for each of them to be told."""
@@ -34,24 +33,18 @@ def run(args: argparse.Namespace) -> int:
 def manners(records: Iterable[Record]) -> dict[str, Any]:
     """Return the steps of each finished game, and by bot how often a seat did what in a game.
 
-    Raises CoreError where there is no finished game, or games differ, or have no link.
+    Raises CoreError as `finished` does.
     """
     steps: list[int] = []
     game, seats = "", Counter[str]()
     done: defaultdict[str, Counter[str]] = defaultdict(Counter)
-    for record in records:
-        if not record.finished:
-            continue
-        if not record.link or game not in ("", record.game):
-            raise CoreError("Manners are told of games of one kind, with links.")
+    for record in finished(records, "Manners"):
         game = record.game
         steps.append(record.steps)
         seats.update(record.bots)
         for step in Session.from_link(record.link).log:
             if step.actor >= 0 and not step.forced:
                 done[record.bots[step.actor]][NUMBER.sub("", step.text)] += 1
-    if not steps:
-        raise CoreError("There is no finished game in these files.")
     names = _names(done.values())
     return {
         "game": game,

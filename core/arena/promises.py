@@ -58,9 +58,9 @@ def promises(records: Iterable[Record]) -> dict[str, Any]:
     """
     rounds: defaultdict[int, list[Promise]] = defaultdict(list)
     name = ""
-    for session in finished(records):
-        name = session.game.id
-        for number, promise in _of_a_game(session):
+    for record in finished(records, "Promises"):
+        name = record.game
+        for number, promise in _of_a_game(Session.from_link(record.link)):
             rounds[number].append(promise)
     rows = [
         dict(zip(HEADS, (number, *_told(rounds[number])), strict=True)) for number in sorted(rounds)

@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Any
 
 from core.data.bounds import from_json
-from core.play.session import Session
 from core.play.setup import Scalar
 from core.protocol import CoreError
 
@@ -76,8 +75,8 @@ def _record(line: str, where: str) -> Record:
     return Record(**data)
 
 
-def finished(records: Iterable[Record]) -> Iterator[Session]:
-    """The finished games among records, one by one.
+def finished(records: Iterable[Record], told: str) -> Iterator[Record]:
+    """The finished games among records, one by one; `told` is what is to be told of them.
 
     Raises CoreError where there is none, or games differ, or have no link.
     """
@@ -86,8 +85,8 @@ def finished(records: Iterable[Record]) -> Iterator[Session]:
         if not record.finished:
             continue
         if not record.link or name not in ("", record.game):
-            raise CoreError("Promises are told of games of one kind, with links.")
+            raise CoreError(f"{told} are told of games of one kind, with links.")
         name = record.game
-        yield Session.from_link(record.link)
+        yield record
     if not name:
         raise CoreError("There is no finished game in these files.")

@@ -9,7 +9,7 @@ from core.arena.records import Record, finished
 from core.play.session import Session
 from core.protocol import CHANCE, CoreError
 from core.search.worth import turn_of
-from core.shortfall import tables_of
+from core.shortfall import STAGES, places
 from core.weights import keenly
 
 
@@ -20,7 +20,8 @@ def shortfalls(records: Iterable[Record]) -> dict[int, list[float]]:
     that does not tell its stages.
     """
     found: defaultdict[int, list[tuple[float, float]]] = defaultdict(list)
-    for session in finished(records):
+    for record in finished(records, "Promises"):
+        session = Session.from_link(record.link)
         found[session.seats] += _missing(session)
     return tables_of(found)
 
@@ -38,6 +39,40 @@ def _missing(session: Session) -> Iterator[tuple[float, float]]:
             continue
         now = turn
         yield game.stage(state), scored - sum(game.value(state)) / session.seats
+
+
+def tables_of(games: Mapping[int, Sequence[tuple[float, float]]]) -> dict[int, list[float]]:
+    """Return the tables that tell best what was missing, by number of seats.
+
+    Given are stages and what was missing there. A number of a table is the mean of what is near
+    it; where nothing is, it stands between its neighbours.
+
+    >>> tables_of({3: [(0.0, 8.0), (0.5, 4.0), (0.5, 2.0), (1.0, 1.0)]})[3][::5]
+    [8.0, 3.0, 1.0]
+    """
+    return {seats: _filled(_means(found)) for seats, found in sorted(games.items())}
+
+
+def _means(found: Sequence[tuple[float, float]]) -> dict[int, float]:
+    """The mean of what is near each number of a table, for those that have anything near them."""
+    sums, weights = [0.0] * (STAGES + 1), [0.0] * (STAGES + 1)
+    for stage, missing in found:
+        number, part = places(stage)
+        for at, weight in ((number, 1 - part), (number + 1, part)):
+            sums[at] += weight * missing
+            weights[at] += weight
+    return {at: sums[at] / weight for at, weight in enumerate(weights) if weight}
+
+
+def _filled(means: Mapping[int, float]) -> list[float]:
+    return [round(_at(means, number), 1) for number in range(STAGES + 1)]
+
+
+def _at(means: Mapping[int, float], number: int) -> float:
+    low = max((each for each in means if each <= number), default=min(means))
+    high = min((each for each in means if each >= number), default=max(means))
+    part = (number - low) / (high - low) if high > low else 0.0
+    return means[low] + part * (means[high] - means[low])
 
 
 def toml(tables: Mapping[int, Sequence[float]]) -> str:

@@ -57,7 +57,7 @@ def outlook(
         points = [[*map(sub, each, lucky)] for each, lucky in zip(points, luck, strict=True)]
     return Outlook(
         [sum(each) / len(ends) for each in zip(*points, strict=True)],
-        sum(shortfall(game, end) for end in ends) / len(ends),
+        sum(shortfall(game, end, len(points[0])) for end in ends) / len(ends),
         course.looks,
     )
 

@@ -10,6 +10,7 @@ import pytest
 
 from core.arena.jobs import Match, match
 from core.arena.records import Record
+from core.arena.run import here
 from core.bots.outside import entries
 
 GAME = "pocket_imperium"
@@ -28,6 +29,12 @@ def without_times(record: Record) -> dict[str, Any]:
     times = {"seconds", "ms", "spread"}
     kept = [name for name in Record.__dataclass_fields__ if name not in times]
     return {name: getattr(record, name) for name in kept}
+
+
+@pytest.fixture(scope="session")
+def played() -> list[Record]:
+    """Three games of newcomers, as the arena keeps them."""
+    return [*here(planned("newcomer,newcomer,newcomer", games=3).jobs())]
 
 
 @pytest.fixture

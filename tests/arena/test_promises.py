@@ -19,11 +19,6 @@ from core.tools.cli import main
 from tests.arena.conftest import planned
 
 
-@pytest.fixture(scope="module")
-def played() -> list[Record]:
-    return [*here(planned("newcomer,newcomer,newcomer", games=3).jobs())]
-
-
 def test_each_round_tells_what_was_promised_and_what_came_of_it(played: list[Record]) -> None:
     rows = promises(played)["rounds"]
     sessions = [Session.from_link(record.link) for record in played]

@@ -4,21 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from core.bots import choose, finish
+from bots.early import early
+from core.bots import finish
 from core.bots.advice import MOST, Advice, advise, answer, question, think
 from core.games import GAMES
 from core.play.chance import Rng
 from core.play.session import Session
 from core.search.effort import Breadth, effort_of
 from core.search.worth import after, turn_of
-
-
-def early(game_id: str, steps: int = 30) -> Session:
-    """A random game after some steps, at a decision."""
-    session = Session.new(game_id, seats=3, seed=4)
-    while session.step < steps or len(session.game.legal(session.state)) == 1:
-        session.play(choose(session, "random"))
-    return session
 
 
 @pytest.mark.parametrize("game_id", GAMES)

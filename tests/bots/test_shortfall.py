@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -10,31 +9,20 @@ from typing import Any
 import pytest
 
 import core
+from bots.early import early
 from core import Session
-from core.arena.records import Record
-from core.arena.run import here
-from core.arena.shortfalls import shortfalls, toml
-from core.bots import choose, finish, play_out
+from core.arena.shortfalls import toml
+from core.bots import finish, play_out
 from core.bots.advice import advise
 from core.bots.thought import Thought
 from core.games import GAMES
 from core.play.chance import Rng
-from core.protocol import CoreError, DataError, Game
+from core.protocol import DataError, Game
 from core.review.curve import curve_of
 from core.search.effort import Breadth, effort_of
 from core.search.turns import search
 from core.shortfall import STAGES, between, read_shortfall, told
-from core.tools.cli import main
 from core.weights import keenly
-from tests.arena.conftest import planned
-
-
-def midgame(game_id: str, steps: int = 40) -> Session:
-    """A random game after some steps, at a decision."""
-    session = Session.new(game_id, seats=3, seed=4)
-    while session.step < steps or len(session.game.legal(session.state)) == 1:
-        session.play(choose(session, "random"))
-    return session
 
 
 def with_shortfall(game: Game[Any], points: float) -> Game[Any]:
@@ -61,7 +49,7 @@ def test_every_number_of_seats_has_a_table(game_id: str) -> None:
 
 @pytest.mark.parametrize("game_id", GAMES)
 def test_all_seats_are_told_as_much_more_and_nothing_when_the_game_is_over(game_id: str) -> None:
-    session = midgame(game_id)
+    session = early(game_id, 40)
     game = keenly(session.game)
     promised = game.value(session.state)
     more = {round(a - b, 6) for a, b in zip(told(game, session.state), promised, strict=True)}
@@ -72,7 +60,7 @@ def test_all_seats_are_told_as_much_more_and_nothing_when_the_game_is_over(game_
 
 @pytest.mark.parametrize("game_id", GAMES)
 def test_what_people_are_told_changes_no_choice(game_id: str) -> None:
-    session = midgame(game_id)
+    session = early(game_id, 40)
     game, state, seat = keenly(session.game), session.state, session.actor
     assert seat is not None
     effort = effort_of(game, "expert")._replace(own=Breadth(60, 3, 10), looks=20, mixed=20)
@@ -86,7 +74,7 @@ def test_what_people_are_told_changes_no_choice(game_id: str) -> None:
 @pytest.mark.parametrize("game_id", GAMES)
 @pytest.mark.parametrize("looks", [0, 20])
 def test_hints_and_thoughts_tell_what_the_estimate_leaves_out(game_id: str, looks: int) -> None:
-    session = midgame(game_id)
+    session = early(game_id, 40)
     game, state, seat = session.game, session.state, session.actor
     assert seat is not None
     effort = effort_of(game, "expert")._replace(
@@ -108,19 +96,19 @@ def test_hints_and_thoughts_tell_what_the_estimate_leaves_out(game_id: str, look
 def test_a_curve_tells_it_but_for_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
     session = Session.new("pocket_imperium", seats=3, seed=2)
     play_out(session, ["random"] * 3)
-    (plain,) = curves(monkeypatch, session, {})
-    (raised,) = curves(monkeypatch, session, {3: (100.0,) * (STAGES + 1)})
+    plain, raised = (curve(monkeypatch, session, points) for points in (0.0, 100.0))
     for without, with_it in zip(plain, raised, strict=True):
         more = [round(b - a, 1) for a, b in zip(without, with_it, strict=True)]
         assert more == [100.0] * (len(more) - 1) + [0.0]
 
 
-def curves(
-    monkeypatch: pytest.MonkeyPatch, session: Session, shortfall: Mapping[int, tuple[float, ...]]
-) -> list[tuple[tuple[float, ...], ...]]:
-    game = replace(session.game, shortfall=shortfall)
+def curve(
+    monkeypatch: pytest.MonkeyPatch, session: Session, points: float
+) -> tuple[tuple[float, ...], ...]:
+    """The curve of a game whose estimate is known to leave out so many points."""
+    game = with_shortfall(session.game, points)
     monkeypatch.setattr(core.games, "GAMES", {**GAMES, game.id: game})
-    return [finish(curve_of(Session.from_link(session.link()))).points]
+    return finish(curve_of(Session.from_link(session.link()))).points
 
 
 def test_between_two_stages_it_changes_in_proportion() -> None:
@@ -129,34 +117,6 @@ def test_between_two_stages_it_changes_in_proportion() -> None:
     assert between(points, 0.25 / STAGES) == pytest.approx(87.5)
     assert between(points, 1 - 0.5 / STAGES) == pytest.approx(25.0)
     assert between(points, 1.0) == 0.0
-
-
-@pytest.fixture(scope="module")
-def kept() -> list[Record]:
-    return [*here(planned("newcomer,newcomer,newcomer", games=3).jobs())]
-
-
-def test_what_kept_games_say_makes_promises_true_on_average(kept: list[Record]) -> None:
-    tables = {seats: tuple(points) for seats, points in shortfalls(kept).items()}
-    sessions = [Session.from_link(record.link) for record in kept]
-    game = replace(keenly(sessions[0].game), shortfall=tables)
-    starts = [told(game, session.timeline.states[0]) for session in sessions]
-    assert mean(starts) == pytest.approx(mean([session.scores for session in sessions]), abs=0.1)
-
-
-def mean(rows: list[list[float]] | list[list[int]]) -> float:
-    return sum(sum(row) for row in rows) / sum(len(row) for row in rows)
-
-
-def test_the_command_prints_what_the_game_reads(
-    kept: list[Record], tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    games = tmp_path / "games.jsonl"
-    games.write_text("".join(record.line() for record in kept), "utf-8")
-    assert main(["promises", "--shortfall", str(games)]) == 0
-    (tmp_path / "shortfall.toml").write_text(capsys.readouterr().out, "utf-8")
-    tables = read_shortfall(tmp_path, [3])
-    assert {seats: [*points] for seats, points in tables.items()} == shortfalls(kept)
 
 
 @pytest.mark.parametrize(
@@ -173,12 +133,3 @@ def test_a_table_that_is_missing_or_too_short_is_refused(
     (tmp_path / "shortfall.toml").write_text(text, "utf-8")
     with pytest.raises(DataError, match=error):
         read_shortfall(tmp_path, [2])
-
-
-def test_a_game_without_stages_is_refused(
-    kept: list[Record], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    game = replace(GAMES["pocket_imperium"], stage=None)
-    monkeypatch.setattr(core.games, "GAMES", {**GAMES, game.id: game})
-    with pytest.raises(CoreError, match="does not tell how far"):
-        shortfalls(kept)

@@ -57,14 +57,11 @@ def span(columns: Sequence[Sequence[float]]) -> tuple[int, int]:
 def points(values: Sequence[float], frame: Frame) -> list[tuple[float, float]]:
     """The places of the values in a frame, the last one where its lines end."""
     wide, high = frame.end - LEFT, HEIGHT - TOP - BOTTOM
-    foot, range_ = frame.foot, frame.top - frame.foot
     count = max(len(values) - 1, 1)
+    parts = [(max(value, frame.foot) - frame.foot) / (frame.top - frame.foot) for value in values]
     return [
-        (
-            round(LEFT + wide * i / count, 1),
-            round(TOP + high * (1 - (max(value, foot) - foot) / range_), 1),
-        )
-        for i, value in enumerate(values)
+        (round(LEFT + wide * i / count, 1), round(TOP + high * (1 - part), 1))
+        for i, part in enumerate(parts)
     ]
 
 

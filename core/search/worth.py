@@ -10,7 +10,11 @@ from core.play.chance import Rng
 from core.protocol import CHANCE, Action, Game, Turn
 
 RIVALS = 0.7
-"""What the average of the others' points counts against the own points."""
+"""What the average of the others' points counts against the own points at a table of three or more.
+
+Between two, what one gains the other loses, and all of it counts: else both would rather let a game
+go on that pays both than end it.
+"""
 OUTCOMES = 12
 """Chance with more outcomes than this counts as nothing."""
 _FINE = 1 << 20
@@ -49,11 +53,13 @@ def worth(game: Game[Any], state: Any, seat: int) -> float:
 def lead(points: Sequence[float], seat: int) -> float:
     """What these points are worth to a seat: its own less part of the others' average.
 
-    >>> lead([10.0, 20.0, 0.0], 0)
-    3.0
+    >>> lead([10.0, 20.0, 0.0], 0), lead([10.0, 20.0], 0)
+    (3.0, -10.0)
     """
     others = len(points) - 1
-    return points[seat] - RIVALS * (sum(points) - points[seat]) / others if others else points[seat]
+    if others < 2:
+        return 2 * points[seat] - sum(points)
+    return points[seat] - RIVALS * (sum(points) - points[seat]) / others
 
 
 def expected(game: Game[Any], state: Any, seat: int) -> float:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from core import Session
 from e2e.conftest import ready
@@ -91,6 +91,29 @@ def test_each_row_shows_its_board(page: Page, site: str) -> None:
         for path in page.locator(".kept-row .thumb path").all()
     }
     assert len(colours) > 6
+
+
+def test_boards_that_come_late_leave_an_open_menu_alone(
+    page_of: Callable[..., Page], site: str
+) -> None:
+    """The rows stay; a screen that was left meanwhile does not keep the next one's boards away."""
+    page = page_of()
+    late: list[Route] = []
+    page.route("**/assets/maps/*.json", lambda route: late.append(route))
+    keep(page, site, 3)
+    page.goto(f"{site}#credits")
+    expect(page.locator(".kept-row")).to_have_count(0)
+    page.goto(f"{site}#home")
+    expect(page.locator(".kept-row .thumb")).to_have_count(1)  # Pocket Imperium fetches nothing
+    page.get_by_role("button", name="More for").first.click()
+    menu = page.locator(".kept-menu .menu:popover-open")
+    expect(menu).to_be_visible()
+    for route in late:
+        route.continue_()
+    expect(page.locator(".kept-row .thumb")).to_have_count(3)
+    expect(menu).to_be_visible()
+    menu.get_by_role("button", name="Rename").click()
+    expect(page.get_by_role("dialog").locator("#rename")).to_be_focused()
 
 
 def test_all_games_go_to_another_browser_in_one_file(

@@ -37,6 +37,7 @@ class SavedGames:
         self._all = False
         self._filter = Filter()
         self._here: dict[str, set[int] | None] = {}
+        self._shown: list[Entry] = []
         self.draw()
 
     def draw(self) -> None:
@@ -44,7 +45,7 @@ class SavedGames:
         entries, unread = self.shell.store.survey()
         states = self._states(entries)
         fitting = [one for one in entries if self._filter.fits(one, states[one.key])]
-        shown = fitting if self._all else fitting[:SHOWN]
+        shown = self._shown = fitting if self._all else fitting[:SHOWN]
         filtered = len(entries) >= FROM
         show(
             self._node,
@@ -130,15 +131,20 @@ class SavedGames:
         """The small picture of a game's board; it comes a moment after the list."""
         if entry.game not in self._games:
             return None
-        ground = GROUNDS.get(entry.game, self._redraw)
+        ground = GROUNDS.get(entry.game, self._fill_in_boards)
         if ground is None:
             return None
         return draw(ground, entry.summary.get("sketch"), pages_of(entry.game).sketch_style)
 
-    def _redraw(self) -> None:
-        """The places of a board have come: fill in the pictures, if the list is still there."""
-        if self._node.isConnected:
-            self.draw()
+    def _fill_in_boards(self) -> None:
+        """The places of a board have come: its pictures fill the gaps, the rows stay as they are.
+
+        Somebody may have opened a menu by now, or be about to press a button.
+        """
+        gaps = dom.every(".kept-board", self._node)
+        for gap, entry in zip(gaps, self._shown, strict=True):
+            if dom.one(".thumb", gap) is None:
+                show(gap, self._thumb(entry))
 
     # ---- its menu ----
     def _menu(self, entry: Entry, title: str) -> Markup:

@@ -71,17 +71,21 @@ class Grounds:
 
     def __init__(self) -> None:
         self._known: dict[str, Ground] = {}
-        self._asked: set[str] = set()
+        self._awaited: dict[str, list[Callable[[], object]]] = {}
 
     def get(self, game: str, came: Callable[[], object]) -> Ground | None:
         """A game's board, None while it is still to come; `came()` is called once it has."""
         found = self._known.get(game)
-        if found is None and game not in self._asked:
-            self._asked.add(game)
-            dom.run(self._fetch(game, came))
-        return found
+        if found is not None:
+            return found
+        if game not in self._awaited:
+            self._awaited[game] = []
+            dom.run(self._fetch(game))
+        if came not in self._awaited[game]:
+            self._awaited[game].append(came)
+        return None
 
-    async def _fetch(self, game: str, came: Callable[[], object]) -> None:
+    async def _fetch(self, game: str) -> None:
         own = pages_of(game).places
         if own is not None:
             self._known[game] = ground(own())
@@ -90,7 +94,8 @@ class Grounds:
             if text is None:
                 return
             self._known[game] = ground(json.loads(text))
-        came()
+        for came in self._awaited.pop(game):
+            came()
 
 
 GROUNDS = Grounds()

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, Route, expect
+from playwright.sync_api import BrowserContext, Locator, Page, Route, expect
 
 from core import Session
 from e2e.conftest import ready
@@ -94,11 +94,10 @@ def test_each_row_shows_its_board(page: Page, site: str) -> None:
 
 
 def test_boards_that_come_late_leave_an_open_menu_alone(
-    page_of: Callable[..., Page], site: str
+    new_context: Callable[..., BrowserContext], site: str
 ) -> None:
     """The rows stay; a screen that was left meanwhile does not keep the next one's boards away."""
-    page = page_of()
-    late: list[Route] = []
+    page, late = new_context(service_workers="block").new_page(), list[Route]()
     page.route("**/assets/maps/*.json", lambda route: late.append(route))
     keep(page, site, 3)
     page.goto(f"{site}#credits")

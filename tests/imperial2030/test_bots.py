@@ -5,7 +5,7 @@ from __future__ import annotations
 from core import Session
 from core.bots import choose
 from imperial2030.builders import NEUTRAL, B, position
-from imperial2030.test_tax import HOMES
+from imperial2030.test_tax import russia
 
 
 def nearly_over() -> Session:
@@ -19,7 +19,7 @@ def nearly_over() -> Session:
             {"russia": [9, 6], "india": [16]},
             {"usa": [9, 6], "brazil": [9], "europe": [9], "china": [9]},
         ],
-        russia={"power": 20, "space": "import", "factories": HOMES, "flags": NEUTRAL[:3]},
+        russia=russia(11, power=20, space="import"),
         usa={"power": 14, "space": "import", "flags": NEUTRAL[3:11]},
         india={"power": 10, "space": "maneuver_2", "flags": NEUTRAL[12:20]},
         china={"power": 10, "space": "import"},

@@ -75,9 +75,8 @@ class Grounds:
 
     def get(self, game: str, came: Callable[[], object]) -> Ground | None:
         """A game's board, None while it is still to come; `came()` is called once it has."""
-        found = self._known.get(game)
-        if found is not None:
-            return found
+        if game in self._known:
+            return self._known[game]
         if game not in self._awaited:
             self._awaited[game] = []
             dom.run(self._fetch(game))

@@ -307,10 +307,17 @@ class Game(Generic[S]):
     shortfall: Mapping[int, Sequence[float]] = field(default_factory=dict)
     """(seats) -> how many points `value` by `keen` promises a seat too little on average at stages
     of the game; people are told so much more (core/shortfall.py)."""
+    level: Callable[[S], list[float]] | None = None
+    """An estimate that tells better than `value` by `keen` how many points all seats together will
+    have, which is then what falls short (None: there is none)."""
     features: Callable[[S], list[list[float]]] | None = None
-    """What each seat has of each of `feature_names`: `learned` among the weights says what they are
-    worth (None: nothing is to be learned by comparing lines, see core/train)."""
+    """What each seat has of each of `feature_names` (None: nothing is to be learned of such, see
+    core/train). What they are worth `learned` among the weights says, or, with `begins`, what was
+    learned by rounds."""
     feature_names: tuple[str, ...] = ()
+    begins: Callable[[S], bool] | None = None
+    """Whether a round begins here, with nothing chosen in it: features are worth so much at its
+    beginning (None: at any time)."""
     styles: Mapping[str, tuple[Any, ...]] = field(default_factory=dict)
     """(style) -> the weights by which a bot of a level above `greedy` judges who plays in it."""
     efforts: Mapping[str, Any] = field(default_factory=dict)

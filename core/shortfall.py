@@ -46,7 +46,10 @@ def shortfall(game: Game[Any], state: Any, seats: int) -> float:
     points = game.shortfall.get(seats)
     if points is None or game.stage is None or state.actor == OVER:
         return 0.0
-    return between(points, game.stage(state))
+    missing = between(points, game.stage(state))
+    if game.level is None:
+        return missing
+    return missing + (sum(game.level(state)) - sum(game.value(state))) / seats
 
 
 def between(points: Sequence[float], stage: float) -> float:

@@ -57,6 +57,30 @@ def scaled(weights: W, factors: Sequence[float]) -> W:
     return _made(type(weights), changed)
 
 
+def numbers(weights: tuple[Any, ...]) -> list[float]:
+    """Return the numbers of weights one after the other, those of tuples as well.
+
+    >>> numbers((2.0, (1.0, 3.0)))
+    [2.0, 1.0, 3.0]
+    """
+    rows = (weight if isinstance(weight, tuple) else (weight,) for weight in weights)
+    return [each for row in rows for each in row]
+
+
+def of_numbers(weights: W, found: Sequence[float]) -> W:
+    """Return weights of the same shape that consist of these numbers.
+
+    >>> of_numbers((2.0, (1.0, 3.0)), [5.0, 6.0, 7.0])
+    (5.0, (6.0, 7.0))
+    """
+    left = iter(found)
+    changed = (
+        tuple(next(left) for _ in weight) if isinstance(weight, tuple) else next(left)
+        for weight in weights
+    )
+    return _made(type(weights), changed)
+
+
 def _made(kind: type[W], found: Iterable[Any]) -> W:
     """The NamedTuple, or plain tuple, of this kind that holds these."""
     made: W = getattr(kind, "_make", kind)(found)

@@ -38,7 +38,8 @@ def _missing(session: Session) -> Iterator[tuple[float, float]]:
         if state.actor == CHANCE or turn == now:
             continue
         now = turn
-        yield game.stage(state), scored - sum(game.value(state)) / session.seats
+        promised = (game.level or game.value)(state)
+        yield game.stage(state), scored - sum(promised) / session.seats
 
 
 def tables_of(games: Mapping[int, Sequence[tuple[float, float]]]) -> dict[int, list[float]]:

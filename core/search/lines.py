@@ -7,7 +7,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from core.bots import retold
 from core.play.chance import Rng
-from core.protocol import Action, Game, Turn
+from core.protocol import CHANCE, Action, Game, Turn
 from core.search.effort import Breadth
 from core.search.worth import after, expected, turn_of, worth
 
@@ -70,7 +70,18 @@ def _longer(
         for click in rng.shuffled(game.legal(line.state)):
             state = after(game, line.state, click)
             state, answers = answered(game, state, seat, turn)
-            yield Line(expected(game, state, seat), (*line.clicks, click, *answers), state)
+            yield Line(_promise(game, state, seat), (*line.clicks, click, *answers), state)
+
+
+def _promise(game: Game[Any], state: Any, seat: int) -> float:
+    """What a line promises where it ends; chance on average.
+
+    What can come but one way, as orders that are revealed, is no chance: to look past it would
+    leave out what has been ordered and is to be carried out next.
+    """
+    if state.actor == CHANCE and len(game.outcomes(state)) == 1:
+        return worth(game, state, seat)
+    return expected(game, state, seat)
 
 
 def answered(game: Game[Any], state: Any, seat: int, turn: Turn | None) -> tuple[Any, list[Action]]:

@@ -69,13 +69,14 @@ def rank(
 
     They are played on in turn, and the worse half is left out now and then, until the looks are
     spent; then the last time round is played to its end. All have the same dice and, whenever they
-    are compared, as many tries.
+    are compared, as many tries. Where plans are too many, none is played on.
     """
     secret = game.secret is not None and game.secret(state)
     found = yield from _thinking_of(game, effort, lines(game, state, seat, rng, effort.own))
-    tried = (found if secret else best_of_each_first_click(found))[: effort.candidates]
-    left = [Candidate(line, []) for line in tried]
-    out: list[Candidate] = []
+    some = found if secret else best_of_each_first_click(found)
+    ranked = [Candidate(line, []) for line in some[: effort.candidates]]
+    tried = 1 if secret and len(found) > effort.plans else len(ranked)
+    left, out = ranked[:tried], ranked[tried:]
     halvings, halved, spent, dice = (len(left) - 1).bit_length(), 0, 0, rng.next()
     while len(left) > 1 and spent < effort.looks:
         yield thought(game, left[0], spent / effort.looks)

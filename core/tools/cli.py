@@ -112,16 +112,20 @@ def _train_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seats", type=int, help="how many players (default: the most)")
     parser.add_argument(
         "--by",
-        choices=("games", "lines"),
+        choices=("clicks", "games", "lines", "rounds"),
         default="lines",
-        help="compare lines of single decisions, for what features are worth; "
-        "or all weights, by games between two sets of them (default: lines)",
+        help="lines: what features are worth, by comparing lines of single decisions; rounds: that "
+        "at the beginning of each round, by games of single clicks; games, clicks: all weights, by "
+        "games between two sets of them that play whole turns or single clicks (default: lines)",
     )
     parser.add_argument("--decisions", type=count, default=2400, help="by lines (default: 2400)")
     parser.add_argument(
-        "--from", dest="begin", metavar="FILE", help="by lines: weights to begin at"
+        "--from", dest="begin", metavar="FILE", help="by lines or rounds: weights to begin at"
     )
-    parser.add_argument("--rounds", type=count, default=300, help="by games (default: 300)")
+    parser.add_argument("--games", type=count, default=15000, help="by rounds (default: 15000)")
+    parser.add_argument(
+        "--rounds", type=count, default=300, help="by games or clicks (default: 300)"
+    )
     parser.add_argument("--seed", type=int, default=1, help="the same seed learns the same")
     parser.add_argument("--workers", type=count, metavar="N", help="processes (default: all cores)")
     parser.add_argument("--out", metavar="FILE", help="write the weights there, now and then")

@@ -14,10 +14,11 @@ from typing import Any
 
 from core.play.setup import game_of
 from core.protocol import CoreError, Game
-from core.train.games import Pairing, margin
-from core.train.learn import Taught, learned
+from core.train.games import Pairing, margin, multiplied
+from core.train.learn import learned
+from core.train.rounds import learned as learned_by_rounds
 from core.train.spsa import Standing, train
-from core.weights import read, scaled
+from core.weights import numbers, read
 
 OFTEN = 10
 """Rounds after which what has been learned so far is written."""
@@ -29,15 +30,19 @@ def run(args: Namespace) -> int:
     game = game_of(args.game)
     if game.weights is None:
         raise CoreError(f"{game.id} has no weights that could be trained.")
-    seats = args.seats or game.max_seats
     workers = args.workers or cpu_count() or 1
     begin = process_time()
     with ProcessPoolExecutor(workers, get_context("spawn")) as pool:
-        if args.by == "lines":
-            _learn(game, seats, args, pool.map if workers > 1 else map)
+        if args.by in ("lines", "rounds"):
+            learn = _learn if args.by == "lines" else _learn_rounds
+            learn(game, args, pool.map if workers > 1 else map)
             return 0
         margins: Margins = (lambda jobs: pool.map(margin, jobs)) if workers > 1 else _here
-        for standing in train(game.id, seats, len(game.weights), args.rounds, args.seed, margins):
+        clicks = args.by == "clicks"
+        every = range(game.min_seats, game.max_seats + 1) if clicks else [game.max_seats]
+        seats = [args.seats] if args.seats else [*every]
+        count = len(numbers(game.weights))
+        for standing in train(game.id, seats, count, args.rounds, args.seed, margins, clicks):
             print(
                 f"round {standing.round}: margin {standing.margin:+.2f}, "
                 f"typical {standing.typical:.2f}",
@@ -46,26 +51,50 @@ def run(args: Namespace) -> int:
             )
             last = standing.round == args.rounds
             if args.out and (last or standing.round % OFTEN == 0):
-                Path(args.out).write_text(_toml(game.weights, standing, args), encoding="utf-8")
+                Path(args.out).write_text(_toml(game, standing, args), encoding="utf-8")
             elif last:
-                print(_toml(game.weights, standing, args), end="")
+                print(_toml(game, standing, args), end="")
     print(f"{process_time() - begin:.0f} s of processor time here", file=sys.stderr)
     return 0
 
 
-def _learn(game: Game[Any], seats: int, args: Namespace, over: Taught) -> None:
+def _learn(game: Game[Any], args: Namespace, over: Any) -> None:
     """Learn what features are worth from one round of lessons, and write all weights."""
-    if game.features is None:
-        raise CoreError(f"{game.id} has no features to learn: --by games moves its weights.")
+    if game.features is None or game.begins is not None:
+        raise CoreError(f"{game.id} has no features to learn by lines: --by games moves weights.")
     weights: Any = game.keen or game.weights
-    if args.begin:
-        begin = Path(args.begin)
-        weights = read(type(weights), begin.parent, begin.name)
-    else:
-        weights = weights._replace(learned=())  # what is made by hand
+    weights = _begin(args) or weights._replace(learned=())  # what is made by hand
+    seats = args.seats or game.max_seats
     found = learned(game, weights, seats, args.decisions, args.seed, over)
     text = _head(args, f"--by lines --decisions {args.decisions} --seed {args.seed}")
-    text += "".join(_lines(found, game.feature_names))
+    _write(text + "".join(_lines(found, game.feature_names)), args)
+
+
+def _learn_rounds(game: Game[Any], args: Namespace, over: Any) -> None:
+    """Learn what features are worth at the beginning of each round, for each number of seats."""
+    if game.begins is None:
+        raise CoreError(f"{game.id} has no rounds to learn by: --by games moves its weights.")
+    weights: Any = _begin(args) or game.weights
+    every = [args.seats] if args.seats else [*range(game.min_seats, game.max_seats + 1)]
+    text = _head(args, f"--by rounds --games {args.games} --seed {args.seed}")
+    text += "".join(f"# {name}\n" for name in game.feature_names)
+    for seats in every:
+        text += f"\n[seats_{seats}]\n"
+        rounds = learned_by_rounds(game, weights, seats, args.games, args.seed, over)
+        for number, worth in enumerate(rounds, 1):
+            text += f"round_{number} = {_number(tuple(worth))}\n"
+    _write(text, args)
+
+
+def _begin(args: Namespace) -> Any:
+    """The weights to begin at, None where no file is named."""
+    if not args.begin:
+        return None
+    game, begin = game_of(args.game), Path(args.begin)
+    return read(type(game.weights), begin.parent, begin.name)  # type: ignore[type-var]
+
+
+def _write(text: str, args: Namespace) -> None:
     if args.out:
         Path(args.out).write_text(text, encoding="utf-8")
     else:
@@ -76,11 +105,11 @@ def _here(jobs: Iterable[Pairing]) -> Iterator[float]:
     return map(margin, jobs)
 
 
-def _toml(weights: tuple[Any, ...], standing: Standing, args: Namespace) -> str:
+def _toml(game: Game[Any], standing: Standing, args: Namespace) -> str:
     """The weights as they are now, as the text of a weights.toml."""
-    head = _head(args, f"--by games --rounds {args.rounds} --seed {args.seed}")
+    head = _head(args, f"--by {args.by} --rounds {args.rounds} --seed {args.seed}")
     done = f"# {standing.round} of {args.rounds} rounds\n"
-    return head + done + "".join(_lines(scaled(weights, standing.factors)))
+    return head + done + "".join(_lines(multiplied(game, standing.factors)))
 
 
 def _head(args: Namespace, how: str) -> str:

@@ -4,24 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import combinations
+from operator import mul
 from typing import Any, NamedTuple
 
 from core.bots import finish
 from core.games import GAMES
 from core.play.chance import Rng
 from core.play.session import Session
-from core.protocol import CHANCE, OVER, Game
+from core.protocol import CHANCE, OVER, Action, Game
+from core.search.clicks import likely
 from core.search.effort import Breadth
 from core.search.lines import lines
 from core.search.worth import after, drawn
-from core.weights import judged_by, scaled
+from core.weights import judged_by, numbers, of_numbers
 
 QUICK = Breadth(positions=40, width=2, lines=1)
 """What a seat looks at for a turn: a whole game takes seconds, not minutes."""
+ERRING = 0.3
+"""About how many points single clicks err by, as they do where searches play on by them."""
 
 
 class Pairing(NamedTuple):
-    """One game to play: factors of the weights of either side, and which seats the first has."""
+    """One game to play: by what factors the weights of either side differ from the usual ones,
+    number by number, which seats the first side has, and whether all play single clicks, not whole
+    turns."""
 
     game: str
     seats: int
@@ -29,6 +35,7 @@ class Pairing(NamedTuple):
     seed: int
     first: tuple[float, ...]
     second: tuple[float, ...]
+    clicks: bool = False
 
 
 def seatings(seats: int) -> list[tuple[int, ...]]:
@@ -43,25 +50,45 @@ def seatings(seats: int) -> list[tuple[int, ...]]:
 
 def margin(pairing: Pairing) -> float:
     """Play the game; return by how many points a seat of the first side did better on average."""
-    game, (_, seats, first_has, seed, first, second) = GAMES[pairing.game], pairing
-    sides = [judged_by(game, scaled(game.weights or (), each)) for each in (first, second)]
+    game, (_, seats, first_has, seed, first, second, clicks) = GAMES[pairing.game], pairing
+    sides = [judged_by(game, multiplied(game, each)) for each in (first, second)]
     judges = [sides[seat not in first_has] for seat in range(seats)]
-    scores = _play(judges, Session.new(game.id, seats=seats, seed=seed).state, Rng(seed))
+    state, rng = Session.new(game.id, seats=seats, seed=seed).state, Rng(seed)
+    while state.actor != OVER:
+        state = _played(judges, state, rng, clicks)
+    scores = game.scores(state)
     own = [scores[seat] for seat in first_has]
     others = [points for seat, points in enumerate(scores) if seat not in first_has]
     return sum(own) / len(own) - sum(others) / len(others)
 
 
-def _play(judges: Sequence[Game[Any]], state: Any, rng: Rng) -> list[int]:
-    """Play to the end, every turn by a small beam; a seat judges positions by its own weights."""
-    while state.actor != OVER:
-        if state.actor == CHANCE:
-            state = after(judges[0], state, drawn(judges[0], state, rng))
-            continue
-        game = judges[state.actor]
-        legal = game.legal(state)
-        if len(legal) == 1:
-            state = after(game, state, legal[0])
-        else:
-            state = finish(lines(game, state, state.actor, rng, QUICK))[0].state
-    return judges[0].scores(state)
+def multiplied(game: Game[Any], factors: Sequence[float]) -> tuple[Any, ...]:
+    """Return the weights of a game, each of their numbers times its factor."""
+    weights = game.weights or ()
+    return of_numbers(weights, [*map(mul, numbers(weights), factors)])
+
+
+def _played(judges: Sequence[Game[Any]], state: Any, rng: Rng, clicks: bool) -> Any:
+    """Where a turn or a click leads; a seat judges positions by its own weights.
+
+    Turns are found by a small beam.
+    """
+    if state.actor == CHANCE:
+        return after(judges[0], state, drawn(judges[0], state, rng))
+    game = judges[state.actor]
+    legal = game.legal(state)
+    if len(legal) == 1:
+        return after(game, state, legal[0])
+    if clicks:
+        return after(game, state, clicked(game, state, rng, ERRING))
+    return finish(lines(game, state, state.actor, rng, QUICK))[0].state
+
+
+def clicked(game: Game[Any], state: Any, rng: Rng, noise: float) -> Action:
+    """Return what the actor clicks next who looks no further and errs by about so many points.
+
+    It knows what its seat may know.
+    """
+    secret = game.secret is not None and game.secret(state)
+    seen = game.resample(state, state.actor, rng.below) if secret else state
+    return likely(game, seen, rng, noise)

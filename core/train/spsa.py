@@ -1,7 +1,7 @@
 """SPSA: all weights are changed at once at random, and go the way that won.
 
 Simultaneous perturbation stochastic approximation (Spall 1992). Weights are moved by factors, so
-they keep their signs, and a tuple its shape.
+they keep their signs, and those that are 0 stay 0.
 """
 
 from __future__ import annotations
@@ -19,6 +19,9 @@ STEP = 0.01
 """How far it is moved where the change was worth as much as changes are on average."""
 LATE = 0.5
 """The last moves are this much of the first."""
+CLICKS_STEP, GAMES = 0.02, 12
+"""By single clicks games are quick: moves are longer, and a round has about so many games for each
+number of seats."""
 
 
 class Standing(NamedTuple):
@@ -33,30 +36,39 @@ class Standing(NamedTuple):
 
 def train(
     game: str,
-    seats: int,
+    seats: Sequence[int],
     weights: int,
     rounds: int,
     seed: int,
     margins: Callable[[Iterable[Pairing]], Iterator[float]],
+    clicks: bool = False,
 ) -> Iterator[Standing]:
     """Move so many weights for these rounds; `margins` plays games, over all cores maybe.
 
-    The same arguments give the same weights. A round plays each seating once with one set-up.
+    The same arguments give the same weights. A round plays each seating of a set-up once; a few
+    set-ups for each number of seats where all play single clicks.
     """
     rng = Rng(seed)
     logs = [0.0] * weights
     path: list[list[float]] = []
     squares = 0.0
+    step = CLICKS_STEP if clicks else STEP
+    places = {count: seatings(count) for count in seats}
+    setups = {count: GAMES // len(some) if clicks else 1 for count, some in places.items()}
     for number in range(rounds):
         signs = [1 if rng.below(2) else -1 for _ in range(weights)]
         up, down = (_factors(logs, signs, way * SHAKE) for way in (1, -1))
-        places = seatings(seats)
-        begin = seed * 1_000_000 + number
-        found = [*margins(Pairing(game, seats, has, begin, up, down) for has in places)]
-        mean = sum(found) / len(found)
+        begin = seed * 1_000_000 + number * max(setups.values())
+        jobs = [
+            Pairing(game, count, has, begin + setup, up, down, clicks)
+            for count, some in places.items()
+            for has in some
+            for setup in range(setups[count])
+        ]
+        mean = sum(margins(jobs)) / len(jobs)
         squares += mean * mean
         typical = sqrt(squares / (number + 1)) or 1.0
-        rate = STEP * (1 - (1 - LATE) * number / rounds) * max(-2.0, min(2.0, mean / typical))
+        rate = step * (1 - (1 - LATE) * number / rounds) * max(-2.0, min(2.0, mean / typical))
         logs = [log + rate * sign for log, sign in zip(logs, signs, strict=True)]
         path.append(logs)
         yield Standing(number + 1, _mean(path[len(path) // 2 :]), mean, typical)

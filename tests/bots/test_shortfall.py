@@ -133,3 +133,13 @@ def test_a_table_that_is_missing_or_too_short_is_refused(
     (tmp_path / "shortfall.toml").write_text(text, "utf-8")
     with pytest.raises(DataError, match=error):
         read_shortfall(tmp_path, [2])
+
+
+def test_all_together_are_told_what_the_plainer_estimate_and_the_table_say() -> None:
+    session = early("pocket_imperium", 40)
+    game = keenly(session.game)
+    assert game.level is not None and game.stage is not None
+    missing = between(game.shortfall[3], game.stage(session.state))
+    plainly = sum(game.level(session.state)) + 3 * missing
+    assert sum(told(game, session.state)) == pytest.approx(plainly)
+    assert sum(game.value(session.state)) != pytest.approx(sum(game.level(session.state)))

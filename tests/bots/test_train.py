@@ -19,7 +19,7 @@ from core.protocol import DataError, Game
 from core.tools.cli import main
 from core.train.games import Pairing, margin, seatings
 from core.train.spsa import train
-from core.weights import judged_by, read, read_styles, scaled
+from core.weights import judged_by, numbers, read, read_styles, scaled
 
 LEARNING = [name for name in GAMES if GAMES[name].weights is not None]
 
@@ -121,7 +121,7 @@ def test_weights_go_the_way_that_wins() -> None:
         for job in jobs:
             yield (job.first[0] - job.second[0]) - (job.first[1] - job.second[1])
 
-    last = [*train("any", 4, 2, 60, 1, play)][-1]
+    last = [*train("any", [4], 2, 60, 1, play)][-1]
     assert last.round == 60
     assert last.factors[0] > 1.1 and last.factors[1] < 0.9
 
@@ -130,14 +130,25 @@ def test_the_better_weights_win() -> None:
     """Who takes everything for worthless but the points that are had loses in Pocket Imperium."""
     game = GAMES["pocket_imperium"]
     assert game.weights is not None
-    good, bad = ((factor,) * len(game.weights) for factor in (1.0, 0.0))
+    good, bad = ((factor,) * len(numbers(game.weights)) for factor in (1.0, 0.0))
     margins = [margin(Pairing(game.id, 3, has, 5, good, bad)) for has in seatings(3)]
     assert sum(margins) > 0
 
 
-def test_the_command_writes_weights_that_the_game_can_read(tmp_path: Path) -> None:
+def test_the_better_weights_win_by_single_clicks_too() -> None:
+    game = GAMES["pocket_imperium"]
+    assert game.weights is not None
+    good, bad = ((factor,) * len(numbers(game.weights)) for factor in (1.0, 0.0))
+    pairings = [Pairing(game.id, 3, has, 5, good, bad, clicks=True) for has in seatings(3)]
+    margins = [*map(margin, pairings)]
+    assert sum(margins) > 0
+    assert margins == [*map(margin, pairings)]
+
+
+@pytest.mark.parametrize("by", ["games", "clicks"])
+def test_the_command_writes_weights_that_the_game_can_read(tmp_path: Path, by: str) -> None:
     out = tmp_path / "weights.toml"
-    line = ["train", "pocket_imperium", "--by", "games", "--seats", "2", "--rounds", "2"]
+    line = ["train", "pocket_imperium", "--by", by, "--seats", "2", "--rounds", "2"]
     assert main([*line, "--workers", "1", "--out", str(out)]) == 0
     learned = read(type(GAMES["pocket_imperium"].weights), tmp_path)  # type: ignore[type-var]
     assert learned != GAMES["pocket_imperium"].weights

@@ -10,8 +10,12 @@ from core.bots import choose, finish
 from core.games import GAMES
 from core.play.chance import Rng
 from core.play.session import Session
+from core.protocol import CHANCE
 from core.search.effort import EFFORTS, effort_of, spared
+from core.search.lines import lines
 from core.search.together import Table, mixed, mixes, picked, stage_of
+from core.search.turns import rank
+from core.search.worth import worth
 
 POCKET = GAMES["pocket_imperium"]
 
@@ -101,3 +105,30 @@ def test_whoever_has_to_be_spared_has_fewer_plans_compared() -> None:
     effort = effort_of(POCKET, "master")
     assert spared(effort).mixed * 3 <= effort.mixed
     assert effort_of(POCKET, "master", sparing=True) == spared(effort)
+
+
+@pytest.mark.parametrize(("plans", "tried"), [(5, False), (6, True)])
+def test_what_promises_most_is_laid_where_there_are_more_plans_than_can_be_tried(
+    plans: int, tried: bool
+) -> None:
+    session = planning(3)
+    assert session.actor is not None
+    effort = effort_of(POCKET, "seasoned")._replace(plans=plans)
+    ranked = finish(rank(POCKET, session.state, session.actor, Rng(1), effort))
+    assert len(ranked) == 6
+    assert [bool(candidate.tries) for candidate in ranked] == [tried] * 6
+    if not tried:
+        worths = [candidate.line.worth for candidate in ranked]
+        assert worths == sorted(worths, reverse=True)
+
+
+def test_the_last_plan_is_judged_before_orders_are_revealed_as_those_before_it_are() -> None:
+    session = planning(3)
+    while sum(order < 0 for order in session.state.plan) > 3:
+        session.play(session.choices[0])
+    seat = session.actor
+    assert seat is not None
+    found = finish(lines(POCKET, session.state, seat, Rng(1), effort_of(POCKET, "expert").own))
+    assert [line.state.actor for line in found] == [CHANCE] * 6
+    for line in found:
+        assert line.worth == worth(POCKET, line.state, seat)

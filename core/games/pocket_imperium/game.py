@@ -8,6 +8,7 @@ from core.games.pocket_imperium.actions import ORDERS, P_PLAN, P_REVEAL
 from core.games.pocket_imperium.board import HEXES, RETURN_SHIPS, SHIPS, START_SHIPS
 from core.games.pocket_imperium.breakdown import breakdown
 from core.games.pocket_imperium.events import events
+from core.games.pocket_imperium.features import NAMES, features
 from core.games.pocket_imperium.foresight import foresight
 from core.games.pocket_imperium.gesture import gesture
 from core.games.pocket_imperium.levels import EFFORTS
@@ -21,7 +22,7 @@ from core.games.pocket_imperium.rules.plan import next_planner
 from core.games.pocket_imperium.rules.setup import new
 from core.games.pocket_imperium.score import ranking, scores, stage, stats
 from core.games.pocket_imperium.state import State, cards
-from core.games.pocket_imperium.value import SHORTFALL, STYLES, WEIGHTS, judge, value
+from core.games.pocket_imperium.value import KEEN, SHORTFALL, STYLES, WEIGHTS, begins, judge, value
 from core.games.pocket_imperium.view import view
 from core.games.pocket_imperium.why_not import why_not
 from core.protocol import Game, Turn
@@ -129,11 +130,16 @@ GAME: Game[State] = Game(
     why_not=why_not,
     price=price,
     weights=WEIGHTS,
+    keen=KEEN,
     styles=STYLES,
     judge=judge,
     efforts=EFFORTS,
     stage=stage,
+    features=features,
+    feature_names=NAMES,
+    begins=begins,
     shortfall=SHORTFALL,
+    level=value,
     figures={"start_ships": START_SHIPS, "return_ships": RETURN_SHIPS},
     secret=is_secret,
     taken_back=taken_back,

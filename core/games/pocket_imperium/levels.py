@@ -1,7 +1,7 @@
 """How much the levels that search look at.
 
-A round is short, and its end, when all tiles that score have scored, tells most: many quick ways to
-the end of the next round say more than few careful ones.
+A round is short, and its end, when all tiles that score have scored, tells most: many quick ways
+there say more than few careful ones. With three cards there are six plans, with six 21.
 """
 
 from __future__ import annotations
@@ -10,9 +10,9 @@ from collections.abc import Mapping
 
 from core.search.effort import SEASONED, Effort
 
-_SEASONED = SEASONED._replace(replies=None, rounds=True, turns=1, looks=300, prior=4.0)
+_SEASONED = SEASONED._replace(replies=None, rounds=True, turns=0, looks=300, prior=4.0)
 EFFORTS: Mapping[str, Effort] = {
-    "seasoned": _SEASONED,
+    "seasoned": _SEASONED._replace(plans=6),
     "expert": _SEASONED._replace(candidates=8, looks=1500),
     "master": _SEASONED._replace(candidates=12, looks=6000, mixed=9000),
 }

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import lru_cache, partial
 from itertools import compress
+from operator import mul
 from pathlib import Path
 from typing import NamedTuple
 
-from core.games.pocket_imperium.actions import P_CHOOSE
+from core.games.pocket_imperium.actions import P_CHOOSE, P_PLAN
 from core.games.pocket_imperium.board import (
     ASTEROID,
     FINAL_VALUE,
@@ -21,6 +22,8 @@ from core.games.pocket_imperium.board import (
     SLOTS,
     UPKEEP,
 )
+from core.games.pocket_imperium.features import BY_ROUND, features
+from core.games.pocket_imperium.score import scores
 from core.games.pocket_imperium.state import State, cards
 from core.protocol import OVER
 from core.shortfall import read_shortfall
@@ -31,7 +34,7 @@ class Weights(NamedTuple):
     """What the estimate goes by; the numbers stand in data/weights.toml."""
 
     lasts: float
-    """The chance that what is held now is still held a round later."""
+    """What is held now counts so much for what it brings a round later."""
     ship: float
     """Worth of a ship that upkeep leaves, when there are rounds enough to act in."""
     spare: float
@@ -57,19 +60,47 @@ class Weights(NamedTuple):
     before tiles are chosen, is worth more."""
     second: tuple[float, ...]
     last: tuple[float, ...]
+    begun: float
+    """How far the beginning of a round is judged by what was learned of it (data/rounds.toml); 0:
+    by these weights alone."""
 
 
 _FOLDER = Path(__file__).parent / "data"
 WEIGHTS = read(Weights, _FOLDER)
-STYLES = read_styles(WEIGHTS, _FOLDER)
+KEEN = read(Weights, _FOLDER, "keen.toml")
+"""By these the levels above `greedy` judge."""
+STYLES = read_styles(KEEN, _FOLDER)
 SHORTFALL = read_shortfall(_FOLDER, [*ROUNDS])
 """By how many points the estimate falls short at stages of the game, by seats."""
 _AROUND = [sum(1 << other for other in near) for near in NEAR]
 """The neighbours of each hex, as bits."""
 
 
+def begins(s: State) -> bool:
+    """Whether a round begins: nobody has laid an order."""
+    return s.phase == P_PLAN and s.revealed == 0 and max(s.plan) < 0
+
+
 def value(s: State, w: Weights = WEIGHTS) -> list[float]:
     """Points now, what the final scoring would bring, and what ships and planets promise."""
+    points = _promised(s, w)
+    return _learned(s, points, w.begun) if w.begun and begins(s) else points
+
+
+def _learned(s: State, promised: Sequence[float], share: float) -> list[float]:
+    """What was learned says how far seats are apart, not what they promise all together."""
+    worth = BY_ROUND[s.seats][s.round - 1]
+    found = [
+        had + sum(map(mul, worth, has)) for had, has in zip(scores(s), features(s), strict=True)
+    ]
+    more = (sum(promised) - sum(found)) / s.seats
+    return [
+        points + share * (learned + more - points)
+        for points, learned in zip(promised, found, strict=True)
+    ]
+
+
+def _promised(s: State, w: Weights) -> list[float]:
     points = [float(had) for had in s.points]
     if s.actor == OVER:
         return points

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from argparse import Namespace
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from os import cpu_count
@@ -22,7 +22,6 @@ from core.weights import numbers, read
 
 OFTEN = 10
 """Rounds after which what has been learned so far is written."""
-Margins = Callable[[Iterable[Pairing]], Iterator[float]]
 
 
 def run(args: Namespace) -> int:
@@ -30,32 +29,35 @@ def run(args: Namespace) -> int:
     game = game_of(args.game)
     if game.weights is None:
         raise CoreError(f"{game.id} has no weights that could be trained.")
+    ways = {"lines": _learn, "rounds": _learn_rounds}
     workers = args.workers or cpu_count() or 1
     begin = process_time()
     with ProcessPoolExecutor(workers, get_context("spawn")) as pool:
-        if args.by in ("lines", "rounds"):
-            learn = _learn if args.by == "lines" else _learn_rounds
-            learn(game, args, pool.map if workers > 1 else map)
-            return 0
-        margins: Margins = (lambda jobs: pool.map(margin, jobs)) if workers > 1 else _here
-        clicks = args.by == "clicks"
-        every = range(game.min_seats, game.max_seats + 1) if clicks else [game.max_seats]
-        seats = [args.seats] if args.seats else [*every]
-        count = len(numbers(game.weights))
-        for standing in train(game.id, seats, count, args.rounds, args.seed, margins, clicks):
-            print(
-                f"round {standing.round}: margin {standing.margin:+.2f}, "
-                f"typical {standing.typical:.2f}",
-                file=sys.stderr,
-                flush=True,
-            )
-            last = standing.round == args.rounds
-            if args.out and (last or standing.round % OFTEN == 0):
-                Path(args.out).write_text(_toml(game, standing, args), encoding="utf-8")
-            elif last:
-                print(_toml(game, standing, args), end="")
+        ways.get(args.by, _move)(game, args, pool.map if workers > 1 else map)
     print(f"{process_time() - begin:.0f} s of processor time here", file=sys.stderr)
     return 0
+
+
+def _move(game: Game[Any], args: Namespace, over: Any) -> None:
+    """Move all weights by games between two sets of them, and write them now and then."""
+    clicks = args.by == "clicks"
+    every = range(game.min_seats, game.max_seats + 1) if clicks else [game.max_seats]
+    seats = [args.seats] if args.seats else [*every]
+    count = len(numbers(game.weights or ()))
+
+    def margins(jobs: Iterable[Pairing]) -> Iterator[float]:
+        return iter(over(margin, jobs))
+
+    for standing in train(game.id, seats, count, args.rounds, args.seed, margins, clicks):
+        print(
+            f"round {standing.round}: margin {standing.margin:+.2f}, "
+            f"typical {standing.typical:.2f}",
+            file=sys.stderr,
+            flush=True,
+        )
+        last = standing.round == args.rounds
+        if last or (args.out and standing.round % OFTEN == 0):
+            _write(_toml(game, standing, args), args)
 
 
 def _learn(game: Game[Any], args: Namespace, over: Any) -> None:
@@ -99,10 +101,6 @@ def _write(text: str, args: Namespace) -> None:
         Path(args.out).write_text(text, encoding="utf-8")
     else:
         print(text, end="")
-
-
-def _here(jobs: Iterable[Pairing]) -> Iterator[float]:
-    return map(margin, jobs)
 
 
 def _toml(game: Game[Any], standing: Standing, args: Namespace) -> str:

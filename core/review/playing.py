@@ -61,10 +61,13 @@ def outcome(
     """Return what it was worth to a seat in one way the game may go on from a turn it has begun.
 
     Judged is where the turns of the last round lead, on average: a single position may promise too
-    much. The dice decide for chance, and how people err. Where the strong bots search without luck
-    (`Effort.without_luck`), what the dice changed on the way is left out here as well.
+    much. Where it was learned what the beginning of a round is worth (`Game.begins`), the end of
+    this round counts, and that alone. The dice decide for chance, and how people err. Where the
+    strong bots search without luck (`Effort.without_luck`), what the dice changed on the way is
+    left out here as well.
     """
-    last = ROUNDS + (begin.round if begin else 0)
+    learned = game.begins is not None
+    last = (begin.round if begin else 0) + (0 if learned else ROUNDS)
     without_luck = effort_of(game, LEVEL).without_luck
     luck = 0.0
     seen: list[float] = []
@@ -73,7 +76,7 @@ def outcome(
         now = turn_of(game, state)
         if state.actor == OVER or (now and now.round > last):
             break
-        if now != turn and now and now.round == last:
+        if not learned and now != turn and now and now.round == last:
             seen.append(worth(game, state, seat) - luck)
         turn = now
         if state.actor == CHANCE:

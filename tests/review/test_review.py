@@ -37,7 +37,7 @@ def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(work, "DOUBTFUL", 2)
     monkeypatch.setattr(work, "SWINGS", 1)
     monkeypatch.setattr(judge, "TRIED", 1)
-    monkeypatch.setattr(judge, "SAMPLES", 5)
+    monkeypatch.setattr(judge, "SAMPLES", 10)
     monkeypatch.setattr(playing, "ROUNDS", 1)
 
 

@@ -37,19 +37,19 @@ def read_shortfall(folder: Path, seats: Sequence[int]) -> dict[int, tuple[float,
 def told(game: Game[Any], state: Any) -> list[float]:
     """Return the points that people are told each seat may expect."""
     promised = game.value(state)
-    missing = shortfall(game, state, len(promised))
+    missing = shortfall(game, state, promised)
     return [points + missing for points in promised]
 
 
-def shortfall(game: Game[Any], state: Any, seats: int) -> float:
-    """Return how many points `value` promises each seat too little on average at such a stage."""
-    points = game.shortfall.get(seats)
+def shortfall(game: Game[Any], state: Any, promised: Sequence[float]) -> float:
+    """Return how many points each seat is `promised` by `value` too little on average."""
+    points = game.shortfall.get(len(promised))
     if points is None or game.stage is None or state.actor == OVER:
         return 0.0
     missing = between(points, game.stage(state))
     if game.level is None:
         return missing
-    return missing + (sum(game.level(state)) - sum(game.value(state))) / seats
+    return missing + (sum(game.level(state)) - sum(promised)) / len(promised)
 
 
 def between(points: Sequence[float], stage: float) -> float:

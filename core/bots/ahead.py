@@ -21,6 +21,7 @@ from core.search.effort import effort_of
 from core.search.lines import quietly
 from core.search.plans import Searching, search_at, think_at
 from core.search.turns import search
+from core.search.worth import is_secret
 from core.weights import keenly
 
 GUESSED_BY = "seasoned"
@@ -52,7 +53,7 @@ def way(session: Session, clicks: Sequence[Action]) -> tuple[Any, ...]:
     seat goes on to decide. Nor are there any from where the choice is secret.
     """
     game, state, seat = session.game, session.state, session.actor
-    if seat is None or (game.secret is not None and game.secret(state)):
+    if seat is None or is_secret(game, state):
         return ()
     passed: list[Any] = []
     left = list(clicks)

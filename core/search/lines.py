@@ -77,7 +77,8 @@ def _promise(game: Game[Any], state: Any, seat: int) -> float:
     """What a line promises where it ends; chance on average.
 
     What can come but one way, as orders that are revealed, is no chance: to look past it would
-    leave out what has been ordered and is to be carried out next.
+    leave out what has been ordered and is to be carried out next. (`expected` does look past it: by
+    that `greedy` plays, which stays as it is for a yardstick.)
     """
     if state.actor == CHANCE and len(game.outcomes(state)) == 1:
         return worth(game, state, seat)

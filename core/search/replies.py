@@ -11,7 +11,7 @@ from core.protocol import CHANCE, OVER, Game, Turn
 from core.search.clicks import likely
 from core.search.effort import Breadth, Effort
 from core.search.lines import Line, lines, quietly
-from core.search.worth import after, erring, past_chance, turn_of
+from core.search.worth import after, as_seen, erring, past_chance, turn_of
 from core.shortfall import shortfall
 
 LONGEST = 1000
@@ -51,13 +51,13 @@ def outlook(
         game, state, rng, effort.turns, effort.replies, noise, effort.rounds, effort.without_luck
     )
     ends = course.ends[effort.first :] or course.ends[-1:]
-    points = [game.value(end) for end in ends]
+    points = promised = [game.value(end) for end in ends]
     if effort.without_luck:
         luck = course.luck[-len(ends) :]
         points = [[*map(sub, each, lucky)] for each, lucky in zip(points, luck, strict=True)]
     return Outlook(
         [sum(each) / len(ends) for each in zip(*points, strict=True)],
-        sum(shortfall(game, end, len(points[0])) for end in ends) / len(ends),
+        sum(shortfall(game, *each) for each in zip(ends, promised, strict=True)) / len(ends),
         course.looks,
     )
 
@@ -123,14 +123,13 @@ def _played(
     Who chooses in secret does not know what others have chosen: it chooses in a position that it
     cannot tell from this one.
     """
-    secret = game.secret is not None and game.secret(state)
-    seen = game.resample(state, state.actor, rng.below) if secret else state
+    seen = as_seen(game, state, rng)
     if breadth is None:
         yield
         return after(game, state, likely(game, seen, rng, noise))
     found = yield from quietly(lines(game, seen, seen.actor, rng, breadth))
     line = chosen(found, rng, noise)
-    if not secret:
+    if seen is state:
         return line.state
     for click in line.clicks:
         state = after(game, state, click)

@@ -16,7 +16,7 @@ from core.play.chance import Rng
 from core.protocol import Action, Game
 from core.search.effort import Effort
 from core.search.replies import outlook
-from core.search.worth import after, lead
+from core.search.worth import after, is_secret, lead
 
 Clicks = tuple[Action, ...]
 Mix = list[float]
@@ -41,7 +41,7 @@ class Stage(NamedTuple):
 
 def mixes(game: Game[Any], state: Any) -> bool:
     """Whether a choice is to be made that others make at the same time."""
-    return game.secret is not None and game.secret(state) and game.taken_back is not None
+    return is_secret(game, state) and game.taken_back is not None
 
 
 def mixed(

@@ -14,7 +14,7 @@ from core.search.effort import Effort
 from core.search.lines import BREATH, Line, lines
 from core.search.replies import NOISE, Outlook, outlook
 from core.search.together import mixed, mixes
-from core.search.worth import lead
+from core.search.worth import is_secret, lead
 from core.shortfall import told
 
 
@@ -71,7 +71,7 @@ def rank(
     spent; then the last time round is played to its end. All have the same dice and, whenever they
     are compared, as many tries. Where plans are too many, none is played on.
     """
-    secret = game.secret is not None and game.secret(state)
+    secret = is_secret(game, state)
     found = yield from _thinking_of(game, effort, lines(game, state, seat, rng, effort.own))
     some = found if secret else best_of_each_first_click(found)
     ranked = [Candidate(line, []) for line in some[: effort.candidates]]

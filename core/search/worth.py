@@ -40,6 +40,19 @@ def past_chance(game: Game[Any], state: Any, rng: Rng) -> Any:
     return state
 
 
+def is_secret(game: Game[Any], state: Any) -> bool:
+    """Return whether what is chosen now stays secret for a while."""
+    return game.secret is not None and game.secret(state)
+
+
+def as_seen(game: Game[Any], state: Any, rng: Rng) -> Any:
+    """Return what the actor may take the position for: in secret nobody knows others' choices.
+
+    Where the choice is no secret, this is the very position.
+    """
+    return game.resample(state, state.actor, rng.below) if is_secret(game, state) else state
+
+
 def turn_of(game: Game[Any], state: Any) -> Turn | None:
     """Return whose turn it is, None where the game counts none."""
     return game.turn(state) if game.turn else None

@@ -41,8 +41,7 @@ def run(args: Namespace) -> int:
 def _move(game: Game[Any], args: Namespace, over: Any) -> None:
     """Move all weights by games between two sets of them, and write them now and then."""
     clicks = args.by == "clicks"
-    every = range(game.min_seats, game.max_seats + 1) if clicks else [game.max_seats]
-    seats = [args.seats] if args.seats else [*every]
+    seats = _every(game, args) if clicks else [args.seats or game.max_seats]
     count = len(numbers(game.weights or ()))
 
     def margins(jobs: Iterable[Pairing]) -> Iterator[float]:
@@ -77,15 +76,19 @@ def _learn_rounds(game: Game[Any], args: Namespace, over: Any) -> None:
     if game.begins is None:
         raise CoreError(f"{game.id} has no rounds to learn by: --by games moves its weights.")
     weights: Any = _begin(args) or game.weights
-    every = [args.seats] if args.seats else [*range(game.min_seats, game.max_seats + 1)]
     text = _head(args, f"--by rounds --games {args.games} --seed {args.seed}")
     text += "".join(f"# {name}\n" for name in game.feature_names)
-    for seats in every:
+    for seats in _every(game, args):
         text += f"\n[seats_{seats}]\n"
         rounds = learned_by_rounds(game, weights, seats, args.games, args.seed, over)
         for number, worth in enumerate(rounds, 1):
             text += f"round_{number} = {_number(tuple(worth))}\n"
     _write(text, args)
+
+
+def _every(game: Game[Any], args: Namespace) -> list[int]:
+    """The number of seats that is asked for, or each that the game has."""
+    return [args.seats] if args.seats else [*range(game.min_seats, game.max_seats + 1)]
 
 
 def _begin(args: Namespace) -> Any:

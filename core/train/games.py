@@ -15,7 +15,7 @@ from core.protocol import CHANCE, OVER, Action, Game
 from core.search.clicks import likely
 from core.search.effort import Breadth
 from core.search.lines import lines
-from core.search.worth import after, drawn
+from core.search.worth import after, as_seen, past_chance
 from core.weights import judged_by, numbers, of_numbers
 
 QUICK = Breadth(positions=40, width=2, lines=1)
@@ -74,7 +74,7 @@ def _played(judges: Sequence[Game[Any]], state: Any, rng: Rng, clicks: bool) -> 
     Turns are found by a small beam.
     """
     if state.actor == CHANCE:
-        return after(judges[0], state, drawn(judges[0], state, rng))
+        return past_chance(judges[0], state, rng)
     game = judges[state.actor]
     legal = game.legal(state)
     if len(legal) == 1:
@@ -89,6 +89,4 @@ def clicked(game: Game[Any], state: Any, rng: Rng, noise: float) -> Action:
 
     It knows what its seat may know.
     """
-    secret = game.secret is not None and game.secret(state)
-    seen = game.resample(state, state.actor, rng.below) if secret else state
-    return likely(game, seen, rng, noise)
+    return likely(game, as_seen(game, state, rng), rng, noise)

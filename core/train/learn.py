@@ -24,9 +24,14 @@ def learned(
 
     `over` is `map`, or one that plays the parts at the same time: the result is the same.
     """
-    each = -(-decisions // PARTS)
-    parts = [Course(game.id, seats, 100 * seed + n, each, weights) for n in range(PARTS)]
+    parts = courses(game, weights, seats, decisions, seed)
     found = fit([lesson for part in over(lessons, parts) for lesson in part])
     before = weights.learned or (0.0,) * len(found)
     now = (short(had + short(STEP * more)) for had, more in zip(before, found, strict=True))
     return weights._replace(learned=tuple(now))
+
+
+def courses(game: Game[Any], weights: Any, seats: int, count: int, seed: int) -> list[Course]:
+    """Return self-play of at least so many decisions, or games, in parts."""
+    each = -(-count // PARTS)
+    return [Course(game.id, seats, 100 * seed + n, each, weights) for n in range(PARTS)]

@@ -20,7 +20,7 @@ from core.search.effort import Breadth, Effort, effort_of
 from core.search.lines import Line, lines
 from core.search.replies import NOISE, chosen, play_on
 from core.search.turns import best_of_each_first_click
-from core.search.worth import after, drawn, lead
+from core.search.worth import after, as_seen, is_secret, lead, past_chance
 from core.weights import judged_by
 
 OWN = Breadth(positions=200, width=6, lines=60)
@@ -40,12 +40,12 @@ ERRING = 0.5
 
 
 class Course(NamedTuple):
-    """Self-play to learn from: so many decisions of games in which all judge by these weights."""
+    """Self-play to learn from, in which all judge by these weights: so many decisions, or games."""
 
     game: str
     seats: int
     seed: int
-    decisions: int
+    size: int
     weights: tuple[Any, ...]
 
 
@@ -66,10 +66,10 @@ def lessons(course: Course) -> list[Lesson]:
     game = judged_by(GAMES[course.game], course.weights)
     found: list[list[Lesson]] = []
     number = 0
-    while len(found) < course.decisions:
+    while len(found) < course.size:
         number += 1
         seed = 1000 * course.seed + number
-        found += islice(_of_a_game(game, course.seats, seed), course.decisions - len(found))
+        found += islice(_of_a_game(game, course.seats, seed), course.size - len(found))
     return [lesson for decision in found for lesson in decision]
 
 
@@ -79,16 +79,15 @@ def _of_a_game(game: Game[Any], seats: int, seed: int) -> Iterator[list[Lesson]]
     effort = effort_of(game, "expert")
     while state.actor != OVER:
         if state.actor == CHANCE:
-            state = after(game, state, drawn(game, state, rng))
+            state = past_chance(game, state, rng)
             continue
         legal = game.legal(state)
         if len(legal) == 1:
             state = after(game, state, legal[0])
             continue
         seat = state.actor
-        secret = game.secret is not None and game.secret(state)
-        seen = game.resample(state, seat, rng.below) if secret else state
-        found = finish(lines(game, seen, seat, rng, OWN))
+        secret = is_secret(game, state)
+        found = finish(lines(game, as_seen(game, state, rng), seat, rng, OWN))
         if rng.below(1000) < OFTEN:
             tried = (found if secret else best_of_each_first_click(found))[:CANDIDATES]
             if len(tried) > 1:

@@ -8,20 +8,19 @@ winning.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import Any, NamedTuple
+from typing import Any
 
 from core.games import GAMES
 from core.play.chance import Rng
 from core.play.session import Session
 from core.protocol import CHANCE, OVER, Action, Game
-from core.search.worth import after, drawn
+from core.search.worth import after, is_secret, past_chance
 from core.train.fit import fit
 from core.train.games import clicked
-from core.train.lessons import Lesson
+from core.train.learn import courses
+from core.train.lessons import Course, Lesson
 from core.weights import judged_by
 
-PARTS = 24
-"""Games come in so many parts, which can be played at the same time."""
 ERRING = 0.1
 """The least that clicks err by, about, in points; the most is so often as much."""
 MOST = 6
@@ -31,19 +30,9 @@ LOST = 40
 """One click of so many is any."""
 
 
-class Season(NamedTuple):
-    """Games to learn from, in which all judge by these weights."""
-
-    game: str
-    seats: int
-    seed: int
-    games: int
-    weights: tuple[Any, ...]
-
-
 Told = tuple[int, Lesson]
 """A round from 1, and what a seat had at its beginning, less the mean of all."""
-Played = Callable[[Callable[[Season], list[Told]], Iterable[Season]], Iterator[list[Told]]]
+Played = Callable[[Callable[[Course], list[Told]], Iterable[Course]], Iterator[list[Told]]]
 
 
 def learned(
@@ -53,22 +42,20 @@ def learned(
 
     `over` is `map`, or one that plays the parts at the same time: the result is the same.
     """
-    each = -(-games // PARTS)
-    parts = [Season(game.id, seats, 100 * seed + n, each, weights) for n in range(PARTS)]
     by_round: dict[int, list[Lesson]] = {}
-    for part in over(lessons, parts):
+    for part in over(lessons, courses(game, weights, seats, games, seed)):
         for number, lesson in part:
             by_round.setdefault(number, []).append(lesson)
     return [fit(by_round[number]) for number in sorted(by_round)]
 
 
-def lessons(season: Season) -> list[Told]:
-    """Return what games of a season tell; the same season tells the same."""
-    game = judged_by(GAMES[season.game], season.weights)
+def lessons(course: Course) -> list[Told]:
+    """Return what whole games of a course tell; the same course tells the same."""
+    game = judged_by(GAMES[course.game], course.weights)
     return [
         lesson
-        for number in range(season.games)
-        for lesson in _of_a_game(game, season.seats, 10_000 * season.seed + number)
+        for number in range(course.size)
+        for lesson in _of_a_game(game, course.seats, 10_000 * course.seed + number)
     ]
 
 
@@ -81,7 +68,7 @@ def _of_a_game(game: Game[Any], seats: int, seed: int) -> list[Told]:
         if game.begins(state):
             begun.append(state)
         if state.actor == CHANCE:
-            state = after(game, state, drawn(game, state, rng))
+            state = past_chance(game, state, rng)
         else:
             state = after(game, state, _click(game, state, rng, noise))
     scores = game.scores(state)
@@ -97,8 +84,7 @@ def _click(game: Game[Any], state: Any, rng: Rng, noise: float) -> Action:
     if rng.below(LOST) == 0:
         legal = game.legal(state)
         return legal[rng.below(len(legal))]
-    secret = game.secret is not None and game.secret(state)
-    return clicked(game, state, rng, noise * SECRET if secret else noise)
+    return clicked(game, state, rng, noise * SECRET if is_secret(game, state) else noise)
 
 
 def _told(game: Game[Any], state: Any, scores: list[int]) -> Iterator[Lesson]:

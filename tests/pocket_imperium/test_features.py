@@ -9,7 +9,7 @@ import pytest
 from core.bots import choose
 from core.games import GAMES
 from core.games.pocket_imperium.board import ROUNDS
-from core.games.pocket_imperium.features import NAMES, by_round
+from core.games.pocket_imperium.features import BY_ROUND, NAMES
 from core.games.pocket_imperium.value import KEEN, WEIGHTS, begins
 from core.play.session import Session
 from core.weights import judged_by, keenly
@@ -26,8 +26,8 @@ def has(session: Session, seat: int) -> dict[str, float]:
 
 
 def test_every_round_has_a_number_for_each_feature() -> None:
-    assert {seats: len(rounds) for seats, rounds in by_round().items()} == ROUNDS
-    assert {len(worth) for rounds in by_round().values() for worth in rounds} == {len({*NAMES})}
+    assert {seats: len(rounds) for seats, rounds in BY_ROUND.items()} == ROUNDS
+    assert {len(worth) for rounds in BY_ROUND.values() for worth in rounds} == {len({*NAMES})}
 
 
 def test_a_seat_has_its_ships_its_planets_and_the_points_of_its_tiles() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from pathlib import Path
 
 from core.data.tables import load
@@ -51,12 +50,7 @@ NAMES = (
 """The features, in their order."""
 
 
-@cache
-def by_round() -> dict[int, list[list[float]]]:
-    """Return what each feature is worth at the beginning of each round, in points, by seats.
-
-    It is read when the first bot asks: a page that has none needs none of it.
-    """
+def _read() -> dict[int, list[list[float]]]:
     table = load(Path(__file__).parent / "data", "rounds.toml")
     table.only([f"seats_{seats}" for seats in ROUNDS])
     found: dict[int, list[list[float]]] = {}
@@ -65,6 +59,10 @@ def by_round() -> dict[int, list[list[float]]]:
         row.only([f"round_{number}" for number in range(1, rounds + 1)])
         found[seats] = [row.decimals(f"round_{number}") for number in range(1, rounds + 1)]
     return found
+
+
+BY_ROUND = _read()
+"""(seats) -> what each feature is worth in points at the beginning of each round."""
 
 
 def features(s: State) -> list[list[float]]:

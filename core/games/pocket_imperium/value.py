@@ -22,7 +22,7 @@ from core.games.pocket_imperium.board import (
     SLOTS,
     UPKEEP,
 )
-from core.games.pocket_imperium.features import by_round, features
+from core.games.pocket_imperium.features import BY_ROUND, features
 from core.games.pocket_imperium.score import scores
 from core.games.pocket_imperium.state import State, cards
 from core.protocol import OVER
@@ -89,7 +89,7 @@ def value(s: State, w: Weights = WEIGHTS) -> list[float]:
 
 def _learned(s: State, promised: Sequence[float], share: float) -> list[float]:
     """What was learned says how far seats are apart, not what they promise all together."""
-    worth = by_round()[s.seats][s.round - 1]
+    worth = BY_ROUND[s.seats][s.round - 1]
     found = [
         had + sum(map(mul, worth, has)) for had, has in zip(scores(s), features(s), strict=True)
     ]

@@ -44,9 +44,9 @@ LATE = 0.2
 """Moving last in a round rather than first."""
 AIMLESS = 0.02
 """A unit taken up must have somewhere to go."""
-EAGER, BID = 0.3, 0.2
-"""Winning an auction is not worth this, and this for each gold, besides what is paid: another
-auction will come, and the others may propose the same."""
+EAGER = 0.3
+"""Winning an auction is not worth this besides what is bid: another auction will come, and the
+others may propose the same."""
 
 
 def value(s: State, w: Weights = WEIGHTS) -> list[float]:
@@ -62,6 +62,8 @@ def value(s: State, w: Weights = WEIGHTS) -> list[float]:
     purses = [_purse_of(s, seat) for seat in range(s.seats)]
     span = Span(scene.quarters, scene.later, w.each_war)
     _add_seats(s, w, scene, span, purses, worth)
+    if s.war and s.round <= 1 and w.early[s.war - 1] and s.seats % 2 == 0:
+        _add_places(s, w.early[s.war - 1], worth)
     if s.turn >= 0:
         worth[s.turn] += -AIMLESS if s.phase == P_TO else MOVE * s.moves
     if s.battle and w.counted:
@@ -123,7 +125,7 @@ def _if_won(s: State, auction: Auction, w: Weights) -> list[float]:
         return value(s, w)
     pay(s, bidder, bid)
     worth = value(s, w)
-    worth[bidder] -= EAGER + BID * bid
+    worth[bidder] -= EAGER + w.bid[s.war - 1] * bid
     return worth
 
 
@@ -143,6 +145,19 @@ def _add_seats(
             worth[seat] += slaves
         if not s.war and s.power[seat] >= 0:
             worth[seat] += NEIGHBOUR * s.values.home[s.power[seat]].bit_count()
+
+
+def _add_places(s: State, early: float, worth: list[float]) -> None:
+    """What places in the turn order promise; who has none may get any that is left.
+
+    With an odd number of seats one alliance is larger, and that matters more (docs/bots.md).
+    """
+    left = [place for place in range(1, s.seats + 1) if place not in s.place]
+    any_left = sum(left) / len(left) if left else 0.0
+    middle = (s.seats + 1) / 2
+    for seat, place in enumerate(s.place):
+        expected = float(place) if place else any_left
+        worth[seat] += early * (middle - expected) / (s.seats - 1)
 
 
 def _actions_left(s: State, scene: Scene, seat: int) -> int:

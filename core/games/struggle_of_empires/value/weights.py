@@ -29,6 +29,11 @@ class Weights(NamedTuple):
     """Worth of a fleet in Africa for each Slaves counter on the map, up to three."""
     each_war: tuple[float, ...]
     """What each progress tile brings in a war, in their order (board.py)."""
+    early: tuple[float, ...]
+    """What it is worth to move first rather than last in the first round of a war, by war, with
+    an even number of seats."""
+    bid: tuple[float, ...]
+    """What each gold of a bid costs besides what it is worth in the purse, by war."""
     counted: float
     """0: what a battle under way will bring is told roughly, otherwise counted (battle.py)."""
 

@@ -6,22 +6,21 @@ from typing import Any
 
 import pytest
 
-from core import GAMES, Session
 from core.bots import finish
+from core.games import GAMES
 from core.play.chance import Rng
 from core.search.effort import Breadth
 from core.search.lines import lines
 from core.weights import keenly
+from struggle_of_empires.builders import GAME, POWERS, position
 
-GAME = "struggle_of_empires"
 KEEN = keenly(GAMES[GAME])
 
 
 def begun(places: list[int | None], **more: Any) -> Any:
     """The state of a first war in which nobody has moved and seats have these places."""
-    players = [{"place": place} for place in places]
-    position = {"seats": len(places), "war": 1, "round": 1, "players": players, **more}
-    return Session.from_position(GAME, position).state
+    players = {power: {"place": place} for power, place in zip(POWERS, places, strict=False)}
+    return position(players, **more).state
 
 
 def lead_of_the_first(places: list[int | None], value: Any) -> float:
@@ -51,7 +50,7 @@ def test_greedy_judges_places_as_ever() -> None:
 
 def test_a_strong_bot_outbids_who_would_move_before_it() -> None:
     auction = {"opener": 1, "bid": 2, "bidder": 1, "a": 1, "b": 2}
-    state = begun([None] * 4, round=0, phase={"name": "auction", "auction": auction})
+    state = begun([None] * 4, phase={"name": "auction", "auction": auction})
     seat = state.actor
     best = finish(lines(KEEN, state, seat, Rng(1), Breadth(200, 6, 60)))[0].state.auction
     assert best.bidder == seat

@@ -52,6 +52,7 @@ class Rest:
         self._pills_at = -1
         """The step at which that was found out."""
         self._past = False
+        self._floats = floats.Floats(table.root)
         self._banner: object = None
         """What the line over the past stands where it does for, None while there is none."""
         self._eyes: tuple[int | None, bool] = (None, False)
@@ -133,6 +134,7 @@ class Rest:
             self.story.paint(moment)
             self.story.point(moment)
         card.settle(self.table)
+        self._floats.follow()
         placing.place_ticker(self.table)
         self._place_banner(moment)
         self.story.place(moment)
@@ -167,12 +169,13 @@ class Rest:
             if self.painter.put(name, html) and before and floating:
                 found[name] = figures.changed(before, html)
         if any(found.values()):
-            dom.when_painted(lambda: self._float(found))
+            dom.when_painted(lambda: self._float(found, panels))
 
-    def _float(self, found: dict[str, list[figures.Change]]) -> None:
+    def _float(self, found: dict[str, list[figures.Change]], panels: dict[str, Markup]) -> None:
+        """Let changes rise on the panels that still show them."""
         for name, changes in found.items():
-            if not self.table.screen.closed:
-                floats.show(self.table.root, self.painter.node(name), changes)
+            if not self.table.screen.closed and self.painter.shown(name) == panels[name]:
+                self._floats.show(self.painter.node(name), changes)
 
     def _rail(self, moment: Moment) -> None:
         if moment.ui.rail is not None:

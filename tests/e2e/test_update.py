@@ -17,14 +17,18 @@ from e2e.test_shell import entry, kept, played, playing
 from web.page.storage import GAME
 
 NEXT = "html[data-build=other]"
-DEAF = """
-const tell = ServiceWorker.prototype.postMessage;
-ServiceWorker.prototype.postMessage = function (message) {
+DEAF_FOR_GOOD = """
+const tell = globalThis.ServiceWorker?.prototype.postMessage;
+if (tell) ServiceWorker.prototype.postMessage = function (message) {
   if (message !== "activate") tell.call(this, message);
 };
 """
-"""No worker hears that it is to become active."""
-IN_SIGHT_AGAIN = 'document.dispatchEvent(new Event("visibilitychange"))'
+"""No worker ever hears that it is to become active, in no page."""
+FOUND = """() => {
+  document.dispatchEvent(new Event("visibilitychange"));
+  return document.querySelector("[data-bar=update]");
+}"""
+"""The page comes in sight again; whether it has found a new build."""
 
 
 @dataclass
@@ -66,9 +70,11 @@ def bar(page: Page) -> Locator:
 
 
 def found(page: Page) -> Locator:
-    """The bar, once the page in sight has looked for a new build."""
-    page.evaluate(IN_SIGHT_AGAIN)
-    bar(page).wait_for(timeout=PATIENCE)
+    """The bar, once the page has been in sight often enough to find a new build.
+
+    A page that has just opened a table looks for none in its first second.
+    """
+    page.wait_for_function(FOUND, polling=1000, timeout=PATIENCE)
     return bar(page)
 
 
@@ -103,13 +109,12 @@ def test_a_new_build_is_offered_to_an_open_game_and_taken_by_key(
 def test_what_was_done_last_is_kept_before_the_switch(context: BrowserContext, host: Host) -> None:
     page = at_the_table(context, host)
     host.publish()
-    switch = found(page).get_by_role("button", name="Switch now").element_handle()
+    expect(found(page).get_by_role("button").first).to_have_text("Switch now")
     page.evaluate(
-        """switch_ => {
+        """() => {
             document.querySelector("[data-act=undo]").click();
-            switch_.click();
-        }""",
-        switch,
+            document.querySelector("[data-bar=update] button").click();
+        }"""
     )
     page.locator(NEXT).wait_for(state="attached")
     ready(page)
@@ -119,7 +124,7 @@ def test_what_was_done_last_is_kept_before_the_switch(context: BrowserContext, h
 def test_a_new_build_comes_even_if_the_old_worker_never_gives_way(
     context: BrowserContext, host: Host
 ) -> None:
-    context.add_init_script(DEAF)
+    context.add_init_script(DEAF_FOR_GOOD)
     page = at_the_table(context, host)
     host.publish()
     found(page).get_by_role("button", name="Switch now").click()

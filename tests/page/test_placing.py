@@ -211,7 +211,9 @@ def test_pills_and_last_sentences_stand_anew_once_the_map_has_come_to_rest(
     monkeypatch.setattr(rest.placing, "place_ticker", lambda table: done.append("ticker"))
     monkeypatch.setattr(rest.placing, "place_pills", lambda table: done.append("pills") or 0)
     moment: Any = SimpleNamespace(step=3)
-    table: Any = SimpleNamespace(painter=None, moment=moment, screen=SimpleNamespace(closed=False))
+    table: Any = SimpleNamespace(
+        root=None, painter=None, moment=moment, screen=SimpleNamespace(closed=False)
+    )
     here = rest.Rest(table, Any)
     monkeypatch.setattr(here, "pills", lambda moment: None)
     for _ in range(3):

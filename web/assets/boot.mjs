@@ -289,9 +289,9 @@ async function keepOffline() {
     document.dispatchEvent(new CustomEvent("imperia:update"));
   };
   const lookForUpdate = () => registration.waiting && workers.controller && tellUpdate();
-  registration.addEventListener("updatefound", () => {
-    registration.installing?.addEventListener("statechange", lookForUpdate);
-  });
+  const followNew = () => registration.installing?.addEventListener("statechange", lookForUpdate);
+  registration.addEventListener("updatefound", followNew);
+  followNew(); // the browser may have found it before this page looked
   // Another tab may have asked: this one goes on as it is until it is asked, too.
   workers.addEventListener("controllerchange", () => (asked ? location.reload() : tellUpdate()));
   // The old worker may have something to finish for this page, or the new one not hear it: then it is asked again

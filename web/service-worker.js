@@ -1,7 +1,7 @@
 // Keeps the whole site for offline play. One worker knows exactly one build, lists it with hashes, and installs
 // only when every file is what the list says; a page is served whole from one build or not at all.
 // A new build waits until no page of the old one is open, or until a page sends "activate". On "refill", which each
-// page sends when it is up, the worker gets again what has gone from its cache.
+// page sends when it is up, the worker gets again what has gone from its cache. On "build" it says which it knows.
 
 const BUILD = "{{build}}";
 const FILES = new Map(Object.entries({{files}})); // path -> sha256
@@ -88,6 +88,7 @@ self.addEventListener("install", (event) => event.waitUntil(install()));
 self.addEventListener("activate", (event) => event.waitUntil(removeOld()));
 self.addEventListener("message", (event) => {
   if (event.data === "activate") self.skipWaiting();
+  if (event.data === "build") event.ports[0]?.postMessage(BUILD);
   if (event.data === "refill") event.waitUntil(fill([]).catch(() => {})); // offline: at the next visit
 });
 

@@ -196,6 +196,36 @@ def test_a_new_build_that_does_not_come_is_asked_for_again(
     page.evaluate(ASKED_NO_MORE)
 
 
+LATE = """(() => {
+  const { register } = globalThis.ServiceWorkerContainer?.prototype ?? {};
+  if (!register) return;
+  ServiceWorkerContainer.prototype.register = async function (...script) {
+    const registration = await register.apply(this, script);
+    if (history.state?.asked && registration.waiting) {
+      const replaced = new Promise((go) => this.addEventListener("controllerchange", go, { once: true }));
+      registration.waiting.postMessage("activate");
+      await replaced;
+    }
+    return registration;
+  };
+})()"""
+"""Where a page has asked for a new build, its worker takes over while the next page starts."""
+
+
+def test_a_new_build_that_comes_while_the_page_starts_again_is_switched_to(
+    context: BrowserContext, host: Host
+) -> None:
+    context.add_init_script(LATE)
+    page = at_the_table(context, host)
+    page.evaluate(DEAF)
+    host.publish()
+    found(page).get_by_role("button", name="Switch now").click()
+    page.locator(NEXT).wait_for(state="attached")
+    ready(page)
+    assert playing(page) == "a"
+    expect(bar(page)).to_have_count(0)
+
+
 THROW_AWAY = """async () => {
     const [name] = await caches.keys();
     const cache = await caches.open(name);

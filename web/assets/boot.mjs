@@ -16,6 +16,7 @@ const PROGRAM = "from web.ui import start\napp = start()";
 const PATIENCE = 10; // seconds without any progress before the page says why it waits
 const SWITCH = 5; // seconds that a new version may take to come when it is asked for, before it is asked again
 const SWITCHES = 2; // times that it is asked
+const ANSWER = 2; // seconds that a worker has to say which build it knows
 const AFTERWARDS = 1000; // ms after the page is up until it is kept for offline play where a table is opened, which comes first
 
 // Steps share the bar: bytes fill it to 80 %, then starting Python and our own modules.
@@ -276,6 +277,16 @@ begun.thinker = startThinker; // web/bots/thinker.py
 
 // ---- the end of it ----
 
+/** Which build a worker knows; this page's own where it does not say. */
+function buildOf(worker) {
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    setTimeout(resolve, ANSWER * 1000, root.dataset.build);
+    port1.onmessage = ({ data }) => resolve(data);
+    worker.postMessage("build", [port2]);
+  });
+}
+
 /** Keep the site for offline play; say when a new version waits, and switch to it when the page asks. */
 async function keepOffline() {
   const workers = navigator.serviceWorker;
@@ -283,7 +294,8 @@ async function keepOffline() {
   if (!registration) return;
   // A worker that is about to be replaced gets nothing more to do: the new one waits until it has finished.
   if (!registration.waiting) registration.active?.postMessage("refill");
-  let asked = false;
+  const before = history.state?.asked ?? 0; // how often the page before this one has asked
+  let [asked, awaited] = [false, before > 0];
   const tellUpdate = () => {
     root.dataset.update = "waiting";
     document.dispatchEvent(new CustomEvent("imperia:update"));
@@ -293,7 +305,7 @@ async function keepOffline() {
   registration.addEventListener("updatefound", followNew);
   followNew(); // the browser may have found it before this page looked
   // Another tab may have asked: this one goes on as it is until it is asked, too.
-  workers.addEventListener("controllerchange", () => (asked ? location.reload() : tellUpdate()));
+  workers.addEventListener("controllerchange", () => (asked || awaited ? location.reload() : tellUpdate()));
   // The old worker may have something to finish for this page, or the new one not hear it: then it is asked again
   // after a reload, which ends what this page waits for. At last the old one is dismissed, which needs neither of them.
   const ask = () => {
@@ -308,14 +320,22 @@ async function keepOffline() {
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "visible" && navigator.onLine) registration.update().catch(() => {});
   });
-  const before = history.state?.asked ?? 0;
   if (before && registration.waiting && before < SWITCHES) {
     ask();
     return;
   }
   if (before) history.replaceState({ ...history.state, asked: 0 }, "");
-  if (before && registration.waiting && navigator.onLine && (await registration.unregister())) location.reload();
-  else lookForUpdate();
+  if (before && registration.waiting && navigator.onLine && (await registration.unregister())) {
+    location.reload();
+    return;
+  }
+  lookForUpdate();
+  // The new one may have taken over while this page of the old one was loading, before anybody listened here.
+  const known = workers.controller ? await buildOf(workers.controller) : root.dataset.build;
+  awaited = false;
+  if (registration.waiting || known === root.dataset.build) return;
+  if (before) location.reload();
+  else tellUpdate();
 }
 
 function whenReady() {

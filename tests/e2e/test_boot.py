@@ -104,6 +104,20 @@ def asked(page: Page) -> list[str]:
     return names
 
 
+def test_a_page_that_awaits_a_new_build_loads_again_when_the_old_files_are_gone(
+    page: Page, site: str, watch: Watch
+) -> None:
+    for allowed in ("404", "page error"):
+        watch.allow(allowed)
+    page.goto(site)
+    ready(page)
+    page.evaluate("history.replaceState({asked: 1}, '')")
+    page.route("**/*.wasm", refuse, times=1)
+    page.reload()
+    ready(page)
+    assert not page.evaluate("history.state.asked")
+
+
 def test_the_page_begins_with_the_kept_memory(page: Page, site: str) -> None:
     """Neither our modules nor the standard library come before the page is up."""
     names = asked(page)

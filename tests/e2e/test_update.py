@@ -202,7 +202,7 @@ LATE = """(() => {
   ServiceWorkerContainer.prototype.register = async function (...script) {
     const registration = await register.apply(this, script);
     if (history.state?.asked && registration.waiting) {
-      const replaced = new Promise((go) => this.addEventListener("controllerchange", go, { once: true }));
+      const replaced = new Promise((go) => this.addEventListener("controllerchange", go));
       registration.waiting.postMessage("activate");
       await replaced;
     }

@@ -79,6 +79,12 @@ function showError(kind, values = {}, detail = "") {
 
 function fail(kind, values, detail) {
   if (step === "failed" || step === "ready") return;
+  if (kind === "File" && history.state?.asked) {
+    // A new version took over while this page of the old one was loading, and put its files away.
+    history.replaceState({ ...history.state, asked: 0 }, "");
+    location.reload();
+    return;
+  }
   showError(kind, values, detail);
   step = root.dataset.bootStep = "failed";
   part("bar").hidden = part("text").hidden = true;

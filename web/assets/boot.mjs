@@ -300,8 +300,9 @@ async function keepOffline() {
   if (!registration) return;
   // A worker that is about to be replaced gets nothing more to do: the new one waits until it has finished.
   if (!registration.waiting) registration.active?.postMessage("refill");
-  const before = history.state?.asked ?? 0; // how often the page before this one has asked
-  let [asked, awaited] = [false, before > 0];
+  const before = history.state?.asked ?? 0; // how often the pages before this one have asked
+  let asked = false; // by this page
+  let awaited = before > 0; // by one before it, and perhaps about to come
   const tellUpdate = () => {
     root.dataset.update = "waiting";
     document.dispatchEvent(new CustomEvent("imperia:update"));

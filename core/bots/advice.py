@@ -13,7 +13,7 @@ from core.play.session import Session
 from core.protocol import Action, Game
 from core.search.effort import Effort, effort_of
 from core.search.lines import quietly
-from core.search.turns import Candidate, rank
+from core.search.turns import Candidate, prior_of, rank
 from core.weights import keenly
 
 MOST = 3
@@ -39,11 +39,12 @@ def advise(
     """
     game = keenly(game)
     ranked = (yield from rank(game, state, seat, rng, effort))[:MOST]
+    prior = prior_of(game, state, effort)
     return tuple(
         Advice(
             candidate.line.clicks,
             tuple(candidate.told(game)),
-            _behind(ranked[0], candidate, seat, effort.prior),
+            _behind(ranked[0], candidate, seat, prior),
         )
         for candidate in ranked
     )

@@ -25,11 +25,11 @@ class Effort(NamedTuple):
     next click, which is quicker and less wise. Judged are the ends of the turns played on, from
     number `first`, all alike: who has just moved always looks well, and one position may promise
     too much. `rounds` says that rounds are counted in place of turns. What a line promises by
-    itself counts as much as playing on `prior` times. Where all choose in secret, and have more
-    than so many `plans`, what promises most is chosen: a few tries of many tell nothing. If `mixed`
-    is more than 0, so many looks go into regret matching there. Where `without_luck` is set, what
-    chance changed on the way does not count, as far as `value` can tell: with dice it takes fewer
-    tries to tell lines apart, if `value` knows the odds well enough.
+    itself counts as much as playing on `prior` times. Where all choose in secret, `mixed` looks, if
+    it is more than 0, go into what each choice is worth beside those of others, of whom so much is
+    `foreseen` (core/search/together.py). Where `without_luck` is set, what chance changed on the
+    way does not count, as far as `value` can tell: with dice it takes fewer tries to tell lines
+    apart, if `value` knows the odds well enough.
     """
 
     own: Breadth
@@ -40,8 +40,8 @@ class Effort(NamedTuple):
     looks: int
     prior: float
     rounds: bool = False
-    plans: int = 1000
     mixed: int = 0
+    foreseen: int = 1
     without_luck: bool = False
 
 

@@ -11,13 +11,16 @@ from core.protocol import CHANCE, OVER, Game, Turn
 from core.search.clicks import likely
 from core.search.effort import Breadth, Effort
 from core.search.lines import Line, lines, quietly
-from core.search.worth import after, as_seen, erring, past_chance, turn_of
+from core.search.worth import after, as_seen, erring, is_secret, past_chance, turn_of
 from core.shortfall import shortfall
 
 LONGEST = 1000
 """Looks and draws after which playing on ends anyhow."""
 NOISE = 0.3
 """About how many points people err by when they choose a turn."""
+ASTRAY = 0.7
+"""The least that they err by when they choose in secret: what promises most may be worth little
+where others choose alike."""
 
 
 class Course(NamedTuple):
@@ -124,6 +127,8 @@ def _played(
     cannot tell from this one.
     """
     seen = as_seen(game, state, rng)
+    if is_secret(game, state):
+        noise = max(noise, ASTRAY)
     if breadth is None:
         yield
         return after(game, state, likely(game, seen, rng, noise))

@@ -17,6 +17,10 @@ from core.search.together import mixed, mixes
 from core.search.worth import is_secret, lead
 from core.shortfall import told
 
+SECRET_PRIOR = 1.0
+"""What is chosen in secret counts by what it promises by itself as much as so many tries at most:
+it promises as much to others, who may choose the same."""
+
 
 @dataclass(slots=True)
 class Candidate:
@@ -69,25 +73,29 @@ def rank(
 
     They are played on in turn, and the worse half is left out now and then, until the looks are
     spent; then the last time round is played to its end. All have the same dice and, whenever they
-    are compared, as many tries. Where plans are too many, none is played on.
+    are compared, as many tries.
     """
-    secret = is_secret(game, state)
+    secret, prior = is_secret(game, state), prior_of(game, state, effort)
     found = yield from _thinking_of(game, effort, lines(game, state, seat, rng, effort.own))
     some = found if secret else best_of_each_first_click(found)
-    ranked = [Candidate(line, []) for line in some[: effort.candidates]]
-    tried = 1 if secret and len(found) > effort.plans else len(ranked)
-    left, out = ranked[:tried], ranked[tried:]
+    left = [Candidate(line, []) for line in some[: effort.candidates]]
+    out: list[Candidate] = []
     halvings, halved, spent, dice = (len(left) - 1).bit_length(), 0, 0, rng.next()
     while len(left) > 1 and spent < effort.looks:
         yield thought(game, left[0], spent / effort.looks)
         for candidate in left:
             spent += yield from _try(game, Rng(dice, candidate.tries), seat, effort, candidate)
-        left.sort(key=lambda each: each.promise(seat, effort.prior), reverse=True)
+        left.sort(key=lambda each: each.promise(seat, prior), reverse=True)
         if spent * halvings >= effort.looks * (halved + 1):
             halved += 1
             half = (len(left) + 1) // 2
             left, out = left[:half], left[half:] + out
     return left + out
+
+
+def prior_of(game: Game[Any], state: Any, effort: Effort) -> float:
+    """Return as how many tries it counts what a line of the actor's promises by itself."""
+    return min(effort.prior, SECRET_PRIOR) if is_secret(game, state) else effort.prior
 
 
 def _thinking_of(

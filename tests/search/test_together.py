@@ -13,9 +13,10 @@ from core.play.session import Session
 from core.protocol import CHANCE
 from core.search.effort import EFFORTS, effort_of, spared
 from core.search.lines import lines
-from core.search.together import Table, mixed, mixes, picked, stage_of
-from core.search.turns import rank
+from core.search.shares import Table, picked
+from core.search.together import answer, guessed, mixed, mixes, stage_of
 from core.search.worth import worth
+from core.weights import keenly
 
 POCKET = GAMES["pocket_imperium"]
 
@@ -76,8 +77,9 @@ def test_who_has_laid_a_card_keeps_to_it() -> None:
     assert len(stage.choices[stage.seats.index(seat)]) == 2
 
 
-def test_what_others_have_laid_makes_no_difference() -> None:
-    effort = effort_of(POCKET, "master")._replace(mixed=600)
+@pytest.mark.parametrize("level", ["expert", "master"])
+def test_what_others_have_laid_makes_no_difference(level: str) -> None:
+    effort = effort_of(POCKET, level)._replace(mixed=600)
     found = set()
     for seed in range(4):
         session = planning(3)
@@ -91,8 +93,56 @@ def test_what_others_have_laid_makes_no_difference() -> None:
 
 
 def test_only_levels_that_say_so_mix() -> None:
-    assert effort_of(POCKET, "master").mixed
+    mixing = [level for level in EFFORTS if effort_of(POCKET, level).mixed]
+    assert mixing == ["expert", "master"]
     assert not any(effort.mixed for effort in EFFORTS.values())
+
+
+COORDINATION = [[3.0, 0], [0, 1]]
+"""What two earn who choose alike; in `matching` both earn it, so that each wants to be foreseen."""
+
+
+def matching() -> Table:
+    """What is found of a game in which both earn most if they choose alike."""
+    found = Table([2, 2])
+    for one, two in [*product(range(2), range(2))] * 60:
+        found.add((one, two), (COORDINATION[one][two], COORDINATION[one][two]))
+    return found
+
+
+@pytest.mark.parametrize(("guess", "chosen"), [([1.0, 0.0], 0), ([0.0, 1.0], 1)])
+def test_who_foresees_once_answers_what_others_are_thought_to_choose(
+    guess: list[float], chosen: int
+) -> None:
+    mix = answer(matching(), [guess, guess], 1, 0)
+    assert mix[chosen] > 0.9
+
+
+def test_who_foresees_twice_answers_the_answers_to_that() -> None:
+    catch = table([[1.0, -1], [-1, 1]])  # the first wants both alike, the second does not
+    guess = [[0.5, 0.5], [1.0, 0.0]]
+    assert answer(catch, guess, 1, 0)[0] > 0.9
+    guess = [[1.0, 0.0], [0.5, 0.5]]
+    assert answer(catch, guess, 1, 0)[0] == pytest.approx(0.5, abs=0.1)
+    assert answer(catch, guess, 2, 0)[1] > 0.6  # the second avoids what the first was thought to do
+
+
+def test_choices_as_good_as_each_other_are_made_as_often() -> None:
+    mix = table([[1.0, 1], [1, 1], [0, 0]]).answers([[1 / 3] * 3, [0.5, 0.5]], 0)
+    assert mix[0] == pytest.approx(mix[1])
+    assert mix[2] < 0.05
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_guesses_are_what_everybody_may_choose_and_promises_most(seats: int) -> None:
+    session = planning(seats)
+    assert session.actor is not None
+    stage = stage_of(POCKET, session.state, session.actor)
+    guess = finish(guessed(keenly(POCKET), stage, Rng(1)))
+    for shares, choices in zip(guess, stage.choices, strict=True):
+        assert len(shares) == len(choices)
+        assert sum(shares) == pytest.approx(1.0)
+        assert max(shares) > 2 / len(choices)
 
 
 def test_choices_are_drawn_by_their_shares() -> None:
@@ -105,21 +155,6 @@ def test_whoever_has_to_be_spared_has_fewer_plans_compared() -> None:
     effort = effort_of(POCKET, "master")
     assert spared(effort).mixed * 3 <= effort.mixed
     assert effort_of(POCKET, "master", sparing=True) == spared(effort)
-
-
-@pytest.mark.parametrize(("plans", "tried"), [(5, False), (6, True)])
-def test_what_promises_most_is_laid_where_there_are_more_plans_than_can_be_tried(
-    plans: int, tried: bool
-) -> None:
-    session = planning(3)
-    assert session.actor is not None
-    effort = effort_of(POCKET, "seasoned")._replace(plans=plans)
-    ranked = finish(rank(POCKET, session.state, session.actor, Rng(1), effort))
-    assert len(ranked) == 6
-    assert [bool(candidate.tries) for candidate in ranked] == [tried] * 6
-    if not tried:
-        worths = [candidate.line.worth for candidate in ranked]
-        assert worths == sorted(worths, reverse=True)
 
 
 def test_the_last_plan_is_judged_before_orders_are_revealed_as_those_before_it_are() -> None:

@@ -1,0 +1,153 @@
+"""How often everybody makes each choice, by what choices were found to be worth beside others'."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import permutations, product
+from math import exp
+from operator import add, mul
+from typing import NamedTuple
+
+from core.play.chance import Rng
+
+Mix = list[float]
+"""The share of each choice of a player."""
+
+ROUNDS = 300
+"""How often regrets are added up; the later half counts."""
+RARE = 0.05
+"""Choices with smaller shares are not made."""
+FAINT = 3.0
+"""What was found of two choices together counts as much as nothing after so many tries."""
+CLOSE = 0.3
+"""Choices that are about so many points apart are about as likely to be made."""
+_FINE = 1 << 20
+
+
+class Table:
+    """What was found of the choices of some players: of each, and of each beside another's."""
+
+    def __init__(self, sizes: Sequence[int]) -> None:
+        """`sizes` is how many choices each player has."""
+        self.sizes = sizes
+        self.tries = 0
+        self._alone = [Found(size) for size in sizes]
+        self._beside = {
+            (one, other): [Found(sizes[other]) for _ in range(sizes[one])]
+            for one, other in permutations(range(len(sizes)), 2)
+        }
+
+    def add(self, chosen: Sequence[int], worths: Sequence[float]) -> None:
+        """Take down what each player's choice was worth to it among the others' choices."""
+        self.tries += 1
+        for one, own in enumerate(chosen):
+            self._alone[one].add(own, worths[one])
+        for (one, other), found in self._beside.items():
+            found[chosen[one]].add(chosen[other], worths[one])
+
+    def shares(self) -> list[Mix]:
+        """Return the shares of each player's choices, by regret matching.
+
+        >>> pennies = Table([2, 2])
+        >>> for one, two in [(0, 0), (0, 1), (1, 0), (1, 1)] * 50:
+        ...     pennies.add((one, two), (3, -3) if one == two == 0 else (one == two, one != two))
+        >>> [round(share, 1) for share in pennies.shares()[0]]
+        [0.2, 0.8]
+        """
+        players = range(len(self.sizes))
+        worths = self._worths()
+        strategies = [[1 / size] * size for size in self.sizes]
+        regrets = [[0.0] * size for size in self.sizes]
+        sums = [[0.0] * size for size in self.sizes]
+        for turn, one in product(range(ROUNDS), players):
+            found = worths.against(strategies, one)
+            regrets[one] = _regretted(regrets[one], found, strategies[one])
+            strategies[one] = _matching(regrets[one])
+            if 2 * turn >= ROUNDS:
+                sums[one] = [*map(add, sums[one], strategies[one])]
+        return [[each / sum(mix) for each in mix] for mix in sums]
+
+    def answers(self, mixes_: Sequence[Mix], player: int) -> Mix:
+        """Return how often a player makes each choice who knows how the others mix.
+
+        >>> pennies = Table([2, 2])
+        >>> for one, two in [(0, 0), (0, 1), (1, 0), (1, 1)] * 50:
+        ...     pennies.add((one, two), (one == two, one != two))
+        >>> [round(share, 1) for share in pennies.answers([[0.5, 0.5], [0.2, 0.8]], 0)]
+        [0.1, 0.9]
+        """
+        worths = self._worths().against(mixes_, player)
+        shares = [exp((worth - max(worths)) / CLOSE) for worth in worths]
+        return [share / sum(shares) for share in shares]
+
+    def _worths(self) -> _Worths:
+        alone = [found.means() for found in self._alone]
+        beside = {
+            (one, other): [row.beyond(mean) for row, mean in zip(rows, alone[one], strict=True)]
+            for (one, other), rows in self._beside.items()
+        }
+        return _Worths(alone, beside)
+
+
+class _Worths(NamedTuple):
+    """What each player's choices are worth to it, and how much more beside each of another's."""
+
+    alone: list[list[float]]
+    beside: dict[tuple[int, int], list[list[float]]]
+
+    def against(self, mixes_: Sequence[Mix], player: int) -> list[float]:
+        """What each choice of a player is worth where the others mix so."""
+        worths = self.alone[player]
+        for other, mix in enumerate(mixes_):
+            if other != player:
+                more = [sum(map(mul, mix, row)) for row in self.beside[player, other]]
+                worths = [*map(add, worths, more)]
+        return worths
+
+
+class Found:
+    """What was found of some choices, each tried so many times."""
+
+    __slots__ = ("sums", "tries")
+
+    def __init__(self, size: int) -> None:
+        self.sums, self.tries = [0.0] * size, [0] * size
+
+    def add(self, choice: int, worth: float) -> None:
+        """Take down what a choice was worth."""
+        self.sums[choice] += worth
+        self.tries[choice] += 1
+
+    def means(self) -> list[float]:
+        """Return what each choice is worth; one that was hardly tried is worth about the mean."""
+        mean = sum(self.sums) / max(1, sum(self.tries))
+        return [mean + more for more in self.beyond(mean)]
+
+    def beyond(self, mean: float) -> list[float]:
+        """Return by how much more than this each choice is worth, with few tries hardly any."""
+        return [
+            (total - tries * mean) / (tries + FAINT)
+            for total, tries in zip(self.sums, self.tries, strict=True)
+        ]
+
+
+def _regretted(regrets: Sequence[float], worths: Sequence[float], mix: Mix) -> list[float]:
+    """Return regrets with what each choice would have brought beyond the mix of them."""
+    mean = sum(map(mul, mix, worths))
+    return [max(0.0, had + worth - mean) for had, worth in zip(regrets, worths, strict=True)]
+
+
+def _matching(regrets: Sequence[float]) -> Mix:
+    """Return shares in proportion to the regrets, equal ones where nothing is regretted."""
+    total = sum(regrets)
+    return [each / total if total else 1 / len(regrets) for each in regrets]
+
+
+def picked(mix: Mix, rng: Rng) -> int:
+    """Return a choice drawn by its share; rare ones are not made.
+
+    >>> {picked([0.03, 0.97], Rng(seed)) for seed in range(100)}
+    {1}
+    """
+    kept = [share if share >= RARE else 0.0 for share in mix]
+    return rng.weighted([round(share * _FINE) for share in kept])

@@ -3,7 +3,7 @@
 What each seat may choose is tried against what the others may, by playing on. What was found says
 what answers best what others are likely to choose: what promises most by itself; or, foreseen one
 step further, as likely the answers to that, or shares that nobody can reckon with, by regret
-matching. The own choice is drawn, the better the likelier, so that it cannot be foreseen in turn.
+matching. Then the own choice is drawn, the better the likelier, so that nobody foresees it in turn.
 """
 
 from __future__ import annotations
@@ -67,10 +67,10 @@ def mixed(
                 break
             if table.tries.bit_count() == 1:  # more and more seldom
                 mix = answer(table, guess, effort.foreseen, own)
-                best = max(enumerate(mix), key=itemgetter(1))[0]
                 points = tuple(each + found.missing for each in found.points)
-                yield Thought(stage.choices[own][best], points, spent / effort.mixed)
-    return stage.choices[own][picked(answer(table, guess, effort.foreseen, own), rng)]
+                yield Thought(stage.choices[own][_likeliest(mix)], points, spent / effort.mixed)
+    mix = answer(table, guess, effort.foreseen, own)
+    return stage.choices[own][picked(mix, rng) if effort.foreseen > 1 else _likeliest(mix)]
 
 
 def guessed(game: Game[Any], stage: Stage, rng: Rng) -> Generator[None, None, list[Mix]]:
@@ -99,6 +99,10 @@ def answer(table: Table, guess: Sequence[Mix], foreseen: int, player: int) -> Mi
         answers = [table.answers(guess, other) for other in range(len(guess))]
         others = [*map(_evenly, guess, answers, table.shares())]
     return table.answers(others, player)
+
+
+def _likeliest(mix: Mix) -> int:
+    return max(enumerate(mix), key=itemgetter(1))[0]
 
 
 def _evenly(*mixes_: Mix) -> Mix:

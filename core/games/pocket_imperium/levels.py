@@ -14,5 +14,5 @@ _SEASONED = SEASONED._replace(replies=None, rounds=True, turns=0, looks=300, pri
 EFFORTS: Mapping[str, Effort] = {
     "seasoned": _SEASONED._replace(candidates=4),
     "expert": _SEASONED._replace(candidates=8, looks=1500, mixed=4000),
-    "master": _SEASONED._replace(candidates=12, looks=12000, mixed=14000, foreseen=2),
+    "master": _SEASONED._replace(candidates=12, looks=6000, mixed=9000, foreseen=2),
 }

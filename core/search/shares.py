@@ -67,7 +67,7 @@ class Table:
                 sums[one] = [*map(add, sums[one], strategies[one])]
         return [[each / sum(mix) for each in mix] for mix in sums]
 
-    def answers(self, mixes_: Sequence[Mix], player: int) -> Mix:
+    def answers(self, mixes: Sequence[Mix], player: int) -> Mix:
         """Return how often a player makes each choice who knows how the others mix.
 
         >>> pennies = Table([2, 2])
@@ -76,9 +76,11 @@ class Table:
         >>> [round(share, 1) for share in pennies.answers([[0.5, 0.5], [0.2, 0.8]], 0)]
         [0.1, 0.9]
         """
-        worths = self._worths().against(mixes_, player)
-        shares = [exp((worth - max(worths)) / CLOSE) for worth in worths]
-        return [share / sum(shares) for share in shares]
+        worths = self._worths().against(mixes, player)
+        best = max(worths)
+        shares = [exp((worth - best) / CLOSE) for worth in worths]
+        total = sum(shares)
+        return [share / total for share in shares]
 
     def _worths(self) -> _Worths:
         alone = [found.means() for found in self._alone]
@@ -95,10 +97,10 @@ class _Worths(NamedTuple):
     alone: list[list[float]]
     beside: dict[tuple[int, int], list[list[float]]]
 
-    def against(self, mixes_: Sequence[Mix], player: int) -> list[float]:
+    def against(self, mixes: Sequence[Mix], player: int) -> list[float]:
         """What each choice of a player is worth where the others mix so."""
         worths = self.alone[player]
-        for other, mix in enumerate(mixes_):
+        for other, mix in enumerate(mixes):
             if other != player:
                 more = [sum(map(mul, mix, row)) for row in self.beside[player, other]]
                 worths = [*map(add, worths, more)]

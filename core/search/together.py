@@ -105,9 +105,9 @@ def _likeliest(mix: Mix) -> int:
     return max(enumerate(mix), key=itemgetter(1))[0]
 
 
-def _evenly(*mixes_: Mix) -> Mix:
+def _evenly(*some: Mix) -> Mix:
     """The mean of some mixes."""
-    return [sum(shares) / len(mixes_) for shares in zip(*mixes_, strict=True)]
+    return [sum(shares) / len(some) for shares in zip(*some, strict=True)]
 
 
 def stage_of(game: Game[Any], state: Any, seat: int) -> Stage:

@@ -6,7 +6,7 @@ from typing import Any
 
 from core.play.chance import Rng
 from core.protocol import Action, Game
-from core.search.worth import after, erring, worth
+from core.search.worth import after, as_seen, erring, worth
 
 
 def likely(game: Game[Any], state: Any, rng: Rng | None = None, noise: float = 0.0) -> Action:
@@ -19,3 +19,11 @@ def likely(game: Game[Any], state: Any, rng: Rng | None = None, noise: float = 0
     if rng is not None and noise:
         seems = [points + erring(rng, noise) for points in seems]
     return legal[seems.index(max(seems))]
+
+
+def clicked(game: Game[Any], state: Any, rng: Rng, noise: float) -> Action:
+    """Return what the actor clicks next who looks no further and errs by about so many points.
+
+    It knows what its seat may know.
+    """
+    return likely(game, as_seen(game, state, rng), rng, noise)

@@ -11,7 +11,7 @@ from core.protocol import CHANCE, OVER, Game, Turn
 from core.search.clicks import likely
 from core.search.effort import Breadth, Effort
 from core.search.lines import Line, lines, quietly
-from core.search.worth import after, as_seen, erring, is_secret, past_chance, turn_of
+from core.search.worth import after, as_seen, erring, past_chance, turn_of
 from core.shortfall import shortfall
 
 LONGEST = 1000
@@ -127,7 +127,7 @@ def _played(
     cannot tell from this one.
     """
     seen = as_seen(game, state, rng)
-    if is_secret(game, state):
+    if seen is not state:
         noise = max(noise, ASTRAY)
     if breadth is None:
         yield

@@ -45,53 +45,17 @@ class Table:
         for (one, other), found in self._beside.items():
             found[chosen[one]].add(chosen[other], worths[one])
 
-    def shares(self) -> list[Mix]:
-        """Return the shares of each player's choices, by regret matching.
-
-        >>> pennies = Table([2, 2])
-        >>> for one, two in [(0, 0), (0, 1), (1, 0), (1, 1)] * 50:
-        ...     pennies.add((one, two), (3, -3) if one == two == 0 else (one == two, one != two))
-        >>> [round(share, 1) for share in pennies.shares()[0]]
-        [0.2, 0.8]
-        """
-        players = range(len(self.sizes))
-        worths = self._worths()
-        strategies = [[1 / size] * size for size in self.sizes]
-        regrets = [[0.0] * size for size in self.sizes]
-        sums = [[0.0] * size for size in self.sizes]
-        for turn, one in product(range(ROUNDS), players):
-            found = worths.against(strategies, one)
-            regrets[one] = _regretted(regrets[one], found, strategies[one])
-            strategies[one] = _matching(regrets[one])
-            if 2 * turn >= ROUNDS:
-                sums[one] = [*map(add, sums[one], strategies[one])]
-        return [[each / sum(mix) for each in mix] for mix in sums]
-
-    def answers(self, mixes: Sequence[Mix], player: int) -> Mix:
-        """Return how often a player makes each choice who knows how the others mix.
-
-        >>> pennies = Table([2, 2])
-        >>> for one, two in [(0, 0), (0, 1), (1, 0), (1, 1)] * 50:
-        ...     pennies.add((one, two), (one == two, one != two))
-        >>> [round(share, 1) for share in pennies.answers([[0.5, 0.5], [0.2, 0.8]], 0)]
-        [0.1, 0.9]
-        """
-        worths = self._worths().against(mixes, player)
-        best = max(worths)
-        shares = [exp((worth - best) / CLOSE) for worth in worths]
-        total = sum(shares)
-        return [share / total for share in shares]
-
-    def _worths(self) -> _Worths:
+    def worths(self) -> Worths:
+        """Return what was found of all choices so far."""
         alone = [found.means() for found in self._alone]
         beside = {
             (one, other): [row.beyond(mean) for row, mean in zip(rows, alone[one], strict=True)]
             for (one, other), rows in self._beside.items()
         }
-        return _Worths(alone, beside)
+        return Worths(alone, beside)
 
 
-class _Worths(NamedTuple):
+class Worths(NamedTuple):
     """What each player's choices are worth to it, and how much more beside each of another's."""
 
     alone: list[list[float]]
@@ -105,6 +69,43 @@ class _Worths(NamedTuple):
                 more = [sum(map(mul, mix, row)) for row in self.beside[player, other]]
                 worths = [*map(add, worths, more)]
         return worths
+
+    def shares(self) -> list[Mix]:
+        """Return the shares of each player's choices, by regret matching.
+
+        >>> pennies = Table([2, 2])
+        >>> for one, two in [(0, 0), (0, 1), (1, 0), (1, 1)] * 50:
+        ...     pennies.add((one, two), (3, -3) if one == two == 0 else (one == two, one != two))
+        >>> [round(share, 1) for share in pennies.worths().shares()[0]]
+        [0.2, 0.8]
+        """
+        players = range(len(self.alone))
+        sizes = [len(worths) for worths in self.alone]
+        strategies = [[1 / size] * size for size in sizes]
+        regrets = [[0.0] * size for size in sizes]
+        sums = [[0.0] * size for size in sizes]
+        for turn, one in product(range(ROUNDS), players):
+            found = self.against(strategies, one)
+            regrets[one] = _regretted(regrets[one], found, strategies[one])
+            strategies[one] = _matching(regrets[one])
+            if 2 * turn >= ROUNDS:
+                sums[one] = [*map(add, sums[one], strategies[one])]
+        return [[each / sum(mix) for each in mix] for mix in sums]
+
+    def answers(self, mixes: Sequence[Mix], player: int) -> Mix:
+        """Return how often a player makes each choice who knows how the others mix.
+
+        >>> pennies = Table([2, 2])
+        >>> for one, two in [(0, 0), (0, 1), (1, 0), (1, 1)] * 50:
+        ...     pennies.add((one, two), (one == two, one != two))
+        >>> [round(share, 1) for share in pennies.worths().answers([[0.5, 0.5], [0.2, 0.8]], 0)]
+        [0.1, 0.9]
+        """
+        worths = self.against(mixes, player)
+        best = max(worths)
+        shares = [exp((worth - best) / CLOSE) for worth in worths]
+        total = sum(shares)
+        return [share / total for share in shares]
 
 
 class Found:

@@ -16,11 +16,11 @@ from typing import Any, NamedTuple
 from core.bots.thought import Thought
 from core.play.chance import Rng
 from core.protocol import Action, Game
-from core.search.clicks import likely
+from core.search.clicks import clicked
 from core.search.effort import Effort
 from core.search.replies import ASTRAY, NOISE, outlook
-from core.search.shares import Mix, Table, picked
-from core.search.worth import after, as_seen, is_secret, lead
+from core.search.shares import Mix, Table, Worths, picked
+from core.search.worth import after, is_secret, lead
 
 Clicks = tuple[Action, ...]
 GUESSES = 40
@@ -66,10 +66,10 @@ def mixed(
             if spent >= effort.mixed:
                 break
             if table.tries.bit_count() == 1:  # more and more seldom
-                mix = answer(table, guess, effort.foreseen, own)
+                mix = answer(table.worths(), guess, effort.foreseen, own)
                 points = tuple(each + found.missing for each in found.points)
                 yield Thought(stage.choices[own][_likeliest(mix)], points, spent / effort.mixed)
-    mix = answer(table, guess, effort.foreseen, own)
+    mix = answer(table.worths(), guess, effort.foreseen, own)
     return stage.choices[own][picked(mix, rng) if effort.foreseen > 1 else _likeliest(mix)]
 
 
@@ -81,14 +81,14 @@ def guessed(game: Game[Any], stage: Stage, rng: Rng) -> Generator[None, None, li
         for share, seat, numbers in zip(shares, stage.seats, stage.numbers, strict=True):
             clicks: Clicks = ()
             while now.actor == seat and mixes(game, now):
-                clicks += (likely(game, as_seen(game, now, rng), rng, ASTRAY),)
+                clicks += (clicked(game, now, rng, ASTRAY),)
                 now = after(game, now, clicks[-1])
             share[numbers[clicks]] += 1 / GUESSES
         yield
     return shares
 
 
-def answer(table: Table, guess: Sequence[Mix], foreseen: int, player: int) -> Mix:
+def answer(worths: Worths, guess: Sequence[Mix], foreseen: int, player: int) -> Mix:
     """Return how often a player makes each choice who thinks of the others one step further.
 
     Foreseen once, others choose as was guessed. Foreseen twice, each of them is as likely to answer
@@ -96,9 +96,9 @@ def answer(table: Table, guess: Sequence[Mix], foreseen: int, player: int) -> Mi
     """
     others = guess
     if foreseen > 1:
-        answers = [table.answers(guess, other) for other in range(len(guess))]
-        others = [*map(_evenly, guess, answers, table.shares())]
-    return table.answers(others, player)
+        answers = [worths.answers(guess, other) for other in range(len(guess))]
+        others = [*map(_evenly, guess, answers, worths.shares())]
+    return worths.answers(others, player)
 
 
 def _likeliest(mix: Mix) -> int:

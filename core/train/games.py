@@ -11,11 +11,11 @@ from core.bots import finish
 from core.games import GAMES
 from core.play.chance import Rng
 from core.play.session import Session
-from core.protocol import CHANCE, OVER, Action, Game
-from core.search.clicks import likely
+from core.protocol import CHANCE, OVER, Game
+from core.search.clicks import clicked
 from core.search.effort import Breadth
 from core.search.lines import lines
-from core.search.worth import after, as_seen, past_chance
+from core.search.worth import after, past_chance
 from core.weights import judged_by, numbers, of_numbers
 
 QUICK = Breadth(positions=40, width=2, lines=1)
@@ -82,11 +82,3 @@ def _played(judges: Sequence[Game[Any]], state: Any, rng: Rng, clicks: bool) -> 
     if clicks:
         return after(game, state, clicked(game, state, rng, ERRING))
     return finish(lines(game, state, state.actor, rng, QUICK))[0].state
-
-
-def clicked(game: Game[Any], state: Any, rng: Rng, noise: float) -> Action:
-    """Return what the actor clicks next who looks no further and errs by about so many points.
-
-    It knows what its seat may know.
-    """
-    return likely(game, as_seen(game, state, rng), rng, noise)

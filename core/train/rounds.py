@@ -14,9 +14,9 @@ from core.games import GAMES
 from core.play.chance import Rng
 from core.play.session import Session
 from core.protocol import CHANCE, OVER, Action, Game
+from core.search.clicks import clicked
 from core.search.worth import after, is_secret, past_chance
 from core.train.fit import fit
-from core.train.games import clicked
 from core.train.learn import courses
 from core.train.lessons import Course, Lesson
 from core.weights import judged_by

@@ -13,8 +13,9 @@ from core.play.session import Session
 from core.protocol import CHANCE
 from core.search.effort import EFFORTS, effort_of, spared
 from core.search.lines import lines
-from core.search.shares import Table, picked
+from core.search.shares import Table, Worths, picked
 from core.search.together import answer, guessed, mixed, mixes, stage_of
+from core.search.turns import prior_of
 from core.search.worth import worth
 from core.weights import keenly
 
@@ -31,12 +32,12 @@ def planning(seats: int, laid: int = 0) -> Session:
     return session
 
 
-def table(wins: list[list[float]]) -> Table:
-    """What is found of a game of two in which one wins what the other loses."""
+def table(wins: list[list[float]], other: int = -1) -> Worths:
+    """What is found of a game of two in which the other loses what one wins, or wins it as well."""
     found = Table([len(wins), len(wins[0])])
     for one, two in [*product(range(len(wins)), range(len(wins[0])))] * 60:
-        found.add((one, two), (wins[one][two], -wins[one][two]))
-    return found
+        found.add((one, two), (wins[one][two], other * wins[one][two]))
+    return found.worths()
 
 
 def test_rock_paper_and_scissors_are_chosen_alike() -> None:
@@ -53,7 +54,7 @@ def test_what_is_worse_whatever_the_others_do_is_not_chosen() -> None:
 def test_nothing_is_known_of_what_was_never_tried() -> None:
     found = Table([2, 3])
     found.add((0, 0), (0.0, 0.0))
-    assert found.shares() == [pytest.approx([1 / 2] * 2), pytest.approx([1 / 3] * 3)]
+    assert found.worths().shares() == [pytest.approx([1 / 2] * 2), pytest.approx([1 / 3] * 3)]
 
 
 @pytest.mark.parametrize(("seats", "ways"), [(2, 21), (3, 6), (4, 6)])
@@ -98,23 +99,11 @@ def test_only_levels_that_say_so_mix() -> None:
     assert not any(effort.mixed for effort in EFFORTS.values())
 
 
-COORDINATION = [[3.0, 0], [0, 1]]
-"""What two earn who choose alike; in `matching` both earn it, so that each wants to be foreseen."""
-
-
-def matching() -> Table:
-    """What is found of a game in which both earn most if they choose alike."""
-    found = Table([2, 2])
-    for one, two in [*product(range(2), range(2))] * 60:
-        found.add((one, two), (COORDINATION[one][two], COORDINATION[one][two]))
-    return found
-
-
 @pytest.mark.parametrize(("guess", "chosen"), [([1.0, 0.0], 0), ([0.0, 1.0], 1)])
 def test_who_foresees_once_answers_what_others_are_thought_to_choose(
     guess: list[float], chosen: int
 ) -> None:
-    mix = answer(matching(), [guess, guess], 1, 0)
+    mix = answer(table([[3.0, 0], [0, 1]], 1), [guess, guess], 1, 0)
     assert mix[chosen] > 0.9
 
 
@@ -143,6 +132,15 @@ def test_guesses_are_what_everybody_may_choose_and_promises_most(seats: int) -> 
         assert len(shares) == len(choices)
         assert sum(shares) == pytest.approx(1.0)
         assert max(shares) > 2 / len(choices)
+
+
+def test_what_a_choice_promises_counts_less_where_it_is_secret() -> None:
+    effort = effort_of(POCKET, "seasoned")
+    session = planning(3)
+    assert prior_of(POCKET, session.state, effort) == 1 < effort.prior
+    while mixes(POCKET, session.state) or session.state.actor == CHANCE:
+        session.play(choose(session, "random"))
+    assert prior_of(POCKET, session.state, effort) == effort.prior
 
 
 def test_choices_are_drawn_by_their_shares() -> None:

@@ -256,6 +256,9 @@ class Game(Generic[S]):
     meanwhile: Callable[[S], Mapping[int, Sequence[Action]]] | None = None
     """What other seats than the one to act may do now, by seat (None: nothing ever); never needed.
     These actions are disjoint from `legal` and `optional actions`."""
+    sensible: Callable[[S], Sequence[Action]] | None = None
+    """The legal actions that searches look at, at least one (None: all of them): where amounts may
+    be named, those that lead on at a fair pace."""
     turn: Callable[[S], Turn] | None = None
     """The present turn (None: the game counts none). Undo to the start of the turn, charts by round
     and the headings of the log go by it."""

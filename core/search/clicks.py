@@ -6,12 +6,12 @@ from typing import Any
 
 from core.play.chance import Rng
 from core.protocol import Action, Game
-from core.search.worth import after, as_seen, erring, worth
+from core.search.worth import after, as_seen, erring, looked_at, worth
 
 
 def likely(game: Game[Any], state: Any, rng: Rng | None = None, noise: float = 0.0) -> Action:
     """Return the click that seems to promise the actor most; with dice it errs by about `noise`."""
-    legal = game.legal(state)
+    legal = looked_at(game, state)
     if len(legal) == 1:
         return legal[0]
     seat = state.actor

@@ -9,7 +9,7 @@ from core.bots import retold
 from core.play.chance import Rng
 from core.protocol import CHANCE, Action, Game, Turn
 from core.search.effort import Breadth
-from core.search.worth import after, expected, turn_of, worth
+from core.search.worth import after, expected, looked_at, turn_of, worth
 
 T = TypeVar("T")
 
@@ -67,7 +67,7 @@ def _longer(
 ) -> Iterator[Line]:
     """Every line with every further click."""
     for line in front:
-        for click in rng.shuffled(game.legal(line.state)):
+        for click in rng.shuffled(looked_at(game, line.state)):
             state = after(game, line.state, click)
             state, answers = answered(game, state, seat, turn)
             yield Line(_promise(game, state, seat), (*line.clicks, click, *answers), state)

@@ -27,6 +27,11 @@ def after(game: Game[Any], state: Any, action: Action) -> Any:
     return state
 
 
+def looked_at(game: Game[Any], state: Any) -> Sequence[Action]:
+    """Return the legal actions that are worth a look: all, unless the game knows better."""
+    return game.sensible(state) if game.sensible else game.legal(state)
+
+
 def drawn(game: Game[Any], state: Any, rng: Rng) -> Action:
     """Return an outcome, where chance is to decide, as likely as it is."""
     outcomes = game.outcomes(state)

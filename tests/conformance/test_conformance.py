@@ -18,6 +18,7 @@ from core.play.chance import TEST, Rng
 from core.play.timeline import meanwhile
 from core.protocol import PositionError, SaveError, Turn
 from core.save.link_header import code_of
+from core.search.worth import looked_at
 
 each_case = pytest.mark.parametrize("case", CASES, ids=str)
 each_game = pytest.mark.parametrize("game_id", list(ALL))
@@ -31,7 +32,10 @@ TWO_CHUNKS = 130
 
 @each_case
 def test_every_step(case: Case) -> None:
-    """Legal actions are sorted, unique, never empty; sums stay; the longest length holds."""
+    """Legal actions are sorted, unique, never empty; sums stay; the longest length holds.
+
+    What searches look at is legal, and never nothing.
+    """
     session = whole_game(case)
     game, states = session.game, session.timeline.states
     sums = game.audit(states[0])
@@ -48,6 +52,8 @@ def test_every_step(case: Case) -> None:
             assert legal and legal == sorted(set(legal))
             assert optional == sorted(set(optional)) and not set(legal) & set(optional)
             assert all(type(part) is int for action in legal + optional for part in action)
+            looked = list(looked_at(game, state))
+            assert looked and looked == sorted(set(looked)) and set(looked) <= set(legal)
     assert states[-1].actor == OVER
     assert session.length <= game.longest
 

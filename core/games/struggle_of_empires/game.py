@@ -21,7 +21,7 @@ from core.games.struggle_of_empires.board import (
 from core.games.struggle_of_empires.breakdown import breakdown
 from core.games.struggle_of_empires.events import events
 from core.games.struggle_of_empires.gesture import gesture
-from core.games.struggle_of_empires.levels import EFFORTS
+from core.games.struggle_of_empires.levels import EFFORTS, sensible
 from core.games.struggle_of_empires.notation import VERBS, parts, prompt
 from core.games.struggle_of_empires.options import OPEN_UNREST, OPTIONS
 from core.games.struggle_of_empires.position import position, read_position
@@ -124,6 +124,7 @@ GAME: Game[State] = Game(
     audit=audit,
     stats=stats,
     words=VERBS.words,
+    sensible=sensible,
     turn=turn,
     gesture=gesture,
     latest=latest,

@@ -62,8 +62,9 @@ def value(s: State, w: Weights = WEIGHTS) -> list[float]:
     purses = [_purse_of(s, seat) for seat in range(s.seats)]
     span = Span(scene.quarters, scene.later, w.each_war)
     _add_seats(s, w, scene, span, purses, worth)
-    if s.war and s.round <= 1 and w.early[s.war - 1] and s.seats % 2 == 0:
-        _add_places(s, w.early[s.war - 1], worth)
+    if s.war and s.round <= 1 and s.seats % 2 == 0:
+        early = w.early_of_two if s.seats == 2 else w.early
+        _add_places(s, early[s.war - 1], worth)
     if s.turn >= 0:
         worth[s.turn] += -AIMLESS if s.phase == P_TO else MOVE * s.moves
     if s.battle and w.counted:

@@ -32,6 +32,8 @@ class Weights(NamedTuple):
     early: tuple[float, ...]
     """What it is worth to move first rather than last in the first round of a war, by war, with
     an even number of seats."""
+    early_of_two: tuple[float, ...]
+    """The same with two seats."""
     bid: tuple[float, ...]
     """What each gold of a bid costs besides what it is worth in the purse, by war."""
     counted: float

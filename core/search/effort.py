@@ -9,7 +9,11 @@ from core.protocol import Game
 
 
 class Breadth(NamedTuple):
-    """How much is looked at: positions, unfinished lines followed at a time, lines returned."""
+    """How much is looked at: positions, unfinished lines followed at a time, lines returned.
+
+    For candidates with different first clicks ask for as many lines as positions: where units move
+    in a hundred ways, sixty lines may all begin with the same click.
+    """
 
     positions: int
     width: int
@@ -46,7 +50,7 @@ class Effort(NamedTuple):
 
 
 SEASONED = Effort(
-    own=Breadth(positions=300, width=8, lines=60),
+    own=Breadth(positions=300, width=8, lines=300),
     candidates=6,
     first=1,
     turns=3,

@@ -14,7 +14,7 @@ from core.search.effort import Effort
 from core.search.lines import BREATH, Line, lines
 from core.search.replies import NOISE, Outlook, outlook
 from core.search.together import mixed, mixes
-from core.search.worth import is_secret, lead
+from core.search.worth import is_secret, lead, wins
 from core.shortfall import told
 
 SECRET_PRIOR = 1.0
@@ -73,19 +73,24 @@ def rank(
 
     They are played on in turn, and the worse half is left out now and then, until the looks are
     spent; then the last time round is played to its end. All have the same dice and, whenever they
-    are compared, as many tries.
+    are compared, as many tries. Lines that win the game at once come before all others.
     """
     secret, prior = is_secret(game, state), prior_of(game, state, effort)
     found = yield from _thinking_of(game, effort, lines(game, state, seat, rng, effort.own))
+    found.sort(key=lambda line: wins(game, line.state, seat), reverse=True)
     some = found if secret else best_of_each_first_click(found)
     left = [Candidate(line, []) for line in some[: effort.candidates]]
     out: list[Candidate] = []
+
+    def rated(each: Candidate) -> tuple[bool, float]:
+        return wins(game, each.line.state, seat), each.promise(seat, prior)
+
     halvings, halved, spent, dice = (len(left) - 1).bit_length(), 0, 0, rng.next()
     while len(left) > 1 and spent < effort.looks:
         yield thought(game, left[0], spent / effort.looks)
         for candidate in left:
             spent += yield from _try(game, Rng(dice, candidate.tries), seat, effort, candidate)
-        left.sort(key=lambda each: each.promise(seat, prior), reverse=True)
+        left.sort(key=rated, reverse=True)
         if spent * halvings >= effort.looks * (halved + 1):
             halved += 1
             half = (len(left) + 1) // 2

@@ -7,7 +7,7 @@ from math import log
 from typing import Any
 
 from core.play.chance import Rng
-from core.protocol import CHANCE, Action, Game, Turn
+from core.protocol import CHANCE, OVER, Action, Game, Turn
 
 RIVALS = 0.7
 """What the average of the others' points counts against the own points at a table of three or more.
@@ -78,6 +78,11 @@ def lead(points: Sequence[float], seat: int) -> float:
     if others < 2:
         return 2 * points[seat] - sum(points)
     return points[seat] - RIVALS * (sum(points) - points[seat]) / others
+
+
+def wins(game: Game[Any], state: Any, seat: int) -> bool:
+    """Return whether the game is over, and won by this seat alone."""
+    return bool(state.actor == OVER and game.ranking(state)[0] == [seat])
 
 
 def expected(game: Game[Any], state: Any, seat: int) -> float:

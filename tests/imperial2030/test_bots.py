@@ -2,10 +2,20 @@
 
 from __future__ import annotations
 
+import pytest
+
 from core import Session
 from core.bots import choose
 from imperial2030.builders import NEUTRAL, B, position
 from imperial2030.test_tax import russia
+
+ONE_SHORT = (
+    "I4ogFg9AHkMugESGtlC847xDiKk3FArOwspHz6cz8h1vqbVu5C5JChAMBMRuTJmKUJCKmISVY-OKT03vzQ69J"
+    "VAh3XxRVV-fTo1b8hHbn2fQgCxAliwqIWLSckkiqfPcY3MIZRoPshTLEIRvyu9hO_acs5U4PEtyfqQZ6BIC6P"
+    "i1QD--io7vQvSCJAOxuvcMWGjQp-oEsgo5aZENPlgGLQIQltAtA"
+)
+"""A link of 616 steps in which four bots went round and round, three nations one short of the
+end: all had more from every further round. Who leads is to act, and can end the game."""
 
 
 def nearly_over() -> Session:
@@ -40,3 +50,12 @@ def test_between_two_the_leader_brings_the_end_near_though_both_would_score_more
     session = nearly_over()
     session.play(choose(session, "greedy"))
     assert session.log[-1].text == "rondel taxation"
+
+
+@pytest.mark.parametrize("level", ["seasoned", "expert"])
+def test_who_can_end_the_game_and_win_does_though_all_would_score_more(level: str) -> None:
+    session = Session.from_link(ONE_SHORT)
+    leader = session.actor
+    session.play(choose(session, level))
+    assert session.log[-1].text == "rondel taxation"
+    assert session.actor is None and session.ranking[0] == [leader]

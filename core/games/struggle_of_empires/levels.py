@@ -19,14 +19,14 @@ from core.protocol import Action
 from core.search.effort import SEASONED, Breadth, Effort
 
 _SEASONED = SEASONED._replace(
-    own=Breadth(positions=200, width=6, lines=60),
+    own=Breadth(positions=200, width=6, lines=200),
     turns=4,
     replies=Breadth(positions=12, width=2, lines=3),
     looks=16,
     without_luck=True,
 )
 _EXPERT = _SEASONED._replace(
-    own=Breadth(positions=450, width=10, lines=60), candidates=8, looks=120, prior=1.0
+    own=Breadth(positions=450, width=10, lines=450), candidates=8, looks=120, prior=1.0
 )
 EFFORTS: Mapping[str, Effort] = {
     "seasoned": _SEASONED,

@@ -304,6 +304,12 @@ class Game(Generic[S]):
     keen: tuple[Any, ...] | None = None
     """The weights by which the levels above `greedy` judge, if there are better ones; `greedy`
     stays as it is, a yardstick."""
+    rivals: float = 0.7
+    """What the average of the others' points counts against a seat's own at a table of three or
+    more, for bots (core/search/worth.py)."""
+    keen_rivals: float = 0.7
+    """The same for the levels above `greedy`. Where a game may go on as long as everybody gains by
+    that, it is 1: what all gain alike is nothing then."""
     stage: Callable[[S], float] | None = None
     """How far the game has come, from 0 at its beginning towards 1 at its end (None: it cannot
     tell)."""

@@ -90,7 +90,9 @@ def _made(kind: type[W], found: Iterable[Any]) -> W:
 def keenly(game: Game[Any], style: str = "") -> Game[Any]:
     """Return the game as the levels above `greedy` judge it, in one of its styles maybe."""
     weights = game.styles.get(style, game.keen)
-    return game if weights is None else judged_by(game, weights)
+    if weights is None:
+        return game
+    return replace(judged_by(game, weights), rivals=game.keen_rivals)
 
 
 def judged_by(game: Game[Any], weights: tuple[Any, ...]) -> Game[Any]:

@@ -61,7 +61,7 @@ def mixed(
     while spent < effort.mixed:
         for chosen in rng.shuffled([*product(*map(range, table.sizes))]):
             found = yield from outlook(game, _laid(game, stage, chosen), rng, effort, NOISE)
-            table.add(chosen, [lead(found.points, each) for each in stage.seats])
+            table.add(chosen, [lead(found.points, each, game.rivals) for each in stage.seats])
             spent += found.looks + 1
             if spent >= effort.mixed:
                 break

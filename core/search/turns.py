@@ -24,10 +24,14 @@ it promises as much to others, who may choose the same."""
 
 @dataclass(slots=True)
 class Candidate:
-    """A line, and what each seat may expect whenever it was played on."""
+    """A line, and what each seat may expect whenever it was played on.
+
+    `rivals` is what the others' points count (`Game.rivals`).
+    """
 
     line: Line
     found: list[Outlook]
+    rivals: float
 
     @property
     def tries(self) -> int:
@@ -41,7 +45,8 @@ class Candidate:
         promises less the more often it was played on.
         """
         found = self.found[:tries]
-        total = sum(lead(each.points, seat) for each in found) + prior * self.line.worth
+        leads = [lead(each.points, seat, self.rivals) for each in found]
+        total = sum(leads) + prior * self.line.worth
         return total / (len(found) + prior) if found else self.line.worth
 
     def told(self, game: Game[Any]) -> list[float]:
@@ -79,7 +84,7 @@ def rank(
     found = yield from _thinking_of(game, effort, lines(game, state, seat, rng, effort.own))
     found.sort(key=lambda line: wins(game, line.state, seat), reverse=True)
     some = found if secret else best_of_each_first_click(found)
-    left = [Candidate(line, []) for line in some[: effort.candidates]]
+    left = [Candidate(line, [], game.rivals) for line in some[: effort.candidates]]
     out: list[Candidate] = []
 
     def rated(each: Candidate) -> tuple[bool, float]:

@@ -9,12 +9,6 @@ from typing import Any
 from core.play.chance import Rng
 from core.protocol import CHANCE, OVER, Action, Game, Turn
 
-RIVALS = 0.7
-"""What the average of the others' points counts against the own points at a table of three or more.
-
-Between two, what one gains the other loses, and all of it counts: else both would rather let a game
-go on that pays both than end it.
-"""
 OUTCOMES = 12
 """Chance with more outcomes than this counts as nothing."""
 _FINE = 1 << 20
@@ -65,19 +59,22 @@ def turn_of(game: Game[Any], state: Any) -> Turn | None:
 
 def worth(game: Game[Any], state: Any, seat: int) -> float:
     """The seat's expected points less part of what the others expect on average."""
-    return lead(game.value(state), seat)
+    return lead(game.value(state), seat, game.rivals)
 
 
-def lead(points: Sequence[float], seat: int) -> float:
+def lead(points: Sequence[float], seat: int, rivals: float) -> float:
     """What these points are worth to a seat: its own less part of the others' average.
 
-    >>> lead([10.0, 20.0, 0.0], 0), lead([10.0, 20.0], 0)
+    `rivals` is that part (`Game.rivals`). Between two, what one gains the other loses, and all of
+    it counts: else both would rather let a game go on that pays both than end it.
+
+    >>> lead([10.0, 20.0, 0.0], 0, 0.7), lead([10.0, 20.0], 0, 0.7)
     (3.0, -10.0)
     """
     others = len(points) - 1
     if others < 2:
         return 2 * points[seat] - sum(points)
-    return points[seat] - RIVALS * (sum(points) - points[seat]) / others
+    return points[seat] - rivals * (sum(points) - points[seat]) / others
 
 
 def wins(game: Game[Any], state: Any, seat: int) -> bool:

@@ -20,7 +20,7 @@ from core.search.effort import Breadth, Effort, effort_of
 from core.search.lines import Line, lines
 from core.search.replies import NOISE, chosen, play_on
 from core.search.turns import best_of_each_first_click
-from core.search.worth import after, as_seen, is_secret, lead, past_chance
+from core.search.worth import after, as_seen, is_secret, lead, past_chance, worth
 from core.weights import judged_by
 
 OWN = Breadth(positions=200, width=6, lines=60)
@@ -103,7 +103,7 @@ def _compared(
     if any(line.state.actor == OVER for line in tried):
         return []
     features = [_features(game, line.state, seat) for line in tried]
-    promised = [lead(game.value(line.state), seat) for line in tried]
+    promised = [worth(game, line.state, seat) for line in tried]
     found = [_found(game, line.state, seat, effort, dice) for line in tried]
     middle = [*map(_mean, zip(*features, strict=True))]
     return [
@@ -119,7 +119,7 @@ def _compared(
 def _features(game: Game[Any], state: Any, seat: int) -> list[float]:
     """What a seat has of each feature, less part of what the others have."""
     assert game.features is not None
-    return [lead(column, seat) for column in zip(*game.features(state), strict=True)]
+    return [lead(column, seat, game.rivals) for column in zip(*game.features(state), strict=True)]
 
 
 def _found(game: Game[Any], state: Any, seat: int, effort: Effort, dice: int) -> float:
@@ -131,7 +131,7 @@ def _found(game: Game[Any], state: Any, seat: int, effort: Effort, dice: int) ->
         start = game.resample(state, seat, rng.below)
         noise = NOISE if number else 0.0
         course = finish(play_on(game, start, rng, far, effort.replies, noise, effort.rounds))
-        tries.append(_mean([lead(game.value(end), seat) for end in course.ends[-ENDS:]]))
+        tries.append(_mean([worth(game, end, seat) for end in course.ends[-ENDS:]]))
     return _mean(tries)
 
 

@@ -19,7 +19,7 @@ from core.search.lines import lines
 from core.search.plans import click
 from core.search.replies import Outlook, outlook, play_on
 from core.search.turns import best_of_each_first_click, search
-from core.search.worth import after, turn_of
+from core.search.worth import after, lead, turn_of
 from core.weights import keenly
 
 NARROW = Breadth(positions=120, width=3, lines=5)
@@ -216,3 +216,12 @@ def looks_taken(
 @pytest.mark.parametrize("name", sorted(set(BOTS) - set(EFFORTS)))
 def test_a_bot_that_does_not_search_has_nothing_to_spare(name: str) -> None:
     assert sparing(name) is BOTS[name]
+
+
+def test_where_a_game_may_go_on_for_ever_strong_bots_gain_nothing_by_what_all_gain() -> None:
+    """In Imperial 2030 everybody earns by every further round, so that somebody has to end it."""
+    now, later = [50.0, 40.0, 30.0], [60.0, 50.0, 40.0]
+    plain = GAMES["imperial2030"]
+    for seat in range(3):
+        assert lead(later, seat, plain.rivals) > lead(now, seat, plain.rivals)
+        assert lead(later, seat, keenly(plain).rivals) == lead(now, seat, keenly(plain).rivals)

@@ -110,6 +110,7 @@ GAME: Game[State] = Game(
     price=price,
     weights=WEIGHTS,
     keen=KEEN,
+    keen_rivals=1.0,
     styles=STYLES,
     stage=stage,
     shortfall=SHORTFALL,

@@ -63,8 +63,9 @@ def value(s: State, w: Weights = WEIGHTS) -> list[float]:
     span = Span(scene.quarters, scene.later, w.each_war)
     _add_seats(s, w, scene, span, purses, worth)
     if s.war and s.round <= 1 and s.seats % 2 == 0:
-        early = w.early_of_two if s.seats == 2 else w.early
-        _add_places(s, early[s.war - 1], worth)
+        early = (w.early_of_two if s.seats == 2 else w.early)[s.war - 1]
+        if early:
+            _add_places(s, early, worth)
     if s.turn >= 0:
         worth[s.turn] += -AIMLESS if s.phase == P_TO else MOVE * s.moves
     if s.battle and w.counted:

@@ -135,6 +135,17 @@ def test_when_the_worker_breaks_down_the_bot_goes_on_on_the_page(
     expect(heard.locator("[data-bar=thinker]")).to_contain_text("on the page")
 
 
+def test_python_has_no_stacks_of_its_own_on_the_page_and_in_the_worker(
+    heard: Page, site: str
+) -> None:
+    """With them Chromium loses a tab now and then (web/assets/interpreter.mjs)."""
+    seat_at(heard, site, annas())
+    wait_heard(heard, "ready")
+    worker = next(each for each in heard.workers if "thinker" in each.url)
+    for place in (heard, worker):
+        assert not place.evaluate("'Suspending' in WebAssembly")
+
+
 def test_undo_while_a_bot_thinks(heard: Page, site: str) -> None:
     bots_are_asked(heard, site)
     heard.keyboard.press("z")

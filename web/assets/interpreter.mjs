@@ -1,7 +1,8 @@
 // What PyScript loads as its interpreter, and the worker in which bots think (thinker.mjs). It stands beside pyodide.mjs in dist/ and adds
 // to Pyodide's own loader: a memory in which our modules are imported already (tools/site/snapshot.py), behind it the
 // precompiled standard library with our modules as files, behind that the stock library; no package index (nothing is
-// ever installed); and the right type for the WebAssembly file, without which Pyodide would wait for ever.
+// ever installed); and the right type for the WebAssembly file, without which Pyodide would wait for ever. It keeps Pyodide from
+// switching stacks (JSPI).
 import createPyodideModule from "./pyodide.asm.mjs";
 import { loadPyodide as load, version } from "./pyodide.mjs";
 
@@ -14,6 +15,10 @@ const EMPTY_ZIP = Uint8Array.of(80, 75, 5, 6, ...new Array(18).fill(0));
 const AFTERWARDS = 3000; // ms after the page is up: opening a table comes first
 const begun = globalThis.headStart; // head_start.js, or thinker.mjs
 const { files } = begun;
+
+// Pyodide runs what is awaited in Python on stacks of its own where it can, which only code that waits without `await` needs:
+// there is none here. Chromium samples its heap in some processes, and reads beyond the end of such a stack: the tab is gone.
+delete WebAssembly.Suspending;
 
 /** Note when a part of the start was done; `build.py measure start` reads it. */
 const mark = (name) => performance.mark(`imperia:${name}`);

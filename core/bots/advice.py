@@ -40,14 +40,16 @@ def advise(
     game = keenly(game)
     ranked = (yield from rank(game, state, seat, rng, effort))[:MOST]
     prior = prior_of(game, state, effort)
-    return tuple(
+    found = [
         Advice(
             candidate.line.clicks,
             tuple(candidate.told(game)),
             _behind(ranked[0], candidate, seat, prior),
         )
         for candidate in ranked
-    )
+    ]
+    # Those that were left out at different times are ranked by other tries than are told.
+    return (found[0], *sorted(found[1:], key=lambda each: each.behind))
 
 
 def _behind(best: Candidate, other: Candidate, seat: int, prior: float) -> float:

@@ -310,6 +310,9 @@ class Game(Generic[S]):
     keen_rivals: float = 0.7
     """The same for the levels above `greedy`. Where a game may go on as long as everybody gains by
     that, it is 1: what all gain alike is nothing then."""
+    close: float = 0.0
+    """More than 0: it is not their average that counts, but the most that another has, or nearly
+    has, softened by about so many points (core/search/worth.py)."""
     stage: Callable[[S], float] | None = None
     """How far the game has come, from 0 at its beginning towards 1 at its end (None: it cannot
     tell)."""

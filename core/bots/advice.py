@@ -11,10 +11,9 @@ from core.bots.thought import Thought
 from core.play.chance import Rng
 from core.play.session import Session
 from core.protocol import Action, Game
-from core.search.effort import Effort, effort_of
+from core.search.effort import Effort, effort_of, judged
 from core.search.lines import quietly
 from core.search.turns import Candidate, prior_of, rank
-from core.weights import keenly
 
 MOST = 3
 """So many lines are told."""
@@ -37,13 +36,13 @@ def advise(
     They begin with different clicks. Among the clicks stand the answers of others that are asked on
     the way, as suits them. A bot gets to see the same: what the seat may not know is drawn anew.
     """
-    game = keenly(game)
+    game = judged(game, effort)
     ranked = (yield from rank(game, state, seat, rng, effort))[:MOST]
     prior = prior_of(game, state, effort)
     found = [
         Advice(
             candidate.line.clicks,
-            tuple(candidate.told(game)),
+            tuple(candidate.told()),
             _behind(ranked[0], candidate, seat, prior),
         )
         for candidate in ranked

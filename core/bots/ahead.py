@@ -17,12 +17,11 @@ from core.bots.question import posed_at, read, told
 from core.bots.thought import Thought
 from core.play.session import Session
 from core.protocol import Action
-from core.search.effort import effort_of
+from core.search.effort import effort_of, judged
 from core.search.lines import quietly
 from core.search.plans import Searching, search_at, think_at
 from core.search.turns import search
 from core.search.worth import is_secret
-from core.weights import keenly
 
 GUESSED_BY = "seasoned"
 """The level whose search guesses what a person plays: it takes next to no time."""
@@ -36,7 +35,8 @@ def guess(text: str) -> Generator[None, None, str]:
     for what is no position.
     """
     asked = read(text)
-    game, effort = keenly(asked.game), effort_of(asked.game, GUESSED_BY)
+    effort = effort_of(asked.game, GUESSED_BY)
+    game = judged(asked.game, effort)
     return dumps((yield from quietly(search(game, asked.state, asked.seat, asked.rng, effort))))
 
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 from core.protocol import Game
+from core.weights import keenly
 
 
 class Breadth(NamedTuple):
@@ -33,7 +35,8 @@ class Effort(NamedTuple):
     it is more than 0, go into what each choice is worth beside those of others, of whom so much is
     `foreseen` (core/search/together.py). Where `without_luck` is set, what chance changed on the
     way does not count, as far as `value` can tell: with dice it takes fewer tries to tell lines
-    apart, if `value` knows the odds well enough.
+    apart, if `value` knows the odds well enough. With `close` who has most has to be beaten, not
+    the average (`Game.close`).
     """
 
     own: Breadth
@@ -47,6 +50,7 @@ class Effort(NamedTuple):
     mixed: int = 0
     foreseen: int = 1
     without_luck: bool = False
+    close: float = 0.0
 
 
 SEASONED = Effort(
@@ -79,6 +83,12 @@ def spared(effort: Effort) -> Effort:
     each = 1 if effort.rounds else effort.turns + 1
     candidates = min(effort.candidates, max(2, looks // each))
     return effort._replace(looks=looks, candidates=candidates, mixed=effort.mixed // 3)
+
+
+def judged(game: Game[Any], effort: Effort, style: str = "") -> Game[Any]:
+    """Return the game as a search with this effort judges it, in one of its styles maybe."""
+    game = keenly(game, style)
+    return replace(game, close=effort.close) if effort.close else game
 
 
 def effort_of(game: Game[Any], level: str, sparing: bool = False) -> Effort:

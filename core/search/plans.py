@@ -8,10 +8,9 @@ from typing import Any, TypeAlias
 from core.bots.thought import Thought
 from core.play.chance import Rng
 from core.protocol import Action, Game
-from core.search.effort import Effort, effort_of
+from core.search.effort import Effort, effort_of, judged
 from core.search.turns import search
 from core.search.worth import after
-from core.weights import keenly
 
 Searching: TypeAlias = Generator[Thought | None, None, tuple[Action, ...]]
 """A search at work."""
@@ -65,14 +64,15 @@ def think_at(
     `begun` is its search here where that has begun before.
     """
     effort = effort_of(game, level, sparing)
-    return click(keenly(game, style), state, seat, rng, effort, begun)
+    return click(judged(game, effort, style), state, seat, rng, effort, begun)
 
 
 def search_at(
     level: str, game: Game[Any], state: Any, seat: int, rng: Rng, style: str = ""
 ) -> Searching:
     """Return the line that a seat finds which plays at a level; no plan is looked at or kept."""
-    return search(keenly(game, style), state, seat, rng, effort_of(game, level))
+    effort = effort_of(game, level)
+    return search(judged(game, effort, style), state, seat, rng, effort)
 
 
 def _plan(

@@ -46,6 +46,13 @@ class Outlook(NamedTuple):
     looks: int
 
 
+def averaged(found: Sequence[Outlook]) -> list[float]:
+    """Return the points that people are told each seat may expect; `found` is not empty."""
+    missing = sum(each.missing for each in found) / len(found)
+    columns = zip(*(each.points for each in found), strict=True)
+    return [sum(column) / len(found) + missing for column in columns]
+
+
 def outlook(
     game: Game[Any], state: Any, rng: Rng, effort: Effort, noise: float
 ) -> Generator[None, None, Outlook]:
@@ -82,21 +89,29 @@ def play_on(
     turns, without one single clicks, and errs by about `noise` points among what is looked at.
     `without_luck` asks for the luck of the course, which is what `value` finds after chance less
     what it found before: less of it is left, the better `value` knows the odds.
+
+    Each turn has its own dice and errors, whatever took place before it: lines that are compared by
+    the same `rng` differ the less by luck.
     """
-    turn, looks = _time(game, state, rounds), 0
+    key, begun, looks = rng.next(), 0, 0
+    turn = turn_of(game, state)
+    time = _time(turn, rounds)
     ends: list[Any] = []
     luck: list[Sequence[float]] = []
     lucky: Sequence[float] = [0.0] * len(game.value(state)) if without_luck else ()
     for _ in range(LONGEST):
         if state.actor == OVER:
             return Course([state], [lucky], looks)
-        now = _time(game, state, rounds)
+        now = turn_of(game, state)
         if now != turn:
-            turn = now
-            ends.append(state)
-            luck.append(lucky)
-            if len(ends) > turns:
-                return Course(ends, luck, looks)
+            turn, begun = now, begun + 1
+            rng = Rng(key, begun)
+            if _time(now, rounds) != time:
+                time = _time(now, rounds)
+                ends.append(state)
+                luck.append(lucky)
+                if len(ends) > turns:
+                    return Course(ends, luck, looks)
         if state.actor == CHANCE:
             before, state = state, past_chance(game, state, rng)
             if without_luck:
@@ -112,9 +127,8 @@ def play_on(
     return Course([*ends, state], [*luck, lucky], looks)
 
 
-def _time(game: Game[Any], state: Any, rounds: bool) -> Turn | int | None:
+def _time(turn: Turn | None, rounds: bool) -> Turn | int | None:
     """What time it is, by the turn or by the round alone."""
-    turn = turn_of(game, state)
     return turn.round if rounds and turn is not None else turn
 
 

@@ -92,21 +92,6 @@ class Worths(NamedTuple):
                 sums[one] = [*map(add, sums[one], strategies[one])]
         return [[each / sum(mix) for each in mix] for mix in sums]
 
-    def answers(self, mixes: Sequence[Mix], player: int) -> Mix:
-        """Return how often a player makes each choice who knows how the others mix.
-
-        >>> pennies = Table([2, 2])
-        >>> for one, two in [(0, 0), (0, 1), (1, 0), (1, 1)] * 50:
-        ...     pennies.add((one, two), (one == two, one != two))
-        >>> [round(share, 1) for share in pennies.worths().answers([[0.5, 0.5], [0.2, 0.8]], 0)]
-        [0.1, 0.9]
-        """
-        worths = self.against(mixes, player)
-        best = max(worths)
-        shares = [exp((worth - best) / CLOSE) for worth in worths]
-        total = sum(shares)
-        return [share / total for share in shares]
-
 
 class Found:
     """What was found of some choices, each tried so many times."""
@@ -146,11 +131,24 @@ def _matching(regrets: Sequence[float]) -> Mix:
     return [each / total if total else 1 / len(regrets) for each in regrets]
 
 
+def close(worths: Sequence[float]) -> Mix:
+    """Return how often each choice is made by somebody who knows about what it is worth.
+
+    >>> [round(share, 1) for share in close([1.0, 1.0, 0.4])]
+    [0.5, 0.5, 0.1]
+    """
+    best = max(worths)
+    shares = [exp((worth - best) / CLOSE) for worth in worths]
+    total = sum(shares)
+    return [share / total for share in shares]
+
+
 def picked(mix: Mix, rng: Rng) -> int:
-    """Return a choice drawn by its share; rare ones are not made.
+    """Return a choice drawn by its share; rare ones are not made, unless all are rare.
 
     >>> {picked([0.03, 0.97], Rng(seed)) for seed in range(100)}
     {1}
     """
-    kept = [share if share >= RARE else 0.0 for share in mix]
+    least = min(RARE, max(mix))
+    kept = [share if share >= least else 0.0 for share in mix]
     return rng.weighted([round(share * _FINE) for share in kept])

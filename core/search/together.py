@@ -1,9 +1,10 @@
 """Choices that all make in secret at the same time.
 
-What each seat may choose is tried against what the others may, by playing on. What was found says
-what answers best what others are likely to choose: what promises most by itself; or, foreseen one
-step further, as likely the answers to that, or shares that nobody can reckon with, by regret
-matching. Then the own choice is drawn, the better the likelier, so that nobody foresees it in turn.
+What the others are likely to choose is guessed: what promises most by itself; or, foreseen one step
+further, as likely the answers to that, or shares that nobody can reckon with, by regret matching.
+The best answer is found by playing on: each own choice is tried beside the same choices of the
+others, drawn as is guessed, and the worse half is left out now and then. Who foresees further draws
+its own choice, the better the likelier, so that nobody foresees it in turn.
 """
 
 from __future__ import annotations
@@ -18,13 +19,16 @@ from core.play.chance import Rng
 from core.protocol import Action, Game
 from core.search.clicks import clicked
 from core.search.effort import Effort
-from core.search.replies import ASTRAY, NOISE, outlook
-from core.search.shares import Mix, Table, Worths, picked
-from core.search.worth import after, is_secret, lead
+from core.search.lines import quietly
+from core.search.replies import ASTRAY, NOISE, Outlook, averaged, outlook
+from core.search.shares import Mix, Table, close, picked
+from core.search.worth import after, is_secret, standing
 
 Clicks = tuple[Action, ...]
 GUESSES = 40
 """How often it is guessed what everybody chooses who goes by what promises most."""
+UNSURE = 0.6
+"""So far others are thought to choose anything: whoever looks further goes by more than that."""
 
 
 class Stage(NamedTuple):
@@ -39,6 +43,20 @@ class Stage(NamedTuple):
     numbers: tuple[dict[Clicks, int], ...]
 
 
+class Search(NamedTuple):
+    """A search for what to choose at a stage."""
+
+    game: Game[Any]
+    stage: Stage
+    rng: Rng
+    effort: Effort
+
+    def played(self, chosen: Sequence[int]) -> Generator[None, None, Outlook]:
+        """Play on once after everybody has chosen so."""
+        start = _laid(self.game, self.stage, chosen)
+        return outlook(self.game, start, self.rng, self.effort, NOISE)
+
+
 def mixes(game: Game[Any], state: Any) -> bool:
     """Whether a choice is to be made that others make at the same time."""
     return is_secret(game, state) and game.taken_back is not None
@@ -49,33 +67,27 @@ def mixed(
 ) -> Generator[Thought | None, None, Clicks]:
     """Return what a seat does well to click where all choose at the same time.
 
-    Yields the best so far. What all may choose is tried in any order until the looks are spent: the
-    game is played on to the end of the round by everybody's best clicks, with small errors.
+    Yields the best so far. The game is played on to the end of the round by everybody's best
+    clicks, with small errors, until the looks are spent.
     """
-    effort = effort._replace(turns=0, first=0)
-    stage = stage_of(game, state, seat)
-    own = stage.seats.index(seat)
-    guess = yield from guessed(game, stage, rng)
-    table = Table([len(choices) for choices in stage.choices])
-    spent = 0
-    while spent < effort.mixed:
-        for chosen in rng.shuffled([*product(*map(range, table.sizes))]):
-            found = yield from outlook(game, _laid(game, stage, chosen), rng, effort, NOISE)
-            table.add(chosen, [lead(found.points, each, game.rivals) for each in stage.seats])
-            spent += found.looks + 1
-            if spent >= effort.mixed:
-                break
-            if table.tries.bit_count() == 1:  # more and more seldom
-                mix = answer(table.worths(), guess, effort.foreseen, own)
-                points = tuple(each + found.missing for each in found.points)
-                yield Thought(stage.choices[own][_likeliest(mix)], points, spent / effort.mixed)
-    mix = answer(table.worths(), guess, effort.foreseen, own)
-    return stage.choices[own][picked(mix, rng) if effort.foreseen > 1 else _likeliest(mix)]
+    search = Search(game, stage_of(game, state, seat), rng, effort._replace(turns=0, first=0))
+    own, looks = search.stage.seats.index(seat), effort.mixed
+    others = yield from guessed(game, search.stage, rng)
+    if effort.foreseen > 1:
+        looks //= 3
+        others = yield from foreseen(search, others, own, 2 * looks)
+    worths = yield from tried(search, others, own, looks)
+    mix = close(worths)
+    number = picked(mix, rng) if effort.foreseen > 1 else _likeliest(mix)
+    return search.stage.choices[own][number]
 
 
 def guessed(game: Game[Any], stage: Stage, rng: Rng) -> Generator[None, None, list[Mix]]:
-    """Return how often each seat makes each choice if all go by what promises most, and err."""
-    shares = [[0.0] * len(choices) for choices in stage.choices]
+    """Return how often each seat may make each choice.
+
+    Some go by what promises most, and err; what the rest go by is not known.
+    """
+    shares = [[UNSURE / len(choices)] * len(choices) for choices in stage.choices]
     for _ in range(GUESSES):
         now = stage.start
         for share, seat, numbers in zip(shares, stage.seats, stage.numbers, strict=True):
@@ -83,22 +95,75 @@ def guessed(game: Game[Any], stage: Stage, rng: Rng) -> Generator[None, None, li
             while now.actor == seat and mixes(game, now):
                 clicks += (clicked(game, now, rng, ASTRAY),)
                 now = after(game, now, clicks[-1])
-            share[numbers[clicks]] += 1 / GUESSES
+            share[numbers[clicks]] += (1 - UNSURE) / GUESSES
         yield
     return shares
 
 
-def answer(worths: Worths, guess: Sequence[Mix], foreseen: int, player: int) -> Mix:
-    """Return how often a player makes each choice who thinks of the others one step further.
+def foreseen(
+    search: Search, guess: Sequence[Mix], own: int, looks: int
+) -> Generator[None, None, list[Mix]]:
+    """Return how often the others make each choice, if they think of that as well.
 
-    Foreseen once, others choose as was guessed. Foreseen twice, each of them is as likely to answer
-    that as well as it can, or to mix by regret matching.
+    Each of them is as likely to choose as is guessed, to answer that as well as it can, or to mix
+    by regret matching. Half of the looks go into what all choices are worth beside all others.
     """
-    others = guess
-    if foreseen > 1:
-        answers = [worths.answers(guess, other) for other in range(len(guess))]
-        others = [*map(_evenly, guess, answers, worths.shares())]
-    return worths.answers(others, player)
+    others = [player for player in range(len(guess)) if player != own]
+    shares = yield from _shares(search, looks // 2)
+    mixes = [*guess]
+    for player in others:
+        worths = yield from quietly(tried(search, guess, player, looks // 2 // len(others)))
+        mixes[player] = _evenly(guess[player], close(worths), shares[player])
+    return mixes
+
+
+def _shares(search: Search, looks: int) -> Generator[None, None, list[Mix]]:
+    """Return the shares of what all may choose, tried in any order until the looks are spent."""
+    table = Table([len(choices) for choices in search.stage.choices])
+    spent = 0
+    while spent < looks:
+        for chosen in search.rng.shuffled([*product(*map(range, table.sizes))]):
+            found = yield from search.played(chosen)
+            seats = search.stage.seats
+            table.add(chosen, [standing(search.game, found.points, seat) for seat in seats])
+            spent += found.looks + 1
+            if spent >= looks:
+                break
+    return table.worths().shares()
+
+
+def tried(
+    search: Search, mixes: Sequence[Mix], player: int, looks: int
+) -> Generator[Thought | None, None, list[float]]:
+    """Return what each choice of a player is worth to it, where the others mix so.
+
+    Yields the best so far. What was left out is compared with the best in as many tries.
+    """
+    choices, seat = search.stage.choices[player], search.stage.seats[player]
+    found: list[list[Outlook]] = [[] for _ in choices]
+    left = [*range(len(choices))]
+    halvings, halved, spent = (len(left) - 1).bit_length(), 0, 0
+
+    def worth(number: int, tries: int | None = None) -> float:
+        leads = [standing(search.game, each.points, seat) for each in found[number][:tries]]
+        return sum(leads) / max(1, len(leads))
+
+    while spent < looks and len(left) > 1:
+        chosen = [picked(mix, search.rng) for mix in mixes]
+        for number in left:
+            chosen[player] = number
+            one = yield from search.played(chosen)
+            found[number].append(one)
+            spent += one.looks + 1
+        left.sort(key=worth, reverse=True)
+        best = left[0]
+        yield Thought(choices[best], tuple(averaged(found[best])), min(1.0, spent / looks))
+        if spent * halvings >= looks * (halved + 1):
+            halved += 1
+            left = left[: (len(left) + 1) // 2]
+    best = left[0]
+    behind = (worth(best, len(tries)) - worth(n, len(tries)) for n, tries in enumerate(found))
+    return [worth(best) - less for less in behind]
 
 
 def _likeliest(mix: Mix) -> int:

@@ -12,9 +12,9 @@ from core.play.chance import Rng
 from core.protocol import Action, Game
 from core.search.effort import Effort
 from core.search.lines import BREATH, Line, lines
-from core.search.replies import NOISE, Outlook, outlook
+from core.search.replies import NOISE, Outlook, averaged, outlook
 from core.search.together import mixed, mixes
-from core.search.worth import is_secret, lead, wins
+from core.search.worth import is_secret, standing, wins
 from core.shortfall import told
 
 SECRET_PRIOR = 1.0
@@ -24,14 +24,11 @@ it promises as much to others, who may choose the same."""
 
 @dataclass(slots=True)
 class Candidate:
-    """A line, and what each seat may expect whenever it was played on.
+    """A line of a game, and what each seat may expect whenever it was played on."""
 
-    `rivals` is what the others' points count (`Game.rivals`).
-    """
-
+    game: Game[Any]
     line: Line
     found: list[Outlook]
-    rivals: float
 
     @property
     def tries(self) -> int:
@@ -45,17 +42,13 @@ class Candidate:
         promises less the more often it was played on.
         """
         found = self.found[:tries]
-        leads = [lead(each.points, seat, self.rivals) for each in found]
+        leads = [standing(self.game, each.points, seat) for each in found]
         total = sum(leads) + prior * self.line.worth
         return total / (len(found) + prior) if found else self.line.worth
 
-    def told(self, game: Game[Any]) -> list[float]:
+    def told(self) -> list[float]:
         """Return the points that people are told each seat may expect."""
-        if not self.found:
-            return told(game, self.line.state)
-        missing = sum(each.missing for each in self.found) / self.tries
-        columns = zip(*(each.points for each in self.found), strict=True)
-        return [sum(column) / self.tries + missing for column in columns]
+        return averaged(self.found) if self.found else told(self.game, self.line.state)
 
 
 def search(
@@ -84,7 +77,7 @@ def rank(
     found = yield from _thinking_of(game, effort, lines(game, state, seat, rng, effort.own))
     found.sort(key=lambda line: wins(game, line.state, seat), reverse=True)
     some = found if secret else best_of_each_first_click(found)
-    left = [Candidate(line, [], game.rivals) for line in some[: effort.candidates]]
+    left = [Candidate(game, line, []) for line in some[: effort.candidates]]
     out: list[Candidate] = []
 
     def rated(each: Candidate) -> tuple[bool, float]:
@@ -92,7 +85,7 @@ def rank(
 
     halvings, halved, spent, dice = (len(left) - 1).bit_length(), 0, 0, rng.next()
     while len(left) > 1 and spent < effort.looks:
-        yield thought(game, left[0], spent / effort.looks)
+        yield thought(left[0], spent / effort.looks)
         for candidate in left:
             spent += yield from _try(game, Rng(dice, candidate.tries), seat, effort, candidate)
         left.sort(key=rated, reverse=True)
@@ -126,9 +119,9 @@ def _thinking_of(
     return retold(work, thought_of)
 
 
-def thought(game: Game[Any], best: Candidate, done: float) -> Thought:
+def thought(best: Candidate, done: float) -> Thought:
     """Return what a search thinks while this is the best that it has found."""
-    return Thought(best.line.clicks, tuple(best.told(game)), done)
+    return Thought(best.line.clicks, tuple(best.told()), done)
 
 
 def best_of_each_first_click(found: Sequence[Line]) -> list[Line]:

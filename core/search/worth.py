@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import log
+from math import exp, log
 from typing import Any
 
 from core.play.chance import Rng
@@ -12,6 +12,8 @@ from core.protocol import CHANCE, OVER, Action, Game, Turn
 OUTCOMES = 12
 """Chance with more outcomes than this counts as nothing."""
 _FINE = 1 << 20
+_LEAST = 1e-9
+"""A share too small to be told from none."""
 
 
 def after(game: Game[Any], state: Any, action: Action) -> Any:
@@ -58,22 +60,35 @@ def turn_of(game: Game[Any], state: Any) -> Turn | None:
 
 
 def worth(game: Game[Any], state: Any, seat: int) -> float:
-    """The seat's expected points less part of what the others expect on average."""
-    return lead(game.value(state), seat, game.rivals)
+    """The seat's expected points less part of what the others expect."""
+    return standing(game, game.value(state), seat)
 
 
-def lead(points: Sequence[float], seat: int, rivals: float) -> float:
+def standing(game: Game[Any], points: Sequence[float], seat: int) -> float:
+    """What these points are worth to a seat in this game."""
+    return lead(points, seat, game.rivals, game.close)
+
+
+def lead(points: Sequence[float], seat: int, rivals: float, close: float = 0.0) -> float:
     """What these points are worth to a seat: its own less part of the others' average.
 
     `rivals` is that part (`Game.rivals`). Between two, what one gains the other loses, and all of
-    it counts: else both would rather let a game go on that pays both than end it.
+    it counts: else both would rather let a game go on that pays both than end it. With `close`
+    (`Game.close`) others count the more, the more they have, all of it: who has most has to be
+    beaten, and gifts to those far behind cost nothing.
 
     >>> lead([10.0, 20.0, 0.0], 0, 0.7), lead([10.0, 20.0], 0, 0.7)
     (3.0, -10.0)
+    >>> [round(lead([10.0, 20.0, third], 0, 0.7, 1.0), 1) for third in (0.0, 20.0)]
+    [-9.3, -10.0]
     """
     others = len(points) - 1
     if others < 2:
         return 2 * points[seat] - sum(points)
+    if close:
+        most = max(points)
+        shares = [exp((each - most) / close) for each in points]
+        return points[seat] - most - close * log((sum(shares) - shares[seat]) / others + _LEAST)
     return points[seat] - rivals * (sum(points) - points[seat]) / others
 
 

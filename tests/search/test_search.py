@@ -13,13 +13,13 @@ from core.bots.sparing import sparing
 from core.games import GAMES
 from core.play.chance import Rng
 from core.play.session import Session
-from core.protocol import OVER, Game
-from core.search.effort import EFFORTS, Breadth, Effort, effort_of, spared
+from core.protocol import OVER, Game, Turn
+from core.search.effort import EFFORTS, Breadth, Effort, effort_of, judged, spared
 from core.search.lines import lines
 from core.search.plans import click
-from core.search.replies import Outlook, outlook, play_on
+from core.search.replies import Outlook, _played, outlook, play_on
 from core.search.turns import best_of_each_first_click, search
-from core.search.worth import after, lead, turn_of
+from core.search.worth import after, lead, standing, turn_of
 from core.weights import keenly
 
 NARROW = Breadth(positions=120, width=3, lines=5)
@@ -74,6 +74,33 @@ def test_playing_on_stops_at_the_end_of_each_turn(game_id: str) -> None:
             turns.append(turn_of(game, end))
         assert len(ends) == 3 or ends[-1].actor == OVER
         assert state == before
+
+
+def test_each_turn_has_its_own_dice_whatever_took_place_before(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Errors that one line lets others make more of shift none of the later ones."""
+    game = GAMES["struggle_of_empires"]
+    session = Session.new(game.id, seats=4, seed=1)
+    while session.state.turn < 0 and session.state.round == 0:
+        session.play(choose(session, "greedy"))
+    marks: list[int] = []
+    turns: list[Turn | None] = []
+
+    def marked(game: Game[Any], state: Any, rng: Rng, *rest: Any) -> Generator[None, None, Any]:
+        if turn_of(game, state) != turns[-1]:
+            turns.append(turn_of(game, state))
+            marks.append(rng.mark)
+        return (yield from _played(game, state, rng, *rest))
+
+    monkeypatch.setattr("core.search.replies._played", marked)
+    for noise in (0.0, 0.3, 3.0):
+        turns.append(None)
+        finish(play_on(game, session.state, Rng(5), 4, REPLIES, noise))
+    assert len(marks) % 3 == 0 and len(marks) >= 12
+    first, second, third = (marks[n * len(marks) // 3 :][: len(marks) // 3] for n in range(3))
+    assert first == second == third
+    assert len({*first}) == len(first)
 
 
 def test_a_game_that_ends_while_playing_on_is_judged_by_its_end_alone() -> None:
@@ -225,3 +252,16 @@ def test_where_a_game_may_go_on_for_ever_strong_bots_gain_nothing_by_what_all_ga
     for seat in range(3):
         assert lead(later, seat, plain.rivals) > lead(now, seat, plain.rivals)
         assert lead(later, seat, keenly(plain).rivals) == lead(now, seat, keenly(plain).rivals)
+
+
+@pytest.mark.parametrize(("level", "minds"), [("seasoned", False), ("expert", True)])
+def test_from_expert_on_whoever_has_most_has_to_be_beaten_in_struggle(
+    level: str, minds: bool
+) -> None:
+    """Points for the leader cost more than points for the last."""
+    game = GAMES["struggle_of_empires"]
+    game = judged(game, effort_of(game, level))
+    leader_gains = standing(game, [50.0, 70.0, 20.0, 20.0], 0)
+    last_gains = standing(game, [50.0, 60.0, 20.0, 30.0], 0)
+    assert (last_gains > leader_gains + 5) is minds
+    assert minds or last_gains == pytest.approx(leader_gains)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator, Sequence
 from itertools import product
 
 import pytest
@@ -13,8 +14,9 @@ from core.play.session import Session
 from core.protocol import CHANCE
 from core.search.effort import EFFORTS, effort_of, spared
 from core.search.lines import lines
-from core.search.shares import Table, Worths, picked
-from core.search.together import answer, guessed, mixed, mixes, stage_of
+from core.search.replies import Outlook
+from core.search.shares import Table, Worths, close, picked
+from core.search.together import Search, foreseen, guessed, mixed, mixes, stage_of, tried
 from core.search.turns import prior_of
 from core.search.worth import worth
 from core.weights import keenly
@@ -99,27 +101,62 @@ def test_only_levels_that_say_so_mix() -> None:
     assert not any(effort.mixed for effort in EFFORTS.values())
 
 
-@pytest.mark.parametrize(("guess", "chosen"), [([1.0, 0.0], 0), ([0.0, 1.0], 1)])
-def test_who_foresees_once_answers_what_others_are_thought_to_choose(
-    guess: list[float], chosen: int
-) -> None:
-    mix = answer(table([[3.0, 0], [0, 1]], 1), [guess, guess], 1, 0)
-    assert mix[chosen] > 0.9
+class Lottery(Search):
+    """What the first player chooses wins its number, and the others' numbers and luck besides."""
+
+    def played(self, chosen: Sequence[int]) -> Generator[None, None, Outlook]:
+        """Play on once."""
+        yield
+        won = float(sum(chosen) + self.rng.below(9))
+        return Outlook([won * (seat == self.stage.seats[0]) for seat in range(3)], 0.0, 9)
 
 
-def test_who_foresees_twice_answers_the_answers_to_that() -> None:
-    catch = table([[1.0, -1], [-1, 1]])  # the first wants both alike, the second does not
-    guess = [[0.5, 0.5], [1.0, 0.0]]
-    assert answer(catch, guess, 1, 0)[0] > 0.9
-    guess = [[1.0, 0.0], [0.5, 0.5]]
-    assert answer(catch, guess, 1, 0)[0] == pytest.approx(0.5, abs=0.1)
-    assert answer(catch, guess, 2, 0)[1] > 0.6  # the second avoids what the first was thought to do
+def test_the_best_beside_what_others_choose_is_found_and_what_is_worse_is_soon_left_out() -> None:
+    session = planning(3)
+    assert session.actor is not None
+    stage = stage_of(POCKET, session.state, session.actor)
+    guess = [[1 / 6] * 6] * 3
+    lottery = Lottery(POCKET, stage, Rng(1), effort_of(POCKET, "expert"))
+    thoughts = []
+    work = tried(lottery, guess, 0, 6_000)
+    worths: list[float] = []
+    while not worths:
+        try:
+            thoughts.append(next(work))
+        except StopIteration as end:
+            worths = end.value
+    assert worths.index(max(worths)) == 5
+    assert worths[5] - worths[0] == pytest.approx(5, abs=1.5)
+    assert worths[5] == pytest.approx(5 + 5 + 4, abs=1)
+    tries = len([thought for thought in thoughts if thought is not None])
+    assert 100 < tries <= 600  # of six choices at ten looks each
+
+
+def test_who_foresees_twice_thinks_that_others_answer_what_is_guessed() -> None:
+    """What the others' answers are worth counts for a third of what they are thought to choose."""
+    game = keenly(POCKET)
+    session = planning(3)
+    assert session.actor is not None
+    stage = stage_of(POCKET, session.state, session.actor)
+    own = stage.seats.index(session.actor)
+    guess = finish(guessed(game, stage, Rng(1)))
+    effort = effort_of(POCKET, "master")._replace(turns=0, first=0)
+    mixes = finish(foreseen(Search(game, stage, Rng(1), effort), guess, own, 6_000))
+    assert mixes[own] == guess[own]
+    for player in {0, 1, 2} - {own}:
+        assert mixes[player] != guess[player]
+        assert sum(mixes[player]) == pytest.approx(1.0)
+        assert all(3 * now >= was for now, was in zip(mixes[player], guess[player], strict=True))
 
 
 def test_choices_as_good_as_each_other_are_made_as_often() -> None:
-    mix = table([[1.0, 1], [1, 1], [0, 0]]).answers([[1 / 3] * 3, [0.5, 0.5]], 0)
-    assert mix[0] == pytest.approx(mix[1])
+    mix = close([1.0, 1.0, 0.0])
+    assert mix[0] == mix[1]
     assert mix[2] < 0.05
+
+
+def test_one_of_many_choices_is_drawn_where_all_are_rare() -> None:
+    assert {picked([1 / 30] * 30, Rng(seed)) for seed in range(300)} == {*range(30)}
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -131,7 +168,8 @@ def test_guesses_are_what_everybody_may_choose_and_promises_most(seats: int) -> 
     for shares, choices in zip(guess, stage.choices, strict=True):
         assert len(shares) == len(choices)
         assert sum(shares) == pytest.approx(1.0)
-        assert max(shares) > 2 / len(choices)
+        assert max(shares) > 1.3 / len(choices)
+        assert min(shares) > 0.5 / len(choices)
 
 
 def test_what_a_choice_promises_counts_less_where_it_is_secret() -> None:

@@ -4,7 +4,7 @@ They judge by better weights than `greedy` (data/keen.toml). Dice make much of w
 that a line has to be played on several times, each time only until all have had a turn or so; what
 dice alone have changed by then is left out. What others answer is looked for by a small beam: more
 tries of each line tell more than wiser answers. An auction is raised by a third at a time, not by
-one gold again and again.
+one gold again and again. From `expert` on they want to have more than whoever has most.
 """
 
 from __future__ import annotations
@@ -26,7 +26,11 @@ _SEASONED = SEASONED._replace(
     without_luck=True,
 )
 _EXPERT = _SEASONED._replace(
-    own=Breadth(positions=450, width=10, lines=450), candidates=8, looks=120, prior=1.0
+    own=Breadth(positions=450, width=10, lines=450),
+    candidates=8,
+    looks=120,
+    prior=1.0,
+    close=10.0,
 )
 EFFORTS: Mapping[str, Effort] = {
     "seasoned": _SEASONED,

@@ -13,6 +13,6 @@ from core.search.effort import SEASONED, Effort
 _SEASONED = SEASONED._replace(replies=None, rounds=True, turns=0, looks=300, prior=4.0)
 EFFORTS: Mapping[str, Effort] = {
     "seasoned": _SEASONED._replace(candidates=4),
-    "expert": _SEASONED._replace(candidates=8, looks=1500, mixed=8000),
-    "master": _SEASONED._replace(candidates=12, looks=6000, mixed=20000, foreseen=2),
+    "expert": _SEASONED._replace(candidates=8, looks=1500, mixed=6000),
+    "master": _SEASONED._replace(candidates=12, looks=6000, mixed=15000, foreseen=2),
 }

@@ -14,6 +14,7 @@ from itertools import product
 from operator import itemgetter
 from typing import Any, NamedTuple
 
+from core.bots import retold
 from core.bots.thought import Thought
 from core.play.chance import Rng
 from core.protocol import Action, Game
@@ -23,12 +24,13 @@ from core.search.lines import quietly
 from core.search.replies import ASTRAY, NOISE, Outlook, averaged, outlook
 from core.search.shares import Mix, Table, close, picked
 from core.search.worth import after, is_secret, standing
+from core.shortfall import told
 
 Clicks = tuple[Action, ...]
 GUESSES = 40
 """How often it is guessed what everybody chooses who goes by what promises most."""
 UNSURE = 0.6
-"""So far others are thought to choose anything: whoever looks further goes by more than that."""
+"""The share of others' choices that may be anything: some go by more than what promises most."""
 
 
 class Stage(NamedTuple):
@@ -70,16 +72,27 @@ def mixed(
     Yields the best so far. The game is played on to the end of the round by everybody's best
     clicks, with small errors, until the looks are spent.
     """
-    search = Search(game, stage_of(game, state, seat), rng, effort._replace(turns=0, first=0))
-    own, looks = search.stage.seats.index(seat), effort.mixed
-    others = yield from guessed(game, search.stage, rng)
+    stage = stage_of(game, state, seat)
+    search = Search(game, stage, rng, effort._replace(turns=0, first=0))
+    own, before = stage.seats.index(seat), 0
+    guess = yield from guessed(game, stage, rng)
+    likeliest = stage.choices[own][_likeliest(guess[own])]
+    yield Thought(likeliest, tuple(told(game, stage.start)), 0.0)
     if effort.foreseen > 1:
-        looks //= 3
-        others = yield from foreseen(search, others, own, 2 * looks)
-    worths = yield from tried(search, others, own, looks)
+        before = 2 * effort.mixed // 3
+        guess = yield from foreseen(search, guess, own, before)
+    looks = effort.mixed - before
+
+    def in_all(thought: Thought | None) -> Thought | None:
+        """The same, as part of all the looks."""
+        if thought is None:
+            return None
+        return thought._replace(done=(before + thought.done * looks) / effort.mixed)
+
+    worths = yield from retold(tried(search, guess, own, looks), in_all)
     mix = close(worths)
     number = picked(mix, rng) if effort.foreseen > 1 else _likeliest(mix)
-    return search.stage.choices[own][number]
+    return stage.choices[own][number]
 
 
 def guessed(game: Game[Any], stage: Stage, rng: Rng) -> Generator[None, None, list[Mix]]:
@@ -110,11 +123,11 @@ def foreseen(
     """
     others = [player for player in range(len(guess)) if player != own]
     shares = yield from _shares(search, looks // 2)
-    mixes = [*guess]
+    found = [*guess]
     for player in others:
         worths = yield from quietly(tried(search, guess, player, looks // 2 // len(others)))
-        mixes[player] = _evenly(guess[player], close(worths), shares[player])
-    return mixes
+        found[player] = _evenly(guess[player], close(worths), shares[player])
+    return found
 
 
 def _shares(search: Search, looks: int) -> Generator[None, None, list[Mix]]:

@@ -95,6 +95,20 @@ def test_what_others_have_laid_makes_no_difference(level: str) -> None:
     assert len(found) == 1
 
 
+@pytest.mark.parametrize("level", ["expert", "master"])
+def test_there_is_a_plan_to_play_as_soon_as_thinking_begins(level: str) -> None:
+    """And how much is done grows to the end."""
+    session = planning(3)
+    seat = session.actor
+    assert seat is not None
+    effort = effort_of(POCKET, level)._replace(mixed=1200)
+    thinking = mixed(keenly(POCKET), session.state, seat, Rng(1), effort)
+    thoughts = [thought for thought in thinking if thought is not None]
+    assert all(thought.clicks[0] in POCKET.legal(session.state) for thought in thoughts)
+    done = [thought.done for thought in thoughts]
+    assert done[0] == 0 and done == sorted(done) and done[-1] == 1
+
+
 def test_only_levels_that_say_so_mix() -> None:
     mixing = [level for level in EFFORTS if effort_of(POCKET, level).mixed]
     assert mixing == ["expert", "master"]

@@ -106,8 +106,8 @@ def play_on(
         if now != turn:
             turn, begun = now, begun + 1
             rng = Rng(key, begun)
-            if _time(now, rounds) != time:
-                time = _time(now, rounds)
+            was, time = time, _time(now, rounds)
+            if time != was:
                 ends.append(state)
                 luck.append(lucky)
                 if len(ends) > turns:

@@ -30,7 +30,6 @@ class Table:
     def __init__(self, sizes: Sequence[int]) -> None:
         """`sizes` is how many choices each player has."""
         self.sizes = sizes
-        self.tries = 0
         self._alone = [Found(size) for size in sizes]
         self._beside = {
             (one, other): [Found(sizes[other]) for _ in range(sizes[one])]
@@ -39,7 +38,6 @@ class Table:
 
     def add(self, chosen: Sequence[int], worths: Sequence[float]) -> None:
         """Take down what each player's choice was worth to it among the others' choices."""
-        self.tries += 1
         for one, own in enumerate(chosen):
             self._alone[one].add(own, worths[one])
         for (one, other), found in self._beside.items():
@@ -131,10 +129,10 @@ def _matching(regrets: Sequence[float]) -> Mix:
     return [each / total if total else 1 / len(regrets) for each in regrets]
 
 
-def close(worths: Sequence[float]) -> Mix:
+def by_worth(worths: Sequence[float]) -> Mix:
     """Return how often each choice is made by somebody who knows about what it is worth.
 
-    >>> [round(share, 1) for share in close([1.0, 1.0, 0.4])]
+    >>> [round(share, 1) for share in by_worth([1.0, 1.0, 0.4])]
     [0.5, 0.5, 0.1]
     """
     best = max(worths)

@@ -20,9 +20,10 @@ from core.play.chance import Rng
 from core.protocol import Action, Game
 from core.search.clicks import clicked
 from core.search.effort import Effort
+from core.search.halving import Halving
 from core.search.lines import quietly
 from core.search.replies import ASTRAY, NOISE, Outlook, averaged, outlook
-from core.search.shares import Mix, Table, close, picked
+from core.search.shares import Mix, Table, by_worth, picked
 from core.search.worth import after, is_secret, standing
 from core.shortfall import told
 
@@ -90,7 +91,7 @@ def mixed(
         return thought._replace(done=(before + thought.done * looks) / effort.mixed)
 
     worths = yield from retold(tried(search, guess, own, looks), in_all)
-    mix = close(worths)
+    mix = by_worth(worths)
     number = picked(mix, rng) if effort.foreseen > 1 else _likeliest(mix)
     return stage.choices[own][number]
 
@@ -126,7 +127,7 @@ def foreseen(
     found = [*guess]
     for player in others:
         worths = yield from quietly(tried(search, guess, player, looks // 2 // len(others)))
-        found[player] = _evenly(guess[player], close(worths), shares[player])
+        found[player] = _evenly(guess[player], by_worth(worths), shares[player])
     return found
 
 
@@ -155,7 +156,7 @@ def tried(
     choices, seat = search.stage.choices[player], search.stage.seats[player]
     found: list[list[Outlook]] = [[] for _ in choices]
     left = [*range(len(choices))]
-    halvings, halved, spent = (len(left) - 1).bit_length(), 0, 0
+    halving, spent = Halving(len(left), looks), 0
 
     def worth(number: int, tries: int | None = None) -> float:
         leads = [standing(search.game, each.points, seat) for each in found[number][:tries]]
@@ -171,8 +172,7 @@ def tried(
         left.sort(key=worth, reverse=True)
         best = left[0]
         yield Thought(choices[best], tuple(averaged(found[best])), min(1.0, spent / looks))
-        if spent * halvings >= looks * (halved + 1):
-            halved += 1
+        if halving.is_due(spent):
             left = left[: (len(left) + 1) // 2]
     best = left[0]
     behind = (worth(best, len(tries)) - worth(n, len(tries)) for n, tries in enumerate(found))

@@ -11,6 +11,7 @@ from core.bots.thought import Thought
 from core.play.chance import Rng
 from core.protocol import Action, Game
 from core.search.effort import Effort
+from core.search.halving import Halving
 from core.search.lines import BREATH, Line, lines
 from core.search.replies import NOISE, Outlook, averaged, outlook
 from core.search.together import mixed, mixes
@@ -83,14 +84,13 @@ def rank(
     def rated(each: Candidate) -> tuple[bool, float]:
         return wins(game, each.line.state, seat), each.promise(seat, prior)
 
-    halvings, halved, spent, dice = (len(left) - 1).bit_length(), 0, 0, rng.next()
+    halving, spent, dice = Halving(len(left), effort.looks), 0, rng.next()
     while len(left) > 1 and spent < effort.looks:
         yield thought(left[0], spent / effort.looks)
         for candidate in left:
             spent += yield from _try(game, Rng(dice, candidate.tries), seat, effort, candidate)
         left.sort(key=rated, reverse=True)
-        if spent * halvings >= effort.looks * (halved + 1):
-            halved += 1
+        if halving.is_due(spent):
             half = (len(left) + 1) // 2
             left, out = left[:half], left[half:] + out
     return left + out

@@ -7,7 +7,8 @@ from itertools import product
 
 import pytest
 
-from core.bots import choose, finish
+from core.bots import choose, finish, retold
+from core.bots.thought import Thought
 from core.games import GAMES
 from core.play.chance import Rng
 from core.play.session import Session
@@ -15,8 +16,8 @@ from core.protocol import CHANCE
 from core.search.effort import EFFORTS, effort_of, spared
 from core.search.lines import lines
 from core.search.replies import Outlook
-from core.search.shares import Table, Worths, close, picked
-from core.search.together import Search, foreseen, guessed, mixed, mixes, stage_of, tried
+from core.search.shares import Table, Worths, by_worth, picked
+from core.search.together import Search, Stage, foreseen, guessed, mixed, mixes, stage_of, tried
 from core.search.turns import prior_of
 from core.search.worth import worth
 from core.weights import keenly
@@ -32,6 +33,14 @@ def planning(seats: int, laid: int = 0) -> Session:
     for _ in range(laid):
         session.play(choose(session, "random"))
     return session
+
+
+def planned(seats: int) -> tuple[Stage, int]:
+    """What all may lay in a first planning, and the number of the player that is to act."""
+    session = planning(seats)
+    assert session.actor is not None
+    stage = stage_of(POCKET, session.state, session.actor)
+    return stage, stage.seats.index(session.actor)
 
 
 def table(wins: list[list[float]], other: int = -1) -> Worths:
@@ -126,19 +135,11 @@ class Lottery(Search):
 
 
 def test_the_best_beside_what_others_choose_is_found_and_what_is_worse_is_soon_left_out() -> None:
-    session = planning(3)
-    assert session.actor is not None
-    stage = stage_of(POCKET, session.state, session.actor)
+    stage, _ = planned(3)
     guess = [[1 / 6] * 6] * 3
     lottery = Lottery(POCKET, stage, Rng(1), effort_of(POCKET, "expert"))
-    thoughts = []
-    work = tried(lottery, guess, 0, 6_000)
-    worths: list[float] = []
-    while not worths:
-        try:
-            thoughts.append(next(work))
-        except StopIteration as end:
-            worths = end.value
+    thoughts: list[Thought | None] = []
+    worths = finish(retold(tried(lottery, guess, 0, 6_000), thoughts.append))
     assert worths.index(max(worths)) == 5
     assert worths[5] - worths[0] == pytest.approx(5, abs=1.5)
     assert worths[5] == pytest.approx(5 + 5 + 4, abs=1)
@@ -149,10 +150,7 @@ def test_the_best_beside_what_others_choose_is_found_and_what_is_worse_is_soon_l
 def test_who_foresees_twice_thinks_that_others_answer_what_is_guessed() -> None:
     """What the others' answers are worth counts for a third of what they are thought to choose."""
     game = keenly(POCKET)
-    session = planning(3)
-    assert session.actor is not None
-    stage = stage_of(POCKET, session.state, session.actor)
-    own = stage.seats.index(session.actor)
+    stage, own = planned(3)
     guess = finish(guessed(game, stage, Rng(1)))
     effort = effort_of(POCKET, "master")._replace(turns=0, first=0)
     mixes = finish(foreseen(Search(game, stage, Rng(1), effort), guess, own, 6_000))
@@ -164,7 +162,7 @@ def test_who_foresees_twice_thinks_that_others_answer_what_is_guessed() -> None:
 
 
 def test_choices_as_good_as_each_other_are_made_as_often() -> None:
-    mix = close([1.0, 1.0, 0.0])
+    mix = by_worth([1.0, 1.0, 0.0])
     assert mix[0] == mix[1]
     assert mix[2] < 0.05
 
@@ -175,9 +173,7 @@ def test_one_of_many_choices_is_drawn_where_all_are_rare() -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_guesses_are_what_everybody_may_choose_and_promises_most(seats: int) -> None:
-    session = planning(seats)
-    assert session.actor is not None
-    stage = stage_of(POCKET, session.state, session.actor)
+    stage, _ = planned(seats)
     guess = finish(guessed(keenly(POCKET), stage, Rng(1)))
     for shares, choices in zip(guess, stage.choices, strict=True):
         assert len(shares) == len(choices)

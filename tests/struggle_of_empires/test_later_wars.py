@@ -8,7 +8,8 @@ import pytest
 
 from core.games import GAMES
 from core.games.struggle_of_empires.board import VALUES
-from core.games.struggle_of_empires.value.markers import QUARTERS, expected, prospects
+from core.games.struggle_of_empires.value.markers import expected, prospects
+from core.games.struggle_of_empires.value.scene import QUARTERS, span_of
 from core.games.struggle_of_empires.value.weights import KEEN, WEIGHTS
 from core.weights import keenly
 from struggle_of_empires.builders import GAME, beginning
@@ -30,15 +31,15 @@ def gained(game: Any, war: int, **spain: Any) -> float:
 
 @pytest.mark.parametrize("later", [0, 1, 2])
 def test_to_strong_bots_a_later_war_brings_part_of_what_this_one_does(later: int) -> None:
-    this = expected(INDIA, MARKERS, QUARTERS)
-    everything, coming = prospects(INDIA, MARKERS, QUARTERS, later, KEEN.kept, KEEN.again)
+    this = expected(INDIA, MARKERS, QUARTERS, KEEN.drift)
+    everything, coming = prospects(INDIA, MARKERS, span_of(KEEN, QUARTERS, later), overseas=False)
     assert coming == pytest.approx([later * KEEN.again * points for points in this])
     assert everything == pytest.approx([a + b for a, b in zip(this, coming, strict=True)])
 
 
 def test_the_yardstick_thinks_that_markers_stay() -> None:
-    _, coming = prospects(INDIA, MARKERS, QUARTERS, 2, WEIGHTS.kept, WEIGHTS.again)
-    wars = [expected(INDIA, MARKERS, (war + 1) * QUARTERS) for war in (1, 2)]
+    _, coming = prospects(INDIA, MARKERS, span_of(WEIGHTS, QUARTERS, 2), overseas=True)
+    wars = [expected(INDIA, MARKERS, (war + 1) * QUARTERS, WEIGHTS.drift) for war in (1, 2)]
     assert coming == pytest.approx([sum(points) for points in zip(*wars, strict=True)])
 
 

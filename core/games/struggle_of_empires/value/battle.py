@@ -34,8 +34,9 @@ from core.games.struggle_of_empires.value.battle_odds import (
     coming,
     odds_of,
 )
-from core.games.struggle_of_empires.value.purse import Purse, Span, purse
-from core.games.struggle_of_empires.value.regions import Ground, Scene, ground, ground_worth
+from core.games.struggle_of_empires.value.purse import Purse, purse
+from core.games.struggle_of_empires.value.regions import Ground, ground, ground_worth
+from core.games.struggle_of_empires.value.scene import Scene
 
 _SEVEN = 1 / 6
 """How often two dice sum to 7."""
@@ -52,22 +53,19 @@ class Prospect(NamedTuple):
     falls: tuple[tuple[int, int, int, int, float], ...]
 
 
-def battle_counted(
-    s: State, scene: Scene, span: Span, purses: Sequence[Purse], weight: float
-) -> list[float]:
+def battle_counted(s: State, scene: Scene, purses: Sequence[Purse]) -> list[float]:
     """Return what the battle will change on average in what each seat is worth.
 
-    `purses` has what every seat holds now, which counts `weight` times.
+    `purses` has what every seat holds now.
     """
-    b = coming(s)
+    b, span = coming(s), scene.span
     prospect = _prospect(s, b, scene)
     change = [*prospect.worth]
     for side, seat, result, fell, chance in prospect.falls:
         had, turns = purses[seat], scene.turns[seat]
         has = _purse_after(s, b, had, side, result, fell)
-        change[seat] += (
-            weight * chance * (purse(span, turns, s.seats, has) - purse(span, turns, s.seats, had))
-        )
+        more = purse(span, turns, s.seats, has) - purse(span, turns, s.seats, had)
+        change[seat] += span.weights.purse * chance * more
     return change
 
 
@@ -152,7 +150,8 @@ def _found(s: State, b: Battle, scene: Scene, here: Ground) -> Prospect:
         worth[b.attacker] += win * s.values.counters[b.counter].points
     take_helpers_losses(s, b, scene, odds, worth)
     if any(b.help_army) or any(b.help_fleet):
-        thank(s, b, [worth_after(s, b, scene, here, r) for r in range(len(WINS))], win, worth)
+        after = [worth_after(s, b, scene, here, r) for r in range(len(WINS))]
+        thank(s, b, scene, after, win, worth)
     return Prospect(tuple(worth), tuple((*end, chance) for end, chance in falls.items()))
 
 

@@ -8,14 +8,9 @@ from typing import Any
 from core.games.struggle_of_empires.rules.attack import allied
 from core.games.struggle_of_empires.state import ATTACKER, COUNTRY, DEFENDER, Battle, State
 from core.games.struggle_of_empires.value.battle_odds import FALLEN, odds_of
-from core.games.struggle_of_empires.value.markers import QUARTERS
 from core.games.struggle_of_empires.value.purse import unrest_cost
-from core.games.struggle_of_empires.value.regions import GOLD, Ground, Scene, ground_worth
-
-THANKS = 0.25
-"""Share that an ally has in what its help brings."""
-UNIT = 0.3
-"""A unit lost, for each war to come."""
+from core.games.struggle_of_empires.value.regions import Ground, ground_worth
+from core.games.struggle_of_empires.value.scene import Scene
 
 
 def sides(b: Battle) -> tuple[tuple[int, int, str], tuple[int, int, str]]:
@@ -81,8 +76,7 @@ def take_helpers_losses(
     s: State, b: Battle, scene: Scene, odds: dict[str, Any], worth: list[float]
 ) -> None:
     """Take what helpers lose on average: units and unrest, less upkeep."""
-    upkeep = GOLD * (1 + scene.later)
-    unit = UNIT * (scene.later + scene.quarters / QUARTERS)
+    upkeep, unit = unit_prices(scene)
     committed = [x + y for x, y in zip(b.help_army, b.help_fleet, strict=True)]
     for _, seat, name in sides(b):
         theirs = odds[name]["helpers"]
@@ -95,15 +89,25 @@ def take_helpers_losses(
                 worth[helper] -= lost * (unit + unrest_price(s, scene, helper) - upkeep)
 
 
+def unit_prices(scene: Scene) -> tuple[float, float]:
+    """Return what the upkeep of a unit is worth until the end, and the unit itself."""
+    w = scene.span.weights
+    return w.gold * (1 + scene.span.later), w.fallen * scene.span.wars
+
+
 def unrest_price(s: State, scene: Scene, seat: int) -> float:
     """What an unrest more costs a seat."""
-    ahead = scene.quarters + QUARTERS * scene.later
-    now = 2 * s.unrest[seat]
-    return unrest_cost(now + 2, ahead, s.seats) - unrest_cost(now, ahead, s.seats)
+    span, now = scene.span, 2 * s.unrest[seat]
+    return unrest_cost(span, now + 2, s.seats) - unrest_cost(span, now, s.seats)
 
 
 def thank(
-    s: State, b: Battle, after: Sequence[Sequence[float]], win: float, worth: list[float]
+    s: State,
+    b: Battle,
+    scene: Scene,
+    after: Sequence[Sequence[float]],
+    win: float,
+    worth: list[float],
 ) -> None:
     """Give each helper a share of what its help brings."""
     for seat in range(s.seats):
@@ -115,4 +119,4 @@ def thank(
         swing = abs(win - odds["win"] / odds["of"])
         one = b.attacker if allied(s, seat, b.attacker) else b.defender
         stake = abs(after[ATTACKER][one] - after[DEFENDER][one])
-        worth[seat] += THANKS * swing * stake
+        worth[seat] += scene.span.weights.thanks * swing * stake

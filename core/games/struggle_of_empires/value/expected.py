@@ -7,7 +7,7 @@ way by its exact odds; an auction as if the highest bid won.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import lru_cache, partial
+from functools import partial
 from itertools import count
 from operator import add
 
@@ -15,15 +15,12 @@ from core.games.struggle_of_empires.actions import P_REVEAL, P_TO
 from core.games.struggle_of_empires.board import (
     ACTIONS,
     AFRICA,
-    ARMY_TRAINING,
     HOME,
-    NAVAL_TRAINING,
     PLACES,
     ROUNDS,
     SLAVES,
     TILES,
     VALUES,
-    WARS,
     Values,
 )
 from core.games.struggle_of_empires.rules.money import pay
@@ -31,22 +28,15 @@ from core.games.struggle_of_empires.rules.war import penalised
 from core.games.struggle_of_empires.score import scores
 from core.games.struggle_of_empires.state import Auction, State
 from core.games.struggle_of_empires.value.battle import battle_counted
-from core.games.struggle_of_empires.value.markers import QUARTERS
-from core.games.struggle_of_empires.value.purse import ACT, MOVE, Purse, Span, purse
-from core.games.struggle_of_empires.value.regions import AT_HOME, Scene, region_worths
+from core.games.struggle_of_empires.value.purse import Purse, purse
+from core.games.struggle_of_empires.value.regions import region_worths
+from core.games.struggle_of_empires.value.scene import Scene, scene_of
 from core.games.struggle_of_empires.value.under_way import battle_change, voyage_change
 from core.games.struggle_of_empires.value.weights import WEIGHTS, Weights
 from core.protocol import OVER
 
-NEIGHBOUR = 0.3
-"""Worth of a region next to the homeland."""
-LATE = 0.2
-"""Moving last in a round rather than first."""
 AIMLESS = 0.02
 """A unit taken up must have somewhere to go."""
-EAGER = 0.3
-"""Winning an auction is not worth this besides what is bid: another auction will come, and the
-others may propose the same."""
 
 
 def value(s: State, w: Weights = WEIGHTS) -> list[float]:
@@ -60,16 +50,15 @@ def value(s: State, w: Weights = WEIGHTS) -> list[float]:
     scene = scene_of(s, w)
     worth: list[float] = [*map(sum, zip(s.points, *region_worths(s, scene), strict=True))]
     purses = [_purse_of(s, seat) for seat in range(s.seats)]
-    span = Span(scene.quarters, scene.later, w.each_war)
-    _add_seats(s, w, scene, span, purses, worth)
+    _add_seats(s, scene, purses, worth)
     if s.war and s.round <= 1 and s.seats % 2 == 0:
         early = (w.early_of_two if s.seats == 2 else w.early)[s.war - 1]
         if early:
             _add_places(s, early, worth)
     if s.turn >= 0:
-        worth[s.turn] += -AIMLESS if s.phase == P_TO else MOVE * s.moves
+        worth[s.turn] += -AIMLESS if s.phase == P_TO else w.move * s.moves
     if s.battle and w.counted:
-        worth = [*map(add, worth, battle_counted(s, scene, span, purses, w.purse))]
+        worth = [*map(add, worth, battle_counted(s, scene, purses))]
     elif s.battle:
         battle_change(s, scene, worth)
     elif s.to >= 0:
@@ -80,37 +69,6 @@ def value(s: State, w: Weights = WEIGHTS) -> list[float]:
 def judge(weights: Weights) -> Callable[[State], list[float]]:
     """Return a `value` that goes by other weights."""
     return partial(value, w=weights)
-
-
-def scene_of(s: State, w: Weights) -> Scene:
-    """Time left, alliances, training, attacks to come."""
-    training = bytes(s.own[ARMY_TRAINING::TILES]), bytes(s.own[NAVAL_TRAINING::TILES])
-    return _scene(w, s.war, s.round, s.turn, s.acts, bytes(s.place), *training)
-
-
-@lru_cache(5_000)
-def _scene(
-    w: Weights, war: int, now: int, turn: int, acts: int, place: bytes, army: bytes, naval: bytes
-) -> Scene:
-    """The same by what it hangs on: round `now`, places in the turn order, training per seat."""
-    rounds = ROUNDS[len(place)]
-    quarters = (QUARTERS * (rounds - now) + 2) // rounds if now else QUARTERS
-    turns = [2 * (rounds - now) + 1] * len(place)
-    if now == rounds and turn >= 0:
-        turns = [int(later > place[turn]) for later in place]
-        turns[turn] = int(acts == ACTIONS)
-    return Scene(
-        quarters,
-        min(WARS - war, WARS - 1),
-        bytes(2 - each % 2 if each else 0 for each in place),
-        bytes(turns),
-        army,
-        naval,
-        tuple(w.at_once * (1 - w.each_turn ** (halves / 2)) for halves in turns),
-        w.next_wars,
-        w.kept,
-        w.again,
-    )
 
 
 def _if_won(s: State, auction: Auction, w: Weights) -> list[float]:
@@ -127,26 +85,33 @@ def _if_won(s: State, auction: Auction, w: Weights) -> list[float]:
         return value(s, w)
     pay(s, bidder, bid)
     worth = value(s, w)
-    worth[bidder] -= EAGER + w.bid[s.war - 1] * bid
+    worth[bidder] -= w.eager + w.bid[s.war - 1] * bid
     return worth
 
 
-def _add_seats(
-    s: State, w: Weights, scene: Scene, span: Span, purses: Sequence[Purse], worth: list[float]
-) -> None:
+def _add_seats(s: State, scene: Scene, purses: Sequence[Purse], worth: list[float]) -> None:
     """Purses, units at home, fleets for the slave trade."""
-    wars = scene.later + scene.quarters / QUARTERS
+    span = scene.span
+    w, wars = span.weights, span.wars
     slaves = w.slavers * wars * min(3, _slaves(s.values, bytes(s.open)))
     for seat in range(s.seats):
         home = seat * PLACES + HOME
         at_home = s.armies[home] + s.fleets[home] + s.forts[home]
         worth[seat] += w.purse * purse(span, scene.turns[seat], s.seats, purses[seat])
-        worth[seat] += AT_HOME * wars * at_home + LATE * wars * s.place[seat] / s.seats
-        worth[seat] += ACT * _actions_left(s, scene, seat)
+        worth[seat] += w.at_home * wars * at_home + w.late * wars * s.place[seat] / s.seats
+        if w.trained:
+            worth[seat] += w.trained * wars * _ahead(scene.army, seat)
+        worth[seat] += w.act * _actions_left(s, scene, seat)
         if slaves and s.fleets[seat * PLACES + AFRICA]:
             worth[seat] += slaves
         if not s.war and s.power[seat] >= 0:
-            worth[seat] += NEIGHBOUR * s.values.home[s.power[seat]].bit_count()
+            worth[seat] += w.neighbour * s.values.home[s.power[seat]].bit_count()
+
+
+def _ahead(counts: bytes, seat: int) -> int:
+    """Return how many seats have less than this one, less how many have more."""
+    mine = counts[seat]
+    return sum((mine > other) - (mine < other) for other in counts)
 
 
 def _add_places(s: State, early: float, worth: list[float]) -> None:
@@ -165,7 +130,7 @@ def _add_places(s: State, early: float, worth: list[float]) -> None:
 def _actions_left(s: State, scene: Scene, seat: int) -> int:
     """Actions a seat has in the rest of the game."""
     rounds = ROUNDS[s.seats]
-    left = ACTIONS * (rounds * (scene.later + 1) - s.round)
+    left = ACTIONS * (rounds * (scene.span.later + 1) - s.round)
     if not s.round or s.turn < 0:
         return left
     if seat == s.turn:

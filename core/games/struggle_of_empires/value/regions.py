@@ -22,41 +22,8 @@ from core.games.struggle_of_empires.board import (
 )
 from core.games.struggle_of_empires.forecast.odds import THROWS, cells
 from core.games.struggle_of_empires.state import ATTACKER, DRAW, State
-from core.games.struggle_of_empires.value.markers import QUARTERS, changed, prospects
-
-GOLD, UNREST = 0.3, 0.65
-"""A gold in hand, an unrest where nothing else is known."""
-ARMY_LOST = 0.5
-"""A unit lost in battle, besides the unrest."""
-COST = 2 * GOLD
-GUARD = 0.05
-"""Share of a marker's worth that an army keeps from those who might come, up to three."""
-SPOT, FORT_SPOT, FLEET_SPOT, MORE = 0.22, 0.3, 0.3, 0.35
-"""A unit on the map for each war to come; share of it from the third on."""
-AT_HOME = 0.12
-"""A unit at home for each war to come."""
-ACCESS = 0.12
-"""Share of what could be won in a colony for a fleet that lets armies in."""
-
-
-class Scene(NamedTuple):
-    """What regions depend on all over the map.
-
-    `quarters` of this war left and `later` wars; per seat its side (0: none yet), half turns left
-    in this war, Army Training, Naval Training, and how sure an attack that pays is this war; how
-    sure one is in later wars; what markers promise for these (`prospects`).
-    """
-
-    quarters: int
-    later: int
-    sides: bytes
-    turns: bytes
-    army: bytes
-    naval: bytes
-    soon: tuple[float, ...]
-    then: float
-    kept: float
-    again: float
+from core.games.struggle_of_empires.value.markers import changed, prospects
+from core.games.struggle_of_empires.value.scene import Scene
 
 
 class Ground(NamedTuple):
@@ -134,10 +101,9 @@ def ground_worth(scene: Scene, g: Ground) -> tuple[float, ...]:
 def _worth(scene: Scene, g: Ground) -> tuple[float, ...]:
     total, _ = _promise(scene, g, g.markers)
     worth = list(total)
-    span = scene.later + scene.quarters / QUARTERS
     for seat in range(len(worth)):
         if g.armies[seat] or g.fleets[seat] or g.forts[seat]:
-            worth[seat] += _units(scene, g, seat, total[seat], span)
+            worth[seat] += _units(scene, g, seat, total[seat])
         if g.armies[seat]:
             _attacks(scene, g, seat, worth, total)
     return tuple(worth)
@@ -147,25 +113,28 @@ def _promise(
     scene: Scene, g: Ground, markers: bytes
 ) -> tuple[tuple[float, ...], tuple[float, ...]]:
     """What the region would bring with these markers: in all wars, and in later ones alone."""
-    return prospects(g.points, markers, scene.quarters, scene.later, scene.kept, scene.again)
+    return prospects(g.points, markers, scene.span, g.place in COLONIES)
 
 
-def _units(scene: Scene, g: Ground, seat: int, held: float, span: float) -> float:
+def _units(scene: Scene, g: Ground, seat: int, held: float) -> float:
     """Units for their own sake, as guards of own markers and to let armies in."""
     armies, fleets, forts = g.armies[seat], g.fleets[seat], g.forts[seat]
-    worth = span * (SPOT * _fewer(armies) + FLEET_SPOT * _fewer(fleets))
+    w, wars = scene.span.weights, scene.span.wars
+    army = w.army_overseas if g.place in COLONIES else w.army
+    worth = wars * (army * _fewer(armies, w.more) + w.fleet * _fewer(fleets, w.more))
+    worth += wars * w.fort * forts
     if g.markers[seat]:
         without, _ = _promise(scene, g, changed(g.markers, -1, seat))
-        worth += GUARD * min(3, armies + 2 * forts) * (held - without[seat])
-        worth += span * FORT_SPOT * forts
+        worth += w.guard * min(3, armies + 2 * forts) * (held - without[seat])
+        worth += wars * w.guarding_fort * forts
     if fleets and g.place in COLONIES and (g.countries or sum(g.markers) > g.markers[seat]):
         more, _ = _promise(scene, g, changed(g.markers, seat, -1))
-        worth += ACCESS * (more[seat] - held) * (1 if fleets > 1 else 0.8)
+        worth += w.access * (more[seat] - held) * (1 if fleets > 1 else 0.8)
     return worth
 
 
-def _fewer(count: int) -> float:
-    return min(count, 2) + MORE * max(0, count - 2)
+def _fewer(count: int, more: float) -> float:
+    return min(count, 2) + more * max(0, count - 2)
 
 
 def _attacks(
@@ -173,14 +142,16 @@ def _attacks(
 ) -> None:
     """Add what attacks of this seat's armies promise it, and take what others fear of them."""
     soon = scene.soon[seat]
-    later = scene.then if scene.later else 0.0
+    w = scene.span.weights
+    cost, lost = w.cost * w.gold, w.lost + w.unrest
+    later = w.next_wars if scene.span.later else 0.0
     found: list[tuple[float, int, float, float]] = []
     support = bool(g.sea[seat])
     for strength, gold, points in g.countries:
         win, _ = chances(g.armies[seat] + g.by_land[seat] + support - strength)
         gain, then = _gain(scene, g, seat, -1)
-        risk = COST + (1 - win + _SEVEN) * (ARMY_LOST + UNREST)
-        promise = soon * (win * (gain + points + GOLD * gold) - risk) + later * win * then
+        risk = cost + (1 - win + _SEVEN) * lost
+        promise = soon * (win * (gain + points + w.gold * gold) - risk) + later * win * then
         if promise > 0:
             found.append((promise, -1, 0.0, 0.0))
     for other, count in enumerate(g.markers):
@@ -189,7 +160,7 @@ def _attacks(
             continue
         win, _ = _against(scene, g, seat, other)
         gain, then = _gain(scene, g, seat, other)
-        risk = COST + (1 - win + _SEVEN) * (ARMY_LOST + UNREST)
+        risk = cost + (1 - win + _SEVEN) * lost
         if win * gain <= risk:
             continue
         promise = soon * enemy * (win * gain - risk) + later * 0.5 * win * then
@@ -201,7 +172,9 @@ def _gain(scene: Scene, g: Ground, seat: int, other: int) -> tuple[float, float]
     """What a marker more, another seat's less, would bring in all; and in later wars alone."""
     before = _promise(scene, g, g.markers)
     after = _promise(scene, g, changed(g.markers, seat, other))
-    return after[0][seat] - before[0][seat] + GOLD, after[1][seat] - before[1][seat]
+    return after[0][seat] - before[0][seat] + scene.span.weights.gold, after[1][seat] - before[1][
+        seat
+    ]
 
 
 def _share(

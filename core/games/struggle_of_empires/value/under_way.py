@@ -18,10 +18,10 @@ from core.games.struggle_of_empires.board import (
 )
 from core.games.struggle_of_empires.state import ATTACKER, COUNTRY, Battle, State
 from core.games.struggle_of_empires.value.battle_ends import (
-    UNIT,
     sides,
     take_helpers_losses,
     thank,
+    unit_prices,
     unrest_price,
     worth_after,
 )
@@ -31,14 +31,11 @@ from core.games.struggle_of_empires.value.battle_odds import (
     coming,
     odds_of,
 )
-from core.games.struggle_of_empires.value.markers import QUARTERS
 from core.games.struggle_of_empires.value.regions import (
-    AT_HOME,
-    GOLD,
-    Scene,
     ground,
     ground_worth,
 )
+from core.games.struggle_of_empires.value.scene import Scene
 
 AIMLESS = 0.05
 """A voyage must bring this at least."""
@@ -64,19 +61,20 @@ def battle_change(s: State, scene: Scene, worth: list[float]) -> None:
     _take_losses(s, b, scene, odds, chances, worth)
     take_helpers_losses(s, b, scene, odds, worth)
     if any(b.help_army) or any(b.help_fleet):
-        thank(s, b, after, chances[ATTACKER], worth)
+        thank(s, b, scene, after, chances[ATTACKER], worth)
 
 
 def _add_spoils(s: State, b: Battle, scene: Scene, win: float, worth: list[float]) -> None:
     """Gold and points of a country; what a marker brings in gold."""
-    income = GOLD * (1 + scene.later)
+    gold = scene.span.weights.gold
+    income = gold * (1 + scene.span.later)
     if b.attacker >= 0 and (b.land or b.defender < 0):
         worth[b.attacker] += win * income
     if b.defender >= 0 and b.land:
         worth[b.defender] -= win * income
     if b.defender == COUNTRY:
         counter = s.values.counters[b.counter]
-        worth[b.attacker] += win * (counter.points + GOLD * counter.gold)
+        worth[b.attacker] += win * (counter.points + gold * counter.gold)
 
 
 def _take_losses(
@@ -91,8 +89,7 @@ def _take_losses(
 
     What is lost costs no upkeep any more.
     """
-    upkeep = GOLD * (1 + scene.later)
-    unit = UNIT * (scene.later + scene.quarters / QUARTERS)
+    upkeep, unit = unit_prices(scene)
     for side, seat, name in sides(b):
         if seat < 0:
             continue
@@ -114,7 +111,7 @@ def voyage_change(s: State, scene: Scene, worth: list[float]) -> None:
         arrives, lost = safe + (1 - safe) * arrives, (1 - safe) * lost
     gone = _moved(s, scene, s.origin, -1)
     come = _moved(s, scene, s.to, 1)
-    upkeep = GOLD * (1 + scene.later)
+    upkeep, _ = unit_prices(scene)
     worth[seat] += (arrives + lost) * gone + arrives * come + lost * upkeep - AIMLESS
 
 
@@ -122,7 +119,7 @@ def _moved(s: State, scene: Scene, place: int, by: int) -> float:
     """What one unit more or less in a place changes for its owner."""
     seat = s.turn
     if place == HOME:
-        return by * AT_HOME * (scene.later + scene.quarters / QUARTERS)
+        return by * scene.span.weights.at_home * scene.span.wars
     here = ground(s, place)
     name = ("armies", "fleets", "forts")[s.kind]
     counts = bytearray(getattr(here, name))

@@ -302,8 +302,8 @@ class Game(Generic[S]):
     judge: Callable[[Any], Callable[[S], list[float]]] | None = None
     """(other weights) -> a `value` that goes by them."""
     keen: tuple[Any, ...] | None = None
-    """The weights by which the levels above `greedy` judge, if there are better ones; `greedy`
-    stays as it is, a yardstick."""
+    """The weights by which the levels above `greedy` judge, if there are better ones and a level
+    has none of its own (`Effort.weights`); `greedy` stays as it is, a yardstick."""
     rivals: float = 0.7
     """What the average of the others' points counts against a seat's own at a table of three or
     more, for bots (core/search/worth.py)."""
@@ -330,8 +330,9 @@ class Game(Generic[S]):
     begins: Callable[[S], bool] | None = None
     """Whether a round begins here, with nothing chosen in it: features are worth so much at its
     beginning (None: at any time)."""
-    styles: Mapping[str, tuple[Any, ...]] = field(default_factory=dict)
-    """(style) -> the weights by which a bot of a level above `greedy` judges who plays in it."""
+    styles: Mapping[str, Sequence[float]] = field(default_factory=dict)
+    """(style) -> factors of the weights by which a bot of a level above `greedy` judges who plays
+    in it, one for each name."""
     efforts: Mapping[str, Any] = field(default_factory=dict)
     """(level) -> how much it looks at here (core/search/effort.py), if not as much as elsewhere."""
     levels: tuple[str, ...] = ("newcomer", "greedy", "seasoned", "expert", "master")

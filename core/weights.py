@@ -28,19 +28,18 @@ def read(kind: type[W], folder: Path, name: str = "weights.toml") -> W:
     return _made(kind, found)
 
 
-def read_styles(weights: W, folder: Path) -> dict[str, W]:
-    """Return the weights of each style in styles.toml of a folder, which has factors of these.
+def read_styles(kind: type[tuple[Any, ...]], folder: Path) -> dict[str, tuple[float, ...]]:
+    """Return the factors of weights of this kind, by style, as styles.toml of a folder has them.
 
     What a style does not name it takes as it is; DataError for a weight that is unknown.
     """
-    names: tuple[str, ...] = getattr(type(weights), "_fields", ())
+    names: tuple[str, ...] = getattr(kind, "_fields", ())
     table = load(folder, "styles.toml")
     styles = {}
     for style in table.data:
         row = table.table(style)
         row.only(names)
-        factors = [row.decimal(name) if row.has(name) else 1.0 for name in names]
-        styles[style] = scaled(weights, factors)
+        styles[style] = tuple(row.decimal(name) if row.has(name) else 1.0 for name in names)
     return styles
 
 
@@ -87,11 +86,16 @@ def _made(kind: type[W], found: Iterable[Any]) -> W:
     return made
 
 
-def keenly(game: Game[Any], style: str = "") -> Game[Any]:
-    """Return the game as the levels above `greedy` judge it, in one of its styles maybe."""
-    weights = game.styles.get(style, game.keen)
+def keenly(game: Game[Any], style: str = "", weights: tuple[Any, ...] | None = None) -> Game[Any]:
+    """Return the game as the levels above `greedy` judge it, in one of its styles maybe.
+
+    One that has weights of its own judges by these.
+    """
+    weights = weights or game.keen
     if weights is None:
         return game
+    if style in game.styles:
+        weights = scaled(weights, game.styles[style])
     return replace(judged_by(game, weights), rivals=game.keen_rivals)
 
 

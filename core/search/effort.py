@@ -36,7 +36,8 @@ class Effort(NamedTuple):
     `foreseen` (core/search/together.py). Where `without_luck` is set, what chance changed on the
     way does not count, as far as `value` can tell: with dice it takes fewer tries to tell lines
     apart, if `value` knows the odds well enough. With `close` who has most has to be beaten, not
-    the average (`Game.close`).
+    the average (`Game.close`). `weights` are those by which positions are judged, if not those of
+    all levels (`Game.keen`).
     """
 
     own: Breadth
@@ -51,6 +52,7 @@ class Effort(NamedTuple):
     foreseen: int = 1
     without_luck: bool = False
     close: float = 0.0
+    weights: tuple[Any, ...] | None = None
 
 
 SEASONED = Effort(
@@ -87,7 +89,7 @@ def spared(effort: Effort) -> Effort:
 
 def judged(game: Game[Any], effort: Effort, style: str = "") -> Game[Any]:
     """Return the game as a search with this effort judges it, in one of its styles maybe."""
-    game = keenly(game, style)
+    game = keenly(game, style, effort.weights)
     return replace(game, close=effort.close) if effort.close else game
 
 

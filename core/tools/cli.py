@@ -115,12 +115,16 @@ def _train_arguments(parser: argparse.ArgumentParser) -> None:
         choices=("clicks", "games", "lines", "rounds"),
         default="lines",
         help="lines: what features are worth, by comparing lines of single decisions; rounds: that "
-        "at the beginning of each round, by games of single clicks; games, clicks: all weights, by "
-        "games between two sets of them that play whole turns or single clicks (default: lines)",
+        "at the beginning of each round, by games of single clicks; games: all weights, by games "
+        "of whole turns in which every seat goes by its own; clicks: the same by games of single "
+        "clicks between two sets of them (default: lines)",
     )
     parser.add_argument("--decisions", type=count, default=2400, help="by lines (default: 2400)")
     parser.add_argument(
-        "--from", dest="begin", metavar="FILE", help="by lines or rounds: weights to begin at"
+        "--from",
+        dest="begin",
+        metavar="FILE",
+        help="by games, lines or rounds: weights to begin at",
     )
     parser.add_argument("--games", type=count, default=15000, help="by rounds (default: 15000)")
     parser.add_argument(

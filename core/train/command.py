@@ -14,13 +14,14 @@ from typing import Any
 
 from core.play.setup import game_of
 from core.protocol import CoreError, Game
-from core.train.games import Pairing, margin, multiplied
+from core.train import table
+from core.train.games import Pairing, Table, margin, multiplied, played
 from core.train.learn import learned
 from core.train.rounds import learned as learned_by_rounds
-from core.train.spsa import Standing, train
-from core.weights import numbers, read
+from core.train.spsa import train
+from core.weights import numbers, of_numbers, read
 
-OFTEN = 10
+OFTEN = 5
 """Rounds after which what has been learned so far is written."""
 
 
@@ -29,37 +30,66 @@ def run(args: Namespace) -> int:
     game = game_of(args.game)
     if game.weights is None:
         raise CoreError(f"{game.id} has no weights that could be trained.")
-    ways = {"lines": _learn, "rounds": _learn_rounds}
+    ways = {
+        "clicks": _learn_clicks,
+        "games": _learn_games,
+        "lines": _learn_lines,
+        "rounds": _learn_rounds,
+    }
     workers = args.workers or cpu_count() or 1
     begin = process_time()
     with ProcessPoolExecutor(workers, get_context("spawn")) as pool:
-        ways.get(args.by, _move)(game, args, pool.map if workers > 1 else map)
+        ways[args.by](game, args, pool.map if workers > 1 else map)
     print(f"{process_time() - begin:.0f} s of processor time here", file=sys.stderr)
     return 0
 
 
-def _move(game: Game[Any], args: Namespace, over: Any) -> None:
-    """Move all weights by games between two sets of them, and write them now and then."""
-    clicks = args.by == "clicks"
-    seats = _every(game, args) if clicks else [args.seats or game.max_seats]
+def _learn_clicks(game: Game[Any], args: Namespace, over: Any) -> None:
+    """Move all weights by games of single clicks between two sets of them."""
     count = len(numbers(game.weights or ()))
 
     def margins(jobs: Iterable[Pairing]) -> Iterator[float]:
         return iter(over(margin, jobs))
 
-    for standing in train(game.id, seats, count, args.rounds, args.seed, margins, clicks):
-        print(
-            f"round {standing.round}: margin {standing.margin:+.2f}, "
-            f"typical {standing.typical:.2f}",
-            file=sys.stderr,
-            flush=True,
-        )
-        last = standing.round == args.rounds
-        if last or (args.out and standing.round % OFTEN == 0):
-            _write(_toml(game, standing, args), args)
+    for standing in train(game.id, _every(game, args), count, args.rounds, args.seed, margins):
+        _tell(standing.round, f"margin {standing.margin:+.2f}, typical {standing.typical:.2f}")
+        if _is_due(standing.round, args):
+            weights = multiplied(game, standing.factors)
+            _write(_moved(game, args, standing.round, weights), args)
 
 
-def _learn(game: Game[Any], args: Namespace, over: Any) -> None:
+def _learn_games(game: Game[Any], args: Namespace, over: Any) -> None:
+    """Move all weights by games of whole turns in which every seat has weights of its own."""
+    weights: Any = _begin(args) or game.weights
+    begin, seats = numbers(weights), args.seats or game.max_seats
+
+    def scores(jobs: Iterable[Table]) -> Iterable[list[int]]:
+        found: Iterable[list[int]] = over(played, jobs)
+        return found
+
+    for standing in table.train(game.id, seats, begin, args.rounds, args.seed, scores):
+        _tell(standing.round, f"gains {sum(map(abs, standing.gains)):.2f} points in all")
+        if _is_due(standing.round, args):
+            now = of_numbers(weights, table.learned(begin, standing))
+            _write(_moved(game, args, standing.round, now), args)
+
+
+def _tell(number: int, what: str) -> None:
+    print(f"round {number}: {what}", file=sys.stderr, flush=True)
+
+
+def _is_due(number: int, args: Namespace) -> bool:
+    """Whether what has been learned by now is to be written."""
+    return number == args.rounds or bool(args.out and number % OFTEN == 0)
+
+
+def _moved(game: Game[Any], args: Namespace, number: int, weights: Any) -> str:
+    """Weights as they are after a round, as the text of a weights.toml."""
+    head = _head(args, f"--by {args.by} --rounds {args.rounds} --seed {args.seed}")
+    return head + f"# {number} of {args.rounds} rounds\n" + "".join(_lines(weights))
+
+
+def _learn_lines(game: Game[Any], args: Namespace, over: Any) -> None:
     """Learn what features are worth from one round of lessons, and write all weights."""
     if game.features is None or game.begins is not None:
         raise CoreError(f"{game.id} has no features to learn by lines: --by games moves weights.")
@@ -104,13 +134,6 @@ def _write(text: str, args: Namespace) -> None:
         Path(args.out).write_text(text, encoding="utf-8")
     else:
         print(text, end="")
-
-
-def _toml(game: Game[Any], standing: Standing, args: Namespace) -> str:
-    """The weights as they are now, as the text of a weights.toml."""
-    head = _head(args, f"--by {args.by} --rounds {args.rounds} --seed {args.seed}")
-    done = f"# {standing.round} of {args.rounds} rounds\n"
-    return head + done + "".join(_lines(multiplied(game, standing.factors)))
 
 
 def _head(args: Namespace, how: str) -> str:

@@ -1,8 +1,8 @@
-"""Games between two sets of weights: what changes of the weights are worth is seen in play."""
+"""Quick games in which every seat judges by weights of its own: what these are worth is seen."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import combinations
 from operator import mul
 from typing import Any, NamedTuple
@@ -18,16 +18,49 @@ from core.search.lines import lines
 from core.search.worth import after, past_chance
 from core.weights import judged_by, numbers, of_numbers
 
-QUICK = Breadth(positions=40, width=2, lines=1)
+QUICK = Breadth(positions=40, width=3, lines=1)
 """What a seat looks at for a turn: a whole game takes seconds, not minutes."""
 ERRING = 0.3
 """About how many points single clicks err by, as they do where searches play on by them."""
 
 
+class Table(NamedTuple):
+    """One game to play: the numbers of the weights that each seat goes by (`core.weights.numbers`),
+    and whether all play single clicks, not whole turns."""
+
+    game: str
+    seed: int
+    weights: tuple[tuple[float, ...], ...]
+    clicks: bool = False
+
+
+def played(table: Table) -> list[int]:
+    """Play the game; return what each seat scored. The same table scores the same."""
+    game, seats = GAMES[table.game], len(table.weights)
+    assert game.weights is not None
+    judges = [judged_by(game, of_numbers(game.weights, each)) for each in table.weights]
+    state, rng = Session.new(game.id, seats=seats, seed=table.seed).state, Rng(table.seed)
+    while state.actor != OVER:
+        state = _next(judges, state, rng, table.clicks)
+    return game.scores(state)
+
+
+def _next(judges: Sequence[Game[Any]], state: Any, rng: Rng, clicks: bool) -> Any:
+    """Where a turn or a click leads; turns are found by a small beam."""
+    if state.actor == CHANCE:
+        return past_chance(judges[0], state, rng)
+    game = judges[state.actor]
+    legal = game.legal(state)
+    if len(legal) == 1:
+        return after(game, state, legal[0])
+    if clicks:
+        return after(game, state, clicked(game, state, rng, ERRING))
+    return finish(lines(game, state, state.actor, rng, QUICK))[0].state
+
+
 class Pairing(NamedTuple):
-    """One game to play: by what factors the weights of either side differ from the usual ones,
-    number by number, which seats the first side has, and whether all play single clicks, not whole
-    turns."""
+    """One game of single clicks between two sides: by what factors the weights of either differ
+    from the usual ones, number by number, and which seats the first side has."""
 
     game: str
     seats: int
@@ -35,7 +68,6 @@ class Pairing(NamedTuple):
     seed: int
     first: tuple[float, ...]
     second: tuple[float, ...]
-    clicks: bool = False
 
 
 def seatings(seats: int) -> list[tuple[int, ...]]:
@@ -50,35 +82,18 @@ def seatings(seats: int) -> list[tuple[int, ...]]:
 
 def margin(pairing: Pairing) -> float:
     """Play the game; return by how many points a seat of the first side did better on average."""
-    game, (_, seats, first_has, seed, first, second, clicks) = GAMES[pairing.game], pairing
-    sides = [judged_by(game, multiplied(game, each)) for each in (first, second)]
-    judges = [sides[seat not in first_has] for seat in range(seats)]
-    state, rng = Session.new(game.id, seats=seats, seed=seed).state, Rng(seed)
-    while state.actor != OVER:
-        state = _played(judges, state, rng, clicks)
-    scores = game.scores(state)
+    game, first_has = GAMES[pairing.game], pairing.first_has
+    first, second = (
+        tuple(numbers(multiplied(game, each))) for each in (pairing.first, pairing.second)
+    )
+    weights = tuple(first if seat in first_has else second for seat in range(pairing.seats))
+    scores = played(Table(pairing.game, pairing.seed, weights, clicks=True))
     own = [scores[seat] for seat in first_has]
     others = [points for seat, points in enumerate(scores) if seat not in first_has]
     return sum(own) / len(own) - sum(others) / len(others)
 
 
-def multiplied(game: Game[Any], factors: Sequence[float]) -> tuple[Any, ...]:
+def multiplied(game: Game[Any], factors: Iterable[float]) -> tuple[Any, ...]:
     """Return the weights of a game, each of their numbers times its factor."""
     weights = game.weights or ()
     return of_numbers(weights, [*map(mul, numbers(weights), factors)])
-
-
-def _played(judges: Sequence[Game[Any]], state: Any, rng: Rng, clicks: bool) -> Any:
-    """Where a turn or a click leads; a seat judges positions by its own weights.
-
-    Turns are found by a small beam.
-    """
-    if state.actor == CHANCE:
-        return past_chance(judges[0], state, rng)
-    game = judges[state.actor]
-    legal = game.legal(state)
-    if len(legal) == 1:
-        return after(game, state, legal[0])
-    if clicks:
-        return after(game, state, clicked(game, state, rng, ERRING))
-    return finish(lines(game, state, state.actor, rng, QUICK))[0].state

@@ -15,13 +15,12 @@ from core.train.games import Pairing, seatings
 
 SHAKE = 0.2
 """How far the logarithm of a weight is changed either way."""
-STEP = 0.01
+STEP = 0.02
 """How far it is moved where the change was worth as much as changes are on average."""
 LATE = 0.5
 """The last moves are this much of the first."""
-CLICKS_STEP, GAMES = 0.02, 12
-"""By single clicks games are quick: moves are longer, and a round has about so many games for each
-number of seats."""
+GAMES = 12
+"""About so many in a round for each number of seats."""
 
 
 class Standing(NamedTuple):
@@ -41,26 +40,23 @@ def train(
     rounds: int,
     seed: int,
     margins: Callable[[Iterable[Pairing]], Iterator[float]],
-    clicks: bool = False,
 ) -> Iterator[Standing]:
     """Move so many weights for these rounds; `margins` plays games, over all cores maybe.
 
-    The same arguments give the same weights. A round plays each seating of a set-up once; a few
-    set-ups for each number of seats where all play single clicks.
+    The same arguments give the same weights. A round plays each seating of a few set-ups once.
     """
     rng = Rng(seed)
     logs = [0.0] * weights
     path: list[list[float]] = []
     squares = 0.0
-    step = CLICKS_STEP if clicks else STEP
     places = {count: seatings(count) for count in seats}
-    setups = {count: GAMES // len(some) if clicks else 1 for count, some in places.items()}
+    setups = {count: GAMES // len(some) for count, some in places.items()}
     for number in range(rounds):
         signs = [1 if rng.below(2) else -1 for _ in range(weights)]
         up, down = (_factors(logs, signs, way * SHAKE) for way in (1, -1))
         begin = seed * 1_000_000 + number * max(setups.values())
         jobs = [
-            Pairing(game, count, has, begin + setup, up, down, clicks)
+            Pairing(game, count, has, begin + setup, up, down)
             for count, some in places.items()
             for has in some
             for setup in range(setups[count])
@@ -68,7 +64,7 @@ def train(
         mean = sum(margins(jobs)) / len(jobs)
         squares += mean * mean
         typical = sqrt(squares / (number + 1)) or 1.0
-        rate = step * (1 - (1 - LATE) * number / rounds) * max(-2.0, min(2.0, mean / typical))
+        rate = STEP * (1 - (1 - LATE) * number / rounds) * max(-2.0, min(2.0, mean / typical))
         logs = [log + rate * sign for log, sign in zip(logs, signs, strict=True)]
         path.append(logs)
         yield Standing(number + 1, _mean(path[len(path) // 2 :]), mean, typical)

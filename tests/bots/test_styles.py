@@ -12,7 +12,7 @@ from core.play.session import Session
 from core.protocol import Action
 from core.search.clicks import likely
 from core.search.effort import EFFORTS
-from core.weights import judged_by, keenly
+from core.weights import judged_by, keenly, scaled
 
 
 def midgame(game_id: str, seed: int, steps: int = 150) -> Session:
@@ -30,7 +30,8 @@ def test_levels_that_search_have_styles() -> None:
 def test_each_game_has_several_styles_and_none_is_a_level(game_id: str) -> None:
     styles = GAMES[game_id].styles
     assert len(styles) >= 3 and not {*styles} & {*BOTS}
-    assert len({*styles.values(), GAMES[game_id].keen or GAMES[game_id].weights}) == len(styles) + 1
+    factors = {*map(tuple, styles.values())}
+    assert len(factors) == len(styles) and not any({*each} == {1.0} for each in factors)
 
 
 @pytest.mark.parametrize("game_id", GAMES)
@@ -49,8 +50,8 @@ def test_no_two_styles_find_the_same_clicks_best(game_id: str) -> None:
 @pytest.mark.parametrize("game_id", GAMES)
 def test_a_bot_with_a_style_plays_as_the_game_judged_so(game_id: str) -> None:
     game, session = GAMES[game_id], midgame(game_id, 1)
-    for style, weights in game.styles.items():
-        judged = judged_by(game, weights)
+    for style, factors in game.styles.items():
+        judged = judged_by(game, scaled(game.keen or (), factors))
         for found in (BOTS[f"seasoned-{style}"], sparing(f"expert-{style}")):
             assert finish(found(game, session.state, session.state.actor, Rng(1))) in game.legal(
                 session.state

@@ -16,9 +16,10 @@ from core.games import GAMES
 from core.play.chance import Rng
 from core.play.session import Session
 from core.protocol import DataError, Game
+from core.search.effort import effort_of
 from core.tools.cli import main
-from core.train.games import Pairing, margin, seatings
-from core.train.spsa import train
+from core.train import spsa, table
+from core.train.games import Pairing, Table, margin, played, seatings
 from core.weights import judged_by, numbers, read, read_styles, scaled
 
 LEARNING = [name for name in GAMES if GAMES[name].weights is not None]
@@ -59,7 +60,7 @@ def test_a_game_without_weights_says_so() -> None:
 
 
 @pytest.mark.parametrize("game_id", [name for name in GAMES if GAMES[name].keen is not None])
-def test_levels_above_greedy_judge_by_the_keen_weights(game_id: str) -> None:
+def test_levels_above_greedy_judge_by_keen_weights_or_their_own(game_id: str) -> None:
     game, asked = GAMES[game_id], []
 
     def judge(weights: Any) -> Any:
@@ -75,7 +76,7 @@ def test_levels_above_greedy_judge_by_the_keen_weights(game_id: str) -> None:
         assert not asked
     for name in ("seasoned", "expert", "master"):
         finish(BOTS[name](listening, session.state, session.state.actor, Rng(1)))
-        assert asked == [game.keen]
+        assert asked == [effort_of(game, name).weights or game.keen]
         asked.clear()
 
 
@@ -104,14 +105,15 @@ def test_a_style_says_by_how_much_weights_differ(tmp_path: Path) -> None:
     (tmp_path / "styles.toml").write_text(
         "[bold]\nsome = 2.0\n[shy]\none = 0.5\n", encoding="utf-8"
     )
-    styles = read_styles(Few(1.0, (2.0, 3.0)), tmp_path)
-    assert styles == {"bold": Few(1.0, (4.0, 6.0)), "shy": Few(0.5, (2.0, 3.0))}
+    styles = read_styles(Few, tmp_path)
+    assert styles == {"bold": (1.0, 2.0), "shy": (0.5, 1.0)}
+    assert scaled(Few(1.0, (2.0, 3.0)), styles["bold"]) == Few(1.0, (4.0, 6.0))
 
 
 def test_a_weight_that_is_unknown_is_named(tmp_path: Path) -> None:
     (tmp_path / "styles.toml").write_text("[bold]\ntwo = 2.0\n", encoding="utf-8")
     with pytest.raises(DataError, match=r"bold\.two: is no key"):
-        read_styles(Few(1.0, (2.0, 3.0)), tmp_path)
+        read_styles(Few, tmp_path)
 
 
 def test_weights_go_the_way_that_wins() -> None:
@@ -121,32 +123,75 @@ def test_weights_go_the_way_that_wins() -> None:
         for job in jobs:
             yield (job.first[0] - job.second[0]) - (job.first[1] - job.second[1])
 
-    last = [*train("any", [4], 2, 60, 1, play)][-1]
+    last = [*spsa.train("any", [4], 2, 60, 1, play)][-1]
     assert last.round == 60
     assert last.factors[0] > 1.1 and last.factors[1] < 0.9
 
 
-def test_the_better_weights_win() -> None:
+def test_every_seat_by_its_own_weights_tells_which_way_to_go() -> None:
+    """A seat scores what its first weight is above 3, and less for its second and dice; the third
+    does nothing."""
+    dice = Rng(3)
+
+    def play(tables: Iterable[Table]) -> Iterator[list[int]]:
+        for one in tables:
+            yield [
+                round(40 - 10 * abs(first - 3) - 60 * second) + dice.below(20)
+                for first, second, _ in one.weights
+            ]
+
+    begin = (2.0, 0.0, 5.0)
+    last = [*table.train("any", 4, begin, 30, 1, play)][-1]
+    assert last.round == 30
+    first, second, third = table.learned(begin, last)
+    assert 2.6 < first < 3.4 and second < -0.5 and third == 5.0
+
+
+def test_the_same_arguments_play_the_same_tables() -> None:
+    seen: list[list[Table]] = []
+
+    def play(tables: Iterable[Table]) -> Iterator[list[int]]:
+        seen.append([*tables])
+        return iter([[*range(4)]] * len(seen[-1]))
+
+    one, two = ([*table.train("any", 4, (1.0, 2.0), 2, 7, play)] for _ in range(2))
+    assert one == two and seen[:2] == seen[2:]
+    assert len({each.seed for part in seen[:2] for each in part}) == 2 * table.GAMES
+
+
+@pytest.mark.parametrize("clicks", [False, True])
+def test_the_better_weights_win(clicks: bool) -> None:
     """Who takes everything for worthless but the points that are had loses in Pocket Imperium."""
     game = GAMES["pocket_imperium"]
-    assert game.weights is not None
-    good, bad = ((factor,) * len(numbers(game.weights)) for factor in (1.0, 0.0))
-    margins = [margin(Pairing(game.id, 3, has, 5, good, bad)) for has in seatings(3)]
+    good = tuple(numbers(game.weights or ()))
+    bad = (0.0,) * len(good)
+    tables = [
+        Table(game.id, 5, tuple(good if at in has else bad for at in range(3)), clicks)
+        for has in seatings(3)
+    ]
+    margins = []
+    for one in tables:
+        scores = played(one)
+        own = [score for score, each in zip(scores, one.weights, strict=True) if each == good]
+        margins.append(3 * sum(own) / len(own) - sum(scores))
     assert sum(margins) > 0
+    assert played(tables[0]) == played(tables[0])
 
 
-def test_the_better_weights_win_by_single_clicks_too() -> None:
+def test_a_side_is_ahead_by_the_mean_of_its_seats() -> None:
+    """Where both sides have the same weights, what one side is ahead the other is behind."""
     game = GAMES["pocket_imperium"]
-    assert game.weights is not None
-    good, bad = ((factor,) * len(numbers(game.weights)) for factor in (1.0, 0.0))
-    pairings = [Pairing(game.id, 3, has, 5, good, bad, clicks=True) for has in seatings(3)]
-    margins = [*map(margin, pairings)]
-    assert sum(margins) > 0
-    assert margins == [*map(margin, pairings)]
+    same = (1.0,) * len(numbers(game.weights or ()))
+    one, other = (margin(Pairing(game.id, 3, has, 5, same, same)) for has in ((0,), (1, 2)))
+    assert one == pytest.approx(-other)
 
 
 @pytest.mark.parametrize("by", ["games", "clicks"])
-def test_the_command_writes_weights_that_the_game_can_read(tmp_path: Path, by: str) -> None:
+def test_the_command_writes_weights_that_the_game_can_read(
+    tmp_path: Path, by: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(table, "GAMES", 2)
+    monkeypatch.setattr(table, "TOLD", 0.0)
     out = tmp_path / "weights.toml"
     line = ["train", "pocket_imperium", "--by", by, "--seats", "2", "--rounds", "2"]
     assert main([*line, "--workers", "1", "--out", str(out)]) == 0

@@ -64,6 +64,6 @@ _FOLDER = Path(__file__).parent / "data"
 WEIGHTS = read(Weights, _FOLDER)
 KEEN = read(Weights, _FOLDER, "keen.toml")
 """By these the levels above `greedy` judge."""
-STYLES = read_styles(KEEN, _FOLDER)
+STYLES = read_styles(Weights, _FOLDER)
 SHORTFALL = read_shortfall(_FOLDER, [*START_CASH["standard"]])
 """By how many points the estimate falls short at stages of the game, by seats."""

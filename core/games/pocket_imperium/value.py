@@ -69,7 +69,7 @@ _FOLDER = Path(__file__).parent / "data"
 WEIGHTS = read(Weights, _FOLDER)
 KEEN = read(Weights, _FOLDER, "keen.toml")
 """By these the levels above `greedy` judge."""
-STYLES = read_styles(KEEN, _FOLDER)
+STYLES = read_styles(Weights, _FOLDER)
 SHORTFALL = read_shortfall(_FOLDER, [*ROUNDS])
 """By how many points the estimate falls short at stages of the game, by seats."""
 _AROUND = [sum(1 << other for other in near) for near in NEAR]

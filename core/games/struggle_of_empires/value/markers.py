@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache, lru_cache
+from functools import lru_cache
 
 from core.games.struggle_of_empires.rules.war import region_points
 from core.games.struggle_of_empires.value.scene import QUARTERS, Span
@@ -12,7 +12,7 @@ from core.play.chance import Rng
 _SAMPLES = 16
 
 
-@cache
+@lru_cache(1_000)
 def _shifts(
     seats: int, quarters: int, drift: tuple[float, ...]
 ) -> tuple[tuple[tuple[int, int], ...], ...]:

@@ -1,0 +1,151 @@
+"""Every seat plays by weights that are changed at random; the weights go where it did better.
+
+As many games tell of all weights at once: each seat of each game says something about every weight
+that it had more or less of than the others. What a weight brings is the slope of what seats were
+ahead by on how they differed, games of earlier rounds counting less and less.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from math import copysign, exp, sqrt
+from typing import NamedTuple
+
+from core.play.chance import Rng
+from core.train.games import Table
+
+FACTOR, ADDED = 0.3, 0.15
+"""A stride: by how much the logarithm of a weight is changed, or one that is 0 itself."""
+GAMES = 120
+"""So many in a round."""
+KEPT = 0.75
+"""What games of the round before count for, those of a round."""
+WON = 20.0
+"""A game that is won counts as so many points beside those that were scored."""
+RATE, MOST = 0.25, 0.5
+"""Strides in a round for each point that a stride seems to bring; at most so many."""
+TOLD = 0.5
+"""A weight that has gone less far than so many strides stays as it was."""
+
+
+class Standing(NamedTuple):
+    """What is known after a round: how many strides each number of the weights has gone, and what
+    another one seems to bring, in points."""
+
+    round: int
+    strides: tuple[float, ...]
+    gains: tuple[float, ...]
+
+
+def train(
+    game: str,
+    seats: int,
+    begin: Sequence[float],
+    rounds: int,
+    seed: int,
+    scores: Callable[[Iterable[Table]], Iterable[Sequence[int]]],
+) -> Iterator[Standing]:
+    """Move the numbers of the weights for so many rounds; `scores` plays games, over all cores
+    maybe. The same arguments give the same weights."""
+    rng = Rng(seed)
+    strides = [0.0] * len(begin)
+    evidence = Evidence(len(begin))
+    for number in range(rounds):
+        shakes = [[_shaken(rng, len(begin)) for _ in range(seats)] for _ in range(GAMES)]
+        tables = [
+            Table(game, seed * 1_000_000 + number * GAMES + at, _weights(begin, strides, each))
+            for at, each in enumerate(shakes)
+        ]
+        evidence.fade()
+        for shaken, came in zip(shakes, scores(tables), strict=True):
+            evidence.add(shaken, _leads(came))
+        gains = evidence.gains()
+        moves = [max(-MOST, min(MOST, RATE * gain)) for gain in gains]
+        strides = [at + move for at, move in zip(strides, moves, strict=True)]
+        yield Standing(number + 1, tuple(strides), tuple(gains))
+
+
+class Evidence:
+    """What games have told so far of each weight: sums for the slope of leads on differences."""
+
+    def __init__(self, weights: int) -> None:
+        self.told = [0.0] * weights
+        self.weighed = [0.0] * weights
+        self.squares = self.seats = 0.0
+
+    def fade(self) -> None:
+        """Let all that has been told so far count for less."""
+        self.told = [KEPT * each for each in self.told]
+        self.weighed = [KEPT * each for each in self.weighed]
+        self.squares, self.seats = KEPT * self.squares, KEPT * self.seats
+
+    def add(self, shaken: Sequence[Sequence[int]], leads: Sequence[float]) -> None:
+        """Add a game: by how much the weights of each seat were changed, how far it was ahead."""
+        self.seats += len(leads)
+        self.squares += sum(lead * lead for lead in leads)
+        for at, column in enumerate(zip(*shaken, strict=True)):
+            mean = sum(column) / len(column)
+            differs = [each - mean for each in column]
+            self.told[at] += sum(x * lead for x, lead in zip(differs, leads, strict=True))
+            self.weighed[at] += sum(x * x for x in differs)
+
+    def gains(self) -> list[float]:
+        """Return the points that a stride more of each weight brings, as far as that is sure."""
+        spread = sqrt(self.squares / self.seats)
+        return [
+            _sure(told / weighed, spread / sqrt(weighed)) if weighed else 0.0
+            for told, weighed in zip(self.told, self.weighed, strict=True)
+        ]
+
+
+def gone(begin: Sequence[float], strides: Iterable[float]) -> tuple[float, ...]:
+    """Return the numbers after so many strides from where they began.
+
+    >>> gone([2.0, 0.0], [0.0, 2.0])
+    (2.0, 0.3)
+    """
+    return tuple(
+        was * exp(FACTOR * way) if was else ADDED * way
+        for was, way in zip(begin, strides, strict=True)
+    )
+
+
+def learned(begin: Sequence[float], standing: Standing) -> tuple[float, ...]:
+    """Return the numbers as they have been learned: what hardly moved has not moved.
+
+    >>> learned([2.0, 2.0], Standing(9, (0.4, 0.0), (0.0, 0.0)))
+    (2.0, 2.0)
+    """
+    return gone(begin, [way if abs(way) >= TOLD else 0.0 for way in standing.strides])
+
+
+def _shaken(rng: Rng, count: int) -> list[int]:
+    return [1 if rng.below(2) else -1 for _ in range(count)]
+
+
+def _weights(
+    begin: Sequence[float], strides: Sequence[float], shakes: Iterable[Sequence[int]]
+) -> tuple[tuple[float, ...], ...]:
+    """What each seat of a table goes by: a stride more or less of each."""
+    return tuple(
+        gone(begin, [way + shake for way, shake in zip(strides, each, strict=True)])
+        for each in shakes
+    )
+
+
+def _leads(scores: Sequence[int]) -> list[float]:
+    """How far each seat is ahead of the mean, with a prize for who won."""
+    most = max(scores)
+    prize = WON / scores.count(most)
+    worth = [points + prize * (points == most) for points in scores]
+    mean = sum(worth) / len(worth)
+    return [each - mean for each in worth]
+
+
+def _sure(gain: float, doubt: float) -> float:
+    """What of a gain is left if it is smaller by what it is uncertain by.
+
+    >>> _sure(3.0, 1.0), _sure(-3.0, 1.0), _sure(0.5, 1.0)
+    (2.0, -2.0, 0.0)
+    """
+    return copysign(max(0.0, abs(gain) - doubt), gain)

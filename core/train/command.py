@@ -86,7 +86,11 @@ def _is_due(number: int, args: Namespace) -> bool:
 def _moved(game: Game[Any], args: Namespace, number: int, weights: Any) -> str:
     """Weights as they are after a round, as the text of a weights.toml."""
     head = _head(args, f"--by {args.by} --rounds {args.rounds} --seed {args.seed}")
-    return head + f"# {number} of {args.rounds} rounds\n" + "".join(_lines(weights))
+    return (
+        head
+        + f"# {number} of {args.rounds} rounds\n"
+        + "".join(_lines(weights, game.feature_names))
+    )
 
 
 def _learn_lines(game: Game[Any], args: Namespace, over: Any) -> None:

@@ -199,6 +199,20 @@ def test_the_command_writes_weights_that_the_game_can_read(
     assert learned != GAMES["pocket_imperium"].weights
 
 
+def test_what_features_are_worth_is_moved_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(table, "TOLD", 0.0)
+    monkeypatch.setattr("core.train.command.played", lambda one: [*range(len(one.weights))])
+    game: Any = GAMES["imperial2030"]
+    keen = Path(core.__file__).parent / "games/imperial2030/data/keen.toml"
+    out = tmp_path / "weights.toml"
+    line = ["train", "imperial2030", "--by", "games", "--seats", "2", "--rounds", "1"]
+    assert main([*line, "--from", str(keen), "--workers", "1", "--out", str(out)]) == 0
+    assert "--by games --rounds 1 --seed 1 --from keen.toml" in out.read_text("utf-8")
+    assert read(type(game.keen), tmp_path).learned != game.keen.learned
+
+
 def test_a_game_without_weights_cannot_be_trained(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

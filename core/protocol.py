@@ -320,8 +320,8 @@ class Game(Generic[S]):
     """(seats) -> how many points `value` by `keen` promises a seat too little on average at stages
     of the game; people are told so much more (core/shortfall.py)."""
     level: Callable[[S], list[float]] | None = None
-    """An estimate that tells better than `value` by `keen` how many points all seats together will
-    have, which is then what falls short (None: there is none)."""
+    """An estimate that tells how many points all seats together will have, by whatever weights a
+    level judges, which is then what falls short (None: `value` by `keen` tells it)."""
     features: Callable[[S], list[list[float]]] | None = None
     """What each seat has of each of `feature_names` (None: nothing is to be learned of such, see
     core/train). What they are worth `learned` among the weights says, or, with `begins`, what was

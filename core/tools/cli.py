@@ -112,11 +112,12 @@ def _train_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seats", type=int, help="how many players (default: the most)")
     parser.add_argument(
         "--by",
-        choices=("clicks", "games", "lines", "rounds"),
+        choices=("clicks", "games", "lines", "rounds", "search"),
         default="lines",
         help="lines: what features are worth, by comparing lines of single decisions; rounds: that "
         "at the beginning of each round, by games of single clicks; games: all weights, by games "
-        "of whole turns in which every seat goes by its own; clicks: the same by games of single "
+        "of whole turns in which every seat goes by its own; search: the same by games that are "
+        "searched a little; clicks: the same by games of single "
         "clicks between two sets of them (default: lines)",
     )
     parser.add_argument("--decisions", type=count, default=2400, help="by lines (default: 2400)")

@@ -35,6 +35,7 @@ def run(args: Namespace) -> int:
         "games": _learn_games,
         "lines": _learn_lines,
         "rounds": _learn_rounds,
+        "search": _learn_games,
     }
     workers = args.workers or cpu_count() or 1
     begin = process_time()
@@ -59,7 +60,7 @@ def _learn_clicks(game: Game[Any], args: Namespace, over: Any) -> None:
 
 
 def _learn_games(game: Game[Any], args: Namespace, over: Any) -> None:
-    """Move all weights by games of whole turns in which every seat has weights of its own."""
+    """Move all weights by games of whole turns, or of searches, each seat by weights of its own."""
     weights: Any = _begin(args) or game.weights
     begin, seats = numbers(weights), args.seats or game.max_seats
 
@@ -67,7 +68,8 @@ def _learn_games(game: Game[Any], args: Namespace, over: Any) -> None:
         found: Iterable[list[int]] = over(played, jobs)
         return found
 
-    for standing in table.train(game.id, seats, begin, args.rounds, args.seed, scores):
+    how = "search" if args.by == "search" else "turns"
+    for standing in table.train(game.id, seats, begin, args.rounds, args.seed, how, scores):
         _tell(standing.round, f"gains {sum(map(abs, standing.gains)):.2f} points in all")
         if _is_due(standing.round, args):
             now = of_numbers(weights, table.learned(begin, standing))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from itertools import combinations
 from operator import mul
 from typing import Any, NamedTuple
@@ -11,10 +12,11 @@ from core.bots import finish
 from core.games import GAMES
 from core.play.chance import Rng
 from core.play.session import Session
-from core.protocol import CHANCE, OVER, Game
+from core.protocol import CHANCE, OVER, Action, Game
 from core.search.clicks import clicked
-from core.search.effort import Breadth
+from core.search.effort import Breadth, Effort, effort_of
 from core.search.lines import lines
+from core.search.turns import search
 from core.search.worth import after, past_chance
 from core.weights import judged_by, numbers, of_numbers
 
@@ -26,36 +28,63 @@ ERRING = 0.3
 
 class Table(NamedTuple):
     """One game to play: the numbers of the weights that each seat goes by (`core.weights.numbers`),
-    and whether all play single clicks, not whole turns."""
+    and how all play: "turns", the best line of a beam; "clicks", one at a time; "search"."""
 
     game: str
     seed: int
     weights: tuple[tuple[float, ...], ...]
-    clicks: bool = False
+    how: str = "turns"
 
 
 def played(table: Table) -> list[int]:
     """Play the game; return what each seat scored. The same table scores the same."""
     game, seats = GAMES[table.game], len(table.weights)
     assert game.weights is not None
-    judges = [judged_by(game, of_numbers(game.weights, each)) for each in table.weights]
+    judges = [_judge(game, each, table.how) for each in table.weights]
     state, rng = Session.new(game.id, seats=seats, seed=table.seed).state, Rng(table.seed)
     while state.actor != OVER:
-        state = _next(judges, state, rng, table.clicks)
+        state = _next(judges, state, rng, table.how)
     return game.scores(state)
 
 
-def _next(judges: Sequence[Game[Any]], state: Any, rng: Rng, clicks: bool) -> Any:
-    """Where a turn or a click leads; turns are found by a small beam."""
+def _judge(game: Game[Any], weights: Sequence[float], how: str) -> Game[Any]:
+    """The game as a seat judges it; who searches minds the others as the levels above `greedy`."""
+    judge = judged_by(game, of_numbers(game.weights or (), weights))
+    return replace(judge, rivals=game.keen_rivals) if how == "search" else judge
+
+
+def _next(judges: Sequence[Game[Any]], state: Any, rng: Rng, how: str) -> Any:
+    """Where a turn or a click leads."""
     if state.actor == CHANCE:
         return past_chance(judges[0], state, rng)
     game = judges[state.actor]
     legal = game.legal(state)
     if len(legal) == 1:
         return after(game, state, legal[0])
-    if clicks:
+    if how == "clicks":
         return after(game, state, clicked(game, state, rng, ERRING))
+    if how == "search":
+        seen = game.resample(state, state.actor, rng.below)
+        return _along(game, state, finish(search(game, seen, state.actor, rng, _hasty(game))))
     return finish(lines(game, state, state.actor, rng, QUICK))[0].state
+
+
+def _along(game: Game[Any], state: Any, clicks: Sequence[Action]) -> Any:
+    """Where a line of clicks leads, as far as it can be played."""
+    seat = state.actor
+    for click in clicks:
+        if state.actor != seat or click not in game.legal(state):
+            break
+        state = after(game, state, click)
+    return state
+
+
+def _hasty(game: Game[Any]) -> Effort:
+    """A search in a game of seconds: as `seasoned` does, with less of everything."""
+    effort = effort_of(game, "seasoned")
+    replies = effort.replies and Breadth(positions=12, width=2, lines=1)
+    own = Breadth(positions=60, width=4, lines=60)
+    return effort._replace(own=own, candidates=3, looks=8, replies=replies)
 
 
 class Pairing(NamedTuple):
@@ -87,7 +116,7 @@ def margin(pairing: Pairing) -> float:
         tuple(numbers(multiplied(game, each))) for each in (pairing.first, pairing.second)
     )
     weights = tuple(first if seat in first_has else second for seat in range(pairing.seats))
-    scores = played(Table(pairing.game, pairing.seed, weights, clicks=True))
+    scores = played(Table(pairing.game, pairing.seed, weights, "clicks"))
     own = [scores[seat] for seat in first_has]
     others = [points for seat, points in enumerate(scores) if seat not in first_has]
     return sum(own) / len(own) - sum(others) / len(others)

@@ -8,13 +8,13 @@ ahead by on how they differed, games of earlier rounds counting less and less.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from math import copysign, exp, sqrt
+from math import exp, sqrt
 from typing import NamedTuple
 
 from core.play.chance import Rng
 from core.train.games import Table
 
-FACTOR, ADDED = 0.3, 0.15
+FACTOR, ADDED = 0.3, 0.1
 """A stride: by how much the logarithm of a weight is changed, or one that is 0 itself."""
 GAMES = 120
 """So many in a round."""
@@ -22,8 +22,10 @@ KEPT = 0.75
 """What games of the round before count for, those of a round."""
 WON = 20.0
 """A game that is won counts as so many points beside those that were scored."""
-RATE, MOST = 0.25, 0.5
+RATE, MOST = 0.35, 0.7
 """Strides in a round for each point that a stride seems to bring; at most so many."""
+TYPICAL = 1.2
+"""Points that a stride may be thought to bring before anything is known."""
 TOLD = 0.5
 """A weight that has gone less far than so many strides stays as it was."""
 
@@ -43,17 +45,20 @@ def train(
     begin: Sequence[float],
     rounds: int,
     seed: int,
+    how: str,
     scores: Callable[[Iterable[Table]], Iterable[Sequence[int]]],
 ) -> Iterator[Standing]:
-    """Move the numbers of the weights for so many rounds; `scores` plays games, over all cores
-    maybe. The same arguments give the same weights."""
+    """Move the numbers of the weights for so many rounds of games played so (`Table.how`).
+
+    `scores` plays them, over all cores maybe. The same arguments give the same weights.
+    """
     rng = Rng(seed)
     strides = [0.0] * len(begin)
     evidence = Evidence(len(begin))
     for number in range(rounds):
         shakes = [[_shaken(rng, len(begin)) for _ in range(seats)] for _ in range(GAMES)]
         tables = [
-            Table(game, seed * 1_000_000 + number * GAMES + at, _weights(begin, strides, each))
+            Table(game, seed * 1_000_000 + number * GAMES + at, _weights(begin, strides, each), how)
             for at, each in enumerate(shakes)
         ]
         evidence.fade()
@@ -102,7 +107,7 @@ def gone(begin: Sequence[float], strides: Iterable[float]) -> tuple[float, ...]:
     """Return the numbers after so many strides from where they began.
 
     >>> gone([2.0, 0.0], [0.0, 2.0])
-    (2.0, 0.3)
+    (2.0, 0.2)
     """
     return tuple(
         was * exp(FACTOR * way) if was else ADDED * way
@@ -143,9 +148,9 @@ def _leads(scores: Sequence[int]) -> list[float]:
 
 
 def _sure(gain: float, doubt: float) -> float:
-    """What of a gain is left if it is smaller by what it is uncertain by.
+    """What of a gain is likely to be true, if it is uncertain by so much.
 
-    >>> _sure(3.0, 1.0), _sure(-3.0, 1.0), _sure(0.5, 1.0)
-    (2.0, -2.0, 0.0)
+    >>> _sure(3.0, 0.0), round(_sure(3.0, TYPICAL), 1)
+    (3.0, 1.5)
     """
-    return copysign(max(0.0, abs(gain) - doubt), gain)
+    return gain / (1 + (doubt / TYPICAL) ** 2)

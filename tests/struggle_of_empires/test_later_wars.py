@@ -11,12 +11,13 @@ from core.games.struggle_of_empires.board import VALUES
 from core.games.struggle_of_empires.value.markers import expected, prospects
 from core.games.struggle_of_empires.value.scene import QUARTERS, span_of
 from core.games.struggle_of_empires.value.weights import KEEN, WEIGHTS
-from core.weights import keenly
+from core.search.effort import effort_of, judged
 from struggle_of_empires.builders import GAME, beginning
 
 INDIA = VALUES.points[4]
 MARKERS = bytes([2, 1, 0, 0])
-STRONG, GREEDY = keenly(GAMES[GAME]), GAMES[GAME]
+GREEDY = GAMES[GAME]
+STRONG = judged(GREEDY, effort_of(GREEDY, "seasoned"))
 
 
 def gained(game: Any, war: int, **spain: Any) -> float:

@@ -33,7 +33,15 @@ from core.games.struggle_of_empires.rules.setup import new
 from core.games.struggle_of_empires.score import ranking, scores, stage, stats
 from core.games.struggle_of_empires.standing_order import standing
 from core.games.struggle_of_empires.state import State, units
-from core.games.struggle_of_empires.value import KEEN, SHORTFALL, STYLES, WEIGHTS, judge, value
+from core.games.struggle_of_empires.value import (
+    KEEN,
+    SEASONED,
+    SHORTFALL,
+    STYLES,
+    WEIGHTS,
+    judge,
+    value,
+)
 from core.games.struggle_of_empires.view import latest, view
 from core.protocol import OVER, Game, Message, Turn
 
@@ -120,6 +128,7 @@ GAME: Game[State] = Game(
     efforts=EFFORTS,
     stage=stage,
     shortfall=SHORTFALL,
+    level=judge(SEASONED),
     resample=resample,
     audit=audit,
     stats=stats,

@@ -1,6 +1,13 @@
 """What a position promises each seat, for bots."""
 
 from core.games.struggle_of_empires.value.expected import judge, value
-from core.games.struggle_of_empires.value.weights import KEEN, SHORTFALL, STYLES, WEIGHTS
+from core.games.struggle_of_empires.value.weights import (
+    EXPERT,
+    KEEN,
+    SEASONED,
+    SHORTFALL,
+    STYLES,
+    WEIGHTS,
+)
 
-__all__ = ["KEEN", "SHORTFALL", "STYLES", "WEIGHTS", "judge", "value"]
+__all__ = ["EXPERT", "KEEN", "SEASONED", "SHORTFALL", "STYLES", "WEIGHTS", "judge", "value"]

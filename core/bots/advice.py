@@ -75,12 +75,11 @@ def question(session: Session) -> str:
 def think(text: str, sparing: bool = False) -> Generator[None, None, str]:
     """Find the advice that is asked for; the generator returns the answer.
 
-    It is that of the expert's search by the best weights there are (`Game.keen`), or, `sparing`, of
-    one with a third of its looks. Raises
+    It is that of the expert's search, or, `sparing`, of one with a third of its looks. Raises
     KeyError for a game that is not there, PositionError for what is no position.
     """
     asked = read(text)
-    effort = effort_of(asked.game, "expert", sparing)._replace(weights=None)
+    effort = effort_of(asked.game, "expert", sparing)
     found = advise(asked.game, asked.state, asked.seat, asked.rng, effort)
     return dumps((yield from quietly(found)))
 

@@ -117,8 +117,8 @@ def _train_arguments(parser: argparse.ArgumentParser) -> None:
         help="lines: what features are worth, by comparing lines of single decisions; rounds: that "
         "at the beginning of each round, by games of single clicks; games: all weights, by games "
         "of whole turns in which every seat goes by its own; search: the same by games that are "
-        "searched a little; clicks: the same by games of single "
-        "clicks between two sets of them (default: lines)",
+        "searched a little; clicks: the same by games of single clicks between two sets of them "
+        "(default: lines)",
     )
     parser.add_argument("--decisions", type=count, default=2400, help="by lines (default: 2400)")
     parser.add_argument(

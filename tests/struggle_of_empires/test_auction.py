@@ -421,4 +421,4 @@ def test_an_auction_of_bots_is_no_endless_bidding_by_one_gold() -> None:
         for action in line:
             s.play(action)
     assert bids[:6] == [0, 1, 2, 3, 4, 5]
-    assert max(bids) >= 15 and len(bids) <= 14
+    assert max(bids) >= 17 and len(bids) <= 14

@@ -1,12 +1,11 @@
 """How much the levels that search look at.
 
 They judge by better weights than `greedy`: `seasoned` by those made by hand (data/seasoned.toml),
-`expert` by some found by play (data/expert.toml), `master` by what was learned beyond these
-(data/keen.toml). Dice make much of what comes next, so
-that a line has to be played on several times, each time only until all have had a turn or so; what
-dice alone have changed by then is left out. What others answer is looked for by a small beam: more
-tries of each line tell more than wiser answers. An auction is raised by a third at a time, not by
-one gold again and again. From `expert` on they want to have more than whoever has most.
+the others by those found by play (data/keen.toml). Dice make much of what comes next, so that a
+line has to be played on several times, each time only until all have had a turn or so; what dice
+alone have changed by then is left out. What others answer is looked for by a small beam: more tries
+of each line tell more than wiser answers. An auction is raised by a third at a time, not by one
+gold again and again. From `expert` on they want to have more than whoever has most.
 """
 
 from __future__ import annotations
@@ -17,7 +16,7 @@ from core.games.struggle_of_empires.actions import BID
 from core.games.struggle_of_empires.board import BID_MAX
 from core.games.struggle_of_empires.rules import PHASES
 from core.games.struggle_of_empires.state import State
-from core.games.struggle_of_empires.value import weights
+from core.games.struggle_of_empires.value import SEASONED as BY_HAND
 from core.protocol import Action
 from core.search.effort import SEASONED, Breadth, Effort
 
@@ -27,7 +26,7 @@ _SEASONED = SEASONED._replace(
     replies=Breadth(positions=12, width=2, lines=3),
     looks=16,
     without_luck=True,
-    weights=weights.SEASONED,
+    weights=BY_HAND,
 )
 _EXPERT = _SEASONED._replace(
     own=Breadth(positions=450, width=10, lines=450),
@@ -35,12 +34,12 @@ _EXPERT = _SEASONED._replace(
     looks=120,
     prior=1.0,
     close=10.0,
-    weights=weights.EXPERT,
+    weights=None,
 )
 EFFORTS: Mapping[str, Effort] = {
     "seasoned": _SEASONED,
     "expert": _EXPERT,
-    "master": _EXPERT._replace(looks=600, weights=weights.KEEN),
+    "master": _EXPERT._replace(looks=600),
 }
 
 

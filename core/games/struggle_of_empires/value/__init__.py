@@ -2,7 +2,6 @@
 
 from core.games.struggle_of_empires.value.expected import judge, value
 from core.games.struggle_of_empires.value.weights import (
-    EXPERT,
     KEEN,
     SEASONED,
     SHORTFALL,
@@ -10,4 +9,4 @@ from core.games.struggle_of_empires.value.weights import (
     WEIGHTS,
 )
 
-__all__ = ["EXPERT", "KEEN", "SEASONED", "SHORTFALL", "STYLES", "WEIGHTS", "judge", "value"]
+__all__ = ["KEEN", "SEASONED", "SHORTFALL", "STYLES", "WEIGHTS", "judge", "value"]

@@ -172,9 +172,8 @@ def _gain(scene: Scene, g: Ground, seat: int, other: int) -> tuple[float, float]
     """What a marker more, another seat's less, would bring in all; and in later wars alone."""
     before = _promise(scene, g, g.markers)
     after = _promise(scene, g, changed(g.markers, seat, other))
-    return after[0][seat] - before[0][seat] + scene.span.weights.gold, after[1][seat] - before[1][
-        seat
-    ]
+    gold = scene.span.weights.gold
+    return after[0][seat] - before[0][seat] + gold, after[1][seat] - before[1][seat]
 
 
 def _share(

@@ -135,10 +135,9 @@ class Weights(NamedTuple):
 _FOLDER = Path(__file__).parent.parent / "data"
 WEIGHTS = read(Weights, _FOLDER)
 SEASONED = read(Weights, _FOLDER, "seasoned.toml")
-EXPERT = read(Weights, _FOLDER, "expert.toml")
-"""By these the levels of these names judge."""
+"""By these `seasoned` judges."""
 KEEN = read(Weights, _FOLDER, "keen.toml")
-"""By these `master` does, hints and reviews."""
+"""By these the levels above it do, hints and reviews."""
 STYLES = read_styles(Weights, _FOLDER)
 SHORTFALL = read_shortfall(_FOLDER, [*ROUNDS])
 """By how many points the estimate falls short at stages of the game, by seats."""

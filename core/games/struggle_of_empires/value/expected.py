@@ -99,19 +99,12 @@ def _add_seats(s: State, scene: Scene, purses: Sequence[Purse], worth: list[floa
         at_home = s.armies[home] + s.fleets[home] + s.forts[home]
         worth[seat] += w.purse * purse(span, scene.turns[seat], s.seats, purses[seat])
         worth[seat] += w.at_home * wars * at_home + w.late * wars * s.place[seat] / s.seats
-        if w.trained:
-            worth[seat] += w.trained * wars * _ahead(scene.army, seat)
+        worth[seat] += w.trained * wars * scene.ahead[seat]
         worth[seat] += w.act * _actions_left(s, scene, seat)
         if slaves and s.fleets[seat * PLACES + AFRICA]:
             worth[seat] += slaves
         if not s.war and s.power[seat] >= 0:
             worth[seat] += w.neighbour * s.values.home[s.power[seat]].bit_count()
-
-
-def _ahead(counts: bytes, seat: int) -> int:
-    """Return how many seats have less than this one, less how many have more."""
-    mine = counts[seat]
-    return sum((mine > other) - (mine < other) for other in counts)
 
 
 def _add_places(s: State, early: float, worth: list[float]) -> None:
@@ -141,7 +134,7 @@ def _actions_left(s: State, scene: Scene, seat: int) -> int:
 def _purse_of(s: State, seat: int) -> Purse:
     places, base = slice(seat * PLACES, (seat + 1) * PLACES), seat * TILES
     markers = s.markers[places]
-    units = sum(s.armies[places]) + sum(s.fleets[places]) + sum(s.forts[places])
+    units = sum(s.armies[places] + s.fleets[places] + s.forts[places])
     own = bytes(s.own[base : base + TILES])
     charters = 0
     for tile in s.values.companies if any(own[COMPANIES]) else ():

@@ -43,8 +43,9 @@ class Span:
 class Scene:
     """A span of time and who may do what in it.
 
-    Per seat its side (0: none yet), half turns left in this war, Army Training, Naval Training,
-    and how sure an attack that pays is this war.
+    Per seat its side (0: none yet), half turns left in this war, Army Training, Naval Training, how
+    many seats have less Army Training less how many have more, and how sure an attack that pays is
+    this war.
     """
 
     span: Span
@@ -52,6 +53,7 @@ class Scene:
     turns: bytes
     army: bytes
     naval: bytes
+    ahead: tuple[int, ...]
     soon: tuple[float, ...]
 
 
@@ -94,4 +96,5 @@ def span_of(weights: Weights, quarters: int, later: int) -> Span:
 def _made(span: Span, sides: bytes, turns: bytes, army: bytes, naval: bytes) -> Scene:
     w = span.weights
     soon = tuple(w.at_once * (1 - w.each_turn ** (halves / 2)) for halves in turns)
-    return Scene(span, sides, turns, army, naval, soon)
+    ahead = tuple(sum((own > each) - (own < each) for each in army) for own in army)
+    return Scene(span, sides, turns, army, naval, ahead, soon)

@@ -12,7 +12,7 @@ import core
 from bots.early import early
 from core import Session
 from core.arena.shortfalls import toml
-from core.bots import finish, play_out
+from core.bots import choose, finish, play_out
 from core.bots.advice import advise
 from core.bots.thought import Thought
 from core.games import GAMES
@@ -39,6 +39,17 @@ def test_stages_go_from_the_beginning_to_the_end_and_never_back(game_id: str) ->
     stages = [stage(state) for state in session.timeline.states[:-1]]
     assert stages == sorted(stages)
     assert stages[0] == 0.0 and 0.85 < stages[-1] <= 1.0
+
+
+@pytest.mark.parametrize("seats", range(2, 8))
+def test_in_struggle_markers_that_will_be_drawn_are_told_from_the_first_step(seats: int) -> None:
+    session = Session.new("struggle_of_empires", seats=seats, seed=6)
+    game = keenly(session.game)
+    first = sum(told(game, session.state)) / seats
+    while not sum(session.state.markers):
+        session.play(choose(session, "random"))
+    drawn = sum(told(game, session.state)) / seats
+    assert first == pytest.approx(drawn, abs=9)  # by all markers together: 25 to 31 points
 
 
 @pytest.mark.parametrize("game_id", GAMES)

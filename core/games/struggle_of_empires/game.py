@@ -35,11 +35,11 @@ from core.games.struggle_of_empires.standing_order import standing
 from core.games.struggle_of_empires.state import State, units
 from core.games.struggle_of_empires.value import (
     KEEN,
-    SEASONED,
     SHORTFALL,
     STYLES,
     WEIGHTS,
     judge,
+    level,
     value,
 )
 from core.games.struggle_of_empires.view import latest, view
@@ -128,7 +128,7 @@ GAME: Game[State] = Game(
     efforts=EFFORTS,
     stage=stage,
     shortfall=SHORTFALL,
-    level=judge(SEASONED),
+    level=level,
     resample=resample,
     audit=audit,
     stats=stats,

@@ -94,7 +94,7 @@ def card_facts(moment: Moment, seat: int) -> object:
 def card(moment: Moment, seat: int) -> Markup:
     """One power card of the strip."""
     facts = moment.view["players"][seat]
-    person = moment.people[seat]
+    below = moment.people[seat].name if facts["power"] else moment.word("pcard.no_power")
     robot = moment.robot(seat)
     side = facts["alliance"]
     head = tag(
@@ -108,7 +108,7 @@ def card(moment: Moment, seat: int) -> Markup:
         tag(
             "span",
             tag("b", name_of(moment, seat), cls="clip"),
-            tag("span", tag("span", person.name, cls="clip"), robot, cls="person"),
+            tag("span", tag("span", below, cls="clip"), robot, cls="person"),
             cls="who",
         ),
         tag(
@@ -162,7 +162,7 @@ def spoken(moment: Moment, seat: int) -> str:
     facts = moment.view["players"][seat]
     words = moment.t(
         "pcard.spoken",
-        power=power_word(moment, seat),
+        power=power_word(moment, seat) if facts["power"] else moment.word("pcard.no_power"),
         who=f"@seat.{seat}",
         points=facts["points"],
         gold=facts["gold"],

@@ -1,6 +1,7 @@
 """What a position promises each seat, for bots."""
 
 from core.games.struggle_of_empires.value.expected import judge, value
+from core.games.struggle_of_empires.value.level import level
 from core.games.struggle_of_empires.value.weights import (
     KEEN,
     SEASONED,
@@ -9,4 +10,4 @@ from core.games.struggle_of_empires.value.weights import (
     WEIGHTS,
 )
 
-__all__ = ["KEEN", "SEASONED", "SHORTFALL", "STYLES", "WEIGHTS", "judge", "value"]
+__all__ = ["KEEN", "SEASONED", "SHORTFALL", "STYLES", "WEIGHTS", "judge", "level", "value"]

@@ -63,6 +63,33 @@ def place(
     return best
 
 
+FAR = 160.0
+"""px from its thing at which a panel would rather lie over others that give way."""
+
+
+def place_near(
+    size: tuple[float, float],
+    about: Edges,
+    room: Edges,
+    targets: Sequence[Edges],
+    panels: Sequence[Edges],
+    yielding: Sequence[Edges],
+) -> tuple[float, float]:
+    """Return the same, over panels that give way where no place near the thing is clear of them.
+
+    >>> about, room, told = (700, 0, 800, 600), (0, 0, 800, 600), (120, 0, 690, 600)
+    >>> place((100, 50), about, room, [], [told])
+    (16.0, 0)
+    >>> place_near((100, 50), about, room, [], [], [told])
+    (590.0, 275.0)
+    """
+    left, top = place(size, about, room, targets, [*panels, *yielding])
+    here = left, top, left + size[0], top + size[1]
+    if not yielding or _apart(here, about) <= FAR:
+        return left, top
+    return place(size, about, room, targets, panels)
+
+
 def _nearest(
     spots: Sequence[tuple[float, float]], size: tuple[float, float], about: Edges, room: Edges
 ) -> list[Edges]:
@@ -232,12 +259,20 @@ def _on_stage(
     targets: Sequence[Edges],
     floating: Sequence[Edges] = (),
 ) -> None:
-    """Put a part of the stage where it covers least."""
+    """Put a part of the stage where it covers least; what has happened gives way to it."""
     assert table.board is not None
     stage = edges_of(table.board.node)
     room = stage[0] + GAP, stage[1] + GAP, stage[2] - GAP, stage[3] - GAP
-    panels = [*(edges_of(each) for each in covering(table.root)), *floating]
-    left, top = place((node.offsetWidth, node.offsetHeight), about, room, targets, panels)
+    stories = dom.every(STORY, table.root)
+    others = (each for each in covering(table.root) if not each.matches(STORY))
+    left, top = place_near(
+        (node.offsetWidth, node.offsetHeight),
+        about,
+        room,
+        targets,
+        [*map(edges_of, others), *floating],
+        [*map(edges_of, stories)],
+    )
     dom.style(node, left=f"{left - stage[0]:.0f}px", top=f"{top - stage[1]:.0f}px")
 
 

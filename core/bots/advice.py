@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator
 from json import dumps, loads
+from operator import add, sub
 from typing import Any, NamedTuple
 
 from core.bots.question import posed, read
@@ -14,6 +15,7 @@ from core.protocol import Action, Game
 from core.search.effort import Effort, effort_of, judged
 from core.search.lines import quietly
 from core.search.turns import Candidate, prior_of, rank
+from core.search.worth import standing
 
 MOST = 3
 """So many lines are told."""
@@ -21,7 +23,7 @@ MOST = 3
 
 class Advice(NamedTuple):
     """A line worth playing: the clicks up to the end of the turn, the points that each seat may
-    then expect, and by how many points the line is worse than the best one."""
+    then expect, and by how many points these are worse for the seat than those of the best line."""
 
     clicks: tuple[Action, ...]
     points: tuple[float, ...]
@@ -39,22 +41,24 @@ def advise(
     game = judged(game, effort)
     ranked = (yield from rank(game, state, seat, rng, effort))[:MOST]
     prior = prior_of(game, state, effort)
-    found = [
-        Advice(
-            candidate.line.clicks,
-            tuple(candidate.told()),
-            _behind(ranked[0], candidate, seat, prior),
-        )
-        for candidate in ranked
-    ]
+    best, *others = (_advice(game, ranked[0], each, seat, prior) for each in ranked)
     # Those that were left out at different times are ranked by other tries than are told.
-    return (found[0], *sorted(found[1:], key=lambda each: each.behind))
+    return (best, *sorted(others, key=lambda each: each.behind))
 
 
-def _behind(best: Candidate, other: Candidate, seat: int, prior: float) -> float:
-    """By how many points a line is worse than the best one, in the tries that both have had."""
-    common = min(best.tries, other.tries)
-    return best.promise(seat, prior, common) - other.promise(seat, prior, common)
+def _advice(game: Game[Any], best: Candidate, line: Candidate, seat: int, prior: float) -> Advice:
+    """What is told of a line: the points of the best one, and how it differed from that in the
+    tries that both have had.
+
+    What lines promise by themselves counts as in the search. `behind` is what these points say, so
+    that nobody reads one thing and is told another.
+    """
+    common = min(best.tries, line.tries)
+    at_best = best.told(prior)
+    differs = map(sub, line.told(prior, common), best.told(prior, common))
+    points = [*map(add, at_best, differs)]
+    behind = standing(game, at_best, seat) - standing(game, points, seat)
+    return Advice(line.line.clicks, tuple(points), max(0.0, behind))
 
 
 def question(session: Session) -> str:

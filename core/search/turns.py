@@ -47,9 +47,21 @@ class Candidate:
         total = sum(leads) + prior * self.line.worth
         return total / (len(found) + prior) if found else self.line.worth
 
-    def told(self) -> list[float]:
-        """Return the points that people are told each seat may expect."""
-        return averaged(self.found) if self.found else told(self.game, self.line.state)
+    def told(self, prior: float = 0.0, tries: int | None = None) -> list[float]:
+        """Return the points that people are told each seat may expect, by its first tries maybe;
+        what the line promises by itself counts as so many tries."""
+        found = self.found[:tries]
+        if not found:
+            return told(self.game, self.line.state)
+        points = averaged(found)
+        if not prior:
+            return points
+        share = prior / (len(found) + prior)
+        promised = told(self.game, self.line.state)
+        return [
+            each + share * (by_itself - each)
+            for each, by_itself in zip(points, promised, strict=True)
+        ]
 
 
 def search(

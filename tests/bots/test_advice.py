@@ -10,8 +10,8 @@ from core.bots.advice import MOST, Advice, advise, answer, question, think
 from core.games import GAMES
 from core.play.chance import Rng
 from core.play.session import Session
-from core.search.effort import Breadth, effort_of
-from core.search.worth import after, turn_of
+from core.search.effort import Breadth, effort_of, judged
+from core.search.worth import after, standing, turn_of
 
 
 @pytest.mark.parametrize("game_id", GAMES)
@@ -71,3 +71,17 @@ def test_lines_of_an_advice_stand_in_the_order_of_what_is_told_of_them(game_id: 
         found = finish(advise(game, state, seat, Rng(steps), effort))
         behind = [advice.behind for advice in found]
         assert behind == sorted(behind) and behind[0] == 0
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_line_is_behind_by_what_its_points_say(game_id: str) -> None:
+    effort = effort_of(GAMES[game_id], "expert")._replace(own=Breadth(60, 3, 60), looks=40)
+    for steps in range(20, 90, 10):
+        session = early(game_id, steps)
+        game, state, seat = session.game, session.state, session.actor
+        assert seat is not None
+        best, *others = finish(advise(game, state, seat, Rng(steps), effort))
+        leads = [standing(judged(game, effort), each.points, seat) for each in (best, *others)]
+        for other, lead in zip(others, leads[1:], strict=True):
+            assert other.behind == pytest.approx(max(0.0, leads[0] - lead), abs=1e-6)
+            assert lead < leads[0] + 1.5

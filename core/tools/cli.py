@@ -72,7 +72,7 @@ def _parser() -> argparse.ArgumentParser:
         "--shortfall", action="store_true", help="print the tables of the game's shortfall.toml"
     )
     promises.set_defaults(run=_promises)
-    train = commands.add_parser("train", help="learn a game's weights by play (docs/bots.md)")
+    train = commands.add_parser("train", help="learn a game's weights by play (docs/training.md)")
     _train_arguments(train)
     train.set_defaults(run=_train)
     replay = commands.add_parser("replay", help="print a saved game as a transcript")

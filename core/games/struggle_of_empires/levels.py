@@ -1,11 +1,12 @@
 """How much the levels that search look at.
 
 They judge by better weights than `greedy`: `seasoned` by those made by hand (data/seasoned.toml),
-the others by those found by play (data/keen.toml). Dice make much of what comes next, so that a
-line has to be played on several times, each time only until all have had a turn or so; what dice
-alone have changed by then is left out. What others answer is looked for by a small beam: more tries
-of each line tell more than wiser answers. An auction is raised by a third at a time, not by one
-gold again and again. From `expert` on they want to have more than whoever has most.
+`expert` by those found by play (data/keen.toml), `master` by those that more play has brought
+(data/master.toml). Dice make much of what comes next, so that a line has to be played on several
+times, each time only until all have had a turn or so; what dice alone have changed by then is left
+out. What others answer is looked for by a small beam: more tries of each line tell more than wiser
+answers. An auction is raised by a third at a time, not by one gold again and again. From `expert`
+on they want to have more than whoever has most.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from core.games.struggle_of_empires.actions import BID
 from core.games.struggle_of_empires.board import BID_MAX
 from core.games.struggle_of_empires.rules import PHASES
 from core.games.struggle_of_empires.state import State
+from core.games.struggle_of_empires.value import MASTER
 from core.games.struggle_of_empires.value import SEASONED as BY_HAND
 from core.protocol import Action
 from core.search.effort import SEASONED, Breadth, Effort
@@ -39,7 +41,7 @@ _EXPERT = _SEASONED._replace(
 EFFORTS: Mapping[str, Effort] = {
     "seasoned": _SEASONED,
     "expert": _EXPERT,
-    "master": _EXPERT._replace(looks=600),
+    "master": _EXPERT._replace(looks=600, weights=MASTER),
 }
 
 

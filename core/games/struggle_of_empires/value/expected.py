@@ -110,7 +110,8 @@ def _add_seats(s: State, scene: Scene, purses: Sequence[Purse], worth: list[floa
 def _add_places(s: State, early: float, worth: list[float]) -> None:
     """What places in the turn order promise; who has none may get any that is left.
 
-    With an odd number of seats one alliance is larger, and that matters more (docs/bot-experiments.md).
+    With an odd number of seats one alliance is larger, and that matters more: see
+    docs/bot-experiments.md.
     """
     left = [place for place in range(1, s.seats + 1) if place not in s.place]
     any_left = sum(left) / len(left) if left else 0.0

@@ -137,7 +137,9 @@ WEIGHTS = read(Weights, _FOLDER)
 SEASONED = read(Weights, _FOLDER, "seasoned.toml")
 """By these `seasoned` judges."""
 KEEN = read(Weights, _FOLDER, "keen.toml")
-"""By these the levels above it do, hints and reviews."""
+"""By these `expert` does, hints and reviews."""
+MASTER = read(Weights, _FOLDER, "master.toml")
+"""By these `master` does."""
 STYLES = read_styles(Weights, _FOLDER)
 SHORTFALL = read_shortfall(_FOLDER, [*ROUNDS])
 """By how many points the estimate falls short at stages of the game, by seats."""

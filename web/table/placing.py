@@ -75,7 +75,7 @@ def place_near(
     panels: Sequence[Edges],
     yielding: Sequence[Edges],
 ) -> tuple[float, float]:
-    """Return the same, over panels that give way where no place near the thing is clear of them.
+    """Return what `place` returns, over panels that give way where else it would be far away.
 
     >>> about, room, told = (700, 0, 800, 600), (0, 0, 800, 600), (120, 0, 690, 600)
     >>> place((100, 50), about, room, [], [told])

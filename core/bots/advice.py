@@ -41,12 +41,12 @@ def advise(
     game = judged(game, effort)
     ranked = (yield from rank(game, state, seat, rng, effort))[:MOST]
     prior = prior_of(game, state, effort)
-    best, *others = (_advice(game, ranked[0], each, seat, prior) for each in ranked)
+    best, *others = (_advice(ranked[0], each, seat, prior) for each in ranked)
     # Those that were left out at different times are ranked by other tries than are told.
     return (best, *sorted(others, key=lambda each: each.behind))
 
 
-def _advice(game: Game[Any], best: Candidate, line: Candidate, seat: int, prior: float) -> Advice:
+def _advice(best: Candidate, line: Candidate, seat: int, prior: float) -> Advice:
     """What is told of a line: the points of the best one, and how it differed from that in the
     tries that both have had.
 
@@ -57,7 +57,7 @@ def _advice(game: Game[Any], best: Candidate, line: Candidate, seat: int, prior:
     at_best = best.told(prior)
     differs = map(sub, line.told(prior, common), best.told(prior, common))
     points = [*map(add, at_best, differs)]
-    behind = standing(game, at_best, seat) - standing(game, points, seat)
+    behind = standing(best.game, at_best, seat) - standing(best.game, points, seat)
     return Advice(line.line.clicks, tuple(points), max(0.0, behind))
 
 

@@ -36,16 +36,16 @@ class Candidate:
         """How often it was played on."""
         return len(self.found)
 
-    def promise(self, seat: int, prior: float, tries: int | None = None) -> float:
-        """What it is worth to a seat, by itself and by what was found, in its first tries maybe.
+    def promise(self, seat: int, prior: float) -> float:
+        """What it is worth to a seat, by itself and by what was found.
 
         Compare lines by as many tries of each: who has just moved looks well, so that a line
         promises less the more often it was played on.
         """
-        found = self.found[:tries]
-        leads = [standing(self.game, each.points, seat) for each in found]
-        total = sum(leads) + prior * self.line.worth
-        return total / (len(found) + prior) if found else self.line.worth
+        if not self.found:
+            return self.line.worth
+        leads = [standing(self.game, each.points, seat) for each in self.found]
+        return (sum(leads) + prior * self.line.worth) / (len(leads) + prior)
 
     def told(self, prior: float = 0.0, tries: int | None = None) -> list[float]:
         """Return the points that people are told each seat may expect, by its first tries maybe;

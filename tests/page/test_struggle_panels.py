@@ -24,6 +24,7 @@ from web.games.struggle_of_empires import (
     gifts,
     odds,
     pages,
+    players,
     prices,
     shop,
     steppers,
@@ -103,6 +104,18 @@ def lively(session: Session, lot: Random) -> None:
     others = [c for c in choices if not c.text.startswith("bid")]
     liked = fights if fights and lot.random() < 0.6 else others + bids
     session.play(lot.choice(liked))
+
+
+def test_the_card_of_a_player_without_a_power_says_so_and_the_name_once(words: Words) -> None:
+    session = Session.new(GAME, seats=3, seed=1)
+    first = session.actor
+    assert first is not None
+    before = str(players.card(frame_of(session, words), first))
+    session.play("power france")
+    after = str(players.card(frame_of(session, words), first))
+    face = f'<b class="clip">{NAMES[first]}</b>'
+    assert face in before and before.count("No power yet") == 2  # for eyes, and as it is spoken
+    assert face not in after and NAMES[first] in after and "No power yet" not in after
 
 
 @pytest.mark.parametrize(("seats", "seed"), [(2, 1), (4, 6), (7, 3)])

@@ -67,9 +67,12 @@ SEASONED = Effort(
 EFFORTS: Mapping[str, Effort] = {
     "seasoned": SEASONED,
     "expert": SEASONED._replace(candidates=8, turns=8, looks=300),
-    "master": SEASONED._replace(candidates=8, turns=8, looks=1200),
+    "master": SEASONED._replace(candidates=8, first=8, turns=16, looks=1200),
 }
-"""What the levels that search look at, unless a game says otherwise (`Game.efforts`)."""
+"""What the levels that search look at, unless a game says otherwise (`Game.efforts`).
+
+More tries as far on choose no better; twice as far on they do (docs/bot-experiments.md).
+"""
 
 
 def spared(effort: Effort) -> Effort:

@@ -71,7 +71,7 @@ EFFORTS: Mapping[str, Effort] = {
 }
 """What the levels that search look at, unless a game says otherwise (`Game.efforts`).
 
-More tries as far on choose no better; twice as far on they do (docs/bot-experiments.md).
+More tries of eight turns choose no better, ends further off do (docs/bot-experiments.md).
 """
 
 

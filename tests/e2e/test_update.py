@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext, Locator, Page, expect
+from playwright.sync_api import BrowserContext, Locator, Page, TimeoutError, expect
 
 from core import Session
 from e2e.conftest import PATIENCE, ready, served
@@ -88,11 +88,24 @@ def at_the_table(context: BrowserContext, host: Host) -> Page:
     return page
 
 
+KNOWN = """async () => {
+  const { waiting, active } = (await navigator.serviceWorker.getRegistration()) ?? {};
+  const { build, bootStep } = document.documentElement.dataset;
+  const workers = { waiting: waiting?.state, active: active?.state };
+  return { build, bootStep, asked: history.state?.asked, ...workers };
+}"""
+"""What a page knows of builds and workers."""
+
+
 def switch(page: Page, host: Host) -> None:
     """Publish another build, ask for it, and wait until it is up."""
     host.publish()
     found(page).get_by_role("button", name="Switch now").click()
-    page.locator(NEXT).wait_for(state="attached")
+    try:
+        page.locator(NEXT).wait_for(state="attached")
+    except TimeoutError as error:
+        error.add_note(f"The page knows: {page.evaluate(KNOWN)}")
+        raise
     ready(page)
 
 
@@ -196,14 +209,21 @@ LATE = """() => {
   ServiceWorkerContainer.prototype.register = async function (...script) {
     const registration = await register.apply(this, script);
     if (history.state?.asked && registration.waiting) {
-      const replaced = new Promise((go) => this.addEventListener("controllerchange", go));
+      const replaced = new Promise((go) => {
+        this.addEventListener("controllerchange", go);
+        setTimeout(go, 10_000);
+      });
       registration.waiting.postMessage("activate");
       await replaced;
     }
     return registration;
   };
 }"""
-"""Where a page has asked for a new build, its worker takes over while the next page starts."""
+"""Where a page has asked for a new build, its worker takes over while the next page starts.
+
+A browser may put that off for as long as the old worker has something to do; a page that starts
+does not wait for it, so neither does this for good.
+"""
 
 
 def test_a_new_build_that_comes_while_the_page_starts_again_is_switched_to(

@@ -41,7 +41,7 @@ _EXPERT = _SEASONED._replace(
 EFFORTS: Mapping[str, Effort] = {
     "seasoned": _SEASONED,
     "expert": _EXPERT,
-    "master": _EXPERT._replace(besides=10, looks=600, weights=MASTER),
+    "master": _EXPERT._replace(looks=600, weights=MASTER),
 }
 
 

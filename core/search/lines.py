@@ -133,4 +133,10 @@ def _worth(line: Line) -> float:
 
 
 def _is_known(line: Line, kept: Sequence[Line]) -> bool:
-    return any(line.worth == other.worth and line.state == other.state for other in kept)
+    """Whether a line leads where another one does; these are sorted by worth, the best first."""
+    for other in reversed(kept):
+        if other.worth != line.worth:
+            return False
+        if other.state == line.state:
+            return True
+    return False

@@ -38,7 +38,7 @@ def advise(
     They begin with different clicks. Among the clicks stand the answers of others that are asked on
     the way, as suits them. A bot gets to see the same: what the seat may not know is drawn anew.
     """
-    game = judged(game, effort)
+    game, effort = judged(game, effort), effort._replace(besides=0)
     ranked = (yield from rank(game, state, seat, rng, effort))[:MOST]
     prior = prior_of(game, state, effort)
     best, *others = (_advice(ranked[0], each, seat, prior) for each in ranked)

@@ -25,19 +25,20 @@ class Breadth(NamedTuple):
 class Effort(NamedTuple):
     """How much a search looks at.
 
-    At most so many `candidates`, lines with different first clicks, are played on for so many
-    `turns`, again and again, the worse half left out now and then, until about so many `looks` for
-    what others play are spent. A look finds somebody's turn with `replies`, or, without them, the
-    next click, which is quicker and less wise. Judged are the ends of the turns played on, from
-    number `first`, all alike: who has just moved always looks well, and one position may promise
-    too much. `rounds` says that rounds are counted in place of turns. What a line promises by
-    itself counts as much as playing on `prior` times. Where all choose in secret, `mixed` looks, if
-    it is more than 0, go into what each choice is worth beside those of others, of whom so much is
-    `foreseen` (core/search/together.py). Where `without_luck` is set, what chance changed on the
-    way does not count, as far as `value` can tell: with dice it takes fewer tries to tell lines
-    apart, if `value` knows the odds well enough. With `close` who has most has to be beaten, not
-    the average (`Game.close`). `weights` are those by which positions are judged, if not those of
-    all levels (`Game.keen`).
+    At most so many `candidates`, lines with different first clicks, and so many of the most
+    promising other lines `besides` are played on for so many `turns`, again and again, the worse
+    half left out now and then, until about so many `looks` for what others play are spent. A look
+    finds somebody's turn with `replies`, or, without them, the next click, which is quicker and
+    less wise. Judged are the ends of the turns played on, from number `first`, all alike: who has
+    just moved always looks well, and one position may promise too much. `rounds` says that rounds
+    are counted in place of turns. What a line promises by itself counts as much as playing on
+    `prior` times. Where all choose in secret, `mixed` looks, if it is more than 0, go into what
+    each choice is worth beside those of others, of whom so much is `foreseen`
+    (core/search/together.py). Where `without_luck` is set, what chance changed on the way does not
+    count, as far as `value` can tell: with dice it takes fewer tries to tell lines apart, if
+    `value` knows the odds well enough. With `close` who has most has to be beaten, not the average
+    (`Game.close`). `weights` are those by which positions are judged, if not those of all levels
+    (`Game.keen`).
     """
 
     own: Breadth
@@ -48,6 +49,7 @@ class Effort(NamedTuple):
     looks: int
     prior: float
     rounds: bool = False
+    besides: int = 0
     mixed: int = 0
     foreseen: int = 1
     without_luck: bool = False
@@ -87,7 +89,9 @@ def spared(effort: Effort) -> Effort:
     looks = effort.looks // 3
     each = 1 if effort.rounds else effort.turns + 1
     candidates = min(effort.candidates, max(2, looks // each))
-    return effort._replace(looks=looks, candidates=candidates, mixed=effort.mixed // 3)
+    besides = min(effort.besides, max(0, looks // each - candidates))
+    mixed = effort.mixed // 3
+    return effort._replace(looks=looks, candidates=candidates, besides=besides, mixed=mixed)
 
 
 def judged(game: Game[Any], effort: Effort, style: str = "") -> Game[Any]:

@@ -80,7 +80,7 @@ def search(
 def rank(
     game: Game[Any], state: Any, seat: int, rng: Rng, effort: Effort
 ) -> Generator[Thought | None, None, list[Candidate]]:
-    """Return the best lines of different first clicks, the best first; yields the best so far.
+    """Return the best of the lines played on, the best first; yields the best so far.
 
     They are played on in turn, and the worse half is left out now and then, until the looks are
     spent; then the last time round is played to its end. All have the same dice and, whenever they
@@ -89,8 +89,8 @@ def rank(
     secret, prior = is_secret(game, state), prior_of(game, state, effort)
     found = yield from _thinking_of(game, effort, lines(game, state, seat, rng, effort.own))
     found.sort(key=lambda line: wins(game, line.state, seat), reverse=True)
-    some = found if secret else best_of_each_first_click(found)
-    left = [Candidate(game, line, []) for line in some[: effort.candidates]]
+    some = found[: effort.candidates] if secret else _to_play_on(found, effort)
+    left = [Candidate(game, line, []) for line in some]
     out: list[Candidate] = []
 
     def rated(each: Candidate) -> tuple[bool, float]:
@@ -145,6 +145,14 @@ def best_of_each_first_click(found: Sequence[Line]) -> list[Line]:
     for line in found:
         kept.setdefault(line.clicks[0], line)
     return list(kept.values())
+
+
+def _to_play_on(found: Sequence[Line], effort: Effort) -> list[Line]:
+    """The best line of each first click, and the most promising of the others besides."""
+    firsts = best_of_each_first_click(found)[: effort.candidates]
+    taken = {line.clicks for line in firsts}
+    others = [line for line in found if line.clicks not in taken]
+    return firsts + others[: effort.besides]
 
 
 def _try(

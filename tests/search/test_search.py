@@ -18,8 +18,8 @@ from core.search.effort import EFFORTS, Breadth, Effort, effort_of, judged, spar
 from core.search.lines import lines
 from core.search.plans import click
 from core.search.replies import Outlook, _played, outlook, play_on
-from core.search.turns import best_of_each_first_click, search
-from core.search.worth import after, lead, standing, turn_of
+from core.search.turns import best_of_each_first_click, rank, search
+from core.search.worth import after, is_secret, lead, standing, turn_of
 from core.weights import keenly
 
 NARROW = Breadth(positions=120, width=3, lines=5)
@@ -265,3 +265,23 @@ def test_from_expert_on_whoever_has_most_has_to_be_beaten_in_struggle(
     last_gains = standing(game, [50.0, 60.0, 20.0, 30.0], 0)
     assert (last_gains > leader_gains + 5) is minds
     assert minds or last_gains == pytest.approx(leader_gains)
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_other_lines_are_played_on_besides_the_best_of_each_first_click(game_id: str) -> None:
+    effort = LITTLE._replace(own=NARROW._replace(lines=60), besides=4)
+    more = 0
+    for game, state, seat in decisions(game_id, seed=3):
+        if is_secret(game, state):
+            continue
+        found = finish(lines(game, state, seat, Rng(1), effort.own))
+        few, many = (
+            [each.line for each in finish(rank(game, state, seat, Rng(1), wide))]
+            for wide in (effort._replace(besides=0), effort)
+        )
+        firsts = best_of_each_first_click(found)[: effort.candidates]
+        assert {line.clicks for line in few} == {line.clicks for line in firsts}
+        others = [line.clicks for line in found if line.clicks not in {f.clicks for f in firsts}]
+        assert {line.clicks for line in many} == {f.clicks for f in firsts} | {*others[:4]}
+        more += len(many) - len(few)
+    assert more > 10

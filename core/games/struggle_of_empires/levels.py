@@ -6,7 +6,8 @@ They judge by better weights than `greedy`: `seasoned` by those made by hand (da
 times, each time only until all have had a turn or so; what dice alone have changed by then is left
 out. What others answer is looked for by a small beam: more tries of each line tell more than wiser
 answers. An auction is raised by a third at a time, not by one gold again and again. From `expert`
-on they want to have more than whoever has most.
+on they want to have more than whoever has most. `master` finds more lines, and plays on after more
+of them: which of a hundred ways to fight is best is not to be seen at once.
 """
 
 from __future__ import annotations
@@ -41,7 +42,12 @@ _EXPERT = _SEASONED._replace(
 EFFORTS: Mapping[str, Effort] = {
     "seasoned": _SEASONED,
     "expert": _EXPERT,
-    "master": _EXPERT._replace(looks=600, weights=MASTER),
+    "master": _EXPERT._replace(
+        own=Breadth(positions=2000, width=40, lines=2000),
+        besides=10,
+        looks=600,
+        weights=MASTER,
+    ),
 }
 
 

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from core.play.chance import Rng
 from core.protocol import Action, Game, Turn
-from core.search.lines import BREATH, answered
+from core.search.lines import BREATH, answered, is_known
 from core.search.worth import after, expected, turn_of
 
 NODES = 450
@@ -83,7 +83,7 @@ def _thinned(chains: Sequence[Chain]) -> list[Chain]:
     for chain in chains:
         if chain.ended or (len(kept) >= WIDTH and chain.first in firsts):
             continue
-        if any(chain.worth == other.worth and chain.state == other.state for other in kept):
+        if is_known(chain, kept):
             continue
         kept.append(chain)
         firsts.add(chain.first)

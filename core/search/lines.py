@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Sequence
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 from core.bots import retold
 from core.play.chance import Rng
@@ -109,7 +109,7 @@ def _front(grown: list[Line], width: int) -> list[Line]:
     kept: list[Line] = []
     firsts: set[Action] = set()
     for line in grown:
-        if (len(kept) >= width and line.clicks[0] in firsts) or _is_known(line, kept):
+        if (len(kept) >= width and line.clicks[0] in firsts) or is_known(line, kept):
             continue
         kept.append(line)
         firsts.add(line.clicks[0])
@@ -123,7 +123,7 @@ def _different(found: list[Line], most: int) -> list[Line]:
     for line in found:
         if len(kept) == most:
             break
-        if not _is_known(line, kept):
+        if not is_known(line, kept):
             kept.append(line)
     return kept
 
@@ -132,11 +132,20 @@ def _worth(line: Line) -> float:
     return line.worth
 
 
-def _is_known(line: Line, kept: Sequence[Line]) -> bool:
-    """Whether a line leads where another one does; these are sorted by worth, the best first."""
+class _Reached(Protocol):
+    """A position that clicks lead to, and what that promises by itself."""
+
+    @property
+    def worth(self) -> float: ...
+    @property
+    def state(self) -> Any: ...
+
+
+def is_known(one: _Reached, kept: Sequence[_Reached]) -> bool:
+    """Whether it leads where another one does; those are sorted by worth, the best first."""
     for other in reversed(kept):
-        if other.worth != line.worth:
+        if other.worth != one.worth:
             return False
-        if other.state == line.state:
+        if other.state == one.state:
             return True
     return False

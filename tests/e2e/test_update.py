@@ -104,7 +104,7 @@ def switch(page: Page, host: Host) -> None:
     try:
         page.locator(NEXT).wait_for(state="attached")
     except TimeoutError as error:
-        error.add_note(f"The page knows: {page.evaluate(KNOWN)}")
+        error.add_note(f"The page knows: {page.wait_for_function(KNOWN).json_value()}")
         raise
     ready(page)
 

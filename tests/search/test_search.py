@@ -207,6 +207,13 @@ def test_a_bot_that_spares_plays_what_a_third_of_the_looks_finds(game_id: str) -
     assert finish(sparing(name)(game, state, seat, Rng(2))) == found
 
 
+def test_where_looks_are_spared_other_lines_go_before_first_clicks() -> None:
+    effort = LITTLE._replace(turns=4, candidates=6, besides=10, looks=120)
+    less = spared(effort)
+    assert (less.candidates, less.besides) == (6, 2)
+    assert spared(effort._replace(looks=60)).besides == 0
+
+
 @pytest.mark.parametrize("name", sorted(EFFORTS))
 def test_sparing_takes_less_than_half_of_the_looks(
     name: str, monkeypatch: pytest.MonkeyPatch

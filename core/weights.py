@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, TypeVar, get_type_hints
 
 from core.data.tables import load
-from core.protocol import Game
+from core.protocol import CoreError, Game
 
 W = TypeVar("W", bound=tuple[Any, ...])
 
@@ -64,6 +64,23 @@ def numbers(weights: tuple[Any, ...]) -> list[float]:
     """
     rows = (weight if isinstance(weight, tuple) else (weight,) for weight in weights)
     return [each for row in rows for each in row]
+
+
+def positions(weights: tuple[Any, ...], names: Iterable[str]) -> frozenset[int]:
+    """Return where what these weights are called stands in `numbers`.
+
+    CoreError for a name that none of them has.
+    """
+    where, at = dict[str, range](), 0
+    for name, weight in zip(getattr(weights, "_fields", ()), weights, strict=True):
+        count = len(weight) if isinstance(weight, tuple) else 1
+        where[name] = range(at, at + count)
+        at += count
+    wanted = [*names]
+    for name in wanted:
+        if name not in where:
+            raise CoreError(f"No weight is called {name}: there are {', '.join(where)}.")
+    return frozenset(at for name in wanted for at in where[name])
 
 
 def of_numbers(weights: W, found: Sequence[float]) -> W:

@@ -127,6 +127,13 @@ def _train_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="FILE",
         help="by games, lines or rounds: weights to begin at",
     )
+    parser.add_argument(
+        "--keep",
+        metavar="NAME",
+        action="append",
+        default=[],
+        help="by games or search: leave this weight as it is, as one that such games cannot tell",
+    )
     parser.add_argument("--games", type=count, default=15000, help="by rounds (default: 15000)")
     parser.add_argument(
         "--rounds", type=count, default=300, help="by games or clicks (default: 300)"

@@ -19,7 +19,7 @@ from core.train.games import Pairing, Table, margin, multiplied, played
 from core.train.learn import learned
 from core.train.rounds import learned as learned_by_rounds
 from core.train.spsa import train
-from core.weights import numbers, of_numbers, read
+from core.weights import numbers, of_numbers, positions, read
 
 OFTEN = 5
 """Rounds after which what has been learned so far is written."""
@@ -37,6 +37,8 @@ def run(args: Namespace) -> int:
         "rounds": _learn_rounds,
         "search": _learn_games,
     }
+    if args.keep and args.by not in ("games", "search"):
+        raise CoreError("--keep goes with --by games or --by search only.")
     workers = args.workers or cpu_count() or 1
     begin = process_time()
     with ProcessPoolExecutor(workers, get_context("spawn")) as pool:
@@ -69,7 +71,8 @@ def _learn_games(game: Game[Any], args: Namespace, over: Any) -> None:
         return found
 
     how = "search" if args.by == "search" else "turns"
-    for standing in table.train(game.id, seats, begin, args.rounds, args.seed, how, scores):
+    kept = positions(weights, args.keep)
+    for standing in table.train(game.id, seats, begin, args.rounds, args.seed, how, scores, kept):
         _tell(standing.round, f"gains {sum(map(abs, standing.gains)):.2f} points in all")
         if _is_due(standing.round, args):
             now = of_numbers(weights, table.learned(begin, standing))
@@ -146,7 +149,8 @@ def _head(args: Namespace, how: str) -> str:
     """The command that makes these weights, as a comment."""
     seats = f" --seats {args.seats}" if args.seats else ""
     begin = f" --from {Path(args.begin).name}" if args.begin else ""
-    return f"# python -m core train {args.game}{seats} {how}{begin}\n"
+    kept = "".join(f" --keep {name}" for name in args.keep)
+    return f"# python -m core train {args.game}{seats} {how}{begin}{kept}\n"
 
 
 def _lines(weights: Any, features: Sequence[str] = ()) -> Iterator[str]:

@@ -7,7 +7,7 @@ ahead by on how they differed, games of earlier rounds counting less and less.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from math import exp, sqrt
 from typing import NamedTuple
 
@@ -47,16 +47,18 @@ def train(
     seed: int,
     how: str,
     scores: Callable[[Iterable[Table]], Iterable[Sequence[int]]],
+    kept: Collection[int] = (),
 ) -> Iterator[Standing]:
     """Move the numbers of the weights for so many rounds of games played so (`Table.how`).
 
-    `scores` plays them, over all cores maybe. The same arguments give the same weights.
+    `scores` plays them, over all cores maybe. Numbers at the positions `kept` stay as they are. The
+    same arguments give the same weights.
     """
     rng = Rng(seed)
     strides = [0.0] * len(begin)
     evidence = Evidence(len(begin))
     for number in range(rounds):
-        shakes = [[_shaken(rng, len(begin)) for _ in range(seats)] for _ in range(GAMES)]
+        shakes = [[_shaken(rng, len(begin), kept) for _ in range(seats)] for _ in range(GAMES)]
         tables = [
             Table(game, seed * 1_000_000 + number * GAMES + at, _weights(begin, strides, each), how)
             for at, each in enumerate(shakes)
@@ -124,8 +126,10 @@ def learned(begin: Sequence[float], standing: Standing) -> tuple[float, ...]:
     return gone(begin, [way if abs(way) >= TOLD else 0.0 for way in standing.strides])
 
 
-def _shaken(rng: Rng, count: int) -> list[int]:
-    return [1 if rng.below(2) else -1 for _ in range(count)]
+def _shaken(rng: Rng, count: int, kept: Collection[int]) -> list[int]:
+    """A stride more or less of each number; none of those that are kept."""
+    ways = [1 if rng.below(2) else -1 for _ in range(count)]
+    return [0 if at in kept else way for at, way in enumerate(ways)]
 
 
 def _weights(

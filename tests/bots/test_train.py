@@ -15,12 +15,12 @@ from core.data.tables import load
 from core.games import GAMES
 from core.play.chance import Rng
 from core.play.session import Session
-from core.protocol import DataError, Game
+from core.protocol import CoreError, DataError, Game
 from core.search.effort import effort_of
 from core.tools.cli import main
 from core.train import spsa, table
 from core.train.games import Pairing, Table, margin, played, seatings
-from core.weights import judged_by, numbers, read, read_styles, scaled
+from core.weights import judged_by, numbers, positions, read, read_styles, scaled
 
 LEARNING = [name for name in GAMES if GAMES[name].weights is not None]
 
@@ -147,6 +147,26 @@ def test_every_seat_by_its_own_weights_tells_which_way_to_go() -> None:
     assert 2.6 < first < 3.4 and second < -1.0 and 3.0 < third < 8.0
 
 
+def test_a_weight_that_is_kept_is_shaken_in_no_game() -> None:
+    seen: list[tuple[float, ...]] = []
+
+    def play(tables: Iterable[Table]) -> Iterator[list[int]]:
+        for one in tables:
+            seen.extend(one.weights)
+            yield [round(10 * first + 10 * second) for first, second in one.weights]
+
+    last = [*table.train("any", 4, (2.0, 5.0), 2, 1, "turns", play, kept={1})][-1]
+    assert {second for _, second in seen} == {5.0} and len({first for first, _ in seen}) == 4
+    assert last.gains[1] == 0.0 and last.strides[0] > 0.0 == last.strides[1]
+
+
+def test_weights_are_kept_by_name() -> None:
+    weights = Few(1.0, (2.0, 3.0))
+    assert positions(weights, ["some"]) == {1, 2} and positions(weights, []) == set()
+    with pytest.raises(CoreError, match="No weight is called many: there are one, some"):
+        positions(weights, ["one", "many"])
+
+
 def test_the_same_arguments_play_the_same_tables() -> None:
     seen: list[list[Table]] = []
 
@@ -211,6 +231,25 @@ def test_what_features_are_worth_is_moved_too(
     assert main([*line, "--from", str(keen), "--workers", "1", "--out", str(out)]) == 0
     assert "--by games --rounds 1 --seed 1 --from keen.toml" in out.read_text("utf-8")
     assert read(type(game.keen), tmp_path).learned != game.keen.learned
+
+
+def test_what_is_kept_stands_in_the_command_and_as_it_was(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(table, "TOLD", 0.0)
+    monkeypatch.setattr("core.train.command.played", lambda one: [*range(len(one.weights))])
+    game: Any = GAMES["struggle_of_empires"]
+    out = tmp_path / "weights.toml"
+    line = ["train", "struggle_of_empires", "--by", "games", "--seats", "2", "--rounds", "1"]
+    assert main([*line, "--keep", "early", "--workers", "1", "--out", str(out)]) == 0
+    assert "--by games --rounds 1 --seed 1 --keep early\n" in out.read_text("utf-8")
+    learned = read(type(game.weights), tmp_path)
+    assert learned.early == game.weights.early and learned.cost != game.weights.cost
+
+
+def test_by_lines_nothing_is_kept(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["train", "imperial2030", "--keep", "lap"]) == 1
+    assert "--keep goes with --by games" in capsys.readouterr().err
 
 
 def test_a_game_without_weights_cannot_be_trained(

@@ -84,11 +84,14 @@ def positions(weights: tuple[Any, ...], names: Iterable[str]) -> frozenset[int]:
 
 
 def of_numbers(weights: W, found: Sequence[float]) -> W:
-    """Return weights of the same shape that consist of these numbers.
+    """Return weights of the same shape that consist of these numbers; ValueError for too many or
+    too few of them.
 
     >>> of_numbers((2.0, (1.0, 3.0)), [5.0, 6.0, 7.0])
     (5.0, (6.0, 7.0))
     """
+    if len(found) != len(numbers(weights)):
+        raise ValueError(f"{len(numbers(weights))} numbers are wanted, not {len(found)}.")
     left = iter(found)
     changed = (
         tuple(next(left) for _ in weight) if isinstance(weight, tuple) else next(left)

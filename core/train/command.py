@@ -19,7 +19,7 @@ from core.train.games import Pairing, Table, margin, multiplied, played
 from core.train.learn import learned
 from core.train.rounds import learned as learned_by_rounds
 from core.train.spsa import train
-from core.weights import numbers, of_numbers, positions, read
+from core.weights import numbers, positions, read
 
 OFTEN = 5
 """Rounds after which what has been learned so far is written."""
@@ -63,20 +63,19 @@ def _learn_clicks(game: Game[Any], args: Namespace, over: Any) -> None:
 
 def _learn_games(game: Game[Any], args: Namespace, over: Any) -> None:
     """Move all weights by games of whole turns, or of searches, each seat by weights of its own."""
-    weights: Any = _begin(args) or game.weights
-    begin, seats = numbers(weights), args.seats or game.max_seats
+    begin: Any = _begin(args) or game.weights
+    seats = args.seats or game.max_seats
 
     def scores(jobs: Iterable[Table]) -> Iterable[list[int]]:
         found: Iterable[list[int]] = over(played, jobs)
         return found
 
     how = "search" if args.by == "search" else "turns"
-    kept = positions(weights, args.keep)
+    kept = positions(begin, args.keep)
     for standing in table.train(game.id, seats, begin, args.rounds, args.seed, how, scores, kept):
         _tell(standing.round, f"gains {sum(map(abs, standing.gains)):.2f} points in all")
         if _is_due(standing.round, args):
-            now = of_numbers(weights, table.learned(begin, standing))
-            _write(_moved(game, args, standing.round, now), args)
+            _write(_moved(game, args, standing.round, table.learned(begin, standing)), args)
 
 
 def _tell(number: int, what: str) -> None:

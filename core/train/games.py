@@ -27,19 +27,18 @@ ERRING = 0.3
 
 
 class Table(NamedTuple):
-    """One game to play: the numbers of the weights that each seat goes by (`core.weights.numbers`),
-    and how all play: "turns", the best line of a beam; "clicks", one at a time; "search"."""
+    """One game to play: the weights that each seat goes by, and how all play: "turns", the best
+    line of a beam; "clicks", one at a time; "search"."""
 
     game: str
     seed: int
-    weights: tuple[tuple[float, ...], ...]
+    weights: tuple[tuple[Any, ...], ...]
     how: str = "turns"
 
 
 def played(table: Table) -> list[int]:
     """Play the game; return what each seat scored. The same table scores the same."""
     game, seats = GAMES[table.game], len(table.weights)
-    assert game.weights is not None
     judges = [_judge(game, each, table.how) for each in table.weights]
     state, rng = Session.new(game.id, seats=seats, seed=table.seed).state, Rng(table.seed)
     while state.actor != OVER:
@@ -47,9 +46,9 @@ def played(table: Table) -> list[int]:
     return game.scores(state)
 
 
-def _judge(game: Game[Any], weights: Sequence[float], how: str) -> Game[Any]:
+def _judge(game: Game[Any], weights: tuple[Any, ...], how: str) -> Game[Any]:
     """The game as a seat judges it; who searches minds the others as the levels above `greedy`."""
-    judge = judged_by(game, of_numbers(game.weights or (), weights))
+    judge = judged_by(game, weights)
     return replace(judge, rivals=game.keen_rivals) if how == "search" else judge
 
 
@@ -112,9 +111,7 @@ def seatings(seats: int) -> list[tuple[int, ...]]:
 def margin(pairing: Pairing) -> float:
     """Play the game; return by how many points a seat of the first side did better on average."""
     game, first_has = GAMES[pairing.game], pairing.first_has
-    first, second = (
-        tuple(numbers(multiplied(game, each))) for each in (pairing.first, pairing.second)
-    )
+    first, second = (multiplied(game, each) for each in (pairing.first, pairing.second))
     weights = tuple(first if seat in first_has else second for seat in range(pairing.seats))
     scores = played(Table(pairing.game, pairing.seed, weights, "clicks"))
     own = [scores[seat] for seat in first_has]

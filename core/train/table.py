@@ -9,10 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from math import exp, sqrt
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from core.play.chance import Rng
 from core.train.games import Table
+from core.weights import numbers, of_numbers
 
 FACTOR, ADDED = 0.3, 0.1
 """A stride: by how much the logarithm of a weight is changed, or one that is 0 itself."""
@@ -42,7 +43,7 @@ class Standing(NamedTuple):
 def train(
     game: str,
     seats: int,
-    begin: Sequence[float],
+    begin: tuple[Any, ...],
     rounds: int,
     seed: int,
     how: str,
@@ -55,10 +56,11 @@ def train(
     same arguments give the same weights.
     """
     rng = Rng(seed)
-    strides = [0.0] * len(begin)
-    evidence = Evidence(len(begin))
+    count = len(numbers(begin))
+    strides = [0.0] * count
+    evidence = Evidence(count)
     for number in range(rounds):
-        shakes = [[_shaken(rng, len(begin), kept) for _ in range(seats)] for _ in range(GAMES)]
+        shakes = [[_shaken(rng, count, kept) for _ in range(seats)] for _ in range(GAMES)]
         tables = [
             Table(game, seed * 1_000_000 + number * GAMES + at, _weights(begin, strides, each), how)
             for at, each in enumerate(shakes)
@@ -105,22 +107,23 @@ class Evidence:
         ]
 
 
-def gone(begin: Sequence[float], strides: Iterable[float]) -> tuple[float, ...]:
-    """Return the numbers after so many strides from where they began.
+def gone(begin: tuple[Any, ...], strides: Iterable[float]) -> tuple[Any, ...]:
+    """Return the weights after so many strides of each number from where they began.
 
-    >>> gone([2.0, 0.0], [0.0, 2.0])
-    (2.0, 0.2)
+    >>> gone((2.0, (0.0,)), [0.0, 2.0])
+    (2.0, (0.2,))
     """
-    return tuple(
+    found = [
         was * exp(FACTOR * way) if was else ADDED * way
-        for was, way in zip(begin, strides, strict=True)
-    )
+        for was, way in zip(numbers(begin), strides, strict=True)
+    ]
+    return of_numbers(begin, found)
 
 
-def learned(begin: Sequence[float], standing: Standing) -> tuple[float, ...]:
-    """Return the numbers as they have been learned: what hardly moved has not moved.
+def learned(begin: tuple[Any, ...], standing: Standing) -> tuple[Any, ...]:
+    """Return the weights as they have been learned: what hardly moved has not moved.
 
-    >>> learned([2.0, 2.0], Standing(9, (0.4, 0.0), (0.0, 0.0)))
+    >>> learned((2.0, 2.0), Standing(9, (0.4, 0.0), (0.0, 0.0)))
     (2.0, 2.0)
     """
     return gone(begin, [way if abs(way) >= TOLD else 0.0 for way in standing.strides])
@@ -133,8 +136,8 @@ def _shaken(rng: Rng, count: int, kept: Collection[int]) -> list[int]:
 
 
 def _weights(
-    begin: Sequence[float], strides: Sequence[float], shakes: Iterable[Sequence[int]]
-) -> tuple[tuple[float, ...], ...]:
+    begin: tuple[Any, ...], strides: Sequence[float], shakes: Iterable[Sequence[int]]
+) -> tuple[tuple[Any, ...], ...]:
     """What each seat of a table goes by: a stride more or less of each."""
     return tuple(
         gone(begin, [way + shake for way, shake in zip(strides, each, strict=True)])

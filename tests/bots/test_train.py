@@ -20,7 +20,7 @@ from core.search.effort import effort_of
 from core.tools.cli import main
 from core.train import spsa, table
 from core.train.games import Pairing, Table, margin, played, seatings
-from core.weights import judged_by, numbers, positions, read, read_styles, scaled
+from core.weights import judged_by, numbers, of_numbers, positions, read, read_styles, scaled
 
 LEARNING = [name for name in GAMES if GAMES[name].weights is not None]
 
@@ -179,12 +179,28 @@ def test_the_same_arguments_play_the_same_tables() -> None:
     assert len({each.seed for part in seen[:2] for each in part}) == 2 * table.GAMES
 
 
+def test_what_features_are_worth_counts_in_games_that_train() -> None:
+    """They used to be left out, as weights.toml has none, and trained by nothing but dice."""
+    game: Any = GAMES["imperial2030"]
+    turned = game.keen._replace(learned=tuple(-each for each in game.keen.learned))
+    same, other = (
+        played(Table(game.id, 1, (game.keen, weights), "clicks")) for weights in (game.keen, turned)
+    )
+    assert same != other
+
+
+def test_weights_are_made_of_as_many_numbers_as_they_have() -> None:
+    for some in ([1.0, 2.0], [1.0, 2.0, 3.0, 4.0]):
+        with pytest.raises(ValueError, match="3 numbers are wanted"):
+            of_numbers(Few(1.0, (2.0, 3.0)), some)
+
+
 @pytest.mark.parametrize("how", ["turns", "clicks", "search"])
 def test_the_better_weights_win(how: str) -> None:
     """Who takes everything for worthless but the points that are had loses in Pocket Imperium."""
     game = GAMES["pocket_imperium"]
-    good = tuple(numbers(game.weights or ()))
-    bad = (0.0,) * len(good)
+    good = game.weights or ()
+    bad = scaled(good, [0.0] * len(good))
     tables = [
         Table(game.id, 5, tuple(good if at in has else bad for at in range(3)), how)
         for has in seatings(3)

@@ -24,6 +24,8 @@ QUICK = Breadth(positions=40, width=3, lines=1)
 """What a seat looks at for a turn: a whole game takes seconds, not minutes."""
 ERRING = 0.3
 """About how many points single clicks err by, as they do where searches play on by them."""
+LONGEST = 150
+"""Turns for each seat after which a game of turns is left that nobody ends."""
 
 
 class Table(NamedTuple):
@@ -37,12 +39,18 @@ class Table(NamedTuple):
 
 
 def played(table: Table) -> list[int]:
-    """Play the game; return what each seat scored. The same table scores the same."""
+    """Play the game; return what each seat scored. The same table scores the same.
+
+    A game of turns that lasts too long counts as it stands: with some weights nobody ends a game of
+    Imperial 2030, and after four hundred rounds it would tell more than all others together.
+    """
     game, seats = GAMES[table.game], len(table.weights)
     judges = [_judge(game, each, table.how) for each in table.weights]
     state, rng = Session.new(game.id, seats=seats, seed=table.seed).state, Rng(table.seed)
-    while state.actor != OVER:
+    left = game.longest if table.how == "clicks" else LONGEST * seats
+    while state.actor != OVER and left:
         state = _next(judges, state, rng, table.how)
+        left -= 1
     return game.scores(state)
 
 

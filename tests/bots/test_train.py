@@ -189,6 +189,16 @@ def test_what_features_are_worth_counts_in_games_that_train() -> None:
     assert same != other
 
 
+def test_a_game_of_turns_that_lasts_too_long_counts_as_it_stands(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    game = GAMES["pocket_imperium"]
+    one = Table(game.id, 5, (game.weights or (),) * 3, "turns")
+    whole = played(one)
+    monkeypatch.setattr("core.train.games.LONGEST", 4)
+    assert 0 <= max(played(one)) < min(whole)
+
+
 def test_weights_are_made_of_as_many_numbers_as_they_have() -> None:
     for some in ([1.0, 2.0], [1.0, 2.0, 3.0, 4.0]):
         with pytest.raises(ValueError, match="3 numbers are wanted"):

@@ -160,6 +160,19 @@ def test_a_weight_that_is_kept_is_shaken_in_no_game() -> None:
     assert last.gains[1] == 0.0 and last.strides[0] > 0.0 == last.strides[1]
 
 
+def test_others_learn_the_same_beside_a_weight_that_does_nothing_and_is_kept() -> None:
+    def play(tables: Iterable[Table]) -> Iterator[list[int]]:
+        for one in tables:
+            yield [round(10 * first) for first, _ in one.weights]
+
+    kept, shaken = (
+        [*table.train("any", 4, (2.0, 5.0), 3, 1, "turns", play, kept=some)][-1]
+        for some in ({1}, set[int]())
+    )
+    assert kept.strides[0] == shaken.strides[0] != 0.0
+    assert kept.strides[1] == 0.0 != shaken.strides[1]
+
+
 def test_weights_are_kept_by_name() -> None:
     weights = Few(1.0, (2.0, 3.0))
     assert positions(weights, ["some"]) == {1, 2} and positions(weights, []) == set()

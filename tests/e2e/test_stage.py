@@ -274,6 +274,25 @@ def test_bots_can_be_stopped_stepped_and_skipped(page: Page, site: str) -> None:
     expect(page.locator(".pace-bar")).to_have_count(0)
 
 
+def test_enter_once_more_than_needed_stops_no_bots(page: Page, site: str) -> None:
+    seat_at(page, site, after_bots(), bot_ms=SLOW)
+    while table(page).get_attribute("data-actor") == "0":
+        here = step(page)
+        page.keyboard.press("1")
+        page.keyboard.press("Enter")
+        expect(table(page)).not_to_have_attribute("data-step", str(here))
+    stop = page.locator('.prompt-main [data-act="stop"]')
+    expect(stop).to_be_visible()
+    here = step(page)
+    page.keyboard.press("Enter")
+    expect(table(page)).not_to_have_attribute("data-step", str(here))
+    expect(stop).to_be_visible()
+    page.keyboard.press("k")
+    expect(page.locator('.prompt-main [data-act="resume"]')).to_be_visible()
+    page.keyboard.press("Enter")
+    expect(stop).to_be_visible()
+
+
 def test_keys_change_the_pace(page: Page, site: str) -> None:
     seat_at(page, site, new_session(0, bots=4), bot_ms=SLOW)
     three = page.locator('[data-act="pace-speed"][data-value="3"]')

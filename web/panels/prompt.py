@@ -57,7 +57,7 @@ def main_button(moment: Moment) -> Markup:
     if moment.thinking:
         if moment.stopped:
             return action("resume", w.t("table.prompt.resume"), "play")
-        return action("stop", w.t("table.prompt.stop"), "pause")
+        return action("stop", w.t("table.prompt.stop"), "pause", key="stop")
     if moment.away:
         return action("send", w.t("table.away.copy"), "link")
     choice = moment.picked or moment.layout.main
@@ -76,9 +76,12 @@ def play_button(moment: Moment, choice: Choice) -> Markup:
     return act_button("play", label, enter_sign(), cls="main", value=choice.text, key="main")
 
 
-def action(name: str, label: str, sign: str) -> Markup:
-    """The main button for something that is no choice."""
-    return act_button(name, icon(sign), tag("span", label), cls="main signed", key="main")
+def action(name: str, label: str, sign: str, key: str = "main") -> Markup:
+    """The main button for something that is no choice.
+
+    Stop has a key of its own: whoever presses Enter once more than needed stops no bots by that.
+    """
+    return act_button(name, icon(sign), tag("span", label), cls="main signed", key=key)
 
 
 def offers(moment: Moment, beside: bool = False, shown: int = 9) -> Markup:

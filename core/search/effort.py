@@ -69,11 +69,12 @@ SEASONED = Effort(
 EFFORTS: Mapping[str, Effort] = {
     "seasoned": SEASONED,
     "expert": SEASONED._replace(candidates=8, turns=8, looks=300),
-    "master": SEASONED._replace(candidates=8, first=8, turns=16, looks=600),
+    "master": SEASONED._replace(candidates=8, turns=8, looks=1200),
 }
 """What the levels that search look at, unless a game says otherwise (`Game.efforts`).
 
-More tries of eight turns choose no better, ends further off do (docs/bot-experiments.md).
+Further on than eight turns looks better decision by decision, and loses games
+(docs/bot-experiments.md).
 """
 
 
@@ -84,7 +85,7 @@ def spared(effort: Effort) -> Effort:
     enough for.
 
     >>> spared(EFFORTS["master"]).looks, spared(EFFORTS["seasoned"]).candidates
-    (200, 2)
+    (400, 2)
     """
     looks = effort.looks // 3
     each = 1 if effort.rounds else effort.turns + 1

@@ -66,21 +66,17 @@ def numbers(weights: tuple[Any, ...]) -> list[float]:
     return [each for row in rows for each in row]
 
 
-def positions(weights: tuple[Any, ...], names: Iterable[str]) -> frozenset[int]:
+def positions(weights: tuple[Any, ...], names: Sequence[str]) -> frozenset[int]:
     """Return where what these weights are called stands in `numbers`.
 
     CoreError for a name that none of them has.
     """
-    where, at = dict[str, range](), 0
-    for name, weight in zip(getattr(weights, "_fields", ()), weights, strict=True):
-        count = len(weight) if isinstance(weight, tuple) else 1
-        where[name] = range(at, at + count)
-        at += count
-    wanted = [*names]
-    for name in wanted:
-        if name not in where:
-            raise CoreError(f"No weight is called {name}: there are {', '.join(where)}.")
-    return frozenset(at for name in wanted for at in where[name])
+    known: tuple[str, ...] = getattr(weights, "_fields", ())
+    for name in names:
+        if name not in known:
+            raise CoreError(f"No weight is called {name}: there are {', '.join(known)}.")
+    called = [name for name, each in zip(known, weights, strict=True) for _ in numbers((each,))]
+    return frozenset(at for at, name in enumerate(called) if name in names)
 
 
 def of_numbers(weights: W, found: Sequence[float]) -> W:

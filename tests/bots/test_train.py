@@ -258,31 +258,36 @@ def test_the_command_writes_weights_that_the_game_can_read(
     assert learned != GAMES["pocket_imperium"].weights
 
 
-def test_what_features_are_worth_is_moved_too(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.fixture
+def seats_score_their_numbers(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No game is played, and whatever is learned at all is written."""
     monkeypatch.setattr(table, "TOLD", 0.0)
     monkeypatch.setattr("core.train.command.played", lambda one: [*range(len(one.weights))])
+
+
+def trained(folder: Path, game: Game[Any], *how: str) -> tuple[Any, str]:
+    """What a round of `train --by games` writes: the weights, and the text that they stand in."""
+    out = folder / "weights.toml"
+    line = ["train", game.id, "--by", "games", "--seats", "2", "--rounds", "1", *how]
+    assert main([*line, "--workers", "1", "--out", str(out)]) == 0
+    weights: Any = type(game.weights)
+    return read(weights, folder), out.read_text("utf-8")
+
+
+@pytest.mark.usefixtures("seats_score_their_numbers")
+def test_what_features_are_worth_is_moved_too(tmp_path: Path) -> None:
     game: Any = GAMES["imperial2030"]
     keen = Path(core.__file__).parent / "games/imperial2030/data/keen.toml"
-    out = tmp_path / "weights.toml"
-    line = ["train", "imperial2030", "--by", "games", "--seats", "2", "--rounds", "1"]
-    assert main([*line, "--from", str(keen), "--workers", "1", "--out", str(out)]) == 0
-    assert "--by games --rounds 1 --seed 1 --from keen.toml" in out.read_text("utf-8")
-    assert read(type(game.keen), tmp_path).learned != game.keen.learned
+    learned, text = trained(tmp_path, game, "--from", str(keen))
+    assert "--by games --rounds 1 --seed 1 --from keen.toml" in text
+    assert learned.learned != game.keen.learned
 
 
-def test_what_is_kept_stands_in_the_command_and_as_it_was(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(table, "TOLD", 0.0)
-    monkeypatch.setattr("core.train.command.played", lambda one: [*range(len(one.weights))])
+@pytest.mark.usefixtures("seats_score_their_numbers")
+def test_what_is_kept_stands_in_the_command_and_as_it_was(tmp_path: Path) -> None:
     game: Any = GAMES["struggle_of_empires"]
-    out = tmp_path / "weights.toml"
-    line = ["train", "struggle_of_empires", "--by", "games", "--seats", "2", "--rounds", "1"]
-    assert main([*line, "--keep", "early", "--workers", "1", "--out", str(out)]) == 0
-    assert "--by games --rounds 1 --seed 1 --keep early\n" in out.read_text("utf-8")
-    learned = read(type(game.weights), tmp_path)
+    learned, text = trained(tmp_path, game, "--keep", "early")
+    assert "--by games --rounds 1 --seed 1 --keep early\n" in text
     assert learned.early == game.weights.early and learned.cost != game.weights.cost
 
 

@@ -346,6 +346,31 @@ def test_on_a_phone_all_of_the_map_is_seen_while_one_plans(page: Page, site: str
     assert page.evaluate(CUT) == []
 
 
+BELOW = """() => {
+  const stage = document.querySelector(".board").getBoundingClientRect();
+  return [...document.querySelectorAll(".map .hex, .map .plate-name")].filter(node => {
+    const box = node.getBoundingClientRect();
+    return box.top < stage.top || box.bottom > stage.bottom;
+  }).map(node => node.dataset.target ?? node.textContent);
+}"""
+"""The hexes and names of tiles that go beyond the upper or lower edge of the stage."""
+
+
+def test_on_a_tablet_the_map_stays_whole_whatever_height_the_panel_takes(
+    page_of: Callable[..., Page], site: str
+) -> None:
+    """Choices come and go below the map: it had been as large as the lowest panel let it be."""
+    page = window(page_of, "tablet")
+    sit_down(page, site, at_phase(new("pbbb", seed=1), "plan"))
+    pick, heights = Random(4), set()
+    for _ in range(30):
+        by_clicks(page, page.evaluate(STATE), pick)
+        settled(page)
+        heights.add(page.locator(".board").bounding_box()["height"])
+        assert page.evaluate(BELOW) == []
+    assert len(heights) > 3
+
+
 UNDER_STORY = """() => {
   const card = document.querySelector(".story").getBoundingClientRect();
   return [...document.querySelectorAll(".board .hex")].filter(node => {

@@ -45,6 +45,14 @@ def test_the_map_cannot_be_lost() -> None:
     assert stage.zoomed(camera, 1e3).scale == pytest.approx(stage.fit().scale * 7)
 
 
+def test_a_map_that_was_whole_on_a_lower_stage_may_stay_as_small() -> None:
+    low, high = Stage(1440, 400, BOX), Stage(1440, 600, BOX, low=400)
+    assert high.least() == low.least() < high.fit().scale
+    whole = high.held(Camera(0, 0, low.fit().scale))
+    (_, top), (_, bottom) = whole.to_screen(0, 0), whole.to_screen(0, 520)
+    assert top == pytest.approx(600 - bottom) and top > 0
+
+
 def test_showing_brings_points_onto_the_stage() -> None:
     stage = Stage(390, 332, BOX)
     camera = stage.zoomed(stage.cover(), 2.5)

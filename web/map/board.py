@@ -23,18 +23,15 @@ from web.map.stops import place_of, points, stop
 from web.map.tokens import KNOWN, Box, Piece, Point
 
 CLOSE_UP = 1.2
-"""px per map unit when a small screen looks at a decision."""
+"""`Board.close_up` of a map that does not say."""
 
-FARTHER = 0.65
-"""The share of `CLOSE_UP` down to which a small screen goes away to have targets in sight, too."""
+GROWN = 1.25
+"""How much larger a whole map has to become for it to grow when a panel leaves it more height."""
 
 SETTLE_MS = 120
 """How long after a small zoom names and numbers find their places anew."""
 
 NO_STACKS: Mapping[str, Sequence[Stack]] = {}
-
-MARGIN = 40
-"""px that what is shown keeps from the edges of the free part."""
 
 
 class Board:
@@ -55,7 +52,8 @@ class Board:
         }
         self._box = self.whole = tuple(places.get("full") or places["frame"])
         self._limits = places.get("near", NEAR), places.get("crop", CROP)
-        self._close_up = places.get("close_up", CLOSE_UP)
+        self.close_up: float = places.get("close_up", CLOSE_UP)
+        """px per map unit when a small screen looks at a decision."""
         self._looked = looked
         self.node = dom.need(".board", stage)
         self.svg = dom.need("svg", parsed(Markup(drawing)))
@@ -69,6 +67,9 @@ class Board:
         self.camera = Camera(0, 0, 1)
         self.near = False
         """Whether the page has gone near a part of it since all was shown."""
+        self._high = self._low = 0.0
+        self.whole_shown = False
+        """Whether the map was made small enough to be seen whole, and is no larger since."""
         self.kept = 0.0
         """px over the sheet that are free for a card (room.py)."""
         self.size = Stage(1, 1, self._box, *self._limits)
@@ -99,25 +100,29 @@ class Board:
         self._high = max(rect.height, 1)
         under = canvas.sheet_height(self.node)
         size = max(rect.width, 1), max(self._high - under - self.kept, 1)
-        self.size = Stage(*size, self._box, *self._limits)
+        self.size = Stage(*size, self._box, *self._limits, low=self._low)
         canvas.tell_under(self.stage.parentElement or self.stage, under)
 
     def fit(self) -> None:
         """Show the whole map, or on a narrow stage as much as fills it."""
-        self.near = False
+        self.near, self._low = False, 0.0
         self.measure()
         self.look(self.size.start())
 
-    def resized(self) -> None:
+    def resized(self, panel: bool = False) -> None:
         """Stay where the map is after the stage has changed its size; the whole map stays whole.
 
-        A sheet that goes up or down lies over the map, and does not move it.
+        A sheet that goes up or down lies over the map, and does not move it. A `panel` below the
+        stage takes of its height: the whole map shrinks with it, and grows with a much lower one.
         """
         old, camera = self.size, self.camera
         whole = abs(camera.scale - old.start().scale) < 0.01
+        self._low = self._low if panel else 0.0
         self.measure()
         wider = self.size.width - old.width
-        if not wider:
+        if panel and self.whole_shown and not wider:
+            self._keep_whole()
+        elif not wider:
             # What the map has made way for still lies over it: without its room it would jump back.
             self.size = self.size.with_room(old.room)
             self.look(self.size.held(camera))
@@ -126,10 +131,25 @@ class Board:
         else:
             self.look(self.size.moved(camera, wider / 2, (self.size.height - old.height) / 2))
 
+    def _keep_whole(self) -> None:
+        """Show the whole map beside a panel of another height."""
+        self._low = min(self._low or self._high, self._high)
+        self.measure()
+        least = self.size.least()
+        if self.size.fit().scale > least * GROWN:
+            self.fit()
+        else:
+            self.look(self.size.held(Camera(self.camera.x0, self.camera.y0, least)))
+        if self._settling is not None:  # a card that was just put there stands beside its place
+            self.settle()
+            self._looked()
+
     def look(self, camera: Camera) -> None:
         """Move the map."""
         scale = camera.scale
         zoomed = abs(scale - self.camera.scale) > 1e-6
+        whole = scale < self.size.fit().scale + 0.01
+        self.whole_shown = whole or (self.whole_shown and not zoomed)
         self.camera = camera
         view = (
             f"{-camera.x0 / scale:.3f} {-camera.y0 / scale:.3f} "
@@ -152,46 +172,6 @@ class Board:
     def pan(self, dx: float, dy: float) -> None:
         """Move the map by px."""
         self.look(self.size.moved(self.camera, dx, dy))
-
-    def show(self, names: Sequence[str]) -> None:
-        """Bring these regions onto the stage, moving the map no more than needed."""
-        known = [name for name in names if name in self.places]
-        if not known:
-            return
-        covers = canvas.covers(self.node)
-        if all(self.seen(name, covers) for name in known):
-            return
-        self.make_room(canvas.PILLS)
-        self.near = True
-        points = [point for name in known for point in self._points(name)]
-        self.look(self.size.showing(self.camera, points, MARGIN))
-
-    def close_up(self, asked: Sequence[str], others: Sequence[str]) -> None:
-        """Look from near at what is asked about (the phone's view of a decision).
-
-        Of the others come as many as have room beside it. Where the whole map is near enough, it
-        is only moved.
-        """
-        self.make_room()
-        self.near = True
-        first = [point for name in asked if name in self.places for point in self._points(name)]
-        first += marks.outspread(self.places[asked[0]], self._close_up) if first else []
-        rest = [point for name in others if name in self.places for point in self._points(name)]
-        whole = 0 < self.size.near <= self.size.fit().scale
-        wanted = self.camera.scale if whole else max(self.camera.scale, self._close_up)
-        least = max(self.size.least(), self._close_up * FARTHER)
-        points = self.size.together(first, rest, min(least, wanted), MARGIN)
-        if points:
-            camera = Camera(self.camera.x0, self.camera.y0, wanted)
-            self.look(self.size.showing(camera, points, MARGIN, centred=True))
-
-    def _points(self, name: str) -> list[Point]:
-        """What of a region has to be seen, in map units: its tokens' place, its number."""
-        found = [self.middle(name)]
-        if name in self.scene.tags:
-            x, y, _, _ = self.scene.tags[name]
-            found.append((x / self.camera.scale, y / self.camera.scale))
-        return found
 
     def middle(self, name: str) -> Point:
         """A region's anchor in map units."""

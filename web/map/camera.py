@@ -61,6 +61,8 @@ class Stage:
     crop: float = CROP
     room: tuple[float, float, float, float] | None = None
     """Edges of the part that nothing covers; None: all of it."""
+    low: float = 0.0
+    """px that it has been high at the least while the map was whole; 0: as high as now."""
 
     def free(self) -> tuple[float, float, float, float]:
         """The edges of the free part."""
@@ -95,8 +97,9 @@ class Stage:
         return self.zoomed(whole, scale / whole.scale)
 
     def least(self) -> float:
-        """The smallest scale: the whole map, unless that is too small to be read."""
-        return max(self.fit().scale, self.near * FAR)
+        """The smallest scale: the whole map, as on the lowest stage, unless that cannot be read."""
+        lowest = replace(self, height=min(self.low or self.height, self.height))
+        return max(lowest.fit().scale, self.near * FAR)
 
     def held(self, camera: Camera) -> Camera:
         """The camera kept inside limits: never lost, never smaller than the fit."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from web.map import marks, tokens
+from web.map import looking, marks, tokens
 from web.map.board import Board
 
 
@@ -40,7 +40,7 @@ def put_cursor(board: Board, name: str) -> str:
     ring = marks.outline([name], "focused", board.scene.edges([name])) if name else ""
     board.painter.put("cursor", ring)
     if name:
-        board.show([name])
+        looking.show(board, [name])
     return name
 
 

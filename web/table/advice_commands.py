@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from web.map import looking
 from web.table import selection
 from web.table.advising import PANEL
 from web.table.controller import Controller
@@ -39,7 +40,7 @@ def _show(table: Controller, text: str) -> None:
     target = layout.name_of(choice)
     selection.select(table, target)
     if table.board is not None and target in table.board.places:
-        table.board.show([target])
+        looking.show(table.board, [target])
 
 
 ADVICE_COMMANDS: dict[str, Callable[[Controller, str], None]] = {

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from web.html import dom
 from web.html.markup import Markup
+from web.map import looking
 from web.map.board import Board
 from web.panels import consequence
 from web.panels.routes import routes_of
@@ -128,7 +129,7 @@ def _make_way(board: Board, target: str) -> None:
         return
     first = target if target in board.places else next(iter(board.numbers), "")
     near = sorted(board.numbers, key=lambda name: board.distance(name, first))
-    board.close_up([first] if first else [], near)
+    looking.close_up(board, [first] if first else [], near)
 
 
 def words(table: Controller) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from web.html import dom
+from web.map import looking
 from web.map.walking import next_target, put_cursor, walk
 from web.table import hover
 from web.table.controller import Controller
@@ -32,7 +33,7 @@ def _fit(table: Controller, _: str) -> None:
 def _show(table: Controller, name: str) -> None:
     if table.board is not None:
         table.screen.sought = name
-        table.board.show([name])
+        looking.show(table.board, [name])
         table.slots.rest.soon()  # what names places off the stage stands anew, too
 
 

@@ -6,6 +6,7 @@ import math
 from collections.abc import Sequence
 
 from web.html import dom
+from web.map import looking
 from web.map.board import Board
 from web.panels.routes import Route, routes_in
 from web.table import card, foresight, pieces
@@ -128,11 +129,11 @@ def look(table: Controller, told: Sequence[str] = ()) -> None:
     near = sorted(names, key=lambda name: board.distance(name, start))
     table.screen.looking = True
     if table.wide():
-        board.show(asked if names else [])
+        looking.show(board, asked if names else [])
     elif not (asked or told or names):
         _back_off(board)
     else:
-        board.close_up(asked or told[:1] or near[:1], [*told, *near])
+        looking.close_up(board, asked or told[:1] or near[:1], [*told, *near])
     table.screen.looking = False
 
 
@@ -166,10 +167,10 @@ def sheet_moved(table: Controller) -> None:
     board = table.board
     if board is None or table.screen.closed:
         return
-    board.resized()
+    board.resized(panel=True)
     place = place_chosen(table)
     if place and not table.wide():
-        board.show([place])
+        looking.show(board, [place])
     make_way(table)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from core.protocol import Choice
 from web.html import dom
 from web.html.patch import focus_key
+from web.map import looking
 from web.table import card, foresight, steps
 from web.table.choices import Group
 from web.table.controller import Controller
@@ -89,7 +90,7 @@ def open_group(table: Controller, group: Group) -> None:
 def _bring_into_sight(table: Controller, name: str) -> None:
     """On a small screen the map goes to the place whose row was taken."""
     if table.board is not None and name in table.board.places and not table.wide():
-        table.board.show([name])
+        looking.show(table.board, [name])
 
 
 def _uncover(table: Controller, group: Group) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from web.map import looking
 from web.table import story
 from web.table.controller import Controller
 from web.table.history import now
@@ -51,7 +52,7 @@ def _at(table: Controller, at: str) -> None:
 def _shown(table: Controller) -> None:
     paint(table)
     if table.board is not None and table.moment is not None:
-        table.board.show(table.slots.story.places(table.moment))
+        looking.show(table.board, table.slots.story.places(table.moment))
 
 
 def _fold(table: Controller, folded: str) -> None:

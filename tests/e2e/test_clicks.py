@@ -28,6 +28,8 @@ from e2e.shapes import COVERED, GAMES, many_places, point_inside
 
 pytestmark = pytest.mark.reused
 SIZES = [(1440, 900), (768, 1024), (390, 844)]
+ON_ITS_SIDE = (1024, 768)
+"""A tablet whose panels stand beside the map."""
 
 
 def marching(**europe: Any) -> Session:
@@ -75,7 +77,7 @@ def test_a_click_is_answered_before_figures_and_history_follow(page: Page, site:
 
 
 # ---- shown first, played second ----
-@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("size", [*SIZES, ON_ITS_SIDE], ids=str)
 def test_what_ends_the_turn_is_shown_first_and_played_second(
     page: Page, site: str, size: tuple[int, int]
 ) -> None:
@@ -293,7 +295,7 @@ def test_a_phones_map_that_has_made_way_for_a_card_stays_where_it_is(page: Page,
         assert below or above, target
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("size", [*SIZES, ON_ITS_SIDE], ids=str)
 @pytest.mark.parametrize("game", GAMES)
 def test_what_floats_over_the_map_leaves_all_targets_free(
     page: Page, site: str, game: str, size: tuple[int, int]

@@ -371,6 +371,22 @@ def test_on_a_tablet_the_map_stays_whole_whatever_height_the_panel_takes(
     assert len(heights) > 3
 
 
+def test_on_a_tablet_on_its_side_the_whole_board_stands_beside_the_panel(
+    page: Page, site: str
+) -> None:
+    """Under the map the panel had left it a third of the screen."""
+    page.set_viewport_size({"width": 1024, "height": 768})
+    sit_down(page, site, at_phase(new("pbbb", seed=1), "plan"))
+    pick = Random(4)
+    for _ in range(12):
+        by_clicks(page, page.evaluate(STATE), pick)
+        settled(page)
+        board = page.locator(".board").bounding_box()
+        panel = page.locator(".dock-box").bounding_box()
+        assert board["height"] > 500 and panel["x"] + panel["width"] <= board["x"]
+        assert page.evaluate(BELOW) == []
+
+
 UNDER_STORY = """() => {
   const card = document.querySelector(".story").getBoundingClientRect();
   return [...document.querySelectorAll(".board .hex")].filter(node => {

@@ -6,7 +6,18 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from core import Session
-from e2e.player import GAME_ID, people, play, row, seat_at, table, visit, wait_at, wait_for_turn
+from e2e.player import (
+    GAME_ID,
+    in_maneuver,
+    people,
+    play,
+    row,
+    seat_at,
+    table,
+    visit,
+    wait_at,
+    wait_for_turn,
+)
 
 pytestmark = pytest.mark.reused
 
@@ -41,12 +52,31 @@ def test_nothing_scrolls_on_a_desktop(page: Page, site: str) -> None:
         assert high <= 900, state
 
 
-@pytest.mark.parametrize("size", [(390, 844), (768, 1024), (1440, 900)], ids=str)
+@pytest.mark.parametrize("size", [(390, 844), (768, 1024), (1024, 768), (1440, 900)], ids=str)
 def test_nothing_sticks_out_at_the_sides(page: Page, site: str, size: tuple[int, int]) -> None:
     page.set_viewport_size({"width": size[0], "height": size[1]})
     for state in visit(page, site):
         assert page.evaluate("document.documentElement.scrollWidth") <= size[0], state
         assert page.evaluate(BEYOND) == [], state
+
+
+OVER_ONE_ANOTHER = """() => [...document.querySelectorAll('.dock .rows-list .row')].filter(row => {
+  const [what, why] = [row.querySelector('.what'), row.querySelector('.why')];
+  if (!what || !why || !row.checkVisibility() || !why.checkVisibility()) return false;
+  const words = document.createRange();
+  words.selectNodeContents(what);
+  return words.getBoundingClientRect().right > why.getBoundingClientRect().left;
+}).map(row => row.textContent)"""
+"""The rows of the panel whose words run into what stands at their end."""
+
+
+@pytest.mark.parametrize("size", [(768, 1024), (1024, 768), (1180, 820), (1440, 900)], ids=str)
+def test_no_words_of_a_row_run_into_others(page: Page, site: str, size: tuple[int, int]) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    session = in_maneuver()
+    seat_at(page, site, session)
+    expect(page.locator(".dock .rows-list .why").first).to_be_visible()
+    assert page.evaluate(OVER_ONE_ANOTHER) == []
 
 
 # ---- hidden cash ----

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from web.table.slots import Slots
     from web.table.thinking import Thinking
 
-WIDE = 1100
+WIDE = 1020
 """From this width in px on there is room for menus beside their region."""
 
 

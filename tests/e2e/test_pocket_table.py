@@ -390,6 +390,23 @@ def test_on_a_low_screen_the_board_stands_beside_the_panel(
         assert size[1] < 600 or page.evaluate(BELOW) == []
 
 
+def test_a_phones_map_keeps_its_size_when_the_sheet_rises(
+    page_of: Callable[..., Page], site: str
+) -> None:
+    """The sheet lies over the map and takes no height of it."""
+    page = window(page_of, "phone")
+    sit_down(page, site, at_phase(new("pb", seed=1), "plan"))
+    sheet, hex_ = page.locator(".dock"), page.locator(".board .hex").first
+    page.keyboard.press("f")
+    settled(page)
+    before, high = hex_.bounding_box(), sheet.bounding_box()
+    page.locator(".handle").tap()
+    settled(page)
+    expect(sheet).not_to_have_css("height", f"{high['height']:g}px")
+    after = hex_.bounding_box()
+    assert (after["width"], after["y"]) == (before["width"], before["y"])
+
+
 UNDER_STORY = """() => {
   const card = document.querySelector(".story").getBoundingClientRect();
   return [...document.querySelectorAll(".board .hex")].filter(node => {

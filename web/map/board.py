@@ -67,7 +67,7 @@ class Board:
         self.camera = Camera(0, 0, 1)
         self.near = False
         """Whether the page has gone near a part of it since all was shown."""
-        self._high = self._low = 0.0
+        self._high = self._low = self._under = 0.0
         self.whole_shown = False
         """Whether the map was made small enough to be seen whole, and is no larger since."""
         self.kept = 0.0
@@ -98,10 +98,10 @@ class Board:
         """Take the stage's size from the page, as far as no sheet or kept card lies over it."""
         rect = self.node.getBoundingClientRect()
         self._high = max(rect.height, 1)
-        under = canvas.sheet_height(self.node)
-        size = max(rect.width, 1), max(self._high - under - self.kept, 1)
+        self._under = canvas.sheet_height(self.node)
+        size = max(rect.width, 1), max(self._high - self._under - self.kept, 1)
         self.size = Stage(*size, self._box, *self._limits, low=self._low)
-        canvas.tell_under(self.stage.parentElement or self.stage, under)
+        canvas.tell_under(self.stage.parentElement or self.stage, self._under)
 
     def fit(self) -> None:
         """Show the whole map, or on a narrow stage as much as fills it."""
@@ -112,15 +112,15 @@ class Board:
     def resized(self, panel: bool = False) -> None:
         """Stay where the map is after the stage has changed its size; the whole map stays whole.
 
-        A sheet that goes up or down lies over the map, and does not move it. A `panel` below the
-        stage takes of its height: the whole map shrinks with it, and grows with a much lower one.
+        A sheet that goes up or down lies over the map, and does not move it. A `panel` that takes
+        of the stage's height does: the whole map shrinks, and grows again beside a much lower one.
         """
         old, camera = self.size, self.camera
         whole = abs(camera.scale - old.start().scale) < 0.01
         self._low = self._low if panel else 0.0
         self.measure()
         wider = self.size.width - old.width
-        if panel and self.whole_shown and not wider:
+        if panel and self.whole_shown and not wider and not self._under:
             self._keep_whole()
         elif not wider:
             # What the map has made way for still lies over it: without its room it would jump back.

@@ -67,7 +67,7 @@ class Board:
         self.camera = Camera(0, 0, 1)
         self.near = False
         """Whether the page has gone near a part of it since all was shown."""
-        self._high = self._low = self._under = 0.0
+        self._high = self._under = 0.0
         self.whole_shown = False
         """Whether the map was made small enough to be seen whole, and is no larger since."""
         self.kept = 0.0
@@ -100,13 +100,14 @@ class Board:
         self._high = max(rect.height, 1)
         self._under = canvas.sheet_height(self.node)
         size = max(rect.width, 1), max(self._high - self._under - self.kept, 1)
-        self.size = Stage(*size, self._box, *self._limits, low=self._low)
+        self.size = Stage(*size, self._box, *self._limits, low=self.size.low)
         canvas.tell_under(self.stage.parentElement or self.stage, self._under)
 
     def fit(self) -> None:
         """Show the whole map, or on a narrow stage as much as fills it."""
-        self.near, self._low = False, 0.0
+        self.near = False
         self.measure()
+        self.size = self.size.with_low(0.0)
         self.look(self.size.start())
 
     def resized(self, panel: bool = False) -> None:
@@ -117,8 +118,9 @@ class Board:
         """
         old, camera = self.size, self.camera
         whole = abs(camera.scale - old.start().scale) < 0.01
-        self._low = self._low if panel else 0.0
         self.measure()
+        if not panel:
+            self.size = self.size.with_low(0.0)
         wider = self.size.width - old.width
         if panel and self.whole_shown and not wider and not self._under:
             self._keep_whole()
@@ -133,8 +135,8 @@ class Board:
 
     def _keep_whole(self) -> None:
         """Show the whole map beside a panel of another height."""
-        self._low = min(self._low or self._high, self._high)
-        self.measure()
+        high = self.size.height
+        self.size = self.size.with_low(min(self.size.low or high, high))
         least = self.size.least()
         if self.size.fit().scale > least * GROWN:
             self.fit()

@@ -98,7 +98,7 @@ class Stage:
 
     def least(self) -> float:
         """The smallest scale: the whole map, as on the lowest stage, unless that cannot be read."""
-        lowest = replace(self, height=min(self.low or self.height, self.height))
+        lowest = replace(self, height=self.low) if 0 < self.low < self.height else self
         return max(lowest.fit().scale, self.near * FAR)
 
     def held(self, camera: Camera) -> Camera:
@@ -170,6 +170,10 @@ class Stage:
     def with_room(self, room: tuple[float, float, float, float] | None) -> Stage:
         """The stage with this part of it free; None: all of it."""
         return replace(self, room=room)
+
+    def with_low(self, low: float) -> Stage:
+        """The stage that has been so low; 0: as high as now."""
+        return replace(self, low=low)
 
 
 def token_scale(scale: float) -> float:

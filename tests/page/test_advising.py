@@ -10,6 +10,7 @@ from typing import Any, cast
 import pytest
 
 from core import Session
+from page.awaited import awaited
 from page.shown import moment_of
 from web.bots.thinker import Thinker
 from web.html import dom
@@ -57,4 +58,4 @@ def test_a_hint_that_fails_says_so_and_can_be_asked_for_again(
 
     monkeypatch.setattr(dom, "run", run)
     monkeypatch.setattr(render, "paint", lambda _: None)
-    asyncio.run(play())
+    awaited(play())

@@ -13,6 +13,7 @@ from core import Session
 from core.bots import choose, finish
 from core.bots.ahead import guess, guessed, way
 from core.bots.question import posed, question
+from page.awaited import awaited
 from web.bots.desk import Desk
 from web.html import dom
 from web.table.controller import Controller
@@ -135,7 +136,7 @@ def test_the_bot_is_asked_later_what_it_was_asked_ahead() -> None:
         assert session.actor not in (0, None)
         assert question(session, "expert") == asked
 
-    asyncio.run(play())
+    awaited(play())
 
 
 def test_it_thinks_once_about_a_position_however_often_that_is_painted() -> None:
@@ -149,7 +150,7 @@ def test_it_thinks_once_about_a_position_however_often_that_is_painted() -> None
             await turns()
         assert len(thinker.asked) == 2 and not thinker.busy
 
-    asyncio.run(play())
+    awaited(play())
 
 
 def test_it_is_dropped_when_the_bot_is_to_act() -> None:
@@ -162,7 +163,7 @@ def test_it_is_dropped_when_the_bot_is_to_act() -> None:
         pondering.follow()
         assert not thinker.busy
 
-    asyncio.run(play())
+    awaited(play())
 
 
 def test_undo_drops_it_and_begins_anew() -> None:
@@ -180,7 +181,7 @@ def test_undo_drops_it_and_begins_anew() -> None:
         await turns()
         assert [kind for kind, _ in thinker.asked] == ["guess", "ahead", "guess"]
 
-    asyncio.run(play())
+    awaited(play())
 
 
 @pytest.mark.parametrize("what", ["past", "closed", "close"])
@@ -197,7 +198,7 @@ def test_looking_back_or_leaving_the_table_drops_it(what: str) -> None:
         await turns()
         assert not thinker.busy and len(thinker.asked) == 2
 
-    asyncio.run(play())
+    awaited(play())
 
 
 def test_it_goes_on_while_the_person_plays_as_was_guessed() -> None:
@@ -223,7 +224,7 @@ def test_it_goes_on_while_the_person_plays_as_was_guessed() -> None:
         await turns()
         assert thinker.busy and len(thinker.asked) == 2
 
-    asyncio.run(play())
+    awaited(play())
 
 
 def never(table: Any, what: str) -> None:
@@ -250,7 +251,7 @@ def test_nothing_is_thought_ahead(what: str) -> None:
         await turns()
         assert not cast("Thinker", table.shell.thinker).asked
 
-    asyncio.run(play())
+    awaited(play())
 
 
 def test_nothing_is_thought_ahead_while_somebody_chooses_in_secret() -> None:
@@ -266,4 +267,4 @@ def test_nothing_is_thought_ahead_while_somebody_chooses_in_secret() -> None:
         await turns()
         assert not cast("Thinker", table.shell.thinker).asked
 
-    asyncio.run(play())
+    awaited(play())

@@ -12,6 +12,7 @@ import pytest
 from core import Session
 from core.bots import finish
 from core.review import Review, review
+from page.awaited import awaited
 from page.memory import Memory
 from page.shown import moment_of
 from web.bots.thinker import Thinker
@@ -108,7 +109,7 @@ def test_it_is_made_kept_and_told() -> None:
         found = Review.from_json(table.reviews.get(KEY), table.session)
         assert found == table.reviewing.found and found is not None
 
-    asyncio.run(play())
+    awaited(play())
 
 
 @pytest.mark.parametrize("how", ["cancel", "close", "step"])
@@ -127,7 +128,7 @@ def test_what_ends_it_leaves_nothing(how: str) -> None:
         assert "review-start" in table.panel()
         assert table.reviews.get(KEY) is None and not table.told
 
-    asyncio.run(play())
+    awaited(play())
 
 
 def test_a_table_that_keeps_nothing_reviews_nothing() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 from hashlib import sha256
 from typing import Any, ClassVar
@@ -14,6 +13,7 @@ from core.play.secret import chosen, fill, mark_of, stage
 from core.save import sealed
 from core.save.sealed import SEALED, BrokenSeal
 from core.save.signed import ChangedKey, ForgedSeal, identity_of
+from page.awaited import awaited
 from web.page import seats
 from web.page.seats import Seats, seats_of
 from web.page.storage import Careful
@@ -84,19 +84,19 @@ class Browser:
         return names_of(session.info, session.seats, self.words)
 
     def opens(self, link: str) -> Any:
-        return asyncio.run(sealing.arrived(self, Session.from_link(link)))
+        return awaited(sealing.arrived(self, Session.from_link(link)))
 
     def plans(self, session: Any, seat: int, texts: tuple[str, ...] | None = None) -> Any:
         own = fill(session, seat)
         for text in texts or PLANS[seat]:
             own.play(text)
-        return asyncio.run(sealing.lock(self, own, seat))
+        return awaited(sealing.lock(self, own, seat))
 
     def shared(self, session: Any) -> Any:
-        return asyncio.run(sealing.shared(self, session))
+        return awaited(sealing.shared(self, session))
 
     def by_links(self, session: Any) -> Any:
-        return asyncio.run(sealing.by_links(self, session))
+        return awaited(sealing.by_links(self, session))
 
 
 @pytest.fixture
@@ -263,7 +263,7 @@ def invented(session: Session, seat: int, sign: str = "") -> Session:
 
 def with_key(browser: Browser, session: Any, seat: int) -> Any:
     """The session after this seat has made a move in its browser, which shows its key."""
-    asyncio.run(seats_of(browser, session).pair(seat, browser.signer))
+    awaited(seats_of(browser, session).pair(seat, browser.signer))
     session.info = sealing.published(browser, session, seat)
     return session
 
@@ -287,7 +287,7 @@ def test_an_unsigned_seal_opens_a_plan_only_when_people_say_so(browsers: list[Br
     seen = anna.opens(session.link())
     assert sealed.status(seen).opened == {}
     assert sealing.doubtful(anna, seen) == [1]
-    opened = asyncio.run(sealing.progress(anna, seen, unsigned_too=True))
+    opened = awaited(sealing.progress(anna, seen, unsigned_too=True))
     assert set(sealed.status(opened).opened) == {0}
 
 

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from page.awaited import awaited
 from web.bots import thinker as module
 from web.bots.thinker import Thinker
 from web.html import dom
@@ -82,7 +83,7 @@ def test_it_answers_what_is_asked_and_nothing_that_was_dropped(worker: Worker) -
             {"ask": 2, "question": "two", "kind": "bot"},
         ]
 
-    asyncio.run(play())
+    awaited(play())
 
 
 def test_a_worker_that_says_nothing_is_given_up(
@@ -96,7 +97,7 @@ def test_a_worker_that_says_nothing_is_given_up(
         assert await thinker.ask("anything") is None
         assert not thinker.ready
 
-    asyncio.run(play())
+    awaited(play())
     assert worker.terminated
     assert failures == ["failed"]
 
@@ -115,7 +116,7 @@ def test_a_worker_that_breaks_down_is_given_up_once(worker: Worker, kind: str) -
         worker.says("ready")
         assert not thinker.ready
 
-    asyncio.run(play())
+    awaited(play())
     assert failures == ["failed"]
 
 
@@ -132,7 +133,7 @@ def test_a_worker_that_cannot_start_fails_once(worker: Worker) -> None:
             await asyncio.sleep(0)
         assert not thinker.ready
 
-    asyncio.run(play())
+    awaited(play())
     assert failures == ["failed"]
 
 
@@ -163,7 +164,7 @@ def test_a_review_gives_way_to_a_bot(worker: Worker) -> None:
             {"drop": 3},
         ]
 
-    asyncio.run(play())
+    awaited(play())
 
 
 @pytest.mark.parametrize("ahead", ["guess", "ahead"])
@@ -184,7 +185,7 @@ def test_a_thought_ahead_gives_way_to_all_else(worker: Worker, ahead: str, kind:
             {"ask": 2, "question": "now", "kind": kind},
         ]
 
-    asyncio.run(play())
+    awaited(play())
 
 
 def test_another_worker_takes_the_place_of_one_that_has_grown_too_big(worker: Worker) -> None:
@@ -210,4 +211,4 @@ def test_another_worker_takes_the_place_of_one_that_has_grown_too_big(worker: Wo
         made[1].says("ready")
         assert thinker.ready
 
-    asyncio.run(play())
+    awaited(play())

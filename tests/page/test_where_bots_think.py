@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -12,6 +11,7 @@ from core import Session
 from core.bots import finish
 from core.bots.question import answer, think
 from core.search import plans
+from page.awaited import awaited
 from web.html import dom
 from web.table import moves
 from web.table.controller import Controller
@@ -43,7 +43,7 @@ def thought(level: str, ready: bool, monkeypatch: pytest.MonkeyPatch) -> list[st
         session=session, people=people, shell=SimpleNamespace(thinker=thinker)
     )
     table.thinking = Thinking(cast("Controller", table))
-    action = asyncio.run(moves._thought(table, lambda: True))
+    action = awaited(moves._thought(table, lambda: True))
     assert action in session.game.legal(session.state)
     assert not thinker.asked or action == answer(finish(think(thinker.asked[0])))
     return thinker.asked

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from core import Session
 from e2e.player import keep, row, settled, table, table_ready, wait_at
@@ -41,6 +41,41 @@ def test_numbers_on_the_map_are_those_of_the_list_and_of_the_keys(
     page.keyboard.press(number)
     opened = f'#app:not([data-step="{session.step}"]), #app .numtag.on[data-target="{last}"]'
     expect(page.locator(opened).first).to_be_attached()
+
+
+def test_a_number_leads_from_an_open_menu_to_another_row(page: Page, site: str) -> None:
+    """Whoever thinks better of a region presses the number of another that still stands in the
+    list, also once an answer of the first is selected."""
+    session, places = many_places("struggle_of_empires")
+    keep(page, site, {"menus": session}, one_click="free")
+    page.goto(f"{site}#play/menus")
+    table_ready(page)
+    wait_at(page, session.step)
+    numbers = {name: number for number, name in enumerate(table(page).evaluate(ROWS), start=1)}
+    first, second, third = [
+        name for name in numbers if name in places and many_answers(session, name)
+    ][:3]
+    page.keyboard.press(str(numbers[first]))
+    expect(menu_of(page, first)).to_be_visible()
+    page.keyboard.press(str(numbers[second]))
+    expect(menu_of(page, second)).to_be_visible()
+    expect(page.locator(".popover")).to_have_count(1)
+    page.keyboard.press("Enter")
+    expect(page.locator(".popover .picked")).to_be_visible()
+    page.keyboard.press(str(numbers[third]))
+    expect(menu_of(page, third)).to_be_visible()
+    expect(table(page)).to_have_attribute("data-step", str(session.step))
+
+
+def menu_of(page: Page, name: str) -> Locator:
+    """The open menu of a place, by the heading that a person reads."""
+    title = row(page, name).locator(".what").inner_text()
+    return page.locator(".popover").filter(has=page.get_by_role("heading", name=title, exact=True))
+
+
+def many_answers(session: Session, name: str) -> bool:
+    """Whether a menu opens for this place."""
+    return sum(choice.targets[-1:] == (name,) for choice in session.choices) > 1
 
 
 @pytest.mark.parametrize(

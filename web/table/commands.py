@@ -48,11 +48,14 @@ def _play(table: Controller, text: str) -> None:
 
 
 def _number(table: Controller, number: str) -> None:
-    if table.screen.menu is not None or table.screen.optional:
-        return
+    """Play or open the row with this number, unless something took the place of the list."""
     group = table.choices().number(int(number))
-    if group is not None:
-        selection.open_group(table, group)
+    if group is None:
+        return
+    instead = table.screen.menu is not None or table.screen.optional
+    if instead and dom.one(f'.offers [data-value="{group.target}"]', table.root) is None:
+        return
+    selection.open_group(table, group)
 
 
 def _drop_order(table: Controller, seat: str) -> None:

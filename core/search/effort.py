@@ -69,7 +69,7 @@ SEASONED = Effort(
 EFFORTS: Mapping[str, Effort] = {
     "seasoned": SEASONED,
     "expert": SEASONED._replace(candidates=8, turns=8, looks=300),
-    "master": SEASONED._replace(candidates=8, turns=8, looks=1200),
+    "master": SEASONED._replace(candidates=8, turns=8, looks=450),
 }
 """What the levels that search look at, unless a game says otherwise (`Game.efforts`).
 
@@ -85,7 +85,7 @@ def spared(effort: Effort) -> Effort:
     enough for.
 
     >>> spared(EFFORTS["master"]).looks, spared(EFFORTS["seasoned"]).candidates
-    (400, 2)
+    (150, 2)
     """
     looks = effort.looks // 3
     each = 1 if effort.rounds else effort.turns + 1

@@ -18,6 +18,7 @@ from e2e.player import (
     wait_at,
     wait_for_turn,
 )
+from e2e.shapes import GAMES, many_places
 
 pytestmark = pytest.mark.reused
 
@@ -77,6 +78,35 @@ def test_no_words_of_a_row_run_into_others(page: Page, site: str, size: tuple[in
     seat_at(page, site, session)
     expect(page.locator(".dock .rows-list .why").first).to_be_visible()
     assert page.evaluate(OVER_ONE_ANOTHER) == []
+
+
+OFF_STAGE = """() => {
+  const stage = document.querySelector('.stage').getBoundingClientRect();
+  return [...document.querySelectorAll('.map :is(.region, .hex)')].filter(node => {
+    const box = node.getBoundingClientRect();
+    return box.left < stage.left - 1 || box.right > stage.right + 1
+      || box.top < stage.top - 1 || box.bottom > stage.bottom + 1;
+  }).map(node => node.dataset.target);
+}"""
+"""The places of the map that are not seen whole."""
+
+
+@pytest.mark.parametrize("size", [(1024, 1366), (1200, 1600)], ids=str)
+@pytest.mark.parametrize("game", GAMES)
+def test_on_a_large_tablet_held_upright_the_map_has_the_whole_width(
+    page: Page, site: str, game: str, size: tuple[int, int]
+) -> None:
+    """A panel beside it would leave too little for maps that are wider than high."""
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    seat_at(page, site, many_places(game)[0])
+    expect(page.locator(".dock .row").first).to_be_visible()
+    stage, panel = page.locator(".stage").bounding_box(), page.locator(".dock").bounding_box()
+    assert stage is not None
+    assert panel is not None
+    assert stage["width"] == size[0]
+    assert panel["y"] >= stage["y"] + stage["height"]
+    if game != "imperial2030":  # its seas go on beyond the edges
+        assert page.evaluate(OFF_STAGE) == []
 
 
 # ---- hidden cash ----

@@ -11,6 +11,8 @@ from tools.site.machine import BuildError
 ALL = "assets/style.css"
 LINKS = re.compile(r'( *<link rel="stylesheet" href="assets/[^"]+">\n)+')
 SHEET = re.compile(r'href="([^"]+)"')
+NAMED = re.compile(rb"@custom-media (--[\w-]+) ([^;]+);\n")
+QUERY = re.compile(rb"@media [^{]+")
 
 
 def game_styles(roots: Sequence[Path]) -> bytes:
@@ -35,5 +37,23 @@ def in_one(template: str, files: Mapping[str, bytes]) -> tuple[str, dict[str, by
         raise BuildError(f"web/index.html names {missing[0]}, which is not there.")
     link = f'    <link rel="stylesheet" href="{ALL}">\n'
     others = {name: data for name, data in files.items() if name not in names}
-    sheet = b"\n".join(files[name] for name in names)
+    sheet = with_queries(b"\n".join(files[name] for name in names))
     return LINKS.sub(link, template, count=1), others | {ALL: sheet}
+
+
+def with_queries(sheet: bytes) -> bytes:
+    """Write out the media queries that are named by `@custom-media`, which no browser knows yet.
+
+    >>> sheet = b"@custom-media --low (height < 9px);\\n@media (--low) { a { top: var(--low) } }"
+    >>> with_queries(sheet)
+    b'@media (height < 9px) { a { top: var(--low) } }'
+    """
+    queries = NAMED.findall(sheet)
+
+    def written_out(media: re.Match[bytes]) -> bytes:
+        query = media[0]
+        for name, meaning in queries:
+            query = query.replace(b"(" + name + b")", meaning)
+        return query
+
+    return QUERY.sub(written_out, NAMED.sub(b"", sheet))

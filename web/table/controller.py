@@ -38,9 +38,9 @@ if TYPE_CHECKING:
     from web.table.slots import Slots
     from web.table.thinking import Thinking
 
-WIDE = 1020
-"""From this width in px on there is room for menus beside their region."""
-
+WIDE, LANDSCAPE = 1240, 1020
+"""From these widths in px on there is room for menus beside their region, the second one where a
+screen is wider than high (`--beside` in assets/base.css)."""
 
 NARROW = 700
 """Below this width in px cards lie across the map, over the sheet (phone.css)."""
@@ -236,4 +236,5 @@ class Controller:
 
     def wide(self) -> bool:
         """Whether there is room for menus beside the region."""
-        return dom.window.innerWidth >= WIDE
+        width, height = dom.window.innerWidth, dom.window.innerHeight
+        return width >= (LANDSCAPE if width > height else WIDE)

@@ -580,6 +580,7 @@ SCREENS: dict[str, tuple[str, Callable[[Page], None] | None]] = {
     "delete dialog": ("#home", show_delete),
     "share dialog": ("#play/a", show_share),
     "settings": ("#settings", None),
+    "list of rules": ("#rules", None),
     "rules": ("#rules/imperial2030", None),
     "credits": ("#credits", None),
     "broken link": ("#g=hello", None),

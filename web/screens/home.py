@@ -89,8 +89,7 @@ class Home:
         show(self._cards, map(self._card, self._games))
         # On a small screen the cards have room for names only.
         show(dom.need(".chosen-words"), card_words(self.shell, game)[1:])
-        for place in dom.every("[data-art]", self._cards):
-            put_art(place, dom.attribute(place, "data-art") or "")
+        put_all_art(self._cards)
         asked = self._wanted[1] if self._wanted and self._wanted[0] == game else None
         key = f"{game} {self._link}" if asked else game
         filled = _drafts.get(key, asked)
@@ -215,7 +214,13 @@ def keep_art() -> None:
         _art[dom.attribute(art, "data-game") or ""] = art
 
 
-def put_art(place: Node, game: str) -> None:
+def put_all_art(cards: Node) -> None:
+    """Show on each card the part of its game's board."""
+    for place in dom.every("[data-art]", cards):
+        _put_art(place, dom.attribute(place, "data-art") or "")
+
+
+def _put_art(place: Node, game: str) -> None:
     """Show the part of the game's board on its card; the picture is made once."""
     art = _art.setdefault(game, place)
     if art is not place:

@@ -11,6 +11,7 @@ from web.html.markup import Markup, join, tag
 from web.html.patch import parsed, show
 from web.html.tables import scrolled
 from web.page.game_pages import Cell, HelpTable, pages_of
+from web.screens.home import card_words, put_all_art
 
 if TYPE_CHECKING:
     from web.page.shell import Shell
@@ -40,11 +41,17 @@ def show_rules(shell: Shell, game: str, options: Mapping[str, Any] | None, at: s
 
 
 def open_rules_list(shell: Shell, root: Node, games: list[str]) -> None:
-    """The list of games with rules."""
-    items = (tag("li", tag("a", shell.t(f"{game}.name"), href=f"#rules/{game}")) for game in games)
-    heading = tag("h1", shell.t("rules.list"), cls="section", id="page-title")
-    cls = "panel page"
-    show(root, tag("section", heading, tag("ul", items), cls=cls, aria_labelledby="page-title"))
+    """The games with rules, as on the home screen."""
+    heading = tag("h1", shell.t("rules.list"), cls="title", id="page-title")
+    cards = tag("div", (_card(shell, game) for game in games), cls="cards", data_count=len(games))
+    show(root, tag("section", heading, cards, cls="rules-list", aria_labelledby="page-title"))
+    put_all_art(root)
+
+
+def _card(shell: Shell, game: str) -> Markup:
+    art = tag("div", cls="card-art", aria_hidden="true", data_art=game)
+    words = tag("div", card_words(shell, game), cls="card-text")
+    return tag("a", art, words, cls="card", href=f"#rules/{game}", data_game=game)
 
 
 def _title(shell: Shell, game: str) -> str:

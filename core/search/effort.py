@@ -9,6 +9,9 @@ from typing import Any, NamedTuple
 from core.protocol import Game
 from core.weights import keenly
 
+NOISE = 0.3
+"""About how many points people err by when they choose a turn, unless a game knows better."""
+
 
 class Breadth(NamedTuple):
     """How much is looked at: positions, unfinished lines followed at a time, lines returned.
@@ -29,16 +32,17 @@ class Effort(NamedTuple):
     promising other lines `besides` are played on for so many `turns`, again and again, the worse
     half left out now and then, until about so many `looks` for what others play are spent. A look
     finds somebody's turn with `replies`, or, without them, the next click, which is quicker and
-    less wise. Judged are the ends of the turns played on, from number `first`, all alike: who has
-    just moved always looks well, and one position may promise too much. `rounds` says that rounds
-    are counted in place of turns. What a line promises by itself counts as much as playing on
-    `prior` times. Where all choose in secret, `mixed` looks, if it is more than 0, go into what
-    each choice is worth beside those of others, of whom so much is `foreseen`
-    (core/search/together.py). Where `without_luck` is set, what chance changed on the way does not
-    count, as far as `value` can tell: with dice it takes fewer tries to tell lines apart, if
-    `value` knows the odds well enough. With `close` who has most has to be beaten, not the average
-    (`Game.close`). `weights` are those by which positions are judged, if not those of all levels
-    (`Game.keen`).
+    less wise. The first time everybody plays what promises most, later all err by about `noise`
+    points among the lines that a look finds. Judged are the ends of the turns played on, from
+    number `first`, all alike: who has just moved always looks well, and one position may promise
+    too much. `rounds` says that rounds are counted in place of turns. What a line promises by
+    itself counts as much as playing on `prior` times. Where all choose in secret, `mixed` looks, if
+    it is more than 0, go into what each choice is worth beside those of others, of whom so much is
+    `foreseen` (core/search/together.py). Where `without_luck` is set, what chance changed on the
+    way does not count, as far as `value` can tell: with dice it takes fewer tries to tell lines
+    apart, if `value` knows the odds well enough. With `close` who has most has to be beaten, not
+    the average (`Game.close`). `weights` are those by which positions are judged, if not those of
+    all levels (`Game.keen`).
     """
 
     own: Breadth
@@ -48,6 +52,7 @@ class Effort(NamedTuple):
     replies: Breadth | None
     looks: int
     prior: float
+    noise: float = NOISE
     rounds: bool = False
     besides: int = 0
     mixed: int = 0
@@ -69,7 +74,7 @@ SEASONED = Effort(
 EFFORTS: Mapping[str, Effort] = {
     "seasoned": SEASONED,
     "expert": SEASONED._replace(candidates=8, turns=8, looks=300),
-    "master": SEASONED._replace(candidates=8, turns=8, looks=450),
+    "master": SEASONED._replace(candidates=8, turns=8, looks=1200),
 }
 """What the levels that search look at, unless a game says otherwise (`Game.efforts`).
 
@@ -85,7 +90,7 @@ def spared(effort: Effort) -> Effort:
     enough for.
 
     >>> spared(EFFORTS["master"]).looks, spared(EFFORTS["seasoned"]).candidates
-    (150, 2)
+    (400, 2)
     """
     looks = effort.looks // 3
     each = 1 if effort.rounds else effort.turns + 1

@@ -16,8 +16,6 @@ from core.shortfall import shortfall
 
 LONGEST = 1000
 """Looks and draws after which playing on ends anyhow."""
-NOISE = 0.3
-"""About how many points people err by when they choose a turn."""
 ASTRAY = 0.7
 """The least that they err by when they choose in secret: what promises most may be worth little
 where others choose alike."""

@@ -22,7 +22,7 @@ from core.search.clicks import clicked
 from core.search.effort import Effort
 from core.search.halving import Halving
 from core.search.lines import quietly
-from core.search.replies import ASTRAY, NOISE, Outlook, averaged, outlook
+from core.search.replies import ASTRAY, Outlook, averaged, outlook
 from core.search.shares import Mix, Table, by_worth, picked
 from core.search.worth import after, is_secret, standing
 from core.shortfall import told
@@ -57,7 +57,7 @@ class Search(NamedTuple):
     def played(self, chosen: Sequence[int]) -> Generator[None, None, Outlook]:
         """Play on once after everybody has chosen so."""
         start = _laid(self.game, self.stage, chosen)
-        return outlook(self.game, start, self.rng, self.effort, NOISE)
+        return outlook(self.game, start, self.rng, self.effort, self.effort.noise)
 
 
 def mixes(game: Game[Any], state: Any) -> bool:

@@ -13,7 +13,7 @@ from core.protocol import Action, Game
 from core.search.effort import Effort
 from core.search.halving import Halving
 from core.search.lines import BREATH, Line, lines
-from core.search.replies import NOISE, Outlook, averaged, outlook
+from core.search.replies import Outlook, averaged, outlook
 from core.search.together import mixed, mixes
 from core.search.worth import is_secret, standing, wins
 from core.shortfall import told
@@ -163,7 +163,7 @@ def _try(
     What the seat may not know is drawn anew each time. The first time everybody plays what promises
     most, later they err a little.
     """
-    noise = NOISE if candidate.tries else 0.0
+    noise = effort.noise if candidate.tries else 0.0
     state = game.resample(candidate.line.state, seat, rng.below)
     found = yield from outlook(game, state, rng, effort, noise)
     candidate.found.append(found)

@@ -18,7 +18,7 @@ from core.play.session import Session
 from core.protocol import CHANCE, OVER, Game
 from core.search.effort import Breadth, Effort, effort_of
 from core.search.lines import Line, lines
-from core.search.replies import NOISE, chosen, play_on
+from core.search.replies import chosen, play_on
 from core.search.turns import best_of_each_first_click
 from core.search.worth import after, as_seen, is_secret, lead, past_chance, worth
 from core.weights import judged_by
@@ -129,7 +129,7 @@ def _found(game: Game[Any], state: Any, seat: int, effort: Effort, dice: int) ->
     for number in range(TRIES):
         rng = Rng(dice, number)
         start = game.resample(state, seat, rng.below)
-        noise = NOISE if number else 0.0
+        noise = effort.noise if number else 0.0
         course = finish(play_on(game, start, rng, far, effort.replies, noise, effort.rounds))
         tries.append(_mean([worth(game, end, seat) for end in course.ends[-ENDS:]]))
     return _mean(tries)

@@ -126,6 +126,24 @@ def test_more_looks_are_spent_about_as_said(game_id: str) -> None:
     assert counted[0] < counted[10] < counted[100] < counted[0] + 6 * 10 * 100 * REPLIES.positions
 
 
+def test_all_but_the_first_tries_err_as_much_as_the_effort_says(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    game, state, seat = decisions("imperial2030", seed=9)[3]
+    noises: list[float] = []
+
+    def noted(*given: Any) -> Generator[None, None, Outlook]:
+        noises.append(given[-1])
+        return (yield from outlook(*given))
+
+    monkeypatch.setattr("core.search.turns.outlook", noted)
+    effort = LITTLE._replace(noise=1.7)
+    candidates = finish(rank(game, state, seat, Rng(1), effort))
+    assert sum(each.tries for each in candidates) == len(noises)
+    assert noises.count(0.0) == len(candidates) < len(noises)
+    assert {*noises} == {0.0, 1.7}
+
+
 def test_people_err_among_the_lines_that_are_looked_for() -> None:
     game = GAMES["imperial2030"]
     state = Session.new(game.id, seats=4, seed=1).state

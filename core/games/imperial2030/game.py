@@ -16,6 +16,7 @@ from core.games.imperial2030.breakdown import breakdown
 from core.games.imperial2030.events import events
 from core.games.imperial2030.features import FEATURES
 from core.games.imperial2030.gesture import gesture
+from core.games.imperial2030.levels import EFFORTS
 from core.games.imperial2030.notation import VERBS, prompt
 from core.games.imperial2030.options import OPTIONS
 from core.games.imperial2030.position import position, read_position
@@ -117,5 +118,6 @@ GAME: Game[State] = Game(
     judge=judge,
     features=features,
     feature_names=FEATURES,
+    efforts=EFFORTS,
     figures={"power_goal": POWER_GOAL, "destroy_armies": DESTROY_ARMIES},
 )

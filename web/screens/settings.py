@@ -32,7 +32,7 @@ def settings_form(shell: Shell) -> Markup:
 
 def open_settings(shell: Shell, root: Node) -> None:
     """The settings as a screen."""
-    heading = tag("h1", shell.t("settings.title"), cls="section", id="page-title")
+    heading = tag("h1", shell.t("settings.title"), cls="title", id="page-title")
     body, cls = settings_form(shell), "panel page"
     show(root, tag("section", heading, body, cls=cls, aria_labelledby="page-title"))
 

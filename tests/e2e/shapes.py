@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from importlib import import_module
 from random import Random
 from typing import Any
@@ -54,6 +55,17 @@ COVERED = """panels => [...document.querySelectorAll('.tags .numtag')].filter(ta
   });
 }).map(tag => tag.dataset.target)"""
 """The targets whose number lies under one of these panels."""
+
+OFF_STAGE = """([places, edges]) => {
+  const stage = document.querySelector('.board').getBoundingClientRect();
+  const beyond = (box, edge) => ['left', 'top'].includes(edge)
+    ? box[edge] < stage[edge] : box[edge] > stage[edge];
+  return [...document.querySelectorAll(places)]
+    .filter(node => edges.some(edge => beyond(node.getBoundingClientRect(), edge)))
+    .map(node => node.dataset.target ?? node.textContent);
+}"""
+
+EDGES = ("left", "right", "top", "bottom")
 
 Point = tuple[float, float]
 
@@ -165,3 +177,8 @@ def phases(game: str, seeds: int = 3) -> dict[str, Session]:
                 found[name] = Session.from_json(session.to_json())
             session.play(lot.choice(choices))
     return found
+
+
+def off_stage(page: Page, places: str, edges: Sequence[str] = EDGES) -> list[str]:
+    """Which of the drawn things that a selector finds go beyond these edges of the stage."""
+    return list(page.evaluate(OFF_STAGE, [places, [*edges]]))

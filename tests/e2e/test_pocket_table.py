@@ -17,7 +17,7 @@ from e2e.axe import TRIED, flaws, window
 from e2e.conftest import ready
 from e2e.endings import near_the_end
 from e2e.player import entry, seat_at, settled, store
-from e2e.shapes import phases
+from e2e.shapes import off_stage, phases
 from web.page.storage import GAME
 
 pytestmark = pytest.mark.reused
@@ -320,6 +320,9 @@ def test_a_tile_file_at_set_up(page: Page, site: str, tmp_path: Path) -> None:
 
 
 # ---- a phone's map ----
+PLACES = ".map .hex, .map .plate-name"
+"""The hexes and the names of tiles."""
+
 CUT = """() => {
   const stage = document.querySelector(".board").getBoundingClientRect();
   const sheet = document.querySelector(".dock").getBoundingClientRect();
@@ -346,16 +349,6 @@ def test_on_a_phone_all_of_the_map_is_seen_while_one_plans(page: Page, site: str
     assert page.evaluate(CUT) == []
 
 
-BELOW = """() => {
-  const stage = document.querySelector(".board").getBoundingClientRect();
-  return [...document.querySelectorAll(".map .hex, .map .plate-name")].filter(node => {
-    const box = node.getBoundingClientRect();
-    return box.top < stage.top || box.bottom > stage.bottom;
-  }).map(node => node.dataset.target ?? node.textContent);
-}"""
-"""The hexes and names of tiles that go beyond the upper or lower edge of the stage."""
-
-
 def test_on_a_tablet_the_map_stays_whole_whatever_height_the_panel_takes(
     page_of: Callable[..., Page], site: str
 ) -> None:
@@ -367,7 +360,7 @@ def test_on_a_tablet_the_map_stays_whole_whatever_height_the_panel_takes(
         by_clicks(page, page.evaluate(STATE), pick)
         settled(page)
         heights.add(page.locator(".board").bounding_box()["height"])
-        assert page.evaluate(BELOW) == []
+        assert off_stage(page, PLACES, ("top", "bottom")) == []
     assert len(heights) > 3
 
 
@@ -387,7 +380,7 @@ def test_on_a_low_screen_the_board_stands_beside_the_panel(
         board = page.locator(".board").bounding_box()
         panel = page.locator(".dock-box").bounding_box()
         assert board["height"] > height and panel["x"] + panel["width"] <= board["x"]
-        assert size[1] < 600 or page.evaluate(BELOW) == []
+        assert size[1] < 600 or off_stage(page, PLACES, ("top", "bottom")) == []
 
 
 def test_a_phones_map_keeps_its_size_when_the_sheet_rises(

@@ -18,7 +18,7 @@ from e2e.player import (
     wait_at,
     wait_for_turn,
 )
-from e2e.shapes import GAMES, many_places
+from e2e.shapes import GAMES, many_places, off_stage
 
 pytestmark = pytest.mark.reused
 
@@ -80,17 +80,6 @@ def test_no_words_of_a_row_run_into_others(page: Page, site: str, size: tuple[in
     assert page.evaluate(OVER_ONE_ANOTHER) == []
 
 
-OFF_STAGE = """() => {
-  const stage = document.querySelector('.stage').getBoundingClientRect();
-  return [...document.querySelectorAll('.map :is(.region, .hex)')].filter(node => {
-    const box = node.getBoundingClientRect();
-    return box.left < stage.left - 1 || box.right > stage.right + 1
-      || box.top < stage.top - 1 || box.bottom > stage.bottom + 1;
-  }).map(node => node.dataset.target);
-}"""
-"""The places of the map that are not seen whole."""
-
-
 @pytest.mark.parametrize("size", [(1024, 1366), (1200, 1600)], ids=str)
 @pytest.mark.parametrize("game", GAMES)
 def test_on_a_large_tablet_held_upright_the_map_has_the_whole_width(
@@ -106,7 +95,7 @@ def test_on_a_large_tablet_held_upright_the_map_has_the_whole_width(
     assert stage["width"] == size[0]
     assert panel["y"] >= stage["y"] + stage["height"]
     if game != "imperial2030":  # its seas go on beyond the edges
-        assert page.evaluate(OFF_STAGE) == []
+        assert off_stage(page, ".map :is(.region, .hex)") == []
 
 
 # ---- hidden cash ----

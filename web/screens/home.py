@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from core import GAMES, CoreError, Session
 from web.html import dom, form
 from web.html.browser import Event, Node
-from web.html.markup import Markup, classes, tag
+from web.html.markup import Markup, classes, join, tag
 from web.html.patch import show
 from web.page import routes
 from web.page.files import ask_file
@@ -99,12 +99,10 @@ class Home:
         _drafts[key] = self._form.draft
 
     def _card(self, game: str) -> Markup:
-        chosen = game == self._selected
-        art = tag("div", cls="card-art", aria_hidden="true", data_art=game)
-        words = tag("div", card_words(self.shell, game), cls="card-text")
+        chosen, face = game == self._selected, card_face(self.shell, game)
         cls = classes("card", chosen and "selected")
         if len(self._games) == 1:
-            return tag("article", art, words, cls=cls, data_game=game)
+            return tag("article", face, cls=cls, data_game=game)
         field = tag(
             "input",
             type="radio",
@@ -115,7 +113,7 @@ class Home:
             data_key=f"card-{game}",  # the arrow keys go on from the chosen card
             on_change=lambda _: self._select(game),
         )
-        return tag("label", field, art, words, cls=cls, data_game=game)
+        return tag("label", field, face, cls=cls, data_game=game)
 
     # ---- a link or a file ----
     def _from_outside(self) -> Markup:
@@ -186,6 +184,12 @@ class Home:
 def bots(game: str) -> list[str]:
     """The ids of the bots that a game is played with, by rising strength."""
     return ["random", *GAMES[game].levels]
+
+
+def card_face(shell: Shell, game: str) -> Markup:
+    """A card's place for the picture (`put_all_art`), and below it what it says of a game."""
+    art = tag("div", cls="card-art", aria_hidden="true", data_art=game)
+    return join(art, tag("div", card_words(shell, game), cls="card-text"))
 
 
 def card_words(shell: Shell, game: str) -> tuple[Markup, ...]:

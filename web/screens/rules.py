@@ -11,7 +11,7 @@ from web.html.markup import Markup, join, tag
 from web.html.patch import parsed, show
 from web.html.tables import scrolled
 from web.page.game_pages import Cell, HelpTable, pages_of
-from web.screens.home import card_words, put_all_art
+from web.screens.home import card_face, put_all_art
 
 if TYPE_CHECKING:
     from web.page.shell import Shell
@@ -43,15 +43,13 @@ def show_rules(shell: Shell, game: str, options: Mapping[str, Any] | None, at: s
 def open_rules_list(shell: Shell, root: Node, games: list[str]) -> None:
     """The games with rules, as on the home screen."""
     heading = tag("h1", shell.t("rules.list"), cls="title", id="page-title")
-    cards = tag("div", (_card(shell, game) for game in games), cls="cards", data_count=len(games))
-    show(root, tag("section", heading, cards, cls="rules-list", aria_labelledby="page-title"))
+    cards = (
+        tag("a", card_face(shell, game), cls="card", href=f"#rules/{game}", data_game=game)
+        for game in games
+    )
+    row = tag("div", cards, cls="cards", data_count=len(games))
+    show(root, tag("section", heading, row, cls="rules-list", aria_labelledby="page-title"))
     put_all_art(root)
-
-
-def _card(shell: Shell, game: str) -> Markup:
-    art = tag("div", cls="card-art", aria_hidden="true", data_art=game)
-    words = tag("div", card_words(shell, game), cls="card-text")
-    return tag("a", art, words, cls="card", href=f"#rules/{game}", data_game=game)
 
 
 def _title(shell: Shell, game: str) -> str:

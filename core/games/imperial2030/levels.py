@@ -1,9 +1,10 @@
 """How much the levels that search look at.
 
-`master` looks no further than `expert`, since more looks have told no more, but has a truer guess
-of the others: `expert` takes them for all but certain to play what promises most, while that is
-what an `expert` does in three turns of five. A point more or less is little in this game, so that
-errors of about one point, among a dozen lines, foresee them best (docs/bot-experiments.md).
+`master` has half as many looks again as `expert`, since four times as many have told no more, and
+a truer guess of the others: `expert` takes them for all but certain to play what promises most,
+while that is what an `expert` does in three turns of five. A point more or less is little in this
+game, so that errors of about one point, among a dozen lines, foresee them best
+(docs/bot-experiments.md).
 """
 
 from __future__ import annotations

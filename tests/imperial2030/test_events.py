@@ -91,10 +91,11 @@ def test_the_card_pays_and_goes_on() -> None:
     assert only(s, "card_goes").facts == change(B, C)
 
 
-def test_a_gift_tells_nothing_of_the_last_move_again() -> None:
-    """Recorded games repeat it before the rondel (rules/repeated.py); it happened once."""
+def test_a_gift_before_the_rondel_tells_of_nothing_else() -> None:
+    """Where the marker stands was told when it got there."""
     s = position(2, cash=5, russia={"space": "taxation", "treasury": 1})
     play(s, "give russia 3")
+    assert [name for name, _ in s.message(s.step - 1)] == ["log.gift"]
     assert [event.kind for event in s.events(0, s.step, None)] == ["gift"]
     assert only(s, "gift").facts["treasury"] == change(1, 4)
 
@@ -152,6 +153,31 @@ def test_a_lone_raid_is_told_at_once() -> None:
     )
     play(s, "army novosibirsk", "army novosibirsk mongolia", "fight china army")
     assert side(only(s, "battle"), 1) == {"army": (3, 1, 2)}
+
+
+def test_the_last_hostile_army_that_turns_friendly_frees_the_factory() -> None:
+    """I12, I14: that matters to the owner of the factory, though nobody has moved."""
+    s = armies_step(
+        2, governs={"china": B}, russia={"armies": {"beijing": 2}}, china={"factories": ["beijing"]}
+    )
+    play(s, "army beijing turn")
+    assert told(s, "freed") == []
+    play(s, "army beijing turn")
+    event = only(s, "freed")
+    assert event.facts["factories"] == change(0, 1) and event.matters == {A: 1, B: 2}
+    assert [name for name, _ in only(s, "maneuver").messages] == ["log.turn_friendly"] * 2
+
+
+def test_an_army_that_turns_hostile_blocks_as_one_that_invades() -> None:
+    s = armies_step(
+        2,
+        governs={"china": B},
+        russia={"lying": {"beijing": 1}},
+        china={"factories": ["beijing", "shanghai"]},
+    )
+    play(s, "army beijing lying turn")
+    event = only(s, "invaded")
+    assert event.facts["factories"] == change(2, 1) and not event.facts["entered"]
 
 
 def test_a_demand_is_a_battle_and_a_decline_is_none() -> None:

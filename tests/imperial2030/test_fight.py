@@ -44,6 +44,15 @@ def test_sea_fight_blue() -> None:
     assert nation(s, "europe")["fleets"] == 0
 
 
+def test_a_peaceful_entry_says_whether_anybody_may_demand_a_swap() -> None:
+    """I15: nobody is asked of whom the mover governs all that is there."""
+    for other, label in ((A, "choice.peace_unopposed"), (B, "choice.peace")):
+        s = maneuver(2, "europe", governs={"brazil": other, "usa": other, "europe": A}, **CARIBBEAN)
+        s.play("fleet north_atlantic caribbean_sea")
+        choice = s.choice("peace")
+        assert choice is not None and choice.label[0] == label
+
+
 def test_sea_fight_ask() -> None:
     """DE 511-524: blue keeps peace and asks the others in its own order."""
     s = maneuver(turn="europe", **CARIBBEAN)

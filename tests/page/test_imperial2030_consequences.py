@@ -78,7 +78,7 @@ def test_three_against_three_destroys_both_and_one_more_holds_it() -> None:
     shown = card(session, "army novosibirsk mongolia")
     assert "Armies, Novosibirsk 2 → 1" in shown and "Armies, Mongolia 2 → 3" in shown
     assert "3 against 3 (China 3)" in shown
-    assert "both sides are destroyed. With 1 more you hold it." in shown
+    assert "that leaves nobody. With 1 more you hold it." in shown
     play(session, "army novosibirsk mongolia", "fight china army")
     for _ in range(2):
         play(session, "army mongolia", "army mongolia fight china army")

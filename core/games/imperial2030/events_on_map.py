@@ -22,13 +22,14 @@ from core.games.imperial2030.board import (
     SEA_OF,
 )
 from core.games.imperial2030.events_of_money import change
-from core.games.imperial2030.passed import Move, messages_of, move_so_far, told
+from core.games.imperial2030.passed import MARKERS, Move, messages_of, move_so_far, told
 from core.protocol import Event, Message, Params, Passed, id_of
 
 Facts = dict[str, Any]
 
 CLASHES = ("log.fight", "log.demand")
 GOES = ("log.sail", "log.march", "log.convoy")
+FOES, FRIENDS = ("log.hostile", "log.turn_hostile"), ("log.turn_friendly",)
 FLAGS = ("log.flag_land", "log.flag_sea", "log.flag_lost")
 DESTROYED = ("log.destroy", "log.destroy_shipyard")
 BUILT = ("log.build", "log.build_shipyard")
@@ -43,8 +44,10 @@ def of_step(passed: Sequence[Passed], at: int, move: Move | None) -> list[Event]
         so_far = move or move_so_far(passed, at)
         battles = _settled(so_far, over=move is not None)
         found += [_battle(so_far, field, steps) for field, steps in battles.items()]
-    entered = messages_of([step], "log.hostile")
-    found += [_invaded(step, message) for message in entered if _is_first_foe(step, message[1])]
+    invaders = (m for m in messages_of([step], *FOES) if not _is_foe(step.before(), m[1]))
+    found += [_occupation("invaded", step, message) for message in invaders]
+    leavers = (m for m in messages_of([step], *FRIENDS) if not _is_foe(step.after(), m[1]))
+    found += [_occupation("freed", step, message) for message in leavers]
     found += [_destroyed(step, message) for message in messages_of([step], *DESTROYED)]
     if messages_of([step], *FLAGS):
         found += _flags(step)
@@ -173,24 +176,33 @@ def _spared(step: Passed, message: Message) -> Event:
 # ---- invasions, factories, flags ----
 
 
-def _is_first_foe(step: Passed, params: Params) -> bool:
-    """Tell whether a nation that enters a home province has had no hostile army there yet."""
-    nation, region = id_of(params["nation"]), id_of(params["region"])
-    there = _units(step.before(), region)
-    return not any(unit["nation"] == nation and unit["kind"] == "army" for unit in there)
+def _is_foe(view: Mapping[str, Any], params: Params) -> bool:
+    """Tell whether a nation has a hostile army in a home province of another."""
+    nation = id_of(params["nation"])
+    there = _units(view, id_of(params["region"]))
+    return any(unit["nation"] == nation and unit["kind"] == "army" for unit in there)
 
 
-def _invaded(step: Passed, message: Message) -> Event:
-    """A hostile army enters a home province: what it blocks there, in factories (I14)."""
+def _occupation(kind: str, step: Passed, message: Message) -> Event:
+    """The first hostile army comes to a home province, or the last turns friendly (I12, I14).
+
+    What that blocks, or frees, is told in factories.
+    """
     nation, region = id_of(message[1]["nation"]), id_of(message[1]["region"])
     other = NATION_IDS[REGION[region] // 4]
     before, after = (view["nations"] for view in _round(step))
     free = [nations[other]["free_factories"] for nations in (before, after)]
     mover, owner = (after[name]["government"] for name in (nation, other))
-    facts = {"region": region, "nation": nation, "other": other, "factories": change(*free)}
+    facts = {
+        "region": region,
+        "nation": nation,
+        "other": other,
+        "entered": message[0] == "log.hostile",
+        "factories": change(*free),
+    }
     matters = {seat: 1 for seat in (mover,) if seat is not None}
     matters |= {seat: 2 for seat in (owner,) if seat is not None}
-    return step.event("invaded", facts, matters, (message,))
+    return step.event(kind, facts, matters, (message,))
 
 
 def _destroyed(step: Passed, message: Message) -> Event:
@@ -278,7 +290,7 @@ def _round(step: Passed) -> tuple[Mapping[str, Any], Mapping[str, Any]]:
 
 
 def _production(move: Move) -> Told:
-    names = ("log.produce", "log.produce_all", "log.no_production")
+    names = ("log.produce", "log.produce_armies", "log.produce_fleets", "log.no_production")
     before, after = move.steps[0].before(), move.steps[-1].after()
     first = NATION[move.nation] * 4
     made = [
@@ -321,7 +333,8 @@ def _maneuver(move: Move) -> Told:
     ]
     clashes = len(messages_of(move.steps, *CLASHES))
     facts = {"moves": moves, "flags": won, "clashes": clashes}
-    return facts, messages_of(move.steps, *GOES, *CLASHES, *FLAGS, *DESTROYED)
+    messages = messages_of(move.steps, *GOES, *CLASHES, *FOES, *FRIENDS, *FLAGS, *DESTROYED)
+    return facts, messages or messages_of(move.steps, *MARKERS)
 
 
 _SPACES: dict[str, Callable[[Move], Told]] = {

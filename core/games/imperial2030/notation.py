@@ -16,6 +16,7 @@ from core.games.imperial2030.board import (
     SPACE_IDS,
 )
 from core.games.imperial2030.rules import PHASES, turn
+from core.games.imperial2030.rules.maneuver import entitled
 from core.games.imperial2030.rules.money import interest_owed
 from core.games.imperial2030.state import State
 from core.games.imperial2030.words import (
@@ -122,6 +123,10 @@ def _turn_label(s: State, action: Action) -> Message:
     return ("choice.turn_hostile" if s.kind == a.LYING else "choice.turn_friendly"), {}
 
 
+def _peace_label(s: State, action: Action) -> Message:
+    return ("choice.peace" if entitled(s) else "choice.peace_unopposed"), {}
+
+
 def _via_label(s: State, action: Action) -> Message:
     seas = action[1:]
     return f"choice.via_{len(seas)}", {
@@ -170,7 +175,7 @@ VERBS = verb_table(
     Verb(a.REFUSE, "refuse"),
     Verb(a.HOSTILE, "hostile", targets=_here),
     Verb(a.FRIENDLY, "friendly", targets=_here),
-    Verb(a.PEACE, "peace", targets=_here),
+    Verb(a.PEACE, "peace", label=_peace_label, targets=_here),
     Verb(a.FIGHT, "fight", (_NATION, _KIND), targets=_here, write=_write_on_the_spot),
     Verb(a.TURN, "turn", label=_turn_label, targets=_here, write=_write_on_the_spot),
     Verb(a.STAY, "stay", targets=_here, write=_write_on_the_spot),

@@ -46,7 +46,7 @@ def messages_of(steps: Sequence[Passed], *names: str) -> tuple[Message, ...]:
 
 
 def is_gift(step: Passed) -> bool:
-    """Tell whether a step is a gift; before the rondel it repeats the nation's last move."""
+    """Tell whether a step is a gift."""
     return bool(step.messages) and step.messages[0][0] == "log.gift"
 
 

@@ -157,15 +157,20 @@ def _government(moment: Moment, facts: Facts) -> Markup:
 # ---- the map ----
 
 
-def _invaded(moment: Moment, facts: Facts) -> Markup:
-    """Whose army entered where, and what it blocks."""
+def _occupation(moment: Moment, facts: Facts, name: str) -> Markup:
+    """Whose army is hostile where, or no longer, and what that blocks or frees."""
     region = tag("span", moment.word(f"region.{facts['region']}"), cls="happened-who")
-    words = moment.t("log.hostile", **entry(facts))
+    words = moment.t(name, **entry(facts))
     return join(
         head(moment, facts["other"], region),
         tag("p", emblem(facts["nation"], 20), words, cls="happened-note"),
         _pair(moment.word("event.free_factories"), arrow(facts["factories"])),
     )
+
+
+def invasion(facts: Facts) -> str:
+    """The sentence of an army that is hostile now: it has come so, or has turned."""
+    return "log.hostile" if facts["entered"] else "log.turn_hostile"
 
 
 def entry(facts: Facts) -> dict[str, str]:
@@ -245,7 +250,8 @@ _CARDS: Mapping[str, Callable[[Moment, Facts], Markup]] = {
     "investor": _investor,
     "government": _government,
     "battle": battle,
-    "invaded": _invaded,
+    "invaded": lambda moment, facts: _occupation(moment, facts, invasion(facts)),
+    "freed": lambda moment, facts: _occupation(moment, facts, "log.turn_friendly"),
     "destroyed": _destroyed,
     "flags": _flags,
     "forced": _forced,

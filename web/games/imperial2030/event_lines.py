@@ -8,7 +8,7 @@ from typing import Any
 from core.protocol import Event, Message, id_of
 from web.table.moment import Facts, Moment
 
-from .event_cards import entry
+from .event_cards import entry, invasion
 
 GOES = ("log.sail", "log.march", "log.convoy")
 
@@ -104,8 +104,17 @@ def _flags_line(moment: Moment, facts: Facts) -> str:
 def _invaded_line(moment: Moment, facts: Facts) -> str:
     lost = facts["factories"]["before"] - facts["factories"]["after"]
     if not lost:
-        return moment.t("log.hostile", **entry(facts))
-    return moment.t("event.line.invaded", **entry(facts), other=f"@nation.{facts['other']}", n=lost)
+        return moment.t(invasion(facts), **entry(facts))
+    name = "event.line.invaded" if facts["entered"] else "event.line.turned_hostile"
+    return moment.t(name, **entry(facts), other=f"@nation.{facts['other']}", n=lost)
+
+
+def _freed_line(moment: Moment, facts: Facts) -> str:
+    won = facts["factories"]["after"] - facts["factories"]["before"]
+    if not won:
+        return moment.t("log.turn_friendly", **entry(facts))
+    other = f"@nation.{facts['other']}"
+    return moment.t("event.line.freed", **entry(facts), other=other, n=won)
 
 
 def _card_goes_line(moment: Moment, facts: Facts) -> str:
@@ -118,6 +127,7 @@ _LINES: Mapping[str, Callable[[Moment, Facts], str]] = {
     "government": _government_line,
     "battle": _battle_line,
     "invaded": _invaded_line,
+    "freed": _freed_line,
     "production": lambda moment, facts: _units_line(moment, facts, "production"),
     "import": _import_line,
     "maneuver": _maneuver_line,

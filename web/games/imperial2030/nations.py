@@ -243,7 +243,7 @@ def _facts(moment: Moment, facts: Facts) -> list[tuple[str, str]]:
     goal = moment.view["rules"]["power_goal"]
     power = moment.t("sheet.power", n=facts["power"], goal=goal, factor=facts["factor"])
     found = [
-        (moment.t("card.power"), power),
+        (moment.t("sheet.power_name"), power),
         (moment.t("card.treasury"), moment.money(facts["treasury"])),
         (moment.t("sheet.interest"), moment.money(facts["interest"])),
         (moment.t("sheet.units"), units),

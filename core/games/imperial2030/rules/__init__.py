@@ -14,7 +14,6 @@ from core.games.imperial2030.rules import (
     investor,
     maneuver,
     money,
-    repeated,
     setup,
     spaces,
     turn,
@@ -60,7 +59,7 @@ PHASES: PhaseTable[State] = phase_table(
         a.A_INVEST: investor.next_investor,
         a.A_NEXT_BOND: setup.next_bond,
     },
-    anytime={a.GIFT: repeated.give},
+    anytime={a.GIFT: money.give},
 )
 
 

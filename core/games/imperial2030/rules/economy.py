@@ -169,9 +169,10 @@ def _emit_production(s: State, action: Action, homes: list[int], emit: Emit) -> 
         emit("log.produce", {**nation_at(s.nation, home), "kind": kind_word(_made_in(home))})
         return
     fleets = sum(1 for home in homes if SHIPYARD[home])
-    # Recorded games count an armaments factory without an army in supply as well.
-    units: Params = {"armies": sum(s.ready) - fleets, "fleets": fleets}
-    emit("log.produce_all", {"nation": nation_word(s.nation), **units})
+    units = (("log.produce_armies", len(homes) - fleets), ("log.produce_fleets", fleets))
+    for name, n in units:
+        if n:
+            emit(name, {"nation": nation_word(s.nation), "n": n})
 
 
 def start_import(s: State, emit: Emit | None) -> None:

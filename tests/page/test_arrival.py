@@ -9,6 +9,7 @@ from core.play.secret import stage
 from web.page.storage import Entry
 from web.screens.arrival import CONTINUES, DIFFERS, EARLIER, SAME, match, told_at
 from web.secrets import apart
+from web.table.terms import copy_at
 
 PEOPLE = [{"name": name, "kind": "person", "bot": None} for name in ("Anna", "Ben")]
 
@@ -100,6 +101,15 @@ def test_what_redo_would_bring_back_is_kept_apart_too() -> None:
     assert "lay" not in str(data)
     whole = apart.join(Session.from_json(data), hidden)
     assert whole == session and whole.length > whole.step
+
+
+def test_a_copy_of_the_game_begins_before_what_is_chosen_in_secret() -> None:
+    """Whoever opens it says who they are: it shows nobody's plan, and redo brings none back."""
+    session = planning()
+    for step in (session.step, session.step - 1):
+        other = copy_at(session, step)
+        assert other.step == other.length == stage(session)
+    assert copy_at(session, 1).step < copy_at(session, session.step).step
 
 
 def test_nothing_is_kept_apart_where_nobody_hides_anything() -> None:

@@ -15,12 +15,17 @@ from core import Session
 from core.play.secret import chosen, cut
 from core.play.timeline import Step
 from core.save.sealed import SEALED, plain
+from web.secrets.apart import split
 
 
 def copy_at(session: Session, step: int) -> Session:
-    """The game with this step as its last."""
-    other = Session.from_json(session.to_json())
-    other.goto(step)
+    """The game with this step as its last, or with the last before what is chosen in secret now.
+
+    Whoever opens the copy says who they are: nobody is to see so what another has laid.
+    """
+    public, _ = split(session)
+    other = Session.from_json(public)
+    other.goto(min(step, other.length))
     return other
 
 

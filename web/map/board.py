@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import chain, repeat
 from typing import Any
 
 from web.html import dom
@@ -19,7 +20,7 @@ from web.map.camera import CROP, NEAR, STEP, Camera, Stage, token_scale
 from web.map.crowd import Stack
 from web.map.gestures import Gestures
 from web.map.scene import Scene
-from web.map.stops import place_of, points, stop
+from web.map.stops import Seams, place_of, points, stop
 from web.map.tokens import KNOWN, Box, Piece, Point
 
 CLOSE_UP = 1.2
@@ -51,6 +52,7 @@ class Board:
             for name, place in places["regions"].items()
         }
         self._box = self.whole = tuple(places.get("full") or places["frame"])
+        self.seams = Seams(places)
         self._limits = places.get("near", NEAR), places.get("crop", CROP)
         self.close_up: float = places.get("close_up", CLOSE_UP)
         """px per map unit when a small screen looks at a decision."""
@@ -346,13 +348,15 @@ class Board:
 
         `movers` are the classes that give each arrow the colours of who moved.
         """
-        ways = [points(route, self.places) for route in routes]
-        self.painter.put("arrows", arrows.arrows(ways, movers))
+        known = zip(routes, chain(movers, repeat("")), strict=False)
+        ways = [(way, who) for each, who in known for way in self.seams.ways(each, self.places)]
+        drawn = arrows.arrows([way for way, _ in ways], [who for _, who in ways])
+        self.painter.put("arrows", drawn)
         self.painter.put("ghosts", arrows.ghosts(before, self.pieces, self.places))
 
     def lead(self, routes: Sequence[Sequence[str]], to: Point | None = None) -> None:
         """Show where what moves would go, along routes of stops; `to` is a point of the window."""
-        ways = [points(route, self.places) for route in routes]
+        ways = [way for route in routes for way in self.seams.ways(route, self.places)]
         if to is not None and ways:
             stage = self.node.getBoundingClientRect()
             ways[-1].append(self.camera.to_map(to[0] - stage.left, to[1] - stage.top))

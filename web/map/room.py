@@ -11,7 +11,6 @@ from web.html.browser import Node
 from web.map import canvas, corner, sight
 from web.map.arrows import curve
 from web.map.board import Board
-from web.map.stops import points
 
 ARROW = 9.0
 """px to each side that an arrow takes."""
@@ -78,6 +77,14 @@ def keep(board: Board, height: float) -> None:
         board.measure()
 
 
+def give_back(board: Board) -> None:
+    """Move the map back into the stage where it had only made way for a card that is gone."""
+    board.size = board.size.with_room(None)
+    held = board.size.held(board.camera)
+    if held != board.camera:
+        board.look(held)
+
+
 def _asked(board: Board, asked: Sequence[str]) -> set[str]:
     return {*board.numbers, *(name for name in asked if name in board.places)}
 
@@ -95,12 +102,10 @@ def _shape(board: Board, name: str) -> sight.Edges:
 def arrows(board: Board, ways: Iterable[Sequence[str]]) -> list[sight.Edges]:
     """Where the arrows of these ways run on the stage, and where their heads are."""
     legs = {leg for way in ways for leg in pairwise(way)}
+    drawn = (way for leg in legs for way in board.seams.ways(leg, board.places) if len(way) > 1)
     found = []
-    for one, other in legs:
-        ends = points((one, other), board.places)
-        if len(ends) < 2:
-            continue
-        start, bend, end = curve(ends[0], ends[1], 0.0, 0.0)
+    for one, other in drawn:
+        start, bend, end = curve(one, other, 0.0, 0.0)
         for t in SHARES:
             x, y = (
                 (1 - t) ** 2 * a + 2 * t * (1 - t) * b + t * t * c

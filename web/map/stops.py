@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from typing import Any
 
 from web.map.tokens import Place, Point
 
@@ -40,3 +41,38 @@ def points(stops: Iterable[str], places: Mapping[str, Place]) -> list[Point]:
             x, y = (facts.get(anchor) or facts["tokens"])["at"]
             found.append((x, y))
     return found
+
+
+class Seams:
+    """Where the map of a round world is cut: pairs of places that meet across its sides."""
+
+    def __init__(self, map_facts: Mapping[str, Any]) -> None:
+        left, _, wide, _ = map_facts["frame"]
+        self._sides = float(left), float(left + wide)
+        self._seams = {
+            frozenset((seam["left"], seam["right"])): seam for seam in map_facts.get("seams", ())
+        }
+
+    def ways(self, stops: Iterable[str], places: Mapping[str, Place]) -> list[list[Point]]:
+        """The points of a way, in map units; one that goes round the world is in several parts.
+
+        >>> world = {"frame": [0, 0, 100, 50], "seams": [{"left": "w", "right": "e", "y": [0, 9]}]}
+        >>> places = {"w": {"tokens": {"at": [10, 20]}}, "e": {"tokens": {"at": [90, 4]}}}
+        >>> Seams(world).ways(["e", "w"], places)
+        [[(90, 4), (100.0, 9)], [(0.0, 9), (10, 20)]]
+        """
+        parts: list[list[Point]] = [[]]
+        last = ""
+        for name in stops:
+            found, place = points((name,), places), place_of(name)
+            if found and parts[-1]:
+                seam = self._seams.get(frozenset((last, place)))
+                if seam is not None:
+                    low, high = seam["y"]
+                    y = min(max((parts[-1][-1][1] + found[0][1]) / 2, low), high)
+                    begin, end = self._sides if seam["left"] == place else self._sides[::-1]
+                    parts[-1].append((end, y))
+                    parts.append([(begin, y)])
+            parts[-1] += found
+            last = place
+        return parts

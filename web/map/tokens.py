@@ -165,7 +165,8 @@ def nearest(start: Point, others: Mapping[str, Point], direction: tuple[int, int
         if along <= 0:
             continue
         across = abs((x - start[0]) * direction[1]) + abs((y - start[1]) * direction[0])
-        cost = along + 2.5 * across
+        # What lies rather across than along is hardly meant, however near it is.
+        cost = along + 2.5 * across + 1.5 * max(0.0, across - along)
         if cost < least and across <= along * 3:
             best, least = name, cost
     return best

@@ -66,6 +66,28 @@ def test_what_bots_did_is_read_from_cards_without_the_log(page: Page, site: str)
     expect(told.locator("h3")).to_have_text(words().t(f"imperial2030.event.{event.kind}"))
 
 
+def test_the_card_of_a_past_moment_folds_unfolds_and_is_put_away(page: Page, site: str) -> None:
+    """And ] leads from there to the cards of what happened since one's turn."""
+    session = after_bots()
+    event = next(
+        e for e in session.events(0, session.step, 0) if max(e.matters.values(), default=0) >= 2
+    )
+    seat_at(page, site, session)
+    page.get_by_role("slider", name="Step of the game").fill(str(event.last))
+    expect(card(page).locator("h3")).to_have_text(words().t(f"imperial2030.event.{event.kind}"))
+    body, title = card(page).locator(".event-body"), card(page).locator(".event-title")
+    shown = body.count()
+    for count in (1 - shown, shown):
+        title.click()
+        expect(body).to_have_count(count)
+    card(page).get_by_role("button", name="Close").click()
+    expect(page.locator(".story")).to_be_hidden()
+    expect(page.locator(".past-banner")).to_be_visible()
+    page.keyboard.press("]")
+    expect(page.locator(".past-banner")).to_be_hidden()
+    expect(card(page).locator(".event-count")).to_contain_text("1 of ")
+
+
 # ---- since your turn ----
 G = "german_states"
 
@@ -105,6 +127,28 @@ def test_the_card_of_ones_own_battle_stays_when_bots_have_moved(
     expect(card(page).locator(".balance")).to_contain_text("Gold")
     page.keyboard.press("Escape")
     expect(card(page)).to_have_count(0)
+
+
+EMPTY = """() => {
+  const svg = document.querySelector('.board > svg'), stage = svg.getBoundingClientRect();
+  const [, top, , high] = svg.getAttribute('viewBox').split(' ').map(Number);
+  const dock = document.querySelector('.dock').getBoundingClientRect().top;
+  return dock - stage.top - (560 - top) * stage.height / high;
+}"""
+"""px between the south of Struggle's map and the sheet."""
+
+
+def test_a_map_that_made_way_for_a_card_comes_back_when_it_is_closed(page: Page, site: str) -> None:
+    """Half of the stage would be empty sea."""
+    page.set_viewport_size({"width": 390, "height": 844})
+    seat_at(page, site, at_war("mediterranean"), bot_ms=30)
+    page.locator('.offers .row[data-value="mediterranean"]').click()
+    page.locator('.choice-menu [data-value="attack mediterranean france"]').click()
+    wait_for_turn(page, 0)
+    far = page.evaluate(EMPTY)
+    while page.locator(".story").is_visible():
+        page.keyboard.press("Escape")
+    assert page.evaluate(EMPTY) < 8 < far
 
 
 def test_a_game_that_is_opened_tells_first_what_happened_since_ones_turn(

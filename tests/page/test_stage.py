@@ -30,6 +30,7 @@ from web.table.stage_events import (
     Since,
     Story,
     is_grave,
+    news,
     opening,
     queue,
     ranked,
@@ -78,21 +79,28 @@ def test_what_touches_who_sits_here_stays_until_its_person_goes_on() -> None:
 
 
 def test_the_card_of_ones_own_battle_stays_when_a_recap_comes_which_follows_it() -> None:
-    """Bots went on at once: nobody has put it away."""
-    own, lost = event(anna=2, first=1, last=4), event("government", anna=3, first=5, last=6)
+    """Bots went on at once: nobody has put it away. It tells what is worst of that itself."""
+    own, lost = event(anna=2, first=1, last=4), event("flags", anna=2, first=5, last=6)
     since, old = Since(2, 6, ANNA, done=3), Story([own, lost])
     told = recapped([own, lost], since, staying(old, since, [ANNA]), old)
-    assert told.event == own and told.events == [lost, own]
+    assert told.event == own and news(told) == lost
     after = told.put_away()
-    assert after.at == OVERVIEW and after.events == [lost, own]
+    assert after.at == OVERVIEW and after.events == [own, lost] and news(after) is None
     assert not after.put_away().shown
 
 
-def test_a_card_that_stays_is_one_of_the_list_for_who_walks_on() -> None:
+def test_no_card_of_ones_own_stays_on_a_greater_loss() -> None:
     own, lost = event(anna=2, first=1, last=4), event("government", anna=3, first=5, last=6)
     since, old = Since(2, 6, ANNA, done=3), Story([own])
+    told = recapped([own, lost], since, staying(old, since, [ANNA]), old)
+    assert told.at == OVERVIEW and told.events == [lost, own] and is_grave(told, ANNA)
+
+
+def test_a_card_that_stays_is_one_of_the_list_for_who_walks_on() -> None:
+    own, lost = event(anna=2, first=1, last=4), event("flags", anna=2, first=5, last=6)
+    since, old = Since(2, 6, ANNA, done=3), Story([own])
     told = recapped([own, lost], since, own, old)
-    told.go(-1)
+    told.go(1)
     assert told.event == lost and not told.put_away().shown
 
 
@@ -102,12 +110,6 @@ def test_no_card_of_what_others_did_stays_when_a_recap_comes() -> None:
     assert staying(Story([theirs]), since, [ANNA]) is None
     assert staying(Story([far]), since, [ANNA]) is None
     assert recapped([theirs, far], since, None, Story([theirs])).at == OVERVIEW
-
-
-def test_a_grave_loss_unfolds_the_card_that_stays_before_it() -> None:
-    own, lost = event(anna=2, first=1, last=4), event("government", anna=3, first=5, last=6)
-    told = recapped([own, lost], Since(2, 6, ANNA, done=3), own, Story([own]))
-    assert told.event == own and is_grave(told, ANNA)
 
 
 def test_cards_queue_up_and_the_first_one_stays_on_show() -> None:

@@ -10,7 +10,7 @@ from web.html.markup import Markup, classes, icon, join, tag
 from web.panels.buttons import act_button, act_icon
 from web.panels.log import subject
 from web.table.moment import Moment
-from web.table.stage_events import Since, Story
+from web.table.stage_events import Since, Story, news
 
 
 def draw(moment: Moment, story: Story, folded: bool) -> Markup:
@@ -19,7 +19,8 @@ def draw(moment: Moment, story: Story, folded: bool) -> Markup:
     if event is None:
         return Markup("")
     body = join(tag("div", content(moment, event), cls="event-body"), foot(moment, story))
-    line = moment.ui.event_line(moment, event) if folded else ""
+    shown = filter(None, (event, news(story)))
+    line = " · ".join(moment.ui.event_line(moment, each) for each in shown) if folded else ""
     return frame(moment, title(moment, event), mark(moment, event), body, line, event.kind)
 
 
@@ -98,7 +99,10 @@ def foot(moment: Moment, story: Story) -> Markup:
         waits = story.at + 1 < many
         label = w.t("table.story.more", n=many - story.at - 1) if waits else w.t("table.story.go")
         parts.append(_go(label))
-    if story.since is not None and story.stays:
+    more = news(story)
+    if story.since is not None and more is not None:
+        line = moment.ui.event_line(moment, more)
+        parts.insert(0, tag("p", mark(moment, more, 16), line, cls="event-news"))
         parts.append(_go(since_title(moment, story.since)))
     return tag("div", parts, cls="event-foot") if parts else Markup("")
 

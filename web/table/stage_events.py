@@ -119,12 +119,27 @@ def staying(story: Story, since: Since, here: Collection[int]) -> Event | None:
 
 
 def recapped(events: Sequence[Event], since: Since, stays: Event | None, old: Story) -> Story:
-    """A recap of these events: its list first, or the card that stays as people have left it."""
+    """A recap of these events: its list first, or the card that stays as people have left it.
+
+    No card stays on news that means more to the seat: what was lost must not pass unseen.
+    """
     found = ranked(events, since.seat)
     at = next((i for i, event in enumerate(found) if _same(event, stays)), None)
-    if at is None:
+    if at is None or _news(found, since) > max(CARD, weight(found[at], since.seat)):
         return Story(found, opening(found), since)
     return Story(found, at, since, old.open, stays=len(found) > 1)
+
+
+def _news(events: Sequence[Event], since: Since) -> int:
+    """How much that came after its own last decision means to the seat."""
+    return max((weight(e, since.seat) for e in events if e.first >= since.done), default=0)
+
+
+def news(story: Story) -> Event | None:
+    """The weightiest event that waits behind a card that stays."""
+    if not story.stays:
+        return None
+    return next((event for event in story.events if event is not story.event), None)
 
 
 def _same(event: Event, other: Event | None) -> bool:

@@ -12,18 +12,18 @@ from web.table.render import paint
 
 
 def dismiss(table: Controller) -> bool:
-    """Take the card or the recap away; whether there was one. After a card that stayed on show
-    while a recap came, that is next."""
-    screen = table.screen
-    if screen.past is not None or not screen.story.shown:
+    """Take the card or the recap away; whether there was one. While the past is on show there is
+    none of now: who goes on goes back first."""
+    if table.screen.past is not None or not table.screen.story.shown:
         return False
-    screen.story, screen.pace.held = screen.story.put_away(), False
-    paint(table)
+    _close(table, "")
     return True
 
 
 def _close(table: Controller, _: str) -> None:
-    dismiss(table)
+    table.slots.story.put_away()
+    table.screen.pace.held = False
+    paint(table)
 
 
 def go_on(table: Controller) -> None:
@@ -37,8 +37,13 @@ def go_on(table: Controller) -> None:
 
 
 def _walk(table: Controller, way: int) -> None:
-    """Show the next or the last event, and where it happened; who walks reads whole cards."""
+    """Show the next or the last event, and where it happened; who walks reads whole cards.
+
+    That is a walk through what has happened up to now: the past goes off the board.
+    """
     told = table.screen.story
+    if table.screen.past is not None and told.shown:
+        now(table)
     told.go(way)
     told.open = True
     _shown(table)
@@ -57,7 +62,7 @@ def _shown(table: Controller) -> None:
 
 def _fold(table: Controller, folded: str) -> None:
     """Fold the card to its title, or unfold it."""
-    table.screen.story.open = folded != "true"
+    table.slots.story.told().open = folded != "true"
     paint(table)
 
 

@@ -36,6 +36,8 @@ class StorySlot:
         """Whether the card would hide targets, so that it shows its title only."""
         self._placed: object = None
         """What the card stands where it does for."""
+        self._stood = False
+        """Whether a card stood over the map at the last paint."""
         self._made_way: object = None
         """The card that the map of a phone has made way for, or makes no way for any more."""
         self._left: tuple[object, object, object] = (None, None, None)
@@ -51,6 +53,14 @@ class StorySlot:
         if self._past[:2] != (past, table.session.step):
             self._past = past, table.session.step, story.of_past(table)
         return self._past[2]
+
+    def put_away(self) -> None:
+        """Take away what is on show: after a card that stayed, the recap is next."""
+        table, past = self._table, self._table.screen.past
+        if past is None:
+            table.screen.story = table.screen.story.put_away()
+        else:
+            self._past = past, table.session.step, Story()
 
     # ---- the card ----
     def paint(self, moment: Moment) -> None:
@@ -87,7 +97,11 @@ class StorySlot:
             return
         if not told.shown or self._table.painter.node("story").hidden:
             room.keep(board, 0)
+            if self._stood:
+                room.give_back(board)
+            self._stood = False
             return
+        self._stood = True
         stands = (told.event, told.since, told.open, moment.step, board.camera, board.size)
         dock = dom.need(".dock-box", self._table.root).offsetHeight  # it may lie over the stage
         asked = (*board.numbers, screen.panel, screen.tab, screen.height, screen.past, dock)

@@ -35,7 +35,8 @@ def at_once(session: Session, text: str, wish: str = "free") -> bool:
 
 def war(**facts: Any) -> Session:
     players = [{"power": "britain", **UNITS}, {"power": "france", **UNITS}]
-    return Session.from_position("struggle_of_empires", {"seats": 2, "players": players, **facts})
+    body = {"seats": 2, "players": players, **facts}
+    return Session.from_position("struggle_of_empires", body)
 
 
 def militia(seats: int, actions: int) -> Session:
@@ -106,6 +107,14 @@ def test_the_main_button_that_goes_on_with_the_turn_needs_one_click() -> None:
 def test_the_setting_says_otherwise(wish: str, plays: bool) -> None:
     assert at_once(maneuver(), "army beijing", wish) == plays
     assert at_once(war(), "attack mediterranean france", wish) == plays
+
+
+def test_what_a_tap_on_the_map_would_spend_an_action_on_is_looked_at_first() -> None:
+    """The only choice about a region is played by a tap on the region."""
+    settlers = [{"power": name, "markers": {"north_america": 1}} for name in ("britain", "france")]
+    session = war(players=settlers, counters={"north_america": ["pop"]})
+    assert not at_once(session, "colonise north_america")
+    assert at_once(session, "colonise north_america", "always")
 
 
 def test_ships_at_set_up_are_looked_at_first_whoever_places_next() -> None:

@@ -170,7 +170,7 @@ def test_the_auction_says_what_unrest_a_bid_takes(words: Words) -> None:
     session = at_auction("side a france", "side b spain")
     moment = frame_of(session, words, chosen="say:bid 9")
     html = str(auction.panel(moment))
-    assert "You have 6 gold: bid 9 takes 2 unrest" in html
+    assert "You have 6 gold: bidding 9 takes 2 unrest" in html
     assert 'data-value="bid 9"' in html and 'data-value="say:bid 14"' in html
     plain = str(auction.panel(frame_of(session, words, chosen="say:bid 6")))
     assert "takes-unrest" not in plain
@@ -272,7 +272,7 @@ FLEETS = {
 def test_a_naval_attack_that_may_be_declined_says_so_before_and_after(words: Words) -> None:
     session = Session.from_position(GAME, FLEETS)
     html = str(forecast.attack_preview(frame_of(session, words), "attack india france"))
-    assert "France may decline: no battle, and your 2 gold and 1 unrest are spent" in html
+    assert "France may decline: no battle, but your 2 gold are gone and the 1 unrest stays" in html
     session.play("attack india france")
     html = str(battle.panel(frame_of(session, words)))
     assert "Battle at sea" in html and "Still open: whether France fights at sea." in html
@@ -336,7 +336,7 @@ def test_sea_notes_tell_both_ways(words: Words) -> None:
         session.play(text)
     moment = frame_of(session, words)
     notes = {c.text: battle_notes.choice_note(moment, c) for c in session.choices if not c.optional}
-    assert notes["fight"].startswith("You win the battle at sea")
+    assert notes["fight"].startswith("You have a ") and "at sea" in notes["fight"]
     assert notes["decline"].startswith("The defender has naval support")
 
 
@@ -353,7 +353,7 @@ def test_surprise_says_what_help_would_bring(words: Words) -> None:
     assert moment.view["phase"] == "surprise"
     notes = {c.text: battle_notes.choice_note(moment, c) for c in session.choices if not c.optional}
     assert notes["use surprise_attack"] == "The defender's allies may not help."
-    assert notes["decline"].startswith("France may win up to ")
+    assert notes["decline"].startswith("France may then have up to a ")
 
 
 def test_the_last_battle_stays_readable(words: Words) -> None:

@@ -275,7 +275,8 @@ def test_history_jumps_by_round() -> None:
 
 
 def test_chart_scales_and_names() -> None:
-    assert nice(0) == 5 and nice(17) == 20 and nice(100) == 100
+    assert nice(0) == 2 and nice(17) == 20 and nice(100) == 100
+    assert not any(nice(top) % 2 for top in range(1000))  # a figure stands at half of it
     heights = apart([10.0, 11.0, 60.0], 12.0)
     assert heights == [10.0, 22.0, 60.0]
     assert apart([20.0, 140.0, 141.0, 142.0], 12.0) == [20.0, 122.0, 134.0, 146.0]

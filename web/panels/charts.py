@@ -31,8 +31,12 @@ STEPS = (5, 10, 20, 25, 50, 100, 200, 250, 500, 1000)
 
 
 def nice(top: int) -> int:
-    """A round number for the top of the scale."""
-    for step in STEPS:
+    """A round number for the top of the scale, half of which is a whole number, too.
+
+    >>> [nice(top) for top in (0, 5, 12, 44, 90)]
+    [2, 6, 20, 60, 100]
+    """
+    for step in (2, *STEPS[1:]):
         if top <= step * 4:
             return max(-(-top // step) * step, step)
     return top
@@ -177,7 +181,7 @@ def drawn(
     for part in (0, 1, 2):
         y = TOP + (base - TOP) * (1 - part / 2)
         parts.append(tag("path", d=f"M{LEFT} {y}H{end}", cls="grid"))
-        value = minus(foot + (top - foot) * part // 2)
+        value = minus(foot + (top - foot) // 2 * part)
         parts.append(tag("text", value, x=LEFT - 4, y=y + 4, cls="scale"))
     heights = apart([line[-1][1] if line else base for line in lines], 12.0)
     for i, line in enumerate(lines):

@@ -90,7 +90,8 @@ def shade(moment: Moment, group: Group, index: int) -> str:
 
     One that only takes points has the look of what bars strike off.
     """
-    if all(cell.points <= 0 for cell in group.total.values()):
+    points = [cell.points for cell in group.total.values()]
+    if min(points, default=0) < 0 and max(points) <= 0:
         return LOST
     return classes("shade", moment.ui.source_class(group.name) or f"shade-{index % SHADES}")
 

@@ -225,6 +225,7 @@ TABLE = TableUI(
     group_key=choosing.group_key,
     main_rank=ranked_by(choosing.MAIN),
     letter=choosing.letter,
+    looked_at=("colonise", "enslave", "use"),
     group_order=choosing.group_order,
     consequence=choosing.note,
     choice_picture=choosing.picture,

@@ -270,14 +270,14 @@ class Session:
         return None if action is None else self.choice(self.game.write(self.state, action))
 
     def ways(self, begin: str = "") -> tuple[Way, ...]:
-        """Return the moves of several clicks that may begin now, with `begin` as their first click.
+        """Return the moves of several clicks that may begin now, maybe with this click (ways.py)."""
+        return ways(self.setup, self.state, self.step, begin, "" if begin else self.begun_at())
 
-        See core/play/ways.py.
-        """
+    def begun_at(self) -> str:
+        """Return the place at which the move began that is half made; "" where none is."""
         states, steps = self.timeline.states, self.timeline.steps
         passed = ((states[n], steps[n].action) for n in range(self.step - 1, -1, -1))
-        home = "" if begin else begun_at(self.game, passed)
-        return ways(self.setup, self.state, self.step, begin, home)
+        return begun_at(self.game, passed)
 
     def __eq__(self, other: object) -> bool:
         """Say whether two sessions have the same set-up, log, position and info."""

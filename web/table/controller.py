@@ -38,13 +38,6 @@ if TYPE_CHECKING:
     from web.table.slots import Slots
     from web.table.thinking import Thinking
 
-WIDE, LANDSCAPE = 1240, 1020
-"""From these widths in px on there is room for menus beside their region, the second one where a
-screen is wider than high (`--beside` in assets/base.css)."""
-
-NARROW = 700
-"""Below this width in px cards lie across the map, over the sheet (phone.css)."""
-
 
 class Controller:
     """The parts of a table; those without a value here are put in by web/table/open.py."""
@@ -232,9 +225,13 @@ class Controller:
 
     def narrow(self) -> bool:
         """Whether the screen is a phone's: cards have no room beside what they are about."""
-        return dom.window.innerWidth < NARROW
+        return self._panel() == "phone"
 
     def wide(self) -> bool:
         """Whether there is room for menus beside the region."""
-        width, height = dom.window.innerWidth, dom.window.innerHeight
-        return width >= (LANDSCAPE if width > height else WIDE)
+        return self._panel() == "beside"
+
+    def _panel(self) -> str:
+        """Where the panel is: `beside` the map, `below` it, or so on a `phone` (base.css)."""
+        style = dom.window.getComputedStyle(dom.document.documentElement)
+        return str(style.getPropertyValue("--layout")).strip()

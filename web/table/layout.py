@@ -264,12 +264,15 @@ def bar_menu(moment: Moment) -> Markup:
     )
     return tag(
         "ul",
-        [
-            tag("li", act_button(name, icon(sign), w.t(f"table.menu.{name}"), key=f"menu-{name}"))
-            for name, sign in items
-        ],
+        [tag("li", _menu_item(moment, name, sign)) for name, sign in items],
         zoom,
     )
+
+
+def _menu_item(moment: Moment, name: str, sign: str) -> Markup:
+    off = name == "advice-ask" and not moment.advisable
+    words, state = moment.words.t(f"table.menu.{name}"), "true" if off else None
+    return act_button(name, icon(sign), words, key=f"menu-{name}", aria_disabled=state)
 
 
 def keys_help(moment: Moment, rows: Sequence[tuple[str, str]]) -> Markup:

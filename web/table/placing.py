@@ -308,10 +308,10 @@ PILL_PLACES = ("low", "high", "low-right", "high-right")
 
 
 def place_pills(table: Controller) -> float:
-    """Let the pills stand where they hide least of a phone's map; how much that is, in px².
+    """Let the pills stand where they hide least on a phone; how much that is, in px².
 
-    The numbers of targets count most, then what else is drawn of them, then other panels, over
-    which pills can be read and tapped; then what stands elsewhere.
+    The numbers of targets count most, then other panels, whose buttons pills would cover; then
+    what else is drawn of targets, and what stands elsewhere.
     """
     node, board = table.painter.node("pills"), table.board
     if board is None or not table.narrow() or dom.one(".pill", node) is None:
@@ -326,13 +326,13 @@ def place_pills(table: Controller) -> float:
     def cost(name: str) -> list[float]:
         dom.update(node, "data-place", name)
         pills = [edges_of(pill) for pill in dom.every(".pill", node)]
-        hides = (numbers, targets, panels, others)
+        hides = (numbers, panels, targets, others)
         return [sum(_shared(pill, them) for pill in pills) for them in hides]
 
     costs = {name: cost(name) for name in PILL_PLACES}
     best = min(PILL_PLACES, key=lambda name: costs[name])
     dom.update(node, "data-place", best)
-    return costs[best][1] + costs[best][3]
+    return sum(costs[best])
 
 
 def _in_window(boxes: Sequence[Edges], stage: Edges) -> list[Edges]:

@@ -32,12 +32,13 @@ def clicks_of(table: Controller, text: str) -> Sequence[Choice | str]:
 
 def clicked(table: Controller, clicks: Sequence[Choice | str], play: Play) -> None:
     """Play a click, or those of a whole move; what was selected is done with."""
-    screen, first = table.screen, table.session.step
+    screen, first, stepwise = table.screen, table.session.step, table.screen.stepwise
     made = [step for click in clicks for step in play(click)]
     whole = {step.index: first for step in made} if len(clicks) > 1 else {}
     screen.whole = {n: at for n, at in screen.whole.items() if n < first} | whole
     screen.ordered = {n for n in screen.ordered if n < first}
     screen.forget_selection()
+    screen.stepwise = stepwise and bool(table.session.begun_at())  # up to the end of the move
     if screen.panel in table.ui.passing_panels:
         screen.panel = ""
 

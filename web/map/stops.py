@@ -47,11 +47,10 @@ class Seams:
     """Where the map of a round world is cut: pairs of places that meet across its sides."""
 
     def __init__(self, map_facts: Mapping[str, Any]) -> None:
-        left, _, wide, _ = map_facts["frame"]
+        seams = map_facts.get("seams", ())
+        left, _, wide, _ = map_facts["frame"] if seams else (0, 0, 0, 0)
         self._sides = float(left), float(left + wide)
-        self._seams = {
-            frozenset((seam["left"], seam["right"])): seam for seam in map_facts.get("seams", ())
-        }
+        self._seams = {frozenset((seam["left"], seam["right"])): seam for seam in seams}
 
     def ways(self, stops: Iterable[str], places: Mapping[str, Place]) -> list[list[Point]]:
         """The points of a way, in map units; one that goes round the world is in several parts.

@@ -270,7 +270,7 @@ class Session:
         return None if action is None else self.choice(self.game.write(self.state, action))
 
     def ways(self, begin: str = "") -> tuple[Way, ...]:
-        """Return the moves of several clicks that may begin now, maybe with this click (ways.py)."""
+        """Return the moves of several clicks that may begin now, maybe with this one (ways.py)."""
         return ways(self.setup, self.state, self.step, begin, "" if begin else self.begun_at())
 
     def begun_at(self) -> str:

@@ -11,6 +11,7 @@ import pytest
 from core import Event, Session
 from tests.page.shown import moment_of
 from web.games.pocket_imperium.table import TABLE
+from web.table.stage_events import gets_card
 
 BOARD = {"P": "prime", "S0.1": "one", "S0.2": "two", "S1.1": "one", "S3.1": "one"}
 FLEETS = {"S0.1": [0, 2], "S0.2": [1, 2], "S3.1": [2, 1]}
@@ -89,6 +90,49 @@ def test_hidden_totals_are_not_on_the_card() -> None:
     session = three(phase={"name": "upkeep"}, points=[4, 0, 0], options={"hidden_scores": True})
     session.play("choose 0")
     assert "Anna: 1 point, now ?" in card(session, event_of(session, "scoring"))
+
+
+def taking_tokens(hidden: bool) -> Session:
+    """Anna takes a blank token, Ben one that is worth a point."""
+    position = {
+        "seats": 3,
+        "hexes": BOARD,
+        "ships": FLEETS,
+        "points": [4, 3, 0],
+        "tokens": {"on": ["S0.1", "S0.2"], "ones": 1, "blanks": 1},
+        "options": {"bounty": True, "hidden_scores": hidden},
+        "phase": {"name": "end"},
+    }
+    drawn = ["token 0", "token 1"]
+    return Session.from_position("pocket_imperium", position, seed=1, chance=drawn)
+
+
+def test_bounty_tokens_get_a_card_with_what_everybody_has_then() -> None:
+    session = taking_tokens(hidden=False)
+    event = event_of(session, "token")
+    assert gets_card(event) and TABLE.event_card(moment_of(session), event)
+    told = card(session, event)
+    assert "North · NE +1" in told and "North · NW blank" in told
+    assert re.search(r"Ben North · NE \+1 \+1 4 Ben \+1 at North · NE", told)
+    assert (
+        line(session, event) == "Bounty tokens: Anna a blank at North · NW, Ben +1 at North · NE."
+    )
+
+
+def test_tokens_stay_face_down_where_scores_are_hidden() -> None:
+    session = taking_tokens(hidden=True)
+    event = event_of(session, "token")
+    told = card(session, event, seat=1) + line(session, event)
+    assert "North · NE ?" in told and "+1" not in told and "blank" not in told
+
+
+def test_actions_that_are_not_used_are_told_in_a_line() -> None:
+    session = three(plans=[EXPAND_FIRST] * 3, phase={"name": "reveal"})
+    start = session.step
+    session.play("done")
+    event = event_of(session, "unused", start)
+    assert line(session, event) == "Anna leaves 1 action of Expand unused."
+    assert not gets_card(event)
 
 
 def test_a_card_passed_over_says_why() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -11,8 +12,9 @@ import pytest
 from core import GAMES, DataError, Session
 from core.games.pocket_imperium import board
 from core.games.pocket_imperium.board import AXIAL, HEX_IDS, NEAR, PRIME
-from web.games.pocket_imperium import geometry, pages, plan
+from web.games.pocket_imperium import geometry, pages, plan, tokens
 from web.games.pocket_imperium.table import TABLE, side
+from web.map.tokens import nearest
 from web.page.words import Words
 from web.panels import consequence, log
 from web.screens.setup import fitted_draws, swapped
@@ -248,6 +250,62 @@ def test_the_scoring_has_a_head_of_its_own_in_the_log(words: Words) -> None:
     assert heads.count("Round 1 · Score") == 1
     assert {line.kind for line in groups[-1]} <= {*TABLE.log_filters["points"], "round"}
     assert not {line.kind for line in groups[-2]} & {"choose", "points", "upkeep"}
+
+
+def test_the_middle_says_what_holding_it_brings_and_costs(words: Words) -> None:
+    """R-PRIMEPICK, R-QUAD: the ship that Quad-Prime takes is foretold, of Tri-Prime nothing is."""
+    for kind, costs in (("prime", False), ("quad", True)):
+        session = Session.from_position("pocket_imperium", {"seats": 2, "hexes": {"P": kind}})
+        moment = frame_of(session, words, 0)
+        for told in (str(TABLE.tip(moment, "P", {})), TABLE.describe(moment, "P", False)):
+            assert "scores one more tile each round" in told
+            assert ("loses a ship here" in told) is costs
+        assert "one more tile" not in TABLE.tip(moment, "S0.0", {})
+
+
+@pytest.mark.parametrize(
+    ("phase", "upkeep", "tiles"),
+    [("plan", True, True), ("choose", False, True), ("over", False, False)],
+)
+def test_this_round_tells_only_what_is_still_to_come(
+    phase: str, upkeep: bool, tiles: bool, words: Words
+) -> None:
+    position = {"seats": 2, "ships": {"S0.1": [0, 1]}, "round": 6, "phase": {"name": phase}}
+    session = Session.from_position("pocket_imperium", position)
+    told = TABLE.panels["table"](frame_of(session, words, 0))
+    assert ("upkeep-list" in told) is upkeep
+    assert ("What the tiles would score" in told) is tiles
+
+
+def test_a_player_is_spoken_of_in_the_right_number(words: Words) -> None:
+    ships = {"S0.3": [0, 1], "S1.5": [1, 2]}
+    position = {"seats": 2, "hexes": {"S0.3": "one"}, "ships": ships, "points": [1, 0]}
+    session = Session.from_position("pocket_imperium", position)
+    cards = "".join(str(card) for _, card in TABLE.cards(frame_of(session, words, 0)))
+    assert "Anna: 1 point, 1 ship, 1 planet." in cards
+    assert "Ben: 0 points, 2 ships, 0 planets." in cards
+
+
+def test_the_tick_of_a_tile_that_has_scored_stands_at_its_name() -> None:
+    """The longer the name the further to the left."""
+    starts = [
+        float(re.findall(r'd="M(-[\d.]+)-13l', str(tokens.plate(name, "2A", (), "chosen")))[0])
+        for name in ("North", "South-east")
+    ]
+    assert starts[1] < starts[0] < -18
+
+
+def test_left_of_a_hex_beside_the_middle_lies_the_middle() -> None:
+    """From S2.1 and S5.4, right beside it; and keys lead to every hex and tile."""
+    at = {
+        name: tuple(place["tokens"]["at"]) for name, place in geometry.places()["regions"].items()
+    }
+    ways = ((1, 0), (-1, 0), (0, 1), (0, -1))
+    near = {name: {other: at[other] for other in geometry.neighbours(name)} for name in at}
+    assert nearest(at["S2.1"], near["S2.1"], (-1, 0)) == "P"
+    assert nearest(at["S5.4"], near["S5.4"], (1, 0)) == "P"
+    entered = {nearest(at[name], near[name], way) for name in HEX_IDS for way in ways}
+    assert set(HEX_IDS) <= entered
 
 
 def test_planets_of_a_player_are_named_as_several(words: Words) -> None:

@@ -209,6 +209,17 @@ def test_the_chosen_card_of_a_pair_is_the_one_that_was_chosen(sit: Any) -> None:
     assert orders(table)[2:4] == [("expand", "chosen"), ("explore", "laid")]
 
 
+def test_the_chosen_card_is_marked_also_where_the_other_one_lays_itself(sit: Any) -> None:
+    """The last pair: after the fifth card only one is left, and the pair is sorted."""
+    laid = ("expand", "expand", "explore", "exterminate")
+    table = sit(planning_game(2, *laid), "exterminate")
+    assert orders(table)[4:] == [("explore", "rest"), ("exterminate", "chosen")]
+    table = sit(planning_game(2, *laid), "explore")
+    assert orders(table)[4:] == [("explore", "chosen"), ("exterminate", "rest")]
+    COMMANDS["plan-swap"](table, "1")
+    assert [order for order, _ in orders(table)[2:]] == ["explore", "exterminate"] * 2
+
+
 def test_cards_kept_aside_end_with_the_step_they_belong_to(sit: Any) -> None:
     table = sit(planning_game(3, "exterminate"), "explore")
     COMMANDS["plan-take"](table, "0")

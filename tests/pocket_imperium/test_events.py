@@ -109,6 +109,23 @@ def test_expand_with_all_ships_on_the_board_is_passed_over_for_the_supply() -> N
     assert facts(since(session, start), "skipped")["why"] == "supply"
 
 
+def test_actions_that_are_not_used_are_told_though_the_log_says_nothing() -> None:
+    s = exterminating(3, {"S0.4": (P1, 1), "S0.5": (P2, 3)})
+    start = s.step
+    play(s, "done")
+    (event,) = [event for event in since(s, start) if event.kind == "unused"]
+    assert event.facts == {"seat": P1, "order": "exterminate", "left": 3}
+    assert event.matters == {P1: 1}
+
+
+def test_a_card_that_ends_with_an_action_leaves_nothing_unused() -> None:
+    """The last action, and a selection on the way to it."""
+    s = exterminating(2, {"S0.4": (P1, 2), "S0.5": (P2, 1)})
+    start = s.step
+    play(s, "invade s0.5", "from s0.4 2")
+    assert kinds(since(s, start)).count("unused") == 0
+
+
 # --- expand, explore ----------------------------------------------------------------------------
 
 
@@ -288,8 +305,36 @@ def test_tokens_are_told_with_their_worth_unless_scores_are_hidden() -> None:
         s = ending(
             {"S0.5": (P1, 1), "S1.5": (P2, 1), "S2.0": (P3, 1)}, tokens=tokens, options=options
         )
-        told = facts(since(s, 0), "token")
-        assert told == {"seat": P1, "hex": "S0.5", "worth": worth}
+        (event,) = [event for event in since(s, 0) if event.kind == "token"]
+        assert event.facts == {
+            "tokens": [{"seat": P1, "hex": "S0.5", "worth": worth}],
+            "totals": [worth, None if hidden else 0, None if hidden else 0],
+        }
+        assert event.matters == {P1: 2}
+
+
+def test_the_tokens_of_a_scoring_are_told_together() -> None:
+    """R-BOUNTY: each is turned up by itself; what Quad-Prime takes comes after them."""
+    tokens = {"on": ["S0.5", "S1.5", "S2.0"], "ones": 2, "blanks": 1}
+    s = ending(
+        {"P": (P1, 2), "S0.5": (P1, 1), "S1.5": (P2, 1)},
+        hexes=QUAD_TB,
+        points=[4, 3, 0],
+        tokens=tokens,
+        options={"bounty": True, "prime": "quad"},
+        chance=["token 0", "token 1"],
+    )
+    events = since(s, 0)
+    assert kinds(events)[:2] == ["token", "quad"]
+    assert events[0].facts == {
+        "tokens": [
+            {"seat": P1, "hex": "S0.5", "worth": 0},
+            {"seat": P2, "hex": "S1.5", "worth": 1},
+        ],
+        "totals": [4, 4, 0],
+    }
+    assert events[0].matters == {P1: 2, P2: 2}
+    assert since(s, 1)[0] == events[0]  # also for who has seen the first one already
 
 
 def test_the_end_tells_the_final_scoring_and_the_totals() -> None:

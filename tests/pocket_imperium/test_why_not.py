@@ -118,6 +118,25 @@ def test_no_fleet_enters_or_passes_others() -> None:
     assert why(s, "S0.5") == "way_blocked"
 
 
+def test_how_many_ships_go_is_asked_only_where_they_get_to() -> None:
+    """What no number of ships opens is said at once."""
+    fleets: Ships = {"S0.1": (P1, 2), "S0.0": (P2, 2), "S0.6": (P2, 1)}
+    s = play(exploring(2, fleets), "fleet s0.1")
+    assert (why(s, "S0.0"), figures(s, "S0.0")["other"]) == ("enter_foreign", "@seat.1")
+    assert why(s, "S0.5") == "way_blocked" and why(s, "S3.4") == "too_far"
+    assert why(s, "S0.2") == why(s, "S0.3") == "ships_first"  # one step, and two
+    assert figures(s, "S0.2") == {"hex": "@hex.S0.1"}
+
+
+def test_prime_that_is_entered_first_is_no_second_step() -> None:
+    """R-PRIME, adjacent_only: from S0.0 Prime is two steps away, from S0.5 one."""
+    option = {"prime_entry": "adjacent_only"}
+    s = play(exploring(2, {"S0.0": (P1, 2), "S0.5": (P1, 2)}, options=option), "fleet s0.0")
+    assert why(s, "P") == "prime_first"
+    s = play(exploring(2, {"S0.5": (P1, 2)}, options=option), "fleet s0.5")
+    assert why(s, "P") == "ships_first"
+
+
 def test_prime_ends_the_move() -> None:
     """R-PRIME: S3.1 lies behind it."""
     s = play(exploring(2, {"S0.5": (P1, 1)}), "fleet s0.5")

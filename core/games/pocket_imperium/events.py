@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Any
 
+from core.games.pocket_imperium.actions import ORDER_IDS
 from core.protocol import Event, Message, Passed, id_of, seat_of
 
 Facts = Mapping[str, Any]
@@ -26,9 +27,6 @@ KINDS = {
     "invade_lost": "invasion",
     "invade_drawn": "invasion",
     "upkeep": "upkeep",
-    "token": "token",
-    "token_blank": "token",
-    "token_hidden": "token",
     "quad": "quad",
     "final": "end",
     "final_points": "end",
@@ -36,8 +34,11 @@ KINDS = {
 """Sentences of the log, each with the kind of event it tells; runs of a kind are one event, but
 those in `ALONE`."""
 
-ALONE = ("invasion", "token")
-SPANNING = {"log.add": "expand", "log.move": "explore"}
+ALONE = ("invasion",)
+WORTH = {"log.token": 1, "log.token_blank": 0, "log.token_hidden": None}
+"""Sentences of a bounty token that is taken, each with its worth (None: hidden)."""
+
+SPANNING = ("log.add", "log.move", *WORTH)
 """Sentences of events that may go on for several steps."""
 
 
@@ -53,11 +54,11 @@ def events(passed: Sequence[Passed]) -> list[Event]:
             open_ = []
         for kind, messages in _grouped(step.messages):
             found.append(TELLERS[kind](step, messages))
-        found += _skipped(step)
+        found += _skipped(step) + _unused(step)
     return sorted(found, key=lambda event: (event.last, _LATER.get(event.kind, 0)))
 
 
-_LATER = {"skipped": 1, "upkeep": 2, "quad": 3, "end": 4, "round": 5}
+_LATER = {"unused": 1, "skipped": 2, "upkeep": 3, "quad": 4, "end": 5, "round": 6}
 """What comes after all else that happened in the same step, in its order."""
 
 
@@ -93,8 +94,10 @@ def _count(message: Message) -> int:
 
 # ---- what goes on for several steps ----
 def _goes_on(open_: Sequence[tuple[Passed, Message]], step: Passed) -> bool:
-    """Whether the same card still adds ships, or the same fleet is half way."""
+    """Whether the same card still adds ships, the same fleet is half way, or tokens are left."""
     after = step.after()
+    if open_[0][1][0] in WORTH:
+        return bool(after["phase"] == "token")
     if open_[0][1][0] == "log.add":
         return bool(after["phase"] == "expand") and _card(after) == _card(open_[0][0].before())
     fleet = after["fleet"]
@@ -104,6 +107,8 @@ def _goes_on(open_: Sequence[tuple[Passed, Message]], step: Passed) -> bool:
 def _spanning(open_: Sequence[tuple[Passed, Message]], last: int) -> Event:
     first = open_[0][0].index
     messages = tuple(message for _, message in open_)
+    if messages[0][0] in WORTH:
+        return _tokens(open_[0][0], last, messages)
     seat = _seat(messages[0])
     if messages[0][0] == "log.add":
         hexes: dict[str, int] = {}
@@ -116,7 +121,19 @@ def _spanning(open_: Sequence[tuple[Passed, Message]], last: int) -> Event:
     return Event("explore", first, last, facts, {seat: 2 if prime else 1}, messages)
 
 
-# ---- cards that nothing could be done with ----
+def _tokens(step: Passed, last: int, messages: tuple[Message, ...]) -> Event:
+    """The bounty tokens that are taken after a scoring (R-BOUNTY), with what everybody has then."""
+    taken = [(_seat(message), _hex(message), WORTH[message[0]]) for message in messages]
+    totals = [player["points"] for player in step.before()["players"]]
+    for seat, _, worth in taken:
+        had = totals[seat]
+        totals[seat] = None if had is None or worth is None else had + worth
+    rows = [{"seat": seat, "hex": hex_, "worth": worth} for seat, hex_, worth in taken]
+    matters = {seat: 2 for seat, _, _ in taken}
+    return Event("token", step.index, last, {"tokens": rows, "totals": totals}, matters, messages)
+
+
+# ---- cards that nothing could be done with, or that were not used to the end ----
 def _card(view: Facts) -> tuple[int, int]:
     """The reveal and the card in it that is carried out; none: beyond the last one."""
     cards = view["reveals"][-1] if view["reveals"] else []
@@ -155,6 +172,27 @@ def _skip(step: Passed, card: Facts, view: Facts) -> Event:
         why = "target"
     facts = {"seat": seat, "order": order, "actions": card["actions"], "why": why}
     return step.event("skipped", facts, {seat: 2})
+
+
+def _unused(step: Passed) -> list[Event]:
+    """A card whose seat wants to do no more, though it has actions left."""
+    if any(name in (*_NO_ACTION, *_ACTIONS) for name, _ in step.messages):
+        return []
+    before = step.before()
+    if before["phase"] not in ORDER_IDS or not before["left"]:
+        return []
+    after = step.after()
+    if before["round"] == after["round"] and _card(before) == _card(after):
+        return []
+    facts = {"seat": before["actor"], "order": before["phase"], "left": before["left"]}
+    return [step.event("unused", facts, {before["actor"]: 1})]
+
+
+_ACTIONS = (
+    *("log.add", "log.move", "log.occupy", "log.invade_won", "log.invade_lost"),
+    "log.invade_drawn",
+)
+"""Sentences of actions: a step that tells one has used one."""
 
 
 # ---- what one step tells ----
@@ -282,14 +320,6 @@ def _sums(points: Sequence[int | None], gained: Sequence[int]) -> list[int | Non
     ]
 
 
-def _token(step: Passed, messages: Sequence[Message]) -> Event:
-    """A bounty token is taken (R-BOUNTY)."""
-    message = messages[0]
-    worth = {"log.token": 1, "log.token_blank": 0}.get(message[0])
-    facts = {"seat": _seat(message), "hex": _hex(message), "worth": worth}
-    return step.event("token", facts, {_seat(message): 1}, messages)
-
-
 def _quad(step: Passed, messages: Sequence[Message]) -> Event:
     """Quad-Prime has taken a ship of its holder (R-QUAD)."""
     seat = _seat(messages[0])
@@ -315,7 +345,6 @@ TELLERS: dict[str, Callable[[Passed, Sequence[Message]], Event]] = {
     "invasion": _invasion,
     "upkeep": _upkeep,
     "scoring": _scoring,
-    "token": _token,
     "quad": _quad,
     "end": _end,
 }

@@ -114,7 +114,9 @@ def _fleet(s: State, number: int) -> Refusal:
 
 
 def _ships(s: State, number: int) -> Refusal:
-    return _refusal("ships_first", PERFORM, **_here(s.hex))
+    """How many go is asked first, but only for a hex that the fleet gets to."""
+    never = _closed(s, number) or _unreached(s, number, STEPS)
+    return never or _refusal("ships_first", PERFORM, **_here(s.hex))
 
 
 def _step(s: State, number: int) -> Refusal:
@@ -134,7 +136,8 @@ def _closed(s: State, number: int) -> Refusal | None:
         return _refusal("hole", ADVANCED, **_here(number))
     if s.owner[number] not in (-1, s.actor):
         return _refusal("enter_foreign", PERFORM, **_held(s, number))
-    if number != PRIME or may_enter(s, PRIME, not s.second and s.phase == a.P_STEP):
+    first = number in NEAR[s.hex] and not s.second and s.phase in (a.P_SHIPS, a.P_STEP)
+    if number != PRIME or may_enter(s, PRIME, first):
         return None
     if s.options & EXTERMINATE_ONLY:
         return _refusal("prime_never", ADVANCED, **_here(number))
@@ -145,14 +148,19 @@ def _far(s: State, number: int, left: int) -> Refusal:
     """A hex that the steps left do not reach, or do not reach on a free way."""
     if number == s.hex:
         return _refusal("stands_here", PERFORM, **_here(number))
+    return _unreached(s, number, left) or _refusal("step_between", PERFORM, **_here(number))
+
+
+def _unreached(s: State, number: int, left: int) -> Refusal | None:
+    """A hex that is too far, or to which no way is free; next door nothing stands in between."""
     away = _distance(s.hex, number)
     if away > left:
         name = "too_far" if left == STEPS else "too_far_now"
         return _refusal(name, PERFORM, count=away, steps=left, **_here(number))
     between = [n for n in NEAR[s.hex] if number in NEAR[n]]
     ways = [n for n in between if may_enter(s, n, True)]
-    if any(n != PRIME for n in ways):
-        return _refusal("step_between", PERFORM, **_here(number))
+    if away < STEPS or any(n != PRIME for n in ways):
+        return None
     if PRIME in ways:
         return _refusal("through_prime", PERFORM, steps=STEPS, **_here(number))
     return _refusal("way_blocked", PERFORM, **_here(number))

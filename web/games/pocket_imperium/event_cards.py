@@ -1,4 +1,4 @@
-"""Cards of what happened: the reveal, an invasion, upkeep, a scored tile, the end.
+"""Cards of what happened: the reveal, an invasion, upkeep, a scored tile, bounty, the end.
 
 All figures are facts of the kernel's events (core/games/pocket_imperium/events.py).
 """
@@ -175,13 +175,21 @@ def _gain(
 ) -> Markup:
     sum_ = "?" if total is None else str(total)
     spoken = moment.t("event.gain_spoken", n=gained, seat=f"@seat.{seat}", total=sum_)
+    return _gain_row(moment, seat, chips, (f"+{gained}", sum_), spoken)
+
+
+def _gain_row(
+    moment: Moment, seat: int, chips: Iterable[Markup], figures: tuple[str, str], spoken: str
+) -> Markup:
+    """A row with where points come from, how many they are, and the points then (`figures`)."""
+    plus, total = figures
     return tag(
         "li",
         moment.mark(seat, 22),
         tag("b", moment.names[seat], cls="clip", aria_hidden="true"),
         tag("span", chips, cls="chips", aria_hidden="true"),
-        tag("span", f"+{gained}", cls="plus", aria_hidden="true"),
-        tag("span", sum_, cls="total", aria_hidden="true"),
+        tag("span", plus, cls="plus", aria_hidden="true"),
+        tag("span", total, cls="total", aria_hidden="true"),
         unseen(spoken),
         cls=classes(seat == moment.viewer and "own"),
     )
@@ -189,6 +197,51 @@ def _gain(
 
 def _best_first(figures: Sequence[int | None]) -> list[tuple[int, Any]]:
     return sorted(enumerate(figures), key=lambda pair: -(pair[1] or 0))
+
+
+def token(moment: Moment, facts: Facts) -> Markup:
+    """The bounty tokens that are taken, by who takes them; hidden ones lie face down (R-VP)."""
+    seats = dict.fromkeys(row["seat"] for row in facts["tokens"])
+    rows = [
+        _taken(moment, seat, [row for row in facts["tokens"] if row["seat"] == seat], total)
+        for seat, total in _best_first(facts["totals"])
+        if seat in seats
+    ]
+    return tag("ul", rows, cls="gains")
+
+
+def _taken(moment: Moment, seat: int, rows: Sequence[Facts], total: int | None) -> Markup:
+    """The tokens of a seat, a chip each."""
+    chips = [
+        tag(
+            "span",
+            moment.word(f"hex.{row['hex']}"),
+            " ",
+            tag("b", _worth(moment, row)),
+            cls="point-chip",
+        )
+        for row in rows
+    ]
+    spoken = moment.words.list_of([token_words(moment, row) for row in rows])
+    known = [row["worth"] for row in rows if row["worth"] is not None]
+    figures = f"+{sum(known)}" if known else "", "?" if total is None else str(total)
+    return _gain_row(moment, seat, chips, figures, spoken)
+
+
+def _worth(moment: Moment, row: Facts) -> str:
+    if row["worth"] is None:
+        return "?"
+    return f"+{row['worth']}" if row["worth"] else moment.word("event.blank")
+
+
+def token_words(moment: Moment, row: Facts) -> str:
+    """Who takes a token where, and what it is worth: "Ben +1 at South · mid"."""
+    known = {"seat": f"@seat.{row['seat']}", "hex": f"@hex.{row['hex']}"}
+    if row["worth"] is None:
+        return moment.t("event.token_at", **known)
+    if not row["worth"]:
+        return moment.t("event.blank_at", **known)
+    return moment.t("event.bounty_at", n=row["worth"], **known)
 
 
 def end(moment: Moment, facts: Facts) -> Markup:
@@ -218,6 +271,7 @@ CARDS: Mapping[str, Callable[[Moment, Facts], Markup]] = {
     "invasion": invasion,
     "upkeep": upkeep,
     "scoring": scoring,
+    "token": token,
     "skipped": skipped,
     "end": end,
 }

@@ -8,7 +8,7 @@ from typing import Any
 from core.protocol import Event, Message, id_of
 from web.table.moment import Moment
 
-from .event_cards import skipped_words
+from .event_cards import skipped_words, token_words
 from .panels import held
 
 Facts = Mapping[str, Any]
@@ -82,6 +82,18 @@ def scoring(moment: Moment, facts: Facts) -> str:
     return moment.t("event.line.scoring", list=gains, **known)
 
 
+def token(moment: Moment, facts: Facts) -> str:
+    """Who takes which bounty tokens."""
+    taken = [token_words(moment, row) for row in facts["tokens"]]
+    return moment.t("event.line.token", list=moment.words.list_of(taken))
+
+
+def unused(moment: Moment, facts: Facts) -> str:
+    """How many actions of a card a seat did without."""
+    order = f"@order.{facts['order']}"
+    return moment.t("event.line.unused", n=facts["left"], seat=_seat(facts), order=order)
+
+
 def end(moment: Moment, facts: Facts) -> str:
     """What the final scoring brought to whom."""
     return moment.t("event.line.end", list=_gains(moment, facts["points"]))
@@ -104,6 +116,8 @@ LINES: Mapping[str, Callable[[Moment, Facts], str]] = {
     "explore": explore,
     "upkeep": upkeep,
     "scoring": scoring,
+    "token": token,
+    "unused": unused,
     "end": end,
 }
 

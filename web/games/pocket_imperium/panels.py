@@ -94,6 +94,12 @@ def points(moment: Moment, seat: int) -> str:
     return str(known) if known is not None else "?"
 
 
+def _points_spoken(moment: Moment, known: int | None) -> str:
+    if known is None:
+        return moment.word("player.points_hidden")
+    return moment.t("player.spoken_points", n=known)
+
+
 def card_facts(moment: Moment, seat: int) -> object:
     """What a player's card depends on."""
     view, now = moment.view, moment.actor == seat
@@ -109,9 +115,9 @@ def player_card(moment: Moment, seat: int) -> Markup:
     spoken = moment.t(
         "player.spoken",
         seat=f"@seat.{seat}",
-        points=points(moment, seat),
-        ships=facts["ships"],
-        planets=held(view, seat),
+        points=_points_spoken(moment, facts["points"]),
+        ships=moment.t("row.ships", n=facts["ships"]),
+        planets=moment.t("player.planets", n=held(view, seat)),
         state=state_of(moment, seat),
     )
     most = view["rules"]["ships"]
@@ -184,10 +190,15 @@ def plan_words(moment: Moment, seat: int) -> str:
 
 
 # ---- reveals and upkeep ----
+def _upkeep_comes(view: Any) -> bool:
+    """Whether upkeep is still to come in this round."""
+    return step_at(view) not in (-1, 5)
+
+
 def notes(moment: Moment) -> Markup:
     """What stands over the prompt: revealed orders, then what upkeep takes or leaves room for."""
     view = moment.view
-    if step_at(view) in (-1, 5):
+    if not _upkeep_comes(view):
         return tag("div", _tokens(moment), cls="notes")
     cards = reveal(moment, len(view["reveals"])) if view["reveals"] else None
     return tag("div", cards, upkeep(moment), _tokens(moment), cls="notes")
@@ -275,18 +286,24 @@ def points_text(moment: Moment, slot: int) -> str:
 
 
 def table_sheet(moment: Moment) -> Markup:
-    """Everything about this round: reveals, upkeep, what the tiles would score."""
+    """Everything about this round: reveals, and what is to come of upkeep and the scoring."""
     view = moment.view
     reveals = [reveal(moment, number) for number in range(1, len(view["reveals"]) + 1)]
+    kept = upkeep(moment) if _upkeep_comes(view) else None
+    scores = _tiles(moment) if not view["over"] else None
+    return tag("div", reveals, kept, scores, _tokens(moment), cls="round-sheet")
+
+
+def _tiles(moment: Moment) -> Markup:
+    """What each tile would score for whom, and whether it has scored."""
     rows = []
-    for slot, facts in enumerate(view["tiles"]):
+    for slot, facts in enumerate(moment.view["tiles"]):
         state = moment.word("sheet.scored") if facts["chosen"] else ""
         figures = number_cells(value or "–" for value in facts["points"])
         rows.append(row(moment.word(f"tile.{slot}"), figures, tag("td", state)))
     seats = [head(name, moment.mark(seat, 20)) for seat, name in enumerate(moment.names)]
     heads = [moment.word("sheet.tile"), *seats, moment.word("sheet.state")]
-    scores = tag("section", tag("h3", moment.word("sheet.tiles")), table(heads, rows))
-    return tag("div", reveals, upkeep(moment), scores, _tokens(moment), cls="round-sheet")
+    return tag("section", tag("h3", moment.word("sheet.tiles")), table(heads, rows))
 
 
 # ---- hexes in words ----
@@ -330,10 +347,19 @@ def spoken(moment: Moment, name: str, near: list[str]) -> str:
         parts.append(moment.t("say.lost", n=lost))
     if facts["token"]:
         parts.append(moment.word("say.token"))
+    parts += held_words(moment, name)
     if near:
         names = ", ".join(moment.word(f"hex.{other}") for other in near)
         parts.append(moment.t("say.near", names=names))
     return ". ".join(parts)
+
+
+def held_words(moment: Moment, name: str) -> list[str]:
+    """What holding the middle brings and costs each round."""
+    if name != "P":
+        return []
+    words = ["tip.extra", "tip.quad"] if moment.view["quad"] else ["tip.extra"]
+    return [moment.word(word) for word in words]
 
 
 def tip(moment: Moment, name: str) -> Markup:
@@ -355,6 +381,7 @@ def tip(moment: Moment, name: str) -> Markup:
         tag("p", moment.word(f"kind.{facts['kind']}"), cls="muted"),
         tag("ul", rows) if rows else None,
         tag("p", keeps),
+        [tag("p", words) for words in held_words(moment, name)],
         tag("p", moment.word("say.token")) if facts["token"] else None,
         tag("p", moment.t("tip.tile", tile=f"@{tile}", points=points_text(moment, int(tile[-1]))))
         if tile

@@ -65,12 +65,20 @@ def planned(moment: Moment) -> list[Place]:
     after = moment.ahead(group.single).after["players"][moment.actor]["plan"]
     then = [order for order in after if order]
     states = ["laid"] * len(laid) + ["chosen"] + ["rest"] * len(then)
-    last = slice(len(laid) - 1, len(laid) + 1)
-    if len(laid) % 2 and moment.view["rules"]["cards"] > len(SIGNS) and len({*then[last]}) == 2:
-        # a pair, whose cards have no order (R-PLAN)
-        chosen = moment.chosen.removeprefix("order.")
-        states[last] = ["chosen" if order == chosen else "laid" for order in then[last]]
+    reveal = _reveal(moment, len(laid))
+    if len({*then[reveal]}) == 2:
+        # The core sorts a whole pair, whose cards have no order (R-PLAN).
+        chosen = then.index(moment.chosen.removeprefix("order."), reveal.start)
+        states[len(laid)], states[chosen] = states[chosen], states[len(laid)]
     return [Place(order, state) for order, state in zip(then, states, strict=False)]
+
+
+def _reveal(moment: Moment, place: int) -> slice:
+    """The places of the reveal that a place belongs to."""
+    rules = moment.view["rules"]
+    each = rules["cards"] // rules["reveals"]
+    start = place - place % each
+    return slice(start, start + each)
 
 
 def locks(moment: Moment, target: str) -> bool:

@@ -30,7 +30,10 @@ MAIN = ("attack", "stop", "done")
 LOG_KINDS = {
     "orders": ("locked", "reveal", "round"),
     "battles": ("invade_won", "invade_lost", "invade_drawn", "occupy"),
-    "points": ("choose", "choose_extra", "points", "token", "final", "final_points", "upkeep"),
+    "points": (
+        *("choose", "choose_extra", "points", "upkeep"),
+        *("token", "token_blank", "token_hidden", "quad", "final", "final_points"),
+    ),
 }
 """Which sentences each filter of the log lets through."""
 

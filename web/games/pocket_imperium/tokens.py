@@ -16,6 +16,9 @@ DROP = (5, 5, 6.6, 5)
 SIZE = (40, 44)
 """Width and height of a stack of ships in px."""
 
+LETTER = 6.2
+"""About the width of a letter of a plate's name in px."""
+
 PRIME_SIZE = (100, 96)
 """The same of the system in the middle, with its name."""
 
@@ -170,5 +173,7 @@ def plate(name: str, tile: str, points: Sequence[int], state: str) -> Markup:
         text = tag("text", f"+{value}", x=9, y=4.5, cls="plate-points")
         parts.append(tag("g", mark, text, transform=f"translate({left + i * wide - 9:g} 12)"))
     if state == "chosen":
-        parts.append(tag("path", d="M-66-13l4 4 7-8", cls="plate-tick"))
+        letters = len(f"{name} {tile}" if tile else name)
+        at = -letters * LETTER / 2 - 18
+        parts.append(tag("path", d=f"M{at:g}-13l4 4 7-8", cls="plate-tick"))
     return tag("g", parts, cls=f"plate {state}".strip())

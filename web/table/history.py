@@ -104,8 +104,13 @@ def show_round(table: Controller, forward: bool) -> None:
 # ---- other games ----
 def copy(table: Controller) -> None:
     """Go on from the shown position as another game."""
-    other = table.terms.copied(table.session, shown_step(table))
-    table.shell.navigate(routes.play(table.shell.create(other)))
+    go_on_in(table, table.terms.copied(table.session, shown_step(table)))
+
+
+def go_on_in(table: Controller, other: Session) -> None:
+    """Go on with a copy of the game, and say that it is one."""
+    _begin(table, other)
+    table.shell.notice(table.shell.t("table.copied", n=other.step), name="copied")
 
 
 def rematch(table: Controller) -> None:

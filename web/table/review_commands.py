@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from web.page import routes
 from web.table.controller import Controller
 from web.table.drawer import show_panel
+from web.table.history import go_on_in
 from web.table.render import paint
 from web.table.reviewing import PANEL
 
@@ -32,7 +32,7 @@ def _play(table: Controller, number: str, better: bool = False) -> None:
     other = table.terms.copied(table.session, mistake.first)
     for text in mistake.better if better else ():
         other.play(text)
-    table.shell.navigate(routes.play(table.shell.create(other)))
+    go_on_in(table, other)
 
 
 REVIEW_COMMANDS: dict[str, Callable[[Controller, str], None]] = {

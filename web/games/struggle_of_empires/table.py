@@ -51,7 +51,10 @@ LOG_KINDS = {
         *("land_defender", "land_draw", "lost_army", "lost_fleet", "lost_fort", "captured"),
         *("subdued_gold", "subdued_points", "subdued_plain", "freed", "conquered", "removed"),
     ),
-    "points": ("income", "scored", "revolution", "unrest", "subdued_points", "company", "give"),
+    "points": (
+        *("auction_won", "buy", "attack", "attack_country", "subdued_gold", "subdued_points"),
+        *("company", "give", "income", "scored", "revolution", "unrest"),
+    ),
 }
 """Which sentences each filter of the log lets through."""
 

@@ -85,6 +85,7 @@ def bond_bar(moment: Moment, facts: Facts) -> Markup:
         parts or tag("span", moment.t("card.no_bonds"), cls="share none"),
         cls="bonds",
         aria_hidden="true",
+        title=moment.t("card.bonds_tip"),
     )
 
 
@@ -157,15 +158,21 @@ def _card_numbers(moment: Moment, facts: Facts) -> Markup:
 
 
 def _card_more(moment: Moment, facts: Facts) -> Markup:
-    tax, factories = facts["tax"], str(len(facts["factories"]))
+    factories = str(len(facts["factories"]))
     return tag(
         "span",
-        tag("span", moment.t("card.tax"), " ", tag("b", str(tax["revenue"])), cls="dim"),
-        tag("span", moment.t("card.pay"), " ", tag("b", str(tax["pay"])), cls="dim"),
+        _taxed(moment, "tax", facts["tax"]["revenue"]),
+        _taxed(moment, "pay", facts["tax"]["pay"]),
         tag("span", pic("works"), factories, cls="fig push", title=moment.t("card.factories")),
         tag("span", pic("flag"), str(facts["flags"]), cls="fig", title=moment.t("card.flags")),
         cls="more",
     )
+
+
+def _taxed(moment: Moment, name: str, sum_: int) -> Markup:
+    """A sum that taxation would bring or cost now."""
+    inside = moment.t(f"card.{name}"), " ", tag("b", str(sum_))
+    return tag("span", *inside, cls="dim", title=moment.t(f"card.{name}_tip"))
 
 
 def pic(name: str) -> Markup:

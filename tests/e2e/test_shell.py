@@ -519,13 +519,13 @@ def test_settings_hold_at_once_and_after_a_reload(page: Page, site: str) -> None
     root = page.locator("html")
     page.get_by_role("radiogroup", name="Theme").get_by_label("Dark").check()
     expect(root).to_have_attribute("data-theme", "dark")
-    page.get_by_label("Pause between the moves of bots").fill("1500")
+    page.get_by_label("Pause between bot moves").fill("1500")
     expect(page.get_by_text("1500 ms")).to_be_visible()
     page.get_by_role("switch", name="Strong patterns").check()
     page.reload(wait_until="domcontentloaded")
     expect(root).to_have_attribute("data-theme", "dark")
     ready(page)
-    expect(page.get_by_label("Pause between the moves of bots")).to_have_value("1500")
+    expect(page.get_by_label("Pause between bot moves")).to_have_value("1500")
     expect(root).to_have_attribute("data-patterns", "strong")
 
 

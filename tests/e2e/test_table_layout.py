@@ -62,13 +62,18 @@ def test_nothing_sticks_out_at_the_sides(page: Page, site: str, size: tuple[int,
 
 
 OVER_ONE_ANOTHER = """() => [...document.querySelectorAll('.dock .rows-list .row')].filter(row => {
-  const [what, why] = [row.querySelector('.what'), row.querySelector('.why')];
-  if (!what || !why || !row.checkVisibility() || !why.checkVisibility()) return false;
-  const words = document.createRange();
-  words.selectNodeContents(what);
-  return words.getBoundingClientRect().right > why.getBoundingClientRect().left;
+  const seen = node => node.checkVisibility();
+  const parts = [...row.querySelectorAll(".what, .why, .bill")].filter(seen);
+  const boxes = parts.map(node => {
+    const words = document.createRange();
+    words.selectNodeContents(node);
+    return words.getBoundingClientRect();
+  });
+  return boxes.some((one, at) => boxes.slice(at + 1).some(other =>
+    one.right > other.left && other.right > one.left
+    && one.bottom > other.top && other.bottom > one.top));
 }).map(row => row.textContent)"""
-"""The rows of the panel whose words run into what stands at their end."""
+"""The rows of the panel whose words run into other words there."""
 
 
 @pytest.mark.parametrize("size", [(768, 1024), (1024, 768), (1180, 820), (1440, 900)], ids=str)

@@ -39,7 +39,7 @@ def nice(top: int) -> int:
     for step in (2, *STEPS[1:]):
         if top <= step * 4:
             return max(-(-top // step) * step, step)
-    return top
+    return top + top % 2
 
 
 def span(columns: Sequence[Sequence[float]]) -> tuple[int, int]:

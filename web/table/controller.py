@@ -75,6 +75,7 @@ class Controller:
         """What the next click may show."""
         self.unsaved: Callable[[], object] | None = None
         """Calls off the save that is about to come."""
+        self._panel_at: tuple[object, str] = (None, "")
         self._layout = EMPTY
         self._layout_of: tuple[object, bool] | None = None
         self._known_of: object = None
@@ -233,5 +234,8 @@ class Controller:
 
     def _panel(self) -> str:
         """Where the panel is: `beside` the map, `below` it, or so on a `phone` (base.css)."""
-        style = dom.window.getComputedStyle(dom.document.documentElement)
-        return str(style.getPropertyValue("--layout")).strip()
+        size = dom.window.innerWidth, dom.window.innerHeight
+        if size != self._panel_at[0]:  # asking for a style has what was painted looked at anew
+            style = dom.window.getComputedStyle(dom.document.documentElement)
+            self._panel_at = size, str(style.getPropertyValue("--layout")).strip()
+        return self._panel_at[1]

@@ -125,12 +125,12 @@ def recapped(events: Sequence[Event], since: Since, stays: Event | None, old: St
     """
     found = ranked(events, since.seat)
     at = next((i for i, event in enumerate(found) if _same(event, stays)), None)
-    if at is None or _news(found, since) > max(CARD, weight(found[at], since.seat)):
+    if at is None or _weight_since(found, since) > max(CARD, weight(found[at], since.seat)):
         return Story(found, opening(found), since)
     return Story(found, at, since, old.open, stays=len(found) > 1)
 
 
-def _news(events: Sequence[Event], since: Since) -> int:
+def _weight_since(events: Sequence[Event], since: Since) -> int:
     """How much that came after its own last decision means to the seat."""
     return max((weight(e, since.seat) for e in events if e.first >= since.done), default=0)
 

@@ -11,6 +11,7 @@ from core import Session
 from core.play.free import is_free
 from tests.page.shown import moment_of, words
 from tests.page.test_table_conformance import table_of
+from web.table import steps
 from web.table.one_click import plays_at_once
 
 UNITS = {"armies": {"mediterranean": 2}, "gold": 20}
@@ -161,3 +162,15 @@ def way_at_once(session: Session) -> bool:
     table.moment = moment_of(session, session.actor)
     way = next(iter(table.choices().ways.values()))
     return plays_at_once(table, way.choice)
+
+
+def test_step_by_step_lasts_for_the_move() -> None:
+    """The click after it would play the rest of the move at once; the next move is whole again."""
+    session = fleet_of_three()
+    table = table_of(session, words(), list(range(session.seats)))
+    table.screen.stepwise = True
+    for text, goes_on in (("ships 2", True), ("step s0.0", True), ("stop", False)):
+        choice = session.choice(text)
+        assert choice is not None
+        steps.clicked(table, (choice,), session.play)
+        assert table.screen.stepwise == goes_on, text

@@ -186,6 +186,14 @@ def test_pills_lie_over_pieces_of_a_target_rather_than_over_a_card(
     assert pills_at(monkeypatch, drawn, PILLS["low-right"], PILLS["high-right"]) == "low"
 
 
+def test_pills_lie_over_a_card_rather_than_over_the_number_of_a_target(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Where a card is everywhere; a number under a pill can neither be read nor tapped."""
+    everywhere = (0.0, 0.0, 390.0, 440.0)
+    assert pills_at(monkeypatch, [], PILLS["low"], everywhere) == "high"
+
+
 def test_pills_lie_over_pieces_of_a_target_rather_than_over_its_number(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -112,6 +112,13 @@ def test_no_card_of_what_others_did_stays_when_a_recap_comes() -> None:
     assert recapped([theirs, far], since, None, Story([theirs])).at == OVERVIEW
 
 
+def test_a_grave_loss_unfolds_the_card_that_stays_before_it() -> None:
+    """Of what one's own step brought the card of the battle was up."""
+    own, lost = event(anna=2, first=1, last=4), event("government", anna=3, first=2, last=4)
+    told = recapped([own, lost], Since(1, 6, ANNA, done=4), own, Story([own]))
+    assert told.event == own and is_grave(told, ANNA)
+
+
 def test_cards_queue_up_and_the_first_one_stays_on_show() -> None:
     first, second = event(anna=2), event("war", anna=2)
     told = queue(Story([first]), [second], [ANNA], own=False)

@@ -336,7 +336,8 @@ def test_sea_notes_tell_both_ways(words: Words) -> None:
         session.play(text)
     moment = frame_of(session, words)
     notes = {c.text: battle_notes.choice_note(moment, c) for c in session.choices if not c.optional}
-    assert notes["fight"].startswith("You have a ") and "at sea" in notes["fight"]
+    assert notes["fight"].startswith("You have a ")
+    assert notes["fight"].endswith(" % chance of winning at sea.")
     assert notes["decline"].startswith("The defender has naval support")
 
 

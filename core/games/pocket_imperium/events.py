@@ -189,8 +189,8 @@ def _unused(step: Passed) -> list[Event]:
 
 
 _ACTIONS = (
-    *("log.add", "log.move", "log.occupy", "log.invade_won", "log.invade_lost"),
-    "log.invade_drawn",
+    *("log.add", "log.move"),
+    *(f"log.{name}" for name, kind in KINDS.items() if kind == "invasion"),
 )
 """Sentences of actions: a step that tells one has used one."""
 

@@ -160,7 +160,7 @@ def _government(moment: Moment, facts: Facts) -> Markup:
 def _occupation(moment: Moment, facts: Facts, name: str) -> Markup:
     """Whose army is hostile where, or no longer, and what that blocks or frees."""
     region = tag("span", moment.word(f"region.{facts['region']}"), cls="happened-who")
-    words = moment.t(name, **entry(facts))
+    words = moment.t(f"log.{name}", **entry(facts))
     return join(
         head(moment, facts["other"], region),
         tag("p", emblem(facts["nation"], 20), words, cls="happened-note"),
@@ -169,8 +169,8 @@ def _occupation(moment: Moment, facts: Facts, name: str) -> Markup:
 
 
 def invasion(facts: Facts) -> str:
-    """The sentence of an army that is hostile now: it has come so, or has turned."""
-    return "log.hostile" if facts["entered"] else "log.turn_hostile"
+    """How an army is hostile now: it has come so, or has turned."""
+    return "hostile" if facts["entered"] else "turn_hostile"
 
 
 def entry(facts: Facts) -> dict[str, str]:
@@ -251,7 +251,7 @@ _CARDS: Mapping[str, Callable[[Moment, Facts], Markup]] = {
     "government": _government,
     "battle": battle,
     "invaded": lambda moment, facts: _occupation(moment, facts, invasion(facts)),
-    "freed": lambda moment, facts: _occupation(moment, facts, "log.turn_friendly"),
+    "freed": lambda moment, facts: _occupation(moment, facts, "turn_friendly"),
     "destroyed": _destroyed,
     "flags": _flags,
     "forced": _forced,

@@ -101,20 +101,13 @@ def _flags_line(moment: Moment, facts: Facts) -> str:
     return moment.t("event.line.flags", what=moment.words.list_of(parts))
 
 
-def _invaded_line(moment: Moment, facts: Facts) -> str:
-    lost = facts["factories"]["before"] - facts["factories"]["after"]
-    if not lost:
-        return moment.t(invasion(facts), **entry(facts))
-    name = "event.line.invaded" if facts["entered"] else "event.line.turned_hostile"
-    return moment.t(name, **entry(facts), other=f"@nation.{facts['other']}", n=lost)
-
-
-def _freed_line(moment: Moment, facts: Facts) -> str:
-    won = facts["factories"]["after"] - facts["factories"]["before"]
-    if not won:
-        return moment.t("log.turn_friendly", **entry(facts))
+def _occupation_line(moment: Moment, facts: Facts, name: str) -> str:
+    """Whose army is hostile where, or no longer; how many factories that blocks or frees."""
+    changed = abs(facts["factories"]["before"] - facts["factories"]["after"])
+    if not changed:
+        return moment.t(f"log.{name}", **entry(facts))
     other = f"@nation.{facts['other']}"
-    return moment.t("event.line.freed", **entry(facts), other=other, n=won)
+    return moment.t(f"event.line.{name}", **entry(facts), other=other, n=changed)
 
 
 def _card_goes_line(moment: Moment, facts: Facts) -> str:
@@ -126,8 +119,8 @@ _LINES: Mapping[str, Callable[[Moment, Facts], str]] = {
     "investor": _investor_line,
     "government": _government_line,
     "battle": _battle_line,
-    "invaded": _invaded_line,
-    "freed": _freed_line,
+    "invaded": lambda moment, facts: _occupation_line(moment, facts, invasion(facts)),
+    "freed": lambda moment, facts: _occupation_line(moment, facts, "turn_friendly"),
     "production": lambda moment, facts: _units_line(moment, facts, "production"),
     "import": _import_line,
     "maneuver": _maneuver_line,

@@ -264,6 +264,9 @@ class Game(Generic[S]):
     and the headings of the log go by it."""
     latest: Callable[[Iterable[Message]], dict[str, Any]] = lambda messages: {}
     """What the last messages, the latest first, tell as facts for panels (the last battle, say)."""
+    course: frozenset[str] = frozenset()
+    """The messages of the log that tell how the game goes on, whoever acts ("log.round"): they are
+    left out where it is told what somebody does, or would do better."""
     events: Callable[[Sequence[Passed]], list[Event]] = lambda passed: []
     """The events that end within these steps, in their order. The steps are consecutive, and a few
     more than asked for come first, so that an event is whole that began before."""

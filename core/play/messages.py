@@ -26,15 +26,21 @@ def messages_of(game: Game[Any], before: Any, action: Action) -> list[Message]:
 def told(
     game: Game[Any], before: Any, actions: Iterable[Action]
 ) -> tuple[list[Message], list[Message]]:
-    """Return the messages of actions one after another, and what each of these is called.
+    """Return what actions one after another do, and what each of these is called.
 
-    `before` is the state in which the first is legal and stays as it is.
+    What they do is told as the log tells it, without what belongs to the game's `course`; last
+    ones of which the log has nothing to say yet are told by what they are called. `before` is the
+    state in which the first is legal and stays as it is.
     """
     said: list[Message] = []
+    silent: list[Message] = []
     names: list[Message] = []
     state = before.copy()
     for action in actions:
-        names.append(game.label(state, action))
-        said += messages_of(game, state, action)
+        name = game.label(state, action)
+        names.append(name)
+        found = [each for each in messages_of(game, state, action) if each[0] not in game.course]
+        silent = [] if found else [*silent, name]
+        said += found
         game.apply(state, action)
-    return said, names
+    return said + silent, names

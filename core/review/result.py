@@ -113,17 +113,17 @@ def _plays(session: Session, mistake: Mistake) -> bool:
 def told(session: Session, mistake: Mistake) -> tuple[list[Message], list[Message]]:
     """Return what the log says of the clicks as they were, and would say of the better ones.
 
-    Where it says the same of both, or nothing, it is what the choices are called; so it is of a
-    single better click, of which the log may tell no more than what comes of it.
+    Where it says the same of both, it is what the choices are called; so it is of a single better
+    click, of which the log may tell no more than what comes of it.
     """
     whole, line = session.timeline, better_line(session, mistake)
     before = whole.states[mistake.first]
     played = whole.steps[mistake.first : mistake.last]
     said, names = messages.told(session.game, before, (step.action for step in played))
     other, better = messages.told(session.game, before, (step.action for step in line.steps))
-    if not said or said == other:
-        said, other = names, better
-    return said, better if len(better) == 1 or not other else other
+    if said == other:
+        return names, better
+    return said, better if len(better) == 1 else other
 
 
 def better_line(session: Session, mistake: Mistake) -> Timeline:

@@ -85,14 +85,17 @@ class Advising:
     # ---- in words ----
     def _in_words(self, moment: Moment) -> list[advice.Shown]:
         """The lines by what the log would say of them; by what the choices are called where it
-        would say the same of two."""
+        would say the same of two, or nothing."""
         session = self._table.session
         game, (state, _, _) = session.game, seen(session)
         ways = [messages.told(game, state, each.clicks) for each in self.found]
         said, named = ([[moment.say(text) for text in way[at]] for way in ways] for at in (0, 1))
         alike = len({tuple(sentences) for sentences in said}) < len(said)
         texts = {choice.action: choice.text for choice in session.choices}
-        follows = [names[1:] for names in named] if alike else said
+        follows = [
+            names[1:] if alike or sentences == names else sentences
+            for sentences, names in zip(said, named, strict=True)
+        ]
         return [
             advice.Shown(texts[each.clicks[0]], names[0], after, each.points, each.behind)
             for each, names, after in zip(self.found, named, follows, strict=True)

@@ -108,7 +108,7 @@ class Thinking:
         if self._table.choosing_secretly():
             return best.done, [], ()
         game, (state, _, _) = session.game, seen(session)
-        said, names = messages.told(game, state, best.clicks)
+        said, _ = messages.told(game, state, best.clicks)
         hidden = conceals(game, session.state, session.seats)
-        words = [moment.say(each) for each in said or names]
+        words = [moment.say(each) for each in said]
         return best.done, words, () if hidden else best.points

@@ -105,6 +105,7 @@ GAME: Game[State] = Game(
     words=VERBS.words,
     turn=turn,
     gesture=gesture,
+    course=frozenset({"log.round", "log.card", "log.card_goes"}),
     events=events,
     breakdown=breakdown,
     why_not=why_not,

@@ -126,6 +126,7 @@ GAME: Game[State] = Game(
     turn=turn,
     gesture=gesture,
     breakdown=breakdown,
+    course=frozenset({"log.round", "log.upkeep", "log.quad", "log.final", "log.final_points"}),
     events=events,
     why_not=why_not,
     price=price,

@@ -137,6 +137,9 @@ GAME: Game[State] = Game(
     turn=turn,
     gesture=gesture,
     latest=latest,
+    course=frozenset(
+        {"log.round", "log.war", "log.income", "log.scored", "log.unrest", "log.revolution"}
+    ),
     events=events,
     breakdown=breakdown,
     why_not=why_not,

@@ -1,0 +1,69 @@
+"""What a line of clicks does, as hints, thinking bots and reviews tell it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from core import Session
+from core.play.messages import messages_of, told
+from core.protocol import Action
+
+PLAYTHROUGHS = Path(__file__).parents[1] / "playthroughs"
+
+
+def line(session: Session, *starts: str) -> list[Action]:
+    """The actions of clicks by what they begin with, as they are played."""
+    found = []
+    for start in starts:
+        choice = next(c for c in session.choices if c.text.startswith(start))
+        session.play(choice)
+        found.append(choice.action)
+    return found
+
+
+def actions_with(start: str) -> Session:
+    """A turn of Struggle of Empires in which a choice begins so."""
+    session = Session.new("struggle_of_empires", seats=4, seed=2)
+    while not any(choice.text.startswith(start) for choice in session.choices):
+        session.play(session.choices[0])
+    return session
+
+
+def test_a_line_that_the_log_has_nothing_of_is_told_by_what_its_clicks_are_called() -> None:
+    struggle = actions_with("move")
+    before, actions = struggle.state.copy(), line(struggle, "move", "to")
+    said, names = told(struggle.game, before, actions)
+    assert said == names
+    assert names[0][0] == "choice.move"
+
+
+def test_what_comes_before_the_dice_is_told_after_what_the_log_says() -> None:
+    """A fleet that is built is in the log at once, where it sails once the dice are cast."""
+    struggle = actions_with("build fleet")
+    before, actions = struggle.state.copy(), line(struggle, "build fleet", "to north_america")
+    said, _ = told(struggle.game, before, actions)
+    assert [name for name, _ in said] == ["log.build", "choice.to_voyage"]
+
+
+@pytest.mark.parametrize(
+    ("played", "course"),
+    [
+        ("imperial2030-2", {"log.round", "log.card"}),
+        ("pocket-3", {"log.round", "log.upkeep", "log.final", "log.final_points"}),
+        ("struggle-4-dealt-open", {"log.round", "log.war", "log.income", "log.scored"}),
+    ],
+)
+def test_how_the_game_goes_on_is_in_the_log_and_not_in_what_somebody_does(
+    played: str, course: set[str]
+) -> None:
+    session = Session.from_link((PLAYTHROUGHS / f"{played}.link").read_text().strip())
+    game, whole = session.game, session.timeline
+    logged, done = set[str](), set[str]()
+    for step, before in zip(whole.steps, whole.states, strict=False):
+        logged |= {name for name, _ in messages_of(game, before, step.action)}
+        done |= {name for name, _ in told(game, before, [step.action])[0]}
+    assert course <= logged
+    assert not game.course & done
+    assert {name for name in logged if name not in game.course} <= done

@@ -41,6 +41,7 @@ from web.table.stage_events import (
     turn_begin,
 )
 from web.table.story_slot import StorySlot, event_places
+from web.table.ui import table_of
 
 ANNA, BEN, CHIARA = range(3)
 
@@ -429,6 +430,17 @@ def test_the_places_of_an_event_are_those_its_sentences_and_ways_name() -> None:
     assert event_places(told, [["usa", "nowhere"]], known) == ["india", "china", "usa"]
 
 
+def test_what_a_power_buys_is_not_bought_in_its_homeland() -> None:
+    """In Struggle of Empires a power and its homeland have the same id."""
+    bought = ("log.buy", {"seat": "@seat.0", "power": "@power.russia", "tile": "@tile.pirates"})
+    power_words = table_of("struggle_of_empires").player_words
+    homes = dict.fromkeys(("russia", "baltic"))
+    assert event_places(Event("tile", 0, 1, {}, {}, (bought,)), [], homes, power_words) == []
+    moved = [["russia", "baltic"]]
+    sailed = Event("voyage", 0, 1, {}, {}, (bought,))
+    assert event_places(sailed, moved, homes, power_words) == ["russia", "baltic"]
+
+
 def test_the_place_of_a_sentence_may_have_a_dot_in_its_id() -> None:
     told = Event("invasion", 0, 1, {}, {}, (("log.occupy", {"hex": "@hex.S0.3"}),))
     assert event_places(told, [], {"S0.3": {}}) == ["S0.3"]
@@ -518,6 +530,9 @@ def test_a_grave_card_on_a_phone_is_unfolded_where_it_hides_nothing_that_is_aske
     answers = iter([*hides, hides[-1]])
     monkeypatch.setattr(story_slot.room, "dock", lambda *_: next(answers))
     monkeypatch.setattr(story_slot.room, "keep", lambda *_: None)
+    looked: list[tuple[object, ...]] = []
+    monkeypatch.setattr(story_slot, "look", lambda *asked: looked.append(asked))
     board: Any = SimpleNamespace(numbers={"here": 1})
     slot._stand(SimpleNamespace(), board, lost)  # type: ignore[arg-type]
     assert slot._folds is folds
+    assert looked == ([(table,)] if folds else [])  # of a map that made way in vain

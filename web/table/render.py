@@ -138,12 +138,18 @@ def look(table: Controller, told: Sequence[str] = ()) -> None:
 
 
 def _central(board: Board, names: Sequence[str]) -> str:
-    """The place amid these, however far off one of them lies; "" for none."""
+    """The place amid these, however far off one of them lies; "" for none.
+
+    Where it would be alone on a small stage, it is the first of them.
+    """
     if not names:
         return ""
     spots = [board.middle(name) for name in names]
     x, y = (sorted(along)[len(names) // 2] for along in zip(*spots, strict=True))
-    return min(names, key=lambda name: math.dist(board.middle(name), (x, y)))
+    found = min(names, key=lambda name: math.dist(board.middle(name), (x, y)))
+    reach = board.size.width / board.close_up
+    beside = any(0 < board.distance(name, found) < reach for name in names)
+    return found if beside else names[0]
 
 
 def _back_off(board: Board) -> None:

@@ -131,9 +131,11 @@ class StorySlot:
             grave = is_grave(told, self._table.viewer())
             self._fold(moment, told, not grave)
             hides = grave and put()
-            if hides and self._make_way(moment, told_of, hides):
-                hides = put()
+            moved = hides and self._make_way(moment, told_of, hides)
+            hides = put() if moved else hides
             self._fold(moment, told, hides or not grave)
+            if moved and hides:  # in vain: the decision alone is looked at again
+                look(self._table)
         if over_sheet and not told.open:  # what is asked about no place is asked about them all
             line = self._folded(told) and not (board.numbers or decision)
             room.keep(board, node.offsetHeight + BESIDE if line else 0)
@@ -168,7 +170,7 @@ class StorySlot:
         """The places that the card on show tells of, or the recap in all, and the ways."""
         ways = routes_in(moment.ui, self._messages(told))
         events = [told.event] if told.event is not None else told.events
-        names = [name for event in events for name in event_places(event, ways, board.places)]
+        names = [name for event in events for name in self._places_of(moment, event, ways)]
         return list(dict.fromkeys(names)), ways
 
     def _fold(self, moment: Moment, told: Story, folds: bool) -> None:
@@ -200,22 +202,28 @@ class StorySlot:
         overview = since is not None and event is None and past is None
         gone = self._pieces_at(since.first) if overview and since is not None else {}
         board.tell(ways, movers_in(moment, messages), gone)
-        board.point_out([] if event is None else event_places(event, ways, board.places))
+        board.point_out([] if event is None else self._places_of(moment, event, ways))
 
     def places(self, moment: Moment) -> list[str]:
         """The places that the card on show is about."""
-        board, event = self._table.board, self.told().event
-        if board is None or event is None:
+        event = self.told().event
+        if event is None:
             return []
-        return event_places(event, routes_in(moment.ui, event.messages), board.places)
+        return self._places_of(moment, event, routes_in(moment.ui, event.messages))
 
     def _line_of(self, moment: Moment) -> list[str]:
         """The places that a phone's card is about, or the one line that a folded recap shows."""
-        told, board = self.told(), self._table.board
-        if board is None or told.event is not None or not told.events:
+        told = self.told()
+        if told.event is not None or not told.events:
             return self.places(moment)
         event = recap.latest(moment, told)
-        return event_places(event, routes_in(moment.ui, event.messages), board.places)
+        return self._places_of(moment, event, routes_in(moment.ui, event.messages))
+
+    def _places_of(self, moment: Moment, event: Event, ways: Sequence[Sequence[str]]) -> list[str]:
+        board = self._table.board
+        if board is None:
+            return []
+        return event_places(event, ways, board.places, moment.ui.player_words)
 
     def _messages(self, told: Story) -> Sequence[Message]:
         """The sentences of what is on show."""
@@ -239,12 +247,19 @@ def _card_of(told: Story, moment: Moment) -> object:
 
 
 def event_places(
-    event: Event, ways: Sequence[Sequence[str]], known: Mapping[str, Any]
+    event: Event,
+    ways: Sequence[Sequence[str]],
+    known: Mapping[str, Any],
+    players: Sequence[str] = ("seat",),
 ) -> list[str]:
-    """The places of the map that an event's facts and sentences name, and those of its ways."""
+    """The places of the map that an event's facts and sentences name, and those of its ways.
+
+    `players` are kinds of words that name players (`TableUI.player_words`).
+    """
     found = [value for value in event.facts.values() if isinstance(value, str)]
     for _, params in event.messages:
         words = [value for value in params.values() if isinstance(value, str)]
-        found += [id_of(word) for word in words if word.startswith("@")]
+        named = (word for word in words if word.startswith("@"))
+        found += [id_of(word) for word in named if word[1:].partition(".")[0] not in players]
     found += [place_of(name) for way in ways for name in way]
     return [name for name in dict.fromkeys(found) if name in known]

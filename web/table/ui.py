@@ -287,6 +287,10 @@ class TableUI:
     """The anchor at which stands what has gone this way, on places that have it (as the slot of a
     `Piece`); "": where tokens stand."""
 
+    player_words: tuple[str, ...] = ("seat",)
+    """Kinds of words that name players ("seat" of "@seat.2"). A place may have the same id: it is
+    not where something happened because its player did it."""
+
     balance: Callable[[Moment, Facts, Facts, int], Sequence[tuple[str, str, str]]] = (
         lambda moment, before, after, seat: ()
     )

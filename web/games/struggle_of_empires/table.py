@@ -216,6 +216,7 @@ def chart_lines(
 
 # ---- commands ----
 TABLE = TableUI(
+    player_words=("seat", "power"),
     headline=headline,
     subtitle=subtitle,
     row=choosing.row,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from core.play.session import Session
@@ -17,8 +17,9 @@ MOST_LEADS, MOST_SWINGS = 3, 2
 class TurningPoint:
     """A turning point at a point of a series, after `step` steps.
 
-    `kind` is LEAD (the seat took the lead from `other`, None where it was shared), GAIN or LOSS (of
-    `points` more than the others on the average, rounded).
+    `kind` is LEAD (the seat took the lead from `other`), GAIN or LOSS (of `points` more than the
+    others on the average, rounded). `other` is None where the turning point told before it gave the
+    lead to somebody else, and changes between them are not told.
     """
 
     kind: str
@@ -66,7 +67,13 @@ def _leads(columns: Sequence[Sequence[int]]) -> list[TurningPoint]:
     lasted = {turn: end - turn.at for turn, end in zip(changes, ends, strict=True)}
     # The last one decided the game, however short it was.
     order = sorted(changes, key=lambda turn: (turn is not changes[-1], -lasted[turn], turn.at))
-    return order[:MOST_LEADS]
+    told = sorted(order[:MOST_LEADS], key=lambda turn: turn.at)
+    return [told[0], *(_after(before, turn) for before, turn in pairwise(told))]
+
+
+def _after(before: TurningPoint, turn: TurningPoint) -> TurningPoint:
+    """A change of the lead as it is told after this one."""
+    return turn if turn.other == before.seat else replace(turn, other=None)
 
 
 def _swings(columns: Sequence[Sequence[int]]) -> list[TurningPoint]:
@@ -96,4 +103,4 @@ def _dated(session: Session, series: Series, key: str, turn: TurningPoint) -> Tu
         jumps = [later[turn.seat] - row[turn.seat] for row, later in pairwise(rows)]
         best = max(jumps) if turn.kind == GAIN else min(jumps)
         at = jumps.index(best) + 1
-    return TurningPoint(turn.kind, turn.seat, turn.at, low + max(at, 1), turn.points, turn.other)
+    return replace(turn, step=low + max(at, 1))

@@ -60,6 +60,17 @@ def test_the_last_change_of_the_lead_is_always_among_them() -> None:
     assert len(leads) == 3 and leads[-1] == (1, 8)
 
 
+def test_of_whom_the_lead_is_taken_is_told_where_the_sentence_before_gave_it_to_them() -> None:
+    """Four changes, of which the shortest is left out: it would be taken from who never had it."""
+    first, second = [9, 9, 0, 0, 0, 5, 0, 0, 0, 5, 5], [0, 0, 4, 4, 4, 4, 4, 4, 4, 4, 4]
+    leads = [t for t in turning_points(*played(first, second)) if t.kind == LEAD]
+    assert [(turn.seat, turn.step, turn.other) for turn in leads] == [
+        (1, 2, 0),
+        (1, 6, None),
+        (0, 9, 1),
+    ]
+
+
 def test_a_game_that_counts_by_nation_has_none() -> None:
     session, series = played([0, 1], [1, 0])
     session.seats = 3

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from core import Session
-from core.tools.turning import TurningPoint
+from core.tools.turning import LEAD, TurningPoint
 from web.html.markup import Markup, tag
 from web.page.game_pages import pages_of
 from web.panels.buttons import act_button
@@ -52,6 +52,8 @@ def _row(moment: Moment, number: int, turn: TurningPoint, time: str) -> Markup:
 def said(moment: Moment, turn: TurningPoint) -> str:
     """What happened there."""
     names = moment.names
+    if turn.kind == LEAD and turn.other is None:
+        return moment.words.t("table.end.turn_lead_anew", who=names[turn.seat])
     other = names[turn.other] if turn.other is not None else ""
     name = f"table.end.turn_{turn.kind}"
     return moment.words.t(name, who=names[turn.seat], other=other, n=turn.points)

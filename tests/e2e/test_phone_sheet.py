@@ -191,7 +191,7 @@ def test_pills_and_buttons_leave_the_targets_of_a_phones_map_free(
 
 
 def test_pills_stand_anew_after_a_tap_on_one_has_moved_the_map(phone: Page, site: str) -> None:
-    seat_at(phone, site, phases("struggle_of_empires", seeds=1)["prompt-power"], one_click="never")
+    seat_at(phone, site, phases("struggle_of_empires", seeds=1)["prompt-place"], one_click="never")
     settled(phone)
     for _ in range(3):
         phone.locator(".pill").last.tap()

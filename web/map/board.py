@@ -144,8 +144,7 @@ class Board:
             self.fit()
         else:
             self.look(self.size.held(Camera(self.camera.x0, self.camera.y0, least)))
-        if self._settling is not None:  # a card that was just put there stands beside its place
-            self.settle()
+        if self.settle_due():  # a card that was just put there stands beside its place
             self._looked()
 
     def look(self, camera: Camera) -> None:
@@ -323,6 +322,13 @@ class Board:
             self._settling()
             self._settling = None
         self.scene.lay_out(self.camera.scale, self.size.near)
+
+    def settle_due(self) -> bool:
+        """Settle at once what would settle once the map has come to rest; whether there was any."""
+        due = self._settling is not None
+        if due:
+            self.settle()
+        return due
 
     def _zoomed(self) -> None:
         """Lay out anew after a zoom: at once when it was large, else when it has come to rest."""

@@ -29,7 +29,8 @@ def show(board: Board, names: Sequence[str]) -> None:
         return
     board.make_room(canvas.PILLS)
     board.near = True
-    board.look(board.size.showing(board.camera, _points(board, known), MARGIN))
+    points = _points(board, known) + _corners(board, known)
+    board.look(board.size.showing(board.camera, points, MARGIN))
 
 
 def close_up(board: Board, asked: Sequence[str], others: Sequence[str]) -> None:
@@ -54,6 +55,16 @@ def close_up(board: Board, asked: Sequence[str], others: Sequence[str]) -> None:
     if points:
         camera = Camera(board.camera.x0, board.camera.y0, wanted)
         board.look(size.showing(camera, points, MARGIN, centred=True))
+
+
+def _corners(board: Board, names: Sequence[str]) -> list[Point]:
+    """The corners of those regions that have room on the stage as they are."""
+    left, top, right, bottom = board.size.free()
+    wide, high = right - left - 2 * MARGIN, bottom - top - 2 * MARGIN
+    boxes = [board.places[name]["bbox"] for name in names]
+    scale = board.camera.scale
+    fitting = [b for b in boxes if (b[2] - b[0]) * scale <= wide and (b[3] - b[1]) * scale <= high]
+    return [(x, y) for x0, y0, x1, y1 in fitting for x, y in ((x0, y0), (x1, y1))]
 
 
 def _points(board: Board, names: Sequence[str]) -> list[Point]:

@@ -138,6 +138,8 @@ class Rest:
         placing.place_ticker(self.table)
         self._place_banner(moment)
         self.story.place(moment)
+        if self.table.board is not None:
+            self.table.board.settle_due()  # where it has made way for a card
         self.table.slots.place_tip()
         self._place_pills(moment)
         focus, self._focus = self._focus, None

@@ -328,7 +328,7 @@ def row_note(moment: Moment, name: str, label: str) -> str:
     if facts["owner"] is not None:
         return moment.t("row.ships", n=facts["ships"])
     plain = facts["kind"] == "empty" or label == "choice.place"
-    return "" if plain else moment.word(f"short.{facts['kind']}")
+    return "" if plain else moment.word(f"row.{facts['kind']}")
 
 
 def spoken(moment: Moment, name: str, near: list[str]) -> str:

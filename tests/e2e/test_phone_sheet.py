@@ -197,33 +197,3 @@ def test_pills_stand_anew_after_a_tap_on_one_has_moved_the_map(phone: Page, site
         phone.locator(".pill").last.tap()
         settled(phone)
         assert phone.evaluate(COVERED, ".pill") == []
-
-
-PART = """name => {
-  const shape = [...document.querySelectorAll(`.board [data-target="${name}"]`)]
-    .find(node => node instanceof SVGGeometryElement)?.getBoundingClientRect();
-  const stage = document.querySelector('.stage').getBoundingClientRect();
-  const low = document.querySelector('.dock').getBoundingClientRect().top;
-  if (!shape || shape.width > stage.width - 90 || shape.height > low - stage.top - 90) return null;
-  if (shape.left > stage.right || shape.right < stage.left || shape.top > low) return 'away';
-  return shape.left >= stage.left && shape.right <= stage.right
-    && shape.top >= stage.top && shape.bottom <= low ? 'whole' : 'part';
-}"""
-"""How much of a region is on the free part of the stage; null where it has no room there."""
-
-
-def test_a_region_that_a_tap_leads_to_is_whole_on_a_phones_map(phone: Page, site: str) -> None:
-    """Not cut off at the edge by which the map has come there."""
-    seat_at(phone, site, phases("struggle_of_empires")["prompt-action"], one_click="never")
-    settled(phone)
-    rows = "rows => rows.map(row => row.dataset.target)"
-    seen = []
-    for target in phone.locator(".dock .row[data-target]").evaluate_all(rows):
-        before = phone.evaluate(PART, target)
-        phone.locator(f'.dock .row[data-target="{target}"]').tap()
-        settled(phone)
-        if before == "away":
-            seen.append((target, phone.evaluate(PART, target)))
-        phone.keyboard.press("Escape")
-        settled(phone)
-    assert seen and all(part == "whole" for _, part in seen), seen

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+from typing import Any
+
 import pytest
 
 from web.html.markup import Markup
+from web.map import canvas, looking
 from web.map.camera import Camera, Stage, token_scale
 from web.map.tokens import Piece, nearest, overlap, rows, spread
+
+Stands = tuple[tuple[float, float], tuple[float, float]]
 
 BOX = (-25.0, 0.0, 1050.0, 520.0)
 
@@ -72,6 +78,40 @@ def test_a_close_view_that_has_to_move_puts_what_is_asked_in_the_middle() -> Non
     assert moved.to_screen(800, 1000) == (200, 200)
     inside = stage.showing(camera, [(900, 1000), (1100, 1000)], centred=True)
     assert inside == camera
+
+
+def shown(bbox: tuple[float, float, float, float], monkeypatch: pytest.MonkeyPatch) -> Stands:
+    """Where a region's corners are on a phone's stage once the map has gone to it from the east."""
+    monkeypatch.setattr(canvas, "covers", lambda _: [])
+    stage = Stage(390, 332, BOX)
+    board: Any = SimpleNamespace(
+        places={"cape": {"bbox": bbox}},
+        node=None,
+        size=stage,
+        camera=stage.held(Camera(-900, 0, 1)),
+        scene=SimpleNamespace(tags={}),
+        seen=lambda *_: False,
+        make_room=lambda *_: None,
+        middle=lambda name: ((bbox[0] + bbox[2]) / 2, (bbox[1] + bbox[3]) / 2),
+        look=lambda camera: setattr(board, "camera", camera),
+    )
+    looking.show(board, ["cape"])
+    return board.camera.to_screen(*bbox[:2]), board.camera.to_screen(*bbox[2:])
+
+
+def test_a_region_that_is_gone_to_is_not_cut_off_at_the_edge_of_the_stage(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    (left, top), (right, bottom) = shown((100, 40, 340, 220), monkeypatch)
+    assert left >= 0 and right <= 390 and top >= 0 and bottom <= 332
+
+
+def test_of_a_region_without_room_on_the_stage_its_middle_is_shown(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    (left, _), (right, _) = shown((100, 40, 700, 220), monkeypatch)
+    assert left < 0 or right > 390
+    assert 0 <= (left + right) / 2 <= 390
 
 
 def test_tokens_hardly_change_their_size() -> None:

@@ -29,6 +29,16 @@ def test_the_fitted_map_fills_the_width_or_the_height(size: tuple[int, int]) -> 
     assert right - left > size[0] - 1 or bottom - top > size[1] - 1
 
 
+def test_a_map_that_can_be_read_whole_is_not_cut_off_for_a_little_more_of_it() -> None:
+    """Struggle of Empires on an upright tablet: its regions overseas stand at the sides."""
+    box = (0.0, 0.0, 1000.0, 560.0)
+    tablet, phone = Stage(768, 510, box, near=0.75), Stage(390, 392, box, near=0.75)
+    assert tablet.start() == tablet.fit()
+    assert phone.start().scale > phone.fit().scale  # nothing could be read there
+    small = Stage(768, 510, box, near=0.8)
+    assert small.start().scale > small.fit().scale
+
+
 def test_zoom_keeps_the_point_under_the_pointer() -> None:
     stage = Stage(1440, 688, BOX)
     camera = stage.zoomed(stage.fit(), 2.0)

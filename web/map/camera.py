@@ -19,6 +19,10 @@ NEAR = 0.98
 FULL, FAR = 1.25, 0.62
 """How much of `near` a map is magnified at most to fill a high stage, and shrunk at the least."""
 
+SLIGHT = 1.25
+"""A map that can be read whole is magnified by more than this or not at all: for less room to be
+filled nothing of it is cut off."""
+
 ZOOM_MAX = 7.0
 STEP = 1.35
 TOKEN_MIN, TOKEN_MAX = 0.9, 1.4
@@ -93,6 +97,8 @@ class Stage:
         """The first camera: the whole map, or on a high stage as much as fills its height."""
         whole = self.fit()
         fill = min(self.height / self.box[3], self.near * FULL)
+        if whole.scale >= self.near and fill <= whole.scale * SLIGHT:
+            return whole
         scale = max(whole.scale, fill, self.near * FAR)
         return self.zoomed(whole, scale / whole.scale)
 

@@ -71,9 +71,15 @@ def play_button(moment: Moment, choice: Choice) -> Markup:
         "span",
         moment.say(choice.label),
         price_tag(price_words(moment, choice)),
-        tag("small", moment.words.t("table.main.again")) if again else None,
+        _again(moment) if again else None,
     )
     return act_button("play", label, enter_sign(), cls="main", value=choice.text, key="main")
+
+
+def _again(moment: Moment) -> Markup:
+    t = moment.words.t
+    ways = (("table.main.again", "by-mouse"), ("table.main.tap", "by-touch"))
+    return tag("small", [tag("span", t(name), cls=cls) for name, cls in ways])
 
 
 def action(name: str, label: str, sign: str, key: str = "main") -> Markup:

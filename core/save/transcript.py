@@ -44,7 +44,8 @@ def write_transcript(record: Record) -> str:
     lines.append("")
     lines += [_line(list(run)) for _, run in groupby(record.log, lambda step: step.actor)]
     points = ", ".join(f"seat {seat} {points}" for seat, points in enumerate(game.scores(state)))
-    lines += ["", f"# {'over' if state.actor == OVER else 'not over'}; points: {points}", ""]
+    ended = "over; points" if state.actor == OVER else "not over; points if it ended now"
+    lines += ["", f"# {ended}: {points}", ""]
     return "\n".join(lines)
 
 

@@ -67,6 +67,20 @@ def test_a_hint_is_what_the_kernel_finds_and_is_marked_where_it_was_taken(
     assert Session.from_link(saved.link()).info["hints"] == [begun().step]
 
 
+def test_by_keys_the_button_of_a_hint_shows_its_move_and_then_plays_it(
+    page: Page, site: str
+) -> None:
+    opened(page, site)
+    page.keyboard.press("i")
+    row = page.locator(".drawer .advice-list > li").nth(1)
+    row.get_by_role("button", name="Show this move").press("Enter")
+    expect(page.locator(".preview:not([hidden])")).to_be_visible()
+    row.get_by_role("button", name="Play this move").press("Enter")
+    expect(page.locator(".play")).to_have_attribute("data-step", str(begun().step + 1))
+    played = next(each for each in begun().choices if each.action == expected()[1].clicks[0])
+    assert kept_session(page).log[begun().step].text == played.text
+
+
 def test_the_log_tells_which_step_followed_a_hint(page: Page, site: str) -> None:
     opened(page, site)
     page.keyboard.press("i")

@@ -19,6 +19,7 @@ from web.page.seats import Seats, seats_of
 from web.page.storage import Careful
 from web.page.summary import names_of
 from web.page.words import Words
+from web.screens.share import readable
 from web.secrets import sealing, vault
 from web.secrets.signing import Pair
 from web.secrets.vault import Vault
@@ -393,3 +394,19 @@ def test_keys_and_seats_are_kept_by_game_and_rubbish_is_borne(browsers: list[Bro
     other = game()
     other.info = other.info | {"links": "x"}
     assert identity_of(other) != identity_of(game())
+
+
+def test_a_transcript_tells_no_plan_before_it_is_revealed() -> None:
+    """Nor a bot's, which a person who plans could read there."""
+    session = Session.new("pocket_imperium", seats=2, seed=5)
+    while stage(session) is None:
+        session.play(session.choices[0])
+    whole, start = readable(session).transcript(), session.step
+    session.play(session.choices[0])
+    session.play(session.choices[0])
+    assert stage(session) == start < session.step
+    told = readable(session)
+    assert told.step == start and told.transcript() == whole
+    while stage(session) is not None:
+        session.play(session.choices[0])
+    assert readable(session) is session

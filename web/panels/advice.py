@@ -71,10 +71,16 @@ def _row(moment: Moment, place: int, line: Shown) -> Markup:
         head,
         tag("p", follows, cls="advice-line") if follows else None,
         expected_points(moment, line.points),
-        small_button(
-            "advice-show", "eye", t("table.advice.show"), value=line.choice, key=f"advice-{place}"
-        ),
+        _button(moment, place, line.choice),
     )
+
+
+def _button(moment: Moment, place: int, choice: str) -> Markup:
+    """What shows the first click of a line; once it is shown, what plays it."""
+    shown = moment.picked is not None and moment.picked.text == choice
+    act, sign, name = ("play", "check", "play") if shown else ("advice-show", "eye", "show")
+    words = moment.words.t(f"table.advice.{name}")
+    return small_button(act, sign, words, value=choice, key=f"advice-{place}")
 
 
 def expected_points(moment: Moment, points: Sequence[float]) -> Markup:

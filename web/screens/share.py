@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING
 
 from core import Session
-from core.play.secret import stage
+from core.play.secret import cut, stage
 from web.html import dom, form
 from web.html.browser import Event, FieldEvent
 from web.html.dom import Handler
@@ -32,6 +32,12 @@ def page_link(session: Session) -> str:
 async def copy_link(shell: Shell, session: Session) -> bool:
     """Copy the link of a session as it may leave this browser; False where that is refused."""
     return await copy_text(page_link(await sealing.shared(shell, session)))
+
+
+def readable(session: Session) -> Session:
+    """The session as anybody may read it: without what is being chosen in secret, by bots, too."""
+    start = stage(session)
+    return session if start is None else cut(session, start, session.info)
 
 
 async def open_share(shell: Shell, session: Session) -> None:
@@ -59,7 +65,7 @@ async def open_share(shell: Shell, session: Session) -> None:
         open_file(shell, text)
 
     def copy_transcript(_: Event) -> object:
-        return copy(session.transcript(), "share.transcript_copied")
+        return copy(readable(session).transcript(), "share.transcript_copied")
 
     body = tag(
         "div",

@@ -81,6 +81,27 @@ def test_by_keys_the_button_of_a_hint_shows_its_move_and_then_plays_it(
     assert kept_session(page).log[begun().step].text == played.text
 
 
+def test_a_hint_shows_on_the_map_all_places_that_its_line_is_about(page: Page, site: str) -> None:
+    opened(page, site)
+    page.keyboard.press("i")
+    rows = page.locator(".drawer .advice-list > li")
+    expect(rows).to_have_count(len(expected()))
+    outlined = page.locator(".board .highlights [data-slot=hinted] > *")
+    seen = set[str]()
+    for row, advice in zip(rows.all(), expected(), strict=True):
+        row.get_by_role("button", name="Show this move").click()
+        state, named = begun().state.copy(), set[str]()
+        for action in advice.clicks:
+            named |= set(begun().game.targets(state, action))
+            begun().game.apply(state, action)
+        places = named & set(begun().view(None)["regions"])
+        seen |= places
+        expect(outlined).to_have_count(len(places))
+    assert seen
+    page.keyboard.press("Escape")
+    expect(outlined).to_have_count(0)
+
+
 def test_the_log_tells_which_step_followed_a_hint(page: Page, site: str) -> None:
     opened(page, site)
     page.keyboard.press("i")

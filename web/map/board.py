@@ -372,6 +372,10 @@ class Board:
         """Show edges round the places that what is told is about."""
         self.painter.put("told", marks.outline(names, "owned", self.scene.edges(names)))
 
+    def hint(self, names: Sequence[str]) -> None:
+        """Show edges round the places that the line of a hint is about."""
+        self.painter.put("hinted", marks.outline(names, "owned", self.scene.edges(names)))
+
     def all_drawn(self, name: str) -> list[sight.Edges]:
         """The edges of a region's number, tokens and name, on the stage."""
         spot = self.scene.tags.get(name)

@@ -21,7 +21,7 @@ HOLDERS = ".corner, .strip, .ticker-box"
 PILLS = ".pill"
 """What names places off the stage: it hides what is under it, too, but goes when they come."""
 
-LAYERS = ("bands", "told", "targets", "near", "cursor")
+LAYERS = ("bands", "told", "targets", "hinted", "near", "cursor")
 
 OVER = ("names", "lastmove", "arrows", "ahead", "tags")
 """The layers over the pieces."""

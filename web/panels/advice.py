@@ -80,7 +80,9 @@ def _button(moment: Moment, place: int, choice: str) -> Markup:
     shown = moment.picked is not None and moment.picked.text == choice
     act, sign, name = ("play", "check", "play") if shown else ("advice-show", "eye", "show")
     words = moment.words.t(f"table.advice.{name}")
-    return small_button(act, sign, words, value=choice, key=f"advice-{place}")
+    return small_button(
+        act, sign, words, value=choice, key=f"advice-{place}", cls="button small of-hint"
+    )
 
 
 def expected_points(moment: Moment, points: Sequence[float]) -> Markup:

@@ -9,6 +9,7 @@ from web.table import selection
 from web.table.advising import PANEL
 from web.table.controller import Controller
 from web.table.drawer import show_panel
+from web.table.hinted import places
 from web.table.moves import save_soon
 from web.table.render import paint
 
@@ -31,7 +32,7 @@ def _again(table: Controller, _: str) -> None:
 
 
 def _show(table: Controller, text: str) -> None:
-    """Select the first click of a line: what it would bring is shown, and where."""
+    """Select the first click of a line: what it would bring is shown, and where all of it leads."""
     layout, choice = table.choices(), table.session.choice(text)
     if choice is None:
         return
@@ -39,8 +40,9 @@ def _show(table: Controller, text: str) -> None:
         show_panel(table, "")  # the map needs the room
     target = layout.name_of(choice)
     selection.select(table, target)
-    if table.board is not None and target in table.board.places:
-        looking.show(table.board, [target])
+    line = table.advising.line(choice)
+    if table.board is not None and line is not None:
+        looking.show(table.board, places(table, line))
 
 
 ADVICE_COMMANDS: dict[str, Callable[[Controller, str], None]] = {

@@ -5,6 +5,7 @@ from __future__ import annotations
 from core.bots import seen
 from core.bots.advice import Advice
 from core.play import messages
+from core.protocol import Choice
 from web.bots.adviser import advised
 from web.bots.errand import ADVICE
 from web.html import dom
@@ -81,6 +82,13 @@ class Advising:
             if run == self._run:
                 self._under_way, self.found, self._failed = False, found or (), not found
                 paint(table)
+
+    # ---- on the map ----
+    def line(self, choice: Choice | None) -> Advice | None:
+        """The line that was found to begin with this choice."""
+        if choice is None or self._table.session.state is not self._of:
+            return None
+        return next((each for each in self.found if each.clicks[0] == choice.action), None)
 
     # ---- in words ----
     def _in_words(self, moment: Moment) -> list[advice.Shown]:

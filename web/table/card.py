@@ -9,9 +9,9 @@ from web.html.markup import Markup
 from web.map import looking
 from web.map.board import Board
 from web.panels import consequence
-from web.panels.routes import routes_of
 from web.table import placing
 from web.table.controller import Controller
+from web.table.hinted import ahead
 
 REST_MS = 140
 """How long a pointer rests on a thing before its card comes: a look ahead costs time."""
@@ -55,7 +55,9 @@ def draw(table: Controller) -> None:
     html = consequence.draw(moment, target) if moment is not None else None
     if table.board is not None:
         choice = moment.layout.picked(target) if moment is not None and target else None
-        table.board.lead(routes_of(moment, choice) if moment is not None and choice else [])
+        ways, names = ahead(table, moment, choice) if moment is not None and choice else ([], [])
+        table.board.lead(ways)
+        table.board.hint(names)
     node = painter.node("preview")
     dom.update(table.root, "data-mouse", "true" if screen.by_mouse else "false")
     painter.put("preview", html or Markup(""))

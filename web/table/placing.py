@@ -347,9 +347,14 @@ def about_of(table: Controller, target: str) -> Edges | None:
         return place_edges(table, target)
     quoted = f'[data-target="{target}"]'
     value = target.removeprefix("say:")
-    named = f'[data-act=play][data-value="{value}"]:not(.main)'
+    named = f'[data-act=play][data-value="{value}"]:not(.main, .of-hint)'
     places = [f".popover:not([hidden]) {quoted}", f".dock {quoted}", f".drawer {quoted}"]
-    said = f".dock {named}", f".drawer {named}", ".drawer .picked", ".prompt-main .main"
+    said = (
+        f".dock {named}",
+        f".drawer {named}",
+        ".drawer .picked:not(.of-hint)",
+        ".prompt-main .main",
+    )
     for wanted in (*places, *said):
         node = dom.one(wanted, table.root)
         edges = edges_of(node) if node is not None else None

@@ -10,8 +10,10 @@ import pytest
 from core import Session
 from tests.page.shown import moment_of
 from web.panels.choices import draw_menu, keys_of
+from web.table import steps
 from web.table.choices import Group
 from web.table.moment import Moment
+from web.table.screen import Screen
 
 SEATS = {"imperial2030": 3, "struggle_of_empires": 4, "pocket_imperium": 3}
 STEPS = 500
@@ -73,3 +75,13 @@ def test_the_actions_of_a_turn_keep_their_letters() -> None:
                 kind = " ".join(choice.text.split()[:words])
                 assert kept.setdefault(kind, letter) == letter, kind
     assert len(kept) >= 8
+
+
+def test_a_menu_that_opens_takes_the_card_of_what_was_selected_before() -> None:
+    """On a phone, where nobody points: the card of a bond stayed over ways to buy another."""
+    _, group = next(menus("imperial2030", 2))
+    screen = Screen()
+    screen.chosen = screen.card = "another"
+    steps.opened(screen, group)
+    assert screen.menu == group
+    assert (screen.card or screen.chosen) == group.target

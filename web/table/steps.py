@@ -76,8 +76,9 @@ def selected(table: Controller, target: str) -> None:
 
 
 def opened(screen: Screen, group: Group) -> None:
-    """Mark a group's menu as open; nothing is painted."""
-    screen.menu, screen.chosen = group, group.target
+    """Mark a group's menu as open, and take away the card of what was selected before; nothing is
+    painted."""
+    screen.menu, screen.chosen, screen.card = group, group.target, ""
     screen.tell("")
 
 

@@ -128,7 +128,7 @@ def _there(moment: Moment, facts: Facts) -> Iterator[str]:
     words = [said for _, said in regions.unit_words(moment, others)]
     if words:
         yield moment.t("then.there", what=moment.words.list_of(words))
-    yield from plaques.lines(moment, facts)[:3]
+    yield from plaques.lines(moment, facts)
 
 
 def _end(moment: Moment, choice: Choice, look: Preview) -> Iterator[str]:

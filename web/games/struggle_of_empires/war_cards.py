@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from core.games.struggle_of_empires.board import POWER_IDS
-from web.html.markup import Markup, classes, tag, unseen
+from web.html.markup import Markup, classes, join, tag, unseen
 from web.html.tables import head_row, number_cells, row
 from web.table.moment import Facts, Moment, minus
 
@@ -94,13 +94,14 @@ def _regions(moment: Moment, facts: Facts) -> Markup:
         if each["markers"]
     ]
     total = row(moment.word("event.war.sum"), number_cells(facts["scored"]))
-    return tag(
+    table = tag(
         "table",
         head_row([moment.word("event.war.region"), *heads]),
         tag("tbody", rows),
         tag("tfoot", total),
         cls=classes("event-table regions", len(seats) > 5 and "many"),
     )
+    return join(table, tag("p", moment.word("event.war.small"), cls="muted small"))
 
 
 def _place(moment: Moment, each: Facts) -> Markup:

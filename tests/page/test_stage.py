@@ -424,6 +424,13 @@ def words_of(html: str) -> str:
     return unescape(html)
 
 
+def test_a_change_of_fortune_leads_the_cards_of_a_step() -> None:
+    """A government lost is not behind the interest that was paid in the same turn."""
+    interest, lost = event("interest", 4, 5, anna=2, ben=2), event("government", 5, 6, anna=3)
+    assert queue(Story([interest]), [lost], [ANNA], own=False).events == [lost, interest]
+    assert queue(Story([interest]), [lost], [BEN], own=False).events == [interest, lost]
+
+
 def test_the_places_of_an_event_are_those_its_sentences_and_ways_name() -> None:
     told = Event("battle", 0, 1, {"region": "india"}, {}, (("log.x", {"at": "@region.china"}),))
     known = dict.fromkeys(("india", "china", "usa", "japan"))

@@ -105,10 +105,16 @@ def is_own(event: Event, here: Collection[int]) -> bool:
 def queue(old: Story, fresh: Sequence[Event], here: Collection[int], own: bool) -> Story:
     """The cards after a step: those that stay, then the new ones.
 
-    A step of somebody who sits here (`own`) goes on from what was shown, a recap ends with it.
+    A step of somebody who sits here (`own`) goes on from what was shown, a recap ends with it. What
+    changes the fortune of who sits here comes first: a folded card shows its first alone.
     """
     stay = [] if own or old.since else [event for event in old.events if is_own(event, here)]
-    return Story([*stay, *filter(gets_card, fresh)])
+    cards = [*stay, *filter(gets_card, fresh)]
+    return Story(sorted(cards, key=lambda event: not _changes_fortune(event, here)))
+
+
+def _changes_fortune(event: Event, here: Collection[int]) -> bool:
+    return any(event.matters.get(seat, 0) >= GRAVE for seat in here)
 
 
 def staying(story: Story, since: Since, here: Collection[int]) -> Event | None:

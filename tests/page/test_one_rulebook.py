@@ -163,6 +163,7 @@ FIXED = {
     "struggle_of_empires.shop.company_several": "a company pays a gold for a marker",
     "struggle_of_empires.tip.pop": "colonising costs a population: rules/settling.py",
     "struggle_of_empires.choice.move": "one unit at a time",
+    "struggle_of_empires.choice.move.here": "one unit at a time",
     "struggle_of_empires.sheet.lot": "the unit that the figure is for",
 }
 """Sentences with a number that no table of the kernel holds, and why."""

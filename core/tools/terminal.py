@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 
 from core.bots import Bot, choose
 from core.play.session import Session
@@ -21,29 +22,27 @@ def play(
     """Play until the game is over or the person quits.
 
     `bots[seat]` is the bot of a seat, or its name; None is the person. `ask` prints a prompt and
-    returns the answer (EOFError ends the game), `say` prints a line.
+    returns the answer (EOFError or Ctrl+C ends the game), `say` prints a line.
     """
     people = {seat for seat, bot in enumerate(bots) if bot is None}
     told = 0
-    while session.actor is not None:
-        bot = bots[session.actor]
-        if bot is not None:
-            session.play(choose(session, bot))
-            continue
-        told = _tell(session, min(told, session.step), say)
-        say(f"\nseat {session.actor}: {_words(session.prompt)}")
-        say(
-            "  ".join(
-                f"{n} {choice.text}"
-                for n, choice in enumerate(session.choices, 1)
-                if not choice.optional
+    with suppress(EOFError, KeyboardInterrupt):
+        while session.actor is not None:
+            bot = bots[session.actor]
+            if bot is not None:
+                session.play(choose(session, bot))
+                continue
+            told = _tell(session, min(told, session.step), say)
+            say(f"\nseat {session.actor}: {_words(session.prompt)}")
+            say(
+                "  ".join(
+                    f"{n} {choice.text}"
+                    for n, choice in enumerate(session.choices, 1)
+                    if not choice.optional
+                )
             )
-        )
-        try:
             if not _obey(session, people, ask("> ").strip(), say):
                 break
-        except EOFError:
-            break
     _tell(session, min(told, session.step), say)
     if session.over:
         say(

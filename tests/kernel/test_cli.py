@@ -131,6 +131,20 @@ def test_play_in_the_terminal(fresh: Session) -> None:
     assert Session.from_link(said[-1]) == fresh and fresh.length > 5
 
 
+def test_whoever_breaks_off_a_game_in_the_terminal_keeps_its_link(fresh: Session) -> None:
+    said: list[str] = []
+    answers = iter(["1"])
+
+    def ask(prompt: str) -> str:
+        answer = next(answers, None)
+        if answer is None:
+            raise KeyboardInterrupt
+        return answer
+
+    play(fresh, [None, "random", "random"], ask, said.append)
+    assert Session.from_link(said[-1]) == fresh and fresh.length > 0
+
+
 def test_play_to_the_end(fresh: Session) -> None:
     said: list[str] = []
     play(fresh, [None, "random", "random"], lambda prompt: "1", said.append)

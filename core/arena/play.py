@@ -71,7 +71,7 @@ def _chosen(session: Session, bot: Entry) -> Action:
         trouble = "it is no generator; write `yield from ()` into it"
     except BotError:
         raise
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         trouble = told(error, bot.name.rpartition(":")[0])
     # Raised here, it drags nothing of the bot's own along to another process.
     raise BotError(f"{bot.name} fails: {trouble} ({_where(session)}).")

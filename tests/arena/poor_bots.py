@@ -27,6 +27,11 @@ def breaks(game: Game[Any], state: Any, seat: int, rng: Rng) -> Thinking:
     raise ZeroDivisionError("of an empty board")
 
 
+def leaves(game: Game[Any], state: Any, seat: int, rng: Rng) -> Thinking:
+    yield from ()
+    raise SystemExit(3)
+
+
 def at_once(game: Game[Any], state: Any, seat: int, rng: Rng) -> Action:
     return game.legal(state)[0]
 

@@ -221,6 +221,7 @@ def test_a_file_that_does_not_run_is_refused(tmp_path: Path) -> None:
         ("cheats", r"poor_bots\.py:cheats plays \(99, 1\), which is not legal \(seed 3, step"),
         ("writes", r"writes plays '.*', which is not legal \(seed 3, step"),
         ("breaks", r"breaks fails: ZeroDivisionError: of an empty board \(line \d+\) \(seed 3, st"),
+        ("leaves", r"leaves fails: SystemExit: 3 \(line \d+\) \(seed 3, step"),
         ("at_once", r"at_once fails: it is no generator"),
     ],
 )

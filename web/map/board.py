@@ -368,13 +368,9 @@ class Board:
             ways[-1].append(self.camera.to_map(to[0] - stage.left, to[1] - stage.top))
         self.painter.put("ahead", arrows.arrows(ways))
 
-    def point_out(self, names: Sequence[str]) -> None:
-        """Show edges round the places that what is told is about."""
-        self.painter.put("told", marks.outline(names, "owned", self.scene.edges(names)))
-
-    def hint(self, names: Sequence[str]) -> None:
-        """Show edges round the places that the line of a hint is about."""
-        self.painter.put("hinted", marks.outline(names, "owned", self.scene.edges(names)))
+    def point_out(self, names: Sequence[str], layer: str = "told") -> None:
+        """Show edges round the places that what is told is about, or the line of a hint."""
+        self.painter.put(layer, marks.outline(names, "owned", self.scene.edges(names)))
 
     def all_drawn(self, name: str) -> list[sight.Edges]:
         """The edges of a region's number, tokens and name, on the stage."""

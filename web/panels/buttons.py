@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from web.html.markup import Markup, classes, icon, tag, unseen
+from web.html.markup import Markup, classes, icon, join, tag, unseen
 
 
 def act_button(
@@ -31,6 +31,11 @@ def act_icon(act: str, sign: str, words: str, cls: str = "", **attributes: Any) 
     """One that shows an icon only; its words are for screen readers."""
     kind = classes("button plain icon-only", cls)
     return act_button(act, icon(sign), cls=kind, aria_label=words, **attributes)
+
+
+def by_hand(mouse: str, touch: str) -> Markup:
+    """Words for a mouse and for a finger: the page shows those of the hand (clicks.css)."""
+    return join(tag("span", mouse, cls="by-mouse"), tag("span", touch, cls="by-touch"))
 
 
 def enter_sign() -> Markup:

@@ -9,6 +9,7 @@ from core.play.preview import Preview
 from core.protocol import CHANCE, OVER, Choice, IllegalAction
 from web.html.markup import Markup, join, tag
 from web.html.tables import change_row, change_table
+from web.panels.buttons import by_hand
 from web.panels.prices import price_tag, price_words
 from web.table.moment import Moment
 
@@ -35,13 +36,8 @@ def _card(moment: Moment, target: str) -> Markup | None:
 
 def again(moment: Moment) -> Markup:
     """How what is selected is played."""
-    w = moment.words
-    return tag(
-        "p",
-        tag("span", w.t("table.card.click"), cls="by-mouse"),
-        tag("span", w.t("table.card.tap"), cls="by-touch"),
-        cls="again",
-    )
+    t = moment.words.t
+    return tag("p", by_hand(t("table.card.click"), t("table.card.tap")), cls="again")
 
 
 def shared(moment: Moment, choice: Choice) -> Markup | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from core.protocol import Choice
 from web.html.markup import Markup, classes, icon, join, tag
-from web.panels.buttons import act_button, enter_sign, small_button
+from web.panels.buttons import act_button, by_hand, enter_sign, small_button
 from web.panels.choices import draw_list, draw_menu, draw_optional, optional_kinds
 from web.panels.prices import price_tag, price_words
 from web.table.moment import Moment
@@ -78,8 +78,7 @@ def play_button(moment: Moment, choice: Choice) -> Markup:
 
 def _again(moment: Moment) -> Markup:
     t = moment.words.t
-    ways = (("table.main.again", "by-mouse"), ("table.main.tap", "by-touch"))
-    return tag("small", [tag("span", t(name), cls=cls) for name, cls in ways])
+    return tag("small", by_hand(t("table.main.again"), t("table.main.tap")))
 
 
 def action(name: str, label: str, sign: str, key: str = "main") -> Markup:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from core.bots import seen
 from web.map import looking
 from web.table import selection
 from web.table.advising import PANEL
@@ -42,7 +43,8 @@ def _show(table: Controller, text: str) -> None:
     selection.select(table, target)
     line = table.advising.line(choice)
     if table.board is not None and line is not None:
-        looking.show(table.board, places(table, line))
+        state, _, _ = seen(table.session)
+        looking.show(table.board, places(table, state, line))
 
 
 ADVICE_COMMANDS: dict[str, Callable[[Controller, str], None]] = {

@@ -57,7 +57,7 @@ def draw(table: Controller) -> None:
         choice = moment.layout.picked(target) if moment is not None and target else None
         ways, names = ahead(table, moment, choice) if moment is not None and choice else ([], [])
         table.board.lead(ways)
-        table.board.hint(names)
+        table.board.point_out(names, "hinted")
     node = painter.node("preview")
     dom.update(table.root, "data-mouse", "true" if screen.by_mouse else "false")
     painter.put("preview", html or Markup(""))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from core.bots import seen
 from core.bots.advice import Advice
 from core.play import messages
@@ -19,14 +21,15 @@ def ahead(table: Controller, moment: Moment, choice: Choice) -> Ahead:
     line = table.advising.line(choice)
     if line is None:
         return routes_of(moment, choice), []
-    said, _ = messages.told(table.session.game, seen(table.session)[0], line.clicks)
+    state, _, _ = seen(table.session)
+    said, _ = messages.told(table.session.game, state, line.clicks)
     ways = joined(routes_in(moment.ui, said))
-    return ways or routes_of(moment, choice), places(table, line)
+    return ways or routes_of(moment, choice), places(table, state, line)
 
 
-def places(table: Controller, line: Advice) -> list[str]:
-    """The places of the map that the clicks of a line are about, in their order."""
-    game, state = table.session.game, seen(table.session)[0].copy()
+def places(table: Controller, state: Any, line: Advice) -> list[str]:
+    """The places of the map that the clicks of a line from this state are about, in their order."""
+    game, state = table.session.game, state.copy()
     known = table.board.places if table.board is not None else {}
     found: dict[str, None] = {}
     for action in line.clicks:

@@ -114,7 +114,7 @@ def queue(old: Story, fresh: Sequence[Event], here: Collection[int], own: bool) 
 
 
 def _changes_fortune(event: Event, here: Collection[int]) -> bool:
-    return any(event.matters.get(seat, 0) >= GRAVE for seat in here)
+    return any(weight(event, seat) >= GRAVE for seat in here)
 
 
 def staying(story: Story, since: Since, here: Collection[int]) -> Event | None:

@@ -2,8 +2,8 @@
 
 A point more or less is little in this game: an `expert` plays what promises most in three turns of
 five. So lines are played on against others who err by about a point among a dozen lines of theirs,
-which foresees them best, and wins more games in half as many looks than to take their answers for
-all but certain. `master` looks as often, at answers found by a wider beam: more looks are worth
+which foresees them best: half as many looks so win more games than looks that take the answers for
+all but certain. `master` looks as often, at answers found by a wider beam; more looks are worth
 less (docs/bot-experiments.md).
 """
 

@@ -600,6 +600,13 @@ def show(page: Page, screen: str) -> None:
         act(page)
 
 
+PAST_ITS_PANEL = """() => [...document.querySelectorAll('.panel *')]
+    .filter(node => node.matches('button, input, label, p, select'))
+    .filter(node => node.checkVisibility() && node.getBoundingClientRect().right
+        > node.closest('.panel').getBoundingClientRect().right)
+    .map(node => [node.tagName, node.textContent.trim()])"""
+
+
 def with_games(page: Page, site: str) -> Page:
     store(page, site, {f"{GAME}a": entry(played(40)), f"{GAME}bad": "{"})
     return open_page(page, site)
@@ -626,6 +633,7 @@ def test_nothing_is_cut_off_in_narrow_windows(page: Page, site: str) -> None:
             found = page.evaluate("document.documentElement.scrollWidth")
             if found != width:
                 wide.append((screen, width, found))
+            wide += [(screen, width, *past) for past in page.evaluate(PAST_ITS_PANEL)]
     assert not wide
 
 

@@ -13,6 +13,9 @@ from core.games.imperial2030.rules.money import lent
 from core.games.imperial2030.state import NATIONS, State
 from core.play.ranking import ranked
 
+LEADING = 3
+"""So many nations tell how far a game has come."""
+
 
 def power_factor(power: int) -> int:
     """What multiplies the interest of a nation's bonds at this point of the power track."""
@@ -46,8 +49,24 @@ def ranking(s: State) -> list[list[int]]:
 
 
 def stage(s: State) -> float:
-    """How far the game has come: how far the first nation is on the power track that ends it."""
-    return max(s.power) / POWER_GOAL
+    """How far the game has come: how far the leading nations are on the power track.
+
+    The first of them alone ends the game, but it comes nearer by leaps, one at each taxation. So
+    all that lead count alike at the beginning, and the first one the more, the nearer it is to the
+    end.
+
+    >>> from core import Session
+    >>> s = Session.new("imperial2030", seats=4, seed=1).state.copy()
+    >>> s.power[:] = [10, 0, 5, 5, 0, 0]
+    >>> round(stage(s), 2)
+    0.28
+    >>> s.power[0] = 25
+    >>> stage(s)
+    1.0
+    """
+    first, *others = (power / POWER_GOAL for power in sorted(s.power, reverse=True)[:LEADING])
+    leading, near = (first + sum(others)) / LEADING, first**3
+    return near * first + (1 - near) * leading
 
 
 def stats(s: State) -> dict[str, list[int]]:

@@ -68,6 +68,8 @@ READABLE = (FIRST, "2", "3", PLAIN, FORESEEN)
 LONGEST_LINK = 200_000
 """No link has more characters."""
 _TAIL = 6
+AROUND = ".,;:?\"'()[]<>{}*`\u2018\u2019\u201c\u201d\u201e\u00ab\u00bb\u2026"
+"""What may stand before or behind a link in a sentence, and is not part of it."""
 _ALPHABET = re.compile("[A-Za-z0-9_-]*")
 
 
@@ -109,7 +111,7 @@ def read_link(text: str, salvage: bool = False) -> Record:
     Raises SaveError, which says how many steps are safe where the link is cut off (CutOff) or
     damaged, or NewerVersion; with `salvage` the safe steps are returned instead, and the
     record's `notice` says so. The text may be a whole address with the link behind its last "#",
-    "/" or "#g=", as the page writes it.
+    "/" or "#g=", as the page writes it, with the full stop or the quotation marks of a sentence.
     """
     version, data, clean, exact = _bytes(text)
     source = Bytes(data)
@@ -183,7 +185,8 @@ def _bytes(text: object) -> tuple[str, bytes, bool, bool]:
         raise SaveError(
             f"This text has {len(text)} characters; no link has more than {LONGEST_LINK}."
         )
-    text = "".join(text.split()).rsplit("#", 1)[-1].rsplit("/", 1)[-1].removeprefix("g=")
+    text = "".join(text.split()).strip(AROUND)
+    text = text.rsplit("#", 1)[-1].rsplit("/", 1)[-1].removeprefix("g=")
     if len(text) < 2 or text[0] != MARK or not (text[1].isascii() and text[1].isalnum()):
         raise SaveError("This is not a link of Imperia.")
     if text[1] not in READABLE:

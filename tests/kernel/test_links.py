@@ -72,6 +72,14 @@ def test_an_address_or_a_broken_line_does_no_harm(played: Session) -> None:
     assert Session.from_link(f" {link[:30]}\n{link[30:]} ") == played
 
 
+@pytest.mark.parametrize("around", ["{}.", "{},", '"{}"', "({}).", "<{}>", "\u201e{}\u201c"])
+@pytest.mark.parametrize("before", ["", "#g=", "https://example.org/imperia/#g="])
+def test_a_link_is_found_with_the_signs_of_a_sentence_around_it(
+    played: Session, before: str, around: str
+) -> None:
+    assert Session.from_link(around.format(before + played.link())) == played
+
+
 def test_cut_off_at_every_length(played: Session) -> None:
     link = played.link()
     for size in range(len(link)):

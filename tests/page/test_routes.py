@@ -2,6 +2,7 @@
 
 import pytest
 
+from core import Session
 from web.page import routes
 from web.page.routes import Route
 
@@ -54,3 +55,10 @@ def test_write_and_parse(route: Route) -> None:
 )
 def test_pasted_link(pasted: str, text: str) -> None:
     assert routes.link_text(pasted) == text
+
+
+@pytest.mark.parametrize("sentence", ["{}.", "{},", '"{}"', "({})."])
+def test_a_pasted_link_opens_with_the_signs_of_a_sentence_around_it(sentence: str) -> None:
+    session = Session.new("pocket_imperium", seats=2, seed=1)
+    pasted = sentence.format(f"https://example.org/games/#g={session.link()}")
+    assert Session.from_link(routes.parse(f"#g={routes.link_text(pasted)}").about) == session

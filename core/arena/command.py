@@ -8,36 +8,45 @@ from collections.abc import Callable, Generator, Iterable
 from contextlib import closing, contextmanager
 from json import dumps
 from os import cpu_count
-from pathlib import Path
 from time import perf_counter
 from typing import Any
 
 from core.arena.figures import Sprt
 from core.arena.jobs import Match, match, rotations
 from core.arena.progress import progress
-from core.arena.records import Record, read
+from core.arena.records import Record, with_paths
 from core.arena.report import report
 from core.arena.run import Records, here, on_cluster, over_cores
 from core.arena.tally import Tally, win_shares
 from core.bots.outside import entries
 from core.play.setup import game_of
 from core.protocol import CoreError
-from core.tools.arguments import options
+from core.tools.arguments import BOT, INTERRUPTED, WrongUse, alone, options, seats_of
+from core.tools.new_file import new_file
 
-INTERRUPTED = 130
-"""The exit code after Ctrl+C."""
+GAMES = 100
+"""So many games are played at least, if nothing is said."""
+PLAYING = (
+    *("game", "seats", "seed", "bots", "option", "games"),
+    *("steps", "workers", "scheduler", "sprt", "out"),
+)
+"""What says how to play, and so nothing where games are summed up."""
 
 
 def run(args: argparse.Namespace) -> int:
     """Do what the command line says; return the exit code."""
     if args.summarise:
+        alone(args, "--from", PLAYING)
         show(summed_up(args.summarise), args.json)
         return 0
     if args.game is None:
-        raise CoreError("Which game? python -m core arena --help tells what there is to say.")
+        raise WrongUse("Which game? python -m core arena --help tells what there is to say.")
     planned = _match(args)
     figures = played(planned, _records(planned, args), _sprt(planned, args.sprt), args.out)
-    show(figures, args.json)
+    if figures["games"] or figures["error"] is None:
+        show(figures, args.json)
+    if figures["error"] is not None:
+        raise CoreError(figures["error"])
     return INTERRUPTED if figures["interrupted"] else 0
 
 
@@ -47,10 +56,11 @@ def show(figures: dict[str, Any], as_json: bool) -> None:
 
 
 def _match(args: argparse.Namespace) -> Match:
-    seats = args.seats or max(args.bots.count(",") + 1, game_of(args.game).min_seats)
+    bots = args.bots or BOT
+    seats = seats_of(args, max(bots.count(",") + 1, game_of(args.game).min_seats))
     chosen = options(args.option)
     seed = 1 if args.seed is None else args.seed
-    return match(args.game, entries(args.bots, seats), args.games, seed, chosen, args.steps)
+    return match(args.game, entries(bots, seats), args.games or GAMES, seed, chosen, args.steps)
 
 
 def _records(planned: Match, args: argparse.Namespace) -> Records:
@@ -68,16 +78,17 @@ def _sprt(planned: Match, shares: list[str] | None) -> Sprt | None:
     try:
         p0, p1 = (par if share == "par" else float(share) for share in shares)
     except ValueError:
-        raise CoreError(f"--sprt takes two shares or par, not {' '.join(shares)}.") from None
+        raise WrongUse(f"--sprt takes two shares or par, not {' '.join(shares)}.") from None
     return Sprt(p0, p1)
 
 
 def played(planned: Match, records: Records, sprt: Sprt | None, out: str | None) -> dict[str, Any]:
     """Play a match, or until a test has decided, or until Ctrl+C; return its figures.
 
+    What there is stands in them, too, where a game could not be played; `error` says why.
     A test looks after whole set-ups only, so that everybody has sat everywhere equally often.
     """
-    tally, begin, interrupted = Tally(), perf_counter(), False
+    tally, begin, interrupted, failed = Tally(), perf_counter(), False, None
     first, whole = planned.bots[0].name, len(rotations(planned.bots))
     with closing(records), _writer(out) as write, progress(planned.games, sys.stderr) as tell:
         try:
@@ -91,6 +102,8 @@ def played(planned: Match, records: Records, sprt: Sprt | None, out: str | None)
                     break
         except KeyboardInterrupt:
             interrupted = True
+        except CoreError as error:
+            failed = str(error)
     seconds = perf_counter() - begin
     return {
         "game": planned.game,
@@ -99,6 +112,7 @@ def played(planned: Match, records: Records, sprt: Sprt | None, out: str | None)
         "seed": planned.seed,
         "planned": planned.games,
         "interrupted": interrupted,
+        "error": failed,
         **tally.figures(),
         "seconds": round(seconds, 2),
         "games_per_hour": round(tally.games / seconds * 3600),
@@ -128,26 +142,19 @@ def _writer(path: str | None) -> Generator[Callable[[Record], object], None, Non
     if path is None:
         yield lambda record: None
         return
-    try:
-        file = Path(path).open("x", encoding="utf-8", buffering=1)  # noqa: SIM115
-    except FileExistsError:
-        raise CoreError(f"{path} is there already: nothing is written over it.") from None
-    except OSError as error:
-        raise CoreError(f"{path} cannot be written: {error}.") from error
-    with file:
+    with new_file(path) as file:
         yield lambda record: file.write(record.line())
 
 
 def summed_up(paths: Iterable[str]) -> dict[str, Any]:
     """Return the figures of the games in files, which must be of one sort."""
     tally, sort = Tally(), None
-    for path in paths:
-        for record in read(path):
-            here = record.game, record.revision, len(record.bots), record.options
-            if sort not in (None, here):
-                raise CoreError(f"{path} has games of other rules, seats or options than before.")
-            sort = here
-            tally.add(record)
+    for path, record in with_paths(paths):
+        here = record.game, record.revision, len(record.bots), record.options
+        if sort not in (None, here):
+            raise CoreError(f"{path} has games of other rules, seats or options than before.")
+        sort = here
+        tally.add(record)
     if sort is None:
         raise CoreError("There is no game in these files.")
     game, _, seats, chosen = sort

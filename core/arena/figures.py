@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import log, sqrt
 
-from core.protocol import CoreError
+from core.protocol import SetupError
 
 Z = 1.959963984540054
 """95 % of a normal distribution lie within so many standard deviations."""
@@ -43,7 +43,7 @@ class Sprt:
     def __post_init__(self) -> None:
         if not 0 < self.p0 < 1 or not 0 < self.p1 < 1 or self.p0 == self.p1:
             given = f"{self.p0:g} and {self.p1:g}"
-            raise CoreError(f"A test needs two different shares between 0 and 1, not {given}.")
+            raise SetupError(f"A test needs two different shares between 0 and 1, not {given}.")
 
     def add(self, share: float) -> None:
         """Count one more game, of which the bot has won this share."""

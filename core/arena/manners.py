@@ -14,7 +14,7 @@ from json import dumps
 from statistics import median
 from typing import Any
 
-from core.arena.records import Record, finished, read
+from core.arena.records import Record, finished, read_all
 from core.arena.report import columns
 from core.play.session import Session
 
@@ -25,7 +25,7 @@ NUMBER = re.compile(r" [0-9]+\b")
 
 def run(args: argparse.Namespace) -> int:
     """Do what the command line says; return the exit code."""
-    found = manners(record for path in args.files for record in read(path))
+    found = manners(read_all(args.files))
     print(dumps(found, ensure_ascii=False) if args.json else report(found))
     return 0
 

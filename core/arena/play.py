@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Generator
 from time import perf_counter
 
 from core.arena.jobs import Job
 from core.arena.records import Record
-from core.bots import finish, think
-from core.bots.outside import BotError, Entry, bot_of, told
-from core.data.shown import shown
+from core.bots.outside import Entry, chosen, play_checked
 from core.play.session import Session
-from core.protocol import Action, IllegalAction
 
 
 class Clock:
@@ -49,36 +45,10 @@ def _move(session: Session, bot: Entry, clock: Clock) -> None:
     """Let a bot play one action."""
     decides = len(session.game.legal(session.state)) > 1
     begin = perf_counter()
-    action = _chosen(session, bot)
+    action = chosen(session, bot)
     if decides:
         clock.add((perf_counter() - begin) * 1000)
-    if isinstance(action, tuple):  # a session takes texts as well
-        try:
-            session.play(action)
-            return
-        except IllegalAction:
-            pass
-    what = f"{shown(action)}, which is not legal"
-    raise BotError(f"{bot.name} plays {what} ({_where(session)}).")
-
-
-def _chosen(session: Session, bot: Entry) -> Action:
-    """Return what a bot returns; BotError where it breaks down."""
-    try:
-        thinking = think(session, bot_of(bot))
-        if isinstance(thinking, Generator):
-            return finish(thinking)
-        trouble = "it is no generator; write `yield from ()` into it"
-    except BotError:
-        raise
-    except (Exception, SystemExit) as error:
-        trouble = told(error, bot.name.rpartition(":")[0])
-    # Raised here, it drags nothing of the bot's own along to another process.
-    raise BotError(f"{bot.name} fails: {trouble} ({_where(session)}).")
-
-
-def _where(session: Session) -> str:
-    return f"seed {session.seed}, step {session.step}, seat {session.actor}"
+    play_checked(session, bot, action)
 
 
 def _record(job: Job, session: Session, clocks: list[Clock], seconds: float) -> Record:

@@ -17,7 +17,7 @@ from math import sqrt
 from operator import add, mul, sub
 from typing import Any, NamedTuple
 
-from core.arena.records import Record, finished, read
+from core.arena.records import Record, finished, read_all
 from core.arena.report import columns
 from core.arena.shortfalls import shortfalls, toml
 from core.play.session import Session
@@ -41,7 +41,7 @@ class Promise(NamedTuple):
 
 def run(args: argparse.Namespace) -> int:
     """Do what the command line says; return the exit code."""
-    records = (record for path in args.files for record in read(path))
+    records = read_all(args.files)
     if args.shortfall:
         print(toml(shortfalls(records)))
         return 0

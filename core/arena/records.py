@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+import sys
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, fields
 from json import dumps
 from pathlib import Path
@@ -11,6 +12,7 @@ from typing import Any
 from core.data.bounds import from_json
 from core.play.setup import Scalar
 from core.protocol import CoreError
+from core.tools.new_file import reason
 
 FORMAT = 1
 """The version of these lines."""
@@ -48,20 +50,76 @@ class Record:
         """Return it as one line of JSON."""
         return dumps({"arena": FORMAT} | asdict(self), ensure_ascii=False) + "\n"
 
+    @property
+    def identity(self) -> str:
+        """Return what tells this game from every other, the times it took left out."""
+        played = self.game, self.revision, self.options, self.seed, self.bots
+        return dumps([*played, self.scores, self.steps, self.link], sort_keys=True)
+
+
+def warn(text: str) -> None:
+    """Say something on the side."""
+    print(f"note: {text}", file=sys.stderr)
+
 
 NAMES = {field.name for field in fields(Record)}
 LATER = {"link"}
 """What older lines do not have."""
 
 
-def read(path: str) -> Iterator[Record]:
-    """Give the games of a file of lines; CoreError names the line that is none."""
+def read(path: str, note: Callable[[str], object] = warn) -> Iterator[Record]:
+    """Give the games of a file of lines; CoreError names the line that is none.
+
+    A last line that was cut off, by a match that was killed, is left out and noted.
+    """
     try:
-        text = Path(path).read_text("utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise CoreError(f"{path} cannot be read: {error}.") from error
-    for number, line in enumerate(text.splitlines(), 1):
+        data = Path(path).read_bytes()
+        whole, _, rest = data.rpartition(b"\n")
+        lines = whole.decode("utf-8").split("\n") if whole else []
+    except (OSError, ValueError) as error:
+        raise CoreError(f"{path} cannot be read: {reason(error)}.") from error
+    for number, line in enumerate(lines, 1):
         yield _record(line, f"{path}, line {number}")
+    where = f"{path}, line {len(lines) + 1}"
+    if rest and _is_cut(rest):
+        note(f"{where} is cut off: that game is left out.")
+    elif rest:
+        yield _record(rest.decode("utf-8"), where)
+
+
+def read_all(paths: Iterable[str], note: Callable[[str], object] = warn) -> Iterator[Record]:
+    """Give the games of several files as `with_paths` does, without the files."""
+    return (record for _, record in with_paths(paths, note))
+
+
+def with_paths(
+    paths: Iterable[str], note: Callable[[str], object] = warn
+) -> Iterator[tuple[str, Record]]:
+    """Give the games of several files, each with its file.
+
+    Each is given once, however often it stands in them; that is noted.
+    """
+    seen: set[str] = set()
+    again = 0
+    for path in paths:
+        for record in read(path, note):
+            game = record.identity
+            again += game in seen
+            if game not in seen:
+                seen.add(game)
+                yield path, record
+    if again:
+        games = "1 game stands" if again == 1 else f"{again} games stand"
+        note(f"{games} in these files again: each game counts once.")
+
+
+def _is_cut(rest: bytes) -> bool:
+    """Tell whether the end of a file is only the beginning of a line."""
+    try:
+        from_json(rest.decode("utf-8"))
+    except ValueError:
+        return True
+    return False
 
 
 def _record(line: str, where: str) -> Record:

@@ -32,6 +32,8 @@ def _games(figures: dict[str, Any]) -> str:
         played += f" of {figures['planned']}, seeds from {figures['seed']}"
     if figures.get("interrupted"):
         played += "; interrupted"
+    if figures.get("error"):
+        played += "; broken off by an error"
     if figures["unfinished"]:
         played += f"; {figures['unfinished']} UNFINISHED: cut off, counted for times only"
     return played

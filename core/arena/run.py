@@ -38,28 +38,10 @@ def here(jobs: Iterable[Job]) -> Records:
 
 def over_cores(jobs: Iterable[Job], workers: int) -> Records:
     """Play the games in so many processes; whoever closes this ends them at once."""
-    from concurrent.futures import ProcessPoolExecutor
-    from concurrent.futures.process import BrokenProcessPool
-    from multiprocessing import active_children, get_context
+    from core.tools.processes import processes
 
-    others = {*active_children()}
-    pool = ProcessPoolExecutor(workers, get_context("spawn"), initializer=_let_the_parent_decide)
-    try:
+    with processes(workers) as pool:
         yield from _in_order(lambda job: pool.submit(play, job), jobs, workers * AHEAD)
-    except BrokenProcessPool:
-        raise CoreError("A process that played games has ended before its time.") from None
-    finally:
-        pool.shutdown(wait=False, cancel_futures=True)
-        for child in active_children():
-            if child not in others:
-                child.terminate()
-
-
-def _let_the_parent_decide() -> None:
-    """Leave Ctrl+C, which all processes of a terminal get, to the one that started them."""
-    import signal
-
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def on_cluster(jobs: Iterable[Job], address: str) -> Records:

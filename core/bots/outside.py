@@ -7,19 +7,22 @@ it. It may import what is installed and `core`, but no other file beside it.
 from __future__ import annotations
 
 import sys
+from collections.abc import Generator
 from dataclasses import dataclass, field
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
 from types import ModuleType
 
-from core.bots import BOTS, Bot
+from core.bots import BOTS, Bot, finish, think
 from core.data.shown import shown
-from core.protocol import CoreError
+from core.play.session import Session
+from core.protocol import Action, CoreError, IllegalAction, SetupError
+from core.tools.new_file import reason
 
 
 class BotError(CoreError):
-    """A bot that is not there, breaks down, or does what it must not."""
+    """A bot that breaks down, or does what it must not."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,42 +34,48 @@ class Entry:
 
 
 def entry(text: str) -> Entry:
-    """Return the bot that a text names; BotError unless it is there and can be called."""
+    """Return the bot that a text names.
+
+    SetupError unless it is there and can be called, BotError where its file does not run.
+    """
     if text in BOTS:
         return Entry(text)
     path, colon, _ = text.rpartition(":")
     if not colon or not path.endswith(".py"):
         ours = ", ".join(BOTS)
-        raise BotError(
+        raise SetupError(
             f"There is no bot {shown(text)}. There are: {ours}; your own is path.py:function."
         )
     try:
         found = Entry(text, Path(path).read_text("utf-8"))
     except FileNotFoundError:
-        raise BotError(f"There is no file {path}.") from None
+        raise SetupError(f"There is no file {path}.") from None
     except (OSError, UnicodeDecodeError) as error:
-        raise BotError(f"{path} cannot be read: {error}.") from error
+        raise BotError(f"{path} cannot be read: {reason(error)}.") from error
     bot_of(found)
     return found
 
 
 def entries(texts: str, seats: int) -> tuple[Entry, ...]:
-    """Return the bots of a list with commas between, repeated over the seats."""
+    """Return the bots of a list with commas between, repeated over the seats; errors as `entry`."""
     listed = [entry(text.strip()) for text in texts.split(",")]
     if len(listed) > seats:
-        raise BotError(f"These are {len(listed)} bots for {seats} seats.")
+        raise SetupError(f"These are {len(listed)} bots for {seats} seats.")
     return tuple(listed[seat % len(listed)] for seat in range(seats))
 
 
 @cache
 def bot_of(entered: Entry) -> Bot:
-    """Return the function of a bot; BotError where its file does not run or lacks the function."""
+    """Return the function of a bot.
+
+    SetupError where its file lacks the function, BotError where it does not run.
+    """
     if entered.source is None:
         return BOTS[entered.name]
     path, _, function = entered.name.rpartition(":")
     bot: Bot | None = getattr(_module(path, entered.source), function, None)
     if not callable(bot):
-        raise BotError(f"{path} has no function {shown(function)}.")
+        raise SetupError(f"{path} has no function {shown(function)}.")
     return bot
 
 
@@ -81,6 +90,41 @@ def _module(path: str, source: str) -> ModuleType:
     except Exception as error:
         raise BotError(f"{path} does not run: {told(error, path)}.") from error
     return module
+
+
+def move(session: Session, bot: Entry) -> None:
+    """Let a bot play one action of the seat to act; BotError where it does not play a legal one."""
+    play_checked(session, bot, chosen(session, bot))
+
+
+def chosen(session: Session, bot: Entry) -> Action:
+    """Return what a bot returns for the seat to act; BotError where it breaks down."""
+    try:
+        thinking = think(session, bot_of(bot))
+        if isinstance(thinking, Generator):
+            return finish(thinking)
+        trouble = "it is no generator; write `yield from ()` into it"
+    except BotError:
+        raise
+    except (Exception, SystemExit) as error:
+        trouble = told(error, bot.name.rpartition(":")[0])
+    # Raised here, it drags nothing of the bot's own along to another process.
+    raise BotError(f"{bot.name} fails: {trouble} ({_where(session)}).")
+
+
+def play_checked(session: Session, bot: Entry, action: Action) -> None:
+    """Play what a bot has chosen; BotError where that is not legal."""
+    if isinstance(action, tuple):  # a session takes texts as well
+        try:
+            session.play(action)
+            return
+        except IllegalAction:
+            pass
+    raise BotError(f"{bot.name} plays {shown(action)}, which is not legal ({_where(session)}).")
+
+
+def _where(session: Session) -> str:
+    return f"seed {session.seed}, step {session.step}, seat {session.actor}"
 
 
 def told(error: BaseException, path: str) -> str:

@@ -6,13 +6,28 @@ import argparse
 import sys
 from collections.abc import Sequence
 from json import dumps
-from pathlib import Path
 from typing import Any
 
-from core import GAMES, CoreError, Session
-from core.tools.arguments import count, game_arguments, most_seats, options
+from core import GAMES, CoreError, Session, SetupError
+from core.play.setup import game_of
+from core.tools.arguments import (
+    BOT,
+    INTERRUPTED,
+    WrongUse,
+    alone,
+    arena_arguments,
+    count,
+    game_arguments,
+    options,
+    seats_of,
+    seconds,
+    train_arguments,
+    whole,
+)
+from core.tools.source import session_of
 
 ANY_GAME = next(iter(GAMES))
+FAILED, WRONG_USE = 1, 2
 EXAMPLES = f"""examples:
   python -m core play {ANY_GAME} --seats 4 --bots greedy
   python -m core sim {ANY_GAME} --seats 3 --games 20 --seed 1 --bots random,greedy --json
@@ -25,16 +40,23 @@ EXAMPLES = f"""examples:
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run one command; return its exit code: 0 done, 1 refused or failed, 2 wrong use."""
+    """Run one command; return its exit code.
+
+    0: done. 1: refused or failed on the way, by what a file, a link or a bot turned out to be.
+    2: wrong use, no such game, bot, number or option, or what does not go together. 130: Ctrl+C.
+    """
     args = _parser().parse_args(argv)
     try:
         code: int = args.run(args)
         return code
     except CoreError as error:
         print(f"error: {error}", file=sys.stderr)
-        return 1
-    except (BrokenPipeError, KeyboardInterrupt):
-        return 1
+        return WRONG_USE if isinstance(error, (WrongUse, SetupError)) else FAILED
+    except KeyboardInterrupt:
+        print("Interrupted.", file=sys.stderr)
+        return INTERRUPTED
+    except BrokenPipeError:
+        return FAILED
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -48,7 +70,7 @@ def _parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
     play = commands.add_parser("play", help="play in the terminal against bots")
     game_arguments(play)
-    play.add_argument("--seat", type=int, default=0, help="your seat, from 0 (default: 0)")
+    play.add_argument("--seat", type=whole, default=0, help="your seat, from 0 (default: 0)")
     play.add_argument("--resume", metavar="FILE_OR_LINK", help="go on with a saved game")
     play.set_defaults(run=_play)
     sim = commands.add_parser("sim", help="let bots play games")
@@ -57,7 +79,7 @@ def _parser() -> argparse.ArgumentParser:
     sim.add_argument("--json", action="store_true", help="print one JSON object")
     sim.set_defaults(run=_sim)
     arena = commands.add_parser("arena", help="find out which bots are stronger (docs/bots.md)")
-    _arena_arguments(arena)
+    arena_arguments(arena)
     arena.set_defaults(run=_arena)
     manners = commands.add_parser("manners", help="what bots did in kept games of the arena")
     manners.add_argument("files", metavar="FILE", nargs="+", help="what arena --out has written")
@@ -73,7 +95,7 @@ def _parser() -> argparse.ArgumentParser:
     )
     promises.set_defaults(run=_promises)
     train = commands.add_parser("train", help="learn a game's weights by play (docs/training.md)")
-    _train_arguments(train)
+    train_arguments(train)
     train.set_defaults(run=_train)
     replay = commands.add_parser("replay", help="print a saved game as a transcript")
     replay.add_argument(
@@ -81,7 +103,7 @@ def _parser() -> argparse.ArgumentParser:
         metavar="FILE_OR_LINK",
         help="a file (JSON, link or transcript), - for stdin, or a link",
     )
-    replay.add_argument("--to", type=int, metavar="N", help="stop after N steps")
+    replay.add_argument("--to", type=whole, metavar="N", help="stop after N steps")
     replay.add_argument("--json", action="store_true", help="print JSON, with the position")
     replay.set_defaults(run=_replay)
     review = commands.add_parser("review", help="find what was not played best in a saved game")
@@ -98,7 +120,7 @@ def _parser() -> argparse.ArgumentParser:
     bench.add_argument("games", metavar="GAME", nargs="*", help="default: every game")
     bench.add_argument(
         "--seconds",
-        type=float,
+        type=seconds,
         default=15.0,
         help="for random play, all rounds together (default: 15)",
     )
@@ -107,98 +129,31 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
-def _train_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("game", metavar="GAME", help=f"one of: {', '.join(GAMES)}")
-    parser.add_argument("--seats", type=int, help="how many players (default: the most)")
-    parser.add_argument(
-        "--by",
-        choices=("clicks", "games", "lines", "rounds", "search"),
-        default="lines",
-        help="lines: what features are worth, by comparing lines of single decisions; rounds: that "
-        "at the beginning of each round, by games of single clicks; games: all weights, by games "
-        "of whole turns in which every seat goes by its own; search: the same by games that are "
-        "searched a little; clicks: the same by games of single clicks between two sets of them "
-        "(default: lines)",
-    )
-    parser.add_argument("--decisions", type=count, default=2400, help="by lines (default: 2400)")
-    parser.add_argument(
-        "--from",
-        dest="begin",
-        metavar="FILE",
-        help="by games, lines or rounds: weights to begin at",
-    )
-    parser.add_argument(
-        "--keep",
-        metavar="NAME",
-        action="append",
-        default=[],
-        help="by games or search: leave this weight as it is, as one that such games cannot tell",
-    )
-    parser.add_argument("--games", type=count, default=15000, help="by rounds (default: 15000)")
-    parser.add_argument(
-        "--rounds", type=count, default=300, help="by games or clicks (default: 300)"
-    )
-    parser.add_argument("--seed", type=int, default=1, help="the same seed learns the same")
-    parser.add_argument("--workers", type=count, metavar="N", help="processes (default: all cores)")
-    parser.add_argument("--out", metavar="FILE", help="write the weights there, now and then")
-
-
-def _arena_arguments(parser: argparse.ArgumentParser) -> None:
-    game_arguments(parser, seats="as many as bots are named", optional=True)
-    add = parser.add_argument
-    add("--games", type=count, default=100, help="at least so many, whole set-ups (default: 100)")
-    add("--steps", type=count, metavar="MAX", help="cut longer games off (default: the game's own)")
-    add("--workers", type=count, metavar="N", help="how many processes (default: one a core)")
-    add("--scheduler", metavar="ADDRESS", help="play on a Dask cluster instead")
-    add(
-        "--sprt",
-        nargs=2,
-        metavar=("P0", "P1"),
-        help="stop when it is clear whether the first bot wins P0 (par: its share of the seats) "
-        "or P1 of the games",
-    )
-    add("--out", metavar="FILE", help="keep each game as a line of JSON in a new file")
-    add("--from", dest="summarise", nargs="+", metavar="FILE", help="sum up such files instead")
-    add("--json", action="store_true", help="print one JSON object")
-
-
-def _session(source: str) -> Session:
-    """Return the session of a file, of stdin ("-") or of a link."""
-    text = sys.stdin.read() if source == "-" else _read(source)
-    begin = text.lstrip()[:1]
-    if begin == "{":
-        return Session.from_json(text)
-    if begin in ("[", "#"):
-        return Session.from_transcript(text)
-    return Session.from_link(text)
-
-
-def _read(source: str) -> str:
-    """Return the text of a file, or the text itself if there is no such file."""
-    try:
-        return Path(source).read_text(encoding="utf-8") if Path(source).is_file() else source
-    except UnicodeDecodeError:
-        raise CoreError(f"{source} is not a text file.") from None
-    except (OSError, ValueError):
-        return source
-
-
 def _play(args: argparse.Namespace) -> int:
-    from core.bots import Bot
-    from core.bots.outside import bot_of, entries
+    from core.bots.outside import Entry, entries
     from core.tools.terminal import play
 
-    if args.resume:
-        session = _session(args.resume)
-    else:
-        seats = args.seats or most_seats(args.game)
-        session = Session.new(args.game, seats=seats, seed=args.seed, options=options(args.option))
-    bots: list[Bot | None] = [bot_of(entry) for entry in entries(args.bots, session.seats)]
+    session = _resumed(args) if args.resume else _begun(args)
     if not 0 <= args.seat < session.seats:
-        raise CoreError(f"Seats are 0 to {session.seats - 1}, not {args.seat}.")
+        raise WrongUse(f"Seats are 0 to {session.seats - 1}, not {args.seat}.")
+    bots: list[Entry | None] = [*entries(args.bots or BOT, session.seats)]
     bots[args.seat] = None
     play(session, bots, input, print)
     return 0
+
+
+def _begun(args: argparse.Namespace) -> Session:
+    chosen = options(args.option)
+    return Session.new(args.game, seats=seats_of(args), seed=args.seed, options=chosen)
+
+
+def _resumed(args: argparse.Namespace) -> Session:
+    """The saved game to go on with, which must be of the game that is named."""
+    alone(args, "--resume", ("seats", "seed", "option"))
+    session = session_of(args.resume)
+    if session.game.id != game_of(args.game).id:
+        raise WrongUse(f"The saved game is one of {session.game.id}, not of {args.game}.")
+    return session
 
 
 def _sim(args: argparse.Namespace) -> int:
@@ -232,7 +187,7 @@ def _train(args: argparse.Namespace) -> int:
 
 
 def _replay(args: argparse.Namespace) -> int:
-    session = _session(args.source)
+    session = session_of(args.source)
     if args.to is not None:
         session.goto(args.to)
     print(dumps(session.to_json()) if args.json else session.transcript())
@@ -242,7 +197,7 @@ def _replay(args: argparse.Namespace) -> int:
 def _review(args: argparse.Namespace) -> int:
     from core.review.command import run
 
-    return run(_session(args.source), args.json)
+    return run(session_of(args.source), args.json)
 
 
 def _check(args: argparse.Namespace) -> int:
@@ -262,7 +217,7 @@ def _check(args: argparse.Namespace) -> int:
 def _checked(source: str) -> dict[str, Any]:
     short = source if len(source) <= 60 else source[:57] + "..."
     try:
-        session = _session(source)
+        session = session_of(source)
     except CoreError as error:
         return {"source": short, "ok": False, "error": str(error)}
     found = {

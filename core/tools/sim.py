@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Iterable, Iterator
 from json import dumps
 from typing import Any
 
@@ -12,29 +13,43 @@ from core.arena.records import Record
 from core.arena.tally import Tally
 from core.bots.outside import Entry, entries
 from core.play.setup import Scalar, game_of
-from core.tools.arguments import most_seats, options
+from core.protocol import CoreError
+from core.tools.arguments import BOT, options, seats_of
 
 KEPT = ("seed", "bots", "scores", "places", "steps")
 """What is printed of a game, always the same for the same command: no times."""
 
 
 def sim(args: argparse.Namespace) -> int:
-    """Do what the command line says; return the exit code."""
-    bots = entries(args.bots, args.seats or most_seats(args.game))
-    seed = 1 if args.seed is None else args.seed
-    records = simulate(args.game, bots, args.games, seed, options(args.option))
+    """Do what the command line says; return the exit code.
+
+    What there is is printed when a bot breaks down, too, and after Ctrl+C.
+    """
+    bots = entries(args.bots or BOT, seats_of(args))
+    first = 1 if args.seed is None else args.seed
+    records: list[Record] = []
+    try:
+        records.extend(simulate(args.game, bots, args.games, first, options(args.option)))
+    except (CoreError, KeyboardInterrupt):
+        if records:
+            _show(args, records)
+        raise
+    _show(args, records)
+    return 0
+
+
+def _show(args: argparse.Namespace, records: list[Record]) -> None:
     table = totals(records)
     if args.json:
         games = [{key: getattr(record, key) for key in KEPT} for record in records]
         print(dumps({"game": args.game, "bots": table, "games": games}))
-        return 0
+        return
     for record in records:
         points = zip(record.bots, record.scores, strict=True)
         seats = ", ".join(f"{name} {number}" for name, number in points)
         print(f"seed {record.seed}: {seats} ({record.steps} steps)")
     for name, row in table.items():
         print(f"{name}: {row['points']} points a seat, {row['wins']} wins on {row['seats']} seats")
-    return 0
 
 
 def simulate(
@@ -43,19 +58,17 @@ def simulate(
     games: int,
     seed: int,
     chosen: dict[str, Scalar] | None = None,
-) -> list[Record]:
+) -> Iterator[Record]:
     """Play games with consecutive seeds; the bots, one a seat, move on by one seat each game.
 
     Raises SetupError for seats or options that do not fit, BotError for a bot that breaks down.
     """
     most = game_of(game_id).longest
-    return [
-        play(Job(game_id, chosen or {}, seed + number, number, turned(bots, number), most))
-        for number in range(games)
-    ]
+    for number in range(games):
+        yield play(Job(game_id, chosen or {}, seed + number, number, turned(bots, number), most))
 
 
-def totals(records: list[Record]) -> dict[str, dict[str, Any]]:
+def totals(records: Iterable[Record]) -> dict[str, dict[str, Any]]:
     """Return per bot: seats played, mean points, wins (a shared first place counts in part)."""
     tally = Tally()
     for record in records:

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 
-from core.bots import Bot, choose
+from core.bots.outside import BotError, Entry, move
 from core.play.session import Session
 from core.play.undo import undo_step, why_not
 from core.protocol import CoreError, Message
@@ -15,41 +14,46 @@ HELP = "a number or a text plays; optional, view, undo, link, help, quit"
 
 def play(
     session: Session,
-    bots: Sequence[str | Bot | None],
+    bots: Sequence[Entry | None],
     ask: Callable[[str], str],
     say: Callable[[str], None],
 ) -> None:
     """Play until the game is over or the person quits.
 
-    `bots[seat]` is the bot of a seat, or its name; None is the person. `ask` prints a prompt and
-    returns the answer (EOFError or Ctrl+C ends the game), `say` prints a line.
+    `bots[seat]` is the bot of a seat; None is the person. `ask` prints a prompt and returns the
+    answer (EOFError or Ctrl+C ends the game), `say` prints a line, in the end the link of the game:
+    before a bot's BotError, too.
     """
     people = {seat for seat, bot in enumerate(bots) if bot is None}
-    told = 0
-    with suppress(EOFError, KeyboardInterrupt):
+    told, failed = 0, None
+    try:
         while session.actor is not None:
             bot = bots[session.actor]
             if bot is not None:
-                session.play(choose(session, bot))
+                move(session, bot)
                 continue
             told = _tell(session, min(told, session.step), say)
             say(f"\nseat {session.actor}: {_words(session.prompt)}")
-            say(
-                "  ".join(
-                    f"{n} {choice.text}"
-                    for n, choice in enumerate(session.choices, 1)
-                    if not choice.optional
-                )
-            )
+            say(_listed(session, optional=False))
             if not _obey(session, people, ask("> ").strip(), say):
                 break
+    except (EOFError, KeyboardInterrupt):
+        pass
+    except BotError as error:
+        failed = error
     _tell(session, min(told, session.step), say)
     if session.over:
-        say(
-            "over: "
-            + ", ".join(f"seat {seat} {points}" for seat, points in enumerate(session.scores))
-        )
+        points = enumerate(session.scores)
+        say("over: " + ", ".join(f"seat {seat} {each}" for seat, each in points))
     say(session.link())
+    if failed is not None:
+        raise failed
+
+
+def _listed(session: Session, *, optional: bool) -> str:
+    """The choices that are optional, or the others, each with its number among all."""
+    numbered = enumerate(session.choices, 1)
+    return "  ".join(f"{n} {each.text}" for n, each in numbered if each.optional == optional)
 
 
 def _obey(session: Session, people: set[int], answer: str, say: Callable[[str], None]) -> bool:
@@ -62,13 +66,7 @@ def _obey(session: Session, people: set[int], answer: str, say: Callable[[str], 
         case "view":
             say(str(session.view(session.actor)))
         case "optional":
-            say(
-                "  ".join(
-                    f"{n} {choice.text}"
-                    for n, choice in enumerate(session.choices, 1)
-                    if choice.optional
-                )
-            )
+            say(_listed(session, optional=True))
         case "undo":
             step = undo_step(session, people)
             if step is None:

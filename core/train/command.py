@@ -4,25 +4,39 @@ from __future__ import annotations
 
 import sys
 from argparse import Namespace
-from collections.abc import Iterable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import nullcontext
+from functools import partial
 from os import cpu_count
 from pathlib import Path
 from time import process_time
-from typing import Any
+from typing import Any, TextIO, TypeAlias, TypeVar
 
-from core.play.setup import game_of
+from core.play.setup import checked_seats, game_of
 from core.protocol import CoreError, Game
-from core.train import table
+from core.tools.arguments import WrongUse
+from core.tools.new_file import new_file
+from core.tools.processes import processes
+from core.train import spsa, table
 from core.train.games import Pairing, Table, margin, multiplied, played
 from core.train.learn import learned
 from core.train.rounds import learned as learned_by_rounds
-from core.train.spsa import train
 from core.weights import numbers, positions, read
 
 OFTEN = 5
 """Rounds after which what has been learned so far is written."""
+GOES_WITH = {
+    "begin": ("games", "lines", "rounds", "search"),
+    "keep": ("games", "search"),
+    "decisions": ("lines",),
+    "games": ("rounds",),
+    "rounds": ("clicks", "games", "search"),
+}
+"""The ways to learn that look at an option."""
+USUALLY = {"decisions": 2400, "games": 15000, "rounds": 300}
+S = TypeVar("S", spsa.Standing, table.Standing)
+Write: TypeAlias = Callable[[str], object]
+"""Writes weights in place of those before."""
 
 
 def run(args: Namespace) -> int:
@@ -30,6 +44,8 @@ def run(args: Namespace) -> int:
     game = game_of(args.game)
     if game.weights is None:
         raise CoreError(f"{game.id} has no weights that could be trained.")
+    if args.seats is not None:
+        checked_seats(game, args.seats)
     ways = {
         "clicks": _learn_clicks,
         "games": _learn_games,
@@ -37,31 +53,45 @@ def run(args: Namespace) -> int:
         "rounds": _learn_rounds,
         "search": _learn_games,
     }
-    if args.keep and args.by not in ("games", "search"):
-        raise CoreError("--keep goes with --by games or --by search only.")
+    _settle(args)
     workers = args.workers or cpu_count() or 1
     begin = process_time()
-    with ProcessPoolExecutor(workers, get_context("spawn")) as pool:
-        ways[args.by](game, args, pool.map if workers > 1 else map)
+    with new_file(args.out) if args.out else nullcontext() as file, processes(workers) as pool:
+        write: Write = partial(_write, file)
+        ways[args.by](game, args, pool.map if workers > 1 else map, write)
     print(f"{process_time() - begin:.0f} s of processor time here", file=sys.stderr)
     return 0
 
 
-def _learn_clicks(game: Game[Any], args: Namespace, over: Any) -> None:
+def _settle(args: Namespace) -> None:
+    """Refuse what the way to learn would not look at; fill in what is not said."""
+    for name, by in GOES_WITH.items():
+        if getattr(args, name) and args.by not in by:
+            option = "--from" if name == "begin" else f"--{name}"
+            raise WrongUse(f"{option} goes with --by {' or --by '.join(by)} only.")
+    for name, usual in USUALLY.items():
+        if getattr(args, name) is None:
+            setattr(args, name, usual)
+
+
+def _learn_clicks(game: Game[Any], args: Namespace, over: Any, write: Write) -> None:
     """Move all weights by games of single clicks between two sets of them."""
     count = len(numbers(game.weights or ()))
 
     def margins(jobs: Iterable[Pairing]) -> Iterator[float]:
         return iter(over(margin, jobs))
 
-    for standing in train(game.id, _every(game, args), count, args.rounds, args.seed, margins):
-        _tell(standing.round, f"margin {standing.margin:+.2f}, typical {standing.typical:.2f}")
-        if _is_due(standing.round, args):
-            weights = multiplied(game, standing.factors)
-            _write(_moved(game, args, standing.round, weights), args)
+    def told(standing: spsa.Standing) -> str:
+        return f"margin {standing.margin:+.2f}, typical {standing.typical:.2f}"
+
+    def text(standing: spsa.Standing) -> str:
+        return _moved(game, args, standing.round, multiplied(game, standing.factors))
+
+    found = spsa.train(game.id, _every(game, args), count, args.rounds, args.seed, margins)
+    _follow(found, args, told, text, write)
 
 
-def _learn_games(game: Game[Any], args: Namespace, over: Any) -> None:
+def _learn_games(game: Game[Any], args: Namespace, over: Any, write: Write) -> None:
     """Move all weights by games of whole turns, or of searches, each seat by weights of its own."""
     begin: Any = _begin(args) or game.weights
     seats = args.seats or game.max_seats
@@ -70,16 +100,38 @@ def _learn_games(game: Game[Any], args: Namespace, over: Any) -> None:
         found: Iterable[list[int]] = over(played, jobs)
         return found
 
+    def told(standing: table.Standing) -> str:
+        return f"gains {sum(map(abs, standing.gains)):.2f} points in all"
+
+    def text(standing: table.Standing) -> str:
+        return _moved(game, args, standing.round, table.learned(begin, standing))
+
     how = "search" if args.by == "search" else "turns"
     kept = positions(begin, args.keep)
-    for standing in table.train(game.id, seats, begin, args.rounds, args.seed, how, scores, kept):
-        _tell(standing.round, f"gains {sum(map(abs, standing.gains)):.2f} points in all")
-        if _is_due(standing.round, args):
-            _write(_moved(game, args, standing.round, table.learned(begin, standing)), args)
+    found = table.train(game.id, seats, begin, args.rounds, args.seed, how, scores, kept)
+    _follow(found, args, told, text, write)
 
 
-def _tell(number: int, what: str) -> None:
-    print(f"round {number}: {what}", file=sys.stderr, flush=True)
+def _follow(
+    standings: Iterable[S],
+    args: Namespace,
+    told: Callable[[S], str],
+    text: Callable[[S], str],
+    write: Write,
+) -> None:
+    """Tell of each round; write what has been learned now and then, and when it is broken off."""
+    unwritten: S | None = None
+    try:
+        for standing in standings:
+            print(f"round {standing.round}: {told(standing)}", file=sys.stderr, flush=True)
+            unwritten = standing
+            if _is_due(standing.round, args):
+                write(text(standing))
+                unwritten = None
+    except (CoreError, KeyboardInterrupt):
+        if unwritten is not None:
+            write(text(unwritten))
+        raise
 
 
 def _is_due(number: int, args: Namespace) -> bool:
@@ -97,7 +149,7 @@ def _moved(game: Game[Any], args: Namespace, number: int, weights: Any) -> str:
     )
 
 
-def _learn_lines(game: Game[Any], args: Namespace, over: Any) -> None:
+def _learn_lines(game: Game[Any], args: Namespace, over: Any, write: Write) -> None:
     """Learn what features are worth from one round of lessons, and write all weights."""
     if game.features is None or game.begins is not None:
         raise CoreError(f"{game.id} has no features to learn by lines: --by games moves weights.")
@@ -106,10 +158,10 @@ def _learn_lines(game: Game[Any], args: Namespace, over: Any) -> None:
     seats = args.seats or game.max_seats
     found = learned(game, weights, seats, args.decisions, args.seed, over)
     text = _head(args, f"--by lines --decisions {args.decisions} --seed {args.seed}")
-    _write(text + "".join(_lines(found, game.feature_names)), args)
+    write(text + "".join(_lines(found, game.feature_names)))
 
 
-def _learn_rounds(game: Game[Any], args: Namespace, over: Any) -> None:
+def _learn_rounds(game: Game[Any], args: Namespace, over: Any, write: Write) -> None:
     """Learn what features are worth at the beginning of each round, for each number of seats."""
     if game.begins is None:
         raise CoreError(f"{game.id} has no rounds to learn by: --by games moves its weights.")
@@ -121,7 +173,7 @@ def _learn_rounds(game: Game[Any], args: Namespace, over: Any) -> None:
         rounds = learned_by_rounds(game, weights, seats, args.games, args.seed, over)
         for number, worth in enumerate(rounds, 1):
             text += f"round_{number} = {_number(tuple(worth))}\n"
-    _write(text, args)
+    write(text)
 
 
 def _every(game: Game[Any], args: Namespace) -> list[int]:
@@ -137,11 +189,15 @@ def _begin(args: Namespace) -> Any:
     return read(type(game.weights), begin.parent, begin.name)  # type: ignore[type-var]
 
 
-def _write(text: str, args: Namespace) -> None:
-    if args.out:
-        Path(args.out).write_text(text, encoding="utf-8")
-    else:
+def _write(file: TextIO | None, text: str) -> None:
+    """Write weights in place of those before, or print them where there is no file."""
+    if file is None:
         print(text, end="")
+        return
+    file.seek(0)
+    file.truncate()
+    file.write(text)
+    file.flush()
 
 
 def _head(args: Namespace, how: str) -> str:

@@ -32,6 +32,10 @@ def leaves(game: Game[Any], state: Any, seat: int, rng: Rng) -> Thinking:
     raise SystemExit(3)
 
 
+def nobody(game: Game[Any], state: Any, seat: int, rng: Rng) -> Thinking:
+    yield from ()
+
+
 def at_once(game: Game[Any], state: Any, seat: int, rng: Rng) -> Action:
     return game.legal(state)[0]
 

@@ -292,8 +292,85 @@ def test_what_is_kept_stands_in_the_command_and_as_it_was(tmp_path: Path) -> Non
 
 
 def test_by_lines_nothing_is_kept(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["train", "imperial2030", "--keep", "lap"]) == 1
+    assert main(["train", "imperial2030", "--keep", "lap"]) == 2
     assert "--keep goes with --by games" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("by", "option", "words"),
+    [
+        ("clicks", ["--from", "keen.toml"], "--from goes with --by games or --by lines or"),
+        ("clicks", ["--decisions", "5"], "--decisions goes with --by lines only"),
+        ("games", ["--games", "5"], "--games goes with --by rounds only"),
+        ("lines", ["--rounds", "5"], "--rounds goes with --by clicks or --by games or"),
+    ],
+)
+def test_what_a_way_to_learn_does_not_look_at_is_refused(
+    by: str, option: list[str], words: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["train", "pocket_imperium", "--by", by, *option]) == 2
+    assert words in capsys.readouterr().err
+
+
+@pytest.fixture
+def nothing_is_played(monkeypatch: pytest.MonkeyPatch) -> None:
+    def never(one: object) -> list[int]:
+        raise AssertionError("A game is played, although nothing could be kept of it.")
+
+    monkeypatch.setattr("core.train.command.played", never)
+
+
+@pytest.mark.usefixtures("nothing_is_played")
+def test_weights_are_never_written_over_a_file(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = tmp_path / "keen.toml"
+    out.write_text("mine")
+    line = ["train", "pocket_imperium", "--by", "games", "--workers", "1", "--out"]
+    assert main([*line, str(out)]) == 1
+    assert "is there already: nothing is written over it." in capsys.readouterr().err
+    assert out.read_text() == "mine"
+    assert main([*line, str(tmp_path / "nowhere" / "keen.toml")]) == 1
+    assert "cannot be written: no such file or directory." in capsys.readouterr().err
+
+
+def test_training_that_is_broken_off_keeps_the_rounds_so_far(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    games = iter(range(3 * table.GAMES))
+
+    def some(one: Table) -> list[int]:
+        if next(games, None) is None:
+            raise KeyboardInterrupt
+        return [*range(len(one.weights))]
+
+    monkeypatch.setattr("core.train.command.played", some)
+    out = tmp_path / "weights.toml"
+    line = ["train", "pocket_imperium", "--by", "games", "--rounds", "9", "--workers", "1"]
+    assert main([*line, "--out", str(out)]) == 130
+    assert capsys.readouterr().err.endswith("Interrupted.\n")
+    assert "# 3 of 9 rounds" in out.read_text()
+    read(type(GAMES["pocket_imperium"].weights), tmp_path)  # type: ignore[type-var]
+
+
+def test_training_that_has_learned_nothing_leaves_no_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def stopped(one: object) -> list[int]:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("core.train.command.played", stopped)
+    out = tmp_path / "weights.toml"
+    line = ["train", "pocket_imperium", "--by", "games", "--workers", "1", "--out", str(out)]
+    assert main(line) == 130 and not out.exists()
+
+
+@pytest.mark.parametrize("seats", ["0", "-1", "9"])
+def test_training_needs_as_many_seats_as_the_game_has(
+    seats: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["train", "pocket_imperium", "--by", "games", "--seats", seats]) == 2
+    assert f"pocket_imperium is for 2 to 4 seats, not {seats}." in capsys.readouterr().err
 
 
 def test_a_game_without_weights_cannot_be_trained(

@@ -9,6 +9,7 @@ import pytest
 
 from core import GAMES, PositionError, Session
 from core.bots import BOTS, choose, play_out
+from core.bots.outside import entry
 from core.tools.cli import main
 from core.tools.terminal import play
 from example import ID
@@ -163,5 +164,5 @@ def test_the_command_line_simulates_it(capsys: pytest.CaptureFixture[str]) -> No
 
 def test_it_is_played_in_the_terminal() -> None:
     session, answers = Session.new(ID, seats=2, seed=4), iter(["4", "boats 2", "quit"])
-    play(session, [None, "random"], lambda _: next(answers), print)
+    play(session, [None, entry("random")], lambda _: next(answers), print)
     assert [step.text for step in session.log[:2]] == ["sail dima", "boats 2"]

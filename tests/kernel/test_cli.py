@@ -11,6 +11,7 @@ import pytest
 
 import core
 from core import Session
+from core.bots.outside import entries
 from core.tools.cli import main
 from core.tools.terminal import play
 
@@ -46,9 +47,15 @@ def test_wrong_use() -> None:
         (["sim", REAL, "--bots", "clever"], "no bot 'clever'"),
         (["sim", REAL, "--seats", "99"], "99"),
         (["sim", REAL, "--option", "x=1"], "no option 'x'"),
-        (["replay", "nonsense"], "not a link"),
-        (["check", "I1AAAA"], ""),
     ],
+)
+def test_wrong_use_is_one_sentence(args: list[str], words: str) -> None:
+    result = run(*args)
+    assert result.returncode == 2 and words in result.stderr and "Traceback" not in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("args", "words"), [(["replay", "nonsense"], "not a link"), (["check", "I1AAAA"], "")]
 )
 def test_refusals_are_one_sentence(args: list[str], words: str) -> None:
     result = run(*args)
@@ -125,7 +132,7 @@ def test_play_in_the_terminal(fresh: Session) -> None:
     def stop() -> str:
         raise EOFError
 
-    play(fresh, [None, "random", "random"], ask, said.append)
+    play(fresh, [None, *entries("random", 2)], ask, said.append)
     assert "no: undo.start" in said and any("no word" in line for line in said)
     assert any("give 1  6 give 2" in line for line in said)
     assert Session.from_link(said[-1]) == fresh and fresh.length > 5
@@ -141,13 +148,13 @@ def test_whoever_breaks_off_a_game_in_the_terminal_keeps_its_link(fresh: Session
             raise KeyboardInterrupt
         return answer
 
-    play(fresh, [None, "random", "random"], ask, said.append)
+    play(fresh, [None, *entries("random", 2)], ask, said.append)
     assert Session.from_link(said[-1]) == fresh and fresh.length > 0
 
 
 def test_play_to_the_end(fresh: Session) -> None:
     said: list[str] = []
-    play(fresh, [None, "random", "random"], lambda prompt: "1", said.append)
+    play(fresh, [None, *entries("random", 2)], lambda prompt: "1", said.append)
     assert fresh.over and said[-2].startswith("over: seat 0")
 
 

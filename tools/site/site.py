@@ -45,7 +45,13 @@ ELSEWHERE = (
     "core/arena/",
     "core/bots/outside.py",
     "core/review/command.py",
+    "core/tools/arguments.py",
+    "core/tools/cli.py",
+    "core/tools/new_file.py",
+    "core/tools/processes.py",
     "core/tools/sim.py",
+    "core/tools/source.py",
+    "core/tools/terminal.py",
     "core/train/",
 )
 """What the command line alone needs: processes, files of others."""

@@ -142,14 +142,19 @@ def run_click(
     if isinstance(click, str):
         _run_text(line, notation.words_of(click), draw)
         return
-    action = click.action if isinstance(click, Choice) else click
+    action, said = (click.action, click.text) if isinstance(click, Choice) else (click, click)
     try:
         if not notation.is_action(action):
             raise IllegalAction("not an action")
         if known is None or not known.add(line, action):
             line.add_checked(action)
     except IllegalAction:
-        raise notation.illegal(line.game, state, action) from None
+        raise notation.illegal(line.game, state, said) from None
+    if isinstance(click, Choice) and line.steps[-1].text != said:
+        raise IllegalAction(
+            f"The choice {shown(said)} is of another position: here it would be "
+            f"{shown(line.steps[-1].text)}. Ask for the choices of this one."
+        )
     draw()
 
 

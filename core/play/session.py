@@ -302,6 +302,9 @@ class Session:
         rest of it, goes on from there. The beginning of a choice's text will do where it fits only
         one. What redo would bring back is dropped, unless it begins with just these steps.
 
+        A choice of another position counts as its text: it is played where the seat to act now may
+        do the same, and is an IllegalAction elsewhere.
+
         Raises NotationError for words the game does not have, AmbiguousAction where several choices
         fit, IllegalAction otherwise (SetupError where a forced outcome does not fit).
         """

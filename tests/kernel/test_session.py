@@ -70,6 +70,36 @@ def test_play_takes_choice_action_and_text(fresh: Session) -> None:
     assert [step.options for step in steps] == [4, 1, 6]
 
 
+def test_a_choice_of_another_position_is_played_only_where_it_says_the_same(
+    fresh: Session,
+) -> None:
+    high = fresh.choices[3]
+    assert high.text == "bid 3"
+    fresh.play("bid 0")
+    assert fresh.play(high)[0].actor == 1  # it says for seat 1 what it said for seat 0
+
+
+def test_a_choice_of_another_position_that_is_not_legal_now_is_named_by_its_text() -> None:
+    session = after_roll()
+    before = session.choices[0]
+    session.play(before)
+    with pytest.raises(IllegalAction, match=r"Seat 2 is to act and cannot play 'take gold'\. Legal"):
+        session.play(before)
+    assert session.step == 9
+
+
+def test_a_choice_that_would_be_something_else_by_now_is_refused() -> None:
+    """The same numbers end a maneuver in Imperial, and pass on in another position."""
+    session = Session.new("toy", seats=3, seed=5)
+    choice = replace(session.choices[1], text="bid nothing")
+    with pytest.raises(
+        IllegalAction,
+        match="The choice 'bid nothing' is of another position: here it would be 'bid 1'",
+    ):
+        session.play(choice)
+    assert session.step == session.length and session.play("bid 1")
+
+
 def after_roll(*chance: str) -> Session:
     """A session where seat 2 has to take gold or wood, after a roll of 5."""
     session = Session.new(

@@ -255,7 +255,7 @@ class Game(Generic[S]):
     these words that is not legal now an IllegalAction."""
     meanwhile: Callable[[S], Mapping[int, Sequence[Action]]] | None = None
     """What other seats than the one to act may do now, by seat (None: nothing ever); never needed.
-    These actions are disjoint from `legal` and `optional actions`."""
+    None of these actions is in `legal` or `optional`."""
     sensible: Callable[[S], Sequence[Action]] | None = None
     """The legal actions that searches look at, at least one (None: all of them): where amounts may
     be named, those that lead on at a fair pace."""

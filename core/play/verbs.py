@@ -198,8 +198,3 @@ def _with_name(row: Verb[Any]) -> Verb[Any]:
 def _words(row: Verb[Any]) -> list[str]:
     texts = [row.text, row.words, *(item for kind in row.kinds for item in kind.vocabulary)]
     return " ".join(texts).lower().split()
-
-
-def no_targets(s: object, action: Action) -> tuple[str, ...]:
-    """Return no target, for a row whose kinds are drawn but not clicked."""
-    return ()

@@ -1,4 +1,4 @@
-"""Link text <-> session.
+"""Writes a game as the text of a link, and reads it again.
 
 The text is "I", the version of the format (one character) and base64url of these bytes:
 
@@ -26,8 +26,7 @@ Version 5 is written for games with `foresight`: only the weights of its choices
 For others version 4 is. Versions 3 and 2 were the same, but for a header with flags (varint), game,
 revision, seats, seed, options and so on, that told counts of 0 as well. Version 1 had the game as a
 varint length and ASCII, DEFLATE without a dictionary, and each step as a digit (mixed_radix.py).
-Formats are append-only: a new one gets a new
-version character, the old ones stay readable.
+Formats are append-only: a new one gets a new version character, the old ones stay readable.
 """
 
 from __future__ import annotations

@@ -1,9 +1,9 @@
 """Writes choices among weighted things in about as many bits as they surprise; reads them again.
 
 A range coder: the interval of all that may still come is cut in proportion to the weights (ints
-from 1 on), and grows by a byte whenever it has become narrow. What is likely costs next to nothing.
-Behind each CHUNK bytes, and at the end, comes a byte of the checksum of everything before it: what
-is in front of the first wrong or missing chunk can be trusted.
+from 1 on, 2**40 in all at the most), and grows by a byte whenever it has become narrow. What is
+likely costs next to nothing. Behind each CHUNK bytes, and at the end, comes a byte of the checksum
+of everything before it: what is in front of the first wrong or missing chunk can be trusted.
 
 >>> writer = Writer(b"header")
 >>> for index, weights in [(1, [1, 1]), (0, [60000, 1]), (2, [5, 5, 5])]:
@@ -30,9 +30,6 @@ _WINDOW = 7
 
 _WIDEST = 1 << 8 * _WINDOW
 _NARROW = 1 << 8 * (_WINDOW - 1)
-
-HEAVIEST = 1 << 40
-"""All weights of one choice together are at most this."""
 
 
 class Writer:

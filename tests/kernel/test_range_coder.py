@@ -11,9 +11,11 @@ from hypothesis import strategies as st
 
 from core.save.byte_reader import Cut, Damaged
 from core.save.guess import Guess, learn, weights
-from core.save.range_coder import CHUNK, HEAVIEST, Reader, Writer
+from core.save.range_coder import CHUNK, Reader, Writer
 
 Choice = tuple[int, list[int]]
+HEAVIEST = 1 << 40
+"""All weights of one choice together are at most this."""
 
 
 @st.composite

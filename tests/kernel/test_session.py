@@ -83,7 +83,9 @@ def test_a_choice_of_another_position_that_is_not_legal_now_is_named_by_its_text
     session = after_roll()
     before = session.choices[0]
     session.play(before)
-    with pytest.raises(IllegalAction, match=r"Seat 2 is to act and cannot play 'take gold'\. Legal"):
+    with pytest.raises(
+        IllegalAction, match=r"Seat 2 is to act and cannot play 'take gold'\. Legal"
+    ):
         session.play(before)
     assert session.step == 9
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from core.play.verbs import SEAT, Verb, named, no_targets, number, verb_table
+from core.play.verbs import SEAT, Verb, named, number, verb_table
 
 CITY = named("city", ["Rome", "Paris"], target="city.{}")
 GOODS = named("goods", ["wine", "oil"], target=None)
@@ -12,7 +12,7 @@ SHIP, WAIT, VISIT, SELL, LOOK = range(5)
 TABLE = verb_table(
     Verb(SHIP, "ship to", (CITY, GOODS, number("count"))),
     Verb(WAIT, "wait", write=lambda s, action: f"wait {s}", words="long"),
-    Verb(VISIT, "visit", (SEAT, CITY), name="call", targets=no_targets),
+    Verb(VISIT, "visit", (SEAT, CITY), name="call", targets=lambda s, action: ()),
     Verb(SELL, "sell", (GOODS,), more=lambda s, action: {"price": 3}),
     Verb(LOOK, "look", (CITY,), label=lambda s, action: (f"choice.look_{s}", {})),
 )

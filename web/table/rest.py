@@ -54,7 +54,8 @@ class Rest:
         self._past = False
         self._floats = floats.Floats(table.root)
         self._banner: object = None
-        """What the line over the past stands where it does for, None while there is none."""
+        """The camera and size of the board for which the line over the past was placed; None while
+        there is no such line."""
         self._eyes: tuple[int | None, bool] = (None, False)
         """For whom it was painted the last time, and whether with what only the actor may know."""
 

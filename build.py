@@ -3,7 +3,7 @@
 
 python3 build.py            write the static site to dist/
 python3 build.py serve      the same, then serve it on localhost and open a browser
-python3 build.py test       the same, then install what tests need and run all of them
+python3 build.py test       the same, then install what tests need and run them
 python3 build.py docs       write the reference of the rules kernel to docs/reference/
 python3 build.py play       play nine whole games in a browser: by shapes, by touch, by keys
 python3 build.py measure    measure in a browser: clicks, whole games (tables), or the start

@@ -10,6 +10,9 @@ from pathlib import Path
 
 import pytest
 
+from core.tools.cli import main
+from core.train.command import GOES_WITH
+
 ROOT = Path(__file__).resolve().parents[1]
 EXAMPLE = ROOT / "tests/example"
 """What docs/add-a-game.md explains lies there as a game lies in the repository."""
@@ -49,3 +52,33 @@ def test_what_a_command_drives_finds_its_modules(module: str) -> None:
         check=False,
     )
     assert "unknown: --what" in done.stderr and "Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize("document", ["README.md", "docs/architecture.md"])
+def test_what_a_run_of_the_tests_leaves_out_is_said_where_the_run_is_explained(
+    document: str,
+) -> None:
+    assert "-m 'not sweep'" in (ROOT / "pyproject.toml").read_text("utf-8")
+    text = " ".join((ROOT / document).read_text("utf-8").split())
+    assert "every test but a few slow ones" in text
+    assert "`python3 build.py test -m sweep`" in text
+
+
+def test_every_way_to_learn_is_named_where_they_are_counted() -> None:
+    head = (ROOT / "docs/training.md").read_text("utf-8").split("\n## ")[0]
+    named = set(re.findall(r"`--by (\w+)`", head))
+    assert named == {way for ways in GOES_WITH.values() for way in ways}
+    assert len(named) == 5 and "There are five ways" in head
+
+
+def test_the_arena_prints_what_the_document_shows(capsys: pytest.CaptureFixture[str]) -> None:
+    """All but what hangs on the machine: the times of a decision, the games an hour."""
+    text = (ROOT / "docs/bots.md").read_text("utf-8")
+    found = re.search(r"```sh\npython3 -m core (arena [^\n]*)\n```.*?```\n(.*?)\n```", text, re.DOTALL)
+    assert found is not None
+    assert main([*found[1].split(), "--workers", "1"]) == 0
+    shown, printed = (
+        [line.split()[:8] for line in part.splitlines()[:-1]]
+        for part in (found[2], capsys.readouterr().out)
+    )
+    assert printed == shown

@@ -74,7 +74,9 @@ def test_every_way_to_learn_is_named_where_they_are_counted() -> None:
 def test_the_arena_prints_what_the_document_shows(capsys: pytest.CaptureFixture[str]) -> None:
     """All but what hangs on the machine: the times of a decision, the games an hour."""
     text = (ROOT / "docs/bots.md").read_text("utf-8")
-    found = re.search(r"```sh\npython3 -m core (arena [^\n]*)\n```.*?```\n(.*?)\n```", text, re.DOTALL)
+    found = re.search(
+        r"```sh\npython3 -m core (arena [^\n]*)\n```.*?```\n(.*?)\n```", text, re.DOTALL
+    )
     assert found is not None
     assert main([*found[1].split(), "--workers", "1"]) == 0
     shown, printed = (

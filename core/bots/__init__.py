@@ -22,6 +22,7 @@ from pkgutil import iter_modules
 from typing import Any, TypeAlias, TypeVar
 
 from core.bots.thought import Thought
+from core.data.shown import shown
 from core.play.chance import BOT, Rng
 from core.play.session import Session
 from core.protocol import Action, Game
@@ -39,7 +40,7 @@ class _Bots(Mapping[str, Bot]):
     def __getitem__(self, name: str) -> Bot:
         level, style = level_and_style(name)
         if level not in set(self) or (style and level not in STYLED):
-            raise KeyError(name)
+            raise KeyError(f"There is no bot {shown(name)}. There are: {', '.join(self)}.")
         bot: Any = import_module(f"core.bots.{level}_bot").think
         return partial(bot, style=style) if style else bot
 

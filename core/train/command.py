@@ -43,7 +43,7 @@ def run(args: Namespace) -> int:
     """Do what the command line says; return the exit code."""
     game = game_of(args.game)
     if game.weights is None:
-        raise CoreError(f"{game.id} has no weights that could be trained.")
+        raise WrongUse(f"{game.id} has no weights that could be trained.")
     if args.seats is not None:
         checked_seats(game, args.seats)
     ways = {
@@ -152,7 +152,7 @@ def _moved(game: Game[Any], args: Namespace, number: int, weights: Any) -> str:
 def _learn_lines(game: Game[Any], args: Namespace, over: Any, write: Write) -> None:
     """Learn what features are worth from one round of lessons, and write all weights."""
     if game.features is None or game.begins is not None:
-        raise CoreError(f"{game.id} has no features to learn by lines: --by games moves weights.")
+        raise WrongUse(f"{game.id} has no features to learn by lines: --by games moves weights.")
     weights: Any = game.keen or game.weights
     weights = _begin(args) or weights._replace(learned=())  # what is made by hand
     seats = args.seats or game.max_seats
@@ -164,7 +164,7 @@ def _learn_lines(game: Game[Any], args: Namespace, over: Any, write: Write) -> N
 def _learn_rounds(game: Game[Any], args: Namespace, over: Any, write: Write) -> None:
     """Learn what features are worth at the beginning of each round, for each number of seats."""
     if game.begins is None:
-        raise CoreError(f"{game.id} has no rounds to learn by: --by games moves its weights.")
+        raise WrongUse(f"{game.id} has no rounds to learn by: --by games moves its weights.")
     weights: Any = _begin(args) or game.weights
     text = _head(args, f"--by rounds --games {args.games} --seed {args.seed}")
     text += "".join(f"# {name}\n" for name in game.feature_names)

@@ -216,3 +216,9 @@ def test_greedy_ends_a_won_game() -> None:
         },
     )
     assert GAME.write(session.state, choose(session, "greedy")) == "rondel taxation"
+
+
+def test_a_bot_that_is_not_there_is_told_in_a_sentence() -> None:
+    session = Session.new("pocket_imperium", seats=2, seed=1)
+    with pytest.raises(KeyError, match=r"There is no bot 'clever'\. There are: expert, greedy, "):
+        choose(session, "clever")

@@ -377,5 +377,5 @@ def test_a_game_without_weights_cannot_be_trained(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("core.train.command.game_of", lambda _: rigid())
-    assert main(["train", "pocket_imperium", "--by", "games"]) == 1
+    assert main(["train", "pocket_imperium", "--by", "games"]) == 2
     assert "has no weights" in capsys.readouterr().err

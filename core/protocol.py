@@ -267,6 +267,9 @@ class Game(Generic[S]):
     course: frozenset[str] = frozenset()
     """The messages of the log that tell how the game goes on, whoever acts ("log.round"): they are
     left out where it is told what somebody does, or would do better."""
+    joined: Callable[[Message, Message], Message | None] = lambda first, then: None
+    """Two messages in a row that tell one move, of the log or the names of clicks, as one (None:
+    they tell two): a fleet's two steps, say."""
     events: Callable[[Sequence[Passed]], list[Event]] = lambda passed: []
     """The events that end within these steps, in their order. The steps are consecutive, and a few
     more than asked for come first, so that an event is whole that began before."""

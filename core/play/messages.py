@@ -23,14 +23,23 @@ def messages_of(game: Game[Any], before: Any, action: Action) -> list[Message]:
     return found
 
 
+def joined(game: Game[Any], messages: Iterable[Message]) -> list[Message]:
+    """Return messages in their order, those that tell one move as one (`Game.joined`)."""
+    found: list[Message] = []
+    for message in messages:
+        whole = game.joined(found[-1], message) if found else None
+        found[-1:] = [*found[-1:], message] if whole is None else [whole]
+    return found
+
+
 def told(
     game: Game[Any], before: Any, actions: Iterable[Action]
 ) -> tuple[list[Message], list[Message]]:
     """Return what actions one after another do, and what each of these is called.
 
-    What they do is told as the log tells it, without what belongs to the game's `course`; last
-    ones of which the log has nothing to say yet are told by what they are called. `before` is the
-    state in which the first is legal and stays as it is.
+    What they do is told as the log tells it, one move in one message, without what belongs to the
+    game's `course`; last ones of which the log has nothing to say yet are told by what they are
+    called. `before` is the state in which the first is legal and stays as it is.
     """
     said: list[Message] = []
     silent: list[Message] = []
@@ -43,4 +52,4 @@ def told(
         silent = [] if found else [*silent, name]
         said += found
         game.apply(state, action)
-    return said + silent, names
+    return joined(game, said + silent), names

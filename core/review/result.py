@@ -121,9 +121,10 @@ def told(session: Session, mistake: Mistake) -> tuple[list[Message], list[Messag
     played = whole.steps[mistake.first : mistake.last]
     said, names = messages.told(session.game, before, (step.action for step in played))
     other, better = messages.told(session.game, before, (step.action for step in line.steps))
+    names, better = (messages.joined(session.game, each) for each in (names, better))
     if said == other:
         return names, better
-    return said, better if len(better) == 1 else other
+    return said, better if len(line.steps) == 1 else other
 
 
 def better_line(session: Session, mistake: Mistake) -> Timeline:

@@ -252,6 +252,29 @@ def test_the_scoring_has_a_head_of_its_own_in_the_log(words: Words) -> None:
     assert not {line.kind for line in groups[-2]} & {"choose", "points", "upkeep"}
 
 
+def test_the_log_tells_a_fleet_of_two_steps_once(words: Words) -> None:
+    """Its line leads behind the second step, and is the one on show from the first step on."""
+    position = {
+        "seats": 3,
+        "ships": {"S0.5": [0, 3], "S3.1": [1, 1], "S2.1": [2, 1]},
+        "plans": [["explore", "expand", "exterminate"]] * 3,
+        "phase": {"name": "explore"},
+    }
+    session = Session.from_position("pocket_imperium", position, seed=1)
+    journal, moment = log.Journal(session.game), frame_of(session, words, None)
+    for click in ("fleet s0.5", "ships 2", "step s0.0", "go 2", "step s0.1"):
+        session.play(click)
+        journal.update(session, moment.say)
+    (told,) = [line for line in journal.lines() if line.kind.startswith("move")]
+    assert told.text == "Anna moves 2 ships from North · SW via North · mid to North · NW."
+    assert list(told.steps) == [3, 4, 5] and told.step == 5
+    assert journal.last(1, 5) == [told]
+    moment.length = moment.step = 5
+    assert str(log.draw(moment, journal.lines(), "all")).count('data-act="goto"') == 1
+    moment.hints = frozenset({2})
+    assert "after-hint" in log.draw(moment, journal.lines(), "all")
+
+
 def test_the_middle_says_what_holding_it_brings_and_costs(words: Words) -> None:
     """R-PRIMEPICK, R-QUAD: the ship that Quad-Prime takes is foretold, of Tri-Prime nothing is."""
     for kind, costs in (("prime", False), ("quad", True)):

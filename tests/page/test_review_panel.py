@@ -47,7 +47,7 @@ def test_each_decision_is_told_and_leads_to_its_step() -> None:
     assert 'data-act="goto" data-value="10" data-key="review-1"' in html
     assert 'data-act="goto" data-value="25" data-key="review-2"' in html
     text = re.sub(r"<[^>]*>", " ", html)
-    for words in ("Ben passes. Round 2 begins.", "Lay Expand · Lay it", "−3.5 points"):
+    for words in ("Ben passes. Round 2 begins.", "Lay Expand. Lay it.", "−3.5 points"):
         assert words in text
     assert text.index("Ben passes.") < text.index("Anna takes it.")
 

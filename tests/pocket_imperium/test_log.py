@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from core import Session
+from core.play.messages import joined
 from core.protocol import Message
 from pocket_imperium.builders import (
     GAME,
@@ -41,8 +42,49 @@ def test_each_step_of_a_fleet_is_told_with_its_size() -> None:
     onward = {"seat": "@seat.0", "origin": "@hex.S0.0", "hex": "@hex.S0.1"}
     assert messages(s, start)[:2] == [
         ("log.move", {**way, "count": 3}),
-        ("log.move", {**onward, "count": 2}),
+        ("log.move_on", {**onward, "count": 2}),
     ]
+
+
+def whole(session: Session, since: int) -> list[Message]:
+    """The log from a step on, one move in one sentence."""
+    return joined(session.game, messages(session, since))
+
+
+def test_both_steps_of_a_fleet_are_one_move() -> None:
+    s = exploring(1, {"S0.5": (P1, 3)})
+    start = s.step
+    move(s, "S0.5", 3, "S0.0", "S0.1")
+    way = {"origin": "@hex.S0.5", "middle": "@hex.S0.0", "hex": "@hex.S0.1"}
+    assert whole(s, start)[0] == ("log.move_over", {"seat": "@seat.0", **way, "count": 3})
+
+
+def test_a_move_says_who_stayed_and_who_joined_on_the_way() -> None:
+    s = exploring(1, {"S0.5": (P1, 3), "S0.0": (P1, 1)})
+    start = s.step
+    move(s, "S0.5", 3, "S0.0", "S0.1", go=2)
+    name, params = whole(s, start)[0]
+    assert (name, params["count"], params["staying"]) == ("log.move_over_less", 2, 1)
+    s = exploring(1, {"S0.5": (P1, 3), "S0.0": (P1, 1)})
+    move(s, "S0.5", 3, "S0.0", "S0.1", go=4)
+    name, params = whole(s, start)[0]
+    assert (name, params["count"], params["joining"]) == ("log.move_over_more", 4, 1)
+
+
+def test_a_second_fleet_that_sets_out_where_the_first_stopped_moves_by_itself() -> None:
+    s = exploring(2, {"S0.5": (P1, 1), "S0.0": (P1, 1)})
+    start = s.step
+    move(s, "S0.5", 1, "S0.0")
+    move(s, "S0.0", 1, "S0.1")
+    assert [name for name, _ in whole(s, start)[:2]] == ["log.move", "log.move"]
+
+
+def test_ships_added_at_one_place_are_told_at_once() -> None:
+    s = expanding(3, {"S0.5": (P1, 1), "S0.1": (P1, 1)})
+    start = s.step
+    play(s, "add s0.5", "add s0.5", "add s0.1")
+    told = [(name, params["hex"], params.get("count")) for name, params in whole(s, start)[:2]]
+    assert told == [("log.add_several", "@hex.S0.5", 2), ("log.add", "@hex.S0.1", None)]
 
 
 def test_choosing_a_fleet_is_not_told() -> None:

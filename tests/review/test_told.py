@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from core import Session
-from core.play.messages import messages_of, told
+from core.play.messages import joined, messages_of, told
 from core.protocol import Action
 
 PLAYTHROUGHS = Path(__file__).parents[1] / "playthroughs"
@@ -35,8 +35,19 @@ def test_a_line_that_the_log_has_nothing_of_is_told_by_what_its_clicks_are_calle
     struggle = actions_with("move")
     before, actions = struggle.state.copy(), line(struggle, "move", "to")
     said, names = told(struggle.game, before, actions)
-    assert said == names
     assert names[0][0] == "choice.move"
+    assert said == joined(struggle.game, names)
+    assert said[0][0] in ("choice.move_to", "choice.move_voyage")
+
+
+def test_a_plan_is_told_in_one_sentence() -> None:
+    session = Session.new("pocket_imperium", seats=3, seed=1)
+    while session.prompt[0] != "prompt.plan":
+        session.play(session.choices[0])
+    before, actions = session.state.copy(), line(session, "lay explore", "lay expand")
+    said, names = told(session.game, before, actions)
+    assert [name for name, _ in names] == ["choice.lay", "choice.lay"]
+    assert said == [("choice.lay_two", {"order": "@order.explore", "next": "@order.expand"})]
 
 
 def test_what_comes_before_the_dice_is_told_after_what_the_log_says() -> None:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from copy import copy
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Any
 
@@ -19,7 +19,10 @@ from web.table.moment import Moment
 
 @dataclass(frozen=True, slots=True)
 class LogLine:
-    """One sentence: its step, its kind (the message id), who acted, and its turn."""
+    """One sentence: its step, its kind (the message id), who acted, and its turn.
+
+    One that tells several steps has the last of them as its step.
+    """
 
     step: int
     kind: str
@@ -28,6 +31,13 @@ class LogLine:
     turn: Turn | None
     mark: str = ""
     message: Message = ("", {})
+    first: int | None = None
+    """The first of the steps it tells, where these are several."""
+
+    @property
+    def steps(self) -> range:
+        """The steps it tells."""
+        return range(self.step if self.first is None else self.first, self.step + 1)
 
 
 class Journal:
@@ -53,6 +63,8 @@ class Journal:
         self._length = 0
         self._known: dict[int, tuple[Step, list[LogLine]]] = {}
         """Steps that were told, by index, and what they told; forks keep theirs here too."""
+        self._joined: dict[tuple[object, ...], LogLine | None] = {}
+        """What two sentences are told as, None where they are told apart."""
         self._say: Callable[[Message], str] = lambda message: message[0]
 
     def update(self, session: Session, say: Callable[[Message], str]) -> None:
@@ -92,12 +104,36 @@ class Journal:
         return range(min(self._length, len(self._steps)))[first:last]
 
     def lines(self, upto: int | None = None) -> list[LogLine]:
-        """All sentences, or those of the first `upto` steps."""
-        return [line for index in self._range(0, upto) for line in self._told(index)]
+        """All sentences, or those of the first `upto` steps; one move is told in one of them."""
+        return self.between(0, upto)
 
-    def between(self, first: int, last: int) -> list[LogLine]:
+    def between(self, first: int, last: int | None) -> list[LogLine]:
         """The sentences of the steps after `first` and up to `last`."""
-        return [line for index in self._range(first, last) for line in self._told(index)]
+        return self._whole(line for index in self._range(first, last) for line in self._told(index))
+
+    def _whole(self, lines: Iterable[LogLine]) -> list[LogLine]:
+        """Sentences with those that tell one move as one."""
+        found: list[LogLine] = []
+        for line in lines:
+            whole = self._as_one(found[-1], line) if found else None
+            found[-1:] = [*found[-1:], line] if whole is None else [whole]
+        return found
+
+    def _as_one(self, before: LogLine, line: LogLine) -> LogLine | None:
+        """Two sentences of one move as one."""
+        if (before.turn, before.actor) != (line.turn, line.actor):
+            return None
+        key = before.steps.start, before.text, line.step, line.text
+        if key not in self._joined:
+            self._joined[key] = self._join(before, line)
+        return self._joined[key]
+
+    def _join(self, before: LogLine, line: LogLine) -> LogLine | None:
+        message = self._game.joined(before.message, line.message)
+        if message is None:
+            return None
+        kind, text = message[0].removeprefix("log."), self._say(message)
+        return replace(line, kind=kind, text=text, message=message, first=before.steps.start)
 
     def recent(self, upto: int, back: int) -> Iterator[Message]:
         """Give the messages of the last `back` steps before a step, the latest first."""
@@ -108,8 +144,8 @@ class Journal:
         """The last sentences before a step, oldest first."""
         found: list[LogLine] = []
         for index in reversed(self._range(0, upto)):
-            found = self._told(index) + found
-            if len(found) >= count:
+            found = self._whole([*self._told(index), *found])
+            if len(found) > count:  # the first may lack its beginning, the others are whole
                 break
         return found[-count:]
 
@@ -176,16 +212,16 @@ def draw_line(moment: Moment, line: LogLine, now: int) -> Markup:
             tag("span", str(line.step), cls="step"),
             emblem or tag("i", cls="nomark"),
             tag("span", line.text, _hint(moment, line)),
-            cls=classes("entry", line.step == now and "on"),
+            cls=classes("entry", now in line.steps and "on"),
             value=line.step,
-            aria_current="step" if line.step == now else None,
+            aria_current="step" if now in line.steps else None,
         ),
     )
 
 
 def _hint(moment: Moment, line: LogLine) -> Markup | None:
     """The mark of a step that was played after a hint."""
-    if line.step - 1 not in moment.hints:
+    if not any(step - 1 in moment.hints for step in line.steps):
         return None
     return tag("small", icon("bulb"), moment.words.t("table.log.hint"), cls="after-hint")
 
@@ -222,9 +258,10 @@ def sections(
     """One section a turn, in the colour of whose turn it was; `drawn` keeps them for next time."""
     found, known = [], drawn if drawn is not None else {}
     for group in groups(chosen(lines, wanted, moment.ui.log_filters), moment.ui.log_parts):
-        here = moment.step if group[0].step <= moment.step <= group[-1].step else -1
-        hints = (line.step for line in group if line.step - 1 in moment.hints)
-        key = (group[0].step, here, *hints, *(line.text for line in group))
+        steps = range(group[0].steps.start, group[-1].step + 1)
+        here = moment.step if moment.step in steps else -1
+        hints = (step for step in steps if step - 1 in moment.hints)
+        key = (steps.start, here, *hints, *(line.text for line in group))
         if key not in known:
             known[key] = _section(moment, group)
         found.append(known[key])

@@ -97,14 +97,13 @@ class Advising:
         session = self._table.session
         game, (state, _, _) = session.game, seen(session)
         ways = [messages.told(game, state, each.clicks) for each in self.found]
-        said, named = ([[moment.say(text) for text in way[at]] for way in ways] for at in (0, 1))
-        alike = len({tuple(sentences) for sentences in said}) < len(said)
+        alike = any(said == other for at, (said, _) in enumerate(ways) for other, _ in ways[:at])
         texts = {choice.action: choice.text for choice in session.choices}
-        follows = [
-            names[1:] if alike or sentences == names else sentences
-            for sentences, names in zip(said, named, strict=True)
-        ]
-        return [
-            advice.Shown(texts[each.clicks[0]], names[0], after, each.points, each.behind)
-            for each, names, after in zip(self.found, named, follows, strict=True)
-        ]
+        found = []
+        for each, (said, names) in zip(self.found, ways, strict=True):
+            silent = said == messages.joined(game, names)
+            follows = messages.joined(game, names[1:]) if alike or silent else said
+            after = [moment.say(text) for text in follows]
+            choice, first = texts[each.clicks[0]], moment.say(names[0])
+            found.append(advice.Shown(choice, first, after, each.points, each.behind))
+        return found

@@ -16,6 +16,7 @@ from core.games.imperial2030.breakdown import breakdown
 from core.games.imperial2030.events import events
 from core.games.imperial2030.features import FEATURES
 from core.games.imperial2030.gesture import gesture
+from core.games.imperial2030.joined import joined
 from core.games.imperial2030.levels import EFFORTS
 from core.games.imperial2030.notation import VERBS, prompt
 from core.games.imperial2030.options import OPTIONS
@@ -106,6 +107,7 @@ GAME: Game[State] = Game(
     turn=turn,
     gesture=gesture,
     course=frozenset({"log.round", "log.card", "log.card_goes"}),
+    joined=joined,
     events=events,
     breakdown=breakdown,
     why_not=why_not,

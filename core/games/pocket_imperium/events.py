@@ -38,7 +38,7 @@ ALONE = ("invasion",)
 WORTH = {"log.token": 1, "log.token_blank": 0, "log.token_hidden": None}
 """Sentences of a bounty token that is taken, each with its worth (None: hidden)."""
 
-SPANNING = ("log.add", "log.move", *WORTH)
+SPANNING = ("log.add", "log.move", "log.move_on", *WORTH)
 """Sentences of events that may go on for several steps."""
 
 
@@ -189,7 +189,7 @@ def _unused(step: Passed) -> list[Event]:
 
 
 _ACTIONS = (
-    *("log.add", "log.move"),
+    *("log.add", "log.move", "log.move_on"),
     *(f"log.{name}" for name, kind in KINDS.items() if kind == "invasion"),
 )
 """Sentences of actions: a step that tells one has used one."""

@@ -11,6 +11,7 @@ from core.games.pocket_imperium.events import events
 from core.games.pocket_imperium.features import NAMES, features
 from core.games.pocket_imperium.foresight import foresight
 from core.games.pocket_imperium.gesture import gesture
+from core.games.pocket_imperium.joined import joined
 from core.games.pocket_imperium.levels import EFFORTS
 from core.games.pocket_imperium.notation import VERBS, prompt
 from core.games.pocket_imperium.options import OPTIONS
@@ -126,7 +127,10 @@ GAME: Game[State] = Game(
     turn=turn,
     gesture=gesture,
     breakdown=breakdown,
-    course=frozenset({"log.round", "log.upkeep", "log.quad", "log.final", "log.final_points"}),
+    course=frozenset(
+        {"log.locked", "log.round", "log.upkeep", "log.quad", "log.final", "log.final_points"}
+    ),
+    joined=joined,
     events=events,
     why_not=why_not,
     price=price,

@@ -21,6 +21,7 @@ from core.games.struggle_of_empires.board import (
 from core.games.struggle_of_empires.breakdown import breakdown
 from core.games.struggle_of_empires.events import events
 from core.games.struggle_of_empires.gesture import gesture
+from core.games.struggle_of_empires.joined import joined
 from core.games.struggle_of_empires.levels import EFFORTS, sensible
 from core.games.struggle_of_empires.notation import VERBS, parts, prompt
 from core.games.struggle_of_empires.options import OPEN_UNREST, OPTIONS
@@ -140,6 +141,7 @@ GAME: Game[State] = Game(
     course=frozenset(
         {"log.round", "log.war", "log.income", "log.scored", "log.unrest", "log.revolution"}
     ),
+    joined=joined,
     events=events,
     breakdown=breakdown,
     why_not=why_not,

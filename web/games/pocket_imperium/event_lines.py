@@ -125,9 +125,9 @@ LINES: Mapping[str, Callable[[Moment, Facts], str]] = {
 def route(message: Message) -> Sequence[str]:
     """Where a fleet has gone by a sentence of the log."""
     name, params = message
-    if name != "log.move":
+    if not name.startswith("log.move"):
         return ()
-    return tuple(id_of(params[key]) for key in ("origin", "hex"))
+    return tuple(id_of(params[key]) for key in ("origin", "middle", "hex") if key in params)
 
 
 def balance(

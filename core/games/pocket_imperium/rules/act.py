@@ -182,7 +182,8 @@ def step(s: State, action: Action, emit: Emit | None) -> None:
     """Move the fleet; in the middle of its way ships may join or stay behind."""
     if emit is not None:
         way: Params = {"origin": hex_word(s.hex), "hex": hex_word(action[1])}
-        emit("log.move", {"seat": seat_word(s.actor), "count": s.fleet, **way})
+        name = "log.move_on" if s.second else "log.move"
+        emit(name, {"seat": seat_word(s.actor), "count": s.fleet, **way})
     take(s, s.hex, s.fleet)
     s.hex = action[1]
     put(s, s.hex, s.actor, s.fleet, s.fleet)

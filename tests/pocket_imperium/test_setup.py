@@ -165,3 +165,11 @@ def test_the_hole_is_no_neighbour_to_step_on_whichever_way_it_is_turned() -> Non
         near = {text.split()[1] for text in texts(s, "step")}
         assert "s1.0" not in near
         assert len(near) == len(NEAR[HEX["S1.2"]]) - 1
+
+
+def test_nobody_is_first_before_the_first_player_is_drawn() -> None:
+    """R-SETUP: the view tells who is first once chance has said it."""
+    s = Session.new(GAME, seats=4, seed=2)
+    before, *after = (s.game.view(state, None)["first"] for state in s.timeline.states)
+    assert before is None
+    assert {*after} == {int(s.log[0].text.split()[1])}

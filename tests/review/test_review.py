@@ -13,7 +13,7 @@ from kernel import toy
 import core
 from core import Session
 from core.bots import choose, finish, play_out
-from core.protocol import CHANCE, Action
+from core.protocol import CHANCE, Action, id_of
 from core.review import Review, judge, playing, review, reviewable, told, work
 from core.review.decisions import Decision, decisions
 from core.review.result import Mistake
@@ -328,8 +328,8 @@ def test_both_ways_can_be_told() -> None:
     )
 
 
-def test_where_the_log_says_the_same_the_choices_are_told() -> None:
-    """A plan is locked whatever is in it."""
+def test_a_plan_is_told_by_its_orders_in_one_sentence() -> None:
+    """The log says no more than that it is locked, whatever is in it."""
     session = Session.new("pocket_imperium", seats=3, seed=5)
     while session.game.secret is not None and not session.game.secret(session.state):
         session.play(session.choices[0])
@@ -345,7 +345,11 @@ def test_where_the_log_says_the_same_the_choices_are_told() -> None:
     better = tuple(step.text for step in other.timeline.steps[first : other.step])
     ways = told(session, Mistake(seat, first, first + len(plan), 1.0, better))
     assert ways[0] != ways[1]
-    assert [len(way) for way in ways] == [len(plan), len(better)]
+    assert (len(plan), len(better)) == (2, 2)
+    for (sentence,), clicks in zip(ways, (plan, better), strict=True):
+        name, orders = sentence
+        assert name == "choice.lay_two"
+        assert [f"lay {id_of(orders[key])}" for key in ("order", "next")] == [*clicks]
 
 
 @pytest.mark.parametrize("game_id", REAL)

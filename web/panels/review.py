@@ -125,11 +125,8 @@ def _way(moment: Moment, name: str, sentences: Sequence[str]) -> Markup:
 
 
 def in_a_row(texts: Sequence[str]) -> str:
-    """Sentences one after another; what is none, as choices are called, is set apart by dots."""
-    return "".join(
-        text + (" " if text.endswith(".") else " · ") * (at + 1 < len(texts))
-        for at, text in enumerate(texts)
-    )
+    """Sentences one after another; what choices are called ends with a full stop, too."""
+    return " ".join(text if text[-1:] in ".?!…" else f"{text}." for text in texts)
 
 
 def _ways_on(moment: Moment, number: int) -> Markup:

@@ -57,7 +57,7 @@ def view(s: State, seat: int | None) -> dict[str, Any]:
         "rounds": ROUNDS[s.seats],
         "phase": PHASES.names[s.phase],
         "actor": s.actor if s.actor >= 0 else None,
-        "first": s.first,
+        "first": None if s.phase == a.P_START else s.first,
         "revealed": s.revealed,
         "left": s.left,
         "quad": s.kind[PRIME] == QUAD,

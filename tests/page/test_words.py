@@ -77,6 +77,12 @@ def test_message_of_a_game(words: Words) -> None:
     assert sentence == "Ben moves India’s army to “the sea”."
 
 
+def test_several_words_are_said_as_a_list(words: Words) -> None:
+    params = {"who": "@seat.1", "nation": "@nation.india", "place": "@seat.0 @seat.1"}
+    sentence = words.say(("log.move", params), "toy", ["Anna", "Ben"])
+    assert sentence == "Ben moves India’s army to “Anna and Ben”."
+
+
 def test_plural_by_the_first_number(words: Words) -> None:
     assert words.say(("paid", {"who": "@seat.0", "amount": 1}), "toy", ["Anna"]) == (
         "Anna pays 1 coin"

@@ -99,7 +99,8 @@ def test_an_invasion_without_a_question_is_told_in_the_same_step() -> None:
     s = exterminating(2, {"S0.4": (P1, 1), "S0.5": (P2, 2)})
     start = s.step
     play(s, "invade s0.5")
-    lost = {"seat": "@seat.0", "count": 1, "hex": "@hex.S0.5", "other": "@seat.1", "lost": 1}
+    where = {"hex": "@hex.S0.5", "origins": "@hex.S0.4"}
+    lost = {"seat": "@seat.0", "count": 1, **where, "other": "@seat.1", "lost": 1}
     assert messages(s, start)[0] == ("log.invade_lost", lost)
 
 
@@ -110,7 +111,16 @@ def test_an_invasion_is_told_once_all_its_ships_are_known() -> None:
     assert messages(s, start) == []
     play(s, "attack")
     drawn = messages(s, start)[0]
+    assert drawn[1]["origins"] == "@hex.S0.4"
     assert drawn[0] == "log.invade_drawn" and drawn[1]["count"] == drawn[1]["lost"] == 2
+
+
+def test_an_invasion_says_from_where_all_its_ships_come() -> None:
+    s = exterminating(2, {"S0.4": (P1, 2), "S0.0": (P1, 2), "S0.5": (P2, 2)})
+    start = s.step
+    play(s, "invade s0.5", "from s0.4 2", "from s0.0 1")
+    name, params = messages(s, start)[0]
+    assert (name, params["origins"]) == ("log.invade_won", "@hex.S0.4 @hex.S0.0")
 
 
 def test_a_tile_is_told_with_the_points_of_every_seat() -> None:

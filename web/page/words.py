@@ -145,6 +145,8 @@ class Words:
         """One parameter of a Message as it stands in a sentence."""
         if not isinstance(item, str) or not item.startswith("@"):
             return item
+        if " " in item:  # several words: a list
+            return self.list_of([str(self.value(word, game, names)) for word in item.split()])
         kind, _, rest = item[1:].partition(".")
         seat = int(rest) if rest.isascii() and rest.isdigit() and len(rest) < 4 else len(names)
         if kind == "seat" and seat < len(names):

@@ -259,7 +259,7 @@ def event_places(
     found = [value for value in event.facts.values() if isinstance(value, str)]
     for _, params in event.messages:
         words = [value for value in params.values() if isinstance(value, str)]
-        named = (word for word in words if word.startswith("@"))
+        named = (word for value in words for word in value.split() if word.startswith("@"))
         found += [id_of(word) for word in named if word[1:].partition(".")[0] not in players]
     found += [place_of(name) for way in ways for name in way]
     return [name for name in dict.fromkeys(found) if name in known]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from core.games.pocket_imperium.actions import ORDER_IDS
 from core.games.pocket_imperium.board import HEX_IDS
 
@@ -9,6 +11,11 @@ from core.games.pocket_imperium.board import HEX_IDS
 def hex_word(number: int) -> str:
     """Return the word for a hex."""
     return f"@hex.{HEX_IDS[number]}"
+
+
+def hex_words(numbers: Iterable[int]) -> str:
+    """Return the words for several hexes, which are said as a list."""
+    return " ".join(map(hex_word, numbers))
 
 
 def order_word(order: int) -> str:

@@ -30,7 +30,7 @@ from core.games.pocket_imperium.board import HEXES, HOLE, NEAR, PLANETS, PRIME
 from core.games.pocket_imperium.board import SHIPS as SHIP_LIMIT
 from core.games.pocket_imperium.rules.plan import present_order
 from core.games.pocket_imperium.state import ADJACENT_ONLY, EXTERMINATE_ONLY, State
-from core.games.pocket_imperium.words import hex_word
+from core.games.pocket_imperium.words import hex_word, hex_words
 from core.protocol import Action, Emit, Params, seat_word
 
 _DONE: Action = (DONE,)
@@ -309,9 +309,10 @@ def _invade(s: State, emit: Emit | None) -> None:
 
 
 def _emit_invasion(s: State, attackers: int, emit: Emit) -> None:
-    """Say how an invasion ends; a planet without ships is occupied."""
+    """Say where from an invasion comes and how it ends; a planet without ships is occupied."""
     defenders = s.ships[s.hex]
-    who: Params = {"seat": seat_word(s.actor), "count": attackers, "hex": hex_word(s.hex)}
+    where: Params = {"hex": hex_word(s.hex), "origins": hex_words(s.origins[::2])}
+    who: Params = {"seat": seat_word(s.actor), "count": attackers, **where}
     if not defenders:
         emit("log.occupy", who)
         return

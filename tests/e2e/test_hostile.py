@@ -135,12 +135,12 @@ def test_a_newer_game_stays_and_offers_its_file(page: Page, site: str) -> None:
     unread = page.locator('[data-aside="page"]')
     expect(unread).to_contain_text("was made by a newer version of Imperia. It stays where it is")
     with page.expect_download() as download:
-        unread.get_by_role("button", name="Save it as a file").click()
+        unread.get_by_role("button", name="Save as file").click()
     assert Session.from_json(download.value.path().read_text("utf-8")) == played(10)
     row(page, "rules").get_by_role("link").click()
     expect(page.locator("#problem")).to_contain_text("made by a newer version of Imperia")
     with page.expect_download() as download:
-        page.get_by_role("button", name="Save it as a file").click()
+        page.get_by_role("button", name="Save as file").click()
     assert json.loads(download.value.path().read_text("utf-8")) == session
     assert {name: text for name, text in texts(page).items() if GAME in name} == games
 

@@ -296,7 +296,7 @@ def test_export(page: Page, site: str) -> None:
     store(page, site, {f"{GAME}a": entry(session, "Friday evening")})
     open_page(page, site)
     with page.expect_download() as download:
-        from_menu(page, "a", "Export a file")
+        from_menu(page, "a", "Save as file")
     assert download.value.suggested_filename == "friday-evening.imperia.json"
     assert Session.from_json(download.value.path().read_text("utf-8")) == session
 
@@ -309,7 +309,7 @@ def test_corrupt_entries_are_set_aside(page: Page, site: str) -> None:
     expect(page.locator(".kept-row")).to_have_count(1)
     unread = page.locator('[data-aside="bad"]')
     with page.expect_download() as download:
-        unread.get_by_role("button", name="Save it as a file").click()
+        unread.get_by_role("button", name="Save as file").click()
     assert download.value.path().read_text("utf-8") == games[f"{GAME}bad"]
     open_page(page, site)
     unread.get_by_role("button", name="Delete").click()

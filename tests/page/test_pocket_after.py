@@ -157,7 +157,7 @@ def test_the_tile_that_ends_the_game_tells_the_final_scoring_too() -> None:
     """R-END: all tiles score once more, and each total is that of the result."""
     session = choosing(6)
     said = told(session, "choose 3")
-    assert "Would score: Chiara 1" in said and "All tiles and the middle score once more." in said
+    assert "Would score: Chiara 1" in said and "All tiles and Prime score once more." in said
     session.play("choose 3")
     assert session.over and session.scores == [7, 5, 5]
     for name, gain, total in (("Anna", 2, 7), ("Ben", 1, 5), ("Chiara", 1, 5)):

@@ -12,7 +12,7 @@ import pytest
 from core import GAMES, DataError, Session
 from core.games.pocket_imperium import board
 from core.games.pocket_imperium.board import AXIAL, HEX_IDS, NEAR, PRIME
-from web.games.pocket_imperium import geometry, pages, plan, tokens
+from web.games.pocket_imperium import geometry, pages, panels, plan, tokens
 from web.games.pocket_imperium.table import TABLE, side
 from web.map.tokens import nearest
 from web.page.words import Words
@@ -335,3 +335,14 @@ def test_planets_of_a_player_are_named_as_several(words: Words) -> None:
     session = Session.from_position("pocket_imperium", {"seats": 3})
     sheet = TABLE.panels["players"](frame_of(session, words, 0))
     assert sheet.count("Planets of level I<") == 3 and "Planet of" not in sheet
+
+
+def test_prime_has_one_name(words: Words) -> None:
+    """R-EMPTY: what a hex is called and what it is are not said twice, nor in two words."""
+    session = Session.new("pocket_imperium", seats=3, seed=4)
+    moment = frame_of(session, words, None)
+    assert panels.spoken(moment, "P", []).startswith("Prime. Whoever holds it")
+    drawn = everything(moment)
+    assert "Prime" in drawn
+    for other in ("Tri-Prime", "sector", "Central system", "the middle"):
+        assert other not in drawn

@@ -13,6 +13,7 @@ from core.protocol import Event
 from web.html.markup import Markup, classes, join, picture, tag, unseen
 from web.table.moment import Moment
 
+from .panels import called
 from .plan import sign
 
 Facts = Mapping[str, Any]
@@ -84,13 +85,13 @@ def invasion(moment: Moment, facts: Facts) -> Markup:
     sides = [_side(moment, facts, facts["seat"], facts["ships"])]
     if facts["other"] is not None:
         sides.append(_side(moment, facts, facts["other"], facts["defenders"]))
-    where = {"hex": f"@hex.{facts['hex']}", "kind": f"@kind.{facts['kind']}"}
+    where = {"hex": f"@hex.{facts['hex']}"}
     if holder is None:
         result = moment.t("event.nobody_holds", **where)
     else:
         result = moment.t("event.holds", n=left, seat=f"@seat.{holder}", **where)
     return join(
-        tag("p", moment.t("event.invaded", **where), cls="muted"),
+        tag("p", " · ".join(called(moment, facts["hex"], facts["kind"])), cls="muted"),
         tag("ul", sides, cls="sides"),
         tag("p", _losses(moment, facts)),
         tag("p", tag("b", result)),

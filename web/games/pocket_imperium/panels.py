@@ -331,6 +331,11 @@ def row_note(moment: Moment, name: str, label: str) -> str:
     return "" if plain else moment.word(f"row.{facts['kind']}")
 
 
+def called(moment: Moment, name: str, kind: str) -> list[str]:
+    """What a hex is called and what it is; Prime is both."""
+    return list(dict.fromkeys([moment.word(f"hex.{name}"), moment.word(f"kind.{kind}")]))
+
+
 def spoken(moment: Moment, name: str, near: list[str]) -> str:
     """A hex or tile in whole sentences."""
     if name.startswith("tile."):
@@ -339,7 +344,7 @@ def spoken(moment: Moment, name: str, near: list[str]) -> str:
     facts = moment.view["hexes"].get(name)
     if facts is None:
         return ""
-    parts = [moment.word(f"hex.{name}"), moment.word(f"kind.{facts['kind']}")]
+    parts = called(moment, name, facts["kind"])
     if facts["owner"] is not None:
         parts.append(stand(moment, name))
     lost = moment.view["upkeep"].get(name)
@@ -355,7 +360,7 @@ def spoken(moment: Moment, name: str, near: list[str]) -> str:
 
 
 def held_words(moment: Moment, name: str) -> list[str]:
-    """What holding the middle brings and costs each round."""
+    """What holding Prime brings and costs each round."""
     if name != "P":
         return []
     words = ["tip.extra", "tip.quad"] if moment.view["quad"] else ["tip.extra"]
@@ -376,9 +381,10 @@ def tip(moment: Moment, name: str) -> Markup:
         rows.append(tag("li", moment.mark(facts["owner"], 16), stand(moment, name)))
     keeps = moment.t("tip.keeps", n=facts["keeps"])
     tile = geometry.tile_of(name)
+    title, *kinds = called(moment, name, facts["kind"])
     return join(
-        tag("b", moment.word(f"hex.{name}")),
-        tag("p", moment.word(f"kind.{facts['kind']}"), cls="muted"),
+        tag("b", title),
+        [tag("p", kind, cls="muted") for kind in kinds],
         tag("ul", rows) if rows else None,
         tag("p", keeps),
         [tag("p", words) for words in held_words(moment, name)],

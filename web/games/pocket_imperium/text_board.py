@@ -1,4 +1,4 @@
-"""Pocket Imperium in words: the hexes sector by sector, then the players."""
+"""Pocket Imperium in words: the hexes tile by tile, then the players."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ PRIME = "P"
 
 
 def sections(moment: Moment, places: Mapping[str, Mapping[str, Any]]) -> list[Section]:
-    """The middle, each sector with its hexes, then the players."""
+    """Prime, each tile with its hexes, then the players."""
     view = moment.view
-    sectors = [_sector(moment, slot) for slot, facts in enumerate(view["tiles"]) if facts["tile"]]
+    tiles = [_tile(moment, slot) for slot, facts in enumerate(view["tiles"]) if facts["tile"]]
     people = [_player(moment, seat) for seat in range(len(moment.people))]
     return [
         Section(moment.word(f"hex.{PRIME}"), [_hex(moment, PRIME)]),
-        *sectors,
+        *tiles,
         Section(moment.word("told.players"), people),
     ]
 
@@ -33,13 +33,13 @@ def off_map(moment: Moment) -> list[tuple[str, list[str]]]:
 
 
 # ---- the map ----
-def _sector(moment: Moment, slot: int) -> Section:
-    """A sector: what it would score, then its hexes."""
+def _tile(moment: Moment, slot: int) -> Section:
+    """A tile: what it would score, then its hexes."""
     name = f"tile.{slot}"
     facts = moment.view["tiles"][slot]
     scores = moment.t("tip.scores", points=panels.points_text(moment, slot))
     scored = moment.word("sheet.scored") if facts["chosen"] else None
-    whole = Entry(moment.word("told.sector"), told([scores, scored]), name)
+    whole = Entry(moment.word("told.tile"), told([scores, scored]), name)
     hexes = [hex_ for hex_ in moment.view["hexes"] if geometry.tile_of(hex_) == name]
     return Section(moment.word(name), [whole, *(_hex(moment, hex_) for hex_ in hexes)])
 
@@ -49,15 +49,16 @@ def _hex(moment: Moment, name: str) -> Entry:
     facts = moment.view["hexes"][name]
     held, bare = facts["owner"] is not None, facts["kind"] == "empty"
     lost = moment.view["upkeep"].get(name)
+    title, *kinds = panels.called(moment, name, facts["kind"])
     lines = told(
         [
-            None if bare else moment.word(f"kind.{facts['kind']}"),
+            *([] if bare else kinds),
             panels.stand(moment, name) if held else None,
             moment.t("say.lost", n=lost) if lost else None,
             moment.word("say.token") if facts["token"] else None,
         ]
     )
-    return Entry(moment.word(f"hex.{name}"), lines, name, empty=not lines)
+    return Entry(title, lines, name, empty=not lines)
 
 
 # ---- players ----
@@ -70,7 +71,7 @@ def _player(moment: Moment, seat: int) -> Entry:
         moment.t("told.points", n=points),
         moment.t("told.ships", ships=ships, n=facts["supply"]),
         moment.t("told.planets", one=planets["one"], two=planets["two"]),
-        moment.word("told.middle") if planets["prime"] or planets["quad"] else None,
+        moment.word("told.prime") if planets["prime"] or planets["quad"] else None,
         moment.t("told.room", n=facts["room"]),
         moment.t("told.plan", orders=panels.plan_words(moment, seat)) if view["round"] else None,
         panels.state_of(moment, seat),

@@ -17,6 +17,11 @@ from web.page.routes import Route
         ("play/a_B-9", Route("play", "a_B-9")),
         ("#g=I1abc-_", Route("link", "I1abc-_")),
         ("#g=", Route("link")),
+        ("#g=I1abc.", Route("link", "I1abc")),
+        ("#g=I1abc,%20", Route("link", "I1abc")),
+        ("#g=I1a%0Abc%22", Route("link", "I1abc")),
+        ("#g=I1abc%E2%80%9D.", Route("link", "I1abc")),
+        ("#new=eyJ9).", Route("new", "eyJ9")),
         ("#rules", Route("rules")),
         ("#rules/imperial2030", Route("rules", "imperial2030")),
         ("#credits", Route("credits")),
@@ -51,6 +56,10 @@ def test_write_and_parse(route: Route) -> None:
         ("I1abc", "I1abc"),
         ("", ""),
         ("hello there", "hellothere"),
+        ("Your turn: https://example.org/#g=I1abc-_.", "I1abc-_"),
+        ("“https://example.org/#g=I1abc”", "I1abc"),
+        ("It is at https://example.org/#g=I1abc. Have fun", "I1abc"),
+        ("<https://example.org/#g=I1abc>,", "I1abc"),
     ],
 )
 def test_pasted_link(pasted: str, text: str) -> None:

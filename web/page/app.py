@@ -269,7 +269,8 @@ class App:
         def keep_mine(_: Event) -> None:
             mine = session or (self._screen.session if _plays(self._screen) else None)
             if mine is not None:
-                self.shell.navigate(routes.play(self.shell.create(mine)))
+                copy = self.shell.create_copy(mine, key, mine.step)
+                self.shell.navigate(routes.play(copy))
 
         self.shell.notice(
             t("store.conflict"),

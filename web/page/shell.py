@@ -33,6 +33,7 @@ from web.html.dialogs import open_dialog
 from web.html.markup import Markup, classes, tag
 from web.html.patch import append
 from web.page import passing
+from web.page.copies import copy_title
 from web.page.settings import Settings
 from web.page.storage import Conflict, Entry, Store
 from web.page.summary import names_of, summary
@@ -97,12 +98,17 @@ class Shell:
             self.warn_refused()
         return True
 
-    def create(self, session: Session) -> str:
+    def create(self, session: Session, title: str = "") -> str:
         """Keep a new game; returns its key."""
         data, hidden = apart.split(session)
-        key = self.store.create(data, summary(session), apart=hidden)
+        key = self.store.create(data, summary(session), apart=hidden, title=title)
         self.hand_over(key, session)
         return key
+
+    def create_copy(self, session: Session, of: str, step: int) -> str:
+        """Keep a game that leaves another one, kept as `of`, at a step; its title says so."""
+        title = self.store.title(of) or self.t(f"{session.game.id}.name")
+        return self.create(session, copy_title(self.words, title, step))
 
     def hand_over(self, key: str, session: Session) -> None:
         """Leave the session of a saved game to whoever opens that next: it need not be replayed."""

@@ -173,12 +173,20 @@ class Store:
         return (now.session, now.apart) != (then.session, then.apart)
 
     def create(
-        self, session: Mapping[str, Any], summary: Mapping[str, Any], apart: str = ""
+        self,
+        session: Mapping[str, Any],
+        summary: Mapping[str, Any],
+        apart: str = "",
+        title: str = "",
     ) -> str:
         """Keep a new game; returns its key."""
         key = self._free_key()
-        self._write(key, "", self._now(), summary, session, apart)
+        self._write(key, title[:TITLE_CHARS], self._now(), summary, session, apart)
         return key
+
+    def title(self, key: str) -> str:
+        """The name that people gave to a game that was loaded or kept here, "" for none."""
+        return self._titles.get(key, "")
 
     def add(self, entry: Entry) -> str:
         """Keep a game that was saved elsewhere, with its name and date; returns its key."""

@@ -200,7 +200,9 @@ def _play(shell: Shell, session: Session, ask: Callable[[Markup], Dialog | None]
         _ask_which(shell, session, found, ask)
     elif found.kind == arrival.EARLIER:
         _go(shell, found.entry.key)
-        copy = form.button(shell.t("link.open_earlier"), lambda _: _open_copy(shell, session))
+        copy = form.button(
+            shell.t("link.open_earlier"), lambda _: _open_copy(shell, session, found)
+        )
         shell.notice(shell.t("link.earlier", n=found.step), copy, name="earlier")
     else:
         shell.store.load(found.entry.key)
@@ -231,7 +233,10 @@ def _ask_which(
 
     mine = form.button(t("differs.kept"), leave(lambda: _go(shell, entry.key)), id="open-kept")
     other = form.button(
-        t("differs.link"), leave(lambda: _open_copy(shell, session)), kind="primary", id="open-link"
+        t("differs.link"),
+        leave(lambda: _open_copy(shell, session, found)),
+        kind="primary",
+        id="open-link",
     )
     ways = (
         tag("div", tag("dt", t("differs.here")), tag("dd", here)),
@@ -252,9 +257,10 @@ def _speaker(shell: Shell, session: Session) -> Callable[[Message], str]:
     return lambda message: shell.say(message, session.game.id, names)
 
 
-def _open_copy(shell: Shell, session: Session) -> None:
+def _open_copy(shell: Shell, session: Session, found: Match) -> None:
     shell.drop_notice("earlier")
-    _go(shell, save_apart(shell, session))
+    key = shell.store.find(apart.split(session)[0])
+    _go(shell, key or shell.create_copy(session, found.entry.key, found.step))
 
 
 def _go(shell: Shell, key: str) -> None:

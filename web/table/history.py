@@ -109,8 +109,9 @@ def copy(table: Controller) -> None:
 
 def go_on_in(table: Controller, other: Session) -> None:
     """Go on with a copy of the game, and say that it is one."""
-    _begin(table, other)
-    table.shell.notice(table.shell.t("table.copied", n=other.step), name="copied")
+    step = other.step
+    table.shell.navigate(routes.play(table.shell.create_copy(other, table.key, step)))
+    table.shell.notice(table.shell.t("table.copied", n=step), name="copied")
 
 
 def rematch(table: Controller) -> None:

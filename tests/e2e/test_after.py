@@ -66,7 +66,7 @@ def test_a_turning_point_leads_to_its_step(page: Page, site: str, by: str) -> No
 def test_the_same_set_up_begins_with_another_seed(page: Page, site: str) -> None:
     session = finished()
     result(page, site, session)
-    page.get_by_role("button", name="Same set-up, new seed").click()
+    page.get_by_role("button", name="Play again, same seats").click()
     expect(table(page)).to_have_attribute("data-over", "false")
     assert len(kept(page)) == 2
     new = kept_session(page, page.url.rpartition("/")[2])

@@ -240,8 +240,8 @@ def deposed() -> Session:
 def test_on_a_phone_a_lost_government_is_told_unfolded(page: Page, site: str) -> None:
     page.set_viewport_size({"width": 390, "height": 844})
     seat_at(page, site, deposed())
-    expect(card(page).locator(".recap-row").first).to_contain_text("in place of Anna")
-    expect(card(page).locator(".recap-row").first).to_be_in_viewport(ratio=1)
+    expect(card(page).locator(".event-news")).to_contain_text("in place of Anna")
+    expect(card(page).locator(".event-news")).to_be_in_viewport(ratio=1)
 
 
 def test_on_a_phone_the_log_opens_at_its_end(page: Page, site: str) -> None:

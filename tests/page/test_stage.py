@@ -29,6 +29,7 @@ from web.table.stage_events import (
     OVERVIEW,
     Since,
     Story,
+    foremost,
     is_grave,
     news,
     opening,
@@ -94,7 +95,8 @@ def test_no_card_of_ones_own_stays_on_a_greater_loss() -> None:
     own, lost = event(anna=2, first=1, last=4), event("government", anna=3, first=5, last=6)
     since, old = Since(2, 6, ANNA, done=3), Story([own])
     told = recapped([own, lost], since, staying(old, since, [ANNA]), old)
-    assert told.at == OVERVIEW and told.events == [lost, own] and is_grave(told, ANNA)
+    assert told.at == OVERVIEW and told.events == [own, lost] and is_grave(told, ANNA)
+    assert foremost(told) == lost
 
 
 def test_a_card_that_stays_is_one_of_the_list_for_who_walks_on() -> None:
@@ -140,6 +142,32 @@ def test_a_recap_leads_with_what_matters_to_its_reader() -> None:
     small, far, lost = event(anna=1), event(ben=3), event(anna=3)
     assert ranked([small, far, lost], ANNA) == [lost, small, far]
     assert ranked([small, far, lost], BEN) == [far, lost, small]
+
+
+def test_a_recap_is_told_in_the_order_of_time() -> None:
+    """What means most leads its one line, and is no reason to tell the end before the beginning."""
+    lost, small, far = event(anna=3, last=9), event(anna=1, last=4), event(ben=2, last=6)
+    told = recapped([lost, small, far], Since(0, 9, ANNA), None, Story())
+    assert told.events == [small, far, lost]
+    assert foremost(told) == lost
+
+
+def test_a_recap_never_leads_with_ones_own_move_where_others_did_anything() -> None:
+    own, theirs = event(anna=3, first=1, last=3), event(ben=1, first=4, last=5)
+    assert foremost(recapped([own, theirs], Since(1, 5, ANNA, done=3), None, Story())) == theirs
+    assert foremost(recapped([own], Since(1, 5, ANNA, done=3), None, Story())) == own
+
+
+def test_one_card_has_no_counter_and_no_arrows() -> None:
+    """A list of one row, from which a card was opened, is still to be gone back to."""
+    moment = moment_of(Session.new("imperial2030", seats=3, seed=1), ANNA)
+    one = Story([event("tax", anna=2)], 0, Since(0, 1, ANNA))
+    assert not re.search("event-count|story-next|story-last", event_card.foot(moment, one))
+    small = Story([event("tax", anna=1)], 0, Since(0, 1, ANNA))
+    assert "story-last" in event_card.foot(moment, small)
+    assert not re.search("event-count|story-next", event_card.foot(moment, small))
+    two = Story([event("tax", anna=2), event("tax", ben=2)], 0, Since(0, 1, ANNA))
+    assert all(name in event_card.foot(moment, two) for name in ("event-count", "story-next"))
 
 
 def test_a_government_lost_is_grave_to_who_lost_it_and_to_nobody_who_looks_on() -> None:
@@ -380,15 +408,16 @@ def test_a_recap_tells_all_that_changed_its_readers_figures(game: str) -> None:
 
 
 def test_each_row_of_a_recap_tells_when_it_was() -> None:
-    """What matters most comes first, and may have come last."""
+    """They stand in the order of time."""
     session = played("imperial2030", 60)
     journal = Journal(session.game)
     moment = moment_of(session, ANNA)
     journal.update(session, moment.say)
-    found = ranked(session.events(0, session.step, ANNA, journal.messages), ANNA)
-    assert [each.last for each in found] != sorted(each.last for each in found)
-    drawn = recap.draw(moment, Story(found, OVERVIEW, Since(0, 60, ANNA)), moment.view, [], False)
-    assert re.findall(r'class="step">(\d+)<', drawn) == [str(each.last) for each in found]
+    found = session.events(0, session.step, ANNA, journal.messages)
+    told = recapped(found, Since(0, 60, ANNA), None, Story())
+    drawn = recap.draw(moment, told, moment.view, journal.lines(), False)
+    steps = [int(step) for step in re.findall(r'class="step">(\d+)<', drawn)]
+    assert steps == sorted(steps) and {each.last for each in found} <= {*steps}
 
 
 def test_a_folded_recap_tells_who_governs_in_the_end() -> None:

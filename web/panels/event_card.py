@@ -10,7 +10,7 @@ from web.html.markup import Markup, classes, icon, join, tag
 from web.panels.buttons import act_button, act_icon
 from web.panels.log import subject
 from web.table.moment import Moment
-from web.table.stage_events import Since, Story, news
+from web.table.stage_events import Since, Story, news, opening
 
 
 def draw(moment: Moment, story: Story, folded: bool) -> Markup:
@@ -81,13 +81,15 @@ def foot(moment: Moment, story: Story) -> Markup:
     assert event is not None, "a card has its event"
     many, recap = len(story.events), story.since is not None
     parts = []
-    if (many > 1 or recap) and not story.stays:
+    if many > 1 and not story.stays:
         at = w.t("table.story.at", n=story.at + 1, count=many)
         parts += [
             _way(moment, "last", "chevron-left", story.at == 0 and not recap),
             tag("span", at, cls="event-count"),
             _way(moment, "next", "chevron-right", story.at + 1 == many),
         ]
+    elif recap and opening(story.events) != story.at:  # the list it came from
+        parts.append(_way(moment, "last", "chevron-left", False))
     if not moment.past and event.last < moment.length:
         then = w.t("table.story.then")
         parts.append(

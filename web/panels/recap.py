@@ -1,4 +1,4 @@
-"""'Since your turn': what others have done meanwhile, what matters to the reader first."""
+"""'Since your turn': what has happened meanwhile, in the order of time; what matters most on top."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from web.panels import event_card
 from web.panels.buttons import act_button
 from web.panels.log import LogLine
 from web.table.moment import Moment
-from web.table.stage_events import CARD, OVERVIEW, Since, Story, weight
+from web.table.stage_events import CARD, GRAVE, OVERVIEW, Since, Story, foremost, weight
 
 SENTENCES = 6
 """The number of sentences of the log that stand in for events where a game tells none."""
@@ -31,11 +31,15 @@ def draw(
     since = story.since
     if since is None or story.at != OVERVIEW:
         return event_card.draw(moment, story, folded)
-    rows = [_row(moment, event, at, since) for at, event in enumerate(story.events)]
-    rows += [_own(moment, line) for line in lines if rows and _only_said(line, story)]
-    told = tag("ol", rows, cls="recap-rows") if rows else _sentences(moment, lines)
+    told = _rows(moment, story, since, lines) if story.events else _sentences(moment, lines)
     body = join(
-        tag("div", balance(moment, before, since.seat), told, cls="event-body"),
+        tag(
+            "div",
+            balance(moment, before, since.seat),
+            _grave(moment, story, since),
+            told,
+            cls="event-body",
+        ),
         _foot(moment, story),
     )
     picture = moment.mark(since.seat, 20) if since.seat is not None else icon("clock")
@@ -55,22 +59,35 @@ def _in_a_line(
 
 
 def shortly(moment: Moment, story: Story, lines: Sequence[LogLine]) -> str:
-    """What matters most of it, in one sentence: how it ended, where it went back and forth."""
+    """What matters most of it, in one sentence: how it ended, where it went back and forth.
+
+    It is something of others, if these did anything: what one did oneself is no news.
+    """
     if story.events:
         return moment.ui.event_line(moment, latest(moment, story))
     return lines[-1].text if lines else moment.words.t("table.log.empty")
 
 
 def latest(moment: Moment, story: Story) -> Event:
-    """The last of the events that are as weighty as the first, of its kind and about the same."""
+    """The last of the events that are as weighty as the foremost, of its kind and about the same."""
 
     def about(event: Event) -> tuple[str, int, Markup | None]:
         since = story.since
         heavy = weight(event, since.seat if since is not None else None)
         return event.kind, heavy, event_card.mark(moment, event, 16)
 
-    first = about(story.events[0])
-    return max((e for e in story.events if about(e) == first), key=lambda event: event.last)
+    first = foremost(story)
+    assert first is not None, "a recap with events"
+    return max((e for e in story.events if about(e) == about(first)), key=lambda event: event.last)
+
+
+def _grave(moment: Moment, story: Story, since: Since) -> Markup | None:
+    """Over a list of several: what the reader must not miss, wherever it stands in that."""
+    event = foremost(story)
+    if event is None or len(story.events) == 1 or weight(event, since.seat) < GRAVE:
+        return None
+    line = moment.ui.event_line(moment, latest(moment, story))
+    return tag("p", event_card.mark(moment, event, 16), tag("b", line), cls="event-news")
 
 
 def balance(moment: Moment, before: Mapping[str, Any], seat: int | None) -> Markup | None:
@@ -93,11 +110,16 @@ def _figures(
     return () if seat is None else moment.ui.balance(moment, before, moment.view, seat)
 
 
-def _row(moment: Moment, event: Event, at: int, since: Since) -> Markup:
-    """An event in one sentence and when it was, which is a button to its card.
+def _rows(moment: Moment, story: Story, since: Since, lines: Sequence[LogLine]) -> Markup:
+    """The events, and what the reader did that no event tells, in the order of time."""
+    told = [(e.last, _row(moment, e, at, since)) for at, e in enumerate(story.events)]
+    own = [(line.step, _own(moment, line)) for line in lines if _only_said(line, story)]
+    rows = sorted([*told, *own], key=lambda row: row[0])
+    return tag("ol", [row for _, row in rows], cls="recap-rows")
 
-    What matters most comes first: the step tells what came before what, as it does in the log.
-    """
+
+def _row(moment: Moment, event: Event, at: int, since: Since) -> Markup:
+    """An event in one sentence and when it was, which is a button to its card."""
     heavy = weight(event, since.seat) >= CARD
     return tag(
         "li",
@@ -122,7 +144,7 @@ def _only_said(line: LogLine, story: Story) -> bool:
 
 
 def _own(moment: Moment, line: LogLine) -> Markup:
-    """What the reader did, at the end of the list: the figures count from before it."""
+    """What the reader did: the figures count from before it."""
     mark = moment.log_mark(line.mark, 16) if line.mark else tag("i", cls="nomark")
     step = tag("span", str(line.step), cls="step")
     return tag("li", mark, tag("span", _said(moment, line)), step, cls="recap-row")

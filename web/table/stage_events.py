@@ -91,10 +91,10 @@ def gets_card(event: Event) -> bool:
 
 
 def is_grave(story: Story, seat: int | None) -> bool:
-    """Whether the event on show, or the first of a recap, is one that this seat must not miss."""
+    """Whether the event on show, or one of a recap, is one that this seat must not miss."""
     follows = story.event is None or story.stays
-    first = next(iter(story.events), None) if follows else story.event
-    return first is not None and weight(first, seat) >= GRAVE
+    shown = story.events if follows else filter(None, [story.event])
+    return any(weight(event, seat) >= GRAVE for event in shown)
 
 
 def is_own(event: Event, here: Collection[int]) -> bool:
@@ -125,11 +125,12 @@ def staying(story: Story, since: Since, here: Collection[int]) -> Event | None:
 
 
 def recapped(events: Sequence[Event], since: Since, stays: Event | None, old: Story) -> Story:
-    """A recap of these events: its list first, or the card that stays as people have left it.
+    """A recap of these events in the order of time: its list first, or the card that stays as
+    people have left it.
 
     No card stays on news that means more to the seat: what was lost must not pass unseen.
     """
-    found = ranked(events, since.seat)
+    found = sorted(events, key=lambda event: event.last)
     at = next((i for i, event in enumerate(found) if _same(event, stays)), None)
     if at is None or _weight_since(found, since) > max(CARD, weight(found[at], since.seat)):
         return Story(found, opening(found), since)
@@ -145,7 +146,15 @@ def news(story: Story) -> Event | None:
     """The weightiest event that waits behind a card that stays."""
     if not story.stays:
         return None
-    return next((event for event in story.events if event is not story.event), None)
+    waits = [event for event in story.events if event is not story.event]
+    return next(iter(ranked(waits, story.since.seat if story.since else None)), None)
+
+
+def foremost(story: Story) -> Event | None:
+    """The event that a recap leads with: what means most of what others did, else of all."""
+    since = story.since or Since(0, 0, None)
+    theirs = [event for event in story.events if event.first >= since.done]
+    return next(iter(ranked(theirs or story.events, since.seat)), None)
 
 
 def _same(event: Event, other: Event | None) -> bool:
@@ -155,7 +164,7 @@ def _same(event: Event, other: Event | None) -> bool:
 
 
 def ranked(events: Sequence[Event], seat: int | None) -> list[Event]:
-    """The events of a recap: what means most to the seat first, then to others, then in order."""
+    """Events by their weight: what means most to the seat first, then to others, then in order."""
     return sorted(events, key=lambda event: (-weight(event, seat), -weight(event, None)))
 
 

@@ -10,7 +10,8 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from core import Session
-from core.review import Review
+from core.review import Mistake, Review
+from core.review.result import better_line
 from e2e.axe import flaws, window
 from e2e.conftest import ready
 from e2e.player import kept, kept_session, settled, table, table_ready, wait_at
@@ -128,6 +129,45 @@ def test_a_click_on_the_curve_and_the_better_line_as_a_game_of_its_own(
     steps = [step.text for step in kept_session(page, key).log]
     assert steps[first.first :][: len(first.better)] == list(first.better)
     assert steps[: first.first] == [step.text for step in finished().log[: first.first]]
+
+
+def test_the_map_shows_what_the_better_line_of_a_row_is_about(page: Page, site: str) -> None:
+    """While the row is pointed at or has the focus, and while its position is on show."""
+    opened(page, site)
+    ask(page)
+    found = rows(page)
+    review = kept_review(page)
+    assert review is not None
+    outlined = page.locator(".board .highlights [data-slot=hinted] > *")
+    about = [_is_about_the_map(finished(), mistake) for mistake in review.mistakes]
+    assert any(about)
+    page.locator("#review-title").hover()
+    expect(outlined).to_have_count(0)
+    for row, on_map in zip(found.all(), about, strict=True):
+        row.focus()
+        if on_map:
+            expect(outlined).not_to_have_count(0)
+        else:
+            expect(outlined).to_have_count(0)
+    row = found.nth(about.index(True))
+    row.hover()
+    expect(outlined).not_to_have_count(0)
+    page.locator("#review-title").hover()
+    expect(outlined).to_have_count(0)
+    row.click()
+    page.locator("#review-title").hover()
+    expect(outlined).not_to_have_count(0)
+
+
+def _is_about_the_map(session: Session, mistake: Mistake) -> bool:
+    """Whether a better line has a target on the board, a hex or a tile."""
+    game, state = session.game, session.timeline.states[mistake.first]
+    for step in better_line(session, mistake).steps:
+        if any(name.startswith(("S", "P", "tile.")) for name in game.targets(state, step.action)):
+            return True
+        state = state.copy()
+        game.apply(state, step.action)
+    return False
 
 
 def test_a_review_that_is_cancelled_leaves_nothing_behind(page: Page, site: str) -> None:

@@ -1,4 +1,4 @@
-"""What a copy of a game is called, so that the list of games tells it from the game itself. Pure."""
+"""What a copy of a game is called, so that the list of games tells it from the game. Pure."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""'Since your turn': what has happened meanwhile, in the order of time; what matters most on top."""
+"""'Since your turn': what has happened meanwhile, in the order of time."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def shortly(moment: Moment, story: Story, lines: Sequence[LogLine]) -> str:
 
 
 def latest(moment: Moment, story: Story) -> Event:
-    """The last of the events that are as weighty as the foremost, of its kind and about the same."""
+    """The last event of the weight and kind of the foremost, and about the same."""
 
     def about(event: Event) -> tuple[str, int, Markup | None]:
         since = story.since

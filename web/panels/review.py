@@ -11,6 +11,9 @@ from web.panels.buttons import act_button, small_button
 from web.panels.review_curve import Lines
 from web.table.moment import Moment
 
+ROW = "review-"
+"""What the name of a row begins with, its number follows."""
+
 
 @dataclass(frozen=True, slots=True)
 class Told:
@@ -44,6 +47,12 @@ def draw(moment: Moment, shown: Shown) -> Markup:
         tag("section", title, found, aria_labelledby="review-title"),
         _how(moment),
     )
+
+
+def pointed_number(name: str) -> int:
+    """The number of the row that has this name, 0 for another thing."""
+    number = name.removeprefix(ROW)
+    return int(number) if name.startswith(ROW) and number.isdigit() else 0
 
 
 def offer(moment: Moment, failed: bool = False) -> Markup:
@@ -113,7 +122,8 @@ def _row(moment: Moment, number: int, told: Told) -> Markup:
         _way(moment, "instead", told.better),
         cls="review-jump",
         value=told.step,
-        key=f"review-{number}",
+        key=f"{ROW}{number}",
+        data_hover=f"{ROW}{number}",
         aria_current="step" if here else None,
     )
     return tag("li", button, _ways_on(moment, number) if here else None)

@@ -44,7 +44,7 @@ def _show(table: Controller, text: str) -> None:
     line = table.advising.line(choice)
     if table.board is not None and line is not None:
         state, _, _ = seen(table.session)
-        looking.show(table.board, places(table, state, line))
+        looking.show(table.board, places(table, state, line.clicks))
 
 
 ADVICE_COMMANDS: dict[str, Callable[[Controller, str], None]] = {

@@ -11,7 +11,7 @@ from web.map.board import Board
 from web.panels import consequence
 from web.table import placing
 from web.table.controller import Controller
-from web.table.hinted import ahead
+from web.table.hinted import Ahead, ahead, better_ahead
 
 REST_MS = 140
 """How long a pointer rests on a thing before its card comes: a look ahead costs time."""
@@ -53,11 +53,7 @@ def draw(table: Controller) -> None:
     moment, screen, painter = table.moment, table.screen, table.painter
     target = screen.card or screen.chosen
     html = consequence.draw(moment, target) if moment is not None else None
-    if table.board is not None:
-        choice = moment.layout.picked(target) if moment is not None and target else None
-        ways, names = ahead(table, moment, choice) if moment is not None and choice else ([], [])
-        table.board.lead(ways)
-        table.board.point_out(names, "hinted")
+    lead(table)
     node = painter.node("preview")
     dom.update(table.root, "data-mouse", "true" if screen.by_mouse else "false")
     painter.put("preview", html or Markup(""))
@@ -67,6 +63,21 @@ def draw(table: Controller) -> None:
         dom.update(table.root, "data-card", "none")
     else:
         painter.node("tip").hidden = True  # one panel about a thing is enough
+
+
+def lead(table: Controller) -> None:
+    """Show on the map where the choice that is looked at would lead, or a review's better line."""
+    board, moment, screen = table.board, table.moment, table.screen
+    if board is None:
+        return
+    target = screen.card or screen.chosen
+    choice = moment.layout.picked(target) if moment is not None and target else None
+    found: Ahead = [], []
+    if moment is not None:
+        found = ahead(table, moment, choice) if choice else better_ahead(table, moment)
+    ways, names = found
+    board.lead(ways)
+    board.point_out(names, "hinted")
 
 
 def stand_in_time(table: Controller) -> None:

@@ -1,13 +1,17 @@
-"""Where a choice would lead on the map: of one that a hint begins with, the hint's whole line."""
+"""Where a choice would lead on the map: of one that a hint begins with, the hint's whole line.
+
+The same of what would have been better in a game that is reviewed.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from core.bots import seen
-from core.bots.advice import Advice
 from core.play import messages
-from core.protocol import Choice
+from core.protocol import Action, Choice
+from web.panels import review
 from web.panels.routes import Route, joined, routes_in, routes_of
 from web.table.controller import Controller
 from web.table.moment import Moment
@@ -22,17 +26,30 @@ def ahead(table: Controller, moment: Moment, choice: Choice) -> Ahead:
     if line is None:
         return routes_of(moment, choice), []
     state, _, _ = seen(table.session)
-    said, _ = messages.told(table.session.game, state, line.clicks)
-    ways = joined(routes_in(moment.ui, said))
-    return ways or routes_of(moment, choice), places(table, state, line)
+    ways, names = line_ahead(table, moment, state, line.clicks)
+    return ways or routes_of(moment, choice), names
 
 
-def places(table: Controller, state: Any, line: Advice) -> list[str]:
-    """The places of the map that the clicks of a line from this state are about, in their order."""
+def line_ahead(table: Controller, moment: Moment, state: Any, clicks: Sequence[Action]) -> Ahead:
+    """The ways and places of a line of clicks from this state."""
+    said, _ = messages.told(table.session.game, state, clicks)
+    return joined(routes_in(moment.ui, said)), places(table, state, clicks)
+
+
+def better_ahead(table: Controller, moment: Moment) -> Ahead:
+    """The ways and places of what would have been better where the review's row for it is pointed
+    at, or else on show."""
+    number = review.pointed_number(table.screen.pointed[1])
+    line = table.reviewing.line(number) if number else table.reviewing.shown_line(moment)
+    return line_ahead(table, moment, *line) if line is not None else ([], [])
+
+
+def places(table: Controller, state: Any, clicks: Sequence[Action]) -> list[str]:
+    """The places of the map that clicks from this state are about, in their order."""
     game, state = table.session.game, state.copy()
     known = table.board.places if table.board is not None else {}
     found: dict[str, None] = {}
-    for action in line.clicks:
+    for action in clicks:
         found |= dict.fromkeys(name for name in game.targets(state, action) if name in known)
         game.apply(state, action)
     return list(found)

@@ -8,6 +8,7 @@ from typing import cast
 from web.html import dom
 from web.html.browser import Event, Node, PointerEvent
 from web.map.walking import hide_cursor
+from web.panels import review
 from web.table import card, foresight
 from web.table.controller import Controller
 from web.table.render import tip_off
@@ -94,8 +95,10 @@ def point(table: Controller, name: str, outlined: str = "") -> None:
     board, moment, screen = table.board, table.moment, table.screen
     if moment is None or (name, outlined) == screen.pointed:
         return
-    screen.pointed = name, outlined
+    before, screen.pointed = screen.pointed, (name, outlined)
     tip_off(table)
+    if review.pointed_number(before[1]) != review.pointed_number(outlined):
+        card.lead(table)
     if board is not None and outlined:
         board.outline(table.ui.outlined(moment, outlined), "owned")
     elif board is not None:

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from core import Session
 from core.play.timeline import Step
+from core.protocol import Action
 from core.review import Mistake, Review, reviewable, told
+from core.review.result import better_line
 from web.bots.errand import REVIEW
 from web.bots.reviewer import reviewed
 from web.html import dom
@@ -17,6 +21,9 @@ from web.table.moment import Moment
 
 PANEL = "review"
 
+Line = tuple[Any, list[Action]]
+"""A position and clicks from there."""
+
 
 class Reviewing:
     """The review of what has been played up to the present step: kept, under way, or none."""
@@ -28,6 +35,7 @@ class Reviewing:
         self._session: Session | None = None
         self.found: Review | None = None
         self._shown: review.Shown | None = None
+        self._lines: dict[int, Line] = {}
         self._looked = False
         """Whether what is kept has been looked at."""
         self._run = 0
@@ -53,6 +61,7 @@ class Reviewing:
         self.close()
         self._of, self._session = (session.step, last), None
         self.found, self._shown, self._looked, self._failed = None, None, False, False
+        self._lines = {}
 
     # ---- what the panel shows ----
     def draw(self, moment: Moment) -> Markup:
@@ -133,6 +142,24 @@ class Reviewing:
         """The mistake with this number in the list, from 1."""
         mistakes = self.found.mistakes if self.found is not None else ()
         return mistakes[number - 1] if 0 < number <= len(mistakes) else None
+
+    # ---- on the map ----
+    def line(self, number: int) -> Line | None:
+        """The better line of the mistake with this number, from the position before it."""
+        mistake = self.mistake(number)
+        if mistake is None or self._session is None:
+            return None
+        if number not in self._lines:
+            better = better_line(self._session, mistake)
+            self._lines[number] = better.states[0], [step.action for step in better.steps]
+        return self._lines[number]
+
+    def shown_line(self, moment: Moment) -> Line | None:
+        """The better line of the mistake that is on show while the panel is open."""
+        if self.found is None or not moment.past or self._table.screen.panel != PANEL:
+            return None
+        steps = [mistake.first for mistake in self.found.mistakes]
+        return self.line(steps.index(moment.step) + 1) if moment.step in steps else None
 
 
 # ---- a review in words ----

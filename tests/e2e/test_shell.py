@@ -544,6 +544,29 @@ def test_rules_page(page: Page, site: str) -> None:
     expect(page.get_by_role("button", name="Start")).to_be_visible()
 
 
+def test_a_search_in_the_rules_leaves_what_holds_its_words(page: Page, site: str) -> None:
+    """ "/" goes to the field, Enter to the first passage, Escape brings all back."""
+    page.goto(f"{site}#rules/pocket_imperium")
+    ready(page)
+    field = page.get_by_role("searchbox", name="Search the rules")
+    expect(field).to_be_visible()
+    page.keyboard.press("/")
+    expect(field).to_be_focused()
+    expect(field).to_have_value("")
+    page.keyboard.type("black hole")
+    expect(page.get_by_role("status").filter(has_text="passages")).to_be_visible()
+    expect(page.locator(".help li:visible").filter(has_text="Explore:")).to_be_visible()
+    for gone in ("Expand:", "Exterminate:"):
+        expect(page.locator(".help li").filter(has_text=gone)).to_be_hidden()
+    expect(page.locator(".help-contents")).to_be_hidden()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", name="Perform")).to_be_focused()
+    page.keyboard.press("/")
+    page.keyboard.press("Escape")
+    expect(field).to_have_value("")
+    expect(page.locator(".help li").filter(has_text="Expand:")).to_be_visible()
+
+
 def test_credits(page: Page, site: str) -> None:
     open_page(page, site)
     page.get_by_role("link", name="Credits").click()

@@ -12,6 +12,7 @@ from web.html.patch import parsed, show
 from web.html.tables import scrolled
 from web.page.game_pages import Cell, HelpTable, pages_of
 from web.screens.home import card_face, put_all_art
+from web.screens.rules_search import add_search
 
 if TYPE_CHECKING:
     from web.page.shell import Shell
@@ -76,6 +77,7 @@ async def _fill(
     heads = dom.every("h2", body)
     if len(heads) > 2:
         body.prepend(parsed(_contents(shell, heads)))
+        add_search(shell, body)
     dom.put(body, "aria-busy", None)
     section = dom.one(f"#{SECTION}{at}", body) if at else None
     if section is not None:

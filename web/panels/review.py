@@ -123,8 +123,8 @@ def _row(moment: Moment, number: int, told: Told) -> Markup:
         cls="review-jump",
         value=told.step,
         key=f"{ROW}{number}",
-        data_hover=f"{ROW}{number}",
         aria_current="step" if here else None,
+        data_hover=f"{ROW}{number}",
     )
     return tag("li", button, _ways_on(moment, number) if here else None)
 

@@ -56,6 +56,7 @@ def _hex(moment: Moment, name: str) -> Entry:
             panels.stand(moment, name) if held else None,
             moment.t("say.lost", n=lost) if lost else None,
             moment.word("say.token") if facts["token"] else None,
+            *panels.held_words(moment, name),
         ]
     )
     return Entry(title, lines, name, empty=not lines)

@@ -278,7 +278,13 @@ def test_an_auction_tells_who_stands_where_and_what_it_cost() -> None:
 def test_gold_borrowed_for_a_tile_is_an_event() -> None:
     s = play(position({"spain": {"gold": 0}, "britain": {}}), "buy army_training")
     assert facts(s, "borrowing")["unrest"] == facts(s, "tile")["unrest"] > 0
+    assert facts(s, "borrowing", 1)["unrest"] is None
     assert not told(play(position({"spain": {}, "britain": {}}), "buy army_training"), "borrowing")
+
+
+def test_gold_borrowed_for_upkeep_is_an_event() -> None:
+    """R17, R47: 2 gold for 1 unrest, told beside the end of the war."""
+    assert facts(war_over(), "borrowing") == {"seat": 0, "borrowed": 2, "unrest": 1}
 
 
 def test_a_voyage_in_trouble_is_told_with_both_dice() -> None:

@@ -80,3 +80,26 @@ def test_what_a_verb_is_about_stands_in_ids_whoever_gives() -> None:
     assert s.game.parts(s.state, gift) == ("give", ("britain", "3"))
     assert s.game.parts(s.state, (32, 1, 0, 3)) == ("give", ("britain", "3"))
     assert s.game.write(s.state, (32, 1, 0, 3)) == "spain gives britain 3"
+
+
+def test_a_loan_is_told_after_what_it_was_for() -> None:
+    """R17: for a tile, an attack, a bid or the upkeep; how much of a loan each unrest brings."""
+    s = on_turn("spain", {"spain": army(3, gold=0, tiles={"banking": 1}), "britain": army(1)})
+    play(s, "buy army_training")
+    assert said(s) == ["buy", "borrow"]
+    assert s.message(s.step - 1)[1][1] == {
+        "seat": "@seat.0",
+        "power": "@power.spain",
+        "gold": 3,
+        "lot": 3,
+    }
+    play(s, ATTACK)
+    assert [name for name, _ in s.message(1)][:2] == ["log.attack", "log.borrow"]
+
+
+def test_a_bid_on_credit_is_told() -> None:
+    """R17: before the places that were paid for."""
+    poor = {"gold": 1}
+    s = beginning("auctions", {"spain": poor, "britain": poor, "france": poor})
+    play(s, "side a britain", "side b france", "bid 4", "pass", "pass")
+    assert said(s) == ["pass_bid", "auction_won", "borrow", "placed_a", "placed_b"]

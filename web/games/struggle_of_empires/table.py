@@ -52,8 +52,8 @@ LOG_KINDS = {
         *("subdued_gold", "subdued_points", "subdued_plain", "freed", "conquered", "removed"),
     ),
     "points": (
-        *("auction_won", "buy", "attack", "attack_country", "subdued_gold", "subdued_points"),
-        *("company", "give", "income", "scored", "revolution", "unrest"),
+        *("auction_won", "buy", "attack", "attack_country", "borrow", "subdued_gold"),
+        *("subdued_points", "company", "give", "income", "scored", "revolution", "unrest"),
     ),
 }
 """Which sentences each filter of the log lets through."""

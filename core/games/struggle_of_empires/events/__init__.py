@@ -15,6 +15,7 @@ _TELLERS = (
     small.claims,
     small.auctions,
     small.purchases,
+    small.loans,
     small.settlings,
     small.gifts,
     small.voyages,

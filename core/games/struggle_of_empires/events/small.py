@@ -12,6 +12,7 @@ from core.games.struggle_of_empires.events.told import (
     TOUCHED,
     borrowed,
     id_in,
+    loan,
     messages,
     powers_in,
     seat_in,
@@ -82,13 +83,10 @@ def _auction(step: Passed, params: Params) -> Event:
 
 # ---- tiles ----
 def purchases(passed: Sequence[Passed]) -> Iterator[Event]:
-    """A tile is bought; where gold is short, unrest is taken for it: an event of its own (R17)."""
+    """A tile is bought."""
     for step in passed:
         for params in told(step, *_BOUGHT):
             yield _purchase(step, params)
-            yield from _borrowing(step, params, int(params["gold"]))
-        for params in told(step, "attack", "attack_country"):
-            yield from _borrowing(step, params, int(params["cost"]))
 
 
 def _purchase(step: Passed, params: Params) -> Event:
@@ -101,11 +99,13 @@ def _purchase(step: Passed, params: Params) -> Event:
     return step.event("tile", facts, {seat: TOUCHED}, messages(step, _BOUGHT))
 
 
-def _borrowing(step: Passed, params: Params, cost: int) -> Iterator[Event]:
-    seat = seat_in(params)
-    paid = borrowed(step.before()["players"][seat], cost)
-    if paid["borrowed"]:
-        yield step.event("borrowing", {"seat": seat, **paid}, {seat: TOUCHED}, ())
+def loans(passed: Sequence[Passed]) -> Iterator[Event]:
+    """Gold is borrowed for unrest, whatever it is for (R17)."""
+    for step in passed:
+        for params in told(step, "borrow"):
+            seat = seat_in(params)
+            facts = {"seat": seat, **loan(step.before()["players"][seat], params)}
+            yield step.event("borrowing", facts, {seat: TOUCHED}, [("log.borrow", params)])
 
 
 # ---- counters and gifts ----

@@ -40,6 +40,12 @@ def powers_in(view: Facts) -> dict[str, int]:
     return {player["power"]: seat for seat, player in enumerate(view["players"]) if player["power"]}
 
 
+def loan(before: Facts, params: Params) -> dict[str, Any]:
+    """What a loan brings and the unrest taken for it: None where the view hides this player's."""
+    gold, hidden = int(params["gold"]), before["unrest"] is None
+    return {"borrowed": gold, "unrest": None if hidden else gold // int(params["lot"])}
+
+
 def borrowed(before: Facts, cost: int) -> dict[str, Any]:
     """How a player (of a view) pays a cost: gold before, borrowed and left, unrest taken for it.
 

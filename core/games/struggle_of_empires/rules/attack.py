@@ -82,8 +82,8 @@ def attack_choices(s: State) -> list[Action]:
 def declare(s: State, action: Action, emit: Emit | None) -> None:
     """Pay for the attack and declare it."""
     s.acts -= 1
-    pay(s, s.turn, ATTACK_COST)
     begin(s, action, emit)
+    pay(s, s.turn, ATTACK_COST, emit)
 
 
 def begin(s: State, action: Action, emit: Emit | None) -> None:

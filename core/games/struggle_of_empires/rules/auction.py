@@ -139,19 +139,20 @@ def _emit_bid(s: State, auction: Auction, emit: Emit) -> None:
 
 def _win(s: State, auction: Auction, emit: Emit | None) -> None:
     """The winner pays, the pair takes the next free spaces; the next seat opens (R10, R11)."""
-    pay(s, auction.bidder, auction.bid)
+    if emit is not None:
+        emit("log.auction_won", {**who(s, auction.bidder), "gold": auction.bid})
+    pay(s, auction.bidder, auction.bid, emit)
     for seat, first in ((auction.a, 1), (auction.b, 2)):
         if seat >= 0:
             s.place[seat] = next(place for place in count(first, 2) if place not in s.place)
     if emit is not None:
-        _emit_won(s, auction, emit)
+        _emit_placed(s, auction, emit)
     s.auction = Auction(opener=(auction.opener + 1) % s.seats)
     s.phase = a.A_AUCTION
 
 
-def _emit_won(s: State, auction: Auction, emit: Emit) -> None:
-    """Say who has won an auction, and the places it gives."""
-    emit("log.auction_won", {**who(s, auction.bidder), "gold": auction.bid})
+def _emit_placed(s: State, auction: Auction, emit: Emit) -> None:
+    """Say which places an auction gives."""
     for seat in sorted({auction.a, auction.b} - {-1}):
         track = "a" if seat == auction.a else "b"
         emit(f"log.placed_{track}", {**who(s, seat), "place": s.place[seat]})

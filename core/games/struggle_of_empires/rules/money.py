@@ -35,13 +35,20 @@ def lots_for(short: int, size: int) -> int:
     return -(-short // size) if short > 0 else 0
 
 
-def pay(s: State, seat: int, cost: int) -> None:
+def pay(s: State, seat: int, cost: int, emit: Emit | None = None) -> None:
     """Pay gold; what is lacking is borrowed, and the change kept."""
     if s.gold[seat] < cost:
-        lots = lots_short(s, seat, cost)
-        s.unrest[seat] += lots
-        s.gold[seat] += lots * lot(s, seat)
+        _borrow(s, seat, lots_short(s, seat, cost), emit)
     s.gold[seat] -= cost
+
+
+def _borrow(s: State, seat: int, lots: int, emit: Emit | None) -> None:
+    """Take unrest and its gold; the loan is open to all, how much unrest a seat has is not."""
+    size = lot(s, seat)
+    s.unrest[seat] += lots
+    s.gold[seat] += lots * size
+    if emit is not None:
+        emit("log.borrow", {**who(s, seat), "gold": lots * size, "lot": size})
 
 
 def gifts(s: State) -> Amounts:

@@ -65,7 +65,7 @@ def take(s: State, number: int, emit: Emit | None) -> None:
     if emit is not None:
         params: Params = {**who(s, seat), "tile": tile_word(s, number), "gold": tile.gold}
         emit("log.buy" if tile.gold else "log.take", params)
-    pay(s, seat, tile.gold)
+    pay(s, seat, tile.gold, emit)
     s.population[seat] -= tile.population
     s.unrest[seat] += tile.unrest
     s.supply[number] -= 1

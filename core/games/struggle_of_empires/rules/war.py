@@ -43,7 +43,7 @@ def income(s: State, emit: Emit | None) -> None:
         _emit_income(s, emit)
     for seat in range(s.seats):
         s.gold[seat] += income_of(s, seat)
-        pay(s, seat, upkeep_of(s, seat))
+        pay(s, seat, upkeep_of(s, seat), emit)
         s.population[seat] = max(
             s.population[seat], min(POPULATION_MAX, s.population[seat] + GROWTH)
         )

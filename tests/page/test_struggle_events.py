@@ -98,6 +98,29 @@ def test_the_battles_line_names_the_marker_and_the_losses() -> None:
     )
 
 
+def test_helpers_are_named_beside_their_units_and_their_side() -> None:
+    """R36: Spain sends two armies to Britain, Russia and Prussia one each to France."""
+    players = {
+        "britain": {"armies": {G: 2}},
+        "france": {"armies": {G: 1}, "markers": {G: 1}},
+        "spain": {"armies": {G: 2}},
+        "russia": {"armies": {G: 1}},
+        "austria": {},
+        "prussia": {"armies": {G: 1}},
+        "united_provinces": {},
+    }
+    session = played(
+        players,
+        *(f"attack {G} france", "help 2 0", "help 1 0", "help 1 0"),
+        chance=["1 1", "3 3"],
+    )
+    html = card(session, "battle")
+    said = text(html)
+    assert "Help of Spain 2 –" in said
+    assert "Help of Russia (1), Prussia (1) – 2" in said
+    assert "Spain helped Britain with 2 armies. Russia helped France with 1 army." in said
+
+
 SHORT = {
     "britain": {"gold": 0, "population": 1, "armies": {"india": 4}, "markers": {"india": 2}},
     "france": {"markers": {"baltic": 1}},

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from core import Session
-from struggle_of_empires.battles import ATTACK, G, army, battlefield, losses
+from struggle_of_empires.battles import ATTACK, MARKER, G, army, battlefield, losses
 from struggle_of_empires.builders import (
     POWERS,
     actor,
@@ -55,6 +55,18 @@ def test_who_helps_can_be_seen() -> None:
         {"seat": 2, "side": "attacker", "armies": 2, "fleets": 0}
     ]
     assert strength(s, "attacker") == {"armies": 1, "help": 2}
+
+
+def test_a_helper_that_loses_its_unit_is_still_told_with_what_it_sent() -> None:
+    """R29: the table of a battle keeps the strength that was rolled with, and whose it was."""
+    players: dict[str, dict[str, Any]] = {power: {} for power in POWERS[:6]}
+    players["britain"] = army(9)
+    players["france"] = dict(MARKER)
+    players["russia"] = players["prussia"] = army(2)
+    s = on_turn("britain", players, ["roll 2 2", "roll 3 4"])
+    play(s, f"attack {G} france", "help 2 0", "help 2 0", "loss of russia")
+    assert (phase(s), losses(s, "russia")) == ("loss_helper", [1])
+    assert [part["armies"] for part in s.view(None)["battle"]["help"]] == [2, 2]
 
 
 def test_only_allies_with_units_there_are_asked() -> None:

@@ -12,8 +12,8 @@ from web.table.moment import Facts, Moment
 
 from . import odds, steppers
 from .battle_notes import choice_note, open_words
-from .fight import CAUSES, SIDES, amount, names
-from .people import disc, name_of
+from .fight import SIDES, names, strength_rows
+from .people import disc
 
 ROLLED = ("reserve", "withdrawal", "loss_helper", "loss")
 """Stages in which the dice lie on the table."""
@@ -42,7 +42,7 @@ def table(moment: Moment, fight: Facts) -> Markup:
     kind = moment.word("battle.at_sea" if fight["naval"] else "battle.on_land")
     caption = moment.t("battle.caption", kind=kind, region=f"@region.{fight['region']}")
     rolled = any(fight["dice"][side] for side in SIDES)
-    rows = [_cause(moment, fight, cause) for cause in CAUSES if _has(fight, cause)]
+    rows = list(strength_rows(moment, fight))
     if rolled:
         rows.append(_dice_row(moment, fight))
     sums = [fight["total"][side] for side in SIDES]
@@ -61,18 +61,6 @@ def table(moment: Moment, fight: Facts) -> Markup:
 def _head(moment: Moment, who: Any, name: str) -> Markup:
     picture = disc(moment, who, 18) if isinstance(who, int) else None
     return tag("span", picture, tag("span", name, cls="clip"), cls="who-power")
-
-
-def _has(fight: Facts, cause: str) -> bool:
-    return any(amount(fight, side, cause) for side in SIDES)
-
-
-def _cause(moment: Moment, fight: Facts, cause: str) -> Markup:
-    label = moment.word(f"cause.{cause}")
-    if cause == "help":
-        helpers = [name_of(moment, part["seat"]) for part in fight["help"]]
-        label = moment.t("battle.help_of", names=moment.words.list_of(helpers))
-    return row(label, number_cells(amount(fight, side, cause) or "–" for side in SIDES))
 
 
 def _dice_row(moment: Moment, fight: Facts) -> Markup:

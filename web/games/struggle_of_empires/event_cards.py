@@ -10,7 +10,7 @@ from web.html.tables import head_row, number_cells, row
 from web.table.moment import Facts, Moment
 
 from . import claims, odds, war_cards
-from .fight import CAUSES, SIDES, amount, names
+from .fight import SIDES, names, strength_rows
 from .people import disc, name_of
 from .plaques import power_word
 from .seats import power_of
@@ -78,13 +78,7 @@ def _notes(moment: Moment, facts: Facts) -> Markup:
     paid = facts["paid"]
     if paid["cost"]:
         lines.append(war_cards.payment(moment, facts["by"], paid, "event.battle.cost"))
-    for helper in facts["help"]:
-        kind = "both" if helper["armies"] and helper["fleets"] else "one"
-        known = {key: helper[key] for key in ("armies", "fleets")}
-        known["n"] = helper["armies"] + helper["fleets"]
-        who = power_word(moment, helper["seat"])
-        side = names(moment, facts)[helper["side"]]
-        lines.append(moment.t(f"event.battle.help_{kind}", who=who, other=side, **known))
+    lines += [_helped(moment, facts, helper) for helper in facts["help"]]
     if facts["refused"]:
         who = moment.words.list_of([name_of(moment, seat) for seat in facts["refused"]])
         lines.append(moment.t("event.battle.refused", who=who))
@@ -101,6 +95,15 @@ def _notes(moment: Moment, facts: Facts) -> Markup:
     return tag("ul", [tag("li", words) for words in lines], cls="event-notes")
 
 
+def _helped(moment: Moment, facts: Facts, helper: Facts) -> str:
+    """Who helped whom with which units."""
+    armies, fleets = helper["armies"], helper["fleets"]
+    kind = "both" if armies and fleets else "armies" if armies else "fleets"
+    known = {"armies": armies, "fleets": fleets, "n": armies or fleets}
+    who, other = power_word(moment, helper["seat"]), names(moment, facts)[helper["side"]]
+    return moment.t(f"event.battle.help_{kind}", who=who, other=other, **known)
+
+
 def _tile(moment: Moment, used: Facts) -> str:
     return tile_name(moment, used["tile"])
 
@@ -110,7 +113,7 @@ def _fight(moment: Moment, facts: Facts, fight: Facts) -> Markup:
     known = {**facts, **fight}
     called = names(moment, known)
     heads = [_side(moment, facts, side, called[side]) for side in SIDES]
-    rows = [_cause(moment, known, cause) for cause in CAUSES if _counts(known, cause)]
+    rows = list(strength_rows(moment, known))
     rolls = fight["rolls"]
     rows += [_throw(moment, roll, roll is not rolls[-1]) for roll in rolls]
     sums = [rolls[-1]["totals"][side] for side in SIDES]
@@ -132,15 +135,6 @@ def _side(moment: Moment, facts: Facts, side: str, called: str) -> Markup:
     role = tag("small", moment.word(f"event.battle.{side}"))
     name = tag("span", tag("span", called, cls="clip"), role, cls="side-of")
     return tag("span", picture, name, cls="who-power")
-
-
-def _counts(fight: Facts, cause: str) -> bool:
-    return any(amount(fight, side, cause) for side in SIDES)
-
-
-def _cause(moment: Moment, fight: Facts, cause: str) -> Markup:
-    figures = [amount(fight, side, cause) for side in SIDES]
-    return row(moment.word(f"cause.{cause}"), number_cells(n or "–" for n in figures))
 
 
 def _throw(moment: Moment, roll: Facts, void: bool) -> Markup:

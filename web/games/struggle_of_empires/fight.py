@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from web.html.markup import Markup
+from web.html.tables import number_cells, row
 from web.table.moment import Facts, Moment
 
 from .people import name_of
@@ -22,3 +26,27 @@ def names(moment: Moment, fight: Facts) -> dict[str, str]:
 def amount(fight: Facts, side: str, cause: str) -> int:
     """What a cause adds to a side."""
     return sum(number for name, number in fight["strength"][side] if name == cause)
+
+
+def strength_rows(moment: Moment, fight: Facts) -> Iterator[Markup]:
+    """A row for each cause of strength; help has one a side, which names the helpers."""
+    for cause in CAUSES:
+        figures = {side: amount(fight, side, cause) for side in SIDES}
+        if cause == "help":
+            for side in filter(figures.get, SIDES):
+                yield _row(_help_of(moment, fight, side), {side: figures[side]})
+        elif any(figures.values()):
+            yield _row(moment.word(f"cause.{cause}"), figures)
+
+
+def _row(label: str, figures: dict[str, int]) -> Markup:
+    return row(label, number_cells(figures.get(side) or "–" for side in SIDES))
+
+
+def _help_of(moment: Moment, fight: Facts, side: str) -> str:
+    """Return "Help of Spain"; of several each with its units: "Spain (2), Russia (1)"."""
+    kind = "fleets" if fight["naval"] else "armies"
+    sent = [part for part in fight["help"] if part["side"] == side and part[kind]]
+    words = "battle.help_of_one" if len(sent) == 1 else "battle.help_of_each"
+    each = [moment.t(words, power=name_of(moment, part["seat"]), n=part[kind]) for part in sent]
+    return moment.t("battle.help_of", names=moment.words.list_of(each))

@@ -7,7 +7,9 @@ from typing import Any
 
 from core.games.struggle_of_empires import actions as a
 from core.games.struggle_of_empires.board import (
+    ARMY,
     COUNTER_IDS,
+    FLEET,
     REGION_IDS,
     SURPRISE_ATTACK,
     TILE_IDS,
@@ -23,7 +25,7 @@ from core.games.struggle_of_empires.forecast.attacks import (
 from core.games.struggle_of_empires.rules import PHASES
 from core.games.struggle_of_empires.rules.attack import allied, can_meet_at_sea, to_be_asked
 from core.games.struggle_of_empires.rules.battle import may_double, score, winner
-from core.games.struggle_of_empires.rules.strength import causes, tiles_for_either, total
+from core.games.struggle_of_empires.rules.strength import causes, fallen, tiles_for_either, total
 from core.games.struggle_of_empires.state import (
     ATTACKER,
     COUNTRY,
@@ -97,16 +99,19 @@ def _dice(pair: list[int]) -> list[int] | None:
 
 
 def _help(s: State, b: Battle) -> list[dict[str, Any]]:
+    """Who has sent how many units to which side; those that fell in this battle among them."""
     found = []
     for seat in range(s.seats):
-        if b.help_army[seat] or b.help_fleet[seat]:
+        armies = b.help_army[seat] + fallen(b, seat, ARMY)
+        fleets = b.help_fleet[seat] + fallen(b, seat, FLEET)
+        if seat not in (b.attacker, b.defender) and (armies or fleets):
             ours = b.attacker >= 0 and allied(s, seat, b.attacker)
             found.append(
                 {
                     "seat": seat,
                     "side": SIDES[ATTACKER if ours else DEFENDER],
-                    "armies": b.help_army[seat],
-                    "fleets": b.help_fleet[seat],
+                    "armies": armies,
+                    "fleets": fleets,
                 }
             )
     return found

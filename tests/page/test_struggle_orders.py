@@ -48,6 +48,24 @@ def test_whoever_may_pass_may_pass_the_whole_auction() -> None:
     assert 'data-act="auction-order" data-value="pass"' in panel(session, session.actor)
 
 
+def test_a_pass_that_may_be_asked_again_is_told_from_one_that_holds() -> None:
+    """R03: whoever passes is asked again after a raise; where a pass ends it all are the same."""
+    session = at_auction("side a britain", "side b france", "bid 0")
+    shown = panel(session, session.actor)
+    assert ">Pass once<" in shown and ">Pass until the auction ends<" in shown
+    for _ in range(2):
+        session.play("pass")
+    shown = panel(session, session.actor)
+    assert ">Pass<" in shown and "until the auction ends" not in shown
+
+
+def test_nobody_is_offered_to_bid_up_to_nothing() -> None:
+    session = at_auction("side a britain", "side b france")
+    assert "Bid up to" not in panel(session, session.actor)
+    moment = moment_of(session, session.actor, chosen="say:bid 1")
+    assert "Bid up to 1 for me" in str(auction.panel(moment))
+
+
 def test_bidding_up_to_an_amount_is_offered_as_soon_as_there_is_a_pair() -> None:
     """R03: also for the pair that stands: the order passes, and comes back when it is outbid."""
     session = at_auction()

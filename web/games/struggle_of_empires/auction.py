@@ -162,12 +162,13 @@ def _bidding(moment: Moment, auction: Any) -> Markup | None:
     stepper = _stepper(moment, auction, offers) if offers else None
     if stepper is None and passing is None and not moment.back:
         return None
-    out = _pass(moment, passing) if passing is not None else None
+    again = passing is not None and orders.may_be_asked_again(auction)
+    out = _pass(moment, passing, again) if passing is not None else None
     small = tag(
         "div",
         _back(moment),
         _swap(moment, auction),
-        orders.pass_all(moment) if passing is not None else None,
+        orders.pass_all(moment) if again else None,
         orders.up_to(moment, _amount(moment, offers), not _own_pair(auction)) if offers else None,
         cls="small-acts",
     )
@@ -281,12 +282,14 @@ def swap(table: Controller, _: str) -> None:
     play(table, f"side b {powers['a']}")
 
 
-def _pass(moment: Moment, group: Group) -> Markup:
+def _pass(moment: Moment, group: Group, again: bool) -> Markup:
+    """The pass; `again` sets it apart from the order that passes until the auction is over."""
     choice = group.choices[0]
+    words = moment.word("auction.pass_once") if again else moment.say(choice.label)
     return act_button(
         "play",
         key_number(group.number),
-        tag("span", moment.say(choice.label), cls="what"),
+        tag("span", words, cls="what"),
         cls="row passing",
         value=choice.text,
         key=f"row-{group.target}",

@@ -66,11 +66,21 @@ def pass_all(moment: Moment) -> Markup:
     )
 
 
+def may_be_asked_again(auction: Facts) -> bool:
+    """Whether somebody decides after who decides now: a raise brings those who pass back (R03)."""
+    return "waits" in auction["states"]
+
+
 def up_to(moment: Moment, amount: int, keeps: bool) -> Markup:
-    """The button that bids for the own pair, 1 more each time, up to an amount.
+    """The button that bids for the own pair, 1 more each time, up to an amount; none for 0.
 
     `keeps`: for the pair that stands; as long as it does, that is to pass (R03).
     """
+    button = _up_to(moment, amount, keeps) if amount else None
+    return tag("span", button, cls="order-slot", data_follows="up-to")
+
+
+def _up_to(moment: Moment, amount: int, keeps: bool) -> Markup:
     form = "keep_up_to" if keeps else "up_to"
     return act_button(
         "auction-order",
@@ -79,7 +89,6 @@ def up_to(moment: Moment, amount: int, keeps: bool) -> Markup:
         title=moment.t(f"order.{form}_note", n=amount),
         value=amount,
         key="order-up-to",
-        data_follows="up-to",
     )
 
 

@@ -172,7 +172,7 @@ def test_the_second_tap_at_the_same_point_plays_what_the_first_showed(
     """However much higher the prompt becomes by the button that plays it."""
     seat_at(phone, site, scattered(), one_click="never")
     phone.locator('.rows-list .row[data-value="mediterranean"]').tap()
-    row = phone.locator(".choice-menu .row", has_text="country of 3 with 1 gold")
+    row = phone.locator(".choice-menu .row", has_text="country of strength 3 (it holds 1 gold)")
     before = row.bounding_box()
     row.tap()
     expect(row).to_have_class(re.compile("picked"))

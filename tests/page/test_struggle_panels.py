@@ -233,6 +233,41 @@ def test_an_attack_is_forecast_before_it_is_confirmed(words: Words) -> None:
     assert forecast.attack_preview(moment, "attack africa france") is None
 
 
+def test_a_tile_that_would_change_no_odds_is_no_line_of_the_forecast(words: Words) -> None:
+    """Twelve armies beat one whatever the dice: Army Training and the ally's army add nothing."""
+    strong = {"gold": 2, "armies": {"german_states": 12}, "tiles": {"army_training": 1}}
+    others = [{"armies": {"german_states": 1}} for _ in range(2)]
+    session = Session.from_position(GAME, {"seats": 3, "players": [strong, *others]})
+    moment = frame_of(session, words)
+    text = "attack german_states france"
+    variants = moment.view["attacks"][text]["variants"]
+    assert {(each["kind"], each["tile"]) for each in variants} == {
+        ("help", None),
+        ("tile", "army_training"),
+    }
+    html = str(forecast.attack_preview(moment, text))
+    assert "100 %" in html and "Army Training" not in html and "help of Spain" not in html
+
+
+def test_a_tile_that_is_called_after_a_country_is_told_to_be_a_tile(words: Words) -> None:
+    """The region of the Ottoman Empire has its tile, and Denmark is no power."""
+    denmark = {"seat": "@seat.0", "power": "@power.britain", "tile": "@tile.denmark", "gold": 2}
+    said = words.say(("log.buy", denmark), GAME)
+    assert said == "Britain buys the Denmark tile for 2 gold."
+    reserve = {**denmark, "tile": "@tile.reserve"}
+    assert words.say(("log.buy", reserve), GAME) == "Britain buys Reserve for 2 gold."
+    own_name = {**denmark, "tile": "My tile"}
+    assert words.say(("log.buy", own_name), GAME) == "Britain buys My tile for 2 gold."
+
+
+def test_alliance_tiles_are_nowhere_said_to_count_always(words: Words) -> None:
+    """R54: they go back when the war ends."""
+    moment = frame_of(Session.from_position(GAME, ARMIES), words)
+    assert "always (alliance tiles: until the war ends)" in str(shop.legend(moment))
+    rows = next(table for table in pages.help_tables() if table.id == "alliances").rows
+    assert {row[3] for row in rows} == {"@use.alliance"}
+
+
 def test_a_raid_says_what_it_wins_and_that_its_own_dice_cost_nothing(words: Words) -> None:
     players = [{"power": "france"}, {"power": "austria", "markers": {"india": 1}}]
     session = Session.from_position(GAME, {"seats": 2, "players": players})

@@ -29,3 +29,12 @@ def test_the_penalties_are_told_with_the_reveal_only() -> None:
     before, reveal = ([m for m, _ in session.message(n)] for n in (0, 1))
     assert "log.revolution" in reveal and "log.unrest" in reveal
     assert not {"log.revolution", "log.unrest"} & set(before)
+
+
+def test_unrest_that_takes_nothing_is_told_without_a_loss() -> None:
+    """R49: the most unrest and the second most cost points, the third none."""
+    players = [{"unrest": unrest, "points": 20} for unrest in (7, 5, 3)]
+    start = {"seats": 3, "war": 3, "players": players, "phase": {"name": "end"}}
+    session = Session.from_position("struggle_of_empires", start)
+    told = [name for name, _ in session.message(session.step - 1)]
+    assert told == ["log.unrest", "log.unrest", "log.unrest_free"]

@@ -139,7 +139,10 @@ GAME: Game[State] = Game(
     gesture=gesture,
     latest=latest,
     course=frozenset(
-        {"log.round", "log.war", "log.income", "log.scored", "log.unrest", "log.revolution"}
+        {
+            *("log.round", "log.war", "log.income", "log.scored"),
+            *("log.unrest", "log.unrest_free", "log.revolution"),
+        }
     ),
     joined=joined,
     events=events,

@@ -8,7 +8,7 @@ from web.table.moment import Facts, Moment
 from .fight import SIDES, names
 from .odds import percents
 from .people import name_of
-from .shop import tile_name
+from .shop import tile_word
 
 PLAIN = ("surprise_attack", "fighting_withdrawal", "blockade")
 """Tiles whose use in a battle is told in a fixed sentence."""
@@ -40,7 +40,7 @@ def choice_note(moment: Moment, choice: Choice) -> str:
 def open_words(moment: Moment, decision: Facts) -> str:
     """A decision that is still open: "help of Spain", "whether France fights at sea"."""
     power = name_of(moment, decision["seat"])
-    tile = tile_name(moment, decision["tile"]) if decision["tile"] else ""
+    tile = tile_word(moment, decision["tile"]) if decision["tile"] else ""
     return moment.t(f"open.{decision['kind']}", power=power, tile=tile)
 
 

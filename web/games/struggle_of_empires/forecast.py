@@ -12,7 +12,7 @@ from . import odds
 from .people import name_of
 from .prices import lack_note
 from .seats import seat_of
-from .shop import tile_name
+from .shop import tile_word
 
 SUPPORTS = ("attacker", "none", "defender")
 HEADS = ("case", *odds.RESULTS)
@@ -108,8 +108,7 @@ def _parts(moment: Moment, found: Facts, attacker: str, defender: str) -> Markup
                     f"attack.support_{'none' if side == 'none' else 'of'}", power=holder
                 )
                 rows.append(_line(words, land[side]))
-    variants = [each for each in found.get("variants") or () if each["tile"] != WITHDRAWAL]
-    rows += [_line(variant_words(moment, each), each["odds"]) for each in variants]
+    rows += [_line(variant_words(moment, each), each["odds"]) for each in _telling(found)]
     notes = [] if land else [moment.word("attack.sea_only"), *_avoided(moment, found)]
     if found["raid"]:
         notes = [moment.word("attack.raid")]
@@ -124,6 +123,17 @@ def _parts(moment: Moment, found: Facts, attacker: str, defender: str) -> Markup
         return join(*lines)
     heads = (moment.word(f"odds.head_{name}") for name in HEADS)
     return join(table(heads, rows, cls="variants"), *lines)
+
+
+def _telling(found: Facts) -> list[Facts]:
+    """The helpers and tiles that would change the odds as they are shown."""
+    total = found.get("total")
+    plain = odds.percents(total) if total else None
+    return [
+        each
+        for each in found.get("variants") or ()
+        if each["tile"] != WITHDRAWAL and odds.percents(each["odds"]) != plain
+    ]
 
 
 def _prize(moment: Moment, found: Facts, defender: str) -> list[str]:
@@ -164,4 +174,4 @@ def variant_words(moment: Moment, variant: Facts) -> str:
         return moment.t(f"attack.{how}_help", power=power)
     own = seat == moment.view["actor"]
     words = f"attack.{how}_tile" if own else f"attack.{how}_tile_of"
-    return moment.t(words, tile=tile_name(moment, variant["tile"]), power=power)
+    return moment.t(words, tile=tile_word(moment, variant["tile"]), power=power)

@@ -102,7 +102,7 @@ def tiles(values: Values, kind: int) -> HelpTable:
             f"@tile.{tile.id}",
             tile.count,
             price(tile),
-            f"@use.{board.USE_IDS[tile.use]}",
+            f"@use.{use(tile)}",
             effect(tile),
             status(least_sure(tile)),
         )
@@ -110,6 +110,11 @@ def tiles(values: Values, kind: int) -> HelpTable:
         if tile.kind == kind
     ]
     return help_table(CAPTIONS[kind], "tile many price use effect least_sure", rows)
+
+
+def use(tile: board.Tile) -> str:
+    """How often a tile works; those of alliances go back when the war ends (R54)."""
+    return "alliance" if tile.kind == board.ALLIANCE else board.USE_IDS[tile.use]
 
 
 def least_sure(tile: board.Tile) -> str:

@@ -11,6 +11,8 @@ from .prices import lack_note
 
 KINDS = ("progress", "company", "alliance")
 USES = ("always", "war", "once", "now", "box")
+_LEGEND = {"always": "always_or_alliance"}
+"""What the legend says of a symbol that more than one kind of tile carries (R54)."""
 
 GUESSED = ("medium", "low")
 """Confidence of a value that is marked as a reconstruction where it stands."""
@@ -36,6 +38,12 @@ def tile_name(moment: Moment, tile: str) -> str:
     """What a tile is called: another values file may say so."""
     facts = moment.view["tiles"].get(tile) or {}
     return str(facts.get("name") or moment.word(f"tile.{tile}"))
+
+
+def tile_word(moment: Moment, tile: str) -> str:
+    """A tile as a sentence takes it, which may say that it is one: "the Denmark tile"."""
+    facts = moment.view["tiles"].get(tile) or {}
+    return str(facts.get("name") or f"@tile.{tile}")
 
 
 def _guessed(moment: Moment, facts: Facts) -> bool:
@@ -157,7 +165,7 @@ def _why(moment: Moment, tile: str) -> Markup | None:
 def _buy(moment: Moment, tile: str, facts: Facts, choice: Choice, number: int) -> Markup:
     warning = lack_note(moment, facts["bill"])
     label = moment.t(
-        "shop.buy_spoken", tile=tile_name(moment, tile), price=price_words(moment, facts)
+        "shop.buy_spoken", tile=tile_word(moment, tile), price=price_words(moment, facts)
     )
     return join(
         tag("p", warning, cls="takes-unrest") if warning else None,
@@ -212,7 +220,7 @@ def on_sale(moment: Moment) -> int:
 
 def legend(moment: Moment) -> Markup:
     """What the symbols and the dotted underline mean."""
-    items = [tag("li", sign(use), moment.word(f"use.{use}")) for use in USES]
+    items = [tag("li", sign(use), moment.word(f"use.{_LEGEND.get(use, use)}")) for use in USES]
     if not moment.view.get("custom"):
         items.append(
             tag(

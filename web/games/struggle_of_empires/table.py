@@ -54,6 +54,7 @@ LOG_KINDS = {
     "points": (
         *("auction_won", "buy", "attack", "attack_country", "borrow", "subdued_gold"),
         *("subdued_points", "company", "give", "income", "scored", "revolution", "unrest"),
+        *("unrest_free",),
     ),
 }
 """Which sentences each filter of the log lets through."""

@@ -17,7 +17,7 @@ from core.games.struggle_of_empires.events.told import (
 from core.protocol import Event, Params, Passed
 
 _DRAWN = ("draw_neutral", "draw_pop", "draw_slaves")
-_PENALTIES = ("revolution", "unrest")
+_PENALTIES = ("revolution", "unrest", "unrest_free")
 
 
 def wars(passed: Sequence[Passed]) -> Iterator[Event]:

@@ -153,5 +153,6 @@ def end_game(s: State, action: Action, emit: Emit | None) -> None:
 def _emit_unrest(s: State, left: Sequence[int], emit: Emit) -> None:
     """Say what unrest takes from everybody; only now, for until here it is hidden."""
     for seat, unrest in enumerate(s.unrest):
-        name = "log.revolution" if unrest >= REVOLUTION else "log.unrest"
-        emit(name, {**who(s, seat), "unrest": unrest, "points": s.points[seat] - left[seat]})
+        lost = s.points[seat] - left[seat]
+        name = "revolution" if unrest >= REVOLUTION else "unrest" if lost else "unrest_free"
+        emit(f"log.{name}", {**who(s, seat), "unrest": unrest, "points": lost})

@@ -27,7 +27,7 @@ OUTCOMES = frozenset(
 )
 """Messages that tell what came of a battle."""
 SCORED = ("log.scored",)
-PENALTIES = ("log.revolution", "log.unrest")
+PENALTIES = ("log.revolution", "log.unrest", "log.unrest_free")
 VOYAGE_ENDS = ("log.voyage_arrives", "log.voyage_returns", "log.voyage_lost")
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping
+from html import escape
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -15,6 +16,7 @@ from core import Event, Session
 from tests.page.shown import moment_of, numbers
 from tests.page.test_struggle_panels import Balanced, lively
 from web.games.struggle_of_empires import event_cards
+from web.games.struggle_of_empires.players import final
 from web.games.struggle_of_empires.table import TABLE
 from web.map.stops import points
 from web.panels.routes import routes_in
@@ -245,3 +247,19 @@ def test_a_fleets_way_begins_at_sea_and_an_armys_on_land() -> None:
     assert points(["austria@fleets", "nowhere"], places) == [
         tuple(places["austria"]["tokens"]["at"])
     ]
+
+
+def test_the_end_names_people_everywhere_beside_their_powers_emblem() -> None:
+    """One way in the card, its line, the list beside the map and the chart: people win."""
+    phase = {"name": "action", "turn": 1, "actions": 1}
+    session = played({"britain": {"points": 9}, "france": {}}, "pass", war=3, round=6, phase=phase)
+    assert session.over
+    moment = moment_of(session, 0)
+    moment.over = True
+    names = moment.names[:2]
+    assert line(session, "end").startswith(f"Unrest is shown: {names[0]} wins")
+    shown = [card(session, "end"), str(final(moment))]
+    for html in shown:
+        assert all(escape(name) in html for name in names) and "Britain" not in text(html)
+        assert html.count("<svg") == 2
+    assert [name for name, _ in TABLE.chart_lines(moment, {"points": []})["points"]] == names

@@ -15,6 +15,11 @@ def name_of(moment: Moment, seat: int) -> str:
     return moment.word(f"power.{power}") if power else moment.names[seat]
 
 
+def name_at_the_end(moment: Moment, seat: int) -> str:
+    """What a seat is called in a result: people win, with the power's emblem beside their name."""
+    return moment.names[seat] if moment.over else name_of(moment, seat)
+
+
 def disc(moment: Moment, seat: int, size: int) -> Markup:
     """The disc of a seat."""
     return emblem(power_of(moment, seat), size)

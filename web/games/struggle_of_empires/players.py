@@ -10,7 +10,7 @@ from web.panels.results import places
 from web.table.moment import Facts, Moment
 
 from . import shop
-from .people import name_of
+from .people import name_at_the_end, name_of
 from .plaques import power_word
 from .seats import hue, on_turn, unrest
 from .tokens import pic
@@ -205,7 +205,7 @@ def final(moment: Moment) -> Markup:
             "li",
             tag("span", str(place), cls="no"),
             moment.mark(seat, 20),
-            tag("span", name_of(moment, seat), cls="clip name"),
+            tag("span", name_at_the_end(moment, seat), cls="clip name"),
             tag("b", str(points[seat])),
         )
         for place, seat in places(moment.view["ranking"])

@@ -39,7 +39,7 @@ from . import (
 from . import rail as beside
 from .aftermath import panel as last_battle
 from .consequences import consequences
-from .people import name_of
+from .people import name_at_the_end, name_of
 from .plaques import power_word
 
 LOG_KINDS = {
@@ -206,9 +206,9 @@ def result_cells(moment: Moment, seat: int) -> list[str]:
 def chart_lines(
     moment: Moment, figures: Mapping[str, Sequence[Any]]
 ) -> dict[str, list[tuple[str, str]]]:
-    """One line a power; none of unrest that is hidden."""
+    """One line a player, called by the power until the end; none of unrest that is hidden."""
     names = [
-        (name_of(moment, seat), classes(seats.hue(moment, seat)))
+        (name_at_the_end(moment, seat), classes(seats.hue(moment, seat)))
         for seat in range(len(moment.people))
     ]
     hidden = any(facts["unrest"] is None for facts in moment.view["players"])

@@ -25,11 +25,11 @@ def _step(moment: Moment, number: int, name: str, *inside: object) -> Markup:
     return tag("section", title, inside, cls=f"event-step {name}")
 
 
-def _who(moment: Moment, seat: int) -> Markup:
+def _who(moment: Moment, seat: int, name: str = "") -> Markup:
     return tag(
         "span",
         disc(moment, seat, 18),
-        tag("span", name_of(moment, seat), cls="clip"),
+        tag("span", name or name_of(moment, seat), cls="clip"),
         cls="who-power",
     )
 
@@ -174,11 +174,11 @@ def end(moment: Moment, facts: Facts) -> Markup:
     """All unrest, what it takes, and the points that are left."""
     place = {seat: n for n, seats in enumerate(facts["ranking"]) for seat in seats}
     rows = [
-        row(_who(moment, each["seat"]), _penalty(moment, each))
+        row(_who(moment, each["seat"], moment.names[each["seat"]]), _penalty(moment, each))
         for each in sorted(facts["rows"], key=lambda each: place[each["seat"]])
     ]
     heads = [
-        moment.word(f"event.end.{name}") for name in ("power", "had", "unrest", "lost", "left")
+        moment.word(f"event.end.{name}") for name in ("player", "had", "unrest", "lost", "left")
     ]
     return tag("table", head_row(heads), tag("tbody", rows), cls="event-table end")
 
@@ -192,9 +192,9 @@ def _penalty(moment: Moment, each: Facts) -> list[Markup]:
 
 
 def end_line(moment: Moment, facts: Facts) -> str:
-    """Return "Unrest is shown: Britain wins with 41 points."."""
+    """Return "Unrest is shown: Anna wins with 41 points."."""
     best = facts["ranking"][0]
-    who = moment.words.list_of([name_of(moment, seat) for seat in best])
+    who = moment.words.list_of([moment.names[seat] for seat in best])
     points = next(each["points"] for each in facts["rows"] if each["seat"] == best[0])
     return moment.t(
         "event.end.line" if len(best) == 1 else "event.end.line_shared", who=who, n=points

@@ -132,7 +132,7 @@ def test_a_maneuver_names_its_flags() -> None:
 def test_an_import_names_its_provinces() -> None:
     session = play(position(2, russia={"treasury": 5}), "rondel import")
     play(session, "import army moscow", "import army vladivostok", "import army vladivostok")
-    assert line(session, "import") == "Russia imports 3 armies to Moscow, Vladivostok."
+    assert line(session, "import") == ("Russia imports 1 army to Moscow, 2 armies to Vladivostok.")
 
 
 def test_every_card_and_line_of_a_recorded_game_has_words() -> None:
@@ -178,3 +178,33 @@ def test_what_the_deal_costs_is_no_loss_to_tell() -> None:
     before = session.game.view(session.timeline.states[0], A)
     assert before["players"][A]["cash"] != session.view(A)["players"][A]["cash"]
     assert TABLE.balance(moment_of(session, A), before, session.view(A), A) == []
+
+
+def test_an_import_tells_what_goes_where_and_the_usa_have_their_article() -> None:
+    session = position(turn="usa", usa={"treasury": 11})
+    clicks = ("import army chicago", "import fleet new_york", "import army new_york")
+    play(session, "rondel import", *clicks)
+    assert line(session, "import") == (
+        "The USA imports 1 army to Chicago, 1 fleet to New York, 1 army to New York."
+    )
+    moment = moment_of(session)
+    usa = {"nation": "@nation.usa"}
+    assert moment.t("preview.treasury", **usa) == "Treasury of the USA"
+    assert moment.t("log.gift", **usa, seat="@seat.0", amount=3).endswith(
+        " gives the USA 3\u00a0M."
+    )
+    assert moment.word("nation.usa") == "USA"
+
+
+def test_no_sentence_takes_a_nation_without_its_article() -> None:
+    """Only what stands apart from a sentence, as before a colon, has the bare name."""
+    bare = re.compile(
+        r"(\bof|\bto|\bby|\bfor|\band|\bin) \{(nation|other)\}|^\{(nation|other)\} [a-z]"
+    )
+    found = [
+        text
+        for name, forms in texts("en").items()
+        for text in forms
+        if name.startswith("imperial2030.") and bare.search(text)
+    ]
+    assert not found

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
@@ -60,21 +61,28 @@ def _battle_line(moment: Moment, facts: Facts) -> str:
     return moment.t("event.line.battle", **known, n=mover["lost"])
 
 
-def _units_line(moment: Moment, facts: Facts, name: str, **more: str) -> str:
-    known = {"nation": f"@nation.{facts['nation']}"}
-    if not facts["armies"] + facts["fleets"]:
-        return moment.t(f"log.no_{name}", **known)
+def _production_line(moment: Moment, facts: Facts) -> str:
     counts = [
         moment.t(f"event.{kind}", n=facts[kind]) for kind in ("armies", "fleets") if facts[kind]
     ]
-    return moment.t(f"event.line.{name}", **known, **more, units=moment.words.list_of(counts))
+    return _units_line(moment, facts, "production", counts)
 
 
 def _import_line(moment: Moment, facts: Facts) -> str:
-    """What was imported, and to which provinces."""
-    regions = dict.fromkeys(unit["region"] for unit in facts["bought"])
-    where = moment.words.list_of([moment.word(f"region.{name}") for name in regions])
-    return _units_line(moment, facts, "import", where=where)
+    """What was imported, each kind with its province."""
+    bought = Counter((unit["region"], unit["kind"]) for unit in facts["bought"])
+    counts = [
+        moment.t(f"event.import_{kind}", n=n, region=f"@region.{region}")
+        for (region, kind), n in bought.items()
+    ]
+    return _units_line(moment, facts, "import", counts)
+
+
+def _units_line(moment: Moment, facts: Facts, name: str, counts: Sequence[str]) -> str:
+    known = {"nation": f"@nation.{facts['nation']}"}
+    if not counts:
+        return moment.t(f"log.no_{name}", **known)
+    return moment.t(f"event.line.{name}", **known, units=moment.words.list_of(counts))
 
 
 def _maneuver_line(moment: Moment, facts: Facts) -> str:
@@ -121,7 +129,7 @@ _LINES: Mapping[str, Callable[[Moment, Facts], str]] = {
     "battle": _battle_line,
     "invaded": lambda moment, facts: _occupation_line(moment, facts, invasion(facts)),
     "freed": lambda moment, facts: _occupation_line(moment, facts, "turn_friendly"),
-    "production": lambda moment, facts: _units_line(moment, facts, "production"),
+    "production": _production_line,
     "import": _import_line,
     "maneuver": _maneuver_line,
     "flags": _flags_line,

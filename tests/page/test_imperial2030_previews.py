@@ -248,6 +248,28 @@ def test_investor_names_who_gets_what(words: Words) -> None:
     assert ("log.interest", {"nation": "@nation.russia", "seat": "@seat.1", "amount": 2}) in told
 
 
+def test_what_investor_brings_its_card_holder_adds_up(words: Words) -> None:
+    """Interest and the card's 2 million stand in rows of their own; cash grows by both."""
+    position = at_rondel(treasury=9).position()
+    position["card"] = 1
+    position["players"][1]["bonds"] = {"russia": [4]}
+    shown = space(Session.from_position(GAME, position), words, "investor")
+    parts = [shown.row(f"{name} Ben")[1] for name in ("Interest for", "Investor card for")]
+    before, after = shown.row("Cash of Ben")
+    assert parts == [2, 2] and before is not None and after == before + sum(parts)
+
+
+def test_a_taxation_that_passes_investor_tells_what_the_card_pays(words: Words) -> None:
+    position = taxing().position()
+    position["nations"]["russia"]["space"] = "maneuver_1"
+    session = Session.from_position(GAME, position)
+    shown = space(session, words, "taxation")
+    told = session.preview("rondel taxation", None).messages
+    paid = [(params["seat"], params["amount"]) for name, params in told if name == "log.card"]
+    rows = [row for row in shown.rows if row[0].startswith("Investor card")]
+    assert len(rows) == len(paid) == 1
+
+
 # --- bonds --------------------------------------------------------------------------------------
 
 

@@ -42,6 +42,15 @@ def changes(moment: Moment, look: Any) -> list[Markup]:
     return rows
 
 
+def card_pays(moment: Moment, look: Any) -> list[Markup]:
+    """A row for what the Investor card brings its holder: the cash below holds it, too."""
+    return [
+        line(moment.t("brings.card", who=params["seat"]), f"+{params['amount']}")
+        for identifier, params in look.messages
+        if identifier == "log.card"
+    ]
+
+
 def governments(moment: Moment, look: Any) -> list[str]:
     """A sentence for each nation that would change hands."""
     found = []
@@ -80,7 +89,10 @@ def tax_table(moment: Moment, nation: str, look: Any = None) -> Markup:
     ]
     if seat is not None:
         rows.append(line(moment.t("tax.bonus", who=f"@seat.{seat}"), minus(-tax["bonus"])))
-    rows += changes(moment, look) if look is not None else _after_tax(moment, nation, facts)
+    if look is not None:
+        rows += [*card_pays(moment, look), *changes(moment, look)]
+    else:
+        rows += _after_tax(moment, nation, facts)
     last = None
     if tax["next_at"] is not None:
         last = tag("p", moment.t("tax.next", n=tax["next_at"]), cls="hint")

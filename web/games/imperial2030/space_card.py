@@ -12,7 +12,7 @@ from web.html.markup import Markup, join, tag
 from web.html.tables import change_table
 from web.table.moment import Facts, Moment
 
-from .preview import changes, governments, line, next_step, tax_table
+from .preview import card_pays, changes, governments, line, next_step, tax_table
 from .rondel import kind
 
 
@@ -26,7 +26,9 @@ def space_preview(moment: Moment, space: str) -> Markup:
     if kind(space) == "taxation":
         body = tax_table(moment, nation, look)
     else:
-        rows = [*payments(moment, space), *(changes(moment, look) if look is not None else [])]
+        rows = list(payments(moment, space))
+        if look is not None:
+            rows += [*card_pays(moment, look), *changes(moment, look)]
         facts = (tag("p", text) for text in space_facts(moment, space))
         body = join(*facts, change_table(rows))
     notes = [*_way(moment, entry), *_after(moment, look)]

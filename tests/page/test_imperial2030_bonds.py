@@ -10,6 +10,7 @@ from core import Session
 from tests.page.shown import moment_of
 from web.games.imperial2030 import invest
 from web.games.imperial2030.table import TABLE
+from web.panels import log
 
 
 def investing(**options: bool) -> Session:
@@ -42,3 +43,17 @@ def test_the_prompt_tells_own_cash_where_it_is_spent() -> None:
     assert TABLE.purse(moment_of(session, B)) == "8\u00a0M cash"
     play(session, "rondel import")
     assert TABLE.purse(moment_of(session, B)) == ""
+
+
+def test_the_set_up_is_called_so_above_the_map_and_in_the_log() -> None:
+    """First bonds are sold before round 1, by nation after nation: it is the turn of none."""
+    session = Session.new("imperial2030", seats=3, seed=1, options={"setup": "experienced"})
+    while session.view(None)["phase"] == "bonds" and session.step < 3:
+        session.play(session.choices[0])
+    moment = moment_of(session, 0)
+    assert moment.view["phase"] == "bonds" and TABLE.subtitle(moment) == "Set-up"
+    journal = log.Journal(session.game)
+    journal.update(session, moment.say)
+    assert {log.title(moment, group) for group in log.groups(journal.lines())} == {"Set-up"}
+    started = moment_of(position(3, turn="usa"), 0)
+    assert TABLE.subtitle(started).endswith("USA") and TABLE.subtitle(started)[:5] == "Round"

@@ -304,6 +304,9 @@ def title(moment: Moment, group: Sequence[LogLine]) -> str:
         found = (moment.ui.log_mark_name(moment, line.mark) for line in group if line.mark)
         who = who or next(filter(None, found), "")
         return moment.words.t("table.log.turn", n=turn.round, name=who) if who else ""
+    alone = f"{turn.label[0]}.alone"
+    if moment.words.has(f"{moment.game}.{alone}"):  # what comes before the first round
+        return moment.word(alone)
     part = moment.ui.log_parts.get(group[0].kind, "")
     name = moment.word(part) if part else moment.say(turn.label)
     name = name if not who or who in name else f"{name} · {who}"

@@ -52,13 +52,16 @@ def resample(s: State, seat: int, below: Callable[[int], int]) -> State:
 
 NATION_TURNS: tuple[Message, ...] = tuple((f"nation.{name}", {}) for name in NATION_IDS)
 
+SETUP = Turn(1, ("turn.setup", {}))
+"""Cards are dealt, first bonds are sold: no nation is on turn."""
+
 
 def turn(s: State) -> Turn:
-    """Return the turn of a nation; the bond round counts as part of round 1.
+    """Return the turn of a nation; the set-up, with its bond round, is told in round 1.
 
     It is no seat's turn: the government may change in the midst of it.
     """
-    return Turn(s.round, NATION_TURNS[s.nation]) if s.round else Turn(1)
+    return Turn(s.round, NATION_TURNS[s.nation]) if s.round else SETUP
 
 
 def audit(s: State) -> dict[str, int]:

@@ -71,6 +71,10 @@ GO = ("march", "sail", "army", "fleet", "produce", "flag", "build")
 """Choices whose row needs no more than the region's name."""
 
 
+SETUP = ("deal", "start", "bonds")
+"""Phases before the first round."""
+
+
 def group_order(target: str) -> int:
     """Nations in turn order, else as is."""
     name = target.partition(".")[2]
@@ -172,6 +176,8 @@ def preview_of(moment: Moment, target: str) -> Markup | None:
 
 def subtitle(moment: Moment) -> str:
     """The line under the game's name."""
+    if moment.view["phase"] in SETUP:
+        return moment.word("turn.setup")
     nation = f"@nation.{moment.view['turn']}"
     return moment.t("subtitle", round=moment.view["round"], nation=nation)
 

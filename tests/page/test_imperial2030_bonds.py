@@ -11,6 +11,8 @@ from tests.page.shown import moment_of
 from web.games.imperial2030 import invest
 from web.games.imperial2030.table import TABLE
 from web.panels import log
+from web.panels.choices import keys_of
+from web.table.choices import Group
 
 
 def investing(**options: bool) -> Session:
@@ -57,3 +59,17 @@ def test_the_set_up_is_called_so_above_the_map_and_in_the_log() -> None:
     assert {log.title(moment, group) for group in log.groups(journal.lines())} == {"Set-up"}
     started = moment_of(position(3, turn="usa"), 0)
     assert TABLE.subtitle(started).endswith("USA") and TABLE.subtitle(started)[:5] == "Round"
+
+
+def test_the_letters_of_bonds_run_in_the_order_of_the_rows() -> None:
+    """Buying and trading up, of a nation or to one bond: a, b, c and so on without gaps."""
+    bonds = [{"russia": [9]}, {"russia": [2, 4]}, {}]
+    session = position(3, cash=20, card=B, bonds=bonds, russia={"treasury": 20})
+    moment = moment_of(play(session, "rondel investor"), B)
+    group = moment.layout.group("nation.russia")
+    assert group is not None
+    found = keys_of(moment, group)
+    assert len(found) > 5 and found == list("abcdefghijklmnopqrstuvwxyz"[: len(found)])
+    one = [choice for choice in group.choices if choice.targets[-1] == "bond.russia.12"]
+    moment.menu = Group("bond.russia.12", one)
+    assert keys_of(moment, moment.menu) == ["a", "b", "c"]

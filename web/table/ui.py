@@ -134,8 +134,8 @@ class TableUI:
     list."""
 
     letter: Callable[[Moment, Choice], str] = lambda moment, choice: ""
-    """The letter that plays a choice in a menu and stays the same whatever else is offered; "": by
-    its words, among those that are free."""
+    """The letter that plays a choice in a menu, where the game has one for it; "": by its words,
+    among those that are free."""
 
     group_order: Callable[[str], int] = lambda target: 0
     """Where a group stands in the list, by its target; equal ones keep the kernel's order."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from string import ascii_lowercase
 from typing import Any
 
 from core.protocol import Choice
@@ -37,12 +38,14 @@ def owners(players: Sequence[Facts], nation: str) -> dict[int, int]:
 
 
 def letter(moment: Moment, choice: Choice) -> str:
-    """The letter of a bond in a menu: the same for this price whatever else can be bought."""
+    """The letter of a bond in a menu: its rows run a, b, c … as they stand there."""
     if choice.verb not in BONDS:
         return ""
-    prices = sorted(map(int, moment.view["rules"]["interest"]))
-    begin = "j" if choice.verb == "trade" else "a"
-    return chr(ord(begin) + prices.index(int(choice.args[-1])))
+    menu = moment.menu
+    if menu is None or choice not in menu.choices:
+        menu = moment.layout.group(f"nation.{choice.args[0]}")
+    at = menu.choices.index(choice) if menu is not None and choice in menu.choices else -1
+    return ascii_lowercase[at] if 0 <= at < len(ascii_lowercase) else ""
 
 
 def asked(choices: Sequence[Choice]) -> bool:

@@ -73,3 +73,12 @@ def test_the_letters_of_bonds_run_in_the_order_of_the_rows() -> None:
     one = [choice for choice in group.choices if choice.targets[-1] == "bond.russia.12"]
     moment.menu = Group("bond.russia.12", one)
     assert keys_of(moment, moment.menu) == ["a", "b", "c"]
+
+
+def test_no_two_spaces_of_the_rondel_are_called_the_same_where_one_stands_alone() -> None:
+    """A hint, the main button and a review name a choice without its place on the rondel."""
+    session = position(3)
+    moment = moment_of(session, session.actor)
+    names = [moment.say(choice.label) for choice in session.choices if choice.verb == "rondel"]
+    assert len(names) == len(set(names)) == 8
+    assert {"Production after Factory", "Production after Import", "Taxation"} <= set(names)

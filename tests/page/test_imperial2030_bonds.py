@@ -75,6 +75,16 @@ def test_the_letters_of_bonds_run_in_the_order_of_the_rows() -> None:
     assert keys_of(moment, moment.menu) == ["a", "b", "c"]
 
 
+def test_a_bond_has_one_card_whichever_way_one_gets_to_it() -> None:
+    """By the table of bonds, by the row of its nation, by the menu: the same figures and words."""
+    session = position(3, cash=20, card=B, bonds=[{"russia": [9]}, {}, {}])
+    moment = moment_of(play(session, "rondel investor"), B)
+    moment.ahead = lambda choice: session.preview(choice, B)
+    cards = {str(TABLE.preview(moment, target)) for target in ("bond.china.6", "say:buy china 6")}
+    (card,) = cards
+    assert "Ben has lent" in card and "Points so far" in card and "govern China" in card
+
+
 def test_no_two_spaces_of_the_rondel_are_called_the_same_where_one_stands_alone() -> None:
     """A hint, the main button and a review name a choice without its place on the rondel."""
     session = position(3)

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from string import ascii_lowercase
 from typing import Any
 
-from core.protocol import Choice
+from core.protocol import Choice, IllegalAction
 from web.html.markup import Markup, classes, join, tag
 from web.html.tables import change_table
 from web.panels.buttons import act_button
@@ -161,15 +161,10 @@ def own_cash(moment: Moment) -> Markup | None:
 def preview(moment: Moment, target: str) -> Markup:
     """What each way to this bond would bring: its price, the sums lent, who would govern."""
     _, nation, value_text = target.split(".")
-    value = int(value_text)
-    facts = moment.view["nations"][nation]
-    title = moment.t(
-        "invest.bond", nation=f"@nation.{nation}", value=value, interest=interest(moment, value)
-    )
     choices = [choice for group in moment.layout.groups for choice in group.choices]
     ahead = moment.ahead
     ways = offers(choices).get(target, []) if ahead is not None else []
-    parts: list[Markup | None] = [tag("p", moment.t("invest.factor", factor=facts["factor"]))]
+    parts: list[Markup | None] = []
     for choice in ways:
         if len(ways) > 1:
             parts.append(tag("h4", moment.say(choice.label)))
@@ -177,7 +172,32 @@ def preview(moment: Moment, target: str) -> Markup:
             parts.append(_way(moment, nation, ahead(choice), brief=len(ways) > 1))
     if not ways:
         parts += [tag("p", text) for text in _present(moment, nation)]
-    return join(tag("h3", title), *parts)
+    return _card(moment, nation, int(value_text), *parts)
+
+
+def preview_of(moment: Moment, choice: Choice) -> Markup | None:
+    """The same for a row of a list or menu: whichever way leads to a bond, its card is one."""
+    if moment.ahead is None:
+        return None
+    try:
+        look = moment.ahead(choice)
+    except IllegalAction:  # what is hidden would decide it: the shared card says so
+        return None
+    nation, value = choice.args[0], int(choice.args[-1])
+    trade = tag("h4", moment.say(choice.label)) if choice.verb == "trade" else None
+    way = _way(moment, nation, look, brief=False)
+    return _card(moment, nation, value, trade, way)
+
+
+def _card(moment: Moment, nation: str, value: int, *parts: Markup | None) -> Markup:
+    """A bond's card: what it pays, what that counts in the end, and the parts."""
+    known = {"nation": f"@nation.{nation}", "value": value, "interest": interest(moment, value)}
+    factor = moment.view["nations"][nation]["factor"]
+    heads = (
+        tag("h3", moment.t("invest.bond", **known)),
+        tag("p", moment.t("invest.factor", factor=factor)),
+    )
+    return join(*heads, *parts)
 
 
 def _way(moment: Moment, nation: str, look: Any, brief: bool) -> Markup:

@@ -171,7 +171,8 @@ def preview_of(moment: Moment, target: str) -> Markup | None:
         return space_card.space_preview(moment, space) if rondel.asked(moment) else None
     if target.startswith("bond."):
         return invest.preview(moment, target)
-    return None
+    choice = moment.layout.picked(target)
+    return invest.preview_of(moment, choice) if choice and choice.verb in invest.BONDS else None
 
 
 def subtitle(moment: Moment) -> str:

@@ -28,7 +28,10 @@ def joined(game: Game[Any], messages: Iterable[Message]) -> list[Message]:
     found: list[Message] = []
     for message in messages:
         whole = game.joined(found[-1], message) if found else None
-        found[-1:] = [*found[-1:], message] if whole is None else [whole]
+        if whole is None:
+            found.append(message)
+        else:
+            found[-1] = whole
     return found
 
 

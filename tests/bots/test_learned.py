@@ -100,7 +100,7 @@ def test_lines_of_a_decision_are_told_by_how_they_differ() -> None:
 
 def test_a_game_without_features_says_so(capsys: pytest.CaptureFixture[str]) -> None:
     assert GAMES["struggle_of_empires"].features is None
-    assert main(["train", "struggle_of_empires", "--by", "lines"]) == 1
+    assert main(["train", "struggle_of_empires", "--by", "lines"]) == 2
     assert "has no features to learn" in capsys.readouterr().err
 
 

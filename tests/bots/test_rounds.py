@@ -58,5 +58,5 @@ def test_the_command_writes_a_number_for_each_feature_and_round(
 
 
 def test_a_game_that_is_not_learned_by_rounds_says_so(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["train", "imperial2030", "--by", "rounds"]) == 1
+    assert main(["train", "imperial2030", "--by", "rounds"]) == 2
     assert "has no rounds to learn by" in capsys.readouterr().err

@@ -520,7 +520,9 @@ def test_the_log_goes_turn_by_turn_in_the_colours_of_its_nations() -> None:
     journal.update(session, moment.say)
     found = log.sections(moment, journal.lines(), "all")
     turns = [group[0].turn for group in log.groups(journal.lines())]
-    nations = [turn.label[0].removeprefix("nation.") for turn in turns if turn and turn.label]
+    labels = [turn.label[0] for turn in turns if turn and turn.label]
+    assert labels.pop(0) == "turn.setup"  # no nation's, and without a colour
+    nations = [label.removeprefix("nation.") for label in labels]
     coloured = [html for html in found if 'class="turn n-' in html]
     assert len(coloured) == len(nations) > 5
     assert all(f"n-{name}" in html for name, html in zip(nations, coloured, strict=True))

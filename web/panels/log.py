@@ -116,7 +116,10 @@ class Journal:
         found: list[LogLine] = []
         for line in lines:
             whole = self._as_one(found[-1], line) if found else None
-            found[-1:] = [*found[-1:], line] if whole is None else [whole]
+            if whole is None:
+                found.append(line)
+            else:
+                found[-1] = whole
         return found
 
     def _as_one(self, before: LogLine, line: LogLine) -> LogLine | None:

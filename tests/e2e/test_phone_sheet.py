@@ -197,3 +197,21 @@ def test_pills_stand_anew_after_a_tap_on_one_has_moved_the_map(phone: Page, site
         phone.locator(".pill").last.tap()
         settled(phone)
         assert phone.evaluate(COVERED, ".pill") == []
+
+
+def test_the_head_of_a_long_card_is_not_covered(phone: Page, site: str) -> None:
+    """What a taxation would bring is longer than the strip of map: it scrolls there."""
+    russia = {"treasury": 20, "armies": {"moscow": 3}, "flags": ["iran"], "space": "maneuver_1"}
+    nations = {"russia": {"government": 0, **russia}}
+    players = [{"cash": 9, "bonds": {"russia": [9]}}, {"cash": 9}]
+    start = {"seats": 2, "card": 0, "players": players, "nations": nations}
+    seat_at(phone, site, Session.from_position("imperial2030", start, seed=1), one_click="never")
+    phone.locator('.rows-list .row[data-target="rondel.taxation"]').tap()
+    card = phone.locator(".preview")
+    expect(card).to_contain_text("Tap again to play it")
+    settled(phone)
+    box, cards = card.bounding_box(), phone.locator(".status-row").bounding_box()
+    sheet = phone.locator(".dock").bounding_box()
+    assert box is not None and cards is not None and sheet is not None
+    assert box["y"] >= cards["y"] + cards["height"] and box["y"] + box["height"] <= sheet["y"]
+    assert card.evaluate("card => card.scrollTop") == 0

@@ -197,7 +197,8 @@ def test_the_log_of_an_invasion() -> None:
     s = position(fleets, plans=plans, revealed=3, phase={"name": "perform"})
     s.play("invade s0.5")
     seats = {"seat": "@seat.0", "other": "@seat.1"}
-    drawn = ("log.invade_drawn", {**seats, "hex": "@hex.S0.5", "count": 1, "lost": 1})
+    where = {"origins": "@hex.S0.0", "hex": "@hex.S0.5"}
+    drawn = ("log.invade_drawn", {**seats, **where, "count": 1, "lost": 1})
     assert messages(s)[0] == drawn
     s = position(fleets, plans=plans, revealed=3, phase={"name": "perform"})
     play(s, "done", "invade s4.4", "from s4.0 4")

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from multiprocessing import active_children, get_context
+from typing import TypeVar
 
 from core.protocol import CoreError
+
+J = TypeVar("J")
+R = TypeVar("R")
 
 
 @contextmanager
@@ -26,10 +30,18 @@ def processes(count: int) -> Generator[ProcessPoolExecutor, None, None]:
     except BrokenProcessPool:
         raise CoreError("A process that played games has ended before its time.") from None
     finally:
-        pool.shutdown(wait=False, cancel_futures=True)
+        # Nothing is cancelled: the pool tells whoever waits that its processes have ended, and
+        # breaks down, with a trace, over one that was cancelled meanwhile.
         for child in active_children():
             if child not in others:
                 child.terminate()
+        pool.shutdown(wait=False)
+
+
+def spread(pool: ProcessPoolExecutor, work: Callable[[J], R], jobs: Iterable[J]) -> Iterator[R]:
+    """Do the jobs in these processes; their results come in the order of the jobs."""
+    begun = [pool.submit(work, job) for job in jobs]
+    return (job.result() for job in begun)
 
 
 def _leave_ctrl_c_to_whoever_asked() -> None:

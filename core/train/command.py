@@ -16,7 +16,7 @@ from core.play.setup import checked_seats, game_of
 from core.protocol import CoreError, Game
 from core.tools.arguments import WrongUse
 from core.tools.new_file import new_file
-from core.tools.processes import processes
+from core.tools.processes import processes, spread
 from core.train import spsa, table
 from core.train.games import Pairing, Table, margin, multiplied, played
 from core.train.learn import learned
@@ -58,7 +58,7 @@ def run(args: Namespace) -> int:
     begin = process_time()
     with new_file(args.out) if args.out else nullcontext() as file, processes(workers) as pool:
         write: Write = partial(_write, file)
-        ways[args.by](game, args, pool.map if workers > 1 else map, write)
+        ways[args.by](game, args, partial(spread, pool) if workers > 1 else map, write)
     print(f"{process_time() - begin:.0f} s of processor time here", file=sys.stderr)
     return 0
 
@@ -123,8 +123,8 @@ def _follow(
     unwritten: S | None = None
     try:
         for standing in standings:
-            print(f"round {standing.round}: {told(standing)}", file=sys.stderr, flush=True)
             unwritten = standing
+            print(f"round {standing.round}: {told(standing)}", file=sys.stderr, flush=True)
             if _is_due(standing.round, args):
                 write(text(standing))
                 unwritten = None

@@ -120,7 +120,7 @@ def test_all_games_go_to_another_browser_in_one_file(
 ) -> None:
     keep(page, site, 7)
     with page.expect_download() as download:
-        page.get_by_role("button", name="Save all in one file").click()
+        page.get_by_role("button", name="Save all as one file").click()
     file = tmp_path / download.value.suggested_filename
     download.value.save_as(file)
     other = page_of(profile="other")

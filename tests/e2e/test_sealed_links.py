@@ -265,7 +265,7 @@ def test_plans_of_one_screen_stand_nowhere_to_read(page: Page, site: str) -> Non
     page.goto(f"{site}#home")
     page.locator(".kept-menu button").first.click()
     with page.expect_download() as download:
-        page.get_by_role("button", name="Export").click()
+        page.get_by_role("button", name="Save as file").click()
     assert (
         Session.from_json(download.value.path().read_text()).log == Session.from_link(begun(2)).log
     )

@@ -244,6 +244,13 @@ def test_on_a_phone_a_lost_government_is_told_unfolded(page: Page, site: str) ->
     expect(card(page).locator(".event-news")).to_be_in_viewport(ratio=1)
 
 
+def test_beside_the_map_a_short_list_tells_nothing_twice(page: Page, site: str) -> None:
+    seat_at(page, site, deposed())
+    said = card(page).get_by_text("in place of Anna").locator("visible=true")
+    expect(said).to_have_count(1)
+    expect(said).to_be_in_viewport(ratio=1)
+
+
 def test_on_a_phone_the_log_opens_at_its_end(page: Page, site: str) -> None:
     page.set_viewport_size({"width": 390, "height": 844})
     seat_at(page, site, after_bots())

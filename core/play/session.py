@@ -300,10 +300,7 @@ class Session:
         A text may run several clicks of one seat, all or none of them: while no choice has just
         this text but the text begins with a choice's, that one is played and the text, or else the
         rest of it, goes on from there. The beginning of a choice's text will do where it fits only
-        one. What redo would bring back is dropped, unless it begins with just these steps.
-
-        A choice of another position counts as its text: it is played where the seat to act now may
-        do the same, and is an IllegalAction elsewhere.
+        one. A stale choice counts as its text. What could be redone is dropped unless it begins so.
 
         Raises NotationError for words the game does not have, AmbiguousAction where several choices
         fit, IllegalAction otherwise (SetupError where a forced outcome does not fit).

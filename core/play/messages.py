@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Callable, Iterable
+from typing import Any, TypeVar
 
 from core.protocol import Action, Game, Message, Params
+
+T = TypeVar("T")
 
 
 def messages_of(game: Game[Any], before: Any, action: Action) -> list[Message]:
@@ -25,13 +27,22 @@ def messages_of(game: Game[Any], before: Any, action: Action) -> list[Message]:
 
 def joined(game: Game[Any], messages: Iterable[Message]) -> list[Message]:
     """Return messages in their order, those that tell one move as one (`Game.joined`)."""
-    found: list[Message] = []
-    for message in messages:
-        whole = game.joined(found[-1], message) if found else None
-        if whole is None:
-            found.append(message)
+    return merged(messages, game.joined)
+
+
+def merged(items: Iterable[T], whole: Callable[[T, T], T | None]) -> list[T]:
+    """Return items in their order; two in a row that are one `whole` stand as that.
+
+    >>> merged([1, 3, 2, 4], lambda first, then: first + then if then == 3 else None)
+    [4, 2, 4]
+    """
+    found: list[T] = []
+    for item in items:
+        both = whole(found[-1], item) if found else None
+        if both is None:
+            found.append(item)
         else:
-            found[-1] = whole
+            found[-1] = both
     return found
 
 

@@ -80,14 +80,20 @@ def kept_review(page: Page) -> Review | None:
     return Review.from_json(text, finished())
 
 
+def reviewed(page: Page) -> tuple[Locator, Review]:
+    """The rows of a review that is done, and the review as it is kept."""
+    found = rows(page)
+    review = kept_review(page)
+    assert review is not None
+    return found, review
+
+
 def test_a_game_is_reviewed_and_the_review_is_found_again(page: Page, site: str) -> None:
     opened(page, site)
     ask(page)
     expect(page.locator(".review-progress progress")).to_be_visible()
     page.locator('.review-progress progress:not([value="0"])').wait_for()
-    found = rows(page)
-    review = kept_review(page)
-    assert review is not None
+    found, review = reviewed(page)
     expect(found).to_have_count(len(review.mistakes))
 
     second = review.mistakes[1]
@@ -110,9 +116,7 @@ def test_a_click_on_the_curve_and_the_better_line_as_a_game_of_its_own(
 ) -> None:
     opened(page, site)
     ask(page)
-    found = rows(page)
-    review = kept_review(page)
-    assert review is not None
+    found, review = reviewed(page)
     bands = page.locator(".review-chart .band")
     at = len(review.curve.steps) // 3
     bands.nth(at).click()
@@ -135,9 +139,7 @@ def test_the_map_shows_what_the_better_line_of_a_row_is_about(page: Page, site: 
     """While the row is pointed at or has the focus, and while its position is on show."""
     opened(page, site)
     ask(page)
-    found = rows(page)
-    review = kept_review(page)
-    assert review is not None
+    found, review = reviewed(page)
     outlined = page.locator(".board .highlights [data-slot=hinted] > *")
     about = [_is_about_the_map(finished(), mistake) for mistake in review.mistakes]
     assert any(about)
@@ -203,9 +205,7 @@ def test_on_a_phone_the_position_and_the_list_are_both_in_sight(
     opened(page, site)
     ask_from_menu(page)
     page.get_by_role("button", name="Review the game").click()
-    found = rows(page)
-    review = kept_review(page)
-    assert review is not None
+    found, review = reviewed(page)
     found.last.click()
     wait_at(page, review.mistakes[-1].first)
     expect(found.last).to_be_in_viewport()

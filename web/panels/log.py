@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import Any
 
 from core import Session
-from core.play.messages import messages_of
+from core.play.messages import merged, messages_of
 from core.play.timeline import Step
 from core.protocol import Game, Message, Turn, id_of
 from web.html.markup import Markup, classes, icon, join, tag
@@ -113,14 +113,7 @@ class Journal:
 
     def _whole(self, lines: Iterable[LogLine]) -> list[LogLine]:
         """Sentences with those that tell one move as one."""
-        found: list[LogLine] = []
-        for line in lines:
-            whole = self._as_one(found[-1], line) if found else None
-            if whole is None:
-                found.append(line)
-            else:
-                found[-1] = whole
-        return found
+        return merged(lines, self._as_one)
 
     def _as_one(self, before: LogLine, line: LogLine) -> LogLine | None:
         """Two sentences of one move as one."""

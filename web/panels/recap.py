@@ -78,7 +78,8 @@ def latest(moment: Moment, story: Story) -> Event:
 
     first = foremost(story)
     assert first is not None, "a recap with events"
-    return max((e for e in story.events if about(e) == about(first)), key=lambda event: event.last)
+    same = about(first)
+    return max((e for e in story.events if about(e) == same), key=lambda event: event.last)
 
 
 def _grave(moment: Moment, story: Story, since: Since) -> Markup | None:

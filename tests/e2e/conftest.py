@@ -50,6 +50,9 @@ QUIET = (
     "--disable-component-update",
     "--disable-sync",
 )
+BRIEF = "--js-flags=--wasm-tiering-budget=1000000000"
+"""Only what runs for long is compiled a second time, with care: most pages here live for seconds,
+and would have used a tenth of the processor for what they never run again."""
 PATIENCE = 120_000
 """Milliseconds anything on a page may take, its start too: a busy machine is slow, not broken."""
 LONG_TESTS = ("struggle_games", "whole_game", "test_hands", "axe", "plays_offline")
@@ -136,8 +139,9 @@ def browser_options() -> dict[str, Any]:
 
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
-    """Drive the same Chromium as every other command."""
-    return {**browser_type_launch_args, **browser_options()}
+    """Drive the same Chromium as every other command, a little more sparingly."""
+    options = browser_options()
+    return {**browser_type_launch_args, **options, "args": [*options["args"], BRIEF]}
 
 
 class Watch:

@@ -201,9 +201,14 @@ def store(page: Page, site: str, texts: dict[str, str]) -> None:
         if page.url.partition("#")[2] != REST:
             leave(page)
     else:
-        page.route("**/favicon.ico", lambda route: route.fulfill(status=204))
-        page.goto(f"{site}assets/logo.svg")
+        open_beside(page, site)
     page.evaluate(STORE, texts)
+
+
+def open_beside(page: Page, site: str) -> None:
+    """Open a file of the site that has its storage and workers, and starts nothing."""
+    page.route("**/favicon.ico", lambda route: route.fulfill(status=204))
+    page.goto(f"{site}assets/logo.svg")
 
 
 def store_settings(page: Page, site: str, **settings: Any) -> None:

@@ -11,7 +11,7 @@ from playwright.sync_api import BrowserContext, Locator, Page, TimeoutError, exp
 
 from core import Session
 from e2e.conftest import PATIENCE, ready, served
-from e2e.player import store
+from e2e.player import open_beside, store
 from e2e.test_boot import another_build
 from e2e.test_shell import entry, kept, played, playing
 from web.page.storage import GAME
@@ -55,15 +55,20 @@ def host(dist: Path, tmp_path: Path) -> Iterator[Host]:
         yield Host(address, link, dist)
 
 
+WORKER = """async script => {
+  await navigator.serviceWorker.register(script);
+  await navigator.serviceWorker.ready;
+}"""
+
+
 def visit(page: Page, address: str) -> Page:
-    """Open the site under its service worker: it takes over from the second load on."""
+    """Open the site as on a later visit: its service worker is there before the page."""
+    site = address.partition("#")[0]
+    open_beside(page, site)
+    page.evaluate(WORKER, f"{site}service-worker.js")
     page.goto(address)
-    ready(page)
-    page.evaluate("async () => { await navigator.serviceWorker.ready }")
-    if not page.evaluate("!!navigator.serviceWorker.controller"):
-        page.reload()
-        ready(page)
-    return page
+    assert page.evaluate("!!navigator.serviceWorker.controller")
+    return ready(page)
 
 
 def bar(page: Page) -> Locator:

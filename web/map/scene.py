@@ -41,6 +41,8 @@ class Scene:
         self._hidden: set[str] = set()
         self._facts: object = None
         self._begun: dict[str, Begun] = {}
+        self._named: dict[str, Box] = {}
+        """The room of names at this scale, once it was asked for."""
         self._scale = 1.0
         self._labels = {name: node for name in places if (node := _label(svg, name)) is not None}
 
@@ -74,7 +76,9 @@ class Scene:
 
     def boxes(self, name: str) -> list[Box]:
         """The room that a place's tokens and name take, in px of the map's origin."""
-        label = marks.name_box(self._places[name], self._scale)
+        label = self._named.get(name)
+        if label is None:
+            label = self._named[name] = marks.name_box(self._places[name], self._scale)
         return [*self._shown.boxes.get(name, ()), label]
 
     def far_from(self, scale: float) -> bool:
@@ -105,6 +109,7 @@ class Scene:
         if facts != self._facts:
             if scale != self._scale:
                 self._begun.clear()
+                self._named.clear()
             self._facts, self._scale = facts, scale
             crowd = Crowd(
                 self._places,

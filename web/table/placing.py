@@ -298,6 +298,8 @@ def place_ticker(table: Controller) -> None:
         return hidden(here, targets), hidden(here, drawn)
 
     before = dom.attribute(node, "data-place")
+    if before in TICKER_PLACES and cost(before) == (0, 0):
+        return  # each other place that is tried costs a layout of the page
     costs = {name: cost(name) for name in TICKER_PLACES}
     best = min(TICKER_PLACES, key=lambda name: (*costs[name], name != before))
     dom.update(node, "data-place", "away" if costs[best][0] else best)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from random import Random
 
 import pytest
@@ -27,6 +28,10 @@ pytestmark = pytest.mark.reused
 
 SLOW = 1500
 """ms between two steps of bots: time enough to press something."""
+
+
+STEP = 400
+"""ms between two steps of bots: their cards stand before the turn of a person comes."""
 
 
 def card(page: Page) -> Locator:
@@ -210,6 +215,27 @@ def test_a_recap_delays_no_click_and_ends_with_it(page: Page, site: str) -> None
         play.click()
     wait_past(page, session.step)
     expect(page.locator(".of-recap")).to_have_count(0)
+
+
+def handed_on(steps: int) -> Session:
+    """A game in which Anna has just ended a turn of hers, and bots are to move."""
+    session, lot = new_session(1, bots=3, seed=4), Random(4)
+    while session.step < steps or session.actor == 0 or session.log[-1].actor != 0:
+        session.play(lot.choice([choice for choice in session.choices if not choice.optional]))
+    return session
+
+
+def test_on_a_tablet_the_recap_after_a_bots_card_is_whole_over_the_map(
+    page_of: Callable[..., Page], site: str
+) -> None:
+    """Also where the dock grows while the last card of a bot, which is smaller, is still there."""
+    page = page_of(viewport={"width": 768, "height": 1024}, has_touch=True)
+    session = handed_on(48)
+    seat_at(page, site, session, bot_ms=STEP)
+    wait_for_turn(page, session.step)
+    expect(page.locator(".story .of-recap")).to_be_visible()
+    go, stage = page.locator(".of-recap .go").bounding_box(), page.locator(".stage").bounding_box()
+    assert go and stage and go["y"] + go["height"] <= stage["y"] + stage["height"]
 
 
 def test_on_a_phone_the_recap_is_one_line_over_the_sheet(page: Page, site: str) -> None:

@@ -34,6 +34,8 @@ class StorySlot:
         self._past: tuple[int | None, int, Story] = (None, 0, Story())
         self._folds = False
         """Whether the card would hide targets, so that it shows its title only."""
+        self._painted: object = None
+        """What the card on the page tells of."""
         self._placed: object = None
         """What the card stands where it does for."""
         self._stood = False
@@ -70,6 +72,7 @@ class StorySlot:
         node.hidden = not told.shown or self._table.screen.panel == "end"
         dom.update(node, "data-open", "true" if told.open else "false")
         dom.update(self._table.root, "data-story", "false" if node.hidden else "true")
+        self._painted = told.event, told.since
         if told.shown:
             put("story", self._card(moment, told, self._folded(told)))
         else:
@@ -101,6 +104,8 @@ class StorySlot:
                 room.give_back(board)
             self._stood = False
             return
+        if (told.event, told.since) != self._painted:
+            return  # the one before is of another size; the next paint brings the new one
         self._stood = True
         stands = (told.event, told.since, told.open, moment.step, board.camera, board.size)
         dock = dom.need(".dock-box", self._table.root).offsetHeight  # it may lie over the stage

@@ -52,6 +52,37 @@ def test_each_decision_is_told_and_leads_to_its_step() -> None:
     assert text.index("Ben passes.") < text.index("Anna takes it.")
 
 
+PAID = ("Europe moves to Investor.", "Europe pays Anna 5 M.", "Europe pays Ben 2 M.")
+
+
+def test_of_two_ways_that_begin_alike_the_first_sentence_and_what_differs_are_told() -> None:
+    """Else two lines of each, which is what a row shows, would say the same."""
+    played, better = review.apart((*PAID, "Anna lends India 4 M."), (*PAID, "Anna waits."))
+    assert review.in_a_row(played) == "Europe moves to Investor. … Anna lends India 4 M."
+    assert review.in_a_row(better) == "Europe moves to Investor. … Anna waits."
+
+
+def test_of_two_ways_that_part_at_once_all_is_told() -> None:
+    other = ("Europe moves to Import.", *PAID[1:])
+    assert review.apart(PAID, other) == (PAID, other)
+    again = (PAID[0], "Anna waits.")
+    assert review.apart(PAID, again) == (PAID, again)
+
+
+def test_a_way_that_goes_on_where_the_other_ends_is_told_from_the_last_they_share() -> None:
+    played, better = review.apart((*PAID, "Anna lends India 4 M."), PAID)
+    assert played == [PAID[0], "…", PAID[2], "Anna lends India 4 M."]
+    assert better == [PAID[0], "…", PAID[2]]
+
+
+def test_a_row_tells_what_would_have_been_better_where_the_ways_part() -> None:
+    moment = moment_of(session_of())
+    told = Told(0, 10, "Round 1", 3.5, (*PAID, "Anna lends India 4 M."), (*PAID, "Anna waits."))
+    html = review.draw(moment, Shown(LINES, (told,)))
+    assert html.count("Europe pays Anna 5 M.") == 0
+    assert "… Anna waits." in html
+
+
 def test_the_one_on_show_is_marked_and_can_be_played_on_from() -> None:
     assert "aria-current" not in drawn() and "review-better" not in drawn()
     html = drawn(25)

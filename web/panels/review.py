@@ -106,6 +106,8 @@ def _row(moment: Moment, number: int, told: Told) -> Markup:
     """A decision: a button that shows it, and while it is on show, ways to go on from it."""
     t, here = moment.words.t, moment.past and moment.step == told.step
     cost = t("table.review.cost", n=review_curve.number(told.points))
+    ways = told.played, told.better
+    played, better = ways if here else apart(*ways)  # on show it is told at full length
     head = tag(
         "span",
         tag("span", str(number), cls="no", aria_hidden="true"),
@@ -118,8 +120,8 @@ def _row(moment: Moment, number: int, told: Told) -> Markup:
     button = act_button(
         "goto",
         head,
-        _way(moment, "played", told.played),
-        _way(moment, "instead", told.better),
+        _way(moment, "played", played),
+        _way(moment, "instead", better),
         cls="review-jump",
         value=told.step,
         key=f"{ROW}{number}",
@@ -132,6 +134,18 @@ def _row(moment: Moment, number: int, told: Told) -> Markup:
 def _way(moment: Moment, name: str, sentences: Sequence[str]) -> Markup:
     label = tag("b", moment.words.t(f"table.review.{name}"))
     return tag("span", label, " ", in_a_row(sentences), cls=f"review-way {name}")
+
+
+def apart(played: Sequence[str], better: Sequence[str]) -> tuple[Sequence[str], Sequence[str]]:
+    """Both without what they share between the first sentence and where they part.
+
+    A row shows two lines of each: what is the same in both would fill them.
+    """
+    most = min(len(played), len(better)) - 1
+    shared = next((at for at in range(most) if played[at] != better[at]), most)
+    if shared < 2:
+        return played, better
+    return [played[0], "…", *played[shared:]], [better[0], "…", *better[shared:]]
 
 
 def in_a_row(texts: Sequence[str]) -> str:

@@ -10,6 +10,8 @@ SHEETS = ("assets/base.css", "games/imperial2030/nations.css")
 CSS = "".join((WEB / sheet).read_text("utf-8") for sheet in SHEETS)
 HEX = r"#[0-9A-Fa-f]{6}"
 TEXT, PICTURE = 4.5, 3.0
+PART = 1.4
+"""Parts of a bar stand side by side, with a line between and a table below."""
 PAIRS = [
     *[(ink, ground, TEXT) for ink in ("ink", "ink2") for ground in ("page", "panel", "panel2")],
     *[("ink", ground, TEXT) for ground in ("land", "sea")],
@@ -62,3 +64,11 @@ def test_contrast(ink: str, ground: str, least: float, theme: int) -> None:
 )
 def test_glyph_on_its_colour(name: str) -> None:
     assert ratio(colour(name, 0), colour(f"{name}-glyph", 0)) >= TEXT
+
+
+@pytest.mark.parametrize("theme", [0, 1], ids=["light", "dark"])
+@pytest.mark.parametrize("nation", NATIONS)
+def test_what_a_nation_brought_is_seen_on_the_bar_of_points(nation: str, theme: int) -> None:
+    own = f"nation-{nation}-shade"
+    name = own if f"--{own}:" in CSS else f"nation-{nation}"
+    assert ratio(colour(name, theme), colour("panel2", theme)) >= PART

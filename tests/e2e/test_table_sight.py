@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -120,3 +121,19 @@ def test_the_bonds_leave_brazil_in_sight_and_stay_where_they_are(
     row(page, "nation.russia").click()
     expect(page.locator(".choice-menu")).to_be_visible()
     assert bonds.bounding_box() == before
+
+
+OFF_CENTRE = """nodes => nodes.map(node => {
+  const [box, words] = [node, node.querySelector('b')].map(n => n.getBoundingClientRect());
+  return Math.abs(box.y + box.height / 2 - words.y - words.height / 2);
+})"""
+
+
+def test_a_bond_that_is_high_enough_for_a_finger_has_its_price_in_the_middle(
+    page_of: Callable[..., Page], site: str
+) -> None:
+    page = page_of(viewport={"width": 768, "height": 1024}, has_touch=True)
+    seat_at(page, site, investor())
+    bonds = page.locator(".bond.buy")
+    expect(bonds.first).to_be_visible()
+    assert max(bonds.evaluate_all(OFF_CENTRE)) <= 2

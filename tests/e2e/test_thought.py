@@ -39,6 +39,7 @@ def test_what_it_thinks_is_on_the_screen_and_play_now_reaches_the_worker(
     thought = page.locator(".thought")
     expect(thought).to_contain_text(re.compile(r"Thinking for \d+ seconds?"))
     expect(thought).to_contain_text("Best so far: ")
+    expect(thought.get_by_text("Final points that each can expect")).to_be_visible()
     before = kept_session(page)
     points = shown_points(page)
     known = [

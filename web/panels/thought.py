@@ -44,6 +44,12 @@ def draw(moment: Moment, shown: Shown) -> Markup:
         "div",
         tag("div", tag("span", words, cls="thought-time"), bar, now, cls="thought-head"),
         tag("p", line, cls="thought-line") if line else None,
-        expected_points(moment, shown.points) if shown.points else None,
+        _points(moment, shown.points) if shown.points else None,
         cls="thought",
     )
+
+
+def _points(moment: Moment, points: Sequence[float]) -> Markup:
+    """What the figures are, then what each may expect: here no list of hints explains them."""
+    title = tag("span", moment.words.t("table.advice.points"), aria_hidden="true")
+    return tag("div", title, expected_points(moment, points), cls="thought-points")

@@ -26,6 +26,7 @@ PAIRS = [
     *[("line-strong", ground, PICTURE) for ground in ("panel", "panel2", "page")],
     *[("focus", ground, PICTURE) for ground in ("page", "panel", "panel2", "land", "sea")],
     ("dash", "casing", PICTURE),
+    ("casing", "brass", TEXT),
     ("dash", "land", PICTURE),
 ]
 NATIONS = ("russia", "china", "india", "brazil", "usa", "europe")

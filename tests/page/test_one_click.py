@@ -13,6 +13,7 @@ from tests.page.shown import moment_of, words
 from tests.page.test_table_conformance import table_of
 from web.table import steps
 from web.table.one_click import plays_at_once
+from web.table.second_press import unmarked
 
 UNITS = {"armies": {"mediterranean": 2}, "gold": 20}
 
@@ -125,6 +126,33 @@ def test_ships_at_set_up_are_looked_at_first_whoever_places_next() -> None:
         placement = session.choices[0].text
         assert placement.startswith("place ") and not at_once(session, placement)
         session.play(placement)
+
+
+# ---- which of them get a mark ----
+def looked_through(session: Session, wish: str) -> dict[str, Any]:
+    """The choices on show whose first press is looked into, where this is the setting."""
+    table = table_of(session, words(), list(range(session.seats)))
+    table.shell = SimpleNamespace(settings={"one_click": wish})
+    table.moment = moment_of(session, session.actor)
+    return unmarked(table)
+
+
+def test_what_shows_a_price_or_opens_a_menu_needs_no_mark_that_it_is_not_played_at_once() -> None:
+    """China has made its first move: the spaces beyond the third cost money."""
+    nations = {"china": {"government": 0, "space": "factory"}, "india": {"government": 1}}
+    players = [{"cash": 9}, {"cash": 9}]
+    body = {"seats": 2, "turn": "china", "nations": nations, "players": players}
+    session = Session.from_position("imperial2030", body)
+    costs = {choice.text for choice in session.choices if session.price(choice)}
+    found = {choice.text for choice in looked_through(session, "free").values()}
+    assert "rondel import" in costs
+    assert found == {"rondel production_1", "rondel maneuver_1", "rondel investor"}
+
+
+@pytest.mark.parametrize("wish", ["always", "never"])
+def test_where_the_setting_treats_all_choices_alike_none_gets_a_mark(wish: str) -> None:
+    assert looked_through(maneuver(), "free")
+    assert not looked_through(maneuver(), wish)
 
 
 LATER = ["exterminate", "expand", "explore"]

@@ -36,6 +36,7 @@ class Scene:
         self.numbers: dict[str, int] = {}
         self._chosen = ""
         self.asked: Sequence[str] = ()
+        self._asking: Sequence[str] = ()
         self._shown = Shown()
         self._drawn: dict[str, tuple[Stack, marks.Shifts]] = {}
         self._hidden: set[str] = set()
@@ -67,6 +68,11 @@ class Scene:
             self._painter.put("targets", marks.targets(list(numbers), edges))
         self._mark_chosen()
         return fresh
+
+    def ask(self, names: Sequence[str]) -> None:
+        """Mark the numbers of those targets that ask for a second press."""
+        self._asking = names
+        self._mark_asking()
 
     # ---- what is shown ----
     @property
@@ -136,6 +142,11 @@ class Scene:
         spots = {name: spot for name, spot in self.tags.items() if self.numbers.get(name)}
         if self._painter.put("tags", marks.tags(self.numbers, spots, self._scale)):
             self._mark_chosen()
+            self._mark_asking()
+
+    def _mark_asking(self) -> None:
+        for node in dom.every(".numtag", self._painter.node("tags")):
+            dom.flag(node, "asks", dom.attribute(node, "data-target") in self._asking)
 
     def _mark_chosen(self) -> None:
         """Mark the target that is chosen, and its number.

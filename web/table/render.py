@@ -36,6 +36,7 @@ def paint(table: Controller, rescue: bool = True, near: bool = False) -> None:
         _paint_board(table, moment)
         card.draw(table)
         _mark_picked(table)
+        table.slots.second.follow()
         if near:
             look(table)
         table.slots.rest.settle()

@@ -32,6 +32,7 @@ from web.table.moment import Moment
 from web.table.pace import SPEEDS
 from web.table.render import tip_off
 from web.table.rest import Rest
+from web.table.second_press import SecondPress
 from web.table.story_slot import StorySlot
 from web.table.text_board import refused
 
@@ -62,6 +63,7 @@ class Slots:
         self.story = StorySlot(table)
         self.rest = Rest(table, self.story)
         self.log = LogPane(table)
+        self.second = SecondPress(table)
 
     def close(self) -> None:
         """Drop what was to be shown later."""
@@ -69,6 +71,7 @@ class Slots:
             self._later()
         self.rest.close()
         self.log.close()
+        self.second.close()
 
     def paint(self, moment: Moment) -> None:
         """Bring up to date what answers a click."""

@@ -75,6 +75,20 @@ def test_after_a_tap_no_card_of_a_row_comes_that_nobody_touched(phone: Page, sit
     expect(phone.locator(".row.near")).to_have_count(0)
 
 
+def test_a_game_that_a_finger_starts_on_a_tablet_begins_without_a_card(
+    page_of: Callable[..., Page], site: str
+) -> None:
+    """The focus goes to the first row; the finger has touched no row yet."""
+    page = page_of(viewport={"width": 768, "height": 1024}, has_touch=True)
+    page.goto(site)
+    start = page.get_by_role("button", name="Start", exact=True)
+    start.scroll_into_view_if_needed()
+    start.tap()
+    expect(page.locator(".dock .rows-list .row").first).to_be_focused()
+    expect(page.locator(".row.near")).to_have_count(0)  # nothing is pointed at: no card will come
+    expect(page.locator(".preview")).to_be_hidden()
+
+
 def test_a_panel_opens_at_its_beginning(phone: Page, site: str) -> None:
     """However far the one before was scrolled; but the log at its end."""
     seat_at(phone, site, war_over())

@@ -72,9 +72,13 @@ def pressed(table: Controller, event: PointerEvent) -> None:
 
 
 def _by_itself(table: Controller, node: Node) -> bool:
-    """Whether the page put the focus there: on a phone no card that nobody asked for may cover the
-    map. What a finger touched last may be gone, so that the next focus shows."""
-    return table.screen.touched or (table.narrow() and not node.matches(":focus-visible"))
+    """Whether the page put the focus there: on a phone, or wherever a finger plays, no card that
+    nobody asked for may cover the map. What a finger touched last may be gone, so that the next
+    focus shows; or it touched something before the table was there."""
+    if table.screen.touched:
+        return True
+    fingers = dom.window.matchMedia("(pointer: coarse)").matches
+    return (table.narrow() or fingers) and not node.matches(":focus-visible")
 
 
 def left(table: Controller, event: PointerEvent) -> None:

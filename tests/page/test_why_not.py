@@ -11,6 +11,7 @@ import example
 import pytest
 from conformance.cases import CASES, ON_PAGE, Case, samples, whole_game
 
+from core import Session
 from tests.page.shown import NAMES, moment_of
 from web.page.words import Words
 from web.panels import prompt
@@ -69,3 +70,15 @@ def test_the_reason_stands_under_what_is_asked_with_a_way_to_the_rule() -> None:
     assert 'data-act="rules"' in said and 'data-value="maneuver"' in said
     moment.hint_rule = ""
     assert 'data-act="rules"' not in prompt.words(moment)
+
+
+def test_how_far_a_space_of_the_rondel_is_is_counted_in_spaces(words: Words) -> None:
+    """As in the rules, on the wheel and in the log."""
+    nations = {"china": {"government": 0, "space": "factory"}}
+    session = Session.from_position(
+        "imperial2030", {"seats": 2, "turn": "china", "nations": nations}
+    )
+    refusal = session.why_not("rondel.taxation")
+    assert refusal is not None
+    said = words.say(refusal.message, "imperial2030", NAMES)
+    assert "is 7 spaces ahead of China; 6 are the most." in said

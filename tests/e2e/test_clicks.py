@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -153,6 +154,27 @@ def test_a_place_that_cannot_be_chosen_says_why_with_a_way_to_the_rule(
     page.get_by_role("button", name="Read the rule").click()
     expect(page.locator("#help-maneuver")).to_be_focused()
     expect(page.locator("#help-maneuver")).to_be_in_viewport()
+
+
+def test_on_a_tablet_a_refusal_moves_the_map_by_no_more_than_a_finger_misses(
+    page_of: Callable[..., Page], site: str
+) -> None:
+    """The way to the rule is large enough for a finger, and makes the prompt hardly higher for it:
+    who taps beside a place finds it where it was."""
+    page = page_of(viewport={"width": 768, "height": 1024}, has_touch=True)
+    session = marching()
+    seat_at(page, site, session)
+    prompt, number = page.locator(".dock .prompt"), page.locator(".map .numtag").first
+    before, there = prompt.bounding_box(), number.bounding_box()
+    page.touchscreen.tap(*point_inside(page, "australia", Random(8)))
+    expect(page.locator(".prompt .remark")).to_be_visible()
+    expect(page.get_by_role("button", name="Read the rule")).to_be_visible()
+    after, then = prompt.bounding_box(), number.bounding_box()
+    link = page.get_by_role("button", name="Read the rule").bounding_box()
+    assert before and after and there and then and link
+    assert link["height"] >= 32
+    assert after["height"] - before["height"] <= 10
+    assert abs(then["y"] - there["y"]) <= 8
 
 
 # ---- tooltips ----

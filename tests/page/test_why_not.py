@@ -82,3 +82,16 @@ def test_how_far_a_space_of_the_rondel_is_is_counted_in_spaces(words: Words) -> 
     assert refusal is not None
     said = words.say(refusal.message, "imperial2030", NAMES)
     assert "is 7 spaces ahead of China; 6 are the most." in said
+
+
+def test_a_refusal_calls_seas_by_their_article(words: Words) -> None:
+    nations = {"europe": {"government": 0}}
+    body = {"seats": 2, "turn": "europe", "nations": nations}
+    session = Session.from_position("imperial2030", body)
+    session.play("rondel production_1")
+    refusals = [session.why_not(name) for name in ("north_atlantic", "ukraine")]
+    said = [words.say(each.message, "imperial2030", NAMES) for each in refusals if each is not None]
+    assert said == [
+        "The North Atlantic is no home province of Europe.",
+        "Ukraine is no home province of Europe.",
+    ]

@@ -13,7 +13,7 @@ from core.review.decisions import Decision
 from core.review.playing import finished, outcome, rounded_off
 from core.search.effort import Breadth
 from core.search.lines import lines, quietly
-from core.search.worth import after, expected, turn_of
+from core.search.worth import after, expected, turn_of, wins
 from core.weights import keenly
 
 GLANCE = Breadth(positions=120, width=6, lines=3)
@@ -38,6 +38,8 @@ class Verdict(NamedTuple):
 
 def glance(session: Session, decision: Decision) -> Generator[None, None, float]:
     """Return by how much another turn looks better at once, 0 where the played one looks best."""
+    if _has_won(session, decision):
+        return 0.0
     game, seat = keenly(session.game), decision.seat
     rng = _dice(session, decision)
     state = _known(session, decision, rng)
@@ -58,6 +60,8 @@ def look(session: Session, decision: Decision) -> Generator[None, None, Verdict 
 
     Turns are played on several times, each time with other dice and other hidden things.
     """
+    if _has_won(session, decision):
+        return None
     own = played(session, decision)
     others = yield from _others(session, decision, own)
     sums = [0.0] * len(others)
@@ -81,6 +85,11 @@ def look(session: Session, decision: Decision) -> Generator[None, None, Verdict 
 def played(session: Session, decision: Decision) -> Clicks:
     """Return the clicks that were played."""
     return tuple(step.action for step in session.timeline.steps[decision.first : decision.last])
+
+
+def _has_won(session: Session, decision: Decision) -> bool:
+    """Whether this turn ended the game, and won it: more points would have brought nothing."""
+    return wins(session.game, session.timeline.states[decision.last], decision.seat)
 
 
 def _others(

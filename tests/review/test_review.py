@@ -79,6 +79,17 @@ def test_of_many_mistakes_the_ten_greatest_are_told_in_their_order() -> None:
     assert [mistake.first for mistake in found] == list(range(2, 12))
 
 
+def test_a_turn_that_wins_the_game_is_no_mistake_however_many_points_it_gave_away() -> None:
+    end = 2 * stalls.ROUNDS
+    for others, won in (("take 0", True), ("take 3", False)):
+        session = played([others, "take 1"] * stalls.ROUNDS)
+        assert session.over and session.step == end
+        assert (session.ranking[0] == [1]) is won
+        last = Decision(1, end - 1, end)
+        assert (finish(judge.look(session, last)) is None) is won
+        assert (finish(judge.glance(session, last)) == 0) is won
+
+
 def test_bad_luck_is_no_mistake() -> None:
     unlucky = ["fall 4"] * (2 * stalls.ROUNDS)
     assert finish(review(played([], unlucky))).mistakes == ()

@@ -46,6 +46,7 @@ from core.protocol import CHANCE, CutOff, Game, NewerVersion, SaveError
 from core.save.byte_reader import Bytes, Cut, Damaged, varint
 from core.save.link_header import FIRST, Header, plain_json, read_header, write_header
 from core.save.mixed_radix import Unpacker
+from core.save.pasted import LONGEST_LINK, MARK, link_in
 from core.save.range_coder import Reader, Writer
 from core.save.steps import (
     LEGAL,
@@ -59,17 +60,14 @@ from core.save.steps import (
     possible,
 )
 
-MARK = "I"
 PLAIN, FORESEEN = "4", "5"
 """The versions that are written now."""
 OF_FORESIGHT = ("3", FORESEEN)
 READABLE = (FIRST, "2", "3", PLAIN, FORESEEN)
-LONGEST_LINK = 200_000
-"""No link has more characters."""
 _TAIL = 6
-AROUND = ".,;:?\"'()[]<>{}*`\u2018\u2019\u201c\u201d\u201e\u00ab\u00bb\u2026"
-"""What may stand before or behind a link in a sentence, and is not part of it."""
 _ALPHABET = re.compile("[A-Za-z0-9_-]*")
+_SIGNS = re.compile(r"[^\w-]*")
+"""Behind a whole link any sign is let pass; one that is cut off there is told as damaged."""
 
 
 def write_link(record: Record) -> str:
@@ -109,8 +107,8 @@ def read_link(text: str, salvage: bool = False) -> Record:
 
     Raises SaveError, which says how many steps are safe where the link is cut off (CutOff) or
     damaged, or NewerVersion; with `salvage` the safe steps are returned instead, and the
-    record's `notice` says so. The text may be a whole address with the link behind its last "#",
-    "/" or "#g=", as the page writes it, with the full stop or the quotation marks of a sentence.
+    record's `notice` says so. The text may be a whole address with the link behind "#g=", as the
+    page writes it, or behind "#" or "/", with a sentence around it (pasted.py).
     """
     version, data, clean, exact = _bytes(text)
     source = Bytes(data)
@@ -184,8 +182,7 @@ def _bytes(text: object) -> tuple[str, bytes, bool, bool]:
         raise SaveError(
             f"This text has {len(text)} characters; no link has more than {LONGEST_LINK}."
         )
-    text = "".join(text.split()).strip(AROUND)
-    text = text.rsplit("#", 1)[-1].rsplit("/", 1)[-1].removeprefix("g=")
+    text = link_in(text)
     if len(text) < 2 or text[0] != MARK or not (text[1].isascii() and text[1].isalnum()):
         raise SaveError("This is not a link of Imperia.")
     if text[1] not in READABLE:
@@ -193,7 +190,8 @@ def _bytes(text: object) -> tuple[str, bytes, bool, bool]:
     body = text[2:]
     match = _ALPHABET.match(body)
     good = match.group() if match else ""
-    clean = len(good) == len(body)
+    behind = body[len(good) :]
     good = good[:-1] if len(good) % 4 == 1 else good
     data = urlsafe_b64decode(good + "=" * (-len(good) % 4))
-    return text[1], data, clean, urlsafe_b64encode(data).decode().rstrip("=") == body
+    whole = urlsafe_b64encode(data).decode().rstrip("=") + behind == body
+    return text[1], data, not behind, whole and _SIGNS.fullmatch(behind) is not None

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from core.play.session import Session
 from core.protocol import CoreError
-from core.save.link import AROUND
+from core.save.pasted import AROUND
 from core.tools.new_file import reason
 
 

@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 
 import core
 from core import SaveError, Session
-from core.save.link import LONGEST_LINK, READABLE
+from core.save.link import READABLE
+from core.save.pasted import LONGEST_LINK
 from kernel import toy
 from kernel.hostile import HOSTILE
 
@@ -72,12 +73,31 @@ def test_an_address_or_a_broken_line_does_no_harm(played: Session) -> None:
     assert Session.from_link(f" {link[:30]}\n{link[30:]} ") == played
 
 
-@pytest.mark.parametrize("around", ["{}.", "{},", '"{}"', "({}).", "<{}>", "\u201e{}\u201c"])
+AROUND = [
+    "{}.",
+    "{},",
+    '"{}"',
+    "({}).",
+    "<{}>",
+    "\u201e{}\u201c",
+    "{}!",
+    "{}?!",
+    "{}. Have fun",
+    "{} have fun",
+]
+
+
+@pytest.mark.parametrize("around", AROUND)
 @pytest.mark.parametrize("before", ["", "#g=", "https://example.org/imperia/#g="])
 def test_a_link_is_found_with_the_signs_of_a_sentence_around_it(
     played: Session, before: str, around: str
 ) -> None:
     assert Session.from_link(around.format(before + played.link())) == played
+
+
+def test_a_word_behind_a_link_that_a_mail_has_broken_is_no_part_of_it(played: Session) -> None:
+    link = played.link()
+    assert Session.from_link(f"{link[:30]}\n{link[30:]}\nand so on") == played
 
 
 def test_cut_off_at_every_length(played: Session) -> None:

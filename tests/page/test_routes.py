@@ -66,7 +66,7 @@ def test_pasted_link(pasted: str, text: str) -> None:
     assert routes.link_text(pasted) == text
 
 
-@pytest.mark.parametrize("sentence", ["{}.", "{},", '"{}"', "({})."])
+@pytest.mark.parametrize("sentence", ["{}.", "{},", '"{}"', "({}).", "{}!", "{} your turn"])
 def test_a_pasted_link_opens_with_the_signs_of_a_sentence_around_it(sentence: str) -> None:
     session = Session.new("pocket_imperium", seats=2, seed=1)
     pasted = sentence.format(f"https://example.org/games/#g={session.link()}")

@@ -7,15 +7,12 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from urllib.parse import unquote
+
+from core.save.pasted import link_in
 
 SCREENS = ("home", "play", "link", "new", "rules", "credits", "settings", "lab")
 KEY = re.compile(r"[A-Za-z0-9_-]{1,64}\Z")
-LINK = re.compile(r"(?:^|[#&?])g=([^#&]*)")
-SPACE = re.compile(r"\s|%(?:20|0A|0D|09)", re.IGNORECASE)
-BEHIND = re.compile(r"(?:%[0-9A-F]{2}|[^A-Za-z0-9_-])+\Z", re.IGNORECASE)
-"""What may get behind a link when it is passed on, a full stop or a quote, as it is or escaped."""
-SENTENCE = re.compile(r"[^A-Za-z0-9_\s-]+\s.*\Z", re.DOTALL)
-"""Where the sentence ends that a link stands in, and what comes after it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,9 +27,9 @@ def parse(fragment: str) -> Route:
     """The route of a fragment, with or without its #; home for what is no route."""
     text = fragment.removeprefix("#")
     if text.startswith("g="):
-        return Route("link", _clean(text[2:]))
+        return Route("link", link_in(unquote(text[2:])))
     if text.startswith("new="):
-        return Route("new", _clean(text[4:]))
+        return Route("new", link_in(unquote(text[4:])))
     screen, _, about = text.partition("/")
     if screen not in SCREENS or screen in ("link", "new") or (about and not KEY.match(about)):
         return Route()
@@ -57,11 +54,4 @@ def play(key: str) -> str:
 
 def link_text(pasted: str) -> str:
     """What follows g= in a pasted address; a text without one is taken for the link's own."""
-    text = pasted.strip()
-    found = LINK.search(text)
-    return _clean(SENTENCE.sub("", found.group(1) if found else text.removeprefix("#")))
-
-
-def _clean(text: str) -> str:
-    """A link's text without what it got on its way: lines broken, what stands behind it."""
-    return BEHIND.sub("", SPACE.sub("", text))
+    return link_in(unquote(pasted).strip().removeprefix("#").removeprefix("g="))

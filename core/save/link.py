@@ -46,7 +46,7 @@ from core.protocol import CHANCE, CutOff, Game, NewerVersion, SaveError
 from core.save.byte_reader import Bytes, Cut, Damaged, varint
 from core.save.link_header import FIRST, Header, plain_json, read_header, write_header
 from core.save.mixed_radix import Unpacker
-from core.save.pasted import LONGEST_LINK, MARK, link_in
+from core.save.pasted import LONGEST_LINK, MARK, is_link, link_in
 from core.save.range_coder import Reader, Writer
 from core.save.steps import (
     LEGAL,
@@ -183,7 +183,7 @@ def _bytes(text: object) -> tuple[str, bytes, bool, bool]:
             f"This text has {len(text)} characters; no link has more than {LONGEST_LINK}."
         )
     text = link_in(text)
-    if len(text) < 2 or text[0] != MARK or not (text[1].isascii() and text[1].isalnum()):
+    if not is_link(text):
         raise SaveError("This is not a link of Imperia.")
     if text[1] not in READABLE:
         raise NewerVersion("This link was made by a newer version of Imperia.")

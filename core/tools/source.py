@@ -7,33 +7,39 @@ from pathlib import Path
 
 from core.play.session import Session
 from core.protocol import CoreError
-from core.save.pasted import AROUND
+from core.save.pasted import AROUND, is_link
 from core.tools.new_file import reason
 
 
 def session_of(source: str) -> Session:
     """Return the session of a file, of stdin ("-") or of a link; CoreError says what is wrong."""
-    text = sys.stdin.read() if source == "-" else _text(source)
+    if source == "-":
+        return _of_text(sys.stdin.read(), "What came in")
+    path = Path(source)
+    if _exists(path):
+        return _of_text(_read(path), str(path))
+    if _looks_like_a_path(source):
+        raise CoreError(f"There is no file {source}.")
+    return _of_text(source, None)
+
+
+def _of_text(text: str, named: str | None) -> Session:
+    """Return the session of a text, by how it begins; `named` is where the text is from."""
     begin = text.lstrip()
     if begin.startswith("{"):
         return Session.from_json(text)
     if begin.startswith(("[", "#")) and not begin.startswith("#g="):
         return Session.from_transcript(text)
+    if named is not None and not is_link(text):
+        raise CoreError(f"{named} is no saved game: neither JSON, nor a transcript, nor a link.")
     return Session.from_link(text)
 
 
-def _text(source: str) -> str:
-    """Return the text of a file, or the text itself if it is none and does not look like one."""
-    path = Path(source)
+def _exists(path: Path) -> bool:
     try:
-        there = path.exists()
+        return path.exists()
     except (OSError, ValueError):  # too long for a name
-        there = False
-    if there:
-        return _read(path)
-    if _looks_like_a_path(source):
-        raise CoreError(f"There is no file {source}.")
-    return source
+        return False
 
 
 def _read(path: Path) -> str:

@@ -104,6 +104,16 @@ def test_a_folder_is_no_saved_game(tmp_path: Path, capsys: pytest.CaptureFixture
     assert (code, said) == (1, f"error: {tmp_path} is a folder, not a file.")
 
 
+@pytest.mark.parametrize("text", ["", "Dear diary, no game today.", "hello"])
+def test_a_file_without_a_game_is_named(
+    text: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "notes.txt"
+    path.write_text(text, encoding="utf-8")
+    said = f"error: {path} is no saved game: neither JSON, nor a transcript, nor a link."
+    assert refused(capsys, "replay", str(path)) == (1, said)
+
+
 @pytest.mark.parametrize("text", ["{}", "#g={}", "https://example.org/#g={}", "#g={}.", '"{}",'])
 def test_a_link_may_come_as_it_was_pasted(
     text: str, played: Session, capsys: pytest.CaptureFixture[str]

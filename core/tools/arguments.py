@@ -98,10 +98,12 @@ def alone(args: argparse.Namespace, option: str, others: Sequence[str]) -> None:
 
 
 def options(texts: Sequence[str]) -> dict[str, Any]:
-    """Return NAME=VALUE texts as a dict; a value that is not JSON is a text."""
+    """Return NAME=VALUE texts as a dict; a value that is not JSON is a text, none is WrongUse."""
     result = {}
     for text in texts:
-        name, _, value = text.partition("=")
+        name, told, value = text.partition("=")
+        if not told:
+            raise WrongUse(f"--option takes NAME=VALUE, not {text}.")
         try:
             result[name] = from_json(value)
         except ValueError:

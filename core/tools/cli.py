@@ -6,7 +6,7 @@ import argparse
 import sys
 from collections.abc import Sequence
 from json import dumps
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from core import GAMES, CoreError, Session, SetupError
 from core.play.setup import game_of
@@ -26,8 +26,12 @@ from core.tools.arguments import (
 )
 from core.tools.source import session_of
 
+if TYPE_CHECKING:
+    Commands = argparse._SubParsersAction[argparse.ArgumentParser]
+
 ANY_GAME = next(iter(GAMES))
 FAILED, WRONG_USE = 1, 2
+SOURCE = "a file (JSON, link or transcript), - for stdin, or a link"
 EXAMPLES = f"""examples:
   python -m core play {ANY_GAME} --seats 4 --bots greedy
   python -m core sim {ANY_GAME} --seats 3 --games 20 --seed 1 --bots random,greedy --json
@@ -60,14 +64,22 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _parser() -> argparse.ArgumentParser:
-    plain = argparse.RawDescriptionHelpFormatter
     parser = argparse.ArgumentParser(
         "python -m core",
         description="Imperia's rules kernel.",
         epilog=EXAMPLES,
-        formatter_class=plain,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
+    _add_games(commands)
+    _add_arena(commands)
+    _add_saved(commands)
+    _add_bench(commands)
+    return parser
+
+
+def _add_games(commands: Commands) -> None:
+    """Add play and sim."""
     play = commands.add_parser("play", help="play in the terminal against bots")
     game_arguments(play)
     play.add_argument("--seat", type=whole, default=0, help="your seat, from 0 (default: 0)")
@@ -76,20 +88,24 @@ def _parser() -> argparse.ArgumentParser:
     sim = commands.add_parser("sim", help="let bots play games")
     game_arguments(sim)
     sim.add_argument("--games", type=count, default=10, help="how many games (default: 10)")
-    sim.add_argument("--json", action="store_true", help="print one JSON object")
+    _add_json(sim, "print one JSON object")
     sim.set_defaults(run=_sim)
+
+
+def _add_arena(commands: Commands) -> None:
+    """Add arena and what reads the games it keeps, and train."""
     arena = commands.add_parser("arena", help="find out which bots are stronger (docs/bots.md)")
     arena_arguments(arena)
     arena.set_defaults(run=_arena)
     manners = commands.add_parser("manners", help="what bots did in kept games of the arena")
     manners.add_argument("files", metavar="FILE", nargs="+", help="what arena --out has written")
-    manners.add_argument("--json", action="store_true", help="print one JSON object")
+    _add_json(manners, "print one JSON object")
     manners.set_defaults(run=_manners)
     promises = commands.add_parser(
         "promises", help="how true the bots' estimate came in kept games of the arena"
     )
     promises.add_argument("files", metavar="FILE", nargs="+", help="what arena --out has written")
-    promises.add_argument("--json", action="store_true", help="print one JSON object")
+    _add_json(promises, "print one JSON object")
     promises.add_argument(
         "--shortfall", action="store_true", help="print the tables of the game's shortfall.toml"
     )
@@ -97,23 +113,26 @@ def _parser() -> argparse.ArgumentParser:
     train = commands.add_parser("train", help="learn a game's weights by play (docs/training.md)")
     train_arguments(train)
     train.set_defaults(run=_train)
+
+
+def _add_saved(commands: Commands) -> None:
+    """Add replay, review and check, which read saved games."""
     replay = commands.add_parser("replay", help="print a saved game as a transcript")
-    replay.add_argument(
-        "source",
-        metavar="FILE_OR_LINK",
-        help="a file (JSON, link or transcript), - for stdin, or a link",
-    )
+    replay.add_argument("source", metavar="FILE_OR_LINK", help=SOURCE)
     replay.add_argument("--to", type=whole, metavar="N", help="stop after N steps")
-    replay.add_argument("--json", action="store_true", help="print JSON, with the position")
+    _add_json(replay, "print JSON, with the position")
     replay.set_defaults(run=_replay)
     review = commands.add_parser("review", help="find what was not played best in a saved game")
-    review.add_argument("source", metavar="FILE_OR_LINK")
-    review.add_argument("--json", action="store_true", help="print one JSON object")
+    review.add_argument("source", metavar="FILE_OR_LINK", help=SOURCE)
+    _add_json(review, "print one JSON object")
     review.set_defaults(run=_review)
     check = commands.add_parser("check", help="verify saved games by playing them again")
-    check.add_argument("sources", metavar="FILE_OR_LINK", nargs="+")
-    check.add_argument("--json", action="store_true", help="print a JSON list")
+    check.add_argument("sources", metavar="FILE_OR_LINK", nargs="+", help=SOURCE)
+    _add_json(check, "print a JSON list")
     check.set_defaults(run=_check)
+
+
+def _add_bench(commands: Commands) -> None:
     bench = commands.add_parser(
         "bench", help="measure speed and link length, with yardsticks where installed"
     )
@@ -124,9 +143,12 @@ def _parser() -> argparse.ArgumentParser:
         default=15.0,
         help="for random play, all rounds together (default: 15)",
     )
-    bench.add_argument("--json", action="store_true", help="print one JSON object")
+    _add_json(bench, "print one JSON object")
     bench.set_defaults(run=_bench)
-    return parser
+
+
+def _add_json(command: argparse.ArgumentParser, told: str) -> None:
+    command.add_argument("--json", action="store_true", help=told)
 
 
 def _play(args: argparse.Namespace) -> int:

@@ -47,6 +47,7 @@ def test_wrong_use() -> None:
         (["sim", REAL, "--bots", "clever"], "no bot 'clever'"),
         (["sim", REAL, "--seats", "99"], "99"),
         (["sim", REAL, "--option", "x=1"], "no option 'x'"),
+        (["sim", REAL, "--option", "x"], "--option takes NAME=VALUE, not x."),
     ],
 )
 def test_wrong_use_is_one_sentence(args: list[str], words: str) -> None:

@@ -267,3 +267,11 @@ def test_an_order_has_no_card_for_the_plan_tells_what_it_brings() -> None:
     """A second click on the last card takes it back: no card may say that it plays."""
     moment = moment_of(planning_game(3, "exterminate"), 0, "order.explore")
     assert consequence.draw(moment, "order.explore") is None
+
+
+# ---- what stands below ----
+def test_below_the_cards_stand_what_their_figures_are_and_words_for_each_hand() -> None:
+    shown = drawn(planning_game(3))
+    assert "Under a card: its actions if you alone turn it up, and if others do as well." in shown
+    assert '<span class="by-mouse">Click a card to lay it' in shown
+    assert '<span class="by-touch">Tap a card to lay it' in shown

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from web.html.markup import Markup, classes, join, picture, tag, unseen
-from web.panels.buttons import act_button, enter_sign, key_number, small_button
+from web.panels.buttons import act_button, by_hand, enter_sign, key_number, small_button
 from web.table.moment import Moment
 
 SIGNS = {
@@ -112,9 +112,21 @@ def offers(moment: Moment) -> Markup | None:
         tag("ol", slots(moment, places), cls="slots", aria_label=moment.word("plan.slots")),
         _foot(moment, places),
         tag("ol", cards, cls="rows-list hand", aria_label=moment.word("plan.hand")),
-        tag("p", moment.word("plan.hint"), " ", tag("span", moment.word("plan.keys")), cls="hint"),
+        tag("p", *_hint(moment), cls="hint"),
         cls="plan",
     )
+
+
+def _hint(moment: Moment) -> list[Markup | str]:
+    """What the figures under the cards are, and how to lay cards with this hand."""
+    how = by_hand(moment.word("plan.hint"), moment.word("plan.tap"))
+    return [
+        moment.word("plan.figures"),
+        " ",
+        how,
+        " ",
+        tag("span", moment.word("plan.keys"), cls="keys"),
+    ]
 
 
 def slots(moment: Moment, places: Sequence[Place]) -> list[Markup]:

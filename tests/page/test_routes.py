@@ -71,3 +71,17 @@ def test_a_pasted_link_opens_with_the_signs_of_a_sentence_around_it(sentence: st
     session = Session.new("pocket_imperium", seats=2, seed=1)
     pasted = sentence.format(f"https://example.org/games/#g={session.link()}")
     assert Session.from_link(routes.parse(f"#g={routes.link_text(pasted)}").about) == session
+
+
+@pytest.mark.parametrize(
+    ("text", "fragment"),
+    [
+        ("Join us: https://example.org/#new=eyJ9.", "#new=eyJ9"),
+        ("#new=eyJ9", "#new=eyJ9"),
+        ("https://example.org/#g=I1abc", "#g=I1abc"),
+        ("  ", ""),
+        ("https://example.org/#new=", ""),
+    ],
+)
+def test_what_is_pasted_leads_to_its_game_or_its_set_up(text: str, fragment: str) -> None:
+    assert routes.pasted(text) == fragment

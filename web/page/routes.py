@@ -12,6 +12,7 @@ from urllib.parse import unquote
 from core.save.pasted import link_in
 
 SCREENS = ("home", "play", "link", "new", "rules", "credits", "settings", "lab")
+NEW = re.compile(r"(?:^|#)new=([^#]*)")
 KEY = re.compile(r"[A-Za-z0-9_-]{1,64}\Z")
 
 
@@ -55,3 +56,10 @@ def play(key: str) -> str:
 def link_text(pasted: str) -> str:
     """What follows g= in a pasted address; a text without one is taken for the link's own."""
     return link_in(unquote(pasted).strip().removeprefix("#").removeprefix("g="))
+
+
+def pasted(text: str) -> str:
+    """The fragment that a pasted text leads to, of a set-up or of a game; empty where it is."""
+    new = NEW.search(text)
+    route = Route("new", link_in(unquote(new.group(1)))) if new else Route("link", link_text(text))
+    return write(route) if route.about else ""

@@ -128,12 +128,12 @@ class Home:
         def opened(event: Event) -> None:
             event.preventDefault()
             field = dom.field("#paste")
-            text = routes.link_text(field.value)
-            dom.need("#paste-error").textContent = "" if text else t("home.paste_first")
-            dom.put(field, "aria-invalid", None if text else "true")
-            dom.put(field, "aria-describedby", None if text else "paste-error")
-            if text:
-                self.shell.navigate(f"#g={text}")
+            fragment = routes.pasted(field.value)
+            dom.need("#paste-error").textContent = "" if fragment else t("home.paste_first")
+            dom.put(field, "aria-invalid", None if fragment else "true")
+            dom.put(field, "aria-describedby", None if fragment else "paste-error")
+            if fragment:
+                self.shell.navigate(fragment)
 
         def load(_: Event) -> None:
             from web.screens.open import open_file

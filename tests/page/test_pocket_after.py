@@ -116,7 +116,7 @@ def test_building_tells_the_supply_and_what_upkeep_would_take() -> None:
     """R-EXPAND, R-UPKEEP: a planet of level I keeps two."""
     session = acting("expand", {"S0.1": [0, 2], "S3.1": [1, 1]}, left=2)
     said = told(session, "add s0.1")
-    assert "9 ships stay in supply." in said and "returns 1 ship" in said
+    assert "9 ships stay in supply." in said and "At upkeep: Anna returns 1 ship" in said
     session.play("add s0.1")
     assert session.view(0)["players"][0]["supply"] == 9
 

@@ -141,8 +141,10 @@ def changes(moment: Moment, look: Preview) -> list[str]:
 def upkeep(moment: Moment, look: Preview, changed: list[str]) -> list[str]:
     """What upkeep would take of the hexes that a choice changes, if nothing more happened."""
     lost = {name: n for name, n in look.after["upkeep"].items() if name in changed}
-    lines = [loss_words(moment, look.after, name, n) for name, n in lost.items()]
-    return lines or [moment.word("after.all_kept")]
+    losses = [loss_words(moment, look.after, name, n) for name, n in lost.items()]
+    return [moment.t("after.at_upkeep", loss=loss) for loss in losses] or [
+        moment.word("after.all_kept")
+    ]
 
 
 def tiles(moment: Moment, look: Preview) -> list[str]:

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import signal
 import sys
 
+from core.tools.arguments import INTERRUPTED
 from core.tools.cli import main
 
-sys.exit(main())
+code = main()
+if code == INTERRUPTED:  # processes are on their way out: a second Ctrl+C would print a trace
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+sys.exit(code)

@@ -186,6 +186,30 @@ def test_ctrl_c_ends_a_program_with_workers(tmp_path: Path) -> None:
     assert kept - told in (0, 1)  # the signal may come when a game is kept and not counted yet
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="sends a signal")
+def test_a_second_ctrl_c_prints_no_trace(tmp_path: Path) -> None:
+    file = tmp_path / "games.jsonl"
+    words = ["arena", GAME, "--bots", "random,random", "--games", "1000000", "--workers", "2"]
+    with subprocess.Popen(
+        [sys.executable, "-u", "-m", "core", *words, "--out", str(file)],
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
+    ) as program:
+        while not file.exists() or not file.read_text():
+            assert program.poll() is None
+        program.send_signal(signal.SIGINT)
+        assert program.stdout is not None
+        while "games an hour" not in program.stdout.readline():
+            assert program.poll() is None
+        for _ in range(20):  # it takes a moment to end
+            program.send_signal(signal.SIGINT)
+        err = program.communicate(timeout=60)[1]
+    assert program.returncode == command.INTERRUPTED and not err
+
+
 # ---- bots from files ----
 def test_the_sample_bot_is_better_than_dice(played: list[Record]) -> None:
     won = sum(record.places[record.bots.index(SAMPLE)] == 0 for record in played)

@@ -52,11 +52,11 @@ def test_a_pass_that_may_be_asked_again_is_told_from_one_that_holds() -> None:
     """R03: whoever passes is asked again after a raise; where a pass ends it all are the same."""
     session = at_auction("side a britain", "side b france", "bid 0")
     shown = panel(session, session.actor)
-    assert ">Pass once<" in shown and ">Pass until the auction ends<" in shown
+    assert ">Pass once<" in shown and ">Pass from now on<" in shown
     for _ in range(2):
         session.play("pass")
     shown = panel(session, session.actor)
-    assert ">Pass<" in shown and "until the auction ends" not in shown
+    assert ">Pass<" in shown and "from now on" not in shown
 
 
 def test_nobody_is_offered_to_bid_up_to_nothing() -> None:

@@ -123,7 +123,12 @@ def card(moment: Moment, seat: int) -> Markup:
         "span",
         tag("span", tag("b", str(facts["gold"])), tag("small", moment.word("pcard.gold"))),
         pips(facts["population"], moment.view["rules"]["population_max"]),
-        tag("b", str(facts["population"]), cls="people"),
+        tag(
+            "span",
+            str(facts["population"]),
+            tag("small", moment.word("pcard.population")),
+            cls="people",
+        ),
         cls="money",
     )
     tiles = sum(owned["count"] for owned in facts["tiles"])

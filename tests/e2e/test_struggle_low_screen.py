@@ -1,0 +1,106 @@
+"""Struggle of Empires on a laptop's low screen: what is asked and told has all its words and buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from core import Session
+from e2e.player import keep, row, table, table_ready
+from e2e.struggle_player import at_position, new_session, phase, play
+
+LOW = (1024, 768)
+WIDER = (1240, 768)
+
+CUT = """node => node.scrollWidth > node.clientWidth + 1"""
+
+OUTSIDE = """buttons => {
+  const dock = document.querySelector('.dock-box').getBoundingClientRect();
+  return buttons.filter(button => button.getBoundingClientRect().bottom > dock.bottom)
+    .map(button => button.textContent);
+}"""
+
+
+def opened(
+    page_of: Callable[..., Page], site: str, session: Session, size: tuple[int, int]
+) -> Page:
+    """The table of a game in a window of this size."""
+    page = page_of(viewport={"width": size[0], "height": size[1]}, reduced_motion="reduce")
+    keep(page, site, {"test": session})
+    page.goto(f"{site}#play/test")
+    table_ready(page)
+    return page
+
+
+def asked_for_help() -> Session:
+    """A battle on land in Africa: an ally of the attacker may send armies."""
+    facts = {"gold": 6, "fleets": {"africa": 1}, "markers": {"africa": 1}}
+    players = [
+        {**facts, "power": power, "armies": {"africa": 2}, "tiles": {"army_training": int(at == 0)}}
+        for at, power in enumerate(("britain", "united_provinces", "france"))
+    ]
+    session = at_position(3, war=2, round=2, players=players)
+    session.play("attack africa united_provinces")
+    assert phase(session) == "help"
+    return session
+
+
+def outbid() -> Session:
+    """Four powers without gold; the United Provinces bid 48 for a pair."""
+    powers = ("united_provinces", "britain", "france", "spain")
+    players = [{"power": power, "gold": 2} for power in powers]
+    start = {"last": 0, "war": 2, "phase": {"name": "auctions"}, "players": players}
+    return play(at_position(4, **start), "side a france", "side b united_provinces", "bid 48")
+
+
+@pytest.mark.parametrize("asked", [asked_for_help, outbid])
+def test_all_that_is_asked_is_in_sight(
+    page_of: Callable[..., Page], site: str, asked: Callable[[], Session]
+) -> None:
+    page = opened(page_of, site, asked(), LOW)
+    buttons = page.locator(".dock-box :is(button, .bidder)")
+    assert buttons.count() > 3
+    assert buttons.evaluate_all(OUTSIDE) == []
+    expect(page.locator(".rail .bars > li").first).to_be_in_viewport()
+
+
+def test_a_high_bid_stands_in_one_line(page_of: Callable[..., Page], site: str) -> None:
+    page = opened(page_of, site, outbid(), LOW)
+    amount = page.locator(".auction .standing .amount")
+    expect(amount).to_have_text("48 gold")
+    assert amount.evaluate("node => node.getBoundingClientRect().height") < 32
+
+
+def test_a_cause_of_strength_stands_in_one_line(page_of: Callable[..., Page], site: str) -> None:
+    page = opened(page_of, site, asked_for_help(), LOW)
+    for words in ("Fleets", "Before dice"):
+        cause = page.locator(".battle .strength th", has_text=words)
+        assert cause.evaluate("node => node.getBoundingClientRect().height") < 30, words
+
+
+@pytest.mark.parametrize("size", [LOW, WIDER])
+def test_what_a_region_offers_at_a_price_has_all_its_words(
+    page_of: Callable[..., Page], site: str, size: tuple[int, int]
+) -> None:
+    """A Pop counter is there to be colonised for one population."""
+    players = [{"power": power, "gold": 6, "population": 5} for power in ("britain", "france")]
+    regions = {"north_america": ["pop"]}
+    session = at_position(2, war=1, round=1, players=players, counters=regions)
+    page = opened(page_of, site, session, size)
+    offer = row(page, "north_america")
+    expect(offer.locator(".bill")).to_have_text("1 population")
+    expect(offer.locator(".why")).to_have_text("colonise")
+    assert not offer.locator(".why").evaluate(CUT)
+
+
+@pytest.mark.parametrize("seats", [4, 5])
+def test_a_card_names_what_it_counts(page_of: Callable[..., Page], site: str, seats: int) -> None:
+    session = new_session(seats, powers="dealt")
+    page = opened(page_of, site, session, LOW)
+    expect(table(page)).to_be_visible()
+    population = page.locator(".power .people").first
+    expect(population).to_have_text("5population")
+    line = page.locator(".power .money")
+    assert line.evaluate_all(f"lines => lines.some({CUT})") is False

@@ -16,6 +16,9 @@ WIDER = (1240, 768)
 
 CUT = """node => node.scrollWidth > node.clientWidth + 1"""
 
+INSIDE = """node => node.getBoundingClientRect().right
+  <= node.closest('section').getBoundingClientRect().right"""
+
 OUTSIDE = """buttons => {
   const dock = document.querySelector('.dock-box').getBoundingClientRect();
   return buttons.filter(button => button.getBoundingClientRect().bottom > dock.bottom)
@@ -104,3 +107,14 @@ def test_a_card_names_what_it_counts(page_of: Callable[..., Page], site: str, se
     expect(population).to_have_text("5population")
     line = page.locator(".power .money")
     assert line.evaluate_all(f"lines => lines.some({CUT})") is False
+
+
+def test_a_long_name_does_not_push_out_that_it_is_new(
+    page_of: Callable[..., Page], site: str
+) -> None:
+    session = play(outbid(), "pass", "pass")
+    page = opened(page_of, site, session, LOW)
+    page.locator('.auction [data-value="pass"].passing').click()
+    new = page.locator(".event-tracks .fresh", has_text="United Provinces").locator("small")
+    expect(new).to_have_text("new")
+    assert new.evaluate(INSIDE)

@@ -142,7 +142,7 @@ def test(words: list[str]) -> int:
     browser = os.environ.get("CHROMIUM") or find_browser() or ""
     step("pytest")
     environment = {**os.environ, "CHROMIUM": browser}
-    # Most of it happens in browsers, which leave a core idle now and then: one worker more uses that.
+    # Most of it happens in browsers, which leave a core idle now and then: one more uses that.
     count = str(min((os.cpu_count() or 1) + 1, 4))
     workers = [] if words else ["-n", count, "--dist", "worksteal"]
     pytest = [str(tool("python")), "-m", "pytest", *workers, *words]

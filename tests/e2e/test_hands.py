@@ -7,6 +7,7 @@ players play whole games with `python3 build.py play`.
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import product
 
 import pytest
 from playwright.sync_api import Page
@@ -17,10 +18,17 @@ FIRST = {"imperial2030": 12, "struggle_of_empires": 12, "pocket_imperium": 12}
 """So many decisions of each game are played here."""
 PLACES = {"shapes": {"shape"}, "touch": {"shape"}, "keys": {"digit"}}
 """What each hand has used by then."""
+ELSEWHERE = {("imperial2030", "keys"), ("pocket_imperium", "keys")}
+"""What whole games are played by, too (test_whole_game_keys.py, test_pocket_table.py)."""
 
 
-@pytest.mark.parametrize("hand", HANDS)
-@pytest.mark.parametrize("game", ORDER)
+TRIED = [
+    pytest.param(*pair, marks=[pytest.mark.sweep] if pair in ELSEWHERE else [], id="-".join(pair))
+    for pair in product(ORDER, HANDS)
+]
+
+
+@pytest.mark.parametrize(("game", "hand"), TRIED)
 def test_the_first_rounds_by_one_hand_alone(
     page_of: Callable[..., Page], site: str, game: str, hand: str
 ) -> None:

@@ -1,4 +1,4 @@
-"""Games of Struggle of Empires in the browser, with the mouse alone and with keys alone.
+"""Games of Struggle of Empires in the browser, with the mouse alone and, on request, by keys alone.
 
 Each goes on until every kind of choice was made, and every part of the page used; then come the
 last decisions of the game and its end. `python3 build.py play struggle_of_empires` plays whole
@@ -46,6 +46,7 @@ def test_two_people_on_one_screen_by_clicks(page: Page, site: str) -> None:
     the_end_is_told(page, play_to_the_end(page, site, wisher, hand, session, one_click="free"))
 
 
+@pytest.mark.sweep
 def test_one_against_a_bot_by_keys(page: Page, site: str) -> None:
     store_settings(wide(page), site, one_click="free")
     page.goto(f"{site}#home")

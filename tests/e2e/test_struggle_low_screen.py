@@ -1,4 +1,4 @@
-"""Struggle of Empires on a laptop's low screen: what is asked and told has all its words and buttons."""
+"""Struggle of Empires on a low screen: what is asked and told has all its words and buttons."""
 
 from __future__ import annotations
 

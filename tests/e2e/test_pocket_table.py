@@ -512,3 +512,42 @@ def test_a_tablet_shows_the_whole_sheet_of_the_plan(page: Page, site: str) -> No
     rest = "node => node.scrollHeight - node.clientHeight"
     assert page.locator(".dock-box").evaluate(rest) == 0
     assert page.locator(".dock .offers").evaluate(rest) == 0
+
+
+IN_ONE_ANOTHER = """() => {
+  const boxes = [...document.querySelectorAll(".board .plate text")].map((node) => {
+    const { left, right, top, bottom } = node.getBoundingClientRect();
+    return { text: node.textContent, left, right, top: top + 4, bottom: bottom - 3 };
+  });
+  const meets = (a, b) =>
+    a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+  return boxes.flatMap((a, at) => boxes.slice(at + 1).filter((b) => meets(a, b))
+    .map((b) => `${a.text} and ${b.text}`));
+}"""
+"""Names and points of tiles whose letters run into one another; above and below these is air."""
+
+
+def scoring_in_the_south() -> Session:
+    """A person plans after moves of bots; two would score the south-east, somebody the south."""
+    for seed in range(50):
+        info, lot = {"people": people("pbb")}, Random(seed)
+        session = Session.new("pocket_imperium", seats=3, seed=seed, info=info)
+        while not session.over:
+            view = session.view(None)
+            south_east, south = (view["tiles"][slot]["points"] for slot in (2, 3))
+            scored = len(south_east) - south_east.count(0) == 2 and any(south)
+            if scored and session.actor == 0 and view["phase"] == "plan":
+                return session
+            session.play(lot.choice([choice for choice in session.choices if not choice.optional]))
+    raise AssertionError("no such game")
+
+
+def test_on_a_phone_names_and_points_of_neighbouring_tiles_stand_apart(
+    page_of: Callable[..., Page], site: str
+) -> None:
+    page = window(page_of, "phone")
+    session = scoring_in_the_south()
+    sit_down(page, site, session)
+    expect(page.locator(".story")).to_be_visible()
+    settled(page)
+    assert page.evaluate(IN_ONE_ANOTHER) == []

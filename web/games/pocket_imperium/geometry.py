@@ -16,7 +16,7 @@ RING = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0))
 BOX = (-414.0, -417.0, 828.0, 834.0)
 """What is shown when the whole board is on show, in units round the middle of the board."""
 
-PLATES = ((-188, -352), (318, -322), (318, 252), (256, 344), (-168, 336), (-348, -240))
+PLATES = ((-188, -352), (318, -322), (318, 244), (256, 356), (-168, 336), (-348, -240))
 """Where the plate of each tile stands, beside it."""
 
 Point = tuple[float, float]

@@ -164,14 +164,14 @@ def plate(name: str, tile: str, points: Sequence[int], state: str) -> Markup:
             "text",
             tag("tspan", name),
             tag("tspan", f" {tile}", cls="which") if tile else None,
-            y=-9,
+            y=-8,
             cls="plate-name",
         )
     ]
     for i, (seat, value) in enumerate(scored):
         mark = tag("g", Markup(SHAPES[seat]), transform="scale(.62)", cls=f"badge seat-{seat + 1}")
         text = tag("text", f"+{value}", x=9, y=4.5, cls="plate-points")
-        parts.append(tag("g", mark, text, transform=f"translate({left + i * wide - 9:g} 12)"))
+        parts.append(tag("g", mark, text, transform=f"translate({left + i * wide - 9:g} 9)"))
     if state == "chosen":
         letters = len(f"{name} {tile}" if tile else name)
         at = -letters * LETTER / 2 - 18

@@ -137,3 +137,44 @@ def test_a_bond_that_is_high_enough_for_a_finger_has_its_price_in_the_middle(
     bonds = page.locator(".bond.buy")
     expect(bonds.first).to_be_visible()
     assert max(bonds.evaluate_all(OFF_CENTRE)) <= 2
+
+
+def after_bots() -> Session:
+    """One person's nation is asked where it goes, after a round of bots."""
+    lot, session = Random(3), Session.new(GAME_ID, seats=4, seed=3)
+    session.info = {"people": people(1, bots=3)}
+    while session.step < 120 or session.actor != 0 or session.choices[0].verb != "rondel":
+        session.play(lot.choice([choice for choice in session.choices if not choice.optional]))
+    return session
+
+
+@pytest.mark.parametrize("size", [(768, 1024), (1024, 768)], ids=str)
+def test_the_card_of_what_has_the_focus_stands_beside_a_recap(
+    page: Page, site: str, size: tuple[int, int]
+) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    seat_at(page, site, after_bots(), one_click="free")
+    expect(page.locator(".story")).to_be_visible()
+    expect(page.locator(".preview")).to_be_visible()
+    settled(page)
+    card, recap = page.locator(".preview").bounding_box(), page.locator(".story").bounding_box()
+    assert card is not None and recap is not None
+    beside = card["x"] + card["width"] <= recap["x"] or recap["x"] + recap["width"] <= card["x"]
+    above = card["y"] + card["height"] <= recap["y"] or recap["y"] + recap["height"] <= card["y"]
+    assert beside or above
+
+
+NARROW = """rows => rows.filter(row => row.querySelector('.bill')).map(row => {
+  const words = document.createRange();
+  words.selectNodeContents(row.querySelector('.what'));
+  const bill = row.querySelector('.bill').getBoundingClientRect();
+  return words.getBoundingClientRect().right - bill.left;
+})"""
+"""By how many px what is done runs under its price."""
+
+
+def test_a_space_of_the_rondel_is_whole_beside_its_price(page: Page, site: str) -> None:
+    page.set_viewport_size({"width": 1024, "height": 768})
+    seat_at(page, site, after_bots(), one_click="free")
+    overs = page.locator(".rows-list .row").evaluate_all(NARROW)
+    assert overs and max(overs) <= 0

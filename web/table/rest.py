@@ -138,7 +138,8 @@ class Rest:
         self._floats.follow()
         placing.place_ticker(self.table)
         self._place_banner(moment)
-        self.story.place(moment)
+        if self.story.place(moment):
+            card.follow(self.table)
         if self.table.board is not None:
             self.table.board.settle_due()  # where it has made way for a card
         self.table.slots.place_tip()

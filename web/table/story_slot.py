@@ -93,29 +93,34 @@ class StorySlot:
         table = self._table
         return table.seen.of(table.session.timeline, since.first, table.viewer())
 
-    def place(self, moment: Moment) -> None:
-        """Put the card where it hides no target; one that cannot shows its title only."""
+    def place(self, moment: Moment) -> bool:
+        """Put the card where it hides no target; one that cannot shows its title only.
+
+        Whether it has come, or had to be placed anew.
+        """
         board, told, screen = self._table.board, self.told(), self._table.screen
         if board is None:
-            return
+            return False
         if not told.shown or self._table.painter.node("story").hidden:
             room.keep(board, 0)
             if self._stood:
                 room.give_back(board)
             self._stood = False
-            return
+            return False
         if (told.event, told.since) != self._painted:
-            return  # the one before is of another size; the next paint brings the new one
+            return False  # the one before is of another size; the next paint brings the new one
         self._stood = True
         stands = (told.event, told.since, told.open, moment.step, board.camera, board.size)
         dock = dom.need(".dock-box", self._table.root).offsetHeight  # it may lie over the stage
         asked = (*board.numbers, screen.panel, screen.tab, screen.height, screen.past, dock)
-        if (stands, asked) != self._placed:
-            card, stage = _card_of(told, moment), (board.size.width, board.size.height)
-            if self._left[:2] == (card, stage) and self._left[2] != board.camera:
-                self._made_way = card  # people went somewhere: the map does not jump back
-            self._stand(moment, board, told)
-            self._placed, self._left = (stands, asked), (card, stage, board.camera)
+        if (stands, asked) == self._placed:
+            return False
+        card, stage = _card_of(told, moment), (board.size.width, board.size.height)
+        if self._left[:2] == (card, stage) and self._left[2] != board.camera:
+            self._made_way = card  # people went somewhere: the map does not jump back
+        self._stand(moment, board, told)
+        self._placed, self._left = (stands, asked), (card, stage, board.camera)
+        return True
 
     def _stand(self, moment: Moment, board: Board, told: Story) -> None:
         # On a phone a card stands over the sheet: its title only while a person decides, unless it

@@ -7,8 +7,8 @@ import signal
 import subprocess
 import sys
 from collections import Counter
-from collections.abc import Generator
-from contextlib import closing
+from collections.abc import Generator, Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 import pytest
@@ -162,12 +162,12 @@ def test_ctrl_c_tells_what_there_is(
     assert len([*read(str(file))]) == 4
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="sends a signal")
-def test_ctrl_c_ends_a_program_with_workers(tmp_path: Path) -> None:
-    file = tmp_path / "games.jsonl"
+@contextmanager
+def long_match(file: Path) -> Iterator[subprocess.Popen[str]]:
+    """A match in a program with two workers, once it has kept a game in this file."""
     words = ["arena", GAME, "--bots", "random,random", "--games", "1000000", "--workers", "2"]
     with subprocess.Popen(
-        [sys.executable, "-m", "core", *words, "--out", str(file)],
+        [sys.executable, "-u", "-m", "core", *words, "--out", str(file)],
         cwd=ROOT,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
@@ -177,6 +177,13 @@ def test_ctrl_c_ends_a_program_with_workers(tmp_path: Path) -> None:
     ) as program:
         while not file.exists() or not file.read_text():
             assert program.poll() is None
+        yield program
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="sends a signal")
+def test_ctrl_c_ends_a_program_with_workers(tmp_path: Path) -> None:
+    file = tmp_path / "games.jsonl"
+    with long_match(file) as program:
         program.send_signal(signal.SIGINT)
         out, err = program.communicate(timeout=60)
     assert program.returncode == command.INTERRUPTED
@@ -188,18 +195,7 @@ def test_ctrl_c_ends_a_program_with_workers(tmp_path: Path) -> None:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="sends a signal")
 def test_a_second_ctrl_c_prints_no_trace(tmp_path: Path) -> None:
-    file = tmp_path / "games.jsonl"
-    words = ["arena", GAME, "--bots", "random,random", "--games", "1000000", "--workers", "2"]
-    with subprocess.Popen(
-        [sys.executable, "-u", "-m", "core", *words, "--out", str(file)],
-        cwd=ROOT,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
-    ) as program:
-        while not file.exists() or not file.read_text():
-            assert program.poll() is None
+    with long_match(tmp_path / "games.jsonl") as program:
         program.send_signal(signal.SIGINT)
         assert program.stdout is not None
         while "games an hour" not in program.stdout.readline():

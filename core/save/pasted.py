@@ -36,9 +36,9 @@ def link_in(text: str) -> str:
     return _joined(pieces).strip(AROUND)
 
 
-def is_link(text: str) -> bool:
-    """Tell whether a pasted text holds what begins like a link, of whatever version."""
-    start = link_in(text)[:2]
+def is_link(link: str) -> bool:
+    """Tell whether what `link_in` has found begins like a link, of whatever version."""
+    start = link[:2]
     return len(start) == 2 and start[0] == MARK and start[1].isascii() and start[1].isalnum()
 
 

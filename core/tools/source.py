@@ -7,7 +7,7 @@ from pathlib import Path
 
 from core.play.session import Session
 from core.protocol import CoreError
-from core.save.pasted import AROUND, is_link
+from core.save.pasted import AROUND, is_link, link_in
 from core.tools.new_file import reason
 
 
@@ -30,7 +30,7 @@ def _of_text(text: str, named: str | None) -> Session:
         return Session.from_json(text)
     if begin.startswith(("[", "#")) and not begin.startswith("#g="):
         return Session.from_transcript(text)
-    if named is not None and not is_link(text):
+    if named is not None and not is_link(link_in(text)):
         raise CoreError(f"{named} is no saved game: neither JSON, nor a transcript, nor a link.")
     return Session.from_link(text)
 

@@ -71,8 +71,9 @@ class Scene:
 
     def ask(self, names: Sequence[str]) -> None:
         """Mark the numbers of those targets that ask for a second press."""
-        self._asking = names
-        self._mark_asking()
+        if names != self._asking:
+            self._asking = names
+            self._mark_asking()
 
     # ---- what is shown ----
     @property

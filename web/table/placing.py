@@ -298,10 +298,12 @@ def place_ticker(table: Controller) -> None:
         return hidden(here, targets), hidden(here, drawn)
 
     before = dom.attribute(node, "data-place")
-    if before in TICKER_PLACES and cost(before) == (0, 0):
-        return  # each other place that is tried costs a layout of the page
-    costs = {name: cost(name) for name in TICKER_PLACES}
-    best = min(TICKER_PLACES, key=lambda name: (*costs[name], name != before))
+    costs: dict[str, tuple[int, int]] = {}
+    for name in sorted(TICKER_PLACES, key=lambda name: name != before):
+        costs[name] = cost(name)
+        if costs[name] == (0, 0):  # each place that is tried costs a layout of the page
+            break
+    best = min(costs, key=lambda name: costs[name])
     dom.update(node, "data-place", "away" if costs[best][0] else best)
 
 

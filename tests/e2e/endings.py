@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections import deque
 from random import Random
 
+from lots import play_by_lot
+
 from core import Session
 
 LAST = 3
@@ -22,7 +24,7 @@ def near_the_end(session: Session, last: int = LAST) -> Session:
     while not whole.over:
         if of_a_person(whole):
             before.append(whole.to_json())
-        whole.play(lot.choice([choice for choice in whole.choices if not choice.optional]))
+        play_by_lot(whole, lot)
     return Session.from_json(before[0])
 
 

@@ -16,6 +16,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
+from lots import play_by_lot
 from playwright.sync_api import Locator, Page, expect
 
 from core import Session
@@ -75,7 +76,7 @@ def long_game(persons: int, steps: int, seed: int = 1, **options: Any) -> Sessio
     """A game that has gone on for so many steps, or to its end, by lot."""
     session, lot = new_session(persons, seed=seed, **options), Random(seed)
     while session.step < steps and not session.over:
-        session.play(lot.choice([choice for choice in session.choices if not choice.optional]))
+        play_by_lot(session, lot)
     return session
 
 
@@ -91,7 +92,7 @@ def at_menu(persons: int = 2, seed: int = 1) -> tuple[Session, str]:
         region, ways = max(ends.items(), key=lambda item: item[1], default=("", 0))
         if ways > 1 and "." not in region:
             return session, region
-        session.play(lot.choice([choice for choice in session.choices if not choice.optional]))
+        play_by_lot(session, lot)
 
 
 def at_investment() -> Session:

@@ -7,6 +7,7 @@ from importlib import import_module
 from random import Random
 from typing import Any
 
+from lots import play_by_lot
 from playwright.sync_api import Page
 
 from core import Session
@@ -127,7 +128,7 @@ def crossings(game: str, seeds: int = 3) -> dict[str, tuple[Session, str]]:
                     seen |= kinds
                     copy = Session.from_json(session.to_json())
                     found[f"{seed}-{session.step}-{target.replace('.', '-')}"] = copy, target
-            session.play(lot.choice([choice for choice in session.choices if not choice.optional]))
+            play_by_lot(session, lot)
     return found
 
 
@@ -161,7 +162,7 @@ def many_places(game: str) -> tuple[Session, set[str]]:
         if len(here) > most:
             most = len(here)
             found = Session.from_json(session.to_json()), here
-        session.play(lot.choice([choice for choice in session.choices if not choice.optional]))
+        play_by_lot(session, lot)
     return found
 
 

@@ -6,6 +6,7 @@ import random
 from functools import cache
 
 import pytest
+from lots import play_by_lot
 from playwright.sync_api import Locator, Page, expect
 
 from core import Session
@@ -24,7 +25,7 @@ def finished(game: str = "pocket_imperium", seed: int = 6) -> Session:
     """A random game to its end; not to be changed."""
     session, rng = Session.new(game, seats=3, seed=seed, info={"people": PEOPLE}), random.Random(1)
     while not session.over:
-        session.play(rng.choice([c for c in session.choices if not c.optional]))
+        play_by_lot(session, rng)
     return session
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from random import Random
 
 import pytest
+from lots import play_by_lot
 from playwright.sync_api import Page, expect
 
 from core import Session
@@ -134,7 +135,7 @@ def at_paid_spaces() -> Session:
     """A nation may go farther on the rondel than three spaces, which costs."""
     session, lot = new_session(2), Random(1)
     while not any(c.verb == "rondel" and session.price(c) for c in session.choices):
-        session.play(lot.choice([choice for choice in session.choices if not choice.optional]))
+        play_by_lot(session, lot)
     return session
 
 

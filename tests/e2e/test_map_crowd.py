@@ -6,6 +6,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from lots import play_by_lot
 from playwright.sync_api import Page, expect
 
 from core import Session
@@ -63,14 +64,14 @@ def crowded(game: str) -> list[Session]:
     session = Session.new(game, seats=seats, seed=3, info={"people": people})
     whole = Session.new(game, seats=seats, seed=3)
     while not whole.over:
-        whole.play(lot.choice([choice for choice in whole.choices if not choice.optional]))
+        play_by_lot(whole, lot)
     lot, wanted, found = Random(3), list(PROMPTS[game]), []
     while not session.over and wanted:
         late = session.step > whole.step * 0.7
         if late and session.prompt[0] in wanted and len(session.choices) > 3:
             wanted.remove(session.prompt[0])
             found.append(Session.from_json(session.to_json()))
-        session.play(lot.choice([choice for choice in session.choices if not choice.optional]))
+        play_by_lot(session, lot)
     return found
 
 

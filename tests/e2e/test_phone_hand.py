@@ -7,6 +7,7 @@ from collections.abc import Callable
 from random import Random
 
 import pytest
+from lots import play_by_lot
 from playwright.sync_api import Page, expect
 
 from core import Session
@@ -46,7 +47,7 @@ def war_over() -> Session:
     session, lot, own = Session.new(GAME, seats=3, seed=2), Random(2), 0
     while session.actor != 0 or session.log[-1].actor < 1 or not _war_ended(session, own):
         own = session.step if session.actor == 0 else own
-        session.play(lot.choice([choice for choice in session.choices if not choice.optional]))
+        play_by_lot(session, lot)
     session.info = {"people": people(1, bots=2)}
     return session
 

@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 from conformance.cases import ON_PAGE
+from lots import play_by_lot
 from page.shown import NAMES, words
 from playwright.sync_api import Page
 
@@ -46,7 +47,7 @@ def crowded(game: str) -> list[Session]:
         asked = session.prompt[0]
         if asked not in found or longest(session) > longest(found[asked]):
             found[asked] = Session.from_json(session.to_json())
-        session.play(lot.choice([choice for choice in session.choices if not choice.optional]))
+        play_by_lot(session, lot)
     return sorted(found.values(), key=longest, reverse=True)[:MANY]
 
 
@@ -64,7 +65,7 @@ def of_the_card() -> Session:
     """The holder of the Investor card may buy a bond of each nation."""
     session, lot = Session.new("imperial2030", seats=4, seed=3), Random(3)
     while session.prompt[0] != "prompt.invest_card":
-        session.play(lot.choice([choice for choice in session.choices if not choice.optional]))
+        play_by_lot(session, lot)
     return session
 
 

@@ -9,6 +9,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from lots import play_by_lot
 from playwright.sync_api import Page, expect
 
 from core import Session
@@ -460,7 +461,7 @@ def by_lot(seats: int, steps: int) -> Session:
     info, lot = {"people": people("p" * seats)}, Random(2)
     session = Session.new("pocket_imperium", seats=seats, seed=1, info=info)
     while session.step < steps:
-        session.play(lot.choice([choice for choice in session.choices if not choice.optional]))
+        play_by_lot(session, lot)
     return session
 
 
@@ -538,7 +539,7 @@ def scoring_in_the_south() -> Session:
             scored = len(south_east) - south_east.count(0) == 2 and any(south)
             if scored and session.actor == 0 and view["phase"] == "plan":
                 return session
-            session.play(lot.choice([choice for choice in session.choices if not choice.optional]))
+            play_by_lot(session, lot)
     raise AssertionError("no such game")
 
 

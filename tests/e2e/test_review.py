@@ -7,6 +7,7 @@ from collections.abc import Callable
 from functools import cache
 
 import pytest
+from lots import play_by_lot
 from playwright.sync_api import Locator, Page, expect
 
 from core import Session
@@ -29,7 +30,7 @@ def at_random(session: Session, seed: int) -> Session:
     """Play to the end without a thought: there is something better to be found."""
     lot = random.Random(seed)
     while not session.over:
-        session.play(lot.choice([choice for choice in session.choices if not choice.optional]))
+        play_by_lot(session, lot)
     return session
 
 
@@ -234,7 +235,7 @@ def test_what_is_hidden_is_not_told(page: Page, site: str) -> None:
     """In the midst of a game of Struggle of Empires nobody knows the unrest of others."""
     session, lot = Session.new("struggle_of_empires", seats=3, seed=3), random.Random(3)
     while session.step < 60:
-        session.play(lot.choice([choice for choice in session.choices if not choice.optional]))
+        play_by_lot(session, lot)
     page.goto(f"{site}#g={session.link()}")
     table_ready(ready(page))
     ask_from_menu(page)

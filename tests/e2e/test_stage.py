@@ -7,6 +7,7 @@ from collections.abc import Callable
 from random import Random
 
 import pytest
+from lots import play_by_lot
 from page.shown import words
 from playwright.sync_api import Locator, Page, expect
 
@@ -42,7 +43,7 @@ def after_bots(steps: int = 60, persons: int = 1) -> Session:
     """A game in which it is Anna's turn after bots have moved."""
     session, lot = new_session(persons, bots=4 - persons, seed=4), Random(4)
     while session.step < steps or session.actor != 0 or session.log[-1].actor <= 0:
-        session.play(lot.choice([choice for choice in session.choices if not choice.optional]))
+        play_by_lot(session, lot)
     return session
 
 
@@ -221,7 +222,7 @@ def handed_on(steps: int) -> Session:
     """A game in which Anna has just ended a turn of hers, and bots are to move."""
     session, lot = new_session(1, bots=3, seed=4), Random(4)
     while session.step < steps or session.actor == 0 or session.log[-1].actor != 0:
-        session.play(lot.choice([choice for choice in session.choices if not choice.optional]))
+        play_by_lot(session, lot)
     return session
 
 
@@ -252,9 +253,9 @@ def deposed() -> Session:
     """A game in which Anna has just lost a government."""
     session, lot = new_session(1, bots=2, seed=2), Random(2)
     while not (session.actor == 0 and session.log and session.log[-1].actor > 0):
-        session.play(lot.choice([choice for choice in session.choices if not choice.optional]))
+        play_by_lot(session, lot)
     while True:
-        session.play(lot.choice([choice for choice in session.choices if not choice.optional]))
+        play_by_lot(session, lot)
         if session.actor != 0 or session.log[-1].actor <= 0:
             continue
         own = max(step.index for step in session.log if step.actor == 0)
@@ -384,7 +385,7 @@ def test_keys_change_the_pace(page: Page, site: str) -> None:
 def test_the_log_stays_where_its_reader_scrolled(page: Page, site: str) -> None:
     session, lot = new_session(0, bots=4, seed=2), Random(2)
     while session.step < 150:
-        session.play(lot.choice([choice for choice in session.choices if not choice.optional]))
+        play_by_lot(session, lot)
     seat_at(page, site, session, bot_ms=SLOW)
     page.keyboard.press("k")
     page.keyboard.press("l")

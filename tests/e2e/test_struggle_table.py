@@ -8,6 +8,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from lots import play_by_lot
 from playwright.sync_api import Locator, Page, expect
 
 from core import Session
@@ -55,7 +56,7 @@ def played(phase: str, seats: int, war: int = 1) -> Session:
             if view["phase"] == phase and view["war"] >= war:
                 session.info = {"people": people(seats)}
                 return session
-            session.play(lot.choice([choice for choice in session.choices if not choice.optional]))
+            play_by_lot(session, lot)
     raise AssertionError(phase)
 
 
@@ -278,7 +279,7 @@ def test_on_a_phone_the_recap_makes_way_for_the_card_of_a_choice(page: Page, sit
     """Both stand over the sheet; the odds and "tap again" are what is asked about."""
     session, lot = Session.new(GAME_ID, seats=3, seed=1), Random(1)
     while session.actor != 0 or session.view(None)["round"] < 2:
-        session.play(lot.choice([choice for choice in session.choices if not choice.optional]))
+        play_by_lot(session, lot)
     session.info = {"people": people(1, bots=2)}
     page.set_viewport_size({"width": 390, "height": 844})
     keep(page, site, {"test": session})

@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from lots import play_by_lot
 from playwright.sync_api import Page, expect
 
 from core import Session
@@ -104,7 +105,7 @@ def investor() -> Session:
     """Ben may lend money to each nation."""
     session, lot = new_session(3, seed=7), Random(7)
     while not any(choice.verb == "buy" for choice in session.choices):
-        session.play(lot.choice([choice for choice in session.choices if not choice.optional]))
+        play_by_lot(session, lot)
     return session
 
 
@@ -144,7 +145,7 @@ def after_bots() -> Session:
     lot, session = Random(3), Session.new(GAME_ID, seats=4, seed=3)
     session.info = {"people": people(1, bots=3)}
     while session.step < 120 or session.actor != 0 or session.choices[0].verb != "rondel":
-        session.play(lot.choice([choice for choice in session.choices if not choice.optional]))
+        play_by_lot(session, lot)
     return session
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import random
 
+from lots import play_by_lot
+
 from core import Session
 
 
@@ -11,7 +13,7 @@ def test_bonds_count_their_interest_times_the_factor_and_cash_itself() -> None:
     session = Session.new("imperial2030", seats=3, seed=2)
     rng = random.Random(5)
     while not session.over:
-        session.play(rng.choice([c for c in session.choices if not c.optional]))
+        play_by_lot(session, rng)
     view = session.view(None)
     for seat, sources in enumerate(session.breakdown):
         holdings = view["players"][seat]["holdings"]

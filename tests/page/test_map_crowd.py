@@ -10,6 +10,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from lots import play_by_lot
 
 from core import Session
 from page.shown import moment_of
@@ -32,7 +33,7 @@ def crowded(game: str) -> list[Session]:
     seats, lot, found = SEATS[game], Random(3), []
     session = Session.new(game, seats=seats, seed=3)
     while not session.over:
-        session.play(lot.choice([choice for choice in session.choices if not choice.optional]))
+        play_by_lot(session, lot)
         if session.step % 60 == 0 and not session.over:
             found.append(Session.from_json(session.to_json()))
     return found[len(found) // 2 :]

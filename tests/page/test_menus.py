@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from random import Random
 
 import pytest
+from lots import play_by_lot
 
 from core import Session
 from tests.page.shown import moment_of
@@ -25,7 +26,7 @@ def menus(game: str, seed: int) -> Iterator[tuple[Moment, Group]]:
     while not session.over and session.step < STEPS:
         moment = moment_of(session, session.actor)
         yield from ((moment, group) for group in moment.layout.groups if group.single is None)
-        session.play(lot.choice([choice for choice in session.choices if not choice.optional]))
+        play_by_lot(session, lot)
 
 
 @pytest.mark.parametrize("game", SEATS)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from lots import play_by_lot
 
 from core import Session
 from page.shown import moment_of
@@ -16,7 +17,7 @@ def asked(game: str, name: str) -> Session:
     """A game played by lot until this is asked."""
     session, lot = Session.new(game, seats=4, seed=2), Random(2)
     while session.prompt[0] != name:
-        session.play(lot.choice([choice for choice in session.choices if not choice.optional]))
+        play_by_lot(session, lot)
     return session
 
 

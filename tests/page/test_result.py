@@ -5,6 +5,8 @@ from __future__ import annotations
 import random
 import re
 
+from lots import play_by_lot
+
 from core import Session
 from core.tools import stats
 from core.tools.turning import turning_points
@@ -17,7 +19,7 @@ def played(game: str, seats: int, seed: int) -> Session:
     """A random game to its end."""
     session, rng = Session.new(game, seats=seats, seed=seed), random.Random(seed)
     while not session.over:
-        session.play(rng.choice([c for c in session.choices if not c.optional]))
+        play_by_lot(session, rng)
     return session
 
 

@@ -7,6 +7,7 @@ import re
 from dataclasses import replace
 
 import pytest
+from lots import play_by_lot
 
 from core import Session
 from core.review import Curve, Mistake, Review
@@ -28,7 +29,7 @@ GAMES = ("imperial2030", "pocket_imperium", "struggle_of_empires")
 def session_of(game: str = "pocket_imperium", seats: int = 2, steps: int = 40) -> Session:
     session, rng = Session.new(game, seats=seats, seed=3), random.Random(3)
     while session.step < steps:
-        session.play(rng.choice([c for c in session.choices if not c.optional]))
+        play_by_lot(session, rng)
     return session
 
 

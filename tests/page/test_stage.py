@@ -12,6 +12,7 @@ from typing import Any
 import example
 import pytest
 from conformance.cases import ON_PAGE
+from lots import play_by_lot
 
 from core import Session
 from core.play.events import Views
@@ -319,7 +320,7 @@ def played(game: str, limit: int = 700) -> Session:
     """A random game of three, or its beginning."""
     session, lot = Session.new(game, seats=3, seed=5), Random(5)
     while session.step < limit and not session.over:
-        session.play(lot.choice([choice for choice in session.choices if not choice.optional]))
+        play_by_lot(session, lot)
     return session
 
 
@@ -393,7 +394,7 @@ def test_a_recap_tells_all_that_changed_its_readers_figures(game: str) -> None:
     ui, views = import_module(f"web.games.{game}.table").TABLE, Views()
     moment, journal = moment_of(session, ANNA), Journal(session.game)
     while session.step < 400 and not session.over:
-        session.play(lot.choice([choice for choice in session.choices if not choice.optional]))
+        play_by_lot(session, lot)
     journal.update(session, moment.say)
     found = session.events(0, session.step, ANNA, journal.messages)
     told = Story(found, OVERVIEW, Since(0, session.step, ANNA))

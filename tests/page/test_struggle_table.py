@@ -9,6 +9,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from lots import play_by_lot
 
 from core import Session
 from core.games.struggle_of_empires.view.latest import latest
@@ -81,7 +82,7 @@ def test_every_moment_of_a_game_has_its_words(seats_: int, words: Words) -> None
             viewer = session.actor if pick.random() < 0.5 else None
             moment = frame_of(session, words, viewer, may_look=viewer is None)
             assert not missing(everything(moment)), phase
-        session.play(pick.choice([choice for choice in session.choices if not choice.optional]))
+        play_by_lot(session, pick)
     moment = frame_of(session, words, None)
     assert not missing(everything(moment))
     cells = [cell for seat in range(seats_) for cell in TABLE.result_cells(moment, seat)]
@@ -218,7 +219,7 @@ def test_what_is_asked_stands_beside_the_map_and_the_battle_is_marked(words: Wor
 def test_turns_of_the_log_have_names(words: Words) -> None:
     session, pick = Session.new(GAME, seats=3, seed=2), Random(4)
     while session.step < 260 and not session.over:
-        session.play(pick.choice([choice for choice in session.choices if not choice.optional]))
+        play_by_lot(session, pick)
     journal = log.Journal(session.game)
     moment = frame_of(session, words, None)
     journal.update(session, moment.say)

@@ -21,6 +21,7 @@ from typing import Any
 import example
 import pytest
 from conformance.cases import ON_PAGE, option_sets
+from lots import play_by_lot
 
 from core import Session
 from core.tools import stats
@@ -205,7 +206,7 @@ def test_every_kind_of_decision_draws(game: str, seats: int, number: int, words:
             here = list(range(seats)) if fresh % 2 else [session.actor]
             check_moment(session, words, here)
             fresh += 1
-        session.play(lot.choice([choice for choice in session.choices if not choice.optional]))
+        play_by_lot(session, lot)
     check_end(session, words)
 
 
@@ -259,7 +260,7 @@ def session_of(game: str, prompt: str) -> Session:
     """A random game at its first decision of this kind."""
     session, lot = Session.new(game, seats=ON_PAGE[game].max_seats, seed=1), Random(1)
     while session.prompt[0] != prompt or len(session.choices) < 2:
-        session.play(lot.choice([choice for choice in session.choices if not choice.optional]))
+        play_by_lot(session, lot)
     return session
 
 

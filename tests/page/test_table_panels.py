@@ -11,6 +11,7 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
+from lots import play_by_lot
 
 from core import Session
 from core.tools import stats
@@ -115,14 +116,14 @@ def test_every_moment_of_a_game_can_be_drawn(words: Words, seats: int, setup: st
                 parser = Balanced()
                 parser.feed(html)
                 assert not parser.open
-        session.play(rng.choice([c for c in session.choices if not c.optional]))
+        play_by_lot(session, rng)
 
 
 def test_the_end_and_the_charts(words: Words) -> None:
     session = Session.new("imperial2030", seats=3, seed=1)
     rng = random.Random(3)
     while not session.over:
-        session.play(rng.choice([c for c in session.choices if not c.optional]))
+        play_by_lot(session, rng)
     moment = frame_of(session, words)
     series = stats.series(session, by_round=True)
     end = results.draw(moment, session.ranking, session.scores, tag("i"))
@@ -218,7 +219,7 @@ def test_undo_drops_only_what_came_after() -> None:
     session = Session.new("imperial2030", seats=3, seed=5)
     rng, journal = random.Random(1), log.Journal(session.game)
     for _ in range(40):
-        session.play(rng.choice([c for c in session.choices if not c.optional]))
+        play_by_lot(session, rng)
     journal.update(session, lambda message: message[0])
     before = journal.lines(30)
     session.goto(30)
@@ -234,7 +235,7 @@ def test_opening_a_long_game_puts_only_what_is_asked_for_into_words() -> None:
     told: list[str] = []
     rng, journal = random.Random(1), log.Journal(session.game)
     for _ in range(120):
-        session.play(rng.choice([c for c in session.choices if not c.optional]))
+        play_by_lot(session, rng)
     journal.update(session, lambda message: told.append(message[0]) or message[0])
     assert told == []
     last = journal.last(2, session.step)

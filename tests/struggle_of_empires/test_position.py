@@ -6,6 +6,7 @@ from copy import deepcopy
 from typing import Any
 
 import pytest
+from lots import play_by_lot
 
 from core import Session
 from core.play.chance import TEST, Rng
@@ -365,7 +366,7 @@ def test_whatever_is_accepted_can_be_played(seats: int) -> None:
             s = Session.new(GAME, seats=seats, seed=n)
         for _ in range(rng.below(4)):
             if not s.over:
-                s.play(rng.choice([c for c in s.choices if not c.optional]))
+                play_by_lot(s, rng)
         start = s.position()
         for _ in range(1 + rng.below(2)):
             start = changed(start, rng)

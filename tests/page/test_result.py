@@ -5,9 +5,10 @@ from __future__ import annotations
 import random
 import re
 
+import pytest
 from lots import play_by_lot
 
-from core import Session
+from core import GAMES, Session
 from core.tools import stats
 from core.tools.turning import turning_points
 from page.shown import moment_of
@@ -91,3 +92,25 @@ def test_a_turning_point_is_dated_as_the_game_counts() -> None:
     turn = turning_points(pocket, found)[-1]
     told = turning.when(moment_of(pocket), pocket, turn, found.rounds)
     assert told == f"round {found.rounds[turn.at]}"
+
+
+def test_imperial_says_which_nation_ended_the_game() -> None:
+    session = played("imperial2030", 3, 4)
+    nations = session.view(None)["nations"]
+    last = next(name for name, facts in nations.items() if facts["power"] == 25)
+    moment = moment_of(session)
+    html = results.draw(moment, session.ranking, session.scores, tag("i"))
+    nation = moment.word(f"nation.{last}:The")
+    assert f"{nation} reached 25 power points, which ended the game." in html
+    begun = moment_of(Session.new("imperial2030", seats=3, seed=4))
+    assert begun.ui.ending(begun) == ""
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_what_parts_players_with_equal_points_is_said_where_it_does(game: str) -> None:
+    moment = moment_of(played(game, 3, 4))
+    said = moment.word("tie_break")
+    parted = results.draw(moment, [[2], [0], [1]], [7, 5, 7], tag("i"))
+    assert said.startswith("With equal points") and said in parted
+    assert said not in results.draw(moment, [[0, 2], [1]], [7, 5, 7], tag("i"))
+    assert said not in results.draw(moment, [[2], [0], [1]], [7, 5, 8], tag("i"))

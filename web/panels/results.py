@@ -40,11 +40,14 @@ def draw(
 ) -> Markup:
     """The whole panel; `figure` is the chart of points, `opened` the source that is unfolded."""
     order = [seat for _, seat in places(ranking)]
+    ending = moment.ui.ending(moment)
     return join(
         tag(
             "p", icon("trophy", "icon large"), tag("b", winners(moment, ranking)), cls="winner-line"
         ),
+        tag("p", ending, cls="ending") if ending else None,
         _table(moment, ranking, scores),
+        _tie(moment, ranking, scores),
         _actions(moment),
         sources.draw(moment, breakdown, order, opened),
         figure,
@@ -59,6 +62,14 @@ def _table(moment: Moment, ranking: Sequence[Sequence[int]], scores: Sequence[in
     heads = [*plain, *moment.ui.result_heads(moment)]
     found = tables.table(heads, rows, cls="table final")
     return tables.scrolled(found, moment.words.t("table.end.title"))
+
+
+def _tie(moment: Moment, ranking: Sequence[Sequence[int]], scores: Sequence[int]) -> Markup | None:
+    """What parted players with equal points."""
+    points = [scores[group[0]] for group in ranking]
+    if not moment.ui.tie_break or len(set(points)) == len(points):
+        return None
+    return tag("p", moment.word(moment.ui.tie_break), cls="ending")
 
 
 def head(name: str, picture: Markup) -> Markup:

@@ -324,6 +324,12 @@ class TableUI:
     """How many lines of the log stand on the map."""
 
     # ---- results and charts ----
+    ending: Callable[[Moment], str] = lambda moment: ""
+    """What ended the game, in a sentence; "" where every game ends alike."""
+
+    tie_break: str = ""
+    """The word that says what comes first where players have equal points; "" where they share."""
+
     result_heads: Callable[[Moment], list[str]] = lambda moment: []
     """Heads of the final table's columns after the points, text or Markup."""
 

@@ -203,6 +203,15 @@ def chart_lines(
     return {key: seats if key in SEAT_FIGURES else lands for key in figures}
 
 
+def ending(moment: Moment) -> str:
+    """The nation whose taxation ended the game (I35)."""
+    goal = moment.view["rules"]["power_goal"]
+    for nation, facts in moment.view["nations"].items():
+        if facts["power"] >= goal:
+            return moment.t("ending", nation=f"@nation.{nation}", n=goal)
+    return ""
+
+
 # ---- commands ----
 TABLE = TableUI(
     headline=headline,
@@ -252,6 +261,8 @@ TABLE = TableUI(
     log_mark=lambda name, size: emblem(name, size) if name in NATIONS else Markup(""),
     log_mark_name=log_mark_name,
     log_class=lambda moment, name: f"n-{name}" if name in NATIONS else "",
+    ending=ending,
+    tie_break="tie_break",
     source_class=source_class,
     chart_lines=chart_lines,
     commands={"nation": lambda table, name: open_at(table, "nations", f"sheet-{name}")},

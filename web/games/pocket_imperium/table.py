@@ -254,6 +254,7 @@ TABLE = TableUI(
     log_filters=LOG_KINDS,
     log_parts=dict.fromkeys(LOG_KINDS["points"], "step.score"),
     ticker_lines=6,
+    tie_break="tie_break",
     result_heads=result_heads,
     result_cells=result_cells,
     chart_lines=chart_lines,

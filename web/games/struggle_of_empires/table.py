@@ -277,6 +277,7 @@ TABLE = TableUI(
     log_mark_name=log_mark_name,
     log_class=lambda moment, name: seats.hue(moment, int(name)) if name.isdigit() else f"pw-{name}",
     seat_mark=seats.mark_of_seat,
+    tie_break="tie_break",
     result_heads=result_heads,
     result_cells=result_cells,
     chart_lines=chart_lines,

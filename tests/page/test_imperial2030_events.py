@@ -132,7 +132,9 @@ def test_a_maneuver_names_its_flags() -> None:
 def test_an_import_names_its_provinces() -> None:
     session = play(position(2, russia={"treasury": 5}), "rondel import")
     play(session, "import army moscow", "import army vladivostok", "import army vladivostok")
-    assert line(session, "import") == ("Russia imports 1 army to Moscow, 2 armies to Vladivostok.")
+    assert line(session, "import") == (
+        "Russia imports 1 army to Moscow, 2 armies to Vladivostok, for 3\u00a0M."
+    )
 
 
 def test_every_card_and_line_of_a_recorded_game_has_words() -> None:
@@ -185,7 +187,7 @@ def test_an_import_tells_what_goes_where_and_the_usa_have_their_article() -> Non
     clicks = ("import army chicago", "import fleet new_york", "import army new_york")
     play(session, "rondel import", *clicks)
     assert line(session, "import") == (
-        "The USA imports 1 army to Chicago, 1 fleet to New York, 1 army to New York."
+        "The USA imports 1 army to Chicago, 1 fleet to New York, 1 army to New York, for 3\u00a0M."
     )
     moment = moment_of(session)
     usa = {"nation": "@nation.usa"}

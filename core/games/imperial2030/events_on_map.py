@@ -14,6 +14,7 @@ from core.games.imperial2030.board import (
     BUILD_COST,
     DESTROY_ARMIES,
     HOMES,
+    IMPORT_COST,
     LAND_OF,
     NATION,
     NATION_IDS,
@@ -314,7 +315,8 @@ def _import(move: Move) -> Told:
     treasury = [view["nations"][move.nation]["treasury"] for view in _round(move.steps[-1])]
     if bought:
         treasury[0] = bought[0][0].before()["nations"][move.nation]["treasury"]
-    return {"bought": units, **_sorts(units), "treasury": change(*treasury)}, messages
+    facts = {"bought": units, **_sorts(units), "cost": IMPORT_COST * len(units)}
+    return facts | {"treasury": change(*treasury)}, messages
 
 
 def _maneuver(move: Move) -> Told:

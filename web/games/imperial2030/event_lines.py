@@ -69,20 +69,23 @@ def _production_line(moment: Moment, facts: Facts) -> str:
 
 
 def _import_line(moment: Moment, facts: Facts) -> str:
-    """What was imported, each kind with its province."""
+    """What was imported, each kind with its province, and what for."""
     bought = Counter((unit["region"], unit["kind"]) for unit in facts["bought"])
     counts = [
         moment.t(f"event.import_{kind}", n=n, region=f"@region.{region}")
         for (region, kind), n in bought.items()
     ]
-    return _units_line(moment, facts, "import", counts)
+    return _units_line(moment, facts, "import", counts, cost=facts["cost"])
 
 
-def _units_line(moment: Moment, facts: Facts, name: str, counts: Sequence[str]) -> str:
+def _units_line(
+    moment: Moment, facts: Facts, name: str, counts: Sequence[str], **figures: int
+) -> str:
     known = {"nation": f"@nation.{facts['nation']}"}
     if not counts:
         return moment.t(f"log.no_{name}", **known)
-    return moment.t(f"event.line.{name}", **known, units=moment.words.list_of(counts))
+    units = moment.words.list_of(counts)
+    return moment.t(f"event.line.{name}", **known, units=units, **figures)
 
 
 def _maneuver_line(moment: Moment, facts: Facts) -> str:

@@ -94,58 +94,8 @@ def card_facts(moment: Moment, seat: int) -> object:
 def card(moment: Moment, seat: int) -> Markup:
     """One power card of the strip."""
     facts = moment.view["players"][seat]
-    below = moment.people[seat].name if facts["power"] else moment.word("pcard.no_power")
-    robot = moment.robot(seat)
-    side = facts["alliance"]
-    head = tag(
-        "span",
-        tag(
-            "span",
-            moment.mark(seat, 24),
-            tag("i", side.upper(), cls="side-tag") if side else None,
-            cls="marked",
-        ),
-        tag(
-            "span",
-            tag("b", name_of(moment, seat), cls="clip"),
-            tag("span", tag("span", below, cls="clip"), robot, cls="person"),
-            cls="who",
-        ),
-        tag(
-            "span",
-            tag("b", str(facts["points"])),
-            tag("small", moment.t("pcard.points", n=facts["points"])),
-            cls="points",
-        ),
-        cls="head",
-    )
-    money = tag(
-        "span",
-        tag("span", tag("b", str(facts["gold"])), tag("small", moment.word("pcard.gold"))),
-        pips(facts["population"], moment.view["rules"]["population_max"]),
-        tag(
-            "span",
-            str(facts["population"]),
-            tag("small", moment.word("pcard.population")),
-            cls="people",
-        ),
-        cls="money",
-    )
-    tiles = sum(owned["count"] for owned in facts["tiles"])
-    more = tag(
-        "span",
-        tag("span", moment.word("pcard.unrest"), " ", tag("b", hidden(moment, seat)), cls="unrest"),
-        tag("span", moment.t("pcard.tiles", n=tiles), cls="tiles"),
-        cls="more",
-    )
-    left = tag(
-        "span",
-        tag("span", moment.word("pcard.left"), cls="caption"),
-        [tag("span", pic(kind, size=15), str(facts["left"][kind]), cls="fig") for kind in KINDS],
-        cls="left",
-    )
     return status_card(
-        (head, money, more, left),
+        (_head(moment, seat), _money(moment, facts), _more(moment, seat), _left(moment, facts)),
         spoken(moment, seat),
         "power",
         hue(moment, seat),
@@ -153,6 +103,56 @@ def card(moment: Moment, seat: int) -> Markup:
         act="power",
         value=seat,
         name=seat,
+    )
+
+
+def _head(moment: Moment, seat: int) -> Markup:
+    """The power and its side, who plays it, its points."""
+    facts = moment.view["players"][seat]
+    side = tag("i", facts["alliance"].upper(), cls="side-tag") if facts["alliance"] else None
+    person = moment.people[seat].name if facts["power"] else moment.word("pcard.no_power")
+    below = tag("span", tag("span", person, cls="clip"), moment.robot(seat), cls="person")
+    points = moment.t("pcard.points", n=facts["points"])
+    return tag(
+        "span",
+        tag("span", moment.mark(seat, 24), side, cls="marked"),
+        tag("span", tag("b", name_of(moment, seat), cls="clip"), below, cls="who"),
+        tag("span", tag("b", str(facts["points"])), tag("small", points), cls="points"),
+        cls="head",
+    )
+
+
+def _money(moment: Moment, facts: Facts) -> Markup:
+    """Gold and population."""
+    people = facts["population"]
+    return tag(
+        "span",
+        tag("span", tag("b", str(facts["gold"])), tag("small", moment.word("pcard.gold"))),
+        pips(people, moment.view["rules"]["population_max"]),
+        tag("span", str(people), tag("small", moment.word("pcard.population")), cls="people"),
+        cls="money",
+    )
+
+
+def _more(moment: Moment, seat: int) -> Markup:
+    """Unrest, as far as it is known, and how many tiles."""
+    tiles = sum(owned["count"] for owned in moment.view["players"][seat]["tiles"])
+    unrest_told = tag("b", hidden(moment, seat))
+    return tag(
+        "span",
+        tag("span", moment.word("pcard.unrest"), " ", unrest_told, cls="unrest"),
+        tag("span", moment.t("pcard.tiles", n=tiles), cls="tiles"),
+        cls="more",
+    )
+
+
+def _left(moment: Moment, facts: Facts) -> Markup:
+    """The units that are left in stock."""
+    return tag(
+        "span",
+        tag("span", moment.word("pcard.left"), cls="caption"),
+        [tag("span", pic(kind, size=15), str(facts["left"][kind]), cls="fig") for kind in KINDS],
+        cls="left",
     )
 
 

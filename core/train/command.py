@@ -35,6 +35,8 @@ GOES_WITH = {
 """The ways to learn that look at an option."""
 USUALLY = {"decisions": 2400, "games": 15000, "rounds": 300}
 S = TypeVar("S", spsa.Standing, table.Standing)
+Over: TypeAlias = Callable[[Callable[[Any], Any], Iterable[Any]], Iterator[Any]]
+"""Does work for each of some jobs, as `map` or at the same time."""
 Write: TypeAlias = Callable[[str], object]
 """Writes weights in place of those before."""
 
@@ -74,7 +76,7 @@ def _settle(args: Namespace) -> None:
             setattr(args, name, usual)
 
 
-def _learn_clicks(game: Game[Any], args: Namespace, over: Any, write: Write) -> None:
+def _learn_clicks(game: Game[Any], args: Namespace, over: Over, write: Write) -> None:
     """Move all weights by games of single clicks between two sets of them."""
     count = len(numbers(game.weights or ()))
 
@@ -91,7 +93,7 @@ def _learn_clicks(game: Game[Any], args: Namespace, over: Any, write: Write) -> 
     _follow(found, args, told, text, write)
 
 
-def _learn_games(game: Game[Any], args: Namespace, over: Any, write: Write) -> None:
+def _learn_games(game: Game[Any], args: Namespace, over: Over, write: Write) -> None:
     """Move all weights by games of whole turns, or of searches, each seat by weights of its own."""
     begin: Any = _begin(args) or game.weights
     seats = args.seats or game.max_seats
@@ -149,19 +151,19 @@ def _moved(game: Game[Any], args: Namespace, number: int, weights: Any) -> str:
     )
 
 
-def _learn_lines(game: Game[Any], args: Namespace, over: Any, write: Write) -> None:
+def _learn_lines(game: Game[Any], args: Namespace, over: Over, write: Write) -> None:
     """Learn what features are worth from one round of lessons, and write all weights."""
     if game.features is None or game.begins is not None:
         raise WrongUse(f"{game.id} has no features to learn by lines: --by games moves weights.")
     weights: Any = game.keen or game.weights
     weights = _begin(args) or weights._replace(learned=())  # what is made by hand
     seats = args.seats or game.max_seats
-    found = learned(game, weights, seats, args.decisions, args.seed, over)
+    found = learned(game, weights, seats, args.decisions, args.seed, _telling(over))
     text = _head(args, f"--by lines --decisions {args.decisions} --seed {args.seed}")
     write(text + "".join(_lines(found, game.feature_names)))
 
 
-def _learn_rounds(game: Game[Any], args: Namespace, over: Any, write: Write) -> None:
+def _learn_rounds(game: Game[Any], args: Namespace, over: Over, write: Write) -> None:
     """Learn what features are worth at the beginning of each round, for each number of seats."""
     if game.begins is None:
         raise WrongUse(f"{game.id} has no rounds to learn by: --by games moves its weights.")
@@ -170,10 +172,22 @@ def _learn_rounds(game: Game[Any], args: Namespace, over: Any, write: Write) -> 
     text += "".join(f"# {name}\n" for name in game.feature_names)
     for seats in _every(game, args):
         text += f"\n[seats_{seats}]\n"
-        rounds = learned_by_rounds(game, weights, seats, args.games, args.seed, over)
+        rounds = learned_by_rounds(game, weights, seats, args.games, args.seed, _telling(over))
         for number, worth in enumerate(rounds, 1):
             text += f"round_{number} = {_number(tuple(worth))}\n"
     write(text)
+
+
+def _telling(over: Over) -> Over:
+    """Do the same, and tell of each part that is done: all together may take an hour."""
+
+    def done(work: Callable[[Any], Any], jobs: Iterable[Any]) -> Iterator[Any]:
+        parts = [*jobs]
+        for number, found in enumerate(over(work, parts), 1):
+            print(f"part {number} of {len(parts)}", file=sys.stderr, flush=True)
+            yield found
+
+    return done
 
 
 def _every(game: Game[Any], args: Namespace) -> list[int]:

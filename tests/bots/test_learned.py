@@ -105,7 +105,7 @@ def test_a_game_without_features_says_so(capsys: pytest.CaptureFixture[str]) -> 
 
 
 def test_the_command_goes_on_from_weights_and_writes_what_the_game_can_read(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(learn, "PARTS", 1)
     game = GAMES["imperial2030"]
@@ -113,6 +113,7 @@ def test_the_command_goes_on_from_weights_and_writes_what_the_game_can_read(
     line = ["train", game.id, "--seats", "2", "--decisions", "1", "--workers", "1", "--by", "lines"]
     one, two = tmp_path / "one.toml", tmp_path / "two.toml"
     assert main([*line, "--out", str(one)]) == 0
+    assert capsys.readouterr().err.startswith("part 1 of 1\n")
     assert main([*line, "--seed", "2", "--from", str(one), "--out", str(two)]) == 0
     first, second = read(kind, tmp_path, "one.toml"), read(kind, tmp_path, "two.toml")
     assert len(first.learned) == len(second.learned) == len(game.feature_names)

@@ -62,7 +62,7 @@ def test_a_factory_raises_the_tax() -> None:
 
 def test_ending_production_early_names_what_is_not_made() -> None:
     session = play(position(2, russia={"factories": ["moscow", "murmansk"]}), "rondel production_1")
-    assert "Nothing is made in Moscow, Murmansk." in card(session, "done")
+    assert "Nothing is made in Moscow and Murmansk." in card(session, "done")
 
 
 # ---- invasions ----

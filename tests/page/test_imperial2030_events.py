@@ -126,14 +126,14 @@ def test_a_battle_shows_both_sides_and_who_holds_the_region() -> None:
 def test_a_maneuver_names_its_flags() -> None:
     session = armies_step(2, russia={"armies": {"novosibirsk": 1}})
     play(session, "army novosibirsk", "army novosibirsk mongolia")
-    assert line(session, "maneuver") == "Russia moves 1 unit, flag in Mongolia."
+    assert line(session, "maneuver") == "Russia moves 1 unit and wins a flag in Mongolia."
 
 
 def test_an_import_names_its_provinces() -> None:
     session = play(position(2, russia={"treasury": 5}), "rondel import")
     play(session, "import army moscow", "import army vladivostok", "import army vladivostok")
     assert line(session, "import") == (
-        "Russia imports 1 army to Moscow, 2 armies to Vladivostok, for 3\u00a0M."
+        "Russia imports 1 army to Moscow and 2 armies to Vladivostok, for 3\u00a0M."
     )
 
 
@@ -171,7 +171,7 @@ def test_the_balance_tells_what_differs_of_a_seat() -> None:
     told = TABLE.balance(moment_of(session, A), before, after, A)
     assert told == [("Governs", "Russia", "none")]
     (governs, cash) = TABLE.balance(moment_of(session, B), before, after, B)[:2]
-    assert governs == ("Governs", "China, Brazil, USA", "Russia, China, Brazil, USA")
+    assert governs == ("Governs", "China, Brazil and USA", "Russia, China, Brazil and USA")
     assert cash == ("Cash", "30\u00a0M", "20\u00a0M")
 
 
@@ -187,7 +187,7 @@ def test_an_import_tells_what_goes_where_and_the_usa_have_their_article() -> Non
     clicks = ("import army chicago", "import fleet new_york", "import army new_york")
     play(session, "rondel import", *clicks)
     assert line(session, "import") == (
-        "The USA imports 1 army to Chicago, 1 fleet to New York, 1 army to New York, for 3\u00a0M."
+        "The USA imports 1 army to Chicago, 1 fleet to New York and 1 army to New York, for 3\u00a0M."
     )
     moment = moment_of(session)
     usa = {"nation": "@nation.usa"}

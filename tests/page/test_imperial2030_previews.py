@@ -187,7 +187,9 @@ def space(session: Session, words: Words, name: str) -> Rows:
 
 def test_what_production_makes_is_named(words: Words) -> None:
     session = at_rondel(factories=["moscow", "murmansk"])
-    assert "Made: army in Moscow, fleet in Murmansk." in space(session, words, "production_1").text
+    assert (
+        "Made: army in Moscow and fleet in Murmansk." in space(session, words, "production_1").text
+    )
     for click in ("rondel production_1", "produce all"):
         session.play(click)
     for region, kind in (("moscow", "army"), ("murmansk", "fleet")):

@@ -68,7 +68,7 @@ def test_sealed_plans_wait_for_all_who_have_not_locked_in_then_opened() -> None:
     sealed = {"step": 9, "commits": {"0": "c"}, "opened": {}}
     one = entry(game("pocket_imperium", sealed=sealed))
     assert awaited(one) == [1, 2]
-    assert tag(one, {0}) == ("waiting for Ben, Chiara", True)
+    assert tag(one, {0}) == ("waiting for Ben and Chiara", True)
     assert tag(one, {2}) == ("your turn", False)
     every = {"step": 9, "commits": {"0": "c", "1": "c", "2": "c"}, "opened": {"1": []}}
     assert awaited(entry(game("pocket_imperium", sealed=every))) == [0, 2]

@@ -83,7 +83,7 @@ def test_points_go_to_whom_they_belong() -> None:
     assert "Anna chooses North." in told
     assert "Anna: 1 point, now 5" in told and "Ben: 2 points, now 2" in told
     assert told.index("Ben: 2") < told.index("Anna: 1") and "Chiara" not in told
-    assert line(session, event) == "Anna scores North: Anna +1, Ben +2."
+    assert line(session, event) == "Anna scores North: Anna +1 and Ben +2."
 
 
 def test_hidden_totals_are_not_on_the_card() -> None:
@@ -115,7 +115,8 @@ def test_bounty_tokens_get_a_card_with_what_everybody_has_then() -> None:
     assert "North · NE +1" in told and "North · NW blank" in told
     assert re.search(r"Ben North · NE \+1 \+1 4 Ben \+1 at North · NE", told)
     assert (
-        line(session, event) == "Bounty tokens: Anna a blank at North · NW, Ben +1 at North · NE."
+        line(session, event)
+        == "Bounty tokens: Anna a blank at North · NW and Ben +1 at North · NE."
     )
 
 

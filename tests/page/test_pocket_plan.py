@@ -118,7 +118,7 @@ def test_each_order_tells_what_it_would_be_worth_whatever_the_others_lay() -> No
         "nobody else: 3 actions",
         "Ben too: 2 actions",
         "Chiara too: 2 actions",
-        "Ben, Chiara too: 1 action",
+        "Ben and Chiara too: 1 action",
     ]
 
 

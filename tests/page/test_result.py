@@ -38,6 +38,13 @@ def test_the_result_tells_where_the_points_come_from() -> None:
     assert folded in drawn
 
 
+def test_all_who_share_the_win_are_named_as_a_list() -> None:
+    moment = moment_of(played("pocket_imperium", 3, 4))
+    first, second, third = moment.names
+    told = results.winners(moment, [[0, 1, 2]])
+    assert told == moment.words.t("table.end.shared", who=f"{first}, {second} and {third}")
+
+
 def test_what_takes_points_looks_the_same_in_the_bars_and_in_the_table() -> None:
     session = played("struggle_of_empires", 4, 1)
     order = [seat for group in session.ranking for seat in group]

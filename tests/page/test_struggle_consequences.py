@@ -143,9 +143,9 @@ def test_a_bid_names_the_pair_it_is_for() -> None:
     session = Session.from_position(GAME, start, seed=1)
     session.play("side a spain")
     session.play("side b france")
-    assert "Proposed: Spain for A, France for B." in card(session, "bid 0")
+    assert "Proposed: Spain for A and France for B." in card(session, "bid 0")
     session.play("bid 0")
-    assert "Proposed: Spain for A, France for B." in card(session, "bid 1")
+    assert "Proposed: Spain for A and France for B." in card(session, "bid 1")
 
 
 def test_cards_of_a_whole_game_have_their_words() -> None:
@@ -171,6 +171,9 @@ def test_a_power_to_choose_tells_what_its_homeland_borders() -> None:
         assert moment_of(session).word(f"region.{name}") in austria
     assert "Borders: a reconstruction" in austria
     assert "borders the German States" in regions.tip(moment_of(session), "britain")
+    russia = "borders the Baltic, Central Europe and the Ottoman Empire: "
+    assert russia in card(session, "power russia")
+    assert russia in regions.tip(moment_of(session), "russia")
 
 
 def test_a_long_voyage_is_drawn_before_chance_decides_it() -> None:

@@ -96,7 +96,8 @@ def test_the_battles_card_tells_all_that_decided_it() -> None:
 
 def test_the_battles_line_names_the_marker_and_the_losses() -> None:
     assert line(battle(), "battle") == (
-        "Britain takes a marker of France in the German States (units lost: Britain 1, France 1)."
+        "Britain takes a marker of France in the German States"
+        " (units lost: Britain 1 and France 1)."
     )
 
 
@@ -119,7 +120,7 @@ def test_helpers_are_named_beside_their_units_and_their_side() -> None:
     html = card(session, "battle")
     said = text(html)
     assert "Help of Spain 2 –" in said
-    assert "Help of Russia (1), Prussia (1) – 2" in said
+    assert "Help of Russia (1) and Prussia (1) – 2" in said
     assert "Spain helped Britain with 2 armies. Russia helped France with 1 army." in said
 
 

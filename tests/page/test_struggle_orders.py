@@ -114,7 +114,7 @@ def test_a_power_card_tells_its_alliance() -> None:
 def test_an_order_that_holds_can_be_called_off() -> None:
     session = at_auction("side a britain", "side b france", "bid 2")
     html = panel(session, 0, {0: order(0, 7)})
-    assert "Britain bids up to 7 gold: Britain for A, France for B" in html
+    assert "Britain bids up to 7 gold: Britain for A and France for B" in html
     assert 'data-act="drop-order" data-value="0"' in html
 
 

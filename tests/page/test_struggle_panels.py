@@ -292,7 +292,7 @@ def test_an_attack_tells_what_a_victory_would_bring(words: Words) -> None:
     """R35: whose points of the region would change."""
     moment = frame_of(Session.from_position(GAME, ARMIES), words)
     html = str(forecast.attack_preview(moment, "attack india france"))
-    assert "A win would change the points here: Britain 0 → 5, France 5 → 0." in html
+    assert "A win would change the points here: Britain 0 → 5 and France 5 → 0." in html
 
 
 FLEETS = {

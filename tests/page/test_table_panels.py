@@ -133,7 +133,7 @@ def test_the_end_and_the_charts(words: Words) -> None:
         assert f"<b>{score}</b>" in html
         assert moment.names[seat].replace("<", "&lt;") in html
     assert results.places([[2], [0, 1]]) == [(1, 2), (2, 0), (2, 1)]
-    assert "Anna, Ben" in results.winners(moment, [[0, 1], [2]])
+    assert "Anna and Ben" in results.winners(moment, [[0, 1], [2]])
 
 
 def test_names_are_escaped(words: Words) -> None:

@@ -17,7 +17,7 @@ def winners(moment: Moment, ranking: Sequence[Sequence[int]]) -> str:
     first = ranking[0]
     if len(first) == 1:
         return moment.words.t("table.end.wins", who=moment.names[first[0]])
-    names = ", ".join(moment.names[seat] for seat in first)
+    names = moment.words.list_of([moment.names[seat] for seat in first])
     return moment.words.t("table.end.shared", who=names)
 
 

@@ -82,6 +82,6 @@ def spoken(moment: Moment, region: str, near: list[str]) -> str:
     if facts["factory"]:
         parts.append(works_of(moment, region))
     if near:
-        names = ", ".join(moment.word(f"region.{name}") for name in near)
+        names = moment.words.list_of([moment.word(f"region.{name}") for name in near])
         parts.append(moment.t("tip.near", names=names))
     return ". ".join(parts)

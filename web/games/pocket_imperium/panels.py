@@ -354,7 +354,7 @@ def spoken(moment: Moment, name: str, near: list[str]) -> str:
         parts.append(moment.word("say.token"))
     parts += held_words(moment, name)
     if near:
-        names = ", ".join(moment.word(f"hex.{other}") for other in near)
+        names = moment.words.list_of([moment.word(f"hex.{other}") for other in near])
         parts.append(moment.t("say.near", names=names))
     return ". ".join(parts)
 

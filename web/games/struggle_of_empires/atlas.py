@@ -62,7 +62,9 @@ def _holder(moment: Moment, facts: Facts, seat: int) -> Markup:
 def units(moment: Moment, found: Any, seat: int) -> str:
     """The units of a seat in words."""
     own = [unit for unit in found if unit.get("seat", seat) == seat]
-    return ", ".join(moment.t(f"tip.units_{unit['kind']}", n=unit["count"]) for unit in own)
+    return moment.words.list_of(
+        [moment.t(f"tip.units_{unit['kind']}", n=unit["count"]) for unit in own]
+    )
 
 
 def homelands(moment: Moment) -> Markup | None:

@@ -27,7 +27,7 @@ def card(moment: Moment, facts: Facts) -> Markup:
 
 
 def line(moment: Moment, facts: Facts) -> str:
-    """Return "The draw gives Britain control markers in: Africa 2, and Baltic."."""
+    """Return "The draw gives Britain control markers in: Africa 2 and Baltic."."""
     own = [row for row in facts["markers"] if row["seat"] == moment.viewer]
     if not own:
         return moment.word("event.claims.line_all")

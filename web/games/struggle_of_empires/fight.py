@@ -44,7 +44,7 @@ def _row(label: str, figures: dict[str, int]) -> Markup:
 
 
 def _help_of(moment: Moment, fight: Facts, side: str) -> str:
-    """Return "Help of Spain"; of several each with its units: "Spain (2), Russia (1)"."""
+    """Return "Help of Spain"; of several each with its units: "Spain (2) and Russia (1)"."""
     kind = "fleets" if fight["naval"] else "armies"
     sent = [part for part in fight["help"] if part["side"] == side and part[kind]]
     words = "battle.help_of_one" if len(sent) == 1 else "battle.help_of_each"

@@ -147,7 +147,7 @@ def _prize(moment: Moment, found: Facts, defender: str) -> list[str]:
     ]
     if not changes:
         return [moment.word("attack.prize_plain")]
-    return [moment.t("attack.prize", changes=", ".join(changes))]
+    return [moment.t("attack.prize", changes=moment.words.list_of(changes))]
 
 
 def _avoided(moment: Moment, found: Facts) -> list[str]:

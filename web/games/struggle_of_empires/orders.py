@@ -31,7 +31,7 @@ def pair_of(auction: Facts) -> dict[str, int | None]:
 
 
 def pair_words(moment: Moment, pair: Facts) -> str:
-    """Return "Britain for A, Austria for B"; one of them where one power is left."""
+    """Return "Britain for A and Austria for B"; one of them where one power is left."""
     return moment.words.list_of(
         [
             moment.t(f"order.on_{side}", who=name_of(moment, pair[side]))

@@ -230,7 +230,7 @@ def _holder(moment: Moment, facts: Facts, seat: int) -> Markup:
         for unit in facts["units"]
         if unit["seat"] == seat
     ]
-    words = moment.t("tip.line", who=power_word(moment, seat), what=", ".join(parts))
+    words = moment.t("tip.line", who=power_word(moment, seat), what=moment.words.list_of(parts))
     return tag("li", tokens.emblem(power_of(moment, seat), 16), words)
 
 

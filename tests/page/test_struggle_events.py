@@ -101,6 +101,21 @@ def test_the_battles_line_names_the_marker_and_the_losses() -> None:
     )
 
 
+def test_the_battles_line_calls_both_sides_as_a_sentence_does() -> None:
+    """A column is headed "Country", a sentence tells of "a country"."""
+    provinces = {"armies": {G: 1}, "markers": {G: 1}}
+    players, even = {"britain": {"armies": {G: 4}}, "united_provinces": provinces}, ["1 1", "1 1"]
+    held = played(players, f"attack {G} 5 point 1", chance=even, counters={G: ["5 point 1"]})
+    assert line(held, "battle") == (
+        "A country beats back Britain in the German States (units lost: Britain 1)."
+    )
+    taken = played(players, f"attack {G} united_provinces", chance=even)
+    assert line(taken, "battle") == (
+        "Britain takes a marker of the United Provinces in the German States"
+        " (units lost: United Provinces 1)."
+    )
+
+
 def test_helpers_are_named_beside_their_units_and_their_side() -> None:
     """R36: Spain sends two armies to Britain, Russia and Prussia one each to France."""
     players = {

@@ -6,21 +6,27 @@ from collections.abc import Iterator
 
 from web.html.markup import Markup
 from web.html.tables import number_cells, row
+from web.page.words import Word
 from web.table.moment import Facts, Moment
 
 from .people import name_of
+from .seats import power_of
 
 CAUSES = ("armies", "fleets", "forts", "strength", "help", "alliance", "training", "support")
 SIDES = ("attacker", "defender")
 
 
 def names(moment: Moment, fight: Facts) -> dict[str, str]:
-    """What both sides are called: powers, a country, Pirates, Slave Revolt."""
-    return {
-        side: name_of(moment, who) if isinstance(who, int) else moment.word(f"side.{who}")
-        for side in SIDES
-        for who in [fight[side]]
-    }
+    """What both sides are called: powers, a country, Pirates, Slave Revolt.
+
+    As words that know their other forms: "Austria beats a country", not "Austria beats Country".
+    """
+    return {side: _called(moment, fight[side]) for side in SIDES}
+
+
+def _called(moment: Moment, who: int | str) -> Word:
+    name = f"power.{power_of(moment, who)}" if isinstance(who, int) else f"side.{who}"
+    return Word.of(moment.words, f"{moment.game}.{name}")
 
 
 def amount(fight: Facts, side: str, cause: str) -> int:

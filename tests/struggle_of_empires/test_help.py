@@ -38,9 +38,11 @@ def test_the_attacker_asks_first_then_the_defender() -> None:
     )
     play(s, ATTACK)
     assert (phase(s), actor(s)) == ("help", "france")
+    assert s.prompt[0] == "prompt.help"
     assert texts(s) == ["help 1 0", "help 2 0", "refuse"]
     play(s, "help 2 0")
     assert (phase(s), actor(s)) == ("help", "austria")
+    assert s.prompt[0] == "prompt.help_defence"
     assert texts(s) == ["help 1 0", "refuse"]
     play(s, "help 1 0")
     assert (markers(s, "spain", G), losses(s, "spain", "britain")) == (1, [0, 1])

@@ -291,6 +291,35 @@ def test_two_losses_are_chosen_one_by_one() -> None:
     assert force(s, "britain", G) == (1, 0, 0)
 
 
+def asked(s: Session) -> tuple[str, object, object]:
+    """The question: how many units the side loses in this battle, and which of them this is."""
+    name, params = s.prompt
+    return name, params["count"], params["number"]
+
+
+def test_the_question_tells_how_many_units_are_lost_and_which_this_is() -> None:
+    s = battlefield(army(9), army(2, **MARKER, forts={G: 1}), ["2 2", "3 4"])
+    play(s, ATTACK)
+    assert asked(s) == ("prompt.loss", 2, 1)
+    play(s, "loss army")
+    assert asked(s) == ("prompt.loss", 2, 2)
+    one = battlefield(army(9), army(1, **MARKER, forts={G: 1}), ["2 2", "3 3"])
+    play(one, ATTACK)
+    assert asked(one) == ("prompt.loss", 1, 1)
+
+
+def test_a_side_is_told_of_no_more_losses_than_it_has_units() -> None:
+    """R29: a defeat and a seven, but a single army to lose; with the helper's there are two."""
+    players: dict[str, dict[str, Any]] = {power: {} for power in POWERS[:4]}
+    players["britain"] = army(9)
+    players["france"] = army(1, tiles={"fighting_withdrawal": 1}, **MARKER)
+    players["russia"] = army(1)
+    for answer, count in (("refuse", 1), ("help 1 0", 2)):
+        s = on_turn("britain", players, ["roll 2 2", "roll 3 4"])
+        play(s, f"attack {G} france", answer)
+        assert asked(s) == ("prompt.withdrawal", count, 1)
+
+
 def test_a_helper_without_armies_left_is_skipped() -> None:
     """R29: of two helpers the one with units left in the battle bears the next loss."""
     players: dict[str, dict[str, Any]] = {power: {} for power in POWERS[:6]}

@@ -16,10 +16,11 @@ from core.games.struggle_of_empires.board import (
     UNIT_IDS,
 )
 from core.games.struggle_of_empires.rules import PHASES
+from core.games.struggle_of_empires.rules.battle import losses_of
 from core.games.struggle_of_empires.rules.money import giver_of, in_stock, lots_short
 from core.games.struggle_of_empires.rules.reach import needs_voyage
 from core.games.struggle_of_empires.rules.units import REBUILD_UNREST, UNIT_POPULATION
-from core.games.struggle_of_empires.state import State, units
+from core.games.struggle_of_empires.state import ATTACKER, DEFENDER, Battle, State, units
 from core.games.struggle_of_empires.words import (
     counter_params,
     counter_text,
@@ -279,4 +280,15 @@ def prompt(s: State) -> Message:
         params["other"] = power_word(s, unplaced[0])
     if s.battle is not None:
         params |= {"region": region_word(s.battle.region), **scene(s, s.battle)}
+        if s.phase == a.P_HELP and s.battle.asking == DEFENDER:
+            name = "help_defence"
+    if s.battle is not None and s.phase in (a.P_WITHDRAWAL, a.P_LOSS_HELPER, a.P_LOSS):
+        params |= _losses(s, s.battle)
     return f"prompt.{name}", params
+
+
+def _losses(s: State, b: Battle) -> Params:
+    """How many units the side of the actor loses in this battle, and which of them is next."""
+    side = ATTACKER if s.phase != a.P_WITHDRAWAL and b.todo[0] // 2 == ATTACKER else DEFENDER
+    count, gone = losses_of(s, b, side)
+    return {"count": count, "number": gone + 1}

@@ -221,6 +221,26 @@ def _eligible(s: State, b: Battle, seat: int) -> list[int]:
     return found
 
 
+def losses_of(s: State, b: Battle, side: int) -> tuple[int, int]:
+    """How many units of a side are lost in this battle, and how many of them are lost by now.
+
+    It cannot lose more than it has in the battle; such losses fall away.
+    """
+    left = sum(loss // 2 == side for loss in b.todo)
+    gone = sum(loss // 2 == side for loss in all_losses(b)) - left
+    seats = (principal(b, side), *helpers(s, b, side))
+    return gone + min(left, sum(_losable(s, b, seat) for seat in seats)), gone
+
+
+def _losable(s: State, b: Battle, seat: int) -> int:
+    """How many units a seat could lose."""
+    if seat not in (b.attacker, b.defender):
+        return (b.help_fleet if b.naval else b.help_army)[seat]
+    place = BATTLE_SEA[b.region] if b.naval else b.region
+    held = {ARMY: s.armies, FLEET: s.fleets, FORT: s.forts}
+    return sum(held[kind][seat * PLACES + place] for kind in _eligible(s, b, seat))
+
+
 def _bearers(s: State, b: Battle, loss: int) -> list[int]:
     """Who may have to bear a loss: the principal first, then a helper, in turn (R29)."""
     side = loss // 2

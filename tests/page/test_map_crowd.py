@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
@@ -104,6 +105,25 @@ def test_the_nearer_the_more_is_shown(game: str) -> None:
     shown = [arrange(crowd_of(session, scale)) for scale in SCALES]
     simple = [sum(way > 0 for way in each.way.values()) for each in shown]
     assert simple[0] > simple[2] > simple[-1]
+
+
+def test_a_plaque_takes_the_room_in_which_it_is_drawn() -> None:
+    """It hangs from its upper edge, or stands on the foot, whatever it has to tell."""
+    bare = Session.new("struggle_of_empires", seats=7, seed=3)
+    heights = set()
+    for session in (bare, *crowded("struggle_of_empires")):
+        crowd = crowd_of(session, 1.0)
+        for name, stacks in crowd.stacks.items():
+            for plate in (piece for piece in stacks[0] if piece.slot == marks.PLATE):
+                drawn = re.search(r'y="([-.0-9]+)" width="[0-9]+" height="([.0-9]+)"', plate.art)
+                assert drawn is not None
+                top, high = map(float, drawn.groups())
+                ((_, y, _, tall),) = marks.boxes([plate], crowd.places[name], 1.0, 1.0)
+                begins = crowd.places[name]["nameplate"]["at"][1] + top
+                assert begins - 2.5 <= y - tall / 2 <= begins
+                assert begins + high <= y + tall / 2 <= begins + high + 2.5
+                heights.add(high)
+    assert len(heights) > 2
 
 
 # ---- one place beside another ----

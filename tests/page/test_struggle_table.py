@@ -200,8 +200,8 @@ def test_markers_stay_on_their_plaque(count: int, wide: int) -> None:
 def test_reconstructed_values_are_marked(words: Words) -> None:
     session = Session.new(GAME, seats=3, seed=1)
     moment = frame_of(session, words, None)
-    art, _ = plaques.plaque(moment, "baltic", fought=False)
-    sure, _ = plaques.plaque(moment, "german_states", fought=False)
+    art = plaques.plaque(moment, "baltic", fought=False).art
+    sure = plaques.plaque(moment, "german_states", fought=False).art
     assert 'class="guess"' in art and 'class="guess"' not in sure
     assert "guess-note" in TABLE.tip(moment, "baltic", {})
 

@@ -140,7 +140,7 @@ def boxes(
         found.append(
             (
                 anchor[0] * scale + (x + out / 2) * size,
-                anchor[1] * scale + (y + out / 2) * size,
+                anchor[1] * scale + (y + out / 2 + piece.low) * size,
                 (piece.size[0] + out) * size,
                 (piece.size[1] + out) * size,
             )

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from web.html.markup import Markup, classes, tag
+from web.map.tokens import Piece
 from web.table.moment import Facts, Moment
 
 from .seats import by_rank, power_of
@@ -48,8 +49,13 @@ def height(count: int, wide: int) -> float:
     return HEAD + rows_of(count, wide) * row_height(count, wide) + (FOOT if count else 0)
 
 
-def plaque(moment: Moment, region: str, fought: bool) -> tuple[Markup, tuple[int, int]]:
-    """A region's plaque and its size in px."""
+def top_of(high: float, wide: int) -> float:
+    """Where a plaque of this height begins: in a panel it stands on the foot, else it hangs."""
+    return USUAL / 2 - high if wide == NARROW else -USUAL / 2
+
+
+def plaque(moment: Moment, region: str, fought: bool) -> Piece:
+    """A region's plaque."""
     facts = moment.view["regions"][region]
     held = [
         (power_of(moment, seat), count, bool(facts["would"].get(str(seat))))
@@ -64,7 +70,9 @@ def plaque(moment: Moment, region: str, fought: bool) -> tuple[Markup, tuple[int
         fought,
         wide,
     )
-    return art, (wide + 4, int(height(len(held), wide)) + 4)
+    high = height(len(held), wide)
+    size = wide + 4, int(high) + 4
+    return Piece("nameplate", art, size, low=top_of(high, wide) + high / 2)
 
 
 @lru_cache(maxsize=512)
@@ -76,10 +84,9 @@ def draw(
     fought: bool,
     wide: int,
 ) -> Markup:
-    """The drawing: in a panel it stands on the foot, else it hangs from its upper edge."""
+    """The drawing."""
     high = height(len(held), wide)
-    left = -wide / 2
-    top = USUAL / 2 - high if wide == NARROW else -USUAL / 2
+    left, top = -wide / 2, top_of(high, wide)
     row = row_height(len(held), wide)
     size = FULL if row == ROW else SMALL
     parts: list[Markup] = [

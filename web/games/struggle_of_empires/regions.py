@@ -40,11 +40,10 @@ def pieces(moment: Moment, places: Facts) -> dict[str, list[Piece]]:
         units = [
             (power_of(moment, unit["seat"]), unit["kind"], unit["count"]) for unit in facts["units"]
         ]
-        art, size = plaque(moment, name, name == fought)
         found[name] = [
             *standing(units, places[name], moving.get(name, ())),
             *counters(moment, facts, places[name]),
-            Piece("nameplate", art, size),
+            plaque(moment, name, name == fought),
         ]
     for power, facts in view["homelands"].items():
         units = [(power, unit["kind"], unit["count"]) for unit in facts["units"]]

@@ -271,6 +271,16 @@ def test_on_a_phone_a_lost_government_is_told_unfolded(page: Page, site: str) ->
     expect(card(page).locator(".event-news")).to_be_in_viewport(ratio=1)
 
 
+def test_on_a_phone_what_stands_over_a_list_is_not_told_in_it_again(page: Page, site: str) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    seat_at(page, site, deposed())
+    said = card(page).get_by_text("in place of Anna").locator("visible=true")
+    expect(said).to_have_count(1)
+    expect(card(page).locator(".recap-row").locator("visible=true")).not_to_have_count(1)
+    said.click()  # it leads to the card of the event, as the rows do
+    expect(card(page).locator("h3")).to_have_text("New government")
+
+
 def test_beside_the_map_a_short_list_tells_nothing_twice(page: Page, site: str) -> None:
     seat_at(page, site, deposed())
     said = card(page).get_by_text("in place of Anna").locator("visible=true")

@@ -110,8 +110,9 @@ def foot(moment: Moment, story: Story) -> Markup:
 
 
 def since_title(moment: Moment, since: Since) -> str:
-    """Since when a recap tells."""
-    name = "since_turn" if since.turn else "since_own" if since.done else "since_start"
+    """Since when a recap tells: before the first turn was over there is no last one."""
+    begun = since.first if since.turn else since.done
+    name = "since_start" if not begun else "since_turn" if since.turn else "since_own"
     return moment.words.t(f"table.story.{name}")
 
 

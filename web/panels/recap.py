@@ -31,12 +31,13 @@ def draw(
     since = story.since
     if since is None or story.at != OVERVIEW:
         return event_card.draw(moment, story, folded)
-    told = _rows(moment, story, since, lines) if story.events else _sentences(moment, lines)
+    grave = _grave(moment, story, since)
+    told = _rows(moment, story, since, lines, grave) if story.events else _sentences(moment, lines)
     body = join(
         tag(
             "div",
             balance(moment, before, since.seat),
-            _grave(moment, story, since),
+            _above(moment, story, since, grave) if grave is not None else None,
             told,
             cls="event-body",
         ),
@@ -82,13 +83,17 @@ def latest(moment: Moment, story: Story) -> Event:
     return max((e for e in story.events if about(e) == same), key=lambda event: event.last)
 
 
-def _grave(moment: Moment, story: Story, since: Since) -> Markup | None:
-    """Over a list of several: what the reader must not miss, wherever it stands in that."""
+def _grave(moment: Moment, story: Story, since: Since) -> Event | None:
+    """Of several events, the one that the reader must not miss, wherever it stands."""
     event = foremost(story)
     if event is None or len(story.events) == 1 or weight(event, since.seat) < GRAVE:
         return None
-    line = moment.ui.event_line(moment, latest(moment, story))
-    return tag("p", event_card.mark(moment, event, 16), tag("b", line), cls="event-news")
+    return latest(moment, story)
+
+
+def _above(moment: Moment, story: Story, since: Since, event: Event) -> Markup:
+    """It stands over the list, which leaves it out; stage.css knows where it is the other way."""
+    return tag("p", _button(moment, story, event, since, "above"), cls="event-news")
 
 
 def balance(moment: Moment, before: Mapping[str, Any], seat: int | None) -> Markup | None:
@@ -111,29 +116,32 @@ def _figures(
     return () if seat is None else moment.ui.balance(moment, before, moment.view, seat)
 
 
-def _rows(moment: Moment, story: Story, since: Since, lines: Sequence[LogLine]) -> Markup:
+def _rows(
+    moment: Moment, story: Story, since: Since, lines: Sequence[LogLine], above: Event | None
+) -> Markup:
     """The events, and what the reader did that no event tells, in the order of time."""
-    told = [(e.last, _row(moment, e, at, since)) for at, e in enumerate(story.events)]
+    told = [
+        (e.last, tag("li", _button(moment, story, e, since), cls="led" if e is above else None))
+        for e in story.events
+    ]
     own = [(line.step, _own(moment, line)) for line in lines if _only_said(line, story)]
     rows = sorted([*told, *own], key=lambda row: row[0])
     return tag("ol", [row for _, row in rows], cls="recap-rows")
 
 
-def _row(moment: Moment, event: Event, at: int, since: Since) -> Markup:
-    """An event in one sentence and when it was, which is a button to its card."""
+def _button(moment: Moment, story: Story, event: Event, since: Since, where: str = "at") -> Markup:
+    """An event in one sentence and when it was, which leads to its card."""
     heavy = weight(event, since.seat) >= CARD
-    return tag(
-        "li",
-        act_button(
-            "story-at",
-            event_card.mark(moment, event, 16) or tag("i", cls="nomark"),
-            unseen(event_card.title(moment, event), ". "),
-            tag("span", moment.ui.event_line(moment, event)),
-            tag("span", str(event.last), cls="step"),
-            cls=classes("recap-row", heavy and "heavy"),
-            value=at,
-            key=f"story-at-{at}",
-        ),
+    at = story.events.index(event)
+    return act_button(
+        "story-at",
+        event_card.mark(moment, event, 16) or tag("i", cls="nomark"),
+        unseen(event_card.title(moment, event), ". "),
+        tag("span", moment.ui.event_line(moment, event)),
+        tag("span", str(event.last), cls="step"),
+        cls=classes("recap-row", heavy and "heavy"),
+        value=at,
+        key=f"story-{where}-{at}",
     )
 
 

@@ -396,3 +396,17 @@ def test_back_stands_once_under_the_choices(page: Page, site: str, size: tuple[i
     for asked in ("prompt-to", "prompt-amount"):
         seat_at(page, site, phases(GAME_ID, seeds=1)[asked], key=asked)
         expect(page.locator(".dock .offers [data-act=back]:visible")).to_have_count(1)
+
+
+def test_the_places_of_the_markers_drawn_stand_in_a_column(page: Page, site: str) -> None:
+    """Seven powers: the longest name moves the regions of all, not only its own."""
+    page.set_viewport_size({"width": 1440, "height": 900})
+    session = Session.new(GAME_ID, seats=7, seed=4, options={"powers": "dealt"})
+    session.info = {"people": people(1, 6)}
+    seat_at(page, site, session)
+    told = page.locator(".event-card.of-claims")
+    told.locator('[data-act="story-fold"]').click()
+    places = told.locator(".event-claims li > span")
+    expect(places).to_have_count(7)
+    edges = places.evaluate_all("all => all.map(one => Math.round(one.getBoundingClientRect().x))")
+    assert len({*edges}) == 1

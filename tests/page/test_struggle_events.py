@@ -109,6 +109,8 @@ def test_the_battles_line_calls_both_sides_as_a_sentence_does() -> None:
     assert line(held, "battle") == (
         "A country beats back Britain in the German States (units lost: Britain 1)."
     )
+    kept = "A country beats back Britain in the German States: no control marker changes hands."
+    assert text(card(held, "battle")).startswith(kept)  # who won stands first, before any figure
     taken = played(players, f"attack {G} united_provinces", chance=even)
     assert line(taken, "battle") == (
         "Britain takes a marker of the United Provinces in the German States"

@@ -187,7 +187,7 @@ def _outcome(moment: Moment, facts: Facts) -> Markup | None:
 
 
 def _marker_words(moment: Moment, facts: Facts) -> str:
-    """What became of the marker, "" where there was no battle on land to be won."""
+    """Who won and what became of the marker, "" where there was no battle on land to be won."""
     called = names(moment, facts)
     known = {
         "attacker": called["attacker"],
@@ -201,7 +201,9 @@ def _marker_words(moment: Moment, facts: Facts) -> str:
     if facts["marker"]:
         return moment.t(f"event.battle.{facts['marker']}", **known)
     land = bool(facts["fights"]) and not facts["fights"][-1]["naval"]
-    return moment.t("event.battle.kept", **known) if land or facts["counter"] else ""
+    if not land and not facts["counter"]:
+        return ""
+    return moment.t("event.battle.kept", what=_battle_words(moment, facts))
 
 
 def _scores(moment: Moment, facts: Facts) -> Markup | None:

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from core import Session
 from struggle_of_empires.battles import ATTACK, MARKER, G, army, battlefield, losses
 from struggle_of_empires.builders import (
     POWERS,

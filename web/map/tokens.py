@@ -35,8 +35,8 @@ class Piece:
 
     Any other slot is a place of that name in the region's anchors, with the width in px that rows
     may take there; "crowd" is the room of the tokens. `who` names it from one paint to the next
-    ("0.ship"), to show a move; `kin` is what it moves as, where it may change on the way. `low` is by
-    how many px the middle of its drawing lies under its place.
+    ("0.ship"), to show a move; `kin` is what it moves as, where it may change on the way. Its
+    middle lies `low` px under its place.
     """
 
     slot: str

@@ -109,7 +109,7 @@ def test_a_card_that_is_unfolded_by_hand_is_read_at_its_full_height(phone: Page,
     title.tap()
     expect(phone.locator(".event-card.folded")).to_be_visible()
     title.tap()
-    phone.locator(".recap-rows").get_by_role("button", name=re.compile("War 2 ")).tap()
+    phone.locator(".event-news").get_by_role("button", name=re.compile("War 2 ")).tap()
     expect(phone.locator(".event-card.of-war")).to_be_visible()
     room = phone.evaluate(ROOM)
     assert 0 <= room["under"] <= 12 and room["rest"] < 260, room

@@ -187,7 +187,8 @@ def test_an_import_tells_what_goes_where_and_the_usa_have_their_article() -> Non
     clicks = ("import army chicago", "import fleet new_york", "import army new_york")
     play(session, "rondel import", *clicks)
     assert line(session, "import") == (
-        "The USA imports 1 army to Chicago, 1 fleet to New York and 1 army to New York, for 3\u00a0M."
+        "The USA imports 1 army to Chicago, 1 fleet to New York and 1 army to New York, "
+        "for 3\u00a0M."
     )
     moment = moment_of(session)
     usa = {"nation": "@nation.usa"}

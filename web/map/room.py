@@ -60,6 +60,12 @@ def dock(board: Board, node: Node, asked: Sequence[str]) -> bool:
     return corner.hidden(here, _drawn(board, _asked(board, asked))) > 0
 
 
+def covered(board: Board, node: Node) -> bool:
+    """Whether a card and something else that stands over the map are in each other's way."""
+    here = canvas.edges_of(node, board.node)
+    return corner.hidden(here, canvas.covers(board.node, node)) > 0
+
+
 def keep(board: Board, height: float) -> None:
     """Keep so many px over a phone's sheet free for a card: the whole map stays whole beside it.
 

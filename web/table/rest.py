@@ -54,8 +54,8 @@ class Rest:
         self._past = False
         self._floats = floats.Floats(table.root)
         self._banner: object = None
-        """The camera and size of the board for which the line over the past was placed; None while
-        there is no such line."""
+        """The camera and size of the board, and the panel over it, for which the line over the past
+        was placed; None while there is no such line."""
         self._eyes: tuple[int | None, bool] = (None, False)
         """For whom it was painted the last time, and whether with what only the actor may know."""
 
@@ -206,11 +206,18 @@ class Rest:
             self.painter.shows("history", html)
 
     def _place_banner(self, moment: Moment) -> None:
-        """Put the line over the past where it hides least; it stays there while people page."""
-        board = self.table.board
-        stands = (board.camera, board.size) if board is not None and moment.past else None
-        if board is not None and stands is not None and stands != self._banner:
-            room.stand(board, self.painter.node("banner"), (), rows=True)
+        """Put the line over the past where it hides least; it stays there while people page.
+
+        But for a card comes to where it is: on a phone that stands in one place.
+        """
+        board, node = self.table.board, self.painter.node("banner")
+        if board is None or not moment.past:
+            self._banner = None
+            return
+        stands = board.camera, board.size, self.table.screen.panel
+        under = self.table.narrow() and room.covered(board, node)
+        if under or stands != self._banner:
+            room.stand(board, node, self.story.places(moment), rows=True)
         self._banner = stands
 
     def _ticks(self, session: Session) -> list[int]:

@@ -1,0 +1,73 @@
+"""Looking back on a phone: nothing lies over the way back, and now is as it was left."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+import pytest
+from lots import play_by_lot
+from playwright.sync_api import Locator, Page, expect
+
+from core import Session
+from e2e.player import people, seat_at, settled, wait_at
+
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+SMALL = {**PHONE, "viewport": {"width": 360, "height": 740}}
+ON_ITS_SIDE = {"width": 740, "height": 360}
+SMALLEST_ON_ITS_SIDE = {"width": 640, "height": 360}
+
+
+@pytest.fixture
+def phone(page_of: Callable[..., Page]) -> Page:
+    """A page on a phone."""
+    return page_of(**PHONE)
+
+
+@pytest.fixture
+def small(page_of: Callable[..., Page]) -> Page:
+    """A page on a small phone."""
+    return page_of(**SMALL)
+
+
+def first_plan() -> Session:
+    """Pocket Imperium, alone against bots: all ships are placed, orders are to be laid."""
+    session, lot = Session.new("pocket_imperium", seats=4, seed=4), Random(4)
+    while session.prompt[0] != "prompt.plan" or session.actor != 0:
+        play_by_lot(session, lot)
+    session.info = {"people": people(1, bots=3)}
+    return session
+
+
+def look_back(phone: Page, session: Session, steps: int = 1) -> None:
+    """Go back so many steps by the arrow under the log, and close the log."""
+    phone.locator('.tabs [data-value="log"]').tap()
+    for _ in range(steps):
+        phone.locator('.history [data-act="past"]').tap()
+    wait_at(phone, session.step - steps)
+    phone.locator("[data-act=close-panel]").tap()
+    settled(phone)
+
+
+def apart(one: Locator, other: Locator) -> bool:
+    """Whether nothing of one lies over the other, or one of them is not there."""
+    a, b = one.bounding_box(), other.bounding_box()
+    if a is None or b is None:
+        return True
+    across = a["x"] < b["x"] + b["width"] and b["x"] < a["x"] + a["width"]
+    return not (across and a["y"] < b["y"] + b["height"] and b["y"] < a["y"] + a["height"])
+
+
+def test_no_card_of_the_past_lies_over_the_line_that_leads_back(small: Page, site: str) -> None:
+    session = first_plan()
+    seat_at(small, site, session)
+    look_back(small, session)
+    line, cards = small.locator(".past-banner"), 0
+    for at in range(session.step - 2, 0, -1):
+        small.locator('.history [data-act="past"]').tap()
+        wait_at(small, at)
+        settled(small)
+        expect(line.locator("p")).to_have_text(f"Step {at} of {session.step}")
+        cards += small.locator(".story").is_visible()
+        assert apart(line, small.locator(".story")), at
+    assert cards

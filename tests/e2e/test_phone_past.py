@@ -71,3 +71,17 @@ def test_no_card_of_the_past_lies_over_the_line_that_leads_back(small: Page, sit
         cards += small.locator(".story").is_visible()
         assert apart(line, small.locator(".story")), at
     assert cards
+
+
+def test_who_comes_back_from_the_past_sees_the_map_that_was_left(small: Page, site: str) -> None:
+    """The whole of it while orders are laid, though the past went near what happened then."""
+    session = first_plan()
+    seat_at(small, site, session)
+    settled(small)
+    drawing = small.locator(".board > svg")
+    before = str(drawing.get_attribute("viewBox"))
+    look_back(small, session, steps=3)
+    expect(drawing).not_to_have_attribute("viewBox", before)
+    small.locator(".past-banner [data-act=now]").tap()
+    expect(small.locator(".past-banner")).to_be_hidden()
+    expect(drawing).to_have_attribute("viewBox", before)

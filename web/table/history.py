@@ -82,10 +82,10 @@ def show_past(table: Controller, step: int) -> None:
 
 
 def now(table: Controller) -> None:
-    """Leave the past, and what was said of it."""
+    """Leave the past, and what was said of it; the map may have made way for what happened then."""
     table.screen.past = None
     table.screen.tell("")
-    paint(table)
+    paint(table, near=table.persons_turn())
     table.bots.start()
 
 

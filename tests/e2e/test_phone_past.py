@@ -85,3 +85,24 @@ def test_who_comes_back_from_the_past_sees_the_map_that_was_left(small: Page, si
     small.locator(".past-banner [data-act=now]").tap()
     expect(small.locator(".past-banner")).to_be_hidden()
     expect(drawing).to_have_attribute("viewBox", before)
+
+
+def test_undo_leads_back_from_the_past_and_redo_waits(phone: Page, site: str) -> None:
+    """What cannot be taken back now stops nobody there."""
+    session = first_plan()
+    end = session.step
+    session.play(session.choices[0])
+    session.goto(end)
+    seat_at(phone, site, session)
+    undo, redo = (phone.locator(f".topbar [data-act={name}]") for name in ("undo", "redo"))
+    expect(redo).not_to_have_attribute("aria-disabled", "true")
+    look_back(phone, session)
+    expect(redo).to_have_attribute("aria-disabled", "true")
+    expect(undo).to_have_attribute("aria-label", "Back to now")
+    phone.locator("[data-act=menu-bar]").tap()
+    turn = phone.locator('.bar-menu [data-act="undo-turn"]')
+    expect(turn).to_have_attribute("aria-disabled", "true")
+    undo.tap()
+    wait_at(phone, end)
+    expect(undo).to_have_attribute("aria-label", "Undo")
+    expect(redo).not_to_have_attribute("aria-disabled", "true")

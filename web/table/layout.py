@@ -211,16 +211,17 @@ def tools(moment: Moment, panel: str) -> Markup:
             cls=f"wide-only p-{name}",
         )
 
-    undo = w.t("table.undo") if moment.undo else (moment.undo_stop or w.t("table.undo"))
+    stop = "" if moment.undo or moment.past else moment.undo_stop
+    undo = w.t("table.history.now") if moment.past else stop or w.t("table.undo")
     return join(
         button(
             "undo",
             "undo",
             undo,
-            not moment.undo,
-            "fenced" if moment.undo_stop and not moment.undo else "",
+            not (moment.undo or moment.past),
+            "fenced" if stop else "",
         ),
-        button("redo", "redo", w.t("table.redo"), not moment.redo),
+        button("redo", "redo", w.t("table.redo"), moment.past or not moment.redo),
         tag("i", cls="rule"),
         button(
             "advice-ask",
@@ -270,7 +271,7 @@ def bar_menu(moment: Moment) -> Markup:
 
 
 def _menu_item(moment: Moment, name: str, sign: str) -> Markup:
-    off = name == "advice-ask" and not moment.advisable
+    off = moment.past if name == "undo-turn" else name == "advice-ask" and not moment.advisable
     words, state = moment.words.t(f"table.menu.{name}"), "true" if off else None
     return act_button(name, icon(sign), words, key=f"menu-{name}", aria_disabled=state)
 

@@ -91,7 +91,7 @@ class Slots:
 
     def _tools(self, moment: Moment) -> None:
         panel = self.table.screen.panel
-        facts = panel, moment.undo, moment.undo_stop, moment.redo, moment.advisable
+        facts = panel, moment.past, moment.undo, moment.undo_stop, moment.redo, moment.advisable
         html = moment.kept("tools", facts, lambda: table_layout.tools(moment, panel))
         self.painter.put("tools", html)
 

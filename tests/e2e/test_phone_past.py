@@ -10,7 +10,7 @@ from lots import play_by_lot
 from playwright.sync_api import Locator, Page, expect
 
 from core import Session
-from e2e.player import people, seat_at, settled, wait_at
+from e2e.player import at_investment, long_game, people, seat_at, settled, wait_at
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 SMALL = {**PHONE, "viewport": {"width": 360, "height": 740}}
@@ -106,3 +106,29 @@ def test_undo_leads_back_from_the_past_and_redo_waits(phone: Page, site: str) ->
     wait_at(phone, end)
     expect(undo).to_have_attribute("aria-label", "Undo")
     expect(redo).not_to_have_attribute("aria-disabled", "true")
+
+
+# ---- the tab of the rondel ----
+def open_rondel(phone: Page) -> Locator:
+    phone.locator('.tabs [data-value="rondel"]').tap()
+    return phone.locator(".corner .rondel")
+
+
+def test_the_rondel_is_under_its_tab_while_bonds_are_asked_about(phone: Page, site: str) -> None:
+    seat_at(phone, site, at_investment())
+    expect(phone.locator(".corner .rondel")).to_be_hidden()
+    expect(open_rondel(phone)).to_be_visible()
+    expect(phone.locator(".invest")).to_be_hidden()
+    phone.locator('.tabs [data-value="decide"]').tap()
+    expect(phone.locator(".invest")).to_be_visible()
+
+
+def test_the_rondel_of_the_past_is_under_its_tab(phone: Page, site: str) -> None:
+    session = long_game(2, 40)
+    seat_at(phone, site, session)
+    look_back(phone, session, steps=2)
+    ring = open_rondel(phone)
+    expect(ring).to_be_visible()
+    box = ring.bounding_box()
+    assert box is not None and box["width"] > 240
+    expect(ring.locator(".name").first).to_be_visible()

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from core.protocol import Choice, Message, id_of
-from web.html.markup import Markup
+from web.html.markup import Markup, join
 from web.table.choices import Group, ranked_by
 from web.table.drawer import open_at
 from web.table.moment import Moment
@@ -148,10 +148,18 @@ def _card(moment: Moment, nation: str) -> Markup:
 
 
 def above_prompt(moment: Moment) -> tuple[str, Markup]:
-    """What stands on the prompt: (form, content); the rondel or the bonds."""
+    """What stands on the prompt: (form, content); the rondel or the bonds.
+
+    Behind the bonds is the rondel, too: a phone's tab shows it whatever is asked.
+    """
     choices = [choice for group in moment.layout.groups for choice in group.choices]
+    ring = _ring(moment)
     if invest.asked(choices):
-        return "wide", invest.grid(moment, choices)
+        return "wide", join(invest.grid(moment, choices), ring)
+    return "ring" if rondel.asked(moment) else "small", ring
+
+
+def _ring(moment: Moment) -> Markup:
     asking = rondel.asked(moment)
     spaces = [facts["space"] for facts in moment.view["nations"].values()]
     targets = [group.target for group in moment.layout.groups] if asking else []
@@ -161,7 +169,7 @@ def above_prompt(moment: Moment) -> tuple[str, Markup]:
         targets,
         (moment.view["rondel"], moment.chosen) if asking else None,
     )
-    return "ring" if asking else "small", moment.kept("rondel", facts, lambda: rondel.draw(moment))
+    return moment.kept("rondel", facts, lambda: rondel.draw(moment))
 
 
 def preview_of(moment: Moment, target: str) -> Markup | None:

@@ -132,3 +132,20 @@ def test_the_rondel_of_the_past_is_under_its_tab(phone: Page, site: str) -> None
     box = ring.bounding_box()
     assert box is not None and box["width"] > 240
     expect(ring.locator(".name").first).to_be_visible()
+
+
+# ---- a phone on its side ----
+def test_a_small_phone_on_its_side_has_its_choices_and_figures(
+    page_of: Callable[..., Page], site: str
+) -> None:
+    """Without tabs: what one of them hid is there, and the cards are as high as their row."""
+    phone = page_of(**{**PHONE, "viewport": {"width": 360, "height": 640}})
+    seat_at(phone, site, long_game(2, 40))
+    phone.locator('.tabs [data-value="rondel"]').tap()
+    phone.set_viewport_size(SMALLEST_ON_ITS_SIDE)
+    expect(phone.locator(".tabs")).to_be_hidden()
+    expect(phone.locator(".offers .row").first).to_be_visible()
+    row = phone.locator(".strip").bounding_box()
+    figures = phone.locator(".strip .numbers").first.bounding_box()
+    assert row is not None and figures is not None
+    assert figures["y"] + figures["height"] <= row["y"] + row["height"]

@@ -149,3 +149,15 @@ def test_a_small_phone_on_its_side_has_its_choices_and_figures(
     figures = phone.locator(".strip .numbers").first.bounding_box()
     assert row is not None and figures is not None
     assert figures["y"] + figures["height"] <= row["y"] + row["height"]
+
+
+def test_the_line_over_the_past_is_one_row_on_a_phone_on_its_side(small: Page, site: str) -> None:
+    session = first_plan()
+    seat_at(small, site, session)
+    look_back(small, session)
+    small.set_viewport_size(ON_ITS_SIDE)
+    line = small.locator(".past-banner")
+    words, copy = line.locator("p").bounding_box(), line.locator("[data-act=copy]").bounding_box()
+    assert words is not None and copy is not None
+    assert copy["y"] < words["y"] < copy["y"] + copy["height"]
+    assert apart(line, small.locator(".zoom"))

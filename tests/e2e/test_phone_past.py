@@ -161,3 +161,15 @@ def test_the_line_over_the_past_is_one_row_on_a_phone_on_its_side(small: Page, s
     assert words is not None and copy is not None
     assert copy["y"] < words["y"] < copy["y"] + copy["height"]
     assert apart(line, small.locator(".zoom"))
+
+
+def test_no_empty_strip_is_under_what_is_said_of_the_past(small: Page, site: str) -> None:
+    session = first_plan()
+    seat_at(small, site, session)
+    look_back(small, session)
+    said, sheet = (
+        small.locator(".dock .prompt").bounding_box(),
+        small.locator(".dock").bounding_box(),
+    )
+    assert said is not None and sheet is not None
+    assert said["y"] + said["height"] == sheet["y"] + sheet["height"]

@@ -7,15 +7,23 @@ from random import Random
 
 import pytest
 from lots import play_by_lot
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from core import Session
-from e2e.player import at_investment, long_game, people, seat_at, settled, wait_at
+from e2e.player import (
+    at_investment,
+    long_game,
+    new_session,
+    people,
+    seat_at,
+    settled,
+    wait_at,
+)
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 SMALL = {**PHONE, "viewport": {"width": 360, "height": 740}}
-ON_ITS_SIDE = {"width": 740, "height": 360}
-SMALLEST_ON_ITS_SIDE = {"width": 640, "height": 360}
+ON_ITS_SIDE: ViewportSize = {"width": 740, "height": 360}
+SMALLEST_ON_ITS_SIDE: ViewportSize = {"width": 640, "height": 360}
 
 
 @pytest.fixture
@@ -149,6 +157,23 @@ def test_a_small_phone_on_its_side_has_its_choices_and_figures(
     figures = phone.locator(".strip .numbers").first.bounding_box()
     assert row is not None and figures is not None
     assert figures["y"] + figures["height"] <= row["y"] + row["height"]
+
+
+CUT = """() => [...document.querySelectorAll(".strip .numbers")].filter(
+  node => node.scrollWidth > node.clientWidth).map(node => node.textContent)"""
+"""The figures of cards that have not all of their room."""
+
+
+@pytest.mark.parametrize("size", [SMALLEST_ON_ITS_SIDE, ON_ITS_SIDE])
+def test_a_phone_on_its_side_shows_all_figures_and_buttons_for_a_finger(
+    phone: Page, site: str, size: ViewportSize
+) -> None:
+    phone.set_viewport_size(size)
+    seat_at(phone, site, new_session(4))
+    settled(phone)
+    assert phone.evaluate(CUT) == []
+    button = phone.locator(".history [data-act=past]").bounding_box()
+    assert button is not None and min(button["width"], button["height"]) >= 40
 
 
 def test_the_line_over_the_past_is_one_row_on_a_phone_on_its_side(small: Page, site: str) -> None:

@@ -410,3 +410,18 @@ def test_the_places_of_the_markers_drawn_stand_in_a_column(page: Page, site: str
     expect(places).to_have_count(7)
     edges = places.evaluate_all("all => all.map(one => Math.round(one.getBoundingClientRect().x))")
     assert len({*edges}) == 1
+
+
+def test_on_a_phone_the_final_table_is_whole(page: Page, site: str) -> None:
+    """Six columns and a long name: none is left for a finger to draw into view."""
+    lot, session = Random(2), Session.new(GAME_ID, seats=2, seed=2)
+    while not session.over:
+        play_by_lot(session, lot)
+    session.info = {"people": people(2)}
+    page.set_viewport_size({"width": 390, "height": 844})
+    seat_at(page, site, session)
+    page.get_by_role("button", name="Final result").first.click()
+    final = page.locator(".panel-end .final")
+    expect(final.get_by_text(LONG_NAME)).to_be_visible()
+    wide = "table => table.parentElement.scrollWidth - table.parentElement.clientWidth"
+    assert final.evaluate(wide) == 0

@@ -497,6 +497,28 @@ def test_two_tabs_open_the_other(context: BrowserContext, page: Page, site: str)
     assert Session.from_link(link.partition("#g=")[2]) == played(60)
 
 
+def test_on_a_phone_what_takes_a_notice_away_stands_beside_its_words(
+    context: BrowserContext, page: Page, site: str
+) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    store(page, site, {f"{GAME}a": entry(played(40))})
+    open_page(page, site, "#play/a")
+    store(context.new_page(), site, {f"{GAME}a": entry(played(60))})
+    bar = page.locator("[data-bar=conflict]")
+    words, away, button = (
+        part.bounding_box()
+        for part in (
+            bar.locator("p"),
+            bar.get_by_role("button", name="Dismiss"),
+            bar.get_by_role("button", name="Open that one"),
+        )
+    )
+    assert words and away and button
+    assert away["x"] >= words["x"] + words["width"]
+    assert away["y"] < words["y"] + words["height"]
+    assert button["y"] >= away["y"] + away["height"]
+
+
 def test_home_follows_another_tab(context: BrowserContext, page: Page, site: str) -> None:
     open_page(page, site)
     store(context.new_page(), site, {f"{GAME}a": entry(played(10))})

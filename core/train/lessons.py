@@ -21,7 +21,7 @@ from core.search.lines import Line, lines
 from core.search.replies import chosen, play_on
 from core.search.turns import best_of_each_first_click
 from core.search.worth import after, as_seen, is_secret, lead, past_chance, worth
-from core.weights import judged_by
+from core.weights import keenly
 
 OWN = Breadth(positions=200, width=6, lines=60)
 """What a seat looks at for its turn."""
@@ -62,8 +62,11 @@ class Lesson(NamedTuple):
 
 
 def lessons(course: Course) -> list[Lesson]:
-    """Return what games of a course teach; the same course teaches the same."""
-    game = judged_by(GAMES[course.game], course.weights)
+    """Return what games of a course teach; the same course teaches the same.
+
+    Others count as they do for the levels that will judge by it (`Game.keen_rivals`).
+    """
+    game = keenly(GAMES[course.game], weights=course.weights)
     found: list[list[Lesson]] = []
     number = 0
     while len(found) < course.size:

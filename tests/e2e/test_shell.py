@@ -241,7 +241,7 @@ def test_continue_list(page: Page, site: str) -> None:
     expect(row(page, "alone")).to_contain_text("your turn")
     expect(row(page, "alone")).to_contain_text("today")
     expect(row(page, "named")).to_contain_text("Friday evening with the neighbours")
-    expect(row(page, "named")).to_contain_text("Anna, Ben, Chiara")
+    expect(row(page, "named")).to_contain_text("Anna, Ben and Chiara")
     expect(row(page, "named")).to_contain_text("’s turn")
     expect(row(page, "named")).to_contain_text("yesterday")
     expect(row(page, "over")).to_contain_text("finished")

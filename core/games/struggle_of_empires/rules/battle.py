@@ -21,7 +21,7 @@ from core.games.struggle_of_empires.board import (
 from core.games.struggle_of_empires.rules.attack import emit_use, use_up
 from core.games.struggle_of_empires.rules.money import ready
 from core.games.struggle_of_empires.rules.spoils import conquer, end_raid
-from core.games.struggle_of_empires.rules.strength import helpers, principal, total
+from core.games.struggle_of_empires.rules.strength import committed, helpers, principal, total
 from core.games.struggle_of_empires.rules.units import DIE, remove
 from core.games.struggle_of_empires.state import (
     ATTACKER,
@@ -210,8 +210,7 @@ def answer_withdrawal(s: State, action: Action, emit: Emit | None) -> None:
 def _eligible(s: State, b: Battle, seat: int) -> list[int]:
     """Kinds of units a seat could lose: those that took part (R30), no fort in a draw (R31)."""
     if seat not in (b.attacker, b.defender):
-        committed = b.help_fleet if b.naval else b.help_army
-        return [FLEET if b.naval else ARMY] if committed[seat] else []
+        return [FLEET if b.naval else ARMY] if committed(b)[seat] else []
     if b.naval:
         return [FLEET] if s.fleets[seat * PLACES + BATTLE_SEA[b.region]] else []
     at = seat * PLACES + b.region
@@ -235,7 +234,7 @@ def losses_of(s: State, b: Battle, side: int) -> tuple[int, int]:
 def _losable(s: State, b: Battle, seat: int) -> int:
     """How many units a seat could lose."""
     if seat not in (b.attacker, b.defender):
-        return (b.help_fleet if b.naval else b.help_army)[seat]
+        return committed(b)[seat]
     place = BATTLE_SEA[b.region] if b.naval else b.region
     held = {ARMY: s.armies, FLEET: s.fleets, FORT: s.forts}
     return sum(held[kind][seat * PLACES + place] for kind in _eligible(s, b, seat))
@@ -295,8 +294,7 @@ def lose(s: State, b: Battle, seat: int, kind: int) -> None:
     del b.todo[0]
     b.fallen.append(seat * UNITS + kind)
     if seat not in (b.attacker, b.defender):
-        committed = b.help_fleet if b.naval else b.help_army
-        committed[seat] -= 1
+        committed(b)[seat] -= 1
     remove(s, seat, kind, BATTLE_SEA[b.region] if kind == FLEET else b.region)
     s.unrest[seat] += 1
 

@@ -26,14 +26,19 @@ def principal(b: Battle, side: int) -> int:
     return b.attacker if side == ATTACKER else b.defender
 
 
+def committed(b: Battle) -> bytearray:
+    """The units that helpers have in this battle, by seat."""
+    return b.help_fleet if b.naval else b.help_army
+
+
 def helpers(s: State, b: Battle, side: int) -> list[int]:
     """Seats that help a side in this battle."""
-    committed = b.help_fleet if b.naval else b.help_army
+    sent = committed(b)
     one = principal(b, side)
     return [
         seat
         for seat in range(s.seats)
-        if committed[seat] and one >= 0 and (s.place[seat] + s.place[one]) % 2 == 0
+        if sent[seat] and one >= 0 and (s.place[seat] + s.place[one]) % 2 == 0
     ]
 
 
@@ -79,9 +84,9 @@ def fallen(b: Battle, seat: int, kind: int) -> int:
 
 def _helping(s: State, b: Battle, principal: int, kind: int) -> int:
     """Units of a principal's helpers."""
-    committed = b.help_fleet if kind == FLEET else b.help_army
+    sent = b.help_fleet if kind == FLEET else b.help_army
     return sum(
-        committed[seat] + fallen(b, seat, kind)
+        sent[seat] + fallen(b, seat, kind)
         for seat in range(s.seats)
         if seat != principal and (s.place[seat] + s.place[principal]) % 2 == 0
     )

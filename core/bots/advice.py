@@ -38,7 +38,7 @@ def advise(
     They begin with different clicks. Among the clicks stand the answers of others that are asked on
     the way, as suits them. A bot gets to see the same: what the seat may not know is drawn anew.
     """
-    game, effort = judged(game, effort), effort._replace(besides=0)
+    game = judged(game, effort := _plain(effort))
     ranked = (yield from rank(game, state, seat, rng, effort))[:MOST]
     prior = prior_of(game, state, effort)
     best, *others = (_advice(ranked[0], each, seat, prior) for each in ranked)
@@ -46,19 +46,30 @@ def advise(
     return (best, *sorted(others, key=lambda each: each.behind))
 
 
+def _plain(effort: Effort) -> Effort:
+    """The effort without what could not be read from the points that are told.
+
+    Of lines that begin alike one is told. What is worse against the average of the others has worse
+    points on average; against who has most (`Effort.close`) it may have better ones, and luck.
+    """
+    return effort._replace(besides=0, close=0.0)
+
+
 def _advice(best: Candidate, line: Candidate, seat: int, prior: float) -> Advice:
     """What is told of a line: the points of the best one, and how it differed from that in the
     tries that both have had.
 
     What lines promise by themselves counts as in the search. `behind` is what these points say, so
-    that nobody reads one thing and is told another.
+    that nobody reads one thing and is told another. (A line that wins at once is the best, whatever
+    its points are.)
     """
     common = min(best.tries, line.tries)
-    at_best = best.told(prior)
-    differs = map(sub, line.told(prior, common), best.told(prior, common))
-    points = [*map(add, at_best, differs)]
+    at_best = best.expects(prior).told()
+    line_expects, best_expects = (each.expects(prior, common).points for each in (line, best))
+    differs = map(sub, line_expects, best_expects)
+    points = tuple(map(add, at_best, differs))
     behind = standing(best.game, at_best, seat) - standing(best.game, points, seat)
-    return Advice(line.line.clicks, tuple(points), max(0.0, behind))
+    return Advice(line.line.clicks, points, max(0.0, behind))
 
 
 def question(session: Session) -> str:

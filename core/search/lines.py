@@ -9,7 +9,7 @@ from core.bots import retold
 from core.play.chance import Rng
 from core.protocol import CHANCE, Action, Game, Turn
 from core.search.effort import Breadth
-from core.search.worth import after, expected, looked_at, turn_of, worth
+from core.search.worth import after, by_chance, looked_at, on_average, turn_of, worth
 
 T = TypeVar("T")
 
@@ -74,15 +74,23 @@ def _longer(
 
 
 def _promise(game: Game[Any], state: Any, seat: int) -> float:
-    """What a line promises where it ends; chance on average.
-
-    What can come but one way, as orders that are revealed, is no chance: to look past it would
-    leave out what has been ordered and is to be carried out next. (`expected` does look past it: by
-    that `greedy` plays, which stays as it is for a yardstick.)
-    """
-    if state.actor == CHANCE and len(game.outcomes(state)) == 1:
+    """What a line promises where it ends; chance on average."""
+    if state.actor != CHANCE:
         return worth(game, state, seat)
-    return expected(game, state, seat)
+    return on_average(game, ends(game, state), seat)
+
+
+def ends(game: Game[Any], state: Any) -> list[tuple[Any, int]]:
+    """Return the positions by which a line that leads here is judged, with weights.
+
+    Where chance is to decide these are those it may lead to. What can come but one way, as orders
+    that are revealed, is no chance: to look past it would leave out what has been ordered and is to
+    be carried out next. (`expected` does look past it: by that `greedy` plays, which stays as it is
+    for a yardstick.)
+    """
+    if state.actor == CHANCE and len(game.outcomes(state)) > 1:
+        return by_chance(game, state)
+    return [(state, 1)]
 
 
 def answered(game: Game[Any], state: Any, seat: int, turn: Turn | None) -> tuple[Any, list[Action]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Iterable, Sequence
 from operator import add, sub
 from typing import Any, NamedTuple
 
@@ -10,7 +10,7 @@ from core.play.chance import Rng
 from core.protocol import CHANCE, OVER, Game, Turn
 from core.search.clicks import likely
 from core.search.effort import Breadth, Effort
-from core.search.lines import Line, lines, quietly
+from core.search.lines import Line, ends, lines, quietly
 from core.search.worth import after, as_seen, erring, past_chance, turn_of
 from core.shortfall import shortfall
 
@@ -43,12 +43,34 @@ class Outlook(NamedTuple):
     missing: float
     looks: int
 
+    def told(self) -> tuple[float, ...]:
+        """Return the points that people are told each seat may expect."""
+        return tuple(each + self.missing for each in self.points)
 
-def averaged(found: Sequence[Outlook]) -> list[float]:
-    """Return the points that people are told each seat may expect; `found` is not empty."""
-    missing = sum(each.missing for each in found) / len(found)
-    columns = zip(*(each.points for each in found), strict=True)
-    return [sum(column) / len(found) + missing for column in columns]
+
+def averaged(found: Sequence[Outlook], weights: Sequence[float]) -> Outlook:
+    """Return what comes of it on average, with all the looks; `found` is not empty."""
+    total = sum(weights)
+
+    def mean(column: Iterable[float]) -> float:
+        return sum(each * weight for each, weight in zip(column, weights, strict=True)) / total
+
+    return Outlook(
+        [mean(column) for column in zip(*(each.points for each in found), strict=True)],
+        mean(each.missing for each in found),
+        sum(each.looks for each in found),
+    )
+
+
+def promised(game: Game[Any], state: Any) -> Outlook:
+    """Return what a line promises by itself that leads here, chance on average as in its worth."""
+    ways = ends(game, state)
+    return averaged([_estimate(game, end) for end, _ in ways], [weight for _, weight in ways])
+
+
+def _estimate(game: Game[Any], state: Any) -> Outlook:
+    points = game.value(state)
+    return Outlook([*points], shortfall(game, state, points), 0)
 
 
 def outlook(

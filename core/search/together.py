@@ -171,7 +171,8 @@ def tried(
             spent += one.looks + 1
         left.sort(key=worth, reverse=True)
         best = left[0]
-        yield Thought(choices[best], tuple(averaged(found[best])), min(1.0, spent / looks))
+        points = averaged(found[best], [1.0] * len(found[best])).told()
+        yield Thought(choices[best], points, min(1.0, spent / looks))
         if halving.is_due(spent):
             left = left[: (len(left) + 1) // 2]
     best = left[0]

@@ -13,10 +13,9 @@ from core.protocol import Action, Game
 from core.search.effort import Effort
 from core.search.halving import Halving
 from core.search.lines import BREATH, Line, lines
-from core.search.replies import Outlook, averaged, outlook
+from core.search.replies import Outlook, averaged, outlook, promised
 from core.search.together import mixed, mixes
 from core.search.worth import is_secret, standing, wins
-from core.shortfall import told
 
 SECRET_PRIOR = 1.0
 """What is chosen in secret counts by what it promises by itself as much as so many tries at most:
@@ -47,21 +46,15 @@ class Candidate:
         leads = [standing(self.game, each.points, seat) for each in self.found]
         return (sum(leads) + prior * self.line.worth) / (len(leads) + prior)
 
-    def told(self, prior: float = 0.0, tries: int | None = None) -> list[float]:
-        """Return the points that people are told each seat may expect, by its first tries maybe;
-        what the line promises by itself counts as so many tries."""
+    def expects(self, prior: float = 0.0, tries: int | None = None) -> Outlook:
+        """Return what may be expected on average, by its first tries maybe; what the line promises
+        by itself counts as so many tries."""
         found = self.found[:tries]
-        if not found:
-            return told(self.game, self.line.state)
-        points = averaged(found)
-        if not prior:
-            return points
-        share = prior / (len(found) + prior)
-        promised = told(self.game, self.line.state)
-        return [
-            each + share * (by_itself - each)
-            for each, by_itself in zip(points, promised, strict=True)
-        ]
+        weights = [1.0] * len(found)
+        if prior or not found:
+            found = [*found, promised(self.game, self.line.state)]
+            weights.append(prior or 1.0)
+        return averaged(found, weights)
 
 
 def search(
@@ -126,14 +119,14 @@ def _thinking_of(
             return None
         part = min(1.0, breaths * BREATH / effort.own.positions)
         done = 0.0 if effort.looks else part
-        return Thought(best.clicks, tuple(told(game, best.state)), done)
+        return Thought(best.clicks, promised(game, best.state).told(), done)
 
     return retold(work, thought_of)
 
 
 def thought(best: Candidate, done: float) -> Thought:
     """Return what a search thinks while this is the best that it has found."""
-    return Thought(best.line.clicks, tuple(best.told()), done)
+    return Thought(best.line.clicks, best.expects().told(), done)
 
 
 def best_of_each_first_click(found: Sequence[Line]) -> list[Line]:

@@ -99,18 +99,27 @@ def wins(game: Game[Any], state: Any, seat: int) -> bool:
 
 def expected(game: Game[Any], state: Any, seat: int) -> float:
     """What a position is worth to a seat; where chance is to decide, on average."""
-    if state.actor == CHANCE:
-        outcomes = game.outcomes(state)
-        if len(outcomes) <= OUTCOMES:
-            total = sum(weight for _, weight in outcomes)
-            return sum(weight * worth(game, s, seat) for s, weight in _led(game, state)) / total
-    return worth(game, state, seat)
+    if state.actor != CHANCE:
+        return worth(game, state, seat)
+    return on_average(game, by_chance(game, state), seat)
 
 
-def _led(game: Game[Any], state: Any) -> list[tuple[Any, int]]:
-    """Where chance may lead, with weights; outcomes that make no difference count as one."""
+def on_average(game: Game[Any], ways: Sequence[tuple[Any, int]], seat: int) -> float:
+    """What some positions, with weights, are worth to a seat on average."""
+    total = sum(weight for _, weight in ways)
+    return sum(weight * worth(game, state, seat) for state, weight in ways) / total
+
+
+def by_chance(game: Game[Any], state: Any) -> list[tuple[Any, int]]:
+    """Return where chance may lead, with weights; outcomes that make no difference count as one.
+
+    Too many of them count as nothing: that is the position before chance.
+    """
+    outcomes = game.outcomes(state)
+    if len(outcomes) > OUTCOMES:
+        return [(state, 1)]
     led: list[tuple[Any, int]] = []
-    for outcome, weight in game.outcomes(state):
+    for outcome, weight in outcomes:
         then = after(game, state, outcome)
         if led and led[-1][0] == then:
             led[-1] = then, led[-1][1] + weight

@@ -7,6 +7,7 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from multiprocessing import active_children, get_context
+from os import times
 from typing import TypeVar
 
 from core.protocol import CoreError
@@ -32,10 +33,21 @@ def processes(count: int) -> Generator[ProcessPoolExecutor, None, None]:
     finally:
         # Nothing is cancelled: the pool tells whoever waits that its processes have ended, and
         # breaks down, with a trace, over one that was cancelled meanwhile.
-        for child in active_children():
-            if child not in others:
-                child.terminate()
+        ended = [child for child in active_children() if child not in others]
+        for child in ended:
+            child.terminate()
+        for child in ended:
+            child.join()  # from now on the processor time they took is known
         pool.shutdown(wait=False)
+
+
+def processor_time() -> float:
+    """Return the seconds of processor time that this process has taken, and those it saw end.
+
+    What `processes` gave counts as soon as they have been given back.
+    """
+    now = times()
+    return now.user + now.system + now.children_user + now.children_system
 
 
 def spread(pool: ProcessPoolExecutor, work: Callable[[J], R], jobs: Iterable[J]) -> Iterator[R]:

@@ -9,14 +9,13 @@ from contextlib import nullcontext
 from functools import partial
 from os import cpu_count
 from pathlib import Path
-from time import process_time
 from typing import Any, TextIO, TypeAlias, TypeVar
 
 from core.play.setup import checked_seats, game_of
 from core.protocol import CoreError, Game
 from core.tools.arguments import WrongUse
 from core.tools.new_file import new_file
-from core.tools.processes import processes, spread
+from core.tools.processes import processes, processor_time, spread
 from core.train import spsa, table
 from core.train.games import Pairing, Table, margin, multiplied, played
 from core.train.learn import learned
@@ -57,11 +56,11 @@ def run(args: Namespace) -> int:
     }
     _settle(args)
     workers = args.workers or cpu_count() or 1
-    begin = process_time()
+    begin = processor_time()
     with new_file(args.out) if args.out else nullcontext() as file, processes(workers) as pool:
         write: Write = partial(_write, file)
         ways[args.by](game, args, partial(spread, pool) if workers > 1 else map, write)
-    print(f"{process_time() - begin:.0f} s of processor time here", file=sys.stderr)
+    print(f"{processor_time() - begin:.0f} s of processor time", file=sys.stderr)
     return 0
 
 

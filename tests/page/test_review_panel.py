@@ -63,6 +63,23 @@ def test_of_two_ways_that_begin_alike_the_first_sentence_and_what_differs_are_to
     assert review.in_a_row(better) == "Europe moves to Investor. … Anna waits."
 
 
+TAKES = "Player 3 takes North-east · mid with 1 ship from North-east · NE."
+
+
+@pytest.mark.parametrize("between", [(), ("Player 3 goes on.",)])
+def test_of_two_ways_that_begin_at_length_what_differs_is_told_alone(
+    between: tuple[str, ...],
+) -> None:
+    """A first sentence of a line and more leaves no room for the place where the other differs."""
+    ways = [
+        (TAKES, *between, f"Player 3 takes North · mid with 1 ship from {place}.")
+        for place in ("North · E", "North-east · W")
+    ]
+    played, better = review.apart(*ways)
+    assert review.in_a_row(played) == f"… {ways[0][-1]}"
+    assert review.in_a_row(better) == f"… {ways[1][-1]}"
+
+
 def test_of_two_ways_that_part_at_once_all_is_told() -> None:
     other = ("Europe moves to Import.", *PAID[1:])
     assert review.apart(PAID, other) == (PAID, other)

@@ -13,6 +13,8 @@ from web.table.moment import Moment
 
 ROW = "review-"
 """What the name of a row begins with, its number follows."""
+ROOM = 85
+"""Letters for which the two lines of a row have room, on narrow phones, too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,15 +139,19 @@ def _way(moment: Moment, name: str, sentences: Sequence[str]) -> Markup:
 
 
 def apart(played: Sequence[str], better: Sequence[str]) -> tuple[Sequence[str], Sequence[str]]:
-    """Both without what they share between the first sentence and where they part.
+    """Both without what they share before they part, but for the first sentence where it has room.
 
     A row shows two lines of each: what is the same in both would fill them.
     """
     most = min(len(played), len(better)) - 1
     shared = next((at for at in range(most) if played[at] != better[at]), most)
-    if shared < 2:
+    if shared < 1:
         return played, better
-    return [played[0], "…", *played[shared:]], [better[0], "…", *better[shared:]]
+    longest = max(len(played[shared]), len(better[shared]))
+    begins = [played[0]] if len(played[0]) + longest <= ROOM else []
+    if begins and shared == 1:
+        return played, better
+    return [*begins, "…", *played[shared:]], [*begins, "…", *better[shared:]]
 
 
 def in_a_row(texts: Sequence[str]) -> str:

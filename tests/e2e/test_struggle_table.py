@@ -364,6 +364,23 @@ def test_a_row_with_a_price_has_all_its_words(page: Page, site: str) -> None:
         assert words.evaluate(CUT) <= 0
 
 
+def test_a_long_name_has_two_lines(page: Page, site: str) -> None:
+    players = [{"population": 5, "tiles": {"improved_agriculture": 1}}, {}]
+    session = Session.from_position(GAME_ID, {"seats": 2, "players": players})
+    session.play("buy portugal")  # of Improved Agriculture nothing is left to do but to use it
+    session.info = {"people": people(2)}
+    keep(page, site, {"test": session})
+    for wide, high in SIZES.values():
+        page.set_viewport_size({"width": wide, "height": high})
+        page.goto(f"{site}#play/test")
+        table_ready(page)
+        words = page.locator(".rows-list .what", has_text="Use Improved Agriculture")
+        expect(words).to_be_visible()
+        assert words.evaluate(CUT) <= 0
+        inside = "what => what.offsetHeight <= what.closest('button').clientHeight"
+        assert words.evaluate(inside)
+
+
 # ---- undo ----
 def test_undo_stops_at_dice(page: Page, site: str) -> None:
     players = [{"gold": 9, "armies": {"baltic": 2}}, {"armies": {"baltic": 1}}, {}]

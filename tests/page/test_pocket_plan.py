@@ -110,6 +110,15 @@ def test_a_second_click_on_the_last_card_takes_it_back_and_locks_nothing() -> No
     assert 'data-act="back"' not in first  # it is only laid
 
 
+def test_the_card_that_lies_last_is_not_laid_again() -> None:
+    """With two cards laid the third lies on the last place; its figures stay to be read."""
+    session = planning_game(3, "explore")
+    shown = drawn(session, "expand")
+    assert 'data-value="order.expand"' in shown
+    assert 'data-value="order.exterminate"' not in shown
+    assert shown.count("lays itself") == 2 and "What Exterminate would be worth" in shown
+
+
 def test_each_order_tells_what_it_would_be_worth_whatever_the_others_lay() -> None:
     """R-EFF: three players."""
     table = str(plan.worth_table(moment_of(planning_game(3), 0), "expand"))
@@ -126,6 +135,15 @@ def test_with_two_players_both_cards_of_the_other_may_weaken() -> None:
     """R-EFF: two players."""
     table = str(plan.worth_table(moment_of(planning_game(2), 0), "expand"))
     assert "Ben with both cards: 1 action" in table and "Ben, Ben" not in table
+
+
+def test_the_card_that_lies_last_is_not_laid_again() -> None:
+    """With two cards laid the third lies on the last place; its figures stay to be read."""
+    session = planning_game(3, "explore")
+    shown = drawn(session, "expand")
+    assert 'data-value="order.expand"' in shown
+    assert 'data-value="order.exterminate"' not in shown
+    assert shown.count("lays itself") == 2 and "What Exterminate would be worth" in shown
 
 
 def test_each_order_tells_what_it_finds_to_do() -> None:
@@ -192,6 +210,21 @@ def test_a_card_is_dragged_to_another_place(sit: Any) -> None:
     COMMANDS["plan-move"](table, "explore>0")  # the only one: it moves
     assert orders(table) == [("explore", "laid")]
     assert not table.session.view(0)["players"][0]["laid"]
+
+
+def test_three_cards_tapped_in_a_row_lie_in_that_order(sit: Any) -> None:
+    """The third tap finds its card on the last place, where it stays: nothing is exchanged."""
+    table = sit(planning_game(3, "explore"), "expand")
+    assert table.ui_choose("exterminate")
+    assert orders(table) == [("explore", "laid"), ("expand", "chosen"), ("exterminate", "rest")]
+
+
+def test_of_two_cards_of_a_kind_the_second_stays_last(sit: Any) -> None:
+    """Two players: one card of a pair is chosen, the other kind fills what is left."""
+    table = sit(planning_game(2, "expand", "expand", "explore"), "explore")
+    assert [state for _, state in orders(table)[3:]] == ["chosen", "rest", "rest"]
+    assert table.ui_choose("exterminate") and table.screen.chosen == "order.explore"
+    assert not sit(planning_game(2, "expand", "expand")).ui_choose("exterminate")
 
 
 def test_in_a_pair_the_open_place_is_the_second(sit: Any) -> None:

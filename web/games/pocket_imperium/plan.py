@@ -81,6 +81,11 @@ def _reveal(moment: Moment, place: int) -> slice:
     return slice(start, start + each)
 
 
+def lays_itself(places: Sequence[Place], order: str) -> bool:
+    """Whether all that is left of an order lies on the last places, which fill themselves."""
+    return Place(order, "rest") in places and Place(order, "chosen") not in places
+
+
 def locks(moment: Moment, target: str) -> bool:
     """Whether this card locks the plan: after it one kind is left, which lays itself."""
     group = moment.layout.group(target)
@@ -203,9 +208,11 @@ def _card(moment: Moment, order: str, count: int, places: Sequence[Place]) -> Ma
     """A card of the hand; on its place stays what it is worth, or that it is laid."""
     target = f"order.{order}"
     word = tag("b", moment.word(target))
-    if not count:
-        laid = tag("small", moment.word("plan.is_laid"))
-        return tag("li", tag("div", tag("span", sign(order), cls="band"), word, laid, cls="gone"))
+    last = lays_itself(places, order)
+    if last or not count:
+        laid = tag("small", moment.word("plan.rest" if last else "plan.is_laid"))
+        gone = tag("div", tag("span", sign(order), cls="band"), word, laid, cls="gone")
+        return tag("li", gone, worth_table(moment, order) if last else None)
     group = moment.layout.group(target)
     number = group.number if group else 0
     many = tag("span", f"×{count}", cls="times") if count > 1 else None

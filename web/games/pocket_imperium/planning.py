@@ -16,7 +16,7 @@ from web.table.moves import save_soon
 from web.table.render import paint
 from web.table.undo import undo_to
 
-from .plan import SIGNS, aside, hand, planned
+from .plan import SIGNS, aside, hand, lays_itself, planned
 
 
 def take_back(table: Controller, place: str) -> None:
@@ -28,11 +28,18 @@ def take_back(table: Controller, place: str) -> None:
 
 
 def fill(table: Controller, group: Group) -> bool:
-    """Put a card of the hand on the first open place, where cards lie behind it."""
+    """Put a card of the hand on the first open place, where cards lie behind it.
+
+    One that lies on the last places already stays there: who lays three cards in a row means the
+    order in which they were tapped, not another one with the last two exchanged.
+    """
     moment = table.moment
-    if moment is None or hand(moment) is None or not aside(moment):
+    if moment is None or hand(moment) is None:
         return False
-    order, kept = group.target.removeprefix("order."), _own(table)
+    order = group.target.removeprefix("order.")
+    if not aside(moment):
+        return lays_itself(planned(moment), order)
+    kept = _own(table)
     if kept.count(order) < _each_kind(table):
         kept[kept.index("")] = order
         arrange(table, kept)

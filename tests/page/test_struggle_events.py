@@ -13,13 +13,17 @@ from typing import Any
 import pytest
 
 from core import Event, Session
+from tests.lots import play_by_lot
 from tests.page.shown import moment_of, numbers
 from tests.page.test_struggle_panels import Balanced, lively
 from web.games.struggle_of_empires import event_cards
 from web.games.struggle_of_empires.players import final
 from web.games.struggle_of_empires.table import TABLE
 from web.map.stops import points
+from web.panels import recap
+from web.panels.log import Journal
 from web.panels.routes import routes_in
+from web.table.stage_events import OVERVIEW, Since, Story
 
 MAP = Path(__file__).parents[2] / "web/assets/maps/struggle_of_empires.json"
 GAME = "struggle_of_empires"
@@ -281,3 +285,29 @@ def test_the_end_names_people_everywhere_beside_their_powers_emblem() -> None:
         assert all(escape(name) in html for name in names) and "Britain" not in text(html)
         assert html.count("<svg") == 2
     assert [name for name, _ in TABLE.chart_lines(moment, {"points": []})["points"]] == names
+
+
+def standing(view: Mapping[str, Any]) -> list[Any]:
+    """All pieces that stand on the map, by region."""
+    return [region["units"] for region in view["regions"].values()]
+
+
+def test_a_recap_tells_of_every_piece_that_came_or_went() -> None:
+    """Who looks at the table again learns that an army has come beside his own."""
+    session, lot = Session.new(GAME, seats=4, seed=5), Random(5)
+    while session.step < 300:
+        play_by_lot(session, lot)
+    moment, journal = moment_of(session, 0), Journal(session.game)
+    journal.update(session, moment.say)
+    found = session.events(0, session.step, 0, journal.messages)
+    told = Story(found, OVERVIEW, Since(0, session.step, 0))
+    drawn = str(recap.draw(moment, told, moment.view, journal.lines(), folded=False))
+    steps = {int(step) for step in re.findall(r'class="step">(\d+)<', drawn)}
+    changed = 0
+    for n in range(session.step):
+        before, after = (session.game.view(session.timeline.states[n + k], 0) for k in (0, 1))
+        if standing(before) == standing(after):
+            continue
+        changed += 1
+        assert n + 1 in steps or any(e.first <= n < e.last for e in found), session.log[n].text
+    assert changed > 30

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from core.protocol import Event
@@ -12,9 +12,6 @@ from web.panels.buttons import act_button
 from web.panels.log import LogLine
 from web.table.moment import Moment
 from web.table.stage_events import CARD, GRAVE, OVERVIEW, Since, Story, foremost, weight
-
-SENTENCES = 6
-"""The number of sentences of the log that stand in for events where a game tells none."""
 
 
 def draw(
@@ -119,13 +116,14 @@ def _figures(
 def _rows(
     moment: Moment, story: Story, since: Since, lines: Sequence[LogLine], above: Event | None
 ) -> Markup:
-    """The events, and what the reader did that no event tells, in the order of time."""
+    """The events, and what no event tells but a reader must know, in the order of time."""
     told = [
         (e.last, tag("li", _button(moment, story, e, since), cls="led" if e is above else None))
         for e in story.events
     ]
-    own = [(line.step, _own(moment, line)) for line in lines if _only_said(line, story)]
-    rows = sorted([*told, *own], key=lambda row: row[0])
+    kinds = moment.ui.recap_kinds
+    said = [(line.step, _line(moment, line)) for line in lines if _only_said(line, story, kinds)]
+    rows = sorted([*told, *said], key=lambda row: row[0])
     return tag("ol", [row for _, row in rows], cls="recap-rows")
 
 
@@ -145,15 +143,18 @@ def _button(moment: Moment, story: Story, event: Event, since: Since, where: str
     )
 
 
-def _only_said(line: LogLine, story: Story) -> bool:
-    """Whether a sentence tells what the reader did, and no event does."""
+def _only_said(line: LogLine, story: Story, kinds: Collection[str]) -> bool:
+    """Whether a sentence tells what the reader did, or is of these kinds, and no event tells it.
+
+    What the reader did belongs to it: the figures count from before it.
+    """
     assert story.since is not None, "a recap tells of a stretch"
     told = any(event.first < line.step <= event.last for event in story.events)
-    return line.actor == story.since.seat and not told
+    return not told and (line.actor == story.since.seat or line.kind in kinds)
 
 
-def _own(moment: Moment, line: LogLine) -> Markup:
-    """What the reader did: the figures count from before it."""
+def _line(moment: Moment, line: LogLine) -> Markup:
+    """What no event tells, in its sentence."""
     mark = moment.log_mark(line.mark, 16) if line.mark else tag("i", cls="nomark")
     step = tag("span", str(line.step), cls="step")
     return tag("li", mark, tag("span", _said(moment, line)), step, cls="recap-row")
@@ -167,8 +168,8 @@ def _said(moment: Moment, line: LogLine) -> str:
 
 
 def _sentences(moment: Moment, lines: Sequence[LogLine]) -> Markup:
-    """The last sentences of the log."""
-    rows = [tag("li", _said(moment, line)) for line in lines[-SENTENCES:]]
+    """The sentences of the log, all of them: where they are many, the card scrolls."""
+    rows = [tag("li", _said(moment, line)) for line in lines]
     return tag("ol", rows, cls="event-lines")
 
 

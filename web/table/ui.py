@@ -300,6 +300,10 @@ class TableUI:
     log_filters: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Filters of the log: a name (word `table.log.<name>`) and the messages that pass."""
 
+    recap_kinds: tuple[str, ...] = ()
+    """Sentences, by id, that a recap tells of everybody though they are no events: pieces come
+    and go by them."""
+
     log_parts: Mapping[str, str] = field(default_factory=dict)
     """Messages that begin a part of a turn with a head of its own: the word for it."""
 

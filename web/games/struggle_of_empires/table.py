@@ -59,6 +59,12 @@ LOG_KINDS = {
 }
 """Which sentences each filter of the log lets through."""
 
+COME_AND_GO = (
+    *("place", "build", "rebuild", "move", "use_at"),
+    *("voyage_arrives", "voyage_returns", "voyage_lost"),
+)
+"""Sentences by which pieces come to the map, go over it or leave it, outside a battle."""
+
 STAGES = {
     "power": "setup",
     "place": "setup",
@@ -272,6 +278,7 @@ TABLE = TableUI(
     route_anchor=event_cards.route_anchor,
     balance=event_cards.balance,
     log_filters=LOG_KINDS,
+    recap_kinds=COME_AND_GO,
     log_subjects=("power", "seat"),
     log_mark=lambda name, size: tokens.emblem(name, size) if name in POWER_IDS else Markup(""),
     log_mark_name=log_mark_name,

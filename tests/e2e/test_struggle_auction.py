@@ -103,3 +103,19 @@ def test_with_seven_powers_the_whole_panel_is_seen(
     settled(seat_at(page, site, session))
     expect(page.locator(".auction .passing")).to_be_visible()
     assert page.evaluate(CUT) == [0, 0]
+
+
+BAR_AND_DISC = """row => row.querySelector('svg').getBoundingClientRect().left
+  - row.getBoundingClientRect().left"""
+"""px between the left edge of a row and its disc."""
+
+
+def test_the_bar_beside_who_is_asked_is_clear_of_the_disc(page: Page, site: str) -> None:
+    """3 px of bar, which the disc's rim covered."""
+    players = [{"power": power, "gold": 9} for power in POWERS[:4]]
+    start = {"seats": 4, "players": players, "last": 0, "phase": {"name": "auctions"}}
+    session = Session.from_position(GAME_ID, start, seed=1)
+    for text in ("side a britain", "side b france", "bid 0"):
+        session.play(text)
+    settled(seat_at(page, site, session))
+    assert page.locator(".bidder.asked").evaluate(BAR_AND_DISC) >= 3 + 3

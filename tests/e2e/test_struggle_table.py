@@ -442,3 +442,16 @@ def test_on_a_phone_the_final_table_is_whole(page: Page, site: str) -> None:
     expect(final.get_by_text(LONG_NAME)).to_be_visible()
     wide = "table => table.parentElement.scrollWidth - table.parentElement.clientWidth"
     assert final.evaluate(wide) == 0
+
+
+NAMES_CUT = """() => [...document.querySelectorAll('.strip .power .who b')].filter(
+  name => name.scrollWidth > name.clientWidth).map(name => name.textContent)"""
+
+
+def test_each_of_seven_cards_has_the_whole_name_of_its_power(page: Page, site: str) -> None:
+    """The United Provinces too, beside points of two figures."""
+    page.set_viewport_size({"width": 1440, "height": 900})
+    seat_at(page, site, crowded())
+    expect(page.locator(".strip .power .who b")).to_have_count(7)
+    expect(page.locator(".strip .pw-united_provinces .points b")).to_have_text("54")
+    assert page.evaluate(NAMES_CUT) == []

@@ -233,3 +233,15 @@ def test_words_of_the_filters_exist(words: Words) -> None:
     known = {name for kinds in TABLE.log_filters.values() for name in kinds}
     assert all(words.has(f"{GAME}.log.{name}") for name in known)
     assert all(words.of_game(GAME).has(f"{GAME}.table.log.{name}") for name in TABLE.log_filters)
+
+
+def test_before_powers_are_chosen_each_seat_has_a_mark_of_its_own(words: Words) -> None:
+    """Nobody could be told from another in the row of players while all were grey discs."""
+    session = Session.new(GAME, seats=7, seed=3)
+    while session.view(None)["phase"] != "power":
+        session.play(session.choices[0])
+    moment = frame_of(session, words, 0)
+    marks_ = [str(moment.mark(seat, 20)) for seat in range(7)]
+    assert len({*marks_}) == 7
+    for (_, card), mark in zip(TABLE.cards(moment), marks_, strict=True):
+        assert re.findall(r"<text[^>]*>.*?</text>", mark)[0] in str(card)

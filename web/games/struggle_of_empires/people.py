@@ -5,8 +5,7 @@ from __future__ import annotations
 from web.html.markup import Markup
 from web.table.moment import Moment
 
-from .seats import power_of
-from .tokens import emblem
+from .seats import mark_of_seat
 
 
 def name_of(moment: Moment, seat: int) -> str:
@@ -22,4 +21,4 @@ def name_at_the_end(moment: Moment, seat: int) -> str:
 
 def disc(moment: Moment, seat: int, size: int) -> Markup:
     """The disc of a seat."""
-    return emblem(power_of(moment, seat), size)
+    return mark_of_seat(moment, seat, size)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from web.html.markup import Markup
+from web.html.people import seat_mark
 from web.table.moment import Facts, Moment
 
 from .tokens import NOBODY, emblem
@@ -17,8 +18,11 @@ def power_of(moment: Moment, seat: int | None) -> str:
 
 
 def mark_of_seat(moment: Moment, seat: int, size: int) -> Markup:
-    """The disc of a seat's power."""
-    return emblem(power_of(moment, seat), size)
+    """The disc of a seat's power; before it has one, its person's own shape and letter."""
+    power = power_of(moment, seat)
+    if power == NOBODY:
+        return seat_mark(seat, moment.initials(seat), size)
+    return emblem(power, size)
 
 
 def seat_of(moment: Moment, power: str) -> int | None:

@@ -552,3 +552,26 @@ def test_on_a_phone_names_and_points_of_neighbouring_tiles_stand_apart(
     expect(page.locator(".story")).to_be_visible()
     settled(page)
     assert page.evaluate(IN_ONE_ANOTHER) == []
+
+
+BOARD_LEFT = """() => {
+  const card = document.querySelector('.event-card').getBoundingClientRect();
+  return card.top - document.querySelector('.stage').getBoundingClientRect().top;
+}"""
+"""How high the board is between the players and the folded recap."""
+
+
+def test_on_a_low_phone_the_board_is_seen_while_a_plan_is_laid(
+    page_of: Callable[..., Page], site: str
+) -> None:
+    """360 by 640, with the recap of the last round: places, hand and what locks are in sight."""
+    page = page_of(viewport={"width": 360, "height": 640}, has_touch=True, is_mobile=True)
+    sit_down(page, site, at_phase(new("pbb", seed=8), "plan", round_=2))
+    expect(page.locator(".event-card.folded")).to_be_visible()
+    expect(page.locator(".hand .row.order")).to_have_count(3)
+    assert page.evaluate(BOARD_LEFT) >= 145
+    for order in ("explore", "expand"):
+        page.locator(f'.hand [data-target="order.{order}"]').tap()
+    expect(page.locator(".plan .lock")).to_be_in_viewport(ratio=1)
+    for shown in page.locator(".plan .slot, .hand .row.order b, .hand .gone b").all():
+        expect(shown).to_be_in_viewport(ratio=1)

@@ -575,3 +575,26 @@ def test_on_a_low_phone_the_board_is_seen_while_a_plan_is_laid(
     expect(page.locator(".plan .lock")).to_be_in_viewport(ratio=1)
     for shown in page.locator(".plan .slot, .hand .row.order b, .hand .gone b").all():
         expect(shown).to_be_in_viewport(ratio=1)
+
+
+def after_an_invasion() -> Session:
+    """Another seat has used both actions of Exterminate; seat 0 is the last to decide."""
+    for seed in range(99):
+        session, lot = new("pbb", seed=seed), Random(seed)
+        while not session.over and session.view(None)["round"] < 4:
+            view = session.view(None)
+            two = [c for c in view["reveals"][-1] if c["actions"] == 2] if view["reveals"] else []
+            if session.actor == 0 and any(c["done"] and c["order"] == "exterminate" for c in two):
+                return session
+            session.play(lot.choice(session.choices))
+    raise AssertionError("no such reveal")
+
+
+def test_on_a_tablet_each_order_of_a_reveal_is_told_in_one_line(page: Page, site: str) -> None:
+    """The longest order with its actions and the check of what is done: they broke in two."""
+    page.set_viewport_size({"width": 768, "height": 1024})
+    sit_down(page, site, after_an_invasion())
+    rows = page.locator(".notes .shown")
+    expect(rows).to_have_count(3)
+    for words in rows.locator("b, .worth").all():
+        assert words.evaluate("words => words.getBoundingClientRect().height") <= 18

@@ -40,6 +40,8 @@ def moment_of(session: Session, seat: int | None = None, chosen: str = "") -> Mo
         actor=session.actor,
         viewer=seat,
         chosen=chosen,
+        over=session.over,
+        ranking=session.ranking if session.over else (),
         ahead=lambda choice: session.preview(choice, seat),
         price=session.price,
         refusal=session.why_not,

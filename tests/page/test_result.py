@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from html import escape
 
 import pytest
 from lots import play_by_lot
@@ -13,7 +14,7 @@ from core.tools import stats
 from core.tools.turning import turning_points
 from page.shown import moment_of
 from web.html.markup import tag
-from web.panels import charts, results, sources, turning
+from web.panels import charts, prompt, results, sources, turning
 
 
 def played(game: str, seats: int, seed: int) -> Session:
@@ -43,6 +44,23 @@ def test_all_who_share_the_win_are_named_as_a_list() -> None:
     first, second, third = moment.names
     told = results.winners(moment, [[0, 1, 2]])
     assert told == moment.words.t("table.end.shared", who=f"{first}, {second} and {third}")
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_the_prompt_of_a_game_that_is_over_names_who_has_won(game: str) -> None:
+    """Who closes the result still reads it under the board."""
+    session = played(game, 4, 2)
+    moment = moment_of(session)
+    won = results.winners(moment, session.ranking)
+    assert all(moment.names[seat] in won for seat in session.ranking[0])
+    told = prompt.words(moment)
+    assert f">{escape(won)}</h2>" in told and moment.words.t("table.prompt.over") in told
+
+
+def test_the_prompt_of_the_past_names_no_winner() -> None:
+    moment = moment_of(played("pocket_imperium", 3, 4))
+    moment.past, moment.over, moment.ranking = True, False, ()
+    assert moment.words.t("table.prompt.past") in prompt.words(moment)
 
 
 def test_what_takes_points_looks_the_same_in_the_bars_and_in_the_table() -> None:

@@ -59,6 +59,7 @@ def frame_of(session: Session, words: Words, **more: object) -> Moment:
         step=session.step,
         length=session.step,
         over=session.over,
+        ranking=session.ranking if session.over else (),
         ahead=lambda choice: session.preview(choice, None),
         **more,
     )

@@ -7,6 +7,7 @@ from web.html.markup import Markup, classes, icon, join, tag
 from web.panels.buttons import act_button, by_hand, enter_sign, small_button
 from web.panels.choices import draw_list, draw_menu, draw_optional, optional_kinds
 from web.panels.prices import price_tag, price_words
+from web.panels.results import winners
 from web.table.moment import Moment
 
 
@@ -14,7 +15,7 @@ def words(moment: Moment) -> Markup:
     """The lines that are read out: what is asked, then where we are in the turn."""
     w = moment.words
     if moment.over:
-        upper, lower = "", w.t("table.prompt.over")
+        upper, lower = w.t("table.prompt.over"), winners(moment, moment.ranking)
     elif moment.past:
         upper, lower = "", w.t("table.prompt.past")
     elif moment.thinking:

@@ -25,7 +25,7 @@ def make_moment(table: Controller, past: int | None) -> Moment:
     else:
         view = session.game.view(session.timeline.states[past], seat)
         prompt, actor, step = ("prompt.over", {}), view["actor"], past
-    can = undo_to(table) is not None
+    can, over = undo_to(table) is not None, session.over and past is None
     shared = past is None and seat is None and table.persons_turn()
     moment = Moment(
         session.game.id,
@@ -47,7 +47,8 @@ def make_moment(table: Controller, past: int | None) -> Moment:
         past=past is not None,
         thinking=past is None and actor is not None and table.people[actor].bot,
         stopped=screen.pace.halted,
-        over=session.over and past is None,
+        over=over,
+        ranking=session.ranking if over else (),
         away=past is None and table.away(),
         hint=screen.hint,
         hint_rule=screen.hint_rule,

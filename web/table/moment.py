@@ -67,6 +67,8 @@ class Moment:
     thinking: bool = False
     stopped: bool = False
     over: bool = False
+    ranking: Sequence[Sequence[int]] = ()
+    """The seats by their place once the game is over, the best first."""
     away: bool = False
     """Whether the person to act sits at another browser."""
     hint: str = ""

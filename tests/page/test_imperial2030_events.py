@@ -137,6 +137,17 @@ def test_an_import_names_its_provinces() -> None:
     )
 
 
+def test_the_end_names_who_has_won_and_the_points_of_all_the_best_first() -> None:
+    russia = {"power": 24, "factories": ["moscow", "murmansk", "vladivostok"]}
+    bonds = [{}, {"russia": [9]}, {"russia": [2]}]
+    s = play(position(3, cash=5, bonds=bonds, russia=russia), "rondel taxation")
+    assert s.over and [seat for group in s.ranking for seat in group] == [B, C, A]
+    shown = card(s, "end")
+    assert "the game is over. Ben wins Ben" in shown
+    best_first = [f"{s.scores[seat]} points" for seat in (B, C, A)]
+    assert re.findall(r"\d+ points", shown)[-3:] == best_first
+
+
 def test_every_card_and_line_of_a_recorded_game_has_words() -> None:
     seen = set()
     for name in ("2", "3-experienced", "6-hidden-gifts"):

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from core.protocol import Event
 from web.html.markup import Markup, classes, icon, join, picture, tag
 from web.html.tables import change_table
+from web.panels.results import places, winners
 from web.table.moment import Facts, Moment, minus
 
 from .battle_card import battle
@@ -229,19 +230,24 @@ def _forced(moment: Moment, facts: Facts) -> Markup:
 
 
 def _end(moment: Moment, facts: Facts) -> Markup:
+    """Who has won, and the points of all, the best first."""
+    points = facts["scores"]
     rows = [
         tag(
             "li",
             person(moment, seat, 24),
             tag("span", moment.t("player.cash", n=facts["cash"][seat]), cls="short"),
-            tag("b", moment.t("player.points", n=points)),
-            cls="happened-row",
+            tag("b", moment.t("player.points", n=points[seat])),
+            cls=classes("happened-row", place == 1 and "on"),
         )
-        for seat, points in enumerate(facts["scores"])
+        for place, seat in places(moment.ranking)
     ]
     words = moment.t("log.over", nation=f"@nation.{facts['nation']}")
     return join(
-        head(moment, facts["nation"]), tag("p", words, cls="happened-note"), tag("ul", rows)
+        head(moment, facts["nation"]),
+        tag("p", words, cls="happened-note"),
+        tag("p", winners(moment, moment.ranking), cls="happened-note strong"),
+        tag("ul", rows),
     )
 
 

@@ -157,6 +157,72 @@ def test_a_map_that_made_way_for_a_card_comes_back_when_it_is_closed(page: Page,
     assert page.evaluate(EMPTY) < 8 < far
 
 
+BEYOND = """() => {
+  const svg = document.querySelector(".board > svg"), stage = svg.getBoundingClientRect();
+  const [, top, , high] = svg.getAttribute("viewBox").split(" ").map(Number);
+  const px = stage.height / high, dock = document.querySelector(".dock").getBoundingClientRect();
+  return [-top * px, dock.top - stage.top - (520 - top) * px].map(Math.round);
+}"""
+"""px of nothing between Imperial's map and a phone's stage, in the north and in the south."""
+
+
+def test_a_map_that_made_way_for_a_card_comes_back_when_a_smaller_one_follows(
+    page: Page, site: str
+) -> None:
+    """A phone showed half a stage of nothing over what is decided."""
+    page.set_viewport_size({"width": 390, "height": 844})
+    session = handed_on(48)
+    seat_at(page, site, session, bot_ms=STEP)
+    wait_for_turn(page, session.step)
+    expect(card(page).locator("h3")).to_have_text("Since your turn")
+    page.wait_for_function(f"Math.max(...({BEYOND})()) <= 1")
+
+
+def test_a_map_that_made_way_for_the_card_of_a_choice_comes_back_when_it_is_played(
+    page: Page, site: str
+) -> None:
+    """The sheet is lower while bots move: an empty strip stayed under a phone's map."""
+    page.set_viewport_size({"width": 390, "height": 844})
+    usa = {"government": 0, "space": "production_1", "armies": {"chicago": 1}}
+    usa |= {"fleets": {"caribbean_sea": 1, "north_atlantic": 1}}
+    body = {"seats": 2, "turn": "usa", "nations": {"usa": usa, "europe": {"government": 1}}}
+    session = Session.from_position("imperial2030", body)
+    session.info = {"people": people(1, bots=1)}
+    for text in ("rondel maneuver_1", "end fleets", "army chicago"):
+        session.play(text)
+    seat_at(page, site, session, bot_ms=SLOW, one_click="never")
+    page.locator(".offers .row").filter(has_text="New York").click()
+    expect(page.locator(".preview .again")).to_be_visible()
+    page.keyboard.press("Enter")
+    expect(page.locator("[data-act=stop]")).to_be_visible()
+    even = "([north, south]) => Math.abs(north - south) <= 1 || Math.max(north, south) <= 1"
+    page.wait_for_function(f"({even})(({BEYOND})())")
+
+
+def test_a_phones_map_comes_back_to_what_is_asked_when_the_last_card_is_closed(
+    page_of: Callable[..., Page], site: str
+) -> None:
+    """It had gone to Russia's imports, and stayed there while the USA were asked."""
+    phone = page_of(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    nations: dict[str, dict[str, object]] = {"usa": {"government": 0}}
+    nations |= {"russia": {"government": 1, "treasury": 9}, "china": {"government": 1}}
+    body = {"seats": 2, "turn": "russia", "nations": nations}
+    session = Session.from_position("imperial2030", body)
+    session.info = {"people": people(1, bots=1)}
+    provinces = ("novosibirsk", "vladivostok", "moscow")
+    imports = [f"import army {name}" for name in provinces]
+    for text in ("rondel import", *imports, "rondel maneuver_1"):
+        session.play(text)
+    seat_at(phone, site, session)
+    chicago = phone.locator("#map-chicago")
+    card(phone).locator(".event-title").tap()
+    phone.get_by_role("button", name="One by one").tap()
+    expect(phone.locator("#map-novosibirsk")).to_be_in_viewport()
+    expect(chicago).not_to_be_in_viewport()
+    card(phone).get_by_role("button", name="Close").tap()
+    expect(chicago).to_be_in_viewport()
+
+
 def test_a_game_that_is_opened_tells_first_what_happened_since_ones_turn(
     page: Page, site: str
 ) -> None:

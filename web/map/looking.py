@@ -57,6 +57,12 @@ def close_up(board: Board, asked: Sequence[str], others: Sequence[str]) -> None:
         board.look(size.showing(camera, points, MARGIN, centred=True))
 
 
+def come_back(board: Board, left: Camera) -> None:
+    """Look again from where the map was left, as far as that is within the stage now."""
+    board.size = board.size.with_room(None)
+    board.look(board.size.held(left))
+
+
 def _corners(board: Board, names: Sequence[str]) -> list[Point]:
     """The corners of those regions that have room on the stage as they are."""
     left, top, right, bottom = board.size.free()

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from web.html import dom
 from web.html.markup import Markup
-from web.map import looking
+from web.map import looking, room
 from web.map.board import Board
 from web.panels import consequence
 from web.table import placing
@@ -61,6 +61,7 @@ def draw(table: Controller) -> None:
     if html is None:
         screen.card_for = None
         dom.update(table.root, "data-card", "none")
+        _give_back(table)
     else:
         painter.node("tip").hidden = True  # one panel about a thing is enough
 
@@ -143,6 +144,16 @@ def _make_way(board: Board, target: str) -> None:
     first = target if target in board.places else next(iter(board.numbers), "")
     near = sorted(board.numbers, key=lambda name: board.distance(name, first))
     looking.close_up(board, [first] if first else [], near)
+
+
+def _give_back(table: Controller) -> None:
+    """The card is gone that the map had made way for: no empty strip stays beside the map.
+
+    A card of what has happened has a room of its own.
+    """
+    way, table.screen.card_way = table.screen.card_way, None
+    if way and table.board is not None and dom.attribute(table.root, "data-story") != "true":
+        room.give_back(table.board)
 
 
 def words(table: Controller) -> str:

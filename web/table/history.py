@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from core import Session
+from web.map import looking
 from web.page import again, routes
 from web.panels.timeline import jump
 from web.table import story
@@ -76,6 +77,8 @@ def show_past(table: Controller, step: int) -> None:
         now(table)
         return
     table.bots.stop()
+    if table.screen.past is None and table.board is not None:
+        table.screen.left = table.board.camera
     table.screen.past = step
     table.screen.forget_selection()
     paint(table)
@@ -83,9 +86,13 @@ def show_past(table: Controller, step: int) -> None:
 
 def now(table: Controller) -> None:
     """Leave the past, and what was said of it; the map may have made way for what happened then."""
-    table.screen.past = None
+    near, left = table.persons_turn(), table.screen.left
+    table.screen.past = table.screen.left = None
     table.screen.tell("")
-    paint(table, near=table.persons_turn())
+    # On a small screen the past has moved the map; while others move, nothing else brings it back.
+    if left is not None and table.board is not None and table.narrow() and not near:
+        looking.come_back(table.board, left)
+    paint(table, near=near)
     table.bots.start()
 
 

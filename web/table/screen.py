@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from web.html.markup import Markup
+from web.map.camera import Camera
 from web.table.choices import Group
 from web.table.pace import Pace
 from web.table.stage_events import Story
@@ -20,6 +21,8 @@ class Screen:
 
     past: int | None = None
     """The step that is on show; None for the present."""
+    left: Camera | None = None
+    """Where the map stood when the present was left; None while it is on show."""
     chosen: str = ""
     """The target that is selected, but not played."""
     menu: Group | None = None

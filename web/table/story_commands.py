@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from web.map import looking
 from web.table import story
 from web.table.controller import Controller
 from web.table.history import now
@@ -57,7 +56,7 @@ def _at(table: Controller, at: str) -> None:
 def _shown(table: Controller) -> None:
     paint(table)
     if table.board is not None and table.moment is not None:
-        looking.show(table.board, table.slots.story.places(table.moment))
+        table.slots.story.go_there(table.board, table.moment)
 
 
 def _fold(table: Controller, folded: str) -> None:

@@ -8,8 +8,9 @@ from typing import Any
 from core.protocol import Event, Message, id_of
 from web.html import dom
 from web.html.markup import Markup
-from web.map import room
+from web.map import looking, room
 from web.map.board import Board
+from web.map.camera import Camera
 from web.map.room import Told
 from web.map.stops import place_of
 from web.map.tokens import Piece
@@ -42,6 +43,8 @@ class StorySlot:
         """Whether a card stood over the map at the last paint."""
         self._made_way: object = None
         """The card that the map of a phone has made way for, or makes no way for any more."""
+        self._went: Camera | None = None
+        """Where the map went for a card; None: it stayed."""
         self._left: tuple[object, object, object] = (None, None, None)
         """The card that was placed last, the stage then, and where the map was left."""
         self._drawn: object = None
@@ -104,7 +107,7 @@ class StorySlot:
         if not told.shown or self._table.painter.node("story").hidden:
             room.keep(board, 0)
             if self._stood:
-                room.give_back(board)
+                self._come_back(board)
             self._stood = False
             return False
         if (told.event, told.since) != self._painted:
@@ -118,6 +121,8 @@ class StorySlot:
         card, stage = _card_of(told, moment), (board.size.width, board.size.height)
         if self._left[:2] == (card, stage) and self._left[2] != board.camera:
             self._made_way = card  # people went somewhere: the map does not jump back
+        elif screen.past is None and self._left[0] not in (None, card):
+            self._give_back(board)  # the card before this one may have been larger
         self._stand(moment, board, told)
         self._placed, self._left = (stands, asked), (card, stage, board.camera)
         return True
@@ -174,7 +179,33 @@ class StorySlot:
             return False
         self._made_way = facts
         look(self._table, told_of)
+        self._went = board.camera
         return True
+
+    def go_there(self, board: Board, moment: Moment) -> None:
+        """Bring the places of the card that people went to into sight."""
+        before = board.camera
+        looking.show(board, self.places(moment))
+        if board.camera != before:
+            self._went = board.camera
+
+    def _come_back(self, board: Board) -> None:
+        """The card is gone: a phone's map that went to what it told of comes back to what is asked.
+
+        Where people have moved it since, it stays.
+        """
+        self._give_back(board)
+        table, went = self._table, self._went == board.camera
+        self._went = None
+        if went and table.narrow() and table.screen.past is None and table.persons_turn():
+            look(table)
+
+    def _give_back(self, board: Board) -> None:
+        """Take back the room that the map has made for a card."""
+        there = self._went == board.camera
+        room.give_back(board)
+        if there:
+            self._went = board.camera
 
     def _told_of(self, moment: Moment, told: Story, board: Board) -> tuple[list[str], list[Route]]:
         """The places that the card on show tells of, or the recap in all, and the ways."""

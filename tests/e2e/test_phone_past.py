@@ -97,26 +97,20 @@ def test_who_comes_back_from_the_past_sees_the_map_that_was_left(small: Page, si
 
 
 def test_who_comes_back_from_the_past_while_bots_move_sees_the_map_that_was_left(
-    phone: Page, site: str
+    small: Page, site: str
 ) -> None:
     """Nothing is asked then that would bring the map back."""
-    session, lot = new_session(1, bots=3, seed=4), Random(4)
-    while session.step < 48 or session.actor == 0:
-        play_by_lot(session, lot)
-    seat_at(phone, site, session, bot_ms=1500)
-    phone.locator("[data-act=stop]").tap()
-    expect(phone.locator("[data-act=resume]")).to_be_visible()
-    drawing = phone.locator(".board > svg")
+    session = first_plan()
+    session.info = {"people": people(0, bots=4)}
+    seat_at(small, site, session, bot_ms=1500)
+    small.locator("[data-act=stop]").tap()
+    expect(small.locator("[data-act=resume]")).to_be_visible()
+    drawing = small.locator(".board > svg")
     before = str(drawing.get_attribute("viewBox"))
-    step = kept_session(phone).step
-    phone.locator('.tabs [data-value="log"]').tap()
-    for _ in range(4):
-        phone.locator('.history [data-act="past"]').tap()
-    wait_at(phone, step - 4)
-    phone.locator("[data-act=close-panel]").tap()
+    look_back(small, kept_session(small), steps=3)
     expect(drawing).not_to_have_attribute("viewBox", before)
-    phone.locator(".past-banner [data-act=now]").tap()
-    expect(phone.locator(".past-banner")).to_be_hidden()
+    small.locator(".past-banner [data-act=now]").tap()
+    expect(small.locator(".past-banner")).to_be_hidden()
     expect(drawing).to_have_attribute("viewBox", before)
 
 

@@ -166,18 +166,6 @@ BEYOND = """() => {
 """px of nothing between Imperial's map and a phone's stage, in the north and in the south."""
 
 
-def test_a_map_that_made_way_for_a_card_comes_back_when_a_smaller_one_follows(
-    page: Page, site: str
-) -> None:
-    """A phone showed half a stage of nothing over what is decided."""
-    page.set_viewport_size({"width": 390, "height": 844})
-    session = handed_on(48)
-    seat_at(page, site, session, bot_ms=STEP)
-    wait_for_turn(page, session.step)
-    expect(card(page).locator("h3")).to_have_text("Since your turn")
-    page.wait_for_function(f"Math.max(...({BEYOND})()) <= 1")
-
-
 def test_a_map_that_made_way_for_the_card_of_a_choice_comes_back_when_it_is_played(
     page: Page, site: str
 ) -> None:

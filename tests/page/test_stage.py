@@ -586,3 +586,28 @@ def test_a_grave_card_on_a_phone_is_unfolded_where_it_hides_nothing_that_is_aske
     slot._stand(SimpleNamespace(), board, lost)  # type: ignore[arg-type]
     assert slot._folds is folds
     assert looked == ([(table,)] if folds else [])  # of a map that made way in vain
+
+
+def test_a_map_that_made_way_for_a_card_comes_back_when_another_one_follows(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The next one may be smaller: a phone showed half a stage of nothing over it."""
+    board: Any = SimpleNamespace(numbers={}, camera=1, size=SimpleNamespace(width=390, height=258))
+    node = SimpleNamespace(hidden=False, offsetHeight=60)
+    screen = SimpleNamespace(past=None, panel="", tab="decide", height="mid")
+    painter = SimpleNamespace(node=lambda name: node)
+    table: Any = SimpleNamespace(board=board, screen=screen, painter=painter, root=None)
+    slot, given = StorySlot(table), []
+    monkeypatch.setattr(story_slot.dom, "need", lambda *_: node)
+    monkeypatch.setattr(story_slot.room, "give_back", given.append)
+    monkeypatch.setattr(slot, "_stand", lambda *_: None)
+
+    def follows(story: Story) -> None:
+        monkeypatch.setattr(slot, "told", lambda: story)
+        slot._painted = story.event, story.since
+        assert slot.place(SimpleNamespace(step=1))  # type: ignore[arg-type]
+
+    follows(Story([event("investor", anna=2)]))
+    assert given == []
+    follows(Story([event("flags", anna=1)]))
+    assert given == [board]

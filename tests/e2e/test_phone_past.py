@@ -217,3 +217,29 @@ def test_no_empty_strip_is_under_what_is_said_of_the_past(small: Page, site: str
     )
     assert said is not None and sheet is not None
     assert said["y"] + said["height"] == sheet["y"] + sheet["height"]
+
+
+CUT_ROWS = """() => {
+  const end = document.querySelector(".bar-menu").getBoundingClientRect().bottom;
+  const boxes = [...document.querySelectorAll(".bar-menu .button")]
+    .map(node => node.getBoundingClientRect());
+  return boxes.filter(box => box.top < end && end < box.bottom)
+    .map(box => (end - box.top) / box.height);
+}"""
+"""How much is to be seen of the rows of the menu that its lower edge cuts."""
+
+
+@pytest.mark.parametrize("size", [SMALLEST_ON_ITS_SIDE, ON_ITS_SIDE])
+def test_a_menu_that_scrolls_shows_half_a_row_at_its_edge(
+    phone: Page, site: str, size: ViewportSize
+) -> None:
+    """Its edge lay between two rows, or under that of the screen: nothing told that more follow."""
+    phone.set_viewport_size(size)
+    seat_at(phone, site, new_session(4))
+    phone.locator("[data-act=menu-bar]").tap()
+    expect(phone.locator(".bar-menu")).to_be_in_viewport(ratio=1)
+    (shown,) = phone.evaluate(CUT_ROWS)
+    assert 0.3 < shown < 0.7
+    last = phone.locator(".bar-menu .button").locator("visible=true").last
+    last.scroll_into_view_if_needed()
+    expect(last).to_be_in_viewport(ratio=1)

@@ -215,3 +215,18 @@ def test_the_head_of_a_long_card_is_not_covered(phone: Page, site: str) -> None:
     assert box is not None and cards is not None and sheet is not None
     assert box["y"] >= cards["y"] + cards["height"] and box["y"] + box["height"] <= sheet["y"]
     assert card.evaluate("card => card.scrollTop") == 0
+
+
+def test_a_long_card_says_at_its_lower_edge_what_the_next_tap_does(phone: Page, site: str) -> None:
+    """It was cut off there in the middle of a line, and nothing told that it scrolls."""
+    players = [{"cash": 9, "bonds": {"russia": [bond]}} for bond in (12, 9, 6, 4)]
+    russia = {"government": 0, "treasury": 1, "space": "maneuver_1"}
+    start = {"seats": 4, "card": 1, "players": players, "nations": {"russia": russia}}
+    seat_at(phone, site, Session.from_position("imperial2030", start, seed=1), one_click="never")
+    phone.locator('.rows-list .row[data-target="rondel.investor"]').tap()
+    card = phone.locator(".preview")
+    expect(card.locator(".again")).to_be_in_viewport(ratio=1)
+    assert card.evaluate("card => card.scrollHeight > card.clientHeight")
+    box, last = card.bounding_box(), card.locator(".again").bounding_box()
+    assert box is not None and last is not None
+    assert last["y"] + last["height"] <= box["y"] + box["height"]

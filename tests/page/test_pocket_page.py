@@ -38,6 +38,7 @@ def frame_of(session: Session, words: Words, seat: int | None) -> Moment:
         actor=session.actor,
         viewer=seat,
         over=session.over,
+        ranking=session.ranking if session.over else (),
         ahead=lambda choice: session.preview(choice, seat),
     )
 

@@ -59,6 +59,7 @@ def frame_of(session: Session, words: Words, **more: Any) -> Moment:
         actor=session.actor,
         viewer=session.actor,
         over=session.over,
+        ranking=session.ranking if session.over else (),
         latest=lambda: latest(journal.recent(session.step, 40)),
         **more,
     )

@@ -45,6 +45,7 @@ def frame_of(session: Session, words: Words, viewer: int | None, **more: Any) ->
         actor=session.actor,
         viewer=viewer,
         over=session.over,
+        ranking=session.ranking if session.over else (),
         latest=lambda: latest(told),
         **more,
     )

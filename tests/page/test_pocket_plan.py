@@ -137,15 +137,6 @@ def test_with_two_players_both_cards_of_the_other_may_weaken() -> None:
     assert "Ben with both cards: 1 action" in table and "Ben, Ben" not in table
 
 
-def test_the_card_that_lies_last_is_not_laid_again() -> None:
-    """With two cards laid the third lies on the last place; its figures stay to be read."""
-    session = planning_game(3, "explore")
-    shown = drawn(session, "expand")
-    assert 'data-value="order.expand"' in shown
-    assert 'data-value="order.exterminate"' not in shown
-    assert shown.count("lays itself") == 2 and "What Exterminate would be worth" in shown
-
-
 def test_each_order_tells_what_it_finds_to_do() -> None:
     shown = drawn(planning_game(3))
     assert "11 ships in supply" in shown and "1 fleet could move" in shown

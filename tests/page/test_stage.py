@@ -42,7 +42,8 @@ from web.table.stage_events import (
     staying,
     turn_begin,
 )
-from web.table.story_slot import StorySlot, event_places
+from web.table.story_places import event_places
+from web.table.story_slot import StorySlot
 from web.table.ui import table_of
 
 ANNA, BEN, CHIARA = range(3)
@@ -574,8 +575,9 @@ def test_a_grave_card_on_a_phone_is_unfolded_where_it_hides_nothing_that_is_aske
     )
     slot = StorySlot(table)
     moved = []
-    for name, found in (("_card", ""), ("_line_of", ["here"]), ("_told_of", ([], []))):
-        monkeypatch.setattr(slot, name, lambda *_, found=found: found)
+    monkeypatch.setattr(slot, "_card", lambda *_: "")
+    for name, found in (("of_line", ["here"]), ("of_story", ([], []))):
+        monkeypatch.setattr(story_slot, name, lambda *_, found=found: found)
     monkeypatch.setattr(slot, "_make_way", lambda *_: not moved and not moved.append(1))
     answers = iter([*hides, hides[-1]])
     monkeypatch.setattr(story_slot.room, "dock", lambda *_: next(answers))

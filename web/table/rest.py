@@ -18,6 +18,7 @@ from web.table import card, floats, placing, story
 from web.table.controller import Controller
 from web.table.moment import Moment
 from web.table.render import motion
+from web.table.story_places import of_card
 from web.table.story_slot import StorySlot
 
 REST_MS = SETTLE_MS + 30
@@ -217,7 +218,7 @@ class Rest:
         stands = board.camera, board.size, self.table.screen.panel
         under = self.table.narrow() and room.covered(board, node)
         if under or stands != self._banner:
-            room.stand(board, node, self.story.places(moment), rows=True)
+            room.stand(board, node, of_card(self.table, moment, self.story.told()), rows=True)
         self._banner = stands
 
     def _ticks(self, session: Session) -> list[int]:

@@ -5,23 +5,22 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from core.protocol import Event, Message, id_of
 from web.html import dom
 from web.html.markup import Markup
 from web.map import looking, room
 from web.map.board import Board
 from web.map.camera import Camera
 from web.map.room import Told
-from web.map.stops import place_of
 from web.map.tokens import Piece
 from web.panels import event_card, recap
-from web.panels.routes import Route, movers_in, routes_in
+from web.panels.routes import movers_in, routes_in
 from web.table import story
 from web.table.controller import Controller
 from web.table.make_moment import make_moment
 from web.table.moment import Moment
 from web.table.render import look
 from web.table.stage_events import Since, Story, is_grave
+from web.table.story_places import of_card, of_event, of_line, of_story, sentences
 
 BESIDE = 4.0
 """px over and under the one line of a folded card."""
@@ -132,9 +131,9 @@ class StorySlot:
         # is grave and there is room for it. The map makes way, once: people may move it back.
         node, docked = self._table.painter.node("story"), self._table.narrow()
         decision = self._table.ui.decision_place(moment)
-        told_of = self._line_of(moment) if docked else self.places(moment)
+        told_of = (of_line if docked else of_card)(self._table, moment, told)
         asked = [*([decision] if decision else []), *told_of]
-        about = Told(*self._told_of(moment, told, board))
+        about = Told(*of_story(self._table, moment, told))
 
         def put() -> bool:
             if docked:
@@ -185,7 +184,7 @@ class StorySlot:
     def go_there(self, board: Board, moment: Moment) -> None:
         """Bring the places of the card that people went to into sight."""
         before = board.camera
-        looking.show(board, self.places(moment))
+        looking.show(board, of_card(self._table, moment, self.told()))
         if board.camera != before:
             self._went = board.camera
 
@@ -206,13 +205,6 @@ class StorySlot:
         room.give_back(board)
         if there:
             self._went = board.camera
-
-    def _told_of(self, moment: Moment, told: Story, board: Board) -> tuple[list[str], list[Route]]:
-        """The places that the card on show tells of, or the recap in all, and the ways."""
-        ways = routes_in(moment.ui, self._messages(told))
-        events = [told.event] if told.event is not None else told.events
-        names = [name for event in events for name in self._places_of(moment, event, ways)]
-        return list(dict.fromkeys(names)), ways
 
     def _fold(self, moment: Moment, told: Story, folds: bool) -> None:
         """Let a card show all of itself, or its title only."""
@@ -238,42 +230,12 @@ class StorySlot:
             return
         self._drawn = self._facts(moment)
         event, since = told.event, told.since
-        messages = self._messages(told)
+        messages = sentences(self._table, told)
         ways = routes_in(moment.ui, messages)
         overview = since is not None and event is None and past is None
         gone = self._pieces_at(since.first) if overview and since is not None else {}
         board.tell(ways, movers_in(moment, messages), gone)
-        board.point_out([] if event is None else self._places_of(moment, event, ways))
-
-    def places(self, moment: Moment) -> list[str]:
-        """The places that the card on show is about."""
-        event = self.told().event
-        if event is None:
-            return []
-        return self._places_of(moment, event, routes_in(moment.ui, event.messages))
-
-    def _line_of(self, moment: Moment) -> list[str]:
-        """The places that a phone's card is about, or the one line that a folded recap shows."""
-        told = self.told()
-        if told.event is not None or not told.events:
-            return self.places(moment)
-        event = recap.latest(moment, told)
-        return self._places_of(moment, event, routes_in(moment.ui, event.messages))
-
-    def _places_of(self, moment: Moment, event: Event, ways: Sequence[Sequence[str]]) -> list[str]:
-        board = self._table.board
-        if board is None:
-            return []
-        return event_places(event, ways, board.places, moment.ui.player_words)
-
-    def _messages(self, told: Story) -> Sequence[Message]:
-        """The sentences of what is on show."""
-        if told.event is not None:
-            return told.event.messages
-        if told.since is None:
-            return ()
-        journal, since = self._table.journal, told.since
-        return [m for i in range(since.first, since.last) for m in journal.messages(i)]
+        board.point_out([] if event is None else of_event(self._table, moment, event, ways))
 
     def _pieces_at(self, step: int) -> dict[str, list[Piece]]:
         """What stood on the map after this number of steps."""
@@ -285,22 +247,3 @@ class StorySlot:
 def _card_of(told: Story, moment: Moment) -> object:
     """What tells one card from the next."""
     return told.event, told.since, moment.step
-
-
-def event_places(
-    event: Event,
-    ways: Sequence[Sequence[str]],
-    known: Mapping[str, Any],
-    players: Sequence[str] = ("seat",),
-) -> list[str]:
-    """The places of the map that an event's facts and sentences name, and those of its ways.
-
-    `players` are kinds of words that name players (`TableUI.player_words`).
-    """
-    found = [value for value in event.facts.values() if isinstance(value, str)]
-    for _, params in event.messages:
-        words = [value for value in params.values() if isinstance(value, str)]
-        named = (word for value in words for word in value.split() if word.startswith("@"))
-        found += [id_of(word) for word in named if word[1:].partition(".")[0] not in players]
-    found += [place_of(name) for way in ways for name in way]
-    return [name for name in dict.fromkeys(found) if name in known]

@@ -230,7 +230,9 @@ def test_the_view_foretells_the_taxes() -> None:
         "flags": 3,
         "revenue": 11,
         "pay": 2,
+        "unpaid": 0,
         "bonus": 2,
+        "bonus_cut": 0,
         "treasury_after": 8,
         "power_gain": 4,
         "power_after": 7,
@@ -238,3 +240,13 @@ def test_the_view_foretells_the_taxes() -> None:
     }
     s.play("rondel taxation")
     assert (treasury(s, "russia"), power(s, "russia"), cash(s, A)) == (8, 7, 2)
+
+
+def test_the_view_tells_what_the_treasury_is_too_poor_for() -> None:
+    """Pay first, then the bonus, both cut to what is there (I32)."""
+    s = position(russia=russia(6, armies={"moscow": 8}))
+    tax = nation(s, "russia")["tax"]
+    assert (tax["pay"], tax["unpaid"], tax["bonus"], tax["bonus_cut"]) == (6, 2, 0, 1)
+    s = position(russia=russia(6, armies={"moscow": 6}))
+    tax = nation(s, "russia")["tax"]
+    assert (tax["pay"], tax["unpaid"], tax["bonus"], tax["bonus_cut"]) == (6, 0, 0, 1)

@@ -32,6 +32,13 @@ def line(session: Session, kind: str) -> str:
     return TABLE.event_line(moment_of(session), event_of(session, kind))
 
 
+def test_a_taxation_says_what_the_treasury_was_too_poor_for() -> None:
+    """I32: pay first, then the bonus."""
+    russia = {"factories": ["moscow"], "flags": ["iran"], "armies": {"moscow": 4}}
+    session = play(position(russia=russia), "rondel taxation")
+    assert "Pay for 4 units (1 M short) −3" in card(session, "taxation")
+
+
 def test_a_taxation_shows_its_reckoning_and_what_it_changes() -> None:
     session = taxed_russia()
     shown, after = card(session, "taxation"), session.view(None)

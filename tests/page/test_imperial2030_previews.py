@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from html.parser import HTMLParser
 from typing import Any
 
@@ -74,8 +75,8 @@ def number(text: str) -> int | None:
     return int(found[0].replace("−", "-")) if found else None
 
 
-def taxing(**options: Any) -> Session:
-    """Russia with four free factories, two flags, three units and 11 M."""
+def taxing(changed: Mapping[str, Any] | None = None, /, **options: Any) -> Session:
+    """Russia with four free factories, two flags, three units and 11 M, but for what is changed."""
     russia = {
         "treasury": 11,
         "factories": ["moscow", "vladivostok", "murmansk", "novosibirsk"],
@@ -84,6 +85,7 @@ def taxing(**options: Any) -> Session:
         "space": "production_2",
         "government": 0,
         "power": 4,
+        **(changed or {}),
     }
     return Session.from_position(
         GAME,
@@ -117,6 +119,14 @@ def test_the_preview_of_a_taxation_is_what_the_taxation_brings(
     assert shown.row("Tax into the treasury") == (None, told["revenue"])
     assert shown.row("Pay for 3 units") == (None, -told["pay"])
     assert shown.row("Bonus to Anna") == (None, -told["bonus"])
+
+
+def test_a_treasury_that_is_too_poor_says_by_how_much(words: Words) -> None:
+    """I32: whoever reads "8 units −6" and "bonus 0" wants to know why."""
+    poor = {"treasury": 0, "armies": {"moscow": 8}, "factories": ["moscow", "murmansk"]}
+    shown = Rows(preview.tax_table(frame_of(taxing(poor), words), "russia"))
+    assert shown.row("Pay for 8 units (2\N{NO-BREAK SPACE}M short)") == (None, -6)
+    assert shown.row("Bonus to Anna (1\N{NO-BREAK SPACE}M short)") == (None, 0)
 
 
 def test_incomes_are_counted_once(words: Words) -> None:

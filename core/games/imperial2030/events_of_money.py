@@ -52,6 +52,7 @@ def _taxation(step: Passed, message: Message) -> Event:
         "units": old["units"],
         "from_factories": old["tax"]["factories"],
         "from_flags": old["tax"]["flags"],
+        **{key: old["tax"][key] for key in ("unpaid", "bonus_cut")},
         **{key: message[1][key] for key in ("revenue", "pay", "bonus", "gain")},
         **{key: change(old[key], new[key]) for key in ("treasury", "power", "factor")},
         "worth": worth,

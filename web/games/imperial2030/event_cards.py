@@ -8,10 +8,10 @@ from core.protocol import Event
 from web.html.markup import Markup, classes, icon, join, picture, tag
 from web.html.tables import change_table
 from web.panels.results import places, winners
-from web.table.moment import Facts, Moment, minus
+from web.table.moment import Facts, Moment
 
 from .battle_card import battle
-from .preview import line
+from .preview import bonus, line, paid
 from .tokens import emblem
 from .track import factor_track
 
@@ -58,8 +58,8 @@ def _taxation(moment: Moment, facts: Facts) -> Markup:
         line(moment.t("tax.factories", n=facts["factories"]), facts["from_factories"]),
         line(moment.t("tax.flags", n=facts["flags"]), facts["from_flags"]),
         line(moment.t("tax.revenue"), moment.money(facts["revenue"]), strong=True),
-        line(moment.t("tax.pay", n=facts["units"]), minus(-facts["pay"])),
-        line(moment.t("tax.bonus", who=f"@seat.{seat}"), minus(-facts["bonus"])),
+        paid(moment, facts, facts["units"]),
+        bonus(moment, facts, seat),
     ]
     return join(
         head(moment, facts["nation"], person(moment, seat)),

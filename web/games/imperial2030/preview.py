@@ -85,10 +85,10 @@ def tax_table(moment: Moment, nation: str, look: Any = None) -> Markup:
         line(moment.t("tax.factories", n=facts["free_factories"]), tax["factories"]),
         line(moment.t("tax.flags", n=facts["flags"]), tax["flags"]),
         line(moment.t("tax.revenue"), moment.money(tax["revenue"]), strong=True),
-        line(moment.t("tax.pay", n=facts["units"]), minus(-tax["pay"])),
+        paid(moment, tax, facts["units"]),
     ]
     if seat is not None:
-        rows.append(line(moment.t("tax.bonus", who=f"@seat.{seat}"), minus(-tax["bonus"])))
+        rows.append(bonus(moment, tax, seat))
     if look is not None:
         rows += [*card_pays(moment, look), *changes(moment, look)]
     else:
@@ -97,6 +97,21 @@ def tax_table(moment: Moment, nation: str, look: Any = None) -> Markup:
     if tax["next_at"] is not None:
         last = tag("p", moment.t("tax.next", n=tax["next_at"]), cls="hint")
     return join(change_table(rows), last)
+
+
+def paid(moment: Moment, tax: Any, units: int) -> Markup:
+    """What the soldiers are paid, and what the treasury is too poor for."""
+    return line(_short(moment, moment.t("tax.pay", n=units), tax["unpaid"]), minus(-tax["pay"]))
+
+
+def bonus(moment: Moment, tax: Any, seat: int) -> Markup:
+    """What who governs is paid for the tax, and what the treasury is too poor for."""
+    words = moment.t("tax.bonus", who=f"@seat.{seat}")
+    return line(_short(moment, words, tax["bonus_cut"]), minus(-tax["bonus"]))
+
+
+def _short(moment: Moment, words: str, missing: int) -> str:
+    return moment.t("tax.short", what=words, sum=moment.money(missing)) if missing else words
 
 
 def _after_tax(moment: Moment, nation: str, facts: Any) -> list[Markup]:

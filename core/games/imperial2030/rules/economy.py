@@ -223,7 +223,10 @@ def import_unit(s: State, action: Action, emit: Emit | None) -> None:
 
 
 class Tax(NamedTuple):
-    """What a taxation does, in millions and power points."""
+    """What a taxation does, in millions and power points.
+
+    `unpaid` and `cut` are what the treasury is too poor for, of the pay and of the bonus.
+    """
 
     factories: int
     flags: int
@@ -232,6 +235,8 @@ class Tax(NamedTuple):
     bonus: int
     power: int
     column: int
+    unpaid: int
+    cut: int
 
 
 def assess(s: State, nation: int) -> Tax:
@@ -246,10 +251,12 @@ def assess(s: State, nation: int) -> Tax:
     column = TAX_COLUMN[revenue]
     treasury = s.treasury[nation] + revenue
     units = armies_on_board(s, nation) + fleets_on_board(s, nation)
-    pay = min(PAY_PER_UNIT * units, treasury)
-    bonus = column_bonus(s, nation, column)
+    owed, earned = PAY_PER_UNIT * units, column_bonus(s, nation, column)
+    pay = min(owed, treasury)
+    bonus = min(earned, treasury - pay)
     power = min(TAX_POWER[column], POWER_GOAL - s.power[nation])
-    return Tax(factories, flags, revenue, pay, min(bonus, treasury - pay), power, column)
+    unpaid, cut = owed - pay, earned - bonus
+    return Tax(factories, flags, revenue, pay, bonus, power, column, unpaid, cut)
 
 
 def column_bonus(s: State, nation: int, column: int) -> int:

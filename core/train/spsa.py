@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from core.play.chance import Rng
 from core.train.games import Pairing, seatings
+from core.train.path import settled
 
 SHAKE = 0.2
 """How far the logarithm of a weight is changed either way."""
@@ -67,12 +68,8 @@ def train(
         rate = STEP * (1 - (1 - LATE) * number / rounds) * max(-2.0, min(2.0, mean / typical))
         logs = [log + rate * sign for log, sign in zip(logs, signs, strict=True)]
         path.append(logs)
-        yield Standing(number + 1, _mean(path[len(path) // 2 :]), mean, typical)
+        yield Standing(number + 1, tuple(map(exp, settled(path))), mean, typical)
 
 
 def _factors(logs: Sequence[float], signs: Sequence[int], way: float) -> tuple[float, ...]:
     return tuple(exp(log + way * sign) for log, sign in zip(logs, signs, strict=True))
-
-
-def _mean(path: Sequence[Sequence[float]]) -> tuple[float, ...]:
-    return tuple(exp(sum(column) / len(path)) for column in zip(*path, strict=True))

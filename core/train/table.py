@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 
 from core.play.chance import Rng
 from core.train.games import Table
+from core.train.path import settled
 from core.weights import numbers, of_numbers
 
 FACTOR, ADDED = 0.3, 0.1
@@ -32,8 +33,8 @@ TOLD = 0.5
 
 
 class Standing(NamedTuple):
-    """What is known after a round: how many strides each number of the weights has gone, and what
-    another one seems to bring, in points."""
+    """What is known after a round: how many strides each number of the weights has gone, on average
+    in the second half of the rounds so far, and what another one seems to bring, in points."""
 
     round: int
     strides: tuple[float, ...]
@@ -58,6 +59,7 @@ def train(
     rng = Rng(seed)
     count = len(numbers(begin))
     strides = [0.0] * count
+    path: list[list[float]] = []
     evidence = Evidence(count)
     for number in range(rounds):
         shakes = [[_shaken(rng, count, kept) for _ in range(seats)] for _ in range(GAMES)]
@@ -71,7 +73,8 @@ def train(
         gains = evidence.gains()
         moves = [max(-MOST, min(MOST, RATE * gain)) for gain in gains]
         strides = [at + move for at, move in zip(strides, moves, strict=True)]
-        yield Standing(number + 1, tuple(strides), tuple(gains))
+        path.append(strides)
+        yield Standing(number + 1, settled(path), tuple(gains))
 
 
 class Evidence:

@@ -147,6 +147,22 @@ def test_every_seat_by_its_own_weights_tells_which_way_to_go() -> None:
     assert 2.6 < first < 3.4 and second < -1.0 and 3.0 < third < 8.0
 
 
+def test_what_is_learned_is_where_the_second_half_of_the_rounds_has_been() -> None:
+    """Dice have as much part in the last round as in any."""
+    strides: list[float] = []
+
+    def play(tables: Iterable[Table]) -> Iterator[list[int]]:
+        rows = [[weight for (weight,) in one.weights] for one in tables]
+        tried = {weight for row in rows for weight in row}  # a stride more, a stride less
+        strides.append((min(tried) + max(tried)) / 2 / table.ADDED)
+        return iter([[round(100 * weight) for weight in row] for row in rows])
+
+    after = [each.strides[0] for each in table.train("any", 4, (0.0,), 4, 1, "turns", play)]
+    assert strides[0] == 0.0 < strides[1] < strides[2] < strides[3]
+    assert after[:2] == pytest.approx(strides[1:3])
+    assert after[2] == pytest.approx((strides[2] + strides[3]) / 2)
+
+
 def test_a_weight_that_is_kept_is_shaken_in_no_game() -> None:
     seen: list[tuple[float, ...]] = []
 

@@ -200,6 +200,7 @@ def test_the_line_over_the_past_is_one_row_on_a_phone_on_its_side(small: Page, s
     seat_at(small, site, session)
     look_back(small, session)
     small.set_viewport_size(ON_ITS_SIDE)
+    settled(small)
     line = small.locator(".past-banner")
     words, copy = line.locator("p").bounding_box(), line.locator("[data-act=copy]").bounding_box()
     assert words is not None and copy is not None

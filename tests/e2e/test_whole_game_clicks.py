@@ -64,4 +64,4 @@ def the_end_is_told(page: Page) -> None:
     best = session.ranking[0][0]
     expect(rows.first).to_contain_text(names[best])
     expect(rows.first).to_contain_text(str(session.scores[best]))
-    expect(page.get_by_text(f"{names[best]} wins")).to_be_visible()
+    expect(page.locator(".winner-line")).to_have_text(f"{names[best]} wins")

@@ -18,5 +18,5 @@ def test_the_time_of_processes_counts_once_they_are_given_back() -> None:
     with processes(2) as pool:
         begin, own = processor_time(), process_time()
         assert [*spread(pool, busy, [0.4, 0.4])] == [None, None]
-        assert process_time() - own < 0.4, "this process has waited"
-    assert processor_time() - begin >= 0.8
+    waited = process_time() - own  # what this process took itself does not make up for it
+    assert processor_time() - begin - waited >= 0.8

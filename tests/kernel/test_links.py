@@ -8,7 +8,7 @@ from dataclasses import replace
 from zlib import crc32
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import core
@@ -18,9 +18,7 @@ from core.save.pasted import LONGEST_LINK
 from kernel import toy
 from kernel.hostile import HOSTILE
 
-QUICK = settings(
-    suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=60, deadline=None
-)
+QUICK = settings(max_examples=60)
 
 
 def random_session(seats: int, seed: int, clicks: list[int], options: dict[str, object]) -> Session:

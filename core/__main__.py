@@ -8,7 +8,10 @@ import sys
 from core.tools.arguments import INTERRUPTED
 from core.tools.cli import main
 
-code = main()
-if code == INTERRUPTED:  # processes are on their way out: a second Ctrl+C would print a trace
+try:
+    code = main()
+except KeyboardInterrupt:  # a second Ctrl+C, while it was answering the first
+    code = INTERRUPTED
+if code == INTERRUPTED:  # processes are on their way out: a further Ctrl+C would print a trace
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 sys.exit(code)

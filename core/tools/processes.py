@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import signal
+import sys
 from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from multiprocessing import active_children, get_context
+from multiprocessing.resource_tracker import ensure_running
 from os import times
 from typing import TypeVar
 
@@ -27,6 +30,9 @@ def processes(count: int) -> Generator[ProcessPoolExecutor, None, None]:
         count, get_context("spawn"), initializer=_leave_ctrl_c_to_whoever_asked
     )
     try:
+        with _ctrl_c_held_back():
+            for _ in range(count):
+                pool.submit(int)  # each starts a process
         yield pool
     except BrokenProcessPool:
         raise CoreError("A process that played games has ended before its time.") from None
@@ -56,8 +62,24 @@ def spread(pool: ProcessPoolExecutor, work: Callable[[J], R], jobs: Iterable[J])
     return (job.result() for job in begun)
 
 
+@contextmanager
+def _ctrl_c_held_back() -> Generator[None, None, None]:
+    """Hold Ctrl+C back from this thread for a moment, and from processes started meanwhile.
+
+    One that has not come to `_leave_ctrl_c_to_whoever_asked` yet would print a trace. Windows
+    knows no such thing.
+    """
+    if sys.platform == "win32":
+        yield
+        return
+    ensure_running()  # it lets Ctrl+C through when it starts
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
 def _leave_ctrl_c_to_whoever_asked() -> None:
     """Ctrl+C goes to all processes of a terminal: let the one that began it all decide."""
-    import signal
-
     signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -203,7 +203,8 @@ def test_a_second_ctrl_c_prints_no_trace(tmp_path: Path) -> None:
         for _ in range(20):  # it takes a moment to end
             program.send_signal(signal.SIGINT)
         err = program.communicate(timeout=60)[1]
-    assert program.returncode == command.INTERRUPTED and not err
+    assert program.returncode == command.INTERRUPTED
+    assert err in ("", "Interrupted.\n")  # that sentence if it had not quite ended yet
 
 
 # ---- bots from files ----

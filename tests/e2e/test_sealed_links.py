@@ -266,10 +266,10 @@ def test_plans_of_one_screen_stand_nowhere_to_read(page: Page, site: str) -> Non
     page.locator(".kept-menu button").first.click()
     with page.expect_download() as download:
         page.get_by_role("button", name="Save as file").click()
+    expect(page.locator("#bars")).to_contain_text("up to before the secret choices")  # for a while
     assert (
         Session.from_json(download.value.path().read_text()).log == Session.from_link(begun(2)).log
     )
-    expect(page.locator("#bars")).to_contain_text("up to before the secret choices")
 
 
 def test_one_screen_shares_sealed(page: Page, site: str) -> None:

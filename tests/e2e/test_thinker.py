@@ -118,8 +118,10 @@ def test_what_bots_think_in_the_worker_is_what_they_think_anywhere(heard: Page, 
 def test_without_the_worker_bots_think_on_the_page(page: Page, site: str, watch: Watch) -> None:
     watch.allow("thinker")
     page.route("**/assets/thinker.mjs*", lambda route: route.abort())
-    seat_at(page, site, annas())
-    expect(page.locator("[data-bar=thinker]")).to_contain_text("on the page")
+    keep(page, site, {"test": annas()})
+    page.goto(f"{site}#play/test")
+    expect(page.locator("[data-bar=thinker]")).to_contain_text("on the page")  # for a while
+    table_ready(page)
     play_choice(page)
     wait_at(page, after_the_bots().step)
 
@@ -131,8 +133,9 @@ def test_when_the_worker_breaks_down_the_bot_goes_on_on_the_page(
     bots_are_asked(heard, site)
     worker = next(each for each in heard.workers if "thinker" in each.url)
     worker.evaluate("() => void setTimeout(() => { throw new Error('gone'); })")
-    wait_at(heard, after_the_bots().step)
+    # The bar goes by itself, after bots who take their time.
     expect(heard.locator("[data-bar=thinker]")).to_contain_text("on the page")
+    wait_at(heard, after_the_bots().step)
 
 
 def test_python_has_no_stacks_of_its_own_on_the_page_and_in_the_worker(

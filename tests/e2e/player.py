@@ -254,10 +254,18 @@ def settled(page: Page) -> Locator:
     return table(page)
 
 
+BOTS_MOVE = ".prompt-main :is([data-act=stop], [data-act=resume])"
+"""What stands on the table while bots are to move, when `data-waiting` says nothing of a paint."""
+
+
 def table_ready(page: Page) -> Page:
-    """Wait until the table with its map is there."""
+    """Wait until the table with its map is there, and all that follows its first paint.
+
+    Where bots are to move nothing is waited for: they go on.
+    """
     ready(page)
-    page.locator("#app.play[data-ready=true][data-step]").wait_for(timeout=PATIENCE)
+    opened = "#app.play[data-ready=true][data-step]"
+    page.locator(f"{opened}:is([data-waiting=false], :has({BOTS_MOVE}))").wait_for(timeout=PATIENCE)
     return page
 
 
@@ -290,6 +298,15 @@ def wait_for_turn(page: Page, before: int, seat: int = 0) -> None:
 def wait_at(page: Page, number: int) -> None:
     """Wait until the table stands at this step."""
     expect(table(page)).to_have_attribute("data-step", str(number), timeout=PATIENCE)
+
+
+def told_at(page: Page, before: int) -> None:
+    """Wait until bots have gone on from this step, and what they did is told.
+
+    The bar of the past is painted with the cards; `data-waiting` stays true while bots are to move.
+    """
+    expect(table(page)).not_to_have_attribute("data-step", str(before))
+    expect(page.locator(".history .slider")).to_have_value(str(step(page)))
 
 
 def offered(page: Page) -> list[dict[str, str]]:

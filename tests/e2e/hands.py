@@ -14,7 +14,8 @@ from typing import Protocol
 
 from playwright.sync_api import Locator, Page, expect
 
-from e2e.shapes import Point, point_in_sight
+from e2e.conftest import PATIENCE
+from e2e.shapes import Point, point_in_sight, rested
 
 MANY_TABS = 150
 FINGER = 9.0
@@ -35,7 +36,10 @@ FREE = """(node, pairs) => {
 
 TWO_FRAMES = """() => new Promise(
   done => requestAnimationFrame(() => requestAnimationFrame(done)))"""
-"""What was scrolled is drawn: nobody presses before seeing it."""
+"""What was scrolled is drawn: nobody presses before seeing it. A tap has become a click by then."""
+
+PAINTED = "#app.play[data-waiting=false]"
+"""The table, when all that follows a press is there: pills over the map, too."""
 
 FOCUSED = "node => node === document.activeElement"
 
@@ -114,6 +118,7 @@ class Pointer:
                 self.press(self.page.locator('[data-act="menu-bar"]'))
                 whole = self.page.locator('.bar-menu [data-act="fit"]')
             self.press(whole)
+            rested(self.page)
             found = self._seen(target) or self._by_pills(target)
         return found
 
@@ -126,6 +131,7 @@ class Pointer:
                 return None
             self.used["pill"] += 1
             self.press(wanted)
+            self.page.locator(PAINTED).wait_for(timeout=PATIENCE)
             found = self._seen(target)
             if found is not None:
                 return found
@@ -154,7 +160,14 @@ def mouse(page: Page, seed: int = 1) -> Pointer:
 
 def finger(page: Page, seed: int = 1) -> Pointer:
     """A finger; needs a context with `has_touch`."""
-    hand = Pointer(page, page.touchscreen.tap, seed)
+
+    def tap(x: float, y: float) -> None:
+        # The click comes after the touch, which alone is waited for: what is looked at before that
+        # is what the page showed before.
+        page.touchscreen.tap(x, y)
+        page.evaluate(TWO_FRAMES)
+
+    hand = Pointer(page, tap, seed)
     hand.broad = FINGER
     return hand
 

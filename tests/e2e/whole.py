@@ -15,8 +15,8 @@ from pathlib import Path
 from playwright.sync_api import Browser, sync_playwright
 
 import build
-from e2e.conftest import Watch, browser_options, served
-from e2e.whole_game import ANSWER_MS, CONTEXTS, HANDS, ORDER, Player
+from e2e.conftest import PATIENCE, Watch, browser_options, served
+from e2e.whole_game import CONTEXTS, HANDS, ORDER, Player
 
 
 def main(words: list[str]) -> int:
@@ -37,7 +37,7 @@ def main(words: list[str]) -> int:
 def whole(browser: Browser, site: str, game: str, hand: str) -> bool:
     """Play one game to its end and print how it went; True where there is a doubt."""
     context, watch, start = browser.new_context(**CONTEXTS[hand]), Watch(), time.monotonic()
-    context.set_default_timeout(ANSWER_MS)
+    context.set_default_timeout(PATIENCE)
     watch.attach(context)
     page = context.new_page()
     player = Player(page, HANDS[hand](page), game)

@@ -19,10 +19,15 @@ def moved_from(before: int) -> str:
 
 
 def settle(page: Page, before: int, again: Callable[[], None], menu: bool = True) -> None:
-    """After a press: wait for a step, or a menu; press again where the choice is selected only."""
-    moved, answers = moved_from(before), [moved_from(before), PICKED, *([MENU] if menu else [])]
+    """After a press: wait for a step, or a menu; press again where the choice is selected only.
+
+    What is selected at the next step is no answer: bots may still be to move.
+    """
+    left = f'#app.play:not([data-step="{before}"])'
+    answers = (left, PICKED, *((MENU,) if menu else ()))
     page.locator(", ".join(answers)).first.wait_for(state="attached", timeout=PATIENCE)
-    selected = page.locator(PICKED).count() and not page.locator(moved).count()
-    if selected and page.locator(f'#app[data-step="{before}"]').count():
+    if not page.locator(left).count():
+        if not page.locator(PICKED).count():
+            return
         again()
-        page.locator(moved).wait_for(state="attached", timeout=PATIENCE)
+    page.locator(moved_from(before)).wait_for(state="attached", timeout=PATIENCE)

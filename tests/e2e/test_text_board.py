@@ -11,7 +11,7 @@ from playwright.sync_api import BrowserContext, Page, Route, expect
 
 from core import Session
 from e2e.conftest import ready
-from e2e.player import in_maneuver, keep, look, people, play, seat_at, table
+from e2e.player import in_maneuver, keep, look, people, play, seat_at, settled, table
 
 pytestmark = pytest.mark.reused
 
@@ -78,6 +78,8 @@ def test_on_a_phone_the_panel_makes_way_for_the_map(
     page.locator('.bar-menu [data-act="text-board"]').tap()
     page.locator('.told [data-value="new_zealand"]').tap()
     expect(page.locator('[data-slot=cursor] .solid[href="#map-new_zealand"]')).to_be_attached()
+    expect(page.locator(".tip")).to_be_visible()
+    settled(page)  # the map has the room that the panel leaves
     box = page.locator(".tip").bounding_box()
     assert box is not None and box["y"] < page.locator(".dock-box").bounding_box()["y"]
 

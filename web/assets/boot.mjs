@@ -16,7 +16,7 @@ const PROGRAM = "from web.ui import start\napp = start()";
 const PATIENCE = 10; // seconds without any progress before the page says why it waits
 const SWITCH = 5; // seconds that a new version may take to come when it is asked for, before it is asked again
 const SWITCHES = 2; // times that it is asked
-const ANSWER = 2; // seconds that a worker has to say which build it knows
+const ANSWER = 10; // seconds that a worker has to say which build it knows, on a busy machine, too
 const AFTERWARDS = 1000; // ms after the page is up until it is kept for offline play where a table is opened, which comes first
 
 // Steps share the bar: bytes fill it to 80 %, then starting Python and our own modules.

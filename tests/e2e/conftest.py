@@ -41,6 +41,7 @@ from playwright.sync_api import (
 import build
 from e2e.once import made_once
 from e2e.reuse import Pages, forget
+from web.table.rest import REST_MS
 
 QUIET = (
     "--disable-gpu",
@@ -80,6 +81,39 @@ def ready(page: Page) -> Page:
     page.locator("html[data-ready=true]").wait_for(state="attached", timeout=PATIENCE)
     page.evaluate("() => new Promise(done => setTimeout(done))")  # behind what the # has queued
     return page
+
+
+RESTS = """async quiet => {
+  const things = [".board > svg", ".numtag", ".pill", ".tip", ".ticker", ".dock", ".story",
+    ".preview", ".popover", ".past-banner", ".strip"].map(name => `#app ${name}`).join();
+  const look = () => JSON.stringify([...document.querySelectorAll(things)].map(node => {
+    const { x, y, width, height } = node.getBoundingClientRect();
+    return [x, y, width, height, node.getAttribute("viewBox")];
+  }));
+  const wait = (begin, ...more) => new Promise(done => begin(done, ...more));
+  // A window that nobody looks at has no frames.
+  const frame = () => Promise.race([wait(requestAnimationFrame), wait(setTimeout, 5000)]);
+  const end = performance.now() + 60_000;
+  let [seen, frames] = ["", 0];
+  while (frames < 4) {
+    await frame();
+    const now = look();
+    frames = now === seen ? frames + 1 : 0;
+    if (now !== seen) await wait(setTimeout, quiet);  // behind what the page has set till then
+    seen = now;
+    if (performance.now() > end) throw new Error("the table comes to no rest");
+  }
+}"""
+"""Ends when nothing of a table has moved for so many ms, and some frames."""
+
+
+def at_rest(page: Page) -> None:
+    """Wait until nothing of a table moves any more.
+
+    What has another size is answered a frame later, cards make way two frames after that, and
+    numbers and pills find their places once the map has rested for `REST_MS`. Nothing says so.
+    """
+    page.evaluate(RESTS, REST_MS)
 
 
 # ---- the site ----

@@ -14,8 +14,8 @@ from typing import Protocol
 
 from playwright.sync_api import Locator, Page, expect
 
-from e2e.conftest import PATIENCE
-from e2e.shapes import Point, point_in_sight, rested
+from e2e.conftest import PATIENCE, at_rest
+from e2e.shapes import Point, point_in_sight
 
 MANY_TABS = 150
 FINGER = 9.0
@@ -36,7 +36,7 @@ FREE = """(node, pairs) => {
 
 TWO_FRAMES = """() => new Promise(
   done => requestAnimationFrame(() => requestAnimationFrame(done)))"""
-"""What was scrolled is drawn: nobody presses before seeing it. A tap has become a click by then."""
+"""What was scrolled is drawn: nobody presses before seeing it."""
 
 PAINTED = "#app.play[data-waiting=false]"
 """The table, when all that follows a press is there: pills over the map, too."""
@@ -118,7 +118,6 @@ class Pointer:
                 self.press(self.page.locator('[data-act="menu-bar"]'))
                 whole = self.page.locator('.bar-menu [data-act="fit"]')
             self.press(whole)
-            rested(self.page)
             found = self._seen(target) or self._by_pills(target)
         return found
 
@@ -138,7 +137,11 @@ class Pointer:
         return None
 
     def _seen(self, target: str) -> Point | None:
-        """A point well inside the shape, for a narrow shape any point inside."""
+        """A point well inside the shape, for a narrow shape any point inside.
+
+        Numbers and pills that still look for their places must not come between.
+        """
+        at_rest(self.page)
         wide = point_in_sight(self.page, target, self.lot, self.broad)
         return wide or point_in_sight(self.page, target, self.lot)
 
@@ -158,14 +161,26 @@ def mouse(page: Page, seed: int = 1) -> Pointer:
     return hand
 
 
+HEAR = """() => {
+  const click = new Promise(done => addEventListener("click", done, { capture: true, once: true }));
+  const late = new Promise(done => setTimeout(done, 5000));
+  return { click: Promise.race([click, late]).then(() => null) };
+}"""
+"""Gives what waits for the next click, or for a tap of which there came none."""
+
+
 def finger(page: Page, seed: int = 1) -> Pointer:
-    """A finger; needs a context with `has_touch`."""
+    """A finger; needs a context with `has_touch`.
+
+    The browser makes a click of a touch in its own time: a page that is looked at before would
+    still be as it was.
+    """
 
     def tap(x: float, y: float) -> None:
-        # The click comes after the touch, which alone is waited for: what is looked at before that
-        # is what the page showed before.
+        heard = page.evaluate_handle(HEAR)
         page.touchscreen.tap(x, y)
-        page.evaluate(TWO_FRAMES)
+        heard.evaluate("heard => heard.click")
+        heard.dispose()
 
     hand = Pointer(page, tap, seed)
     hand.broad = FINGER

@@ -21,7 +21,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from core import Session
 from e2e.conftest import PATIENCE as PATIENCE
-from e2e.conftest import ready
+from e2e.conftest import at_rest, ready
 from e2e.presses import settle
 from e2e.reuse import REST, at_home, leave
 from e2e.shapes import point_inside
@@ -249,9 +249,17 @@ def table(page: Page) -> Locator:
 
 
 def settled(page: Page) -> Locator:
-    """The table, once all that follows a click is painted."""
-    page.locator("#app.play[data-waiting=false]").wait_for(timeout=PATIENCE)
-    return table(page)
+    """The table, once all that follows a click is painted, and has come to rest.
+
+    What comes at once is painted before its new sizes are answered, and a tap may reach the page
+    after the next look at it.
+    """
+    painted = page.locator("#app.play[data-waiting=false]")
+    while True:
+        painted.wait_for(timeout=PATIENCE)
+        at_rest(page)
+        if painted.count():
+            return table(page)
 
 
 BOTS_MOVE = ".prompt-main :is([data-act=stop], [data-act=resume])"

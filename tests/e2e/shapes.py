@@ -11,7 +11,7 @@ from lots import play_by_lot
 from playwright.sync_api import Page
 
 from core import Session
-from web.table import card, rest
+from e2e.conftest import at_rest
 from web.table.choices import Layout, arrange
 
 GAMES = {"imperial2030": 3, "struggle_of_empires": 4, "pocket_imperium": 3}
@@ -67,11 +67,6 @@ OFF_STAGE = """([places, edges]) => {
     .map(node => node.dataset.target ?? node.textContent);
 }"""
 
-RESTED = f"""() => new Promise(done => setTimeout(
-  () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))),
-  {max(rest.REST_MS, card.REST_MS)}))"""
-"""Ends behind the timers that the page has set: they are due before this one."""
-
 EDGES = ("left", "right", "top", "bottom")
 
 Point = tuple[float, float]
@@ -81,8 +76,10 @@ def point_inside(page: Page, target: str, lot: Random) -> Point:
     """Return a random point of the window at which a target's drawn shape is what one sees.
 
     Where nothing of the shape is on the stage, the whole map is shown, and moved as far as need be:
-    on a phone it is wider than the stage. What stands over it finds other places when it rests.
+    on a phone it is wider than the stage. What comes to lie over the map a moment later must not
+    take the click.
     """
+    at_rest(page)
     found = point_in_sight(page, target, lot)
     for key in ("f", *WAY_ROUND):
         if found is not None:
@@ -90,18 +87,10 @@ def point_inside(page: Page, target: str, lot: Random) -> Point:
         page.locator(".board").focus()
         page.keyboard.press(key)
         if point_in_sight(page, target, lot) is not None:
-            rested(page)
+            at_rest(page)
             found = point_in_sight(page, target, lot)
     assert found is not None, f"{target} cannot be clicked anywhere"
     return found
-
-
-def rested(page: Page) -> None:
-    """Wait until what follows the last movement of map or pointer has come.
-
-    Pills give way, and the card of what is pointed at comes: no attribute says so.
-    """
-    page.evaluate(RESTED)
 
 
 def point_in_sight(page: Page, target: str, lot: Random, broad: float = 0) -> Point | None:

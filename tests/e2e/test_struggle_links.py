@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from core import Session
+from e2e.conftest import at_rest
 from e2e.player import (
     kept_session,
     look_for,
@@ -21,7 +22,6 @@ from e2e.player import (
     wait_at,
     wait_past,
 )
-from e2e.shapes import rested
 from e2e.struggle_hands import Mouse
 from e2e.struggle_player import GAME_ID, at_position, new_session, phase, play
 from e2e.test_lab import LINKS
@@ -195,7 +195,7 @@ def everything(page: Page) -> list[str]:
         page.keyboard.press(key)
     for key in ("t", "h", ",", ","):
         page.keyboard.press(key)
-        rested(page)  # the card of what T points at comes a while after it
+        at_rest(page)  # the card of what T points at comes a while after it
         found.append(settled(page).inner_html())
     page.keyboard.press("Escape")
     return found

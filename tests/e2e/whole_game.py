@@ -15,7 +15,7 @@ from typing import Any
 from playwright.sync_api import Locator, Page, TimeoutError, expect
 
 from core import GAMES, Session
-from e2e.conftest import PATIENCE, ready
+from e2e.conftest import PATIENCE, at_rest, ready
 from e2e.figures import wrong_figures
 from e2e.hands import Covered, Hand, Keyboard, Pointer, finger, mouse
 from e2e.player import kept_session, over, settled, step, store_settings, table_ready
@@ -287,6 +287,7 @@ class Player:
             for name in sorted(places(session))
             if not {name, self.ui.larger_target(name)} & meant
         ]
+        at_rest(self.page)
         for name in self.optional.sample(free, len(free)):
             if self.tell_why_not(session, name):
                 return

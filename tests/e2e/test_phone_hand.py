@@ -11,7 +11,7 @@ from lots import play_by_lot
 from playwright.sync_api import Page, expect
 
 from core import Session
-from e2e.player import people, seat_at, table, wait_past
+from e2e.player import people, seat_at, settled, table, wait_past
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 GAME = "struggle_of_empires"
@@ -55,6 +55,7 @@ def war_over() -> Session:
 def test_the_map_goes_to_the_place_whose_row_was_taken(phone: Page, site: str) -> None:
     """And stays there when one of its choices is shown ahead."""
     seat_at(phone, site, placing(), one_click="never")
+    settled(phone)
     far = phone.locator('.pills [data-act="show"]').first
     name = far.get_attribute("data-value")
     pill = phone.locator(f'.pills [data-value="{name}"]')
@@ -111,6 +112,7 @@ def test_a_card_that_is_unfolded_by_hand_is_read_at_its_full_height(phone: Page,
     title.tap()
     phone.locator(".event-news").get_by_role("button", name=re.compile("War 2 ")).tap()
     expect(phone.locator(".event-card.of-war")).to_be_visible()
+    settled(phone)
     room = phone.evaluate(ROOM)
     assert 0 <= room["under"] <= 12 and room["rest"] < 260, room
     phone.locator("[data-act='story-close']").tap()
@@ -148,11 +150,13 @@ def test_the_end_of_a_war_comes_up_with_its_first_step_as_a_whole(phone: Page, s
     card = phone.locator(".event-card.of-war")
     expect(card.locator(".event-table.money tbody tr")).to_have_count(7)
     expect(phone.locator("#app[data-actor='6'][data-waiting=false]")).to_be_visible()
+    settled(phone)
     assert card.locator(".event-table.money").evaluate(WHOLE)
     box, sheet = card.bounding_box(), phone.locator(".dock").bounding_box()
     assert box and sheet and box["y"] + box["height"] <= sheet["y"]
     card.get_by_role("button", name="Show all of it").tap()
     expect(card.get_by_role("button", name="Show all of it")).to_have_count(0)
+    settled(phone)
     assert card.locator(".event-step.regions").evaluate(WHOLE)
     card.locator(".event-step.points").scroll_into_view_if_needed()
     assert card.locator(".event-step.points").evaluate(WHOLE)
@@ -188,10 +192,13 @@ def test_the_second_tap_at_the_same_point_plays_what_the_first_showed(
     seat_at(phone, site, scattered(), one_click="never")
     phone.locator('.rows-list .row[data-value="mediterranean"]').tap()
     row = phone.locator(".choice-menu .row", has_text="country of strength 3 (it holds 1 gold)")
+    expect(row).to_be_visible()
+    settled(phone)
     before = row.bounding_box()
     row.tap()
     expect(row).to_have_class(re.compile("picked"))
     expect(phone.locator(".preview .again")).to_be_visible()
+    settled(phone)
     assert before is not None and row.bounding_box() == before
 
 
@@ -228,6 +235,7 @@ def test_the_region_of_a_battle_is_seen_while_its_card_tells_of_it(phone: Page, 
     wait_past(phone, session.step)
     expect(phone.locator(".event-card .event-short")).to_contain_text("in the Baltic")
     expect(phone.locator('[data-slot="on-baltic"] > g')).not_to_have_count(0)
+    settled(phone)
     assert phone.evaluate(UNSEEN, "baltic") == 0
 
 
@@ -236,6 +244,7 @@ def test_on_a_phone_two_fingers_zoom_and_buttons_for_it_stand_in_the_menu(
 ) -> None:
     """Over the map they would hide Africa; with a mouse they are there."""
     seat_at(phone, site, scattered())
+    settled(phone)
     zoom, drawing = phone.locator(".zoom").bounding_box(), phone.locator(".board > svg")
     assert zoom is not None and zoom["width"] * zoom["height"] <= 1
     before = str(drawing.get_attribute("viewBox"))

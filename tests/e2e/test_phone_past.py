@@ -10,6 +10,7 @@ from lots import play_by_lot
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from core import Session
+from e2e.conftest import at_rest
 from e2e.player import (
     at_investment,
     kept_session,
@@ -55,6 +56,7 @@ def look_back(phone: Page, session: Session, steps: int = 1) -> None:
         phone.locator('.history [data-act="past"]').tap()
     wait_at(phone, session.step - steps)
     phone.locator("[data-act=close-panel]").tap()
+    expect(phone.locator(".drawer")).to_be_hidden()
     settled(phone)
 
 
@@ -105,9 +107,16 @@ def test_who_comes_back_from_the_past_while_bots_move_sees_the_map_that_was_left
     seat_at(small, site, session, bot_ms=1500)
     small.locator("[data-act=stop]").tap()
     expect(small.locator("[data-act=resume]")).to_be_visible()
+    at_rest(small)
     drawing = small.locator(".board > svg")
-    before = str(drawing.get_attribute("viewBox"))
-    look_back(small, kept_session(small), steps=3)
+    before, stopped = str(drawing.get_attribute("viewBox")), kept_session(small)
+    at = stopped.step - 3
+    look_back(small, stopped, steps=3)
+    while drawing.get_attribute("viewBox") == before and at:  # bots may have moved till then
+        at -= 1
+        small.locator('.history [data-act="past"]').tap()
+        wait_at(small, at)
+        settled(small)
     expect(drawing).not_to_have_attribute("viewBox", before)
     small.locator(".past-banner [data-act=now]").tap()
     expect(small.locator(".past-banner")).to_be_hidden()
@@ -172,6 +181,7 @@ def test_a_small_phone_on_its_side_has_its_choices_and_figures(
     phone.set_viewport_size(SMALLEST_ON_ITS_SIDE)
     expect(phone.locator(".tabs")).to_be_hidden()
     expect(phone.locator(".offers .row").first).to_be_visible()
+    settled(phone)
     row = phone.locator(".strip").bounding_box()
     figures = phone.locator(".strip .numbers").first.bounding_box()
     assert row is not None and figures is not None
@@ -239,6 +249,7 @@ def test_a_menu_that_scrolls_shows_half_a_row_at_its_edge(
     seat_at(phone, site, new_session(4))
     phone.locator("[data-act=menu-bar]").tap()
     expect(phone.locator(".bar-menu")).to_be_in_viewport(ratio=1)
+    settled(phone)
     (shown,) = phone.evaluate(CUT_ROWS)
     assert 0.3 < shown < 0.7
     last = phone.locator(".bar-menu .button").locator("visible=true").last

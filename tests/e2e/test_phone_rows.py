@@ -9,11 +9,11 @@ import pytest
 from conformance.cases import ON_PAGE
 from lots import play_by_lot
 from page.shown import NAMES, words
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from core import GAMES, Session
 from core.protocol import Choice
-from e2e.player import keep, people, table_ready
+from e2e.player import keep, people, settled, table_ready
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 MANY = 5
@@ -93,9 +93,14 @@ def cut_in(page: Page, site: str, number: int) -> list[str]:
     uncover = page.locator(".curtain button:visible")
     if uncover.count():
         uncover.first.tap()
+        expect(page.locator(".curtain")).to_be_hidden()
+    settled(page)
     found: list[str] = page.evaluate(CUT)
     more = page.locator('.offers [data-act="more"]:visible')
     if more.count():
+        first = page.locator(".offers .row").first.get_attribute("data-key")
         more.first.tap()
+        expect(page.locator(".offers .row").first).not_to_have_attribute("data-key", str(first))
+        settled(page)
         found += page.evaluate(CUT)
     return found

@@ -36,6 +36,7 @@ def test_the_sheet_is_no_higher_than_what_is_in_it(phone: Page, site: str, game:
     for name, session in list(phases(game, seeds=1).items())[:8]:
         seat_at(phone, site, session, key=name)
         expect(table(phone)).to_have_attribute("data-step", str(session.step))
+        settled(phone)
         assert phone.evaluate(EMPTY) <= 16, name
         assert abs(phone.evaluate(STRIP)) <= 1, "the map goes on under the sheet"
 
@@ -57,6 +58,7 @@ def drag(page: Page, by: float, grip: str = ".handle") -> None:
 @pytest.mark.parametrize("grip", [".handle", ".prompt"])
 def test_the_sheet_is_dragged_and_snaps_to_its_stops(phone: Page, site: str, grip: str) -> None:
     seat_at(phone, site, long_game(3, 3))
+    settled(phone)
     middle = phone.evaluate(HEIGHT)
     drag(phone, middle - 30, grip)
     expect(table(phone)).to_have_attribute("data-stop", "low")
@@ -85,14 +87,12 @@ def test_a_drag_is_no_click(phone: Page, site: str) -> None:
 @pytest.mark.parametrize("way", ["click", "keys"])
 def test_the_handle_goes_from_stop_to_stop(phone: Page, site: str, way: str) -> None:
     seat_at(phone, site, long_game(3, 3))
-    found = []
-    for _ in range(3):
+    for stop in ("high", "low", "mid"):
         if way == "click":
             phone.locator(".dock .handle").click()
         else:
             phone.locator(".dock .handle").press("Enter")
-        found.append(table(phone).get_attribute("data-stop"))
-    assert found == ["high", "low", "mid"]
+        expect(table(phone)).to_have_attribute("data-stop", stop)
 
 
 def test_a_stop_that_is_no_higher_is_left_out(phone: Page, site: str) -> None:
@@ -104,10 +104,12 @@ def test_a_stop_that_is_no_higher_is_left_out(phone: Page, site: str) -> None:
 
 def test_the_map_does_not_move_with_the_sheet(phone: Page, site: str) -> None:
     seat_at(phone, site, in_maneuver())
+    settled(phone)
     place = phone.locator("#map-moscow")
     before = place.bounding_box()
     drag(phone, 300)
     expect(table(phone)).to_have_attribute("data-stop", "low")
+    settled(phone)
     assert place.bounding_box() == before
 
 
@@ -155,9 +157,11 @@ def test_a_preview_moves_no_row_from_under_the_pointer(phone: Page, site: str) -
     phone.locator('.story [data-act="story-close"]').click()  # where the card is to lie
     rows = phone.locator(".offers .row")
     rows.first.scroll_into_view_if_needed()
+    settled(phone)
     before, height = rows.first.bounding_box(), phone.evaluate(HEIGHT)
     rows.first.hover()
     expect(phone.locator(".dock .preview")).to_be_visible()
+    settled(phone)
     assert rows.first.bounding_box() == before
     assert phone.evaluate(HEIGHT) == height
 
@@ -185,6 +189,7 @@ def test_pills_and_buttons_leave_the_targets_of_a_phones_map_free(
     settled(phone)
     if phone.locator(".curtain").is_visible():
         phone.locator("[data-act=uncover]").tap()
+        expect(phone.locator(".curtain")).to_be_hidden()
         settled(phone)
     expect(phone.locator(".pill")).not_to_have_count(0)
     assert phone.evaluate(COVERED, ".zoom, .pill") == []
@@ -193,8 +198,11 @@ def test_pills_and_buttons_leave_the_targets_of_a_phones_map_free(
 def test_pills_stand_anew_after_a_tap_on_one_has_moved_the_map(phone: Page, site: str) -> None:
     seat_at(phone, site, phases("struggle_of_empires", seeds=1)["prompt-place"], one_click="never")
     settled(phone)
+    drawing = phone.locator(".board > svg")
     for _ in range(3):
+        before = str(drawing.get_attribute("viewBox"))
         phone.locator(".pill").last.tap()
+        expect(drawing).not_to_have_attribute("viewBox", before)
         settled(phone)
         assert phone.evaluate(COVERED, ".pill") == []
 
@@ -226,6 +234,7 @@ def test_a_long_card_says_at_its_lower_edge_what_the_next_tap_does(phone: Page, 
     phone.locator('.rows-list .row[data-target="rondel.investor"]').tap()
     card = phone.locator(".preview")
     expect(card.locator(".again")).to_be_in_viewport(ratio=1)
+    settled(phone)
     assert card.evaluate("card => card.scrollHeight > card.clientHeight")
     box, last = card.bounding_box(), card.locator(".again").bounding_box()
     assert box is not None and last is not None

@@ -225,12 +225,18 @@ def test_a_wait_is_explained(page: Page, site: str) -> None:
     expect(error).to_be_hidden()
 
 
+def leave(page: Page) -> None:
+    """Leave the site while it is still there: a page that is up asks for more seconds later."""
+    page.goto("about:blank")
+
+
 def test_the_page_plays_offline(context: BrowserContext, dist: Path, watch: Watch) -> None:
     page = context.new_page()
     with served(dist, prefix="/some/folder/") as address:
         page.goto(address)
         ready(page)
         page.evaluate("async () => { await navigator.serviceWorker.ready }")
+        leave(page)
     page.goto(address)  # nobody answers at this address any more
     ready(page)
     assert page.evaluate("!!navigator.serviceWorker.controller")
@@ -244,6 +250,7 @@ def test_the_page_plays_offline_when_the_browsers_own_cache_is_empty(
         page.goto(address)
         ready(page)
         page.evaluate("async () => { await navigator.serviceWorker.ready }")
+        leave(page)
     context.new_cdp_session(page).send("Network.clearBrowserCache")
     page.goto(address)
     ready(page)
@@ -259,7 +266,8 @@ def test_a_later_visit_finds_the_memory_unzipped(context: BrowserContext, dist: 
         context.on("request", lambda request: asked.append(request.url))
         page.goto(address)
         ready(page)
-    assert page.locator("html").get_attribute("data-python") == "snapshot"
+        assert page.locator("html").get_attribute("data-python") == "snapshot"
+        leave(page)
     assert any("unzip" in url for url in asked)
     assert not any("/snapshot-" in url for url in asked)
 
@@ -278,6 +286,7 @@ def test_a_site_sent_compressed_starts_and_is_kept_for_offline_play(
         page.goto(address)
         ready(page)
         page.evaluate("async () => { await navigator.serviceWorker.ready }")
+        leave(page)
     encodings = {url.removeprefix(address).partition("?")[0]: kind for url, kind in sent.items()}
     assert encodings[""] and encodings["assets/boot.mjs"] and not encodings["assets/style.css"]
 
@@ -301,6 +310,7 @@ def test_a_new_build_waits_until_the_page_asks(
         page.evaluate('document.dispatchEvent(new Event("imperia:activate"))')
         page.locator("html[data-build=other]").wait_for(state="attached")
         ready(page)
+        leave(page)
 
 
 def another_build(dist: Path, folder: Path) -> Path:

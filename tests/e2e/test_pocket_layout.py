@@ -41,9 +41,11 @@ def test_on_a_phone_all_of_the_map_is_seen_while_one_plans(page: Page, site: str
     sit_down(page, site, at_phase(new("pb", seed=3), "choose"))
     tile = page.locator(".offers .row").first
     tile.click()
+    settled(page)
     assert page.evaluate(CUT)
     tile.click()
     expect(page.locator(".plan .hand")).to_be_visible()
+    settled(page)
     assert page.evaluate(CUT) == []
 
 
@@ -92,8 +94,8 @@ def test_a_phones_map_keeps_its_size_when_the_sheet_rises(
     settled(page)
     before, high = hex_.bounding_box(), sheet.bounding_box()
     page.locator(".handle").tap()
-    settled(page)
     expect(sheet).not_to_have_css("height", f"{high['height']:g}px")
+    settled(page)
     after = hex_.bounding_box()
     assert (after["width"], after["y"]) == (before["width"], before["y"])
 
@@ -122,8 +124,8 @@ def test_on_a_phone_what_happened_leaves_the_whole_board_free_while_one_plans(
     assert page.evaluate(UNDER_STORY) == []
     smaller = hex_.bounding_box()
     page.locator("[data-act=story-close]").tap()
-    settled(page)
     expect(page.locator(".story")).to_be_hidden()
+    settled(page)
     whole = hex_.bounding_box()
     assert smaller and whole and smaller["width"] < whole["width"]
 
@@ -195,10 +197,12 @@ def test_the_line_over_the_past_hides_no_name_and_stays_while_one_pages(
     page.keyboard.press(",")
     line = page.locator(".past-banner")
     expect(line.locator("p")).to_have_text("Step 65 of 66")
+    settled(page)
     assert page.evaluate(UNDER_LINE) == []
     before = line.bounding_box()
     page.keyboard.press(",")
     expect(line.locator("p")).to_have_text("Step 64 of 66")
+    settled(page)
     assert before and line.bounding_box() == before
 
 
@@ -207,6 +211,7 @@ def test_a_tablet_shows_the_whole_sheet_of_the_plan(page: Page, site: str) -> No
     seat_at(page, site, phases("pocket_imperium", seeds=1)["prompt-plan"])
     page.locator("[data-act=uncover]").click()
     expect(page.locator(".plan .hand")).to_be_visible()
+    settled(page)
     rest = "node => node.scrollHeight - node.clientHeight"
     assert page.locator(".dock-box").evaluate(rest) == 0
     assert page.locator(".dock .offers").evaluate(rest) == 0
@@ -266,6 +271,7 @@ def test_on_a_low_phone_the_board_is_seen_while_a_plan_is_laid(
     sit_down(page, site, at_phase(new("pbb", seed=8), "plan", round_=2))
     expect(page.locator(".event-card.folded")).to_be_visible()
     expect(page.locator(".hand .row.order")).to_have_count(3)
+    settled(page)
     assert page.evaluate(BOARD_LEFT) >= 145
     for order in ("explore", "expand"):
         page.locator(f'.hand [data-target="order.{order}"]').tap()
@@ -303,10 +309,12 @@ def test_on_a_tablet_the_button_stands_beside_the_question_and_moves_no_choice(
     """It had a line for itself, which came and went with what was chosen."""
     page.set_viewport_size({"width": 768, "height": 1024})
     sit_down(page, site, at_phase(new("pb"), "expand"))
+    settled(page)
     row, main = page.locator(".offers .row").first, page.locator('[data-key="main"]')
     before = row.bounding_box()
     row.click()
     expect(main).to_be_visible()
+    settled(page)
     asked, button = page.locator(".prompt .lower").bounding_box(), main.bounding_box()
     assert asked and button and asked["x"] + asked["width"] <= button["x"]
     assert row.bounding_box() == before

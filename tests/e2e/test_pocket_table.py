@@ -65,6 +65,7 @@ def seen_by_ben(page: Page, site: str, plan: tuple[str, ...]) -> list[str]:
     sit_down(page, site, session)
     app = page.locator("#app")
     expect(page.locator(".curtain")).to_contain_text("Pass the device to Ben")
+    settled(page)
     found = [app.inner_html()]
     page.get_by_role("button", name="I am Ben").click()
     expect(page.locator(".plan")).to_be_visible()
@@ -144,6 +145,7 @@ def test_axe_finds_nothing(page_of: Callable[..., Page], site: str, size: str) -
     page = window(page_of, size)
     for phase, seat in (("plan", 0), ("explore", 0), ("over", None)):
         sit_down(page, site, at_phase(new("pbb", seed=8), phase, seat, round_=2))
+        settled(page)
         assert flaws(page, phase) == []
         inside = "document.documentElement.scrollHeight <= innerHeight"
         assert page.evaluate(inside) and page.evaluate(

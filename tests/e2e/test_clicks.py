@@ -68,6 +68,7 @@ BATCHES = """() => {
 def test_a_click_is_answered_before_figures_and_history_follow(page: Page, site: str) -> None:
     session = new_session(3)
     seat_at(page, site, session, one_click="always")
+    settled(page)  # else what is still to be painted comes with the answer
     page.evaluate(BATCHES)
     row(page, "rondel.import").click()
     wait_past(page, session.step)
@@ -164,11 +165,13 @@ def test_on_a_tablet_a_refusal_moves_the_map_by_no_more_than_a_finger_misses(
     page = page_of(viewport={"width": 768, "height": 1024}, has_touch=True)
     session = marching()
     seat_at(page, site, session)
+    settled(page)
     prompt, number = page.locator(".dock .prompt"), page.locator(".map .numtag").first
     before, there = prompt.bounding_box(), number.bounding_box()
     page.touchscreen.tap(*point_inside(page, "australia", Random(8)))
     expect(page.locator(".prompt .remark")).to_be_visible()
     expect(page.get_by_role("button", name="Read the rule")).to_be_visible()
+    settled(page)
     after, then = prompt.bounding_box(), number.bounding_box()
     link = page.get_by_role("button", name="Read the rule").bounding_box()
     assert before and after and there and then and link
@@ -189,9 +192,11 @@ def test_a_tooltip_comes_only_once_the_mouse_moves_again(page: Page, site: str) 
     x, y = point_inside(page, "ukraine", Random(2))
     page.mouse.click(x, y)
     wait_past(page, session.step)
+    settled(page)
     x, y = middle(army(page, "ukraine"))
     page.keyboard.press("z")
     wait_at(page, session.step)
+    settled(page)
     page.mouse.move(x, y)
     page.mouse.click(x, y)
     wait_past(page, session.step)
@@ -225,6 +230,7 @@ def test_an_army_is_dragged_to_where_it_goes_and_comes_back_with_one_undo(
 ) -> None:
     session = marching()
     seat_at(sized(page, SIZES[0]), site, session)
+    settled(page)
     end = page.locator("#map-ukraine").bounding_box()
     assert end is not None
     drag(page, middle(army(page, "paris")), (end["x"] + 40, end["y"] + 34))
@@ -242,6 +248,7 @@ def test_an_army_is_dragged_to_where_it_goes_and_comes_back_with_one_undo(
 def test_an_army_that_is_let_go_nowhere_stays_where_it_was(page: Page, site: str) -> None:
     session = marching()
     seat_at(sized(page, SIZES[0]), site, session)
+    settled(page)
     drag(page, middle(army(page, "paris")), middle(page.locator("#map-australia")))
     wait_at(page, session.step)
     expect(army(page, "paris")).to_have_count(1)
@@ -251,6 +258,7 @@ def test_the_map_still_moves_from_anything_that_cannot(page: Page, site: str) ->
     session = marching()
     seat_at(sized(page, SIZES[0]), site, session)
     page.keyboard.press("+")
+    settled(page)
     svg = page.locator(".board > svg")
     before = svg.get_attribute("viewBox")
     drag(page, middle(army(page, "quebec")), (700, 500))
@@ -276,6 +284,7 @@ def test_a_card_leaves_what_moves_in_sight(page: Page, site: str) -> None:
     seat_at(sized(page, SIZES[0]), site, session, one_click="never")
     page.mouse.move(*point_inside(page, "mongolia", Random(1)))
     expect(card(page)).to_contain_text("March to Mongolia")
+    settled(page)
     shown, unit = card(page).bounding_box(), army(page, "vladivostok").bounding_box()
     assert shown is not None and unit is not None
     beside = shown["x"] + shown["width"] <= unit["x"] or unit["x"] + unit["width"] <= shown["x"]

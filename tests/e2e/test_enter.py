@@ -10,7 +10,7 @@ from lots import play_by_lot
 from playwright.sync_api import Page, expect
 
 from core import Session
-from e2e.player import keep, new_session, seat_at, table, table_ready, wait_at
+from e2e.player import keep, new_session, seat_at, settled, table, table_ready, wait_at
 from e2e.shapes import GAMES, phases
 
 pytestmark = pytest.mark.reused
@@ -73,6 +73,7 @@ def lift_curtain(page: Page) -> None:
 
 def ways(page: Page) -> Iterator[str]:
     """Put the focus here and there; says where."""
+    settled(page)  # what is told a moment later may bring a sign, or take the focus
     yield "at first"
     for key in ("Tab", "Tab", "ArrowDown"):
         page.keyboard.press(key)
@@ -82,6 +83,7 @@ def ways(page: Page) -> Iterator[str]:
     page.locator(".topbar [data-act=log], .topbar [data-act=rules]").first.click()
     yield "after a click on a button"
     page.keyboard.press("1")
+    settled(page)
     yield "after the key 1"
 
 

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from core import Session
-from e2e.player import GAME_ID, kept_session, people, row, seat_at, table
+from e2e.player import GAME_ID, kept_session, people, row, seat_at, settled, table
 
 pytestmark = pytest.mark.reused
 
@@ -85,6 +85,8 @@ def test_the_second_click_on_a_row_of_a_menu_plays_it(page: Page, site: str) -> 
     investing(page, site)
     table(page).locator(".dock .row").first.click()
     menu = table(page).locator(".dock .choice-menu .row")
+    expect(menu.nth(1)).to_be_visible()
+    settled(page)
     box = menu.nth(1).bounding_box()
     assert box is not None
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2

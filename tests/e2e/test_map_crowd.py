@@ -10,7 +10,7 @@ from lots import play_by_lot
 from playwright.sync_api import Page, expect
 
 from core import Session
-from e2e.player import keep, table, table_ready
+from e2e.player import keep, settled, table, table_ready
 
 pytestmark = pytest.mark.reused
 
@@ -90,6 +90,7 @@ def test_nothing_on_the_map_covers_anything(page: Page, site: str, game: str) ->
             for view in ("the decision", "the whole map"):
                 if view == "the whole map":
                     page.locator('.zoom [data-act="fit"]').click()
+                settled(page)
                 drawn, covered = page.evaluate(COVERED, MOST)
                 assert drawn > 5
                 flaws += [(width, session.prompt[0], view, each) for each in covered]

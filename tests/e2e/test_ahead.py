@@ -7,8 +7,8 @@ from playwright.sync_api import Page
 
 from core import Session
 from core.bots import choose
-from e2e.player import kept_session, on_map, people, seat_at, settled, wait_at
-from e2e.test_thinker import LISTEN, wait_heard
+from e2e.player import PATIENCE, kept_session, on_map, people, seat_at, settled
+from e2e.test_thinker import LISTEN
 
 GUESSED = "manaus"
 """Where Anna will build, as the worker guesses."""
@@ -32,6 +32,11 @@ def after_the_bots() -> Session:
     return session
 
 
+def wait_for(page: Page, selector: str) -> None:
+    """Wait until experts have thought: so much work takes its time."""
+    page.locator(selector).wait_for(state="attached", timeout=4 * PATIENCE)
+
+
 @pytest.mark.warm
 def test_a_bot_answers_at_once_what_the_worker_has_guessed_and_as_it_would_have(
     page: Page, site: str
@@ -39,9 +44,9 @@ def test_a_bot_answers_at_once_what_the_worker_has_guessed_and_as_it_would_have(
     expected = after_the_bots()
     page.add_init_script(f"({LISTEN})()")
     seat_at(page, site, before_the_bots(), bot_ms=0)
-    wait_heard(page, "ahead-answer")
+    wait_for(page, "html[data-heard~=ahead-answer]")
     on_map(page, GUESSED).click()
-    wait_heard(page, "foreseen")
-    wait_at(page, expected.step)
+    wait_for(page, "html[data-heard~=foreseen]")
+    wait_for(page, f'#app.play[data-step="{expected.step}"]')
     settled(page)
     assert kept_session(page).link() == expected.link()

@@ -6,12 +6,12 @@ from collections.abc import Callable
 from functools import cache
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from core import Session
 from core.bots import choose, finish
 from core.bots.advice import Advice, answer, question, think
-from e2e.player import kept_session, table_ready
+from e2e.player import PATIENCE, kept_session, table_ready
 
 pytestmark = pytest.mark.reused
 
@@ -45,13 +45,19 @@ def opened(page: Page, site: str) -> Page:
     return page
 
 
+def lines(page: Page) -> Locator:
+    """The lines of a hint, once they are found: so much thinking takes its time."""
+    rows = page.locator(".drawer .advice-list > li")
+    expect(rows).to_have_count(len(expected()), timeout=4 * PATIENCE)
+    return rows
+
+
 def test_a_hint_is_what_the_kernel_finds_and_is_marked_where_it_was_taken(
     page: Page, site: str
 ) -> None:
     opened(page, site)
     page.get_by_role("button", name="Hint: what a strong bot would do").click()
-    rows = page.locator(".drawer .advice-list > li")
-    expect(rows).to_have_count(len(expected()))
+    rows = lines(page)
     for row, advice in zip(rows.all(), expected(), strict=True):
         points = row.locator(".advice-points b").all_inner_texts()
         assert points == [f"{each:.1f}".replace("-", "−") for each in advice.points]
@@ -72,7 +78,7 @@ def test_by_keys_the_button_of_a_hint_shows_its_move_and_then_plays_it(
 ) -> None:
     opened(page, site)
     page.keyboard.press("i")
-    row = page.locator(".drawer .advice-list > li").nth(1)
+    row = lines(page).nth(1)
     row.get_by_role("button", name="Show this move").press("Enter")
     expect(page.locator(".preview:not([hidden])")).to_be_visible()
     row.get_by_role("button", name="Play this move").press("Enter")
@@ -84,8 +90,7 @@ def test_by_keys_the_button_of_a_hint_shows_its_move_and_then_plays_it(
 def test_a_hint_shows_on_the_map_all_places_that_its_line_is_about(page: Page, site: str) -> None:
     opened(page, site)
     page.keyboard.press("i")
-    rows = page.locator(".drawer .advice-list > li")
-    expect(rows).to_have_count(len(expected()))
+    rows = lines(page)
     outlined = page.locator(".board .highlights [data-slot=hinted] > *")
     seen = set[str]()
     for row, advice in zip(rows.all(), expected(), strict=True):
@@ -105,7 +110,7 @@ def test_a_hint_shows_on_the_map_all_places_that_its_line_is_about(page: Page, s
 def test_the_log_tells_which_step_followed_a_hint(page: Page, site: str) -> None:
     opened(page, site)
     page.keyboard.press("i")
-    expect(page.locator(".advice-list > li").first).to_be_visible()
+    expect(lines(page).first).to_be_visible()
     page.keyboard.press("i")
     expect(page.locator(".drawer")).to_be_hidden()
     page.keyboard.press("1")
@@ -120,7 +125,7 @@ def test_a_hint_on_a_phone_gives_way_to_the_map(page_of: Callable[..., Page], si
     phone = opened(page_of(**PHONE), site)
     phone.locator("[data-act=menu-bar]").tap()
     phone.locator(".bar-menu").get_by_role("button", name="Hint").tap()
-    rows = phone.locator(".drawer .advice-list > li")
+    rows = lines(phone)
     expect(rows.first).to_be_visible()
     expect(phone.locator(".pills")).to_be_hidden()
     rows.nth(1).get_by_role("button", name="Show this move").tap()

@@ -100,10 +100,14 @@ def test_boards_that_come_late_leave_an_open_menu_alone(
 ) -> None:
     """The rows stay; a screen that was left meanwhile does not keep the next one's boards away."""
     page, late, held = new_context(service_workers="block").new_page(), list[Route](), [True]
-    page.route(
-        "**/assets/maps/*.json",
-        lambda route: late.append(route) if held else route.continue_(),
-    )
+
+    def hold(route: Route) -> None:
+        if held:
+            late.append(route)
+        else:
+            route.continue_()
+
+    page.route("**/assets/maps/*.json", hold)
     keep(page, site, 3)
     page.goto(f"{site}#credits")
     expect(page.locator(".kept-row")).to_have_count(0)

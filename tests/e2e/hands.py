@@ -118,6 +118,7 @@ class Pointer:
                 self.press(self.page.locator('[data-act="menu-bar"]'))
                 whole = self.page.locator('.bar-menu [data-act="fit"]')
             self.press(whole)
+            at_rest(self.page)  # numbers and pills that look for their places may come between
             found = self._seen(target) or self._by_pills(target)
         return found
 
@@ -131,17 +132,14 @@ class Pointer:
             self.used["pill"] += 1
             self.press(wanted)
             self.page.locator(PAINTED).wait_for(timeout=PATIENCE)
+            at_rest(self.page)
             found = self._seen(target)
             if found is not None:
                 return found
         return None
 
     def _seen(self, target: str) -> Point | None:
-        """A point well inside the shape, for a narrow shape any point inside.
-
-        Numbers and pills that still look for their places must not come between.
-        """
-        at_rest(self.page)
+        """A point well inside the shape, for a narrow shape any point inside."""
         wide = point_in_sight(self.page, target, self.lot, self.broad)
         return wide or point_in_sight(self.page, target, self.lot)
 

@@ -198,8 +198,8 @@ def test_a_second_ctrl_c_prints_no_trace(tmp_path: Path) -> None:
     with long_match(tmp_path / "games.jsonl") as program:
         program.send_signal(signal.SIGINT)
         assert program.stdout is not None
-        while "games an hour" not in program.stdout.readline():
-            assert program.poll() is None
+        # It may have ended before its last line is read.
+        assert any("games an hour" in line for line in program.stdout)
         for _ in range(20):  # it takes a moment to end
             program.send_signal(signal.SIGINT)
         err = program.communicate(timeout=60)[1]

@@ -44,7 +44,7 @@ def processes(count: int) -> Generator[ProcessPoolExecutor, None, None]:
             child.terminate()
         for child in ended:
             child.join()  # from now on the processor time they took is known
-        pool.shutdown(wait=False)
+        pool.shutdown()  # else its thread may end while Python does, which prints a trace
 
 
 def processor_time() -> float:

@@ -4,15 +4,11 @@ from __future__ import annotations
 
 import signal
 import sys
-from collections.abc import Callable
 from time import process_time
-from typing import TypeVar
 
 import pytest
 
 from core.tools.processes import processes, processor_time, spread
-
-T = TypeVar("T")
 
 
 def busy(seconds: float) -> None:
@@ -30,7 +26,7 @@ def test_the_time_of_processes_counts_once_they_are_given_back() -> None:
     assert processor_time() - begin - waited >= 0.8
 
 
-def held_back() -> set[signal.Signals]:
+def held_back(_: object = None) -> set[signal.Signals]:
     """The signals that do not reach this process."""
     return {*signal.pthread_sigmask(signal.SIG_BLOCK, [])}
 
@@ -39,9 +35,5 @@ def held_back() -> set[signal.Signals]:
 def test_a_process_hears_no_ctrl_c_from_its_start_on() -> None:
     with processes(2) as pool:
         assert signal.SIGINT not in held_back()
-        for found in spread(pool, call, [held_back] * 4):
+        for found in spread(pool, held_back, range(4)):
             assert signal.SIGINT in found
-
-
-def call(work: Callable[[], T]) -> T:
-    return work()

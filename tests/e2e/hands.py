@@ -14,7 +14,8 @@ from typing import Protocol
 
 from playwright.sync_api import Locator, Page, expect
 
-from e2e.conftest import PATIENCE, at_rest
+from e2e.conftest import at_rest
+from e2e.player import settled
 from e2e.shapes import Point, point_in_sight
 
 MANY_TABS = 150
@@ -37,9 +38,6 @@ FREE = """(node, pairs) => {
 TWO_FRAMES = """() => new Promise(
   done => requestAnimationFrame(() => requestAnimationFrame(done)))"""
 """What was scrolled is drawn: nobody presses before seeing it."""
-
-PAINTED = "#app.play[data-waiting=false]"
-"""The table, when all that follows a press is there: pills over the map, too."""
 
 FOCUSED = "node => node === document.activeElement"
 
@@ -131,8 +129,7 @@ class Pointer:
                 return None
             self.used["pill"] += 1
             self.press(wanted)
-            self.page.locator(PAINTED).wait_for(timeout=PATIENCE)
-            at_rest(self.page)
+            settled(self.page)
             found = self._seen(target)
             if found is not None:
                 return found

@@ -239,13 +239,18 @@ def leave(page: Page) -> None:
     page.goto("about:blank")
 
 
+def visit(page: Page, address: str) -> None:
+    """Open the site, and leave it once it is kept for offline play."""
+    page.goto(address)
+    ready(page)
+    page.evaluate("async () => { await navigator.serviceWorker.ready }")
+    leave(page)
+
+
 def test_the_page_plays_offline(context: BrowserContext, dist: Path, watch: Watch) -> None:
     page = context.new_page()
     with served(dist, prefix="/some/folder/") as address:
-        page.goto(address)
-        ready(page)
-        page.evaluate("async () => { await navigator.serviceWorker.ready }")
-        leave(page)
+        visit(page, address)
     page.goto(address)  # nobody answers at this address any more
     ready(page)
     assert page.evaluate("!!navigator.serviceWorker.controller")
@@ -256,10 +261,7 @@ def test_the_page_plays_offline_when_the_browsers_own_cache_is_empty(
 ) -> None:
     page = context.new_page()
     with served(dist, prefix="/some/folder/") as address:
-        page.goto(address)
-        ready(page)
-        page.evaluate("async () => { await navigator.serviceWorker.ready }")
-        leave(page)
+        visit(page, address)
     context.new_cdp_session(page).send("Network.clearBrowserCache")
     page.goto(address)
     ready(page)
@@ -292,10 +294,7 @@ def test_a_site_sent_compressed_starts_and_is_kept_for_offline_play(
     sent: dict[str, str | None] = {}
     context.on("response", lambda answer: sent.update({answer.url: answer.headers.get(ENCODING)}))
     with served(tmp_path / "site") as address:
-        page.goto(address)
-        ready(page)
-        page.evaluate("async () => { await navigator.serviceWorker.ready }")
-        leave(page)
+        visit(page, address)
     encodings = {url.removeprefix(address).partition("?")[0]: kind for url, kind in sent.items()}
     assert encodings[""] and encodings["assets/boot.mjs"] and not encodings["assets/style.css"]
 

@@ -56,6 +56,8 @@ BRIEF = "--js-flags=--wasm-tiering-budget=1000000000"
 and would have used a tenth of the processor for what they never run again."""
 PATIENCE = 120_000
 """Milliseconds anything on a page may take, its start too: a busy machine is slow, not broken."""
+LABOR = 4 * PATIENCE
+"""Milliseconds for much work: a strong search, a review, a measurement."""
 LONG_TESTS = ("struggle_games", "whole_game", "test_hands", "axe", "plays_offline")
 """Parts of the names of what takes longest: it begins first, lest all wait for one."""
 

@@ -308,12 +308,17 @@ def wait_at(page: Page, number: int) -> None:
     expect(table(page)).to_have_attribute("data-step", str(number), timeout=PATIENCE)
 
 
+def goes_on(page: Page, before: int) -> None:
+    """Wait until the table stands at another step than this, whatever is still to be painted."""
+    expect(table(page)).not_to_have_attribute("data-step", str(before))
+
+
 def told_at(page: Page, before: int) -> None:
     """Wait until bots have gone on from this step, and what they did is told.
 
     The bar of the past is painted with the cards; `data-waiting` stays true while bots are to move.
     """
-    expect(table(page)).not_to_have_attribute("data-step", str(before))
+    goes_on(page, before)
     expect(page.locator(".history .slider")).to_have_value(str(step(page)))
 
 

@@ -7,7 +7,8 @@ from playwright.sync_api import Page
 
 from core import Session
 from core.bots import choose
-from e2e.player import PATIENCE, kept_session, on_map, people, seat_at, settled
+from e2e.conftest import LABOR
+from e2e.player import kept_session, on_map, people, seat_at, settled
 from e2e.test_thinker import LISTEN
 
 GUESSED = "manaus"
@@ -34,7 +35,7 @@ def after_the_bots() -> Session:
 
 def wait_for(page: Page, selector: str) -> None:
     """Wait until experts have thought: so much work takes its time."""
-    page.locator(selector).wait_for(state="attached", timeout=4 * PATIENCE)
+    page.locator(selector).wait_for(state="attached", timeout=LABOR)
 
 
 @pytest.mark.warm

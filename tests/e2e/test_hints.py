@@ -11,7 +11,8 @@ from playwright.sync_api import Locator, Page, expect
 from core import Session
 from core.bots import choose, finish
 from core.bots.advice import Advice, answer, question, think
-from e2e.player import PATIENCE, kept_session, table_ready
+from e2e.conftest import LABOR
+from e2e.player import kept_session, table_ready
 
 pytestmark = pytest.mark.reused
 
@@ -48,7 +49,7 @@ def opened(page: Page, site: str) -> Page:
 def lines(page: Page) -> Locator:
     """The lines of a hint, once they are found: so much thinking takes its time."""
     rows = page.locator(".drawer .advice-list > li")
-    expect(rows).to_have_count(len(expected()), timeout=4 * PATIENCE)
+    expect(rows).to_have_count(len(expected()), timeout=LABOR)
     return rows
 
 

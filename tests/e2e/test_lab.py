@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 
 import core
 from tests.e2e import tables
-from tests.e2e.conftest import PATIENCE, ready
+from tests.e2e.conftest import LABOR, ready
 
 pytestmark = pytest.mark.warm
 
@@ -35,7 +35,7 @@ def test_the_benchmark_runs_in_the_page(page: Page, site: str) -> None:
     ready(page)
     page.locator("#lab-run").click()
     figures = page.locator("#lab-bench[data-state=done]")
-    expect(figures).to_be_visible(timeout=4 * PATIENCE)  # so much work takes its time
+    expect(figures).to_be_visible(timeout=LABOR)
     result = json.loads(figures.inner_text())
     assert result["imperial2030"]["actions_per_s"] > 0
     assert result["imperial2030"]["link_chars"]["worst"] <= 2000
@@ -48,7 +48,7 @@ def test_clicks_of_every_game_are_measured_to_the_painted_answer(page: Page, sit
     page.locator("#lab-count").fill("2")
     page.locator("#lab-click").click()
     output = page.locator("#lab-clicks[data-state=done]")
-    expect(output).to_be_visible(timeout=4 * PATIENCE)
+    expect(output).to_be_visible(timeout=LABOR)
     result = json.loads(output.inner_text())
     assert result.keys() == core.GAMES.keys()
     for figures in result.values():

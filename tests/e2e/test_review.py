@@ -14,7 +14,7 @@ from core import Session
 from core.review import Mistake, Review
 from core.review.result import better_line
 from e2e.axe import flaws, window
-from e2e.conftest import PATIENCE, ready
+from e2e.conftest import LABOR, ready
 from e2e.player import kept, kept_session, settled, table, table_ready, wait_at
 from web.page.reviews import REVIEW
 
@@ -70,7 +70,7 @@ def ask_from_menu(page: Page) -> None:
 def rows(page: Page) -> Locator:
     """The decisions for which there was something better, once the review is done."""
     found = page.locator(".review-list .review-jump")
-    expect(found.first).to_be_visible(timeout=4 * PATIENCE)  # so much work takes its time
+    expect(found.first).to_be_visible(timeout=LABOR)
     return found
 
 

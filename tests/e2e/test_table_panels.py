@@ -12,11 +12,13 @@ from e2e.player import (
     NAMES,
     PATIENCE,
     finished,
+    goes_on,
     long_game,
     new_session,
     play,
     row,
     seat_at,
+    step,
     table,
     wait_at,
 )
@@ -53,12 +55,12 @@ def test_bots_without_a_pause_can_be_stopped(page: Page, site: str) -> None:
     page.locator('.prompt-main [data-act="stop"]').click(timeout=PATIENCE)
     resume = page.locator('.prompt-main [data-act="resume"]')
     expect(resume).to_be_visible()
-    here = table(page).get_attribute("data-step")
+    here = step(page)
     page.keyboard.press("l")  # the page answers
     expect(table(page)).to_have_attribute("data-panel", "log")
     expect(table(page)).to_have_attribute("data-step", str(here))
     resume.click()
-    expect(table(page)).not_to_have_attribute("data-step", str(here), timeout=PATIENCE)
+    goes_on(page, here)
 
 
 # ---- a number that is typed ----
@@ -101,7 +103,7 @@ def test_the_tiles_go_away_after_a_purchase(page: Page, site: str) -> None:
     page.keyboard.press("n")
     expect(table(page)).to_have_attribute("data-panel", "tiles")
     page.locator(".drawer .tile.buyable .buy").first.click()
-    expect(table(page)).not_to_have_attribute("data-step", str(session.step))
+    goes_on(page, session.step)
     expect(page.locator(".drawer")).to_be_hidden()
 
 

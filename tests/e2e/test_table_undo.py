@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 from core import Session
 from core.protocol import Choice
 from e2e.player import (
+    goes_on,
     in_maneuver,
     kept,
     kept_session,
@@ -18,7 +19,6 @@ from e2e.player import (
     seat_at,
     settled,
     step,
-    table,
     table_ready,
     wait_at,
     wait_for_turn,
@@ -150,7 +150,7 @@ def test_undo_takes_the_replies_of_bots_back_too(page: Page, site: str) -> None:
     while step(page) < after.step:
         at = step(page)
         redo(page)
-        expect(table(page)).not_to_have_attribute("data-step", str(at))
+        goes_on(page, at)
     assert kept_session(page).state == after.state
 
 

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from core import Session
 from core.bots import think
 from core.bots.thought import Thought
-from e2e.player import kept_session, people, seat_at, step, table
+from e2e.player import goes_on, kept_session, people, seat_at, step
 from e2e.test_thinker import LISTEN, play_choice, wait_asked, wait_heard
 
 
@@ -23,11 +23,6 @@ def shown_points(page: Page) -> list[float]:
     """The points that the page tells of what a bot thinks."""
     texts = page.locator(".thought .advice-points b").all_inner_texts()
     return [float(text.replace("\N{MINUS SIGN}", "-")) for text in texts]
-
-
-def goes_on(page: Page, before: int) -> None:
-    """Wait until the bot has played; the next one, which takes its time, is not waited for."""
-    expect(table(page)).not_to_have_attribute("data-step", str(before))
 
 
 @pytest.mark.warm

@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 from core import Session
 from e2e.conftest import Watch, ready
 from e2e.player import store
-from e2e.test_shell import entry, open_page, played, playing, row
+from e2e.shell import entry, open_page, played, playing, row
 from web.page.storage import ASIDE, GAME
 
 sys.path.insert(0, str(Path(__file__).parents[1]))

@@ -11,7 +11,8 @@ from playwright.sync_api import BrowserContext, Page, Route, expect
 
 from core import Session
 from e2e.conftest import ready
-from e2e.player import in_maneuver, keep, look, people, play, seat_at, settled, table
+from e2e.imperial_hands import look
+from e2e.player import in_maneuver, keep, people, play, seat_at, settled, table
 
 pytestmark = pytest.mark.reused
 

@@ -12,8 +12,8 @@ from playwright.sync_api import BrowserContext, Locator, Page, TimeoutError, exp
 from core import Session
 from e2e.conftest import PATIENCE, ready, served
 from e2e.player import open_beside, store
+from e2e.shell import entry, kept, played, playing
 from e2e.test_boot import another_build
-from e2e.test_shell import entry, kept, played, playing
 from web.page.storage import GAME
 
 NEXT = "html[data-build=other]"

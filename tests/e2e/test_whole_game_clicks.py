@@ -7,7 +7,8 @@ from playwright.sync_api import Page, expect
 
 from e2e.conftest import ready
 from e2e.endings import near_the_end
-from e2e.player import Mind, Mouse, kept_session, look, over, seat_at, table, table_ready
+from e2e.imperial_hands import Mind, Mouse, look
+from e2e.player import kept_session, over, seat_at, table, table_ready
 
 pytestmark = pytest.mark.reused
 

@@ -7,17 +7,8 @@ from playwright.sync_api import Locator, Page, expect
 
 from e2e.conftest import ready
 from e2e.endings import near_the_end
-from e2e.player import (
-    Keys,
-    Mind,
-    kept_session,
-    look,
-    over,
-    seat_at,
-    store_settings,
-    table,
-    table_ready,
-)
+from e2e.imperial_hands import Keys, Mind, look
+from e2e.player import kept_session, over, seat_at, store_settings, table, table_ready
 
 pytestmark = pytest.mark.reused
 

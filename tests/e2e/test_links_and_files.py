@@ -1,0 +1,146 @@
+"""Games that come by a link or from a file, and go by them."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from core import Session
+from e2e.player import store
+from e2e.shell import entry, kept, open_page, open_share, played, playing
+from web.page.storage import GAME
+
+pytestmark = pytest.mark.reused
+
+
+# ---- links
+def test_link_opens_once(page: Page, site: str) -> None:
+    link = played(50).link()
+    store(page, site, {f"{GAME}mine": entry(played(30))})
+    open_page(page, site, f"#g={link}")
+    key = playing(page)
+    assert set(kept(page)) == {"mine", key}
+    assert Session.from_json(kept(page)[key]["session"]) == played(50)
+    open_page(page, site)
+    page.get_by_label("Got a link?").fill(f"{site}#g={link}")
+    page.get_by_role("button", name="Open", exact=True).click()
+    assert playing(page) == key
+    assert set(kept(page)) == {"mine", key}
+
+
+def test_link_of_a_game_that_went_on_goes_to_it_and_offers_a_copy(page: Page, site: str) -> None:
+    store(page, site, {f"{GAME}mine": entry(played(60))})
+    before = kept(page)
+    open_page(page, site, f"#g={played(50).link()}")
+    assert playing(page) == "mine"
+    assert kept(page)["mine"] == before["mine"]
+    page.locator("[data-bar=earlier] button").first.click()
+    expect(page).not_to_have_url(re.compile("#play/mine$"))
+    assert kept(page)["mine"] == before["mine"]
+    assert len(kept(page)) == 2
+
+
+@pytest.mark.parametrize(
+    ("make", "sentence"),
+    [
+        (lambda link: "hello", "This is not a link of Imperia."),
+        (lambda link: "", "This is not a link of Imperia."),
+        (lambda link: link[:12], "This link is cut off before its first step."),
+        (lambda link: "I9" + link[2:], "This link was made by a newer version of Imperia."),
+        (lambda link: link[:40] + "!!" + link[42:], "This link is damaged"),
+    ],
+    ids=["foreign", "empty", "short", "newer", "damaged"],
+)
+def test_broken_link_says_what_is_wrong(
+    page: Page, site: str, make: Callable[[str], str], sentence: str
+) -> None:
+    store(page, site, {f"{GAME}mine": entry(played(30))})
+    before = kept(page)
+    open_page(page, site, f"#g={make(played(150).link())}")
+    expect(page.locator("#problem")).to_contain_text(sentence)
+    assert kept(page) == before
+    page.get_by_role("button", name="New game").click()
+    expect(page.get_by_role("button", name="Start")).to_be_visible()
+
+
+def test_link_cut_off_offers_its_safe_steps(page: Page, site: str) -> None:
+    session = played(150)
+    open_page(page, site, f"#g={session.link()[:-12]}")
+    expect(page.locator("#problem")).to_contain_text(f"of {session.step} steps are safe.")
+    page.locator("#open-safe").click()
+    key = playing(page)
+    expect(page.locator("[data-bar=loaded]")).to_contain_text("brought back")
+    steps = kept(page)[key]["session"]["steps"]
+    assert 0 < len(steps) < session.step
+    assert steps == [step.text for step in session.log][: len(steps)]
+
+
+def test_empty_paste(page: Page, site: str) -> None:
+    open_page(page, site)
+    page.get_by_role("button", name="Open", exact=True).click()
+    expect(page.get_by_text("Paste a link into the field first.")).to_be_visible()
+
+
+# ---- files, sharing
+def choose_file(page: Page, path: Path) -> None:
+    with page.expect_file_chooser() as chooser:
+        page.locator("#nav-open").click()
+    chooser.value.set_files(path)
+
+
+def test_open_a_file(page: Page, site: str, tmp_path: Path) -> None:
+    session = played(40)
+    file = tmp_path / "game.json"
+    file.write_text("\ufeff" + json.dumps(session.to_json()), encoding="utf-8")
+    open_page(page, site)
+    choose_file(page, file)
+    key = playing(page)
+    assert Session.from_json(kept(page)[key]["session"]) == session
+
+
+def test_open_a_transcript(page: Page, site: str, tmp_path: Path) -> None:
+    session = played(40)
+    file = tmp_path / "game.txt"
+    file.write_text(session.transcript(), encoding="utf-8")
+    open_page(page, site)
+    choose_file(page, file)
+    key = playing(page)
+    data = kept(page)[key]["session"]
+    assert data["steps"] == [step.text for step in session.log]
+
+
+def test_file_that_is_no_game(page: Page, site: str, tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    file.write_text('{"imperia": 1, "game": "imp', encoding="utf-8")
+    open_page(page, site)
+    choose_file(page, file)
+    dialog = page.get_by_role("dialog", name="This file cannot be opened")
+    expect(dialog).to_contain_text("No game of Imperia can be read from this file.")
+    page.keyboard.press("Escape")
+    expect(dialog).to_have_count(0)
+    assert kept(page) == {}
+
+
+def test_share(context: BrowserContext, page: Page, site: str) -> None:
+    context.grant_permissions(["clipboard-read", "clipboard-write"])
+    session = played(40)
+    store(page, site, {f"{GAME}a": entry(session)})
+    open_page(page, site, "#play/a")
+    dialog = open_share(page)
+    link = dialog.get_by_label("Link").input_value()
+    assert Session.from_link(link.partition("#g=")[2]) == session
+    expect(dialog).to_contain_text(f"in {len(link)} characters")
+    dialog.get_by_role("button", name="Copy link").click()
+    expect(dialog.get_by_role("status")).to_have_text("The link is copied.")
+    assert page.evaluate("navigator.clipboard.readText()") == link
+    dialog.get_by_role("button", name="Copy transcript").click()
+    expect(dialog.get_by_role("status")).to_have_text("The transcript is copied.")
+    assert Session.from_transcript(page.evaluate("navigator.clipboard.readText()")) == session
+    with page.expect_download() as download:
+        dialog.get_by_role("button", name="Save as file").click()
+    assert Session.from_json(download.value.path().read_text("utf-8")) == session

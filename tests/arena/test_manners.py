@@ -11,13 +11,16 @@ from core import CoreError, Session
 from core.arena.manners import manners, report
 from core.arena.records import Record
 from core.arena.run import here
+from core.bots import greedy_bot
 from core.tools.cli import main
 from tests.arena.conftest import planned
 
 
 @pytest.fixture(scope="module")
 def played() -> list[Record]:
-    return [*here(planned("random,greedy,greedy", games=3).jobs())]
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(greedy_bot, "NODES", 60)
+        return [*here(planned("random,greedy,greedy", games=3).jobs())]
 
 
 def test_every_free_decision_is_counted_for_who_made_it(played: list[Record]) -> None:

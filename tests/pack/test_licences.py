@@ -77,7 +77,8 @@ def test_what_pyodide_has_in_it_is_listed(written: dict[str, str]) -> None:
     assert [name for name, mark in ABSENT.items() if mark in wasm] == []
 
 
-def test_the_site_has_the_texts_and_the_credits_know_them(written: dict[str, str]) -> None:
-    files = site.site_files()
-    assert {f"licenses/{name}.txt" for name in written} <= files.keys()
+def test_the_site_has_the_texts_and_the_credits_know_them(
+    written: dict[str, str], site_files: dict[str, bytes]
+) -> None:
+    assert {f"licenses/{name}.txt" for name in written} <= site_files.keys()
     assert {work.replace("_", "-") for work, *_ in WORKS} <= set(written)

@@ -18,9 +18,8 @@ UNBROTLI = "import brotli, sys; sys.stdout.buffer.write(brotli.decompress(sys.st
 
 
 @pytest.fixture(scope="module")
-def whole_site() -> dict[str, bytes]:
-    files = site.site_files()
-    return files | twins.twins(files)
+def whole_site(site_files: dict[str, bytes]) -> dict[str, bytes]:
+    return site_files | twins.twins(site_files)
 
 
 def test_a_twin_holds_its_file() -> None:

@@ -187,15 +187,6 @@ def test_a_plan_is_played_to_its_end_and_dropped_where_the_position_is_another(
         assert finish(click(game, state, seat, Rng(6), LITTLE)) == planned[0]
 
 
-@pytest.mark.parametrize("name", ["newcomer", "seasoned", "expert", "master"])
-@pytest.mark.parametrize("game_id", GAMES)
-def test_bots_that_search_play_what_is_legal(game_id: str, name: str) -> None:
-    for game, state, seat in decisions(game_id, seed=9)[:2]:
-        before = state.copy()
-        assert finish(BOTS[name](game, state, seat, Rng(2))) in game.legal(state)
-        assert state == before
-
-
 @pytest.mark.parametrize("game_id", GAMES)
 def test_what_is_thought_of_so_far_is_legal_and_further_on_each_time(
     game_id: str,

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from core.bots.outside import BotError, Entry, move
 from core.play.session import Session
 from core.play.undo import undo_step, why_not
-from core.protocol import CoreError, Message
+from core.protocol import CoreError, Message, id_of, seat_of, seat_word
 
 HELP = "a number or a text plays; optional, view, undo, link, help, quit"
 
@@ -33,7 +33,7 @@ def play(
                 move(session, bot)
                 continue
             told = _tell(session, min(told, session.step), say)
-            say(f"\nseat {session.actor}: {_words(session.prompt)}")
+            say(f"\nseat {session.actor}: {_asked(session.prompt, session.actor)}")
             say(_listed(session, optional=False))
             if not _obey(session, people, ask("> ").strip(), say):
                 break
@@ -96,5 +96,25 @@ def _tell(session: Session, told: int, say: Callable[[str], None]) -> int:
     return session.step
 
 
-def _words(message: Message) -> str:
-    return " ".join([message[0], *(f"{key}={value}" for key, value in message[1].items())])
+def _asked(prompt: Message, seat: int) -> str:
+    """What a seat is asked: "step, hex S2.2, count 1", without what only repeats the seat."""
+    name, params = prompt
+    facts = [_fact(key, value) for key, value in params.items() if value != seat_word(seat)]
+    return ", ".join([name.removeprefix("prompt.").replace("_", " "), *facts])
+
+
+def _fact(key: str, value: int | str) -> str:
+    """A parameter with its name, which a seat brings along: "left 3", "seat 2", "other seat 2".
+
+    Things go by their ids, as in the choices; several stand in a row.
+    """
+    words = [_plain(word) for word in str(value).split(" ")]
+    told = " ".join(words)
+    return told if words[0].startswith(f"{key} ") else f"{key} {told}"
+
+
+def _plain(word: str) -> str:
+    """Return a word of a message as its id, a seat as "seat 2", all else as it is."""
+    if not word.startswith("@"):
+        return word
+    return f"seat {seat_of(word)}" if word.startswith("@seat.") else id_of(word)

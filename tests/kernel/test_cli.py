@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 import core
 from core import Session
+from core.bots import choose
 from core.bots.outside import entries
+from core.games import GAMES
+from core.protocol import Message
 from core.tools.cli import main
 from core.tools.terminal import play
 
@@ -157,6 +162,50 @@ def test_play_to_the_end(fresh: Session) -> None:
     said: list[str] = []
     play(fresh, [None, *entries("random", 2)], lambda prompt: "1", said.append)
     assert fresh.over and said[-2].startswith("over: seat 0")
+
+
+@pytest.mark.parametrize(
+    ("prompt", "words"),
+    [
+        (("prompt.expand", {"seat": "@seat.1", "left": 3}), "expand, left 3"),
+        (("prompt.plan", {"seat": "@seat.1"}), "plan"),
+        (("prompt.over", {}), "over"),
+        (("prompt.ask", {"seat": "@seat.2", "other": "@seat.0"}), "ask, seat 2, other seat 0"),
+        (("prompt.power", {"seat": "@seat.1", "power": "@seat.1"}), "power"),
+        (
+            ("prompt.sea_defence", {"war": 1, "n": 0, "region": "@region.east_indies"}),
+            "sea defence, war 1, n 0, region east_indies",
+        ),
+        (("prompt.from", {"hexes": "@hex.S0.3 @hex.S2.2"}), "from, hexes S0.3 S2.2"),
+        (("prompt.call", {"by": "@seat.0 @region.nova"}), "call, by seat 0 nova"),
+        (("prompt.call", {"name": "New  York"}), "call, name New  York"),
+    ],
+)
+def test_what_is_asked_in_the_terminal(
+    prompt: Message, words: str, fresh: Session, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asking = replace(fresh.game, prompt=lambda _: prompt)
+    monkeypatch.setattr(core.games, "GAMES", {"toy": asking})
+    session, said = Session.new("toy", seats=3, seed=5), list[str]()
+    play(session, [*entries("random", 1), None, None], lambda _: "quit", said.append)
+    assert f"\nseat 1: {words}" in said
+
+
+@pytest.mark.parametrize("game", [*GAMES])
+def test_what_a_game_asks_in_the_terminal_is_words_and_numbers(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(core.games, "GAMES", GAMES)
+    session, said = Session.new(game, seats=3, seed=1), list[str]()
+
+    def ask(prompt: str) -> str:
+        return session.game.write(session.state, choose(session, "random"))
+
+    play(session, [None] * 3, ask, said.append)
+    asked = [line for line in said if line.startswith("\n")]
+    assert session.over and asked
+    for line in asked:
+        assert re.fullmatch(r"\nseat \d: [a-z ]+(, [a-z_]+( [A-Za-z0-9_.]+)+)*", line), line
 
 
 def test_play_as_a_program() -> None:

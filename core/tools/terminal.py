@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from core.bots.outside import BotError, Entry, move
+from core.play.secret import stage
 from core.play.session import Session
 from core.play.undo import undo_step, why_not
 from core.protocol import CoreError, Message, id_of, seat_of, seat_word
@@ -89,11 +90,16 @@ def _play(session: Session, answer: str, say: Callable[[str], None]) -> None:
 
 
 def _tell(session: Session, told: int, say: Callable[[str], None]) -> int:
-    """Say what has happened since step `told`; return the present step."""
-    for step in session.log[told:]:
+    """Say what has happened since step `told`; return the step up to which all is told.
+
+    What is chosen in secret waits for the end of its stage: a person may have yet to choose.
+    """
+    secret = stage(session)
+    end = session.step if secret is None else secret
+    for step in session.log[told:end]:
         who = "chance" if step.actor < 0 else f"seat {step.actor}"
         say(f"{step.index + 1}. {who}: {step.text}")
-    return session.step
+    return end
 
 
 def _asked(prompt: Message, seat: int) -> str:

@@ -19,6 +19,7 @@ from core.games import GAMES
 from core.protocol import Message
 from core.tools.cli import main
 from core.tools.terminal import play
+from kernel import toy
 
 ROOT = Path(__file__).parent.parent.parent
 REAL = next(path.parent.name for path in sorted((ROOT / "core/games").glob("*/game.py")))
@@ -206,6 +207,24 @@ def test_what_a_game_asks_in_the_terminal_is_words_and_numbers(
     assert session.over and asked
     for line in asked:
         assert re.fullmatch(r"\nseat \d: [a-z ]+(, [a-z_]+( [A-Za-z0-9_.]+)+)*", line), line
+
+
+def test_what_bots_choose_in_secret_is_told_when_all_have_chosen(
+    fresh: Session, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hiding = replace(fresh.game, secret=lambda s: s.phase == toy.BID)
+    monkeypatch.setattr(core.games, "GAMES", {"toy": hiding})
+    session, said = Session.new("toy", seats=3, seed=5), list[str]()
+    before: list[list[str]] = []
+
+    def ask(prompt: str) -> str:
+        before.append([*said])
+        return "1" if len(before) == 1 else "quit"
+
+    play(session, [*entries("random", 2), None], ask, said.append)
+    bids = [f"{step.index + 1}. seat {step.actor}: {step.text}" for step in session.log[3:6]]
+    assert [line.split()[2] for line in bids] == ["0:", "1:", "2:"]
+    assert not {*bids} & {*before[0]} and [line for line in said if line in bids] == bids
 
 
 def test_play_as_a_program() -> None:

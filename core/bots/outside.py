@@ -87,7 +87,7 @@ def _module(path: str, source: str) -> ModuleType:
     sys.modules[module.__name__] = module  # dataclasses look for their module here
     try:
         exec(compile(source, path, "exec"), module.__dict__)
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         raise BotError(f"{path} does not run: {told(error, path)}.") from error
     return module
 

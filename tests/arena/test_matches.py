@@ -229,7 +229,11 @@ def test_a_bot_that_is_not_there_is_refused(bot: str, words: str) -> None:
 
 
 def test_a_file_that_does_not_run_is_refused(tmp_path: Path) -> None:
-    for text, words in (("x = (", "SyntaxError.*line 1"), ("\nx = y", "NameError.*line 2")):
+    for text, words in (
+        ("x = (", "SyntaxError.*line 1"),
+        ("\nx = y", "NameError.*line 2"),
+        ("\n\nraise SystemExit", "SystemExit.*line 3"),
+    ):
         file = tmp_path / "mine.py"
         file.write_text(text)
         with pytest.raises(CoreError, match=words):

@@ -155,7 +155,7 @@ def _play(args: argparse.Namespace) -> int:
     from core.bots.outside import Entry, entries
     from core.tools.terminal import play
 
-    session = _resumed(args) if args.resume else _begun(args)
+    session = _begun(args) if args.resume is None else _resumed(args)
     if not 0 <= args.seat < session.seats:
         raise WrongUse(f"Seats are 0 to {session.seats - 1}, not {args.seat}.")
     bots: list[Entry | None] = [*entries(args.bots or BOT, session.seats)]

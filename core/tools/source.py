@@ -13,6 +13,8 @@ from core.tools.new_file import reason
 
 def session_of(source: str) -> Session:
     """Return the session of a file, of stdin ("-") or of a link; CoreError says what is wrong."""
+    if not source.strip():  # an unset variable of the shell, say, and no path either
+        raise CoreError("Which game? Name a file or a link.")
     if source == "-":
         return _of_text(sys.stdin.read(), "What came in")
     path = Path(source)

@@ -99,6 +99,15 @@ def test_a_game_to_go_on_with_that_is_not_there(capsys: pytest.CaptureFixture[st
     )
 
 
+@pytest.mark.parametrize("words", [["replay"], ["review"], ["play", "toy", "--resume"]])
+@pytest.mark.parametrize("name", ["", " "])
+def test_no_name_is_no_saved_game(
+    words: list[str], name: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    asked = "error: Which game? Name a file or a link."
+    assert refused(capsys, *words, name) == (1, asked)
+
+
 def test_a_folder_is_no_saved_game(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     code, said = refused(capsys, "replay", str(tmp_path))
     assert (code, said) == (1, f"error: {tmp_path} is a folder, not a file.")

@@ -65,6 +65,21 @@ def warn(text: str) -> None:
 NAMES = {field.name for field in fields(Record)}
 LATER = {"link"}
 """What older lines do not have."""
+KINDS: Mapping[str, type | tuple[type, ...]] = {
+    **dict.fromkeys(("game", "link"), str),
+    **dict.fromkeys(("revision", "seed", "rotation", "steps"), int),
+    "options": dict,
+    "finished": bool,
+    "seconds": (int, float),
+}
+"""Of what kind a value of a line is."""
+KINDS_BY_SEAT: Mapping[str, type | tuple[type, ...]] = {
+    "bots": str,
+    **dict.fromkeys(("scores", "places", "decisions"), int),
+    "ms": (int, float),
+    "spread": dict,
+}
+"""Of what kind it is for each seat."""
 
 
 def read(path: str, note: Callable[[str], object] = warn) -> Iterator[Record]:
@@ -130,7 +145,29 @@ def _record(line: str, where: str) -> Record:
     versioned = isinstance(data, dict) and data.pop("arena", None) == FORMAT
     if not versioned or data.keys() | LATER != NAMES:
         raise CoreError(f"{where} is no game of the arena, or of another version.")
-    return Record(**data)
+    record = Record(**data)
+    if not _is_sound(record):
+        raise CoreError(f"{where} is no game of the arena: its values are not what they should be.")
+    return record
+
+
+def _is_sound(record: Record) -> bool:
+    """Tell whether each value is of its kind, where it goes by seats one for each bot."""
+    values = all(isinstance(getattr(record, name), kind) for name, kind in KINDS.items())
+    rows = [(getattr(record, name), kind) for name, kind in KINDS_BY_SEAT.items()]
+    lists = all(isinstance(row, list) and len(row) == len(rows[0][0]) > 0 for row, _ in rows)
+    if not values or not lists or not record.seconds >= 0:  # nor is it what JSON calls NaN
+        return False
+    items = all(isinstance(item, kind) for row, kind in rows for item in row)
+    return items and all(_is_spread(each) for each in record.spread)
+
+
+def _is_spread(spread: Mapping[str, Any]) -> bool:
+    """Tell whether these are milliseconds as texts, and how many decisions took so long."""
+    try:
+        return all(float(text) >= 0 and type(count) is int for text, count in spread.items())
+    except ValueError:
+        return False
 
 
 def finished(records: Iterable[Record], told: str) -> Iterator[Record]:

@@ -51,6 +51,32 @@ def test_a_line_that_was_cut_off_in_the_middle_is_refused(kept: Path) -> None:
         [*read(str(kept))]
 
 
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        *(("bots", value) for value in (5, [], ["random"], [1, 2, 3])),
+        *(("scores", value) for value in ("xyz", [1, 2], [1, 2, None])),
+        *(("places", value) for value in (None, [0, 1, "2"])),
+        *(("decisions", value) for value in ([1], [1, 2, {}])),
+        *(("ms", value) for value in ({}, [1.5, 2, "3"])),
+        *(("spread", value) for value in ([1, 2, 3], [{"a": 1}] * 3, [{"1.2": "1"}] * 3)),
+        *(("seconds", value) for value in ("1", -1, float("nan"))),
+        *((name, 1.5) for name in ("game", "revision", "options", "seed", "rotation")),
+        *((name, []) for name in ("steps", "finished", "link")),
+    ],
+)
+@pytest.mark.parametrize("command", [["arena", "--from"], ["manners"], ["promises"]])
+def test_a_line_with_a_value_that_makes_no_sense_is_named(
+    command: list[str], name: str, value: object, kept: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    first, second, *rest = kept.read_text("utf-8").splitlines()
+    changed = json.dumps(json.loads(second) | {name: value})
+    kept.write_text("\n".join([first, changed, *rest]) + "\n", "utf-8")
+    assert main([*command, str(kept)]) == 1
+    words = "is no game of the arena: its values are not what they should be."
+    assert capsys.readouterr().err == f"error: {kept}, line 2 {words}\n"
+
+
 # ---- a game that stands there twice ----
 def test_each_game_counts_once(kept: Path, played: list[Record], tmp_path: Path) -> None:
     other = tmp_path / "more.jsonl"

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from core.bots.outside import Entry
-from core.play.setup import Scalar, checked_options, checked_seats, game_of
+from core.play.setup import Scalar, checked_options, checked_seats, checked_seeds, game_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,11 +57,12 @@ def match(
     """Return a match of at least so many games: whole set-ups, the bots one a seat.
 
     `most` steps a game has at the most, as many as the game itself allows unless given.
-    Raises SetupError for seats or options that do not fit.
+    Raises SetupError for seats or options that do not fit, or more games than there are seeds.
     """
     game = game_of(game_id)
     checked_seats(game, len(bots))
     set_ups = -(-games // len(rotations(bots)))
+    checked_seeds(seed, set_ups)
     chosen = checked_options(game, options or {})
     return Match(game.id, chosen, seed, bots, set_ups, game.longest if most is None else most)
 

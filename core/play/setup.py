@@ -93,6 +93,15 @@ def checked_seed(seed: object) -> int:
     return seed
 
 
+def checked_seeds(first: int, count: int) -> None:
+    """Raise SetupError unless so many seeds in a row, from this one on, are seeds."""
+    checked_seed(first)
+    if count > SEEDS - first:
+        raise SetupError(
+            f"From seed {first} on there are fewer than {shown(count)}: the last is 2**64 - 1."
+        )
+
+
 def checked_options(game: Game[Any], given: object) -> dict[str, Scalar]:
     """Return a value for every option of the game, the default where none is given.
 

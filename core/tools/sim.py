@@ -12,7 +12,7 @@ from core.arena.play import play
 from core.arena.records import Record
 from core.arena.tally import Tally
 from core.bots.outside import Entry, entries
-from core.play.setup import Scalar, game_of
+from core.play.setup import Scalar, checked_seeds, game_of
 from core.protocol import CoreError
 from core.tools.arguments import BOT, options, seats_of
 
@@ -61,9 +61,11 @@ def simulate(
 ) -> Iterator[Record]:
     """Play games with consecutive seeds; the bots, one a seat, move on by one seat each game.
 
-    Raises SetupError for seats or options that do not fit, BotError for a bot that breaks down.
+    Raises SetupError for seats or options that do not fit, or more games than there are seeds,
+    BotError for a bot that breaks down.
     """
     most = game_of(game_id).longest
+    checked_seeds(seed, games)
     for number in range(games):
         yield play(Job(game_id, chosen or {}, seed + number, number, turned(bots, number), most))
 

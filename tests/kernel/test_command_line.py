@@ -70,6 +70,18 @@ def test_a_seed_is_not_below_0(command: str, capsys: pytest.CaptureFixture[str])
     assert code == 2 and "A seed is a whole number from 0 to 2**64 - 1, not -1" in said
 
 
+@pytest.mark.parametrize("command", ["sim", "arena"])
+def test_games_for_which_there_are_no_seeds_are_refused_before_the_first(
+    command: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = ["toy", "--seats", "2", "--seed", str(2**64 - 1), "--games"]
+    assert refused(capsys, command, *words, "2") == (
+        2,
+        "error: From seed 18446744073709551615 on there are fewer than 2: the last is 2**64 - 1.",
+    )
+    assert main([command, *words, "1", *(["--workers", "1"] if command == "arena" else [])]) == 0
+
+
 @pytest.mark.parametrize("seconds", ["0", "-1", "nan", "inf", "x"])
 def test_a_time_is_above_0(seconds: str, capsys: pytest.CaptureFixture[str]) -> None:
     code, said = refused(capsys, "bench", "toy", "--seconds", seconds)

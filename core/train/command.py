@@ -108,7 +108,10 @@ def _learn_games(game: Game[Any], args: Namespace, over: Over, write: Write) -> 
         return _moved(game, args, standing.round, table.learned(begin, standing))
 
     how = "search" if args.by == "search" else "turns"
-    kept = positions(begin, args.keep)
+    try:
+        kept = positions(begin, args.keep)
+    except CoreError as error:
+        raise WrongUse(str(error)) from None
     found = table.train(game.id, seats, begin, args.rounds, args.seed, how, scores, kept)
     _follow(found, args, told, text, write)
 

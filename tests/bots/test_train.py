@@ -303,6 +303,14 @@ def test_what_is_kept_stands_in_the_command_and_as_it_was(tmp_path: Path) -> Non
     assert learned.early == game.weights.early and learned.cost != game.weights.cost
 
 
+def test_a_weight_to_keep_that_is_not_there_is_wrong_use(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    words = ["train", "struggle_of_empires", "--by", "games", "--keep", "erly", "--workers", "1"]
+    assert main(words) == 2
+    assert capsys.readouterr().err.startswith("error: No weight is called erly: there are ")
+
+
 def test_by_lines_nothing_is_kept(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["train", "imperial2030", "--keep", "lap"]) == 2
     assert "--keep goes with --by games" in capsys.readouterr().err

@@ -21,7 +21,7 @@ from core.arena.tally import Tally, win_shares
 from core.bots.outside import entries
 from core.play.setup import game_of
 from core.protocol import CoreError
-from core.tools.arguments import BOT, INTERRUPTED, WrongUse, alone, options, seats_of
+from core.tools.arguments import INTERRUPTED, WrongUse, alone, bots_of, options, seats_of
 from core.tools.new_file import new_file
 
 GAMES = 100
@@ -56,7 +56,7 @@ def show(figures: dict[str, Any], as_json: bool) -> None:
 
 
 def _match(args: argparse.Namespace) -> Match:
-    bots = args.bots or BOT
+    bots = bots_of(args)
     seats = seats_of(args, max(bots.count(",") + 1, game_of(args.game).min_seats))
     chosen = options(args.option)
     seed = 1 if args.seed is None else args.seed

@@ -89,6 +89,11 @@ def seats_of(args: argparse.Namespace, usual: int | None = None) -> int:
     return game.max_seats if usual is None else usual
 
 
+def bots_of(args: argparse.Namespace) -> str:
+    """Return the bots that are named, or else the one that plays then."""
+    return BOT if args.bots is None else str(args.bots)
+
+
 def alone(args: argparse.Namespace, option: str, others: Sequence[str]) -> None:
     """Raise WrongUse where something stands beside an option that would not be looked at."""
     given = [name for name in others if getattr(args, name) not in (None, [])]

@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING, Any
 from core import GAMES, CoreError, Session, SetupError
 from core.play.setup import game_of
 from core.tools.arguments import (
-    BOT,
     INTERRUPTED,
     WrongUse,
     alone,
     arena_arguments,
+    bots_of,
     count,
     game_arguments,
     options,
@@ -158,7 +158,7 @@ def _play(args: argparse.Namespace) -> int:
     session = _begun(args) if args.resume is None else _resumed(args)
     if not 0 <= args.seat < session.seats:
         raise WrongUse(f"Seats are 0 to {session.seats - 1}, not {args.seat}.")
-    bots: list[Entry | None] = [*entries(args.bots or BOT, session.seats)]
+    bots: list[Entry | None] = [*entries(bots_of(args), session.seats)]
     bots[args.seat] = None
     play(session, bots, input, print)
     return 0

@@ -14,7 +14,7 @@ from core.arena.tally import Tally
 from core.bots.outside import Entry, entries
 from core.play.setup import Scalar, checked_seeds, game_of
 from core.protocol import CoreError
-from core.tools.arguments import BOT, options, seats_of
+from core.tools.arguments import bots_of, options, seats_of
 
 KEPT = ("seed", "bots", "scores", "places", "steps")
 """What is printed of a game, always the same for the same command: no times."""
@@ -25,7 +25,7 @@ def sim(args: argparse.Namespace) -> int:
 
     What there is is printed when a bot breaks down, too, and after Ctrl+C.
     """
-    bots = entries(args.bots or BOT, seats_of(args))
+    bots = entries(bots_of(args), seats_of(args))
     first = 1 if args.seed is None else args.seed
     records: list[Record] = []
     try:

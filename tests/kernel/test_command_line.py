@@ -88,6 +88,12 @@ def test_a_time_is_above_0(seconds: str, capsys: pytest.CaptureFixture[str]) -> 
     assert code == 2 and said.endswith(f"must be a number above 0, not {seconds}")
 
 
+@pytest.mark.parametrize("command", ["play", "sim", "arena"])
+def test_an_empty_name_is_no_bot(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    code, said = refused(capsys, command, "toy", "--seats", "2", "--bots", "")
+    assert code == 2 and said.startswith("error: There is no bot ''. There are: ")
+
+
 def test_a_seat_that_is_not_there(capsys: pytest.CaptureFixture[str]) -> None:
     code, said = refused(capsys, "play", "toy", "--seats", "3", "--seat", "3")
     assert (code, said) == (2, "error: Seats are 0 to 2, not 3.")

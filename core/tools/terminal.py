@@ -11,6 +11,11 @@ from core.play.undo import undo_step, why_not
 from core.protocol import CoreError, Message, id_of, seat_of, seat_word
 
 HELP = "a number or a text plays; optional, view, undo, link, help, quit"
+NO_UNDO = {
+    "undo.start": "Nothing has been decided here yet.",
+    "undo.chance": "Chance has spoken since.",
+    "undo.other_person": "Somebody else has answered since.",
+}
 
 
 def play(
@@ -71,7 +76,7 @@ def _obey(session: Session, people: set[int], answer: str, say: Callable[[str], 
         case "undo":
             step = undo_step(session, people)
             if step is None:
-                say(f"no: {why_not(session, people)}")
+                say(NO_UNDO[why_not(session, people) or "undo.start"])
             else:
                 session.goto(step)
         case "help" | "":

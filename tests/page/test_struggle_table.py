@@ -184,6 +184,17 @@ def test_where_several_have_units_each_has_a_badge_before_one_stands_for_all() -
     assert [piece.count for piece in badges._each([("austria", 2), ("austria", 1)])] == [3]
 
 
+def test_where_four_have_units_each_has_a_badge_before_one_stands_for_all(words: Words) -> None:
+    """One badge of the first with the units of all would read as its own; then that one, too."""
+    players = [{"armies": {"africa": 2}, "fleets": {"africa": 1}} for _ in range(4)]
+    session = Session.from_position(GAME, {"seats": 4, "war": 1, "players": players})
+    moment = frame_of(session, words, None)
+    ways = badges.simpler(moment, PLACES, TABLE.pieces(moment, PLACES))["africa"]
+    counts = [[piece.count for piece in way if piece.slot == "unit"] for way in ways]
+    assert counts[0] == [3, 3, 3, 3]
+    assert counts[1:] == [[12]] * (len(counts) - 1) and len(counts) > 1
+
+
 # ---- plaques ----
 def test_markers_stand_by_rank() -> None:
     assert seats.by_rank({"0": 1, "2": 4, "1": 4, "3": 0}) == [(1, 4), (2, 4), (0, 1)]

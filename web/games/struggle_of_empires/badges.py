@@ -14,7 +14,8 @@ from .seats import by_rank, power_of
 PLATE = "nameplate"
 
 IN_A_ROW = 3
-"""So many badges stand side by side; where more powers have units, one stands for all."""
+"""So many badges stand side by side; where more powers have units they need two rows, or one
+stands for all before countries and plate give way."""
 
 
 def simpler(
@@ -30,10 +31,10 @@ def simpler(
         plate = [piece for piece in pieces[region] if piece.slot == PLATE]
         counters = [piece for piece in pieces[region] if piece.slot == "counters"]
         each = _each(units)
-        if len(each) > IN_A_ROW:
-            each = mark
         ways = [[*each, *counters, *plate], [*(each or mark), *plate], mark]
-        if len(each) > 1:
+        if len(each) > IN_A_ROW:
+            ways[1:2] = [[*mark, *counters, *plate], [*mark, *plate]]
+        elif len(each) > 1:
             ways[1:2] = [[*each, *counters], [*each, *plate], each]
         found[region] = list(ways)
     for power, facts in view["homelands"].items():

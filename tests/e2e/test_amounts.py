@@ -47,6 +47,27 @@ def test_the_principal_gives_gold_while_an_ally_is_asked(page: Page, site: str) 
     assert (step.text, step.actor) == ("britain gives spain 4321", 0)
 
 
+def test_with_seven_players_the_way_back_from_the_gifts_is_in_sight(page: Page, site: str) -> None:
+    """Two givers' lines are longer than the list; each giver's are under its name."""
+    players = [{"armies": {"india": 2}, "gold": 9, "markers": {"india": 1}} for _ in range(7)]
+    session = Session.from_position("struggle_of_empires", {"seats": 7, "players": players})
+    session.play("attack india france")
+    page.set_viewport_size({"width": 1440, "height": 900})
+    begin(page, site, session)
+    gifts = page.locator(".gifts")
+    expect(gifts.locator("input")).to_have_count(12)
+    expect(gifts.locator("h3")).to_have_text(["Spain gives", "Britain gives"])
+    back = gifts.locator("[data-act=back]")
+    assert back.evaluate(IN_LIST)
+    back.click()
+    expect(gifts).to_have_count(0)
+
+
+IN_LIST = """button => button.getBoundingClientRect().bottom
+  <= button.closest('.offers').getBoundingClientRect().bottom"""
+"""Whether a button is in the part of the list that is seen."""
+
+
 def test_a_rich_player_gives_money_to_a_treasury_by_one_field(page: Page, site: str) -> None:
     players = [{"cash": 9_999}, {"cash": 5}]
     position = {

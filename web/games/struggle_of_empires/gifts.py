@@ -23,8 +23,9 @@ def panel(moment: Moment) -> Markup | None:
     if moment.optional != KIND:
         return None
     givers = dict.fromkeys(choice.seat for choice in moment.layout.optional)
+    several = len(givers) > 1
     parts = [
-        _of_giver(moment, giver, [c for c in moment.layout.optional if c.seat == giver])
+        _of_giver(moment, giver, [c for c in moment.layout.optional if c.seat == giver], several)
         for giver in givers
     ]
     words = moment.words.t("table.back")
@@ -40,12 +41,13 @@ def opener(moment: Moment) -> Markup | None:
     return tag("div", button, cls="list-foot")
 
 
-def _of_giver(moment: Moment, giver: int | None, gifts: Sequence[Any]) -> Markup:
-    """The lines of one giver; another than who acts stands over them."""
+def _of_giver(moment: Moment, giver: int | None, gifts: Sequence[Any], named: bool) -> Markup:
+    """The lines of one giver, None for who acts; where there are several, who it is over them."""
     lines = tag("ul", [_line(moment, choice) for choice in gifts])
-    if giver is None:
+    seat = moment.actor if giver is None else giver
+    if seat is None or not named:
         return lines
-    return join(tag("h3", moment.t("gift.gives", power=name_of(moment, giver))), lines)
+    return join(tag("h3", moment.t("gift.gives", power=name_of(moment, seat))), lines)
 
 
 def _line(moment: Moment, choice: Choice) -> Markup:

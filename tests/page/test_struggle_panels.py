@@ -230,7 +230,7 @@ def test_an_attack_is_forecast_before_it_is_confirmed(words: Words) -> None:
     assert "You lack 1 gold: take 1 unrest, keep 1 gold" in html
     win, draw, lose = odds.percents(moment.view["attacks"][text]["total"])
     assert win + draw + lose == 100
-    assert forecast.attack_note(moment, text) == f"win {win} %, lose {lose} %"
+    assert forecast.attack_note(moment, text) == f"win {win}\u00a0%, lose {lose}\u00a0%"
     assert forecast.attack_preview(moment, "attack africa france") is None
 
 
@@ -247,7 +247,7 @@ def test_a_tile_that_would_change_no_odds_is_no_line_of_the_forecast(words: Word
         ("tile", "army_training"),
     }
     html = str(forecast.attack_preview(moment, text))
-    assert "100 %" in html and "Army Training" not in html and "help of Spain" not in html
+    assert "100\u00a0%" in html and "Army Training" not in html and "help of Spain" not in html
 
 
 def test_a_tile_that_is_called_after_a_country_is_told_to_be_a_tile(words: Words) -> None:
@@ -372,8 +372,8 @@ def test_sea_notes_tell_both_ways(words: Words) -> None:
         session.play(text)
     moment = frame_of(session, words)
     notes = {c.text: battle_notes.choice_note(moment, c) for c in session.choices if not c.optional}
-    assert notes["fight"].startswith("You have a ")
-    assert notes["fight"].endswith(" % chance of winning at sea.")
+    assert notes["fight"].startswith("Your chance of winning at sea is ")
+    assert notes["fight"].endswith("\u00a0%.")
     assert notes["decline"].startswith("The defender has naval support")
 
 
@@ -390,7 +390,7 @@ def test_surprise_says_what_help_would_bring(words: Words) -> None:
     assert moment.view["phase"] == "surprise"
     notes = {c.text: battle_notes.choice_note(moment, c) for c in session.choices if not c.optional}
     assert notes["use surprise_attack"] == "The defender's allies may not help."
-    assert notes["decline"].startswith("France may then have up to a ")
+    assert notes["decline"].startswith("The chance of France may then be up to ")
 
 
 def test_the_last_battle_stays_readable(words: Words) -> None:

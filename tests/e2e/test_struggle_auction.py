@@ -82,6 +82,40 @@ def test_the_places_of_the_alliances_have_room_for_their_marks_on_a_phone(
 
 
 POWERS = ("britain", "france", "spain", "russia", "austria", "prussia", "united_provinces")
+
+
+def of_seven(bots_: int = 0, bid: int = 0) -> Session:
+    """Britain, the first of seven powers, has opened an auction; the last ones may be bots."""
+    players = [{"power": power, "gold": 9} for power in POWERS]
+    start = {"seats": 7, "players": players, "last": 0, "phase": {"name": "auctions"}}
+    session = Session.from_position(GAME_ID, start, seed=1)
+    session.info = {"people": struggle.people(7 - bots_, bots_)}
+    return struggle.play(session, "side a britain", "side b france", f"bid {bid}")
+
+
+MEETS = """() => [...document.querySelectorAll('.auction .place:has(.emblem)')].filter(place => {
+  const edge = place.getBoundingClientRect(), disc = place.querySelector('.emblem')
+    .getBoundingClientRect(), words = document.createRange();
+  words.selectNodeContents(place.querySelector('.place-no'));
+  const number = words.getBoundingClientRect();
+  const x = disc.x + disc.width / 2, y = disc.y + disc.height / 2;
+  const far = Math.hypot(x - Math.min(x, number.right), y - Math.min(y, number.bottom - 3));
+  return far < disc.width / 2 || disc.right > edge.right - 2;
+}).map(place => place.textContent)"""
+"""The places whose disc lies on its number, less what is under a digit, or on the place's edge."""
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (1280, 720), (1024, 768), (768, 1024)], ids=str)
+def test_with_seven_powers_each_place_shows_number_and_disc(
+    page: Page, site: str, size: tuple[int, int]
+) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    session = of_seven()
+    settled(seat_at(page, site, session))
+    expect(page.locator(".auction .place .emblem")).to_have_count(2)
+    assert page.evaluate(MEETS) == []
+
+
 CUT = """() => {
   const rows = document.querySelector('.dock .offers'), box = document.querySelector('.dock-box');
   return [rows.scrollHeight - rows.clientHeight, box.scrollHeight - box.clientHeight];
@@ -94,13 +128,7 @@ def test_with_seven_powers_the_whole_panel_is_seen(
     page: Page, site: str, size: tuple[int, int]
 ) -> None:
     page.set_viewport_size({"width": size[0], "height": size[1]})
-    players = [{"power": power, "gold": 9} for power in POWERS]
-    start = {"seats": 7, "players": players, "last": 0, "phase": {"name": "auctions"}}
-    session = Session.from_position(GAME_ID, start, seed=1)
-    session.info = {"people": [{"name": p.title(), "kind": "person", "bot": None} for p in POWERS]}
-    for text in ("side a britain", "side b france", "bid 0"):
-        session.play(text)
-    settled(seat_at(page, site, session))
+    settled(seat_at(page, site, of_seven()))
     expect(page.locator(".auction .passing")).to_be_visible()
     assert page.evaluate(CUT) == [0, 0]
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -114,6 +116,20 @@ def test_with_seven_powers_each_place_shows_number_and_disc(
     settled(seat_at(page, site, session))
     expect(page.locator(".auction .place .emblem")).to_have_count(2)
     assert page.evaluate(MEETS) == []
+
+
+def test_on_a_tablet_the_card_over_the_map_ends_within_it(
+    page_of: Callable[..., Page], site: str
+) -> None:
+    """With seven powers the auction leaves a low map; the card's buttons were under the dock."""
+    page = page_of(viewport={"width": 768, "height": 1024}, has_touch=True)
+    session = of_seven(bots_=6, bid=12)
+    opening = ("side a spain", "side b russia", "bid 3")
+    struggle.play(session, *["pass"] * 6, *opening, *["pass"] * 5)
+    assert session.actor == 0
+    settled(seat_at(page, site, session))
+    go, stage = page.locator(".story .go").bounding_box(), page.locator(".stage").bounding_box()
+    assert go and stage and go["y"] + go["height"] <= stage["y"] + stage["height"]
 
 
 CUT = """() => {

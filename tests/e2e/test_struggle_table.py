@@ -445,6 +445,43 @@ def test_on_a_phone_the_final_table_is_whole(page: Page, site: str) -> None:
     assert final.evaluate(wide) == 0
 
 
+OUT_OF = """box => [...box.querySelectorAll('*')].filter(part => {
+  const inner = part.getBoundingClientRect(), cut = part.closest('.clip');
+  return (!cut || cut === part) && inner.right > box.getBoundingClientRect().right;
+}).map(part => part.textContent)"""
+"""What of a box sticks out of it to the right."""
+
+UNDER = """table => [...table.querySelectorAll('tbody tr')].filter(({cells}) => {
+  const name = cells[0].querySelector('.clip').getBoundingClientRect();
+  return name.right > cells[1].getBoundingClientRect().left;
+}).map(row => row.textContent)"""
+"""The rows of a table whose name runs into the figures."""
+
+
+def test_at_the_end_of_a_large_table_long_names_leave_the_figures_free(
+    page: Page, site: str
+) -> None:
+    """In the list beside the map, on the card of unrest; on the result they have all its room."""
+    players = [{"unrest": seat, "points": 20} for seat in range(6)]
+    last = {"name": "action", "turn": 5, "actions": 1}
+    start = {"seats": 6, "war": 3, "round": 5, "players": players, "phase": last}
+    session = Session.from_position(GAME_ID, start, seed=1)
+    session.info = {"people": people(6)}
+    page.set_viewport_size({"width": 1440, "height": 900})
+    seat_at(page, site, session, motion="on")
+    row(page, "say:pass").click()
+    final = page.locator(".panel-end .final")
+    name = final.get_by_text(LONG_NAME)
+    expect(name).to_be_visible()
+    assert name.evaluate("name => name.scrollWidth <= name.clientWidth")
+    page.keyboard.press("Escape")
+    assert page.locator(".dock .offers").evaluate(OUT_OF) == []
+    page.locator(".story").get_by_role("button", name="1 more").click()
+    told = page.locator(".story .event-table.end")
+    expect(told.get_by_text(LONG_NAME)).to_be_visible()
+    assert told.evaluate(UNDER) == []
+
+
 NAMES_CUT = """() => [...document.querySelectorAll('.strip .power .who b')].filter(
   name => name.scrollWidth > name.clientWidth).map(name => name.textContent)"""
 

@@ -13,6 +13,7 @@ from e2e.struggle_player import at_position, new_session, phase, play
 
 LOW = (1024, 768)
 WIDER = (1240, 768)
+LOWER = (1280, 720)
 
 CUT = """node => node.scrollWidth > node.clientWidth + 1"""
 
@@ -50,6 +51,31 @@ def asked_for_help() -> Session:
     return session
 
 
+def long_names() -> Session:
+    """Somebody with a long name is asked to help the United Provinces against Prussia."""
+    facts = {"gold": 6, "fleets": {"mediterranean": 1}, "markers": {"german_states": 1}}
+    powers = ("prussia", "united_provinces", "france", "russia")
+    players = [
+        {
+            **facts,
+            "power": power,
+            "armies": {"german_states": int(at != 1)},
+            "tiles": {"saxony": 1, "army_training": 1}
+            if at < 1
+            else {"bavaria": 1}
+            if at < 2
+            else {},
+        }
+        for at, power in enumerate(powers)
+    ]
+    session = at_position(4, war=2, round=2, players=players)
+    session.info["people"][3]["name"] = "Maximiliane von Hohenlohe-Langenburg"
+    play(session, "attack german_states united_provinces")
+    while session.actor != 3:
+        session.play("refuse")
+    return session
+
+
 def outbid() -> Session:
     """Four powers without gold; the United Provinces bid 48 for a pair."""
     powers = ("united_provinces", "britain", "france", "spain")
@@ -58,11 +84,13 @@ def outbid() -> Session:
     return play(at_position(4, **start), "side a france", "side b united_provinces", "bid 48")
 
 
-@pytest.mark.parametrize("asked", [asked_for_help, outbid])
+@pytest.mark.parametrize(
+    ("asked", "size"), [(asked_for_help, LOW), (outbid, LOW), (long_names, LOWER)]
+)
 def test_all_that_is_asked_is_in_sight(
-    page_of: Callable[..., Page], site: str, asked: Callable[[], Session]
+    page_of: Callable[..., Page], site: str, asked: Callable[[], Session], size: tuple[int, int]
 ) -> None:
-    page = opened(page_of, site, asked(), LOW)
+    page = opened(page_of, site, asked(), size)
     buttons = page.locator(".dock-box :is(button, .bidder)")
     assert buttons.count() > 3
     assert buttons.evaluate_all(OUTSIDE) == []

@@ -170,6 +170,7 @@ def test_a_badge_bears_the_emblem_of_whose_units_it_counts() -> None:
     """Two units of Russia and one of Austria, where Prussia has the markers."""
     (piece,) = badges._badge(["prussia", "austria"], [("austria", 1), ("russia", 2)])
     assert (piece.who, piece.count) == ("russia.badge", 3)
+    assert piece.art.index("#pw-austria") < piece.art.index("#pw-russia")  # peeps out behind it
     (piece,) = badges._badge(["prussia", "austria"], [])
     assert piece.who == "prussia.badge"
 

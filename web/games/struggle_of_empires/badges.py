@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
+from web.html.markup import Markup, tag
 from web.map.shapes import BADGE, badge
 from web.map.tokens import Piece
 from web.table.moment import Facts, Moment
@@ -12,6 +13,9 @@ from web.table.moment import Facts, Moment
 from .seats import by_rank, power_of
 
 PLATE = "nameplate"
+
+BEHIND = 8
+"""px that a badge shows of the one behind it."""
 
 IN_A_ROW = 3
 """So many badges stand side by side; where more powers have units they need two rows, or one
@@ -64,9 +68,18 @@ def _badge(ranked: Sequence[str], units: Sequence[tuple[str, int]]) -> list[Piec
     if not holders:
         return []
     holder, total = holders[0], forces.total()
-    return [
-        Piece("unit", badge(f"pw-{holder}", f"pw-{holder}", total), BADGE, f"{holder}.badge", total)
-    ]
+    art, size = badge(f"pw-{holder}", f"pw-{holder}", total), BADGE
+    if len(forces) > 1:
+        other = forces.most_common(2)[1][0]
+        art, size = _before(art, other), (BADGE[0] + BEHIND, BADGE[1])
+    return [Piece("unit", art, size, f"{holder}.badge", total)]
+
+
+def _before(front: Markup, other: str) -> Markup:
+    """A badge before another power's, which shows that the number is not of one alone."""
+    behind = badge(f"pw-{other}", f"pw-{other}", 1)
+    left, right = (f"translate({sign * BEHIND / 2} 0)" for sign in (-1, 1))
+    return tag("g", tag("g", behind, transform=left), tag("g", front, transform=right))
 
 
 def _first_counter(stack: Sequence[Piece]) -> list[Piece]:

@@ -19,6 +19,7 @@ from e2e.player import (
     offered,
     people,
     seat_at,
+    settled,
     step,
     table,
     told_at,
@@ -222,6 +223,30 @@ def test_a_phones_map_comes_back_to_what_is_asked_when_the_last_card_is_closed(
     expect(chicago).not_to_be_in_viewport()
     card(phone).get_by_role("button", name="Close").tap()
     expect(chicago).to_be_in_viewport()
+
+
+def test_no_empty_strip_is_under_the_map_of_the_board_that_a_card_leads_to(
+    page_of: Callable[..., Page], site: str
+) -> None:
+    """It had come up to be seen over the sheet, which is lower while the past is on show."""
+    phone = page_of(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    nations: dict[str, dict[str, object]] = {"russia": {"government": 0}}
+    nations |= {"brazil": {"government": 1, "treasury": 9}, "usa": {"government": 1}}
+    body = {"seats": 2, "turn": "brazil", "nations": nations}
+    session = Session.from_position("imperial2030", body)
+    session.info = {"people": people(1, bots=1)}
+    imports = ("import army brasilia", "import fleet fortaleza", "import army fortaleza")
+    for text in ("rondel import", *imports, "rondel maneuver_1"):
+        session.play(text)
+    seat_at(phone, site, session)
+    card(phone).locator(".event-title").tap()
+    phone.get_by_role("button", name="One by one").tap()
+    settled(phone)
+    card(phone).get_by_role("button", name="The board then").tap()
+    expect(phone.locator(".past-banner")).to_be_visible()
+    settled(phone)
+    north, south = phone.evaluate(BEYOND)
+    assert south <= max(north, 0) + 1
 
 
 def test_a_game_that_is_opened_tells_first_what_happened_since_ones_turn(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from core import Session
-from web.map import looking
+from web.map import looking, room
 from web.page import again, routes
 from web.panels.timeline import jump
 from web.table import story
@@ -77,11 +77,15 @@ def show_past(table: Controller, step: int) -> None:
         now(table)
         return
     table.bots.stop()
-    if table.screen.past is None and table.board is not None:
-        table.screen.left = table.board.camera
+    board = table.board if table.screen.past is None else None
+    if board is not None:
+        table.screen.left = board.camera
     table.screen.past = step
     table.screen.forget_selection()
     paint(table)
+    # What lay over a small screen's map makes way: without this its edge would stay up there.
+    if board is not None and table.narrow():
+        room.give_back(board)
 
 
 def now(table: Controller) -> None:

@@ -170,6 +170,27 @@ def test_the_rondel_of_the_past_is_under_its_tab(phone: Page, site: str) -> None
     expect(ring.locator(".name").first).to_be_visible()
 
 
+def test_no_card_of_the_past_lies_over_the_line_that_leads_back_beside_the_rondel(
+    phone: Page, site: str
+) -> None:
+    """The rondel's sheet leaves no room for both: such a card shows its title only."""
+    session, folded = new_session(4), 0
+    session.play("rondel investor")
+    while session.step < 8:
+        session.play(session.choices[0])
+    seat_at(phone, site, session)
+    look_back(phone, session)
+    open_rondel(phone)
+    line, card = phone.locator(".past-banner"), phone.locator(".story")
+    for at in range(session.step - 2, 0, -1):
+        phone.locator('.history [data-act="past"]').tap()
+        wait_at(phone, at)
+        settled(phone)
+        assert apart(line, card), at
+        folded += card.locator('[aria-expanded="false"]').is_visible()
+    assert folded
+
+
 # ---- a phone on its side ----
 def test_a_small_phone_on_its_side_has_its_choices_and_figures(
     page_of: Callable[..., Page], site: str

@@ -66,6 +66,11 @@ def covered(board: Board, node: Node) -> bool:
     return corner.hidden(here, canvas.covers(board.node, node)) > 0
 
 
+def overlap(board: Board, one: Node, other: Node) -> bool:
+    """Whether two things that stand over the map lie on each other."""
+    return sight.meet(canvas.edges_of(one, board.node), canvas.edges_of(other, board.node))
+
+
 def keep(board: Board, height: float) -> None:
     """Keep so many px over a phone's sheet free for a card: the whole map stays whole beside it.
 

@@ -146,7 +146,7 @@ class StorySlot:
             self._fold(moment, told, not grave)
             hides = grave and put()
             moved = hides and self._make_way(moment, told_of, hides)
-            hides = put() if moved else hides
+            hides = (put() if moved else hides) or self._lies_on_line(board)
             self._fold(moment, told, hides or not grave)
             if moved and hides:  # in vain: the decision alone is looked at again
                 look(self._table)
@@ -158,12 +158,20 @@ class StorySlot:
             hides = put()
             if docked and self._make_way(moment, told_of, hides):
                 hides = put()
+            hides = hides or self._lies_on_line(board)
             self._fold(moment, told, hides)
             if not hides:
                 return
         hides = put()
         if docked:
             self._make_way(moment, told_of, hides)
+
+    def _lies_on_line(self, board: Board) -> bool:
+        """Whether the card lies on the line that leads back from the past: a tab's sheet may leave
+        no room for both."""
+        node = self._table.painter.node
+        past = self._table.screen.past is not None
+        return past and room.overlap(board, node("story"), node("banner"))
 
     def _make_way(self, moment: Moment, told_of: Sequence[str], hides: bool) -> bool:
         """Let a phone's map make way for the card, so that what it tells of is seen; once for each.

@@ -225,6 +225,37 @@ def test_a_phones_map_comes_back_to_what_is_asked_when_the_last_card_is_closed(
     expect(chicago).to_be_in_viewport()
 
 
+def test_what_is_asked_for_on_a_phone_comes_up_over_a_card_that_was_unfolded(
+    page_of: Callable[..., Page], site: str
+) -> None:
+    """Menu, panels and the sheet came up behind it: a tap on a tab seemed to do nothing."""
+    phone = page_of(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    seat_at(phone, site, after_bots())
+    unfold, tabs = card(phone).locator(".event-title"), phone.locator(".tabs")
+    unfold.tap()
+    phone.locator(".topbar [data-act=menu-bar]").tap()
+    phone.locator(".bar-menu").get_by_role("button", name="Players").tap()
+    expect(phone.locator(".drawer")).to_be_visible()
+    phone.locator("[data-act=close-panel]").tap()
+    for name, wanted in (("log", ".drawer .entry"), ("decide", ".offers .row")):
+        unfold.tap()
+        expect(phone.locator(".story")).to_have_attribute("data-open", "true")
+        tabs.locator(f'[data-value="{name}"]').tap()
+        settled(phone)
+        assert phone.locator(wanted).locator("visible=true").last.evaluate(ON_TOP)
+        tabs.locator('[data-value="decide"]').tap()
+        settled(phone)
+    expect(unfold).to_have_attribute("aria-expanded", "false")
+
+
+ON_TOP = """node => {
+  node.scrollIntoView();
+  const box = node.getBoundingClientRect();
+  return node.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2));
+}"""
+"""Whether something is what one sees where it stands."""
+
+
 def test_no_empty_strip_is_under_the_map_of_the_board_that_a_card_leads_to(
     page_of: Callable[..., Page], site: str
 ) -> None:

@@ -145,6 +145,7 @@ def _tab(table: Controller, name: str) -> None:
         screen.panel, screen.tab = "", name
     if screen.height == "low":
         screen.height = "mid"
+    table.slots.story.give_way()
     paint(table)
 
 
@@ -158,6 +159,8 @@ def resized(table: Controller) -> None:
 def _menu_bar(table: Controller, _: str) -> None:
     if table.moment is None:
         return
+    if table.slots.story.give_way():
+        paint(table)
     node = table.painter.node("bar-menu")
     table.painter.put("bar-menu", layout.bar_menu(table.moment))
     node.hidden = not node.hidden

@@ -16,6 +16,7 @@ def show_panel(table: Controller, name: str) -> None:
     if not screen.panel:
         screen.tab = "decide"
         focus_key(table.root, "prompt")
+    table.slots.story.give_way()
     paint(table)
     if screen.panel:
         focus_key(table.root, "close-panel")

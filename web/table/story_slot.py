@@ -66,6 +66,15 @@ class StorySlot:
         else:
             self._past = past, table.session.step, Story()
 
+    def give_way(self) -> bool:
+        """Fold a card that people have unfolded over a phone's sheet and panels, for what they ask
+        for now would come up behind it; whether there was one."""
+        told = self.told()
+        if not (told.shown and told.open and self._table.narrow()):
+            return False
+        told.open = None
+        return True
+
     # ---- the card ----
     def paint(self, moment: Moment) -> None:
         """Bring the card up to date; `place` puts it where it belongs."""

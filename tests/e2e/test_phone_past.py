@@ -214,6 +214,31 @@ CUT = """() => [...document.querySelectorAll(".strip .numbers")].filter(
 """The figures of cards that have not all of their room."""
 
 
+@pytest.mark.parametrize("game", ["imperial2030", "pocket_imperium", "struggle_of_empires"])
+def test_the_buttons_of_history_have_their_height_on_a_phone_on_its_side(
+    phone: Page, site: str, game: str
+) -> None:
+    """Where their row was lower their feet were cut, and a tap moved the whole table up."""
+    phone.set_viewport_size(ON_ITS_SIDE)
+    session = Session.new(game, seats=4, seed=4)
+    play_by_lot(session, Random(4))
+    session.info = {"people": people(4)}
+    seat_at(phone, site, session)
+    row, button = phone.locator(".history"), phone.locator(".history [data-act=past]")
+    button.tap()
+    wait_at(phone, session.step - 1)
+    bar, box, held = row.bounding_box(), button.bounding_box(), row.evaluate(ROOM)
+    assert bar is not None and box is not None and held == 0
+    assert bar["y"] <= box["y"] and box["y"] + box["height"] <= bar["y"] + bar["height"]
+
+
+ROOM = """() => {
+  const table = document.querySelector("#app");
+  return table.scrollHeight - table.clientHeight;
+}"""
+"""px by which what stands on the table is higher than it."""
+
+
 @pytest.mark.parametrize("size", [SMALLEST_ON_ITS_SIDE, ON_ITS_SIDE])
 def test_a_phone_on_its_side_shows_all_figures_and_buttons_for_a_finger(
     phone: Page, site: str, size: ViewportSize

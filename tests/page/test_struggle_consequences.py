@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from core import Session
+from page.struggle_shown import lively
 from tests.page.shown import moment_of
-from tests.page.test_struggle_panels import lively
 from web.games.struggle_of_empires import players, regions, shop
 from web.games.struggle_of_empires.table import TABLE
 from web.panels import consequence

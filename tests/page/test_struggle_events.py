@@ -13,9 +13,9 @@ from typing import Any
 import pytest
 
 from core import Event, Session
+from page.struggle_shown import Balanced, lively
 from tests.lots import play_by_lot
 from tests.page.shown import moment_of, numbers
-from tests.page.test_struggle_panels import Balanced, lively
 from web.games.struggle_of_empires import event_cards
 from web.games.struggle_of_empires.players import final
 from web.games.struggle_of_empires.table import TABLE

@@ -18,7 +18,7 @@ from page.shown import moment_of
 from web.html.markup import Markup
 from web.map import marks
 from web.map.camera import token_scale
-from web.map.crowd import Crowd, Shown, meet
+from web.map.crowd import Crowd, Shown, meet, plated
 from web.map.crowding import arrange
 from web.map.tokens import Box, Piece
 
@@ -104,7 +104,7 @@ def test_the_nearer_the_more_is_shown(game: str) -> None:
     session = crowded(game)[0]
     shown = [arrange(crowd_of(session, scale)) for scale in SCALES]
     simple = [sum(way > 0 for way in each.way.values()) for each in shown]
-    assert simple[0] > simple[2] > simple[-1]
+    assert simple[0] > simple[1] > simple[-1]
 
 
 def test_a_plaque_takes_the_room_in_which_it_is_drawn() -> None:
@@ -246,3 +246,15 @@ def test_a_desktop_shows_each_country_of_a_region_with_units(scale: float) -> No
     for region, countries in counters.items():
         pieces = crowd.stacks[region][shown.way[region]]
         assert sum(piece.slot == "counters" for piece in pieces) == len(countries)
+
+
+@pytest.mark.parametrize("scale", [0.75, 0.85, 1.0, 1.2])
+def test_a_region_keeps_its_plate_where_five_powers_have_markers(scale: float) -> None:
+    """Two rows of them made the plate of the East Indies meet that of the Ottoman Empire."""
+    powers = ("france", "austria", "prussia", "spain", "britain")
+    regions = Session.new("struggle_of_empires", seats=5).view(None)["regions"]
+    players = [{"power": power, "markers": dict.fromkeys(regions, 1)} for power in powers]
+    body = {"seats": 5, "players": players}
+    crowd = crowd_of(Session.from_position("struggle_of_empires", body), scale)
+    shown = arrange(crowd)
+    assert [name for name in regions if not plated(crowd, shown, name)] == []

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 
-from core.protocol import Game
+from core.protocol import Action, Game
 from core.weights import keenly
 
 NOISE = 0.3
@@ -42,7 +42,8 @@ class Effort(NamedTuple):
     way does not count, as far as `value` can tell: with dice it takes fewer tries to tell lines
     apart, if `value` knows the odds well enough. With `close` who has most has to be beaten, not
     the average (`Game.close`). `weights` are those by which positions are judged, if not those of
-    all levels (`Game.keen`).
+    all levels (`Game.keen`), `sensible` tells which actions are looked at, if not those of all
+    levels (`Game.sensible`).
     """
 
     own: Breadth
@@ -60,6 +61,7 @@ class Effort(NamedTuple):
     without_luck: bool = False
     close: float = 0.0
     weights: tuple[Any, ...] | None = None
+    sensible: Callable[[Any], Sequence[Action]] | None = None
 
 
 SEASONED = Effort(
@@ -103,7 +105,8 @@ def spared(effort: Effort) -> Effort:
 def judged(game: Game[Any], effort: Effort, style: str = "") -> Game[Any]:
     """Return the game as a search with this effort judges it, in one of its styles maybe."""
     game = keenly(game, style, effort.weights)
-    return replace(game, close=effort.close) if effort.close else game
+    close, sensible = effort.close or game.close, effort.sensible or game.sensible
+    return replace(game, close=close, sensible=sensible)
 
 
 def effort_of(game: Game[Any], level: str, sparing: bool = False) -> Effort:

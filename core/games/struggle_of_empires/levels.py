@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from core.games.struggle_of_empires.actions import BID
+from core.games.struggle_of_empires.actions import BID, P_AUCTION, PASS
 from core.games.struggle_of_empires.board import BID_MAX
 from core.games.struggle_of_empires.rules import PHASES
 from core.games.struggle_of_empires.state import State
@@ -39,16 +39,6 @@ _EXPERT = _SEASONED._replace(
     close=10.0,
     weights=None,
 )
-EFFORTS: Mapping[str, Effort] = {
-    "seasoned": _SEASONED,
-    "expert": _EXPERT,
-    "master": _EXPERT._replace(
-        own=Breadth(positions=2000, width=40, lines=2000),
-        besides=10,
-        looks=600,
-        weights=MASTER,
-    ),
-}
 
 
 def raised(bid: int) -> int:
@@ -70,3 +60,28 @@ def sensible(s: State) -> Sequence[Action]:
         return legal
     bid = raised(s.auction.bid)
     return [action for action in legal if action[0] != BID or action[1] == bid]
+
+
+DEAREST = 17
+"""What `master` bids at most in the first war."""
+
+
+def frugal(s: State) -> Sequence[Action]:
+    """Return the legal actions that `master` looks at: as all do, but in the first war it passes
+    where the next raise would be beyond DEAREST. By then most of a bid is borrowed, and whoever
+    pays as much ends behind those who let it go (docs/bot-experiments.md)."""
+    dear = s.auction is not None and s.war == 1 and raised(s.auction.bid) > DEAREST
+    return [(PASS,)] if dear and s.phase == P_AUCTION else sensible(s)
+
+
+EFFORTS: Mapping[str, Effort] = {
+    "seasoned": _SEASONED,
+    "expert": _EXPERT,
+    "master": _EXPERT._replace(
+        own=Breadth(positions=2000, width=40, lines=2000),
+        besides=10,
+        looks=600,
+        weights=MASTER,
+        sensible=frugal,
+    ),
+}

@@ -32,9 +32,16 @@ def gained(game: Any, war: int, **spain: Any) -> float:
 
 @pytest.mark.parametrize("later", [0, 1, 2])
 def test_to_strong_bots_a_later_war_brings_part_of_what_this_one_does(later: int) -> None:
-    this = expected(INDIA, MARKERS, QUARTERS, KEEN.drift)
+    """And a part of what it would bring if nobody minded what lies there."""
+    this, *wars = (
+        expected(INDIA, MARKERS, (war + 1) * QUARTERS, KEEN.drift) for war in range(later + 1)
+    )
     everything, coming = prospects(INDIA, MARKERS, span_of(KEEN, QUARTERS, later), overseas=False)
-    assert coming == pytest.approx([later * KEEN.again * points for points in this])
+    unminded = [KEEN.kept * sum(war[seat] for war in wars) for seat in range(len(this))]
+    assert 0 < KEEN.again < 1 and 0 < KEEN.kept < 1
+    assert coming == pytest.approx(
+        [later * KEEN.again * won + more for won, more in zip(this, unminded, strict=True)]
+    )
     assert everything == pytest.approx([a + b for a, b in zip(this, coming, strict=True)])
 
 

@@ -7,7 +7,8 @@ times, each time only until all have had a turn or so; what dice alone have chan
 out. What others answer is looked for by a small beam: more tries of each line tell more than wiser
 answers. An auction is raised by a third at a time, not by one gold again and again. From `expert`
 on they want to have more than whoever has most. `master` finds more lines, and plays on after more
-of them: which of a hundred ways to fight is best is not to be seen at once.
+of them: which of a hundred ways to fight is best is not to be seen at once. And it knows a price
+at which it leaves the first place of the first war to others.
 """
 
 from __future__ import annotations

@@ -12,7 +12,7 @@ from core import Session
 from core.bots import choose, finish
 from core.bots.advice import Advice, answer, question, think
 from e2e.conftest import LABOR
-from e2e.player import kept_session, table_ready
+from e2e.player import goes_on, kept_session, table_ready
 
 pytestmark = pytest.mark.reused
 
@@ -116,7 +116,7 @@ def test_the_log_tells_which_step_followed_a_hint(page: Page, site: str) -> None
     expect(page.locator(".drawer")).to_be_hidden()
     page.keyboard.press("1")
     page.keyboard.press("Enter")
-    expect(page.locator(".play")).not_to_have_attribute("data-step", str(begun().step))
+    goes_on(page, begun().step)
     page.keyboard.press("l")
     marked = page.locator(".drawer .entry", has_text="after a hint")
     expect(marked).to_have_count(1)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -125,21 +125,25 @@ def test_a_map_that_made_way_for_the_card_of_a_choice_comes_back_when_it_is_play
     page.locator("html[data-came-back]").wait_for(state="attached")
 
 
+def imported(nation: str, units: Sequence[str], then: str, asked: str) -> Session:
+    """A bot's nation has imported units, and its other one has maneuvered; Anna's is asked."""
+    nations: dict[str, dict[str, object]] = {asked: {"government": 0}}
+    nations |= {nation: {"government": 1, "treasury": 9}, then: {"government": 1}}
+    body = {"seats": 2, "turn": nation, "nations": nations}
+    session = Session.from_position("imperial2030", body)
+    session.info = {"people": people(1, bots=1)}
+    for text in ("rondel import", *(f"import {unit}" for unit in units), "rondel maneuver_1"):
+        session.play(text)
+    return session
+
+
 def test_a_phones_map_comes_back_to_what_is_asked_when_the_last_card_is_closed(
     page_of: Callable[..., Page], site: str
 ) -> None:
     """It had gone to Russia's imports, and stayed there while the USA were asked."""
     phone = page_of(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
-    nations: dict[str, dict[str, object]] = {"usa": {"government": 0}}
-    nations |= {"russia": {"government": 1, "treasury": 9}, "china": {"government": 1}}
-    body = {"seats": 2, "turn": "russia", "nations": nations}
-    session = Session.from_position("imperial2030", body)
-    session.info = {"people": people(1, bots=1)}
-    provinces = ("novosibirsk", "vladivostok", "moscow")
-    imports = [f"import army {name}" for name in provinces]
-    for text in ("rondel import", *imports, "rondel maneuver_1"):
-        session.play(text)
-    seat_at(phone, site, session)
+    units = ("army novosibirsk", "army vladivostok", "army moscow")
+    seat_at(phone, site, imported("russia", units, then="china", asked="usa"))
     chicago = phone.locator("#map-chicago")
     card(phone).locator(".event-title").tap()
     phone.get_by_role("button", name="One by one").tap()
@@ -185,15 +189,8 @@ def test_no_empty_strip_is_under_the_map_of_the_board_that_a_card_leads_to(
 ) -> None:
     """It had come up to be seen over the sheet, which is lower while the past is on show."""
     phone = page_of(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
-    nations: dict[str, dict[str, object]] = {"russia": {"government": 0}}
-    nations |= {"brazil": {"government": 1, "treasury": 9}, "usa": {"government": 1}}
-    body = {"seats": 2, "turn": "brazil", "nations": nations}
-    session = Session.from_position("imperial2030", body)
-    session.info = {"people": people(1, bots=1)}
-    imports = ("import army brasilia", "import fleet fortaleza", "import army fortaleza")
-    for text in ("rondel import", *imports, "rondel maneuver_1"):
-        session.play(text)
-    seat_at(phone, site, session)
+    units = ("army brasilia", "fleet fortaleza", "army fortaleza")
+    seat_at(phone, site, imported("brazil", units, then="usa", asked="russia"))
     card(phone).locator(".event-title").tap()
     phone.get_by_role("button", name="One by one").tap()
     settled(phone)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from html.parser import HTMLParser
 from random import Random
 from typing import Any
 
@@ -60,24 +59,6 @@ def drawn(moment: Moment) -> list[str]:
     found += [forecast.attack_note(moment, text) for text in moment.view["attacks"]]
     found += [shop.tile_tip(moment, tile) for tile in TILE_IDS]
     return [str(part) for part in found if part]
-
-
-class Balanced(HTMLParser):
-    """Notes which elements are open."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.open: list[str] = []
-
-    def handle_starttag(self, tag: str, attrs: object) -> None:
-        if tag not in ("input", "br", "hr", "img"):
-            self.open.append(tag)
-
-    def handle_startendtag(self, tag: str, attrs: object) -> None:
-        pass
-
-    def handle_endtag(self, tag: str) -> None:
-        assert self.open and self.open.pop() == tag
 
 
 def lively(session: Session, lot: Random) -> None:

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from types import SimpleNamespace
 from typing import Any
 
-import example
 import pytest
 
 from core import Session
@@ -39,11 +37,7 @@ from web.table.stage_events import (
 )
 from web.table.story_slot import StorySlot
 
-
-@pytest.fixture(autouse=True)
-def example_is_found() -> Iterator[None]:
-    with example.among_games():
-        yield
+pytestmark = pytest.mark.usefixtures("example_is_found")
 
 
 # ---- what gets a card, and how long it stays ----

@@ -13,7 +13,8 @@ from typing import Any
 import pytest
 
 from core import Event, Session
-from page.struggle_shown import Balanced, lively
+from page.balanced import Balanced
+from page.struggle_shown import lively
 from tests.lots import play_by_lot
 from tests.page.shown import moment_of, numbers
 from web.games.struggle_of_empires import event_cards

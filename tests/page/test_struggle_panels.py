@@ -12,7 +12,8 @@ import pytest
 
 from core import DataError, Session
 from core.games.struggle_of_empires.board import TILE_IDS
-from page.struggle_shown import ARMIES, GAME, NAMES, Balanced, drawn, frame_of, lively
+from page.balanced import Balanced
+from page.struggle_shown import ARMIES, GAME, NAMES, drawn, frame_of, lively
 from web.games.struggle_of_empires import (
     auction,
     pages,

@@ -18,7 +18,6 @@ from random import Random
 from types import SimpleNamespace
 from typing import Any
 
-import example
 import pytest
 from conformance.cases import ON_PAGE, option_sets
 from lots import play_by_lot
@@ -39,6 +38,8 @@ from web.table.moment import Moment, Person
 from web.table.terms import Terms, copy_at
 from web.table.ui import TableUI
 
+pytestmark = pytest.mark.usefixtures("example_is_found")
+
 ROWS = 9
 NAMES = ("Anna", "<b>&", "Chiara", "Deniz", "Ewa", "Farid", "Gül")
 MAPS = Path(__file__).parents[2] / "web/assets/maps"
@@ -52,12 +53,6 @@ CASES = [
 
 SHOWN: dict[str, set[object]] = {name: set() for name in ON_PAGE}
 """Kinds of decisions that have been drawn, by game."""
-
-
-@pytest.fixture(autouse=True)
-def example_is_found() -> Iterator[None]:
-    with example.among_games():
-        yield
 
 
 def ui_of(game: str) -> TableUI:

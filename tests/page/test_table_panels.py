@@ -6,7 +6,6 @@ import json
 import math
 import random
 import re
-from html.parser import HTMLParser
 from itertools import pairwise
 from pathlib import Path
 
@@ -15,6 +14,7 @@ from lots import play_by_lot
 
 from core import Session
 from core.tools import stats
+from page.balanced import Balanced
 from tools.site.catalogue import compiled
 from web.games.imperial2030 import nations, rondel
 from web.games.imperial2030.table import TABLE
@@ -82,22 +82,6 @@ def panels(moment: Moment, journal: log.Journal) -> list[str]:
     parts += [marks.stack(stacks[name], PLACES[name]) for name in stacks]
     parts += [TABLE.tip(moment, name, PLACES[name]) for name in stacks]
     return parts
-
-
-class Balanced(HTMLParser):
-    def __init__(self) -> None:
-        super().__init__()
-        self.open: list[str] = []
-
-    def handle_starttag(self, tag: str, attrs: object) -> None:
-        if tag not in ("input", "br", "hr", "img"):
-            self.open.append(tag)
-
-    def handle_startendtag(self, tag: str, attrs: object) -> None:
-        pass
-
-    def handle_endtag(self, tag: str) -> None:
-        assert self.open and self.open.pop() == tag
 
 
 @pytest.mark.parametrize(("seats", "setup"), [(2, "standard"), (4, "experienced"), (6, "standard")])

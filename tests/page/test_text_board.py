@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -19,6 +19,8 @@ from page.shown import moment_of
 from web.panels.text_board import draw
 from web.table.moment import Moment
 from web.table.text_board import Entry, Section, refused
+
+pytestmark = pytest.mark.usefixtures("example_is_found")
 
 MAPS = Path(__file__).parents[2] / "web/assets/maps"
 
@@ -48,12 +50,6 @@ WHOSE = {
 CASES = [
     (name, seats) for name, game in ON_PAGE.items() for seats in (game.min_seats, game.max_seats)
 ]
-
-
-@pytest.fixture(autouse=True)
-def example_is_found() -> Iterator[None]:
-    with example.among_games():
-        yield
 
 
 @cache

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from importlib import import_module
 from random import Random
 from typing import Any
 
-import example
 import pytest
 from conformance.cases import ON_PAGE
 from lots import play_by_lot
@@ -33,11 +31,7 @@ from web.table.stage_events import (
 from web.table.story_places import event_places
 from web.table.ui import table_of
 
-
-@pytest.fixture(autouse=True)
-def example_is_found() -> Iterator[None]:
-    with example.among_games():
-        yield
+pytestmark = pytest.mark.usefixtures("example_is_found")
 
 
 # ---- every game ----

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 import example
 import pytest
@@ -16,17 +15,13 @@ from tests.page.shown import NAMES, moment_of
 from web.page.words import Words
 from web.panels import prompt
 
+pytestmark = pytest.mark.usefixtures("example_is_found")
+
 ROOTS = Path(__file__).resolve().parents[2], example.ROOT
 MOMENTS = 12
 """How many positions of a game are looked at."""
 
 SHOWN = [case for case in CASES if case.game_id in ON_PAGE]
-
-
-@pytest.fixture(autouse=True)
-def example_is_found() -> Any:
-    with example.among_games():
-        yield
 
 
 @cache

@@ -16,7 +16,6 @@ from typing import Any
 
 from core.arena.records import Record, finished, read_all
 from core.arena.report import columns
-from core.play.session import Session
 
 FEW = 16
 """So many different texts a verb may have for each of them to be told."""
@@ -38,11 +37,11 @@ def manners(records: Iterable[Record]) -> dict[str, Any]:
     steps: list[int] = []
     game, seats = "", Counter[str]()
     done: defaultdict[str, Counter[str]] = defaultdict(Counter)
-    for record in finished(records, "Manners"):
+    for record, session in finished(records, "Manners"):
         game = record.game
         steps.append(record.steps)
         seats.update(record.bots)
-        for step in Session.from_link(record.link).log:
+        for step in session.log:
             if step.actor >= 0 and not step.forced:
                 done[record.bots[step.actor]][NUMBER.sub("", step.text)] += 1
     names = _names(done.values())

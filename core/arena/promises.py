@@ -58,9 +58,9 @@ def promises(records: Iterable[Record]) -> dict[str, Any]:
     """
     rounds: defaultdict[int, list[Promise]] = defaultdict(list)
     name = ""
-    for record in finished(records, "Promises"):
+    for record, session in finished(records, "Promises"):
         name = record.game
-        for number, promise in _of_a_game(Session.from_link(record.link)):
+        for number, promise in _of_a_game(session):
             rounds[number].append(promise)
     rows = [
         dict(zip(HEADS, (number, *_told(rounds[number])), strict=True)) for number in sorted(rounds)

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from core.data.bounds import from_json
+from core.play.session import Session
 from core.play.setup import Scalar
 from core.protocol import CoreError
 from core.tools.new_file import reason
@@ -170,10 +171,10 @@ def _is_spread(spread: Mapping[str, Any]) -> bool:
         return False
 
 
-def finished(records: Iterable[Record], told: str) -> Iterator[Record]:
-    """The finished games among records, one by one; `told` is what is to be told of them.
+def finished(records: Iterable[Record], told: str) -> Iterator[tuple[Record, Session]]:
+    """The finished games among records, played again one by one; `told` is what is to be told.
 
-    Raises CoreError where there is none, or games differ, or have no link.
+    Raises CoreError where there is none, or games differ, have no link, or one that is broken.
     """
     name = ""
     for record in records:
@@ -182,6 +183,14 @@ def finished(records: Iterable[Record], told: str) -> Iterator[Record]:
         if not record.link or name not in ("", record.game):
             raise CoreError(f"{told} are told of games of one kind, with links.")
         name = record.game
-        yield record
+        yield record, _played_again(record)
     if not name:
         raise CoreError("There is no finished game in these files.")
+
+
+def _played_again(record: Record) -> Session:
+    try:
+        return Session.from_link(record.link)
+    except CoreError as error:
+        which = f"seed {record.seed}, rotation {record.rotation}"
+        raise CoreError(f"The link of the game of {which} cannot be read: {error}") from error

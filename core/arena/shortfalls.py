@@ -20,8 +20,7 @@ def shortfalls(records: Iterable[Record]) -> dict[int, list[float]]:
     that does not tell its stages.
     """
     found: defaultdict[int, list[tuple[float, float]]] = defaultdict(list)
-    for record in finished(records, "Promises"):
-        session = Session.from_link(record.link)
+    for _, session in finished(records, "Promises"):
         found[session.seats] += _missing(session)
     return tables_of(found)
 

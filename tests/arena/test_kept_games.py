@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Generator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -75,6 +76,18 @@ def test_a_line_with_a_value_that_makes_no_sense_is_named(
     assert main([*command, str(kept)]) == 1
     words = "is no game of the arena: its values are not what they should be."
     assert capsys.readouterr().err == f"error: {kept}, line 2 {words}\n"
+
+
+@pytest.mark.parametrize("words", [["manners"], ["promises"], ["promises", "--shortfall"]])
+def test_a_game_whose_link_is_broken_is_named(
+    words: list[str], kept: Path, played: list[Record], capsys: pytest.CaptureFixture[str]
+) -> None:
+    broken = replace(played[1], link=played[1].link[:-5])
+    kept.write_text(played[0].line() + broken.line(), "utf-8")
+    assert main([*words, str(kept)]) == 1
+    which = f"seed {broken.seed}, rotation {broken.rotation}"
+    said = capsys.readouterr().err
+    assert said.startswith(f"error: The link of the game of {which} cannot be read: ")
 
 
 # ---- a game that stands there twice ----

@@ -10,11 +10,10 @@ from core.play.chance import REVIEW, Rng
 from core.play.session import Session
 from core.protocol import Action, Game
 from core.review.decisions import Decision
-from core.review.playing import finished, outcome, rounded_off
+from core.review.playing import as_judged, finished, outcome, rounded_off
 from core.search.effort import Breadth
 from core.search.lines import lines, quietly
 from core.search.worth import after, expected, turn_of, wins
-from core.weights import keenly
 
 GLANCE = Breadth(positions=120, width=6, lines=3)
 LOOK = Breadth(positions=400, width=10, lines=6)
@@ -40,7 +39,7 @@ def glance(session: Session, decision: Decision) -> Generator[None, None, float]
     """Return by how much another turn looks better at once, 0 where the played one looks best."""
     if _has_won(session, decision):
         return 0.0
-    game, seat = keenly(session.game), decision.seat
+    game, seat = as_judged(session.game), decision.seat
     rng = _dice(session, decision)
     state = _known(session, decision, rng)
     turn = turn_of(game, state)
@@ -96,7 +95,7 @@ def _others(
     session: Session, decision: Decision, own: Clicks
 ) -> Generator[None, None, list[Clicks]]:
     """The best other turns that lead elsewhere."""
-    game, seat = keenly(session.game), decision.seat
+    game, seat = as_judged(session.game), decision.seat
     rng = _dice(session, decision)
     state = _known(session, decision, rng)
     ends = [_after_all(game, state, own)]
@@ -116,7 +115,7 @@ def _sample(
     session: Session, decision: Decision, clicks: Clicks, number: int
 ) -> Generator[None, None, float]:
     """What these clicks were worth in one way the game may have gone on."""
-    game = keenly(session.game)
+    game = as_judged(session.game)
     rng = _dice(session, decision, number)
     state = _known(session, decision, rng)
     begin = turn_of(game, state)

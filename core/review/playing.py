@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator
+from dataclasses import replace
 from typing import Any
 
 from core.play.chance import Rng
@@ -11,13 +12,14 @@ from core.search.clicks import likely
 from core.search.effort import effort_of
 from core.search.lines import ANSWERS
 from core.search.worth import after, past_chance, turn_of, worth
+from core.weights import keenly
 
 LONGEST = 400
 """Steps after which playing on ends anyhow."""
 ROUNDS = 2
 """How many more rounds are played where the outcome counts."""
 LEVEL = "expert"
-"""Luck counts as it does for the bot that gives hints."""
+"""Luck counts, and a bid is too dear, as for the bot that gives hints."""
 NOISE = 0.3
 """About how many points people err by when they choose a click."""
 
@@ -53,6 +55,12 @@ def rounded_off(
         state = after(game, state, likely(game, state))
         yield
     return state
+
+
+def as_judged(game: Game[Any]) -> Game[Any]:
+    """Return the game as a review judges it: by what strong bots promise themselves, and with no
+    turn that they would not look at (`Effort.sensible`)."""
+    return replace(keenly(game), sensible=effort_of(game, LEVEL).sensible or game.sensible)
 
 
 def outcome(

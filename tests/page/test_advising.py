@@ -14,6 +14,7 @@ from page.awaited import awaited
 from page.shown import moment_of
 from web.bots.thinker import Thinker
 from web.html import dom
+from web.panels import advice
 from web.table import advising, render
 from web.table.advising import Advising
 from web.table.controller import Controller
@@ -59,3 +60,11 @@ def test_a_hint_that_fails_says_so_and_can_be_asked_for_again(
     monkeypatch.setattr(dom, "run", run)
     monkeypatch.setattr(render, "paint", lambda _: None)
     awaited(play())
+
+
+def test_the_only_line_that_was_looked_at_says_so() -> None:
+    moment = moment_of(Session.new("pocket_imperium", seats=2, seed=5))
+    line = advice.Shown("", "", (), (10.0, 12.0), 0.0)
+    alone = "Nothing else here was worth a closer look"
+    assert alone in advice.draw(moment, [line])
+    assert alone not in advice.draw(moment, [line, line])

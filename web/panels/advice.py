@@ -26,7 +26,8 @@ class Shown:
 def draw(moment: Moment, lines: Sequence[Shown]) -> Markup:
     """The lines, the best one first."""
     rows = [_row(moment, place, line) for place, line in enumerate(lines, 1)]
-    return join(tag("ol", rows, cls="advice-list"), _how(moment))
+    alone = tag("p", moment.words.t("table.advice.alone")) if len(lines) == 1 else None
+    return join(tag("ol", rows, cls="advice-list"), alone, _how(moment))
 
 
 def under_way(moment: Moment) -> Markup:

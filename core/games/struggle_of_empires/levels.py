@@ -6,9 +6,9 @@ They judge by better weights than `greedy`: `seasoned` by those made by hand (da
 times, each time only until all have had a turn or so; what dice alone have changed by then is left
 out. What others answer is looked for by a small beam: more tries of each line tell more than wiser
 answers. An auction is raised by a third at a time, not by one gold again and again. From `expert`
-on they want to have more than whoever has most. `master` finds more lines, and plays on after more
-of them: which of a hundred ways to fight is best is not to be seen at once. And it knows a price
-at which it leaves the first place of the first war to others.
+on they want to have more than whoever has most, and know a price at which they leave the first
+place of the first war to others. `master` finds more lines, and plays on after more of them: which
+of a hundred ways to fight is best is not to be seen at once.
 """
 
 from __future__ import annotations
@@ -23,23 +23,6 @@ from core.games.struggle_of_empires.value import MASTER
 from core.games.struggle_of_empires.value import SEASONED as BY_HAND
 from core.protocol import Action
 from core.search.effort import SEASONED, Breadth, Effort
-
-_SEASONED = SEASONED._replace(
-    own=Breadth(positions=200, width=6, lines=200),
-    turns=4,
-    replies=Breadth(positions=12, width=2, lines=3),
-    looks=16,
-    without_luck=True,
-    weights=BY_HAND,
-)
-_EXPERT = _SEASONED._replace(
-    own=Breadth(positions=450, width=10, lines=450),
-    candidates=8,
-    looks=120,
-    prior=1.0,
-    close=10.0,
-    weights=None,
-)
 
 
 def raised(bid: int) -> int:
@@ -64,15 +47,34 @@ def sensible(s: State) -> Sequence[Action]:
 
 
 DEAREST = 17
-"""What `master` bids at most in the first war."""
+"""What `expert` and `master` bid at most in the first war."""
 
 
 def frugal(s: State) -> Sequence[Action]:
-    """Return the legal actions that `master` looks at: as all do, but in the first war it passes
-    where the next raise would be beyond DEAREST. By then most of a bid is borrowed, and whoever
-    pays as much ends behind those who let it go (docs/bot-experiments.md)."""
+    """Return the legal actions that `expert` and `master` look at: as all do, but in the first war
+    they pass where the next raise would be beyond DEAREST. By then most of a bid is borrowed, and
+    whoever pays as much ends behind those who let it go (docs/bot-experiments.md)."""
     dear = s.auction is not None and s.war == 1 and raised(s.auction.bid) > DEAREST
     return [(PASS,)] if dear and s.phase == P_AUCTION else sensible(s)
+
+
+_SEASONED = SEASONED._replace(
+    own=Breadth(positions=200, width=6, lines=200),
+    turns=4,
+    replies=Breadth(positions=12, width=2, lines=3),
+    looks=16,
+    without_luck=True,
+    weights=BY_HAND,
+)
+_EXPERT = _SEASONED._replace(
+    own=Breadth(positions=450, width=10, lines=450),
+    candidates=8,
+    looks=120,
+    prior=1.0,
+    close=10.0,
+    sensible=frugal,
+    weights=None,
+)
 
 
 EFFORTS: Mapping[str, Effort] = {
@@ -83,6 +85,5 @@ EFFORTS: Mapping[str, Effort] = {
         besides=10,
         looks=600,
         weights=MASTER,
-        sensible=frugal,
     ),
 }

@@ -65,6 +65,6 @@ def test_a_hint_that_fails_says_so_and_can_be_asked_for_again(
 def test_the_only_line_that_was_looked_at_says_so() -> None:
     moment = moment_of(Session.new("pocket_imperium", seats=2, seed=5))
     line = advice.Shown("", "", (), (10.0, 12.0), 0.0)
-    alone = "Nothing else here was worth a closer look"
+    alone = "not worth a closer look"
     assert alone in advice.draw(moment, [line])
     assert alone not in advice.draw(moment, [line, line])

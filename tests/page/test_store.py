@@ -194,6 +194,39 @@ def test_full_storage_keeps_the_game_in_memory(store: Store, memory: Memory) -> 
     assert json.loads(memory[GAME + key])["session"] == session(2)
 
 
+def test_what_found_no_room_is_kept_as_soon_as_there_is_some(store: Store, memory: Memory) -> None:
+    """Keys and sealed plans are written once: they must not wait for the next time."""
+    key = store.create(session(), {})
+    memory.full = True
+    store.plain.put("plans", "sealed")
+    store.plain.put("seats", "anna")
+    assert store.refused and "plans" not in memory
+    memory.full = False
+    store.save(key, session(1), {})
+    assert not store.refused
+    assert (memory["plans"], memory["seats"]) == ("sealed", "anna")
+
+
+def test_a_game_that_is_deleted_makes_room_for_what_waits(store: Store, memory: Memory) -> None:
+    key = store.create(session(50), {})
+    memory.room = sum(map(len, memory.values()))
+    store.plain.put("plans", "sealed")
+    assert store.refused
+    store.delete(key)
+    assert not store.refused and memory["plans"] == "sealed"
+
+
+def test_what_waits_for_room_takes_nothing_from_another_tab(store: Store, memory: Memory) -> None:
+    key = store.create(session(), {})
+    memory.full = True
+    store.save(key, session(1), {})
+    memory.full = False
+    memory[GAME + key] = theirs = memory[GAME + key].replace('"steps":[]', '"steps":["halt"]')
+    store.plain.put("else", "")
+    assert memory[GAME + key] == theirs and store.refused
+    assert store.load(key).session == session(1)
+
+
 def test_forbidden_storage() -> None:
     store = Store(Locked(), clock())
     key = store.create(session(), {})

@@ -38,6 +38,7 @@ class Careful:
     def __init__(self, keeper: Keeper) -> None:
         self._keeper = keeper
         self._memory: dict[str, str] = {}
+        self._before: dict[str, str | None] = {}
         self.refused = False
 
     def read(self, key: str) -> str | None:
@@ -62,11 +63,13 @@ class Careful:
         try:
             self._keeper.put(key, text)
         except Exception:
+            if key not in self._memory:
+                self._before[key] = self.get(key)
             self._memory[key] = text
             self._refuse()
         else:
             self._memory.pop(key, None)
-            self.refused = self.refused and bool(self._memory)
+            self._catch_up()
 
     def surely(self, key: str, text: str) -> bool:
         """Keep a text in the browser itself and read it back; False where it is not there then."""
@@ -83,6 +86,22 @@ class Careful:
             self._keeper.remove(key)
         except Exception:
             self._refuse()
+        else:
+            self._catch_up()
+
+    def _catch_up(self) -> None:
+        """Keep what stays in memory, now that there may be room: keys and plans are written seldom.
+
+        What another tab has written since is left alone.
+        """
+        for key, text in list(self._memory.items()):
+            try:
+                if self._keeper.get(key) == self._before[key]:
+                    self._keeper.put(key, text)
+                    del self._memory[key]
+            except Exception:  # still no room for this one; a shorter one may find some
+                continue
+        self.refused = self.refused and bool(self._memory)
 
     def names(self) -> list[str]:
         """All keys, those in memory among them."""

@@ -96,6 +96,8 @@ class Shell:
             return False
         if self.store.refused:
             self.warn_refused()
+        else:
+            self.drop_notice("refused")
         return True
 
     def create(self, session: Session, title: str = "") -> str:

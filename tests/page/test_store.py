@@ -207,6 +207,22 @@ def test_what_found_no_room_is_kept_as_soon_as_there_is_some(store: Store, memor
     assert (memory["plans"], memory["seats"]) == ("sealed", "anna")
 
 
+def test_a_full_browser_is_told_from_one_that_keeps_nothing(memory: Memory) -> None:
+    store = Store(memory, clock())
+    memory.full = True
+    key = store.create(session(), {})
+    assert store.refused and not store.plain.full
+    memory.full = False
+    store.save(key, session(1), {})
+    assert not store.plain.full
+    memory.full = True
+    store.save(key, session(2), {})
+    assert store.refused and store.plain.full
+    locked = Store(Locked(), clock())
+    locked.create(session(), {})
+    assert locked.refused and not locked.plain.full
+
+
 def test_a_game_that_is_deleted_makes_room_for_what_waits(store: Store, memory: Memory) -> None:
     key = store.create(session(50), {})
     memory.room = sum(map(len, memory.values()))

@@ -41,6 +41,14 @@ class Careful:
         self._before: dict[str, str | None] = {}
         self.refused = False
 
+    @property
+    def full(self) -> bool:
+        """Whether a text found no room beside what the browser does keep."""
+        try:
+            return bool(self._memory) and bool(self._keeper.names())
+        except Exception:
+            return False
+
     def read(self, key: str) -> str | None:
         """The text of a key, or None; Locked where the browser does not give it out."""
         if key in self._memory:

@@ -132,8 +132,9 @@ class Shell:
         return apart.join(Session.from_json(entry.session), entry.apart)
 
     def warn_refused(self) -> None:
-        """Say that the browser keeps nothing."""
-        self.notice(self.t("store.refused"), kind="warn", name="refused")
+        """Say that the browser keeps nothing, or has no room left."""
+        why = "store.full" if self.store.plain.full else "store.refused"
+        self.notice(self.t(why), kind="warn", name="refused")
 
     # ---- going ----
     def navigate(self, fragment: str, replace: bool = False) -> None:

@@ -202,6 +202,25 @@ def test_who_lacks_web_crypto_is_told_that_seals_are_unsigned(
     assert "signs" not in session.info["sealed"] and "keys" not in session.info
 
 
+def test_a_plan_that_finds_no_room_opens_in_the_page_that_has_it(
+    new_context: Profile, page_of: PageOf, site: str
+) -> None:
+    context = new_context()
+    context.add_init_script("Storage.prototype.setItem = () => { throw new Error('full') }")
+    anna = opens(context.new_page(), site, begun(2))
+    plans(anna, 0, PLANS[2][0])
+    bar = anna.locator("[data-bar=refused]")
+    expect(bar).to_contain_text("This browser has not kept your plan, and no link holds it.")
+    ben = opens(page_of(profile="Ben"), site, link_of(anna))
+    plans(ben, 1, PLANS[2][1])
+    link = link_of(ben)
+    anna.get_by_role("button", name="To the start").click()
+    anna.get_by_label("Got a link?").fill(link)
+    anna.get_by_role("button", name="Open", exact=True).click()
+    expect(anna.get_by_text(REVEALED).first).to_be_visible()
+    expect(bar).to_contain_text("This browser keeps nothing.")
+
+
 def test_an_unsigned_seal_opens_a_plan_only_when_asked_to(page: Page, site: str) -> None:
     """A third hand has invented Ben's seal: Anna's plan stays closed until she says otherwise."""
     anna = opens(page, site, begun(2))

@@ -49,6 +49,10 @@ class Careful:
         except Exception:
             return False
 
+    def waits(self, key: str) -> bool:
+        """Whether a text is in memory only, for want of room."""
+        return key in self._memory
+
     def read(self, key: str) -> str | None:
         """The text of a key, or None; Locked where the browser does not give it out."""
         if key in self._memory:

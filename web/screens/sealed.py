@@ -25,6 +25,7 @@ from web.page.seats import persons, seats_of
 from web.screens.open import show_bad_link
 from web.screens.share import link_part, page_link
 from web.secrets import sealing
+from web.secrets.vault import KEY as PLANS
 from web.secrets.vault import vault
 
 if TYPE_CHECKING:
@@ -160,10 +161,20 @@ class SealedScreen:
             aria_labelledby="sealed-title",
         )
         show(self._root, panel)
+        self._warn_unkept(seals)
         self.shell.announce(f"{title} {line}")
         first = dom.one("button", self._root)
         if first is not None:
             first.focus()
+
+    def _warn_unkept(self, seals: Seals) -> None:
+        """Say where plans are kept in memory only: a link that keeps the game holds none of them.
+
+        Opened in another tab, the link that comes back would find no plan.
+        """
+        closed = [seat for seat in self._locked_here() if seat not in seals.opened]
+        if closed and self.shell.store.plain.waits(PLANS):
+            self.shell.notice(self.shell.t("sealed.unkept"), kind="warn", name="refused")
 
     def _note(self) -> str:
         signs = self.shell.signer is not None

@@ -122,6 +122,21 @@ def test_a_game_goes_on_by_link_with_the_same_dice(
     assert "g=" not in other.url
 
 
+def test_who_waits_for_a_link_can_say_who_plays_here(page: Page, site: str) -> None:
+    """A foot of the list hides what stands in the rail, too; this stands nowhere else."""
+    session = on_turn(3)
+    session.info = session.info | {"links": "abc"}
+    seated = wide(page)
+    seated.goto(f"{site}#g={session.link()}")
+    for seat in range(2):
+        seated.locator(f".who-row input[value='{seat}']").set_checked(seat == 1)
+    seated.locator("#who-go").click()
+    table_ready(seated)
+    expect(seated.locator(".prompt-main [data-act=send]")).to_be_visible()
+    seated.get_by_role("button", name="Who plays here?").click()
+    expect(seated.get_by_role("heading", name="Who are you?")).to_be_visible()
+
+
 def test_the_link_says_that_unrest_may_be_read(page: Page, site: str) -> None:
     seat_at(page, site, on_turn(2, 1))
     page.locator(".topbar [data-act=share]").click()

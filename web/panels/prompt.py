@@ -115,7 +115,7 @@ def away(moment: Moment) -> Markup:
     more = (("share", "share", "table.away.share"), ("seats", "users", "table.away.seats"))
     buttons = [small_button(name, sign, w.t(label)) for name, sign, label in more]
     hint = tag("p", w.t("table.away.hint", who=moment.actor_name), cls="hint")
-    return join(hint, tag("div", buttons, cls="list-foot"))
+    return join(hint, tag("div", buttons, cls="list-foot kept"))
 
 
 def foot(moment: Moment) -> Markup | None:

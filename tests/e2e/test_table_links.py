@@ -228,6 +228,21 @@ def test_a_game_is_set_up_to_be_played_by_links(page: Page, site: str) -> None:
     assert kept_session(page).info["links"]
 
 
+def test_who_sets_up_a_game_is_its_first_person_whoever_begins(page: Page, site: str) -> None:
+    page.goto(site)
+    ready(page)
+    for number in (1, 4):
+        kinds = page.get_by_role("radiogroup", name=f"Who plays as player {number}")
+        kinds.get_by_role("radio", name="Person").check()
+    page.get_by_role("switch", name="Play by links").click()
+    page.get_by_label("Seed", exact=True).fill("1")
+    page.locator("#start").click()
+    expect(page.locator(".who-row :checked")).to_have_value("0")
+    page.locator("#who-go").click()
+    table_ready(page)
+    expect(page.locator(".prompt h2")).to_contain_text("send them this link")
+
+
 # ---- bad links ----
 def cut(link: str) -> str:
     return link[: len(link) * 4 // 5]

@@ -215,7 +215,8 @@ class App:
         if seats.unknown(self.shell, session) and not sealing.pending(session):
             from web.screens.who import WhoScreen
 
-            return WhoScreen(self.shell, self.root, session, lambda: self.show(self.route))
+            begun = self.shell.begun == key
+            return WhoScreen(self.shell, self.root, session, begun, lambda: self.show(self.route))
         if sealing.pending(session):
             from web.screens.sealed import SealedScreen
 

@@ -59,6 +59,8 @@ class Shell:
         """Set by the page: keep a session as the open game and show it anew."""
         self.refresh: Callable[[], None] = lambda: None
         """Set by the page: saved games have come or gone; show what is there now."""
+        self.begun = ""
+        """The key of the game that was set up in this page last: its first person sits here."""
         self._handed: tuple[str, Session] | None = None
         """The game that is about to be opened, as a session, and its key."""
 

@@ -178,7 +178,8 @@ class Home:
             print(f"set-up refused: {error}")  # for the console
             return
         forget_forms()
-        self.shell.navigate(routes.play(self.shell.create(session)))
+        self.shell.begun = self.shell.create(session)
+        self.shell.navigate(routes.play(self.shell.begun))
 
 
 def bots(game: str) -> list[str]:

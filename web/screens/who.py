@@ -23,14 +23,22 @@ if TYPE_CHECKING:
 
 
 class WhoScreen:
-    """Asks once, then calls `done()`."""
+    """Asks once, then calls `done()`.
+
+    A game is `begun` by its first person; a link has been sent to who is to act.
+    """
 
     def __init__(
-        self, shell: Shell, root: Node, session: Session, done: Callable[[], None]
+        self,
+        shell: Shell,
+        root: Node,
+        session: Session,
+        begun: bool,
+        done: Callable[[], None],
     ) -> None:
         self.shell, self.session, self._done = shell, session, done
         people = persons(session)
-        asked = session.actor if session.actor in people else people[0]
+        asked = session.actor if session.actor in people and not begun else people[0]
         self._chosen = {asked}
         names, t = shell.names(session), shell.t
         self._initials = initials(tuple(names))

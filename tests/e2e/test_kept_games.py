@@ -58,6 +58,23 @@ def test_many_games(page: Page, site: str) -> None:
     expect(page.locator(".kept-row")).to_have_count(12)
 
 
+@pytest.mark.parametrize("width", [390, 1440])
+def test_long_names_stay_within_their_row(page: Page, site: str, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 844})
+    session = played(10)
+    people = [{"name": name * 20, "kind": "person", "bot": None} for name in ("Wo", "Mu", "Äh")]
+    session.info = {"people": people}
+    store(page, site, {f"{GAME}a": entry(session, title="W" * 60)})
+    open_page(page, site)
+    when = row(page, "a").locator(".kept-when").bounding_box()
+    assert when
+    for part in (".tag", ".kept-title"):
+        found = row(page, "a").locator(part)
+        assert found.evaluate("part => part.scrollWidth <= part.clientWidth")
+        box = found.bounding_box()
+        assert box and box["x"] + box["width"] <= when["x"]
+
+
 def test_rename(page: Page, site: str) -> None:
     store(page, site, {f"{GAME}a": entry(played(10))})
     open_page(page, site)

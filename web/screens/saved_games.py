@@ -104,7 +104,7 @@ class SavedGames:
         now = dates.local(dates.now())
         row = row_of(entry, self._games, self.shell.words, now, self._here[entry.key])
         link = tag("a", row.title, cls="kept-title", href=routes.play(entry.key))
-        word = tag("span", row.tag, cls="tag quiet" if row.quiet else "tag clip")
+        word = tag("span", row.tag, cls=classes("tag", row.quiet and "quiet"))
         who = self.shell.words.list_of(row.names)
         return tag(
             "li",

@@ -207,6 +207,7 @@ def test_several_may_sit_at_one_browser_and_seats_can_change(page: Page, site: s
     table_ready(page)
     expect(page.locator("[data-act=send]")).to_be_visible()
     page.get_by_role("button", name="Who plays here?").click()
+    expect(page.locator(".who-row :checked")).to_have_value(str(1 - (session.actor or 0)))
     for seat in range(2):
         page.locator(f".who-row input[value='{seat}']").check()
     page.locator("#who-go").click()

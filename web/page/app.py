@@ -215,8 +215,9 @@ class App:
         if seats.unknown(self.shell, session) and not sealing.pending(session):
             from web.screens.who import WhoScreen
 
-            begun = self.shell.begun == key
-            return WhoScreen(self.shell, self.root, session, begun, lambda: self.show(self.route))
+            of, likely = self.shell.likely
+            chosen = likely if of == key else ()
+            return WhoScreen(self.shell, self.root, session, chosen, lambda: self.show(self.route))
         if sealing.pending(session):
             from web.screens.sealed import SealedScreen
 

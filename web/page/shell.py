@@ -59,8 +59,9 @@ class Shell:
         """Set by the page: keep a session as the open game and show it anew."""
         self.refresh: Callable[[], None] = lambda: None
         """Set by the page: saved games have come or gone; show what is there now."""
-        self.begun = ""
-        """The key of the game that was set up in this page last: its first person sits here."""
+        self.likely: tuple[str, frozenset[int]] = ("", frozenset())
+        """The key of a game, and who is likely to say that they sit here: the first person of one
+        that was set up in this page, or whoever said so until they were asked again."""
         self._handed: tuple[str, Session] | None = None
         """The game that is about to be opened, as a session, and its key."""
 

@@ -12,6 +12,7 @@ from web.html.patch import show
 from web.page import routes
 from web.page.files import ask_file
 from web.page.game_pages import pages_of
+from web.page.seats import persons
 from web.screens import setup
 from web.screens.saved_games import SavedGames
 from web.screens.setup import Draft
@@ -178,8 +179,9 @@ class Home:
             print(f"set-up refused: {error}")  # for the console
             return
         forget_forms()
-        self.shell.begun = self.shell.create(session)
-        self.shell.navigate(routes.play(self.shell.begun))
+        key = self.shell.create(session)
+        self.shell.likely = key, frozenset(persons(session)[:1])
+        self.shell.navigate(routes.play(key))
 
 
 def bots(game: str) -> list[str]:

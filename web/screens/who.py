@@ -6,7 +6,7 @@ only; nobody chosen means looking on.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import TYPE_CHECKING
 
 from core import Session
@@ -25,7 +25,8 @@ if TYPE_CHECKING:
 class WhoScreen:
     """Asks once, then calls `done()`.
 
-    A game is `begun` by its first person; a link has been sent to who is to act.
+    Chosen to begin with are those who are `likely` to sit here, else who is to act: to them a link
+    has been sent.
     """
 
     def __init__(
@@ -33,13 +34,13 @@ class WhoScreen:
         shell: Shell,
         root: Node,
         session: Session,
-        begun: bool,
+        likely: Collection[int],
         done: Callable[[], None],
     ) -> None:
         self.shell, self.session, self._done = shell, session, done
         people = persons(session)
-        asked = session.actor if session.actor in people and not begun else people[0]
-        self._chosen = {asked}
+        asked = session.actor if session.actor in people else people[0]
+        self._chosen = set(likely) or {asked}
         names, t = shell.names(session), shell.t
         self._initials = initials(tuple(names))
         rows = (self._row(seat, names[seat]) for seat in people)

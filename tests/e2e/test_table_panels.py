@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -140,6 +141,15 @@ def test_a_game_that_is_left_says_nothing_more(page: Page, site: str) -> None:
     expect(page.locator("html")).to_have_attribute("data-screen", "home")
     expect(page.locator("#live")).to_be_empty()
     expect(page.locator("#live-now")).to_be_empty()
+
+
+def test_what_a_choice_would_bring_is_read_out_as_it_is_shown(page: Page, site: str) -> None:
+    """Sentence by sentence, and not with the words for another hand."""
+    seat_at(page, site, new_session(2), one_click="free")
+    row(page, "rondel.taxation").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#live")).to_have_text(re.compile(r"^Russia: Taxation\. .*to play it\.$"))
+    expect(page.locator("#live")).not_to_contain_text("Tap")
 
 
 def test_the_curtain_hides_the_table_from_screen_readers(page: Page, site: str) -> None:

@@ -49,6 +49,7 @@ class Node(Target, Protocol):
     classList: ClassList
     hidden: bool
     innerHTML: str
+    innerText: str
     style: Style
     textContent: str
     scrollTop: float

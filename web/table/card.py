@@ -9,6 +9,7 @@ from web.html.markup import Markup
 from web.map import looking, room
 from web.map.board import Board
 from web.panels import consequence
+from web.panels.review import in_a_row
 from web.table import placing
 from web.table.controller import Controller
 from web.table.hinted import Ahead, ahead, better_ahead
@@ -157,6 +158,7 @@ def _give_back(table: Controller) -> None:
 
 
 def words(table: Controller) -> str:
-    """What the card says, for screen readers."""
+    """What the card shows, for screen readers, in the words for this hand: lines as sentences."""
     node = table.painter.node("preview")
-    return "" if node.hidden else " ".join(node.textContent.split())
+    lines = [] if node.hidden else [" ".join(line.split()) for line in node.innerText.splitlines()]
+    return in_a_row(list(filter(None, lines)))

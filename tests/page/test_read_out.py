@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from types import SimpleNamespace
 from typing import Any, cast
 
-from web.table import card
+from core import Session
+from core.bots import choose
+from page.shown import moment_of
+from web.panels.log import Journal
+from web.table import card, story
 from web.table.controller import Controller
+from web.table.screen import Screen
 
 CARD = "Place an army\nUnits\t0 →\t1\n\nThen Ben decides.\n\nClick again, or Enter, to play it"
 """A card as the browser tells its text: what the page does not show is left out."""
@@ -19,3 +25,49 @@ def test_a_card_is_read_line_by_line_and_not_in_one_word() -> None:
     assert card.words(cast("Controller", table)) == (
         "Place an army. Units 0 → 1. Then Ben decides. Click again, or Enter, to play it."
     )
+
+
+def said_of_others(session: Session, seat: int) -> str:
+    """What is read out when others have gone on to this seat's next decision."""
+    said: list[str] = []
+    journal, before = Journal(session.game), session.step
+    while session.actor != seat or session.step == before:
+        session.play(choose(session, "greedy"))
+    moment = moment_of(session, seat)
+    journal.update(session, moment.say)
+    table: Any = SimpleNamespace(
+        session=session,
+        screen=Screen(told=before, spoken=before),
+        terms=SimpleNamespace(here=[seat]),
+        journal=journal,
+        moment=moment,
+        actor=seat,
+        seen=None,
+        viewer=lambda: seat,
+        persons_turn=lambda: True,
+        shell=SimpleNamespace(announce=said.append),
+    )
+    story._speak(table)
+    return " ".join(said)
+
+
+def test_each_who_did_something_in_a_turn_that_is_shared_is_told_of() -> None:
+    """All place their first ships in one turn: the one sentence told of the listener's own."""
+    start = ["start 0"]
+    session = Session.new("pocket_imperium", seats=4, seed=5, chance=start)
+    session.play(session.choices[0])
+    said = said_of_others(session, 0)
+    for name in ("Ben", "Chiara", "Dora"):
+        assert said.count(f"{name} places 2 ships") == 1, said
+    assert "Anna" not in said
+
+
+def test_what_is_turned_up_does_not_hide_what_others_did_with_it() -> None:
+    session = Session.new("pocket_imperium", seats=4, seed=5, chance=["start 0"])
+    heard = ""
+    while not heard.startswith("Ben moves"):  # where a reveal ends and the next one begins
+        session.play(choose(session, "greedy"))
+        if session.actor != 0:
+            heard = said_of_others(session, 0)
+    turned_up = re.search(r"Reveal \d: [^.]*\. (Ben|Chiara|Dora) ", heard)
+    assert turned_up is not None, heard

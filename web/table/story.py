@@ -83,18 +83,42 @@ def _speak(table: Controller) -> None:
     turns = [turn for turn in groups(lines) if any(line.actor not in known for line in turn)]
     found = events(table, screen.spoken, lines[-1].step) if turns else []
     screen.spoken = lines[-1].step
-    if turns:
-        table.shell.announce(" ".join(_sentence(table, turn, found) for turn in turns))
+    said = [sentence for turn in turns for sentence in _sentences(table, turn, found)]
+    if said:
+        table.shell.announce(" ".join(said))
 
 
-def _sentence(table: Controller, turn: Sequence[LogLine], found: Sequence[Event]) -> str:
-    """A turn in one sentence: its weightiest event, else the last thing it told."""
-    moment = table.moment
+def _sentences(table: Controller, turn: Sequence[LogLine], found: Sequence[Event]) -> list[str]:
+    """A turn in one sentence for each who did something in it, for several may in the same one:
+    the weightiest event, else the last thing told. Of chance and who sits here, only an event that
+    gets a card: that they were there themselves is no news."""
+    known, said = (CHANCE, *table.terms.here), list[str]()
     inside = [event for event in found if turn[0].step <= event.last <= turn[-1].step]
-    top = ranked(inside, None)[:1]
-    if moment is None or not top:
-        return turn[-1].text
-    return moment.ui.event_line(moment, top[0])
+    for last in _last_lines(turn):
+        own = [event for event in inside if _up_to(turn, event.last).actor == last.actor]
+        if last.actor in known:
+            own = list(filter(gets_card, own))
+        sentence = _sentence(table, own) or ("" if last.actor in known else last.text)
+        if sentence and sentence not in said:
+            said.append(sentence)
+    return said
+
+
+def _last_lines(turn: Sequence[LogLine]) -> list[LogLine]:
+    """The last line of each who did something in a turn, in order."""
+    actors = {line.actor: line for line in turn}
+    return sorted(actors.values(), key=lambda line: line.step)
+
+
+def _up_to(turn: Sequence[LogLine], step: int) -> LogLine:
+    """The last line of a turn up to this step."""
+    return [line for line in turn if line.step <= step][-1]
+
+
+def _sentence(table: Controller, found: Sequence[Event]) -> str:
+    """The weightiest of these events in a sentence, "" where there is none."""
+    top, moment = ranked(found, None)[:1], table.moment
+    return moment.ui.event_line(moment, top[0]) if moment is not None and top else ""
 
 
 def _recap(table: Controller) -> None:

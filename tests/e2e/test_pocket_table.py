@@ -140,6 +140,20 @@ def test_a_plan_is_arranged_before_it_is_locked_in(page: Page, site: str) -> Non
     expect(page.locator(".plan .lock")).to_be_visible()
 
 
+def test_keys_lay_a_plan_and_the_focus_comes_to_what_locks_it(page: Page, site: str) -> None:
+    """The row that had the focus goes away with the last card, whose fellow lays itself."""
+    sit_down(page, site, at_phase(new("pbb"), "plan"))
+    page.locator('.hand [data-value="order.expand"]').focus()
+    page.keyboard.press("1")
+    expect(page.locator('[data-value="order.explore"]')).to_be_focused()
+    page.keyboard.press("3")
+    lock = page.get_by_role("button", name="Lay and lock in")
+    expect(lock).to_be_focused()
+    page.get_by_role("button", name="Exterminate: take it back").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator('[data-value="order.explore"]')).to_be_focused()
+
+
 @pytest.mark.parametrize("size", TRIED)
 def test_axe_finds_nothing(page_of: Callable[..., Page], site: str, size: str) -> None:
     page = window(page_of, size)

@@ -152,6 +152,19 @@ def test_what_a_choice_would_bring_is_read_out_as_it_is_shown(page: Page, site: 
     expect(page.locator("#live")).not_to_contain_text("Tap")
 
 
+def test_the_focus_goes_back_to_the_button_of_the_menu_that_is_closed(
+    page: Page, site: str
+) -> None:
+    seat_at(page, site, new_session(2))
+    menu = page.get_by_role("button", name="Menu", exact=True)
+    menu.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".bar-menu button").first).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(menu).to_be_focused()
+    expect(menu).to_have_attribute("aria-expanded", "false")
+
+
 def test_the_curtain_hides_the_table_from_screen_readers(page: Page, site: str) -> None:
     seat_at(page, site, new_session(2, hidden_cash=True))
     expect(page.get_by_role("dialog", name="Change of player")).to_be_visible()

@@ -163,8 +163,10 @@ def _menu_bar(table: Controller, _: str) -> None:
         paint(table)
     node = table.painter.node("bar-menu")
     table.painter.put("bar-menu", layout.bar_menu(table.moment))
+    button, active = dom.need('[data-act="menu-bar"]', table.root), dom.focused()
+    if not node.hidden and active is not None and node.contains(active):
+        button.focus()  # it would be lost with the menu
     node.hidden = not node.hidden
-    button = dom.need('[data-act="menu-bar"]', table.root)
     dom.put(button, "aria-expanded", "false" if node.hidden else "true")
     if not node.hidden:
         dom.need("button", node).focus()
@@ -172,10 +174,15 @@ def _menu_bar(table: Controller, _: str) -> None:
 
 def close_bar_menu(table: Controller) -> bool:
     """Close the menu of the bar; whether it was open."""
-    if table.painter.node("bar-menu").hidden:
+    if not bar_menu_open(table):
         return False
     _menu_bar(table, "")
     return True
+
+
+def bar_menu_open(table: Controller) -> bool:
+    """Whether the menu of the bar is open."""
+    return not table.painter.node("bar-menu").hidden
 
 
 def _private_view(table: Controller, _: str) -> None:

@@ -150,7 +150,8 @@ class Listener:
         """Whether Esc took a card away: nothing lies over it that is half done."""
         screen = self._table.screen
         half = screen.menu is not None or screen.chosen or screen.optional or screen.panel
-        return not half and dismiss(self._table)
+        over = half or commands.bar_menu_open(self._table)
+        return not over and dismiss(self._table)
 
     def _place_of(self, key: str) -> str:
         """Where the focus is; unseen (after a click) it leaves Enter alone.

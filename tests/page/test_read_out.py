@@ -6,11 +6,13 @@ import re
 from types import SimpleNamespace
 from typing import Any, cast
 
+import pytest
+
 from core import Session
 from core.bots import choose
 from page.shown import moment_of
 from web.panels.log import Journal
-from web.table import card, story
+from web.table import card, history, story
 from web.table.controller import Controller
 from web.table.screen import Screen
 
@@ -71,3 +73,27 @@ def test_what_is_turned_up_does_not_hide_what_others_did_with_it() -> None:
             heard = said_of_others(session, 0)
     turned_up = re.search(r"Reveal \d: [^.]*\. (Ben|Chiara|Dora) ", heard)
     assert turned_up is not None, heard
+
+
+def test_paging_through_the_past_tells_each_step(monkeypatch: pytest.MonkeyPatch) -> None:
+    """And not only once that this is the past: which step it is, and what happened in it."""
+    session = Session.new("pocket_imperium", seats=3, seed=5, chance=["start 0"])
+    for _ in range(3):
+        session.play(session.choices[0])
+    moment, said, journal = moment_of(session, 0), list[str](), Journal(session.game)
+    journal.update(session, moment.say)
+    table: Any = SimpleNamespace(
+        session=session,
+        screen=Screen(),
+        bots=SimpleNamespace(stop=lambda: None),
+        board=None,
+        journal=journal,
+        words=moment.words,
+        shell=SimpleNamespace(announce=said.append),
+    )
+    monkeypatch.setattr(history, "paint", lambda _: None)
+    for back in (1, 2):
+        history.show_past(cast("Controller", table), session.step - back)
+        line = journal.last(1, session.step - back)[-1].text
+        assert said[-1] == f"Step {session.step - back} of {session.step}. {line}"
+    assert said[0] != said[1]

@@ -86,5 +86,4 @@ def banner(moment: Moment) -> Markup:
         act_button("now", w.t("table.history.now"), cls="button primary", key="banner-now"),
         act_button("copy", w.t("table.history.copy"), key="banner-copy"),
         cls="past-banner",
-        role="status",
     )

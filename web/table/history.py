@@ -5,6 +5,7 @@ from __future__ import annotations
 from core import Session
 from web.map import looking, room
 from web.page import again, routes
+from web.panels.review import in_a_row
 from web.panels.timeline import jump
 from web.table import story
 from web.table.controller import Controller
@@ -86,6 +87,10 @@ def show_past(table: Controller, step: int) -> None:
     # What lay over a small screen's map makes way: without this its edge would stay up there.
     if board is not None and table.narrow():
         room.give_back(board)
+    # The line over the board comes and goes as a whole, of which screen readers need not hear.
+    shown = table.words.t("table.history.banner", step=step, length=table.session.step)
+    told = [line.text for line in table.journal.last(1, step)]
+    table.shell.announce(in_a_row([shown, *told]))
 
 
 def now(table: Controller) -> None:
@@ -97,6 +102,8 @@ def now(table: Controller) -> None:
     if left is not None and table.board is not None and table.narrow() and not near:
         looking.come_back(table.board, left)
     paint(table, near=near)
+    if near and not table.screen.by_hand:
+        focus_first(table.root)  # keys took it away from the choices
     table.bots.start()
 
 

@@ -28,6 +28,7 @@ def test_a_hint_that_fails_says_so_and_can_be_asked_for_again(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     tasks: list[asyncio.Task[Any]] = []
+    said: list[str] = []
 
     def run(work: Coroutine[Any, Any, Any]) -> None:
         tasks.append(asyncio.ensure_future(work))
@@ -40,11 +41,12 @@ def test_a_hint_that_fails_says_so_and_can_be_asked_for_again(
         session=session,
         advisable=lambda: True,
         screen=SimpleNamespace(panel="advice", tab=""),
-        shell=SimpleNamespace(thinker=Thinker(no_worker, lambda: None)),
+        shell=SimpleNamespace(thinker=Thinker(no_worker, lambda: None), announce=said.append),
+        words=moment_of(session).words,
     )
 
     async def play() -> None:
-        hint = Advising(cast("Controller", table))
+        hint = table.advising = Advising(cast("Controller", table))
         with monkeypatch.context() as patch:
             patch.setattr(advising, "advised", fails)
             hint.begin()
@@ -56,9 +58,12 @@ def test_a_hint_that_fails_says_so_and_can_be_asked_for_again(
         assert "<progress" in hint.draw(moment_of(session))
         await tasks.pop(-1)
         assert "advice-list" in hint.draw(moment_of(session))
+        failed, found = said
+        assert failed.startswith("The hint came to nothing")
+        assert found.startswith("Hint. Place 2 ships at ")
 
     monkeypatch.setattr(dom, "run", run)
-    monkeypatch.setattr(render, "paint", lambda _: None)
+    monkeypatch.setattr(render, "paint", lambda _: table.advising.draw(moment_of(session)))
     awaited(play())
 
 

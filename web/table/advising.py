@@ -11,6 +11,7 @@ from web.bots.errand import ADVICE
 from web.html import dom
 from web.html.markup import Markup
 from web.panels import advice
+from web.panels.review import in_a_row
 from web.table import hints
 from web.table.controller import Controller
 from web.table.moment import Moment
@@ -82,6 +83,15 @@ class Advising:
             if run == self._run:
                 self._under_way, self.found, self._failed = False, found or (), not found
                 paint(table)
+                self._announce()
+
+    def _announce(self) -> None:
+        """Have screen readers told the best line, or that there is none: the focus is elsewhere."""
+        if self._failed:
+            self._table.shell.announce(self._table.words.t("table.advice.failed"))
+        elif self._shown:
+            title, best = self._table.words.t("table.panel.advice"), self._shown[0]
+            self._table.shell.announce(in_a_row([title, best.first, *best.follows]))
 
     # ---- on the map ----
     def line(self, choice: Choice | None) -> Advice | None:

@@ -46,7 +46,7 @@ def sensible(s: State) -> Sequence[Action]:
     return [action for action in legal if action[0] != BID or action[1] == bid]
 
 
-DEAREST = 17
+DEAREST = 13
 """What `expert` and `master` bid at most in the first war."""
 
 

@@ -12,7 +12,7 @@ from core import Session
 from core.bots import choose
 from page.shown import moment_of
 from web.panels.log import Journal
-from web.table import card, history, story
+from web.table import card, history, moves, story
 from web.table.controller import Controller
 from web.table.screen import Screen
 
@@ -97,3 +97,29 @@ def test_paging_through_the_past_tells_each_step(monkeypatch: pytest.MonkeyPatch
         line = journal.last(1, session.step - back)[-1].text
         assert said[-1] == f"Step {session.step - back} of {session.step}. {line}"
     assert said[0] != said[1]
+
+
+def test_what_was_played_is_told_where_the_same_is_asked_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Cards are laid, factories produce under one prompt, read out only when it changes."""
+    session = Session.new("pocket_imperium", seats=3, seed=5, chance=["start 0"])
+    while "lay expand" not in [choice.text for choice in session.choices] or session.actor != 0:
+        session.play(session.choices[0])
+    said: list[str] = []
+    table: Any = SimpleNamespace(
+        session=session,
+        screen=Screen(),
+        terms=SimpleNamespace(here=[0]),
+        ui=SimpleNamespace(passing_panels=()),
+        choices=lambda: SimpleNamespace(ways={}),
+        persons_turn=lambda: True,
+        handover=lambda: False,
+        say=moment_of(session, 0).say,
+        shell=SimpleNamespace(announce=said.append),
+    )
+    table.actor = session.actor
+    monkeypatch.setattr(moves, "proceed", lambda _: None)
+    monkeypatch.setattr(moves.sealing, "published", lambda *_: session.info)
+    moves.play(cast("Controller", table), "lay expand")
+    assert said == ["Lay Expand"]

@@ -36,9 +36,22 @@ def _play(table: Controller, clicks: Sequence[Choice | str]) -> None:
     """Play a click, or those of a whole move."""
     session, seat = table.session, table.actor
     assert seat is not None, "somebody is to act"
+    asked = seat, session.prompt
     steps.clicked(table, clicks, session.play)
     session.info = sealing.published(table.shell, session, seat)
     proceed(table)
+    if (table.actor, session.prompt) == asked:
+        _confirm(table, clicks[-1])
+
+
+def _confirm(table: Controller, click: Choice | str) -> None:
+    """Have screen readers told what was played where the same is asked again: the prompt, which
+    they read when it is another, says nothing then."""
+    if isinstance(click, Choice):
+        table.shell.announce(table.say(click.label))
+    else:
+        said = [line.text for line in table.journal.last(1, table.session.step)]
+        table.shell.announce(" ".join(said))
 
 
 def proceed(table: Controller, first: bool = False) -> None:

@@ -11,6 +11,7 @@ import pytest
 from core import Event, Session
 from tests.page.shown import moment_of
 from web.games.pocket_imperium.table import TABLE
+from web.panels import event_card
 from web.table.stage_events import gets_card
 
 BOARD = {"P": "prime", "S0.1": "one", "S0.2": "two", "S1.1": "one", "S3.1": "one"}
@@ -152,6 +153,14 @@ def test_ships_added_are_told_in_one_line() -> None:
     session.play("add s0.1")
     event = event_of(session, "expand", start)
     assert line(session, event) == "Anna adds 1 ship at North · NW."
+
+
+def test_the_card_of_ships_added_tells_those_at_one_place_as_the_log_does() -> None:
+    """In a sentence for each it said the same three times."""
+    told = ("log.add", {"seat": "@seat.0", "hex": "@hex.S0.1"})
+    event = Event("expand", 0, 3, {"seat": 0, "hexes": ["S0.1"]}, {0: 1}, (told,) * 3)
+    shown = words_of(event_card.content(moment_of(three()), event))
+    assert shown.strip() == "Anna adds 3 ships at North · NW."
 
 
 def test_a_fleet_goes_from_where_it_was_to_where_it_is() -> None:

@@ -5,6 +5,8 @@ The game draws what stands in it (`TableUI.event_card`); its frame is the same f
 
 from __future__ import annotations
 
+from core import GAMES
+from core.play.messages import joined
 from core.protocol import Event
 from web.html.markup import Markup, classes, icon, join, tag
 from web.panels.buttons import act_button, act_icon
@@ -67,11 +69,12 @@ def mark(moment: Moment, event: Event, size: int = 20) -> Markup:
 
 
 def content(moment: Moment, event: Event) -> Markup:
-    """What the game shows of it, else its sentences."""
+    """What the game shows of it, else its sentences, those of one move as one."""
     drawn = moment.ui.event_card(moment, event)
     if drawn is not None:
         return drawn
-    lines = [tag("li", moment.say(message)) for message in event.messages]
+    told = joined(GAMES[moment.game], event.messages)
+    lines = [tag("li", moment.say(message)) for message in told]
     return tag("ol", lines, cls="event-lines")
 
 

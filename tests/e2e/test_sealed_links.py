@@ -276,6 +276,7 @@ def test_plans_of_one_screen_stand_nowhere_to_read(page: Page, site: str) -> Non
     page.locator("[data-act=share]:visible").first.click()
     dialog = page.get_by_role("dialog", name="Share this game")
     expect(dialog).to_contain_text("up to before the secret choices")
+    expect(dialog).not_to_contain_text("the whole game")
     with page.expect_download() as download:
         dialog.get_by_role("button", name="Save as file").click()
     text = download.value.path().read_text()

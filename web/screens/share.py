@@ -69,9 +69,9 @@ async def open_share(shell: Shell, session: Session) -> None:
 
     body = tag(
         "div",
-        link_part(shell, link, lambda _: copy(link, "share.link_copied")),
+        link_part(shell, link, lambda _: copy(link, "share.link_copied"), whole=not planning),
         tag("p", note, cls="small") if note else None,
-        tag("p", t("share.before_plans"), cls="small") if planning else None,
+        tag("p", t("share.all_before_plans"), cls="small") if planning else None,
         _setup_part(shell, session, lambda text: copy(text, "share.setup_copied")),
         _part(
             t("share.file"),
@@ -99,12 +99,14 @@ def link_note(shell: Shell, session: Session) -> str:
     return shell.t(own) if shell.words.has(own) else ""
 
 
-def link_part(shell: Shell, link: str, copy: Handler, title: str = "", head: str = "h3") -> Markup:
-    """A link to read and to copy, under a heading of this level."""
+def link_part(
+    shell: Shell, link: str, copy: Handler, title: str = "", head: str = "h3", whole: bool = True
+) -> Markup:
+    """A link to read and to copy, under a heading of this level; `whole` if all steps are in it."""
     t = shell.t
     return _part(
         title or t("share.link"),
-        t("share.link_line", n=len(link)),
+        t("share.link_line" if whole else "share.part_line", n=len(link)),
         form.address_field(link, "share-link", t("share.link")),
         form.button(t("share.copy_link"), copy, sign="link", kind="primary", id="share-copy"),
         link_ways.buttons(shell, link, t("boot.title")),

@@ -103,6 +103,29 @@ def test_open_a_file(page: Page, site: str, tmp_path: Path) -> None:
     assert Session.from_json(kept(page)[key]["session"]) == session
 
 
+def test_the_way_back_leads_to_where_a_game_was_opened(
+    page: Page, site: str, tmp_path: Path
+) -> None:
+    """Only the address of a link is left out: it would open the link again."""
+    file = tmp_path / "game.json"
+    file.write_text(json.dumps(played(40).to_json()), encoding="utf-8")
+    open_page(page, site)
+    choose_file(page, file)
+    key = playing(page)
+    page.go_back()
+    expect(page.get_by_role("button", name="Start")).to_be_visible()
+    page.get_by_label("Got a link?").fill(f"{site}#g={played(30).link()}")
+    page.get_by_role("button", name="Open", exact=True).click()
+    assert playing(page) == key
+    page.locator("[data-bar=earlier] button").first.click()
+    expect(page).not_to_have_url(re.compile(f"#play/{key}$"))
+    playing(page)
+    page.go_back()
+    expect(page).to_have_url(re.compile(f"#play/{key}$"))
+    page.go_back()
+    expect(page.get_by_role("button", name="Start")).to_be_visible()
+
+
 def test_open_a_transcript(page: Page, site: str, tmp_path: Path) -> None:
     session = played(40)
     file = tmp_path / "game.txt"

@@ -264,4 +264,6 @@ def _open_copy(shell: Shell, session: Session, found: Match) -> None:
 
 
 def _go(shell: Shell, key: str) -> None:
-    shell.navigate(routes.play(key), replace=True)
+    """Go to a saved game; no way leads back to the address of a link, which would open it again."""
+    here = routes.parse(str(dom.window.location.href).partition("#")[2])
+    shell.navigate(routes.play(key), replace=here.screen == "link")

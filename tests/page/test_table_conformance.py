@@ -224,6 +224,24 @@ def check_end(session: Session, words: Words) -> None:
 
 
 @pytest.mark.parametrize("game", ON_PAGE)
+def test_charts_of_a_game_under_way_show_what_its_viewer_may_know(game: str, words: Words) -> None:
+    """Points and cash may be hidden until the end: then lines are left out, or a whole chart."""
+    for number, options in enumerate(option_sets(ON_PAGE[game])):
+        session = Session.new(game, seats=2, seed=number, options=options)
+        lot = Random(number)
+        while session.step < 60 and not session.over:
+            play_by_lot(session, lot)
+        for seat in range(2):
+            moment = show(table_of(session, words, [seat]))
+            figures = stats.series(session, by_round=True)
+            html = charts.draw(moment, figures)
+            lines = moment.ui.chart_lines(moment, figures.figures)
+            drawn_keys = [key for key in figures.figures if any(lines[key])]
+            assert html.count("<figure>") == len(drawn_keys) > 0
+            assert "⟨" not in html
+
+
+@pytest.mark.parametrize("game", ON_PAGE)
 def test_what_a_game_names_has_words_and_a_meaning(game: str, words: Words) -> None:
     ui, own = ui_of(game), words.of_game(game)
     assert all(

@@ -271,7 +271,9 @@ def one(
 def known(
     columns: Sequence[Sequence[int]], lines: Sequence[tuple[str, str] | None]
 ) -> tuple[list[Sequence[int]], list[tuple[str, str]]]:
-    """The columns and names of the lines that the viewer may see."""
+    """The columns and names of the lines that the viewer may see; a chart may have none at all."""
+    if not lines:
+        return [], []
     pairs = [(column, line) for column, line in zip(columns, lines, strict=True) if line]
     return [column for column, _ in pairs], [line for _, line in pairs]
 

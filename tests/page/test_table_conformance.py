@@ -24,6 +24,7 @@ from lots import play_by_lot
 
 from core import Session
 from core.tools import stats
+from core.tools.turning import turning_points
 from tests.page.test_catalogue import texts
 from web.map import marks
 from web.page.words import Words
@@ -33,7 +34,7 @@ from web.table import layout
 from web.table.choices import page
 from web.table.commands import COMMANDS, SHARED_PANELS
 from web.table.controller import Controller
-from web.table.make_moment import make_moment
+from web.table.make_moment import make_moment, of_now
 from web.table.moment import Moment, Person
 from web.table.terms import Terms, copy_at
 from web.table.ui import TableUI
@@ -221,6 +222,18 @@ def check_end(session: Session, words: Words) -> None:
         len(table.ui.result_cells(moment, seat)) == len(heads) for seat in range(session.seats)
     )
     assert set(table.ui.chart_lines(moment, figures.figures)) == set(figures.figures)
+    check_past(table, moment, figures)
+
+
+def check_past(table: Controller, moment: Moment, figures: stats.Series) -> None:
+    """The result, left open while the past is on show, still tells of the end."""
+    session, seats = table.session, range(table.session.seats)
+    past = of_now(table, make_moment(table, session.step // 2))
+    assert past.past and charts.draw(past, figures) == charts.draw(moment, figures)
+    turns = turning_points(session, figures)
+    assert charts.one(past, figures, marks=turns) == charts.one(moment, figures, marks=turns)
+    cells = table.ui.result_cells
+    assert [cells(past, seat) for seat in seats] == [cells(moment, seat) for seat in seats]
 
 
 @pytest.mark.parametrize("game", ON_PAGE)

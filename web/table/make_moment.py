@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 
 from core.protocol import Refusal
@@ -73,6 +74,14 @@ def make_moment(table: Controller, past: int | None) -> Moment:
     )
     number_page(moment, table.slots.rows())
     return moment
+
+
+def of_now(table: Controller, moment: Moment) -> Moment:
+    """The moment with what may be known now, whichever past is on show: what was hidden then may
+    be open since, and charts and results tell of the whole game."""
+    if not moment.past:
+        return moment
+    return replace(moment, view=table.view(moment.viewer), over=table.session.over)
 
 
 def refusal_of(table: Controller, target: str) -> Refusal | None:

@@ -16,6 +16,7 @@ from web.page.files import copy_text, offer_blob, safe_name
 from web.panels import picture, turning
 from web.screens.share import page_link
 from web.table.controller import Controller
+from web.table.make_moment import of_now
 
 SCALE = 2
 """px of the PNG for a unit of the picture."""
@@ -47,9 +48,9 @@ async def save_png(table: Controller) -> None:
 
 async def copy_summary(table: Controller) -> None:
     """Put the summary into the clipboard."""
-    moment, session = table.moment, table.session
-    if moment is None:
+    if table.moment is None:
         return
+    moment, session = of_now(table, table.moment), table.session
     figures = _series(table)
     found = turning_points(session, figures)
     turns = [turning.dated(moment, session, turn, figures.rounds) for turn in found]
@@ -75,9 +76,9 @@ def _blob(table: Controller, font: str) -> Any:
 
 
 def _text(table: Controller, font: str) -> str:
-    moment, board, session = table.moment, table.board, table.session
-    if moment is None or board is None:
+    if table.moment is None or table.board is None:
         return ""
+    moment, board, session = of_now(table, table.moment), table.board, table.session
     found = _series(table)
     turns = turning_points(session, found)
     scheme = dom.window.getComputedStyle(table.root).getPropertyValue("color-scheme")

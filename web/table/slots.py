@@ -28,6 +28,7 @@ from web.table import layout as table_layout
 from web.table.choices import Group
 from web.table.controller import Controller
 from web.table.log_pane import LogPane
+from web.table.make_moment import of_now
 from web.table.moment import Moment
 from web.table.pace import SPEEDS
 from web.table.render import tip_off
@@ -305,9 +306,10 @@ class Slots:
         """What a panel of the drawer shows."""
         table = self.table
         if name == "charts":
-            return charts.draw(moment, stats.series(table.session, by_round=True))
+            series = stats.series(table.session, by_round=True)
+            return charts.draw(of_now(table, moment), series)
         if name == "end":
-            return self._result(moment)
+            return self._result(of_now(table, moment))
         if name == "review":
             return table.reviewing.draw(moment)
         if name == "advice":

@@ -181,4 +181,5 @@ def test_a_review_is_told_in_the_words_of_the_game(game: str) -> None:
     moment = moment_of(session)
     shown = reviewing.shown(moment, session, found)
     assert shown.mistakes[0].when and shown.mistakes[0].better
+    assert moment.names[seat] not in shown.mistakes[0].when  # it stands before it
     assert "⟨" not in review.draw(moment, shown)

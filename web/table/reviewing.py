@@ -184,10 +184,12 @@ def _told(moment: Moment, session: Session, mistake: Mistake) -> review.Told:
 
 
 def _when(moment: Moment, session: Session, mistake: Mistake) -> str:
-    """When it was, as the log says; where that names no turn, the round."""
+    """When it was, as the log says, without the name that stands before it; where the log names no
+    turn, the round."""
     turn = session.game.turn
     if turn is None:
         return ""
     now = turn(session.timeline.states[mistake.first])
     line = LogLine(mistake.first + 1, "", "", mistake.seat, now)
-    return title(moment, [line]) or moment.words.t("table.end.in_round", round=now.round)
+    when = title(moment, [line]).removesuffix(f" · {moment.names[mistake.seat]}")
+    return when or moment.words.t("table.end.in_round", round=now.round)

@@ -181,5 +181,19 @@ def test_a_review_is_told_in_the_words_of_the_game(game: str) -> None:
     moment = moment_of(session)
     shown = reviewing.shown(moment, session, found)
     assert shown.mistakes[0].when and shown.mistakes[0].better
-    assert moment.names[seat] not in shown.mistakes[0].when  # it stands before it
     assert "⟨" not in review.draw(moment, shown)
+
+
+def test_a_turn_that_is_called_after_its_player_names_them_once() -> None:
+    """In the row of a decision the player stands before it."""
+    from web.table import reviewing
+
+    session = session_of("pocket_imperium", 3, 20)
+    plan = next(n for n, step in enumerate(session.log) if step.text.startswith("lay "))
+    found = Review(
+        "",
+        Curve((0, 20), ((1.0, 2.0),) * 3),
+        (Mistake(session.log[plan].actor, plan, plan + 1, 2.0, ()),),
+    )
+    shown = reviewing.shown(moment_of(session), session, found)
+    assert shown.mistakes[0].when == "Round 1 · Plan"

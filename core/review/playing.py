@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Generator
-from dataclasses import replace
 from typing import Any
 
 from core.play.chance import Rng
 from core.protocol import CHANCE, OVER, Action, Game, Turn
 from core.search.clicks import likely
-from core.search.effort import effort_of
+from core.search.effort import effort_of, judged
 from core.search.lines import ANSWERS
 from core.search.worth import after, past_chance, turn_of, worth
-from core.weights import keenly
 
 LONGEST = 400
 """Steps after which playing on ends anyhow."""
@@ -59,8 +57,8 @@ def rounded_off(
 
 def as_judged(game: Game[Any]) -> Game[Any]:
     """Return the game as a review judges it: by what strong bots promise themselves, and with no
-    turn that they would not look at (`Effort.sensible`)."""
-    return replace(keenly(game), sensible=effort_of(game, LEVEL).sensible or game.sensible)
+    turn that they would not look at (`Effort.sensible`); all others count alike."""
+    return judged(game, effort_of(game, LEVEL)._replace(close=0.0))
 
 
 def outcome(

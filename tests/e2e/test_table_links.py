@@ -215,13 +215,18 @@ def test_several_may_sit_at_one_browser_and_seats_can_change(page: Page, site: s
     expect(row(page, "rondel.taxation")).to_be_visible()
 
 
-def test_a_game_is_set_up_to_be_played_by_links(page: Page, site: str) -> None:
+def ask_for_links(page: Page, site: str, *people: int) -> None:
+    """Fill in the form for a game by links between the people of these numbers."""
     page.goto(site)
     ready(page)
-    for number in (1, 2):
+    for number in people:
         kinds = page.get_by_role("radiogroup", name=f"Who plays as player {number}")
         kinds.get_by_role("radio", name="Person").check()
     page.get_by_role("switch", name="Play by links").click()
+
+
+def test_a_game_is_set_up_to_be_played_by_links(page: Page, site: str) -> None:
+    ask_for_links(page, site, 1, 2)
     page.locator("#start").click()
     expect(page.get_by_role("heading", name="Who are you?")).to_be_visible()
     page.locator("#who-go").click()
@@ -230,12 +235,7 @@ def test_a_game_is_set_up_to_be_played_by_links(page: Page, site: str) -> None:
 
 
 def test_who_sets_up_a_game_is_its_first_person_whoever_begins(page: Page, site: str) -> None:
-    page.goto(site)
-    ready(page)
-    for number in (1, 4):
-        kinds = page.get_by_role("radiogroup", name=f"Who plays as player {number}")
-        kinds.get_by_role("radio", name="Person").check()
-    page.get_by_role("switch", name="Play by links").click()
+    ask_for_links(page, site, 1, 4)
     page.get_by_label("Seed", exact=True).fill("1")
     page.locator("#start").click()
     expect(page.locator(".who-row :checked")).to_have_value("0")

@@ -28,16 +28,17 @@ def focus_first(root: Node) -> None:
 def focus_main(root: Node) -> None:
     """Focus the main button when a row was selected for it, so that Enter plays that."""
     active = dom.focused()
-    if active is not None and not _lost(active) and dom.closest(active, LEFT) is None:
+    lost = active is None or _is_lost(active)
+    if not lost and active is not None and dom.closest(active, LEFT) is None:
         return
     button = picked_button(root) or _shown("button:has(kbd.enter)", root)
     if button is not None:
         button.focus(as_js({"preventScroll": True}))
-    elif active is None or _lost(active):
+    elif lost:
         focus_first(root)
 
 
-def _lost(active: Node) -> bool:
+def _is_lost(active: Node) -> bool:
     """Whether no choice has the focus: what had it went away, and nothing or the prompt got it."""
     return active.isSameNode(dom.document.body) or dom.attribute(active, "data-key") == "prompt"
 

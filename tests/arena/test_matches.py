@@ -164,7 +164,10 @@ def test_ctrl_c_tells_what_there_is(
 
 @contextmanager
 def long_match(file: Path) -> Iterator[subprocess.Popen[str]]:
-    """A match in a program with two workers, once it has kept a game in this file."""
+    """A match in a program with two workers, once it has counted a game.
+
+    It keeps a game in this file before it counts it, so the second line tells of the first game.
+    """
     words = ["arena", GAME, "--bots", "random,random", "--games", "1000000", "--workers", "2"]
     with subprocess.Popen(
         [sys.executable, "-u", "-m", "core", *words, "--out", str(file)],
@@ -175,7 +178,7 @@ def long_match(file: Path) -> Iterator[subprocess.Popen[str]]:
         # Whoever starts the tests in the background may have switched this signal off.
         preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
     ) as program:
-        while not file.exists() or not file.read_text():
+        while not file.exists() or file.read_text().count("\n") < 2:
             assert program.poll() is None
         yield program
 

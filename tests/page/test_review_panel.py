@@ -12,6 +12,7 @@ from lots import play_by_lot
 from core import Session
 from core.review import Curve, Mistake, Review
 from page.shown import moment_of
+from web.page.words import in_a_row
 from web.panels import review, review_curve
 from web.panels.review import Shown, Told
 from web.panels.review_curve import Lines
@@ -59,8 +60,8 @@ PAID = ("Europe moves to Investor.", "Europe pays Anna 5 M.", "Europe pays Ben 2
 def test_of_two_ways_that_begin_alike_the_first_sentence_and_what_differs_are_told() -> None:
     """Else two lines of each, which is what a row shows, would say the same."""
     played, better = review.apart((*PAID, "Anna lends India 4 M."), (*PAID, "Anna waits."))
-    assert review.in_a_row(played) == "Europe moves to Investor. … Anna lends India 4 M."
-    assert review.in_a_row(better) == "Europe moves to Investor. … Anna waits."
+    assert in_a_row(played) == "Europe moves to Investor. … Anna lends India 4 M."
+    assert in_a_row(better) == "Europe moves to Investor. … Anna waits."
 
 
 TAKES = "Player 3 takes North-east · mid with 1 ship from North-east · NE."
@@ -76,8 +77,8 @@ def test_of_two_ways_that_begin_at_length_what_differs_is_told_alone(
         for place in ("North · E", "North-east · W")
     ]
     played, better = review.apart(*ways)
-    assert review.in_a_row(played) == f"… {ways[0][-1]}"
-    assert review.in_a_row(better) == f"… {ways[1][-1]}"
+    assert in_a_row(played) == f"… {ways[0][-1]}"
+    assert in_a_row(better) == f"… {ways[1][-1]}"
 
 
 def test_of_two_ways_that_part_at_once_all_is_told() -> None:

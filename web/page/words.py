@@ -201,3 +201,9 @@ def _count(params: Mapping[str, Any]) -> int | None:
         if isinstance(params.get(key), int):
             return int(params[key])
     return next((item for item in params.values() if type(item) is int), None)
+
+
+def in_a_row(texts: Sequence[str]) -> str:
+    """Sentences one after another, empty ones left out; what choices are called ends with a full
+    stop, too."""
+    return " ".join(text if text[-1] in ".?!…" else f"{text}." for text in texts if text)

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from web.html.markup import Markup, join, tag
+from web.page.words import in_a_row
 from web.panels.buttons import small_button
-from web.panels.review import in_a_row
 from web.panels.review_curve import number
 from web.table.moment import Moment
 

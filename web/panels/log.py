@@ -145,6 +145,10 @@ class Journal:
                 break
         return found[-count:]
 
+    def latest(self, upto: int) -> str:
+        """What the last sentence before a step says; empty where there is none."""
+        return "".join(line.text for line in self.last(1, upto))
+
     def messages(self, index: int) -> list[Message]:
         """What a step told, by its index."""
         return [line.message for line in self._told(index)]

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from web.html.markup import Markup, icon, join, tag
+from web.page.words import in_a_row
 from web.panels import review_curve
 from web.panels.buttons import act_button, small_button
 from web.panels.review_curve import Lines
@@ -152,11 +153,6 @@ def apart(played: Sequence[str], better: Sequence[str]) -> tuple[Sequence[str], 
     if begins and shared == 1:
         return played, better
     return [*begins, "…", *played[shared:]], [*begins, "…", *better[shared:]]
-
-
-def in_a_row(texts: Sequence[str]) -> str:
-    """Sentences one after another; what choices are called ends with a full stop, too."""
-    return " ".join(text if text[-1:] in ".?!…" else f"{text}." for text in texts)
 
 
 def _ways_on(moment: Moment, number: int) -> Markup:

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from web.html.markup import Markup, icon, tag
+from web.page.words import in_a_row
 from web.panels.advice import expected_points
 from web.panels.buttons import act_button
-from web.panels.review import in_a_row
 from web.table.moment import Moment
 
 

@@ -10,8 +10,8 @@ from web.bots.adviser import advised
 from web.bots.errand import ADVICE
 from web.html import dom
 from web.html.markup import Markup
+from web.page.words import in_a_row
 from web.panels import advice
-from web.panels.review import in_a_row
 from web.table import hints
 from web.table.controller import Controller
 from web.table.moment import Moment

@@ -8,8 +8,8 @@ from web.html import dom
 from web.html.markup import Markup
 from web.map import looking, room
 from web.map.board import Board
+from web.page.words import in_a_row
 from web.panels import consequence
-from web.panels.review import in_a_row
 from web.table import placing
 from web.table.controller import Controller
 from web.table.hinted import Ahead, ahead, better_ahead
@@ -161,4 +161,4 @@ def words(table: Controller) -> str:
     """What the card shows, for screen readers, in the words for this hand: lines as sentences."""
     node = table.painter.node("preview")
     lines = [] if node.hidden else [" ".join(line.split()) for line in node.innerText.splitlines()]
-    return in_a_row(list(filter(None, lines)))
+    return in_a_row(lines)

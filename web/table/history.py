@@ -5,7 +5,7 @@ from __future__ import annotations
 from core import Session
 from web.map import looking, room
 from web.page import again, routes
-from web.panels.review import in_a_row
+from web.page.words import in_a_row
 from web.panels.timeline import jump
 from web.table import story
 from web.table.controller import Controller
@@ -89,8 +89,7 @@ def show_past(table: Controller, step: int) -> None:
         room.give_back(board)
     # The line over the board comes and goes as a whole, of which screen readers need not hear.
     shown = table.words.t("table.history.banner", step=step, length=table.session.step)
-    told = [line.text for line in table.journal.last(1, step)]
-    table.shell.announce(in_a_row([shown, *told]))
+    table.shell.announce(in_a_row([shown, table.journal.latest(step)]))
 
 
 def now(table: Controller) -> None:

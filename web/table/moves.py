@@ -50,8 +50,7 @@ def _confirm(table: Controller, click: Choice | str) -> None:
     if isinstance(click, Choice):
         table.shell.announce(table.say(click.label))
     else:
-        said = [line.text for line in table.journal.last(1, table.session.step)]
-        table.shell.announce(" ".join(said))
+        table.shell.announce(table.journal.latest(table.session.step))
 
 
 def proceed(table: Controller, first: bool = False) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from web.html.browser import Window
 
@@ -32,13 +32,19 @@ class Keeper(Texts, Protocol):
         ...
 
 
+class Waiting(NamedTuple):
+    """A text for which there was no room, and what the browser kept under its key then."""
+
+    text: str
+    before: str | None
+
+
 class Careful:
     """A keeper that does not raise (but for `read`): what the browser refuses stays in memory."""
 
     def __init__(self, keeper: Keeper) -> None:
         self._keeper = keeper
-        self._memory: dict[str, str] = {}
-        self._before: dict[str, str | None] = {}
+        self._memory: dict[str, Waiting] = {}
         self.refused = False
 
     @property
@@ -56,7 +62,7 @@ class Careful:
     def read(self, key: str) -> str | None:
         """The text of a key, or None; Locked where the browser does not give it out."""
         if key in self._memory:
-            return self._memory[key]
+            return self._memory[key].text
         try:
             return self._keeper.get(key)
         except Exception as error:  # whatever the browser throws
@@ -75,9 +81,8 @@ class Careful:
         try:
             self._keeper.put(key, text)
         except Exception:
-            if key not in self._memory:
-                self._before[key] = self.get(key)
-            self._memory[key] = text
+            known = self._memory.get(key)
+            self._memory[key] = Waiting(text, known.before if known else self.get(key))
             self._refuse()
         else:
             self._memory.pop(key, None)
@@ -106,10 +111,10 @@ class Careful:
 
         What another tab has written since is left alone.
         """
-        for key, text in list(self._memory.items()):
+        for key, waiting in list(self._memory.items()):
             try:
-                if self._keeper.get(key) == self._before[key]:
-                    self._keeper.put(key, text)
+                if self._keeper.get(key) == waiting.before:
+                    self._keeper.put(key, waiting.text)
                     del self._memory[key]
             except Exception:  # still no room for this one; a shorter one may find some
                 continue

@@ -6,6 +6,7 @@ from functools import cache
 from typing import Any, NamedTuple
 
 import example
+import pytest
 from kernel import toy
 
 import core
@@ -49,6 +50,9 @@ CASES = [
     for seats in range(game.min_seats, game.max_seats + 1)
     for number in range(len(option_sets(game)))
 ]
+
+each_case = pytest.mark.parametrize("case", CASES, ids=str)
+each_game = pytest.mark.parametrize("game_id", list(ALL))
 
 
 def begin(case: Case, **more: Any) -> Session:

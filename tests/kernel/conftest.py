@@ -1,12 +1,14 @@
-"""Puts the toy game among the games for the tests of the kernel."""
+"""Puts the toy game among the games for the tests of the kernel, and games with secret plans."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
 import core
+from core.games.pocket_imperium.game import GAME as POCKET
 from kernel import toy
 
 
@@ -33,3 +35,11 @@ def played() -> core.Session:
     session.play("give 2")
     play_out(session, ["random"] * 3)
     return session
+
+
+@pytest.fixture
+def secret_games(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """The toy game with secret bids, and the real game with secret plans."""
+    bids = replace(toy.GAME, secret=lambda state: state.phase == toy.BID)
+    monkeypatch.setattr(core.games, "GAMES", {"toy": bids, "pocket_imperium": POCKET})
+    yield

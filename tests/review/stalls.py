@@ -6,9 +6,10 @@ Seats take turns, one click each, for a few rounds: a sure thing of 0 to 3 point
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Self
 
+from core import Session
 from core.play.ranking import ranked
 from core.protocol import CHANCE, OVER, Action, Emit, Game, Turn
 
@@ -109,3 +110,13 @@ GAME: Game[Stalls] = Game(
     words=frozenset(["take", "gamble", "guess", "fall"]),
     turn=lambda s: Turn(s.taken // len(s.points) + 1, seat=s.taken % len(s.points)),
 )
+
+
+def played(clicks: Iterable[str], chance: list[str] | None = None) -> Session:
+    """A game of stalls; once the clicks are used up, everybody gambles."""
+    session = Session.new("stalls", seats=2, seed=1, chance=chance)
+    for click in clicks:
+        session.play(click)
+    while not session.over:
+        session.play("gamble")
+    return session

@@ -1,54 +1,26 @@
-"""The review of a game: its curve, what it calls a mistake and what not, how it is kept."""
+"""The review of a game: its curve, what it calls a mistake and what not, what may be reviewed."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
 import pytest
-from kernel import toy
 
 import core
 from core import Session
 from core.bots import choose, finish, play_out
-from core.protocol import CHANCE, Action, id_of
-from core.review import Review, judge, playing, review, reviewable, told, work
+from core.protocol import CHANCE, Action
+from core.review import Review, judge, review, reviewable, work
 from core.review.decisions import Decision, decisions
-from core.review.result import Mistake
 from core.search.effort import EFFORTS
 from core.search.worth import after, turn_of, worth
 from core.weights import keenly
 from review import stalls
 
 REAL = ("imperial2030", "pocket_imperium", "struggle_of_empires")
-
-
-@pytest.fixture(autouse=True)
-def stalls_among_games(monkeypatch: pytest.MonkeyPatch) -> None:
-    more = {"stalls": stalls.GAME, "toy": toy.GAME}
-    monkeypatch.setattr(core.games, "GAMES", {**core.games.GAMES, **more})
-
-
-@pytest.fixture
-def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Look at few decisions with care, so that real games are quick to review."""
-    monkeypatch.setattr(work, "DOUBTFUL", 2)
-    monkeypatch.setattr(work, "SWINGS", 1)
-    monkeypatch.setattr(judge, "TRIED", 1)
-    monkeypatch.setattr(judge, "SAMPLES", 10)
-    monkeypatch.setattr(playing, "ROUNDS", 1)
-
-
-def played(clicks: Iterable[str], chance: list[str] | None = None) -> Session:
-    """A game of stalls; once the clicks are used up, everybody gambles."""
-    session = Session.new("stalls", seats=2, seed=1, chance=chance)
-    for click in clicks:
-        session.play(click)
-    while not session.over:
-        session.play("gamble")
-    return session
 
 
 def bots_game(game_id: str, steps: int, seed: int = 5) -> Session:
@@ -60,11 +32,11 @@ def bots_game(game_id: str, steps: int, seed: int = 5) -> Session:
 
 # ---- what is a mistake ----
 def test_what_is_played_best_is_no_mistake() -> None:
-    assert finish(review(played([]))).mistakes == ()
+    assert finish(review(stalls.played([]))).mistakes == ()
 
 
 def test_a_mistake_is_told_with_what_would_have_been_better_and_by_how_much() -> None:
-    session = played(["gamble", "take 1"])
+    session = stalls.played(["gamble", "take 1"])
     (found,) = finish(review(session)).mistakes
     second = session.timeline.steps[found.first]
     assert (second.actor, second.text) == (1, "take 1") and found.last == found.first + 1
@@ -74,7 +46,7 @@ def test_a_mistake_is_told_with_what_would_have_been_better_and_by_how_much() ->
 
 def test_of_many_mistakes_the_ten_greatest_are_told_in_their_order() -> None:
     small, great = ["take 3"], ["take 0"]
-    session = played([*small * 2, *great * 10])
+    session = stalls.played([*small * 2, *great * 10])
     found = finish(review(session)).mistakes
     assert [mistake.first for mistake in found] == list(range(2, 12))
 
@@ -82,7 +54,7 @@ def test_of_many_mistakes_the_ten_greatest_are_told_in_their_order() -> None:
 def test_a_turn_that_wins_the_game_is_no_mistake_however_many_points_it_gave_away() -> None:
     end = 2 * stalls.ROUNDS
     for others, won in (("take 0", True), ("take 3", False)):
-        session = played([others, "take 1"] * stalls.ROUNDS)
+        session = stalls.played([others, "take 1"] * stalls.ROUNDS)
         assert session.over and session.step == end
         assert (session.ranking[0] == [1]) is won
         last = Decision(1, end - 1, end)
@@ -92,20 +64,20 @@ def test_a_turn_that_wins_the_game_is_no_mistake_however_many_points_it_gave_awa
 
 def test_bad_luck_is_no_mistake() -> None:
     unlucky = ["fall 4"] * (2 * stalls.ROUNDS)
-    assert finish(review(played([], unlucky))).mistakes == ()
+    assert finish(review(stalls.played([], unlucky))).mistakes == ()
 
 
 def test_good_luck_does_not_make_a_mistake_good() -> None:
     """Guesses are worth 4 points, a gamble 5: a guess is judged the same, right or wrong."""
     for coin in (0, 1):
-        found = finish(judge.look(played([f"guess {coin}"]), Decision(0, 0, 1)))
+        found = finish(judge.look(stalls.played([f"guess {coin}"]), Decision(0, 0, 1)))
         assert found.better == ((stalls.GAMBLE,),)
         assert found.points == pytest.approx(1, abs=3 * max(found.error, 0.5))
 
 
 def test_a_seat_is_judged_by_what_it_knew() -> None:
     """With the coin in sight one of the two guesses would be the best click by 3 points."""
-    session = played([])
+    session = stalls.played([])
     state = session.timeline.states[0]
     for number in range(6):
         found = finish(judge.look(session, Decision(0, 0, 1)))
@@ -117,10 +89,10 @@ def test_dice_do_not_blur_a_verdict_where_the_bots_search_without_luck(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """`value` knows the odds of a gamble: what one brings beyond them is luck alone."""
-    blurred = finish(judge.look(played(["take 1"]), Decision(0, 0, 1)))
+    blurred = finish(judge.look(stalls.played(["take 1"]), Decision(0, 0, 1)))
     expert = EFFORTS["expert"]._replace(without_luck=True)
     stalls_with(monkeypatch, efforts={"expert": expert})
-    sharp = finish(judge.look(played(["take 1"]), Decision(0, 0, 1)))
+    sharp = finish(judge.look(stalls.played(["take 1"]), Decision(0, 0, 1)))
     assert sharp.better == blurred.better == ((stalls.GAMBLE,),)
     assert sharp.error < blurred.error / 3
     assert sharp.points == pytest.approx(stalls.BEST - 1, abs=0.1)
@@ -131,7 +103,7 @@ def test_the_curve_tells_what_the_strong_bots_expect(monkeypatch: pytest.MonkeyP
         return lambda s: [weights[0] * points for points in stalls.value(s)]
 
     stalls_with(monkeypatch, judge=judge_by, keen=(2.0,))
-    curve = finish(review(played([]))).curve
+    curve = finish(review(stalls.played([]))).curve
     assert [points[0] for points in curve.points] == [2 * stalls.BEST * stalls.ROUNDS] * 2
 
 
@@ -230,7 +202,7 @@ def test_the_curve_ends_at_the_scores(game_id: str, monkeypatch: pytest.MonkeyPa
 
 
 def test_the_curve_has_every_turn_of_a_short_game() -> None:
-    session = played([])
+    session = stalls.played([])
     assert len(finish(review(session)).curve.steps) == 2 * stalls.ROUNDS + 1
 
 
@@ -273,111 +245,13 @@ def test_it_pauses_often_and_tells_how_far_it_is(
 
 
 def test_it_can_be_dropped_midway() -> None:
-    session = played(["take 1"])
+    session = stalls.played(["take 1"])
     before = session.to_json()
     half = review(session)
     for _ in range(5):
         next(half)
     half.close()
     assert session.to_json() == before
-
-
-# ---- how it is kept ----
-def test_it_survives_json() -> None:
-    session = played(["take 1", "guess 0", "take 0"])
-    found = finish(review(session))
-    assert found.mistakes
-    kept = json.loads(json.dumps(found.to_json()))
-    assert Review.from_json(kept, session) == found
-
-
-def test_it_belongs_to_the_very_steps() -> None:
-    session = played(["take 1"])
-    kept = finish(review(session)).to_json()
-    session.undo()
-    assert Review.from_json(kept, session) is not None  # they can be played again
-    session.play("take 2")
-    assert Review.from_json(kept, session) is None
-    assert Review.from_json(kept, played(["take 2"])) is None
-
-
-@pytest.mark.parametrize(
-    "change",
-    [
-        {"review": 99},
-        {"mark": 7},
-        {"curve": None},
-        {"curve": {"steps": [0], "points": [[1.0]]}},
-        {"curve": {"steps": [0, 900], "points": [[1.0, 2.0], [1.0, 2.0]]}},
-        {"curve": {"steps": [0], "points": [["x"], [1.0]]}},
-        {"curve": {"steps": [0], "points": [[float("nan")], [1.0]]}},
-        {"mistakes": [[0, 0, 900, 1.0, []]]},
-        {"mistakes": [[5, 0, 1, 1.0, ["gamble"]]]},
-        {"mistakes": [[0, 0, 1, 1.0, ["take 9"]]]},
-        {"mistakes": [[0, 0, 1]]},
-        {"mistakes": 3},
-    ],
-)
-def test_what_was_kept_and_is_broken_is_not_shown(change: dict[str, Any]) -> None:
-    session = played(["take 1"])
-    kept = finish(review(session)).to_json()
-    assert Review.from_json(kept, session) is not None
-    assert Review.from_json({**kept, **change}, session) is None
-
-
-@pytest.mark.parametrize("data", [None, 3, "x", [], {}])
-def test_nonsense_is_no_review(data: object) -> None:
-    assert Review.from_json(data, played([])) is None
-
-
-def test_both_ways_can_be_told() -> None:
-    session = played(["take 1"])
-    (found,) = finish(review(session)).mistakes
-    assert told(session, found) == (
-        [(f"tell.{stalls.TAKE}", {"n": 1})],
-        [("choice", {})],  # a single click is told by its name
-    )
-
-
-def test_a_plan_is_told_by_its_orders_in_one_sentence() -> None:
-    """The log says no more than that it is locked, whatever is in it."""
-    session = Session.new("pocket_imperium", seats=3, seed=5)
-    while session.game.secret is not None and not session.game.secret(session.state):
-        session.play(session.choices[0])
-    first, seat = session.step, session.actor
-    assert seat is not None
-    while session.actor == seat:
-        session.play(session.choices[0])
-    plan = tuple(step.text for step in session.timeline.steps[first:])
-    other = Session.from_link(session.link())
-    other.goto(first)
-    while other.actor == seat:
-        other.play(other.choices[-1])
-    better = tuple(step.text for step in other.timeline.steps[first : other.step])
-    ways = told(session, Mistake(seat, first, first + len(plan), 1.0, better))
-    assert ways[0] != ways[1]
-    assert (len(plan), len(better)) == (2, 2)
-    for (sentence,), clicks in zip(ways, (plan, better), strict=True):
-        name, orders = sentence
-        assert name == "choice.lay_two"
-        assert [f"lay {id_of(orders[key])}" for key in ("order", "next")] == [*clicks]
-
-
-@pytest.mark.parametrize("game_id", REAL)
-@pytest.mark.usefixtures("hasty")
-def test_better_clicks_can_be_played_where_they_are_told(game_id: str) -> None:
-    session = Session.new(game_id, seats=3, seed=2)
-    while session.step < 60:
-        session.play(choose(session, "random"))
-    found = finish(review(session)).mistakes
-    assert found
-    for mistake in found:
-        assert told(session, mistake)[1]
-        then = Session.from_link(session.link())
-        then.goto(mistake.first)
-        for text in mistake.better:
-            assert then.actor == mistake.seat
-            then.play(text)
 
 
 # ---- how much of a game may be reviewed ----
@@ -425,7 +299,7 @@ def test_steps_that_were_taken_back_are_left_out() -> None:
 def test_the_command_prints_it(capsys: pytest.CaptureFixture[str]) -> None:
     from core.tools.cli import main
 
-    session = played(["take 1"])
+    session = stalls.played(["take 1"])
     assert main(["review", session.link()]) == 0
     text = capsys.readouterr().out
     assert "seat 0: " in text and "played: take 1" in text and "better: gamble" in text

@@ -6,16 +6,8 @@ from typing import Any
 
 import pytest
 
-from core import GAMES, Session
-from core.bots import finish
-from core.games.struggle_of_empires.actions import BID
-from core.play.chance import Rng
-from core.search.effort import Breadth, effort_of
-from core.search.turns import search
-from core.search.worth import looked_at
-from core.weights import keenly
+from core import Session
 from struggle_of_empires.builders import (
-    GAME,
     POWERS,
     actor,
     beginning,
@@ -31,9 +23,6 @@ from struggle_of_empires.builders import (
     unrest,
 )
 
-HASTY = effort_of(GAMES[GAME], "seasoned")._replace(
-    own=Breadth(positions=30, width=3, lines=3), candidates=1
-)
 FIVE = ("britain", "france", "prussia", "austria", "spain")
 
 
@@ -393,32 +382,3 @@ def test_gold_given_away_after_a_bid_is_borrowed_in_the_end() -> None:
     play(s, "bid 4", "bid 5", "pass", "pass", "pass", "give britain 10", "pass")
     assert gold(s, "prussia") == 5
     assert (gold(s, "france"), unrest(s, "france")) == (0, 0)
-
-
-# --- bots -----------------------------------------------------------------------------------------
-
-
-def test_of_all_raises_bots_look_at_one() -> None:
-    s = auctions(*FIVE)
-    assert texts(s, "bid") == []
-    propose(s, "britain", "france", 18)
-    looked = [s.game.write(s.state, action) for action in looked_at(s.game, s.state)]
-    assert [text for text in looked if text.startswith("bid")] == ["bid 24"]
-    assert set(texts(s)) - set(looked) == {f"bid {gold}" for gold in range(19, 61) if gold != 24}
-
-
-def test_where_no_more_can_be_bid_bots_look_at_all_there_is() -> None:
-    s = propose(auctions(*FIVE), "britain", "france", 60)
-    assert [*looked_at(s.game, s.state)] == [*s.game.legal(s.state)]
-
-
-def test_an_auction_of_bots_is_no_endless_bidding_by_one_gold() -> None:
-    """They bid for the first place as long as it is worth it, by fewer bids than gold."""
-    s, game, bids = auctions(*FIVE[:4]), keenly(GAMES[GAME]), []
-    while len(s.view(None)["order"]) < 2:
-        line = finish(search(game, s.state, s.state.actor, Rng(s.step), HASTY))
-        bids += [action[1] for action in line if action[0] == BID]
-        for action in line:
-            s.play(action)
-    assert bids[:6] == [0, 1, 2, 3, 4, 5]
-    assert max(bids) >= 17 and len(bids) <= 14

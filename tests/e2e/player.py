@@ -9,6 +9,7 @@ is its notation; a row of the list has `data-act="group"`.
 from __future__ import annotations
 
 import json
+import re
 from collections import Counter
 from collections.abc import Iterator
 from random import Random
@@ -262,6 +263,15 @@ def settled(page: Page) -> Locator:
 
 BOTS_MOVE = ".prompt-main :is([data-act=stop], [data-act=resume])"
 """What stands on the table while bots are to move, when `data-waiting` says nothing of a paint."""
+
+
+def digits_of(page: Page) -> str:
+    """The whole document with the digits of every figure side by side, however it is spelled.
+
+    Without the name of its build, which may have any digits.
+    """
+    build = page.evaluate("document.documentElement.dataset.build")
+    return re.sub("[, \u00a0\u202f]", "", page.content().replace(build, ""))
 
 
 def table_ready(page: Page) -> Page:

@@ -16,6 +16,7 @@ from e2e.axe import SIZES, TRIED, flaws, window
 from e2e.player import (
     NAMES,
     PATIENCE,
+    digits_of,
     goes_on,
     keep,
     kept_session,
@@ -297,7 +298,7 @@ def test_on_a_phone_the_recap_makes_way_for_the_card_of_a_choice(page: Page, sit
 # ---- what is secret ----
 def leaks(page: Page) -> list[int]:
     """Whose unrest the whole document tells, spelled in any way."""
-    text = page.content().replace(",", "").replace(" ", "").replace(" ", "")
+    text = digits_of(page)
     return [seat for seat, unrest in enumerate(UNREST) if str(unrest) in text]
 
 

@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 from core import Session
 from e2e.player import (
     GAME_ID,
+    digits_of,
     in_maneuver,
     people,
     play,
@@ -129,7 +130,7 @@ def rich(persons: int) -> Session:
 
 def leaks(page: Page, seats: list[int]) -> list[str]:
     """What the whole document tells about the cash of these seats, spelled in any way."""
-    text = page.content().replace(",", "").replace(" ", "").replace("\u202f", "")
+    text = digits_of(page)
     return [f"{seat}: {CASH[seat]}" for seat in seats if str(CASH[seat]) in text]
 
 

@@ -42,6 +42,14 @@ def played(players: Mapping[str, Any], *clicks: str, **more: Any) -> Session:
     return session
 
 
+def played_by_lot(steps: int, seed: int) -> Session:
+    """A game of four after so many steps."""
+    session, lot = Session.new(GAME, seats=4, seed=seed), Random(seed)
+    while session.step < steps:
+        play_by_lot(session, lot)
+    return session
+
+
 def last(session: Session, kind: str, seat: int | None = 0) -> Event:
     """The last event of a kind, as told to a seat."""
     return [each for each in session.events(0, session.step, seat) if each.kind == kind][-1]
@@ -293,22 +301,49 @@ def standing(view: Mapping[str, Any]) -> list[Any]:
     return [region["units"] for region in view["regions"].values()]
 
 
-def test_a_recap_tells_of_every_piece_that_came_or_went() -> None:
-    """Who looks at the table again learns that an army has come beside his own."""
-    session, lot = Session.new(GAME, seats=4, seed=5), Random(5)
-    while session.step < 300:
-        play_by_lot(session, lot)
+def steps_told(session: Session) -> set[int]:
+    """The steps that a recap of a whole game tells of, in a sentence or an event."""
     moment, journal = moment_of(session, 0), Journal(session.game)
     journal.update(session, moment.say)
     found = session.events(0, session.step, 0, journal.messages)
     told = Story(found, OVERVIEW, Since(0, session.step, 0))
     drawn = str(recap.draw(moment, told, moment.view, journal.lines(), folded=False))
-    steps = {int(step) for step in re.findall(r'class="step">(\d+)<', drawn)}
-    changed = 0
+    said = {int(step) for step in re.findall(r'class="step">(\d+)<', drawn)}
+    return said | {n + 1 for event in found for n in range(event.first, event.last)}
+
+
+def views_round(session: Session, n: int) -> tuple[Mapping[str, Any], Mapping[str, Any]]:
+    """What seat 0 sees before and after step n."""
+    states = session.timeline.states
+    return session.game.view(states[n], 0), session.game.view(states[n + 1], 0)
+
+
+def test_a_recap_tells_of_every_piece_that_came_or_went() -> None:
+    """Who looks at the table again learns that an army has come beside his own."""
+    session = played_by_lot(steps=300, seed=5)
+    told, changed = steps_told(session), 0
     for n in range(session.step):
-        before, after = (session.game.view(session.timeline.states[n + k], 0) for k in (0, 1))
+        before, after = views_round(session, n)
         if standing(before) == standing(after):
             continue
         changed += 1
-        assert n + 1 in steps or any(e.first <= n < e.last for e in found), session.log[n].text
+        assert n + 1 in told, session.log[n].text
     assert changed > 30
+
+
+def purses(view: Mapping[str, Any]) -> list[tuple[int, int]]:
+    """Gold and population of each player."""
+    return [(player["gold"], player["population"]) for player in view["players"]]
+
+
+def test_a_recap_tells_what_others_earned_and_which_tiles_they_used() -> None:
+    """With the log closed, gold of a company came from nowhere and a passed action was no word."""
+    session = played_by_lot(steps=400, seed=2)
+    told, used = steps_told(session), set()
+    for n in range(session.step):
+        before, after = views_round(session, n)
+        said = {name.removeprefix("log.") for name, _ in session.message(n)}
+        used |= said & {"company", "agriculture", "use", "pass"}
+        if said & {"company", "agriculture", "use", "pass"} or purses(before) != purses(after):
+            assert n + 1 in told, session.log[n].text
+    assert {"company", "use", "pass"} <= used

@@ -65,6 +65,9 @@ COME_AND_GO = (
 )
 """Sentences by which pieces come to the map, go over it or leave it, outside a battle."""
 
+USED = ("company", "agriculture", "use", "pass")
+"""Sentences by which a turn takes or brings something that no event tells, outside a battle."""
+
 STAGES = {
     "power": "setup",
     "place": "setup",
@@ -278,7 +281,7 @@ TABLE = TableUI(
     route_anchor=event_cards.route_anchor,
     balance=event_cards.balance,
     log_filters=LOG_KINDS,
-    recap_kinds=COME_AND_GO,
+    recap_kinds=(*COME_AND_GO, *USED),
     log_subjects=("power", "seat"),
     log_mark=lambda name, size: tokens.emblem(name, size) if name in POWER_IDS else Markup(""),
     log_mark_name=log_mark_name,

@@ -125,6 +125,12 @@ def test_a_recap_is_told_in_the_order_of_time() -> None:
     assert foremost(told) == lost
 
 
+def test_of_what_means_as_much_a_recap_leads_with_the_last() -> None:
+    """The points of the last war stood over the end of the game, where unrest had taken some."""
+    war, end = event("war", anna=3, ben=3, last=8), event("end", anna=3, ben=3, last=9)
+    assert foremost(recapped([war, end], Since(0, 9, ANNA), None, Story())) == end
+
+
 def test_a_recap_never_leads_with_ones_own_move_where_others_did_anything() -> None:
     own, theirs = event(anna=3, first=1, last=3), event(ben=1, first=4, last=5)
     assert foremost(recapped([own, theirs], Since(1, 5, ANNA, done=3), None, Story())) == theirs

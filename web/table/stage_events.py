@@ -151,10 +151,14 @@ def news(story: Story) -> Event | None:
 
 
 def foremost(story: Story) -> Event | None:
-    """The event that a recap leads with: what means most of what others did, else of all."""
+    """The event that a recap leads with: what means most of what others did, else of all.
+
+    Of equals the last, by which a figure of the others may be out of date: a war is scored before
+    unrest takes its points.
+    """
     since = story.since or Since(0, 0, None)
     theirs = [event for event in story.events if event.first >= since.done]
-    return next(iter(ranked(theirs or story.events, since.seat)), None)
+    return next(iter(ranked((theirs or story.events)[::-1], since.seat)), None)
 
 
 def _same(event: Event, other: Event | None) -> bool:

@@ -136,6 +136,19 @@ def test_a_maneuver_names_its_flags() -> None:
     assert line(session, "maneuver") == "Russia moves 1 unit and wins a flag in Mongolia."
 
 
+def test_seas_whose_flags_change_are_named_as_the_log_names_them() -> None:
+    """ "Wins a flag in China Sea" lacked the article that the log has."""
+    session = armies_step(
+        2,
+        russia={"armies": {"novosibirsk": 1}, "fleets": {"sea_of_japan": 1}},
+        china={"flags": ["sea_of_japan"]},
+    )
+    play(session, "army novosibirsk", "army novosibirsk mongolia")
+    won = "Russia moves 1 unit and wins flags in Mongolia and the Sea of Japan."
+    assert line(session, "maneuver") == won
+    assert line(session, "flags") == "Flags: the Sea of Japan to Russia."
+
+
 def test_an_import_names_its_provinces() -> None:
     session = play(position(2, russia={"treasury": 5}), "rondel import")
     play(session, "import army moscow", "import army vladivostok", "import army vladivostok")

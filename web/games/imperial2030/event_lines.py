@@ -94,7 +94,8 @@ def _maneuver_line(moment: Moment, facts: Facts) -> str:
         return moment.t("event.line.no_maneuver", **known)
     parts = [moment.t("event.moves", n=len(facts["moves"]))]
     if facts["flags"]:
-        names = moment.words.list_of([moment.word(f"region.{name}") for name in facts["flags"]])
+        regions = [f"@region.{name}" for name in facts["flags"]]
+        names = moment.words.list_of([moment.t("event.flag_in", region=name) for name in regions])
         parts.append(moment.t("event.flags_won", n=len(facts["flags"]), what=names))
     return moment.t("event.line.maneuver", **known, what=moment.words.list_of(parts))
 

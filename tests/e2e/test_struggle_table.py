@@ -383,6 +383,24 @@ def test_a_long_name_has_two_lines(page: Page, site: str) -> None:
         assert words.evaluate(inside)
 
 
+def test_rows_of_attacks_have_all_their_words(page: Page, site: str) -> None:
+    """Three of them read "Attack a country of …" alike."""
+    facts = {"population": 5, "armies": {"german_states": 2}}
+    body = {"seats": 2, "counters": {"german_states": ["3", "4 gold 1", "5 point 1"]}}
+    players = [{**facts, "tiles": {"war_office": 1}}, facts]
+    session = Session.from_position(GAME_ID, {**body, "players": players})
+    session.play("use war_office")
+    session.info = {"people": people(2)}
+    keep(page, site, {"test": session})
+    for wide, high in SIZES.values():
+        page.set_viewport_size({"width": wide, "height": high})
+        page.goto(f"{site}#play/test")
+        table_ready(page)
+        words = page.locator(".rows-list .what", has_text="Attack")
+        expect(words).to_have_count(4)
+        assert all(each.evaluate(CUT) <= 0 for each in words.all())
+
+
 # ---- undo ----
 def test_undo_stops_at_dice(page: Page, site: str) -> None:
     players = [{"gold": 9, "armies": {"baltic": 2}}, {"armies": {"baltic": 1}}, {}]

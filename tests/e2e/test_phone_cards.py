@@ -262,3 +262,27 @@ def test_on_a_phone_bots_cards_leave_stop_and_pace_free(page: Page, site: str) -
     expect(page.locator('[data-act="pace-step"]')).to_be_visible()
     shown, sheet = card(page).bounding_box(), page.locator(".dock").bounding_box()
     assert shown and sheet and shown["y"] + shown["height"] <= sheet["y"] + 1
+
+
+COVERED = """line => [...document.querySelectorAll(".strip, .dock-box, .zoom")].some(part => {
+  const [box, mine] = [part, line].map(node => node.getBoundingClientRect());
+  return box.left < mine.right && mine.left < box.right
+    && box.top < mine.bottom && mine.top < box.bottom;
+})"""
+
+
+def test_on_a_phone_who_watches_bots_reads_what_no_card_tells(page: Page, site: str) -> None:
+    """A bot had less gold, and nothing but the closed log said that it had bought a tile for it."""
+    page.set_viewport_size({"width": 390, "height": 844})
+    body = {"seats": 2, "players": [{"gold": 6}, {}]}
+    session = Session.from_position("struggle_of_empires", body)
+    session.info = {"people": people(0, bots=2)}
+    session.play("buy army_training")
+    seat_at(page, site, session, bot_ms=SLOW)
+    page.keyboard.press("k")
+    before = step(page)
+    page.keyboard.press("s")
+    told_at(page, before)
+    last = page.locator(".ticker .last")
+    expect(last).to_be_visible()
+    assert not last.evaluate(COVERED)

@@ -28,6 +28,7 @@ from e2e.player import (
     wait_at,
 )
 from e2e.shapes import phases
+from e2e.stage import SLOW
 from e2e.test_table_layout import BEYOND
 
 pytestmark = pytest.mark.reused
@@ -399,6 +400,22 @@ def test_rows_of_attacks_have_all_their_words(page: Page, site: str) -> None:
         words = page.locator(".rows-list .what", has_text="Attack")
         expect(words).to_have_count(4)
         assert all(each.evaluate(CUT) <= 0 for each in words.all())
+
+
+def test_what_bots_do_is_read_beside_the_map_however_many_tiles_there_are(
+    page: Page, site: str
+) -> None:
+    """With seven powers and eight tiles the log was under the edge of the screen."""
+    tiles = "army_training logistics banking militia navigation reserve war_office pressgangs"
+    players = [{"tiles": dict.fromkeys(tiles.split(), 1)}, {"gold": 9}, *([{}] * 5)]
+    body = {"seats": 7, "players": players, "phase": {"name": "action", "turn": 1}}
+    session = Session.from_position(GAME_ID, body)
+    session.info = {"people": people(1, bots=6)}
+    session.play("buy naval_training")
+    page.set_viewport_size({"width": 1280, "height": 720})
+    seat_at(page, site, session, bot_ms=SLOW)
+    page.keyboard.press("k")
+    expect(page.locator(".rail-log .last")).to_be_in_viewport(ratio=1)
 
 
 # ---- undo ----

@@ -271,13 +271,33 @@ COVERED = """line => [...document.querySelectorAll(".strip, .dock-box, .zoom")].
 })"""
 
 
-def test_on_a_phone_who_watches_bots_reads_what_no_card_tells(page: Page, site: str) -> None:
-    """A bot had less gold, and nothing but the closed log said that it had bought a tile for it."""
-    page.set_viewport_size({"width": 390, "height": 844})
+def bought() -> Session:
+    """Two bots of Struggle, one of which has bought a tile."""
     body = {"seats": 2, "players": [{"gold": 6}, {}]}
     session = Session.from_position("struggle_of_empires", body)
-    session.info = {"people": people(0, bots=2)}
     session.play("buy army_training")
+    return session
+
+
+def placed() -> Session:
+    """Two bots of Pocket Imperium, one of which has placed its first ships."""
+    session = Session.new("pocket_imperium", seats=2, seed=1)
+    session.play(session.choices[0])
+    return session
+
+
+@pytest.mark.parametrize(
+    ("size", "begun"),
+    [((390, 844), bought), ((768, 1024), bought), ((768, 1024), placed)],
+    ids=["phone", "tablet", "tablet-pocket"],
+)
+def test_on_a_small_screen_who_watches_bots_reads_what_no_card_tells(
+    size: tuple[int, int], begun: Callable[[], Session], page: Page, site: str
+) -> None:
+    """A bot had less gold, and nothing but the closed log said that it had bought a tile for it."""
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    session = begun()
+    session.info = {"people": people(0, bots=2)}
     seat_at(page, site, session, bot_ms=SLOW)
     page.keyboard.press("k")
     before = step(page)

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import takewhile
+from typing import Any
 
 from core.bots.outside import BotError, Entry, move
+from core.play.messages import messages_of
 from core.play.secret import stage
 from core.play.session import Session
+from core.play.timeline import Step
 from core.play.undo import undo_step, why_not
-from core.protocol import CoreError, Message, id_of, seat_of, seat_word
+from core.protocol import Action, CoreError, Game, Message, id_of, seat_of, seat_word
 
 HELP = "a number or a text plays; optional, view, undo, link, help, quit"
 NO_UNDO = {
@@ -38,7 +42,7 @@ def play(
             if bot is not None:
                 move(session, bot)
                 continue
-            told = _tell(session, min(told, session.step), say)
+            told = _tell(session, people, min(told, session.step), say)
             say(f"\nseat {session.actor}: {_asked(session.prompt, session.actor)}")
             say(_listed(session, optional=False))
             if not _obey(session, people, ask("> ").strip(), say):
@@ -47,7 +51,7 @@ def play(
         pass
     except BotError as error:
         failed = error
-    _tell(session, min(told, session.step), say)
+    _tell(session, people, min(told, session.step), say)
     if session.over:
         points = enumerate(session.scores)
         say("over: " + ", ".join(f"seat {seat} {each}" for seat, each in points))
@@ -94,7 +98,7 @@ def _play(session: Session, answer: str, say: Callable[[str], None]) -> None:
         say(str(error))
 
 
-def _tell(session: Session, told: int, say: Callable[[str], None]) -> int:
+def _tell(session: Session, people: set[int], told: int, say: Callable[[str], None]) -> int:
     """Say what has happened since step `told`; return the step up to which all is told.
 
     What is chosen in secret waits for the end of its stage: a person may have yet to choose.
@@ -103,8 +107,32 @@ def _tell(session: Session, told: int, say: Callable[[str], None]) -> int:
     end = session.step if secret is None else secret
     for step in session.log[told:end]:
         who = "chance" if step.actor < 0 else f"seat {step.actor}"
-        say(f"{step.index + 1}. {who}: {step.text}")
+        text = _seen(session, people, step) if step.actor < 0 else step.text
+        say(f"{step.index + 1}. {who}: {text}")
     return end
+
+
+def _seen(session: Session, people: set[int], step: Step) -> str:
+    """What came of a step of chance, as far as people may know: "token ?"."""
+    before, write = session.timeline.states[step.index], session.game.write
+    texts = [write(before, action) for action in _alike(session.game, people, before, step.action)]
+    words = [text.split() for text in texts]
+    common = takewhile(lambda column: len({*column}) == 1, zip(*words, strict=False))
+    return step.text if len(words) == 1 else " ".join([*(column[0] for column in common), "?"])
+
+
+def _alike(game: Game[Any], people: set[int], before: Any, drawn: Action) -> list[Action]:
+    """The outcomes that people cannot tell from the one that was drawn, with that one."""
+    actions = [action for action, _ in game.outcomes(before)]
+    told = {action: messages_of(game, before, action) for action in actions}
+    same = [action for action in actions if told[action] == told[drawn]]
+    after = {action: before.copy() for action in same}
+    for action, state in after.items():
+        game.apply(state, action)
+    for seat in people if len(same) > 1 else ():
+        seen = game.view(after[drawn], seat)
+        same = [action for action in same if game.view(after[action], seat) == seen]
+    return same
 
 
 def _asked(prompt: Message, seat: int) -> str:

@@ -16,6 +16,7 @@ from core import Session
 from core.bots import choose
 from core.bots.outside import entries
 from core.games import GAMES
+from core.games.pocket_imperium.rules.exploit import token_hex
 from core.protocol import Message
 from core.tools.cli import main
 from core.tools.terminal import play
@@ -225,6 +226,42 @@ def test_what_bots_choose_in_secret_is_told_when_all_have_chosen(
     bids = [f"{step.index + 1}. seat {step.actor}: {step.text}" for step in session.log[3:6]]
     assert [line.split()[2] for line in bids] == ["0:", "1:", "2:"]
     assert not {*bids} & {*before[0]} and [line for line in said if line in bids] == bids
+
+
+@pytest.mark.parametrize("hidden", [True, False])
+def test_what_a_token_of_another_seat_is_worth_is_told_only_where_scores_are_open(
+    hidden: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(core.games, "GAMES", GAMES)
+    options = {"bounty": True, "hidden_scores": hidden}
+    session, said = Session.new("pocket_imperium", seats=2, seed=1, options=options), list[str]()
+
+    def ask(prompt: str) -> str:
+        return session.game.write(session.state, choose(session, "random"))
+
+    play(session, [None, *entries("random", 1)], ask, said.append)
+    states, told = session.timeline.states, [line for line in said if ": token" in line]
+    assert told
+    for line in told:
+        at = int(line.split(".")[0]) - 1
+        mine = states[at].owner[token_hex(states[at])] == 0
+        seen = session.log[at].text if mine or not hidden else "token ?"
+        assert line == f"{at + 1}. chance: {seen}"
+
+
+def test_a_claim_drawn_face_down_is_told_by_its_region_only(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(core.games, "GAMES", GAMES)
+    session, said = Session.new("struggle_of_empires", seats=4, seed=1), list[str]()
+
+    def ask(prompt: str) -> str:
+        return "quit" if any(": claim" in line for line in said) else "1"
+
+    play(session, [None, *entries("random", 3)], ask, said.append)
+    drawn = [step for step in session.log if step.text.startswith("claim ")]
+    regions = {f"{step.index + 1}. chance: claim {step.text.split()[1]} ?" for step in drawn}
+    assert drawn and regions <= {*said}
 
 
 def test_play_as_a_program() -> None:

@@ -109,7 +109,7 @@ def test_expand_with_all_ships_on_the_board_is_passed_over_for_the_supply() -> N
     assert facts(since(session, start), "skipped")["why"] == "supply"
 
 
-def test_actions_that_are_not_used_are_told_though_the_log_says_nothing() -> None:
+def test_actions_that_are_not_used_are_told() -> None:
     s = exterminating(3, {"S0.4": (P1, 1), "S0.5": (P2, 3)})
     start = s.step
     play(s, "done")

@@ -202,4 +202,4 @@ def test_the_log_of_an_invasion() -> None:
     assert messages(s)[0] == drawn
     s = position(fleets, plans=plans, revealed=3, phase={"name": "perform"})
     play(s, "done", "invade s4.4", "from s4.0 4")
-    assert [name for name, _ in messages(s)] == ["log.occupy", "log.upkeep"]
+    assert [name for name, _ in messages(s)] == ["log.unused", "log.occupy", "log.upkeep"]

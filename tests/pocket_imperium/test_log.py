@@ -34,6 +34,14 @@ def test_a_new_ship_is_told() -> None:
     assert messages(s, start)[0] == ("log.add", {"seat": "@seat.0", "hex": "@hex.S0.5"})
 
 
+def test_actions_that_a_seat_does_without_are_told_with_their_order() -> None:
+    s = expanding(2, {"S0.5": (P1, 1)})
+    start = s.step
+    play(s, "done")
+    facts = {"order": "@order.expand", "count": 2}
+    assert messages(s, start)[0] == ("log.unused", {"seat": "@seat.0", **facts})
+
+
 def test_each_step_of_a_fleet_is_told_with_its_size() -> None:
     s = exploring(1, {"S0.5": (P1, 3)})
     start = s.step

@@ -11,7 +11,6 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Any
 
-from core.games.pocket_imperium.actions import ORDER_IDS
 from core.protocol import Event, Message, Passed, id_of, seat_of
 
 Facts = Mapping[str, Any]
@@ -26,6 +25,7 @@ KINDS = {
     "invade_won": "invasion",
     "invade_lost": "invasion",
     "invade_drawn": "invasion",
+    "unused": "unused",
     "upkeep": "upkeep",
     "quad": "quad",
     "final": "end",
@@ -54,7 +54,7 @@ def events(passed: Sequence[Passed]) -> list[Event]:
             open_ = []
         for kind, messages in _grouped(step.messages):
             found.append(TELLERS[kind](step, messages))
-        found += _skipped(step) + _unused(step)
+        found += _skipped(step)
     return sorted(found, key=lambda event: (event.last, _LATER.get(event.kind, 0)))
 
 
@@ -174,27 +174,6 @@ def _skip(step: Passed, card: Facts, view: Facts) -> Event:
     return step.event("skipped", facts, {seat: 2})
 
 
-def _unused(step: Passed) -> list[Event]:
-    """A card whose seat wants to do no more, though it has actions left."""
-    if any(name in (*_NO_ACTION, *_ACTIONS) for name, _ in step.messages):
-        return []
-    before = step.before()
-    if before["phase"] not in ORDER_IDS or not before["left"]:
-        return []
-    after = step.after()
-    if before["round"] == after["round"] and _card(before) == _card(after):
-        return []
-    facts = {"seat": before["actor"], "order": before["phase"], "left": before["left"]}
-    return [step.event("unused", facts, {before["actor"]: 1})]
-
-
-_ACTIONS = (
-    *("log.add", "log.move", "log.move_on"),
-    *(f"log.{name}" for name, kind in KINDS.items() if kind == "invasion"),
-)
-"""Sentences of actions: a step that tells one has used one."""
-
-
 # ---- what one step tells ----
 def _start(step: Passed, messages: Sequence[Message]) -> Event:
     seat = _seat(messages[0])
@@ -276,6 +255,13 @@ def _told(step: Passed, name: str) -> list[Message]:
     return [message for message in step.messages if message[0] == name]
 
 
+def _unused(step: Passed, messages: Sequence[Message]) -> Event:
+    """A card whose seat wants to do no more, though it has actions left."""
+    seat, order = _seat(messages[0]), id_of(messages[0][1]["order"])
+    facts = {"seat": seat, "order": order, "left": _count(messages[0])}
+    return step.event("unused", facts, {seat: 1}, messages)
+
+
 def _upkeep(step: Passed, messages: Sequence[Message]) -> Event:
     """What hexes could not keep (R-UPKEEP)."""
     hexes = step.after()["hexes"]
@@ -343,6 +329,7 @@ TELLERS: dict[str, Callable[[Passed, Sequence[Message]], Event]] = {
     "round": _round,
     "reveal": _reveal,
     "invasion": _invasion,
+    "unused": _unused,
     "upkeep": _upkeep,
     "scoring": _scoring,
     "quad": _quad,

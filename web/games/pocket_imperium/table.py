@@ -28,7 +28,7 @@ MAIN = ("attack", "stop", "done")
 """Notation of what may be the main button: it ends a step."""
 
 LOG_KINDS = {
-    "orders": ("locked", "reveal", "round"),
+    "orders": ("locked", "reveal", "unused", "round"),
     "battles": ("invade_won", "invade_lost", "invade_drawn", "occupy"),
     "points": (
         *("choose", "choose_extra", "points", "upkeep"),

@@ -30,7 +30,7 @@ from core.games.pocket_imperium.board import HEXES, HOLE, NEAR, PLANETS, PRIME
 from core.games.pocket_imperium.board import SHIPS as SHIP_LIMIT
 from core.games.pocket_imperium.rules.plan import present_order
 from core.games.pocket_imperium.state import ADJACENT_ONLY, EXTERMINATE_ONLY, State
-from core.games.pocket_imperium.words import hex_word, hex_words
+from core.games.pocket_imperium.words import hex_word, hex_words, order_word
 from core.protocol import Action, Emit, Params, seat_word
 
 _DONE: Action = (DONE,)
@@ -89,6 +89,14 @@ def take(s: State, number: int, count: int) -> None:
         s.spent[number] = 0
 
 
+def _stop(s: State, emit: Emit | None) -> None:
+    """Do without the actions that are left of the card."""
+    if emit is not None:
+        facts: Params = {"order": order_word(present_order(s)), "count": s.left}
+        emit("log.unused", {"seat": seat_word(s.actor), **facts})
+    s.phase = A_CARD
+
+
 # ---- expand ----
 
 
@@ -106,7 +114,7 @@ def expand_choices(s: State) -> list[Action]:
 def expand(s: State, action: Action, emit: Emit | None) -> None:
     """Add the ship; the upkeep limit counts only in phase 3."""
     if action[0] == DONE:
-        s.phase = A_CARD
+        _stop(s, emit)
         return
     put(s, action[1], s.actor, 1, 0)
     if emit is not None:
@@ -152,7 +160,7 @@ def _may_explore(s: State) -> bool:
 def explore(s: State, action: Action, emit: Emit | None) -> None:
     """Select the fleet; a lone ship needs no number."""
     if action[0] == DONE:
-        s.phase = A_CARD
+        _stop(s, emit)
         return
     s.hex = action[1]
     if fresh(s, s.hex) > 1:
@@ -252,7 +260,7 @@ def exterminate_choices(s: State) -> list[Action]:
 def exterminate(s: State, action: Action, emit: Emit | None) -> None:
     """Select the target."""
     if action[0] == DONE:
-        s.phase = A_CARD
+        _stop(s, emit)
         return
     s.hex = action[1]
     s.phase = P_FROM

@@ -48,7 +48,8 @@ def crowd_of(session: Session, scale: float) -> Crowd:
         drawing = ui.board(moment.view)[1]
     else:
         drawing = json.loads((MAPS / f"{game}.json").read_text("utf-8"))
-    places, (x, y, wide, high) = drawing["regions"], drawing.get("full") or drawing["frame"]
+    places, whole = drawing["regions"], drawing.get("full") or drawing["frame"]
+    x, y, wide, high = drawing.get("room") or whole
     pieces = ui.pieces(moment, places)
     simpler = ui.simpler(moment, places, pieces)
     targets = [group.target for group in moment.layout.groups if group.target in places]
@@ -258,3 +259,22 @@ def test_a_region_keeps_its_plate_where_five_powers_have_markers(scale: float) -
     crowd = crowd_of(Session.from_position("struggle_of_empires", body), scale)
     shown = arrange(crowd)
     assert [name for name in regions if not plated(crowd, shown, name)] == []
+
+
+WHOLE_ON_A_PHONE = 0.36
+"""px per unit of Pocket's board where a phone shows all of it over the sheet."""
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_on_a_phone_no_tile_has_its_name_under_a_fleet(seats: int) -> None:
+    lot, session = Random(5), Session.new("pocket_imperium", seats=seats, seed=5)
+    looked_at = 0
+    while not session.over:
+        play_by_lot(session, lot)
+        if session.step % 40:
+            continue
+        crowd = crowd_of(session, WHOLE_ON_A_PHONE)
+        covered = [pair for pair in collisions(crowd, arrange(crowd)) if "tile." in pair]
+        assert covered == [], session.step
+        looked_at += 1
+    assert looked_at > 4

@@ -61,7 +61,8 @@ class Board:
         self.svg = dom.need("svg", parsed(Markup(drawing)))
         canvas.prepare(self.svg, self.places, words)
         self.painter = Painter(self.svg)
-        self.scene = Scene(self.svg, self.painter, self.places, self._box)
+        room = tuple(places.get("room", self._box))
+        self.scene = Scene(self.svg, self.painter, self.places, room)
         self._settling: Callable[[], object] | None = None
         self._tint: dict[str, str] = {}
         self.cursor = ""

@@ -28,7 +28,7 @@ FEW = 10
 
 NUDGES = [
     (radius * dx, radius * dy)
-    for radius in (13.0, 20.0, 27.0)
+    for radius in (13.0, 20.0, 27.0, 34.0, 41.0, 48.0, 55.0, 62.0)
     for dx, dy in (
         (0, -1),
         (1, 0),

@@ -28,9 +28,9 @@ class Scene:
     """All that stands on one map."""
 
     def __init__(
-        self, svg: Node, painter: Painter, places: Mapping[str, Any], box: Sequence[float]
+        self, svg: Node, painter: Painter, places: Mapping[str, Any], room: Sequence[float]
     ) -> None:
-        self._svg, self._painter, self._places, self._box = svg, painter, places, box
+        self._svg, self._painter, self._places, self._room = svg, painter, places, room
         self.pieces: dict[str, list[Piece]] = {}
         self._stacks: dict[str, list[Stack]] = {}
         self.numbers: dict[str, int] = {}
@@ -135,8 +135,8 @@ class Scene:
         self._draw_tags()
 
     def _edges(self, scale: float) -> Edges:
-        """The edges of the map in px of its origin."""
-        x, y, wide, high = self._box
+        """The edges of the room for pieces in px of the map's origin."""
+        x, y, wide, high = self._room
         return x * scale, y * scale, (x + wide) * scale, (y + high) * scale
 
     def _draw_tags(self) -> None:

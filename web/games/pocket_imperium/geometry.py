@@ -16,7 +16,10 @@ RING = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0))
 BOX = (-414.0, -417.0, 828.0, 834.0)
 """What is shown when the whole board is on show, in units round the middle of the board."""
 
-PLATES = ((-188, -352), (318, -322), (318, 244), (256, 356), (-168, 336), (-348, -240))
+ROOM = (-700.0, -430.0, 1400.0, 860.0)
+"""Where plates may stand: beside the board is sky, which a small screen shows much of."""
+
+PLATES = ((-188, -352), (318, -322), (318, 244), (256, 356), (-230, 332), (-348, -240))
 """Where the plate of each tile stands, beside it."""
 
 Point = tuple[float, float]
@@ -104,7 +107,8 @@ def tile_of(target: str) -> str:
 def places() -> dict[str, Any]:
     """What the shared board needs to know of each target, as a map's data file has it."""
     regions = {name: _place(name) for name in TARGETS}
-    return {"full": BOX, "crop": 1.0, "near": 0.0, "close_up": 0.8, "regions": regions}
+    sizes = {"full": BOX, "room": ROOM, "crop": 1.0, "near": 0.0, "close_up": 0.8}
+    return {**sizes, "regions": regions}
 
 
 def _place(name: str) -> dict[str, Any]:

@@ -120,8 +120,10 @@ def pieces(moment: Moment, places: Facts) -> dict[str, list[Piece]]:
         state = "chosen" if facts["chosen"] else "free" if facts["free"] else ""
         number = facts["tile"]
         which = moment.t("plate", tile=f"{number}{side(view, slot)}") if number else ""
-        art = tokens.plate(moment.word(f"tile.{slot}"), which, tuple(facts["points"]), state)
-        found[f"tile.{slot}"] = [Piece("unit", art, (92, 40))]
+        name, points = moment.word(f"tile.{slot}"), tuple(facts["points"])
+        size, low = tokens.plate_room(name, which, points)
+        art = tokens.plate(name, which, points, state)
+        found[f"tile.{slot}"] = [Piece("unit", art, size, low=low)]
     return found
 
 
@@ -144,7 +146,9 @@ def _hex_pieces(moment: Moment, name: str) -> list[Piece]:
         low = kind not in ("empty", "prime", "quad", "hole")
         letters = moment.initials(seat)
         art = tokens.ships(seat, facts["ships"], letters, low, ring, spent)
-        stack.append(Piece("unit", art, tokens.SIZE, f"{seat}.fleet", facts["ships"]))
+        under = tokens.LOW if low else 0.0
+        who = f"{seat}.fleet"
+        stack.append(Piece("unit", art, tokens.SIZE, who, facts["ships"], low=under))
     lost = view["upkeep"].get(name)
     if lost:
         stack.append(Piece("flag", tokens.upkeep_mark(lost), (24, 18)))

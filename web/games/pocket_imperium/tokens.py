@@ -16,8 +16,14 @@ DROP = (5, 5, 6.6, 5)
 SIZE = (40, 44)
 """Width and height of a stack of ships in px."""
 
+LOW = 14.0
+"""How far ships stand under the middle of a hex that has a planet, in px."""
+
 LETTER = 6.2
 """About the width of a letter of a plate's name in px."""
+
+SCORE = 42.0
+"""The width of what a tile would score for one player on its plate, in px."""
 
 PRIME_SIZE = (100, 96)
 """The same of the system in the middle, with its name."""
@@ -153,12 +159,21 @@ def upkeep_mark(lost: int) -> Markup:
 
 
 # ---- plates ----
+def plate_room(name: str, tile: str, points: Sequence[int]) -> tuple[tuple[int, int], float]:
+    """The size of a plate in px, and how far its middle lies under its place.
+
+    Where nobody would score there is nothing under the name.
+    """
+    scored = sum(1 for value in points if value)
+    wide = max(round(len(f"{name} {tile}") * LETTER), round(SCORE * scored))
+    return ((wide, 40), 0.0) if scored else ((wide, 16), -12.0)
+
+
 @lru_cache(maxsize=512)
 def plate(name: str, tile: str, points: Sequence[int], state: str) -> Markup:
     """A tile's name and what it would score for whom; `state`: "free", "chosen" or ""."""
     scored = [(seat, value) for seat, value in enumerate(points) if value]
-    wide = 42.0
-    left = -wide * (len(scored) - 1) / 2
+    left = -SCORE * (len(scored) - 1) / 2
     parts = [
         tag(
             "text",
@@ -171,7 +186,7 @@ def plate(name: str, tile: str, points: Sequence[int], state: str) -> Markup:
     for i, (seat, value) in enumerate(scored):
         mark = tag("g", Markup(SHAPES[seat]), transform="scale(.62)", cls=f"badge seat-{seat + 1}")
         text = tag("text", f"+{value}", x=9, y=4.5, cls="plate-points")
-        parts.append(tag("g", mark, text, transform=f"translate({left + i * wide - 9:g} 9)"))
+        parts.append(tag("g", mark, text, transform=f"translate({left + i * SCORE - 9:g} 9)"))
     if state == "chosen":
         letters = len(f"{name} {tile}" if tile else name)
         at = -letters * LETTER / 2 - 18

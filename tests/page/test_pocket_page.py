@@ -195,6 +195,32 @@ def test_an_invasion_counts_the_ships_next_door(words: Words) -> None:
     assert not session.view(0)["invasions"]
 
 
+@pytest.mark.parametrize("target", ["S0.0", "P"])
+def test_a_planet_is_ringed_while_it_is_asked_who_invades_it(target: str, words: Words) -> None:
+    """Whether ships defend it or none do; once it is over nothing is left of the ring."""
+    session = Session.from_position(
+        "pocket_imperium",
+        {
+            "seats": 2,
+            "hexes": {"P": "prime", "S0.0": "one", "S0.5": "empty"},
+            "ships": {"S0.5": [0, 3], "S0.0": [1, 2]},
+            "plans": [PLANS[1], PLANS[0]],
+            "revealed": 1,
+            "phase": {"name": "exterminate", "actor": 0, "at": 2, "left": 1},
+        },
+    )
+
+    def ringed() -> list[str]:
+        found = TABLE.pieces(frame_of(session, words, 0), {}).items()
+        return [name for name, stack in found if any("ring-out" in piece.art for piece in stack)]
+
+    assert ringed() == []
+    session.play(f"invade {target.lower()}")
+    assert ringed() == [target]
+    session.play("from s0.5 3")
+    assert ringed() == []
+
+
 def test_setup_draws_each_tile_once() -> None:
     options = {"board": "random", **{f"tile_{number}": "A" for number in range(2, 8)}}
     draws = pages.draws(3, options)

@@ -91,7 +91,7 @@ def token(moment: Moment, facts: Facts) -> str:
 def unused(moment: Moment, facts: Facts) -> str:
     """How many actions of a card a seat did without."""
     order = f"@order.{facts['order']}"
-    return moment.t("event.line.unused", n=facts["left"], seat=_seat(facts), order=order)
+    return moment.t("log.unused", count=facts["left"], seat=_seat(facts), order=order)
 
 
 def end(moment: Moment, facts: Facts) -> str:

@@ -131,16 +131,17 @@ def _hex_pieces(moment: Moment, name: str) -> list[Piece]:
     view, facts = moment.view, moment.view["hexes"][name]
     stack: list[Piece] = []
     seat, kind = facts["owner"], facts["kind"]
+    fleet = view["fleet"] if not moment.past else None
+    ring = fleet is not None and (fleet["hex"] == name or name in fleet["origins"])
     if kind != "empty" and (name == "P" or view["tiles"][int(name[1])]["tile"]):
-        art, size = tokens.planet_piece(kind, seat is not None, facts["token"]), (34, 34)
+        aimed = ring and seat is None
+        art, size = tokens.planet_piece(kind, seat is not None, facts["token"], aimed), (34, 34)
         if name == "P":
             size = tokens.PRIME_SIZE
             line = moment.t("prime_line", n=facts["keeps"], worth=facts["final"])
-            art = tokens.prime(kind, moment.word(f"kind.{kind}"), line)
+            art = tokens.prime(kind, moment.word(f"kind.{kind}"), line, aimed)
         stack.append(Piece("city", art, size))
     if seat is not None:
-        fleet = view["fleet"] if not moment.past else None
-        ring = fleet is not None and (fleet["hex"] == name or name in fleet["origins"])
         acting = view["phase"] in ACTING and seat == view["actor"]
         spent = facts["ships"] - facts["fresh"] if acting else 0
         low = kind not in ("empty", "prime", "quad", "hole")

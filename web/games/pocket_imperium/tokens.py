@@ -93,9 +93,9 @@ def planet(kind: str) -> Markup:
 
 
 @lru_cache(maxsize=64)
-def planet_piece(kind: str, taken: bool, token: bool) -> Markup:
+def planet_piece(kind: str, taken: bool, token: bool, ring: bool = False) -> Markup:
     """The planet of a hex, moved up where ships stand on it, with its bounty token."""
-    art = planet(kind)
+    art = join(*rings(27), planet(kind)) if ring else planet(kind)
     if token:
         art = join(
             art,
@@ -107,17 +107,23 @@ def planet_piece(kind: str, taken: bool, token: bool) -> Markup:
     return tag("g", art, cls="planet", transform=f"translate(0 {shift})" if moved else None)
 
 
-@lru_cache(maxsize=8)
-def prime(kind: str, name: str, line: str) -> Markup:
+@lru_cache(maxsize=16)
+def prime(kind: str, name: str, line: str, ring: bool = False) -> Markup:
     """The system in the middle with its name and what it keeps and is worth."""
     return join(
         tag("text", name, y=-42, cls="plate-name"),
+        rings(38) if ring else None,
         planet(kind),
         tag("text", line, y=114, cls="prime-line"),
     )
 
 
 # ---- ships ----
+def rings(radius: float) -> tuple[Markup, Markup]:
+    """What is drawn round the fleet that moves, and round the planet that is invaded."""
+    return tag("circle", r=radius, cls="ring-out"), tag("circle", r=radius - 3.5, cls="ring-in")
+
+
 @lru_cache(maxsize=512)
 def ships(
     seat: int, count: int, letters: str, low: bool, ring: bool = False, spent: int = 0
@@ -131,15 +137,12 @@ def ships(
         tag("text", str(count), y=DROP[seat], cls="number"),
         tag("text", letters, x=20, y=-8, cls="letter"),
     )
-    rings = (
-        (tag("circle", r=27, cls="ring-out"), tag("circle", r=23.5, cls="ring-in")) if ring else ()
-    )
     some = tag("text", str(spent), x=-7, y=4, cls="letter") if 0 < spent < count else None
     tick = tag("path", d="M0 0l3 3 6-7", cls="tick-done")
     moved = tag("g", some, tick, transform="translate(-24 -12)") if spent else None
     return tag(
         "g",
-        rings,
+        rings(27) if ring else None,
         body,
         moved,
         cls=f"tk ship seat-{seat + 1}",

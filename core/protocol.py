@@ -243,8 +243,7 @@ class Game(Generic[S]):
     audit: Callable[[S], dict[str, int]]
     """Sums that no action may change; raises AssertionError when a limit is broken."""
     stats: Callable[[S], dict[str, list[int]]]
-    """Figures for charts, the same keys in every state; columns are seats or
-    what else the game counts by."""
+    """Figures for charts, the same keys in every state, by seats or what else the game counts."""
     optional: Callable[[S], Sequence[Action]] = lambda state: ()
     """Further legal actions that nobody needs; by default there are none."""
     resample: Callable[[S, int, Callable[[int], int]], S] = lambda state, seat, below: state.copy()
@@ -279,8 +278,7 @@ class Game(Generic[S]):
     gesture: Callable[[S, Action], Gesture | None] | None = None
     """Which clicks are steps of one move (None: the game has none): a click "takes" up what moves,
     "goes" on if the move has a next click, or "ends" it ("through": by naming places on the way to
-    where it went before). None: it belongs to no move, or only to
-    one that is made click by click."""
+    where it went before). None: it belongs to no move, or only to one made click by click."""
     price: Callable[[S, Action], Mapping[str, int]] = lambda state, action: {}
     """What a legal action costs the actor at once, by name (word `price.<name>`), only what is
     above 0: {"gold": 3, "unrest": 1}. What it may cost later is no price."""
@@ -325,6 +323,8 @@ class Game(Generic[S]):
     shortfall: Mapping[int, Sequence[float]] = field(default_factory=dict)
     """(seats) -> how many points `value` by `keen` promises a seat too little on average at stages
     of the game; people are told so much more (core/shortfall.py)."""
+    lowest: float = float("-inf")
+    """The fewest points with which a seat can end, by the rules: nobody is told to expect less."""
     level: Callable[[S], list[float]] | None = None
     """An estimate that tells how many points all seats together will have, by whatever weights a
     level judges, which is then what falls short (None: `value` by `keen` tells it)."""

@@ -35,10 +35,10 @@ def read_shortfall(folder: Path, seats: Sequence[int]) -> dict[int, tuple[float,
 
 
 def told(game: Game[Any], state: Any) -> list[float]:
-    """Return the points that people are told each seat may expect."""
+    """Return the points that people are told each seat may expect, none less than it can get."""
     promised = game.value(state)
     missing = shortfall(game, state, promised)
-    return [points + missing for points in promised]
+    return [max(points + missing, game.lowest) for points in promised]
 
 
 def shortfall(game: Game[Any], state: Any, promised: Sequence[float]) -> float:

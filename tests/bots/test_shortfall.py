@@ -16,6 +16,7 @@ from core.bots import choose, finish, play_out
 from core.bots.advice import advise
 from core.bots.thought import Thought
 from core.games import GAMES
+from core.games.struggle_of_empires.board import REVOLUTION
 from core.play.chance import Rng
 from core.protocol import DataError, Game
 from core.review.curve import curve_of
@@ -50,6 +51,17 @@ def test_in_struggle_markers_that_will_be_drawn_are_told_from_the_first_step(sea
         session.play(choose(session, "random"))
     drawn = sum(told(game, session.state)) / seats
     assert first == pytest.approx(drawn, abs=9)  # by all markers together: 25 to 31 points
+
+
+def test_nobody_is_told_to_expect_less_than_a_revolution_leaves() -> None:
+    """It takes all points and no more (R49); the estimate alone goes on below that."""
+    session = Session.new("struggle_of_empires", seats=4, seed=1)
+    play_out(session, ["random"] * 4)
+    game = keenly(session.game)
+    deep = [state for state in session.timeline.states if max(state.unrest) >= REVOLUTION]
+    assert min(min(game.value(state)) for state in deep) < 0
+    curve = finish(curve_of(session))
+    assert min(map(min, curve.points)) == 0.0
 
 
 @pytest.mark.parametrize("game_id", GAMES)

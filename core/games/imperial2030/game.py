@@ -121,6 +121,7 @@ GAME: Game[State] = Game(
     styles=STYLES,
     stage=stage,
     shortfall=SHORTFALL,
+    lowest=0.0,
     judge=judge,
     features=features,
     feature_names=FEATURES,

@@ -144,6 +144,7 @@ GAME: Game[State] = Game(
     feature_names=NAMES,
     begins=begins,
     shortfall=SHORTFALL,
+    lowest=0.0,
     level=value,
     figures={"start_ships": START_SHIPS, "return_ships": RETURN_SHIPS},
     secret=is_secret,

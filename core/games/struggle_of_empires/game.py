@@ -129,6 +129,7 @@ GAME: Game[State] = Game(
     efforts=EFFORTS,
     stage=stage,
     shortfall=SHORTFALL,
+    lowest=0.0,
     level=level,
     resample=resample,
     audit=audit,

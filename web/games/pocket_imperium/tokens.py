@@ -13,11 +13,11 @@ FINS = "M-9 2L-19 17.5H19L9 2z"
 DROP = (5, 5, 6.6, 5)
 """Where the figure stands in each shape."""
 
-SIZE = (40, 44)
-"""Width and height of a stack of ships in px."""
+SIZE = (40, 58)
+"""Width and height of the room of a stack of ships in px, with a little sky over its nose."""
 
-LOW = 14.0
-"""How far ships stand under the middle of a hex that has a planet, in px."""
+LOW = 7.0
+"""How far the middle of that room lies under the middle of a hex that has a planet, in px."""
 
 LETTER = 6.2
 """About the width of a letter of a plate's name in px."""

@@ -16,7 +16,7 @@ RING = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0))
 BOX = (-414.0, -417.0, 828.0, 834.0)
 """What is shown when the whole board is on show, in units round the middle of the board."""
 
-ROOM = (-540.0, -430.0, 1080.0, 860.0)
+ROOM = (-540.0, BOX[1], 1080.0, BOX[3])
 """Where plates may stand: beside the board is sky, which a small screen shows much of."""
 
 PLATES = ((-188, -352), (318, -322), (318, 244), (256, 356), (-230, 332), (-348, -240))

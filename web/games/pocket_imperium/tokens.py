@@ -169,7 +169,7 @@ def plate_room(name: str, tile: str, points: Sequence[int]) -> tuple[tuple[int, 
     """
     scored = sum(1 for value in points if value)
     wide = max(round(len(f"{name} {tile}") * LETTER), round(SCORE * scored))
-    return ((wide, 40), 0.0) if scored else ((wide, 16), -12.0)
+    return ((wide, 42), -2.0) if scored else ((wide, 20), -13.0)
 
 
 @lru_cache(maxsize=512)

@@ -8,7 +8,7 @@ what was missing on average in games that had come so far (data/shortfall.toml o
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -35,10 +35,15 @@ def read_shortfall(folder: Path, seats: Sequence[int]) -> dict[int, tuple[float,
 
 
 def told(game: Game[Any], state: Any) -> list[float]:
-    """Return the points that people are told each seat may expect, none less than it can get."""
+    """Return the points that people are told each seat may expect."""
     promised = game.value(state)
     missing = shortfall(game, state, promised)
-    return [max(points + missing, game.lowest) for points in promised]
+    return [*attainable(game, (points + missing for points in promised))]
+
+
+def attainable(game: Game[Any], points: Iterable[float]) -> tuple[float, ...]:
+    """Return points that seats may expect, none less than it can end with (`Game.lowest`)."""
+    return tuple(max(each, game.lowest) for each in points)
 
 
 def shortfall(game: Game[Any], state: Any, promised: Sequence[float]) -> float:

@@ -16,6 +16,7 @@ from core.search.effort import Effort, effort_of, judged
 from core.search.lines import quietly
 from core.search.turns import Candidate, prior_of, rank
 from core.search.worth import standing
+from core.shortfall import attainable
 
 MOST = 3
 """So many lines are told."""
@@ -57,7 +58,7 @@ def _plain(effort: Effort) -> Effort:
 
 def _advice(best: Candidate, line: Candidate, seat: int, prior: float) -> Advice:
     """What is told of a line: the points of the best one, and how it differed from that in the
-    tries that both have had.
+    tries that both have had, none fewer than it can end with.
 
     What lines promise by themselves counts as in the search. `behind` is what these points say, so
     that nobody reads one thing and is told another. (A line that wins at once is the best, whatever
@@ -67,8 +68,9 @@ def _advice(best: Candidate, line: Candidate, seat: int, prior: float) -> Advice
     at_best = best.expects(prior).told()
     line_expects, best_expects = (each.expects(prior, common).points for each in (line, best))
     differs = map(sub, line_expects, best_expects)
-    points = tuple(map(add, at_best, differs))
-    behind = standing(best.game, at_best, seat) - standing(best.game, points, seat)
+    points = attainable(best.game, map(add, at_best, differs))
+    behind = standing(best.game, attainable(best.game, at_best), seat)
+    behind -= standing(best.game, points, seat)
     return Advice(line.line.clicks, points, max(0.0, behind))
 
 

@@ -20,7 +20,7 @@ from core.games.struggle_of_empires.board import REVOLUTION
 from core.play.chance import Rng
 from core.protocol import DataError, Game
 from core.review.curve import curve_of
-from core.search.effort import Breadth, effort_of
+from core.search.effort import Breadth, effort_of, judged
 from core.search.turns import search
 from core.shortfall import STAGES, between, read_shortfall, told
 from core.weights import keenly
@@ -64,6 +64,18 @@ def test_nobody_is_told_to_expect_less_than_a_revolution_leaves() -> None:
     assert min(map(min, curve.points)) == 0.0
 
 
+def test_neither_hints_nor_thoughts_tell_of_less() -> None:
+    """Whoever is in revolution looks forward to nothing, and not to a debt of points."""
+    deep = {"players": [{"unrest": 60}, {}, {}], "seats": 3, "war": 3}
+    session = Session.from_position("struggle_of_empires", deep, seed=1)
+    effort = effort_of(session.game, "seasoned")._replace(own=Breadth(30, 3, 30), looks=8)
+    game = judged(session.game, effort)
+    assert game.value(session.state)[0] < 0
+    assert finish(advise(game, session.state, 0, Rng(1), effort))[0].points[0] == 0.0
+    thoughts = search(game, session.state, 0, Rng(1), effort)
+    assert {each.points[0] for each in thoughts if each} == {0.0}
+
+
 @pytest.mark.parametrize("game_id", GAMES)
 def test_every_number_of_seats_has_a_table(game_id: str) -> None:
     game = GAMES[game_id]
@@ -104,7 +116,7 @@ def test_hints_and_thoughts_tell_what_the_estimate_leaves_out(game_id: str, look
         own=Breadth(60, 3, 10), looks=looks, mixed=looks, turns=1
     )
     found = []
-    for points in (0.0, 1000.0):
+    for points in (1000.0, 2000.0):
         thoughts = search(keenly(with_shortfall(game, points)), state, seat, Rng(3), effort)
         hints = finish(advise(with_shortfall(game, points), state, seat, Rng(3), effort))
         shown = [thought.points for thought in thoughts if isinstance(thought, Thought)]

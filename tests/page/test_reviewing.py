@@ -11,7 +11,7 @@ import pytest
 
 from core import Session
 from core.bots import finish
-from core.review import Review, review
+from core.review import Curve, Mistake, Review, review
 from page.awaited import awaited
 from page.memory import Memory
 from page.shown import moment_of
@@ -20,7 +20,7 @@ from web.html import dom
 from web.page.storage import Store
 from web.table import render
 from web.table.controller import Controller
-from web.table.reviewing import Reviewing
+from web.table.reviewing import Reviewing, shown
 
 KEY = "game"
 
@@ -135,3 +135,17 @@ def test_a_table_that_keeps_nothing_reviews_nothing() -> None:
     table = Table(game(), keeps=False)
     table.reviewing.begin()
     assert "data-act" not in table.panel()
+
+
+def test_a_single_better_click_is_told_in_a_sentence_like_what_was_played() -> None:
+    """The name of a choice alone, "Taxation.", stood beside whole sentences."""
+    session = game()
+    first, other = session.step, session.choices[-1]
+    seat = session.actor or 0
+    session.play(session.choices[0])
+    mistake = Mistake(seat, first, first + 1, 1.0, (other.text,))
+    moment = moment_of(session)
+    found = Review("", Curve((0,), ((0.0,), (0.0,))), (mistake,))
+    (told,) = shown(moment, session, found).mistakes
+    assert told.better == [f"{moment.names[seat]} chooses “{moment.say(other.label)}”."]
+    assert told.played[0].endswith(".") and "chooses" not in told.played[0]

@@ -6,11 +6,12 @@ from collections.abc import Iterator
 from random import Random
 
 import pytest
+from imperial2030.test_swiss import passing
 from lots import play_by_lot
 from playwright.sync_api import Page, expect
 
 from core import Session
-from e2e.player import keep, new_session, seat_at, settled, table, table_ready, wait_at
+from e2e.player import keep, new_session, people, seat_at, settled, table, table_ready, wait_at
 from e2e.shapes import GAMES, phases
 
 pytestmark = pytest.mark.reused
@@ -36,6 +37,16 @@ SIGNS = """root => {
   return found.map(button => `${button.dataset.act} ${button.dataset.value}`);
 }"""
 """Which controls show that Enter presses them."""
+
+COVERED = """() => {
+  const row = document.activeElement.getBoundingClientRect();
+  const sign = getComputedStyle(document.activeElement, '::after');
+  const left = row.right - parseFloat(sign.width) - parseFloat(sign.paddingLeft) * 2;
+  const text = document.createRange();
+  text.selectNodeContents(document.activeElement.querySelector('.why'));
+  return [...text.getClientRects()].filter(line => line.right > left).length;
+}"""
+"""How many lines of the reason on the focused row reach under its sign."""
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -148,3 +159,21 @@ def test_the_sign_covers_no_price(page: Page, site: str) -> None:
     expect(prices).not_to_have_count(0)
     for row in prices.all():
         assert row.evaluate(UNDER_SIGN) == []
+
+
+def test_the_sign_covers_no_letter_of_a_reason(page: Page, site: str) -> None:
+    """It stood on the last letters of what a Swiss Bank brings, which fills its line."""
+    session = passing()
+    session.play("rondel import")
+    session.info = {"people": people(3)}
+    page.set_viewport_size({"width": 1440, "height": 900})
+    seat_at(page, site, session)
+    lift_curtain(page)
+    settled(page)
+    row = page.locator('.offers .row[data-value="say:force"]')
+    high = row.bounding_box()
+    page.keyboard.press("Tab")
+    while not row.evaluate("node => node === document.activeElement"):
+        page.keyboard.press("Tab")
+    assert page.evaluate(COVERED) == 0
+    assert row.bounding_box() == high

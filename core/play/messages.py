@@ -53,7 +53,8 @@ def told(
 
     What they do is told as the log tells it, one move in one message, without what belongs to the
     game's `course`; last ones of which the log has nothing to say yet are told by what they are
-    called. `before` is the state in which the first is legal and stays as it is.
+    called, unless they are another seat's: a name does not say whose it is. `before` is the state
+    in which the first is legal and stays as it is.
     """
     said: list[Message] = []
     silent: list[Message] = []
@@ -63,7 +64,10 @@ def told(
         name = game.label(state, action)
         names.append(name)
         found = [each for each in messages_of(game, state, action) if each[0] not in game.course]
-        silent = [] if found else [*silent, name]
+        if found:
+            silent = []
+        elif state.actor == before.actor:
+            silent = [*silent, name]
         said += found
         game.apply(state, action)
     return joined(game, said + silent), names

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 
 import pytest
+from lots import play_by_lot
 
 from core import Session
 from core.play.messages import joined, messages_of, told
@@ -56,6 +58,20 @@ def test_what_comes_before_the_dice_is_told_after_what_the_log_says() -> None:
     before, actions = struggle.state.copy(), line(struggle, "build fleet", "to north_america")
     said, _ = told(struggle.game, before, actions)
     assert [name for name, _ in said] == ["log.build", "choice.to_voyage"]
+
+
+def test_what_another_seat_goes_on_to_choose_is_not_told_as_if_the_first_had_chosen_it() -> None:
+    """A hint for a demanded swap ended with "Army in Beijing.", the next move of somebody else."""
+    session = Session.new("imperial2030", seats=2, seed=1)
+    lot = Random(1)
+    while session.prompt[0] != "prompt.demand":
+        play_by_lot(session, lot)
+    before, actions = session.state.copy(), line(session, "decline", "army")
+    said, names = told(session.game, before, actions)
+    assert [name for name, _ in names] == ["choice.decline", "choice.army"]
+    assert [name for name, _ in said] == [
+        name for name, _ in messages_of(session.game, before, actions[0])
+    ]
 
 
 @pytest.mark.parametrize(

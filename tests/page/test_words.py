@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from core import GAMES
+from page.shown import words as english
 from tools.site.catalogue import CatalogueError, compiled, joined
 from web.page.words import Words
 
@@ -90,6 +91,14 @@ def test_plural_by_the_first_number(words: Words) -> None:
     assert words.say(("paid", {"who": "@seat.0", "amount": 3}), "toy", ["Anna"]) == (
         "Anna pays 3 coins"
     )
+
+
+def test_plural_by_the_number_that_is_told() -> None:
+    """It was "Help with 1 fleets": what decided were the armies, of which there are none."""
+    said = english().of_game("struggle_of_empires").t
+    fleets, armies = {"armies": 0, "fleets": 1}, {"armies": 1, "fleets": 0}
+    assert said("struggle_of_empires.choice.help_fleets", **fleets) == "Help with 1 fleet"
+    assert said("struggle_of_empires.choice.help_armies", **armies) == "Help with 1 army"
 
 
 def test_braces_in_a_name_are_harmless(words: Words) -> None:

@@ -8,7 +8,7 @@
 Rules for the catalogue (web/assets/locale/<lang>/*.po):
 - msgid is an id such as "home.title"; parameters are str.format fields by name: "{who} has {n}".
 - A message with plural forms repeats its id as msgid_plural. The number that decides is the
-  parameter `n`, else `count`, else the first int.
+  parameter `n`, else `count`, else the first int that the message tells, else the first int.
 - An "@" parameter is a word of the game's catalogue. "{nation:of}" takes the entry "<id>:of" of
   that word where the catalogue has one (a case in Polish, an article in German), else the word.
 - A field that is no parameter is a figure of the game's rules (`Game.figures`).
@@ -116,7 +116,7 @@ class Words:
         """The sentence for an id."""
         text, plural = self._look_up(identifier)
         if plural:
-            text = self._find(identifier, _count(params))
+            text = self._find(identifier, _count(params, text or ""))
         if text is None:
             return f"⟨{identifier}⟩"
         if "{" not in text and "}" not in text:
@@ -196,11 +196,13 @@ def _parts(text: str) -> tuple[tuple[str, str], ...] | None:
     return tuple(parts)
 
 
-def _count(params: Mapping[str, Any]) -> int | None:
+def _count(params: Mapping[str, Any], text: str) -> int | None:
     for key in ("n", "count"):
         if isinstance(params.get(key), int):
             return int(params[key])
-    return next((item for item in params.values() if type(item) is int), None)
+    numbers = {key: item for key, item in params.items() if type(item) is int}
+    told = [item for key, item in numbers.items() if f"{{{key}}}" in text]
+    return next(iter((*told, *numbers.values())), None)
 
 
 def in_a_row(texts: Sequence[str]) -> str:

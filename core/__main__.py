@@ -7,6 +7,7 @@ import sys
 
 from core.tools.arguments import INTERRUPTED
 from core.tools.cli import main
+from core.tools.streams import give_up_output
 
 try:
     code = main()
@@ -14,4 +15,5 @@ except KeyboardInterrupt:  # a second Ctrl+C, while it was answering the first
     code = INTERRUPTED
 if code == INTERRUPTED:  # processes are on their way out: a further Ctrl+C would print a trace
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+give_up_output()
 sys.exit(code)

@@ -24,7 +24,9 @@ from core.tools.arguments import (
     train_arguments,
     whole,
 )
+from core.tools.new_file import reason
 from core.tools.source import session_of
+from core.tools.streams import flush, stdin
 
 if TYPE_CHECKING:
     Commands = argparse._SubParsersAction[argparse.ArgumentParser]
@@ -52,6 +54,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     args = _parser().parse_args(argv)
     try:
         code: int = args.run(args)
+        flush()
         return code
     except CoreError as error:
         print(f"error: {error}", file=sys.stderr)
@@ -60,6 +63,9 @@ def main(argv: Sequence[str] | None = None) -> int:
         print("Interrupted.", file=sys.stderr)
         return INTERRUPTED
     except BrokenPipeError:
+        return FAILED
+    except OSError as error:
+        print(f"error: Reading or writing failed: {reason(error)}.", file=sys.stderr)
         return FAILED
 
 
@@ -160,6 +166,7 @@ def _play(args: argparse.Namespace) -> int:
         raise WrongUse(f"Seats are 0 to {session.seats - 1}, not {args.seat}.")
     bots: list[Entry | None] = [*entries(bots_of(args), session.seats)]
     bots[args.seat] = None
+    stdin()
     play(session, bots, input, print)
     return 0
 

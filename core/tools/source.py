@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 
 from core.play.session import Session
 from core.protocol import CoreError
 from core.save.pasted import AROUND, is_link, link_in
 from core.tools.new_file import reason
+from core.tools.streams import stdin
 
 
 def session_of(source: str) -> Session:
@@ -16,7 +16,7 @@ def session_of(source: str) -> Session:
     if not source.strip():  # an unset variable of the shell, say, and no path either
         raise CoreError("Which game? Name a file or a link.")
     if source == "-":
-        return _of_text(sys.stdin.read(), "What came in")
+        return _of_text(stdin().read(), "What came in")
     path = Path(source)
     if _exists(path):
         return _of_text(_read(path), str(path))

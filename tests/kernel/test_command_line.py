@@ -289,3 +289,48 @@ def test_ctrl_c_ends_training_and_its_processes_without_a_trace(tmp_path: Path) 
     assert program.returncode == 130
     assert err.splitlines()[-1] == "Interrupted." and "Traceback" not in err
     assert " of 300 rounds" in (tmp_path / "weights.toml").read_text()
+
+
+# ---- what is read from and written to ----
+def program(*words: str, stdout: Any = subprocess.PIPE, **more: Any) -> tuple[int, str]:
+    """The exit code of the command, run as a program of its own, and what it says on stderr."""
+    env = {key: value for key, value in os.environ.items() if key != "PYTHONUNBUFFERED"}
+    ended = subprocess.run(
+        [sys.executable, "-m", "core", *words],
+        cwd=ROOT,
+        env=env | more.pop("env", {}),
+        stdout=stdout,
+        stderr=subprocess.PIPE,
+        text=True,
+        timeout=60,
+        check=False,
+        **more,
+    )
+    return ended.returncode, ended.stderr
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a disk that is always full")
+@pytest.mark.parametrize("env", [{}, {"PYTHONUNBUFFERED": "1"}], ids=["at the end", "at once"])
+def test_a_full_disk_is_told_in_a_sentence(env: dict[str, str]) -> None:
+    words = ["sim", REAL[1], "--seats", "2", "--games", "1"]
+    with Path("/dev/full").open("w") as full:
+        code, said = program(*words, stdout=full, env=env)
+    assert (code, said) == (1, "error: Reading or writing failed: no space left on device.\n")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="closes a file of a process to come")
+@pytest.mark.parametrize("words", [["play", REAL[1]], ["replay", "-"]])
+def test_without_standard_input_there_is_nothing_to_read(words: list[str]) -> None:
+    code, said = program(*words, preexec_fn=lambda: os.close(0))
+    assert (code, said) == (1, "error: Standard input is closed: there is nothing to read.\n")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there, a pipe breaks otherwise")
+def test_nobody_hears_of_a_pipe_that_is_not_read_to_its_end() -> None:
+    words = ["sim", REAL[1], "--seats", "2", "--games", "1"]
+    reader, writer = os.pipe()
+    os.close(reader)
+    try:
+        assert program(*words, stdout=writer) == (1, "")
+    finally:
+        os.close(writer)

@@ -31,7 +31,17 @@ LONGEST_TRANSCRIPT = 2_000_000
 """No transcript has more characters."""
 
 _TAG = re.compile(r"\[(\w+) (.*)\]")
+_MARK = re.compile(r"^\s*\[imperia\b", re.IGNORECASE | re.MULTILINE)
 _LINE = re.compile(r"(?:\d{1,9}\.)?\s*(?:(chance|seat \d{1,3}):)?(.*)")
+
+
+def looks_like_transcript(text: str) -> bool:
+    """Tell whether a text has the tag of a transcript, be the rest as it may.
+
+    >>> looks_like_transcript('# By lot.\\n[Imperia 1]'), looks_like_transcript("# [Imperia] Notes")
+    (True, False)
+    """
+    return _MARK.search(text) is not None
 
 
 def write_transcript(record: Record) -> str:

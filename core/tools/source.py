@@ -7,6 +7,7 @@ from pathlib import Path
 from core.play.session import Session
 from core.protocol import CoreError
 from core.save.pasted import AROUND, is_link, link_in
+from core.save.transcript import looks_like_transcript
 from core.tools.new_file import reason
 from core.tools.streams import stdin
 
@@ -30,7 +31,7 @@ def _of_text(text: str, named: str | None) -> Session:
     begin = text.lstrip()
     if begin.startswith("{"):
         return Session.from_json(text)
-    if begin.startswith(("[", "#")) and not begin.startswith("#g="):
+    if looks_like_transcript(begin):
         return Session.from_transcript(text)
     if named is not None and not is_link(link_in(text)):
         raise CoreError(f"{named} is no saved game: neither JSON, nor a transcript, nor a link.")

@@ -158,6 +158,16 @@ def test_a_link_may_stand_in_a_file_as_it_was_pasted(
     assert capsys.readouterr().out.strip() == played.transcript().strip()
 
 
+@pytest.mark.parametrize("begin", ["# Notes", "[a list", "[1, 2, 3]"])
+def test_notes_that_begin_like_a_transcript_are_no_game(
+    begin: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "README.md"
+    path.write_text(f"{begin}\n\nWords.\n\n[notes]: kept since 1998\n", encoding="utf-8")
+    said = f"error: {path} is no saved game: neither JSON, nor a transcript, nor a link."
+    assert refused(capsys, "replay", str(path)) == (1, said)
+
+
 # ---- going on with a saved game ----
 @pytest.fixture
 def saved(tmp_path: Path, fresh: Session) -> str:

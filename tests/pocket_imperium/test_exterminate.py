@@ -191,7 +191,7 @@ def test_the_central_system_may_be_invaded_in_every_reading() -> None:
 
 
 def test_the_log_of_an_invasion() -> None:
-    """A lone ship, and upkeep elsewhere at the same time."""
+    """A lone ship, and upkeep elsewhere at the same time; P3 has no ship to invade with."""
     plans = [["explore", "expand", "exterminate"]] * 3
     fleets = {"S0.0": (P1, 1), "S4.0": (P2, 5), "S0.5": (P2, 1)}
     s = position(fleets, plans=plans, revealed=3, phase={"name": "perform"})
@@ -202,4 +202,5 @@ def test_the_log_of_an_invasion() -> None:
     assert messages(s)[0] == drawn
     s = position(fleets, plans=plans, revealed=3, phase={"name": "perform"})
     play(s, "done", "invade s4.4", "from s4.0 4")
-    assert [name for name, _ in messages(s)] == ["log.unused", "log.occupy", "log.upkeep"]
+    told = ["log.unused", "log.occupy", "log.skipped_target", "log.upkeep"]
+    assert [name for name, _ in messages(s)] == told

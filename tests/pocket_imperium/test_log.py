@@ -42,6 +42,18 @@ def test_actions_that_a_seat_does_without_are_told_with_their_order() -> None:
     assert messages(s, start)[0] == ("log.unused", {"seat": "@seat.0", **facts})
 
 
+def test_a_card_that_nothing_can_be_done_with_is_told_with_the_reason() -> None:
+    """The log had no line for it, as if the seat had shown no such card."""
+    s = expanding(1, {"S0.5": (P1, 1), "S1.5": (P2, 12)})
+    start = s.step
+    play(s, "add s0.5")
+    order = {"order": "@order.expand", "count": 1}
+    told = messages(s, start)[:3]
+    assert names(told) == ["log.add", "log.skipped_supply", "log.skipped_planet"]
+    assert told[1] == ("log.skipped_supply", {"seat": "@seat.1", **order, "ships": 12})
+    assert told[2] == ("log.skipped_planet", {"seat": "@seat.2", **order})
+
+
 def test_each_step_of_a_fleet_is_told_with_its_size() -> None:
     s = exploring(1, {"S0.5": (P1, 3)})
     start = s.step

@@ -26,6 +26,11 @@ KINDS = {
     "invade_lost": "invasion",
     "invade_drawn": "invasion",
     "unused": "unused",
+    "skipped_supply": "skipped",
+    "skipped_planet": "skipped",
+    "skipped_ships": "skipped",
+    "skipped_way": "skipped",
+    "skipped_target": "skipped",
     "upkeep": "upkeep",
     "quad": "quad",
     "final": "end",
@@ -34,7 +39,7 @@ KINDS = {
 """Sentences of the log, each with the kind of event it tells; runs of a kind are one event, but
 those in `ALONE`."""
 
-ALONE = ("invasion",)
+ALONE = ("invasion", "skipped")
 WORTH = {"log.token": 1, "log.token_blank": 0, "log.token_hidden": None}
 """Sentences of a bounty token that is taken, each with its worth (None: hidden)."""
 
@@ -54,7 +59,6 @@ def events(passed: Sequence[Passed]) -> list[Event]:
             open_ = []
         for kind, messages in _grouped(step.messages):
             found.append(TELLERS[kind](step, messages))
-        found += _skipped(step)
     return sorted(found, key=lambda event: (event.last, _LATER.get(event.kind, 0)))
 
 
@@ -133,45 +137,11 @@ def _tokens(step: Passed, last: int, messages: tuple[Message, ...]) -> Event:
     return Event("token", step.index, last, {"tokens": rows, "totals": totals}, matters, messages)
 
 
-# ---- cards that nothing could be done with, or that were not used to the end ----
 def _card(view: Facts) -> tuple[int, int]:
     """The reveal and the card in it that is carried out; none: beyond the last one."""
     cards = view["reveals"][-1] if view["reveals"] else []
     now = (at for at, card in enumerate(cards) if card["now"])
     return view["revealed"], next(now, len(cards))
-
-
-def _skipped(step: Passed) -> list[Event]:
-    """Cards that were worth something and were passed over, for nothing could be done with them."""
-    if any(name in _NO_ACTION for name, _ in step.messages):
-        return []
-    before, after = step.before(), step.after()
-    if before["phase"] not in (*ACTING, "reveal"):
-        return []
-    same_round = before["round"] == after["round"]
-    turned = same_round and before["revealed"] != after["revealed"]
-    start = 0 if turned else _card(before)[1] + 1
-    cards = (after if same_round else before)["reveals"][-1]
-    stop = _card(after)[1] if same_round else len(cards)
-    return [_skip(step, card, before) for card in cards[start:stop] if card["actions"]]
-
-
-ACTING = ("expand", "explore", "ships", "step", "middle", "exterminate", "from")
-_NO_ACTION = ("log.choose", "log.choose_extra", "log.locked", "log.place", "log.return")
-"""Sentences of steps by which no card can have come to its end; so no view is needed."""
-
-
-def _skip(step: Passed, card: Facts, view: Facts) -> Event:
-    seat, order = card["seat"], card["order"]
-    player = view["players"][seat]
-    if order == "expand":
-        why = "supply" if any(player["planets"].values()) else "planet"
-    elif order == "explore":
-        why = "way" if player["ships"] else "ships"
-    else:
-        why = "target"
-    facts = {"seat": seat, "order": order, "actions": card["actions"], "why": why}
-    return step.event("skipped", facts, {seat: 2})
 
 
 # ---- what one step tells ----
@@ -262,6 +232,15 @@ def _unused(step: Passed, messages: Sequence[Message]) -> Event:
     return step.event("unused", facts, {seat: 1}, messages)
 
 
+def _skipped(step: Passed, messages: Sequence[Message]) -> Event:
+    """A card that was worth something and was passed over: nothing could be done with it."""
+    message = messages[0]
+    seat, order = _seat(message), id_of(message[1]["order"])
+    why = message[0].removeprefix("log.skipped_")
+    facts = {"seat": seat, "order": order, "actions": _count(message), "why": why}
+    return step.event("skipped", facts, {seat: 2}, messages)
+
+
 def _upkeep(step: Passed, messages: Sequence[Message]) -> Event:
     """What hexes could not keep (R-UPKEEP)."""
     hexes = step.after()["hexes"]
@@ -330,6 +309,7 @@ TELLERS: dict[str, Callable[[Passed, Sequence[Message]], Event]] = {
     "reveal": _reveal,
     "invasion": _invasion,
     "unused": _unused,
+    "skipped": _skipped,
     "upkeep": _upkeep,
     "scoring": _scoring,
     "quad": _quad,

@@ -264,7 +264,7 @@ def skipped_words(moment: Moment, facts: Facts) -> str:
     """One sentence about a card that nothing could be done with."""
     known = {"seat": f"@seat.{facts['seat']}", "order": f"@order.{facts['order']}"}
     most = moment.view["rules"]["ships"]
-    return moment.t(f"event.skipped.{facts['why']}", n=facts["actions"], ships=most, **known)
+    return moment.t(f"log.skipped_{facts['why']}", count=facts["actions"], ships=most, **known)
 
 
 CARDS: Mapping[str, Callable[[Moment, Facts], Markup]] = {

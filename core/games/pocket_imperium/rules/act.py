@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import compress
 
 from core.games.pocket_imperium.actions import (
@@ -28,7 +29,7 @@ from core.games.pocket_imperium.actions import (
 )
 from core.games.pocket_imperium.board import HEXES, HOLE, NEAR, PLANETS, PRIME
 from core.games.pocket_imperium.board import SHIPS as SHIP_LIMIT
-from core.games.pocket_imperium.rules.plan import present_order
+from core.games.pocket_imperium.rules.plan import effect, present_order
 from core.games.pocket_imperium.state import ADJACENT_ONLY, EXTERMINATE_ONLY, State
 from core.games.pocket_imperium.words import hex_word, hex_words, order_word
 from core.protocol import Action, Emit, Params, seat_word
@@ -52,9 +53,20 @@ def next_act(s: State, emit: Emit | None) -> None:
         return
     order = present_order(s)
     if not _MAY[order](s):
+        if emit is not None and s.left == effect(s, s.actor, order, s.revealed - 1):
+            _pass_over(s, order, emit)
         s.phase = A_CARD
         return
     s.phase = (P_EXPAND, P_EXPLORE, P_EXTERMINATE)[order]
+
+
+def _pass_over(s: State, order: int, emit: Emit) -> None:
+    """Say why nothing can be done with a card."""
+    facts: Params = {"seat": seat_word(s.actor), "order": order_word(order), "count": s.left}
+    why = _WHY_NOT[order](s)
+    if why == "supply":
+        facts["ships"] = SHIP_LIMIT
+    emit(f"log.skipped_{why}", facts)
 
 
 def held(s: State, seat: int) -> list[int]:
@@ -331,3 +343,10 @@ def _emit_invasion(s: State, attackers: int, emit: Emit) -> None:
 
 _MAY = (_expansions, _may_explore, _targets)
 """For each order: what is empty or false where no action of it is possible."""
+
+_WHY_NOT: tuple[Callable[[State], str], ...] = (
+    lambda s: "supply" if any(s.kind[n] in PLANETS for n in held(s, s.actor)) else "planet",
+    lambda s: "way" if held(s, s.actor) else "ships",
+    lambda s: "target",
+)
+"""For each order: why no action of it is possible."""

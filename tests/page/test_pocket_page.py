@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from core import GAMES, DataError, Session
-from core.games.pocket_imperium import board
+from core.games.pocket_imperium import board, events
 from core.games.pocket_imperium.board import AXIAL, HEX_IDS, NEAR, PRIME
 from web.games.pocket_imperium import geometry, pages, panels, plan, tokens
 from web.games.pocket_imperium.table import TABLE, side
@@ -277,6 +277,11 @@ def test_the_scoring_has_a_head_of_its_own_in_the_log(words: Words) -> None:
     assert heads.count("Round 1 · Score") == 1
     assert {line.kind for line in groups[-1]} <= {*TABLE.log_filters["points"], "round"}
     assert not {line.kind for line in groups[-2]} & {"choose", "points", "upkeep"}
+
+
+def test_the_log_of_orders_tells_of_cards_that_are_passed_over() -> None:
+    passed_over = {name for name, kind in events.KINDS.items() if kind == "skipped"}
+    assert len(passed_over) == 5 and passed_over <= {*TABLE.log_filters["orders"]}
 
 
 def test_the_log_tells_a_fleet_of_two_steps_once(words: Words) -> None:

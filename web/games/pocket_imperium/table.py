@@ -27,8 +27,11 @@ from .event_lines import balance, event_line, route
 MAIN = ("attack", "stop", "done")
 """Notation of what may be the main button: it ends a step."""
 
+SKIPPED = ("supply", "planet", "ships", "way", "target")
+"""Why nothing can be done with a card: sentences of the log."""
+
 LOG_KINDS = {
-    "orders": ("locked", "reveal", "unused", "round"),
+    "orders": ("locked", "reveal", "unused", *(f"skipped_{why}" for why in SKIPPED), "round"),
     "battles": ("invade_won", "invade_lost", "invade_drawn", "occupy"),
     "points": (
         *("choose", "choose_extra", "points", "upkeep"),

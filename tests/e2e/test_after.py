@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from functools import cache
 
 import pytest
@@ -163,6 +164,27 @@ def test_the_result_is_saved_as_a_picture(page: Page, site: str) -> None:
     assert download.value.suggested_filename == "pocket-imperium-result.png"
     data = download.value.path().read_bytes()
     assert data.startswith(b"\x89PNG") and len(data) > 100_000
+
+
+def pieces_saved(page: Page) -> list[str]:
+    """What stands on each place of the map in the picture that is saved now."""
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Picture (SVG)").click()
+    text = download.value.path().read_text("utf-8")
+    return re.findall(r'<g data-slot="on-.*?(?=<g data-slot="on-|<g class="names")', text)
+
+
+def test_the_picture_shows_the_end_whichever_past_is_on_show(page: Page, site: str) -> None:
+    """Somebody who looked through the game and then saved its result had the past's ships in it."""
+    result(page, site, finished())
+    at_the_end, ships = pieces_saved(page), page.locator(".board [data-who]")
+    assert any("data-who" in place for place in at_the_end)
+    for _ in range(12):
+        page.keyboard.press(",")
+    expect(page.locator(".past-banner")).to_be_visible()
+    on_show = ships.evaluate_all("nodes => nodes.map((node) => node.outerHTML)")
+    assert pieces_saved(page) == at_the_end
+    assert ships.evaluate_all("nodes => nodes.map((node) => node.outerHTML)") == on_show
 
 
 def test_the_picture_holds_the_font_of_the_page(page: Page, site: str) -> None:

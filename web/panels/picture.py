@@ -30,7 +30,7 @@ OWN = """
 .picture .best { fill: var(--brass-bg); }
 .picture .chart text { font-size: 10.5px; }
 .picture .chart { overflow: visible; }
-.picture :is(.arrow, .numtag, .highlights) { display: none; }
+.picture :is(.arrow, .ghosts, .lastmove, .numtag, .highlights) { display: none; }
 """
 
 

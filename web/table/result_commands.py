@@ -16,7 +16,8 @@ from web.page.files import copy_text, offer_blob, safe_name
 from web.panels import picture, turning
 from web.screens.share import page_link
 from web.table.controller import Controller
-from web.table.make_moment import of_now
+from web.table.make_moment import make_moment, of_now
+from web.table.pieces import Standing, standing
 
 SCALE = 2
 """px of the PNG for a unit of the picture."""
@@ -89,7 +90,7 @@ def _text(table: Controller, font: str) -> str:
         session.scores,
         found,
         turns,
-        (_serialized(board), board.whole),
+        (_board_of_now(table, board), board.whole),
         f"{font}\n{style_sheets()}",
         "dark" if dark else "light",
     )
@@ -97,6 +98,22 @@ def _text(table: Controller, font: str) -> str:
 
 def _prefers_dark() -> bool:
     return bool(dom.window.matchMedia("(prefers-color-scheme: dark)").matches)
+
+
+def _board_of_now(table: Controller, board: Board) -> str:
+    """The map at the end of the game, whichever past is on show."""
+    if table.moment is None or not table.moment.past:
+        return _serialized(board)
+    _put(board, standing(table, make_moment(table, None), board))
+    drawn = _serialized(board)
+    _put(board, standing(table, table.moment, board))
+    board.settle()
+    return drawn
+
+
+def _put(board: Board, there: Standing) -> None:
+    board.scene.stand(there.pieces, there.simpler)
+    board.set_tint(there.tint)
 
 
 def _serialized(board: Board) -> str:

@@ -40,6 +40,15 @@ def tag(one: Entry, sitting: set[int] | None = None) -> tuple[str, bool]:
     return row.tag, row.quiet
 
 
+def test_a_game_that_has_yet_to_begin_is_at_no_round() -> None:
+    """Pocket's list said "round 0" while ships were placed."""
+    session = game("pocket_imperium")
+    assert row_of(entry(session), GAMES, words(), NOW).stands == "set-up"
+    while not session.view(None)["round"]:
+        session.play(session.choices[0])
+    assert row_of(entry(session), GAMES, words(), NOW).stands == "round 1"
+
+
 # ---- whom a game waits for ----
 def test_round_one_screen_everybody_sits_here() -> None:
     one = entry(game(), actor=1)

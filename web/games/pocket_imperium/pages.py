@@ -150,6 +150,11 @@ def _hexes() -> HelpTable:
 
 
 # ---- saved games ----
+def stands(view: View) -> Message | None:
+    """That a game has yet to begin, for the list of saved games; else its round is told."""
+    return None if view["round"] else ("stands.setup", {})
+
+
 def sketch(view: View) -> dict[str, str]:
     """Whose ships are in each hex."""
     owners = {name: facts["owner"] for name, facts in view["hexes"].items()}
@@ -164,6 +169,7 @@ def sketch_style(mark: str) -> str | None:
 PAGES = GamePages(
     card_art=card_art,
     sketch=sketch,
+    stands=stands,
     sketch_style=sketch_style,
     places=geometry.places,
     setup_note=setup_note,

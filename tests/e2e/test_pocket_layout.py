@@ -318,3 +318,31 @@ def test_on_a_tablet_the_button_stands_beside_the_question_and_moves_no_choice(
     asked, button = page.locator(".prompt .lower").bounding_box(), main.bounding_box()
     assert asked and button and asked["x"] + asked["width"] <= button["x"]
     assert row.bounding_box() == before
+
+
+# ---- what upkeep takes ----
+MET = """() => {
+  const met = (a, b) =>
+    a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+  const names = [...document.querySelectorAll(".map .plate")];
+  const lines = [...document.querySelectorAll(".upkeep-list li")].map(row => {
+    const words = document.createRange();
+    words.selectNodeContents(row);
+    return words;
+  });
+  return lines.flatMap(words => names.filter(name => [...words.getClientRects()].some(
+    box => met(box, name.getBoundingClientRect()))).map(name => [`${words}`, name.textContent]));
+}"""
+"""Lines of what upkeep takes that touch a tile's name, or what it would score."""
+
+
+def test_what_upkeep_takes_touches_no_name_of_a_tile(page: Page, site: str) -> None:
+    """A long line ran into "North-west" and what it would score."""
+    session = Session.new("pocket_imperium", seats=4, seed=1, info={"people": people("pppp")})
+    lot = Random(1)
+    while session.view(None)["round"] < 2 or len(session.view(None)["upkeep"]) < 3:
+        session.play(lot.choice(session.choices))
+    page.set_viewport_size({"width": 1440, "height": 900})
+    sit_down(page, site, session)
+    expect(page.locator(".upkeep-list li")).to_have_count(3)
+    assert page.evaluate(MET) == []

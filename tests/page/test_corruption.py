@@ -171,6 +171,12 @@ def test_a_key_that_no_address_can_name_is_shown() -> None:
     assert (item.key, item.kind, item.text) == ("a b/../c", KEPT, json.dumps(good()))
 
 
+def test_a_transcript_may_begin_with_a_remark() -> None:
+    """Lines that begin with # are comments; a file that began with one was no game."""
+    session = Session.from_json(good()["session"])
+    assert read_file(f"# Played on a rainy day.\n\n{session.transcript()}") == session
+
+
 # ---- newer versions ----
 @pytest.mark.parametrize("name", ["format newer", "revision newer", "imperia newer"])
 def test_the_file_of_a_newer_game_can_be_read_by_that_version(

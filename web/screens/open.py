@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from core import CoreError, CutOff, NewerVersion, SaveError, Session
 from core.data.bounds import from_json
 from core.save.signed import ChangedKey
+from core.save.transcript import looks_like_transcript
 from web.html import dom, form
 from web.html.browser import Dialog, Event, Node
 from web.html.markup import Markup, tag
@@ -78,7 +79,7 @@ def open_file(shell: Shell, text: str) -> None:
 def read_file(text: str) -> Session:
     """The session of a file: JSON, a transcript or the text of a saved entry; else SaveError."""
     plain = text.removeprefix("\ufeff").strip()
-    if plain.startswith("["):
+    if looks_like_transcript(plain):
         return Session.from_transcript(plain)
     return Session.from_json(_unwrapped(plain))
 

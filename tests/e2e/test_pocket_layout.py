@@ -346,3 +346,24 @@ def test_what_upkeep_takes_touches_no_name_of_a_tile(page: Page, site: str) -> N
     sit_down(page, site, session)
     expect(page.locator(".upkeep-list li")).to_have_count(3)
     assert page.evaluate(MET) == []
+
+
+# ---- larger emblems ----
+WIDTHS = """() => [...document.querySelectorAll(".board [data-who] .ship, .prime-line")].map(
+  node => [node.matches(".ship"), node.getBoundingClientRect().width])"""
+"""Ships, and the line in the middle of the map: whether it is a ship, and how wide."""
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (390, 844)])
+def test_larger_emblems_are_larger_on_this_map_too(
+    page: Page, site: str, size: tuple[int, int]
+) -> None:
+    """They grew by a fifteenth, and on a large screen not at all."""
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    sit_down(page, site, at_phase(new("pb"), "expand"))
+    before = page.evaluate(WIDTHS)
+    page.evaluate("() => { document.documentElement.dataset.emblems = 'large'; }")
+    pairs = zip(before, page.evaluate(WIDTHS), strict=True)
+    grown = [(ship, now / was) for (ship, was), (_, now) in pairs if was]
+    assert min(by for ship, by in grown if ship) > 1.25
+    assert all(by == pytest.approx(1, abs=0.05) for ship, by in grown if not ship)

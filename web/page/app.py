@@ -86,6 +86,7 @@ class App:
         show(self.root)
         self._screen = self._opened(route, first)
         self._frame(route)
+        self.shell.arrive()
         if not first:
             dom.window.scrollTo(0, 0)
             self.root.focus(dom.as_js({"preventScroll": True}))  # its head stays in sight

@@ -41,6 +41,9 @@ from web.page.words import Message, Words
 from web.secrets import apart
 from web.secrets.signing import Signer
 
+ARRIVED = "arrived"
+"""The name of the bar that tells of the screen itself."""
+
 
 class Shell:
     """The frame around the screens; one for the life of the page."""
@@ -59,6 +62,8 @@ class Shell:
         """Set by the page: keep a session as the open game and show it anew."""
         self.refresh: Callable[[], None] = lambda: None
         """Set by the page: saved games have come or gone; show what is there now."""
+        self._there = ""
+        """What is told on the next screen."""
         self.likely: tuple[str, frozenset[int]] = ("", frozenset())
         """The key of a game, and who is likely to say that they sit here: the first person of one
         that was set up in this page, or whoever said so until they were asked again."""
@@ -146,6 +151,17 @@ class Shell:
             dom.window.location.replace(fragment)
         else:
             dom.window.location.hash = fragment
+
+    def tell_there(self, text: str) -> None:
+        """Show a bar on the next screen, and no longer than that: it is about nothing else."""
+        self._there = text
+
+    def arrive(self) -> None:
+        """Another screen is shown: tell what was to be told there."""
+        self.drop_notice(ARRIVED)
+        text, self._there = self._there, ""
+        if text:
+            self.notice(text, name=ARRIVED)
 
     # ---- over the screen ----
     def notice(self, text: str, *buttons: Markup, kind: str = "", name: str = "") -> None:

@@ -127,8 +127,8 @@ def copy(table: Controller) -> None:
 def go_on_in(table: Controller, other: Session) -> None:
     """Go on with a copy of the game, and say that it is one."""
     step = other.step
+    table.shell.tell_there(table.shell.t("table.copied", n=step))
     table.shell.navigate(routes.play(table.shell.create_copy(other, table.key, step)))
-    table.shell.notice(table.shell.t("table.copied", n=step), name="copied")
 
 
 def rematch(table: Controller) -> None:

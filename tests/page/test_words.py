@@ -101,6 +101,14 @@ def test_plural_by_the_number_that_is_told() -> None:
     assert said("struggle_of_empires.choice.help_armies", **armies) == "Help with 1 army"
 
 
+def test_a_blockade_by_a_single_fleet_is_told_as_one() -> None:
+    """It was "with 1 fleets"."""
+    said = english().of_game("struggle_of_empires").t
+    why = "struggle_of_empires.why.blockade"
+    assert "with 1 fleet;" in said(why, power="Spain", region="Africa", fleets=1, own=0)
+    assert "with 2 fleets;" in said(why, power="Spain", region="Africa", fleets=2, own=1)
+
+
 def test_braces_in_a_name_are_harmless(words: Words) -> None:
     assert words.t("list.more", head="{item}", item="{0}") == "{item}, {0}"
 

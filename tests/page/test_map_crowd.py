@@ -278,3 +278,15 @@ def test_on_a_phone_no_tile_has_its_name_under_a_fleet(seats: int) -> None:
         assert covered == [], session.step
         looked_at += 1
     assert looked_at > 4
+
+
+@pytest.mark.parametrize("scale", [0.98, 1.1, 1.37])
+def test_a_desktop_names_each_homeland_beside_the_plates(scale: float) -> None:
+    """France and Prussia had no name: theirs stood under a corner of the plate next door."""
+    session, lot = Session.new("struggle_of_empires", seats=3, seed=5), Random(5)
+    while session.prompt[0] != "prompt.opening":
+        play_by_lot(session, lot)
+    crowd = crowd_of(session, scale)
+    shown = arrange(crowd)
+    homes = {name for name, place in crowd.places.items() if place["kind"] == "home"}
+    assert {name for name in homes if shown.names.get(name, ()) is None} == set()

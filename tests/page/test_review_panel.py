@@ -198,3 +198,14 @@ def test_a_turn_that_is_called_after_its_player_names_them_once() -> None:
     )
     shown = reviewing.shown(moment_of(session), session, found)
     assert shown.mistakes[0].when == "Round 1 · Plan"
+
+
+@pytest.mark.parametrize("over", [True, False])
+def test_the_lines_are_called_after_the_players_in_the_past_of_a_game_as_at_its_end(
+    over: bool,
+) -> None:
+    """They took the names of the powers as soon as one looked at a decision."""
+    moment = moment_of(session_of("struggle_of_empires", seats=3))
+    moment.over = over
+    lines = Lines((0, 40), ((1.0, 2.0),) * 3, ("1", "1"))
+    assert [name for name, _ in review_curve.names_of(moment, lines)] == moment.names

@@ -51,10 +51,12 @@ def _table(moment: Moment, title: str, lines: Lines, names: Sequence[tuple[str, 
 
 
 def names_of(moment: Moment, lines: Lines) -> list[tuple[str, str]]:
-    """Name and class of each seat's line, as in the game's own charts."""
-    plain = [(name, f"seat-{seat + 1}") for seat, name in enumerate(moment.names)]
+    """Each seat's line: called after who plays it, at every step, and with the class that it has
+    in the game's own charts."""
     own = moment.ui.chart_lines(moment, {"points": lines.points})["points"]
-    return [line or plain[seat] for seat, line in enumerate(own)] if own else plain
+    plain = [(name, f"seat-{seat + 1}") for seat, name in enumerate(moment.names)]
+    drawn = [line or plain[seat] for seat, line in enumerate(own)] if own else plain
+    return [(name, line[1]) for name, line in zip(moment.names, drawn, strict=True)]
 
 
 def number(points: float) -> str:

@@ -47,7 +47,9 @@ def main_button(text: str) -> str:
 
 def picked_row(text: str) -> str:
     """A row that is selected and has no main button of its own."""
-    return f'.auction .picked[data-value="{text}"], .auction .picked[data-target="say:{text}"]'
+    boxes = (".auction", ".helping")
+    marks = (f'[data-value="{text}"]', f'[data-target="say:{text}"]')
+    return ", ".join(f"{box} .picked{mark}" for box in boxes for mark in marks)
 
 
 @dataclass

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from random import Random
 
 import pytest
@@ -16,6 +17,17 @@ from e2e.struggle_seats import GAME_ID, LONG_NAME, crowded, people
 
 pytestmark = pytest.mark.reused
 
+
+def at_each_size(page: Page, site: str, session: Session) -> Iterator[None]:
+    """Show a game in a window of each size."""
+    keep(page, site, {"test": session})
+    for wide, high in SIZES.values():
+        page.set_viewport_size({"width": wide, "height": high})
+        page.goto(f"{site}#play/test")
+        table_ready(page)
+        yield
+
+
 CUT = "what => what.scrollWidth - what.clientWidth"
 
 
@@ -25,11 +37,7 @@ def test_a_row_with_a_price_has_all_its_words(page: Page, site: str) -> None:
     session.info = {"people": people(2)}
     session.play("build army")
     session.play("stay")
-    keep(page, site, {"test": session})
-    for wide, high in SIZES.values():
-        page.set_viewport_size({"width": wide, "height": high})
-        page.goto(f"{site}#play/test")
-        table_ready(page)
+    for _ in at_each_size(page, site, session):
         words = row(page, "britain").locator(".what")
         expect(words).to_have_text("Build an army of the Militia")
         assert words.evaluate(CUT) <= 0
@@ -40,11 +48,7 @@ def test_a_long_name_has_two_lines(page: Page, site: str) -> None:
     session = Session.from_position(GAME_ID, {"seats": 2, "players": players})
     session.play("buy portugal")  # of Improved Agriculture nothing is left to do but to use it
     session.info = {"people": people(2)}
-    keep(page, site, {"test": session})
-    for wide, high in SIZES.values():
-        page.set_viewport_size({"width": wide, "height": high})
-        page.goto(f"{site}#play/test")
-        table_ready(page)
+    for _ in at_each_size(page, site, session):
         words = page.locator(".rows-list .what", has_text="Use Improved Agriculture")
         expect(words).to_be_visible()
         assert words.evaluate(CUT) <= 0
@@ -60,11 +64,7 @@ def test_rows_of_attacks_have_all_their_words(page: Page, site: str) -> None:
     session = Session.from_position(GAME_ID, {**body, "players": players})
     session.play("use war_office")
     session.info = {"people": people(2)}
-    keep(page, site, {"test": session})
-    for wide, high in SIZES.values():
-        page.set_viewport_size({"width": wide, "height": high})
-        page.goto(f"{site}#play/test")
-        table_ready(page)
+    for _ in at_each_size(page, site, session):
         words = page.locator(".rows-list .what", has_text="Attack")
         expect(words).to_have_count(4)
         assert all(each.evaluate(CUT) <= 0 for each in words.all())

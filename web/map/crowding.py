@@ -9,6 +9,7 @@ decision is about may move to find room, others are shown where they stand or no
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import product
 
 from web.map import labels, marks
 from web.map.crowd import Begun, Crowd, Grid, Shown, meet
@@ -208,18 +209,20 @@ def _meetings(boxes: Mapping[str, Sequence[Box]]) -> list[tuple[str, str]]:
 
 
 def _part(shown: Shown, pair: Sequence[str], crowd: Crowd) -> None:
-    """Move one of two badges that still meet to the nearest place where it meets nothing."""
-    for name in pair:
-        if len(shown.boxes[name]) != 1:
-            continue
+    """Move the one of two badges that still meet which finds a place nearer by with nothing in it.
+
+    None goes far where the other one need not.
+    """
+    alone = [name for name in pair if len(shown.boxes[name]) == 1]
+    for shift, name in product(((0.0, 0.0), *NUDGES), alone):
         x, y, wide, high = shown.boxes[name][0]
-        others = [box for each, boxes in shown.boxes.items() if each != name for box in boxes]
-        for dx, dy in ((0.0, 0.0), *NUDGES):
-            box = (x + dx, y + dy, wide, high)
-            if crowd.on_map(box) and not any(meet(box, other) for other in others):
-                (slot,) = marks.slots(crowd.stacks[name][shown.way[name]], crowd.places[name])
-                old = shown.shifts.get(name, {}).get(slot, (0.0, 0.0))
-                shift = old[0] + dx / crowd.grow, old[1] + dy / crowd.grow
-                shown.shifts[name] = {slot: shift}
-                shown.boxes[name] = [box]
-                return
+        dx, dy = shift
+        box = (x + dx, y + dy, wide, high)
+        others = (box for each, boxes in shown.boxes.items() if each != name for box in boxes)
+        if not crowd.on_map(box) or any(meet(box, other) for other in others):
+            continue
+        (slot,) = marks.slots(crowd.stacks[name][shown.way[name]], crowd.places[name])
+        old = shown.shifts.get(name, {}).get(slot, (0.0, 0.0))
+        shown.shifts[name] = {slot: (old[0] + dx / crowd.grow, old[1] + dy / crowd.grow)}
+        shown.boxes[name] = [box]
+        return

@@ -16,7 +16,6 @@ from core.search.effort import Effort, effort_of, judged
 from core.search.lines import quietly
 from core.search.turns import Candidate, prior_of, rank
 from core.search.worth import standing
-from core.shortfall import attainable
 
 MOST = 3
 """So many lines are told."""
@@ -65,12 +64,12 @@ def _advice(best: Candidate, line: Candidate, seat: int, prior: float) -> Advice
     its points are.)
     """
     common = min(best.tries, line.tries)
-    at_best = best.expects(prior).told()
+    at_best = best.expects(prior)
     line_expects, best_expects = (each.expects(prior, common).points for each in (line, best))
     differs = map(sub, line_expects, best_expects)
-    points = attainable(best.game, map(add, at_best, differs))
-    behind = standing(best.game, attainable(best.game, at_best), seat)
-    behind -= standing(best.game, points, seat)
+    at_line = at_best._replace(points=[*map(add, at_best.points, differs)])
+    most, points = (each.told(best.game) for each in (at_best, at_line))
+    behind = standing(best.game, most, seat) - standing(best.game, points, seat)
     return Advice(line.line.clicks, points, max(0.0, behind))
 
 

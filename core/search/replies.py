@@ -12,7 +12,7 @@ from core.search.clicks import likely
 from core.search.effort import Breadth, Effort
 from core.search.lines import Line, ends, lines, quietly
 from core.search.worth import after, as_seen, erring, past_chance, turn_of
-from core.shortfall import shortfall
+from core.shortfall import attainable, shortfall
 
 LONGEST = 1000
 """Looks and draws after which playing on ends anyhow."""
@@ -43,9 +43,9 @@ class Outlook(NamedTuple):
     missing: float
     looks: int
 
-    def told(self) -> tuple[float, ...]:
+    def told(self, game: Game[Any]) -> tuple[float, ...]:
         """Return the points that people are told each seat may expect."""
-        return tuple(each + self.missing for each in self.points)
+        return attainable(game, (each + self.missing for each in self.points))
 
 
 def averaged(found: Sequence[Outlook], weights: Sequence[float]) -> Outlook:

@@ -25,7 +25,7 @@ from core.search.lines import quietly
 from core.search.replies import ASTRAY, Outlook, averaged, outlook
 from core.search.shares import Mix, Table, by_worth, picked
 from core.search.worth import after, is_secret, standing
-from core.shortfall import attainable, told
+from core.shortfall import told
 
 Clicks = tuple[Action, ...]
 GUESSES = 40
@@ -171,8 +171,7 @@ def tried(
             spent += one.looks + 1
         left.sort(key=worth, reverse=True)
         best = left[0]
-        promised = averaged(found[best], [1.0] * len(found[best])).told()
-        points = attainable(search.game, promised)
+        points = averaged(found[best], [1.0] * len(found[best])).told(search.game)
         yield Thought(choices[best], points, min(1.0, spent / looks))
         if halving.is_due(spent):
             left = left[: (len(left) + 1) // 2]

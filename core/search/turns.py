@@ -16,7 +16,6 @@ from core.search.lines import BREATH, Line, lines
 from core.search.replies import Outlook, averaged, outlook, promised
 from core.search.together import mixed, mixes
 from core.search.worth import is_secret, standing, wins
-from core.shortfall import attainable
 
 SECRET_PRIOR = 1.0
 """What is chosen in secret counts by what it promises by itself as much as so many tries at most:
@@ -120,14 +119,14 @@ def _thinking_of(
             return None
         part = min(1.0, breaths * BREATH / effort.own.positions)
         done = 0.0 if effort.looks else part
-        return Thought(best.clicks, attainable(game, promised(game, best.state).told()), done)
+        return Thought(best.clicks, promised(game, best.state).told(game), done)
 
     return retold(work, thought_of)
 
 
 def thought(best: Candidate, done: float) -> Thought:
     """Return what a search thinks while this is the best that it has found."""
-    return Thought(best.line.clicks, attainable(best.game, best.expects().told()), done)
+    return Thought(best.line.clicks, best.expects().told(best.game), done)
 
 
 def best_of_each_first_click(found: Sequence[Line]) -> list[Line]:

@@ -62,8 +62,7 @@ def next_act(s: State, emit: Emit | None) -> None:
 
 def _pass_over(s: State, order: int, emit: Emit) -> None:
     """Say why nothing can be done with a card."""
-    facts: Params = {"seat": seat_word(s.actor), "order": order_word(order), "count": s.left}
-    why = _WHY_NOT[order](s)
+    facts, why = _left(s, order), _WHY_NOT[order](s)
     if why == "supply":
         facts["ships"] = SHIP_LIMIT
     emit(f"log.skipped_{why}", facts)
@@ -104,9 +103,13 @@ def take(s: State, number: int, count: int) -> None:
 def _stop(s: State, emit: Emit | None) -> None:
     """Do without the actions that are left of the card."""
     if emit is not None:
-        facts: Params = {"order": order_word(present_order(s)), "count": s.left}
-        emit("log.unused", {"seat": seat_word(s.actor), **facts})
+        emit("log.unused", _left(s, present_order(s)))
     s.phase = A_CARD
+
+
+def _left(s: State, order: int) -> Params:
+    """Whose card it is, and how many of its actions are left."""
+    return {"seat": seat_word(s.actor), "order": order_word(order), "count": s.left}
 
 
 # ---- expand ----

@@ -265,15 +265,6 @@ BOTS_MOVE = ".prompt-main :is([data-act=stop], [data-act=resume])"
 """What stands on the table while bots are to move, when `data-waiting` says nothing of a paint."""
 
 
-def digits_of(page: Page) -> str:
-    """The whole document with the digits of every figure side by side, however it is spelled.
-
-    Without the name of its build, which may have any digits.
-    """
-    build = page.evaluate("document.documentElement.dataset.build")
-    return re.sub("[, \u00a0\u202f]", "", page.content().replace(build, ""))
-
-
 def table_ready(page: Page) -> Page:
     """Wait until the table with its map is there, and all that follows its first paint.
 
@@ -283,6 +274,15 @@ def table_ready(page: Page) -> Page:
     opened = "#app.play[data-ready=true][data-step]"
     page.locator(f"{opened}:is([data-waiting=false], :has({BOTS_MOVE}))").wait_for(timeout=PATIENCE)
     return page
+
+
+def digits_of(page: Page) -> str:
+    """The whole document with the digits of every figure side by side, however it is spelled.
+
+    Without the name of its build, which may have any digits.
+    """
+    build = page.evaluate("document.documentElement.dataset.build")
+    return re.sub("[, \u00a0\u202f]", "", page.content().replace(build, ""))
 
 
 def step(page: Page) -> int:

@@ -46,16 +46,27 @@ INSIDE = """([target, pairs, broad]) => {
   return null;
 }"""
 
-COVERED = """panels => [...document.querySelectorAll('.tags .numtag')].filter(tag => {
-  const box = tag.querySelector('rect').getBoundingClientRect();
-  return [...document.querySelectorAll(panels)].some(panel => {
-    const other = panel.getBoundingClientRect();
-    const style = getComputedStyle(panel);
-    if (!other.width || style.visibility === 'hidden') return false;
-    return box.left < other.right && other.left < box.right
-      && box.top < other.bottom && other.top < box.bottom;
-  });
-}).map(tag => tag.dataset.target)"""
+MEETS = """
+  const meets = (a, b) =>
+    a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+"""
+"""Whether two boxes have a part in common, for scripts of a page."""
+
+COVERED = (
+    "panels => {"
+    + MEETS
+    + """
+  return [...document.querySelectorAll('.tags .numtag')].filter(tag => {
+    const box = tag.querySelector('rect').getBoundingClientRect();
+    return [...document.querySelectorAll(panels)].some(panel => {
+      const other = panel.getBoundingClientRect();
+      const style = getComputedStyle(panel);
+      if (!other.width || style.visibility === 'hidden') return false;
+      return meets(box, other);
+    });
+  }).map(tag => tag.dataset.target);
+}"""
+)
 """The targets whose number lies under one of these panels."""
 
 OFF_STAGE = """([places, edges]) => {

@@ -17,6 +17,7 @@ from e2e.player import (
     told_at,
     wait_for_turn,
 )
+from e2e.shapes import MEETS
 from e2e.stage import SLOW, after_bots, card, deposed
 
 pytestmark = pytest.mark.reused
@@ -264,11 +265,15 @@ def test_on_a_phone_bots_cards_leave_stop_and_pace_free(page: Page, site: str) -
     assert shown and sheet and shown["y"] + shown["height"] <= sheet["y"] + 1
 
 
-COVERED = """line => [...document.querySelectorAll(".strip, .dock-box, .zoom")].some(part => {
-  const [box, mine] = [part, line].map(node => node.getBoundingClientRect());
-  return box.left < mine.right && mine.left < box.right
-    && box.top < mine.bottom && mine.top < box.bottom;
-})"""
+COVERED = (
+    "line => {"
+    + MEETS
+    + """
+  return [...document.querySelectorAll(".strip, .dock-box, .zoom")].some(
+    part => meets(part.getBoundingClientRect(), line.getBoundingClientRect()));
+}"""
+)
+"""Whether a line lies under what stands round the map."""
 
 
 def bought() -> Session:

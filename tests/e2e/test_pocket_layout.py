@@ -13,7 +13,7 @@ from core import Session
 from e2e.axe import window
 from e2e.player import seat_at, settled
 from e2e.pocket_hands import STATE, at_phase, by_clicks, by_keys, new, people, sit_down
-from e2e.shapes import off_stage, phases
+from e2e.shapes import MEETS, off_stage, phases
 
 pytestmark = pytest.mark.reused
 
@@ -144,14 +144,17 @@ def test_after_the_device_has_changed_hands_a_tablet_shows_all_of_what_happened(
 
 
 BESIDE = ".strip .status-row, .ticker, .history, .zoom, .dock-box"
-UNDER_PANELS = """(panels) => {
+UNDER_PANELS = (
+    "(panels) => {"
+    + MEETS
+    + """
   const boxes = [...document.querySelectorAll(panels)].map((node) => node.getBoundingClientRect());
-  const meets = (a) => boxes.some((b) =>
-    a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom);
+  const under = (box) => boxes.some((other) => meets(box, other));
   return [...document.querySelectorAll(".board .plate")]
-    .filter((node) => node.checkVisibility() && meets(node.getBoundingClientRect()))
+    .filter((node) => node.checkVisibility() && under(node.getBoundingClientRect()))
     .map((node) => node.textContent);
 }"""
+)
 """The names on the map that lie under a panel, by a look at their boxes."""
 
 
@@ -179,14 +182,15 @@ def test_in_a_narrow_window_no_panel_hides_a_tiles_name_or_the_question(
     )
 
 
-UNDER_LINE = """() => {
+UNDER_LINE = (
+    "() => {"
+    + MEETS
+    + """
   const line = document.querySelector(".past-banner").getBoundingClientRect();
-  return [...document.querySelectorAll(".map .plate-name")].filter(node => {
-    const box = node.getBoundingClientRect();
-    return box.left < line.right && line.left < box.right
-      && box.top < line.bottom && line.top < box.bottom;
-  }).map(node => node.textContent);
+  return [...document.querySelectorAll(".map .plate-name")]
+    .filter(node => meets(node.getBoundingClientRect(), line)).map(node => node.textContent);
 }"""
+)
 """The names of tiles under the line over the past."""
 
 
@@ -217,16 +221,18 @@ def test_a_tablet_shows_the_whole_sheet_of_the_plan(page: Page, site: str) -> No
     assert page.locator(".dock .offers").evaluate(rest) == 0
 
 
-IN_ONE_ANOTHER = """() => {
+IN_ONE_ANOTHER = (
+    "() => {"
+    + MEETS
+    + """
   const boxes = [...document.querySelectorAll(".board .plate text")].map((node) => {
     const { left, right, top, bottom } = node.getBoundingClientRect();
     return { text: node.textContent, left, right, top: top + 4, bottom: bottom - 3 };
   });
-  const meets = (a, b) =>
-    a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
   return boxes.flatMap((a, at) => boxes.slice(at + 1).filter((b) => meets(a, b))
     .map((b) => `${a.text} and ${b.text}`));
 }"""
+)
 """Names and points of tiles whose letters run into one another; above and below these is air."""
 
 
@@ -321,9 +327,10 @@ def test_on_a_tablet_the_button_stands_beside_the_question_and_moves_no_choice(
 
 
 # ---- what upkeep takes ----
-MET = """() => {
-  const met = (a, b) =>
-    a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+MET = (
+    "() => {"
+    + MEETS
+    + """
   const names = [...document.querySelectorAll(".map .plate")];
   const lines = [...document.querySelectorAll(".upkeep-list li")].map(row => {
     const words = document.createRange();
@@ -331,8 +338,9 @@ MET = """() => {
     return words;
   });
   return lines.flatMap(words => names.filter(name => [...words.getClientRects()].some(
-    box => met(box, name.getBoundingClientRect()))).map(name => [`${words}`, name.textContent]));
+    box => meets(box, name.getBoundingClientRect()))).map(name => [`${words}`, name.textContent]));
 }"""
+)
 """Lines of what upkeep takes that touch a tile's name, or what it would score."""
 
 

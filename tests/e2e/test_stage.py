@@ -26,6 +26,7 @@ from e2e.player import (
     wait_for_turn,
     wait_past,
 )
+from e2e.shapes import MEETS
 from e2e.stage import SLOW, STEP, after_bots, card, deposed, handed_on
 
 pytestmark = pytest.mark.reused
@@ -99,16 +100,17 @@ def test_a_game_that_is_opened_tells_first_what_happened_since_ones_turn(
     expect(card(page).locator("h3")).to_have_text("Since your turn")
 
 
-HIDDEN = """() => {
+HIDDEN = (
+    "() => {"
+    + MEETS
+    + """
   const card = document.querySelector(".story").getBoundingClientRect();
   const names = [...document.querySelectorAll('[data-slot="told"] [clip-path]')]
     .map(node => node.getAttribute("clip-path").slice("url(#cut-".length, -1));
-  return names.filter(name => {
-    const box = document.getElementById(`map-${name}`).getBoundingClientRect();
-    return box.left < card.right && card.left < box.right
-      && box.top < card.bottom && card.top < box.bottom;
-  });
+  return names.filter(
+    name => meets(document.getElementById(`map-${name}`).getBoundingClientRect(), card));
 }"""
+)
 """The places that are told of and lie, or their boxes do, under the card."""
 
 

@@ -339,11 +339,12 @@ def purses(view: Mapping[str, Any]) -> list[tuple[int, int]]:
 def test_a_recap_tells_what_others_earned_and_which_tiles_they_used() -> None:
     """With the log closed, gold of a company came from nowhere and a passed action was no word."""
     session = played_by_lot(steps=400, seed=2)
-    told, used = steps_told(session), set()
+    told, found = steps_told(session), set()
+    of_turns = {"company", "agriculture", "use", "pass"}
     for n in range(session.step):
         before, after = views_round(session, n)
         said = {name.removeprefix("log.") for name, _ in session.message(n)}
-        used |= said & {"company", "agriculture", "use", "pass"}
-        if said & {"company", "agriculture", "use", "pass"} or purses(before) != purses(after):
+        found |= said & of_turns
+        if said & of_turns or purses(before) != purses(after):
             assert n + 1 in told, session.log[n].text
-    assert {"company", "use", "pass"} <= used
+    assert {"company", "use", "pass"} <= found

@@ -277,12 +277,12 @@ def table_ready(page: Page) -> Page:
 
 
 def digits_of(page: Page) -> str:
-    """The whole document with the digits of every figure side by side, however it is spelled.
+    """All that the page tells, with the digits of every figure side by side, however it is spelled.
 
-    Without the name of its build, which may have any digits.
+    Without the head, where files have names of any digits.
     """
-    build = page.evaluate("document.documentElement.dataset.build")
-    return re.sub("[, \u00a0\u202f]", "", page.content().replace(build, ""))
+    body: str = page.locator("body").evaluate("body => body.outerHTML")
+    return re.sub("[, \u00a0\u202f]", "", page.title() + body)
 
 
 def step(page: Page) -> int:

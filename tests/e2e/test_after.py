@@ -182,6 +182,7 @@ def test_the_picture_shows_the_end_whichever_past_is_on_show(page: Page, site: s
     for _ in range(12):
         page.keyboard.press(",")
     expect(page.locator(".past-banner")).to_be_visible()
+    settled(page)
     on_show = ships.evaluate_all("nodes => nodes.map((node) => node.outerHTML)")
     assert pieces_saved(page) == at_the_end
     assert ships.evaluate_all("nodes => nodes.map((node) => node.outerHTML)") == on_show

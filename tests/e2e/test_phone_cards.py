@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from core import Session
+from e2e.conftest import at_rest
 from e2e.player import (
     new_session,
     people,
@@ -310,4 +311,5 @@ def test_on_a_small_screen_who_watches_bots_reads_what_no_card_tells(
     told_at(page, before)
     last = page.locator(".ticker .last")
     expect(last).to_be_visible()
+    at_rest(page)
     assert not last.evaluate(COVERED)

@@ -353,6 +353,7 @@ def test_what_upkeep_takes_touches_no_name_of_a_tile(page: Page, site: str) -> N
     page.set_viewport_size({"width": 1440, "height": 900})
     sit_down(page, site, session)
     expect(page.locator(".upkeep-list li")).to_have_count(3)
+    settled(page)
     assert page.evaluate(MET) == []
 
 
@@ -369,8 +370,10 @@ def test_larger_emblems_are_larger_on_this_map_too(
     """They grew by a fifteenth, and on a large screen not at all."""
     page.set_viewport_size({"width": size[0], "height": size[1]})
     sit_down(page, site, at_phase(new("pb"), "expand"))
+    settled(page)
     before = page.evaluate(WIDTHS)
     page.evaluate("() => { document.documentElement.dataset.emblems = 'large'; }")
+    settled(page)
     pairs = zip(before, page.evaluate(WIDTHS), strict=True)
     grown = [(ship, now / was) for (ship, was), (_, now) in pairs if was]
     assert min(by for ship, by in grown if ship) > 1.25

@@ -128,16 +128,16 @@ def test_a_click_on_the_curve_and_the_better_line_as_a_game_of_its_own(
     wait_at(page, first.first)
     before = set(kept(page))
     page.get_by_role("button", name="Play the better line").click()
+    said = page.locator("#bars .bar", has_text="This is a copy")
+    said.hover()  # under a hand it stays
     expect(table(page)).to_have_attribute("data-over", "false")
     table_ready(page)
-    said = page.locator("#bars .bar", has_text="This is a copy")
     expect(said).to_be_visible()
     (key,) = set(kept(page)) - before
     steps = [step.text for step in kept_session(page, key).log]
     assert steps[first.first :][: len(first.better)] == list(first.better)
     assert steps[: first.first] == [step.text for step in finished().log[: first.first]]
 
-    said.hover()  # under a hand it would stay
     page.go_back()
     expect(table(page)).to_have_attribute("data-over", "true")
     expect(said).to_have_count(0)  # this is the game itself

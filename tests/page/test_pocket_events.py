@@ -87,6 +87,15 @@ def test_points_go_to_whom_they_belong() -> None:
     assert line(session, event) == "Anna scores North: Anna +1 and Ben +2."
 
 
+def test_a_final_scoring_that_brings_nobody_points_says_so() -> None:
+    """All ships are on empty hexes: the list of who gets what has nobody."""
+    last = {"round": 6, "chosen": [0, 1], "phase": {"name": "choose"}}
+    session = three(hexes={"P": "prime"}, **last)
+    session.play("choose 3")
+    told = line(session, event_of(session, "end"))
+    assert told == "Final scoring: nobody gets points."
+
+
 def test_hidden_totals_are_not_on_the_card() -> None:
     session = three(phase={"name": "upkeep"}, points=[4, 0, 0], options={"hidden_scores": True})
     session.play("choose 0")

@@ -96,7 +96,10 @@ def unused(moment: Moment, facts: Facts) -> str:
 
 def end(moment: Moment, facts: Facts) -> str:
     """What the final scoring brought to whom."""
-    return moment.t("event.line.end", list=_gains(moment, facts["points"]))
+    gains = _gains(moment, facts["points"])
+    if not gains:
+        return moment.word("event.line.end_nothing")
+    return moment.t("event.line.end", list=gains)
 
 
 def _gains(moment: Moment, points: Sequence[int]) -> str:

@@ -162,6 +162,25 @@ def test_nobody_enters_the_black_hole() -> None:
     assert why(s, "S0.0") == "hole"
 
 
+def test_the_far_side_of_the_black_hole_is_closed_by_it() -> None:
+    """R-HOLE: nobody else stands between S0.5 and S0.2."""
+    s = exploring(2, {"S0.5": (P1, 2)}, hexes={**TB, "S0.0": "hole"})
+    play(s, "fleet s0.5")
+    assert refusal(s, "S0.2") == Refusal(("why.behind_hole", {"hex": "@hex.S0.2"}), "advanced")
+    s = exploring(2, {"S0.6": (P1, 2), "S0.1": (P2, 1)}, hexes={**TB, "S0.0": "hole"})
+    play(s, "fleet s0.6")
+    assert why(s, "S0.2") == "way_blocked"
+
+
+def test_prime_that_no_fleet_enters_closes_the_way_by_itself() -> None:
+    """R-PRIME, exterminate_only: nobody stands between S0.5 and S3.1 but Prime that is free."""
+    option = {"prime_entry": "exterminate_only"}
+    s = play(exploring(2, {"S0.5": (P1, 1)}, options=option), "fleet s0.5")
+    assert refusal(s, "S3.1") == Refusal(("why.behind_prime", {"hex": "@hex.S3.1"}), "advanced")
+    s = play(exploring(2, {"S0.5": (P1, 1), "P": (P2, 1)}, options=option), "fleet s0.5")
+    assert why(s, "S3.1") == "way_blocked"
+
+
 # --- exterminate --------------------------------------------------------------------------------
 
 

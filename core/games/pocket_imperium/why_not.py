@@ -163,7 +163,15 @@ def _unreached(s: State, number: int, left: int) -> Refusal | None:
         return None
     if PRIME in ways:
         return _refusal("through_prime", PERFORM, steps=STEPS, **_here(number))
-    return _refusal("way_blocked", PERFORM, **_here(number))
+    return _between(s, number, between)
+
+
+def _between(s: State, number: int, between: list[int]) -> Refusal:
+    """What closes every way to a hex two steps away: others, or a hex that lets no fleet pass."""
+    if any(s.owner[n] not in (-1, s.actor) for n in between):
+        return _refusal("way_blocked", PERFORM, **_here(number))
+    name = "behind_prime" if PRIME in between else "behind_hole"
+    return _refusal(name, ADVANCED, **_here(number))
 
 
 def _distance(start: int, goal: int) -> int:

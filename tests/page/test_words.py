@@ -1,13 +1,16 @@
 """Words: ids in, sentences out."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from core import GAMES
+from core import GAMES, Session
+from page.shown import moment_of
 from page.shown import words as english
 from tools.site.catalogue import CatalogueError, compiled, joined
 from web.page.words import Words
+from web.table.moment import Person
 
 PART = """
 msgid ""
@@ -134,3 +137,17 @@ def test_a_sentence_may_name_a_figure_of_the_rules(words: Words) -> None:
     ships = GAMES["pocket_imperium"].figures["start_ships"]
     assert words.t("pocket_imperium.log.place") == f"{ships} ships, ⟨nothing⟩"
     assert words.t("pocket_imperium.log.place", start_ships=9) == "9 ships, ⟨nothing⟩"
+
+
+@pytest.mark.parametrize("name", ["דוד", "محمد"])
+def test_a_name_from_right_to_left_keeps_the_figures_behind_it(name: str) -> None:
+    """Without its marks a browser turns round what follows: "0 → 2" becomes "2 → 0"."""
+    moment = replace(moment_of(Session.new("pocket_imperium", seats=2)), people=[Person(name)] * 2)
+    told = moment.t("after.tile", tile="@tile.0", seat="@seat.0", old=0, new=2)
+    assert told == f"North would score \u2068{name}\u2069 0 → 2"
+    assert moment.initials(0) == f"{name[0]}1"
+
+
+def test_other_names_are_told_as_they_are_written() -> None:
+    moment = moment_of(Session.new("pocket_imperium", seats=2))
+    assert moment.t("log.choose", seat="@seat.0", tile="@tile.0") == "Anna scores North."

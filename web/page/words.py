@@ -23,6 +23,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from string import Formatter
 from typing import Any
+from unicodedata import bidirectional
 
 from core import GAMES
 
@@ -30,6 +31,9 @@ Message = tuple[str, Mapping[str, "int | str"]]
 
 SOME = (0, 1, 2, 5, 11, 22)
 """Numbers that meet every plural form there is in the languages of Europe."""
+
+RIGHT_TO_LEFT = ("R", "AL")
+"""What Unicode calls the letters of Hebrew, and of Arabic."""
 
 
 @cache
@@ -203,6 +207,15 @@ def _count(params: Mapping[str, Any], text: str) -> int | None:
     numbers = {key: item for key, item in params.items() if type(item) is int}
     told = [item for key, item in numbers.items() if f"{{{key}}}" in text]
     return next(iter((*told, *numbers.values())), None)
+
+
+def apart(name: str) -> str:
+    """A name as it may stand in a sentence: one that is written from right to left is kept apart.
+
+    Figures behind it would stand before it otherwise, and "0 → 2" would read "2 → 0".
+    """
+    turned = any(bidirectional(letter) in RIGHT_TO_LEFT for letter in name)
+    return f"\N{FIRST STRONG ISOLATE}{name}\N{POP DIRECTIONAL ISOLATE}" if turned else name
 
 
 def in_a_row(texts: Sequence[str]) -> str:

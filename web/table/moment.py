@@ -16,7 +16,7 @@ from core.play.preview import Preview
 from core.protocol import Choice, Refusal, id_of
 from web.html.markup import Markup, icon, tag
 from web.html.people import initials, seat_mark
-from web.page.words import Message, Words
+from web.page.words import Message, Words, apart
 from web.table.choices import Group, Layout
 
 if TYPE_CHECKING:
@@ -111,7 +111,7 @@ class Moment:
     """Whose secret plans are locked in, where placeholders stand for them; None: ask the view."""
 
     def __post_init__(self) -> None:
-        self.names = [person.name for person in self.people]
+        self.names = [apart(person.name) for person in self.people]
 
     # ---- bots ----
     def bot_words(self, seat: int) -> str:
@@ -223,7 +223,7 @@ class Moment:
 
     def initials(self, seat: int) -> str:
         """The first letter of a person's name, two where others share it."""
-        return initials(tuple(self.names))[seat]
+        return initials(tuple(person.name for person in self.people))[seat]
 
 
 def minus(number: int) -> str:

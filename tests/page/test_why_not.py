@@ -90,3 +90,15 @@ def test_a_refusal_calls_seas_by_their_article(words: Words) -> None:
         "The North Atlantic is no home province of Europe.",
         "Ukraine is no home province of Europe.",
     ]
+
+
+@pytest.mark.parametrize(("hex_", "steps"), [("S0.0", "1 step"), ("P", "2 steps")])
+def test_ships_that_come_back_are_sent_nearer_to_the_rim(
+    words: Words, hex_: str, steps: str
+) -> None:
+    """R-RETURN: "there is room 0 from it" said where, for whoever knew that the rim is 0."""
+    body = {"seats": 2, "ships": {"S2.0": [0, 1]}, "phase": {"name": "return", "at": 1}}
+    refusal = Session.from_position("pocket_imperium", body).why_not(hex_)
+    assert refusal is not None
+    said = words.say(refusal.message, "pocket_imperium", NAMES)
+    assert said.endswith(f"is {steps} from the rim; there is room nearer to it.")

@@ -181,3 +181,15 @@ def test_where_undo_ends_the_card_says_what_is_turned_up() -> None:
         session.play("done")
     html = str(consequence.shared(moment_of(session, session.actor), session.choice("done")))
     assert "Then orders are turned up: no way back." in html and "chance" not in html
+
+
+def test_who_stays_or_joins_half_way_is_told_of_one_ship_as_of_several() -> None:
+    """The number before decided about the word: "Go on with 1, 2 stays", "with 4, 1 join"."""
+    session = acting("explore", {"S3.1": [0, 3], "S3.0": [0, 1]})
+    for text in ("fleet s3.1", "ships 3", "step s3.0"):
+        session.play(text)
+    moment = moment_of(session, 0)
+    labels = {choice.text: moment.say(choice.label) for choice in session.choices}
+    assert labels["go 1"] == "Go on with 1, 2 staying"
+    assert labels["go 2"] == "Go on with 2, 1 staying"
+    assert labels["go 4"] == "Go on with 4, 1 joining"

@@ -26,6 +26,8 @@ GAME = "struggle_of_empires"
 ASSETS = Path(__file__).parents[2] / "web" / "assets"
 PLACES = json.loads((ASSETS / "maps" / f"{GAME}.json").read_text("utf-8"))["regions"]
 NAMES = ("Anna", "Ben", "A name of fourty letters, and then some", "<b>&", "Ewa", "Farid", "Gül")
+HOLDERS = ((4, "britain"), (3, "france"), (2, "spain"), (1, "russia"))
+"""So many markers of these powers in a region."""
 UNREST = (8351, 8462, 8573, 8684)
 """Sums that cannot be on the page by chance."""
 
@@ -217,6 +219,16 @@ def test_reconstructed_values_are_marked(words: Words) -> None:
     sure = plaques.plaque(moment, "german_states", fought=False).art
     assert 'class="guess"' in art and 'class="guess"' not in sure
     assert "guess-note" in TABLE.tip(moment, "baltic", {})
+
+
+def test_a_single_point_of_a_region_is_told_as_one(words: Words) -> None:
+    """The number of markers decided about it: "2 markers for 1 points"."""
+    players = [{"markers": {"ottoman_empire": n}, "power": power} for n, power in HOLDERS]
+    session = Session.from_position(GAME, {"seats": 4, "war": 1, "players": players})
+    moment = frame_of(session, words, None)
+    third = plaques.lines(moment, moment.view["regions"]["ottoman_empire"])[2]
+    assert third == "Spain: 2 markers, 1 point"
+    assert "2 markers for 1 point<" in TABLE.tip(moment, "ottoman_empire", {})
 
 
 def test_what_is_asked_stands_beside_the_map_and_the_battle_is_marked(words: Words) -> None:

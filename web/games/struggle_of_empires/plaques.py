@@ -143,7 +143,8 @@ def lines(moment: Moment, facts: Facts) -> list[str]:
     found = []
     for seat, count in by_rank(facts["markers"]):
         points = facts["would"].get(str(seat), 0)
-        known = {"who": power_word(moment, seat), "n": count, "points": points}
+        won = moment.t("sheet.scores", n=points)
+        known = {"who": power_word(moment, seat), "n": count, "points": won}
         found.append(moment.t("plaque.scores" if points else "plaque.holds", **known))
     return found
 

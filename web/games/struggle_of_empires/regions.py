@@ -223,7 +223,8 @@ def _holder(moment: Moment, facts: Facts, seat: int) -> Markup:
     count = facts["markers"].get(str(seat), 0)
     if count:
         points = facts["would"].get(str(seat), 0)
-        parts.append(moment.t("tip.markers" if points else "tip.only", n=count, points=points))
+        won = moment.t("sheet.scores", n=points)
+        parts.append(moment.t("tip.markers" if points else "tip.only", n=count, points=won))
     parts += [
         moment.t(f"tip.units_{unit['kind']}", n=unit["count"])
         for unit in facts["units"]

@@ -10,6 +10,7 @@ from imperial2030.builders import (
     cash,
     end_maneuver,
     flag,
+    on_turn,
     play,
     position,
     treasury,
@@ -57,6 +58,19 @@ def test_import_goes_as_far_as_the_treasury() -> None:
     assert brings(position(2, russia={"treasury": 2}), "import") == {"units": 2, "wasted": None}
     assert brings(position(2, russia={"treasury": 7}), "import")["units"] == 3
     assert brings(position(2), "import") == {"units": 0, "wasted": "no_money"}
+
+
+def test_import_goes_as_far_as_free_ports() -> None:
+    """Fleets in supply are of no use where hostile armies stand in all ports."""
+    hostile = {"armies": {"mumbai": 1, "kolkata": 1}}
+    few = {"treasury": 5, "armies": {"new_delhi": 4, "chennai": 3}}
+    s = position(2, "india", india=few, china=hostile)
+    assert brings(s, "import") == {"units": 1, "wasted": None}
+    play(s, "rondel import", "import army chennai")
+    assert on_turn(s) == "brazil"
+    full = {"treasury": 5, "armies": {"new_delhi": 4, "chennai": 4}}
+    s = position(2, "india", india=full, china=hostile)
+    assert brings(s, "import") == {"units": 0, "wasted": "no_port"}
 
 
 def test_a_maneuver_without_units_is_wasted() -> None:

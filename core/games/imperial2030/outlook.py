@@ -22,6 +22,7 @@ from core.games.imperial2030.board import (
     SHIPYARD,
     SPACE_IDS,
 )
+from core.games.imperial2030.rules.economy import placeable
 from core.games.imperial2030.rules.flags import place_flags
 from core.games.imperial2030.rules.money import interest_owed, interest_payments
 from core.games.imperial2030.rules.reach import marches, sea_neighbours
@@ -87,11 +88,13 @@ def _factory(s: State) -> Facts:
 
 
 def _import(s: State) -> Facts:
-    supply = armies_left(s, s.nation) + fleets_left(s, s.nation)
-    homes = _homes(s)
-    units = min(IMPORT_UNITS, s.treasury[s.nation] // IMPORT_COST, supply) if homes else 0
-    wasted = "no_home" if not homes else "no_supply" if not supply else None
-    return {"units": units, "wasted": wasted or (None if units else "no_money")}
+    """The units that the treasury pays for, as far as supply and free ports go."""
+    units = min(IMPORT_UNITS, s.treasury[s.nation] // IMPORT_COST, placeable(s))
+    if placeable(s):
+        return {"units": units, "wasted": None if units else "no_money"}
+    if not _homes(s):
+        return {"units": 0, "wasted": "no_home"}
+    return {"units": 0, "wasted": "no_port" if fleets_left(s, s.nation) else "no_supply"}
 
 
 def _investor(s: State) -> Facts:

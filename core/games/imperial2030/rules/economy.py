@@ -193,6 +193,14 @@ def _imports(s: State) -> list[Action]:
     return choices
 
 
+def placeable(s: State) -> int:
+    """Return how many units of the nation on turn there is supply and a free province for."""
+    homes = [home for home in _homes(s) if not blocked(s, home)]
+    armies = armies_left(s, s.nation) if homes else 0
+    fleets = fleets_left(s, s.nation) if any(SHIPYARD[home] for home in homes) else 0
+    return armies + fleets
+
+
 def _go_on_importing(s: State) -> None:
     decide = s.left and _could_hold(s, IMPORT_COST) and _imports(s)
     s.phase = P_IMPORT if decide else A_SPACE_DONE

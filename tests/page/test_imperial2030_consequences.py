@@ -48,6 +48,14 @@ def test_import_tells_units_and_treasury() -> None:
     assert "2 more units could be imported." in card(session, "done")
 
 
+def test_ending_import_early_tells_what_treasury_and_supply_allow() -> None:
+    poor = play(position(2, cash=1, russia={"treasury": 1}), "rondel import")
+    assert "1 more unit could be imported." in card(poor, "done")
+    russia = {"treasury": 4, "armies": {"moscow": 7}, "fleets": {"murmansk": 7}}
+    short = play(position(2, russia=russia), "rondel import")
+    assert "2 more units could be imported." in card(short, "done")
+
+
 def test_a_factory_raises_the_tax() -> None:
     session = position(2, russia={"treasury": 9, "factories": ["moscow"]})
     play(session, "rondel factory")

@@ -16,6 +16,7 @@ from core.games.imperial2030.board import (
     SPACE_IDS,
 )
 from core.games.imperial2030.rules import PHASES, turn
+from core.games.imperial2030.rules.economy import importable
 from core.games.imperial2030.rules.maneuver import entitled
 from core.games.imperial2030.rules.money import interest_owed
 from core.games.imperial2030.state import State
@@ -216,7 +217,7 @@ def prompt(s: State) -> Message:
         params["canal"] = canal_word(s.left)
         params["kind"] = kind_word(s.kind)
     if s.phase == a.P_IMPORT:
-        params |= {"left": s.left, "cost": IMPORT_COST}
+        params |= {"left": s.left, "cost": IMPORT_COST, "able": importable(s, s.left)}
     if s.phase == a.P_INVEST:
         name = f"invest_{('card', 'round', 'offer', 'before')[s.stage]}"
     return f"prompt.{name}", params

@@ -11,7 +11,6 @@ from core.games.imperial2030 import actions as a
 from core.games.imperial2030.board import (
     BUILD_COST,
     HOMES,
-    IMPORT_COST,
     IMPORT_UNITS,
     INVESTOR,
     LANDS,
@@ -22,7 +21,7 @@ from core.games.imperial2030.board import (
     SHIPYARD,
     SPACE_IDS,
 )
-from core.games.imperial2030.rules.economy import placeable
+from core.games.imperial2030.rules.economy import importable, placeable
 from core.games.imperial2030.rules.flags import place_flags
 from core.games.imperial2030.rules.money import interest_owed, interest_payments
 from core.games.imperial2030.rules.reach import marches, sea_neighbours
@@ -89,7 +88,7 @@ def _factory(s: State) -> Facts:
 
 def _import(s: State) -> Facts:
     """The units that the treasury pays for, as far as supply and free ports go."""
-    units = min(IMPORT_UNITS, s.treasury[s.nation] // IMPORT_COST, placeable(s))
+    units = importable(s, IMPORT_UNITS)
     if placeable(s):
         return {"units": units, "wasted": None if units else "no_money"}
     if not _homes(s):

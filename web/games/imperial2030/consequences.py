@@ -202,7 +202,7 @@ def left_behind(moment: Moment, choice: Choice, look: Preview) -> Iterator[str]:
         yield moment.t("consequence.unproduced", what=moment.words.list_of(names))
     elif choice.verb == "pass" and look.before["phase"] == "import":
         if _still(moment, "import_army") or _still(moment, "import_fleet"):
-            yield moment.t("consequence.unimported", n=moment.prompt[1]["left"])
+            yield moment.t("consequence.unimported", n=moment.prompt[1]["able"])
     elif choice.verb == "refuse":
         yield moment.t("consequence.refuse")
 

@@ -201,6 +201,11 @@ def placeable(s: State) -> int:
     return armies + fleets
 
 
+def importable(s: State, most: int) -> int:
+    """Return how many units, at most so many, the treasury of the nation on turn can pay now."""
+    return min(most, s.treasury[s.nation] // IMPORT_COST, placeable(s))
+
+
 def _go_on_importing(s: State) -> None:
     decide = s.left and _could_hold(s, IMPORT_COST) and _imports(s)
     s.phase = P_IMPORT if decide else A_SPACE_DONE

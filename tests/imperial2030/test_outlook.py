@@ -6,10 +6,12 @@ from typing import Any
 
 from core import Session
 from imperial2030.builders import (
+    A,
     armies_step,
     cash,
     end_maneuver,
     flag,
+    maneuver,
     on_turn,
     play,
     position,
@@ -110,6 +112,24 @@ def test_three_against_three_need_one_more() -> None:
         play(s, "army novosibirsk", "army novosibirsk mongolia", "fight china army")
     play(s, "army novosibirsk", "army novosibirsk mongolia")
     assert units(s, "mongolia") == {"russia army": 1}
+
+
+def test_armies_in_ports_do_not_come_to_a_sea() -> None:
+    """The last fleet has entered: what is ready in ports is an army now."""
+    india = {"armies": {"mumbai": 3}, "fleets": {"kolkata": 2}}
+    china = {"fleets": {"indian_ocean": 1}}
+    s = maneuver(2, "india", governs={"india": A, "china": A}, india=india, china=china)
+    play(s, "fleet kolkata", "fleet kolkata indian_ocean")
+    assert contest(s, "indian_ocean")["coming"] == 1
+    play(s, "peace", "fleet kolkata", "fleet kolkata stay")
+    assert contest(s, "indian_ocean")["coming"] == 0
+
+
+def test_armies_come_to_a_port_while_fleets_move_and_other_fleets_do_not() -> None:
+    india = {"armies": {"new_delhi": 1}, "fleets": {"mumbai": 1, "kolkata": 2}}
+    china = {"lying": {"mumbai": 2}}
+    s = maneuver(2, "india", governs={"india": A, "china": A}, india=india, china=china)
+    assert contest(s, "mumbai")["coming"] == 1
 
 
 def test_who_holds_a_region_at_the_end_gets_the_flag() -> None:

@@ -27,11 +27,14 @@ from core.games.imperial2030.rules.money import interest_owed, interest_payments
 from core.games.imperial2030.rules.reach import marches, sea_neighbours
 from core.games.imperial2030.rules.units import (
     armies_left,
+    armies_of,
     armies_on_board,
     blocked,
     fleets_left,
+    fleets_of,
     fleets_on_board,
     free_factories,
+    lying_of,
     open_rail,
 )
 from core.games.imperial2030.state import NATIONS, State
@@ -167,15 +170,29 @@ def _count(s: State, nation: int, region: int) -> int:
 
 def _coming(s: State, region: int) -> int:
     """Count the units that have not acted and could go to a region one by one."""
-    if region >= LANDS:
-        near = sea_neighbours(region, s.refused)
-        ports = (home for home in range(HOMES) if PORT[home] == region)
-        return sum(s.ready[other] for other in (*near, *ports))
+    at_fleets = s.kind == a.SHIP
+    if region < LANDS:
+        return _armies_coming(s, region, at_fleets)
+    return _fleets_coming(s, region) if at_fleets else 0
+
+
+def _fleets_coming(s: State, sea: int) -> int:
+    near = sea_neighbours(sea, s.refused)
+    ports = (home for home in range(HOMES) if PORT[home] == sea)
+    return sum(s.ready[other] for other in (*near, *ports))
+
+
+def _armies_coming(s: State, region: int, at_fleets: bool) -> int:
+    """Count armies; while fleets move all are to come, carried by fleets as these stand now."""
+    ready, lying, carriers = s.ready, s.ready_lying, s.carriers
+    if at_fleets:
+        ready, lying = armies_of(s, s.nation), lying_of(s, s.nation)
+        carriers = fleets_of(s, s.nation)[LANDS:]
     rail = open_rail(s, s.nation)
-    seas = sum(1 << offset for offset, count in enumerate(s.carriers) if count)
+    seas = sum(1 << offset for offset, count in enumerate(carriers) if count)
     coming = 0
     for start in range(LANDS):
-        waiting = s.ready[start] + (s.ready_lying[start] if start < HOMES else 0)
+        waiting = ready[start] + (lying[start] if start < HOMES else 0)
         if start != region and waiting:
             ways = marches(s.nation, start, rail, seas, s.refused)
             reaches = any(action[1] == region for actions in ways for action in actions)

@@ -341,3 +341,14 @@ def test_no_swap_with_a_region_next_door() -> None:
         turn="europe", europe={"armies": {"berlin": 1}}, russia={"armies": {"ukraine": 1}}
     )
     refused(s, "army berlin fight russia army")
+
+
+def test_who_attacks_on_entering_a_foreign_home_is_told_as_no_friend() -> None:
+    russia, europe = {"armies": {"ukraine": 1}}, {"armies": {"berlin": 1}}
+    s = armies_step(russia=russia, europe=europe)
+    play(s, "army ukraine", "army ukraine berlin", "fight europe army")
+    (name, params), *_ = s.message(s.step - 1)
+    assert (name, params["kind"]) == ("log.fight", "@kind.army")
+    s = armies_step(russia={"lying": {"berlin": 1}}, europe=europe)
+    play(s, "army berlin lying", "army berlin lying fight europe army")
+    assert s.message(s.step - 1)[0][1]["kind"] == "@kind.lying"

@@ -17,7 +17,7 @@ from core.games.imperial2030.board import (
 )
 from core.games.imperial2030.rules import PHASES, turn
 from core.games.imperial2030.rules.economy import importable
-from core.games.imperial2030.rules.maneuver import entitled
+from core.games.imperial2030.rules.maneuver import entered_kind, entitled
 from core.games.imperial2030.rules.money import interest_owed
 from core.games.imperial2030.state import State
 from core.games.imperial2030.words import (
@@ -203,8 +203,8 @@ def prompt(s: State) -> Message:
         params["region"] = region_word(s.unit)
     elif s.phase in (a.P_VIA, a.P_ENTER, a.P_ASK, a.P_DEMAND):
         params["region"] = region_word(s.target)
-    if s.phase == a.P_ENTER:  # an army is no friend before it is asked
-        params["kind"] = kind_word(a.UPRIGHT if s.kind == a.LYING else s.kind)
+    if s.phase == a.P_ENTER:
+        params["kind"] = kind_word(entered_kind(s))
     if s.phase == a.P_ASK:
         params["kind"] = kind_word(s.kind)
     if s.phase in (a.P_DEMAND, a.P_FLAG):

@@ -298,7 +298,7 @@ def enter_choices(s: State) -> list[Action]:
 def enter(s: State, action: Action, emit: Emit | None) -> None:
     """Settle the entry; who is there and has not been attacked may demand a swap (I15)."""
     if action[0] == FIGHT:
-        _fight(s, s.target, action, emit)
+        _fight(s, s.target, action, emit, entered_kind(s))
         s.phase = resume(s)
         return
     if action[0] != PEACE and emit is not None:
@@ -315,7 +315,7 @@ def _act_on_the_spot(s: State, action: Action, emit: Emit | None) -> None:
     """Stay, swap with a unit in the same region (I17), or change the status (I12)."""
     _use_up(s)
     if action[0] == FIGHT:
-        _fight(s, s.unit, action, emit)
+        _fight(s, s.unit, action, emit, s.kind)
     elif action[0] == TURN:
         if emit is not None:
             name = "log.turn_hostile" if s.kind == LYING else "log.turn_friendly"
@@ -329,11 +329,17 @@ def _act_on_the_spot(s: State, action: Action, emit: Emit | None) -> None:
     s.phase = resume(s)
 
 
-def _fight(s: State, region: int, action: Action, emit: Emit | None) -> None:
+def entered_kind(s: State) -> int:
+    """Return what a unit is that has entered: an army is no friend before it is asked."""
+    return UPRIGHT if s.kind == LYING else s.kind
+
+
+def _fight(s: State, region: int, action: Action, emit: Emit | None, told: int) -> None:
+    """Swap with a foreign unit; the selected one is told as of the kind `told`."""
     _, nation, kind = action
     if emit is not None:
         foe: Params = {"other": nation_word(nation), "other_kind": kind_word(kind)}
-        own = {**nation_at(s.nation, region), "kind": kind_word(s.kind)}
+        own = {**nation_at(s.nation, region), "kind": kind_word(told)}
         emit("log.fight", {**own, **foe})
     swap(s, region, s.kind, nation, kind)
 

@@ -122,6 +122,21 @@ def test_a_march_into_a_foreign_home_tells_what_is_asked_next() -> None:
     assert "Russia enters Beijing as a friend: the last free factory is protected." in shown
 
 
+def test_who_meets_units_at_a_last_free_factory_is_told_that_it_is_protected() -> None:
+    """I14: there is something to choose, but not to be an enemy."""
+    china = {"factories": ["beijing"], "armies": {"beijing": 1}}
+    session = armies_step(2, russia={"armies": {"mongolia": 1}}, china=china)
+    play(session, "army mongolia")
+    shown = card(session, "army mongolia beijing")
+    assert "last free factory, which is protected" in shown and "An enemy blocks" not in shown
+    play(session, "army mongolia beijing")
+    assert session.choice("hostile") is None
+    friendly = session.choice("friendly")
+    assert friendly is not None
+    note = "The last free factory is protected from enemies"
+    assert moment_of(session).note(friendly) == note
+
+
 def test_a_hostile_army_blocks_and_lowers_the_tax() -> None:
     session = armies_step(
         2,

@@ -19,6 +19,7 @@ from core.games.imperial2030.rules import PHASES, turn
 from core.games.imperial2030.rules.economy import importable
 from core.games.imperial2030.rules.maneuver import entered_kind, entitled
 from core.games.imperial2030.rules.money import interest_owed
+from core.games.imperial2030.rules.units import protected
 from core.games.imperial2030.state import State
 from core.games.imperial2030.words import (
     canal_word,
@@ -128,6 +129,10 @@ def _peace_label(s: State, action: Action) -> Message:
     return ("choice.peace" if entitled(s) else "choice.peace_unopposed"), {}
 
 
+def _friendly_label(s: State, action: Action) -> Message:
+    return ("choice.friendly_protected" if protected(s, s.target) else "choice.friendly"), {}
+
+
 def _via_label(s: State, action: Action) -> Message:
     seas = action[1:]
     return f"choice.via_{len(seas)}", {
@@ -175,7 +180,7 @@ VERBS = verb_table(
     Verb(a.ALLOW, "allow"),
     Verb(a.REFUSE, "refuse"),
     Verb(a.HOSTILE, "hostile", targets=_here),
-    Verb(a.FRIENDLY, "friendly", targets=_here),
+    Verb(a.FRIENDLY, "friendly", label=_friendly_label, targets=_here),
     Verb(a.PEACE, "peace", label=_peace_label, targets=_here),
     Verb(a.FIGHT, "fight", (_NATION, _KIND), targets=_here, write=_write_on_the_spot),
     Verb(a.TURN, "turn", label=_turn_label, targets=_here, write=_write_on_the_spot),

@@ -42,6 +42,7 @@ from core.games.imperial2030.rules.units import (
     fleets_on_board,
     free_factories,
     lying_of,
+    protected,
 )
 from core.games.imperial2030.score import power_factor, scores
 from core.games.imperial2030.state import BONUS_INCREASE, HIDDEN_CASH, NATIONS, State
@@ -259,6 +260,7 @@ def _maneuver(s: State) -> dict[str, Any] | None:
         "unit": REGION_IDS[unit] if unit >= 0 else None,
         "kind": a.KIND_IDS[s.kind],
         "to": REGION_IDS[target] if target >= 0 else None,
+        "protected": 0 <= target < HOMES and protected(s, target),
         "ready": {
             REGION_IDS[region]: count + (s.ready_lying[region] if region < HOMES else 0)
             for region, count in enumerate(s.ready)

@@ -137,7 +137,8 @@ def entering(moment: Moment, look: Preview) -> Iterator[str]:
     if look.after["phase"] != "enter" or look.before["phase"] == "enter":
         return
     if maneuver is not None and maneuver["kind"] == "lying":
-        yield moment.t("consequence.entering", region=f"@region.{maneuver['to']}")
+        name = "entering_protected" if maneuver["protected"] else "entering"
+        yield moment.t(f"consequence.{name}", region=f"@region.{maneuver['to']}")
 
 
 def asked(moment: Moment, look: Preview) -> Iterator[str]:

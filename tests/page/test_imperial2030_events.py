@@ -136,6 +136,20 @@ def test_a_maneuver_names_its_flags() -> None:
     assert line(session, "maneuver") == "Russia moves 1 unit and wins a flag in Mongolia."
 
 
+def test_a_flag_that_somebody_else_gets_by_a_maneuver_is_told() -> None:
+    """I22: who is left alone in a region gets its flag, though nobody has lost one."""
+    session = armies_step(
+        2,
+        russia={"armies": {"mongolia": 1}},
+        china={"armies": {"mongolia": 1}},
+    )
+    play(session, "army mongolia", "army mongolia kazakhstan")
+    assert session.view(None)["regions"]["mongolia"]["flag"] == "china"
+    assert line(session, "flags") == "Flags: Mongolia to China."
+    assert "Mongolia" in card(session, "flags")
+    assert line(session, "maneuver") == "Russia moves 1 unit and wins a flag in Kazakhstan."
+
+
 def test_seas_whose_flags_change_are_named_as_the_log_names_them() -> None:
     """ "Wins a flag in China Sea" lacked the article that the log has."""
     session = armies_step(

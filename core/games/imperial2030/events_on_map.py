@@ -226,7 +226,7 @@ def _destroyed(step: Passed, message: Message) -> Event:
 def _flags(step: Passed) -> list[Event]:
     """Flags that changed hands, each with whose it was and is; each nation's number of them.
 
-    None where nobody has lost any: the maneuver tells of new ones.
+    None where the nation on turn places new ones only: its maneuver tells of them.
     """
     messages = messages_of([step], *FLAGS)
     before, after = step.before(), step.after()
@@ -237,10 +237,11 @@ def _flags(step: Passed) -> list[Event]:
         }
         for _, params in messages
     ]
+    mover = before["turn"]
     losers = {c["before"] for c in changes} - {None}
-    if not losers:
-        return []
     touched = losers | {c["after"] for c in changes} - {None}
+    if touched == {mover} and not losers:
+        return []
     counts = {
         nation: change(*(view["nations"][nation]["flags"] for view in (before, after)))
         for nation in sorted(touched, key=NATION.__getitem__)
@@ -250,7 +251,7 @@ def _flags(step: Passed) -> list[Event]:
         seat = after["nations"][nation]["government"]
         if seat is not None:
             matters[seat] = max(matters.get(seat, 0), 2 if nation in losers else 1)
-    facts = {"changes": changes, "flags": counts}
+    facts = {"nation": mover, "changes": changes, "flags": counts}
     return [step.event("flags", facts, matters, messages)]
 
 

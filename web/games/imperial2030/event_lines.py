@@ -101,6 +101,7 @@ def _maneuver_line(moment: Moment, facts: Facts) -> str:
 
 
 def _flags_line(moment: Moment, facts: Facts) -> str:
+    """Whose flags have changed; new ones of the nation on turn its maneuver tells."""
     parts = [
         moment.t(
             "event.flag_to" if each["after"] else "event.flag_off",
@@ -108,7 +109,7 @@ def _flags_line(moment: Moment, facts: Facts) -> str:
             nation=f"@nation.{each['after'] or each['before']}",
         )
         for each in facts["changes"]
-        if each["before"]
+        if each["before"] or each["after"] != facts["nation"]
     ]
     return moment.t("event.line.flags", what=moment.words.list_of(parts))
 

@@ -136,13 +136,17 @@ def test_a_maneuver_names_its_flags() -> None:
     assert line(session, "maneuver") == "Russia moves 1 unit and wins a flag in Mongolia."
 
 
+def test_a_flag_won_without_a_move_is_told() -> None:
+    """I17: a swap on the spot leaves the nation alone there."""
+    session = armies_step(2, russia={"armies": {"mongolia": 2}}, china={"armies": {"mongolia": 1}})
+    play(session, "army mongolia", "army mongolia fight china army", "end armies")
+    assert session.view(None)["regions"]["mongolia"]["flag"] == "russia"
+    assert line(session, "maneuver") == "Russia wins a flag in Mongolia."
+
+
 def test_a_flag_that_somebody_else_gets_by_a_maneuver_is_told() -> None:
     """I22: who is left alone in a region gets its flag, though nobody has lost one."""
-    session = armies_step(
-        2,
-        russia={"armies": {"mongolia": 1}},
-        china={"armies": {"mongolia": 1}},
-    )
+    session = armies_step(2, russia={"armies": {"mongolia": 1}}, china={"armies": {"mongolia": 1}})
     play(session, "army mongolia", "army mongolia kazakhstan")
     assert session.view(None)["regions"]["mongolia"]["flag"] == "china"
     assert line(session, "flags") == "Flags: Mongolia to China."

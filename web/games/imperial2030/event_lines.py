@@ -90,9 +90,9 @@ def _units_line(
 
 def _maneuver_line(moment: Moment, facts: Facts) -> str:
     known = {"nation": f"@nation.{facts['nation']}"}
-    if not facts["moves"]:
+    if not facts["moves"] and not facts["flags"]:
         return moment.t("event.line.no_maneuver", **known)
-    parts = [moment.t("event.moves", n=len(facts["moves"]))]
+    parts = [moment.t("event.moves", n=len(facts["moves"]))] if facts["moves"] else []
     if facts["flags"]:
         regions = [f"@region.{name}" for name in facts["flags"]]
         names = moment.words.list_of([moment.t("event.flag_in", region=name) for name in regions])

@@ -187,6 +187,17 @@ def test_a_fleet_that_sails_leaves_its_port() -> None:
 
 
 # ---- the Swiss Bank ----
+def test_a_way_over_a_canal_tells_who_is_asked_and_not_who_stands_there_without_it() -> None:
+    """I10: the fleet is still where it was, so the figures there are not what it leads to."""
+    usa = {"fleets": {"caribbean_sea": 1, "north_pacific": 1}}
+    brazil = {"flags": ["colombia"], "fleets": {"north_pacific": 1}}
+    session = maneuver(6, "usa", usa=usa, brazil=brazil)
+    play(session, "fleet caribbean_sea")
+    shown = card(session, "fleet caribbean_sea north_pacific")
+    assert "USA asks Dora for passage through the Panama Canal." in shown
+    assert "against" not in shown
+
+
 def test_a_forced_stop_tells_who_is_paid() -> None:
     session = position(
         3,

@@ -19,10 +19,13 @@ from .tokens import emblem
 
 KINDS = ("fleet", "army", "lying")
 SAID = (
-    "log.force", "log.protected", "log.interest_private", "log.card", "log.card_goes",
+    "log.force", "log.canal", "log.protected", "log.interest_private", "log.card", "log.card_goes",
     "log.swiss_given", "log.swiss_returned",
 )  # fmt: skip
 """Sentences of the log that a card tells as they are."""
+
+UNDER_WAY = ("canal", "via")
+"""Phases in which a unit has yet to go where it is sent: who stands there is no news of it."""
 
 MOST_ROWS, MOST_NOTES = 9, 5
 """So much a card shows; the rest would be a page."""
@@ -113,6 +116,8 @@ def contest(moment: Moment, choice: Choice, look: Preview) -> Iterator[str]:
     region = choice.targets[-1] if choice.targets else ""
     facts = maneuver["contests"].get(region) if maneuver is not None else None
     if facts is None or choice.verb in ("stay", "army", "fleet"):
+        return
+    if look.after["phase"] in UNDER_WAY:
         return
     foes = moment.words.list_of(
         [

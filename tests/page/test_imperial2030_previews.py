@@ -282,6 +282,21 @@ def test_a_taxation_that_passes_investor_tells_what_the_card_pays(words: Words) 
     assert len(rows) == len(paid) == 1
 
 
+def test_a_taxation_that_a_bank_may_stop_tells_what_it_brings_if_none_does(words: Words) -> None:
+    position = taxing().position()
+    position["nations"]["russia"]["space"] = "maneuver_1"
+    position["players"][1]["swiss_bank"] = True
+    session = Session.from_position(GAME, position)
+    shown = space(session, words, "taxation")
+    assert "A Swiss Bank may force it" in shown.text
+    before = session.view(None)["nations"]["russia"]
+    session.play("rondel taxation")
+    session.play("let pass")
+    after = session.view(None)["nations"]["russia"]
+    assert shown.row("Treasury of Russia") == (before["treasury"], after["treasury"])
+    assert shown.row("Power of Russia") == (before["power"], after["power"])
+
+
 # --- bonds --------------------------------------------------------------------------------------
 
 

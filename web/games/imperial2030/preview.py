@@ -74,7 +74,12 @@ def next_step(look: Any) -> str:
     """The id of what is to be known about the next step, "" for nothing."""
     if look.actor == OVER:
         return "preview.end"
-    return "preview.force" if look.after["phase"] == "force" else ""
+    return "preview.force" if banks_first(look) else ""
+
+
+def banks_first(look: Any) -> bool:
+    """Whether Swiss Banks are asked before the space does anything."""
+    return bool(look.after["phase"] == "force")
 
 
 def tax_table(moment: Moment, nation: str, look: Any = None) -> Markup:
@@ -89,10 +94,10 @@ def tax_table(moment: Moment, nation: str, look: Any = None) -> Markup:
     ]
     if seat is not None:
         rows.append(bonus(moment, tax, seat))
-    if look is not None:
-        rows += [*card_pays(moment, look), *changes(moment, look)]
-    else:
+    if look is None or banks_first(look):
         rows += _after_tax(moment, nation, facts)
+    else:
+        rows += [*card_pays(moment, look), *changes(moment, look)]
     last = None
     if tax["next_at"] is not None:
         last = tag("p", moment.t("tax.next", n=tax["next_at"]), cls="hint")
@@ -115,7 +120,7 @@ def _short(moment: Moment, words: str, missing: int) -> str:
 
 
 def _after_tax(moment: Moment, nation: str, facts: Any) -> list[Markup]:
-    """Treasury and power after a taxation that nobody is about to choose."""
+    """Treasury and power after a taxation that nobody chooses, or that a bank may yet stop."""
     tax, name = facts["tax"], f"@nation.{nation}"
     power = moment.t("preview.power", nation=name, factor=facts["factor_after_tax"])
     return [

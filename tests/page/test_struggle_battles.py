@@ -97,6 +97,27 @@ def test_an_attack_tells_what_a_victory_would_bring(words: Words) -> None:
     assert "A win would change the points here: Britain 0 → 5 and France 5 → 0." in html
 
 
+def test_who_beats_pirates_is_promised_a_marker_and_its_points(words: Words) -> None:
+    """R45: at sea alone, but the victor's marker takes their place."""
+    players = [{"gold": 5, "fleets": {"india": 2}}, {"power": "france"}]
+    pirates = {"region": "india", "seat": 1}
+    session = Session.from_position(GAME, {"seats": 2, "players": players, "pirates": pirates})
+    html = str(forecast.attack_preview(frame_of(session, words), "attack india pirates"))
+    assert "A win would change the points here: Britain 0 → 5." in html
+    assert "no marker changes hands" not in html
+
+
+def test_who_has_no_marker_left_is_not_told_that_a_country_has_none(words: Words) -> None:
+    """R58."""
+    placed = {"africa": 10, "baltic": 10}
+    players = [{"armies": {"india": 3}, "markers": placed}, {"power": "france"}]
+    start = {"seats": 2, "players": players, "counters": {"india": ["4 gold 3"]}}
+    moment = frame_of(Session.from_position(GAME, start), words)
+    html = str(forecast.attack_preview(moment, "attack india 4 gold 3"))
+    assert "After a win you would have no control marker left to place." in html
+    assert "has none here" not in html
+
+
 FLEETS = {
     "seats": 2,
     "players": [

@@ -109,10 +109,8 @@ def _parts(moment: Moment, found: Facts, attacker: str, defender: str) -> Markup
                 )
                 rows.append(_line(words, land[side]))
     rows += [_line(variant_words(moment, each), each["odds"]) for each in _telling(found)]
-    notes = [] if land else [moment.word("attack.sea_only"), *_avoided(moment, found)]
-    if found["raid"]:
-        notes = [moment.word("attack.raid")]
-    notes += _prize(moment, found, defender) if land or found["raid"] else []
+    notes = [moment.word("attack.raid")] if found["raid"] else []
+    notes += [_prize(moment, found, defender), *_avoided(moment, found)]
     notes += [
         moment.t("attack.may_withdraw", power=name_of(moment, each["seat"]))
         for each in found.get("variants") or ()
@@ -136,18 +134,30 @@ def _telling(found: Facts) -> list[Facts]:
     ]
 
 
-def _prize(moment: Moment, found: Facts, defender: str) -> list[str]:
-    """What a victory would bring: a marker or none, and whose points of the region change."""
+def _prize(moment: Moment, found: Facts, defender: str) -> str:
+    """What a victory would bring: a marker or none, and whose points of the region change.
+
+    Pirates leave their place to a marker, though they are beaten at sea (R45).
+    """
     prize = found["prize"]
     if not prize["marker"]:
-        return [moment.t("attack.no_prize", foe=defender)]
+        return _no_prize(moment, found, defender)
     changes = [
         moment.t("attack.points", power=name_of(moment, each["seat"]), **each)
         for each in prize["points"]
     ]
     if not changes:
-        return [moment.word("attack.prize_plain")]
-    return [moment.t("attack.prize", changes=moment.words.list_of(changes))]
+        return moment.word("attack.prize_plain")
+    return moment.t("attack.prize", changes=moment.words.list_of(changes))
+
+
+def _no_prize(moment: Moment, found: Facts, defender: str) -> str:
+    """Why no marker would change: none left to place (R58), a battle at sea only, none there."""
+    if foe(moment, found)[1] is None:
+        return moment.word("attack.none_left")
+    if not found["land"]:
+        return moment.word("attack.sea_only")
+    return moment.t("attack.no_prize", foe=defender)
 
 
 def _avoided(moment: Moment, found: Facts) -> list[str]:

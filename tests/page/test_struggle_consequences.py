@@ -68,6 +68,16 @@ def test_the_last_action_of_a_war_says_that_its_end_is_counted_in(war: int, last
     assert (ends in card(session, "pass")) == last
 
 
+def test_settling_without_a_marker_left_says_that_none_is_placed() -> None:
+    """R58."""
+    none = {"markers": {"africa": 10, "baltic": 10}}
+    said = card(turn(none, counters={"caribbean": ["pop"]}), "colonise caribbean")
+    assert "You have no control marker left: the counter goes" in said
+    one = {"markers": {"africa": 10, "baltic": 9}}
+    said = card(turn(one, counters={"caribbean": ["pop"]}), "colonise caribbean")
+    assert "You have 0 control markers left to place then." in said
+
+
 def test_an_alliance_tile_is_not_for_always() -> None:
     """R54: it goes back when the war ends."""
     session = turn({"gold": 9})

@@ -131,6 +131,16 @@ def test_the_battles_line_calls_both_sides_as_a_sentence_does() -> None:
     )
 
 
+def test_the_battles_card_shows_no_marker_placed_by_who_has_none_left() -> None:
+    """R58: the country goes, and nothing takes its place."""
+    britain = {"armies": {G: 9}, "markers": {"africa": 10, "india": 10}}
+    players, even = {"britain": britain, "france": {}}, ["1 1", "1 1"]
+    won = played(players, f"attack {G} 4 gold 1", chance=even, counters={G: ["4 gold 1"]})
+    html = card(won, "battle")
+    assert "and 1 gold. Britain has no control marker left to place." in text(html)
+    assert "event-change" not in html
+
+
 def test_helpers_are_named_beside_their_units_and_their_side() -> None:
     """R36: Spain sends two armies to Britain, Russia and Prussia one each to France."""
     players = {

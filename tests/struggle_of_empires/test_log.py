@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from core import Session
 from struggle_of_empires.battles import ATTACK, MARKER, G, army, battlefield
-from struggle_of_empires.builders import beginning, fight, on_turn, play
+from struggle_of_empires.builders import beginning, fight, on_turn, play, position
 
 
 def said(session: Session, step: int = -1) -> list[str]:
@@ -41,6 +41,35 @@ def test_a_marker_is_only_removed_where_the_winner_has_none_left() -> None:
     s = battlefield(army(3, markers=all_markers), army(1, **MARKER), ["2 2", "3 3"])
     fight(s, ATTACK)
     assert said(s)[-1] == "removed"
+
+
+ALL_MARKERS = {"africa": 10, "baltic": 10}
+
+
+def test_a_beaten_country_that_leaves_no_marker_says_so() -> None:
+    """R58."""
+    own = army(5, markers=ALL_MARKERS)
+    players, dice = {"spain": own, "britain": {}}, ["roll 2 2", "roll 3 3"]
+    s = position(players, dice, counters={G: ["3 gold 1"]})
+    fight(s, f"attack {G} 3 gold 1")
+    assert said(s)[-2:] == ["subdued_gold", "none_left"]
+
+
+def test_beaten_pirates_leave_no_marker_where_the_winner_has_none_left() -> None:
+    """R45, R58."""
+    players = {"spain": {"fleets": {"india": 2}, "markers": ALL_MARKERS}, "britain": {}}
+    held = {"region": "india", "seat": 1}
+    s = position(players, ["roll 2 2", "roll 3 3"], pirates=held)
+    fight(s, "attack india pirates")
+    assert said(s)[-1] == "removed"
+
+
+def test_a_settled_counter_that_leaves_no_marker_says_so() -> None:
+    """R58."""
+    players = {"spain": {"markers": ALL_MARKERS}, "britain": {}}
+    s = position(players, counters={"caribbean": ["pop"]})
+    play(s, "colonise caribbean")
+    assert said(s) == ["colonise", "none_left"]
 
 
 def test_declaring_an_attack_tells_its_cost_and_a_free_one_tells_none() -> None:

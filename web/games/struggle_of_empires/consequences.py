@@ -153,9 +153,14 @@ def _stop(moment: Moment, choice: Choice, look: Preview) -> Iterator[str]:
 
 
 def _settle(moment: Moment, choice: Choice, look: Preview) -> Iterator[str]:
-    if moment.actor is not None:
-        left = look.after["players"][moment.actor]["markers_left"]
-        yield moment.t("then.markers_left", n=left)
+    """How many control markers are left then; where none is left before, that none is placed."""
+    if moment.actor is None:
+        return
+    if not look.before["players"][moment.actor]["markers_left"]:
+        yield moment.word("then.no_marker")
+        return
+    left = look.after["players"][moment.actor]["markers_left"]
+    yield moment.t("then.markers_left", n=left)
 
 
 def _power(moment: Moment, choice: Choice, look: Preview) -> Iterator[str]:

@@ -197,7 +197,9 @@ def _marker_words(moment: Moment, facts: Facts) -> str:
     if facts["counter"] and facts["marker"]:
         spoils = {key: facts[key] for key in ("gold", "points")}
         kind = "gold" if facts["gold"] else "points" if facts["points"] else "plain"
-        return moment.t(f"event.battle.subdued_{kind}", **known, **spoils)
+        words = moment.t(f"event.battle.subdued_{kind}", **known, **spoils)
+        placed = facts["marker"] == "taken"
+        return words if placed else f"{words} {moment.t('event.battle.none_left', **known)}"
     if facts["marker"]:
         return moment.t(f"event.battle.{facts['marker']}", **known)
     land = bool(facts["fights"]) and not facts["fights"][-1]["naval"]

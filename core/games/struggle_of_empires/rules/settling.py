@@ -43,5 +43,6 @@ def settle(s: State, action: Action, emit: Emit | None) -> None:
         if s.open[number] and s.values.counters[number].kind == wanted
     )
     s.open[number] -= 1
-    place_marker(s, s.turn, action[1])
+    if not place_marker(s, s.turn, action[1]) and emit is not None:
+        emit("log.none_left", who(s, s.turn))
     s.phase = a.A_ACT

@@ -5,7 +5,7 @@ from __future__ import annotations
 from core.games.struggle_of_empires.board import PIRATES, PLACES, SLAVE_REVOLT
 from core.games.struggle_of_empires.rules.money import place_marker
 from core.games.struggle_of_empires.state import ATTACKER, COUNTRY, RAIDERS, RISING, Battle, State
-from core.games.struggle_of_empires.words import scene
+from core.games.struggle_of_empires.words import scene, who
 from core.protocol import Emit, Params
 
 
@@ -32,11 +32,13 @@ def _subdue(s: State, b: Battle, emit: Emit | None) -> None:
     s.open[b.counter] -= 1
     s.gold[b.attacker] += counter.gold
     s.points[b.attacker] += counter.points
-    place_marker(s, b.attacker, b.region)
+    placed = place_marker(s, b.attacker, b.region)
     if emit is not None:
         spoils: Params = {"gold": counter.gold, "points": counter.points}
         name = "gold" if counter.gold else "points" if counter.points else "plain"
         emit(f"log.subdued_{name}", {**scene(s, b), **spoils})
+        if not placed:
+            emit("log.none_left", who(s, b.attacker))
 
 
 def _free(s: State, b: Battle, emit: Emit | None) -> None:
@@ -47,9 +49,9 @@ def _free(s: State, b: Battle, emit: Emit | None) -> None:
     else:
         s.supply[SLAVE_REVOLT] += 1
         s.revolt_at = s.revolt_of = -1
-    place_marker(s, b.attacker, b.region)
+    placed = place_marker(s, b.attacker, b.region)
     if emit is not None:
-        emit("log.freed", scene(s, b))
+        emit("log.freed" if placed else "log.removed", scene(s, b))
 
 
 def end_raid(s: State, b: Battle, emit: Emit | None) -> None:

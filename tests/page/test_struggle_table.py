@@ -12,7 +12,7 @@ import pytest
 from lots import play_by_lot
 
 from core import Session
-from core.games.struggle_of_empires.view.latest import latest
+from core.games.struggle_of_empires.view.latest import BATTLE_BEGINS, OUTCOMES, latest
 from web.games.struggle_of_empires import badges, plaques, regions, seats, tokens
 from web.games.struggle_of_empires.table import TABLE
 from web.map import marks
@@ -258,6 +258,12 @@ def test_words_of_the_filters_exist(words: Words) -> None:
     known = {name for kinds in TABLE.log_filters.values() for name in kinds}
     assert all(words.has(f"{GAME}.log.{name}") for name in known)
     assert all(words.of_game(GAME).has(f"{GAME}.table.log.{name}") for name in TABLE.log_filters)
+
+
+def test_the_log_of_battles_has_all_from_the_declaration_to_what_came_of_it() -> None:
+    """An attack by the War Office, too: dice of nobody's attack stood there."""
+    shown = {f"log.{name}" for name in TABLE.log_filters["battles"]}
+    assert shown >= BATTLE_BEGINS | OUTCOMES
 
 
 def test_before_powers_are_chosen_each_seat_has_a_mark_of_its_own(words: Words) -> None:

@@ -45,7 +45,8 @@ from .plaques import power_word
 LOG_KINDS = {
     "alliances": ("bid", "bid_a", "bid_b", "pass_bid", "auction_won", "placed_a", "placed_b"),
     "battles": (
-        *("attack", "attack_country", "raid", "raid_failed", "help_both", "help_armies"),
+        *("attack", "attack_country", "attack_free", "attack_country_free", "raid"),
+        *("raid_failed", "help_both", "help_armies"),
         *("help_fleets", "refuse", "sea_fight", "sea_declined", "sea_avoided", "symbol"),
         *("dice_sea", "dice_land", "sea_attacker", "sea_defender", "sea_draw", "land_attacker"),
         *("land_defender", "land_draw", "lost_army", "lost_fleet", "lost_fort", "captured"),

@@ -266,6 +266,16 @@ def test_the_log_of_battles_has_all_from_the_declaration_to_what_came_of_it() ->
     assert shown >= BATTLE_BEGINS | OUTCOMES
 
 
+def test_a_blockade_says_that_more_fleets_pass_it(words: Words) -> None:
+    """R43: it bars only those without more fleets there than its owner's."""
+    britain = {"power": "britain", "fleets": {"india": 1}}
+    blockade = {"region": "india", "seat": 0}
+    start = {"seats": 2, "players": [britain, {"power": "france"}], "blockade": blockade}
+    moment = frame_of(Session.from_position(GAME, start), words, 1)
+    said = regions.counter_words(moment, moment.view["regions"]["india"])
+    assert said == ["Blockade of Britain: armies of others enter only where they have more fleets"]
+
+
 def test_before_powers_are_chosen_each_seat_has_a_mark_of_its_own(words: Words) -> None:
     """Nobody could be told from another in the row of players while all were grey discs."""
     session = Session.new(GAME, seats=7, seed=3)

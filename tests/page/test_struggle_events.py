@@ -222,12 +222,26 @@ def test_the_auctions_card_tells_places_price_and_unrest() -> None:
     assert "Britain joins alliance A at place 1" in line(session, "auction")
 
 
+CLICKS_TO_INDIA = ("move fleet britain", "to india")
+
+
 def test_a_lost_unit_is_shown_with_both_dice() -> None:
     players: dict[str, Any] = {"britain": {"fleets": {"britain": 1}}, "france": {}}
     session = played(players, "move fleet britain", "to india", chance=["1", "2"])
     html = card(session, "voyage")
     assert html.count('class="die"') == 2
     assert "Britain loses the fleet" in text(html)
+
+
+def test_a_voyage_saved_by_navigation_says_what_it_added_to_the_die() -> None:
+    """A 3 would turn a fleet back; with Navigation it arrives."""
+    fleet, dice = {"fleets": {"britain": 1}}, ["1", "3"]
+    players = {"britain": {**fleet, "tiles": {"navigation": 1}}, "france": {}}
+    session = played(players, *CLICKS_TO_INDIA, chance=dice)
+    said = text(card(session, "voyage"))
+    assert said.endswith("arrives in India all the same. Navigation added 2 to the die.")
+    plain = played({"britain": fleet, "france": {}}, *CLICKS_TO_INDIA, chance=dice)
+    assert "Navigation" not in card(plain, "voyage")
 
 
 def test_a_piece_goes_from_place_to_place() -> None:

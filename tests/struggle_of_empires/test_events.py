@@ -297,6 +297,7 @@ def test_a_voyage_in_trouble_is_told_with_both_dice() -> None:
         "origin": "britain",
         "place": "india",
         "dice": [1, 2],
+        "bonus": 0,
         "end": "lost",
     }
     assert event.matters == {0: 3}

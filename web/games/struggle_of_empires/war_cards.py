@@ -13,6 +13,7 @@ from . import odds
 from .people import disc, name_of
 from .plaques import power_word
 from .seats import power_of
+from .shop import tile_name
 from .tokens import pic
 
 MONEY = ("gold", "income", "upkeep", "borrowed", "left")
@@ -270,9 +271,13 @@ def voyage(moment: Moment, facts: Facts) -> Markup:
     power = power_of(moment, facts["seat"])
     places = {name: _place_word(facts[name]) for name in ("origin", "place")}
     known = {"who": power_word(moment, facts["seat"]), "unit": f"@unit.{facts['unit']}", **places}
+    end = moment.t(f"event.voyage.{facts['end']}", **known, n=second)
+    if facts["bonus"]:
+        tile = tile_name(moment, "navigation")
+        end = moment.t("event.voyage.bonus", what=end, tile=tile, n=facts["bonus"])
     steps = [
         tag("li", odds.face(first), moment.t("event.voyage.trouble", **known, n=first)),
-        tag("li", odds.face(second), moment.t(f"event.voyage.{facts['end']}", **known, n=second)),
+        tag("li", odds.face(second), end),
     ]
     picture = pic(facts["unit"], power, 34)
     return tag("div", picture, tag("ol", steps), cls=classes("event-voyage", facts["end"]))

@@ -20,6 +20,8 @@ def note(moment: Moment, choice: Choice) -> str:
         return ""
     odds_ = moment.view["move"]["voyage"]
     lost, back = (round(100 * odds_[way] / odds_["of"]) for way in ("lost", "back"))
+    if not lost and not back:
+        return moment.word("voyage.safe")
     return moment.t("voyage.risk" if lost else "voyage.delay", lost=lost, back=back)
 
 

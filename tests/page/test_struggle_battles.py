@@ -107,6 +107,23 @@ def test_who_beats_pirates_is_promised_a_marker_and_its_points(words: Words) -> 
     assert "no marker changes hands" not in html
 
 
+def test_an_attack_is_headed_as_a_sentence_calls_whom_it_is_against(words: Words) -> None:
+    """The row says "Attack the pirate fleet in India"; its card said "Attack Pirate fleet"."""
+    players = [
+        {"power": "britain", "armies": {"india": 2}, "fleets": {"india": 1}},
+        {"power": "united_provinces", "armies": {"india": 1}},
+    ]
+    more = {"pirates": {"region": "india", "seat": 1}, "counters": {"india": ["4 gold 3"]}}
+    session = Session.from_position(GAME, {"seats": 2, "players": players, **more})
+    moment = frame_of(session, words)
+    for text, head in (
+        ("attack india united_provinces", "Attack the United Provinces in India"),
+        ("attack india 4 gold 3", "Attack a country of strength 4 in India"),
+        ("attack india pirates", "Attack the pirate fleet in India"),
+    ):
+        assert f"<h3>{head}</h3>" in str(forecast.attack_preview(moment, text))
+
+
 def test_who_has_no_marker_left_is_not_told_that_a_country_has_none(words: Words) -> None:
     """R58."""
     placed = {"africa": 10, "baltic": 10}

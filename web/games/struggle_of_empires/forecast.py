@@ -68,7 +68,7 @@ def attack_preview(moment: Moment, text: str) -> Markup | None:
     raid = found["raid"]
     attacker = raiders(moment) if raid else name_of(moment, seat)
     own = {"attacker": "" if raid else attacker, "defender": name if other is not None else ""}
-    title = moment.t("attack.title", foe=name, region=f"@region.{found['region']}")
+    title = _title(moment, found)
     return tag(
         "div",
         tag("h3", title),
@@ -81,6 +81,16 @@ def attack_preview(moment: Moment, text: str) -> Markup | None:
         aria_label=title,
         tabindex=0,  # on a small screen it is scrolled
     )
+
+
+def _title(moment: Moment, found: Facts) -> str:
+    """Whom the attack is against, as a sentence calls them: "Attack the pirate fleet in India"."""
+    region = f"@region.{found['region']}"
+    if found["counter"]:
+        strength = found["counter"]["strength"]
+        return moment.t("attack.title_country", strength=strength, region=region)
+    kind = "side" if found["foe"] in ("pirates", "revolt") else "power"
+    return moment.t("attack.title", foe=f"@{kind}.{found['foe']}", region=region)
 
 
 def raiders(moment: Moment) -> str:

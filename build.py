@@ -42,7 +42,7 @@ from tools.site.machine import (
 from tools.site.server import NO_WORKER, make_server
 from tools.site.site import build
 
-PORT = 8000
+PORT, LAST_PORT = 8000, 65535
 REFERENCE = ROOT / "docs/reference"
 HEADLESS_SHELL = "chromium-headless-shell"
 
@@ -197,6 +197,13 @@ def folder(text: str) -> Path:
     return path
 
 
+def port_number(text: str) -> int:
+    """Return the number of a port; with 0 the system chooses one."""
+    if not (text.isdecimal() and int(text) <= LAST_PORT):
+        raise argparse.ArgumentTypeError(f"must be a number from 0 to {LAST_PORT}, not {text}")
+    return int(text)
+
+
 def arguments() -> argparse.ArgumentParser:
     """Return the parser of the command line."""
     parser = argparse.ArgumentParser(
@@ -214,7 +221,7 @@ def arguments() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(dest="command", metavar="command")
     commands.add_parser("build", help="write the static site to dist/ (this is the default)")
     serving = commands.add_parser("serve", help="build, and serve on localhost")
-    serving.add_argument("--port", type=int, default=PORT, help=f"default: {PORT}")
+    serving.add_argument("--port", type=port_number, default=PORT, help=f"default: {PORT}")
     serving.add_argument("--no-open", action="store_true", help="do not open a browser")
     commands.add_parser(
         "test", help="build, install what tests need, and run all; further words go to pytest"

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+import build
 from tools.site.server import make_server
 
 
@@ -81,3 +82,12 @@ def test_what_has_no_twin_comes_as_it_is(address: str) -> None:
         ("none", None, "text/javascript"),
     ]
     assert got(address, "/index.html", accept="gzip") == [("index.html", None, "text/html")]
+
+
+@pytest.mark.parametrize("port", ["99999", "-1", "http"])
+def test_a_port_that_there_cannot_be_is_refused_before_anything_is_built(
+    port: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit):
+        build.arguments().parse_args(["serve", "--port", port])
+    assert f"must be a number from 0 to 65535, not {port}" in capsys.readouterr().err

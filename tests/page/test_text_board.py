@@ -139,6 +139,14 @@ def parts(view: Mapping[str, Any], wanted: Mapping[str, tuple[str, ...]]) -> dic
 
 
 @pytest.mark.parametrize(("game", "seats"), CASES)
+def test_no_two_places_have_the_same_name(game: str, seats: int) -> None:
+    """Each is a button, and who tabs from one to the next hears its name alone."""
+    for moment in positions(game, seats):
+        names = [entry.name for entry in entries(moment).values()]
+        assert len({*names}) == len(names)
+
+
+@pytest.mark.parametrize(("game", "seats"), CASES)
 def test_what_differs_on_the_map_differs_in_words(game: str, seats: int) -> None:
     before: dict[str, Any] = {}
     for moment in positions(game, seats):

@@ -39,7 +39,7 @@ def _tile(moment: Moment, slot: int) -> Section:
     facts = moment.view["tiles"][slot]
     scores = moment.t("tip.scores", points=panels.points_text(moment, slot))
     scored = moment.word("sheet.scored") if facts["chosen"] else None
-    whole = Entry(moment.word("told.tile"), told([scores, scored]), name)
+    whole = Entry(moment.t("told.tile", tile=f"@{name}"), told([scores, scored]), name)
     hexes = [hex_ for hex_ in moment.view["hexes"] if geometry.tile_of(hex_) == name]
     return Section(moment.word(name), [whole, *(_hex(moment, hex_) for hex_ in hexes)])
 

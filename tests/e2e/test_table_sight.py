@@ -101,6 +101,18 @@ def test_a_focused_sea_has_one_edge(page: Page, site: str) -> None:
     assert str(ring.get_attribute("d")).count("M") <= 2
 
 
+def test_keys_of_the_map_say_when_there_is_nothing_to_go_to(page: Page, site: str) -> None:
+    """At the rondel nothing on the map is a target: T leaves the focus at what can be chosen."""
+    seat_at(page, site, new_session(2))
+    first = page.locator(".offers .row").first
+    expect(first).to_be_focused()
+    page.keyboard.press("t")
+    expect(page.locator("#live")).to_have_text("Nothing on the map can be chosen now.")
+    expect(first).to_be_focused()
+    page.keyboard.press("h")
+    expect(page.locator("#live-now")).to_have_text("You are at no place of the map yet.")
+
+
 def investor() -> Session:
     """Ben may lend money to each nation."""
     session, lot = new_session(3, seed=7), Random(7)

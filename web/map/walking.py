@@ -26,10 +26,8 @@ def _nearest(board: Board, names: Iterable[str], way: tuple[int, int]) -> str | 
 
 
 def next_target(board: Board, way: int) -> str:
-    """Move the keyboard's region to the next target; return it."""
+    """Move the keyboard's region to the next target, of which there are some; return it."""
     names = list(board.numbers)
-    if not names:
-        return board.cursor
     at = names.index(board.cursor) + way if board.cursor in names else (0 if way > 0 else -1)
     return put_cursor(board, names[at % len(names)])
 

@@ -62,8 +62,13 @@ def _walk(table: Controller, way: Way) -> None:
 
 
 def _next_target(table: Controller, way: int) -> None:
-    if table.board is not None:
+    """Go to the next target; where there is none, say so and leave the focus where it is."""
+    if table.board is None:
+        return
+    if table.board.numbers:
         _visit(table, next_target(table.board, way))
+    else:
+        table.shell.announce(table.words.t("table.board.no_target"))
 
 
 def _visit(table: Controller, name: str) -> None:
@@ -82,8 +87,9 @@ def _visit(table: Controller, name: str) -> None:
 
 def _where(table: Controller, _: str) -> None:
     """Say where the keyboard is: the place, what stands there, neighbours."""
-    if table.board is not None and table.moment is not None and table.board.cursor:
-        words = table.ui.describe(table.moment, table.board.cursor, False)
+    if table.board is not None and table.moment is not None:
+        here, nowhere = table.board.cursor, table.words.t("table.board.nowhere")
+        words = table.ui.describe(table.moment, here, False) if here else nowhere
         table.shell.announce(words, urgent=True)
 
 

@@ -213,3 +213,22 @@ def test_the_result_opens_without_the_card_of_what_happened_last(page: Page, sit
     expect(told).to_be_hidden()
     page.locator('[data-act="close-panel"]').click()
     expect(told).to_be_visible()
+
+
+# ---- the narrowest windows ----
+def test_a_panel_comes_into_sight_where_the_page_scrolls(page: Page, site: str) -> None:
+    """A window of 1280 px at 400 %, too, has 320: there the panels stand under the map."""
+    page.set_viewport_size({"width": 320, "height": 640})
+    seat_at(page, site, new_session(2))
+    title, asked = page.locator(".drawer [data-key=close-panel]"), page.locator(".prompt-words")
+    expect(asked).to_be_in_viewport()
+    page.keyboard.press("l")
+    expect(title).to_be_in_viewport(ratio=1)
+    page.keyboard.press("Escape")
+    expect(asked).to_be_in_viewport(ratio=1)
+    tabs = page.locator(".tabs")
+    for name in ("Nations", "Players", "Log"):
+        tabs.get_by_role("button", name=name).click()
+        expect(title).to_be_in_viewport(ratio=1)
+    tabs.get_by_role("button", name="Decide").click()
+    expect(asked).to_be_in_viewport(ratio=1)

@@ -8,7 +8,7 @@ from web.html import dom
 from web.table import history, layout, moves, selection
 from web.table.advice_commands import ADVICE_COMMANDS
 from web.table.controller import Controller
-from web.table.drawer import show_panel
+from web.table.drawer import bring_up, show_panel
 from web.table.focus import focus_first, picked_button
 from web.table.map_commands import MAP_COMMANDS
 from web.table.pace_commands import PACE_COMMANDS
@@ -147,6 +147,7 @@ def _tab(table: Controller, name: str) -> None:
         screen.height = "mid"
     table.slots.story.give_way()
     paint(table)
+    bring_up(table)
 
 
 def resized(table: Controller) -> None:

@@ -22,6 +22,18 @@ def show_panel(table: Controller, name: str) -> None:
         focus_key(table.root, "close-panel")
     else:
         focus_first(table.root)
+    bring_up(table)
+
+
+def bring_up(table: Controller) -> None:
+    """Show the panel, or without one the choices, from its beginning.
+
+    In the narrowest windows the table is a column that scrolls with the page, where it may be far
+    out of sight; in all others the page has nothing to scroll.
+    """
+    part = dom.need(".drawer" if table.screen.panel else ".dock", table.root)
+    bar = dom.need(".topbar", table.root)
+    dom.window.scrollBy(0, part.getBoundingClientRect().top - bar.getBoundingClientRect().bottom)
 
 
 def open_at(table: Controller, panel: str, name: str) -> None:

@@ -15,6 +15,7 @@ from core.play.undo import undo_step, why_not
 from core.protocol import Action, CoreError, Game, Message, id_of, seat_of, seat_word
 
 HELP = "a number or a text plays; optional, view, undo, link, help, quit"
+NO_OPTIONAL = "Nothing optional can be chosen now."
 NO_UNDO = {
     "undo.start": "Nothing has been decided here yet.",
     "undo.chance": "Chance has spoken since.",
@@ -76,7 +77,7 @@ def _obey(session: Session, people: set[int], answer: str, say: Callable[[str], 
         case "view":
             say(str(session.view(session.actor)))
         case "optional":
-            say(_listed(session, optional=True))
+            say(_listed(session, optional=True) or NO_OPTIONAL)
         case "undo":
             step = undo_step(session, people)
             if step is None:

@@ -146,6 +146,14 @@ def test_play_in_the_terminal(fresh: Session) -> None:
     assert Session.from_link(said[-1]) == fresh and fresh.length > 5
 
 
+def test_the_terminal_says_so_where_nothing_is_optional(fresh: Session) -> None:
+    said: list[str] = []
+    answers = iter(["give 1", "give 1", "optional", "quit"])
+    play(fresh, [None, *entries("random", 2)], lambda prompt: next(answers), said.append)
+    assert not any(choice.optional for choice in fresh.choices)
+    assert "Nothing optional can be chosen now." in said and "" not in said
+
+
 def test_whoever_breaks_off_a_game_in_the_terminal_keeps_its_link(fresh: Session) -> None:
     said: list[str] = []
     answers = iter(["1"])

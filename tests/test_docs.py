@@ -71,6 +71,16 @@ def test_every_way_to_learn_is_named_where_they_are_counted() -> None:
     assert len(named) == 5 and "There are five ways" in head
 
 
+def test_every_command_is_named_where_the_rooms_are(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["--help"])
+    commands = re.findall(r"^    (\w+) ", capsys.readouterr().out, re.MULTILINE)
+    lines = (ROOT / "docs/architecture.md").read_text("utf-8").splitlines()
+    row = next(line for line in lines if "`python -m core play`" in line)
+    assert "play" in commands
+    assert set(re.findall(r"`(?:python -m core )?(\w+)`", row)) == set(commands)
+
+
 def test_the_arena_prints_what_the_document_shows(capsys: pytest.CaptureFixture[str]) -> None:
     """All but what hangs on the machine: the times of a decision, the games an hour."""
     text = (ROOT / "docs/bots.md").read_text("utf-8")

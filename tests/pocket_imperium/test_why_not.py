@@ -10,6 +10,7 @@ import pytest
 
 from core import Refusal, Session
 from core.games.pocket_imperium import why_not
+from core.games.pocket_imperium.board import HEX, HEX_IDS, NEAR, PRIME
 from pocket_imperium.builders import (
     GAME,
     P1,
@@ -179,6 +180,18 @@ def test_prime_that_no_fleet_enters_closes_the_way_by_itself() -> None:
     assert refusal(s, "S3.1") == Refusal(("why.behind_prime", {"hex": "@hex.S3.1"}), "advanced")
     s = play(exploring(2, {"S0.5": (P1, 1), "P": (P2, 1)}, options=option), "fleet s0.5")
     assert why(s, "S3.1") == "way_blocked"
+
+
+def test_a_fleet_beside_a_free_prime_that_it_may_not_enter_hears_of_that() -> None:
+    """R-PRIME, exterminate_only: of what is round S0.5 only Prime is free, and it stays closed."""
+    ships: Ships = {HEX_IDS[n]: (P2, 1) for n in NEAR[HEX["S0.5"]] if n != PRIME}
+    ships = {"S0.5": (P1, 1), "S3.5": (P1, 1), **ships}
+    option = {"prime_entry": "exterminate_only"}
+    s = exploring(2, ships, options=option)
+    told = refusal(s, "S0.5")
+    assert told == Refusal(("why.no_way_prime", {"hex": "@hex.S0.5"}), "advanced")
+    s = exploring(2, {**ships, "P": (P2, 1)}, options=option)
+    assert why(s, "S0.5") == "no_way"
 
 
 # --- exterminate --------------------------------------------------------------------------------

@@ -110,6 +110,8 @@ def _fleet(s: State, number: int) -> Refusal:
         return _refusal("foreign", PERFORM, **_held(s, number))
     if not fresh(s, number):
         return _refusal("moved", PERFORM, count=s.ships[number], **_here(number))
+    if PRIME in NEAR[number] and s.owner[PRIME] in (-1, s.actor):
+        return _refusal("no_way_prime", ADVANCED, **_here(number))
     return _refusal("no_way", PERFORM, **_here(number))
 
 

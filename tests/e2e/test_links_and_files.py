@@ -84,6 +84,9 @@ def test_empty_paste(page: Page, site: str) -> None:
     open_page(page, site)
     page.get_by_role("button", name="Open", exact=True).click()
     expect(page.get_by_text("Paste a link into the field first.")).to_be_visible()
+    page.locator("#paste").fill("https://example.org/#g=")
+    page.get_by_role("button", name="Open", exact=True).click()
+    expect(page.locator("#paste-error")).to_contain_text("There is no game in that.")
 
 
 # ---- files, sharing

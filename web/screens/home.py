@@ -130,7 +130,8 @@ class Home:
             event.preventDefault()
             field = dom.field("#paste")
             fragment = routes.pasted(field.value)
-            dom.need("#paste-error").textContent = "" if fragment else t("home.paste_first")
+            wrong = "home.paste_nothing" if field.value.strip() else "home.paste_first"
+            dom.need("#paste-error").textContent = "" if fragment else t(wrong)
             dom.put(field, "aria-invalid", None if fragment else "true")
             dom.put(field, "aria-describedby", None if fragment else "paste-error")
             if fragment:

@@ -313,3 +313,26 @@ def test_on_a_small_screen_who_watches_bots_reads_what_no_card_tells(
     expect(last).to_be_visible()
     at_rest(page)
     assert not last.evaluate(COVERED)
+
+
+FIRST_SIGNS = """node => {
+  const range = document.createRange(), box = node.getBoundingClientRect();
+  range.setStart(node.firstChild, 0);
+  range.setEnd(node.firstChild, 3);
+  const { left, right } = range.getBoundingClientRect();
+  return [node.scrollWidth > node.clientWidth, left >= box.left - 1 && right <= box.right + 1];
+}"""
+"""Whether a text is cut off, and whether what it begins with is within its box."""
+
+
+def test_a_long_name_loses_its_end_on_a_phone_whichever_way_it_is_written(
+    page: Page, site: str
+) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    session = Session.new("pocket_imperium", seats=2, seed=1)
+    names = ("אליזבת השנייה מלכת אנגליה וסקוטלנד", "Maximiliane von Hohenzollern-Hechingen")
+    session.info = {"people": [{"name": n, "kind": "person", "bot": None} for n in names]}
+    seat_at(page, site, session)
+    for name in names:
+        shown = page.locator(".status.player .clip", has_text=name)
+        assert shown.evaluate(FIRST_SIGNS) == [True, True]

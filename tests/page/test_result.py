@@ -11,7 +11,7 @@ from lots import play_by_lot
 
 from core import GAMES, Session
 from core.tools import stats
-from core.tools.turning import turning_points
+from core.tools.turning import GAIN, LOSS, TurningPoint, turning_points
 from page.shown import moment_of
 from web.html.markup import tag
 from web.panels import charts, prompt, results, sources, turning
@@ -102,6 +102,24 @@ def test_a_chart_counts_rounds_as_the_game_does() -> None:
     assert 'class="scale first">1<' in charts.draw(
         moment_of(pocket), stats.series(pocket, by_round=True)
     )
+
+
+def told_of(seats: int, kind: str) -> str:
+    """What is said of a turning point of the first seat."""
+    moment = moment_of(Session.new("struggle_of_empires", seats=seats, seed=1))
+    moment.names = ["Anna", "Ben", "Chiara"][:seats]
+    return turning.said(moment, TurningPoint(kind, 0, 1, 1, points=7))
+
+
+def test_of_two_players_a_turning_point_names_the_other() -> None:
+    assert told_of(2, GAIN) == "Anna gains 7 points on Ben"
+    assert told_of(3, GAIN) == "Anna gains 7 points on the others"
+
+
+def test_a_leader_who_loses_points_is_not_said_to_be_behind() -> None:
+    """A loss is told by its size: who led by more leads still."""
+    assert told_of(2, LOSS) == "Anna loses 7 points on Ben"
+    assert told_of(3, LOSS) == "Anna loses 7 points on the others"
 
 
 def test_a_turning_point_is_dated_as_the_game_counts() -> None:

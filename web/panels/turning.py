@@ -54,9 +54,17 @@ def said(moment: Moment, turn: TurningPoint) -> str:
     names = moment.names
     if turn.kind == LEAD and turn.other is None:
         return moment.words.t("table.end.turn_lead_anew", who=names[turn.seat])
-    other = names[turn.other] if turn.other is not None else ""
     name = f"table.end.turn_{turn.kind}"
-    return moment.words.t(name, who=names[turn.seat], other=other, n=turn.points)
+    return moment.words.t(name, who=names[turn.seat], other=_against(moment, turn), n=turn.points)
+
+
+def _against(moment: Moment, turn: TurningPoint) -> str:
+    """Whom it is told of as well: of two players the other one, by name."""
+    if turn.other is not None:
+        return moment.names[turn.other]
+    if len(moment.names) == 2:
+        return moment.names[1 - turn.seat]
+    return moment.words.t("table.end.turn_others")
 
 
 def dated(

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from core import Event, Session
+from tests.lots import play_by_lot
 from tests.page.shown import moment_of
 from web.games.pocket_imperium.table import TABLE
 from web.panels import event_card
@@ -50,6 +51,24 @@ def test_the_reveal_says_what_each_order_is_worth_by_how_many_laid_it() -> None:
     assert "Exterminate laid by Chiara alone: 3 actions" in told
     assert "Ben weakens yours." in told and "Anna weakens" not in told
     assert line(session, event).startswith("Reveal 1: Anna Expand (2), Ben Expand (2)")
+
+
+def test_what_is_told_of_all_alike_has_nobodys_mark() -> None:
+    """The reveal stood beside the mark of whoever shows first, as if it were theirs."""
+    plans = [EXPAND_FIRST, EXPAND_FIRST, ["exterminate", "expand", "explore"]]
+    session = three(plans=plans, phase={"name": "reveal"})
+    assert not event_card.mark(moment_of(session), event_of(session, "reveal"))
+
+
+def test_the_upkeep_of_one_player_has_their_mark_that_of_several_none() -> None:
+    session, lot = Session.new("pocket_imperium", seats=3, seed=2), Random(2)
+    while not session.over:
+        play_by_lot(session, lot)
+    found = [e for e in session.events(0, session.step, None) if e.kind == "upkeep"]
+    losers = [{message[1]["seat"] for message in event.messages} for event in found]
+    assert {len(seats) > 1 for seats in losers} == {True, False}
+    for event, seats in zip(found, losers, strict=True):
+        assert bool(event_card.mark(moment_of(session), event)) == (len(seats) == 1)
 
 
 def test_cards_of_the_reveal_turn() -> None:

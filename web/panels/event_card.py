@@ -63,8 +63,11 @@ def title(moment: Moment, event: Event) -> str:
 
 def mark(moment: Moment, event: Event, size: int = 20) -> Markup:
     """The picture of whom an event is about, by its first sentence that names somebody."""
-    found = (subject(message, moment.ui.log_subjects) for message in event.messages)
-    name = next(filter(None, found), "")
+    subjects = (subject(message, moment.ui.log_subjects) for message in event.messages)
+    found = list(dict.fromkeys(filter(None, subjects)))
+    if len(found) > 1 and event.kind in moment.ui.events_of_all:
+        return Markup("")
+    name = found[0] if found else ""
     return moment.log_mark(name, size) if name else Markup("")
 
 

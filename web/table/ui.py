@@ -304,6 +304,9 @@ class TableUI:
     """Sentences, by id, that a recap tells of everybody though they are no events: pieces come
     and go by them."""
 
+    events_of_all: tuple[str, ...] = ()
+    """Kinds of events that tell of each whom they name alike: several share no picture."""
+
     log_parts: Mapping[str, str] = field(default_factory=dict)
     """Messages that begin a part of a turn with a head of its own: the word for it."""
 

@@ -247,6 +247,7 @@ TABLE = TableUI(
     decision_place=decision_place,
     tint=tint,
     outlined=outlined,
+    events_of_all=("reveal", "upkeep", "end"),
     text_board=text_board.sections,
     off_map=text_board.off_map,
     chip_names=("steps",),

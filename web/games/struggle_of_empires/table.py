@@ -284,6 +284,7 @@ TABLE = TableUI(
     balance=event_cards.balance,
     log_filters=LOG_KINDS,
     recap_kinds=(*COME_AND_GO, *USED),
+    events_of_all=("end",),
     log_subjects=("power", "seat"),
     log_mark=lambda name, size: tokens.emblem(name, size) if name in POWER_IDS else Markup(""),
     log_mark_name=log_mark_name,

@@ -52,6 +52,21 @@ def test_a_plan_is_told_in_one_sentence() -> None:
     assert said == [("choice.lay_two", {"order": "@order.explore", "next": "@order.expand"})]
 
 
+def test_a_plan_of_two_players_is_told_by_the_pairs_of_its_reveals() -> None:
+    """What follows a first card that was laid already is told by the same pairs (S-07)."""
+    session = Session.new("pocket_imperium", seats=2, seed=1)
+    while session.prompt[0] != "prompt.plan":
+        session.play(session.choices[0])
+    laid = [f"lay {order}" for order in ("explore", "expand", "explore", "exterminate")]
+    _, names = told(session.game, session.state.copy(), line(session, *laid))
+    orders = [str(name[1]["order"]).removeprefix("@order.") for name in names]
+    assert orders == ["explore", "expand", "explore", "exterminate"]
+    last = {"order": "@order.explore", "next": "@order.exterminate"}
+    assert joined(session.game, names)[1:] == [("choice.lay_two", last)]
+    assert [name for name, _ in joined(session.game, names[1:])] == ["choice.lay", "choice.lay_two"]
+    assert joined(session.game, names[1:])[1:] == [("choice.lay_two", last)]
+
+
 def test_what_comes_before_the_dice_is_told_after_what_the_log_says() -> None:
     """A fleet that is built is in the log at once, where it sails once the dice are cast."""
     struggle = actions_with("build fleet")

@@ -51,7 +51,10 @@ def _invaded(first: Params, then: Params) -> Message:
     return "choice.invade_from", {**then, "hex": first["hex"], "origin": then["hex"]}
 
 
-def _planned(first: Params, then: Params) -> Message:
+def _planned(first: Params, then: Params) -> Message | None:
+    """Cards of one plan; of two players those of one reveal, whichever was laid before."""
+    if not then["joins"]:
+        return None
     return "choice.lay_two", {"order": first["order"], "next": then["order"]}
 
 

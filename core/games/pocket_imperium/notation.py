@@ -8,7 +8,7 @@ from core.games.pocket_imperium.board import HEX_IDS
 from core.games.pocket_imperium.rules import PHASES
 from core.games.pocket_imperium.rules.act import fresh
 from core.games.pocket_imperium.rules.plan import hand
-from core.games.pocket_imperium.state import State
+from core.games.pocket_imperium.state import State, cards
 from core.games.pocket_imperium.words import hex_word
 from core.play.verbs import SEAT, Verb, named, number, verb_table
 from core.protocol import Action, Message, Params, seat_word
@@ -20,7 +20,11 @@ def _present_hex(s: State, action: Action) -> tuple[str, ...]:
 
 
 def _in_hand(s: State, action: Action) -> Params:
-    return {"count": hand(s, s.actor)[action[1]]}
+    """How many cards of the kind there are, and whether this one goes with the one before it."""
+    size = cards(s.seats)
+    laid = size - s.plan[s.actor * size : (s.actor + 1) * size].count(-1)
+    joins = laid % 2 if s.seats == 2 else min(laid, 1)
+    return {"count": hand(s, s.actor)[action[1]], "joins": joins}
 
 
 def _fresh_ships(s: State, action: Action) -> Params:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from dataclasses import replace
 from html import escape
 
 import pytest
@@ -55,6 +56,16 @@ def test_the_prompt_of_a_game_that_is_over_names_who_has_won(game: str) -> None:
     assert all(moment.names[seat] in won for seat in session.ranking[0])
     told = prompt.words(moment)
     assert f">{escape(won)}</h2>" in told and moment.words.t("table.prompt.over") in told
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_the_prompt_of_a_game_that_is_over_is_the_winners(game: str) -> None:
+    """In Imperial it had the emblem of the nation that moved last, elsewhere none."""
+    moment = moment_of(played(game, 3, 4))
+    alone, shared = (replace(moment, ranking=ranking) for ranking in ([[1], [0, 2]], [[0, 1, 2]]))
+    assert moment.ui.prompt_emblem(alone, 30) == moment.mark(1, 30)
+    assert moment.ui.prompt_emblem(shared, 30) == ""
+    assert moment.ui.prompt_class(alone) != moment.ui.prompt_class(shared)
 
 
 def test_the_prompt_of_the_past_names_no_winner() -> None:

@@ -113,6 +113,13 @@ class Moment:
     def __post_init__(self) -> None:
         self.names = [apart(person.name) for person in self.people]
 
+    @property
+    def asked(self) -> int | None:
+        """The seat that the prompt is about: who acts, or once the game is over has won alone."""
+        if self.ranking and len(self.ranking[0]) == 1:
+            return self.ranking[0][0]
+        return self.actor
+
     # ---- bots ----
     def bot_words(self, seat: int) -> str:
         """What plays a seat: a bot's level, and its style if it has one; "" for a person."""

@@ -66,12 +66,14 @@ def _person_chip(moment: Moment, seat: int) -> Markup:
     return tag("span", moment.mark(seat), tag("b", moment.names[seat], cls="clip"), cls=cls)
 
 
-def _actor(moment: Moment) -> str:
-    return f"seat-{moment.actor + 1}" if moment.actor is not None else ""
+def asked_class(moment: Moment) -> str:
+    """The class with the colour of the seat that the prompt is about, "" for none."""
+    return f"seat-{moment.asked + 1}" if moment.asked is not None else ""
 
 
-def _actor_mark(moment: Moment, size: int) -> Markup:
-    return moment.mark(moment.actor, size) if moment.actor is not None else Markup("")
+def asked_mark(moment: Moment, size: int) -> Markup:
+    """The mark of the seat that the prompt is about, "" for none."""
+    return moment.mark(moment.asked, size) if moment.asked is not None else Markup("")
 
 
 def _person(moment: Moment, name: str) -> str:
@@ -182,10 +184,10 @@ class TableUI:
     purse: Callable[[Moment], str] = lambda moment: ""
     """What the person to act may spend, while something can be bought; "" else."""
 
-    prompt_class: Callable[[Moment], str] = _actor
+    prompt_class: Callable[[Moment], str] = asked_class
     """The class that colours the prompt."""
 
-    prompt_emblem: Callable[[Moment, int], Markup] = _actor_mark
+    prompt_emblem: Callable[[Moment, int], Markup] = asked_mark
     """The picture in the prompt (moment, size in px)."""
 
     above_prompt: Callable[[Moment], tuple[str, Markup]] = lambda moment: ("none", Markup(""))

@@ -13,7 +13,7 @@ from web.html.markup import Markup, join
 from web.table.choices import Group, ranked_by
 from web.table.drawer import open_at
 from web.table.moment import Moment
-from web.table.ui import TableUI, each_seat
+from web.table.ui import TableUI, asked_class, asked_mark, each_seat
 
 from . import (
     badges,
@@ -85,6 +85,16 @@ def headline(moment: Moment) -> str:
     """The nation on turn and the phase; what there is to spend stands beside it."""
     known = {"nation": f"@nation.{moment.view['turn']}", "phase": f"@phase.{moment.view['phase']}"}
     return moment.t("headline", **known)
+
+
+def prompt_class(moment: Moment) -> str:
+    """The nation on turn, or who has won."""
+    return asked_class(moment) if moment.over else f"n-{moment.view['turn']}"
+
+
+def prompt_emblem(moment: Moment, size: int) -> Markup:
+    """The nation on turn, or who has won."""
+    return asked_mark(moment, size) if moment.over else emblem(moment.view["turn"], size)
 
 
 def group_key(choice: Choice) -> str:
@@ -235,8 +245,8 @@ TABLE = TableUI(
     group_order=group_order,
     choice_picture=choice_picture,
     target_note=note_on,
-    prompt_class=lambda moment: f"n-{moment.view['turn']}",
-    prompt_emblem=lambda moment, size: emblem(moment.view["turn"], size),
+    prompt_class=prompt_class,
+    prompt_emblem=prompt_emblem,
     above_prompt=above_prompt,
     preview=preview_of,
     consequences=consequences,

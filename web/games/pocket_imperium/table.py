@@ -235,7 +235,7 @@ TABLE = TableUI(
     ),
     decision_panel=plan.offers,
     prompt_class=lambda moment: (
-        f"hue-{moment.actor + 1}" if moment.actor is not None else "hue-none"
+        f"hue-{moment.asked + 1}" if moment.asked is not None else "hue-none"
     ),
     above_prompt=lambda moment: ("notes", panels.notes(moment)),
     preview=after.preview,

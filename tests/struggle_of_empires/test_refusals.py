@@ -58,6 +58,43 @@ def test_an_enemy_needs_an_army_there() -> None:
     )
 
 
+def test_a_fleet_attacks_an_enemy_only_where_it_has_a_fleet() -> None:
+    """R26: none ever stands in the German States, so none is asked for there."""
+    inland = position({"britain": {}, "france": {"forts": {G: 1}}})
+    assert reason(inland, G) == "no_army_for_foe"
+    players = {"britain": {}, "france": {"markers": {"india": 1}}, "spain": {}}
+    s = position({**players, "russia": {"fleets": {"india": 1}}})
+    found = why(s, "india")
+    assert found == ("no_unit_for_foe", {"region": "@region.india", "power": "@power.russia"})
+    assert reason(s, "say:attack india france") == "no_army_for_foe"
+    assert reason(s, "say:attack africa france") == "not_there"
+
+
+@pytest.mark.parametrize(
+    ("raid", "expected", "other"),
+    [
+        ("pirates", "no_fleet_for_pirates", {"armies": {"caribbean": 1, G: 1}}),
+        ("revolt", "no_army_for_revolt", {"armies": {G: 1}, "fleets": {"caribbean": 1}}),
+    ],
+)
+def test_raiders_are_attacked_by_their_own_kind(
+    raid: str, expected: str, other: dict[str, Any]
+) -> None:
+    """R45: Pirates by a fleet, a Slave Revolt by an army."""
+    held = {raid: {"region": "caribbean", "seat": 1}}
+    assert reason(position({"britain": {}, "france": {}}, **held), "caribbean") == expected
+    players = {"britain": {**other, "tiles": {"war_office": 1}}, "france": army(1)}
+    s = play(position(players, **held), "use war_office")
+    assert reason(s, "caribbean") == expected
+
+
+def test_a_fleet_alone_leaves_a_country_to_armies_in_a_free_attack() -> None:
+    """R46: nobody else is there, but the country is."""
+    free = {"armies": {G: 1}, "fleets": {"india": 1}, "tiles": {"war_office": 1}}
+    s = position({"britain": free, "france": army(1)}, counters={"india": ["2 gold 1"]})
+    assert why(play(s, "use war_office"), "india")[0] == "no_army_for_country"
+
+
 def test_pop_costs_population_and_slaves_a_fleet_in_africa() -> None:
     """R46."""
     s = position({"britain": {"population": 0}, "france": {}}, counters={"north_america": ["pop"]})

@@ -1,4 +1,4 @@
-"""Why a region holds nothing to attack, to move, to colonise (R14, R26, R34, R46)."""
+"""Why a region holds nothing to attack, to move, to colonise (R14, R26, R34, R45, R46)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,14 @@ from core.games.struggle_of_empires.board import (
     SLAVES,
     UNIT_IDS,
 )
-from core.games.struggle_of_empires.refusals.said import BATTLE, COUNTRIES, MOVING, TURN, no
+from core.games.struggle_of_empires.refusals.said import (
+    BATTLE,
+    COUNTRIES,
+    MOVING,
+    RAIDS,
+    TURN,
+    no,
+)
 from core.games.struggle_of_empires.rules.attack import allied
 from core.games.struggle_of_empires.state import State, units
 from core.games.struggle_of_empires.words import power_word, region_word, unit_word
@@ -28,17 +35,39 @@ def nothing_to_do(s: State, region: int) -> Refusal:
         return found
     if s.forts[s.turn * PLACES + region]:
         return no("fort", MOVING, region=where)
+    found = _no_army_for_country(s, region, where)
+    if found is not None:
+        return found
+    foes = [seat for seat in present(s, region) if not allied(s, seat, s.turn)]
+    if foes:
+        foes.sort(key=lambda seat: not s.fleets[seat * PLACES + region])
+        return _no_unit_for_foe(s, region, foes[0])
+    return _no_unit_for_raiders(s, region, where) or no("no_unit", MOVING, region=where)
+
+
+def _no_army_for_country(s: State, region: int, where: str) -> Refusal | None:
+    """That a numbered counter there is attacked by an army (R46)."""
     strengths = [
         s.values.counters[number].strength
         for number in s.values.of_region[region]
         if s.open[number] and s.values.counters[number].kind == NEUTRAL
     ]
-    if strengths:
-        return no("no_army_for_country", COUNTRIES, region=where, n=min(strengths))
-    foes = [seat for seat in present(s, region) if not allied(s, seat, s.turn)]
-    if foes:
-        return no("no_army_for_foe", BATTLE, region=where, power=power_word(s, foes[0]))
-    return no("no_unit", MOVING, region=where)
+    if not strengths:
+        return None
+    return no("no_army_for_country", COUNTRIES, region=where, n=min(strengths))
+
+
+def _no_unit_for_foe(s: State, region: int, foe: int) -> Refusal:
+    """What an attack on a player needs there: a fleet is enough only against one (R26)."""
+    name = "no_unit_for_foe" if s.fleets[foe * PLACES + region] else "no_army_for_foe"
+    return no(name, BATTLE, region=region_word(region), power=power_word(s, foe))
+
+
+def _no_unit_for_raiders(s: State, region: int, where: str) -> Refusal | None:
+    """That Pirates are attacked by a fleet, and a Slave Revolt by an army (R45)."""
+    if s.pirates_at == region:
+        return no("no_fleet_for_pirates", RAIDS, region=where)
+    return no("no_army_for_revolt", RAIDS, region=where) if s.revolt_at == region else None
 
 
 def _unsettled(s: State, region: int, where: str) -> Refusal | None:
@@ -72,6 +101,10 @@ def no_attack(s: State, region: int) -> Refusal:
     foes = [seat for seat in others if not allied(s, seat, s.turn)]
     if foes:
         return no("no_fleet_to_fight", BATTLE, region=where, power=power_word(s, foes[0]))
+    country = None if s.armies[at] else _no_army_for_country(s, region, where)
+    found = country or _no_unit_for_raiders(s, region, where)
+    if found is not None:
+        return found
     if others:
         return no("ally", BATTLE, region=where, power=power_word(s, others[0]))
     return no("nobody_there", BATTLE, region=where)
@@ -82,11 +115,11 @@ def no_attack_on(s: State, region: int, seat: int) -> Refusal:
     where, power = region_word(region), power_word(s, seat)
     if allied(s, seat, s.turn):
         return no("ally", BATTLE, region=where, power=power)
-    at = s.turn * PLACES + region
-    if not s.armies[at] and not s.fleets[at]:
-        return no("no_army_for_foe", BATTLE, region=where, power=power)
     if not _is_present(s, seat, region):
         return no("not_there", BATTLE, region=where, power=power)
+    at = s.turn * PLACES + region
+    if not s.armies[at] and not s.fleets[at]:
+        return _no_unit_for_foe(s, region, seat)
     return no("no_fleet_to_fight", BATTLE, region=where, power=power)
 
 

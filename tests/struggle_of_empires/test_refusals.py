@@ -229,6 +229,19 @@ def test_no_unit_moves_twice_in_an_action() -> None:
     assert reason(s, "india") == "no_mover"
 
 
+def test_an_army_without_a_way_out_has_not_moved() -> None:
+    """R43: Spain borders the Mediterranean alone, which is closed."""
+    players = {
+        "spain": {"armies": {"spain": 1, "india": 1, "africa": 1}, "population": 0},
+        "france": {"fleets": {"mediterranean": 1}},
+    }
+    closed = {"blockade": {"region": "mediterranean", "seat": 1}}
+    s = position(players, ["roll 6"], **closed)
+    assert reason(s, "spain") == "no_people_no_way"
+    play(s, "move army india", "to spain")
+    assert why(s, "spain") == ("no_way_out", {"place": "@power.spain"})
+
+
 def test_only_a_unit_of_the_kind_is_taken_off() -> None:
     s = play(alone(fleets={"baltic": 1}, armies={"india": 1}), "rebuild fleet")
     assert reason(s, "india") == "none_to_rebuild"

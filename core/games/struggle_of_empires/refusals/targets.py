@@ -20,6 +20,7 @@ from core.games.struggle_of_empires.refusals.said import (
     no,
 )
 from core.games.struggle_of_empires.rules.attack import allied
+from core.games.struggle_of_empires.rules.units import stuck_at_home
 from core.games.struggle_of_empires.state import State, units
 from core.games.struggle_of_empires.words import power_word, region_word, unit_word
 from core.protocol import Refusal
@@ -127,6 +128,8 @@ def no_mover(s: State, place: int) -> Refusal:
     """Why no further unit moves from a place, or none can be taken off there (R19)."""
     base = s.turn * PLACES
     where = power_word(s, s.turn) if place == HOME else region_word(place)
+    if place == HOME and stuck_at_home(s):
+        return no("no_way_out", MOVING, place=where)
     if s.armies[base + place] or s.fleets[base + place]:
         return no("moved", MOVING, place=where)
     return no("no_mover", MOVING, place=where)

@@ -18,6 +18,7 @@ from core.games.struggle_of_empires.refusals.said import (
     no,
 )
 from core.games.struggle_of_empires.rules import PHASES
+from core.games.struggle_of_empires.rules.units import stuck_at_home
 from core.games.struggle_of_empires.state import State
 from core.games.struggle_of_empires.words import (
     power_word,
@@ -157,7 +158,8 @@ def _own_home(s: State) -> Refusal | None:
         return no("homeland", MOVING, power=power_word(s, s.turn))
     if not s.acts:
         return no("no_action", TURN, region=power_word(s, s.turn))
-    return no("no_people", TURN, n=1, have=s.population[s.turn], unit=unit_word(0))
+    name = "no_people_no_way" if stuck_at_home(s) else "no_people"
+    return no(name, TURN, n=1, have=s.population[s.turn], unit=unit_word(0))
 
 
 # ---- battles ----

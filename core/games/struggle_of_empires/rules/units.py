@@ -179,6 +179,12 @@ def _fresh(s: State, kind: int, place: int) -> bool:
     return here > s.moved.count(kind * PLACES + place)
 
 
+def stuck_at_home(s: State) -> bool:
+    """Whether an army or fort that has not moved waits at home for a place to go to."""
+    waits = _fresh(s, ARMY, HOME) or _fresh(s, FORT, HOME)
+    return waits and army_reach(s, s.turn) == 1 << HOME
+
+
 def begin_move(s: State, action: Action, emit: Emit | None) -> None:
     """Spend the action: two units may move, one more for each Logistics (R16)."""
     s.acts -= 1

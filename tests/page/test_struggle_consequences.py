@@ -68,6 +68,38 @@ def test_the_last_action_of_a_war_says_that_its_end_is_counted_in(war: int, last
     assert (ends in card(session, "pass")) == last
 
 
+def test_whatever_ends_a_war_says_that_its_end_is_counted_in() -> None:
+    """Not only an action: the end of a turn, the last unit's way, a new unit that stays."""
+    ends = "The war ends with this: its income, upkeep and points are in these figures."
+    france = {"fleets": {"baltic": 1}, "tiles": {"improved_agriculture": 1}, "population": 3}
+    for actions, clicks, text in (
+        (0, (), "end"),
+        (0, (), "use improved_agriculture"),
+        (1, ("move fleet baltic",), "to mediterranean"),
+        (1, ("build fleet",), "stay"),
+    ):
+        tiles = {"tiles": {}} if actions else {}
+        phase = {"name": "action", "turn": 1, "actions": actions}
+        session = turn({}, {**france, **tiles}, war=2, round=6, phase=phase)
+        for click in clicks:
+            session.play(click)
+        assert ends in card(session, text), text
+
+
+def test_the_last_unit_of_the_set_up_ends_no_war() -> None:
+    session, lot = Session.new(GAME, seats=2, seed=3), Random(3)
+    while sum(player["units"] for player in session.view(None)["players"]) < 9:
+        session.play(lot.choice([c for c in session.choices if not c.optional]))
+    assert "The war ends" not in card(session, session.choices[0].text)
+
+
+def test_the_last_war_promises_no_further_income() -> None:
+    phase = {"name": "action", "turn": 1, "actions": 1}
+    for war, told in ((2, True), (3, False)):
+        session = turn({}, {"population": 3}, war=war, round=6, phase=phase)
+        assert ("Income less upkeep" in card(session, "pass")) == told
+
+
 def test_settling_without_a_marker_left_says_that_none_is_placed() -> None:
     """R58."""
     none = {"markers": {"africa": 10, "baltic": 10}}

@@ -46,7 +46,7 @@ def _figures(moment: Moment, look: Preview) -> Iterator[Markup]:
     for label, before, after in event_cards.balance(moment, look.before, look.after, seat):
         yield change_row(label, before, after)
     then, now = (view["players"][seat]["balance"] for view in (look.before, look.after))
-    if then != now:
+    if then != now and look.after["phase"] != REVEAL:
         yield change_row(moment.word("then.balance"), signed(then), signed(now))
 
 
@@ -63,6 +63,8 @@ def _scores(moment: Moment, look: Preview) -> Iterator[Markup]:
 
 # ---- what is to be known besides ----
 def _notes(moment: Moment, choice: Choice, look: Preview) -> Iterator[str]:
+    if _war_over(look):
+        yield moment.word("then.war_ends")
     told = _TOLD.get(choice.verb)
     if told is not None:
         yield from told(moment, choice, look)
@@ -71,13 +73,13 @@ def _notes(moment: Moment, choice: Choice, look: Preview) -> Iterator[str]:
 
 
 def actions_left(moment: Moment, look: Preview) -> str:
-    """Return "You still have 1 action after this.", or that the turn, or the war, ends.
+    """Return "You still have 1 action after this.", or that the turn ends; "" with the war.
 
     An action that is not over yet, as a move of two units, does not tell of extra actions.
     """
     turn = look.after["turn"]
     if turn is None or turn["seat"] != moment.actor:
-        return moment.word("then.war_ends" if _war_over(look) else "then.turn_ends")
+        return "" if _war_over(look) else moment.word("then.turn_ends")
     if not turn["actions"]:
         over = look.after["phase"] == "action"
         return moment.word("then.extra_left" if over else "then.last_action")
@@ -85,8 +87,9 @@ def actions_left(moment: Moment, look: Preview) -> str:
 
 
 def _war_over(look: Preview) -> bool:
-    """Whether the figures hold what the war's end brings, too."""
-    return bool(look.after["phase"] == REVEAL or look.after["war"] != look.before["war"])
+    """Whether the figures hold what the war's end brings, too; the set-up is no war."""
+    ended = look.after["phase"] == REVEAL or look.after["war"] != look.before["war"]
+    return bool(look.before["war"] and ended)
 
 
 def _purchase(moment: Moment, choice: Choice, look: Preview) -> Iterator[str]:

@@ -35,6 +35,28 @@ def test_an_attack_is_forecast_before_it_is_confirmed(words: Words) -> None:
     assert forecast.attack_preview(moment, "attack africa france") is None
 
 
+def test_the_united_provinces_have_their_article_inside_sentences(words: Words) -> None:
+    united = {"power": "united_provinces", "armies": {"india": 1}, "fleets": {"india": 1}}
+    players: list[dict[str, Any]] = [
+        {"power": "britain", "armies": {"india": 1}, "fleets": {"india": 1}},
+        {"power": "france", "armies": {"india": 1}},
+        {"power": "spain", "armies": {"india": 1}},
+        {**united, "tiles": {"army_training": 1}},
+    ]
+    session = Session.from_position(GAME, {"seats": 4, "players": players})
+    moment = frame_of(session, words)
+    said = str(forecast.attack_preview(moment, "attack india united_provinces"))
+    assert "A win takes no control marker: the United Provinces has none here." in said
+    assert "On land, the United Provinces with naval support" in said
+    assert "Without Army Training of the United Provinces" in said
+    assert "With all help of the United Provinces" in str(
+        forecast.attack_preview(moment, "attack india france")
+    )
+    session.play("attack india france")
+    session.play("refuse")
+    assert "of the United Provinces" in str(battle.panel(frame_of(session, words)))
+
+
 def test_a_tile_that_would_change_no_odds_is_no_line_of_the_forecast(words: Words) -> None:
     """Twelve armies beat one whatever the dice: Army Training and the ally's army add nothing."""
     strong = {"gold": 2, "armies": {"german_states": 12}, "tiles": {"army_training": 1}}

@@ -95,7 +95,7 @@ def test_the_battles_card_tells_all_that_decided_it() -> None:
         "Britain paid 2 gold for the attack.",
         "Armies 5 2",
         "Forts – 2",
-        "Again, Britain’s Reserve",
+        "Again, Reserve of Britain",
         "Total 8 4",
         "Britain wins, 8 to 4",
         "Britain loses an army: 1 unrest",
@@ -162,6 +162,22 @@ def test_helpers_are_named_beside_their_units_and_their_side() -> None:
     assert "Help of Spain 2 –" in said
     assert "Help of Russia (1) and Prussia (1) – 2" in said
     assert "Spain helped Britain with 2 armies. Russia helped France with 1 army." in said
+
+
+def test_the_card_names_the_united_provinces_with_their_article() -> None:
+    """France's ally helps, Britain's does not, and a country is no name either."""
+    united = {"armies": {G: 1}}
+    players = {"britain": united, "france": united, "spain": united, "united_provinces": united}
+    session = played(players, f"attack {G} france", "refuse", "help 1 0", chance=["1 1", "3 3"])
+    said = text(card(session, "battle"))
+    assert "helped France" in said and "Help of the United Provinces" in said
+    players = {"united_provinces": united, "france": united, "spain": united, "britain": united}
+    session = played(players, f"attack {G} france", "help 1 0", "refuse", chance=["1 1", "3 3"])
+    assert "Spain helped the United Provinces with 1 army." in text(card(session, "battle"))
+    country = {"counters": {"india": ["2 gold 1"]}, "chance": ["1 1", "1 6"]}
+    players = {"britain": {"armies": {"india": 1}}, "united_provinces": {"armies": {"india": 1}}}
+    session = played(players, "attack india 2 gold 1", **country)
+    assert "A country wins, 7 to 1" in text(card(session, "battle"))
 
 
 SHORT = {

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from web.html.markup import Markup, join, tag
 from web.html.tables import row, table
+from web.page.words import Word
 from web.table.moment import Facts, Moment
 
 from . import odds
@@ -38,7 +39,7 @@ def foe(moment: Moment, found: Facts) -> tuple[str, int | None]:
     word = found["foe"]
     if word in ("pirates", "revolt"):
         return moment.word(f"side.{word}"), None
-    return moment.word(f"power.{word}"), seat_of(moment, word)
+    return Word.of(moment.words, f"{moment.game}.power.{word}"), seat_of(moment, word)
 
 
 def target_note(moment: Moment, text: str) -> str:

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from web.html.markup import Markup
+from web.page.words import Word
 from web.table.moment import Moment
 
 from .seats import mark_of_seat
 
 
 def name_of(moment: Moment, seat: int) -> str:
-    """What a seat is called: its power, else the person."""
+    """What a seat is called: its power, as a word that knows its other forms, else the person."""
     power = moment.view["players"][seat]["power"]
-    return moment.word(f"power.{power}") if power else moment.names[seat]
+    return Word.of(moment.words, f"{moment.game}.power.{power}") if power else moment.names[seat]
 
 
 def name_at_the_end(moment: Moment, seat: int) -> str:

@@ -18,6 +18,7 @@ from page.struggle_shown import lively
 from tests.lots import play_by_lot
 from tests.page.shown import moment_of, numbers
 from web.games.struggle_of_empires import event_cards
+from web.games.struggle_of_empires import players as players_cards
 from web.games.struggle_of_empires.players import final
 from web.games.struggle_of_empires.table import TABLE
 from web.map.stops import points
@@ -178,6 +179,24 @@ def test_the_card_names_the_united_provinces_with_their_article() -> None:
     players = {"britain": {"armies": {"india": 1}}, "united_provinces": {"armies": {"india": 1}}}
     session = played(players, "attack india 2 gold 1", **country)
     assert "A country wins, 7 to 1" in text(card(session, "battle"))
+
+
+def test_a_single_point_is_told_as_one_at_the_end() -> None:
+    """R49: of a single point no more can be lost; of none, revolution takes none."""
+    players = {
+        "britain": {"points": 1, "unrest": 12},
+        "france": {"points": 8, "unrest": 12},
+        "spain": {"unrest": 21},
+    }
+    session = played(players, phase={"name": "end"}, war=3)
+    moment = moment_of(session, 0)
+    said = [moment.say(each) for step in range(session.step) for each in session.message(step)]
+    assert "Britain has 12 unrest: 1 point lost." in said
+    assert "France has 12 unrest: 7 points lost." in said
+    assert "Spain has 21 unrest: revolution takes all points (0)." in said
+    assert line(session, "end").endswith(" wins with 1 point.")
+    card_of = str(players_cards.card(moment, 1))
+    assert "France, Ben: 1 point, " in card_of
 
 
 SHORT = {

@@ -286,3 +286,10 @@ def test_before_powers_are_chosen_each_seat_has_a_mark_of_its_own(words: Words) 
     assert len({*marks_}) == 7
     for (_, card), mark in zip(TABLE.cards(moment), marks_, strict=True):
         assert re.findall(r"<text[^>]*>.*?</text>", mark)[0] in str(card)
+
+
+def test_what_several_countries_are_worth_is_told_in_victory_points(words: Words) -> None:
+    start = {"seats": 2, "counters": {"german_states": ["5 point 1", "5 point 1"]}}
+    session = Session.from_position(GAME, start)
+    said = regions.tip(frame_of(session, words, 0), "german_states")
+    assert "2 countries of strength 5 worth 1 VP each" in said

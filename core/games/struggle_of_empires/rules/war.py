@@ -155,4 +155,4 @@ def _emit_unrest(s: State, left: Sequence[int], emit: Emit) -> None:
     for seat, unrest in enumerate(s.unrest):
         lost = s.points[seat] - left[seat]
         name = "revolution" if unrest >= REVOLUTION else "unrest" if lost else "unrest_free"
-        emit(f"log.{name}", {**who(s, seat), "unrest": unrest, "points": lost})
+        emit(f"log.{name}", {**who(s, seat), "points": lost, "unrest": unrest})

@@ -181,6 +181,18 @@ def test_the_card_names_the_united_provinces_with_their_article() -> None:
     assert "A country wins, 7 to 1" in text(card(session, "battle"))
 
 
+def test_a_drawn_country_tells_what_it_holds() -> None:
+    session = Session.new(GAME, seats=7, seed=1)
+    moment = moment_of(session, 0)
+    drawn = [m for step in range(session.step) for m in session.message(step)]
+    said = {moment.say(each) for each in drawn if each[0].startswith("log.draw")}
+    figures = [each[1] for each in drawn if each[0].startswith("log.draw_neutral")]
+    held = {int(each["gold"]) for each in figures} - {0}
+    assert held == {int(n) for each in said for n in re.findall(r"that holds (\d+) gold is", each)}
+    worth = [each for each in said if "worth 1 VP is drawn in" in each]
+    assert len(worth) == len({each["region"] for each in figures if each["points"]})
+
+
 def test_a_single_point_is_told_as_one_at_the_end() -> None:
     """R49: of a single point no more can be lost; of none, revolution takes none."""
     players = {

@@ -69,6 +69,12 @@ def tile_word(s: State, tile: int) -> str:
     return f"@tile.{TILE_IDS[tile]}"
 
 
+def counter_form(counter: Counter) -> str:
+    """Return which sentence tells of a counter: by its kind, a country by what it holds, too."""
+    holds = "_gold" if counter.gold else "_point" if counter.points else ""
+    return f"{COUNTER_IDS[counter.kind]}{holds if counter.kind == NEUTRAL else ''}"
+
+
 def counter_params(counter: Counter) -> Params:
     """Return the parameters that describe a counter: kind, strength, gold, points, region."""
     return {

@@ -16,7 +16,9 @@ from core.games.struggle_of_empires.events.told import (
 )
 from core.protocol import Event, Params, Passed
 
-_DRAWN = ("draw_neutral", "draw_pop", "draw_slaves")
+_DRAWN = tuple(
+    f"draw_{form}" for form in ("neutral", "neutral_gold", "neutral_point", "pop", "slaves")
+)
 _PENALTIES = ("revolution", "unrest", "unrest_free")
 
 

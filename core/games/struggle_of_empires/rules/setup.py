@@ -8,7 +8,6 @@ from typing import Any
 from core.games.struggle_of_empires import actions as a
 from core.games.struggle_of_empires.board import (
     CLAIMS,
-    COUNTER_IDS,
     DRAWN,
     FLEET,
     PLACES,
@@ -22,7 +21,13 @@ from core.games.struggle_of_empires.board import (
 from core.games.struggle_of_empires.options import DEALT_POWERS, option_bits
 from core.games.struggle_of_empires.rules.money import in_stock, place_marker
 from core.games.struggle_of_empires.state import State, units
-from core.games.struggle_of_empires.words import counter_params, region_word, unit_word, who
+from core.games.struggle_of_empires.words import (
+    counter_form,
+    counter_params,
+    region_word,
+    unit_word,
+    who,
+)
 from core.protocol import CHANCE, Action, Emit, Params
 
 
@@ -67,7 +72,7 @@ def draw_counter(s: State, action: Action, emit: Emit | None) -> None:
     s.open[action[1]] += 1
     if emit is not None:
         counter = s.values.counters[action[1]]
-        emit(f"log.draw_{COUNTER_IDS[counter.kind]}", counter_params(counter))
+        emit(f"log.draw_{counter_form(counter)}", counter_params(counter))
     s.left -= 1
     s.phase = a.A_COUNTERS
 

@@ -293,3 +293,13 @@ def test_what_several_countries_are_worth_is_told_in_victory_points(words: Words
     session = Session.from_position(GAME, start)
     said = regions.tip(frame_of(session, words, 0), "german_states")
     assert "2 countries of strength 5 worth 1 VP each" in said
+
+
+def test_the_points_of_industry_are_told_and_pass_the_filter_of_points(words: Words) -> None:
+    session = Session.from_position(GAME, {"seats": 2, "players": [{"power": "britain"}, {}]})
+    session.play("buy industry")
+    identifier, params = session.message(0)[0]
+    assert identifier.removeprefix("log.") in TABLE.log_filters["points"]
+    points = session.view(0)["players"][0]["points"]
+    assert words.say((identifier, params), GAME) == f"Britain takes Industry: {points} points."
+    assert [event.kind for event in session.events(0, 1, 0)] == ["tile"]

@@ -54,7 +54,8 @@ LOG_KINDS = {
         "none_left",
     ),
     "points": (
-        *("auction_won", "buy", "attack", "attack_country", "borrow", "subdued_gold"),
+        *("auction_won", "buy", "buy_points", "take_points", "attack", "attack_country"),
+        *("borrow", "subdued_gold"),
         *("subdued_points", "company", "give", "income", "scored", "revolution", "unrest"),
         *("unrest_free",),
     ),

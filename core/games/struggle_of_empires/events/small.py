@@ -22,7 +22,7 @@ from core.protocol import Event, Params, Passed
 
 _PLACED = ("placed_a", "placed_b")
 _WON = {"auction_won", *_PLACED}
-_BOUGHT = {"buy", "take"}
+_BOUGHT = {"buy", "take", "buy_points", "take_points"}
 _SETTLED = {"colonise", "enslave"}
 _ENDS = ("voyage_arrives", "voyage_returns", "voyage_lost")
 

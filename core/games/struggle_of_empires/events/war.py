@@ -19,6 +19,7 @@ from core.protocol import Event, Params, Passed
 _DRAWN = tuple(
     f"draw_{form}" for form in ("neutral", "neutral_gold", "neutral_point", "pop", "slaves")
 )
+_PAID = ("log.buy", "log.buy_points")
 _PENALTIES = ("revolution", "unrest", "unrest_free")
 
 
@@ -86,7 +87,7 @@ def _gold_at_income(end: Passed, seat: int, before: Facts) -> int:
     for identifier, params in end.messages:
         if identifier == "log.income":
             break
-        if identifier == "log.buy" and seat_in(params) == seat:
+        if identifier in _PAID and seat_in(params) == seat:
             gold = borrowed({**before, "gold": gold}, int(params["gold"]))["left"]
         if identifier == "log.company" and seat_in(params) == seat:
             gold += int(params["gold"])

@@ -58,13 +58,23 @@ def buy(s: State, action: Action, emit: Emit | None) -> None:
     take(s, action[1], emit)
 
 
+def _emit_take(s: State, number: int, emit: Emit) -> None:
+    """Say who gets which tile for how much gold, and the points that it brings at once."""
+    gold = s.values.tiles[number].gold
+    name = "log.buy" if gold else "log.take"
+    params: Params = {**who(s, s.turn), "tile": tile_word(s, number), "gold": gold}
+    if number == INDUSTRY:
+        emit(f"{name}_points", {**params, "points": INDUSTRY_POINTS})
+        return
+    emit(name, params)
+
+
 def take(s: State, number: int, emit: Emit | None) -> None:
     """Pay for a tile and take it; some act at once."""
     tile = s.values.tiles[number]
     seat = s.turn
     if emit is not None:
-        params: Params = {**who(s, seat), "tile": tile_word(s, number), "gold": tile.gold}
-        emit("log.buy" if tile.gold else "log.take", params)
+        _emit_take(s, number, emit)
     pay(s, seat, tile.gold, emit)
     s.population[seat] -= tile.population
     s.unrest[seat] += tile.unrest

@@ -266,6 +266,23 @@ def test_the_log_of_battles_has_all_from_the_declaration_to_what_came_of_it() ->
     assert shown >= BATTLE_BEGINS | OUTCOMES
 
 
+def test_the_log_of_battles_has_the_tiles_used_in_them(words: Words) -> None:
+    """R40: of dice thrown twice it tells why; tiles of a turn stay out."""
+    two = {"armies": {"german_states": 2}, "population": 3}
+    tiles = {"reserve": 1, "improved_agriculture": 1}
+    players = [{"power": "britain", **two, "tiles": tiles}, {"power": "france", **two}]
+    start = {"seats": 2, "players": players}
+    dice = [f"roll {one}" for one in ("1 1", "6 1", "3 4", "2 2")]
+    session = Session.from_position(GAME, start, chance=dice)
+    session.play("use improved_agriculture")
+    session.play("attack german_states france")
+    session.play("use reserve")
+    moment, journal = frame_of(session, words, 0), log.Journal(session.game)
+    journal.update(session, moment.say)
+    text = log.draw(moment, journal.lines(), "battles")
+    assert "Britain uses Reserve." in text and "Improved Agriculture" not in text
+
+
 def test_a_blockade_says_that_more_fleets_pass_it(words: Words) -> None:
     """R43: it bars only those without more fleets there than its owner's."""
     britain = {"power": "britain", "fleets": {"india": 1}}

@@ -47,7 +47,8 @@ LOG_KINDS = {
     "battles": (
         *("attack", "attack_country", "attack_free", "attack_country_free", "raid"),
         *("raid_failed", "help_both", "help_armies"),
-        *("help_fleets", "refuse", "sea_fight", "sea_declined", "sea_avoided", "symbol"),
+        *("help_fleets", "refuse", "use_in_battle", "sea_fight", "sea_declined", "sea_avoided"),
+        "symbol",
         *("dice_sea", "dice_land", "sea_attacker", "sea_defender", "sea_draw", "land_attacker"),
         *("land_defender", "land_draw", "lost_army", "lost_fleet", "lost_fort", "captured"),
         *("subdued_gold", "subdued_points", "subdued_plain", "freed", "conquered", "removed"),

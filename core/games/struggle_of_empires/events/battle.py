@@ -41,7 +41,7 @@ _SAID = frozenset(
         *_DICE,
         *_HELP,
         *(name.removeprefix("log.") for name in OUTCOMES),
-        *("refuse", "use", "sea_fight", "symbol"),
+        *("refuse", "use_in_battle", "sea_fight", "symbol"),
     )
 )
 
@@ -106,7 +106,7 @@ def _follow(on: _Battle, step: Passed) -> None:
     facts["refused"] += [seat_in(params) for params in told(step, "refuse")]
     for params in told(step, *_HELP):
         facts["help"].append(_helper(step, seat_in(params)))
-    for params in told(step, "use"):
+    for params in told(step, "use_in_battle"):
         _use(on, step, seat_in(params))
     for name in ("sea_declined", "sea_avoided"):
         for params in told(step, name):

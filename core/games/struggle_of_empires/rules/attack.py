@@ -217,7 +217,7 @@ def use_up(s: State, seat: int, tile: int, emit: Emit | None) -> None:
 def emit_use(s: State, seat: int, tile: int, emit: Emit | None) -> None:
     """Say that a seat uses a tile in a battle."""
     if emit is not None:
-        emit("log.use", {**who(s, seat), "tile": tile_word(s, tile)})
+        emit("log.use_in_battle", {**who(s, seat), "tile": tile_word(s, tile)})
 
 
 def help_choices(s: State) -> list[Action]:

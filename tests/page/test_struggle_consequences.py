@@ -68,6 +68,21 @@ def test_the_last_action_of_a_war_says_that_its_end_is_counted_in(war: int, last
     assert (ends in card(session, "pass")) == last
 
 
+def test_who_takes_the_last_fleet_from_a_blockade_reads_that_it_ends() -> None:
+    """R43: it goes back to the supply, and the log and the recap tell everybody."""
+    ends = "Blockade of Britain in the Baltic ends with the last fleet that held it."
+    laid = {"blockade": {"region": "baltic", "seat": 0}}
+    for fleets, told in ((1, True), (2, False)):
+        session = turn({"fleets": {"baltic": fleets}}, **laid)
+        session.play("move fleet baltic")
+        assert (ends in card(session, "to mediterranean")) == told
+        session.play("to mediterranean")
+        moment = moment_of(session, 1)
+        said = [moment.say(each) for each in session.message(session.step - 1)]
+        assert (ends in said) == told
+    assert "blockade_ends" in TABLE.recap_kinds
+
+
 def test_whatever_ends_a_war_says_that_its_end_is_counted_in() -> None:
     """Not only an action: the end of a turn, the last unit's way, a new unit that stays."""
     ends = "The war ends with this: its income, upkeep and points are in these figures."

@@ -173,6 +173,8 @@ def test_a_blockade_ends_with_the_last_fleet_lost_in_battle() -> None:
     assert owner(s, "india") is None
     assert supply(s, "blockade") == 1
     assert owns(s, "britain", "blockade") == 0
+    told = [name for name, _ in s.message(s.step - 1)]
+    assert told.count("log.blockade_ends") == 1
 
 
 def fight_at_sea(session: Session) -> None:

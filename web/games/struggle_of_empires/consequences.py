@@ -65,6 +65,7 @@ def _scores(moment: Moment, look: Preview) -> Iterator[Markup]:
 def _notes(moment: Moment, choice: Choice, look: Preview) -> Iterator[str]:
     if _war_over(look):
         yield moment.word("then.war_ends")
+    yield from (moment.say(each) for each in look.messages if each[0] == "log.blockade_ends")
     told = _TOLD.get(choice.verb)
     if told is not None:
         yield from told(moment, choice, look)

@@ -64,10 +64,10 @@ LOG_KINDS = {
 """Which sentences each filter of the log lets through."""
 
 COME_AND_GO = (
-    *("place", "build", "rebuild", "move", "use_at"),
+    *("place", "build", "rebuild", "move", "use_at", "blockade_ends"),
     *("voyage_arrives", "voyage_returns", "voyage_lost"),
 )
-"""Sentences by which pieces come to the map, go over it or leave it, outside a battle."""
+"""Sentences by which pieces come to the map, go over it or leave it, which no event tells."""
 
 USED = ("company", "agriculture", "use", "pass")
 """Sentences by which a turn takes or brings something that no event tells, outside a battle."""

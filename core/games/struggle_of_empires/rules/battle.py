@@ -257,12 +257,12 @@ def next_loss(s: State, emit: Emit | None) -> None:
 
 def _take_losses(s: State, b: Battle, known: int, emit: Emit | None) -> None:
     """Take losses until somebody has to choose; the log has the first `known` fallen already."""
-    _take_plain_losses(s, b)
+    _take_plain_losses(s, b, emit)
     if emit is not None:
         _emit_lost(s, b, b.fallen[known:], emit)
 
 
-def _take_plain_losses(s: State, b: Battle) -> None:
+def _take_plain_losses(s: State, b: Battle, emit: Emit | None) -> None:
     while b.todo:
         bearers = _bearers(s, b, b.todo[0])
         if len(bearers) > 1:
@@ -277,7 +277,7 @@ def _take_plain_losses(s: State, b: Battle) -> None:
             s.actor = bearers[0]
             s.phase = a.P_LOSS
             return
-        lose(s, b, bearers[0], kinds[0])
+        lose(s, b, bearers[0], kinds[0], emit)
     s.phase = a.A_FOUGHT
 
 
@@ -289,13 +289,13 @@ def _emit_lost(s: State, b: Battle, fallen: list[int], emit: Emit) -> None:
         emit(f"log.lost_{UNIT_IDS[kind]}", {**who(s, seat), **params})
 
 
-def lose(s: State, b: Battle, seat: int, kind: int) -> None:
+def lose(s: State, b: Battle, seat: int, kind: int, emit: Emit | None) -> None:
     """Take a unit off for an unrest to its owner (R32)."""
     del b.todo[0]
     b.fallen.append(seat * UNITS + kind)
     if seat not in (b.attacker, b.defender):
         committed(b)[seat] -= 1
-    remove(s, seat, kind, BATTLE_SEA[b.region] if kind == FLEET else b.region)
+    remove(s, seat, kind, BATTLE_SEA[b.region] if kind == FLEET else b.region, emit)
     s.unrest[seat] += 1
 
 
@@ -324,7 +324,7 @@ def choose_loss(s: State, action: Action, emit: Emit | None) -> None:
 def _lose_chosen(s: State, b: Battle, seat: int, kind: int, emit: Emit | None) -> None:
     """Lose that unit, and what can be lost without a further choice."""
     known = len(b.fallen)
-    lose(s, b, seat, kind)
+    lose(s, b, seat, kind, emit)
     _take_losses(s, b, known, emit)
 
 

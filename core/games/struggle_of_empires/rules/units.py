@@ -26,7 +26,13 @@ from core.games.struggle_of_empires.board import (
 from core.games.struggle_of_empires.rules.money import in_stock
 from core.games.struggle_of_empires.rules.reach import army_reach, needs_voyage, places, reach
 from core.games.struggle_of_empires.state import State, units
-from core.games.struggle_of_empires.words import place_word, unit_word, who
+from core.games.struggle_of_empires.words import (
+    place_word,
+    region_word,
+    tile_word,
+    unit_word,
+    who,
+)
 from core.protocol import CHANCE, Action, Emit, Params
 
 KINDS = range(len(UNIT_IDS))
@@ -89,7 +95,7 @@ def rebuild(s: State, action: Action, emit: Emit | None) -> None:
     if emit is not None:
         place = place_word(s, s.turn, action[1])
         emit("log.rebuild", {**who(s, s.turn), "unit": unit_word(s.kind), "place": place})
-    remove(s, s.turn, s.kind, action[1])
+    remove(s, s.turn, s.kind, action[1], emit)
     s.unrest[s.turn] += REBUILD_UNREST
     s.population[s.turn] -= UNIT_POPULATION
     create(s, s.kind, HOME)
@@ -102,19 +108,23 @@ def create(s: State, kind: int, place: int) -> None:
     s.phase = a.P_DEPLOY if reach(s, s.turn, kind, place) else a.A_DEPLOYED
 
 
-def remove(s: State, seat: int, kind: int, place: int) -> None:
+def remove(s: State, seat: int, kind: int, place: int, emit: Emit | None) -> None:
     """Take a unit off the map; a blockade without a fleet ends."""
     units(s, kind)[seat * PLACES + place] -= 1
     if kind == FLEET:
-        lift_blockade(s)
+        lift_blockade(s, emit)
 
 
-def lift_blockade(s: State) -> None:
+def lift_blockade(s: State, emit: Emit | None) -> None:
     """Return a laid Blockade whose owner has no fleet left there."""
     at = s.blockade_at
-    if at >= 0 and not s.fleets[s.blockade_of * PLACES + at]:
-        s.blockade_at = s.blockade_of = -1
-        s.supply[BLOCKADE] += 1
+    if at < 0 or s.fleets[s.blockade_of * PLACES + at]:
+        return
+    if emit is not None:
+        params: Params = {"region": region_word(at), "tile": tile_word(s, BLOCKADE)}
+        emit("log.blockade_ends", {**who(s, s.blockade_of), **params})
+    s.blockade_at = s.blockade_of = -1
+    s.supply[BLOCKADE] += 1
 
 
 def deploy_choices(s: State) -> list[Action]:
@@ -222,7 +232,7 @@ def go(s: State, action: Action, emit: Emit | None) -> None:
         return
     if emit is not None:
         emit("log.move", _way(s))
-    _arrive(s, s.to)
+    _arrive(s, s.to, emit)
 
 
 def _way(s: State) -> Params:
@@ -246,7 +256,7 @@ def voyage(s: State, action: Action, emit: Emit | None) -> None:
     if emit is not None:
         emit(f"log.voyage_{'arrives' if safe else 'trouble'}", {**_way(s), "die": action[1]})
     if safe:
-        _arrive(s, s.to)
+        _arrive(s, s.to, emit)
         return
     s.phase = a.P_VOYAGE_AGAIN
 
@@ -259,15 +269,15 @@ def voyage_again(s: State, action: Action, emit: Emit | None) -> None:
     if emit is not None:
         emit(f"log.voyage_{end}", {**_way(s), "die": action[1]})
     if end == "arrives":
-        _arrive(s, s.to)
+        _arrive(s, s.to, emit)
     elif end == "returns":
-        _arrive(s, s.origin)
+        _arrive(s, s.origin, emit)
     else:
-        remove(s, s.turn, s.kind, s.origin)
+        remove(s, s.turn, s.kind, s.origin, emit)
         _moved(s)
 
 
-def _arrive(s: State, place: int) -> None:
+def _arrive(s: State, place: int, emit: Emit | None) -> None:
     counts = units(s, s.kind)
     base = s.turn * PLACES
     counts[base + s.origin] -= 1
@@ -275,7 +285,7 @@ def _arrive(s: State, place: int) -> None:
     if s.moving:
         s.moved.append(s.kind * PLACES + place)
     if s.kind == FLEET:
-        lift_blockade(s)
+        lift_blockade(s, emit)
     _moved(s)
 
 

@@ -294,6 +294,9 @@ def test_a_triangle_is_used_once_a_war() -> None:
     s = alone(tiles={"improved_agriculture": 1}, population=3)
     play(s, "use improved_agriculture", "buy army_training")
     assert reason(s, "tile.improved_agriculture") == "used"
+    players = {"britain": {"tiles": {"improved_agriculture": 1}, "population": 3}, "france": {}}
+    s = play(position(players, war=3), "use improved_agriculture", "buy army_training")
+    assert reason(s, "tile.improved_agriculture") == "used_up"  # no war comes in which it is ready
 
 
 def test_diplomatic_service_takes_alliance_tiles() -> None:

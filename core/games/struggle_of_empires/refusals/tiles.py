@@ -17,6 +17,7 @@ from core.games.struggle_of_empires.board import (
     TRAINED_NATIVES,
     TRIANGLES,
     WAR_OFFICE,
+    WARS,
 )
 from core.games.struggle_of_empires.refusals.said import RAIDS, TURN, no
 from core.games.struggle_of_empires.refusals.said import TILES as RULE
@@ -70,7 +71,7 @@ def _not_sold(s: State, tile: int, name: str) -> Refusal:
 def _no_use(s: State, tile: int, name: str) -> Refusal:
     """Why a triangle that is owned cannot be used."""
     if not ready(s, s.turn, tile):
-        return no("used", RULE, tile=name)
+        return no("used_up" if s.war == WARS else "used", RULE, tile=name)
     if tile in s.values.companies:
         regions = s.values.tiles[tile].regions
         if len(regions) > 1:

@@ -181,6 +181,32 @@ def test_the_card_names_the_united_provinces_with_their_article() -> None:
     assert "A country wins, 7 to 1" in text(card(session, "battle"))
 
 
+def test_beaten_pirates_have_no_marker_of_their_own() -> None:
+    """R45, R58: the victor's stands where they stood, if one is left."""
+    held = {"pirates": {"region": "india", "seat": 1}, "chance": ["6 1", "1 1"]}
+    spent = {"africa": 10, "baltic": 10}
+    for markers, told, short in (
+        ({}, "puts a control marker where the pirate fleet stood in India.", "puts a marker"),
+        (spent, "beats the pirate fleet in India, and has no control marker left", "no marker"),
+    ):
+        players = {"britain": {"fleets": {"india": 3}, "markers": markers}, "france": {}}
+        session = played(players, "attack india pirates", **held)
+        assert f"Britain {told}" in text(card(session, "battle"))
+        assert short in line(session, "battle") and "marker of" not in line(session, "battle")
+
+
+@pytest.mark.parametrize("sides", [("buy pirates", "raid india france"), ("attack india pirates",)])
+def test_a_fight_of_pirates_that_changes_no_marker_says_so(sides: tuple[str, ...]) -> None:
+    """R44, R45: what it was for stays as it is."""
+    fleets = {"fleets": {"india": 1}}
+    raid = len(sides) > 1
+    france = {**fleets, "markers": {"india": 1}} if raid else {}
+    held = {} if raid else {"pirates": {"region": "india", "seat": 1}}
+    players = {"britain": {} if raid else fleets, "france": france}
+    session = played(players, *sides, chance=["2 2", "3 3"], **held)
+    assert "no control marker changes hands" in text(card(session, "battle"))
+
+
 def test_a_drawn_country_tells_what_it_holds() -> None:
     session = Session.new(GAME, seats=7, seed=1)
     moment = moment_of(session, 0)

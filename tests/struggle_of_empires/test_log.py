@@ -61,7 +61,7 @@ def test_beaten_pirates_leave_no_marker_where_the_winner_has_none_left() -> None
     held = {"region": "india", "seat": 1}
     s = position(players, ["roll 2 2", "roll 3 3"], pirates=held)
     fight(s, "attack india pirates")
-    assert said(s)[-1] == "removed"
+    assert said(s)[-1] == "cleared"
 
 
 def test_a_settled_counter_that_leaves_no_marker_says_so() -> None:

@@ -204,11 +204,23 @@ def _marker_words(moment: Moment, facts: Facts) -> str:
         placed = facts["marker"] == "taken"
         return words if placed else f"{words} {moment.t('event.battle.none_left', **known)}"
     if facts["marker"]:
-        return moment.t(f"event.battle.{facts['marker']}", **known)
-    land = bool(facts["fights"]) and not facts["fights"][-1]["naval"]
-    if not land and not facts["counter"]:
+        return moment.t(f"event.battle.{_change(facts)}", **known)
+    if not _for_marker(facts):
         return ""
     return moment.t("event.battle.kept", what=_battle_words(moment, facts))
+
+
+def _change(facts: Facts) -> str:
+    """What became of the marker; beaten Pirates and revolts have none of their own (R45)."""
+    if isinstance(facts["defender"], int):
+        return str(facts["marker"])
+    return "freed" if facts["marker"] == "taken" else "cleared"
+
+
+def _for_marker(facts: Facts) -> bool:
+    """Whether it was fought for a control marker: not among players at sea (R26)."""
+    among_players = all(isinstance(facts[side], int) for side in SIDES)
+    return bool(facts["fights"]) and not (among_players and facts["fights"][-1]["naval"])
 
 
 def _scores(moment: Moment, facts: Facts) -> Markup | None:
@@ -250,7 +262,7 @@ def _battle_words(moment: Moment, facts: Facts) -> str:
     called = names(moment, facts)
     known = {**called, "region": f"@region.{facts['region']}"}
     if facts["marker"]:
-        kind = "country" if facts["counter"] else facts["marker"]
+        kind = "country" if facts["counter"] else _change(facts)
         return moment.t(f"event.battle.line_{kind}", **known)
     if not facts["fights"]:
         return moment.t("event.battle.line_avoided", **known)

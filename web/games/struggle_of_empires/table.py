@@ -52,7 +52,7 @@ LOG_KINDS = {
         *("dice_sea", "dice_land", "sea_attacker", "sea_defender", "sea_draw", "land_attacker"),
         *("land_defender", "land_draw", "lost_army", "lost_fleet", "lost_fort", "captured"),
         *("subdued_gold", "subdued_points", "subdued_plain", "freed", "conquered", "removed"),
-        "none_left",
+        *("none_left", "cleared"),
     ),
     "points": (
         *("auction_won", "buy", "buy_points", "take_points", "attack", "attack_country"),

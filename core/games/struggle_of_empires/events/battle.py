@@ -177,7 +177,7 @@ def _spoils(facts: dict[str, Any], step: Passed) -> None:
         facts["gold"], facts["points"] = params["gold"], params["points"]
     if any(told(step, *_TAKEN)):
         facts["marker"] = "taken"
-    if any(told(step, "removed", "none_left")):
+    if any(told(step, "removed", "cleared", "none_left")):
         facts["marker"] = "removed"  # the victor has none left to place (R58)
 
 

@@ -51,7 +51,7 @@ def _free(s: State, b: Battle, emit: Emit | None) -> None:
         s.revolt_at = s.revolt_of = -1
     placed = place_marker(s, b.attacker, b.region)
     if emit is not None:
-        emit("log.freed" if placed else "log.removed", scene(s, b))
+        emit("log.freed" if placed else "log.cleared", scene(s, b))
 
 
 def end_raid(s: State, b: Battle, emit: Emit | None) -> None:

@@ -22,7 +22,7 @@ OUTCOMES = frozenset(
         *("land_attacker", "land_defender", "land_draw"),
         *("lost_army", "lost_fleet", "lost_fort", "sea_declined", "sea_avoided"),
         *("subdued_gold", "subdued_points", "subdued_plain", "freed", "conquered", "removed"),
-        *("captured", "raid_failed", "none_left"),
+        *("captured", "raid_failed", "none_left", "cleared"),
     )
 )
 """Messages that tell what came of a battle."""

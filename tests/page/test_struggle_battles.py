@@ -57,6 +57,16 @@ def test_the_united_provinces_have_their_article_inside_sentences(words: Words) 
     assert "of the United Provinces" in str(battle.panel(frame_of(session, words)))
 
 
+def test_who_has_no_unit_to_lose_is_not_said_to_withdraw(words: Words) -> None:
+    """R41: with a marker only, the tile saves nothing."""
+    france = {"markers": {"india": 1}, "tiles": {"fighting_withdrawal": 1}}
+    for units, told in (({}, False), ({"armies": {"india": 1}}, True)):
+        players = [{"armies": {"india": 1}}, {**france, **units}]
+        session = Session.from_position(GAME, {"seats": 2, "players": players})
+        card = str(forecast.attack_preview(frame_of(session, words), "attack india france"))
+        assert ("France may withdraw and lose no unit." in card) == told
+
+
 def test_a_tile_that_would_change_no_odds_is_no_line_of_the_forecast(words: Words) -> None:
     """Twelve armies beat one whatever the dice: Army Training and the ally's army add nothing."""
     strong = {"gold": 2, "armies": {"german_states": 12}, "tiles": {"army_training": 1}}

@@ -189,8 +189,17 @@ def _tile_variants(s: State, b: Battle) -> Iterator[Any]:
         if b.land and s.own[seat * TILES + BLOCKADE] and _may_have_support(s, b, side):
             doubled = _total(s, b, blockade=side)
             yield _variant("tile", side, seat, BLOCKADE, False, doubled)
-        if side == DEFENDER and s.own[seat * TILES + FIGHTING_WITHDRAWAL]:
+        may_withdraw = side == DEFENDER and s.own[seat * TILES + FIGHTING_WITHDRAWAL]
+        if may_withdraw and _at_risk(s, b, side):
             yield _variant("tile", side, seat, FIGHTING_WITHDRAWAL, False, _total(s, b, WITHDRAWN))
+
+
+def _at_risk(s: State, b: Battle, side: int) -> bool:
+    """Whether a side has units to lose in this attack, or may get some by help."""
+    if to_be_asked(s, b, side):
+        return True
+    at_sea = can_meet_at_sea(s, b) and any(fighters(s, _at(b, True), side))
+    return at_sea or (bool(b.land) and any(fighters(s, _at(b, False), side)))
 
 
 def _counted(s: State, b: Battle, seat: int) -> list[int]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from core import Session
@@ -137,6 +138,22 @@ def test_who_beats_pirates_is_promised_a_marker_and_its_points(words: Words) -> 
     html = str(forecast.attack_preview(frame_of(session, words), "attack india pirates"))
     assert "A win would change the points here: Britain 0 → 5." in html
     assert "no marker changes hands" not in html
+
+
+def test_the_card_of_an_attack_on_a_country_tells_what_it_brings(words: Words) -> None:
+    """R46; and its strength does not run into its chance: it read "Country of strength 4 60 %"."""
+    counters = {"counters": {"india": ["4 gold 3", "4 point 1", "2 gold 1"]}}
+    players = [{"gold": 1, "armies": {"india": 2}}, {}]
+    moment = frame_of(
+        Session.from_position(GAME, {"seats": 2, "players": players, **counters}), words
+    )
+    for text, brings in (
+        ("attack india 4 gold 3", "A win brings 3 gold."),
+        ("attack india 4 point 1", "A win brings 1 VP."),
+    ):
+        card = str(forecast.attack_preview(moment, text))
+        assert brings in card and re.search(r">Country \d+", card)
+        assert card.index("You lack 1 gold") < card.index("Who wins:") < card.index("odds-bar")
 
 
 def test_an_attack_is_headed_as_a_sentence_calls_whom_it_is_against(words: Words) -> None:

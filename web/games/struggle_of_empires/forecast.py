@@ -35,7 +35,7 @@ def of_text(moment: Moment, text: str) -> Facts | None:
 def foe(moment: Moment, found: Facts) -> tuple[str, int | None]:
     """Name and seat of whom an attack is against; a raid: the owner of the marker."""
     if found["counter"]:
-        return moment.t("side.country_of", n=found["counter"]["strength"]), None
+        return moment.word("side.country"), None  # its strength would run into the percents
     word = found["foe"]
     if word in ("pirates", "revolt"):
         return moment.word(f"side.{word}"), None
@@ -103,7 +103,8 @@ def raiders(moment: Moment) -> str:
 def _price(moment: Moment, bill: Mapping[str, int]) -> Markup:
     gold, lacks = bill["gold"], lack_note(moment, bill)
     words = moment.t("attack.cost", n=gold) if gold else moment.word("attack.free")
-    return tag("p", words, tag("span", lacks, cls="takes-unrest") if lacks else None, cls="hint")
+    warning = tag("span", lacks, cls="takes-unrest") if lacks else " "
+    return tag("p", words, warning, moment.word("attack.who_wins"), cls="hint")
 
 
 def _parts(moment: Moment, found: Facts, attacker: str, defender: str) -> Markup:
@@ -121,7 +122,7 @@ def _parts(moment: Moment, found: Facts, attacker: str, defender: str) -> Markup
                 rows.append(_line(words, land[side]))
     rows += [_line(variant_words(moment, each), each["odds"]) for each in _telling(found)]
     notes = [moment.word("attack.raid")] if found["raid"] else []
-    notes += [_prize(moment, found, defender), *_avoided(moment, found)]
+    notes += [*_spoils(moment, found), _prize(moment, found, defender), *_avoided(moment, found)]
     notes += [
         moment.t("attack.may_withdraw", power=name_of(moment, each["seat"]))
         for each in found.get("variants") or ()
@@ -160,6 +161,16 @@ def _prize(moment: Moment, found: Facts, defender: str) -> str:
     if not changes:
         return moment.word("attack.prize_plain")
     return moment.t("attack.prize", changes=moment.words.list_of(changes))
+
+
+def _spoils(moment: Moment, found: Facts) -> list[str]:
+    """What a beaten country brings besides the marker (R46)."""
+    counter = found["counter"] or {}
+    return [
+        moment.t(f"attack.brings_{kind}", n=counter[kind])
+        for kind in ("gold", "points")
+        if counter.get(kind)
+    ]
 
 
 def _no_prize(moment: Moment, found: Facts, defender: str) -> str:

@@ -207,6 +207,18 @@ def test_a_fight_of_pirates_that_changes_no_marker_says_so(sides: tuple[str, ...
     assert "no control marker changes hands" in text(card(session, "battle"))
 
 
+def test_a_settled_counter_that_leaves_no_marker_says_so_in_its_line() -> None:
+    """R58."""
+    spent = {"markers": {"africa": 10, "baltic": 10}}
+    for markers, told in (
+        ({}, "Britain colonises the Caribbean."),
+        (spent, "Britain colonises the Caribbean. Britain has no control marker left to place."),
+    ):
+        players = {"britain": markers, "france": {}}
+        session = played(players, "colonise caribbean", counters={"caribbean": ["pop"]})
+        assert line(session, "settling", 1) == told
+
+
 def test_a_drawn_country_tells_what_it_holds() -> None:
     session = Session.new(GAME, seats=7, seed=1)
     moment = moment_of(session, 0)

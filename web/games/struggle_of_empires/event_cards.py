@@ -40,7 +40,10 @@ def card(moment: Moment, event: Event) -> Markup | None:
 def line(moment: Moment, event: Event) -> str:
     """An event in one sentence."""
     told = _LINES.get(event.kind)
-    return told(moment, event.facts) if told is not None else moment.say(event.messages[-1])
+    if told is not None:
+        return told(moment, event.facts)
+    said = event.messages if event.kind in _WHOLE else event.messages[-1:]
+    return " ".join(map(moment.say, said))
 
 
 def route(message: Message) -> Sequence[str]:
@@ -271,6 +274,8 @@ def _battle_words(moment: Moment, facts: Facts) -> str:
     return moment.t(f"event.battle.line_{where}_{winner}", **known)
 
 
+_WHOLE = ("settling",)
+"""Events of which all sentences are told: a settled counter may leave no marker (R58)."""
 _CARDS: dict[str, Callable[[Moment, Facts], Markup]] = {
     "battle": battle_card,
     "war": war_cards.war,

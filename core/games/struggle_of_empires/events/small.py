@@ -116,7 +116,8 @@ def settlings(passed: Sequence[Passed]) -> Iterator[Event]:
             for params in told(step, name):
                 seat = seat_in(params)
                 facts = {"seat": seat, "region": id_in(params, "region"), "how": name}
-                yield step.event("settling", facts, {seat: TOUCHED}, messages(step, _SETTLED))
+                said = messages(step, _SETTLED | {"none_left"})
+                yield step.event("settling", facts, {seat: TOUCHED}, said)
 
 
 def gifts(passed: Sequence[Passed]) -> Iterator[Event]:

@@ -115,6 +115,13 @@ def test_the_last_war_promises_no_further_income() -> None:
         assert ("Income less upkeep" in card(session, "pass")) == told
 
 
+def test_the_last_action_of_the_game_leaves_nothing_to_chance() -> None:
+    """R49: the unrest that is shown then has long been there; before another war, counters come."""
+    phase = {"name": "action", "turn": 1, "actions": 1}
+    for war, told in ((2, "Then chance decides"), (3, "Then all unrest is shown, and the game is")):
+        assert told in card(turn({}, war=war, round=6, phase=phase), "pass")
+
+
 def test_settling_without_a_marker_left_says_that_none_is_placed() -> None:
     """R58."""
     none = {"markers": {"africa": 10, "baltic": 10}}

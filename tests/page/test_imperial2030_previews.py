@@ -34,6 +34,7 @@ def frame_of(session: Session, words: Words, viewer: int | None = None) -> Momen
         actor=session.actor,
         viewer=viewer,
         ahead=lambda choice: session.preview(choice, viewer),
+        refusal=session.why_not,
     )
 
 
@@ -258,6 +259,20 @@ def test_investor_names_who_gets_what(words: Words) -> None:
     assert "Anna forgoes 4\u00a0M." in shown.text and "Anna adds 1\u00a0M" in shown.text
     told = session.preview("rondel investor", None).messages
     assert ("log.interest", {"nation": "@nation.russia", "seat": "@seat.1", "amount": 2}) in told
+
+
+def test_a_space_that_cannot_be_had_says_what_it_lacks(words: Words) -> None:
+    """I34: Investor is near enough, but nobody can pay the interest; Taxation is too far."""
+    position = at_rondel(treasury=0, space="production_1").position()
+    position["players"][0]["cash"] = 1
+    position["players"][1]["bonds"] = {"russia": [4]}
+    session = Session.from_position(GAME, position)
+    for name, lacking in (("investor", "would have 1\u00a0M to cover the rest"), ("taxation", "6")):
+        refusal = session.why_not(f"rondel.{name}")
+        assert refusal is not None
+        reason = words.say(refusal.message, GAME, [person.name for person in PEOPLE])
+        assert lacking in reason and reason in space(session, words, name).text
+    assert "Anna adds" not in space(session, words, "investor").text
 
 
 def test_what_investor_brings_its_card_holder_adds_up(words: Words) -> None:

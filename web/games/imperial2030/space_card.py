@@ -18,7 +18,7 @@ from .rondel import kind
 
 def space_preview(moment: Moment, space: str) -> Markup:
     """The card for a rondel space under the pointer."""
-    entry, nation = moment.view["rondel"][space], moment.view["turn"]
+    nation = moment.view["turn"]
     title = moment.t("preview.space", nation=f"@nation.{nation}", space=f"@space.{space}")
     group = moment.layout.group(f"rondel.{space}")
     choice = group.single if group is not None else None
@@ -31,17 +31,19 @@ def space_preview(moment: Moment, space: str) -> Markup:
             rows += [*card_pays(moment, look), *changes(moment, look)]
         facts = (tag("p", text) for text in space_facts(moment, space))
         body = join(*facts, change_table(rows))
-    notes = [*_way(moment, entry), *_after(moment, look)]
+    notes = [*_way(moment, space), *_after(moment, look)]
     hints = (tag("p", note, cls="hint") for note in notes)
     return join(tag("h3", title), _wasted(moment, space), body, *hints)
 
 
-def _way(moment: Moment, entry: Facts) -> list[str]:
+def _way(moment: Moment, space: str) -> list[str]:
     """What the way costs, or why the space cannot be had."""
+    entry = moment.view["rondel"][space]
     seat = moment.view["nations"][moment.view["turn"]]["government"]
+    refusal = moment.refusal(f"rondel.{space}")
     notes = []
-    if not entry["legal"]:
-        notes.append(moment.t("preview.not_now"))
+    if refusal is not None:
+        notes.append(moment.say(refusal.message))
     elif entry["cost"] and seat is not None:
         notes.append(moment.t("preview.cost", who=f"@seat.{seat}", n=entry["cost"]))
     if entry["passes_investor"] and moment.view["card"] is not None:
@@ -132,7 +134,7 @@ def _interest(moment: Moment, nation: str, brings: Facts) -> list[str]:
         if each["forgone"]:
             who = f"@seat.{each['seat']}"
             told.append(moment.t("brings.forgone", who=who, n=each["forgone"]))
-    if brings.get("private"):
+    if brings.get("private") and moment.view["rondel"]["investor"]["legal"]:
         who = f"@seat.{facts['government']}"
         told.append(moment.t("brings.private", who=who, n=brings["private"]))
     return told

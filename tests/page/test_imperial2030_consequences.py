@@ -137,6 +137,18 @@ def test_who_meets_units_at_a_last_free_factory_is_told_that_it_is_protected() -
     assert moment_of(session).note(friendly) == note
 
 
+def test_a_friend_at_a_last_free_factory_is_told_why_it_cannot_turn_hostile() -> None:
+    """I14: staying has no row, so the question says why there is nothing else to do."""
+    reason = "It cannot turn hostile: the last free factory is protected."
+    for factories in (["beijing"], ["beijing", "shanghai"]):
+        china = {"factories": factories}
+        session = armies_step(2, russia={"lying": {"beijing": 1}}, china=china)
+        play(session, "army beijing lying")
+        moment = moment_of(session)
+        turns = session.choice("army beijing lying turn") is not None
+        assert (reason in moment.say(moment.prompt)) is not turns
+
+
 def test_a_hostile_army_blocks_and_lowers_the_tax() -> None:
     session = armies_step(
         2,

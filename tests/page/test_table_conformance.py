@@ -338,7 +338,11 @@ def known_panel(ui: TableUI, name: str) -> bool:
 # ---- every question ----
 RECORDED = Path(__file__).parents[1] / "playthroughs"
 RARE = {
-    "imperial2030": {"prompt.invest_offer": (1, 3, 1), "prompt.flag": (13, 5, 1)},
+    "imperial2030": {
+        "prompt.invest_offer": (1, 3, 1),
+        "prompt.flag": (13, 5, 1),
+        "prompt.march_protected": (2, 4, 0),
+    },
     "struggle_of_empires": {
         "prompt.blockade": (8, 4, 0),
         "prompt.loss_helper": (10, 6, 0),

@@ -206,6 +206,7 @@ def prompt(s: State) -> Message:
         params["seat"] = seat_word(s.actor)
     if s.phase in (a.P_SAIL, a.P_MARCH):
         params["region"] = region_word(s.unit)
+        name = "march_protected" if s.kind == a.LYING and protected(s, s.unit) else name
     elif s.phase in (a.P_VIA, a.P_ENTER, a.P_ASK, a.P_DEMAND):
         params["region"] = region_word(s.target)
     if s.phase == a.P_ENTER:

@@ -7,7 +7,16 @@ from typing import Any
 import pytest
 
 from core import Session
-from imperial2030.builders import NO_CARD, A, B, armies_step, maneuver, play, position
+from imperial2030.builders import (
+    NO_CARD,
+    A,
+    B,
+    armies_step,
+    experienced,
+    maneuver,
+    play,
+    position,
+)
 
 
 def why(session: Session, target: str) -> tuple[str, dict[str, Any]]:
@@ -54,6 +63,22 @@ def test_no_rondel_while_its_space_is_carried_out() -> None:
     s = play(position(2, russia={"treasury": 9}), "rondel import")
     assert reason(s, "rondel.factory") == "no_rondel_now"
     assert reason(position(2), "moscow") == "rondel_first"
+
+
+def test_no_rondel_before_its_turn_has_come() -> None:
+    """The nation has no space yet: bonds are bought before, or a Swiss Bank is asked (I26, I38)."""
+    governs = {"russia": A, "china": None}
+    s = position(2, cash=2, options=NO_CARD, swiss=[], governs=governs)
+    play(s, "rondel taxation")
+    while "offer" not in s.prompt[0]:
+        s.play("pass")
+    assert reason(s, "rondel.factory") == "rondel_after_bonds"
+    assert reason(experienced(2), "rondel.factory") == "rondel_after_bonds"
+    bonds = [{"russia": [9]}, {"russia": [4]}]
+    nation = {"treasury": 9, "space": "maneuver_1"}
+    s = position(2, cash=9, bonds=bonds, swiss=[B], russia=nation)
+    name, told = why(play(s, "rondel import"), "rondel.factory")
+    assert name == "force_first" and told["space"] == "@space.import"
 
 
 # ---- bonds ----

@@ -63,8 +63,10 @@ def _space(s: State, name: str) -> Refusal | None:
     if space is None or s.nation < 0:
         return None
     where: Params = {"nation": nation_word(s.nation), "space": space_word(space)}
+    if s.phase == a.P_FORCE:
+        return _refusal("force_first", INVESTING, **{**where, "space": space_word(s.target)})
     if s.phase != a.P_RONDEL:
-        return _refusal("no_rondel_now", TURN, **where)
+        return _refusal(_not_asked(s), TURN, **where)
     steps = turn.steps_to(s, s.nation, space)
     cost = turn.step_cost(s, s.nation, steps)
     cash, who = s.cash[s.actor], seat_word(s.actor)
@@ -78,6 +80,12 @@ def _space(s: State, name: str) -> Refusal | None:
     others = sum(owed) - owed[s.actor]
     sums = {"owed": others, "treasury": s.treasury[s.nation], "cash": cash - cost}
     return _refusal("interest", INVESTING, **where, seat=who, **sums) if space == INVESTOR else None
+
+
+def _not_asked(s: State) -> str:
+    """What is asked in place of the rondel: the nation has its space, or has yet to get it."""
+    to_come = s.phase == a.P_INVEST and s.stage in (a.STAGE_BEFORE, a.STAGE_OFFER)
+    return "rondel_after_bonds" if to_come or s.phase == a.P_BONDS else "no_rondel_now"
 
 
 # ---- bonds (DE 170-204, 721-752, I31, I38) ----

@@ -108,6 +108,8 @@ def test_bonds_of_a_nation_that_has_not_moved() -> None:
     s = play(position(2, cash=30, bonds=bonds, options=NO_CARD), "rondel taxation")
     assert reason(s, "bond.china.12") == "bond_closed"
     assert reason(position(2, cash=30), "bond.china.12") == "bonds_later"
+    before = position(2, cash=30, bonds=bonds, options=NO_CARD)
+    assert reason(before, "bond.china.12") == "bonds_each_turn"
 
 
 # ---- nations ----

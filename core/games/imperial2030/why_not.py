@@ -21,7 +21,7 @@ from core.games.imperial2030.board import (
 )
 from core.games.imperial2030.notation import VERBS
 from core.games.imperial2030.rules import PHASES, investor, maneuver, money, turn
-from core.games.imperial2030.state import GIFTS_FROM_ANYONE, State
+from core.games.imperial2030.state import GIFTS_FROM_ANYONE, WITHOUT_CARD, State
 from core.games.imperial2030.why_not_on_map import region_refused
 from core.games.imperial2030.words import nation_word, space_word
 from core.protocol import Params, Refusal, seat_word
@@ -98,7 +98,8 @@ def _bond(s: State, name: str) -> Refusal | None:
     nation, bond = NATION[land], BOND[int(price)]
     what: Params = {"nation": nation_word(nation), "price": int(price)}
     if s.phase not in (a.P_BONDS, a.P_INVEST):
-        return _refusal("bonds_later", INVESTING, **what)
+        after_each = s.options & WITHOUT_CARD
+        return _refusal("bonds_each_turn" if after_each else "bonds_later", INVESTING, **what)
     owner = s.owner[nation * BONDS + bond]
     if owner == s.actor:
         return _refusal("bond_own", INVESTING, **what, seat=seat_word(owner))

@@ -232,6 +232,18 @@ def test_what_would_be_wasted_is_said(
     assert session.view(None)["regions"] == before
 
 
+def test_no_gift_is_thought_of_that_nobody_can_make(words: Words) -> None:
+    """I08: Anna's 5 and 3 of the treasury build a factory; without her 5 nothing does."""
+    for name, treasury in (("factory", 3), ("import", 0)):
+        position = at_rondel(treasury=treasury).position()
+        position["players"][0]["cash"] = 0
+        session = Session.from_position(GAME, position)
+        told = space(session, words, name).text
+        assert "cash of Anna together are not enough" in told and "gives money" not in told
+        session.play(f"rondel {name}")
+        assert session.view(None)["turn"] == "china"
+
+
 def test_a_wasted_maneuver_counts_no_units(words: Words) -> None:
     assert "may move" not in space(at_rondel(), words, "maneuver_1").text
     assert (

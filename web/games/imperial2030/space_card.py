@@ -15,6 +15,9 @@ from web.table.moment import Facts, Moment
 from .preview import card_pays, changes, governments, line, next_step, tax_table
 from .rondel import kind
 
+NOTHING = ("log.no_factory", "log.no_import")
+"""What the log says where no gift of the government could pay for anything."""
+
 
 def space_preview(moment: Moment, space: str) -> Markup:
     """The card for a rondel space under the pointer."""
@@ -33,7 +36,7 @@ def space_preview(moment: Moment, space: str) -> Markup:
         body = join(*facts, change_table(rows))
     notes = [*_way(moment, space), *_after(moment, look)]
     hints = (tag("p", note, cls="hint") for note in notes)
-    return join(tag("h3", title), _wasted(moment, space), body, *hints)
+    return join(tag("h3", title), _wasted(moment, space, look), body, *hints)
 
 
 def _way(moment: Moment, space: str) -> list[str]:
@@ -57,14 +60,17 @@ def _after(moment: Moment, look: Any) -> list[str]:
     return [*governments(moment, look), *(moment.t(name) for name in (next_step(look),) if name)]
 
 
-def _wasted(moment: Moment, space: str) -> Markup | None:
+def _wasted(moment: Moment, space: str, look: Any) -> Markup | None:
     """Why the action would bring nothing now."""
     brings, nation = moment.view["rondel"][space]["brings"], moment.view["turn"]
     if not brings or not brings["wasted"]:
         return None
     seat = moment.view["nations"][nation]["government"]
     known = {"nation": f"@nation.{nation}", "who": f"@seat.{seat}"}
-    return tag("p", moment.t(f"wasted.{brings['wasted']}", **known), cls="wasted")
+    beyond_help = look is not None and any(name in NOTHING for name, _ in look.messages)
+    poor = beyond_help and brings["wasted"] == "no_money"
+    why = "no_cash" if poor else brings["wasted"]
+    return tag("p", moment.t(f"wasted.{why}", **known), cls="wasted")
 
 
 def short(moment: Moment, space: str) -> str:

@@ -210,6 +210,24 @@ def test_a_way_over_a_canal_tells_who_is_asked_and_not_who_stands_there_without_
     assert "against" not in shown
 
 
+def test_the_row_of_a_way_over_a_canal_says_who_is_asked() -> None:
+    """Of two ways over the seas only one needs a permission (I10); so with a fleet's seas."""
+    seas = ["north_pacific", "south_pacific", "south_atlantic", "caribbean_sea"]
+    usa = {"fleets": dict.fromkeys(seas, 1), "armies": {"alaska": 1}}
+    china = {"flags": ["colombia"]}
+    way, round_it = " ".join(seas[::3]), " ".join(seas)
+    session = play(maneuver(6, "usa", usa=usa, china=china), "fleet caribbean_sea")
+    notes = {choice.text: moment_of(session).note(choice) for choice in session.choices}
+    assert [text for text, note in notes.items() if note == "asks Ben"] == [
+        "fleet caribbean_sea north_pacific"
+    ]
+    session = play(armies_step(turn="usa", usa=usa, china=china), "army alaska fortaleza by sea")
+    notes = {choice.text: moment_of(session).note(choice) for choice in session.choices}
+    assert notes[f"via {way}"] == "asks Ben" and notes[f"via {round_it}"] == ""
+    play(session, f"via {way}")
+    assert session.actor == B
+
+
 def test_a_forced_stop_tells_who_is_paid() -> None:
     session = position(
         3,

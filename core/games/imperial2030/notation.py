@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from core.games.imperial2030 import actions as a
 from core.games.imperial2030.board import (
     BUILD_COST,
+    CANAL_IDS,
     IMPORT_COST,
     LANDS,
     NATION_IDS,
@@ -15,7 +16,7 @@ from core.games.imperial2030.board import (
     REGIONS,
     SPACE_IDS,
 )
-from core.games.imperial2030.rules import PHASES, turn
+from core.games.imperial2030.rules import PHASES, canals, turn
 from core.games.imperial2030.rules.economy import importable
 from core.games.imperial2030.rules.maneuver import entered_kind, entitled
 from core.games.imperial2030.rules.money import interest_owed
@@ -135,9 +136,19 @@ def _friendly_label(s: State, action: Action) -> Message:
 
 def _via_label(s: State, action: Action) -> Message:
     seas = action[1:]
-    return f"choice.via_{len(seas)}", {
-        f"sea_{k}": region_word(sea) for k, sea in enumerate(seas, 1)
-    }
+    names = {f"sea_{k}": region_word(sea) for k, sea in enumerate(seas, 1)}
+    return f"choice.via_{len(seas)}", {**names, **_keepers(s, seas)}
+
+
+def _sail_keepers(s: State, action: Action) -> Params:
+    return _keepers(s, (s.unit, action[1]))
+
+
+def _keepers(s: State, way: Sequence[int]) -> Params:
+    """Who is asked for a passage on a way over these seas (I10), if anybody."""
+    asked = canals.guarded_on(s, [*way])
+    seats = {canals.keeper(s, canal) for canal in range(len(CANAL_IDS)) if asked >> canal & 1}
+    return {"keepers": " ".join(map(seat_word, sorted(seats)))} if seats else {}
 
 
 def _phase_label(s: State, action: Action) -> Message:
@@ -172,7 +183,7 @@ VERBS = verb_table(
     Verb(a.IMPORT_ARMY, "import army", (_REGION,), more=_with(cost=IMPORT_COST)),
     Verb(a.IMPORT_FLEET, "import fleet", (_REGION,), more=_with(cost=IMPORT_COST)),
     Verb(a.FLEET, "fleet", (_REGION,), more=_ready_fleets),
-    Verb(a.SAIL, "", (_REGION,), "sail", write=_write_way),
+    Verb(a.SAIL, "", (_REGION,), "sail", more=_sail_keepers, write=_write_way),
     Verb(a.ARMY, "army", (_REGION, _KIND), label=_army_label, write=_write_army),
     Verb(a.MARCH, "", (_REGION,), "march", write=_write_way),
     Verb(a.CONVOY, "", (_REGION,), "convoy", write=_write_convoy, words="by sea"),

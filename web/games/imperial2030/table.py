@@ -131,6 +131,12 @@ def row(moment: Moment, group: Group) -> tuple[str, str]:
     return moment.say(single.label), moment.note(single) or convoyed
 
 
+def asks(moment: Moment, choice: Choice) -> str:
+    """Whose permission a way over a canal needs."""
+    keepers = choice.label[1].get("keepers")
+    return moment.t("row.asks", who=keepers) if keepers else ""
+
+
 def log_mark_name(moment: Moment, name: str) -> str:
     """The word for a nation."""
     return moment.word(f"nation.{name}") if name in NATIONS else ""
@@ -249,6 +255,7 @@ TABLE = TableUI(
     prompt_emblem=prompt_emblem,
     above_prompt=above_prompt,
     preview=preview_of,
+    consequence=asks,
     consequences=consequences,
     event_card=event_cards.event_card,
     event_line=event_lines.event_line,

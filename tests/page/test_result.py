@@ -89,6 +89,26 @@ def test_sources_keep_the_order_of_every_seat() -> None:
     assert sources.merged([[], [two], [one, two]]) == [one, two]
 
 
+def test_sources_that_no_seat_shares_stand_in_their_order() -> None:
+    """Rounds by their number, nations by their power, though the seats' own say nothing of it."""
+    rounds = [("round", {"round": number}) for number in (1, 2, 3)]
+    pocket = moment_of(played("pocket_imperium", 3, 4))
+    rows = [[rounds[0], rounds[2]], [rounds[1]]]
+    assert sources.merged(rows, lambda name: pocket.ui.source_rank(pocket, name)) == rounds
+    bonds = [{"russia": [9], "india": [2]}, {"china": [9]}, {"brazil": [9]}]
+    powers = {"russia": 10, "china": 6, "brazil": 14, "india": 1}
+    nations = {nation: {"power": power} for nation, power in powers.items()}
+    players = [{"cash": 1, "bonds": held} for held in bonds]
+    session = Session.from_position(
+        "imperial2030", {"seats": 3, "players": players, "nations": nations}
+    )
+    moment = moment_of(session)
+    told = sources.draw(moment, session.breakdown, [0, 1, 2], "")
+    names = ["Brazil", "Russia", "China", "India", "Cash"]
+    places = [told.index(f">{name}<") for name in names]
+    assert places == sorted(places)
+
+
 def test_turning_points_lead_to_their_step() -> None:
     session = played("pocket_imperium", 3, 4)
     moment, series = moment_of(session), stats.series(session, by_round=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from core.protocol import Message, Source
@@ -36,12 +36,15 @@ class Group:
         return all(label == self.name for label, _ in self.parts)
 
 
-def groups(sources: Sequence[Sequence[Source]]) -> list[Group]:
+def groups(
+    sources: Sequence[Sequence[Source]], rank: Callable[[Message], int] = lambda message: 0
+) -> list[Group]:
     """The groups in an order that fits what every seat has, their parts likewise."""
-    found = [Group(name) for name in merged([[one.group for one in had] for had in sources])]
+    rows = [[one.group for one in had] for had in sources]
+    found = [Group(name) for name in merged(rows, rank)]
     for group in found:
         own = [[one for one in had if one.group == group.name] for had in sources]
-        labels = merged([[one.label for one in had] for had in own])
+        labels = merged([[one.label for one in had] for had in own], rank)
         group.total = _cells(own)
         group.parts = [
             (label, _cells([[one for one in had if one.label == label] for had in own]))
@@ -50,15 +53,30 @@ def groups(sources: Sequence[Sequence[Source]]) -> list[Group]:
     return found
 
 
-def merged(rows: Iterable[Sequence[Message]]) -> list[Message]:
-    """All messages of some rows, once each; a new one stands behind what it follows in its row."""
+def merged(
+    rows: Iterable[Sequence[Message]], rank: Callable[[Message], int] = lambda message: 0
+) -> list[Message]:
+    """All messages of some rows, once each, in an order that fits every row.
+
+    Of those that no row compares the one of the lowest rank comes first.
+    """
+    left = [_once(row) for row in rows]
+    waiting = _once(message for row in left for message in row)
     found: list[Message] = []
-    for row in rows:
-        at = 0
-        for message in row:
-            if message not in found:
-                found.insert(at, message)
-            at = max(at, found.index(message) + 1)
+    while waiting:
+        ready = [name for name in waiting if all(name not in row[1:] for row in left)]
+        found.append(min(ready or waiting, key=rank))
+        waiting.remove(found[-1])
+        left = [[name for name in row if name != found[-1]] for row in left]
+    return found
+
+
+def _once(messages: Iterable[Message]) -> list[Message]:
+    """Each message once; their words cannot be hashed."""
+    found: list[Message] = []
+    for message in messages:
+        if message not in found:
+            found.append(message)
     return found
 
 
@@ -79,7 +97,8 @@ def draw(
     """The section; `order` are the seats, the best first, `opened` the number of the open group."""
     if not any(sources):
         return Markup("")
-    found, title = groups(sources), moment.words.t("table.end.sources")
+    found = groups(sources, lambda group: moment.ui.source_rank(moment, group))
+    title = moment.words.t("table.end.sources")
     inside = (tag("h3", title, cls="sub"), _bars(moment, found, order))
     table = _table(moment, found, order, opened)
     return tag("section", inside, table, cls="sources")  # the table in it is the landmark

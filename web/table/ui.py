@@ -12,6 +12,7 @@ a choice without a place. A *place* is a target that is drawn on the map.
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib import import_module
@@ -82,6 +83,11 @@ def _person(moment: Moment, name: str) -> str:
 
 def _nothing_more(moment: Moment, choice: Choice, look: Preview) -> Markup | None:
     return None
+
+
+def _numbered_first(moment: Moment, group: Message) -> int:
+    """Rounds and wars in their order, then what has no number."""
+    return next((number for number in group[1].values() if isinstance(number, int)), sys.maxsize)
 
 
 def _each_seat(
@@ -347,6 +353,9 @@ class TableUI:
 
     source_class: Callable[[Message], str] = lambda group: ""
     """The class that colours a group of `Game.breakdown`; "" for the next of the shared shades."""
+
+    source_rank: Callable[[Moment, Message], int] = _numbered_first
+    """What comes first of groups or labels of which no seat has both: the lowest."""
 
     chart_lines: Callable[
         [Moment, Mapping[str, Sequence[Any]]], Mapping[str, Sequence[Signed | None]]

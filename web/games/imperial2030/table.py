@@ -213,6 +213,12 @@ def source_class(group: Message) -> str:
     return f"n-{name}" if name in NATIONS else "n-none"
 
 
+def source_rank(moment: Moment, group: Message) -> int:
+    """The most powerful nation first, as everybody's own sources stand; cash last."""
+    name = id_of(group[1].get("nation", ""))
+    return -int(moment.view["nations"][name]["power"]) if name in NATIONS else 1
+
+
 def chart_lines(
     moment: Moment, figures: Mapping[str, Sequence[Any]]
 ) -> dict[str, list[tuple[str, str] | None]]:
@@ -289,6 +295,7 @@ TABLE = TableUI(
     ending=ending,
     tie_break="tie_break",
     source_class=source_class,
+    source_rank=source_rank,
     chart_lines=chart_lines,
     commands={"nation": lambda table, name: open_at(table, "nations", f"sheet-{name}")},
     keys={"r": "fold", "n": "nations", "p": "players"},

@@ -180,6 +180,19 @@ def test_the_end_is_told(words: Words) -> None:
     assert "ends the game" in space_card.space_preview(frame_of(session, words), "taxation")
 
 
+def test_a_taxation_that_ends_the_game_promises_nothing_after_it(words: Words) -> None:
+    """I35: the way leads over Investor, but the game is over before its card is paid."""
+    for power, over in ((24, True), (4, False)):
+        position = taxing().position()
+        position["nations"]["russia"] |= {"power": power, "space": "maneuver_1"}
+        position["players"][0]["cash"] = 30
+        session = Session.from_position(GAME, position)
+        told = space_card.space_preview(frame_of(session, words), "taxation")
+        session.play("rondel taxation")
+        assert session.over is over
+        assert ("passes Investor" in told) is not over
+
+
 # --- spaces: what they would bring, and what would be wasted --------------------------------------
 
 

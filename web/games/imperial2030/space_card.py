@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from core import OVER
 from web.html.markup import Markup, join, tag
 from web.html.tables import change_table
 from web.table.moment import Facts, Moment
@@ -34,12 +35,12 @@ def space_preview(moment: Moment, space: str) -> Markup:
             rows += [*card_pays(moment, look), *changes(moment, look)]
         facts = (tag("p", text) for text in space_facts(moment, space))
         body = join(*facts, change_table(rows))
-    notes = [*_way(moment, space), *_after(moment, look)]
+    notes = [*_way(moment, space, look), *_after(moment, look)]
     hints = (tag("p", note, cls="hint") for note in notes)
     return join(tag("h3", title), _wasted(moment, space, look), body, *hints)
 
 
-def _way(moment: Moment, space: str) -> list[str]:
+def _way(moment: Moment, space: str, look: Any) -> list[str]:
     """What the way costs, or why the space cannot be had."""
     entry = moment.view["rondel"][space]
     seat = moment.view["nations"][moment.view["turn"]]["government"]
@@ -49,7 +50,8 @@ def _way(moment: Moment, space: str) -> list[str]:
         notes.append(moment.say(refusal.message))
     elif entry["cost"] and seat is not None:
         notes.append(moment.t("preview.cost", who=f"@seat.{seat}", n=entry["cost"]))
-    if entry["passes_investor"] and moment.view["card"] is not None:
+    ends = look is not None and look.actor == OVER
+    if entry["passes_investor"] and moment.view["card"] is not None and not ends:
         notes.append(moment.t("preview.passes"))
     return notes
 

@@ -178,6 +178,8 @@ def test_fleets_move_first_and_once() -> None:
     assert why(s, "north_atlantic")[1]["origin"] == "@region.murmansk"
     assert reason(s, "north_atlantic") == "fleet_first"
     assert reason(s, "tasman_sea") == "fleets_far"
+    s = maneuver(2, russia={"fleets": {"sea_of_japan": 1}, "lying": {"beijing": 1}})
+    assert reason(s, "beijing") == "fleets_first"
 
 
 def test_where_a_fleet_does_not_sail() -> None:

@@ -135,7 +135,7 @@ def _fleet(s: State, region: int) -> Refusal:
     """Fleets go first, each once (DE 480-500)."""
     if fleets_of(s, s.nation)[region]:
         return _refusal("has_moved", MANEUVER, _at(s, region), kind=kind_word(a.SHIP))
-    if region < LANDS and armies_of(s, s.nation)[region]:
+    if region < LANDS and _stands(s, region):
         return _refusal("fleets_first", MANEUVER, _at(s, region))
     if region < LANDS:
         return _refusal("no_fleet", MANEUVER, _at(s, region))
@@ -155,12 +155,17 @@ def _army(s: State, region: int) -> Refusal:
     """DE 501-560."""
     if region >= LANDS:
         return _refusal("armies_now", MANEUVER, _at(s, region))
-    lying = region < HOMES and lying_of(s, s.nation)[region]
-    if not lying and not armies_of(s, s.nation)[region]:
+    if not _stands(s, region):
         return _no_army(s, region)
     if s.ready[region]:
         return _refusal("island", MANEUVER, _at(s, region), sea=region_word(SEA_OF[region][0]))
     return _refusal("has_moved", MANEUVER, _at(s, region), kind=kind_word(a.UPRIGHT))
+
+
+def _stands(s: State, region: int) -> bool:
+    """Whether the nation on turn has an army there, hostile or friendly."""
+    lying = region < HOMES and lying_of(s, s.nation)[region]
+    return bool(lying or armies_of(s, s.nation)[region])
 
 
 def _no_army(s: State, region: int) -> Refusal:

@@ -224,6 +224,15 @@ def test_a_hostile_army_stops_the_railway() -> None:
     assert reason(s, "vladivostok") == "rail_blocked"
 
 
+def test_a_way_that_is_closed_in_two_places() -> None:
+    """I20, I21: the only fleet has carried, and the railway on from the port is blocked."""
+    russia = {"armies": {"quebec": 2}, "fleets": {"north_atlantic": 1}}
+    s = armies_step(2, russia=russia, china={"armies": {"novosibirsk": 1}})
+    play(s, "army quebec", "army quebec london by sea", "hostile", "army quebec")
+    assert reason(s, "murmansk") == "has_carried"
+    assert reason(s, "vladivostok") == "way_closed" and reason(s, "peru") == "army_far"
+
+
 def test_an_army_on_an_island_without_a_fleet() -> None:
     s = armies_step(2, russia={"armies": {"japan": 1, "moscow": 1}})
     assert reason(s, "japan") == "island" and reason(s, "peru") == "armies_far"

@@ -36,6 +36,10 @@ TURN, WORKS, MANEUVER = "a-nation-s-turn", "factory-production-import", "maneuve
 """Sections of the rules page."""
 
 
+WHOLE_RAIL = 15
+"""Bits of a nation's four home provinces, none of them blocked."""
+
+
 def region_refused(s: State, region: int) -> Refusal | None:
     """Return why no choice has this region for a target; None where there is nothing to say."""
     tell = _PHASES.get(s.phase)
@@ -206,8 +210,10 @@ def _march(s: State, region: int) -> Refusal:
         return _refusal("passage_refused", MANEUVER, way)
     if _reaches(s, s.unit, region, rail, own, s.refused):
         return _refusal("has_carried", MANEUVER, way)
-    if _reaches(s, s.unit, region, 15, waiting, s.refused):
+    if _reaches(s, s.unit, region, WHOLE_RAIL, waiting, s.refused):
         return _refusal("rail_blocked", MANEUVER, way)
+    if _reaches(s, s.unit, region, WHOLE_RAIL, own, 0):
+        return _refusal("way_closed", MANEUVER, way)
     return _refusal("army_far", MANEUVER, way)
 
 

@@ -8,6 +8,7 @@ import pytest
 
 from core import Session
 from imperial2030.builders import (
+    NEUTRAL,
     NO_CARD,
     A,
     B,
@@ -245,6 +246,23 @@ def test_a_question_for_the_unit_comes_first() -> None:
     s = armies_step(2, russia={"armies": {"novosibirsk": 1}}, china={"armies": {"mongolia": 1}})
     play(s, "army novosibirsk", "army novosibirsk mongolia")
     assert reason(s, "peru") == "answer_first"
+
+
+def test_where_a_last_flag_does_not_go() -> None:
+    """I22, I23: it goes to a region that the nation holds alone."""
+    flags = NEUTRAL[:14]
+    new = {"armies": {"iran": 1, "turkey": 1, "korea": 1}, "flags": flags}
+    armies = {"armies": {"korea": 1, "japan": 1}}
+    s = play(armies_step(2, russia=new, china=armies), "end armies")
+    assert s.choice("flag iran") is not None
+    told = {
+        "korea": "flag_shared",
+        "japan": "flag_other",
+        flags[0]: "flag_own",
+        "moscow": "flag_home",
+    }
+    told["mongolia"] = "flag_nobody"
+    assert {region: reason(s, region) for region in told} == told
 
 
 # ---- prices ----

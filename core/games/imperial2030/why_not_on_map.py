@@ -20,7 +20,14 @@ from core.games.imperial2030.board import (
 )
 from core.games.imperial2030.rules.flags import sole_holders
 from core.games.imperial2030.rules.reach import marches, sea_neighbours
-from core.games.imperial2030.rules.units import armies_of, blocked, fleets_of, lying_of, open_rail
+from core.games.imperial2030.rules.units import (
+    armies_of,
+    blocked,
+    fleets_of,
+    lying_of,
+    open_rail,
+    units_of,
+)
 from core.games.imperial2030.state import NATIONS, State
 from core.games.imperial2030.words import (
     canal_word,
@@ -235,7 +242,8 @@ def _flag(s: State, region: int) -> Refusal:
         return _refusal("flag_own", MANEUVER, words)
     holder = sole_holders(s).get(region)
     if holder is None:
-        return _refusal("flag_shared", MANEUVER, words)
+        shared = units_of(s, s.left, region)
+        return _refusal("flag_shared" if shared else "flag_nobody", MANEUVER, words)
     return _refusal("flag_other", MANEUVER, words, other=nation_word(holder))
 
 

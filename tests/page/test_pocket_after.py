@@ -153,6 +153,21 @@ def choosing(round_: int) -> Session:
     return Session.from_position("pocket_imperium", {**body, **more}, seed=1)
 
 
+def test_a_tile_that_leaves_the_next_no_choice_tells_both_apart() -> None:
+    """Chiara must then score the last tile, where Ben has a ship as well (R-CHOOSE)."""
+    position = choosing(5).position()
+    position["ships"] = {**position["ships"], "S3.5": [1, 1]}
+    position["hexes"] = {**position["hexes"], "S3.5": "one"}
+    position |= {"chosen": [0], "phase": {"name": "choose", "actor": 1, "at": 1}}
+    session = Session.from_position("pocket_imperium", position, seed=1)
+    said = told(session, "choose 1")
+    assert "Ben: 1 point, now 5" in said and "Chiara scores South: Ben +1" in said
+    session.play("choose 1")
+    assert session.view(None)["players"][1]["points"] == 5 and session.actor == 2
+    session.play(session.choices[0])
+    assert session.view(None)["players"][1]["points"] == 6
+
+
 def test_the_tile_that_ends_the_game_tells_the_final_scoring_too() -> None:
     """R-END: all tiles score once more, and each total is that of the result."""
     session = choosing(6)

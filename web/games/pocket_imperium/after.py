@@ -9,16 +9,19 @@ from collections.abc import Mapping
 from typing import Any
 
 from core.play.preview import Preview
-from core.protocol import OVER, Choice
+from core.protocol import OVER, Choice, seat_of
 from web.html.markup import Markup, join, tag
 from web.table.moment import Moment
 
 from .event_cards import end, gains
+from .event_lines import scoring
 from .panels import loss_words, points_text
 
 Facts = Mapping[str, Any]
 
 FIGHTING = ("from", "attack")
+
+CHOSEN = ("log.choose", "log.choose_extra")
 
 
 def preview(moment: Moment, target: str) -> Markup | None:
@@ -110,16 +113,32 @@ def _supply(choice: Choice, moment: Moment, look: Preview) -> list[str]:
 
 
 def _points(moment: Moment, slot: int, look: Preview) -> Markup:
-    """What a tile brings to everybody; with the last one of all the final scoring, too (R-END)."""
+    """What a tile brings to everybody, and what must be scored after it without a choice.
+
+    With the last one of all that is the final scoring, too (R-END).
+    """
     gained = moment.view["tiles"][slot]["points"]
-    totals = [player["points"] for player in look.after["players"]]
+    rest = [tag("p", line) for line in _scored_next(moment, look)]
     if look.actor == OVER:
         last = [facts["count"] for name, facts in look.messages if name == "log.final_points"]
+        totals = [player["points"] for player in look.after["players"]]
         first = tag("p", moment.t("tip.scores", points=points_text(moment, slot)))
-        return tag("div", first, end(moment, {"points": last, "totals": totals}), cls="happened")
-    if not any(gained):
-        return tag("p", moment.word("event.no_points"))
-    return tag("div", gains(moment, gained, totals), cls="happened")
+        final = end(moment, {"points": last, "totals": totals})
+        return tag("div", first, rest, final, cls="happened")
+    had = [player["points"] for player in look.before["players"]]
+    then = [None if old is None else old + new for old, new in zip(had, gained, strict=True)]
+    told = gains(moment, gained, then) if any(gained) else tag("p", moment.word("event.no_points"))
+    return tag("div", told, rest, cls="happened")
+
+
+def _scored_next(moment: Moment, look: Preview) -> list[str]:
+    """The tiles that others then score because no other is left, each as it will be told."""
+    chosen = [facts for name, facts in look.messages if name in CHOSEN]
+    tiles = [(seat_of(facts["seat"]), int(str(facts["tile"])[-1])) for facts in chosen[1:]]
+    return [
+        scoring(moment, {"seat": seat, "tile": at, "points": moment.view["tiles"][at]["points"]})
+        for seat, at in tiles
+    ]
 
 
 def changes(moment: Moment, look: Preview) -> list[str]:

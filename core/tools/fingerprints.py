@@ -23,7 +23,8 @@ if TYPE_CHECKING:
 def fingerprints(session: Session) -> list[str]:
     """One short text per position: before the first step, then after each one up to the present.
 
-    It covers the whole position, what is legal there and the sentences of the step that led to it.
+    Its first word covers the whole position and what is legal there, which never changes; its
+    second the sentences of the step that led to it, which may be told better one day.
     """
     game = session.game
     prints = []
@@ -32,5 +33,9 @@ def fingerprints(session: Session) -> list[str]:
         position = json.dumps(game.position(state), sort_keys=True)
         legal = [game.write(state, action) for action in game.legal(state)]
         told = session.message(n - 1) if n else []
-        prints.append(f"{crc32(repr((position, legal, told)).encode()):08x}")
+        prints.append(f"{_short((position, legal))} {_short(told)}")
     return prints
+
+
+def _short(found: object) -> str:
+    return f"{crc32(repr(found).encode()):08x}"

@@ -236,6 +236,7 @@ def test_the_view_foretells_the_taxes() -> None:
         "treasury_after": 8,
         "power_gain": 4,
         "power_after": 7,
+        "ends": False,
         "next_at": 12,
     }
     s.play("rondel taxation")

@@ -193,6 +193,21 @@ def test_a_taxation_that_ends_the_game_promises_nothing_after_it(words: Words) -
         assert ("passes Investor" in told) is not over
 
 
+def test_a_taxation_that_a_swiss_bank_may_stop_tells_of_the_end(words: Words) -> None:
+    """I26, I35: the bank is asked first, but the card pays nobody if it lets the marker pass."""
+    position = taxing().position()
+    position["nations"]["russia"] |= {"power": 24, "space": "maneuver_1"}
+    position["players"][0]["cash"] = 30
+    position["players"][1]["swiss_bank"] = True
+    session = Session.from_position(GAME, position)
+    told = space_card.space_preview(frame_of(session, words), "taxation")
+    assert "ends the game, unless a Swiss Bank" in told
+    assert "passes Investor" not in told
+    session.play("rondel taxation")
+    session.play("let pass")
+    assert session.over
+
+
 # --- spaces: what they would bring, and what would be wasted --------------------------------------
 
 

@@ -192,6 +192,7 @@ def tax_preview(s: State, nation: int) -> dict[str, Any]:
         "treasury_after": s.treasury[nation] + tax.revenue - tax.pay - tax.bonus,
         "power_gain": tax.power,
         "power_after": s.power[nation] + tax.power,
+        "ends": s.power[nation] + tax.power >= POWER_GOAL,
         "next_at": later[0] if later and s.power[nation] < POWER_GOAL else None,
     }
 

@@ -70,11 +70,16 @@ def new_government(moment: Moment, nation: str, old: int | None, new: int) -> li
     return sentences
 
 
-def next_step(look: Any) -> str:
-    """The id of what is to be known about the next step, "" for nothing."""
+def next_step(look: Any, ends: bool) -> str:
+    """The id of what is to be known about the next step, "" for nothing.
+
+    `ends`: the action of the space ends the game, once it is carried out.
+    """
     if look.actor == OVER:
         return "preview.end"
-    return "preview.force" if banks_first(look) else ""
+    if not banks_first(look):
+        return ""
+    return "preview.force_or_end" if ends else "preview.force"
 
 
 def banks_first(look: Any) -> bool:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from core import OVER
 from web.html.markup import Markup, join, tag
 from web.html.tables import change_table
 from web.table.moment import Facts, Moment
@@ -35,12 +34,12 @@ def space_preview(moment: Moment, space: str) -> Markup:
             rows += [*card_pays(moment, look), *changes(moment, look)]
         facts = (tag("p", text) for text in space_facts(moment, space))
         body = join(*facts, change_table(rows))
-    notes = [*_way(moment, space, look), *_after(moment, look)]
+    notes = [*_way(moment, space), *_after(moment, space, look)]
     hints = (tag("p", note, cls="hint") for note in notes)
     return join(tag("h3", title), _wasted(moment, space, look), body, *hints)
 
 
-def _way(moment: Moment, space: str, look: Any) -> list[str]:
+def _way(moment: Moment, space: str) -> list[str]:
     """What the way costs, or why the space cannot be had."""
     entry = moment.view["rondel"][space]
     seat = moment.view["nations"][moment.view["turn"]]["government"]
@@ -50,16 +49,27 @@ def _way(moment: Moment, space: str, look: Any) -> list[str]:
         notes.append(moment.say(refusal.message))
     elif entry["cost"] and seat is not None:
         notes.append(moment.t("preview.cost", who=f"@seat.{seat}", n=entry["cost"]))
-    ends = look is not None and look.actor == OVER
-    if entry["passes_investor"] and moment.view["card"] is not None and not ends:
+    if entry["passes_investor"] and moment.view["card"] is not None and not _ends(moment, space):
         notes.append(moment.t("preview.passes"))
     return notes
 
 
-def _after(moment: Moment, look: Any) -> list[str]:
+def _ends(moment: Moment, space: str) -> bool:
+    """Whether the space's action would end the game, so that nothing after it comes."""
+    return kind(space) == "taxation" and bool(_turning(moment)["tax"]["ends"])
+
+
+def _turning(moment: Moment) -> Facts:
+    """The facts of the nation on turn."""
+    facts: Facts = moment.view["nations"][moment.view["turn"]]
+    return facts
+
+
+def _after(moment: Moment, space: str, look: Any) -> list[str]:
     if look is None:
         return []
-    return [*governments(moment, look), *(moment.t(name) for name in (next_step(look),) if name)]
+    name = next_step(look, _ends(moment, space))
+    return [*governments(moment, look), *(moment.t(each) for each in (name,) if each)]
 
 
 def _wasted(moment: Moment, space: str, look: Any) -> Markup | None:

@@ -170,6 +170,21 @@ def test_where_nothing_is_imported() -> None:
     assert name == "poor_import" and (told["treasury"], told["cost"]) == (0, 1)
 
 
+@pytest.mark.parametrize("defended", [True, False])
+def test_armies_that_have_acted_do_not_destroy_what_its_owner_defends(defended: bool) -> None:
+    """I24: three hostile armies stand at a factory, and nothing but a unit keeps it."""
+    fleets = {"murmansk": 1} if defended else {}
+    russia = {"factories": ["moscow", "murmansk"], "fleets": fleets}
+    europe = {"armies": {"murmansk": 3, "berlin": 1}}
+    s = armies_step(turn="europe", europe=europe, russia=russia)
+    for _ in range(3):
+        play(s, "army murmansk stay")
+    if defended:
+        assert reason(s, "murmansk") == "factory_defended"
+    else:
+        s.play("destroy murmansk")
+
+
 # ---- fleets ----
 def test_fleets_move_first_and_once() -> None:
     s = maneuver(2, russia={"fleets": {"sea_of_japan": 1, "murmansk": 1}, "armies": {"iran": 1}})

@@ -9,6 +9,7 @@ from core.games.imperial2030.board import (
     ARMY_LIMIT,
     BUILD_COST,
     CANAL_BETWEEN,
+    DESTROY_ARMIES,
     FLEET_LIMIT,
     HOMES,
     IMPORT_COST,
@@ -170,7 +171,21 @@ def _army(s: State, region: int) -> Refusal:
         return _no_army(s, region)
     if s.ready[region]:
         return _refusal("island", MANEUVER, _at(s, region), sea=region_word(SEA_OF[region][0]))
+    if _defended(s, region):
+        owner = nation_word(region >> 2)
+        return _refusal("factory_defended", MANEUVER, _at(s, region), other=owner)
     return _refusal("has_moved", MANEUVER, _at(s, region), kind=kind_word(a.UPRIGHT))
+
+
+def _defended(s: State, region: int) -> bool:
+    """Whether a unit of its owner alone keeps a factory from armies that are enough (I24)."""
+    return (
+        region < HOMES
+        and region >> 2 != s.nation
+        and bool(s.factory[region])
+        and armies_of(s, s.nation)[region] >= DESTROY_ARMIES
+        and bool(units_of(s, region >> 2, region))
+    )
 
 
 def _stands(s: State, region: int) -> bool:

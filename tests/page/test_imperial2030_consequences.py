@@ -109,6 +109,16 @@ def test_peace_tells_who_may_answer() -> None:
     assert session.actor == B
 
 
+def test_a_gift_during_a_demand_does_not_tell_once_more_who_may_demand() -> None:
+    position = three_against_three().position()
+    position["players"][B]["cash"] = 5
+    session = Session.from_position("imperial2030", position)
+    play(session, "army novosibirsk mongolia", "peace")
+    shown = card(session, "give china 1")
+    assert "Treasury of China" in shown
+    assert "may demand" not in shown
+
+
 def test_a_march_into_a_foreign_home_tells_what_is_asked_next() -> None:
     """DE 599-615: as an enemy or as a friend; the last free factory makes it a friend (I14)."""
     china = {"factories": ["beijing", "urumqi"], "government": B}

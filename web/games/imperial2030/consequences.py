@@ -42,7 +42,7 @@ def consequences(moment: Moment, choice: Choice, look: Preview) -> Markup | None
     notes = [
         *contest(moment, choice, look),
         *entering(moment, look),
-        *asked(moment, look),
+        *asked(moment, choice, look),
         *blocks(moment, look),
         *flags(moment, look),
         *left_behind(moment, choice, look),
@@ -146,9 +146,9 @@ def entering(moment: Moment, look: Preview) -> Iterator[str]:
         yield moment.t(f"consequence.{name}", region=f"@region.{maneuver['to']}")
 
 
-def asked(moment: Moment, look: Preview) -> Iterator[str]:
-    """Who may answer with a swap."""
-    maneuver = look.after["maneuver"]
+def asked(moment: Moment, choice: Choice, look: Preview) -> Iterator[str]:
+    """Who may answer with a swap; a gift that is made meanwhile changes nothing of it."""
+    maneuver = look.after["maneuver"] if choice.verb != "gift" else None
     for nation in maneuver["asked"] if maneuver is not None else ():
         seat = look.after["nations"][nation]["government"]
         known = {"nation": f"@nation.{nation}", "who": f"@seat.{seat}"}

@@ -301,6 +301,17 @@ def test_investor_names_who_gets_what(words: Words) -> None:
     assert ("log.interest", {"nation": "@nation.russia", "seat": "@seat.1", "amount": 2}) in told
 
 
+def test_who_forgoes_all_interest_is_not_shown_a_sum_of_nothing(words: Words) -> None:
+    """I03: the treasury is empty, and Ben is paid by Anna."""
+    position = at_rondel(treasury=0).position()
+    position["players"][0]["bonds"] = {"russia": [9]}
+    position["players"][1]["bonds"] = {"russia": [4]}
+    shown = space(Session.from_position(GAME, position), words, "investor")
+    assert "Anna forgoes" in shown.text
+    paid = [row[0] for row in shown.rows if row[0].startswith("Interest")]
+    assert paid == ["Interest for Ben"]
+
+
 def test_a_space_that_cannot_be_had_says_what_it_lacks(words: Words) -> None:
     """I34: Investor is near enough, but nobody can pay the interest; Taxation is too far."""
     position = at_rondel(treasury=0, space="production_1").position()

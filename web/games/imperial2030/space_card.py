@@ -100,6 +100,7 @@ def payments(moment: Moment, space: str) -> list[Markup]:
     return [
         line(moment.t("brings.pays", who=f"@seat.{each['seat']}"), f"+{each['paid']}")
         for each in brings.get("payments", ())
+        if each["paid"]
     ]
 
 

@@ -68,6 +68,19 @@ def test_the_last_action_of_a_war_says_that_its_end_is_counted_in(war: int, last
     assert (ends in card(session, "pass")) == last
 
 
+def test_no_more_units_are_said_to_move_than_have_not_moved_yet() -> None:
+    """Two tiles of Logistics give two further moves; the Baltic fleet alone can use one."""
+    session = turn({"tiles": {"logistics": 2}, "fleets": {"britain": 1, "baltic": 1}})
+    session.play("move fleet britain")
+    assert "Then 1 more unit may move." in card(session, "to mediterranean")
+    session.play("to mediterranean")
+    assert "1 more unit could move in this action." in card(session, "done")
+    session.play("move fleet baltic")
+    assert "may move" not in card(session, "to mediterranean")
+    session.play("to mediterranean")
+    assert session.choice("done") is None
+
+
 def test_who_takes_the_last_fleet_from_a_blockade_reads_that_it_ends() -> None:
     """R43: it goes back to the supply, and the log and the recap tell everybody."""
     ends = "Blockade of Britain in the Baltic ends with the last fleet that held it."

@@ -122,8 +122,8 @@ def _way(moment: Moment, choice: Choice, look: Preview) -> Iterator[str]:
     if place in moment.view["regions"]:
         yield from _there(moment, moment.view["regions"][place])
     move = look.after["move"]
-    if move is not None and look.after["phase"] == "move" and move["left"]:
-        yield moment.t("then.moves", n=move["left"])
+    if move is not None and move["able"]:
+        yield moment.t("then.moves", n=move["able"])
 
 
 def _there(moment: Moment, facts: Facts) -> Iterator[str]:
@@ -151,8 +151,8 @@ def _end(moment: Moment, choice: Choice, look: Preview) -> Iterator[str]:
 def _stop(moment: Moment, choice: Choice, look: Preview) -> Iterator[str]:
     """Moves that are given up, and what is left of the turn."""
     move = moment.view["move"]
-    if move and moment.view["phase"] == "move" and move["left"]:
-        yield moment.t("then.moves_lost", n=move["left"])
+    if move and move["able"]:
+        yield moment.t("then.moves_lost", n=move["able"])
     yield actions_left(moment, look)
 
 

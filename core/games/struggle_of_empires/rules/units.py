@@ -189,6 +189,13 @@ def _fresh(s: State, kind: int, place: int) -> bool:
     return here > s.moved.count(kind * PLACES + place)
 
 
+def still_to_move(s: State) -> int:
+    """How many units may still move in this action: as many as have not, within its moves."""
+    places = ((kind, s.turn * PLACES + place, place) for _, kind, place in move_choices(s))
+    fresh = (units(s, kind)[at] - s.moved.count(kind * PLACES + to) for kind, at, to in places)
+    return min(s.moves, sum(fresh))
+
+
 def stuck_at_home(s: State) -> bool:
     """Whether an army or fort that has not moved waits at home for a place to go to."""
     waits = _fresh(s, ARMY, HOME) or _fresh(s, FORT, HOME)

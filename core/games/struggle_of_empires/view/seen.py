@@ -32,6 +32,7 @@ from core.games.struggle_of_empires.rules.money import (
     markers_left,
     ready,
 )
+from core.games.struggle_of_empires.rules.units import still_to_move
 from core.games.struggle_of_empires.rules.war import (
     held,
     income_of,
@@ -256,6 +257,7 @@ def _move(s: State) -> dict[str, Any] | None:
         "kind": UNIT_IDS[s.kind] if s.phase != a.P_MOVE else None,
         "origin": place_id(s, s.turn, s.origin) if s.origin >= 0 else None,
         "left": s.moves,
+        "able": still_to_move(s) if s.phase == a.P_MOVE else None,
         "to": place_id(s, s.turn, s.to) if s.to >= 0 else None,
         "voyage": voyage_odds(s, s.turn),
         "rolls": {a.P_VOYAGE: 1, a.P_VOYAGE_AGAIN: 2}.get(s.phase, 0),

@@ -142,6 +142,21 @@ def test_the_battles_card_shows_no_marker_placed_by_who_has_none_left() -> None:
     assert "event-change" not in html
 
 
+def test_an_arrow_leads_from_a_marker_that_was_there_to_the_victors() -> None:
+    """A country has no marker that the victor's could stand for."""
+    assert "→" in changed(card(battle(), "battle"))
+    britain = {"armies": {G: 9}}
+    players, even = {"britain": britain, "france": {}}, ["1 1", "1 1"]
+    won = played(players, f"attack {G} 4 gold 1", chance=even, counters={G: ["4 gold 1"]})
+    shown = changed(card(won, "battle"))
+    assert "svg" in shown and "→" not in shown
+
+
+def changed(html: str) -> str:
+    """The picture of the marker that a battle changed."""
+    return html.partition('class="event-change"')[2].partition("<b>")[0]
+
+
 def test_helpers_are_named_beside_their_units_and_their_side() -> None:
     """R36: Spain sends two armies to Britain, Russia and Prussia one each to France."""
     players = {

@@ -187,7 +187,8 @@ def _outcome(moment: Moment, facts: Facts) -> Markup | None:
     if facts["marker"] and isinstance(facts["defender"], int):
         change.append(disc(moment, facts["defender"], 28))
     if facts["marker"] == "taken" and isinstance(facts["attacker"], int):
-        change += [tag("span", "→", aria_hidden="true"), disc(moment, facts["attacker"], 28)]
+        change += [tag("span", "→", aria_hidden="true")] if change else []
+        change.append(disc(moment, facts["attacker"], 28))
     picture = tag("span", change, cls="event-change") if change else None
     return tag("p", picture, tag("b", words), cls="event-outcome")
 

@@ -175,6 +175,7 @@ def test_a_blockade_ends_with_the_last_fleet_lost_in_battle() -> None:
     assert owns(s, "britain", "blockade") == 0
     told = [name for name, _ in s.message(s.step - 1)]
     assert told.count("log.blockade_ends") == 1
+    assert told.index("log.blockade_ends") > told.index("log.lost_fleet")
 
 
 def fight_at_sea(session: Session) -> None:

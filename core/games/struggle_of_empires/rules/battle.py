@@ -32,7 +32,7 @@ from core.games.struggle_of_empires.state import (
     State,
 )
 from core.games.struggle_of_empires.words import region_word, scene, who
-from core.protocol import CHANCE, Action, Emit, Params
+from core.protocol import CHANCE, Action, Emit, Message, Params
 
 SEVEN = 7
 _THROWS: list[tuple[Action, int]] = [((a.ROLL, one, other), 1) for one in DIE for other in DIE]
@@ -251,15 +251,22 @@ def _bearers(s: State, b: Battle, loss: int) -> list[int]:
 
 def next_loss(s: State, emit: Emit | None) -> None:
     """Take the losses one by one, asking where there is a choice."""
-    b = _battle(s)
-    _take_losses(s, b, len(b.fallen), emit)
+    _take_losses(s, _battle(s), None, emit)
 
 
-def _take_losses(s: State, b: Battle, known: int, emit: Emit | None) -> None:
-    """Take losses until somebody has to choose; the log has the first `known` fallen already."""
-    _take_plain_losses(s, b, emit)
-    if emit is not None:
-        _emit_lost(s, b, b.fallen[known:], emit)
+def _take_losses(s: State, b: Battle, chosen: tuple[int, int] | None, emit: Emit | None) -> None:
+    """Take losses, the chosen one first (seat, kind), until somebody has to choose."""
+    known = len(b.fallen)
+    ended: list[Message] = []
+    wait = None if emit is None else lambda name, params: ended.append((name, params))
+    if chosen is not None:
+        lose(s, b, *chosen, wait)
+    _take_plain_losses(s, b, wait)
+    if emit is None:
+        return
+    _emit_lost(s, b, b.fallen[known:], emit)
+    for message in ended:  # a Blockade ends by the loss of a fleet, so that is told first
+        emit(*message)
 
 
 def _take_plain_losses(s: State, b: Battle, emit: Emit | None) -> None:
@@ -306,9 +313,9 @@ def bearer_choices(s: State) -> list[Action]:
 
 
 def choose_bearer(s: State, action: Action, emit: Emit | None) -> None:
-    """That helper loses a unit."""
+    """That helper loses a unit, and what can be lost without a further choice goes, too."""
     b = _battle(s)
-    _lose_chosen(s, b, action[1], FLEET if b.naval else ARMY, emit)
+    _take_losses(s, b, (action[1], FLEET if b.naval else ARMY), emit)
 
 
 def loss_choices(s: State) -> list[Action]:
@@ -317,15 +324,8 @@ def loss_choices(s: State) -> list[Action]:
 
 
 def choose_loss(s: State, action: Action, emit: Emit | None) -> None:
-    """Lose that unit."""
-    _lose_chosen(s, _battle(s), s.actor, action[1], emit)
-
-
-def _lose_chosen(s: State, b: Battle, seat: int, kind: int, emit: Emit | None) -> None:
     """Lose that unit, and what can be lost without a further choice."""
-    known = len(b.fallen)
-    lose(s, b, seat, kind, emit)
-    _take_losses(s, b, known, emit)
+    _take_losses(s, _battle(s), (s.actor, action[1]), emit)
 
 
 # ---- after ----

@@ -299,6 +299,15 @@ def test_a_triangle_is_used_once_a_war() -> None:
     assert reason(s, "tile.improved_agriculture") == "used_up"  # no war comes in which it is ready
 
 
+@pytest.mark.parametrize(("war", "round_", "expected"), [(3, 6, "spent_last"), (2, 6, "spent")])
+def test_a_spent_tile_is_promised_for_a_next_round_only_where_one_comes(
+    war: int, round_: int, expected: str
+) -> None:
+    players = {"britain": {"spent": ["blockade"]}, "france": {}}
+    s = position(players, war=war, round=round_)
+    assert reason(s, "tile.blockade") == expected
+
+
 def test_diplomatic_service_takes_alliance_tiles() -> None:
     s = play(alone(tiles={"diplomatic_service": 1}), "use diplomatic_service")
     assert reason(s, "tile.logistics") == "no_alliance"

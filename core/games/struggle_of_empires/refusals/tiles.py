@@ -13,6 +13,7 @@ from core.games.struggle_of_empires.board import (
     PIRATES,
     POPULATION_MAX,
     PRESSGANGS,
+    ROUNDS,
     TILES,
     TRAINED_NATIVES,
     TRIANGLES,
@@ -61,7 +62,8 @@ def no_alliance(s: State, tile: int) -> Refusal:
 
 def _not_sold(s: State, tile: int, name: str) -> Refusal:
     if s.spent[s.turn] & SPENT.get(tile, 0):
-        return no("spent", RULE, tile=name)
+        last = s.war == WARS and s.round == ROUNDS[s.seats]
+        return no("spent_last" if last else "spent", RULE, tile=name)
     if tile in RAIDERS and not raids.raid_targets(s, tile):
         where = "colonies" if tile == PIRATES else "americas"
         return no(f"no_marker_in_{where}", RAIDS, tile=name)

@@ -76,6 +76,15 @@ def test_what_is_missing_to_hold_a_planet_is_told() -> None:
     assert "more you hold" not in told(session, "from s0.1 4")
 
 
+def test_ships_that_are_not_there_are_not_said_to_hold_a_planet() -> None:
+    session = acting("exterminate", {**THREE_EACH, "S0.1": [0, 2]})
+    session.play("invade s0.0")
+    for ships in (1, 2):
+        shown = told(session, f"from s0.1 {ships}")
+        assert "You would need 4 ships to hold it; only 2 can reach it." in shown
+        assert "more you hold" not in shown
+
+
 @pytest.mark.parametrize(
     ("ships", "words"),
     [

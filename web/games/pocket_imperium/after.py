@@ -77,10 +77,17 @@ def _fight(moment: Moment, choice: Choice) -> list[str]:
     facts = next(iter(moment.view["battles"].values()))
     ships = facts["joined"] + (int(choice.args[1]) if choice.verb == "from" else 0)
     lines = [end_words(moment, facts, facts["ends"][ships - 1])]
-    missing = facts["needed"] - ships
-    if missing > 0:
-        lines.append(moment.t("after.missing", n=missing))
-    return lines
+    return [*lines, *_more(moment, facts, ships)]
+
+
+def _more(moment: Moment, facts: Facts, ships: int) -> list[str]:
+    """How many more it would take to hold the planet, or that they are not there."""
+    most, needed = facts["most"], facts["needed"]
+    if ships >= needed:
+        return []
+    if most < needed:
+        return [moment.t("after.too_few", n=needed, most=most)]
+    return [moment.t("after.missing", n=needed - ships)]
 
 
 def end_words(moment: Moment, facts: Facts, end: Facts) -> str:

@@ -84,6 +84,20 @@ def test_soe_057_navigation_adds_two_to_the_second_roll(second: int, result: str
     assert fate(s, "north_america", "india") == result
 
 
+def test_the_log_tells_what_navigation_adds_before_what_comes_of_it() -> None:
+    """Its die alone, 2, would not have the fleet arrive."""
+    for tiles, told in (({"navigation": 1}, True), ({}, False)):
+        s = sailing(("roll 1", "roll 2"), fleets={"north_america": 1}, tiles=tiles)
+        move(s, "fleet", "north_america", "india")
+        said = [message for at in range(s.step) for message in s.message(at)]
+        names = [name for name, _ in said]
+        assert ("log.navigation" in names) is told
+        if told:
+            at = names.index("log.navigation")
+            assert said[at][1]["n"] == s.view(None)["rules"]["navigation"]
+            assert names[at + 1].startswith("log.voyage_")
+
+
 def test_two_navigation_tiles_add_up() -> None:
     """R16: with both, every second roll arrives."""
     s = sailing(("roll 1", "roll 1"), fleets={"north_america": 1}, tiles={"navigation": 2})

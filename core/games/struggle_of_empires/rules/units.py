@@ -270,10 +270,12 @@ def voyage(s: State, action: Action, emit: Emit | None) -> None:
 
 def voyage_again(s: State, action: Action, emit: Emit | None) -> None:
     """The unit is lost (no unrest, R21), turns back or arrives; Navigation helps."""
-    navigation = s.own[s.turn * TILES + NAVIGATION]
-    die = action[1] + NAVIGATION_BONUS * navigation
+    more = NAVIGATION_BONUS * s.own[s.turn * TILES + NAVIGATION]
+    die = action[1] + more
     end = "arrives" if die >= VOYAGE_ARRIVES else "returns" if die >= VOYAGE_BACK else "lost"
     if emit is not None:
+        if more:
+            emit("log.navigation", {**who(s, s.turn), "tile": tile_word(s, NAVIGATION), "n": more})
         emit(f"log.voyage_{end}", {**_way(s), "die": action[1]})
     if end == "arrives":
         _arrive(s, s.to, emit)

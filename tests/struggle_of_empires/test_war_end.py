@@ -37,6 +37,22 @@ def test_alliance_tiles_go_back_others_stay() -> None:
     assert (supply(s, "bavaria"), supply(s, "portugal")) == (1, 1)
 
 
+def test_a_blockade_goes_back_with_the_war_and_the_log_says_so() -> None:
+    """R54."""
+    laid = {"region": "baltic", "seat": 1}
+    players = {"britain": {}, "france": {"fleets": {"baltic": 1}}}
+    phase_ = {"name": "action", "turn": 1, "actions": 1}
+    s = position(players, blockade=laid, war=1, round=6, phase=phase_)
+    play(s, "pass")
+    assert supply(s, "blockade") == 1
+    said = [message for at in range(s.step) for message in s.message(at)]
+    told = dict(said)
+    assert told["log.blockade_over"]["region"] == "@region.baltic"
+    assert told["log.blockade_over"]["power"] == "@power.france"
+    names = [name for name, _ in said]
+    assert names.index("log.blockade_over") < names.index("log.war")
+
+
 def test_triangles_are_ready_again() -> None:
     """R54."""
     tiles = {"reserve": 2, "baltic_company": 1, "war_office": 1, "mercenaries": 1}

@@ -64,7 +64,7 @@ LOG_KINDS = {
 """Which sentences each filter of the log lets through."""
 
 COME_AND_GO = (
-    *("place", "build", "rebuild", "move", "use_at", "blockade_ends"),
+    *("place", "build", "rebuild", "move", "use_at", "blockade_ends", "blockade_over"),
     *("voyage_arrives", "voyage_returns", "voyage_lost"),
 )
 """Sentences by which pieces come to the map, go over it or leave it, which no event tells."""

@@ -21,7 +21,7 @@ from core.games.struggle_of_empires.board import (
 )
 from core.games.struggle_of_empires.rules.money import on_map, pay
 from core.games.struggle_of_empires.state import State
-from core.games.struggle_of_empires.words import who
+from core.games.struggle_of_empires.words import region_word, tile_word, who
 from core.protocol import CHANCE, OVER, Action, Emit, Params
 
 
@@ -101,6 +101,9 @@ def end_war(s: State, emit: Emit | None) -> None:
             s.own[seat * TILES + tile] = 0
     s.used = bytearray(len(s.used))
     if s.blockade_at >= 0:
+        if emit is not None:
+            params: Params = {"region": region_word(s.blockade_at), "tile": tile_word(s, BLOCKADE)}
+            emit("log.blockade_over", {**who(s, s.blockade_of), **params})
         s.blockade_at = s.blockade_of = -1
         s.supply[BLOCKADE] += 1
     if s.war == WARS:

@@ -184,6 +184,14 @@ def test_a_tile_that_cannot_be_bought_tells_why() -> None:
     assert "tile-why" not in shop.panel(moment_of(session, session.actor))
 
 
+def test_pirates_that_could_attack_their_buyers_markers_alone_say_so() -> None:
+    """R44: any colour may be attacked, and one has to be."""
+    warning = "Only control markers of your own could be attacked now."
+    for theirs, alone in (({}, True), ({"markers": {"africa": 1}}, False)):
+        session = turn({"markers": {"india": 1}, "gold": 20}, theirs)
+        assert (warning in card(session, "buy pirates")) is alone
+
+
 def test_building_tells_population_upkeep_and_stock() -> None:
     said = card(turn({"population": 3}), "build army")
     assert "Population 3 → 2" in said

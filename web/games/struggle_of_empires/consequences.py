@@ -99,6 +99,7 @@ def _purchase(moment: Moment, choice: Choice, look: Preview) -> Iterator[str]:
     facts = moment.view["tiles"][tile]
     yield lack_note(moment, facts["bill"])
     yield " ".join(shop.rule_words(moment, tile)).strip()
+    yield moment.word("then.only_own") if facts["only_own"] else ""
     yield shop.use_word(moment, facts)
 
 

@@ -29,6 +29,11 @@ def has_target(s: State, tile: int) -> bool:
     )
 
 
+def only_own(s: State, tile: int) -> bool:
+    """Tell whether the tile could attack nothing but control markers of the seat on turn."""
+    return {seat for _, _, seat in raid_targets(s, tile)} == {s.turn}
+
+
 def raid_choices(s: State) -> list[Action]:
     """What the tile just bought may attack."""
     return raid_targets(s, s.kind)

@@ -32,6 +32,8 @@ from core.games.struggle_of_empires.rules.money import (
     markers_left,
     ready,
 )
+from core.games.struggle_of_empires.rules.raids import only_own
+from core.games.struggle_of_empires.rules.tiles import RAIDS
 from core.games.struggle_of_empires.rules.units import still_to_move
 from core.games.struggle_of_empires.rules.war import (
     held,
@@ -246,6 +248,7 @@ def _tile(s: State, number: int) -> dict[str, Any]:
         "status": dict(tile.status),
         "unrest_taken": lots_short(s, s.turn, tile.gold) if s.turn >= 0 else None,
         "bill": bill(s, s.turn, tile.gold) if s.turn >= 0 else None,
+        "only_own": number in RAIDS and only_own(s, number),
     }
 
 

@@ -35,8 +35,9 @@ def advise(
 ) -> Generator[Thought | None, None, tuple[Advice, ...]]:
     """Return the best lines of a seat that is to act, the best one first.
 
-    They begin with different clicks. Among the clicks stand the answers of others that are asked on
-    the way, as suits them. A bot gets to see the same: what the seat may not know is drawn anew.
+    They begin with different clicks, but for plans that are laid in secret: these may begin alike.
+    Among the clicks stand the answers of others that are asked on the way, as suits them. A bot
+    gets to see the same: what the seat may not know is drawn anew.
     """
     game = judged(game, effort := _plain(effort))
     ranked = (yield from rank(game, state, seat, rng, effort))[:MOST]
@@ -49,8 +50,9 @@ def advise(
 def _plain(effort: Effort) -> Effort:
     """The effort without what could not be read from the points that are told.
 
-    Of lines that begin alike one is told. What is worse against the average of the others has worse
-    points on average; against who has most (`Effort.close`) it may have better ones, and luck.
+    Of lines that begin alike one is told, unless they are plans. What is worse against the average
+    of the others has worse points on average; against who has most (`Effort.close`) it may have
+    better ones, and luck.
     """
     return effort._replace(besides=0, close=0.0)
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Coroutine
+from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any, cast
 
 import pytest
 
 from core import Session
+from core.bots.advice import Advice
 from page.awaited import awaited
 from page.shown import moment_of
 from web.bots.thinker import Thinker
@@ -73,3 +75,38 @@ def test_the_only_line_that_was_looked_at_says_so() -> None:
     alone = "not worth a closer look"
     assert alone in advice.draw(moment, [line])
     assert alone not in advice.draw(moment, [line, line])
+
+
+def test_of_lines_that_begin_alike_the_one_that_was_shown_can_be_played() -> None:
+    """Plans may begin with the same card: each has a place of its own to be shown by."""
+    session = Session.new("pocket_imperium", seats=2, seed=5)
+    first, other = session.choices[:2]
+    moment = moment_of(session)
+    target = moment.layout.name_of(first)
+    moment = replace(moment, chosen=target)
+    lines = [
+        advice.Shown(choice.text, "", (), (10.0, 12.0), 0.0) for choice in (first, other, first)
+    ]
+
+    def plays(at: int) -> list[bool]:
+        rows = advice.draw(moment, lines, at).split("<li>")[1:]
+        return ['data-act="play"' in row for row in rows if "data-act" in row]
+
+    assert plays(0) == [True, False, False]
+    assert plays(2) == [False, False, True]
+    assert plays(1) == [True, False, False]  # the second one begins otherwise: it is not selected
+
+
+def test_a_first_click_stands_for_the_line_that_was_shown_last() -> None:
+    session = Session.new("pocket_imperium", seats=2, seed=5)
+    first, other = session.choices[:2]
+    table = SimpleNamespace(session=session, screen=SimpleNamespace(panel="", tab=""))
+    hint = Advising(cast("Controller", table))
+    hint.follow()
+    lines = [(first, 1), (other, 1), (first, 2)]
+    hint.found = tuple(Advice((choice.action,) * n, (), 0.0) for choice, n in lines)
+    assert hint.line(first) == hint.found[0]
+    assert hint.show(3) == hint.found[2]
+    assert hint.line(first) == hint.found[2]
+    assert hint.line(other) == hint.found[1]
+    assert hint.show(4) is None

@@ -23,9 +23,11 @@ class Shown:
     behind: float
 
 
-def draw(moment: Moment, lines: Sequence[Shown]) -> Markup:
-    """The lines, the best one first."""
-    rows = [_row(moment, place, line) for place, line in enumerate(lines, 1)]
+def draw(moment: Moment, lines: Sequence[Shown], at: int = 0) -> Markup:
+    """The lines, the best one first; the one at this index was shown last."""
+    begin = [each for each, line in enumerate(lines) if _picked(moment, line)]
+    chosen = at if at in begin else next(iter(begin), -1)
+    rows = [_row(moment, each + 1, line, each == chosen) for each, line in enumerate(lines)]
     alone = tag("p", moment.words.t("table.advice.alone")) if len(lines) == 1 else None
     return join(tag("ol", rows, cls="advice-list"), alone, _how(moment))
 
@@ -53,7 +55,12 @@ def _how(moment: Moment) -> Markup:
     return tag("p", moment.words.t("table.advice.how"), cls="muted small")
 
 
-def _row(moment: Moment, place: int, line: Shown) -> Markup:
+def _picked(moment: Moment, line: Shown) -> bool:
+    """Whether the choice that a line begins with is selected."""
+    return moment.picked is not None and moment.picked.text == line.choice
+
+
+def _row(moment: Moment, place: int, line: Shown, shown: bool) -> Markup:
     t = moment.words.t
     same = place == 1 or round(line.behind, 1) == 0
     worth = t("table.advice.best" if place == 1 else "table.advice.as_good")
@@ -72,17 +79,19 @@ def _row(moment: Moment, place: int, line: Shown) -> Markup:
         head,
         tag("p", follows, cls="advice-line") if follows else None,
         expected_points(moment, line.points),
-        _button(moment, place, line.choice),
+        _button(moment, place, line.choice, shown),
     )
 
 
-def _button(moment: Moment, place: int, choice: str) -> Markup:
-    """What shows the first click of a line; once it is shown, what plays it."""
-    shown = moment.picked is not None and moment.picked.text == choice
+def _button(moment: Moment, place: int, choice: str, shown: bool) -> Markup:
+    """What shows the first click of a line; once it is shown, what plays it.
+
+    Other lines may begin with the same click: what shows one goes by its place.
+    """
     act, sign, name = ("play", "check", "play") if shown else ("advice-show", "eye", "show")
-    words = moment.words.t(f"table.advice.{name}")
+    words, value = moment.words.t(f"table.advice.{name}"), choice if shown else str(place)
     return small_button(
-        act, sign, words, value=choice, key=f"advice-{place}", cls="button small of-hint"
+        act, sign, words, value=value, key=f"advice-{place}", cls="button small of-hint"
     )
 
 

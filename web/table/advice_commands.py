@@ -32,17 +32,17 @@ def _again(table: Controller, _: str) -> None:
     paint(table)
 
 
-def _show(table: Controller, text: str) -> None:
+def _show(table: Controller, place: str) -> None:
     """Select the first click of a line: what it would bring is shown, and where all of it leads."""
-    layout, choice = table.choices(), table.session.choice(text)
-    if choice is None:
+    line = table.advising.show(int(place)) if place.isdecimal() else None
+    choices = (each for each in table.session.choices if line and each.action == line.clicks[0])
+    choice = next(choices, None)
+    if line is None or choice is None:
         return
     if table.narrow():
         show_panel(table, "")  # the map needs the room
-    target = layout.name_of(choice)
-    selection.select(table, target)
-    line = table.advising.line(choice)
-    if table.board is not None and line is not None:
+    selection.select(table, table.choices().name_of(choice))
+    if table.board is not None:
         state, _, _ = seen(table.session)
         looking.show(table.board, places(table, state, line.clicks))
 

@@ -30,6 +30,8 @@ class Advising:
         self._under_way = self._failed = False
         self.found: tuple[Advice, ...] = ()
         self._shown: list[advice.Shown] = []
+        self._at = 0
+        """Which line was shown last on the map."""
 
     def close(self) -> None:
         """Drop what is under way."""
@@ -45,7 +47,7 @@ class Advising:
             return
         self.close()
         self._of, self.found, self._shown = table.session.state, (), []
-        self._failed = False
+        self._failed, self._at = False, 0
         if table.screen.panel == PANEL:
             table.screen.panel, table.screen.tab = "", "decide"
 
@@ -57,7 +59,7 @@ class Advising:
             return advice.failed(moment) if self._failed else advice.under_way(moment)
         if not self._shown:
             self._shown = self._in_words(moment)
-        return advice.draw(moment, self._shown)
+        return advice.draw(moment, self._shown, self._at)
 
     def begin(self) -> None:
         """Think about a hint, unless one is there or on its way."""
@@ -94,11 +96,20 @@ class Advising:
             self._table.shell.announce(in_a_row([title, best.first, *best.follows]))
 
     # ---- on the map ----
+    def show(self, place: int) -> Advice | None:
+        """The line at this place, from now on the one that its first click stands for."""
+        if self._table.session.state is not self._of or not 0 < place <= len(self.found):
+            return None
+        self._at = place - 1
+        return self.found[self._at]
+
     def line(self, choice: Choice | None) -> Advice | None:
-        """The line that was found to begin with this choice."""
+        """The line that begins with this choice: the one that was shown last, or the best."""
         if choice is None or self._table.session.state is not self._of:
             return None
-        return next((each for each in self.found if each.clicks[0] == choice.action), None)
+        shown = self.found[self._at : self._at + 1]
+        lines = (each for each in (*shown, *self.found) if each.clicks[0] == choice.action)
+        return next(lines, None)
 
     # ---- in words ----
     def _in_words(self, moment: Moment) -> list[advice.Shown]:

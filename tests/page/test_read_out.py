@@ -123,3 +123,18 @@ def test_what_was_played_is_told_where_the_same_is_asked_again(
     monkeypatch.setattr(moves.sealing, "published", lambda *_: session.info)
     moves.play(cast("Controller", table), "lay expand")
     assert said == ["Lay Expand"]
+
+
+def test_a_refusal_that_stands_already_is_read_out_once_more(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The question is read out whenever it changes; the same words in it once more do not."""
+    said: list[str] = []
+    monkeypatch.setattr(history, "undo_to", lambda *_: None)
+    monkeypatch.setattr(history, "undo_stop", lambda _: "Undo stops here.")
+    monkeypatch.setattr(history, "paint", lambda _: None)
+    table: Any = SimpleNamespace(screen=Screen(), shell=SimpleNamespace(announce=said.append))
+    for read in ([], ["Undo stops here."]):
+        history.undo(cast("Controller", table))
+        assert table.screen.hint == "Undo stops here."
+        assert said == read

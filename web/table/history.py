@@ -23,13 +23,20 @@ def undo(table: Controller, whole_turn: bool = False) -> None:
         return
     step = undo_to(table, whole_turn)
     if step is None:
-        table.screen.tell(undo_stop(table))
+        remark(table, undo_stop(table))
         paint(table)
         return
     table.bots.stop()
     table.screen.orders.clear()  # else they would play again at once
     table.session.goto(step)
     _after_jump(table)
+
+
+def remark(table: Controller, hint: str, rule: str = "") -> None:
+    """Say something under what is asked; what stands there already is read out all the same."""
+    if hint and hint == table.screen.hint:
+        table.shell.announce(hint)
+    table.screen.tell(hint, rule)
 
 
 def redo(table: Controller) -> None:

@@ -11,7 +11,7 @@ from web.table.choices import Group
 from web.table.controller import Controller
 from web.table.drawer import show_panel
 from web.table.focus import focus_first, focus_main
-from web.table.history import now, undo
+from web.table.history import now, remark, undo
 from web.table.moment import Moment
 from web.table.moves import play
 from web.table.one_click import plays
@@ -36,9 +36,9 @@ def _refuse(table: Controller, moment: Moment, name: str) -> None:
     screen.menu, screen.chosen, screen.card = None, "", ""
     refusal = moment.refusal(name)
     if refusal is not None:
-        screen.tell(moment.say(refusal.message), refusal.rule)
+        remark(table, moment.say(refusal.message), refusal.rule)
     else:
-        screen.tell(_nothing(table, moment, name) if table.persons_turn() else "")
+        remark(table, _nothing(table, moment, name) if table.persons_turn() else "")
     paint(table)
     if screen.hint:
         table.slots.tip(name)

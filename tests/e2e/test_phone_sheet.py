@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from core import Session
+from e2e.conftest import at_rest
 from e2e.player import in_maneuver, long_game, seat_at, settled, table
 from e2e.shapes import COVERED, GAMES, phases
 
@@ -193,6 +194,30 @@ def test_pills_and_buttons_leave_the_targets_of_a_phones_map_free(
         settled(phone)
     expect(phone.locator(".pill")).not_to_have_count(0)
     assert phone.evaluate(COVERED, ".zoom, .pill") == []
+
+
+def test_pills_leave_a_card_that_fills_the_map_to_be_read(phone: Page, site: str) -> None:
+    """They come back with the map once the card is gone."""
+    phone.set_viewport_size({"width": 390, "height": 664})
+    players = [
+        {"power": "britain", "armies": {"baltic": 2, "india": 2}, "fleets": {"baltic": 2}},
+        {"power": "france", "armies": {"baltic": 1, "india": 1}, "fleets": {"baltic": 1}},
+        {"power": "spain", "armies": {"baltic": 1}},
+    ]
+    phase = {"name": "action", "turn": 0, "actions": 2}
+    body = {"seats": 3, "players": players, "phase": phase}
+    seat_at(phone, site, Session.from_position("struggle_of_empires", body), one_click="free")
+    phone.locator('.offers .row[data-value="baltic"]').tap()
+    phone.locator('.choice-menu [data-value="attack baltic france"]').tap()
+    head = phone.locator(".preview:not([hidden])")
+    expect(head).to_be_visible()
+    at_rest(phone)
+    expect(phone.locator(".pill")).not_to_have_count(0)
+    expect(phone.locator(".pill").first).to_be_hidden()
+    phone.locator('.choice-menu [data-act="back"]').first.tap()
+    expect(head).to_be_hidden()
+    at_rest(phone)
+    expect(phone.locator(".pill").first).to_be_visible()
 
 
 def test_pills_stand_anew_after_a_tap_on_one_has_moved_the_map(phone: Page, site: str) -> None:

@@ -165,7 +165,8 @@ def pills_at(
         all_drawn=lambda name: [*drawn, number],
         target_boxes=lambda: [number],
     )
-    painter = SimpleNamespace(node=lambda name: node)
+    parts: dict[str, Any] = {"pills": node, "preview": SimpleNamespace(hidden=True)}
+    painter = SimpleNamespace(node=parts.__getitem__)
     table: Any = SimpleNamespace(board=board, painter=painter, root=None, narrow=lambda: True)
     monkeypatch.setattr(placing.dom, "one", lambda selector, root: node)
     monkeypatch.setattr(placing.dom, "every", lambda selector, root: ["pill"])

@@ -336,7 +336,20 @@ def place_pills(table: Controller) -> float:
     costs = {name: cost(name) for name in PILL_PLACES}
     best = min(PILL_PLACES, key=lambda name: costs[name])
     dom.update(node, "data-place", best)
+    if _on_card(table, node):
+        dom.update(node, "data-place", "away")
+        return 0.0
     return sum(costs[best])
+
+
+def _on_card(table: Controller, pills: Node) -> bool:
+    """Whether pills end on a card, which leaves them no room above it: its first line is there."""
+    card = table.painter.node("preview")
+    if card.hidden:
+        return False
+    _, top, _, bottom = edges_of(card)
+    rows = [edges_of(pill) for pill in dom.every(".pill", pills)]
+    return any(top + CLOSE < row[3] <= bottom for row in rows)
 
 
 def _in_window(boxes: Sequence[Edges], stage: Edges) -> list[Edges]:

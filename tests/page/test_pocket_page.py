@@ -339,6 +339,13 @@ def test_a_player_is_spoken_of_in_the_right_number(words: Words) -> None:
     cards = "".join(str(card) for _, card in TABLE.cards(frame_of(session, words, 0)))
     assert "Anna: 1 point, 1 ship, 1 planet." in cards
     assert "Ben: 0 points, 2 ships, 0 planets." in cards
+    assert "<b>1</b><small>point</small>" in cards and "<b>0</b><small>points</small>" in cards
+
+
+def test_hidden_points_are_called_points(words: Words) -> None:
+    session = Session.new("pocket_imperium", seats=2, seed=1, options={"hidden_scores": True})
+    cards = "".join(str(card) for _, card in TABLE.cards(frame_of(session, words, None)))
+    assert "<b>?</b><small>points</small>" in cards and "<small>point</small>" not in cards
 
 
 def test_the_tick_of_a_tile_that_has_scored_stands_at_its_name() -> None:

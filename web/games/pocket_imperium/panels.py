@@ -128,7 +128,7 @@ def player_card(moment: Moment, seat: int) -> Markup:
         tag(
             "span",
             tag("b", points(moment, seat)),
-            tag("small", moment.word("player.points")),
+            tag("small", moment.t("player.points", n=facts["points"] or 0)),
             cls="points",
         ),
         tag(

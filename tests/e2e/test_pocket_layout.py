@@ -378,3 +378,13 @@ def test_larger_emblems_are_larger_on_this_map_too(
     grown = [(ship, now / was) for (ship, was), (_, now) in pairs if was]
     assert min(by for ship, by in grown if ship) > 1.25
     assert all(by == pytest.approx(1, abs=0.05) for ship, by in grown if not ship)
+
+
+def test_a_phone_cuts_no_name_that_has_room(page: Page, site: str) -> None:
+    """Names were as narrow at a table of two as at one of four."""
+    page.set_viewport_size({"width": 390, "height": 844})
+    session = new("pp", seed=1)
+    session.info["people"][1]["name"] = "Benedikta von Hoh"
+    sit_down(page, site, session)
+    name = page.locator('[data-key="card-1"] .name b')
+    assert name.evaluate("node => node.scrollWidth <= node.clientWidth")

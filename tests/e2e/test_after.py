@@ -212,3 +212,14 @@ def test_the_picture_shows_what_has_room_in_it_whatever_the_screen_shows(
     drawn = download.value.path().read_text().count('class="card-body"')
     assert drawn > 7
     expect(plates).to_have_count(0)
+
+
+def test_on_a_phone_a_long_name_has_the_room_that_the_figures_leave(page: Page, site: str) -> None:
+    """It was cut at 118 px, whatever stood free beside it."""
+    session = Session.from_json(finished().to_json())
+    long = "Benedikta von Hohenfels"
+    session.info = {"people": [{**PEOPLE[0], "name": long}, *PEOPLE[1:]]}
+    page.set_viewport_size({"width": 390, "height": 844})
+    result(page, site, session)
+    name = page.locator(".panel-end .final").get_by_text(long)
+    assert name.evaluate("name => name.scrollWidth <= name.clientWidth")

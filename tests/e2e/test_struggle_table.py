@@ -229,6 +229,28 @@ def test_the_card_of_a_tile_lies_over_the_tiles(page: Page, site: str) -> None:
     assert max(left - near[2], near[0] - right, top - near[3], near[1] - bottom) < 40
 
 
+PRESSED = """node => {
+  const { x, y, width, height } = node.getBoundingClientRect();
+  return node.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+}"""
+"""Whether a press on the middle of a button is one on it."""
+
+
+def test_on_a_tablet_a_second_tap_on_a_tile_is_one_on_it(page: Page, site: str) -> None:
+    """The panel of choices came over the last tiles with the first: the second tap was its."""
+    page.set_viewport_size({"width": 768, "height": 1024})
+    keep(page, site, {"test": crowded()}, one_click="never")
+    page.goto(f"{site}#play/test")
+    table_ready(page)
+    page.keyboard.press("n")
+    buying = page.locator('.drawer [data-act="play"][data-value^="buy "]').last
+    buying.click()
+    expect(page.locator(".preview")).to_contain_text("again")
+    assert buying.evaluate(PRESSED)
+    buying.click()
+    expect(table(page)).to_have_attribute("data-step", "1")
+
+
 def test_the_tiles_make_way_for_what_can_be_done_at_a_place(page: Page, site: str) -> None:
     """Else they would lie over the menu and the card of what it brings."""
     keep(page, site, {"test": crowded()})

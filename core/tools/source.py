@@ -5,11 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 
 from core.play.session import Session
-from core.protocol import CoreError
+from core.protocol import CoreError, SaveError
 from core.save.pasted import AROUND, is_link, link_in
 from core.save.transcript import looks_like_transcript
 from core.tools.new_file import reason
 from core.tools.streams import stdin
+
+LONGEST_NAME = 60
+"""A longer word is a link that somebody pasted, not the name of a file."""
 
 
 def session_of(source: str) -> Session:
@@ -23,7 +26,12 @@ def session_of(source: str) -> Session:
         return _of_text(_read(path), str(path))
     if _looks_like_a_path(source):
         raise CoreError(f"There is no file {source}.")
-    return _of_text(source, None)
+    try:
+        return _of_text(source, None)
+    except SaveError as error:
+        if _is_a_word(source):
+            raise CoreError(f"There is no file {source}. Read as a link: {error}") from None
+        raise
 
 
 def _of_text(text: str, named: str | None) -> Session:
@@ -64,7 +72,15 @@ def _looks_like_a_path(source: str) -> bool:
     >>> [_looks_like_a_path(text) for text in ("https://a.org/#g=I4abc", "#g=I4abc", "{}")]
     [False, False, False]
     """
+    return _may_be_a_name(source) and any(sign in source.strip().strip(AROUND) for sign in "/\\.")
+
+
+def _is_a_word(source: str) -> bool:
+    """Tell whether this may be the name of a file as well as a link."""
+    return _may_be_a_name(source) and len(source) <= LONGEST_NAME and len(source.split()) == 1
+
+
+def _may_be_a_name(source: str) -> bool:
+    """Tell whether this is neither the text of a game nor an address."""
     text = source.strip()
-    if text.startswith(("{", "[")) or "#" in text or "://" in text:
-        return False
-    return any(sign in text.strip(AROUND) for sign in "/\\.")
+    return not text.startswith(("{", "[")) and "#" not in text and "://" not in text

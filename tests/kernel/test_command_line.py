@@ -110,6 +110,21 @@ def test_a_file_that_is_not_there_is_said_to_be_missing(
     assert f"There is no file {name}." in said.out + said.err
 
 
+@pytest.mark.parametrize("name", ["gone", "Imperial-of-friday"])
+def test_a_word_that_is_neither_a_file_nor_a_link_is_said_to_be_neither(
+    name: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    code, said = refused(capsys, "replay", name)
+    assert code == 1 and said.startswith(f"error: There is no file {name}. Read as a link: This ")
+
+
+def test_a_link_that_was_cut_off_is_no_missing_file(
+    played: Session, capsys: pytest.CaptureFixture[str]
+) -> None:
+    code, said = refused(capsys, "replay", f"{played.link()}"[:-9] + "A" * 60)
+    assert code == 1 and "There is no file" not in said
+
+
 def test_a_game_to_go_on_with_that_is_not_there(capsys: pytest.CaptureFixture[str]) -> None:
     assert refused(capsys, "play", "toy", "--resume", "gone.json") == (
         1,

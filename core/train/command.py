@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, TextIO, TypeAlias, TypeVar
 
 from core.play.setup import checked_seats, game_of
-from core.protocol import CoreError, Game
+from core.protocol import CoreError, DataError, Game
 from core.tools.arguments import WrongUse
 from core.tools.new_file import new_file
 from core.tools.processes import processes, processor_time, spread
@@ -201,8 +201,11 @@ def _begin(args: Namespace) -> Any:
     """The weights to begin at, None where no file is named."""
     if not args.begin:
         return None
-    game, begin = game_of(args.game), Path(args.begin)
-    return read(type(game.weights), begin.parent, begin.name)  # type: ignore[type-var]
+    kind: Any = type(game_of(args.game).weights)
+    try:
+        return read(kind, Path(), args.begin)
+    except DataError as error:
+        raise CoreError(f"{error}.") from None
 
 
 def _write(file: TextIO | None, text: str) -> None:

@@ -354,6 +354,23 @@ def test_weights_are_never_written_over_a_file(
     assert "cannot be written: no such file or directory." in capsys.readouterr().err
 
 
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [(None, "cannot be read: "), ("x", "is not TOML: "), ("a = 1", "a: is no key")],
+)
+@pytest.mark.usefixtures("nothing_is_played")
+def test_weights_to_begin_at_that_cannot_be_used_are_named_with_their_path(
+    text: str | None, reason: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    begin = tmp_path / "mine.toml"
+    if text is not None:
+        begin.write_text(text)
+    line = ["train", "pocket_imperium", "--by", "games", "--workers", "1", "--from", str(begin)]
+    assert main(line) == 1
+    said = capsys.readouterr().err
+    assert said.startswith(f"error: {begin}: {reason}") and said.endswith(".\n")
+
+
 def test_training_that_is_broken_off_keeps_the_rounds_so_far(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

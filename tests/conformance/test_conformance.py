@@ -318,7 +318,10 @@ def stop(session: Session) -> int | None:
 
 @each_case
 def test_figures(case: Case) -> None:
-    """Scores, ranking and value have an entry for each seat, figures the same keys throughout."""
+    """Scores, ranking and value have an entry for each seat, figures the same keys throughout.
+
+    In the end nothing is left to be expected.
+    """
     session = whole_game(case)
     game, states = session.game, session.timeline.states
     shape = {key: len(row) for key, row in game.stats(states[0]).items()}
@@ -332,6 +335,7 @@ def test_figures(case: Case) -> None:
             range(case.seats)
         )
         assert {key: len(row) for key, row in game.stats(state).items()} == shape
+    assert game.value(states[-1]) == game.scores(states[-1])
 
 
 SLOW = {"expert": 4, "master": 3}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from core.games.atolls.board import WORTH
 from core.games.atolls.state import State, at_home
 from core.play.ranking import ranked
+from core.protocol import OVER
 
 BOAT = 0.1
 """What a boat at home promises, in points."""
@@ -26,7 +27,8 @@ def ranking(s: State) -> list[list[int]]:
 
 def value(s: State) -> list[float]:
     """Return what each seat may expect at the end."""
-    return [points + BOAT * at_home(s, seat) for seat, points in enumerate(scores(s))]
+    boat = BOAT if s.actor != OVER else 0.0
+    return [points + boat * at_home(s, seat) for seat, points in enumerate(scores(s))]
 
 
 def stats(s: State) -> dict[str, list[int]]:

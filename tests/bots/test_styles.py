@@ -14,6 +14,8 @@ from core.search.clicks import likely
 from core.search.effort import EFFORTS
 from core.weights import judged_by, keenly, scaled
 
+WITH_STYLES = [game_id for game_id, game in GAMES.items() if game.styles]
+
 
 def midgame(game_id: str, seed: int, steps: int = 150) -> Session:
     session = Session.new(game_id, seats=3, seed=seed)
@@ -26,7 +28,7 @@ def test_levels_that_search_have_styles() -> None:
     assert {*STYLED} == {*EFFORTS}
 
 
-@pytest.mark.parametrize("game_id", GAMES)
+@pytest.mark.parametrize("game_id", WITH_STYLES)
 def test_each_game_has_several_styles_and_none_is_a_level(game_id: str) -> None:
     styles = GAMES[game_id].styles
     assert len(styles) >= 3 and not {*styles} & {*BOTS}
@@ -34,7 +36,7 @@ def test_each_game_has_several_styles_and_none_is_a_level(game_id: str) -> None:
     assert len(factors) == len(styles) and not any({*each} == {1.0} for each in factors)
 
 
-@pytest.mark.parametrize("game_id", GAMES)
+@pytest.mark.parametrize("game_id", WITH_STYLES)
 def test_no_two_styles_find_the_same_clicks_best(game_id: str) -> None:
     game, session = GAMES[game_id], Session.new(game_id, seats=3, seed=1)
     styles = ["", *game.styles]
@@ -47,7 +49,7 @@ def test_no_two_styles_find_the_same_clicks_best(game_id: str) -> None:
     assert len({tuple(found) for found in best}) == len(styles)
 
 
-@pytest.mark.parametrize("game_id", GAMES)
+@pytest.mark.parametrize("game_id", WITH_STYLES)
 def test_a_bot_with_a_style_plays_as_the_game_judged_so(game_id: str) -> None:
     game, session = GAMES[game_id], midgame(game_id, 1)
     for style, factors in game.styles.items():

@@ -30,7 +30,7 @@ def test_a_bot_without_a_style_is_told_by_its_level() -> None:
     assert moment.robot(0) is None and 'title="Steady"' in (moment.robot(1) or "")
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", [game for game in GAMES if GAMES[game].styles])
 def test_the_panel_of_the_players_tells_it(game: str) -> None:
     moment = seated(game, "", "expert-" + next(iter(GAMES[game].styles)), "greedy")
     panel = moment.ui.panels["players"](moment)

@@ -14,7 +14,7 @@ from page.shown import words
 from page.test_corruption import Shelf, store_of
 from web.page import bundle
 from web.page.awaited import AWAY, MINE, OPEN, OVER, awaited, here, state_of
-from web.page.game_pages import pages_of
+from web.page.game_pages import GamePages, pages_of
 from web.page.seats import Seats
 from web.page.storage import Entry, Store
 from web.page.summary import summary
@@ -105,7 +105,10 @@ def test_the_filter_goes_by_game_and_by_turn() -> None:
 
 
 # ---- pictures ----
-@pytest.mark.parametrize("name", sorted(GAMES))
+WITH_SKETCH = [name for name in sorted(GAMES) if pages_of(name).sketch is not GamePages.sketch]
+
+
+@pytest.mark.parametrize("name", WITH_SKETCH)
 def test_each_game_sketches_its_board_in_known_colours(name: str) -> None:
     session, pages = game(name), pages_of(name)
     for _ in range(60):
@@ -138,12 +141,12 @@ def test_all_games_go_into_one_file_and_come_back_once() -> None:
     old, new = filled(), store_of(Shelf())
     games = bundle.read(bundle.write(old.games()))
     assert games is not None
-    assert bundle.take(new, games) == bundle.Taken(3, 0, 0)
+    assert bundle.take(new, games) == bundle.Taken(len(GAMES), 0, 0)
     assert [(one.title, one.session) for one in new.games()] == [
         (one.title, one.session) for one in old.games()
     ]
-    assert bundle.take(new, games) == bundle.Taken(0, 3, 0)
-    assert len(new.games()) == 3
+    assert bundle.take(new, games) == bundle.Taken(0, len(GAMES), 0)
+    assert len(new.games()) == len(GAMES)
 
 
 def test_plans_that_are_not_revealed_stay_in_the_browser() -> None:

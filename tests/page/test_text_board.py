@@ -146,7 +146,7 @@ def test_no_two_places_have_the_same_name(game: str, seats: int) -> None:
         assert len({*names}) == len(names)
 
 
-@pytest.mark.parametrize(("game", "seats"), CASES)
+@pytest.mark.parametrize(("game", "seats"), [case for case in CASES if case[0] in STANDING])
 def test_what_differs_on_the_map_differs_in_words(game: str, seats: int) -> None:
     before: dict[str, Any] = {}
     for moment in positions(game, seats):

@@ -286,8 +286,8 @@ def test_from_expert_on_whoever_has_most_has_to_be_beaten_in_struggle(
 @pytest.mark.parametrize("game_id", GAMES)
 def test_other_lines_are_played_on_besides_the_best_of_each_first_click(game_id: str) -> None:
     effort = LITTLE._replace(own=NARROW._replace(lines=60), besides=4)
-    more = 0
-    for game, state, seat in decisions(game_id, seed=3):
+    more, tried = 0, decisions(game_id, seed=3)
+    for game, state, seat in tried:
         if is_secret(game, state):
             continue
         found = finish(lines(game, state, seat, Rng(1), effort.own))
@@ -300,4 +300,4 @@ def test_other_lines_are_played_on_besides_the_best_of_each_first_click(game_id:
         others = [line.clicks for line in found if line.clicks not in {f.clicks for f in firsts}]
         assert {line.clicks for line in many} == {f.clicks for f in firsts} | {*others[:4]}
         more += len(many) - len(few)
-    assert more > 10
+    assert more > min(10, len(tried))

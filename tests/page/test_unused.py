@@ -43,6 +43,13 @@ def test_every_class_of_a_style_sheet_is_worn(sheet: Path, sources: str) -> None
     assert not {name for name in named - worn if not name.startswith(begun)}
 
 
+def test_the_page_of_the_maps_shows_no_class_that_nothing_wears(sources: str) -> None:
+    """How highlights are drawn stood there long after the page drew them otherwise."""
+    text = (ROOT / "tools/maps/README.md").read_text("utf-8")
+    shown = {name for names in re.findall(r'class="([^"]+)"', text) for name in names.split()}
+    assert "target" in shown and shown <= set(WORD.findall(sources))
+
+
 def test_every_word_of_the_catalogue_is_said() -> None:
     said = {text for path in CODE for text in texts_in(path) if not re.search("[ <]", text)}
     said |= {word for path in MAPS for word in IN_A_MAP.findall(path.read_text("utf-8"))}

@@ -102,13 +102,9 @@ def times_of(moment: Moment, series: Series) -> list[str]:
     return [moment.ui.round_word(moment, turn) if turn else "" for turn in series.turns]
 
 
-def drawing(
-    moment: Moment, series: Series, marks: Sequence[TurningPoint], key: str = "points"
-) -> Markup:
-    """The lines of a chart alone."""
-    lines = moment.ui.chart_lines(moment, series.figures)[key]
-    columns, names = known(series.figures[key], lines)
-    return _lines(moment.word(f"stats.{key}"), columns, names, times_of(moment, series), marks)
+def drawing(moment: Moment, series: Series, marks: Sequence[TurningPoint]) -> Markup:
+    """The lines of the points alone."""
+    return _lines(*_of_points(moment, series), marks)
 
 
 def _lines(
@@ -259,13 +255,18 @@ def table(
     return tables.scrolled(tables.table(heads, rows, title), title)
 
 
-def one(
-    moment: Moment, series: Series, key: str = "points", marks: Sequence[TurningPoint] = ()
-) -> Markup:
-    """A single chart without its table, with turning points."""
-    lines = moment.ui.chart_lines(moment, series.figures)[key]
-    columns, names = known(series.figures[key], lines)
-    return chart(moment.word(f"stats.{key}"), columns, names, times_of(moment, series), marks)
+def one(moment: Moment, series: Series, marks: Sequence[TurningPoint] = ()) -> Markup:
+    """The chart of the points without its table, with turning points."""
+    return chart(*_of_points(moment, series), marks)
+
+
+def _of_points(
+    moment: Moment, series: Series
+) -> tuple[str, list[Sequence[int]], list[tuple[str, str]], list[str]]:
+    """Title, columns, names and times of the points."""
+    lines = moment.ui.chart_lines(moment, series.figures)["points"]
+    columns, names = known(series.figures["points"], lines)
+    return moment.word("stats.points"), columns, names, times_of(moment, series)
 
 
 def known(

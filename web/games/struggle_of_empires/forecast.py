@@ -6,11 +6,10 @@ from collections.abc import Mapping
 
 from web.html.markup import Markup, join, tag
 from web.html.tables import row, table
-from web.page.words import Word
 from web.table.moment import Facts, Moment
 
 from . import odds
-from .people import name_of
+from .people import name_of, power_name
 from .prices import lack_note
 from .seats import seat_of
 from .shop import tile_word
@@ -39,7 +38,7 @@ def foe(moment: Moment, found: Facts) -> tuple[str, int | None]:
     word = found["foe"]
     if word in ("pirates", "revolt"):
         return moment.word(f"side.{word}"), None
-    return Word.of(moment.words, f"{moment.game}.power.{word}"), seat_of(moment, word)
+    return power_name(moment, word), seat_of(moment, word)
 
 
 def target_note(moment: Moment, text: str) -> str:

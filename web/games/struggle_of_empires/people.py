@@ -10,9 +10,14 @@ from .seats import mark_of_seat
 
 
 def name_of(moment: Moment, seat: int) -> str:
-    """What a seat is called: its power, as a word that knows its other forms, else the person."""
+    """What a seat is called: its power, else the person."""
     power = moment.view["players"][seat]["power"]
-    return Word.of(moment.words, f"{moment.game}.power.{power}") if power else moment.names[seat]
+    return power_name(moment, power) if power else moment.names[seat]
+
+
+def power_name(moment: Moment, power: str) -> Word:
+    """What a power is called, as a word that knows its other forms."""
+    return Word.of(moment.words, f"{moment.game}.power.{power}")
 
 
 def name_at_the_end(moment: Moment, seat: int) -> str:

@@ -158,16 +158,9 @@ def _told_voyage(begun: Passed, step: Passed, end: str, params: Params) -> Event
         "origin": id_in(params, "origin"),
         "place": id_in(params, "place"),
         "dice": [first["die"], params["die"]],
-        "bonus": _bonus(step, seat),
+        "bonus": sum(int(more["n"]) for more in told(step, "navigation")),
         "end": end,
     }
     much = {"lost": FORTUNE, "returns": GAINED_OR_LOST, "arrives": TOUCHED}[end]
     said = messages(begun, {"voyage_trouble"}) + messages(step, set(_ENDS))
     return Event("voyage", begun.index, step.index + 1, facts, {seat: much}, tuple(said))
-
-
-def _bonus(step: Passed, seat: int) -> int:
-    """What tiles add to the second die of a seat's voyage (R16)."""
-    view = step.before()
-    held = (each for each in view["players"][seat]["tiles"] if each["tile"] == "navigation")
-    return sum(int(each["count"]) for each in held) * int(view["rules"]["navigation"])

@@ -117,12 +117,15 @@ def remove(s: State, seat: int, kind: int, place: int, emit: Emit | None) -> Non
 
 def lift_blockade(s: State, emit: Emit | None) -> None:
     """Return a laid Blockade whose owner has no fleet left there."""
-    at = s.blockade_at
-    if at < 0 or s.fleets[s.blockade_of * PLACES + at]:
-        return
+    if s.blockade_at >= 0 and not s.fleets[s.blockade_of * PLACES + s.blockade_at]:
+        return_blockade(s, "log.blockade_ends", emit)
+
+
+def return_blockade(s: State, name: str, emit: Emit | None) -> None:
+    """Return a laid Blockade to the supply; the message `name` says so."""
     if emit is not None:
-        params: Params = {"region": region_word(at), "tile": tile_word(s, BLOCKADE)}
-        emit("log.blockade_ends", {**who(s, s.blockade_of), **params})
+        params: Params = {"region": region_word(s.blockade_at), "tile": tile_word(s, BLOCKADE)}
+        emit(name, {**who(s, s.blockade_of), **params})
     s.blockade_at = s.blockade_of = -1
     s.supply[BLOCKADE] += 1
 

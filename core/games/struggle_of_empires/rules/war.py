@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from core.games.struggle_of_empires import actions as a
 from core.games.struggle_of_empires.board import (
-    BLOCKADE,
     DRAWN,
     GROWTH,
     HOME,
@@ -20,8 +19,9 @@ from core.games.struggle_of_empires.board import (
     WARS,
 )
 from core.games.struggle_of_empires.rules.money import on_map, pay
+from core.games.struggle_of_empires.rules.units import return_blockade
 from core.games.struggle_of_empires.state import State
-from core.games.struggle_of_empires.words import region_word, tile_word, who
+from core.games.struggle_of_empires.words import who
 from core.protocol import CHANCE, OVER, Action, Emit, Params
 
 
@@ -101,11 +101,7 @@ def end_war(s: State, emit: Emit | None) -> None:
             s.own[seat * TILES + tile] = 0
     s.used = bytearray(len(s.used))
     if s.blockade_at >= 0:
-        if emit is not None:
-            params: Params = {"region": region_word(s.blockade_at), "tile": tile_word(s, BLOCKADE)}
-            emit("log.blockade_over", {**who(s, s.blockade_of), **params})
-        s.blockade_at = s.blockade_of = -1
-        s.supply[BLOCKADE] += 1
+        return_blockade(s, "log.blockade_over", emit)
     if s.war == WARS:
         s.phase = a.A_END
         return

@@ -4,33 +4,21 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from dataclasses import replace
 from html.parser import HTMLParser
 from typing import Any
 
 from core import Session
-from web.games.imperial2030.table import TABLE
+from page.shown import moment_of
 from web.page.words import Words
-from web.table.choices import arrange
-from web.table.moment import Moment, Person
+from web.table.moment import Moment
 
 GAME = "imperial2030"
-PEOPLE = [Person("Anna"), Person("Ben"), Person("Chiara")]
 
 
 def frame_of(session: Session, words: Words, viewer: int | None = None) -> Moment:
-    return Moment(
-        GAME,
-        words,
-        PEOPLE[: session.seats],
-        session.view(viewer),
-        arrange(session.choices, TABLE.group_key, TABLE.main_rank, TABLE.group_order),
-        session.prompt,
-        TABLE,
-        actor=session.actor,
-        viewer=viewer,
-        ahead=lambda choice: session.preview(choice, viewer),
-        refusal=session.why_not,
-    )
+    """What the table would show, in these words."""
+    return replace(moment_of(session, viewer), words=words)
 
 
 class Rows(HTMLParser):

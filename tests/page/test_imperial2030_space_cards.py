@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from core import Session
-from page.imperial_rows import GAME, PEOPLE, Rows, frame_of, taxing
+from page.imperial_rows import GAME, Rows, frame_of, taxing
+from page.shown import NAMES
 from web.games.imperial2030 import space_card
 from web.page.words import Words
 
@@ -122,7 +123,7 @@ def test_a_space_that_cannot_be_had_says_what_it_lacks(words: Words) -> None:
     for name, lacking in (("investor", "would have 1\u00a0M to cover the rest"), ("taxation", "6")):
         refusal = session.why_not(f"rondel.{name}")
         assert refusal is not None
-        reason = words.say(refusal.message, GAME, [person.name for person in PEOPLE])
+        reason = words.say(refusal.message, GAME, NAMES)
         assert lacking in reason and reason in space(session, words, name).text
     assert "Anna adds" not in space(session, words, "investor").text
 

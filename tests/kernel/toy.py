@@ -226,6 +226,8 @@ def _check(s: ToyState) -> None:
         raise PositionError("kind: must be 0 or 1")
     if min(s.coins) < 0 or min(s.gifts) < 0 or max(s.gifts) > 2 or not 0 <= s.winner + 1 <= seats:
         raise PositionError("coins: out of range")
+    if any(bid > coins for bid, coins in zip(s.bids, s.coins, strict=True)):
+        raise PositionError("bids: more than there are coins")
 
 
 def scores(s: ToyState) -> list[int]:

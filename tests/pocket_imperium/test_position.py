@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from copy import deepcopy
 from typing import Any
 
 import pytest
 
 from core import Session
-from core.play.chance import TEST, Rng
 from core.protocol import CoreError, PositionError
 from pocket_imperium.builders import GAME, P1, P2, data, exploring, exterminating, phase, play
 
@@ -149,77 +147,6 @@ def test_a_position_amid_an_invasion_goes_on() -> None:
     assert again.choices == s.choices
     again.play("from s0.6 2")
     assert again.view(None)["hexes"]["S0.5"]["ships"] == 1
-
-
-def _sound(session: Session, rng: Rng, clicks: int) -> None:
-    """Play on at random: nothing breaks, and the game does not go past its last round."""
-    for _ in range(clicks):
-        session.game.audit(session.state)
-        for seat in range(session.seats):
-            session.view(seat)
-        if session.over:
-            return
-        assert session.choices
-        session.play(rng.choice(session.choices))
-        assert session.view(None)["round"] <= session.view(None)["rounds"]
-
-
-def _changed(value: Any, rng: Rng) -> Any:
-    """The position with something in it made different."""
-    value = deepcopy(value)
-    part = value
-    while isinstance(part, dict | list) and part:
-        key = rng.choice(list(part)) if isinstance(part, dict) else rng.below(len(part))
-        inner = part[key]
-        if not isinstance(inner, dict | list) or not inner or rng.below(6) == 0:
-            how = rng.below(5)
-            if how == 0 and isinstance(part, dict):
-                del part[key]
-            elif isinstance(inner, bool):
-                part[key] = not inner
-            elif isinstance(inner, int):
-                part[key] = inner + rng.choice((-1, 1, 2))
-            elif isinstance(inner, str):
-                part[key] = rng.choice(_WORDS)
-            else:
-                part[key] = rng.choice((None, [], {}, 1, "S0.5"))
-            break
-        part = inner
-    return value
-
-
-_WORDS = (
-    *("start", "board", "reveal", "token", "place", "plan", "expand", "explore", "ships", "step"),
-    *("middle", "exterminate", "from", "choose", "prime_pick", "return", "over", "upkeep"),
-    *("perform", "round", "end", "one", "two", "empty", "hole", "P", "S0.5", "S1.0"),
-)
-
-
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_whatever_is_accepted_can_be_played(seats: int) -> None:
-    """Positions of a random game, changed at random."""
-    rng = Rng(seats, TEST, 7)
-    options = {"bounty": True, "prime": "quad", "tile_2": "B", "tile_3": "B"}
-    s = Session.new(GAME, seats=seats, seed=seats, options=options)
-    accepted = 0
-    for n in range(450):
-        if s.over:
-            s = Session.new(GAME, seats=seats, seed=n, options=options)
-        if rng.below(3) == 0:
-            s.play(rng.choice(s.choices))
-            continue
-        start = s.position()
-        for _ in range(1 + rng.below(3)):
-            start = _changed(start, rng)
-        try:
-            other = Session.from_position(GAME, start, seed=n)
-        except CoreError:
-            continue
-        accepted += 1
-        assert Session.from_position(GAME, other.position()).position() == other.position()
-        other.game.resample(other.state, 0, rng.below)
-        _sound(other, rng, 40)
-    assert accepted > 30
 
 
 # --- what is not said comes from the board --------------------------------------------------------

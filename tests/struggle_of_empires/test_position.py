@@ -6,16 +6,13 @@ from copy import deepcopy
 from typing import Any
 
 import pytest
-from lots import play_by_lot
 
 from core import Session
-from core.play.chance import TEST, Rng
 from core.protocol import CoreError, PositionError
 from struggle_of_empires.battles import G, battlefield
 from struggle_of_empires.builders import (
     GAME,
     actor,
-    again,
     beginning,
     data,
     gold,
@@ -307,77 +304,6 @@ def test_who_moved_last_defaults_to_the_last_place() -> None:
     assert actor(s) == "france"
     s = beginning("war_end", players, last=2)
     assert actor(s) == "spain"
-
-
-# --- positions changed at random ------------------------------------------------------------------
-
-
-WORDS = (
-    *("britain", "france", "india", "baltic", G, "caribbean", "pop", "slaves", "3", "4 gold 1"),
-    *("reserve", "militia", "pirates", "bavaria", "action", "deploy", "militia", "move", "to"),
-    *("voyage", "help", "loss", "raid", "income", "round", "war_end", "army", "fleet", "fort"),
-)
-
-
-def changed(value: Any, rng: Rng) -> Any:
-    """The position with something in it made different."""
-    value = deepcopy(value)
-    part = value
-    while isinstance(part, dict | list) and part:
-        key = rng.choice(list(part)) if isinstance(part, dict) else rng.below(len(part))
-        inner = part[key]
-        if isinstance(inner, dict | list) and inner and rng.below(6):
-            part = inner
-            continue
-        if rng.below(5) == 0 and isinstance(part, dict):
-            del part[key]
-        elif isinstance(inner, bool):
-            part[key] = not inner
-        elif isinstance(inner, int):
-            part[key] = inner + rng.choice((-1, 1, 2))
-        elif isinstance(inner, str):
-            part[key] = rng.choice(WORDS)
-        else:
-            part[key] = rng.choice((None, [], {}, 1, "india", ["3"], {"india": 1}))
-        return value
-    return value
-
-
-def sound(session: Session, rng: Rng, clicks: int) -> None:
-    """Play on at random: nothing breaks."""
-    for _ in range(clicks):
-        session.game.audit(session.state)
-        session.view(rng.choice((None, *range(session.seats))))
-        if session.over:
-            return
-        offers = [c for c in session.choices if not c.optional]
-        assert offers
-        session.play(rng.choice(offers))
-
-
-@pytest.mark.parametrize("seats", [2, 3, 5])
-def test_whatever_is_accepted_can_be_played(seats: int) -> None:
-    """Positions of a random game, changed at random."""
-    rng = Rng(seats, TEST, 7)
-    s = Session.new(GAME, seats=seats, seed=seats)
-    accepted = 0
-    for n in range(260):
-        if s.over:
-            s = Session.new(GAME, seats=seats, seed=n)
-        for _ in range(rng.below(4)):
-            if not s.over:
-                play_by_lot(s, rng)
-        start = s.position()
-        for _ in range(1 + rng.below(2)):
-            start = changed(start, rng)
-        try:
-            other = Session.from_position(GAME, start, seed=n)
-        except CoreError:
-            continue
-        accepted += 1
-        assert again(other).position() == other.position()
-        sound(other, rng, 12)
-    assert accepted > 30
 
 
 def test_data_is_not_changed_by_reading() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from core.games.pocket_imperium.actions import ORDERS, P_PLAN, P_REVEAL
-from core.games.pocket_imperium.board import HEXES, RETURN_SHIPS, SHIPS, START_SHIPS
+from core.games.pocket_imperium.board import HEXES, RETURN_SHIPS, ROUNDS, SHIPS, START_SHIPS
 from core.games.pocket_imperium.breakdown import breakdown
 from core.games.pocket_imperium.events import events
 from core.games.pocket_imperium.features import NAMES, features
@@ -88,7 +88,8 @@ def taken_back(s: State, seat: int) -> State:
 
 
 def audit(s: State) -> dict[str, int]:
-    """Fleets, hexes and tokens hold together; tokens on the board are those not turned up."""
+    """Rounds, fleets, hexes and tokens hold together; tokens on the board are not turned up."""
+    assert s.round <= ROUNDS[s.seats]
     for seat in range(s.seats):
         assert ships_on_board(s, seat) <= SHIPS
     for number in range(HEXES):

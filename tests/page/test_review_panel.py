@@ -34,9 +34,10 @@ def session_of(game: str = "pocket_imperium", seats: int = 2, steps: int = 40) -
     return session
 
 
-def drawn(step: int | None = None) -> str:
+def drawn(step: int | None = None, over: bool = True) -> str:
     """The panel at the end of 40 steps, or at a step of the past."""
     moment = moment_of(session_of())
+    moment.over = over and step is None
     moment.length = moment.step = 40
     if step is not None:
         moment.past, moment.step = True, step
@@ -140,6 +141,12 @@ def test_what_each_could_expect_stands_under_the_curve() -> None:
     assert now and "After step 20" in now[0] and "−1.5" in now[0] and "6.0" in now[0]
     end = re.search(r'<div class="review-now">.*?</div>', drawn())
     assert end and "In the end" in end[0] and "<b>8</b>" in end[0]
+
+
+def test_the_last_step_of_a_game_under_way_is_not_its_end() -> None:
+    """Nobody has scored yet: what each could expect has its decimal there, as at any step."""
+    now = re.search(r'<div class="review-now">.*?</div>', drawn(over=False))
+    assert now and "After step 40" in now[0] and "<b>8.0</b>" in now[0]
 
 
 def test_screen_readers_get_the_curve_as_a_table_by_rounds() -> None:

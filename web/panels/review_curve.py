@@ -79,9 +79,9 @@ def _row_head(moment: Moment, lines: Lines, at: int) -> str:
 
 
 def now(moment: Moment, lines: Lines) -> Markup:
-    """What each could expect at the step on show."""
+    """What each could expect at the step on show; what each has scored once the game is over."""
     at = int(lines.place(moment.step))
-    key = "shown" if moment.step < lines.steps[-1] else "end"
+    key = "end" if moment.over and moment.step == lines.steps[-1] else "shown"
     rows = [
         tag(
             "li",

@@ -131,6 +131,22 @@ def test_what_ends_it_leaves_nothing(how: str) -> None:
     awaited(play())
 
 
+def test_the_bar_of_a_hint_is_left_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without a worker both are thought about at once: the review ended in an error there."""
+    place = ".panel-advice .review-progress progress"
+    touched: list[object] = []
+
+    def one(names: str, _: object) -> object:
+        return object() if place.endswith(names) else None
+
+    monkeypatch.setattr(dom, "one", one)
+    monkeypatch.setattr(dom, "update", lambda *facts: touched.append(facts))
+    table = Table(game())
+    table.moment = moment_of(table.session)  # type: ignore[assignment]
+    table.reviewing._tell(5)
+    assert not touched
+
+
 def test_a_table_that_keeps_nothing_reviews_nothing() -> None:
     table = Table(game(), keeps=False)
     table.reviewing.begin()

@@ -21,6 +21,8 @@ from web.table.controller import Controller
 from web.table.moment import Moment
 
 PANEL = "review"
+UNDER_WAY = f".panel-{PANEL} .review-progress"
+"""How far it is, where its panel is open: a hint that is thought about has a bar like it."""
 CHOICE = "choice."
 """What the names of messages begin with that tell what a choice is called."""
 
@@ -122,10 +124,10 @@ class Reviewing:
     def _tell(self, percent: int) -> None:
         """Bring the bar up to date, on which nothing else of the panel hangs."""
         table, self._percent = self._table, percent
-        bar = dom.one(".review-progress progress", table.root)
+        bar = dom.one(f"{UNDER_WAY} progress", table.root)
         if bar is not None and table.moment is not None:
             dom.update(bar, "value", str(percent))
-            words = dom.need(".review-progress .part", table.root)
+            words = dom.need(f"{UNDER_WAY} .part", table.root)
             words.textContent = review.done(table.moment, percent)
 
     def _end(self, found: Review | None) -> None:

@@ -12,7 +12,7 @@ from core import Session
 from core.bots import choose, finish
 from core.bots.advice import Advice, answer, question, think
 from e2e.conftest import LABOR
-from e2e.player import goes_on, kept_session, table_ready
+from e2e.player import goes_on, kept_session, seat_at, step, table_ready
 
 pytestmark = pytest.mark.reused
 
@@ -120,6 +120,21 @@ def test_the_log_tells_which_step_followed_a_hint(page: Page, site: str) -> None
     page.keyboard.press("l")
     marked = page.locator(".drawer .entry", has_text="after a hint")
     expect(marked).to_have_count(1)
+
+
+def test_what_is_played_after_undo_is_not_said_to_follow_a_hint(page: Page, site: str) -> None:
+    """The hint was taken at a position that the game does not come to any more."""
+    session = Session.from_link(begun().link())
+    session.info = {"people": PEOPLE, "hints": [session.step]}
+    seat_at(page, site, session)
+    page.keyboard.press("z")
+    expect(page.locator(".play")).not_to_have_attribute("data-step", str(session.step))
+    before = step(page)
+    assert before < session.step
+    page.keyboard.press("1")
+    page.keyboard.press("Enter")
+    goes_on(page, before)
+    assert kept_session(page).info["hints"] == []
 
 
 def test_a_hint_on_a_phone_gives_way_to_the_map(page_of: Callable[..., Page], site: str) -> None:

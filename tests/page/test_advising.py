@@ -20,6 +20,8 @@ from web.panels import advice
 from web.table import advising, render
 from web.table.advising import Advising
 from web.table.controller import Controller
+from web.table.history import go_on_in
+from web.table.terms import copy_at
 
 
 async def no_worker() -> Any:
@@ -95,6 +97,25 @@ def test_of_lines_that_begin_alike_the_one_that_was_shown_can_be_played() -> Non
     assert plays(0) == [True, False, False]
     assert plays(2) == [False, False, True]
     assert plays(1) == [True, False, False]  # the second one begins otherwise: it is not selected
+
+
+def test_a_copy_forgets_the_hints_that_were_taken_after_it_leaves_the_game() -> None:
+    """Else its log would say of other moves, a bot's maybe, that they followed a hint."""
+    session = Session.new("imperial2030", seats=2, seed=5)
+    while session.step < 6:
+        session.play(session.choices[0])
+    session.info = {"hints": [1, 3, 5]}
+    kept: list[Session] = []
+    shell = SimpleNamespace(
+        tell_there=lambda words: None,
+        t=lambda name, **_: name,
+        navigate=lambda route: None,
+        create_copy=lambda other, *_: kept.append(other) or "copy",
+    )
+    table = SimpleNamespace(key="game", shell=shell)
+    go_on_in(cast("Controller", table), copy_at(session, 3))
+    assert kept[0].info["hints"] == [1, 3]
+    assert session.info["hints"] == [1, 3, 5]
 
 
 def test_a_first_click_stands_for_the_line_that_was_shown_last() -> None:

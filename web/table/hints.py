@@ -20,6 +20,17 @@ def taken(info: Mapping[str, Any]) -> list[int]:
     return [step for step in steps if type(step) is int and step >= 0]
 
 
+def up_to(info: Mapping[str, Any], step: int) -> dict[str, Any]:
+    """Return the info of a game that goes on otherwise from a step: what was taken later is gone.
+
+    >>> up_to({"hints": [3, 5, 9]}, 5), up_to({"people": []}, 5)
+    ({'hints': [3, 5]}, {'people': []})
+    """
+    if KEY not in info:
+        return dict(info)
+    return {**info, KEY: [before for before in taken(info) if before <= step]}
+
+
 def with_one(info: Mapping[str, Any], step: int) -> dict[str, Any]:
     """Return the info with a hint before a step; those behind it were of steps taken back.
 

@@ -7,7 +7,7 @@ from web.map import looking, room
 from web.page import again, routes
 from web.page.words import in_a_row
 from web.panels.timeline import jump
-from web.table import story
+from web.table import hints, story
 from web.table.controller import Controller
 from web.table.focus import focus_first
 from web.table.moves import save_soon
@@ -134,6 +134,7 @@ def copy(table: Controller) -> None:
 def go_on_in(table: Controller, other: Session) -> None:
     """Go on with a copy of the game, and say that it is one."""
     step = other.step
+    other.info = hints.up_to(other.info, step)
     table.shell.tell_there(table.shell.t("table.copied", n=step))
     table.shell.navigate(routes.play(table.shell.create_copy(other, table.key, step)))
 

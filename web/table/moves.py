@@ -14,7 +14,7 @@ from web.html import dom
 from web.page import seats
 from web.screens import share
 from web.secrets import sealing
-from web.table import steps, story
+from web.table import hints, steps, story
 from web.table.bot_runner import BotRunner
 from web.table.controller import Controller
 from web.table.drawer import show_panel
@@ -37,7 +37,10 @@ def _play(table: Controller, clicks: Sequence[Choice | str]) -> None:
     session, seat = table.session, table.actor
     assert seat is not None, "somebody is to act"
     asked = seat, session.prompt
+    first, redo = session.step, session.timeline.steps[session.step :]
     steps.clicked(table, clicks, session.play)
+    if session.timeline.steps[first : first + len(redo)] != redo:  # hints were taken there, maybe
+        session.info = hints.up_to(session.info, first)
     session.info = sealing.published(table.shell, session, seat)
     proceed(table)
     if (table.actor, session.prompt) == asked:

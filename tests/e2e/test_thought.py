@@ -74,3 +74,24 @@ def test_a_worker_that_is_told_to_play_now_does_not_think_on(page: Page, site: s
     slices = heard[heard.index("hurry") + 1 :].index("bot-answer")
     # Some had been told before and not heard yet; a master at work thinks for some sixty more.
     assert slices < 20
+
+
+@pytest.mark.warm
+def test_one_step_that_takes_its_time_shows_what_is_thought(page: Page, site: str) -> None:
+    """It read "waits for you to go on" until the step came, and had no button to play now."""
+    page.add_init_script(f"({LISTEN})()")
+    seat_at(page, site, slow())
+    wait_heard(page, "ready")
+    page.evaluate("() => { document.documentElement.dataset.hold = 1; }")
+    play_choice(page)
+    wait_heard(page, "bot-answer")
+    page.keyboard.press("s")
+    thought, prompt = page.locator(".thought"), page.locator(".prompt")
+    expect(thought.get_by_role("button", name="Play now")).to_be_visible()
+    expect(prompt).to_contain_text("is thinking")
+    page.keyboard.press("s")  # it is on its way: nothing begins anew
+    at = step(page)
+    page.evaluate("letGo()")
+    goes_on(page, at)
+    expect(prompt).to_contain_text("waits for you to go on")
+    expect(thought).to_be_hidden()

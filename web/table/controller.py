@@ -136,6 +136,11 @@ class Controller:
         idle = screen.closed or screen.pace.idle or screen.past is not None
         return not idle and self.bots_turn()
 
+    def stopped(self) -> bool:
+        """Whether bots are shown as waiting; of one step only what takes its time is shown."""
+        pace = self.screen.pace
+        return pace.idle or (pace.halted and not self.thinking.long)
+
     # ---- whose eyes ----
     def choosing_secretly(self) -> bool:
         """Whether what is chosen now stays secret for a while."""

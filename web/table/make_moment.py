@@ -47,7 +47,7 @@ def make_moment(table: Controller, past: int | None) -> Moment:
         back=bool(step) and past is None and table.persons_turn() and _selected(table),
         past=past is not None,
         thinking=past is None and actor is not None and table.people[actor].bot,
-        stopped=screen.pace.halted,
+        stopped=table.stopped(),
         over=over,
         ranking=session.ranking if over else (),
         away=past is None and table.away(),

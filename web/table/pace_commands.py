@@ -26,17 +26,20 @@ def resume(table: Controller) -> None:
 
 
 def toggle(table: Controller) -> None:
-    """Stop the bots, or let them go on."""
+    """Stop the bots, or let them go on: what the button says that is on the screen."""
     if table.bots_turn():
-        (resume if table.screen.pace.halted else stop)(table)
+        stopped = table.moment is not None and table.moment.stopped
+        (resume if stopped else stop)(table)
 
 
 def step(table: Controller) -> None:
-    """Let the bots play one step that can be seen, and wait."""
+    """Let the bots play one step that can be seen, and wait; what one thinks already stays."""
     if not table.bots_turn():
         return
-    stop(table)
-    table.screen.pace.stepping = True
+    pace = table.screen.pace
+    pace.arrived()
+    pace.halted = pace.stepping = True
+    paint(table)
     table.bots.start()
 
 

@@ -54,6 +54,11 @@ class Thinking:
         self._since = self._best = self._tick = None
         self.hurried = False
 
+    @property
+    def long(self) -> bool:
+        """Whether a bot thinks for so long now that it is told of."""
+        return self._since is not None and time.monotonic() - self._since >= SHOWN
+
     def hear(self, best: Thought) -> None:
         """The bot has looked further."""
         self._best = best
@@ -79,20 +84,23 @@ class Thinking:
 
     def _paint(self) -> None:
         """Show how far it is, and again after a while."""
+        from web.table.render import paint
+
         self._tick = None
         table = self._table
         if self._since is None or table.screen.closed or table.moment is None:
             return
-        table.slots.paint_thinking(table.moment)
+        if table.moment.stopped != table.stopped():  # one step, which takes its time
+            paint(table)
+        else:
+            table.slots.paint_thinking(table.moment)
         self._tick = dom.once(TICK_MS, self._paint)
 
     def draw(self, moment: Moment) -> Markup:
         """What is shown of it: nothing while it has not taken long, or bots have been stopped."""
-        if self._since is None or moment.stopped:
+        if self._since is None or not self.long or moment.stopped:
             return Markup("")
         taken = time.monotonic() - self._since
-        if taken < SHOWN:
-            return Markup("")
         shown = thought.Shown(int(taken), self.hurried, *self._told(moment))
         return thought.draw(moment, shown)
 

@@ -47,6 +47,17 @@ def advise(
     return (best, *sorted(others, key=lambda each: each.behind))
 
 
+def counted(game: Game[Any], seats: int) -> float:
+    """Return which part of what the others gain on average counts where a line is `behind`.
+
+    >>> from core import GAMES
+    >>> counted(next(iter(GAMES.values())), 2)
+    1.0
+    """
+    plain = judged(game, _plain(effort_of(game, "expert")))
+    return -standing(plain, [0.0, *[1.0] * (seats - 1)], 0)
+
+
 def _plain(effort: Effort) -> Effort:
     """The effort without what could not be read from the points that are told.
 

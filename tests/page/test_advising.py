@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import Coroutine
 from dataclasses import replace
 from types import SimpleNamespace
@@ -11,7 +12,8 @@ from typing import Any, cast
 import pytest
 
 from core import Session
-from core.bots.advice import Advice
+from core.bots import finish
+from core.bots.advice import Advice, answer, question, think
 from page.awaited import awaited
 from page.shown import moment_of
 from web.bots.thinker import Thinker
@@ -21,6 +23,7 @@ from web.table import advising, render
 from web.table.advising import Advising
 from web.table.controller import Controller
 from web.table.history import go_on_in
+from web.table.moment import Moment
 from web.table.terms import copy_at
 
 
@@ -77,6 +80,29 @@ def test_the_only_line_that_was_looked_at_says_so() -> None:
     alone = "not worth a closer look"
     assert alone in advice.draw(moment, [line])
     assert alone not in advice.draw(moment, [line, line])
+
+
+@pytest.mark.parametrize("game", ["imperial2030", "pocket_imperium", "struggle_of_empires"])
+def test_what_counts_in_a_difference_is_what_its_points_say(game: str) -> None:
+    """Who reckons it again from the points of two lines by this sentence finds what is told."""
+    session = Session.new(game, seats=3, seed=5)
+    while len(session.game.legal(session.state)) < 2:
+        session.play(session.choices[0])
+    seat, moment = session.actor or 0, moment_of(session)
+    found = answer(finish(think(question(session), sparing=True)))
+    best, other = (
+        each.points[seat] - part_told(moment) * (sum(each.points) - each.points[seat]) / 2
+        for each in found[:2]
+    )
+    assert best - other == pytest.approx(found[1].behind, abs=1e-6)
+
+
+def part_told(moment: Moment) -> float:
+    """Which part of what the others gain counts, as the panel tells it."""
+    html = advice.draw(moment, [advice.Shown("", "", (), (), 0.0)])
+    told = re.search(r"A difference counts (?:(\d+) % of )?what the others would gain", html)
+    assert told
+    return int(told[1] or 100) / 100
 
 
 def test_of_lines_that_begin_alike_the_one_that_was_shown_can_be_played() -> None:

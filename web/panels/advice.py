@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 
+from core import GAMES
+from core.bots.advice import counted
 from web.html.markup import Markup, join, tag
 from web.page.words import in_a_row
 from web.panels.buttons import small_button
@@ -52,7 +55,15 @@ def refusal(moment: Moment) -> Markup:
 
 
 def _how(moment: Moment) -> Markup:
-    return tag("p", moment.words.t("table.advice.how"), cls="muted small")
+    t, part = moment.words.t, round(100 * _counted(moment.game, len(moment.names)))
+    name = "part" if part < 100 else "all" if len(moment.names) > 2 else "other"
+    words = t("table.advice.how", counts=t(f"table.advice.counts_{name}", n=part))
+    return tag("p", words, cls="muted small")
+
+
+@cache
+def _counted(game: str, seats: int) -> float:
+    return counted(GAMES[game], seats)
 
 
 def _picked(moment: Moment, line: Shown) -> bool:

@@ -122,6 +122,21 @@ def test_the_log_tells_which_step_followed_a_hint(page: Page, site: str) -> None
     expect(marked).to_have_count(1)
 
 
+def test_a_hint_on_which_piece_moves_is_marked_at_its_move(page: Page, site: str) -> None:
+    """The log has no sentence for the click that takes up the piece."""
+    session = Session.from_link(begun().link())
+    while session.prompt[0] != "prompt.armies" or session.choices[0].text.endswith("done"):
+        session.play(choose(session, "greedy"))
+    session.info = {"people": PEOPLE, "hints": [session.step]}
+    session.play(session.choices[0])
+    session.play(session.choices[0])
+    seat_at(page, site, session)
+    page.keyboard.press("l")
+    marked = page.locator(".drawer .entry", has_text="after a hint")
+    expect(marked).to_have_count(1)
+    expect(marked).to_have_attribute("data-value", str(session.step))
+
+
 def test_what_is_played_after_undo_is_not_said_to_follow_a_hint(page: Page, site: str) -> None:
     """The hint was taken at a position that the game does not come to any more."""
     session = Session.from_link(begun().link())

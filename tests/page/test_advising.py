@@ -12,13 +12,14 @@ from typing import Any, cast
 import pytest
 
 from core import Session
-from core.bots import finish
+from core.bots import choose, finish
 from core.bots.advice import Advice, answer, question, think
 from page.awaited import awaited
 from page.shown import moment_of
 from web.bots.thinker import Thinker
 from web.html import dom
 from web.panels import advice
+from web.panels.log import Journal
 from web.table import advising, render
 from web.table.advising import Advising
 from web.table.controller import Controller
@@ -142,6 +143,27 @@ def test_a_copy_forgets_the_hints_that_were_taken_after_it_leaves_the_game() -> 
     go_on_in(cast("Controller", table), copy_at(session, 3))
     assert kept[0].info["hints"] == [1, 3]
     assert session.info["hints"] == [1, 3, 5]
+
+
+@pytest.mark.parametrize("game", ["imperial2030", "pocket_imperium", "struggle_of_empires"])
+def test_a_hint_on_what_is_only_selected_is_marked_at_what_the_log_tells_next(game: str) -> None:
+    """Which army moves, which order is laid first, who joins alliance A: no sentence tells it."""
+    session = Session.new(game, seats=3, seed=5)
+    while session.step < 110:
+        session.play(choose(session, "greedy"))
+    moment = moment_of(session)
+    journal = Journal(session.game)
+    journal.update(session, moment.say)
+    lines = journal.lines()
+    told = {step - 1 for line in lines for step in line.steps}
+    silent = [step.index for step in session.log if step.actor >= 0 and step.index not in told]
+    marked = [hint for hint in silent if journal.first_told(hint) in told]
+    assert len(marked) > 0.8 * len(silent) > 0
+    for hint in marked:
+        first = journal.first_told(hint)
+        clicks = session.log[hint : first + 1]
+        assert first > hint and len({step.actor for step in clicks}) == 1
+        assert not told & set(range(hint, first))
 
 
 def test_a_first_click_stands_for_the_line_that_was_shown_last() -> None:

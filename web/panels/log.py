@@ -131,6 +131,16 @@ class Journal:
         kind, text = message[0].removeprefix("log."), self._say(message)
         return replace(line, kind=kind, text=text, message=message, first=before.steps.start)
 
+    def first_told(self, step: int) -> int:
+        """The first step from this one on of which something is told, while the same seat clicks
+        on; this one where there is none. A click that only selects says nothing by itself."""
+        for index in self._range(step, None):
+            if self._steps[index].actor != self._steps[step].actor:
+                break
+            if self._told(index):
+                return index
+        return step
+
     def recent(self, upto: int, back: int) -> Iterator[Message]:
         """Give the messages of the last `back` steps before a step, the latest first."""
         for index in reversed(self._range(max(upto - back, 0), upto)):

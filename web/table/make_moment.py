@@ -57,7 +57,7 @@ def make_moment(table: Controller, past: int | None) -> Moment:
         redo=session.step < session.length,
         undo_stop="" if can else undo_stop(table),
         advisable=past is None and table.advisable(),
-        hints=taken(session.info),
+        hints=[table.journal.first_told(hint) for hint in taken(session.info)],
         latest=cache(lambda: session.game.latest(table.journal.recent(step, FAR_BACK))),
         private_view=table.view(actor) if shared and screen.private else None,
         may_look=shared,

@@ -80,7 +80,7 @@ class Moment:
     advisable: bool = False
     """Whether somebody here may ask for a hint now."""
     hints: Collection[int] = ()
-    """The steps before which hints were taken."""
+    """The steps that are told as the first after a hint."""
     latest: Callable[[], Mapping[str, Any]] = dict
     """What has just happened, as the kernel's `Game.latest` tells it of the last steps."""
     private_view: Mapping[str, Any] | None = None

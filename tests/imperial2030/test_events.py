@@ -29,7 +29,7 @@ def taxed() -> Event:
 
 
 def test_a_taxation_tells_revenue_pay_bonus_and_power() -> None:
-    """DE 668-692: 4 factories and 2 flags bring 10; 3 units are paid, the bonus is 2."""
+    """DE 824-860: 4 factories and 2 flags bring 10; 3 units are paid, the bonus is 2."""
     facts = taxed().facts
     assert (facts["factories"], facts["flags"], facts["units"]) == (4, 2, 3)
     assert (facts["from_factories"], facts["from_flags"], facts["revenue"]) == (8, 2, 10)

@@ -37,7 +37,7 @@ def test_interest_for_everybody() -> None:
 
 
 def test_interest_of_every_bond_value() -> None:
-    """DE 71-73: 2, 4, 6, 9, 12, 16, 20, 25, 30 million bring 1 to 9."""
+    """DE 111-114: 2, 4, 6, 9, 12, 16, 20, 25, 30 million bring 1 to 9."""
     values = [2, 4, 6, 9, 12, 16, 20, 25, 30]
     for interest, value in enumerate(values, start=1):
         s = position(2, bonds=[{"russia": [value]}], russia={"treasury": 20})

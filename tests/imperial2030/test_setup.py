@@ -141,7 +141,7 @@ def test_nobody_starts_a_standard_game_with_a_swiss_bank(seats: int) -> None:
 
 @pytest.mark.parametrize("seats", range(2, 7))
 def test_the_board_at_the_start(seats: int) -> None:
-    """DE 93-105: two factories a nation, markers in the centre, 0 power, no units, no flags."""
+    """DE 62-78: two factories a nation, markers in the centre, 0 power, no units, no flags."""
     game = Session.new(GAME, seats=seats, seed=3)
     view = game.view(None)
     assert all(region["units"] == [] for region in view["regions"].values())
@@ -162,7 +162,7 @@ def test_the_board_at_the_start(seats: int) -> None:
 
 
 def test_the_pieces_of_each_nation() -> None:
-    """DE 65-67: China 10 armies and 6 fleets, the USA 6 and 10, all others 8 and 8."""
+    """DE 93-97: China 10 armies and 6 fleets, the USA 6 and 10, all others 8 and 8."""
     game = deal(6, *NATIONS[:-1])
     left = {n: (nation(game, n)["armies_left"], nation(game, n)["fleets_left"]) for n in NATIONS}
     assert left.pop("china") == (10, 6)

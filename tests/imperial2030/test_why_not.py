@@ -37,7 +37,7 @@ def prices(session: Session) -> dict[str, dict[str, int]]:
 
 # ---- the rondel ----
 def test_a_space_too_far() -> None:
-    """DE 277: six steps at most."""
+    """DE 284-285: six steps at most."""
     s = position(2, cash=30, russia={"space": "factory"})
     name, told = why(s, "rondel.taxation")
     assert name == "space_far" and (told["steps"], told["most"]) == (7, 6)
@@ -129,7 +129,7 @@ HOSTILE = {"china": {"armies": {"moscow": 1}}}
 
 
 def test_no_factory_for_want_of_money() -> None:
-    """DE 411: 5 millions of the treasury; the government could give them (I08)."""
+    """DE 351: 5 millions of the treasury; the government could give them (I08)."""
     s = play(position(2, cash=5, russia={"treasury": 3}), "rondel factory")
     name, told = why(s, "murmansk")
     assert name == "poor_factory" and (told["treasury"], told["cost"]) == (3, 5)

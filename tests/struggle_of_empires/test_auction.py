@@ -195,7 +195,7 @@ def test_the_last_odd_power_takes_the_next_space_of_its_side(side: str, place: i
 
 
 def test_the_opener_is_asked_which_alliance_the_last_power_joins() -> None:
-    """R08, R09: not who joins A: it may be B."""
+    """R06, R08: not who joins A: it may be B."""
     s = auctions("britain", "france", "spain")
     assert s.prompt[0] == "prompt.opening"
     play(s, "side a britain", "side b france", "bid 0", "pass", "pass")

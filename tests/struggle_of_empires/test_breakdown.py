@@ -1,4 +1,4 @@
-"""Where points come from: regions by war (R48), countries (R35), Industry, unrest (R49)."""
+"""Where points come from: regions by war (R48), countries (R46), Industry, unrest (R49)."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def test_unrest_takes_what_it_takes_in_the_end() -> None:
 
 
 def test_a_country_with_points_counts_for_who_subdues_it() -> None:
-    """R35."""
+    """R46."""
     spain = {"armies": {"india": 3}, "markers": {"india": 1}}
     players = {"spain": spain, "britain": {}}
     turn = {"name": "action", "turn": 0}
@@ -54,7 +54,7 @@ def test_a_country_with_points_counts_for_who_subdues_it() -> None:
 
 
 def test_industry_is_told_by_its_tile() -> None:
-    """R60: three points for two unrest."""
+    """Three points for two unrest."""
     s = on_turn("britain", {"britain": {}, "france": {}})
     play(s, "buy industry")
     assert told(s, 0) == [("industry industry", "industry industry", 3)]

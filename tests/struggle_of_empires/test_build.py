@@ -184,7 +184,7 @@ def test_only_a_unit_that_stands_somewhere_can_be_built_anew() -> None:
 
 
 def test_the_last_fleet_of_a_colony_may_be_built_anew_and_leaves_its_army() -> None:
-    """R19: moving out or losing a fleet does nothing to armies that are there."""
+    """R22: moving out or losing a fleet does nothing to armies that are there."""
     s = builder(fleets={"india": 1}, armies={"india": 1})
     play(s, "rebuild fleet from india", "stay")
     assert force(s, "britain", "india") == (1, 0, 0)

@@ -106,7 +106,7 @@ def _no_supply(s: State, kind: int) -> Refusal:
 
 
 def _build(s: State, region: int) -> Refusal | None:
-    """DE 411-428."""
+    """DE 345-354."""
     found = _foreign_home(s, region)
     if found is None and s.factory[region]:
         found = _refusal("has_factory", WORKS, _at(s, region))
@@ -123,7 +123,7 @@ def _poor(s: State, name: str, cost: int) -> Refusal | None:
 
 
 def _produce(s: State, region: int) -> Refusal | None:
-    """DE 429-448, I06."""
+    """DE 368-380, I06."""
     found = _foreign_home(s, region)
     if found is None and not s.factory[region]:
         found = _refusal("no_factory_there", WORKS, _at(s, region))
@@ -134,7 +134,7 @@ def _produce(s: State, region: int) -> Refusal | None:
 
 
 def _import(s: State, region: int) -> Refusal | None:
-    """DE 449-465."""
+    """DE 444-453."""
     found = _foreign_home(s, region) or _is_blocked(s, region)
     found = found or _poor(s, "poor_import", IMPORT_COST)
     return found or _no_supply(s, a.UPRIGHT)
@@ -144,7 +144,7 @@ def _import(s: State, region: int) -> Refusal | None:
 
 
 def _fleet(s: State, region: int) -> Refusal:
-    """Fleets go first, each once (DE 480-500)."""
+    """Fleets go first, each once (DE 466-478)."""
     if fleets_of(s, s.nation)[region]:
         return _refusal("has_moved", MANEUVER, _at(s, region), kind=kind_word(a.SHIP))
     if region < LANDS and _stands(s, region):
@@ -164,7 +164,7 @@ def _next_seas(s: State, origin: int) -> tuple[int, ...]:
 
 
 def _army(s: State, region: int) -> Refusal:
-    """DE 501-560."""
+    """DE 522-540."""
     if region >= LANDS:
         return _refusal("armies_now", MANEUVER, _at(s, region))
     if not _stands(s, region):
@@ -208,7 +208,7 @@ def _no_army(s: State, region: int) -> Refusal:
 
 
 def _sail(s: State, region: int) -> Refusal:
-    """One sea a maneuver, over open canals (DE 480-500, I10)."""
+    """One sea a maneuver, over open canals (DE 470-478, 669-677, I10)."""
     way: Params = {**_at(s, region), "origin": region_word(s.unit)}
     if region < LANDS:
         return _refusal("fleet_on_land", MANEUVER, way)

@@ -46,7 +46,7 @@ def _gained(before: State, after: State) -> Found:
 
 
 def _countries(before: State, after: State) -> Found:
-    """The points on the counter of a country that was subdued (R35)."""
+    """The points on the counter of a country that was subdued (R46)."""
     battle = before.battle
     if battle is None or battle.counter < 0:
         return

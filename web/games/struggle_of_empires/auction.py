@@ -204,7 +204,7 @@ def _stepper(moment: Moment, auction: Any, offers: steppers.Offers) -> Markup:
 
 
 def _bid_title(moment: Moment, auction: Any) -> str:
-    """For whom the bid is: the own pair, the one that stands, or the power that is left (R09)."""
+    """For whom the bid is: the own pair, the one that stands, or the power that is left (R06)."""
     if not sides(moment):
         return "auction.your_bid"
     return "auction.keep_one" if None in orders.pair_of(auction).values() else "auction.keep_pair"

@@ -49,7 +49,7 @@ def loan(before: Facts, params: Params) -> dict[str, Any]:
 def borrowed(before: Facts, cost: int) -> dict[str, Any]:
     """How a player (of a view) pays a cost: gold before, borrowed and left, unrest taken for it.
 
-    All but unrest lies open; `unrest` is None where the view hides this player's (R17).
+    All but unrest lies open; `unrest` is None where the view hides this player's.
     """
     gold, lot = int(before["gold"]), int(before["lot"])
     lots = lots_for(cost - gold, lot)

@@ -127,7 +127,7 @@ def bid(s: State, action: Action, emit: Emit | None) -> None:
 
 
 def _emit_bid(s: State, auction: Auction, emit: Emit) -> None:
-    """Say who bids what for whom; where one power is left, for its track (R09)."""
+    """Say who bids what for whom; where one power is left, for its track (R06)."""
     bidder: Params = {**who(s, auction.bidder), "gold": auction.bid}
     if auction.a >= 0 and auction.b >= 0:
         pair: Params = {"a": power_word(s, auction.a), "b": power_word(s, auction.b)}

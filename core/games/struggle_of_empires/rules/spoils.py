@@ -1,4 +1,4 @@
-"""What a victory brings: markers, countries, Pirates and Slave Revolt (R35, R44, R45)."""
+"""What a victory brings: markers, countries, Pirates and Slave Revolt (R35, R44 to R46)."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def conquer(s: State, b: Battle, emit: Emit | None) -> None:
 
 
 def _subdue(s: State, b: Battle, emit: Emit | None) -> None:
-    """Give the attacker what is printed on the counter of a country, and its place (R35)."""
+    """Give the attacker what is printed on the counter of a country, and its place (R46)."""
     counter = s.values.counters[b.counter]
     s.open[b.counter] -= 1
     s.gold[b.attacker] += counter.gold

@@ -147,7 +147,7 @@ def _bidding(s: State, auction: Auction, seat: int) -> str:
 
 
 def spaces(seats: int, first: int) -> list[int]:
-    """The spaces of a track that may be taken: the odd power may be on either (R09, R11).
+    """The spaces of a track that may be taken: the odd power may be on either (R11).
 
     >>> spaces(5, 1), spaces(2, 2)
     ([1, 3, 5], [2])

@@ -11,6 +11,8 @@ from core.save.transcript import looks_like_transcript
 from core.tools.new_file import reason
 from core.tools.streams import stdin
 
+BYTE_ORDER_MARK = "\ufeff"
+"""Some editors put it before what they save as UTF-8."""
 LONGEST_NAME = 60
 """A longer word is a link that somebody pasted, not the name of a file."""
 
@@ -36,6 +38,7 @@ def session_of(source: str) -> Session:
 
 def _of_text(text: str, named: str | None) -> Session:
     """Return the session of a text, by how it begins; `named` is where the text is from."""
+    text = text.removeprefix(BYTE_ORDER_MARK)
     begin = text.lstrip()
     if begin.startswith("{"):
         return Session.from_json(text)

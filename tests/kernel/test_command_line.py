@@ -173,6 +173,17 @@ def test_a_link_may_stand_in_a_file_as_it_was_pasted(
     assert capsys.readouterr().out.strip() == played.transcript().strip()
 
 
+@pytest.mark.parametrize("form", ["json", "transcript", "link"])
+def test_an_editor_may_have_put_a_byte_order_mark_before_a_game(
+    form: str, played: Session, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    texts = {"json": json.dumps(played.to_json()), "transcript": played.transcript()}
+    file = tmp_path / "game.txt"
+    file.write_text(texts.get(form, played.link()), encoding="utf-8-sig")
+    assert main(["check", str(file)]) == 0
+    assert f": ok, {played.game.id}, {played.step} steps" in capsys.readouterr().out
+
+
 @pytest.mark.parametrize("begin", ["# Notes", "[a list", "[1, 2, 3]"])
 def test_notes_that_begin_like_a_transcript_are_no_game(
     begin: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]

@@ -47,7 +47,7 @@ def entry(text: str) -> Entry:
             f"There is no bot {shown(text)}. There are: {ours}; your own is path.py:function."
         )
     try:
-        found = Entry(text, Path(path).read_text("utf-8"))
+        found = Entry(text, Path(path).read_text("utf-8-sig"))
     except FileNotFoundError:
         raise SetupError(f"There is no file {path}.") from None
     except (OSError, UnicodeDecodeError) as error:

@@ -238,6 +238,13 @@ def test_a_bot_that_plays_foul_is_named_and_the_game_is_kept(
     assert fresh.length > 0 and Session.from_link(said[-1]) == fresh
 
 
+def test_an_editor_may_have_put_a_byte_order_mark_before_a_bot(tmp_path: Path) -> None:
+    """Python itself runs such a file."""
+    file = tmp_path / "mine.py"
+    file.write_text(POOR.read_text(encoding="utf-8"), encoding="utf-8-sig")
+    assert entry(f"{file}:nobody").name == f"{file}:nobody"
+
+
 def test_the_command_ends_with_what_the_bot_did(
     capsys: pytest.CaptureFixture[str],
 ) -> None:

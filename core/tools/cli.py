@@ -111,8 +111,9 @@ def _add_arena(commands: Commands) -> None:
         "promises", help="how true the bots' estimate came in kept games of the arena"
     )
     promises.add_argument("files", metavar="FILE", nargs="+", help="what arena --out has written")
-    _add_json(promises, "print one JSON object")
-    promises.add_argument(
+    form = promises.add_mutually_exclusive_group()
+    _add_json(form, "print one JSON object")
+    form.add_argument(
         "--shortfall", action="store_true", help="print the tables of the game's shortfall.toml"
     )
     promises.set_defaults(run=_promises)
@@ -153,7 +154,7 @@ def _add_bench(commands: Commands) -> None:
     bench.set_defaults(run=_bench)
 
 
-def _add_json(command: argparse.ArgumentParser, told: str) -> None:
+def _add_json(command: argparse._ActionsContainer, told: str) -> None:
     command.add_argument("--json", action="store_true", help=told)
 
 

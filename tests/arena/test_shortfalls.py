@@ -41,6 +41,12 @@ def test_the_command_prints_what_the_game_reads(
     assert {seats: [*points] for seats, points in tables.items()} == shortfalls(played)
 
 
+def test_tables_are_asked_for_as_toml_only(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["promises", "--shortfall", "--json", "games.jsonl"])
+    assert "argument --json: not allowed with argument --shortfall" in capsys.readouterr().err
+
+
 def test_a_game_without_stages_is_refused(
     played: list[Record], monkeypatch: pytest.MonkeyPatch
 ) -> None:

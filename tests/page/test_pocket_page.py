@@ -187,12 +187,13 @@ def test_an_invasion_counts_the_ships_next_door(words: Words) -> None:
             "phase": {"name": "exterminate", "actor": 0, "at": 2, "left": 1},
         },
     )
-    assert (session.actor, session.view(0)["invasions"]) == (0, {"S0.0": 4})
+    battles = session.view(0)["battles"]
+    assert (session.actor, [*battles], battles["S0.0"]["most"]) == (0, ["S0.0"], 4)
     shown = str(consequence.draw(frame_of(session, words, 0), "S0.0"))
     assert "4 ships next door against 2." in shown
     assert "3 ships hold it; 2 would leave nobody there." in shown
     session.play("invade s0.0")
-    assert not session.view(0)["invasions"]
+    assert [*session.view(0)["battles"]] == ["S0.0"]
 
 
 @pytest.mark.parametrize("target", ["S0.0", "P"])

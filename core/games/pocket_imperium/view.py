@@ -20,17 +20,11 @@ from core.games.pocket_imperium.board import (
     SHIPS,
     SLOTS,
     UPKEEP,
-    VALUE,
 )
 from core.games.pocket_imperium.prospects import uses, worth
 from core.games.pocket_imperium.rules import PHASES
-from core.games.pocket_imperium.rules.act import (
-    exterminate_choices,
-    fresh,
-    invaders,
-    ships_on_board,
-)
-from core.games.pocket_imperium.rules.exploit import free_tiles
+from core.games.pocket_imperium.rules.act import fresh, ships_on_board
+from core.games.pocket_imperium.rules.exploit import free_tiles, losses, tile_points
 from core.games.pocket_imperium.rules.plan import REVEALS, effect, hand, rivals, schedule
 from core.games.pocket_imperium.score import planets, scores
 from core.games.pocket_imperium.state import HIDDEN_SCORES, State, cards
@@ -45,9 +39,9 @@ def view(s: State, seat: int | None) -> dict[str, Any]:
     carried out; `tiles` what each would score for whom; `upkeep` the ships each hex would lose.
     Of a player, `planets` counts what it controls by kind and `room` the ships it could add before
     upkeep takes any; whoever plans is told what orders are `worth` by who else shows them, and what
-    they find to do (`uses`). `final` of a hex is its worth in the final scoring; `invasions` has
-    for each planet that may be invaded now the ships that could join; `rules` the figures that
-    panels tell: `effect` the actions of a card by how many weaken it.
+    they find to do (`uses`). `final` of a hex is its worth in the final scoring; `battles` tells
+    how invasions would end that may be made now, `rules` the figures that panels tell: `effect`
+    the actions of a card by how many weaken it.
     """
     return {
         "game": "pocket_imperium",
@@ -68,7 +62,6 @@ def view(s: State, seat: int | None) -> dict[str, Any]:
         "upkeep": {HEX_IDS[number]: lost for number, lost in losses(s).items()},
         "fleet": _fleet(s),
         "tokens": {"left": s.ones + s.blanks, "on_board": sum(s.token)},
-        "invasions": _invasions(s),
         "battles": battles(s),
         "rules": {
             "ships": SHIPS,
@@ -84,17 +77,6 @@ def _effects(seats: int) -> dict[str, int]:
     return {str(count): worth for count, worth in enumerate(EFFECT[seats], int(seats < 4))}
 
 
-def _invasions(s: State) -> dict[str, int]:
-    """Planets that may be invaded now -> ships that could join."""
-    if s.phase != a.P_EXTERMINATE:
-        return {}
-    return {
-        HEX_IDS[action[1]]: sum(fresh(s, number) for number in invaders(s, action[1]))
-        for action in exterminate_choices(s)
-        if action[0] == a.INVADE
-    }
-
-
 def room(s: State, seat: int) -> int:
     """How many ships a seat could add and keep: on its planets, out of its supply."""
     free = sum(
@@ -103,15 +85,6 @@ def room(s: State, seat: int) -> int:
         if s.owner[number] == seat and kind in PLANETS
     )
     return min(free, SHIPS - ships_on_board(s, seat))
-
-
-def losses(s: State) -> dict[int, int]:
-    """Hex -> ships that upkeep would remove if it came now."""
-    return {
-        number: s.ships[number] - UPKEEP[kind]
-        for number, kind in enumerate(s.kind)
-        if s.ships[number] > UPKEEP[kind]
-    }
 
 
 def sees_points(s: State, viewer: int | None, seat: int) -> bool:
@@ -150,7 +123,7 @@ def _hex(s: State, number: int) -> dict[str, Any]:
         "kind": KIND_IDS[kind],
         "owner": s.owner[number] if s.owner[number] >= 0 else None,
         "ships": s.ships[number],
-        "fresh": s.ships[number] - s.spent[number],
+        "fresh": fresh(s, number),
         "keeps": UPKEEP[kind],
         "final": FINAL_VALUE[kind],
         "token": bool(s.token[number]),
@@ -158,14 +131,10 @@ def _hex(s: State, number: int) -> dict[str, Any]:
 
 
 def _tile(s: State, slot: int) -> dict[str, Any]:
-    points = [0] * s.seats
-    for number in range(7 * slot, 7 * slot + 7):
-        if s.ships[number]:
-            points[s.owner[number]] += VALUE[s.kind[number]]
     return {
         "tile": s.tiles[slot] or None,
         "turns": s.turns[slot],
-        "points": points,
+        "points": tile_points(s, slot),
         "chosen": bool(s.chosen >> slot & 1),
         "free": slot in free_tiles(s),
     }

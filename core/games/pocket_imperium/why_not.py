@@ -13,7 +13,6 @@ from core.games.pocket_imperium.board import (
     EDGE,
     FINAL_VALUE,
     HEX,
-    HEXES,
     HOLE,
     KIND_IDS,
     NEAR,
@@ -24,6 +23,7 @@ from core.games.pocket_imperium.board import (
 from core.games.pocket_imperium.notation import VERBS
 from core.games.pocket_imperium.rules import PHASES
 from core.games.pocket_imperium.rules.act import fresh, may_enter
+from core.games.pocket_imperium.rules.exploit import return_choices
 from core.games.pocket_imperium.rules.plan import hand
 from core.games.pocket_imperium.state import ADJACENT_ONLY, EXTERMINATE_ONLY, State, cards
 from core.games.pocket_imperium.words import hex_word, order_word, tile_word
@@ -240,7 +240,7 @@ def _return(s: State, number: int) -> Refusal:
         return _refusal("hole", ADVANCED, **_here(number))
     if s.owner[number] >= 0:
         return _refusal("taken", SCORING, **_held(s, number))
-    nearest = min(EDGE[n] for n in range(HEXES) if s.owner[n] < 0 and s.kind[n] != HOLE)
+    nearest = EDGE[return_choices(s)[0][1]]
     return _refusal("rim", SCORING, count=EDGE[number], nearest=nearest, **_here(number))
 
 

@@ -158,6 +158,13 @@ def test_a_fleet_alone_attacks_fleets_only() -> None:
     assert reason(s, "say:attack india france") == "no_fleet_to_fight"
 
 
+def test_without_an_action_nobody_is_attacked() -> None:
+    """Though an army stands there; what is left of the turn are extra actions."""
+    players = {"britain": {**army(1), "tiles": {"improved_agriculture": 1}}, "france": army(1)}
+    s = on_turn("britain", players, actions=0)
+    assert why(s, f"say:attack {G} france") == ("no_action", {"region": f"@region.{G}"})
+
+
 def test_a_free_attack_goes_where_somebody_may_be_attacked() -> None:
     players: dict[str, Any] = {
         "spain": {"armies": {G: 1, "baltic": 1}, "tiles": {"war_office": 1}},

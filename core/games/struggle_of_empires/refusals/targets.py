@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from core.games.struggle_of_empires.actions import P_ACTION
 from core.games.struggle_of_empires.board import (
     AFRICA,
     HOME,
@@ -112,8 +113,10 @@ def no_attack(s: State, region: int) -> Refusal:
 
 
 def no_attack_on(s: State, region: int, seat: int) -> Refusal:
-    """Why a player cannot be attacked in a region: ally, absent, or out of reach (R26, R34)."""
+    """Why a player cannot be attacked in a region (R26, R34)."""
     where, power = region_word(region), power_word(s, seat)
+    if s.phase == P_ACTION and not s.acts:
+        return no("no_action", TURN, region=where)
     if allied(s, seat, s.turn):
         return no("ally", BATTLE, region=where, power=power)
     if not _is_present(s, seat, region):

@@ -24,7 +24,7 @@ from core.games.struggle_of_empires.board import (
     UNITS,
 )
 from core.games.struggle_of_empires.rules import attack, battle
-from core.games.struggle_of_empires.rules.strength import principal, tiles_for_either
+from core.games.struggle_of_empires.rules.strength import allied, principal, tiles_for_either
 from core.games.struggle_of_empires.state import (
     ATTACKER,
     COUNTRY,
@@ -150,7 +150,7 @@ def _check_sides(s: State, row: Reader, b: Battle) -> None:
     if not b.land and (not (fleet or lost) or b.defender in (COUNTRY, RISING)):
         raise row.error("region", "holds nothing that could attack")
     if b.defender >= 0:
-        if b.defender == b.attacker or attack.allied(s, b.attacker, b.defender):
+        if b.defender == b.attacker or allied(s, b.attacker, b.defender):
             raise row.error("defender", "is no enemy")
     elif b.defender != COUNTRY and b.region != _lies_at(s, b.defender):
         raise row.error("defender", "does not lie there")
@@ -223,14 +223,14 @@ def _read_asked(s: State, row: Reader, b: Battle) -> None:
             raise row.error("asked", f"seat {seat} cannot be asked for help here")
         b.asked |= 1 << seat
     early = b.surprise or s.phase == a.P_SURPRISE or b.asking == ATTACKER
-    if early and any(not attack.allied(s, seat, b.attacker) for seat in helping):
+    if early and any(not allied(s, seat, b.attacker) for seat in helping):
         raise row.error("help", "cannot be the defender's here")
 
 
 def _may_help(s: State, b: Battle, seat: int) -> bool:
     if not 0 <= seat < s.seats or seat in (b.attacker, b.defender) or b.attacker < 0:
         return False
-    return b.defender >= 0 or attack.allied(s, seat, b.attacker)
+    return b.defender >= 0 or allied(s, seat, b.attacker)
 
 
 def _read_dice(s: State, row: Reader, b: Battle) -> None:

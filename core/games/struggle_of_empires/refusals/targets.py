@@ -20,7 +20,7 @@ from core.games.struggle_of_empires.refusals.said import (
     TURN,
     no,
 )
-from core.games.struggle_of_empires.rules.attack import allied
+from core.games.struggle_of_empires.rules.strength import allied
 from core.games.struggle_of_empires.rules.units import stuck_at_home
 from core.games.struggle_of_empires.state import State, units
 from core.games.struggle_of_empires.words import power_word, region_word, unit_word

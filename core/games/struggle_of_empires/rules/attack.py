@@ -14,7 +14,7 @@ from core.games.struggle_of_empires.board import (
     TILES,
 )
 from core.games.struggle_of_empires.rules.money import pay
-from core.games.struggle_of_empires.rules.strength import principal, tiles_for_either
+from core.games.struggle_of_empires.rules.strength import allied, principal, tiles_for_either
 from core.games.struggle_of_empires.rules.tiles import SPENT
 from core.games.struggle_of_empires.state import (
     ATTACKER,
@@ -41,11 +41,6 @@ _ATTACK: list[list[Action]] = [
     [(a.ATTACK, region, foe) for foe in range(a.FOE_PIRATES)] for region in range(REGIONS)
 ]
 """[region][seat attacked]."""
-
-
-def allied(s: State, one: int, other: int) -> bool:
-    """Tell whether two seats are on the same track."""
-    return (s.place[one] + s.place[other]) % 2 == 0
 
 
 # ---- declaring ----

@@ -26,6 +26,11 @@ def principal(b: Battle, side: int) -> int:
     return b.attacker if side == ATTACKER else b.defender
 
 
+def allied(s: State, one: int, other: int) -> bool:
+    """Tell whether two seats are on the same track."""
+    return (s.place[one] + s.place[other]) % 2 == 0
+
+
 def committed(b: Battle) -> bytearray:
     """The units that helpers have in this battle, by seat."""
     return b.help_fleet if b.naval else b.help_army
@@ -35,11 +40,7 @@ def helpers(s: State, b: Battle, side: int) -> list[int]:
     """Seats that help a side in this battle."""
     sent = committed(b)
     one = principal(b, side)
-    return [
-        seat
-        for seat in range(s.seats)
-        if sent[seat] and one >= 0 and (s.place[seat] + s.place[one]) % 2 == 0
-    ]
+    return [seat for seat in range(s.seats) if sent[seat] and one >= 0 and allied(s, seat, one)]
 
 
 def causes(s: State, b: Battle, side: int) -> Causes:
@@ -88,7 +89,7 @@ def _helping(s: State, b: Battle, principal: int, kind: int) -> int:
     return sum(
         sent[seat] + fallen(b, seat, kind)
         for seat in range(s.seats)
-        if seat != principal and (s.place[seat] + s.place[principal]) % 2 == 0
+        if seat != principal and allied(s, seat, principal)
     )
 
 

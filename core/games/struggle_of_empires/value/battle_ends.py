@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from core.games.struggle_of_empires.rules.attack import allied
+from core.games.struggle_of_empires.rules.strength import allied
 from core.games.struggle_of_empires.state import ATTACKER, COUNTRY, DEFENDER, Battle, State
 from core.games.struggle_of_empires.value.battle_odds import FALLEN, odds_of
 from core.games.struggle_of_empires.value.purse import unrest_cost

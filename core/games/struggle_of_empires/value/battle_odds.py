@@ -14,9 +14,9 @@ from core.games.struggle_of_empires.forecast.odds import (
     after_sea,
     given,
 )
-from core.games.struggle_of_empires.rules.attack import allied, can_help, can_meet_at_sea
+from core.games.struggle_of_empires.rules.attack import can_help, can_meet_at_sea
 from core.games.struggle_of_empires.rules.money import ready
-from core.games.struggle_of_empires.rules.strength import total
+from core.games.struggle_of_empires.rules.strength import allied, total
 from core.games.struggle_of_empires.state import ATTACKER, DEFENDER, DRAW, Battle, State
 
 _UNDECIDED = (a.P_SURPRISE, a.P_HELP, a.P_SEA, a.P_SEA_DEFENCE)

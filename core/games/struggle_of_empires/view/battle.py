@@ -23,9 +23,15 @@ from core.games.struggle_of_empires.forecast.attacks import (
     to_come,
 )
 from core.games.struggle_of_empires.rules import PHASES
-from core.games.struggle_of_empires.rules.attack import allied, can_meet_at_sea, to_be_asked
+from core.games.struggle_of_empires.rules.attack import can_meet_at_sea, to_be_asked
 from core.games.struggle_of_empires.rules.battle import may_double, score, winner
-from core.games.struggle_of_empires.rules.strength import causes, fallen, tiles_for_either, total
+from core.games.struggle_of_empires.rules.strength import (
+    allied,
+    causes,
+    fallen,
+    tiles_for_either,
+    total,
+)
 from core.games.struggle_of_empires.state import (
     ATTACKER,
     COUNTRY,

@@ -164,6 +164,17 @@ def test_game_deleted_elsewhere_is_kept_again(memory: Memory) -> None:
     assert there.load(key).session == session(1)
 
 
+def test_taking_a_deletion_back_leaves_a_game_that_went_on_elsewhere(memory: Memory) -> None:
+    """It took the place of what the other tab had played since."""
+    here, there = Store(memory, clock()), Store(memory, clock())
+    key = here.create(session(), {})
+    there.load(key)
+    text = here.delete(key)
+    there.save(key, session(1), {})
+    here.restore(key, text)
+    assert here.load(key).session == session(1)
+
+
 def test_saving_over_a_game_never_read_is_refused(memory: Memory) -> None:
     key = Store(memory, clock()).create(session(), {})
     with pytest.raises(Conflict):

@@ -218,8 +218,8 @@ class Store:
         return text
 
     def restore(self, key: str, text: str) -> None:
-        """Bring back what `delete` took out."""
-        if text:
+        """Bring back what `delete` took out, unless another tab has kept the game anew by now."""
+        if text and self._keeper.get(GAME + key) is None:
             self._keeper.put(GAME + key, text)
 
     # ---- what cannot be read ----

@@ -35,6 +35,14 @@ def test_people_are_remembered() -> None:
     assert again.places[0].name == "Zoë de la Cruz"
 
 
+def test_a_table_with_fewer_places_is_no_empty_one() -> None:
+    """Who sat in the last of seven places was cut off, and one person sat there alone."""
+    before = form(PERSON, *[EMPTY] * 4, BOT)
+    again = setup.draft(GAME, BOTS, setup.remember(before), NAMES)
+    assert [place.kind for place in again.places] == [PERSON, BOT, EMPTY, EMPTY, EMPTY]
+    assert setup.troubles(again, GAME) == []
+
+
 @pytest.mark.parametrize("kept", ["", "{", "7", '{"a": 1}', '[1, "x"]', "null"])
 def test_unreadable_memory_is_no_trouble(kept: str) -> None:
     assert len(setup.draft(GAME, BOTS, kept, NAMES).places) == 4

@@ -74,6 +74,10 @@ def draft(
         wanted = min(max(4, game.min_seats), game.max_seats)
         rows = [Place("", PERSON if seat == 0 else BOT, favourite) for seat in range(wanted)]
     rows = rows[: game.max_seats]
+    # Those who sat further down at a table with more places are cut off: somebody has to play.
+    for place in rows:
+        if sum(each.kind != EMPTY for each in rows) < game.min_seats and place.kind == EMPTY:
+            place.kind = BOT
     while len(rows) < game.min_seats:
         rows.append(Place("", BOT, favourite))
     for row, place in enumerate(rows):

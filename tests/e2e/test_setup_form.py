@@ -49,6 +49,14 @@ def test_set_up_and_start(page: Page, site: str) -> None:
     ]
 
 
+def test_whoever_has_no_name_is_called_by_number(page: Page, site: str) -> None:
+    """ "Flag card of", it said, and then nothing."""
+    open_setup(page, site)
+    page.get_by_label("Chosen").check()
+    page.get_by_label("Name of player 2").fill(" ")
+    expect(page.get_by_label("Flag card of Player 2")).to_be_visible()
+
+
 def test_people_are_remembered(page: Page, site: str) -> None:
     open_setup(page, site)
     page.get_by_label("Name of player 1").fill("Maximiliane von Hohenstein")

@@ -15,7 +15,8 @@ from web.html.patch import show
 from web.html.people import initials, seat_mark
 from web.page.files import ask_file
 from web.page.game_pages import Draw, Draws, pages_of
-from web.page.summary import BOT, EMPTY, NAME_CHARS, PERSON
+from web.page.summary import BOT, EMPTY, NAME_CHARS, PERSON, names_of
+from web.page.words import apart
 from web.screens import setup
 from web.screens.setup import Draft, Place, Scalar
 
@@ -270,7 +271,7 @@ class SetupForm:
         return setup.fitted_draws(self.draft.drawn or [], outcomes, draws.same)
 
     def _draw_row(self, index: int, draw: Draw) -> Markup:
-        say, names = self.shell.say, [place.name for place in self.draft.seated]
+        say, names = self.shell.say, self._called()
         name = form.fresh_id("draw")
         select = form.select(
             [(text, say(words, self.game.id, names)) for text, words in draw.outcomes],
@@ -281,6 +282,11 @@ class SetupForm:
         )
         label = tag("label", say(draw.label, self.game.id, names), for_=name)
         return tag("div", label, select, cls="draw-row")
+
+    def _called(self) -> list[str]:
+        """What the people are called in sentences, by seat, as they will be at the table."""
+        rows = setup.people(self.draft)
+        return list(map(apart, names_of({"people": rows}, len(rows), self.shell.words)))
 
     def _seed_row(self) -> Markup:
         t = self.shell.t

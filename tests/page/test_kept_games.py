@@ -104,6 +104,19 @@ def test_the_filter_goes_by_game_and_by_turn() -> None:
     assert [Filter(state=AWAY).fits(one, state) for state in (MINE, AWAY)] == [False, True]
 
 
+def test_the_filter_forgets_what_is_gone() -> None:
+    """The last game of a kind was deleted: the list stayed empty, and nothing said why."""
+    left = [entry(game()) for _ in range(4)]
+    both = Filter(game="pocket_imperium", state=OVER)
+    both.forget_gone(left, [MINE] * 4)
+    assert both == Filter()
+    still = Filter(game="imperial2030", state=MINE)
+    still.forget_gone(left, [MINE] * 4)
+    assert still == Filter(game="imperial2030", state=MINE)
+    still.forget_gone(left[:3], [MINE] * 3)  # too few for a filter to be shown
+    assert still == Filter()
+
+
 # ---- pictures ----
 WITH_SKETCH = [name for name in sorted(GAMES) if pages_of(name).sketch is not GamePages.sketch]
 

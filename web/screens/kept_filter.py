@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -28,6 +28,13 @@ class Filter:
     def fits(self, entry: Entry, state: str) -> bool:
         """Whether a game passes, whose state is this."""
         return self.game in ("", entry.game) and self.state in ("", state)
+
+    def forget_gone(self, entries: Collection[Entry], states: Collection[str]) -> None:
+        """Ask no more for what is not there: the lists to choose from do not offer it."""
+        if len(entries) < FROM or self.game not in {entry.game for entry in entries}:
+            self.game = ""
+        if len(entries) < FROM or self.state not in states:
+            self.state = ""
 
 
 def bar(

@@ -44,6 +44,7 @@ class SavedGames:
         """Read the store and draw the list."""
         entries, unread = self.shell.store.survey()
         states = self._states(entries)
+        self._filter.forget_gone(entries, states.values())
         fitting = [one for one in entries if self._filter.fits(one, states[one.key])]
         shown = self._shown = fitting if self._all else fitting[:SHOWN]
         filtered = len(entries) >= FROM

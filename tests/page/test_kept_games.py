@@ -117,6 +117,14 @@ def test_the_filter_forgets_what_is_gone() -> None:
     assert still == Filter()
 
 
+def test_names_from_right_to_left_stay_in_their_order() -> None:
+    """Two of them ran together, the second first, each with the other's figures."""
+    people = [{"name": name, "kind": "person"} for name in ("שלום 3", "محمد (2)", "Anna")]
+    row = row_of(entry(game(people=people), actor=0), GAMES, words(), NOW)
+    assert row.names == ["\u2068שלום 3\u2069", "\u2068محمد (2)\u2069", "Anna"]
+    assert row.tag == "\u2068שלום 3\u2069’s turn"
+
+
 # ---- pictures ----
 WITH_SKETCH = [name for name in sorted(GAMES) if pages_of(name).sketch is not GamePages.sketch]
 

@@ -21,6 +21,7 @@ from web.page import bundle, routes
 from web.page.problem import home_button, show_problem
 from web.page.storage import LONGEST
 from web.page.words import Message
+from web.page.words import apart as apart_name
 from web.screens import arrival
 from web.screens.arrival import Match
 from web.secrets import apart, sealing
@@ -175,7 +176,7 @@ def _sealed_problem(
         sealing.trust(shell, session, seat)
         _arrive(shell, root, session, text)
 
-    words = shell.t("sealed.trust", name=shell.names(session)[seat])
+    words = shell.t("sealed.trust", name=apart_name(shell.names(session)[seat]))
     append(dom.need(".problem-acts", root), form.button(words, trust, id="trust-key"))
 
 
@@ -254,7 +255,7 @@ def _ask_which(
 
 
 def _speaker(shell: Shell, session: Session) -> Callable[[Message], str]:
-    names = shell.names(session)
+    names = [apart_name(name) for name in shell.names(session)]
     return lambda message: shell.say(message, session.game.id, names)
 
 

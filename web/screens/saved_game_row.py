@@ -15,7 +15,7 @@ from web.page.awaited import AWAY, awaited, state_of
 from web.page.game_pages import pages_of
 from web.page.storage import Entry
 from web.page.summary import BOT, names_of, people_of, stands
-from web.page.words import Words
+from web.page.words import Words, apart
 
 MOST_ROUNDS = 999
 
@@ -49,7 +49,7 @@ def row_of(
     `sitting` are the seats at this browser, None for all.
     """
     known = entry.game in games
-    names = names_of(entry.info, entry.seats, words)
+    names = [apart(name) for name in names_of(entry.info, entry.seats, words)]
     turn = entry.summary.get("turn")
     colour = pages_of(entry.game).turn_style(turn) if known and isinstance(turn, str) else None
     tag, quiet = _tag(entry, names, words, sitting)

@@ -17,6 +17,7 @@ from web.page.files import offer_file, safe_name
 from web.page.game_pages import pages_of
 from web.page.storage import KEPT, NEWER, SET_ASIDE, Entry, Unread, rescue
 from web.page.summary import NAME_CHARS
+from web.page.words import apart
 from web.screens.kept_filter import FROM, Filter, bar
 from web.screens.saved_game_row import row_of
 from web.screens.thumbnails import GROUNDS, draw
@@ -104,7 +105,7 @@ class SavedGames:
     def _row(self, entry: Entry) -> Markup:
         now = dates.local(dates.now())
         row = row_of(entry, self._games, self.shell.words, now, self._here[entry.key])
-        link = tag("a", row.title, cls="kept-title", href=routes.play(entry.key))
+        link = tag("a", apart(row.title), cls="kept-title", href=routes.play(entry.key))
         word = tag("span", row.tag, cls=classes("tag", row.quiet and "quiet"))
         who = self.shell.words.list_of(row.names)
         return tag(
@@ -164,7 +165,7 @@ class SavedGames:
             return pressed
 
         buttons = (form.button(t(words), hiding(act), sign=sign) for words, sign, act in acts)
-        opener = form.icon_button(t("home.menu", title=title), "more", popovertarget=name)
+        opener = form.icon_button(t("home.menu", title=apart(title)), "more", popovertarget=name)
         menu = tag("div", buttons, cls="menu", popover="auto", id=name, on_toggle=_place)
         return tag("div", opener, menu, cls="kept-menu")
 
@@ -203,7 +204,7 @@ class SavedGames:
         confirm(
             self.shell,
             t("home.delete_title"),
-            t("home.delete_text", title=title),
+            t("home.delete_text", title=apart(title)),
             t("home.delete"),
             lambda: self._delete(entry, title),
             danger=True,
@@ -219,7 +220,8 @@ class SavedGames:
             self.draw()
 
         again = form.button(self.shell.t("home.undo"), undo, sign="undo")
-        self.shell.notice(self.shell.t("home.deleted", title=title), again, name="deleted")
+        words = self.shell.t("home.deleted", title=apart(title))
+        self.shell.notice(words, again, name="deleted")
 
     # ---- what could not be read ----
     def _unread_row(self, item: Unread) -> Markup:

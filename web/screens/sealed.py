@@ -22,6 +22,7 @@ from web.html.patch import show
 from web.html.people import initials, seat_mark
 from web.page.files import copy_text
 from web.page.seats import persons, seats_of
+from web.page.words import apart
 from web.screens.open import show_bad_link
 from web.screens.share import link_part, page_link
 from web.secrets import sealing
@@ -41,8 +42,9 @@ class SealedScreen:
         self._table: OpenTable | None = None
         self._closed = False
         self._people = persons(session)
-        self._names = shell.names(session)
-        self._initials = initials(tuple(self._names))
+        names = shell.names(session)
+        self._names = [apart(name) for name in names]
+        self._initials = initials(tuple(names))
         self._ring = seats_of(shell, session)
         self._go_on(sealing.progress(shell, session))
 

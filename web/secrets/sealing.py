@@ -24,6 +24,7 @@ from core.save.signed import ChangedKey, ForgedSeal
 from web.page.seats import by_links as goes_by_links
 from web.page.seats import persons, seats_of
 from web.page.summary import people_of
+from web.page.words import apart
 from web.secrets.apart import hides as hides
 from web.secrets.vault import Vault, vault
 
@@ -44,7 +45,7 @@ def problem(shell: Shell, session: Session, error: Exception) -> tuple[str, dict
         (ChangedKey, "sealed.changed_key"),
     ):
         if isinstance(error, kind):
-            return identifier, {"name": shell.names(session)[error.seat]}
+            return identifier, {"name": apart(shell.names(session)[error.seat])}
     return "sealed.unreadable", {}
 
 

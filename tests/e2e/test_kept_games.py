@@ -106,6 +106,20 @@ def test_delete_asks_and_can_be_taken_back(page: Page, site: str) -> None:
     assert kept(page) == before
 
 
+def test_a_deletion_is_taken_back_on_the_list_that_is_shown_by_then(page: Page, site: str) -> None:
+    """After a look at the settings the game was kept again, but the list did not show it."""
+    store(page, site, {f"{GAME}a": entry(played(10))})
+    open_page(page, site)
+    from_menu(page, "a", "Delete")
+    page.get_by_role("dialog").get_by_role("button", name="Delete").click()
+    page.get_by_role("link", name="Settings").click()
+    expect(page.get_by_role("heading", name="Settings")).to_be_visible()
+    page.go_back()
+    expect(page.get_by_text("No games yet.")).to_be_visible()
+    page.get_by_role("button", name="Undo").click()
+    expect(page.locator(".kept-row")).to_have_count(1)
+
+
 def test_export(page: Page, site: str) -> None:
     session = played(30)
     store(page, site, {f"{GAME}a": entry(session, "Friday evening")})

@@ -217,7 +217,7 @@ class SavedGames:
         def undo(_: Event) -> None:
             self.shell.store.restore(entry.key, text)
             self.shell.drop_notice("deleted")
-            self.draw()
+            self.shell.refresh()  # the list that is on the page by now
 
         again = form.button(self.shell.t("home.undo"), undo, sign="undo")
         words = self.shell.t("home.deleted", title=apart(title))

@@ -231,9 +231,13 @@ class SavedGames:
             text, kind = rescue(item.text) if item.kind == NEWER else (item.text, "damaged.txt")
             offer_file(f"{safe_name(name)}.{kind}", text)
 
-        def drop(_: Event) -> None:
+        def drop() -> None:
             self.shell.store.drop(item)
             self.draw()
+
+        def ask(_: Event) -> None:
+            text = t("home.delete_text", title=name)
+            confirm(self.shell, t("home.delete_title"), text, t("home.delete"), drop, danger=True)
 
         keep = form.button(t("home.aside_save"), save, sign="download") if item.text else None
         ours = item.kind in (SET_ASIDE, KEPT)
@@ -241,7 +245,7 @@ class SavedGames:
             "div",
             tag("p", t(f"home.unread_{item.kind}", name=name), cls="small"),
             keep,
-            form.button(t("home.delete"), drop, sign="trash") if ours else None,
+            form.button(t("home.delete"), ask, sign="trash") if ours else None,
             cls=classes("bar", "bad" if ours else "warn"),
             data_aside=item.key,
         )

@@ -57,6 +57,20 @@ def kept(page: Page) -> dict[str, Any]:
     }
 
 
+def fill_storage(page: Page) -> None:
+    """Leave no room in the browser's storage: what is kept as "else" takes all there is."""
+    page.evaluate(
+        """() => {
+            for (let size = 4_000_000; size >= 1; size = Math.floor(size / 2)) {
+                try {
+                    const more = "x".repeat(size);
+                    for (;;) localStorage.setItem("else", localStorage.getItem("else") + more);
+                } catch {}
+            }
+        }"""
+    )
+
+
 def row(page: Page, key: str) -> Locator:
     return page.locator(f'.kept-row[data-key="{key}"]')
 

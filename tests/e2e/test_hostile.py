@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 from core import Session
 from e2e.conftest import Watch, ready
 from e2e.player import store
-from e2e.shell import entry, open_page, played, playing, row
+from e2e.shell import entry, fill_storage, open_page, played, playing, row
 from web.page.storage import ASIDE, GAME
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
@@ -105,16 +105,7 @@ def test_storage_that_cannot_be_read(page: Page, site: str) -> None:
 def test_full_storage_loses_nothing(page: Page, site: str) -> None:
     broken = entry(played(10))[:-3]
     store(page, site, {f"{GAME}bad": broken, "else": ""})
-    page.evaluate(
-        """() => {
-            for (let size = 4_000_000; size >= 1; size = Math.floor(size / 2)) {
-                try {
-                    const more = "x".repeat(size);
-                    for (;;) localStorage.setItem("else", localStorage.getItem("else") + more);
-                } catch {}
-            }
-        }"""
-    )
+    fill_storage(page)
     for _ in range(2):
         open_page(page, site)
         expect(page.locator('[data-aside="bad"]')).to_contain_text("It stays where it is")

@@ -11,7 +11,17 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from core import Session
 from e2e.player import store
-from e2e.shell import entry, from_menu, kept, open_page, open_share, played, playing, row
+from e2e.shell import (
+    entry,
+    fill_storage,
+    from_menu,
+    kept,
+    open_page,
+    open_share,
+    played,
+    playing,
+    row,
+)
 from web.page.storage import ASIDE, GAME
 
 pytestmark = pytest.mark.reused
@@ -118,6 +128,30 @@ def test_a_deletion_is_taken_back_on_the_list_that_is_shown_by_then(page: Page, 
     expect(page.get_by_text("No games yet.")).to_be_visible()
     page.get_by_role("button", name="Undo").click()
     expect(page.locator(".kept-row")).to_have_count(1)
+
+
+def test_a_game_that_another_tab_has_deleted_takes_no_name(page: Page, site: str) -> None:
+    store(page, site, {f"{GAME}a": entry(played(10)), f"{GAME}b": entry(played(20))})
+    open_page(page, site)
+    from_menu(page, "a", "Rename")
+    page.evaluate("key => localStorage.removeItem(key)", f"{GAME}a")
+    page.get_by_role("button", name="Save the name").click()
+    expect(page.locator("[data-bar=gone]")).to_contain_text("not kept in this browser")
+    expect(page.locator(".kept-row")).to_have_count(1)
+    expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+def test_a_name_that_finds_no_room_says_so(page: Page, site: str) -> None:
+    store(page, site, {f"{GAME}a": entry(played(10)), "else": ""})
+    open_page(page, site)
+    for name in ("F", "Friday"):  # the second is longer than what is kept by then
+        from_menu(page, "a", "Rename")
+        page.get_by_label("Name of this game").fill(name)
+        page.get_by_role("button", name="Save the name").click()
+        expect(row(page, "a").get_by_role("link")).to_have_text(name)
+        fill_storage(page)
+    expect(page.locator("[data-bar=refused]")).to_contain_text("has no room left")
+    page.goto("about:blank")  # what this page has in memory goes with it
 
 
 def test_export(page: Page, site: str) -> None:

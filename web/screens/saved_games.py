@@ -15,7 +15,8 @@ from web.page import dates, routes
 from web.page.awaited import here, state_of
 from web.page.files import offer_file, safe_name
 from web.page.game_pages import pages_of
-from web.page.storage import KEPT, NEWER, SET_ASIDE, Entry, Unread, rescue
+from web.page.keeper import Locked
+from web.page.storage import KEPT, NEWER, SET_ASIDE, Damaged, Entry, Unread, rescue
 from web.page.summary import NAME_CHARS
 from web.page.words import apart
 from web.screens.kept_filter import FROM, Filter, bar
@@ -174,9 +175,9 @@ class SavedGames:
 
         def save(event: Event) -> None:
             event.preventDefault()
-            self.shell.store.rename(entry.key, dom.field("#rename").value)
+            name = dom.field("#rename").value
             dialog.close()
-            self.draw()
+            self._call(entry.key, name)
 
         field = tag("input", cls="input", id="rename", maxlength=60, type="text", value=title)
         body = tag(
@@ -192,6 +193,18 @@ class SavedGames:
         dialog = self.shell.dialog(t("home.rename"), body)
         dom.field("#rename").focus()
         dom.field("#rename").select()
+
+    def _call(self, key: str, name: str) -> None:
+        """Give a game a name; another tab may have deleted it, and there may be no room for it."""
+        try:
+            self.shell.store.rename(key, name)
+        except KeyError:
+            self.shell.notice(self.shell.t("store.gone"), name="gone")
+        except (Damaged, Locked):
+            pass  # the list says so
+        if self.shell.store.refused:
+            self.shell.warn_refused()
+        self.draw()
 
     def _export(self, entry: Entry, title: str) -> None:
         text = json.dumps(dict(entry.session), ensure_ascii=False, indent=1)

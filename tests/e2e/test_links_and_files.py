@@ -80,6 +80,24 @@ def test_link_cut_off_offers_its_safe_steps(page: Page, site: str) -> None:
     assert steps == [step.text for step in session.log][: len(steps)]
 
 
+@pytest.mark.parametrize("name", ["loaded", "earlier", "setup-link"])
+def test_what_is_told_of_a_link_goes_with_its_screen(page: Page, site: str, name: str) -> None:
+    """It stood over every other game until somebody dismissed it."""
+    if name == "setup-link":
+        open_page(page, site, "#new=abc")
+    elif name == "earlier":
+        store(page, site, {f"{GAME}mine": entry(played(60))})
+        open_page(page, site, f"#g={played(50).link()}")
+    else:
+        open_page(page, site, f"#g={played(150).link()[:-12]}")
+        page.locator("#open-safe").click()
+    bar = page.locator(f"[data-bar={name}]")
+    expect(bar).to_be_visible()
+    page.evaluate("location.hash = 'settings'")
+    expect(page.get_by_role("heading", name="Settings")).to_be_visible()
+    expect(bar).to_have_count(0)
+
+
 def test_empty_paste(page: Page, site: str) -> None:
     open_page(page, site)
     page.get_by_role("button", name="Open", exact=True).click()

@@ -86,7 +86,8 @@ class App:
         show(self.root)
         self._screen = self._opened(route, first)
         self._frame(route)
-        self.shell.arrive()
+        if self._address() == route:  # else it leads on to another one
+            self.shell.arrive(routes.write(route))
         if not first:
             dom.window.scrollTo(0, 0)
             self.root.focus(dom.as_js({"preventScroll": True}))  # its head stays in sight
@@ -183,7 +184,8 @@ class App:
 
         wanted = setup_link.read(text, list(BOTS))
         if wanted is None:
-            self.shell.notice(self.shell.t("setup_link.unreadable"), kind="warn", name="setup-link")
+            words = self.shell.t("setup_link.unreadable")
+            self.shell.tell_there(words, kind="warn", name="setup-link")
         return Home(self.shell, self.root, wanted, text)
 
     # ---- a saved game ----

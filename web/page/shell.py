@@ -23,6 +23,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from core import Session
@@ -62,8 +63,10 @@ class Shell:
         """Set by the page: keep a session as the open game and show it anew."""
         self.refresh: Callable[[], None] = lambda: None
         """Set by the page: saved games have come or gone; show what is there now."""
-        self._there = ""
-        """What is told on the next screen."""
+        self._there: list[tuple[str, Callable[[], None]]] = []
+        """What is told on the next screen: names of bars, and how to show them."""
+        self._told: tuple[str, list[str]] = ("", [])
+        """The address of the screen that is shown, and the bars that were told there."""
         self.likely: tuple[str, frozenset[int]] = ("", frozenset())
         """The key of a game, and who is likely to say that they sit here: the first person of one
         that was set up in this page, or whoever said so until they were asked again."""
@@ -152,16 +155,21 @@ class Shell:
         else:
             dom.window.location.hash = fragment
 
-    def tell_there(self, text: str) -> None:
+    def tell_there(self, text: str, *buttons: Markup, kind: str = "", name: str = ARRIVED) -> None:
         """Show a bar on the next screen, and no longer than that: it is about nothing else."""
-        self._there = text
+        self._there.append((name, partial(self.notice, text, *buttons, kind=kind, name=name)))
 
-    def arrive(self) -> None:
-        """Another screen is shown: tell what was to be told there."""
-        self.drop_notice(ARRIVED)
-        text, self._there = self._there, ""
-        if text:
-            self.notice(text, name=ARRIVED)
+    def arrive(self, address: str) -> None:
+        """The screen of an address is shown: tell what was to be told there, and that alone."""
+        before, names = self._told
+        if address != before:
+            for name in names:
+                self.drop_notice(name)
+            names = []
+        there, self._there = self._there, []
+        self._told = address, [*names, *(name for name, _ in there)]
+        for _, tell in there:
+            tell()
 
     # ---- over the screen ----
     def notice(self, text: str, *buttons: Markup, kind: str = "", name: str = "") -> None:
@@ -190,10 +198,10 @@ class Shell:
         self.announce(text, urgent=kind == "bad")
 
     def tell_notice(self, session: Session) -> None:
-        """Show what loading a session had to tell, if anything."""
+        """Show on the next screen what loading a session had to tell, if anything."""
         if session.notice is not None:
             identifier, params = session.notice
-            self.notice(self.t(identifier, **params), kind="warn", name="loaded")
+            self.tell_there(self.t(identifier, **params), kind="warn", name="loaded")
 
     def drop_notice(self, name: str) -> None:
         """Take the bar of this name away."""

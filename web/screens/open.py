@@ -19,6 +19,7 @@ from web.html.markup import Markup, tag
 from web.html.patch import append, show
 from web.page import bundle, routes
 from web.page.problem import home_button, show_problem
+from web.page.routes import Route
 from web.page.storage import LONGEST
 from web.page.words import Message
 from web.page.words import apart as apart_name
@@ -195,18 +196,19 @@ def _play(shell: Shell, session: Session, ask: Callable[[Markup], Dialog | None]
     """Go on with the saved game that this one belongs to, or save it; ask where they differ."""
     data = apart.split(session)[0]
     found = arrival.match(shell.store.games(), data)
-    shell.tell_notice(session)
     if found is None:
+        shell.tell_notice(session)
         _go(shell, shell.create(session))
     elif found.kind == arrival.DIFFERS:
         _ask_which(shell, session, found, ask)
     elif found.kind == arrival.EARLIER:
-        _go(shell, found.entry.key)
         copy = form.button(
             shell.t("link.open_earlier"), lambda _: _open_copy(shell, session, found)
         )
-        shell.notice(shell.t("link.earlier", n=found.step), copy, name="earlier")
+        shell.tell_there(shell.t("link.earlier", n=found.step), copy, name="earlier")
+        _go(shell, found.entry.key)
     else:
+        shell.tell_notice(session)
         shell.store.load(found.entry.key)
         if found.kind == arrival.SAME or shell.save(found.entry.key, session):
             shell.hand_over(found.entry.key, session)
@@ -260,12 +262,19 @@ def _speaker(shell: Shell, session: Session) -> Callable[[Message], str]:
 
 
 def _open_copy(shell: Shell, session: Session, found: Match) -> None:
-    shell.drop_notice("earlier")
+    shell.tell_notice(session)
     key = shell.store.find(apart.split(session)[0])
     _go(shell, key or shell.create_copy(session, found.entry.key, found.step))
 
 
 def _go(shell: Shell, key: str) -> None:
     """Go to a saved game; no way leads back to the address of a link, which would open it again."""
-    here = routes.parse(str(dom.window.location.href).partition("#")[2])
-    shell.navigate(routes.play(key), replace=here.screen == "link")
+    here, address = _here(), routes.play(key)
+    if routes.write(here) == address:
+        shell.arrive(address)  # its table is on the page
+    else:
+        shell.navigate(address, replace=here.screen == "link")
+
+
+def _here() -> Route:
+    return routes.parse(str(dom.window.location.href).partition("#")[2])

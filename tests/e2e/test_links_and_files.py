@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from core import Session
-from e2e.player import store
+from e2e.player import store, wait_at
 from e2e.shell import entry, kept, open_page, open_share, played, playing
 from web.page.storage import GAME
 
@@ -122,6 +122,23 @@ def test_open_a_file(page: Page, site: str, tmp_path: Path) -> None:
     choose_file(page, file)
     key = playing(page)
     assert Session.from_json(kept(page)[key]["session"]) == session
+
+
+def test_a_file_that_continues_the_game_on_the_table_is_shown_there(
+    page: Page, site: str, tmp_path: Path
+) -> None:
+    """The table stayed as it was, and its next step took the place of all that the file had."""
+    file = tmp_path / "later.json"
+    file.write_text(json.dumps(played(41).to_json()), encoding="utf-8")
+    store(page, site, {f"{GAME}mine": entry(played(40))})
+    open_page(page, site, "#play/mine")
+    assert playing(page) == "mine"
+    dialog = open_share(page)
+    with page.expect_file_chooser() as chooser:
+        dialog.get_by_role("button", name="Open a file").click()
+    chooser.value.set_files(file)
+    wait_at(page, 41)
+    assert Session.from_json(kept(page)["mine"]["session"]) == played(41)
 
 
 def test_the_way_back_leads_to_where_a_game_was_opened(

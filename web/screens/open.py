@@ -210,7 +210,9 @@ def _play(shell: Shell, session: Session, ask: Callable[[Markup], Dialog | None]
     else:
         shell.tell_notice(session)
         shell.store.load(found.entry.key)
-        if found.kind == arrival.SAME or shell.save(found.entry.key, session):
+        if found.kind == arrival.CONTINUES and _here() == Route("play", found.entry.key):
+            shell.reopen(found.entry.key, session)  # its own table lies there: no address changes
+        elif found.kind == arrival.SAME or shell.save(found.entry.key, session):
             shell.hand_over(found.entry.key, session)
             _go(shell, found.entry.key)
 

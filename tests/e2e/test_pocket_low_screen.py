@@ -1,0 +1,59 @@
+"""Pocket Imperium on a phone on its side: the panel beside the board is 270 px wide."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from lots import play_by_lot
+from playwright.sync_api import Page, expect
+
+from core import Session
+from e2e.player import settled
+from e2e.pocket_hands import at_phase, new, sit_down
+
+pytestmark = pytest.mark.reused
+
+LOW = {"width": 844, "height": 390}
+
+SPILLED = """row => {
+  const edge = row.getBoundingClientRect().right;
+  const over = node => node.getBoundingClientRect().right > edge;
+  return [...row.querySelectorAll("*")].filter(over).map(node => node.className);
+}"""
+"""The parts of a row that reach over its right edge."""
+
+WORDS_CUT = "node => node.scrollWidth > node.clientWidth"
+
+
+def at_an_invasion_that_costs() -> Session:
+    """Seat 0 may invade, and loses ships in more than one of the invasions."""
+    for seed in range(99):
+        session, lot = new("pb", seed=seed), Random(seed)
+        while not session.over:
+            invades = [c for c in session.choices if c.text.startswith("invade ")]
+            if session.actor == 0 and sum(bool(session.price(c)) for c in invades) > 1:
+                return session
+            play_by_lot(session, lot)
+    raise AssertionError("nobody loses ships")
+
+
+def test_no_price_reaches_over_the_edge_of_its_row(page: Page, site: str) -> None:
+    """Beside '1 against 2' the price had no room, and lay on the next row."""
+    page.set_viewport_size(LOW)
+    sit_down(page, site, at_an_invasion_that_costs())
+    rows = page.locator(".offers .row:has(.why):has(.bill)")
+    expect(rows).not_to_have_count(0)
+    settled(page)
+    assert [row.evaluate(SPILLED) for row in rows.all()] == [[]] * rows.count()
+
+
+def test_a_card_of_the_hand_is_as_wide_as_its_name(page: Page, site: str) -> None:
+    """'Exterminate' widened the inside of its card, and lost the edge of '×2'."""
+    page.set_viewport_size(LOW)
+    sit_down(page, site, at_phase(new("pb"), "plan"))
+    cards = page.locator(".hand .row.order")
+    expect(cards).to_have_count(3)
+    settled(page)
+    assert [card.evaluate(SPILLED) for card in cards.all()] == [[]] * 3
+    assert not any(name.evaluate(WORDS_CUT) for name in page.locator(".hand b").all())

@@ -1,0 +1,45 @@
+"""Struggle of Empires on a tablet held upright, where the panel stands below the map."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from core import Session
+from e2e.player import keep, settled, table_ready
+from e2e.struggle_player import at_position, phase
+
+pytestmark = pytest.mark.reused
+
+TABLET = {"width": 768, "height": 1024}
+
+
+def sit_down(page: Page, site: str, session: Session) -> None:
+    """The table of a game on the tablet."""
+    page.set_viewport_size(TABLET)
+    keep(page, site, {"test": session})
+    page.goto(f"{site}#play/test")
+    settled(table_ready(page))
+
+
+def defence_of_an_ally() -> Session:
+    """An ally's attack has help, training and an alliance tile; Austria may help the defence."""
+    here = {"german_states": 2}
+    players = [
+        {"power": power, "gold": 6, "armies": here, "markers": {"german_states": 1}}
+        for power in ("britain", "united_provinces", "france", "austria")
+    ]
+    players[0]["tiles"] = {"army_training": 1, "saxony": 1}
+    session = at_position(4, war=2, round=2, players=players)
+    session.play("attack german_states united_provinces")
+    session.play("help 2 0")
+    assert (session.actor, phase(session)) == (3, "help")
+    return session
+
+
+def test_what_a_battle_asks_is_in_sight(page: Page, site: str) -> None:
+    """The button that sends help, and the one that does not, lay under the edge of the panel."""
+    sit_down(page, site, defence_of_an_ally())
+    expect(page.locator(".helping .go")).to_be_in_viewport(ratio=1)
+    for answer in page.locator(".battle .rows-list .row").all():
+        expect(answer).to_be_in_viewport(ratio=1)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
+from lots import play_by_lot
 from playwright.sync_api import Page, expect
 
 from core import Session
 from e2e.player import keep, settled, table_ready
-from e2e.struggle_player import at_position, phase
+from e2e.struggle_player import at_position, new_session, phase
 
 pytestmark = pytest.mark.reused
 
@@ -43,3 +46,29 @@ def test_what_a_battle_asks_is_in_sight(page: Page, site: str) -> None:
     expect(page.locator(".helping .go")).to_be_in_viewport(ratio=1)
     for answer in page.locator(".battle .rows-list .row").all():
         expect(answer).to_be_in_viewport(ratio=1)
+
+
+def asked_for_help_after_much() -> Session:
+    """Much has happened since the turn of seat 0, which is asked for help."""
+    session, lot = new_session(1, 4, seed=2), Random(2)
+    while session.actor != 0 or phase(session) != "help":
+        play_by_lot(session, lot)
+    return session
+
+
+HALF_HIDDEN = """() => {
+  const card = document.querySelector('.event-card').getBoundingClientRect();
+  const line = document.querySelector('.ticker-box').getBoundingClientRect();
+  return card.left < line.right && line.left < card.right
+    && card.top < line.bottom && line.top < card.bottom;
+}"""
+"""Whether the card of what has happened lies on the last sentences of the log."""
+
+
+def test_no_card_hides_half_of_the_last_sentences(page: Page, site: str) -> None:
+    """A long card finds no other place: the sentences, which it tells too, give way."""
+    sit_down(page, site, asked_for_help_after_much())
+    assert page.evaluate(HALF_HIDDEN)
+    expect(page.locator(".ticker")).to_be_hidden()
+    page.locator(".event-card [data-act=story-close]").click()
+    expect(page.locator(".ticker")).to_be_visible()

@@ -141,6 +141,7 @@ class Rest:
         self._place_banner(moment)
         if self.story.place(moment):
             card.follow(self.table)
+        self._clear_ticker()
         if self.table.board is not None:
             self.table.board.settle_due()  # where it has made way for a card
         self.table.slots.place_tip()
@@ -247,7 +248,16 @@ class Rest:
         self._resting, moment = None, self.table.moment
         if moment is not None and self._due is None and not self.table.screen.closed:
             placing.place_ticker(self.table)
+            self._clear_ticker()
             self._place_pills(moment)
+
+    def _clear_ticker(self) -> None:
+        """Take the last sentences away while a card lies on them: it left half of each."""
+        board, node = self.table.board, self.painter.node
+        if board is None or node("story").hidden:
+            return
+        if room.overlap(board, node("story"), node("ticker")):
+            dom.update(node("ticker"), "data-place", "away")
 
     def _place_pills(self, moment: Moment) -> None:
         """Let the pills stand where nothing is drawn; where there is no such place, all in one.

@@ -10,10 +10,15 @@ from pathlib import Path
 from tools.site import archives, npm
 from tools.site.machine import CACHE, ROOT, node_programs, run, step
 
+# Without the columns of every instruction, which only draw ^^^^ under a line of a traceback, the
+# compiled modules and the memory that is made of them are 7 to 24 % smaller.
 IN_PYODIDE = """
 const [pyodide, root, jobs] = process.argv.slice(1);
 const { loadPyodide } = await import(pyodide);
-const python = await loadPyodide({ env: { PYTHONHASHSEED: "0", HOME: "/" } });
+const python = await loadPyodide({
+  args: ["-X", "no_debug_ranges"],
+  env: { PYTHONHASHSEED: "0", HOME: "/" },
+});
 python.FS.mkdirTree("/imperia");
 python.FS.mount(python.FS.filesystems.NODEFS, { root }, "/imperia");
 python.globals.set("jobs", jobs);
@@ -32,9 +37,9 @@ for function, source, target in json.loads(jobs):
 
 def compile_in_pyodide(jobs: dict[Callable[[bytes], bytes], bytes]) -> list[bytes]:
     """Return what each function makes of its bytes, from the cache where it did so before."""
-    recipe = Path(archives.__file__).read_bytes()
+    recipe = archives.digest(npm.PYODIDE.sha512, IN_PYODIDE, Path(archives.__file__).read_bytes())
     targets = {
-        function: CACHE / f"{function.__name__}-{archives.digest(npm.PYODIDE.sha512, recipe, data)}"
+        function: CACHE / f"{function.__name__}-{archives.digest(recipe, data)}"
         for function, data in jobs.items()
     }
     missing = [function for function in jobs if not targets[function].exists()]

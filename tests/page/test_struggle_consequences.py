@@ -241,6 +241,18 @@ def test_a_bid_names_the_pair_it_is_for() -> None:
     assert "Proposed: Spain for A and France for B." in card(session, "bid 1")
 
 
+def test_a_bid_that_nobody_can_raise_still_names_its_pair() -> None:
+    """R04: bids end at 60. The others have no gold to give away, so the auction is over then."""
+    start = {"seats": 2, "players": [{"gold": 0}, {"gold": 0}], "phase": {"name": "auctions"}}
+    session = Session.from_position(GAME, start, seed=1)
+    session.play("side a france")
+    if session.choice("bid 60") is None:
+        session.play("side b britain")
+    said = card(session, "bid 60")
+    assert "Proposed: France for A and Britain for B." in said
+    assert "If nobody raises, you pay 60 gold and take 30 unrest for it." in said
+
+
 def test_cards_of_a_whole_game_have_their_words() -> None:
     session, lot = Session.new(GAME, seats=4, seed=8), Random(8)
     seen = set()

@@ -174,8 +174,12 @@ def _power(moment: Moment, choice: Choice, look: Preview) -> Iterator[str]:
 
 
 def _bid(moment: Moment, choice: Choice, look: Preview) -> Iterator[str]:
-    """Whom a bid puts where, and what it would cost if nobody raises it."""
-    yield moment.t("then.bid_for", pair=orders.pair_words(moment, look.after["auction"]))
+    """Whom a bid puts where, and what it would cost if nobody raises it.
+
+    The pair is that of the auction before the bid: one that nobody can raise ends the auction.
+    """
+    pair = orders.pair_of(look.before["auction"])
+    yield moment.t("then.bid_for", pair=orders.pair_words(moment, pair))
     gold, unrest = choice.label[1]["gold"], choice.label[1]["borrowed"]
     yield moment.t("then.bid_unrest" if unrest else "then.bid", gold=gold, n=unrest)
 

@@ -271,12 +271,15 @@ FED = {"tiles": {"improved_agriculture": 1}, "population": 9}
         ("war_office", {"tiles": {"war_office": 1}}, {}, "nobody_to_attack"),
         ("levant_company", {"tiles": {"levant_company": 1}}, {}, "companies"),
         ("trained_natives", {"tiles": {"trained_natives": 1}}, {}, "no_natives"),
+        ("blockade", {"tiles": {"blockade": 1}}, {}, "no_fleet_to_blockade"),
+        ("surprise_attack", {"tiles": {"surprise_attack": 1}}, {}, "in_battle"),
+        ("fighting_withdrawal", {"tiles": {"fighting_withdrawal": 1}}, {}, "in_battle"),
     ],
 )
 def test_why_a_tile_is_neither_bought_nor_used(
     tile: str, player: dict[str, Any], more: dict[str, Any], expected: str
 ) -> None:
-    """R13, R14, R42, R44, R56."""
+    """R13, R14, R42 to R44, R56."""
     owned = tile in player.get("tiles", {})  # else one more could be bought
     phase = {"name": "action", "turn": 0, "bought": owned}
     s = position({"britain": player, "france": {}}, phase=phase, **more)

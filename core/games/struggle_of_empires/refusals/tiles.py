@@ -6,6 +6,7 @@ from core.games.struggle_of_empires import actions as a
 from core.games.struggle_of_empires.board import (
     ALLIANCE,
     ARMY,
+    BLOCKADE,
     DIPLOMATIC_SERVICE,
     FLEET,
     IMPROVED_AGRICULTURE,
@@ -34,7 +35,7 @@ from core.protocol import Refusal
 def no_tile(s: State, tile: int) -> Refusal:
     """Why a tile is no choice in a turn: a use that is not possible, else why it is not bought."""
     name = tile_word(s, tile)
-    if tile in TRIANGLES and s.own[s.turn * TILES + tile]:
+    if s.own[s.turn * TILES + tile] and (tile in TRIANGLES or tile in SPENT):
         return _no_use(s, tile, name)
     if not s.acts:
         return no("no_action_for_tile", TURN, tile=name)
@@ -71,7 +72,7 @@ def _not_sold(s: State, tile: int, name: str) -> Refusal:
 
 
 def _no_use(s: State, tile: int, name: str) -> Refusal:
-    """Why a triangle that is owned cannot be used."""
+    """Why a tile with a triangle or for one use cannot be used by its owner."""
     if not ready(s, s.turn, tile):
         return no("used_up" if s.war == WARS else "used", RULE, tile=name)
     if tile in s.values.companies:
@@ -90,6 +91,8 @@ def _no_use(s: State, tile: int, name: str) -> Refusal:
         return no("nobody_to_attack", RULE, tile=name)
     if tile == DIPLOMATIC_SERVICE:
         return no("no_alliance_left", RULE, tile=name)
+    if tile == BLOCKADE:
+        return no("no_fleet_to_blockade", RAIDS, tile=name)
     return no("in_battle", RULE, tile=name)
 
 

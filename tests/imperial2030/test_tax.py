@@ -243,6 +243,13 @@ def test_the_view_foretells_the_taxes() -> None:
     assert (treasury(s, "russia"), power(s, "russia"), cash(s, A)) == (8, 7, 2)
 
 
+def test_more_tax_is_not_said_to_bring_more_power_than_the_track_has() -> None:
+    """I35: from 20 to 25 a tax of 12 is enough; 13 brings the same bonus, 14 a larger one."""
+    for had, revenue, more in ((19, 12, 13), (20, 12, 14), (20, 16, None), (15, 16, 18)):
+        s = position(russia=russia(revenue, power=had))
+        assert nation(s, "russia")["tax"]["next_at"] == more
+
+
 def test_the_view_tells_what_the_treasury_is_too_poor_for() -> None:
     """Pay first, then the bonus, both cut to what is there (I32)."""
     s = position(russia=russia(6, armies={"moscow": 8}))

@@ -31,7 +31,7 @@ from core.games.imperial2030.board import (
 )
 from core.games.imperial2030.outlook import contests, flags_due, space_brings
 from core.games.imperial2030.rules import PHASES, turn
-from core.games.imperial2030.rules.economy import assess, column_bonus
+from core.games.imperial2030.rules.economy import Tax, assess, column_bonus
 from core.games.imperial2030.rules.investor import due_government
 from core.games.imperial2030.rules.money import interest_owed, lent
 from core.games.imperial2030.rules.units import (
@@ -180,7 +180,6 @@ def _nation(s: State, nation: int) -> dict[str, Any]:
 def tax_preview(s: State, nation: int) -> dict[str, Any]:
     """What taxation would do for this nation now; money in millions."""
     tax = assess(s, nation)
-    later = [start for start in TAX_FROM if start > tax.revenue]
     return {
         "factories": tax.factories,
         "flags": tax.flags,
@@ -193,8 +192,21 @@ def tax_preview(s: State, nation: int) -> dict[str, Any]:
         "power_gain": tax.power,
         "power_after": s.power[nation] + tax.power,
         "ends": s.power[nation] + tax.power >= POWER_GOAL,
-        "next_at": later[0] if later and s.power[nation] < POWER_GOAL else None,
+        "next_at": _next_at(s, nation, tax),
     }
+
+
+def _next_at(s: State, nation: int, tax: Tax) -> int | None:
+    """The revenue from which the table brings more power or bonus than now, None for none.
+
+    Power ends with its track (I35): near its end a further column may bring nothing.
+    """
+    room = POWER_GOAL - s.power[nation]
+    earned = tax.bonus + tax.cut
+    for column in range(tax.column + 1, len(TAX_FROM)) if room else ():
+        if min(TAX_POWER[column], room) > tax.power or column_bonus(s, nation, column) > earned:
+            return TAX_FROM[column]
+    return None
 
 
 def _regions(s: State) -> dict[str, Any]:

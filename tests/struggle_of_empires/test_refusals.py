@@ -340,6 +340,15 @@ def test_who_stands_on_a_track_is_not_proposed_again() -> None:
     assert reason(s, "tile.logistics") == "tile_before_turn"
 
 
+def test_against_the_highest_bid_no_pair_is_named() -> None:
+    """R04: a bid above 60 is not counted, so that the others can only pass."""
+    players: dict[str, dict[str, Any]] = {power: {} for power in POWERS[:3]}
+    s = play(beginning("auctions", players), "side a france", "side b britain", "bid 59")
+    assert s.why_not("france") is None
+    play(s, "bid 60")
+    assert why(s, "france") == ("highest_bid", {"n": 60})
+
+
 def test_a_power_is_chosen_once() -> None:
     s = Session.new("struggle_of_empires", seats=3, seed=1)
     first = next(choice for choice in s.choices if choice.verb == "power")

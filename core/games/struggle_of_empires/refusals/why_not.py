@@ -5,7 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from core.games.struggle_of_empires import actions as a
-from core.games.struggle_of_empires.board import HOME, PIRATES, POWER_IDS, REGION, TILE
+from core.games.struggle_of_empires.board import (
+    BID_MAX,
+    HOME,
+    PIRATES,
+    POWER_IDS,
+    REGION,
+    TILE,
+)
 from core.games.struggle_of_empires.notation import VERBS
 from core.games.struggle_of_empires.refusals import reach, targets, tiles
 from core.games.struggle_of_empires.refusals.said import (
@@ -143,6 +150,8 @@ def _no_proposal(s: State, seat: int) -> Refusal:
         return no(f"placed_{track}", AUCTION, power=power, n=s.place[seat])
     if s.phase == a.P_SIDE_B:
         return no("proposed", AUCTION, power=power)
+    if s.phase == a.P_AUCTION:  # below the most that is counted any power can be named (R04)
+        return no("highest_bid", AUCTION, n=BID_MAX)
     return no("pair_stands", AUCTION, power=power)
 
 

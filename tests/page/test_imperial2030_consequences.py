@@ -202,6 +202,14 @@ def test_the_flag_that_a_move_would_bring_is_told() -> None:
     assert f"China, if it taxed now {tax} → {nation(session, 'china')['tax']['revenue']} M" in ends
 
 
+def test_many_flags_leave_room_for_what_is_left_behind() -> None:
+    abroad = ("turkey", "ukraine", "kazakhstan", "mongolia", "korea", "japan")
+    session = armies_step(2, russia={"armies": {"moscow": 1, **dict.fromkeys(abroad, 1)}})
+    ends = card(session, "end armies")
+    assert "Not moved: " in ends and "Moscow 1" in ends
+    assert "places its flag." in ends
+
+
 def test_a_fleet_that_sails_leaves_its_port() -> None:
     session = play(maneuver(2, russia={"fleets": {"murmansk": 2}}), "fleet murmansk")
     shown = card(session, "fleet murmansk north_atlantic")

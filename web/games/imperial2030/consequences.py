@@ -44,10 +44,10 @@ def consequences(moment: Moment, choice: Choice, look: Preview) -> Markup | None
         *entering(moment, look),
         *asked(moment, choice, look),
         *blocks(moment, look),
-        *flags(moment, look),
         *left_behind(moment, choice, look),
         *governments(moment, look),
         *(moment.say(message) for message in look.messages if message[0] in SAID),
+        *flags(moment, look),  # last, for a maneuver may change a dozen
     ]
     if not rows and not notes:
         return None

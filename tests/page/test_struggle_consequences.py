@@ -217,6 +217,21 @@ def test_a_voyage_tells_its_risk_and_who_stands_there() -> None:
     assert "lost" in said and "There:" in said and "France" in said
 
 
+def test_where_a_unit_goes_every_power_with_markers_is_named() -> None:
+    """R48: all seven tie for the first place; who was named last is worth as much."""
+    powers = ("britain", "france", "spain", "russia", "austria", "prussia", "united_provinces")
+    players: list[dict[str, Any]] = [
+        {"power": power, "markers": {"german_states": 1}} for power in powers
+    ]
+    players[0]["armies"] = {"central_europe": 2}
+    players[1]["armies"] = {"german_states": 1}
+    session = Session.from_position(GAME, {"seats": 7, "players": players}, seed=1)
+    session.play("move army central_europe")
+    said = card(session, "to german_states")
+    assert said.count(": 1 marker, 8 points") == 7
+    assert "There: France: 1 army." in said and "Then 1 more unit may move." in said
+
+
 def test_ending_a_turn_names_what_is_unused() -> None:
     tiles = {"improved_agriculture": 1, "mercenaries": 1}
     session = turn({"tiles": tiles, "population": 3}, phase={"name": "action", "actions": 0})

@@ -18,8 +18,8 @@ from .people import name_of
 from .players import signed
 from .prices import lack_note
 
-MOST = 6
-"""So many notes a card shows."""
+MOST = 10
+"""So many notes a card shows: each of seven powers may have control markers where a unit goes."""
 
 REVEAL = "reveal"
 """The phase after the last war: unrest is looked at, which ends the game."""

@@ -242,6 +242,25 @@ def test_a_turn_is_headed_by_its_nation_whatever_its_first_line_is_about(words: 
     assert "<h3>Round 1 · Russia</h3>" in log.draw(frame_of(session, words), journal.lines(), "all")
 
 
+def test_the_log_of_turns_has_where_each_nation_starts(words: Words) -> None:
+    """A game began there with the second turn of every nation."""
+    session, pick = Session.new("imperial2030", seats=3, seed=4), random.Random(4)
+    while session.view(None)["round"] < 2:
+        play_by_lot(session, pick)
+    moment, journal = frame_of(session, words), log.Journal(session.game)
+    journal.update(session, moment.say)
+    turns = log.chosen(journal.lines(), "turns", TABLE.log_filters)
+    assert sum(line.text.partition(" starts at ")[1] != "" for line in turns) == 6
+
+
+def test_the_log_has_the_answer_under_every_filter_that_has_the_question() -> None:
+    """A nation "wants to move past Investor", an army "turns hostile": what came of it was left
+    out where it was let pass, or turned friendly again."""
+    turns, battles = (TABLE.log_filters[name] for name in ("turns", "battles"))
+    assert {"wants", "force", "let_pass"} <= {*turns}
+    assert {"turn_hostile", "turn_friendly"} <= {*battles}
+
+
 def test_moves_are_told_only_when_they_are_clear() -> None:
     unit = lambda n: [marks.Piece("unit", tag("g"), (20, 20), "russia.army", n)]  # noqa: E731
     assert marks.moves({"a": unit(1), "b": []}, {"a": [], "b": unit(1)}) == [

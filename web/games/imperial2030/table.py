@@ -39,10 +39,12 @@ IMPORTS = ("import_army", "import_fleet")
 
 LOG_KINDS = {
     "turns": (
+        "rondel_first",
         "rondel",
         "rondel_paid",
         "wants",
         "force",
+        "let_pass",
         "government",
         "card_goes",
         "round",
@@ -59,6 +61,7 @@ LOG_KINDS = {
         "destroy_shipyard",
         "hostile",
         "turn_hostile",
+        "turn_friendly",
     ),
 }
 """Which sentences each filter of the log lets through."""

@@ -273,3 +273,34 @@ def test_no_line_of_the_ticker_is_cut_off() -> None:
     moment, journal = moment_of(session), Journal(session.game)
     journal.update(session, moment.say)
     assert "clip" not in log.ticker(journal.last(2, session.step))
+
+
+def folded_since(session: Session, seat: int, clicks: int) -> str:
+    """What a folded recap says that begins with the last of these clicks of a seat."""
+    moment, journal = moment_of(session, seat), Journal(session.game)
+    journal.update(session, moment.say)
+    since = Since(clicks - 1, session.step, seat, done=clicks)
+    found = session.events(since.first, since.last, seat, journal.messages)
+    told = recapped(found, since, None, Story())
+    return recap.shortly(moment, told, journal.between(since.first, since.last))
+
+
+def test_a_folded_recap_of_an_auction_tells_who_bids_rather_than_who_passes() -> None:
+    rows = [{"gold": 9} for _ in range(4)]
+    start = {"seats": 4, "players": rows, "last": 0, "phase": {"name": "auctions"}}
+    session = Session.from_position("struggle_of_empires", start)
+    own = ["side a britain", "side b france", "bid 0"]
+    for text in (*own, *own[:2], "bid 3", "pass", "pass"):
+        session.play(text)
+    assert " bids 3 gold: " in folded_since(session, session.log[2].actor, len(own))
+
+
+def test_a_folded_recap_does_not_tell_its_reader_what_they_did_themselves() -> None:
+    """The others' armies are no events, but news."""
+    rows = [{"power": "britain", "gold": 9, "population": 5}, {"power": "france", "population": 5}]
+    session = Session.from_position("struggle_of_empires", {"seats": 2, "players": rows})
+    own = ["pass", "buy army_training"]
+    for text in (*own, "build army", "to german_states"):
+        session.play(text)
+    line = folded_since(session, ANNA, len(own))
+    assert line == "France moves an army from France to the German States."

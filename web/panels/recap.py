@@ -61,9 +61,16 @@ def shortly(moment: Moment, story: Story, lines: Sequence[LogLine]) -> str:
 
     It is something of others, if these did anything: what one did oneself is no news.
     """
+    since = story.since
+    assert since is not None, "a recap tells of a stretch"
+    theirs = [line for line in lines if line.step > since.done]
     if story.events:
-        return moment.ui.event_line(moment, latest(moment, story))
-    return lines[-1].text if lines else moment.words.t("table.log.empty")
+        event = latest(moment, story)
+        if event.last > since.done or not theirs:
+            return moment.ui.event_line(moment, event)
+    said = theirs or lines
+    telling = [line for line in said if line.kind in moment.ui.recap_kinds]
+    return (telling or said)[-1].text if said else moment.words.t("table.log.empty")
 
 
 def latest(moment: Moment, story: Story) -> Event:

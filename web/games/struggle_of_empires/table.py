@@ -42,8 +42,11 @@ from .consequences import consequences
 from .people import name_at_the_end, name_of
 from .plaques import power_word
 
+BIDS = ("bid", "bid_a", "bid_b")
+"""Sentences by which an auction goes on, which an event tells only when it is over."""
+
 LOG_KINDS = {
-    "alliances": ("bid", "bid_a", "bid_b", "pass_bid", "auction_won", "placed_a", "placed_b"),
+    "alliances": (*BIDS, "pass_bid", "auction_won", "placed_a", "placed_b"),
     "battles": (
         *("attack", "attack_country", "attack_free", "attack_country_free", "raid"),
         *("raid_failed", "help_both", "help_armies"),
@@ -285,7 +288,7 @@ TABLE = TableUI(
     route_anchor=event_cards.route_anchor,
     balance=event_cards.balance,
     log_filters=LOG_KINDS,
-    recap_kinds=(*COME_AND_GO, *USED),
+    recap_kinds=(*COME_AND_GO, *USED, *BIDS),
     events_of_all=("end",),
     log_subjects=("power", "seat"),
     log_mark=lambda name, size: tokens.emblem(name, size) if name in POWER_IDS else Markup(""),

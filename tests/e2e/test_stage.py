@@ -100,6 +100,18 @@ def test_a_game_that_is_opened_tells_first_what_happened_since_ones_turn(
     expect(card(page).locator("h3")).to_have_text("Since your turn")
 
 
+def test_asked_for_from_the_past_a_recap_that_waits_there_comes_up(page: Page, site: str) -> None:
+    """The key took it away unseen, for it lay behind the past."""
+    session = after_bots()
+    seat_at(page, site, session)
+    expect(card(page).locator("h3")).to_have_text("Since your turn")
+    page.keyboard.press("<")
+    expect(page.locator(".past-banner")).to_be_visible()
+    page.keyboard.press("w")
+    expect(card(page).locator("h3")).to_have_text("Since your turn", timeout=5000)
+    wait_at(page, session.step)
+
+
 HIDDEN = (
     "() => {"
     + MEETS

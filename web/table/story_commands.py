@@ -66,12 +66,13 @@ def _fold(table: Controller, folded: str) -> None:
 
 
 def _again(table: Controller) -> None:
-    """Show what has happened since one's turn, or take it away."""
+    """Show what has happened since one's turn, or take it away; from the past it leads there."""
     if table.screen.past is not None:
         now(table)
-    if not dismiss(table):
-        story.again(table)
-        paint(table)
+    elif dismiss(table):
+        return
+    story.again(table)
+    paint(table)
 
 
 STORY_COMMANDS: dict[str, Callable[[Controller, str], None]] = {

@@ -261,6 +261,18 @@ def test_the_log_has_the_answer_under_every_filter_that_has_the_question() -> No
     assert {"turn_hostile", "turn_friendly"} <= {*battles}
 
 
+def test_a_filter_that_lets_nothing_through_does_not_say_that_nothing_has_happened(
+    words: Words,
+) -> None:
+    session = Session.new("imperial2030", seats=3, seed=4)
+    session.play(session.choices[0])
+    moment, journal = frame_of(session, words), log.Journal(session.game)
+    assert "Nothing has happened yet." in log.draw(moment, [], "battles")
+    journal.update(session, moment.say)
+    drawn = log.draw(moment, journal.lines(), "battles")
+    assert "Nothing of this kind has happened yet." in drawn
+
+
 def test_moves_are_told_only_when_they_are_clear() -> None:
     unit = lambda n: [marks.Piece("unit", tag("g"), (20, 20), "russia.army", n)]  # noqa: E731
     assert marks.moves({"a": unit(1), "b": []}, {"a": [], "b": unit(1)}) == [

@@ -275,7 +275,8 @@ def sections(
         if key not in known:
             known[key] = _section(moment, group)
         found.append(known[key])
-    return found or [tag("p", moment.words.t("table.log.empty"), cls="muted")]
+    nothing = "table.log.none" if lines else "table.log.empty"
+    return found or [tag("p", moment.words.t(nothing), cls="muted")]
 
 
 def _section(moment: Moment, group: Sequence[LogLine]) -> Markup:

@@ -40,6 +40,8 @@ class SealedScreen:
     def __init__(self, shell: Shell, root: Node, session: Session, key: str) -> None:
         self.shell, self._root, self._saved, self._key = shell, root, session, key
         self._table: OpenTable | None = None
+        self._on = False
+        """Whether all plans are open, and the game goes on at the table."""
         self._closed = False
         self._people = persons(session)
         names = shell.names(session)
@@ -50,8 +52,11 @@ class SealedScreen:
 
     @property
     def session(self) -> Session:
-        """The game as it is saved, or as it is played on."""
-        return self._saved if self._table is None else self._table.session
+        """The game as it is saved, or as it is played on.
+
+        The one that a plan is laid in has placeholders for the plans of others: it is none to keep.
+        """
+        return self._table.session if self._table and self._on else self._saved
 
     def save(self) -> None:
         """Save the game now, if something has changed since."""
@@ -81,7 +86,10 @@ class SealedScreen:
             if not self._closed:
                 show_bad_link(self.shell, self._root, said, error, "")
             return
-        if self._closed or (session != self._saved and not self.shell.save(self._key, session)):
+        if self._closed:
+            return
+        if session != self._saved and not self.shell.save(self._key, session):
+            self._draw()  # under the question which of two games holds
             return
         self._saved = session
         if not sealing.pending(session):
@@ -94,6 +102,7 @@ class SealedScreen:
     def _play(self) -> None:
         from web.table.open import open_table
 
+        self._on = True
         self._table = open_table(self._root, self._saved, self._key, self.shell)
 
     def _one_screen(self) -> None:
@@ -113,13 +122,40 @@ class SealedScreen:
         )
 
     def _lock(self, played: Session, seat: int) -> None:
-        """A plan is complete: leave its table after this click, then seal it."""
+        """A plan is complete: leave its table after this click, then seal it.
+
+        What another tab has sealed meanwhile goes along; a plan of this seat that it has sealed
+        holds, and may be on its way in a link.
+        """
 
         def lock() -> None:
             self._leave_table()
+            self._take_in()
+            if seat in sealing.seals_of(self._saved).commits:
+                self._go_on(sealing.progress(self.shell, self._saved))
+                return
+            played.info = self._saved.info
             self._go_on(sealing.lock(self.shell, played, seat))
 
         dom.once(0, lock)
+
+    def _take_in(self) -> None:
+        """Go on with this stage as it is kept by now: another tab may have sealed plans in it.
+
+        Where another tab has gone elsewhere, people are asked which game holds.
+        """
+        entries = self.shell.store.games()
+        entry = next((each for each in entries if each.key == self._key), None)
+        if entry is None or entry.session == self._saved.to_json():
+            return
+        try:
+            kept = Session.from_json(entry.session)
+        except SaveError:
+            return
+        if sealing.pending(kept) and kept.log == self._saved.log:
+            self.shell.store.load(self._key)
+            self.shell.drop_notice("conflict")
+            self._saved = kept
 
     # ---- who ----
     def _locked_here(self) -> list[int]:

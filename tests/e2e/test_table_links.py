@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from core import Session
+from core.bots import choose
 from e2e.conftest import ready
 from e2e.player import (
     NAMES,
@@ -242,6 +243,22 @@ def test_who_sets_up_a_game_is_its_first_person_whoever_begins(page: Page, site:
     page.locator("#who-go").click()
     table_ready(page)
     expect(page.locator(".prompt h2")).to_contain_text("send them this link")
+
+
+def test_who_asks_for_a_rematch_is_taken_to_sit_where_they_sit_now(page: Page, site: str) -> None:
+    """They were taken for whoever begins, to whom a link might have been sent."""
+    session = by_links(3, 3)
+    while not session.over:
+        session.play(choose(session, "random"))
+    opened(page, f"{site}#g={session.link()}")
+    for seat in range(3):
+        page.locator(f".who-row input[value='{seat}']").set_checked(seat < 2)
+    page.locator("#who-go").click()
+    table_ready(page)
+    page.locator("[data-act=results]").first.click()
+    page.locator("[data-key=end-rematch]").click()
+    sitting = page.locator(".who-row", has=page.locator(":checked"))
+    expect(sitting.locator("> span:last-child")).to_have_text([NAMES[1], NAMES[0]])
 
 
 # ---- bad links ----

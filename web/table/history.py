@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from core import Session
 from web.map import looking, room
 from web.page import again, routes
@@ -141,16 +143,20 @@ def go_on_in(table: Controller, other: Session) -> None:
 
 def rematch(table: Controller) -> None:
     """Begin again with the same people and options, everybody one seat further."""
-    _begin(table, again.rematch(table.session))
+    seats = table.session.seats
+    _begin(table, again.rematch(table.session), [(seat - 1) % seats for seat in table.terms.here])
 
 
 def same_setup(table: Controller) -> None:
     """Begin again from the same set-up, with another seed."""
-    _begin(table, again.same_setup(table.session))
+    _begin(table, again.same_setup(table.session), table.terms.here)
 
 
-def _begin(table: Controller, other: Session) -> None:
-    table.shell.navigate(routes.play(table.shell.create(other)))
+def _begin(table: Controller, other: Session, here: Collection[int]) -> None:
+    """Begin another game; who sits here now is likely to sit on these seats in it."""
+    key = table.shell.create(other)
+    table.shell.likely = key, frozenset(here)
+    table.shell.navigate(routes.play(key))
 
 
 def turning_point(table: Controller, step: int) -> None:

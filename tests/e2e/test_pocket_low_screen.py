@@ -23,6 +23,13 @@ SPILLED = """row => {
 }"""
 """The parts of a row that reach over its right edge."""
 
+IN_REACH = """node => {
+  const box = node.getBoundingClientRect();
+  return [0.1, 0.5, 0.9].every(across => node.contains(
+    document.elementFromPoint(box.x + across * box.width, box.y + box.height / 2)));
+}"""
+"""Whether a button is what one sees where it stands."""
+
 WORDS_CUT = "node => node.scrollWidth > node.clientWidth"
 
 
@@ -57,3 +64,24 @@ def test_a_card_of_the_hand_is_as_wide_as_its_name(page: Page, site: str) -> Non
     settled(page)
     assert [card.evaluate(SPILLED) for card in cards.all()] == [[]] * 3
     assert not any(name.evaluate(WORDS_CUT) for name in page.locator(".hand b").all())
+
+
+def at_the_choice_of_a_tile() -> Session:
+    """Seat 0 may score one of three tiles."""
+    session, lot = new("pp", seed=3), Random(3)
+    while session.view(None)["phase"] != "choose" or session.actor != 0:
+        play_by_lot(session, lot)
+    return session
+
+
+def test_what_names_tiles_off_the_board_lies_under_nothing(page: Page, site: str) -> None:
+    """The card of the last turn lay on it, and took the tap."""
+    page.set_viewport_size(LOW)
+    sit_down(page, site, at_the_choice_of_a_tile())
+    pills, story = page.locator(".pill"), page.locator(".story .event-title")
+    expect(story).to_be_visible()
+    for _ in range(3):
+        settled(page)
+        expect(pills).not_to_have_count(0)
+        assert all(pill.evaluate(IN_REACH) for pill in pills.all())
+        pills.last.click()

@@ -308,38 +308,40 @@ def place_ticker(table: Controller) -> None:
 
 
 PILL_PLACES = ("low", "high", "low-right", "high-right")
-"""Where the pills of a phone's map may stand (phone.css): the first that costs least."""
+TOP_FIRST = ("high", "low", "high-right", "low-right")
+"""Where pills may stand on a phone's map (phone.css) and other small ones: what costs least."""
 
 
 def place_pills(table: Controller) -> float:
-    """Let the pills stand where they hide least on a phone; how much that is, in px².
+    """Let the pills stand where they hide least on a small map; how much that is, in px².
 
-    The numbers of targets count most, then other panels, whose buttons pills would cover; then
-    what else is drawn of targets, and what stands elsewhere.
+    On a phone the numbers of targets count most, then other panels, whose buttons pills would
+    cover; then what else is drawn of targets, and what stands elsewhere. On other small maps panels
+    count most, under which pills would lie, and of what is hidden only these and numbers.
     """
     node, board = table.painter.node("pills"), table.board
-    if board is None or not table.narrow() or dom.one(".pill", node) is None:
+    if board is None or dom.one(".pill", node) is None:
         return 0.0
     stage = edges_of(board.node)
     boxes = {name: _in_window(board.all_drawn(name), stage) for name in board.places}
     numbers = target_edges(table)
     targets = [edges for name in board.numbers for edges in boxes[name]]
     others = [edges for name in boxes if name not in board.numbers for edges in boxes[name]]
-    panels = [edges_of(each) for each in covering(table.root)]
+    panels, phone = [edges_of(each) for each in covering(table.root)], table.narrow()
+    first, places = ((numbers, panels), PILL_PLACES) if phone else ((panels, numbers), TOP_FIRST)
 
     def cost(name: str) -> list[float]:
         dom.update(node, "data-place", name)
         pills = [edges_of(pill) for pill in dom.every(".pill", node)]
-        hides = (numbers, panels, targets, others)
-        return [sum(_shared(pill, them) for pill in pills) for them in hides]
+        return [sum(_shared(pill, them) for pill in pills) for them in (*first, targets, others)]
 
-    costs = {name: cost(name) for name in PILL_PLACES}
-    best = min(PILL_PLACES, key=lambda name: costs[name])
+    costs = {name: cost(name) for name in places}
+    best = min(places, key=lambda name: costs[name])
     dom.update(node, "data-place", best)
-    if _on_card(table, node):
+    if phone and _on_card(table, node):
         dom.update(node, "data-place", "away")
         return 0.0
-    return sum(costs[best])
+    return sum(costs[best] if phone else costs[best][:2])
 
 
 def _on_card(table: Controller, pills: Node) -> bool:

@@ -33,6 +33,18 @@ def test_link_opens_once(page: Page, site: str) -> None:
     assert set(kept(page)) == {"mine", key}
 
 
+@pytest.mark.parametrize("steps", [30, 31])
+def test_a_link_takes_no_hint_off_the_record(page: Page, site: str, steps: int) -> None:
+    """Whoever opened the last link once more had never asked for one."""
+    mine = Session.from_json(played(30).to_json())
+    mine.info = mine.info | {"hints": [30]}
+    store(page, site, {f"{GAME}mine": entry(mine)})
+    open_page(page, site, f"#g={played(steps).link()}")
+    assert playing(page) == "mine"
+    wait_at(page, steps)
+    assert kept(page)["mine"]["session"]["info"]["hints"] == [30]
+
+
 def test_link_of_a_game_that_went_on_goes_to_it_and_offers_a_copy(page: Page, site: str) -> None:
     store(page, site, {f"{GAME}mine": entry(played(60))})
     before = kept(page)

@@ -26,6 +26,7 @@ from web.page.words import apart as apart_name
 from web.screens import arrival
 from web.screens.arrival import Match
 from web.secrets import apart, sealing
+from web.table import hints
 
 if TYPE_CHECKING:
     from web.page.shell import Shell
@@ -210,6 +211,7 @@ def _play(shell: Shell, session: Session, ask: Callable[[Markup], Dialog | None]
     else:
         shell.tell_notice(session)
         shell.store.load(found.entry.key)
+        session.info = hints.joined(session.info, found.entry.info)
         if found.kind == arrival.CONTINUES and _here() == Route("play", found.entry.key):
             shell.reopen(found.entry.key, session)  # its own table lies there: no address changes
         elif found.kind == arrival.SAME or shell.save(found.entry.key, session):

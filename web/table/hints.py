@@ -38,3 +38,15 @@ def with_one(info: Mapping[str, Any], step: int) -> dict[str, Any]:
     {'hints': [3, 5]}
     """
     return {**info, KEY: [*(before for before in taken(info) if before < step), step]}
+
+
+def joined(info: Mapping[str, Any], other: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the info with the hints of a game, too, that this one goes on with.
+
+    >>> joined({"people": []}, {"hints": [3]}), joined({"hints": [3, 9]}, {"hints": [3, 5]})
+    ({'people': [], 'hints': [3]}, {'hints': [3, 5, 9]})
+    >>> joined({"people": []}, {})
+    {'people': []}
+    """
+    every = sorted({*taken(info), *taken(other)})
+    return {**info, KEY: every} if every else dict(info)

@@ -202,6 +202,17 @@ def test_key_of_no_game(page: Page, site: str) -> None:
     expect(page.get_by_role("link", name="Settings")).to_be_visible()
 
 
+def test_tabs_of_several_games_are_told_apart_by_their_names(page: Page, site: str) -> None:
+    """All were called 'Imperia', in the list of tabs and among the pages that were visited."""
+    texts = {f"{GAME}a": entry(played(40)), f"{GAME}b": entry(played(50), "Friday at Ben’s")}
+    store(page, site, texts)
+    for key, name in {"a": "Imperial 2030", "b": "Friday at Ben’s"}.items():
+        open_page(page, site, f"#play/{key}")
+        expect(page).to_have_title(f"{name} · Imperia")
+    page.evaluate("location.hash = 'home'")
+    expect(page).to_have_title("Imperia")
+
+
 # ---- two tabs, no storage
 def test_two_tabs(context: BrowserContext, page: Page, site: str) -> None:
     store(page, site, {f"{GAME}a": entry(played(40))})

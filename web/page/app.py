@@ -162,12 +162,17 @@ class App:
         for link in dom.every(".site-nav a"):
             here = (dom.attribute(link, "href") or "").startswith(f"#{route.screen}")
             dom.put(link, "aria-current", "page" if here else None)
-        heading = dom.one("h1", self.root)
-        name = self.shell.t("boot.title")
-        if heading is None or playing or isinstance(self._screen, Home):
-            dom.document.title = name
-        else:
-            dom.document.title = self.shell.t("shell.title", screen=heading.textContent)
+        dom.document.title = self._title(route)
+
+    def _title(self, route: Route) -> str:
+        """What the browser calls the page: a game is told from others by its name."""
+        t, heading = self.shell.t, dom.one("h1", self.root)
+        if _plays(self._screen):
+            game = t(f"{self._screen.session.game.id}.name")
+            return t("shell.title", screen=self.shell.store.title(route.about) or game)
+        if isinstance(self._screen, Home) or heading is None:
+            return t("boot.title")
+        return t("shell.title", screen=heading.textContent)
 
     def _rules(self, game: str) -> None:
         from web.screens.rules import open_rules, open_rules_list

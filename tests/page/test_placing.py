@@ -225,11 +225,12 @@ def test_pills_and_last_sentences_stand_anew_once_the_map_has_come_to_rest(
     )
     here = rest.Rest(table, Any)
     monkeypatch.setattr(here, "pills", lambda moment: None)
+    monkeypatch.setattr(here, "_clear_ticker", lambda: done.append("cleared"))
     for _ in range(3):
         here.moved(moment)
     assert len(due) == 1 and not done
     due.pop()()
-    assert done == ["ticker", "pills"]
+    assert done == ["ticker", "cleared", "pills"]
     here.moved(moment)
     here._place_pills(moment)
     assert not due, "a paint puts all in its place: a pill must not go from under a finger later"

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from core import Session
 from e2e.player import settled
 from e2e.pocket_hands import at_phase, new, sit_down
 

@@ -10,7 +10,10 @@ import pytest
 
 from core import Session
 from core.bots import choose
+from core.protocol import CHANCE
 from page.shown import moment_of
+from web.games.pocket_imperium import panels
+from web.panels import advice
 from web.panels.log import Journal
 from web.table import card, history, moves, story
 from web.table.controller import Controller
@@ -31,7 +34,6 @@ def test_a_card_is_read_line_by_line_and_not_in_one_word() -> None:
 
 def said_of_others(session: Session, seat: int) -> str:
     """What is read out when others have gone on to this seat's next decision."""
-    said: list[str] = []
     journal, before = Journal(session.game), session.step
     while session.actor != seat or session.step == before:
         session.play(choose(session, "greedy"))
@@ -47,10 +49,8 @@ def said_of_others(session: Session, seat: int) -> str:
         seen=None,
         viewer=lambda: seat,
         persons_turn=lambda: True,
-        shell=SimpleNamespace(announce=said.append),
     )
-    story._speak(table)
-    return " ".join(said)
+    return " ".join(story._said_of_others(table))
 
 
 def test_each_who_did_something_in_a_turn_that_is_shared_is_told_of() -> None:
@@ -138,3 +138,89 @@ def test_a_refusal_that_stands_already_is_read_out_once_more(
         history.undo(cast("Controller", table))
         assert table.screen.hint == "Undo stops here."
         assert said == read
+
+
+# ---- what chance decides after an own step ----
+class Told:
+    """A table of three people at one screen, and what is read out at it."""
+
+    def __init__(self, session: Session) -> None:
+        moment, self.said = moment_of(session, 0), list[str]()
+        journal = Journal(session.game)
+        journal.update(session, moment.say)
+        self.table: Any = SimpleNamespace(
+            session=session,
+            screen=Screen(told=session.step, spoken=session.step, fresh=False),
+            terms=SimpleNamespace(here=[0, 1, 2], bots=()),
+            journal=journal,
+            moment=moment,
+            actor=session.actor,
+            seen=None,
+            handover=lambda: False,
+            viewer=lambda: 0,
+            persons_turn=lambda: True,
+            bots_turn=lambda: False,
+            shell=SimpleNamespace(announce=self.said.append),
+        )
+
+    def hear(self, choice: Any) -> str:
+        """Play, and return what is read out of it."""
+        self.said.clear()
+        session = self.table.session
+        session.play(choice)
+        self.table.journal.update(session, moment_of(session, 0).say)
+        self.table.actor = session.actor
+        story.tell(cast("Controller", self.table))
+        return " ".join(self.said)
+
+
+def test_whoever_rolled_is_told_how_the_dice_fell() -> None:
+    """The next question is read out, and says nothing of the voyage or the battle before it."""
+    session = Session.new("struggle_of_empires", seats=3, seed=3)
+    told, heard = Told(session), list[str]()
+    while len(heard) < 12:
+        words = told.hear(choose(session, "greedy"))
+        if session.timeline.steps[session.step - 1].actor == CHANCE:
+            heard.append(words)
+        else:
+            assert words == ""
+    for part in ("control marker", "arrives in Africa (roll 2)", "Dice 1 4 against 2 3"):
+        assert sum(part in words for words in heard) == 1, heard
+    assert sum("fight a draw in the Ottoman Empire (units lost" in words for words in heard) == 1
+
+
+# ---- whose it is, and what it is for ----
+def test_an_order_that_is_turned_up_is_told_with_whose_it_is() -> None:
+    """Eyes have the mark of its player before it and a tick behind it."""
+    session = Session.new("pocket_imperium", seats=3, seed=5, chance=["start 0"])
+    while not (session.view(None)["reveals"] and session.view(None)["reveals"][-1][0]["done"]):
+        session.play(choose(session, "greedy"))
+    told = str(panels.reveal(moment_of(session, 0), len(session.view(None)["reveals"])))
+    for name in ("Anna", "Ben", "Chiara"):
+        assert told.count(f"{name}: ") == 1
+    assert told.count("carried out") == told.count("shown done")
+
+
+def test_the_heading_of_upkeep_is_not_its_button_too() -> None:
+    session = Session.new("pocket_imperium", seats=3, seed=5, chance=["start 0"])
+    while session.view(None)["phase"] != "plan":
+        session.play(session.choices[0])
+    assert "<button" not in "".join(
+        re.findall("<h3>.*?</h3>", str(panels.upkeep(moment_of(session, 0))))
+    )
+
+
+def test_each_button_of_a_hint_says_which_move_it_shows() -> None:
+    """All of them said "Show this move"; two lines may begin alike."""
+    session = Session.new("pocket_imperium", seats=2, seed=5, chance=["start 0"])
+    lines = [
+        advice.Shown("a", "Lay Expand", ["Anna adds a ship."], (1, 1), 0),
+        advice.Shown("a", "Lay Expand", ["Anna adds two ships."], (1, 1), 0),
+        advice.Shown("b", "Lay Explore", [], (1, 1), 0),
+    ]
+    html = str(advice.draw(moment_of(session, 0), lines))
+    assert re.findall('aria-label="(Show[^"]*)"', html) == [
+        "Show this move. Lay Expand. Anna adds a ship.",
+        "Show this move. Lay Expand. Anna adds two ships.",
+        "Show this move. Lay Explore.",
+    ]

@@ -79,6 +79,8 @@ class Screen:
     """The view whose pieces the map shows."""
     spoken: int = 0
     """The step up to which screen readers were told the turns of others."""
+    chance_told: int = 0
+    """The last step of chance that they were told of when it followed an own step."""
     fresh: bool = True
     """Whether nobody has seen yet how the game came to where it was when the table opened."""
     ended: bool = False

@@ -44,7 +44,11 @@ def tell(table: Controller) -> None:
         new = events(table, first, session.step)
         screen.story = queue(screen.story, new, table.terms.here, own)
         screen.pace.held = not own and any(map(gets_card, new))
-        _speak(table)
+        said = _said_of_others(table)
+        if own:
+            said += [each for each in _said_of_chance(table, first, new) if each not in said]
+        if said:
+            table.shell.announce(" ".join(said))
     if screen.fresh or (session.step > first and table.persons_turn()):
         _recap(table)
 
@@ -72,20 +76,29 @@ def _own_step(table: Controller, index: int) -> bool:
     return here and index not in table.screen.ordered
 
 
-def _speak(table: Controller) -> None:
-    """Have screen readers told in a sentence each what others did in the turns that are over."""
+def _said_of_others(table: Controller) -> list[str]:
+    """What screen readers are told of turns that are over: in a sentence each what others did."""
     screen, now, known = table.screen, table.session.step, (CHANCE, *table.terms.here)
     over, ended = table.persons_turn() or table.actor is None, _turn(table, now)
     lines = table.journal.between(screen.spoken, now)
     lines = [line for line in lines if over or line.turn != ended]
     if not lines:
-        return
+        return []
     turns = [turn for turn in groups(lines) if any(line.actor not in known for line in turn)]
     found = events(table, screen.spoken, lines[-1].step) if turns else []
     screen.spoken = lines[-1].step
-    said = [sentence for turn in turns for sentence in _sentences(table, turn, found)]
-    if said:
-        table.shell.announce(" ".join(said))
+    return [sentence for turn in turns for sentence in _sentences(table, turn, found)]
+
+
+def _said_of_chance(table: Controller, first: int, found: Sequence[Event]) -> list[str]:
+    """What screen readers are told of dice and draws after an own step: the question that comes
+    next, which they read too, does not say how these fell. A card tells more than a throw does."""
+    lines = [line for line in table.journal.between(first, None) if line.actor == CHANCE]
+    if not lines:
+        return []
+    table.screen.chance_told = lines[-1].step
+    card = _sentence(table, list(filter(gets_card, found)))
+    return [card] if card else [line.text for line in lines]
 
 
 def _sentences(table: Controller, turn: Sequence[LogLine], found: Sequence[Event]) -> list[str]:
@@ -97,7 +110,8 @@ def _sentences(table: Controller, turn: Sequence[LogLine], found: Sequence[Event
     for last in _last_lines(turn):
         own = [event for event in inside if _up_to(turn, event.last).actor == last.actor]
         if last.actor in known:
-            own = list(filter(gets_card, own))
+            heard = table.screen.chance_told if last.actor == CHANCE else 0
+            own = [event for event in own if gets_card(event) and event.last > heard]
         sentence = _sentence(table, own) or ("" if last.actor in known else last.text)
         if sentence and sentence not in said:
             said.append(sentence)
@@ -190,5 +204,5 @@ def of_past(table: Controller) -> Story:
 def drop(table: Controller) -> None:
     """Forget what was on show, after a jump to another position."""
     table.screen.story = Story()
-    table.screen.told = table.screen.spoken = table.session.step
+    table.screen.told = table.screen.spoken = table.screen.chance_told = table.session.step
     table.screen.pace.held = False

@@ -206,9 +206,9 @@ def notes(moment: Moment) -> Markup:
 
 def reveal(moment: Moment, number: int) -> Markup:
     """The cards of a reveal in the order they are carried out, each with its actions."""
-    rows = []
+    rows, done = [], (icon("check", "icon small"), unseen(moment.word("reveal.done")))
     for card in moment.view["reveals"][number - 1]:
-        words = moment.t("reveal.actions", n=card["actions"])
+        words, order = moment.t("reveal.actions", n=card["actions"]), f"order.{card['order']}"
         if card["now"]:
             words = moment.t("reveal.left", left=moment.view["left"], n=card["actions"])
         rows.append(
@@ -216,9 +216,9 @@ def reveal(moment: Moment, number: int) -> Markup:
                 "li",
                 moment.mark(card["seat"], 18),
                 tag("span", sign(card["order"]), cls=f"chip-sign o-{card['order']}"),
-                tag("b", moment.word(f"order.{card['order']}")),
+                tag("b", unseen(moment.names[card["seat"]], ": "), moment.word(order)),
                 tag("span", words, cls="worth"),
-                icon("check", "icon small") if card["done"] else None,
+                done if card["done"] else None,
                 cls=classes("shown", card["now"] and "now", card["done"] and "done"),
                 aria_current="step" if card["now"] else None,
             )
@@ -242,7 +242,7 @@ def upkeep(moment: Moment) -> Markup:
         title = moment.word("upkeep.takes")
         for name, lost in view["upkeep"].items():
             rows.append((view["hexes"][name]["owner"], loss_words(moment, view, name, lost)))
-    empty = None if rows else tag("p", moment.word("upkeep.none"))
+    none = tag("p", moment.word("upkeep.none"))
     items = [tag("li", moment.mark(seat, 16, letter=False), words) for seat, words in rows]
     toggle = act_button(
         "marks",
@@ -254,9 +254,8 @@ def upkeep(moment: Moment) -> Markup:
     )
     return tag(
         "section",
-        tag("h3", title, toggle),
-        tag("ul", items, cls="room" if planning else None),
-        empty,
+        tag("div", tag("h3", title), toggle, cls="upkeep-head"),
+        tag("ul", items, cls="room" if planning else None) if rows else none,
         cls="upkeep-list",
     )
 

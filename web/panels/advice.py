@@ -30,7 +30,11 @@ def draw(moment: Moment, lines: Sequence[Shown], at: int = 0) -> Markup:
     """The lines, the best one first; the one at this index was shown last."""
     begin = [each for each, line in enumerate(lines) if _picked(moment, line)]
     chosen = at if at in begin else next(iter(begin), -1)
-    rows = [_row(moment, each + 1, line, each == chosen) for each, line in enumerate(lines)]
+    firsts = [line.first for line in lines]
+    rows = [
+        _row(moment, each + 1, line, each == chosen, firsts.count(line.first) > 1)
+        for each, line in enumerate(lines)
+    ]
     alone = tag("p", moment.words.t("table.advice.alone")) if len(lines) == 1 else None
     return join(tag("ol", rows, cls="advice-list"), alone, _how(moment))
 
@@ -71,7 +75,7 @@ def _picked(moment: Moment, line: Shown) -> bool:
     return moment.picked is not None and moment.picked.text == line.choice
 
 
-def _row(moment: Moment, place: int, line: Shown, shown: bool) -> Markup:
+def _row(moment: Moment, place: int, line: Shown, shown: bool, alike: bool) -> Markup:
     t = moment.words.t
     same = place == 1 or round(line.behind, 1) == 0
     worth = t("table.advice.best" if place == 1 else "table.advice.as_good")
@@ -90,19 +94,26 @@ def _row(moment: Moment, place: int, line: Shown, shown: bool) -> Markup:
         head,
         tag("p", follows, cls="advice-line") if follows else None,
         expected_points(moment, line.points),
-        _button(moment, place, line.choice, shown),
+        _button(moment, place, line, shown, alike),
     )
 
 
-def _button(moment: Moment, place: int, choice: str, shown: bool) -> Markup:
+def _button(moment: Moment, place: int, line: Shown, shown: bool, alike: bool) -> Markup:
     """What shows the first click of a line; once it is shown, what plays it.
 
-    Other lines may begin with the same click: what shows one goes by its place.
+    Other lines may begin with the same click: what shows one goes by its place, and is read out
+    with all that follows. The buttons of other lines say the same to who cannot see where they are.
     """
     act, sign, name = ("play", "check", "play") if shown else ("advice-show", "eye", "show")
-    words, value = moment.words.t(f"table.advice.{name}"), choice if shown else str(place)
+    words, value = moment.words.t(f"table.advice.{name}"), line.choice if shown else str(place)
     return small_button(
-        act, sign, words, value=value, key=f"advice-{place}", cls="button small of-hint"
+        act,
+        sign,
+        words,
+        value=value,
+        key=f"advice-{place}",
+        cls="button small of-hint",
+        aria_label=in_a_row([words, line.first, *(line.follows if alike else ())]),
     )
 
 

@@ -1,6 +1,8 @@
-"""The table in a window at 300 or 400 %: low and narrow, one column that scrolls."""
+"""The table as readers set it: zoomed to 300 or 400 %, with more space, with fewer colours."""
 
 from __future__ import annotations
+
+from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -51,3 +53,31 @@ def test_the_board_has_a_place_of_its_own(page: Page, site: str, size: tuple[int
     assert stage is not None and dock is not None
     assert stage["height"] >= 300
     assert stage["y"] >= dock["y"] + dock["height"]
+
+
+# ---- other readers' settings ----
+SPACED = """rules => rules.forEach(rule => document.styleSheets[0].insertRule(rule, 0))"""
+SPACING = [
+    "* { line-height: 1.5 !important; letter-spacing: .12em !important; }",
+    "* { word-spacing: .16em !important; }",
+    "p { margin-bottom: 2em !important; }",
+]
+"""What readers may set by WCAG 1.4.12 without losing anything."""
+
+GROUND = "node => getComputedStyle(node).backgroundColor"
+
+
+def test_more_space_leaves_the_title_in_its_bar(site: str, page_of: Callable[..., Page]) -> None:
+    page = page_of(viewport={"width": 390, "height": 844})
+    sit_down(page, site, new("ppp"))
+    page.evaluate(SPACED, SPACING)
+    expect(page.locator(".names .title")).to_be_in_viewport(ratio=1)
+
+
+def test_forced_colours_leave_the_signs_of_orders(site: str, page_of: Callable[..., Page]) -> None:
+    """They are white, and the colours they stand on were taken away."""
+    page = page_of(viewport={"width": 1440, "height": 900}, forced_colors="active")
+    sit_down(page, site, at_phase(new("ppp"), "exterminate"))
+    signs = page.locator(".chip-sign").all()
+    assert signs
+    assert "rgb(255, 255, 255)" not in [sign.evaluate(GROUND) for sign in signs]

@@ -137,7 +137,8 @@ def bar(w: Words, title: str, chips: Sequence[str]) -> Markup:
     """The top bar: menu, title, people, tools."""
     state = {"aria_haspopup": "true", "aria_expanded": "false"}
     menu = act_icon("menu-bar", "menu", w.t("table.bar.menu"), key="bar-menu", **state)
-    names = tag("div", tag("p", title, cls="title"), slot("subtitle", "p"), cls="names")
+    # No paragraphs: whoever sets more space below these would lose the title.
+    names = tag("div", tag("div", title, cls="title"), slot("subtitle"), cls="names")
     people = tag(
         "ul",
         [tag("li", data_slot=f"chip-{name}") for name in chips],

@@ -81,3 +81,32 @@ def test_forced_colours_leave_the_signs_of_orders(site: str, page_of: Callable[.
     signs = page.locator(".chip-sign").all()
     assert signs
     assert "rgb(255, 255, 255)" not in [sign.evaluate(GROUND) for sign in signs]
+
+
+def test_a_menu_that_the_focus_leaves_is_closed(page: Page, site: str) -> None:
+    """At 200 % it lay over the choices, which Tab comes to after its last row."""
+    page.set_viewport_size({"width": 720, "height": 450})
+    sit_down(page, site, at_phase(new("ppp"), "exterminate"))
+    settled(page)
+    menu = page.locator(".bar-menu")
+    page.locator("[data-key=bar-menu]").press("Enter")
+    expect(menu.get_by_role("button").first).to_be_focused()
+    page.locator("[data-key=menu-settings]").press("Shift+Tab")
+    assert menu.is_visible()
+    page.locator(".rows-list .row").first.focus()
+    assert menu.is_hidden()
+    expect(page.locator("[data-key=bar-menu]")).to_have_attribute("aria-expanded", "false")
+
+
+def test_a_finger_finds_what_hides_upkeep(site: str, page_of: Callable[..., Page]) -> None:
+    """Without the sign of its key nothing of it was left to see or to press."""
+    phone = page_of(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    sit_down(phone, site, at_phase(new("ppp"), "exterminate"))
+    phone.get_by_role("button", name="Round").tap()
+    toggle = phone.locator(".round-sheet [data-act=marks]")
+    expect(toggle.locator(".icon")).to_be_visible()
+    box = toggle.bounding_box()
+    assert box is not None
+    assert min(box["width"], box["height"]) >= 44
+    toggle.tap()
+    expect(phone.locator("#app")).to_have_attribute("data-marks", "off")

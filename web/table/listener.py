@@ -47,7 +47,7 @@ class Listener:
             dom.on(root, "pointerdown", lambda event: hover.pressed(table, event)),
             dom.on(root, "pointercancel", self._press_ends),
             dom.on(root, "pointerleave", lambda event: hover.left(table, event)),
-            dom.on(root, "focusin", lambda event: hover.pointed_at(table, event)),
+            dom.on(root, "focusin", self._focused),
             dom.on(root, "focusout", self._blurred),
             dom.on(dom.document, "keydown", self._key),
             dom.on(dom.document, "keyup", lambda _: self._ringed()),
@@ -102,6 +102,12 @@ class Listener:
         click_target(self._table, name)
 
     # ---- input ----
+    def _focused(self, event: Event) -> None:
+        """A menu that the focus has left would lie over what has it now."""
+        if dom.closest(event.target, '.bar-menu, [data-act="menu-bar"]') is None:
+            commands.close_bar_menu(self._table)
+        hover.pointed_at(self._table, event)
+
     def _blurred(self, event: Event) -> None:
         hover.blurred(self._table, event)
         self._ringed()

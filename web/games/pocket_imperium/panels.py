@@ -247,6 +247,7 @@ def upkeep(moment: Moment) -> Markup:
     toggle = act_button(
         "marks",
         tag("kbd", "U", aria_hidden="true"),
+        icon("eye", "icon by-finger"),
         unseen(moment.word("upkeep.toggle")),
         cls="toggle",
         key="marks",

@@ -33,7 +33,7 @@ SIGNS = """root => {
   const shown = node => getComputedStyle(node).visibility === 'visible' && node.offsetParent;
   const found = [...root.querySelectorAll('kbd.enter')].filter(shown).map(k => k.closest('button'));
   const active = document.activeElement;
-  if (getComputedStyle(active, '::after').content === '"↵"') found.push(active);
+  if (getComputedStyle(active, '::after').content.startsWith('"↵"')) found.push(active);
   return found.map(button => `${button.dataset.act} ${button.dataset.value}`);
 }"""
 """Which controls show that Enter presses them."""
@@ -139,7 +139,7 @@ UNDER_SIGN = """row => {
   const left = box.right - parseFloat(sign.width) - 6;
   const ends = [...row.querySelectorAll('.why, .bill, kbd')].map(
     node => node.getBoundingClientRect().right);
-  return sign.content === '"↵"' ? ends.filter(end => end > left) : null;
+  return sign.content.startsWith('"↵"') ? ends.filter(end => end > left) : null;
 }"""
 """Where words of a row end that lie under the sign; None for a row that has none."""
 

@@ -108,7 +108,7 @@ def test_asked_for_from_the_past_a_recap_that_waits_there_comes_up(page: Page, s
     page.keyboard.press("<")
     expect(page.locator(".past-banner")).to_be_visible()
     page.keyboard.press("w")
-    expect(card(page).locator("h3")).to_have_text("Since your turn", timeout=5000)
+    expect(card(page).locator("h3")).to_have_text("Since your turn")
     wait_at(page, session.step)
 
 

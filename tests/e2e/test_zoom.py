@@ -92,9 +92,9 @@ def test_a_menu_that_the_focus_leaves_is_closed(page: Page, site: str) -> None:
     page.locator("[data-key=bar-menu]").press("Enter")
     expect(menu.get_by_role("button").first).to_be_focused()
     page.locator("[data-key=menu-settings]").press("Shift+Tab")
-    assert menu.is_visible()
+    expect(menu).to_be_visible()
     page.locator(".rows-list .row").first.focus()
-    assert menu.is_hidden()
+    expect(menu).to_be_hidden()
     expect(page.locator("[data-key=bar-menu]")).to_have_attribute("aria-expanded", "false")
 
 

@@ -12,25 +12,22 @@ pytestmark = pytest.mark.reused
 
 
 def beside(page: Page, site: str, context: BrowserContext) -> Page:
-    """Open a stage of three plans in this tab and, from what it keeps, in another one."""
+    """Open a stage of three plans in this tab and, from what it keeps, in another one; lay the
+    first card of seat 0 in this tab."""
     asked(opens(page, site, begun(3)))
     other = context.new_page()
     other.goto(page.url)
     asked(ready(other))
+    page.get_by_role("button", name=f"I am {NAMES[0]}").click()
+    page.locator(f'.plan [data-target="order.{PLANS[3][0][0]}"]').click()
+    expect(page.locator(".plan .slot.laid")).to_have_count(1)
     return other
 
 
-def half_laid(page: Page, seat: int) -> None:
-    """Say who one is and lay the first card."""
-    page.get_by_role("button", name=f"I am {NAMES[seat]}").click()
-    page.locator(f'.plan [data-target="order.{PLANS[3][seat][0]}"]').click()
-    expect(page.locator(".plan .slot.laid")).to_have_count(1)
-
-
-def goes_on(page: Page, seat: int) -> None:
-    """Lay the other card and lock in, once another tab has written."""
+def goes_on(page: Page) -> None:
+    """Lay the other card of seat 0 and lock in, once another tab has written."""
     expect(page.locator("[data-bar=conflict]")).to_be_visible()
-    page.locator(f'.plan [data-target="order.{PLANS[3][seat][1]}"]').click()
+    page.locator(f'.plan [data-target="order.{PLANS[3][0][1]}"]').click()
     page.get_by_role("button", name="Lay and lock in").click()
     expect(page.get_by_role("heading", name="Your plan is locked in")).to_be_visible()
 
@@ -40,9 +37,8 @@ def test_plans_sealed_in_two_tabs_are_in_one_link(
 ) -> None:
     """The page of whoever sealed last was empty, and the link on the other told of one plan."""
     other = beside(page, site, context)
-    half_laid(page, 0)
     plans(other, 1, PLANS[3][1])
-    goes_on(page, 0)
+    goes_on(page)
     expect(page.locator(".sealed-list li", has_text="locked in")).to_have_count(2)
     expect(page.locator("[data-bar=conflict]")).to_have_count(0)
     (session,) = kept(page)
@@ -54,10 +50,9 @@ def test_a_plan_that_another_tab_has_sealed_for_the_same_seat_holds(
 ) -> None:
     """It may be on its way: a second one made the game one that this browser could not open."""
     other = beside(page, site, context)
-    half_laid(page, 0)
     plans(other, 0, tuple(reversed(PLANS[3][0])))
     (before,) = kept(other)
-    goes_on(page, 0)
+    goes_on(page)
     assert kept(page) == [before]
     page.reload()
     expect(ready(page).get_by_role("heading", name="Your plan is locked in")).to_be_visible()
@@ -68,7 +63,6 @@ def test_a_copy_of_a_stage_under_way_holds_no_placeholders(
 ) -> None:
     """What stood for the plans of others counted as theirs, and nobody was asked any more."""
     other = beside(page, site, context)
-    half_laid(page, 0)
     plans(other, 1, PLANS[3][1])
     page.locator("[data-bar=conflict]").get_by_role("button", name="Keep mine as a copy").click()
     expect(page).not_to_have_url(other.url)

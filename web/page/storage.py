@@ -138,13 +138,20 @@ class Store:
             return Unread(key, text or "", str(error), KEPT, name)
         return entry if KEY.match(key) else Unread(key, text, "no address has it", KEPT, name)
 
-    def load(self, key: str) -> Entry:
-        """One saved game, to be played on.
+    def peek(self, key: str) -> Entry:
+        """One saved game as it is now; what another tab has written still counts as not seen.
 
         KeyError when there is none, Damaged (Newer) when it cannot be read, Locked when the browser
         does not give it out.
         """
-        entry = self._read(key)
+        text = self._keeper.read(GAME + key)
+        if text is None:
+            raise KeyError(key)
+        return parse(key, text)
+
+    def load(self, key: str) -> Entry:
+        """One saved game, to be played on; raises what `peek` does."""
+        entry = self.peek(key)
         self._seen[key] = self._keeper.get(GAME + key) or ""
         self._titles[key] = entry.title
         return entry
@@ -203,7 +210,7 @@ class Store:
 
     def rename(self, key: str, title: str) -> None:
         """Give a game a name of its own; an empty one takes it away."""
-        entry = self._read(key)
+        entry = self.peek(key)
         name = " ".join(title.split())[:TITLE_CHARS]
         self._write(key, name, entry.at, entry.summary, entry.session, entry.apart)
 
@@ -266,12 +273,6 @@ class Store:
         self._keeper.remove(item.name)
 
     # ---- texts ----
-    def _read(self, key: str) -> Entry:
-        text = self._keeper.read(GAME + key)
-        if text is None:
-            raise KeyError(key)
-        return parse(key, text)
-
     def _write(
         self,
         key: str,

@@ -21,7 +21,9 @@ from web.html.markup import Markup, tag
 from web.html.patch import show
 from web.html.people import initials, seat_mark
 from web.page.files import copy_text
+from web.page.keeper import Locked
 from web.page.seats import persons, seats_of
+from web.page.storage import Damaged
 from web.page.words import apart
 from web.screens.open import show_bad_link
 from web.screens.share import link_part, page_link
@@ -144,13 +146,12 @@ class SealedScreen:
 
         Where another tab has gone elsewhere, people are asked which game holds.
         """
-        entries = self.shell.store.games()
-        entry = next((each for each in entries if each.key == self._key), None)
-        if entry is None or entry.session == self._saved.to_json():
-            return
         try:
+            entry = self.shell.store.peek(self._key)
+            if entry.session == self._saved.to_json():
+                return
             kept = Session.from_json(entry.session)
-        except SaveError:
+        except (KeyError, Damaged, Locked, SaveError):
             return
         if sealing.pending(kept) and kept.log == self._saved.log:
             self.shell.store.load(self._key)

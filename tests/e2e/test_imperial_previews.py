@@ -9,7 +9,16 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from core import Session
-from e2e.player import GAME_ID, kept_session, people, row, seat_at, settled, table
+from e2e.player import (
+    GAME_ID,
+    in_maneuver,
+    kept_session,
+    people,
+    row,
+    seat_at,
+    settled,
+    table,
+)
 
 pytestmark = pytest.mark.reused
 
@@ -116,3 +125,23 @@ def test_optional_choices_are_offered_under_the_name_of_their_kind(page: Page, s
     rows = table(page).locator(".rows-list .row")
     expect(rows.first).to_contain_text("by sea")
     assert all(text.count("by sea") == 1 for text in rows.all_inner_texts())
+
+
+BROWSER_SAYS = """() => {
+  const rests = { bubbles: true, clientX: 5, clientY: 5, pointerType: "mouse" };
+  document.querySelector(".topbar").dispatchEvent(new PointerEvent("pointerover", rests));
+}"""
+"""What a browser says when a table has come under a mouse that rests, at a time of its own."""
+
+
+def test_a_mouse_that_has_not_moved_takes_no_mark_from_the_choice_in_focus(
+    page: Page, site: str
+) -> None:
+    seat_at(page, site, in_maneuver())
+    settled(page)
+    marked = page.locator(".row.near")
+    expect(marked).to_be_focused()
+    page.evaluate(BROWSER_SAYS)
+    expect(marked).to_be_focused()
+    page.locator(".topbar").hover(position={"x": 5, "y": 5})
+    expect(marked).to_have_count(0)

@@ -22,10 +22,14 @@ def pointed_at(table: Controller, event: Event) -> None:
 
     Not while a finger is down: a preview that came or went would move the place it taps from under
     it, and the click would meet another. Nor where the focus only goes on after a tap: a finger
-    points at nothing until it taps.
+    points at nothing until it taps. Nor by a mouse that has not moved at this table: the browser
+    says what has come under it, as soon or as late as it likes, and would take the mark from the
+    choice that has the focus.
     """
     screen = table.screen
     if screen.finger or getattr(event, "pointerType", None) == "touch":
+        return
+    if event.type == "pointerover" and screen.mouse is None:
         return
     asks = hasattr(event.target, "closest")  # the document itself has none
     if asks and event.type == "focusin" and _by_itself(table, event.target):
@@ -46,8 +50,8 @@ def pointed_at(table: Controller, event: Event) -> None:
 
 def _still(table: Controller, event: Event) -> bool:
     """Whether a thing has come under the mouse, and not the mouse to it."""
-    at = cast("PointerEvent", event)
-    return math.dist((at.clientX, at.clientY), table.screen.mouse) < 1
+    at, mouse = cast("PointerEvent", event), table.screen.mouse
+    return mouse is not None and math.dist((at.clientX, at.clientY), mouse) < 1
 
 
 def moved(table: Controller, event: PointerEvent) -> None:

@@ -98,11 +98,11 @@ class Screen:
     """Parts drawn before, with the facts they show."""
     finger: bool = False
     """Whether a finger has pressed and its click is still to come."""
-    mouse: tuple[float, float] = (-1.0, -1.0)
-    """Where the mouse moved to last, or pressed, in px of the window."""
+    mouse: tuple[float, float] | None = None
+    """Where the mouse moved to last, or pressed, in px of the window; None before it has."""
     by_mouse: bool = False
     """Whether a mouse points at what is pointed at, rather than the focus."""
-    resting: bool = False
+    resting: bool = True
     """Whether the mouse has not moved since it pressed, or since something else came under it."""
     looking: bool = False
     """Whether a paint moves the map, and puts what hangs on places right itself."""

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import gzip
 import hashlib
+import json
 import re
 import shutil
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
+from urllib.parse import urljoin
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, Route, expect
@@ -43,6 +45,21 @@ def test_site_works_from_a_folder(page: Page, sub_site: str) -> None:
     addresses = [url.removeprefix("blob:") for url in outside if not url.startswith("data:")]
     inside = re.compile(re.escape(sub_site) + r"|http://127\.0\.0\.1:\d+/[0-9a-f-]{36}$")
     assert [url for url in addresses if not inside.match(url)] == []
+
+
+def test_a_phone_can_put_the_site_on_its_home_screen(page: Page, sub_site: str) -> None:
+    page.goto(sub_site)
+    told = page.context.new_cdp_session(page).send("Page.getAppManifest")
+    assert told["errors"] == []
+    manifest = json.loads(told["data"])
+    assert urljoin(told["url"], manifest["start_url"]) == sub_site
+    for icon in manifest["icons"]:
+        found = page.request.get(urljoin(told["url"], icon["src"]))
+        assert (found.ok, found.headers["content-type"]) == (True, icon["type"])
+        if icon["type"] == "image/png":
+            size = [int.from_bytes(found.body()[at : at + 4], "big") for at in (16, 20)]
+            assert icon["sizes"] == "{}x{}".format(*size)
+    ready(page)
 
 
 def test_progress_counts_bytes(page: Page, site: str) -> None:

@@ -33,6 +33,8 @@ LATER = (
     "*/python_stdlib.zip",
     "*/stdlib.zip",
     "assets/thinker.mjs",
+    "assets/icon.*",
+    "manifest.webmanifest",
 )
 """What a first visit does not fetch before one can play: patterns of names."""
 

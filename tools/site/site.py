@@ -4,7 +4,7 @@ Games are found in `core/games` and `web/games` of each root: this repository, a
 laid out like it is given besides.
 
 dist/
-  index.html, service-worker.js
+  index.html, service-worker.js, manifest.webmanifest
   snapshot-<hash>.bin   Python's memory with core and web imported; the page begins with it
   app-<hash>.zip        core, web and the words, for a browser that cannot use the snapshot
   assets/               as in web/assets, and the fonts; help texts as HTML; style.css, the style
@@ -32,6 +32,7 @@ from tools.site.compiled import compile_in_pyodide
 from tools.site.help import help_files
 from tools.site.licences import licence_files
 from tools.site.machine import DIST, ROOT, WEB, step, write_files
+from tools.site.manifest import NAME, web_manifest
 from tools.site.page import fill, index_page
 from tools.site.qr import qr_files
 from tools.site.snapshot import snapshot, unzipped_size
@@ -200,13 +201,18 @@ def index_html(
     roots: Sequence[Path] = HERE,
 ) -> bytes:
     """Return index.html with these values and the words of the English catalogue."""
-    catalogue = gettext.GNUTranslations(io.BytesIO(compile_words("en", roots)))
+    catalogue = english(roots)
 
     def find(name: str) -> str | None:
         text = catalogue.gettext(name)
         return None if text == name else text
 
     return index_page(template, game_ids(roots), modules(files), find, values, files)
+
+
+def english(roots: Sequence[Path]) -> gettext.GNUTranslations:
+    """Return the English catalogue."""
+    return gettext.GNUTranslations(io.BytesIO(compile_words("en", roots)))
 
 
 def service_worker(files: dict[str, bytes], build_id: str) -> bytes:
@@ -229,7 +235,7 @@ def site_files(roots: Sequence[Path] = HERE) -> dict[str, bytes]:
     stdlib, app_zip = compile_in_pyodide(jobs)
     python = python_files(stdlib, app_zip)
     files = {**runtime_files(stdlib), **asset_files(roots), **licence_files(), **python}
-    files |= drawn_boards(sources)
+    files |= drawn_boards(sources) | {NAME: web_manifest(english(roots).gettext)}
     template, files = in_one((WEB / "index.html").read_text("utf-8"), files)
     templates = [(WEB / name).read_bytes() for name in ("index.html", "service-worker.js")]
     build_id = digest(*templates, *files, *files.values())

@@ -17,6 +17,8 @@ def new_file(name: str) -> Generator[TextIO, None, None]:
     Raises CoreError at once where there is such a file already or it cannot be written, so that
     nobody works for hours in vain.
     """
+    if not name.strip():
+        raise CoreError("The new file has no name.")
     path = Path(name)
     try:
         file = path.open("x", encoding="utf-8", buffering=1)

@@ -131,6 +131,8 @@ def test_files_are_summed_up(tmp_path: Path, capsys: pytest.CaptureFixture[str])
     assert "4 games\n" in capsys.readouterr().out
     assert main([*match, "--out", file]) == 1
     assert "nothing is written over it" in capsys.readouterr().err
+    assert main([*match, "--out", ""]) == 1
+    assert "The new file has no name." in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("line", ["{", "[]", '{"arena": 1}', '{"arena": 2, "game": "x"}'])

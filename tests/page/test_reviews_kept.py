@@ -44,6 +44,15 @@ def test_it_goes_with_its_game_alone(store: Store, memory: Memory) -> None:
     assert not [name for name in memory if name.startswith(REVIEW)]
 
 
+def test_it_comes_back_with_its_game_when_deleting_is_undone(store: Store) -> None:
+    """It may have taken a minute and a half to make."""
+    key = store.create(SESSION, {})
+    store.reviews.keep(key, DATA)
+    store.restore(key, store.delete(key))
+    assert store.load(key).session == SESSION
+    assert store.reviews.get(key) == DATA
+
+
 @pytest.mark.parametrize("text", ["", "{", "[" * 10_000, "x" * (LONGEST + 1)])
 def test_what_cannot_be_read_is_none(store: Store, memory: Memory, text: str) -> None:
     memory[REVIEW + "a"] = text

@@ -74,9 +74,9 @@ def test_renaming_is_not_playing(store: Store) -> None:
 
 def test_delete_and_undo(store: Store) -> None:
     key = store.create(session(3), {})
-    text = store.delete(key)
+    deleted = store.delete(key)
     assert store.games() == []
-    store.restore(key, text)
+    store.restore(key, deleted)
     assert store.load(key).session == session(3)
 
 
@@ -169,9 +169,9 @@ def test_taking_a_deletion_back_leaves_a_game_that_went_on_elsewhere(memory: Mem
     here, there = Store(memory, clock()), Store(memory, clock())
     key = here.create(session(), {})
     there.load(key)
-    text = here.delete(key)
+    deleted = here.delete(key)
     there.save(key, session(1), {})
-    here.restore(key, text)
+    here.restore(key, deleted)
     assert here.load(key).session == session(1)
 
 

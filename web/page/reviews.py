@@ -37,10 +37,18 @@ class Reviews:
             return False
         return True
 
-    def drop(self, key: str) -> None:
-        """Forget the review of a game, if there is one."""
-        if self._keeper.get(REVIEW + key) is not None:
-            self._keeper.remove(REVIEW + key)
+    def drop(self, key: str) -> str:
+        """Forget the review of a game; returns its text for `restore`, "" where there is none."""
+        text = self._keeper.get(REVIEW + key)
+        if text is None:
+            return ""
+        self._keeper.remove(REVIEW + key)
+        return text
+
+    def restore(self, key: str, text: str) -> None:
+        """Bring back what `drop` took out, where the browser has room for it."""
+        if text:
+            self._keeper.surely(REVIEW + key, text)
 
     def make_room(self) -> bool:
         """Forget all reviews, for a game that would find no room; whether there were any."""

@@ -13,7 +13,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from core.data.bounds import from_json
 from web.page.keeper import Careful, Keeper, Locked
@@ -43,6 +43,13 @@ class Damaged(ValueError):
 
 class Newer(Damaged):
     """An entry of a newer version of the page; it can be read there."""
+
+
+class Deleted(NamedTuple):
+    """The texts of a game that was taken out and of its review; "" where there was none."""
+
+    text: str
+    review: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,20 +221,20 @@ class Store:
         name = " ".join(title.split())[:TITLE_CHARS]
         self._write(key, name, entry.at, entry.summary, entry.session, entry.apart)
 
-    def delete(self, key: str) -> str:
-        """Take a game out; returns its text for `restore`."""
+    def delete(self, key: str) -> Deleted:
+        """Take a game out, and its review; returns both for `restore`."""
         text = self._keeper.get(GAME + key)
         if text is None:
-            return ""
+            return Deleted("", "")
         self._keeper.remove(GAME + key)
-        self.reviews.drop(key)
         self._seen.pop(key, None)
-        return text
+        return Deleted(text, self.reviews.drop(key))
 
-    def restore(self, key: str, text: str) -> None:
+    def restore(self, key: str, deleted: Deleted) -> None:
         """Bring back what `delete` took out, unless another tab has kept the game anew by now."""
-        if text and self._keeper.get(GAME + key) is None:
-            self._keeper.put(GAME + key, text)
+        if deleted.text and self._keeper.get(GAME + key) is None:
+            self._keeper.put(GAME + key, deleted.text)
+            self.reviews.restore(key, deleted.review)
 
     # ---- what cannot be read ----
     def set_aside(self, key: str, why: str) -> bool:

@@ -224,11 +224,11 @@ class SavedGames:
         )
 
     def _delete(self, entry: Entry, title: str) -> None:
-        text = self.shell.store.delete(entry.key)
+        deleted = self.shell.store.delete(entry.key)
         self.draw()
 
         def undo(_: Event) -> None:
-            self.shell.store.restore(entry.key, text)
+            self.shell.store.restore(entry.key, deleted)
             self.shell.drop_notice("deleted")
             self.shell.refresh()  # the list that is on the page by now
 

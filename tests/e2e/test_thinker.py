@@ -183,6 +183,21 @@ def test_leaving_the_table_while_a_bot_thinks(heard: Page, site: str) -> None:
     wait_at(heard, after_the_bots().step)
 
 
+def test_a_hint_that_comes_too_late_is_not_said_to_have_been_taken(heard: Page, site: str) -> None:
+    """Whoever asked played without it."""
+    seat_at(heard, site, annas())
+    wait_heard(heard, "ready")
+    heard.evaluate("() => { document.documentElement.dataset.hold = 1; }")
+    heard.keyboard.press("i")
+    wait_heard(heard, "advice-answer")
+    play_choice(heard)
+    wait_asked(heard, "drop")
+    heard.evaluate("letGo()")
+    wait_at(heard, after_the_bots().step)
+    settled(heard)
+    assert "hints" not in kept_session(heard).info
+
+
 def test_no_second_interpreter_where_nobody_has_to_think(page: Page, site: str) -> None:
     started: list[Worker] = []
     page.on("worker", lambda worker: started.append(worker))

@@ -67,11 +67,10 @@ class Advising:
         if self._table.advisable() and not self.found and not self._under_way:
             self._under_way, self._failed = True, False
             self._run += 1
-            self._mark()
             dom.run(self._work(self._run))
 
     def _mark(self) -> None:
-        """Write down that a hint was taken here: the log and links tell it."""
+        """Write down that a hint was given here: the log and links tell it."""
         session = self._table.session
         session.info = hints.with_one(session.info, session.step)
 
@@ -84,6 +83,8 @@ class Advising:
         finally:
             if run == self._run:
                 self._under_way, self.found, self._failed = False, found or (), not found
+                if found:
+                    self._mark()
                 paint(table)
                 self._announce()
 

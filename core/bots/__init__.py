@@ -87,8 +87,13 @@ def think(session: Session, bot: str | Bot) -> Thinking:
 
     The bot sees what its seat may know, the rest is drawn anew. Its dice depend on the seed and the
     step, so the same game with the same bots goes the same way.
-    Raises KeyError for an unknown bot, ValueError when nobody is to act.
+    Raises KeyError for an unknown bot, TypeError for what is no bot or no session, ValueError when
+    nobody is to act.
     """
+    if not isinstance(session, Session):
+        raise TypeError(f"A bot thinks in a Session, not in {shown(session)}.")
+    if not (isinstance(bot, str) or callable(bot)):
+        raise TypeError(f"A bot is a name or a function, not {shown(bot)}.")
     state, seat, rng = seen(session)
     return (BOTS[bot] if isinstance(bot, str) else bot)(session.game, state, seat, rng)
 
@@ -118,7 +123,12 @@ def choose(session: Session, bot: str | Bot) -> Action:
 
 
 def play_out(session: Session, bots: Sequence[str | Bot]) -> None:
-    """Play a session to its end; `bots[seat]` is the bot on each seat, or its name."""
+    """Play a session to its end; `bots[seat]` is the bot on each seat, or its name.
+
+    Raises ValueError unless every seat has one, and as `think` does.
+    """
+    if isinstance(bots, str) or len(bots) < session.seats:
+        raise ValueError(f"{session.seats} seats need a list of as many bots, not {shown(bots)}.")
     while session.actor is not None:
         session.play(choose(session, bots[session.actor]))
 

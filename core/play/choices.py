@@ -103,6 +103,7 @@ def _by_amount(
 
 def choice_with(game: Game[Any], state: Any, text: str) -> Choice | None:
     """Return the choice with exactly this text, of whichever seat, or None."""
+    text = notation.text_of(text)
     if state.actor < 0:
         return None
     action = notation.by_text(game, state, game.legal(state), text)
@@ -126,6 +127,15 @@ def choice_of(game: Game[Any], state: Any, action: Action, optional: bool) -> Ch
         game.label(state, action),
         optional,
     )
+
+
+def action_of(choice: object) -> Action:
+    """Return the action of a choice; IllegalAction for anything that is none."""
+    if not isinstance(choice, Choice):
+        raise IllegalAction(
+            f"One of the session's choices or offers is needed here, not {shown(choice)}."
+        )
+    return choice.action
 
 
 def run_click(

@@ -29,6 +29,17 @@ def is_action(value: object) -> TypeGuard[Action]:
     return type(value) is tuple and all(type(part) is int for part in value)
 
 
+def text_of(value: object) -> str:
+    """Return a text as it is; NotationError for anything that is none.
+
+    >>> text_of("march moscow")
+    'march moscow'
+    """
+    if not isinstance(value, str):
+        raise NotationError(f"A text is needed here, not {shown(value)}.")
+    return value
+
+
 def words_of(text: str) -> tuple[str, ...]:
     """Return the words of a text; NotationError when it is empty or far too long.
 

@@ -12,10 +12,11 @@ from typing import Any, Self
 
 from core.data.shown import shown
 from core.play import events, preview, record
-from core.play.choices import choice_with
+from core.play.choices import action_of, choice_with
 from core.play.course import Course
 from core.play.draws import Draws
 from core.play.messages import messages_of
+from core.play.notation import text_of
 from core.play.preview import Preview
 from core.play.record import Record
 from core.play.setup import Scalar, Setup, checked_info
@@ -258,11 +259,12 @@ class Session:
 
     def why_not(self, target: str) -> Refusal | None:
         """Return why the seat to act has no choice with this target; None where nothing tells."""
-        return None if self.state.actor < 0 else self.game.why_not(self.state, target)
+        place = text_of(target)
+        return None if self.state.actor < 0 else self.game.why_not(self.state, place)
 
     def price(self, choice: Choice) -> dict[str, int]:
         """Return what a choice of the present costs at once, by name; empty for what is free."""
-        return dict(self.game.price(self.state, choice.action))
+        return dict(self.game.price(self.state, action_of(choice)))
 
     def standing(self, order: Mapping[str, Any]) -> Choice | None:
         """Return the choice that a standing order makes for the seat to act; None for nothing."""
@@ -283,12 +285,8 @@ class Session:
         """Say whether two sessions have the same set-up, log, position and info."""
         if not isinstance(other, Session):
             return NotImplemented
-        return (self.setup, self.log, self.state, self._info) == (
-            other.setup,
-            other.log,
-            other.state,
-            other._info,
-        )
+        mine, theirs = ((of.setup, of.log, of.state, of._info) for of in (self, other))
+        return mine == theirs
 
     __hash__ = None  # type: ignore[assignment]
 

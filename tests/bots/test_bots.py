@@ -222,3 +222,16 @@ def test_a_bot_that_is_not_there_is_told_in_a_sentence() -> None:
     session = Session.new("pocket_imperium", seats=2, seed=1)
     with pytest.raises(KeyError, match=r"There is no bot 'clever'\. There are: expert, greedy, "):
         choose(session, "clever")
+
+
+def test_what_is_no_bot_or_no_session_is_told_in_a_sentence() -> None:
+    session = Session.new("pocket_imperium", seats=3, seed=1)
+    wrong: Any = None
+    with pytest.raises(TypeError, match="A bot is a name or a function, not None"):
+        choose(session, wrong)
+    with pytest.raises(TypeError, match="A bot thinks in a Session, not in 'random'"):
+        choose("random", session)  # type: ignore[arg-type]
+    for bots, told in (("random", "'random'"), (["random"], "a list")):
+        with pytest.raises(ValueError, match=f"3 seats need a list of as many bots, not {told}"):
+            play_out(session, bots)
+    assert session.length == 0 or not session.undo()

@@ -185,6 +185,19 @@ def test_hostile_clicks(fresh: Session, click: Any) -> None:
     assert fresh.to_json() == before and fresh.length == 4
 
 
+@pytest.mark.parametrize("value", HOSTILE, ids=range(len(HOSTILE)))
+def test_hostile_questions(fresh: Session, value: Any) -> None:
+    """What is asked with a wrong kind of value is refused in a sentence, not by Python."""
+    with pytest.raises(IllegalAction, match="One of the session's choices or offers is needed"):
+        fresh.price(value)
+    if isinstance(value, str):
+        assert fresh.choice(value) is None and fresh.why_not(value) is None
+        return
+    for ask in (fresh.choice, fresh.why_not):
+        with pytest.raises(NotationError, match="A text is needed here, not "):
+            ask(value)
+
+
 CALLS: list[Callable[[Any], object]] = [
     lambda value: Session.new(value, seats=3),
     lambda value: Session.new("toy", seats=value),

@@ -18,6 +18,8 @@ from web.page.storage import ASIDE, GAME
 sys.path.insert(0, str(Path(__file__).parents[1]))
 from page.corruption import CORRUPTIONS, DEEP
 
+pytestmark = pytest.mark.warm
+
 DEADLY_LINK = (
     "I1XAEPcG9ja2V0X2ltcGVyaXVtAQIBADjtxqENwCAQAMBdXlchWaVBICpqKAl1TXcnDIG7U_fFuOo7"
     "Iqcj-nO31RMAAAAA2K4AAAAAANv9EwcA06GF3AMfwg"

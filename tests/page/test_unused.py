@@ -6,7 +6,7 @@ import ast
 import re
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TypeGuard
+from typing import NamedTuple, TypeGuard
 
 import pytest
 
@@ -30,23 +30,31 @@ TELLING = 3
 """Letters without which a pattern would fit nearly everything."""
 
 
+class Worn(NamedTuple):
+    """What may be a class in the sources: every word, and how names begin."""
+
+    words: frozenset[str]
+    begun: tuple[str, ...]
+
+
 @pytest.fixture(scope="module")
-def sources() -> str:
-    return "\n".join(path.read_text("utf-8") for path in [*CODE, *PAGES, *MAPS])
+def worn() -> Worn:
+    sources = "\n".join(path.read_text("utf-8") for path in [*CODE, *PAGES, *MAPS])
+    return Worn(frozenset(WORD.findall(sources)), tuple({*BEGUN.findall(sources)}))
 
 
 @pytest.mark.parametrize("sheet", STYLES, ids=lambda path: path.relative_to(ROOT).as_posix())
-def test_every_class_of_a_style_sheet_is_worn(sheet: Path, sources: str) -> None:
+def test_every_class_of_a_style_sheet_is_worn(sheet: Path, worn: Worn) -> None:
     text = NOT_ONE.sub("", sheet.read_text("utf-8"))
     named = {name for rule in RULE.findall(text) for name in CLASS.findall(rule)}
-    assert not unworn(named, sources)
+    assert not unworn(named, worn)
 
 
-def test_the_page_of_the_maps_shows_no_class_that_nothing_wears(sources: str) -> None:
+def test_the_page_of_the_maps_shows_no_class_that_nothing_wears(worn: Worn) -> None:
     """How highlights are drawn stood there long after the page drew them otherwise."""
     text = (ROOT / "tools/maps/README.md").read_text("utf-8")
     shown = {name for names in re.findall(r'class="([^"]+)"', text) for name in names.split()}
-    assert "target" in shown and not unworn(shown, sources)
+    assert "target" in shown and not unworn(shown, worn)
 
 
 def test_every_word_of_the_catalogue_is_said() -> None:
@@ -66,10 +74,9 @@ def test_every_word_of_the_catalogue_is_said() -> None:
     assert not unsaid
 
 
-def unworn(names: set[str], sources: str) -> set[str]:
+def unworn(names: set[str], worn: Worn) -> set[str]:
     """Those of the classes that stand nowhere in the sources, and whose beginning does not."""
-    begun = tuple(set(BEGUN.findall(sources)))
-    return {name for name in names - set(WORD.findall(sources)) if not name.startswith(begun)}
+    return {name for name in names - worn.words if not name.startswith(worn.begun)}
 
 
 def texts_in(path: Path) -> Iterator[str]:

@@ -22,7 +22,7 @@ info["unsealed"], so that all who saw the commitments can `check` that nobody ch
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Generator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, TypeAlias
 
@@ -226,12 +226,37 @@ def complete(
     `lay` chooses for the bots, which see the public part only. Raises BrokenSeal for a plan that
     cannot be played.
     """
+    work, action = completing(session, people), None
+    while True:
+        try:
+            action = lay(next(work) if action is None else work.send(action))
+        except StopIteration as done:
+            whole: Session | None = done.value
+            return whole
+
+
+def completing(
+    session: Session, people: Collection[int]
+) -> Generator[Session, Action, Session | None]:
+    """Do what `complete` does, for callers whose bots take their time.
+
+    Yields the session in which a bot is to choose, and is sent its action.
+    """
     seals = status(session)
     if seals is None or seals.closed(people) or seals.missing(people):
         return None
     plans = {seat: list(seals.opened[seat][1]) for seat in seals.seats if seat in people}
     dice = _dice(session, [seals.opened[seat][0] for seat in seals.seats if seat in people])
-    plans |= {seat: _plan_of(dice, seat, lay) for seat in seals.seats if seat not in people}
+    for seat in seals.seats:
+        if seat not in people:
+            plans[seat] = yield from _plan_of(dice, seat)
+    return _revealed(session, seals, plans, people)
+
+
+def _revealed(
+    session: Session, seals: Seals, plans: Mapping[int, list[str]], people: Collection[int]
+) -> Session:
+    """The session in which these plans are laid and revealed, with the proof of them."""
     proof: dict[str, Any] = {
         "stage": mark_of(session, seals.step),
         "commits": {str(seat): seals.commits[seat] for seat in seals.seats if seat in people},
@@ -260,10 +285,10 @@ def _dice(session: Session, salts: list[str]) -> Session:
     return Session(replace(record, setup=replace(record.setup, seed=seed)))
 
 
-def _plan_of(session: Session, seat: int, lay: Callable[[Session], Action]) -> list[str]:
+def _plan_of(session: Session, seat: int) -> Generator[Session, Action, list[str]]:
     filled = fill(session, seat)
     while seat not in chosen(filled, session.step):
-        filled.play(lay(filled))
+        filled.play((yield filled))
     return list(chosen(filled, session.step)[seat])
 
 

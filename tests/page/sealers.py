@@ -70,6 +70,7 @@ class Browser:
         self.store = self
         self.plain = Careful(self.memory)
         self.words = words
+        self.thinker: Any = None  # random bots have nothing to think about
 
     def names(self, session: Any) -> list[str]:
         return names_of(session.info, session.seats, self.words)

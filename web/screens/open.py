@@ -26,6 +26,7 @@ from web.page.words import apart as apart_name
 from web.screens import arrival
 from web.screens.arrival import Match
 from web.secrets import apart, sealing
+from web.secrets.sealing import Wait
 from web.table import hints
 
 if TYPE_CHECKING:
@@ -67,9 +68,11 @@ def open_file(shell: Shell, text: str) -> None:
         _file_dialog(shell, error, shell.t("file.newer" if newer else "file.unreadable"))
         return
 
+    wait = Wait(told=lambda: shell.notice(shell.t("sealed.bots_line"), name="bots-plan"))
+
     async def arrive() -> None:
         try:
-            arrived = await sealing.arrived(shell, session)
+            arrived = await sealing.arrived(shell, session, wait)
         except SaveError as error:
             identifier, params = sealing.problem(shell, session, error)
             _file_dialog(shell, error, shell.t(identifier, **params))
@@ -130,6 +133,20 @@ def show_bad_link(shell: Shell, root: Node, problem: Problem, error: SaveError, 
     show_problem(shell, root, t("link.title"), sentence, *acts, more=_detail(shell, error))
 
 
+def show_bots_plan(shell: Shell, root: Node) -> None:
+    """Fill a screen while bots lay their plans: those that search take a while."""
+    t = shell.t
+    panel = tag(
+        "section",
+        tag("h1", t("sealed.bots"), cls="section", id="sealed-title"),
+        tag("p", t("sealed.bots_line")),
+        cls="panel sealed",
+        aria_labelledby="sealed-title",
+    )
+    show(root, panel)
+    shell.announce(f"{t('sealed.bots')} {t('sealed.bots_line')}")
+
+
 def _detail(shell: Shell, error: Exception) -> list[Markup]:
     """That nothing is lost, and for programmers what went wrong."""
     summary = tag("summary", shell.t("shell.details"))
@@ -152,9 +169,11 @@ def _arrive(
         _play_link(shell, root, session)
         return
 
+    wait = Wait(still, lambda: show_bots_plan(shell, root))
+
     async def arrive() -> None:
         try:
-            arrived = await sealing.arrived(shell, session)
+            arrived = await sealing.arrived(shell, session, wait)
         except SaveError as error:
             if still():
                 _sealed_problem(shell, root, session, text, error)

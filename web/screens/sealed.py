@@ -25,9 +25,10 @@ from web.page.keeper import Locked
 from web.page.seats import persons, seats_of
 from web.page.storage import Damaged
 from web.page.words import apart
-from web.screens.open import show_bad_link
+from web.screens.open import show_bad_link, show_bots_plan
 from web.screens.share import link_part, page_link
 from web.secrets import sealing
+from web.secrets.sealing import Wait
 from web.secrets.vault import KEY as PLANS
 from web.secrets.vault import vault
 
@@ -50,7 +51,8 @@ class SealedScreen:
         self._names = [apart(name) for name in names]
         self._initials = initials(tuple(names))
         self._ring = seats_of(shell, session)
-        self._go_on(sealing.progress(shell, session))
+        self._wait = Wait(lambda: not self._closed, lambda: show_bots_plan(shell, root))
+        self._go_on(sealing.progress(shell, session, wait=self._wait))
 
     @property
     def session(self) -> Session:
@@ -134,10 +136,10 @@ class SealedScreen:
             self._leave_table()
             self._take_in()
             if seat in sealing.seals_of(self._saved).commits:
-                self._go_on(sealing.progress(self.shell, self._saved))
+                self._go_on(sealing.progress(self.shell, self._saved, wait=self._wait))
                 return
             played.info = self._saved.info
-            self._go_on(sealing.lock(self.shell, played, seat))
+            self._go_on(sealing.lock(self.shell, played, seat, self._wait))
 
         dom.once(0, lock)
 
@@ -240,7 +242,7 @@ class SealedScreen:
         names = self.shell.words.list_of([self._names[seat] for seat in doubtful])
 
         def open_all(_: Event) -> None:
-            self._go_on(sealing.progress(self.shell, self._saved, unsigned_too=True))
+            self._go_on(sealing.progress(self.shell, self._saved, True, self._wait))
 
         words = self.shell.t("sealed.open_unsigned")
         return tag(

@@ -10,17 +10,18 @@ docs/sealed-plans.md says what is promised.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from secrets import token_hex
 from typing import TYPE_CHECKING, Any
 
 from core import Session
-from core.bots import BOTS, choose
+from core.bots import BOTS
 from core.play.secret import chosen, cut, mark_of, public, stage
-from core.protocol import Action
 from core.save import sealed, signed
 from core.save.sealed import SEALED, BrokenSeal, Seals
 from core.save.signed import ChangedKey, ForgedSeal
+from web.bots.planner import planned
 from web.page.seats import by_links as goes_by_links
 from web.page.seats import persons, seats_of
 from web.page.summary import people_of
@@ -30,6 +31,16 @@ from web.secrets.vault import Vault, vault
 
 if TYPE_CHECKING:
     from web.page.shell import Shell
+
+
+@dataclass(frozen=True, slots=True)
+class Wait:
+    """Who waits while bots lay their plans, which may take a while."""
+
+    still: Callable[[], bool] = lambda: True
+    """Whether anybody does."""
+    told: Callable[[], object] = lambda: None
+    """Is called before the bots think, to say so."""
 
 
 def pending(session: Session) -> bool:
@@ -88,11 +99,11 @@ def passes_on(session: Session) -> bool:
     return not any(step.actor in people for step in session.log[start:])
 
 
-async def lock(shell: Shell, session: Session, seat: int) -> Session:
+async def lock(shell: Shell, session: Session, seat: int, wait: Wait = Wait()) -> Session:
     """Seal what a seat has chosen in a session made for it; goes on as far as that leads."""
     result = await _sealed(shell, session, session.info[SEALED]["step"], [seat])
     seats_of(shell, session).join([seat])
-    return await progress(shell, result)
+    return await progress(shell, result, wait=wait)
 
 
 async def _sealed(shell: Shell, session: Session, start: int, seats: list[int]) -> Session:
@@ -147,7 +158,7 @@ def published(shell: Shell, session: Session, seat: int) -> dict[str, Any]:
 
 
 # ---- coming in ----
-async def arrived(shell: Shell, session: Session) -> Session:
+async def arrived(shell: Shell, session: Session, wait: Wait = Wait()) -> Session:
     """The session of a link or file, its seals checked; raises SaveError where they are broken."""
     if not hides(session):
         return session
@@ -158,7 +169,7 @@ async def arrived(shell: Shell, session: Session) -> Session:
         own.confirm(session)
     if stage(session) != session.step:
         return session
-    return await progress(shell, sealed.begin(session))
+    return await progress(shell, sealed.begin(session), wait=wait)
 
 
 async def verify(shell: Shell, session: Session) -> None:
@@ -194,11 +205,14 @@ def trust(shell: Shell, session: Session, seat: int) -> None:
     seats_of(shell, session).trust({seat: signed.keys_of(session)[seat]})
 
 
-async def progress(shell: Shell, session: Session, unsigned_too: bool = False) -> Session:
+async def progress(
+    shell: Shell, session: Session, unsigned_too: bool = False, wait: Wait = Wait()
+) -> Session:
     """Add the seals seen here, open own plans once all have locked in, and go on when all are open.
 
     Where seals can be signed, an unsigned one of another browser opens nothing unless people say
-    that it may (`unsigned_too`). Raises SaveError where a plan is not the one that was sealed.
+    that it may (`unsigned_too`). Once nobody waits any more, bots lay no plans and the game stays
+    where it is. Raises SaveError where a plan is not the one that was sealed.
     """
     await verify(shell, session)
     seals = sealed.status(session)
@@ -214,7 +228,7 @@ async def progress(shell: Shell, session: Session, unsigned_too: bool = False) -
     people = sorted({*persons(session), *own.people(seals.commits.values())})
     if unsigned_too or not doubtful(shell, session):
         session = _opened(own, mark, session, people)
-    whole = sealed.complete(session, people, _bot_plans)
+    whole = await _completed(shell, session, people, wait)
     if whole is None:
         return session
     own.confirm(whole)
@@ -239,6 +253,25 @@ def _opened(own: Vault, mark: str, session: Session, people: Sequence[int]) -> S
     return result
 
 
-def _bot_plans(session: Session) -> Action:
+async def _completed(
+    shell: Shell, session: Session, people: Sequence[int], wait: Wait
+) -> Session | None:
+    """The true session once all people have opened, and the bots have laid their plans."""
+    work = sealed.completing(session, people)
+    try:
+        asked = next(work)
+        wait.told()
+        while True:
+            action = await planned(shell.thinker, asked, _bot(asked), wait.still)
+            if action is None:
+                return None
+            asked = work.send(action)
+    except StopIteration as done:
+        whole: Session | None = done.value
+        return whole
+
+
+def _bot(session: Session) -> str:
+    """The bot to choose."""
     name = people_of(session.info, session.seats)[session.state.actor]["bot"]
-    return choose(session, name if name in BOTS else "random")
+    return name if name in BOTS else "random"

@@ -98,6 +98,21 @@ def ways(page: Page) -> Iterator[str]:
     yield "after the key 1"
 
 
+def test_a_key_that_is_held_down_chooses_once(page: Page, site: str) -> None:
+    """It went on from turn to turn, and lifted the curtain from the next person's cash."""
+    seat_at(page, site, new_session(3, hidden_cash=True))
+    expect(page.locator("[data-act=uncover]")).to_be_focused()
+    page.evaluate("addEventListener('click', () => (window.clicks = (window.clicks ?? 0) + 1))")
+    for key, lifted in (("Enter", 1), ("1", 0), ("Enter", 1)):
+        before = page.evaluate("window.clicks ?? 0")
+        for _ in range(12):
+            page.keyboard.down(key)
+        page.keyboard.up(key)
+        settled(page)
+        assert page.evaluate("window.clicks ?? 0") - before == lifted, key
+    expect(page.locator("[data-act=uncover]")).to_be_visible()
+
+
 def test_enter_locks_the_plan_that_was_selected_by_its_digit(page: Page, site: str) -> None:
     session = locking()
     seat_at(page, site, session, one_click="free")

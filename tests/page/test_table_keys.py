@@ -7,7 +7,7 @@ from importlib import import_module
 import pytest
 
 from web.table.commands import COMMANDS
-from web.table.keys import SINGLE, Press, command
+from web.table.keys import SINGLE, Press, chooses, command
 from web.table.map_commands import MAP_COMMANDS
 from web.table.pace_commands import PACE_COMMANDS
 from web.table.story_commands import STORY_COMMANDS
@@ -72,3 +72,21 @@ def test_every_letter_in_the_help_means_something(game: str) -> None:
     for keys, _ in table.key_help:
         letters = [key.lower() for key in keys.split() if key.isalpha()]
         assert all(command(Press(key, own=table.keys)) for key in letters), keys
+
+
+@pytest.mark.parametrize(
+    ("press", "once"),
+    [
+        (Press("Enter"), True),
+        (Press("Enter", place="button"), True),  # the browser presses it
+        (Press("1"), True),
+        (Press("b", menu=True), True),
+        (Press(" ", place="board"), True),
+        (Press("z"), False),
+        (Press("ArrowDown", place="list"), False),
+        (Press("+"), False),
+        (Press("x", place="field"), False),
+    ],
+)
+def test_what_a_key_that_is_held_down_does_only_once(press: Press, once: bool) -> None:
+    assert chooses(press) is once

@@ -158,6 +158,7 @@ class KeyEvent(Event, Protocol):
     ctrlKey: bool
     metaKey: bool
     shiftKey: bool
+    repeat: bool
 
 class PointerEvent(Event, Protocol):
     """A mouse, a finger or a pen."""

@@ -40,6 +40,9 @@ SINGLE = {
 }
 """One key without Control; switched off by the setting "single keys". Games add their own."""
 
+CHOOSING = ("enter", "number", "letter", "choose-place")
+"""What a key that is held down does only once."""
+
 ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
 
 TABLE = (
@@ -107,6 +110,13 @@ def command(press: Press) -> tuple[str, str | int | tuple[int, int]] | None:
     known = {**SINGLE, **press.own}
     key = press.key if press.key in known else press.key.lower()
     return (known[key], 0) if key in known else None
+
+
+def chooses(press: Press) -> bool:
+    """Whether a key chooses something: one that is held down would go on from turn to turn, and
+    lift the curtain from what its person must not see."""
+    found = command(press)
+    return press.key == "Enter" if found is None else found[0] in CHOOSING
 
 
 def _with_control(press: Press) -> tuple[str, int] | None:

@@ -140,6 +140,9 @@ class Listener:
             table.shell.settings["shortcuts"],
             table.ui.keys,
         )
+        if event.repeat and keys.chooses(press):
+            event.preventDefault()
+            return
         found = keys.command(press)
         if found is None or table.handover():
             return

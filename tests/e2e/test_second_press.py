@@ -49,3 +49,15 @@ def test_what_goes_on_with_the_turn_has_no_mark(page: Page, site: str) -> None:
     wait_past(page, before)
     expect(on_map(page, "paris")).to_be_visible()
     expect(on_map(page, "paris")).not_to_contain_class("asks")
+
+
+def test_the_marks_follow_the_setting_while_it_is_changed(page: Page, site: str) -> None:
+    """Where one click plays always, nothing asks for a second press; else the marks come back."""
+    seat_at(page, site, europe(), one_click="free")
+    expect(row(page, "rondel.taxation")).to_contain_class("asks")
+    page.get_by_role("button", name="Settings").click()
+    one_click = page.get_by_role("radiogroup", name="Play with one click")
+    one_click.get_by_label("Always").check()
+    expect(row(page, "rondel.taxation")).not_to_contain_class("asks")
+    one_click.get_by_label("When it costs nothing").check()
+    expect(row(page, "rondel.taxation")).to_contain_class("asks")

@@ -11,6 +11,7 @@ from collections.abc import Callable
 
 from core.protocol import Choice
 from web.html import dom
+from web.page.settings import Setting
 from web.table.controller import Controller
 from web.table.one_click import plays_at_once
 
@@ -41,9 +42,19 @@ class SecondPress:
         self._left: dict[str, Choice] = {}
         self._found: list[str] = []
         self._due: Callable[[], object] | None = None
+        self._unwatch = table.shell.settings.watch(self._set)
 
     def close(self) -> None:
         """Look no further."""
+        self._unwatch()
+        self._call_off()
+
+    def _set(self, name: str, _: Setting) -> None:
+        """People have changed what one click plays, over the table or in another tab."""
+        if name == "one_click" and self._table.moment is not None:
+            self.follow()
+
+    def _call_off(self) -> None:
         if self._due is not None:
             self._due()
             self._due = None
@@ -53,7 +64,7 @@ class SecondPress:
         table, choices = self._table, unmarked(self._table)
         facts = table.session.state, tuple(choices)
         if facts[0] is not self._facts[0] or facts[1] != self._facts[1]:
-            self.close()
+            self._call_off()
             self._facts, self._left, self._found = facts, choices, []
         self._mark()
         if self._left and self._due is None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 
 import pytest
@@ -9,14 +10,20 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from e2e.axe import TRIED, flaws, window
 from e2e.conftest import Watch, ready
-from e2e.player import store
+from e2e.player import STORE, store
 from e2e.shell import entry, from_menu, open_page, open_share, played, row
+from web.page.settings import KEY
 from web.page.storage import GAME
 
 pytestmark = pytest.mark.reused
 
 
 # ---- settings and pages
+def store_settings(page: Page, **settings: str) -> None:
+    """Keep settings as another tab does."""
+    page.evaluate(STORE, {KEY: json.dumps(settings)})
+
+
 def test_settings_hold_at_once_and_after_a_reload(page: Page, site: str) -> None:
     open_page(page, site, "#settings")
     root = page.locator("html")
@@ -30,6 +37,18 @@ def test_settings_hold_at_once_and_after_a_reload(page: Page, site: str) -> None
     ready(page)
     expect(page.get_by_label("Pause between bot moves")).to_have_value("1500")
     expect(root).to_have_attribute("data-patterns", "strong")
+
+
+def test_what_another_tab_has_set_stands_in_the_open_settings(page: Page, site: str) -> None:
+    """Nobody could go back to what seemed to be chosen still."""
+    open_page(page, site, "#settings")
+    theme = page.get_by_role("radiogroup", name="Theme")
+    expect(theme.get_by_label("Auto")).to_be_checked()
+    store_settings(page, theme="dark", emblems="large")
+    expect(theme.get_by_label("Dark")).to_be_checked()
+    expect(page.get_by_role("switch", name="Larger emblems")).to_be_checked()
+    theme.get_by_label("Auto").check()
+    expect(page.locator("html")).to_have_attribute("data-theme", "auto")
 
 
 def test_rules_page(page: Page, site: str) -> None:

@@ -262,9 +262,9 @@ class App:
         name, key = dom.some(event.key), self.route.about
         if name is None:  # it has cleared all
             forget_forms()
-            self.shell.settings.read_again()
+            self._set_elsewhere()
         if name == settings.KEY:
-            self.shell.settings.read_again()
+            self._set_elsewhere()
         elif isinstance(self._screen, Home):
             self._refresh()
         elif _plays(self._screen) and name == GAME + key and self.shell.store.changed(key):
@@ -301,6 +301,12 @@ class App:
         if name == "language":
             dom.window.location.reload()
         self._apply_settings()
+
+    def _set_elsewhere(self) -> None:
+        from web.screens.settings import show_anew
+
+        self.shell.settings.read_again()
+        show_anew(self.shell)
 
     def _apply_settings(self) -> None:
         settings.apply(self.shell.settings, dom.document.documentElement)

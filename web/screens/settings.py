@@ -16,8 +16,17 @@ if TYPE_CHECKING:
 
 def settings_form(shell: Shell) -> Markup:
     """All settings; each change holds at once."""
-    return tag(
-        "div",
+    return tag("div", _rows(shell), cls="settings rows")
+
+
+def show_anew(shell: Shell) -> None:
+    """Let the settings that are on show tell what another tab has set."""
+    for node in dom.every(".settings.rows"):
+        show(node, _rows(shell))
+
+
+def _rows(shell: Shell) -> list[Markup]:
+    return [
         _choice(shell, "theme"),
         _pace(shell),
         _choice(shell, "motion"),
@@ -26,8 +35,7 @@ def settings_form(shell: Shell) -> Markup:
         _switch(shell, "shortcuts", True, False),
         _choice(shell, "one_click"),
         _language(shell),
-        cls="settings rows",
-    )
+    ]
 
 
 def open_settings(shell: Shell, root: Node) -> None:

@@ -51,6 +51,20 @@ def test_what_another_tab_has_set_stands_in_the_open_settings(page: Page, site: 
     expect(page.locator("html")).to_have_attribute("data-theme", "auto")
 
 
+def test_motion_that_is_switched_on_moves_though_the_system_asks_for_none(
+    page: Page, site: str
+) -> None:
+    page.emulate_media(reduced_motion="reduce")
+    open_page(page, site, "#settings")
+    motion = page.get_by_role("radiogroup", name="Motion")
+    switch = page.get_by_role("switch", name="Strong patterns")
+    expect(switch).to_have_css("transition-duration", "0s")
+    motion.get_by_label("On").check()
+    expect(switch).not_to_have_css("transition-duration", "0s")
+    motion.get_by_label("Off").check()
+    expect(switch).to_have_css("transition-duration", "0s")
+
+
 def test_rules_page(page: Page, site: str) -> None:
     open_page(page, site)
     page.get_by_role("link", name="Rules").click()

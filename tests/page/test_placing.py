@@ -250,3 +250,25 @@ def test_a_menu_finds_the_gap_amid_targets_that_is_nearest() -> None:
     across = max(left - thing[2], thing[0] - right, 0)
     down = max(top - thing[3], thing[1] - bottom, 0)
     assert across + down <= 30, (left, top)
+
+
+@pytest.mark.parametrize(("phone", "place"), [(True, "away"), (False, "high")])
+def test_a_phones_last_sentences_do_not_lie_on_what_a_card_tells_of(
+    monkeypatch: pytest.MonkeyPatch, phone: bool, place: str
+) -> None:
+    """Name and flag of the sea of a battle stood under them; elsewhere they find another place."""
+    ticker: Any = {"data-place": "high"}
+    story: Any = SimpleNamespace(hidden=False)
+    boxes = {"ticker": (8.0, 8.0, 334.0, 70.0), "story": (8.0, 240.0, 382.0, 540.0)}
+    board: Any = SimpleNamespace(node="stage", all_drawn=lambda name: [(290.0, 60.0, 310.0, 80.0)])
+    painter = SimpleNamespace(node={"ticker": ticker, "story": story}.__getitem__)
+    table: Any = SimpleNamespace(
+        root=None, painter=painter, moment="now", board=board, narrow=lambda: phone
+    )
+    edges = lambda node, _: boxes["ticker" if node is ticker else "story"]  # noqa: E731
+    monkeypatch.setattr(rest.room.canvas, "edges_of", edges)
+    monkeypatch.setattr(rest.dom, "update", lambda at, name, value: at.update({name: value}))
+    monkeypatch.setattr(rest, "of_card", lambda table, moment, told: ["north_atlantic"])
+    slot: Any = SimpleNamespace(told=lambda: None)
+    rest.Rest(table, slot)._clear_ticker()
+    assert ticker["data-place"] == place

@@ -71,6 +71,12 @@ def overlap(board: Board, one: Node, other: Node) -> bool:
     return sight.meet(canvas.edges_of(one, board.node), canvas.edges_of(other, board.node))
 
 
+def lies_on(board: Board, node: Node, names: Sequence[str]) -> bool:
+    """Whether something that stands over the map lies on what is drawn of one of these places."""
+    here = canvas.edges_of(node, board.node)
+    return any(sight.meet(here, box) for name in names for box in board.all_drawn(name))
+
+
 def keep(board: Board, height: float) -> None:
     """Keep so many px over a phone's sheet free for a card: the whole map stays whole beside it.
 

@@ -12,7 +12,7 @@ from web.html import dom
 from web.html.browser import Node
 from web.html.markup import Markup, tag
 from web.map import room
-from web.map.board import SETTLE_MS
+from web.map.board import SETTLE_MS, Board
 from web.panels import figures, log, off_screen, timeline
 from web.table import card, floats, placing, story
 from web.table.controller import Controller
@@ -252,12 +252,21 @@ class Rest:
             self._place_pills(moment)
 
     def _clear_ticker(self) -> None:
-        """Take the last sentences away while a card lies on them: it left half of each."""
+        """Take the last sentences away while a card lies on them, which left half of each, or where
+        they lie on what it tells of: on a phone they have but one place."""
         board, node = self.table.board, self.painter.node
         if board is None or node("story").hidden:
             return
-        if room.overlap(board, node("story"), node("ticker")):
+        if room.overlap(board, node("story"), node("ticker")) or self._lies_on_told(board):
             dom.update(node("ticker"), "data-place", "away")
+
+    def _lies_on_told(self, board: Board) -> bool:
+        """Whether a phone's last sentences lie on something of a place that the card tells of."""
+        moment = self.table.moment
+        if moment is None or not self.table.narrow():
+            return False
+        names = of_card(self.table, moment, self.story.told())
+        return room.lies_on(board, self.painter.node("ticker"), names)
 
     def _place_pills(self, moment: Moment) -> None:
         """Let the pills stand where nothing is drawn; where there is no such place, all in one.

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from importlib import import_module
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
+from core import Session
+from tests.page.shown import moment_of, words
 from web.table.commands import COMMANDS
 from web.table.keys import SINGLE, Press, chooses, command
 from web.table.map_commands import MAP_COMMANDS
 from web.table.pace_commands import PACE_COMMANDS
+from web.table.slots import Slots
 from web.table.story_commands import STORY_COMMANDS
 
 
@@ -90,3 +96,22 @@ def test_every_letter_in_the_help_means_something(game: str) -> None:
 )
 def test_what_a_key_that_is_held_down_does_only_once(press: Press, once: bool) -> None:
     assert chooses(press) is once
+
+
+NAMES = {"Esc": "Escape", "⌫": "Backspace"}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_help_lists_no_key_that_is_switched_off(game: str) -> None:
+    """Whoever had switched off single keys was told that Z takes back, and it did nothing."""
+    settings = {"shortcuts": False}
+    here: Any = SimpleNamespace(table=SimpleNamespace(shell=SimpleNamespace(settings=settings)))
+    moment = moment_of(Session.new(game, seats=3, seed=1))
+    told = str(Slots.content(here, moment, "keys"))
+    signs = re.findall(r"<kbd>(.*?)</kbd>", told)
+    assert "Enter" in signs and words().t("table.keys.off") in told
+    for sign in {*signs} - {"Tab", "Space"}:  # the browser's own, and one that is for the map
+        assert command(Press(NAMES.get(sign, sign), single=False)), sign
+    settings["shortcuts"] = True
+    told = str(Slots.content(here, moment, "keys"))
+    assert "<kbd>Z</kbd>" in told and words().t("table.keys.off") not in told

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 DIGITS = "1234567890"
@@ -65,6 +65,18 @@ TABLE = (
 
 LAST = (("H", "where"), ("B", "text-board"), ("?", "help"))
 """The last rows of the help table."""
+
+NAMED = ("Enter", "Esc", "Tab", "Space", "⌫")
+"""Keys of the help table that act though single keys are switched off."""
+
+
+def acting(rows: Sequence[tuple[str, str]], single: bool) -> list[tuple[str, str]]:
+    """The rows of the help table whose keys do something.
+
+    >>> acting(TABLE, False)[0], acting(TABLE, True)[0]
+    (('Enter', 'main'), ('1–9', 'choice'))
+    """
+    return [(signs, name) for signs, name in rows if single or signs in NAMED]
 
 
 @dataclass(frozen=True, slots=True)

@@ -277,11 +277,12 @@ def _menu_item(moment: Moment, name: str, sign: str) -> Markup:
     return act_button(name, icon(sign), words, key=f"menu-{name}", aria_disabled=state)
 
 
-def keys_help(moment: Moment, rows: Sequence[tuple[str, str]]) -> Markup:
-    """The table of keys."""
+def keys_help(moment: Moment, rows: Sequence[tuple[str, str]], single: bool) -> Markup:
+    """The table of keys; where single keys are switched off, that they are."""
     w = moment.words
     lines = [
         row([tag("kbd", key) for key in keys.split(" ")], tag("td", w.t(f"table.keys.{name}")))
         for keys, name in rows
     ]
-    return tag("table", tag("tbody", lines), cls="keys-table")
+    off = None if single else tag("p", w.t("table.keys.off"), cls="muted")
+    return join(off, tag("table", tag("tbody", lines), cls="keys-table"))

@@ -320,7 +320,9 @@ class Slots:
             told = moment.ui.text_board(moment, table.board.places)
             return text_board.draw(moment, [*told, *refused(moment)])
         if name == "keys":
-            return table_layout.keys_help(moment, (*keys.TABLE, *moment.ui.key_help, *keys.LAST))
+            rows = (*keys.TABLE, *moment.ui.key_help, *keys.LAST)
+            single = table.shell.settings["shortcuts"]
+            return table_layout.keys_help(moment, keys.acting(rows, single), single)
         return moment.ui.panels[name](moment) if name in moment.ui.panels else Markup("")
 
     def _result(self, moment: Moment) -> Markup:

@@ -8,6 +8,7 @@ import pytest
 WEB = Path(__file__).resolve().parents[2] / "web"
 SHEETS = ("assets/base.css", "games/imperial2030/nations.css")
 CSS = "".join((WEB / sheet).read_text("utf-8") for sheet in SHEETS)
+SPACE_CSS = (WEB / "games/pocket_imperium/table.css").read_text("utf-8")
 HEX = r"#[0-9A-Fa-f]{6}"
 TEXT, PICTURE = 4.5, 3.0
 PART = 1.4
@@ -39,6 +40,15 @@ def colour(name: str, theme: int) -> str:
     one = re.search(rf"--{name}: ({HEX});", CSS)
     assert one, name
     return one.group(1)
+
+
+SPACE = re.search(r"\.map\.hexes \{(.*?)\}", SPACE_CSS, re.DOTALL)
+
+
+def in_space(name: str, theme: int) -> str:
+    """A colour on Pocket Imperium's board, which is dark in both themes."""
+    own = SPACE and re.search(rf"--{name}: ({HEX});", SPACE[1])
+    return own[1] if own else colour(name, theme)
 
 
 def luminance(value: str) -> float:
@@ -73,3 +83,9 @@ def test_what_a_nation_brought_is_seen_on_the_bar_of_points(nation: str, theme: 
     own = f"nation-{nation}-shade"
     name = own if f"--{own}:" in CSS else f"nation-{nation}"
     assert ratio(colour(name, theme), colour("panel2", theme)) >= PART
+
+
+@pytest.mark.parametrize("theme", [0, 1], ids=["light", "dark"])
+@pytest.mark.parametrize("ground", ["dash", "brass"])
+def test_numbers_on_the_dark_board_are_read_in_both_themes(ground: str, theme: int) -> None:
+    assert ratio(in_space("casing", theme), in_space(ground, theme)) >= TEXT

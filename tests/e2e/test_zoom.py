@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import BrowserType, Locator, Page, expect
 
 from e2e.player import settled
 from e2e.pocket_hands import at_phase, new, sit_down
@@ -110,3 +111,24 @@ def test_a_finger_finds_what_hides_upkeep(site: str, page_of: Callable[..., Page
     assert min(box["width"], box["height"]) >= 44
     toggle.tap()
     expect(phone.locator("#app")).to_have_attribute("data-marks", "off")
+
+
+LARGE = "--blink-settings=defaultFontSize=24"
+"""What Chromium's settings call a very large size of type; the usual one is 16."""
+
+
+def test_larger_type_of_the_reader_makes_a_larger_page(
+    site: str, browser_type: BrowserType, browser_type_launch_args: dict[str, Any]
+) -> None:
+    """The type was 14 px, whatever its reader had set."""
+    options = browser_type_launch_args
+    browser = browser_type.launch(**options | {"args": [*options["args"], LARGE]})
+    page = browser.new_page(viewport={"width": 1440, "height": 900})
+    sit_down(page, site, at_phase(new("ppp"), "exterminate"))
+    settled(page)
+    body = page.locator("body")
+    expect(body).to_have_css("font-size", "21px")
+    assert body.evaluate("node => getComputedStyle(node).getPropertyValue('--layout')") == "below"
+    assert body.evaluate("node => node.scrollWidth <= innerWidth")
+    expect(page.locator(".rows-list .row").first).to_be_in_viewport(ratio=1)
+    browser.close()

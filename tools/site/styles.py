@@ -13,6 +13,14 @@ LINKS = re.compile(r'( *<link rel="stylesheet" href="assets/[^"]+">\n)+')
 SHEET = re.compile(r'href="([^"]+)"')
 NAMED = re.compile(rb"@custom-media (--[\w-]+) ([^;]+);\n")
 QUERY = re.compile(rb"@media [^{]+")
+COMMENT = re.compile(rb"/\*.*?\*/", re.DOTALL)
+RULE = re.compile(rb"([^{}]*)\{([^{}]*)\}")
+PX = re.compile(rb"(?<![\w.#-])(-?\d*\.?\d+)px\b")
+DRAWN = re.compile(rb"\.(?:map|hexes)(?![\w-])|(?<![\w.-])text\b")
+"""What is said of maps and of words in drawings, which have units of their own."""
+OUTLINE = re.compile(rb"(?<![\w-])(?:stroke[\w-]*|r)\s*:[^;}]*")
+USUAL = 16
+"""px of type in browsers whose reader has set nothing."""
 
 
 def game_styles(roots: Sequence[Path]) -> bytes:
@@ -37,7 +45,7 @@ def in_one(template: str, files: Mapping[str, bytes]) -> tuple[str, dict[str, by
         raise BuildError(f"web/index.html names {missing[0]}, which is not there.")
     link = f'    <link rel="stylesheet" href="{ALL}">\n'
     others = {name: data for name, data in files.items() if name not in names}
-    sheet = with_queries(b"\n".join(files[name] for name in names))
+    sheet = in_readers_size(with_queries(b"\n".join(files[name] for name in names)))
     return LINKS.sub(link, template, count=1), others | {ALL: sheet}
 
 
@@ -57,3 +65,32 @@ def with_queries(sheet: bytes) -> bytes:
         return query
 
     return QUERY.sub(written_out, NAMED.sub(b"", sheet))
+
+
+def in_readers_size(sheet: bytes) -> bytes:
+    """Write lengths in rem, and in em where they choose the layout: px of readers who set nothing.
+
+    Who has set larger type in the browser gets all larger, as by zoom: type alone would burst rows
+    and columns. Maps and drawings keep their own units, and the page measures what it has drawn.
+
+    >>> in_readers_size(b"@media (width < 720px) { p { font: 14px/20px serif } }")
+    b'@media (width < 45em) { p { font: 0.875rem/1.25rem serif } }'
+    >>> in_readers_size(b".map .name { top: 8px }")
+    b'.map .name { top: 8px }'
+    """
+    queried = QUERY.sub(lambda query: _relative(query[0], b"em"), COMMENT.sub(b"", sheet))
+    return RULE.sub(_rule_in_rem, queried)
+
+
+def _rule_in_rem(rule: re.Match[bytes]) -> bytes:
+    """Write a rule in rem, but for what it says of drawings."""
+    if DRAWN.search(rule[1]):
+        return rule[0]
+    kept = OUTLINE.findall(rule[0])
+    parts = [_relative(part, b"rem") for part in OUTLINE.split(rule[0])]
+    return b"".join(part for pair in zip(parts, [*kept, b""], strict=True) for part in pair)
+
+
+def _relative(text: bytes, unit: bytes) -> bytes:
+    """Write px in a unit of the reader's size."""
+    return PX.sub(lambda px: b"%.9g" % (float(px[1]) / USUAL) + unit, text)

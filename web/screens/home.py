@@ -25,8 +25,8 @@ _art: dict[str, Node] = {}
 _drafts: dict[str, Draft] = {}
 """Forms that are filled in by half, by game: a look at the settings or the rules leaves them."""
 LAST = "imperia.last"
-NARROW = 1000
-"""Up to this width in px all stands in one column (shell.css)."""
+NARROW = "(max-width: 62.5em)"
+"""Where all stands in one column (shell.css, 1000 px for readers who set no larger type)."""
 
 
 class Home:
@@ -119,7 +119,7 @@ class Home:
     # ---- a link or a file ----
     def _from_outside(self) -> Markup:
         """Link and file, folded up where there is little room."""
-        roomy = dom.window.innerWidth > NARROW
+        roomy = not dom.window.matchMedia(NARROW).matches
         summary = tag("summary", self.shell.t("home.got_link"), cls="label")
         return tag("details", summary, self._paste(), cls="from-outside", open=roomy)
 

@@ -1,0 +1,45 @@
+"""The style sheet that is served: lengths in the size of type that its reader has set."""
+
+import re
+from pathlib import Path
+
+from tools.site.styles import game_styles, in_readers_size
+
+ROOT = Path(__file__).resolve().parents[2]
+SHEETS = [sheet.read_bytes() for sheet in sorted((ROOT / "web/assets").glob("*.css"))]
+ALL = b"\n".join([*SHEETS, game_styles([ROOT])])
+PX = re.compile(rb"(?<![\w.#-])(-?\d*\.?\d+)px")
+EITHER = re.compile(rb"(?<![\w.#-])(-?\d*\.?\d+)(px|rem)\b")
+
+
+def test_words_and_the_choice_of_a_layout_follow_the_reader() -> None:
+    sheet = b"@media (max-width: 699px) { .row { padding: 0 -6px; font: 640 11.5px/18px serif } }"
+    assert in_readers_size(sheet) == (
+        b"@media (max-width: 43.6875em) "
+        b"{ .row { padding: 0 -0.375rem; font: 640 0.71875rem/1.125rem serif } }"
+    )
+
+
+def test_drawings_keep_their_own_units() -> None:
+    for rule in (
+        b".map.hexes .level { font-size: 14px }",
+        b".chart text { font: 560 10.5px/1 serif }",
+        b".ring { r: 12.5px; stroke-width: 3px }",
+    ):
+        assert in_readers_size(rule) == rule
+
+
+def test_the_name_of_a_class_or_a_remark_makes_no_drawing() -> None:
+    assert in_readers_size(b".rule-text { top: 8px }") == b".rule-text { top: 0.5rem }"
+    assert in_readers_size(b"/* on the .map */ p { top: 8px }") == b" p { top: 0.5rem }"
+
+
+def test_nothing_is_another_size_for_who_has_set_none() -> None:
+    """All lengths of our sheets are what they were, to the last bit, at 16 px a rem."""
+    before = [
+        float(length) for length in PX.findall(re.sub(rb"(?s)/\*.*?\*/|@[cm][^{;]+", b"", ALL))
+    ]
+    sheet = re.sub(rb"@[cm][^{;]+", b"", in_readers_size(ALL))
+    after = [float(n) * (16 if unit == b"rem" else 1) for n, unit in EITHER.findall(sheet)]
+    assert len(before) > 2000
+    assert after == before

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -13,6 +15,8 @@ from e2e.player import settled
 from e2e.pocket_hands import at_phase, new, sit_down
 
 pytestmark = pytest.mark.reused
+
+PLAYTHROUGHS = Path(__file__).parents[1] / "playthroughs"
 
 LOW = {"width": 844, "height": 390}
 
@@ -85,3 +89,18 @@ def test_what_names_tiles_off_the_board_lies_under_nothing(page: Page, site: str
         expect(pills).not_to_have_count(0)
         assert all(pill.evaluate(IN_REACH) for pill in pills.all())
         pills.last.click()
+
+
+def test_the_card_of_the_last_turn_is_whole_or_folded(
+    site: str, page_of: Callable[..., Page]
+) -> None:
+    """On a small phone on its side half a line of it was left, and its buttons were cut off."""
+    page = page_of(viewport={"width": 667, "height": 375}, has_touch=True, is_mobile=True)
+    link = (PLAYTHROUGHS / "pocket-4-adjacent-only-bounty.link").read_text("utf-8").strip()
+    session = Session.from_link(link)
+    session.goto(session.length * 3 // 4)
+    sit_down(page, site, session)
+    settled(page)
+    expect(page.locator(".story")).to_be_visible()
+    for button in page.locator(".story :is(.event-head, .event-foot)").get_by_role("button").all():
+        expect(button).to_be_in_viewport(ratio=1, timeout=5000)

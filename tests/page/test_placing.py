@@ -10,7 +10,7 @@ import pytest
 
 from web.map.sight import Edges
 from web.table import placing, rest
-from web.table.placing import place
+from web.table.spots import place
 
 WINDOW = (10.0, 10.0, 1430.0, 890.0)
 CARD = (240.0, 150.0)

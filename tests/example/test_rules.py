@@ -146,8 +146,8 @@ def test_a_link_holds_the_whole_game() -> None:
 
 @pytest.mark.parametrize("bot", list(BOTS))
 def test_bots_play_to_the_end(bot: str) -> None:
-    session = Session.new(ID, seats=3, seed=2)
-    play_out(session, [bot] * 3)
+    session = Session.new(ID, seats=2, seed=2)
+    play_out(session, [bot] * 2)
     assert session.over and sum(session.scores) > 0
 
 

@@ -136,6 +136,29 @@ def test_open_a_file(page: Page, site: str, tmp_path: Path) -> None:
     assert Session.from_json(kept(page)[key]["session"]) == session
 
 
+DRAGGED = """text => {
+    const dragged = new DataTransfer();
+    dragged.items.add(new File([text], "game.json"));
+    return dragged;
+}"""
+
+
+TAKEN = """dragged => {
+    const kind = { bubbles: true, cancelable: true, dataTransfer: dragged };
+    return !document.getElementById("app").dispatchEvent(new DragEvent("dragover", kind));
+}"""
+"""Whether the page takes what is dragged over it."""
+
+
+def test_a_file_that_is_dropped_on_the_page_is_opened(page: Page, site: str) -> None:
+    """The browser showed it in place of the page."""
+    open_page(page, site)
+    dragged = page.evaluate_handle(DRAGGED, json.dumps(played(30).to_json()))
+    assert page.evaluate(TAKEN, dragged)
+    page.dispatch_event("#app", "drop", {"dataTransfer": dragged})
+    wait_at(page, 30)
+
+
 def test_a_file_that_continues_the_game_on_the_table_is_shown_there(
     page: Page, site: str, tmp_path: Path
 ) -> None:

@@ -172,6 +172,22 @@ class PointerEvent(Event, Protocol):
     pointerType: str
     timeStamp: float
 
+class Names(Protocol):
+    """A list of texts of the browser's."""
+
+    def includes(self, name: str) -> bool: ...
+
+class Dragged(Protocol):
+    """What people drag."""
+
+    files: FileList
+    types: Names
+
+class DropEvent(Event, Protocol):
+    """Something is dragged over an element, or dropped there."""
+
+    dataTransfer: Dragged
+
 class WheelEvent(PointerEvent, Protocol):
     """A turn of the wheel."""
 

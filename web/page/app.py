@@ -18,7 +18,7 @@ from web.html.markup import Markup
 from web.html.patch import show
 from web.map import drawings
 from web.page import routes, seats, settings, stopped, update
-from web.page.files import ask_file, offer_file
+from web.page.files import ask_file, offer_file, take_dropped
 from web.page.keeper import Locked
 from web.page.problem import home_button, show_problem
 from web.page.routes import Route
@@ -65,7 +65,8 @@ class App:
         dom.on_trouble(self._trouble)
         dom.on(dom.window, "hashchange", lambda _: self.show(self._address()))
         dom.on(dom.window, "storage", self._stored)
-        dom.on(dom.need("#nav-open"), "click", lambda _: self._ask_file())
+        dom.on(dom.need("#nav-open"), "click", lambda _: ask_file(self._open_file))
+        take_dropped(self._open_file)
         update.watch(shell, self._save)
 
     def start(self) -> None:
@@ -311,10 +312,10 @@ class App:
     def _apply_settings(self) -> None:
         settings.apply(self.shell.settings, dom.document.documentElement)
 
-    def _ask_file(self) -> None:
+    def _open_file(self, text: str) -> None:
         from web.screens.open import open_file
 
-        ask_file(lambda text: open_file(self.shell, text))
+        open_file(self.shell, text)
 
     def _trouble(self, error: BaseException) -> None:
         """An error that nothing expected: for the console in full, for people in a sentence."""

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any, cast
 
 from web.html import dom
-from web.html.browser import Event, Field
+from web.html.browser import DropEvent, Event, Field, File
 from web.html.markup import tag
 from web.html.patch import append
 
@@ -45,9 +45,7 @@ def ask_file(read: Callable[[str], object], accept: str = ".json,.txt,.imperia")
     async def chosen(_: Event) -> None:
         files = field.files
         if files.length:
-            # No more than a reader refuses: a film chosen by mistake would fill the memory.
-            text = await files.item(0).slice(0, MOST_BYTES).text()
-            read(str(text))
+            await _hand_over(files.item(0), read)
         field.remove()
 
     markup = tag(
@@ -60,6 +58,31 @@ def ask_file(read: Callable[[str], object], accept: str = ".json,.txt,.imperia")
     )
     field: Field = cast("Field", append(dom.document.body, markup))
     field.click()
+
+
+def take_dropped(read: Callable[[str], object]) -> None:
+    """Let people drop a file on the page: `read(text)` gets what is in it.
+
+    The browser would show the file in place of the page.
+    """
+
+    def over(event: DropEvent) -> None:
+        if event.dataTransfer.types.includes("Files"):
+            event.preventDefault()
+
+    def dropped(event: DropEvent) -> None:
+        files = event.dataTransfer.files
+        if files.length:
+            event.preventDefault()
+            dom.run(_hand_over(files.item(0), read))
+
+    dom.on(dom.window, "dragover", over)
+    dom.on(dom.window, "drop", dropped)
+
+
+async def _hand_over(file: File, read: Callable[[str], object]) -> None:
+    """Read no more of a file than a reader refuses: a film would fill the memory."""
+    read(str(await file.slice(0, MOST_BYTES).text()))
 
 
 async def copy_text(text: str) -> bool:

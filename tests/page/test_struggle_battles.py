@@ -281,6 +281,29 @@ def test_surprise_says_what_help_would_bring(words: Words) -> None:
     assert notes["decline"].startswith("The chance of France may then be up to ")
 
 
+def test_surprise_reckons_with_the_help_of_all_allies(words: Words) -> None:
+    """Up to what they bring together: both may help (R36)."""
+    players: list[dict[str, Any]] = [
+        {"armies": {"baltic": 2}, "tiles": {"surprise_attack": 1}},
+        {"armies": {"baltic": 1}, "markers": {"baltic": 1}},
+        {},
+        {"armies": {"baltic": 2}},
+        {},
+        {"armies": {"baltic": 1}},
+    ]
+    session = Session.from_position(GAME, {"seats": 6, "players": players})
+    session.play("attack baltic france")
+    moment = frame_of(session, words)
+    assert moment.view["phase"] == "surprise"
+    note = battle_notes.choice_note(moment, next(c for c in session.choices if c.text == "decline"))
+    for click in ("decline", "help 2 0"):
+        session.play(click)
+    last = next(c for c in session.choices if c.text == "help 1 0")
+    told = battle_notes.choice_note(frame_of(session, words), last)
+    percent = told.partition("With all your units: ")[2].partition(" to win")[0]
+    assert note == f"The chance of France may then be up to {percent}."
+
+
 def test_the_last_battle_stays_readable(words: Words) -> None:
     rolls = ["roll 6 1", "roll 2 2", "roll 5 3", "roll 4 4"]
     session = Session.from_position(GAME, ARMIES, chance=rolls)

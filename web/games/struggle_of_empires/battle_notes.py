@@ -86,15 +86,11 @@ def _help(moment: Moment, fight: Facts) -> str:
 
 
 def _helped(moment: Moment, fight: Facts) -> str:
-    """What the help of one ally could make of the defender's chance."""
-    parts = [
-        share(fight, variant["odds"], "defender")
-        for variant in (fight.get("forecast") or {}).get("variants", ())
-        if variant["kind"] == "help" and variant["side"] == "defender"
-    ]
-    best = max((part for part in parts if part is not None), default=None)
+    """What the help of all its allies could make of the defender's chance."""
+    helped = (fight.get("forecast") or {}).get("helped", {})
+    part = share(fight, helped.get("defender"), "defender")
     power = names(moment, fight)["defender"]
-    return "" if best is None else moment.t("note.helped", power=power, n=best)
+    return "" if part is None else moment.t("note.helped", power=power, n=part)
 
 
 def _sea(moment: Moment, fight: Facts, verb: str) -> str:

@@ -5,7 +5,7 @@ All of it rests on what lies open: units, tiles and tracks.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from core.games.struggle_of_empires import actions as a
@@ -68,7 +68,8 @@ def of_battle(s: State, b: Battle, price: int = 0) -> dict[str, Any]:
     the attack, where both fight at sea if both can; "avoided": who may decline a merely naval
     attack, and the gold (and unrest for gold borrowed) that the attacker would have paid for
     nothing, `price` (R26), else None; "variants": the total with a tile used or an ally's whole
-    help, or (counted) without a tile that is part of it.
+    help, or (counted) without a tile that is part of it; "helped": by side the total with the whole
+    help of all its allies who may still be asked, None where there are none.
     """
     meets = can_meet_at_sea(s, b)
     return {
@@ -77,6 +78,7 @@ def of_battle(s: State, b: Battle, price: int = 0) -> dict[str, Any]:
         "total": _total(s, b),
         "avoided": _avoided(s, b, price),
         "variants": [*_help_variants(s, b), *_tile_variants(s, b)],
+        "helped": {name: _helped(s, b, side) for side, name in enumerate(SIDES[:2])},
     }
 
 
@@ -165,13 +167,27 @@ def _variant(
 def _help_variants(s: State, b: Battle) -> Iterator[Any]:
     """Each ally who may still be asked, with all that it could send (R36)."""
     for side in (ATTACKER, DEFENDER):
-        bits = to_be_asked(s, b, side)
-        for seat in range(s.seats):
-            if not bits >> seat & 1:
-                continue
-            new = b.copy()
-            new.help_army[seat], new.help_fleet[seat] = can_help(s, b, seat)
-            yield _variant("help", side, seat, -1, False, _total(s, new))
+        for seat in _still_asked(s, b, side):
+            brings = _total(s, _with_help(s, b, [seat]))
+            yield _variant("help", side, seat, -1, False, brings)
+
+
+def _helped(s: State, b: Battle, side: int) -> dict[str, Any] | None:
+    allies = _still_asked(s, b, side)
+    return _total(s, _with_help(s, b, allies)) if allies else None
+
+
+def _still_asked(s: State, b: Battle, side: int) -> list[int]:
+    bits = to_be_asked(s, b, side)
+    return [seat for seat in range(s.seats) if bits >> seat & 1]
+
+
+def _with_help(s: State, b: Battle, allies: Iterable[int]) -> Battle:
+    """The same attack with all that these allies could send."""
+    new = b.copy()
+    for seat in allies:
+        new.help_army[seat], new.help_fleet[seat] = can_help(s, b, seat)
+    return new
 
 
 def _tile_variants(s: State, b: Battle) -> Iterator[Any]:

@@ -132,6 +132,28 @@ def test_armies_come_to_a_port_while_fleets_move_and_other_fleets_do_not() -> No
     assert contest(s, "mumbai")["coming"] == 1
 
 
+def test_no_more_armies_come_than_fleets_can_carry() -> None:
+    """DE 529-534: one fleet carries one army; four wait in the port, one fleet is left for them."""
+    russia = {"armies": {"vladivostok": 5}, "fleets": {"sea_of_japan": 2}}
+    s = armies_step(russia=russia, china={"armies": {"japan": 4}})
+    play(s, "army vladivostok", "army vladivostok japan", "peace", "decline")
+    assert contest(s, "japan")["coming"] == 1
+    play(s, "army vladivostok", "army vladivostok japan", "peace", "decline")
+    assert contest(s, "japan")["coming"] == 0
+
+
+def test_the_narrowest_sea_of_a_convoy_decides_how_many_come() -> None:
+    """Two by land; of those in the port one, over two seas, though the first has three fleets."""
+    russia = {
+        "armies": {"vladivostok": 3, "indonesia": 1, "kolkata": 2},
+        "fleets": {"sea_of_japan": 3, "china_sea": 1},
+    }
+    s = armies_step(russia=russia, china={"armies": {"indochina": 4}})
+    play(s, "army kolkata", "army kolkata indochina")
+    found = contest(s, "indochina")
+    assert (found["own"], found["against"], found["coming"]) == (1, 4, 2)
+
+
 def test_who_holds_a_region_at_the_end_gets_the_flag() -> None:
     s = armies_step(
         2,

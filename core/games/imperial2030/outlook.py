@@ -21,10 +21,11 @@ from core.games.imperial2030.board import (
     SHIPYARD,
     SPACE_IDS,
 )
+from core.games.imperial2030.convoys import carried
 from core.games.imperial2030.rules.economy import importable, placeable
 from core.games.imperial2030.rules.flags import place_flags
 from core.games.imperial2030.rules.money import interest_owed, interest_payments
-from core.games.imperial2030.rules.reach import marches, sea_neighbours
+from core.games.imperial2030.rules.reach import by_land, crossings, sea_neighbours
 from core.games.imperial2030.rules.units import (
     armies_left,
     armies_of,
@@ -132,8 +133,8 @@ def contests(s: State) -> dict[str, Facts]:
     """Return where own units and foreign ones they can fight stand together: one for one (I16).
 
     "own", "foreign" (by nation) and "against" (all of these) count them, "coming" the further units
-    that may still get there. If all who are there were swapped, "left" own ones would remain;
-    "short" more would be needed to hold it.
+    that may still get there, one after the other. If all who are there were swapped, "left" own
+    ones would remain; "short" more would be needed to hold it.
     """
     found = {}
     for region in range(REGIONS):
@@ -169,7 +170,7 @@ def _count(s: State, nation: int, region: int) -> int:
 
 
 def _coming(s: State, region: int) -> int:
-    """Count the units that have not acted and could go to a region one by one."""
+    """Count the units that have not acted and could go to a region."""
     at_fleets = s.kind == a.SHIP
     if region < LANDS:
         return _armies_coming(s, region, at_fleets)
@@ -190,11 +191,13 @@ def _armies_coming(s: State, region: int, at_fleets: bool) -> int:
         carriers = fleets_of(s, s.nation)[LANDS:]
     rail = open_rail(s, s.nation)
     seas = sum(1 << offset for offset, count in enumerate(carriers) if count)
-    coming = 0
+    coming, to_carry = 0, []
     for start in range(LANDS):
         waiting = ready[start] + (lying[start] if start < HOMES else 0)
-        if start != region and waiting:
-            ways = marches(s.nation, start, rail, seas, s.refused)
-            reaches = any(action[1] == region for actions in ways for action in actions)
-            coming += waiting if reaches else 0
-    return coming
+        if start == region or not waiting:
+            continue
+        if region in by_land(s.nation, start, rail):
+            coming += waiting
+        else:
+            to_carry.append((waiting, crossings(s.nation, start, rail, seas, region)))
+    return coming + carried(to_carry, carriers, s.refused)

@@ -126,15 +126,29 @@ def _shortest_sets(
     nation: int, start: int, rail: int, seas: int, closed: int, to: int
 ) -> list[tuple[int, ...]]:
     """Chains to a land that contain no smaller one."""
-    rode = ride(nation, start, rail)
-    paths = _paths(_coasts(rode or (start,), seas), _coasts((to,), seas), seas, closed)
-    if to not in rode:
-        landings = frozenset(
-            home for home in range(nation * 4, nation * 4 + 4) if to in ride(nation, home, rail)
-        )
-        paths += _paths(_coasts((start,), seas), _coasts(landings, seas), seas, closed)
+    paths = [
+        path
+        for first, last in crossings(nation, start, rail, seas, to)
+        for path in _paths(first, last, seas, closed)
+    ]
     sets = [frozenset(path) for path in paths]
     return [path for path, own in zip(paths, sets, strict=True) if not any(s < own for s in sets)]
+
+
+def crossings(
+    nation: int, start: int, rail: int, seas: int, to: int
+) -> list[tuple[set[int], set[int]]]:
+    """The usable seas that a convoy may begin in, with those that it may end in.
+
+    First after a ride, then with a ride after landing, where that alone would not do (I20).
+    """
+    rode = ride(nation, start, rail)
+    found = [(_coasts(rode or (start,), seas), _coasts((to,), seas))]
+    if to not in rode:
+        homes = range(nation * 4, nation * 4 + 4)
+        landings = frozenset(home for home in homes if to in ride(nation, home, rail))
+        found.append((_coasts((start,), seas), _coasts(landings, seas)))
+    return found
 
 
 def _paths(first: set[int], last: set[int], seas: int, closed: int) -> list[tuple[int, ...]]:

@@ -229,6 +229,26 @@ def test_a_browser_without_webassembly_is_told(page: Page, site: str) -> None:
     expect(page.locator("#boot-retry")).to_be_visible()
 
 
+NO_DATABASE = """
+const open = IDBFactory.prototype.open;
+IDBFactory.prototype.open = function (...asked) {
+  const request = open.apply(this, asked);
+  request.addEventListener("upgradeneeded", (event) => {
+    event.stopImmediatePropagation();
+    request.transaction.abort();
+  });
+  return request;
+};
+"""
+
+
+def test_a_browser_that_keeps_no_databases_does_no_harm(page: Page, site: str) -> None:
+    """PyScript wants two: with site data blocked, or on a full disk, it gets an error for each."""
+    page.add_init_script(NO_DATABASE)
+    page.goto(site)
+    ready(page)
+
+
 def test_a_wrong_type_for_wasm_does_no_harm(page: Page, site: str) -> None:
     def untyped(route: Route) -> None:
         response = route.fetch()

@@ -253,8 +253,23 @@ async function blindfold(own) {
   delete document.querySelectorAll;
 }
 
+/** PyScript opens two databases as it starts, and does not start where the browser refuses them: with site data blocked,
+ *  on a full disk. Nothing here needs them, so it gets some that are empty and keep nothing. */
+function emptyDatabases() {
+  const answer = (result) => {
+    const request = { result };
+    queueMicrotask(() => request.onsuccess({ target: request }));
+    return request;
+  };
+  const nothing = () => answer(undefined);
+  const objects = { getAllKeys: () => answer([]), get: nothing, put: nothing, clear: nothing };
+  const database = { transaction: () => ({ objectStore: () => objects }), close() {} };
+  return { open: () => answer(database) };
+}
+
 async function startPython() {
   blindfold(program());
+  Object.defineProperty(globalThis, "indexedDB", { value: emptyDatabases(), configurable: true });
   const pyscript = await load(files.pyscript);
   if (!pyscript) return;
   performance.mark("imperia:pyscript");

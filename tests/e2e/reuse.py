@@ -2,7 +2,8 @@
 
 Python starts once, and what a test kept goes away as people leave it: by an address behind the #.
 A page is thrown away, and the next test starts another, where a test has failed, left the site or
-left what only a new start takes away: names that its scripts gave, a zoom by two fingers.
+left what only a new start takes away: names that its scripts gave, rules that they put into a
+style sheet, a zoom by two fingers.
 """
 
 from __future__ import annotations
@@ -27,18 +28,21 @@ VIEWPORT = {"width": 1280, "height": 720}
 MODIFIERS = ("Shift", "Control", "Alt", "Meta")
 
 REMEMBER = """(() => {
-  const told = { names: null };
+  const count = () => [...document.styleSheets].flatMap(sheet => [...sheet.cssRules]).length;
+  const told = { names: null, rules: 0, count };
   Object.defineProperty(window, "toldToTests", { value: told });
   new MutationObserver(() => {
-    if (document.documentElement.dataset.ready) told.names ??= Object.keys(window);
+    if (!document.documentElement.dataset.ready || told.names) return;
+    told.names = Object.keys(window);
+    told.rules = told.count();
   }).observe(document, { subtree: true, attributeFilter: ["data-ready"] });
 })()"""
-"""Notes which names a page has from its start: those that a test's script adds stay."""
+"""Notes which names and rules of style a page has from its start: those that a test adds stay."""
 
 SPOILT = """() => {
-  const { names } = window.toldToTests ?? {};
+  const { names, rules, count } = window.toldToTests ?? {};
   return !names || Object.keys(window).some(name => !names.includes(name))
-    || visualViewport.scale !== 1;
+    || count() !== rules || visualViewport.scale !== 1;
 }"""
 
 EMPTY = """() => {

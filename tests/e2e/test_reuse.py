@@ -122,6 +122,7 @@ def test_what_is_pressed_after_a_table_was_left_reaches_the_new_one_only(
 
 SPOILING = {
     "a name of a script": "window.batches = []",
+    "a rule of style": "document.styleSheets[0].insertRule('p { margin: 2em }', 0)",
     "another address": "location.href = 'assets/logo.svg'",
 }
 

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
 from playwright.sync_api import BrowserType, Locator, Page, expect
 
-from e2e.player import settled
+from e2e.player import new_session, seat_at, settled
 from e2e.pocket_hands import at_phase, new, sit_down
+from e2e.struggle_seats import crowded
 
 pytestmark = pytest.mark.reused
 
@@ -113,17 +114,32 @@ def test_a_finger_finds_what_hides_upkeep(site: str, page_of: Callable[..., Page
     expect(phone.locator("#app")).to_have_attribute("data-marks", "off")
 
 
+# ---- larger type, as a reader has set it in the browser ----
 LARGE = "--blink-settings=defaultFontSize=24"
 """What Chromium's settings call a very large size of type; the usual one is 16."""
 
+UNGROWN = """root => [...root.querySelectorAll("svg[width]:not(svg *, .sprite)")]
+  .filter(node => parseFloat(getComputedStyle(node).width) <= Number(node.getAttribute("width")))
+  .map(node => node.getAttribute("class"))"""
+"""The small drawings that stayed what they are for readers who have set nothing."""
 
-def test_larger_type_of_the_reader_makes_a_larger_page(
-    site: str, browser_type: BrowserType, browser_type_launch_args: dict[str, Any]
-) -> None:
-    """The type was 14 px, whatever its reader had set."""
+
+@pytest.fixture(scope="module")
+def large(
+    browser_type: BrowserType, browser_type_launch_args: dict[str, Any]
+) -> Iterator[Callable[[int, int], Page]]:
+    """Opens windows of a browser whose reader has set larger type."""
     options = browser_type_launch_args
     browser = browser_type.launch(**options | {"args": [*options["args"], LARGE]})
-    page = browser.new_page(viewport={"width": 1440, "height": 900})
+    yield lambda width, height: browser.new_page(viewport={"width": width, "height": height})
+    browser.close()
+
+
+def test_larger_type_of_the_reader_makes_a_larger_page(
+    site: str, large: Callable[[int, int], Page]
+) -> None:
+    """The type was 14 px, whatever its reader had set."""
+    page = large(1440, 900)
     sit_down(page, site, at_phase(new("ppp"), "exterminate"))
     settled(page)
     body = page.locator("body")
@@ -131,4 +147,12 @@ def test_larger_type_of_the_reader_makes_a_larger_page(
     assert body.evaluate("node => getComputedStyle(node).getPropertyValue('--layout')") == "below"
     assert body.evaluate("node => node.scrollWidth <= innerWidth")
     expect(page.locator(".rows-list .row").first).to_be_in_viewport(ratio=1)
-    browser.close()
+
+
+def test_small_drawings_grow_with_larger_type(site: str, large: Callable[[int, int], Page]) -> None:
+    """Emblems and dice have their size in an attribute; words in the rondel have units of its."""
+    page = seat_at(large(1440, 900), site, crowded())
+    assert settled(page).evaluate(UNGROWN) == []
+    sit_down(page, site, new_session(2))
+    assert settled(page).evaluate(UNGROWN) == []
+    expect(page.locator(".rondel .middle .who")).to_have_css("font-size", "14px")

@@ -25,12 +25,15 @@ def test_drawings_keep_their_own_units() -> None:
         b".map.hexes .level { font-size: 14px }",
         b".chart text { font: 560 10.5px/1 serif }",
         b".ring { r: 12.5px; stroke-width: 3px }",
+        b".corner svg .disc { translate: 0 19px }",
     ):
         assert in_readers_size(rule) == rule
 
 
 def test_the_name_of_a_class_or_a_remark_makes_no_drawing() -> None:
     assert in_readers_size(b".rule-text { top: 8px }") == b".rule-text { top: 0.5rem }"
+    assert in_readers_size(b".icon svg { width: 8px }") == b".icon svg { width: 0.5rem }"
+    assert in_readers_size(b"svg, p { width: 8px }") == b"svg, p { width: 0.5rem }"
     assert in_readers_size(b"/* on the .map */ p { top: 8px }") == b" p { top: 0.5rem }"
 
 

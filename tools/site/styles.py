@@ -16,8 +16,8 @@ QUERY = re.compile(rb"@media [^{]+")
 COMMENT = re.compile(rb"/\*.*?\*/", re.DOTALL)
 RULE = re.compile(rb"([^{}]*)\{([^{}]*)\}")
 PX = re.compile(rb"(?<![\w.#-])(-?\d*\.?\d+)px\b")
-DRAWN = re.compile(rb"\.(?:map|hexes)(?![\w-])|(?<![\w.-])text\b")
-"""What is said of maps and of words in drawings, which have units of their own."""
+DRAWN = re.compile(rb"\.(?:map|hexes)(?![\w-])|(?<![\w.-])(?:text\b|svg\s+[.\w])")
+"""What is said of maps, of words and of what is inside a drawing, which have their own units."""
 OUTLINE = re.compile(rb"(?<![\w-])(?:stroke[\w-]*|r)\s*:[^;}]*")
 USUAL = 16
 """px of type in browsers whose reader has set nothing."""

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserType, Locator, Page, expect
 
+from e2e.conftest import ready
 from e2e.player import new_session, seat_at, settled
 from e2e.pocket_hands import at_phase, new, sit_down
 from e2e.struggle_seats import crowded
@@ -123,6 +124,14 @@ UNGROWN = """root => [...root.querySelectorAll("svg[width]:not(svg *, .sprite)")
   .map(node => node.getAttribute("class"))"""
 """The small drawings that stayed what they are for readers who have set nothing."""
 
+CUT = """root => [...root.querySelectorAll(".dock *, .strip *, .history *")]
+  .filter(node => node.checkVisibility() && !node.closest("svg, .visually-hidden"))
+  .filter(node => node.getBoundingClientRect().right > document.documentElement.clientWidth
+    || (node.matches(".ships, .preview") && node.scrollWidth > node.clientWidth + 1)
+    || (node.matches(".preview") && node.scrollHeight > node.clientHeight + 1))
+  .map(node => node.className)"""
+"""What stands beyond the edge of the window, or is cut off where it should be whole."""
+
 
 @pytest.fixture(scope="module")
 def large(
@@ -156,3 +165,32 @@ def test_small_drawings_grow_with_larger_type(site: str, large: Callable[[int, i
     sit_down(page, site, new_session(2))
     assert settled(page).evaluate(UNGROWN) == []
     expect(page.locator(".rondel .middle .who")).to_have_css("font-size", "14px")
+
+
+def test_larger_type_on_a_phone_cuts_nothing_off(
+    site: str, large: Callable[[int, int], Page]
+) -> None:
+    """Words of what is asked had room for a few letters, and the whole page was wider than it."""
+    for session in (at_phase(new("ppp"), "exterminate"), new_session(2), crowded()):
+        page = sit_down(large(390, 844), site, session)
+        assert settled(page).evaluate(CUT) == []
+        dock, stage = page.locator(".dock").bounding_box(), page.locator(".stage").bounding_box()
+        card = page.locator(".preview").bounding_box()
+        last = card or page.locator(".dock > :visible").last.bounding_box()
+        assert dock and stage and last
+        assert 0 <= stage["y"] - last["y"] - last["height"] < 40
+        words = page.locator(".prompt-words").bounding_box()
+        assert words is not None and words["width"] > 200
+        page.close()
+
+
+def test_names_of_bots_have_room_in_larger_type(
+    site: str, large: Callable[[int, int], Page]
+) -> None:
+    page = large(390, 844)
+    page.goto(site)
+    ready(page)
+    name = page.get_by_label("Name of player 2")
+    assert name.evaluate("node => node.scrollWidth <= node.clientWidth")
+    last = page.locator(".seat .segmented").first
+    assert last.evaluate("node => node.scrollWidth <= node.clientWidth + 1")

@@ -86,6 +86,31 @@ def test_forced_colours_leave_the_signs_of_orders(site: str, page_of: Callable[.
     assert "rgb(255, 255, 255)" not in [sign.evaluate(GROUND) for sign in signs]
 
 
+INK = "node => getComputedStyle(node).color"
+GRAY_TEXT = """() => {
+  const sample = document.body.appendChild(document.createElement("p"));
+  sample.style.color = "GrayText";
+  const { color } = getComputedStyle(sample);
+  sample.remove();
+  return color;
+}"""
+
+
+def test_forced_colours_tell_what_cannot_be_pressed_and_what_is_open(
+    site: str, page_of: Callable[..., Page]
+) -> None:
+    """Undo at the first step looked as it does later, and no tab of a phone as chosen."""
+    page = page_of(viewport={"width": 390, "height": 844}, forced_colors="active")
+    sit_down(page, site, new("ppp"))
+    gray = page.evaluate(GRAY_TEXT)
+    undo, share = (page.locator(f".tools [data-act={act}]") for act in ("undo", "share"))
+    expect(undo).to_have_attribute("aria-disabled", "true")
+    assert undo.evaluate(INK) == gray
+    assert share.evaluate(INK) != gray
+    chosen, other = (page.locator(f".tabs [aria-pressed={state}]") for state in ("true", "false"))
+    assert chosen.evaluate(GROUND) != other.first.evaluate(GROUND)
+
+
 def test_a_menu_that_the_focus_leaves_is_closed(page: Page, site: str) -> None:
     """At 200 % it lay over the choices, which Tab comes to after its last row."""
     page.set_viewport_size({"width": 720, "height": 450})

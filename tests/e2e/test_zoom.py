@@ -204,6 +204,8 @@ def test_larger_type_on_a_phone_cuts_nothing_off(
         last = card or page.locator(".dock > :visible").last.bounding_box()
         assert dock and stage and last
         assert 0 <= stage["y"] - last["y"] - last["height"] < 40
+        round_ = page.locator(".topbar .names > :visible")
+        assert round_.evaluate("node => node.scrollWidth <= node.clientWidth")
         words = page.locator(".prompt-words").bounding_box()
         assert words is not None and words["width"] > 200
         page.close()

@@ -10,6 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, TypeVar, get_type_hints
 
+from core.data.shown import shown
 from core.data.tables import load
 from core.protocol import CoreError, Game
 
@@ -116,7 +117,12 @@ def keenly(game: Game[Any], style: str = "", weights: tuple[Any, ...] | None = N
 
 
 def judged_by(game: Game[Any], weights: tuple[Any, ...]) -> Game[Any]:
-    """Return the game with a `value` that goes by these weights; ValueError if it has none."""
+    """Return the game with a `value` that goes by these weights.
+
+    ValueError if it has none, TypeError for what are no weights of its.
+    """
     if game.judge is None:
         raise ValueError(f"{game.id} has no weights.")
+    if game.weights is not None and type(weights) is not type(game.weights):
+        raise TypeError(f"These are no weights of {game.id}: {shown(weights)}.")
     return replace(game, value=game.judge(weights))

@@ -6,7 +6,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from core.bots.outside import Entry
+from core.data.shown import shown
 from core.play.setup import Scalar, checked_options, checked_seats, checked_seeds, game_of
+from core.protocol import SetupError
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,10 +59,16 @@ def match(
     """Return a match of at least so many games: whole set-ups, the bots one a seat.
 
     `most` steps a game has at the most, as many as the game itself allows unless given.
-    Raises SetupError for seats or options that do not fit, or more games than there are seeds.
+    Raises SetupError for seats or options that do not fit, or more games than there are seeds, and
+    TypeError for bots that are no tuple of `Entry`: `core.bots.outside.entries` makes it of names.
     """
     game = game_of(game_id)
+    if not (isinstance(bots, tuple) and all(isinstance(bot, Entry) for bot in bots)):
+        raise TypeError(f"The bots of a match are a tuple of Entry, not {shown(bots)}.")
     checked_seats(game, len(bots))
+    for told, number in ("game", games), ("step", game.longest if most is None else most):
+        if type(number) is not int or number < 1:
+            raise SetupError(f"A match has at least one {told}, not {shown(number)}.")
     set_ups = -(-games // len(rotations(bots)))
     checked_seeds(seed, set_ups)
     chosen = checked_options(game, options or {})

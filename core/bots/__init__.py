@@ -127,7 +127,9 @@ def play_out(session: Session, bots: Sequence[str | Bot]) -> None:
 
     Raises ValueError unless every seat has one, and as `think` does.
     """
-    if isinstance(bots, str) or len(bots) < session.seats:
+    if not isinstance(session, Session):
+        raise TypeError(f"A game to play out is a Session, not {shown(session)}.")
+    if isinstance(bots, str) or not isinstance(bots, Sequence) or len(bots) < session.seats:
         raise ValueError(f"{session.seats} seats need a list of as many bots, not {shown(bots)}.")
     while session.actor is not None:
         session.play(choose(session, bots[session.actor]))

@@ -4,22 +4,30 @@ from __future__ import annotations
 
 from typing import Any
 
+from core.data.shown import shown
 from core.play.secret import cut
 from core.play.session import Session
 from core.protocol import OVER, Game
 
 
+def checked(session: object) -> Session:
+    """Return the session; TypeError for anything else, the text of a link or a file, say."""
+    if not isinstance(session, Session):
+        raise TypeError(f"A review is made of a Session, not of {shown(session)}.")
+    return session
+
+
 def reviewable(session: Session) -> Session | None:
     """Return the game up to its present step; None while something in it is hidden.
 
-    The curve, and what would have been better, tell of it.
+    The curve, and what would have been better, tell of it. Raises TypeError for what is no session.
 
     >>> from core import GAMES
     >>> session = Session.new(next(iter(GAMES)), seats=3, seed=7)
     >>> reviewable(session).length == session.step
     True
     """
-    if conceals(session.game, session.state, session.seats):
+    if conceals(checked(session).game, session.state, session.seats):
         return None
     return session if session.step == session.length else cut(session, session.step, session.info)
 

@@ -11,6 +11,7 @@ from core.review.curve import curve_of
 from core.review.decisions import Decision, decisions
 from core.review.judge import Verdict, glance, look
 from core.review.result import Mistake, Review
+from core.review.scope import checked
 from core.search.worth import worth
 from core.weights import keenly
 
@@ -42,7 +43,7 @@ class Progress(NamedTuple):
 def review(session: Session) -> Generator[Progress, None, Review]:
     """Review all steps of a session; yields every few milliseconds.
 
-    The same steps give the same review, whoever asks.
+    The same steps give the same review, whoever asks. Raises TypeError for what is no session.
 
     >>> from core import GAMES
     >>> from core.bots import finish, play_out
@@ -50,7 +51,7 @@ def review(session: Session) -> Generator[Progress, None, Review]:
     >>> finish(review(session)).mistakes
     ()
     """
-    found = decisions(session)
+    found = decisions(checked(session))
     careful = min(len(found), DOUBTFUL + SWINGS)
     whole = len(found) + GLANCES * careful
     curve = yield from _at(Progress(0, whole), curve_of(session))

@@ -10,12 +10,13 @@ from collections import Counter
 from collections.abc import Generator, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
+from typing import Any, cast
 
 import pytest
 
-from core import CoreError, Session
+from core import CoreError, Session, SetupError
 from core.arena import command
-from core.arena.jobs import Job, rotations
+from core.arena.jobs import Job, match, rotations
 from core.arena.play import play
 from core.arena.progress import lines, progress
 from core.arena.records import Record, read
@@ -273,6 +274,19 @@ def test_a_bot_travels_as_the_text_of_its_file(tmp_path: Path) -> None:
     entered = entry(f"{file}:think")
     file.unlink()
     assert callable(bot_of(entered))
+
+
+def test_what_is_no_match_is_told_in_a_sentence() -> None:
+    names: Any = ("random", "random", "greedy")
+    seated, half = entries("random", 3), cast(int, 1.5)
+    for bots in (names, ",".join(names), list(seated)):
+        with pytest.raises(TypeError, match="The bots of a match are a tuple of Entry, not "):
+            match(GAME, bots, 3)
+    for games in (0, -4, half):
+        with pytest.raises(SetupError, match="at least one game, not "):
+            match(GAME, seated, games)
+    with pytest.raises(SetupError, match="at least one step, not -1"):
+        match(GAME, seated, 3, most=-1)
 
 
 def test_more_bots_than_seats_are_refused() -> None:

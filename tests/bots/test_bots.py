@@ -234,4 +234,8 @@ def test_what_is_no_bot_or_no_session_is_told_in_a_sentence() -> None:
     for bots, told in (("random", "'random'"), (["random"], "a list")):
         with pytest.raises(ValueError, match=f"3 seats need a list of as many bots, not {told}"):
             play_out(session, bots)
+    with pytest.raises(ValueError, match="3 seats need a list of as many bots, not None"):
+        play_out(session, wrong)
+    with pytest.raises(TypeError, match="A game to play out is a Session, not None"):
+        play_out(wrong, ["random"] * 3)
     assert session.length == 0 or not session.undo()

@@ -58,6 +58,13 @@ def test_a_game_without_weights_says_so() -> None:
         judged_by(rigid(), (1.0,))
 
 
+def test_weights_of_another_game_are_told_in_a_sentence() -> None:
+    game, other = GAMES["imperial2030"], GAMES["pocket_imperium"].weights
+    for weights in (other, (1.0,), "keen.toml"):
+        with pytest.raises(TypeError, match="These are no weights of imperial2030: "):
+            judged_by(game, weights)  # type: ignore[arg-type]
+
+
 @pytest.mark.parametrize("game_id", [name for name in GAMES if GAMES[name].keen is not None])
 def test_levels_above_greedy_judge_by_keen_weights_or_their_own(game_id: str) -> None:
     game, asked = GAMES[game_id], []

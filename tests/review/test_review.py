@@ -30,6 +30,13 @@ def bots_game(game_id: str, steps: int, seed: int = 5) -> Session:
     return session
 
 
+def test_what_is_no_session_is_told_in_a_sentence() -> None:
+    link: Any = bots_game("pocket_imperium", 5).link()
+    for look in (reviewable, lambda text: finish(review(text))):
+        with pytest.raises(TypeError, match="A review is made of a Session, not of 'I"):
+            look(link)
+
+
 # ---- what is a mistake ----
 def test_what_is_played_best_is_no_mistake() -> None:
     assert finish(review(stalls.played([]))).mistakes == ()

@@ -7,7 +7,7 @@ from typing import Any
 
 from core import Session
 from tests.page.shown import moment_of, numbers
-from web.games.pocket_imperium import panels, plan
+from web.games.pocket_imperium import hex_words, panels, plan
 from web.games.pocket_imperium.table import TABLE
 
 GAME = "pocket_imperium"
@@ -74,7 +74,7 @@ def _effect() -> tuple[int, int]:
 def _upkeep() -> tuple[int, int]:
     """How many ships a small planet keeps."""
     ships = {"S0.1": [0, 9], "S3.1": [1, 1]}
-    tip = panels.tip(moment_of(expanding(ships)), "S0.1")
+    tip = hex_words.tip(moment_of(expanding(ships)), "S0.1")
     hexes = {"P": "prime", "S0.1": "one", "S3.1": "one"}
     position = {"seats": 3, "hexes": hexes, "ships": ships, "phase": {"name": "upkeep"}}
     session = Session.from_position(GAME, position)
@@ -89,7 +89,7 @@ def _value() -> tuple[int, int]:
     hexes = {"P": "prime", "S0.1": "one", "S3.1": "one"}
     position = {"seats": 3, "hexes": hexes, "ships": ships, "phase": {"name": "upkeep"}}
     session = Session.from_position(GAME, position)
-    told = panels.points_text(moment_of(session), 0)
+    told = hex_words.points_text(moment_of(session), 0)
     session.play("choose 0")
     return numbers(told)[0], int(session.view(None)["players"][0]["points"])
 

@@ -12,7 +12,7 @@ import pytest
 from core import GAMES, DataError, Session
 from core.games.pocket_imperium import board, events
 from core.games.pocket_imperium.board import AXIAL, HEX_IDS, NEAR, PRIME
-from web.games.pocket_imperium import geometry, pages, panels, plan, tokens
+from web.games.pocket_imperium import geometry, hex_words, pages, plan, tokens
 from web.games.pocket_imperium.table import TABLE, side
 from web.map.tokens import nearest
 from web.page.words import Words
@@ -381,7 +381,7 @@ def test_prime_has_one_name(words: Words) -> None:
     """R-EMPTY: what a hex is called and what it is are not said twice, nor in two words."""
     session = Session.new("pocket_imperium", seats=3, seed=4)
     moment = frame_of(session, words, None)
-    assert panels.spoken(moment, "P", []).startswith("Prime. Whoever holds it")
+    assert hex_words.spoken(moment, "P", []).startswith("Prime. Whoever holds it")
     drawn = everything(moment)
     assert "Prime" in drawn
     for other in ("Tri-Prime", "sector", "Central system", "the middle"):

@@ -15,7 +15,8 @@ from web.table.moment import Moment
 
 from .event_cards import end, gains
 from .event_lines import scoring
-from .panels import loss_words, points_text
+from .hex_words import points_text
+from .panels import loss_words
 
 Facts = Mapping[str, Any]
 

@@ -13,7 +13,7 @@ from core.protocol import Event
 from web.html.markup import Markup, classes, join, picture, tag, unseen
 from web.table.moment import Moment
 
-from .panels import called
+from .hex_words import called
 from .plan import sign
 
 Facts = Mapping[str, Any]

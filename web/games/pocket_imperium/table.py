@@ -20,7 +20,7 @@ from web.table.controller import Controller
 from web.table.moment import Facts, Moment
 from web.table.ui import TableUI, each_seat
 
-from . import after, geometry, panels, plan, planning, text_board, tokens
+from . import after, geometry, hex_words, panels, plan, planning, text_board, tokens
 from .event_cards import event_card
 from .event_lines import balance, event_line, route
 
@@ -63,11 +63,11 @@ def row(moment: Moment, group: Group) -> tuple[str, str]:
     """Label and reason of a row in the list."""
     target, choice = group.target, group.choices[0]
     if target.startswith("tile."):
-        return moment.word(target), panels.points_text(moment, int(target[-1]))
+        return moment.word(target), hex_words.points_text(moment, int(target[-1]))
     if target not in moment.view["hexes"]:
         return moment.say(choice.label), moment.note(choice)
     name = moment.word(f"hex.{target}")
-    return name, panels.row_note(moment, target, choice.label[0])
+    return name, hex_words.row_note(moment, target, choice.label[0])
 
 
 # ---- words ----
@@ -218,10 +218,10 @@ TABLE = TableUI(
     row=row,
     cards=each_seat(panels.player_card, panels.card_facts),
     pieces=pieces,
-    describe=lambda moment, target, brief: panels.spoken(
+    describe=lambda moment, target, brief: hex_words.spoken(
         moment, target, [] if brief else geometry.neighbours(target)
     ),
-    tip=lambda moment, target, place: panels.tip(moment, target),
+    tip=lambda moment, target, place: hex_words.tip(moment, target),
     quiet_targets=("tile.",),
     group_key=group_key,
     group_number=group_number,
@@ -231,7 +231,7 @@ TABLE = TableUI(
     looked_at=("place", "return"),
     arranges=planning.fill,
     target_note=lambda moment, target: (
-        panels.stand(moment, target) if target in moment.view["hexes"] else ""
+        hex_words.stand(moment, target) if target in moment.view["hexes"] else ""
     ),
     decision_panel=plan.offers,
     prompt_class=lambda moment: (

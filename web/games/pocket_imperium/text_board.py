@@ -8,7 +8,7 @@ from typing import Any
 from web.table.moment import Moment
 from web.table.text_board import Entry, Section, told
 
-from . import geometry, panels, plan
+from . import geometry, hex_words, panels, plan
 
 PRIME = "P"
 
@@ -37,7 +37,7 @@ def _tile(moment: Moment, slot: int) -> Section:
     """A tile: what it would score, then its hexes."""
     name = f"tile.{slot}"
     facts = moment.view["tiles"][slot]
-    scores = moment.t("tip.scores", points=panels.points_text(moment, slot))
+    scores = moment.t("tip.scores", points=hex_words.points_text(moment, slot))
     scored = moment.word("sheet.scored") if facts["chosen"] else None
     whole = Entry(moment.t("told.tile", tile=f"@{name}"), told([scores, scored]), name)
     hexes = [hex_ for hex_ in moment.view["hexes"] if geometry.tile_of(hex_) == name]
@@ -49,14 +49,14 @@ def _hex(moment: Moment, name: str) -> Entry:
     facts = moment.view["hexes"][name]
     held, bare = facts["owner"] is not None, facts["kind"] == "empty"
     lost = moment.view["upkeep"].get(name)
-    title, *kinds = panels.called(moment, name, facts["kind"])
+    title, *kinds = hex_words.called(moment, name, facts["kind"])
     lines = told(
         [
             *([] if bare else kinds),
-            panels.stand(moment, name) if held else None,
+            hex_words.stand(moment, name) if held else None,
             moment.t("say.lost", n=lost) if lost else None,
             moment.word("say.token") if facts["token"] else None,
-            *panels.held_words(moment, name),
+            *hex_words.held_words(moment, name),
         ]
     )
     return Entry(title, lines, name, empty=not lines)

@@ -64,7 +64,7 @@ def test_a_payout_tells_who_gets_what_and_who_covers_the_rest() -> None:
 
 
 def test_a_payout_tells_what_the_investor_card_brings_besides() -> None:
-    """I04: the holder of the card gets 2 M in the same step."""
+    """DE 716-718: the holder of the card gets 2 M in the same step."""
     bonds = [{"russia": [9]}, {"russia": [4]}]
     s = position(3, card=C, bonds=bonds, russia={"treasury": 9})
     assert only(play(s, "rondel investor"), "investor").facts["card"] == {"seat": C, "amount": 2}

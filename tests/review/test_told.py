@@ -53,7 +53,7 @@ def test_a_plan_is_told_in_one_sentence() -> None:
 
 
 def test_a_plan_of_two_players_is_told_by_the_pairs_of_its_reveals() -> None:
-    """What follows a first card that was laid already is told by the same pairs (S-07)."""
+    """What follows a first card that was laid already is told by the same pairs (R-PLAN)."""
     session = Session.new("pocket_imperium", seats=2, seed=1)
     while session.prompt[0] != "prompt.plan":
         session.play(session.choices[0])

@@ -63,7 +63,7 @@ class App:
         shell.settings.watch(self._setting_changed)
         self._apply_settings()
         dom.on_trouble(self._trouble)
-        dom.on(dom.window, "hashchange", lambda _: self.show(self._address()))
+        dom.on(dom.window, "hashchange", lambda _: self.show(self.shell.address()))
         dom.on(dom.window, "storage", self._stored)
         dom.on(dom.need("#nav-open"), "click", lambda _: ask_file(self._open_file))
         take_dropped(self._open_file)
@@ -71,14 +71,10 @@ class App:
 
     def start(self) -> None:
         """Show the first screen and tell the page that it can be used."""
-        self.show(self._address(), first=True)
+        self.show(self.shell.address(), first=True)
         if self.shell.store.refused:
             self.shell.warn_refused()
         dom.document.documentElement.setAttribute("data-ready", "true")
-
-    def _address(self) -> Route:
-        # `location.hash` is not used: some browsers decode it.
-        return routes.parse(str(dom.window.location.href).partition("#")[2])
 
     def show(self, route: Route, first: bool = False) -> None:
         """Put the screen of a route in place of the present one."""
@@ -87,7 +83,7 @@ class App:
         show(self.root)
         self._screen = self._opened(route, first)
         self._frame(route)
-        if self._address() == route:  # else it leads on to another one
+        if self.shell.address() == route:  # else it leads on to another one
             self.shell.arrive(routes.write(route))
         if not first:
             dom.window.scrollTo(0, 0)

@@ -33,8 +33,9 @@ from web.html.browser import Dialog, Node
 from web.html.dialogs import open_dialog
 from web.html.markup import Markup, classes, tag
 from web.html.patch import append
-from web.page import passing
+from web.page import passing, routes
 from web.page.copies import copy_title
+from web.page.routes import Route
 from web.page.settings import Settings
 from web.page.storage import Conflict, Entry, Store
 from web.page.summary import names_of, summary
@@ -148,6 +149,11 @@ class Shell:
         self.notice(self.t(why), kind="warn", name="refused")
 
     # ---- going ----
+    def address(self) -> Route:
+        """The route that the page's address names, whatever is shown."""
+        # `location.hash` is not used: some browsers decode it.
+        return routes.parse(str(dom.window.location.href).partition("#")[2])
+
     def navigate(self, fragment: str, replace: bool = False) -> None:
         """Go to another screen; `replace` leaves no way back to this one."""
         if replace:

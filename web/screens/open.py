@@ -231,7 +231,7 @@ def _play(shell: Shell, session: Session, ask: Callable[[Markup], Dialog | None]
         shell.tell_notice(session)
         shell.store.load(found.entry.key)
         session.info = hints.joined(session.info, found.entry.info)
-        if found.kind == arrival.CONTINUES and _here() == Route("play", found.entry.key):
+        if found.kind == arrival.CONTINUES and shell.address() == Route("play", found.entry.key):
             shell.reopen(found.entry.key, session)  # its own table lies there: no address changes
         elif found.kind == arrival.SAME or shell.save(found.entry.key, session):
             shell.hand_over(found.entry.key, session)
@@ -292,12 +292,8 @@ def _open_copy(shell: Shell, session: Session, found: Match) -> None:
 
 def _go(shell: Shell, key: str) -> None:
     """Go to a saved game; no way leads back to the address of a link, which would open it again."""
-    here, address = _here(), routes.play(key)
+    here, address = shell.address(), routes.play(key)
     if routes.write(here) == address:
         shell.arrive(address)  # its table is on the page
     else:
         shell.navigate(address, replace=here.screen == "link")
-
-
-def _here() -> Route:
-    return routes.parse(str(dom.window.location.href).partition("#")[2])

@@ -2,7 +2,8 @@
 
 A file of cases is TOML. `[position]` holds what its positions have in common; a `[[case]]` has
 
-- `id`, and `part` where a public case needs several positions; `rules`: rulings, the rulebook;
+- `id`, and `part` where a public case needs several positions; `rules`: rulings, the rulebook
+  (DE and PL with the lines of the German and the Polish one);
 - `given`, `when`, `then`: the public case in words, for the reader;
 - `position` (JSON of `Session.from_position`, "null" for null) or `game` (for `Session.new`);
 - `steps`, a list of lines:

@@ -1,7 +1,7 @@
 """The choices of the seat to act: grouped by target and numbered.
 
 A group is one number on the map, in the list and on the keyboard. Nothing here knows the game:
-the groups come from the targets that the engine names, in the engine's order.
+the groups come from the targets that the kernel names, in its order.
 """
 
 from __future__ import annotations
@@ -110,7 +110,7 @@ def arrange(
 
     `key` names the target a choice is grouped under (its last one by default), `main` ranks what
     may be the main button: the lowest number wins, None is no candidate. `order` may sort the
-    groups; equal ones stay as the engine gave them. A question about one place has its answers
+    groups; equal ones stay as the kernel gave them. A question about one place has its answers
     for groups, so that nobody has to choose the place first.
     """
     ranked = [

@@ -224,7 +224,8 @@ def arguments() -> argparse.ArgumentParser:
     serving.add_argument("--port", type=port_number, default=PORT, help=f"default: {PORT}")
     serving.add_argument("--no-open", action="store_true", help="do not open a browser")
     commands.add_parser(
-        "test", help="build, install what tests need, and run all; further words go to pytest"
+        "test",
+        help="build, install what tests need, and run all but sweeps; further words go to pytest",
     )
     commands.add_parser(
         "play", help="play whole games in a browser; words choose games, or shapes, touch, keys"

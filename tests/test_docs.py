@@ -64,6 +64,17 @@ def test_what_a_run_of_the_tests_leaves_out_is_said_where_the_run_is_explained(
     assert "`python3 build.py test -m sweep`" in text
 
 
+def test_the_help_of_the_build_says_what_a_run_of_the_tests_leaves_out() -> None:
+    done = subprocess.run(
+        [sys.executable, "build.py", "--help"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert "run all but sweeps" in " ".join(done.stdout.split())
+
+
 def test_every_way_to_learn_is_named_where_they_are_counted() -> None:
     head = (ROOT / "docs/training.md").read_text("utf-8").split("\n## ")[0]
     named = set(re.findall(r"`--by (\w+)`", head))

@@ -208,9 +208,16 @@ def test_the_stock_library_steps_in(page: Page, site: str, watch: Watch) -> None
 def test_the_stock_library_steps_in_for_a_damaged_one(page: Page, site: str, watch: Watch) -> None:
     watch.allow("")
     page.route(MEMORY, refuse)
-    page.route(LIBRARY, lambda route: route.fulfill(body=DAMAGED))
+    damaged = []
+
+    def damage(route: Route) -> None:
+        damaged.append(route.request.url)
+        route.fulfill(body=DAMAGED)
+
+    page.route(LIBRARY, damage)
     page.goto(site)
     ready(page)
+    assert damaged
 
 
 def test_no_library_at_all_is_explained(page: Page, site: str, watch: Watch) -> None:
@@ -250,13 +257,17 @@ def test_a_browser_that_keeps_no_databases_does_no_harm(page: Page, site: str) -
 
 
 def test_a_wrong_type_for_wasm_does_no_harm(page: Page, site: str) -> None:
+    untold = []
+
     def untyped(route: Route) -> None:
+        untold.append(route.request.url)
         response = route.fetch()
         route.fulfill(response=response, headers={"content-type": "application/octet-stream"})
 
     page.route("**/*.wasm", untyped)
     page.goto(site)
     ready(page)
+    assert untold
 
 
 def test_a_wait_is_explained(page: Page, site: str) -> None:

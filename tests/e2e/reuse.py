@@ -161,7 +161,8 @@ def _let_go(page: Page, options: Options) -> None:
         media="null",
         color_scheme=options.get("color_scheme", "light"),
         reduced_motion=options.get("reduced_motion", "no-preference"),
-        forced_colors="none",
+        forced_colors=options.get("forced_colors", "none"),
+        contrast=options.get("contrast", "no-preference"),
     )
     page.set_viewport_size(options.get("viewport", VIEWPORT))
 

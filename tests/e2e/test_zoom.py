@@ -86,7 +86,6 @@ def test_forced_colours_leave_the_signs_of_orders(site: str, page_of: Callable[.
     assert "rgb(255, 255, 255)" not in [sign.evaluate(GROUND) for sign in signs]
 
 
-INK = "node => getComputedStyle(node).color"
 GRAY_TEXT = """() => {
   const sample = document.body.appendChild(document.createElement("p"));
   sample.style.color = "GrayText";
@@ -94,6 +93,19 @@ GRAY_TEXT = """() => {
   sample.remove();
   return color;
 }"""
+
+
+INK = "node => getComputedStyle(node).color"
+
+
+def test_more_contrast_makes_side_remarks_as_dark_as_the_rest(
+    site: str, page_of: Callable[..., Page]
+) -> None:
+    page = page_of(contrast="more")
+    page.goto(f"{site}#home")
+    ready(page)
+    aside, rest = (page.locator(name) for name in (".tagline", ".brand .title"))
+    expect(aside).to_have_css("color", rest.evaluate(INK))
 
 
 def test_forced_colours_tell_what_cannot_be_pressed_and_what_is_open(

@@ -102,3 +102,17 @@ def game(bots: int = 0) -> Session:
     while stage(session) is None:
         session.play(session.choices[0])
     return session
+
+
+def locked_in(browsers: list[Browser], session: Session) -> Session:
+    """The game once each browser has sealed the plan of its seat."""
+    for seat, browser in enumerate(browsers):
+        session = browser.plans(browser.opens(session.link()), seat)
+    return session
+
+
+def passed_round(browsers: list[Browser], session: Session) -> Session:
+    """The game once each browser has opened it, in turn."""
+    for browser in browsers:
+        session = browser.opens(session.link())
+    return session

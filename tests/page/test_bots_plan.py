@@ -13,7 +13,7 @@ from core.bots.question import read, think
 from core.play.secret import chosen, stage
 from core.save import sealed
 from page.awaited import awaited
-from page.sealers import Browser, game
+from page.sealers import PLANS, Browser, game
 from web.bots import planner
 from web.page.words import Words
 from web.secrets import sealing
@@ -21,7 +21,6 @@ from web.secrets.sealing import Wait
 from web.secrets.vault import Vault
 
 PEOPLE = [0, 1]
-PLANS = {0: ("lay expand", "lay explore"), 1: ("lay exterminate", "lay explore")}
 
 
 class Worker:
@@ -53,8 +52,8 @@ def opened(words: Words, worker: Worker) -> tuple[Browser, Session]:
     start = game(bots=1)
     people = [*start.info["people"][:2], {"name": "Bot", "kind": "bot", "bot": "expert"}]
     start.info = start.info | {"people": people}
-    session = anna.plans(anna.opens(start.link()), 0, PLANS[0])
-    return anna, ben.plans(ben.opens(session.link()), 1, PLANS[1])
+    session = anna.plans(anna.opens(start.link()), 0)
+    return anna, ben.plans(ben.opens(session.link()), 1)
 
 
 def test_the_worker_is_asked_and_plays_what_the_bot_would(words: Words, worker: Worker) -> None:
@@ -66,7 +65,7 @@ def test_the_worker_is_asked_and_plays_what_the_bot_would(words: Words, worker: 
     assert told == ["bots plan"] and len(worker.asked) == len(set(worker.asked)) > 1
     assert {read(text).seat for text in worker.asked} == {2}
     laid = chosen(whole, session.step)
-    assert {seat: laid[seat] for seat in PEOPLE} == PLANS
+    assert {seat: laid[seat] for seat in PEOPLE} == {seat: PLANS[seat] for seat in PEOPLE}
     known = Vault(anna.plain).secrets()
     straight = sealed.complete(
         sealed.open_(session, known, PEOPLE), PEOPLE, lambda filled: choose(filled, "expert")

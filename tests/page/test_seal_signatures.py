@@ -13,7 +13,7 @@ from core.save import sealed
 from core.save.sealed import SEALED
 from core.save.signed import ChangedKey, ForgedSeal, identity_of
 from page.awaited import awaited
-from page.sealers import NAMES, PLANS, Browser, game
+from page.sealers import NAMES, PLANS, Browser, game, locked_in, passed_round
 from web.page import seats
 from web.page.seats import Seats, seats_of
 from web.page.words import Words
@@ -119,11 +119,7 @@ def test_nobody_seals_in_the_name_of_a_seat_known_from_elsewhere(browsers: list[
 
 
 def test_a_proof_carries_its_signatures(browsers: list[Browser]) -> None:
-    session = game()
-    for seat, browser in enumerate(browsers):
-        session = browser.plans(browser.opens(session.link()), seat)
-    for browser in browsers:
-        session = browser.opens(session.link())
+    session = passed_round(browsers, locked_in(browsers, game()))
     assert set(session.info["unsealed"]["signs"]) == {"0", "1", "2"}
     forged = Session.from_link(session.link())
     proof = json.loads(json.dumps(forged.info["unsealed"]))
@@ -137,12 +133,9 @@ def test_a_proof_carries_its_signatures(browsers: list[Browser]) -> None:
 
 def test_without_web_crypto_plans_go_round_unsigned(words: Words) -> None:
     browsers = [Browser(words, secure=False) for _ in NAMES]
-    session = game()
-    for seat, browser in enumerate(browsers):
-        session = browser.plans(browser.opens(session.link()), seat)
+    session = locked_in(browsers, game())
     assert sealing.unsigned(session) == [0, 1, 2] and "keys" not in session.info
-    for browser in browsers:
-        session = browser.opens(session.link())
+    session = passed_round(browsers, session)
     assert chosen(session, game().step) == PLANS
     assert Browser(words).opens(session.link()) == session
 

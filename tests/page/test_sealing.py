@@ -10,7 +10,7 @@ from core import SaveError, Session
 from core.play.secret import chosen, fill, stage
 from core.save import sealed
 from core.save.sealed import BrokenSeal
-from page.sealers import NAMES, PLANS, Browser, Memory, game
+from page.sealers import NAMES, PLANS, Browser, Memory, game, locked_in, passed_round
 from web.page import seats
 from web.page.words import Words
 from web.screens.share import readable
@@ -42,11 +42,7 @@ def test_a_round(browsers: list[Browser]) -> None:
 
 
 def test_a_copy_needs_no_proof_where_the_round_is_known(browsers: list[Browser]) -> None:
-    session = game()
-    for seat, browser in enumerate(browsers):
-        session = browser.plans(browser.opens(session.link()), seat)
-    for browser in browsers:
-        session = browser.opens(session.link())
+    session = passed_round(browsers, locked_in(browsers, game()))
     bare = Session.from_link(session.link())
     bare.info = {"people": bare.info["people"]}
     with pytest.raises(SaveError, match="without their seals"):

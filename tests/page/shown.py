@@ -49,7 +49,12 @@ def moment_of(session: Session, seat: int | None = None, chosen: str = "") -> Mo
     )
 
 
+def text_of(html: str) -> str:
+    """What is to be read of HTML, its parts apart by single spaces."""
+    return " ".join(re.sub(r"<[^>]*>", " ", html).split())
+
+
 def numbers(html: str) -> list[int]:
     """The whole numbers of a drawing's text, in their order; a true minus counts."""
-    text = re.sub(r"<[^>]*>", " ", html)
-    return [int(found.replace("−", "-")) for found in re.findall(r"(?<![\w.])[−-]?\d+", text)]
+    found = re.findall(r"(?<![\w.])[−-]?\d+", text_of(html))
+    return [int(number.replace("−", "-")) for number in found]

@@ -48,11 +48,6 @@ def line(session: Session, kind: str, seat: int | None = 0) -> str:
     return event_cards.line(moment_of(session, seat), last(session, kind, seat))
 
 
-def text(html: str) -> str:
-    """What a card says, without its tags."""
-    return " ".join(re.sub(r"<[^>]*>", " ", html).split())
-
-
 def rows(html: str) -> list[list[int]]:
     """The figures of each row of a card's tables."""
     return [numbers(found) for found in re.findall(r"<tr.*?</tr>", html)]

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
 from imperial2030.builders import A, B, C, armies_step, maneuver, play, position
 
 from core import Session
-from tests.page.shown import moment_of
+from tests.page.shown import moment_of, text_of
 from web.games.imperial2030.consequences import consequences
 
 
@@ -18,7 +17,7 @@ def card(session: Session, text: str) -> str:
     assert choice is not None, [choice.text for choice in session.choices]
     html = consequences(moment_of(session), choice, session.preview(choice, None)) or ""
     assert "⟨" not in html
-    return " ".join(re.sub(r"<[^>]*>", " ", html).split())
+    return text_of(html)
 
 
 def count(session: Session, region: str, nation: str) -> int:

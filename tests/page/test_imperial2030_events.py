@@ -10,7 +10,7 @@ from imperial2030.builders import A, B, C, armies_step, play, position, taxed_ru
 
 from core import GAMES, Session
 from core.protocol import Event
-from tests.page.shown import moment_of
+from tests.page.shown import moment_of, text_of
 from tests.page.test_catalogue import texts
 from web.games.imperial2030.table import TABLE
 
@@ -25,7 +25,7 @@ def card(session: Session, kind: str) -> str:
     """The card as text, its parts apart by spaces."""
     html = TABLE.event_card(moment_of(session), event_of(session, kind))
     assert html is not None
-    return " ".join(re.sub(r"<[^>]*>", " ", html).split())
+    return text_of(html)
 
 
 def line(session: Session, kind: str) -> str:

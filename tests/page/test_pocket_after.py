@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from core import Session
-from tests.page.shown import moment_of
+from tests.page.shown import moment_of, text_of
 from web.games.pocket_imperium import after
 from web.panels import consequence
 
@@ -33,7 +33,7 @@ def told(session: Session, text: str) -> str:
     assert choice is not None, text
     moment = moment_of(session, session.actor)
     html = after.consequences(moment, choice, session.preview(choice, session.actor))
-    return re.sub(r"\s+", " ", re.sub(r"<[^>]*>", " ", str(html or "")))
+    return text_of(html or "")
 
 
 def note(session: Session, text: str) -> str:

@@ -10,7 +10,7 @@ import pytest
 
 from core import Event, Session
 from tests.lots import play_by_lot
-from tests.page.shown import moment_of
+from tests.page.shown import moment_of, text_of
 from web.games.pocket_imperium.table import TABLE
 from web.panels import event_card
 from web.table.stage_events import gets_card
@@ -30,12 +30,8 @@ def event_of(session: Session, kind: str, start: int = 0) -> Event:
     return found
 
 
-def words_of(html: Any) -> str:
-    return re.sub(r"\s+", " ", re.sub(r"<[^>]*>", " ", str(html)))
-
-
 def card(session: Session, event: Event, seat: int | None = None) -> str:
-    return words_of(TABLE.event_card(moment_of(session, seat), event))
+    return text_of(TABLE.event_card(moment_of(session, seat), event))
 
 
 def line(session: Session, event: Event) -> str:
@@ -187,7 +183,7 @@ def test_the_card_of_ships_added_tells_those_at_one_place_as_the_log_does() -> N
     """In a sentence for each it said the same three times."""
     told = ("log.add", {"seat": "@seat.0", "hex": "@hex.S0.1"})
     event = Event("expand", 0, 3, {"seat": 0, "hexes": ["S0.1"]}, {0: 1}, (told,) * 3)
-    shown = words_of(event_card.content(moment_of(three()), event))
+    shown = text_of(event_card.content(moment_of(three()), event))
     assert shown.strip() == "Anna adds 3 ships at North · NW."
 
 

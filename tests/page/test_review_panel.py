@@ -11,7 +11,7 @@ from lots import play_by_lot
 
 from core import Session
 from core.review import Curve, Mistake, Review
-from page.shown import moment_of
+from page.shown import moment_of, text_of
 from web.page.words import in_a_row
 from web.panels import review, review_curve
 from web.panels.review import Shown, Told
@@ -49,7 +49,7 @@ def test_each_decision_is_told_and_leads_to_its_step() -> None:
     assert "⟨" not in html
     assert 'data-act="goto" data-value="10" data-key="review-1"' in html
     assert 'data-act="goto" data-value="25" data-key="review-2"' in html
-    text = re.sub(r"<[^>]*>", " ", html)
+    text = text_of(html)
     for words in ("Ben passes. Round 2 begins.", "Lay Expand. Lay it.", "−3.5 points"):
         assert words in text
     assert text.index("Ben passes.") < text.index("Anna takes it.")

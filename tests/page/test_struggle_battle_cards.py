@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from core import Session
-from page.struggle_told import G, card, line, played, text
+from page.struggle_told import G, card, line, played
+from tests.page.shown import text_of
 
 FOUGHT = {
     "britain": {"armies": {G: 5}, "tiles": {"reserve": 1}},
@@ -24,7 +25,7 @@ def battle() -> Session:
 
 def test_the_battles_card_tells_all_that_decided_it() -> None:
     html = card(battle(), "battle")
-    said = text(html)
+    said = text_of(html)
     for words in (
         "Britain paid 2 gold for the attack.",
         "Armies 5 2",
@@ -57,7 +58,7 @@ def test_the_battles_line_calls_both_sides_as_a_sentence_does() -> None:
         "A country beats back Britain in the German States (units lost: Britain 1)."
     )
     kept = "A country beats back Britain in the German States: no control marker changes hands."
-    assert text(card(held, "battle")).startswith(kept)  # who won stands first, before any figure
+    assert text_of(card(held, "battle")).startswith(kept)  # who won stands first, before any figure
     taken = played(players, f"attack {G} united_provinces", chance=even)
     assert line(taken, "battle") == (
         "Britain takes a marker of the United Provinces in the German States"
@@ -71,7 +72,7 @@ def test_the_battles_card_shows_no_marker_placed_by_who_has_none_left() -> None:
     players, even = {"britain": britain, "france": {}}, ["1 1", "1 1"]
     won = played(players, f"attack {G} 4 gold 1", chance=even, counters={G: ["4 gold 1"]})
     html = card(won, "battle")
-    assert "and 1 gold. Britain has no control marker left to place." in text(html)
+    assert "and 1 gold. Britain has no control marker left to place." in text_of(html)
     assert "event-change" not in html
 
 
@@ -107,7 +108,7 @@ def test_helpers_are_named_beside_their_units_and_their_side() -> None:
         chance=["1 1", "3 3"],
     )
     html = card(session, "battle")
-    said = text(html)
+    said = text_of(html)
     assert "Help of Spain 2 –" in said
     assert "Help of Russia (1) and Prussia (1) – 2" in said
     assert "Spain helped Britain with 2 armies. Russia helped France with 1 army." in said
@@ -118,15 +119,15 @@ def test_the_card_names_the_united_provinces_with_their_article() -> None:
     united = {"armies": {G: 1}}
     players = {"britain": united, "france": united, "spain": united, "united_provinces": united}
     session = played(players, f"attack {G} france", "refuse", "help 1 0", chance=["1 1", "3 3"])
-    said = text(card(session, "battle"))
+    said = text_of(card(session, "battle"))
     assert "helped France" in said and "Help of the United Provinces" in said
     players = {"united_provinces": united, "france": united, "spain": united, "britain": united}
     session = played(players, f"attack {G} france", "help 1 0", "refuse", chance=["1 1", "3 3"])
-    assert "Spain helped the United Provinces with 1 army." in text(card(session, "battle"))
+    assert "Spain helped the United Provinces with 1 army." in text_of(card(session, "battle"))
     country = {"counters": {"india": ["2 gold 1"]}, "chance": ["1 1", "1 6"]}
     players = {"britain": {"armies": {"india": 1}}, "united_provinces": {"armies": {"india": 1}}}
     session = played(players, "attack india 2 gold 1", **country)
-    assert "A country wins, 7 to 1" in text(card(session, "battle"))
+    assert "A country wins, 7 to 1" in text_of(card(session, "battle"))
 
 
 def test_beaten_pirates_have_no_marker_of_their_own() -> None:
@@ -139,7 +140,7 @@ def test_beaten_pirates_have_no_marker_of_their_own() -> None:
     ):
         players = {"britain": {"fleets": {"india": 3}, "markers": markers}, "france": {}}
         session = played(players, "attack india pirates", **held)
-        assert f"Britain {told}" in text(card(session, "battle"))
+        assert f"Britain {told}" in text_of(card(session, "battle"))
         assert short in line(session, "battle") and "marker of" not in line(session, "battle")
 
 
@@ -152,4 +153,4 @@ def test_a_fight_of_pirates_that_changes_no_marker_says_so(sides: tuple[str, ...
     held = {} if raid else {"pirates": {"region": "india", "seat": 1}}
     players = {"britain": {} if raid else fleets, "france": france}
     session = played(players, *sides, chance=["2 2", "3 3"], **held)
-    assert "no control marker changes hands" in text(card(session, "battle"))
+    assert "no control marker changes hands" in text_of(card(session, "battle"))

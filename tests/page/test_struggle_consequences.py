@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from random import Random
 from typing import Any
 
@@ -10,7 +9,7 @@ import pytest
 
 from core import Session
 from page.struggle_shown import lively
-from tests.page.shown import moment_of
+from tests.page.shown import moment_of, text_of
 from web.games.struggle_of_empires import players, regions, shop
 from web.games.struggle_of_empires.table import TABLE
 from web.panels import consequence
@@ -31,7 +30,7 @@ def card(session: Session, text: str) -> str:
     assert choice is not None, text
     html = str(consequence.shared(moment_of(session, session.actor), choice))
     assert "⟨" not in html
-    return " ".join(re.sub(r"<[^>]*>", " ", html).split())
+    return text_of(html)
 
 
 def test_passing_tells_the_actions_that_are_left() -> None:

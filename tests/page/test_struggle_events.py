@@ -15,8 +15,8 @@ import pytest
 from core import Session
 from page.balanced import Balanced
 from page.struggle_shown import lively
-from page.struggle_told import GAME, card, last, line, played, played_by_lot, rows, text
-from tests.page.shown import moment_of, numbers
+from page.struggle_told import GAME, card, last, line, played, played_by_lot, rows
+from tests.page.shown import moment_of, numbers, text_of
 from web.games.struggle_of_empires import event_cards
 from web.games.struggle_of_empires import players as players_cards
 from web.games.struggle_of_empires.players import final
@@ -87,9 +87,9 @@ def test_the_wars_card_tells_its_steps_with_their_figures() -> None:
     """Britain: no gold, 3 income, 4 upkeep, 2 borrowed, 1 left; its unrest to itself only."""
     html = card(war(), "war")
     assert [0, 3, -4, 2, 1] in rows(html)
-    said = text(html)
+    said = text_of(html)
     assert "Britain was short of gold: +1 unrest" in said
-    assert "was short of gold" not in text(card(war(), "war", 1))
+    assert "was short of gold" not in text_of(card(war(), "war", 1))
     assert [each for each in ("India", "Baltic", "This war", "New counters") if each in said] == [
         *("India", "Baltic", "This war", "New counters")
     ]
@@ -108,8 +108,8 @@ def test_the_drawn_markers_are_told_to_each_player_by_region() -> None:
         session.play(session.choices[0])
     players = session.view(1)["players"]
     own = {row["seat"]: row["regions"] for row in last(session, "claims", 1).facts["markers"]}[1]
-    said = text(card(session, "claims", 1))
-    assert said.startswith(text(event_cards.name_of(moment_of(session, 1), 1)))
+    said = text_of(card(session, "claims", 1))
+    assert said.startswith(text_of(event_cards.name_of(moment_of(session, 1), 1)))
     for name, count in own.items():
         place = moment_of(session, 1).word(f"region.{name}")
         assert (f"{place} {count}" if count > 1 else place) in line(session, "claims", 1)
@@ -122,10 +122,10 @@ def test_the_auctions_card_tells_places_price_and_unrest() -> None:
     clicks = ("side a britain", "side b france", "bid 5", "pass", "pass")
     session = played(players, *clicks, phase={"name": "auctions"})
     winner = last(session, "auction").facts["seat"]
-    said = text(card(session, "auction", winner))
+    said = text_of(card(session, "auction", winner))
     assert "pays 5 gold: had 2, borrowed 4 for 2 unrest" in said
-    assert "borrowed 4" in text(card(session, "auction", (winner + 1) % 3))
-    assert "unrest" not in text(card(session, "auction", (winner + 1) % 3))
+    assert "borrowed 4" in text_of(card(session, "auction", (winner + 1) % 3))
+    assert "unrest" not in text_of(card(session, "auction", (winner + 1) % 3))
     assert "Alliance A 1 Britain new" in said
     assert "Britain joins alliance A at place 1" in line(session, "auction")
 
@@ -138,7 +138,7 @@ def test_a_lost_unit_is_shown_with_both_dice() -> None:
     session = played(players, "move fleet britain", "to india", chance=["1", "2"])
     html = card(session, "voyage")
     assert html.count('class="die"') == 2
-    assert "Britain loses the fleet" in text(html)
+    assert "Britain loses the fleet" in text_of(html)
 
 
 def test_a_voyage_saved_by_navigation_says_what_it_added_to_the_die() -> None:
@@ -146,7 +146,7 @@ def test_a_voyage_saved_by_navigation_says_what_it_added_to_the_die() -> None:
     fleet, dice = {"fleets": {"britain": 1}}, ["1", "3"]
     players = {"britain": {**fleet, "tiles": {"navigation": 1}}, "france": {}}
     session = played(players, *CLICKS_TO_INDIA, chance=dice)
-    said = text(card(session, "voyage"))
+    said = text_of(card(session, "voyage"))
     assert said.endswith("arrives in India all the same. Navigation added 2 to the die.")
     plain = played({"britain": fleet, "france": {}}, *CLICKS_TO_INDIA, chance=dice)
     assert "Navigation" not in card(plain, "voyage")
@@ -225,7 +225,7 @@ def test_the_end_names_people_everywhere_beside_their_powers_emblem() -> None:
     assert not event_card.mark(moment, ended)  # beside who wins stood whose unrest was told first
     shown = [card(session, "end"), str(final(moment))]
     for html in shown:
-        assert all(escape(name) in html for name in names) and "Britain" not in text(html)
+        assert all(escape(name) in html for name in names) and "Britain" not in text_of(html)
         assert html.count("<svg") == 2
     assert [name for name, _ in TABLE.chart_lines(moment, {"points": []})["points"]] == names
 

@@ -157,9 +157,11 @@ LARGE = "--blink-settings=defaultFontSize=24"
 """What Chromium's settings call a very large size of type; the usual one is 16."""
 
 UNGROWN = """root => [...root.querySelectorAll("svg[width]:not(svg *, .sprite)")]
-  .filter(node => parseFloat(getComputedStyle(node).width) <= Number(node.getAttribute("width")))
+  .filter(node => parseFloat(getComputedStyle(node).width)
+    <= parseFloat(node.getAttribute("width")) * 16)
   .map(node => node.getAttribute("class"))"""
-"""The small drawings that stayed what they are for readers who have set nothing."""
+"""The small drawings that stayed what they are for readers who have set nothing, to whom a rem is
+16 px."""
 
 CUT = """root => [...root.querySelectorAll(".dock *, .strip *, .history *")]
   .filter(node => node.checkVisibility() && !node.closest("svg, .visually-hidden"))

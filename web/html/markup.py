@@ -22,6 +22,8 @@ class Markup(str):
 
 
 ICONS = "assets/icons.svg"
+USUAL = 16
+"""px of type in browsers whose reader has set nothing: one rem."""
 VOID = frozenset({"input", "br", "hr", "img"})
 _SPECIAL = re.compile("[&<>\"']").search
 _ESCAPES = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#x27;"})
@@ -93,9 +95,13 @@ def join(*children: object) -> Markup:
 
 
 def picture(*inside: object, box: str, cls: str, size: int | None = None) -> Markup:
-    """A small drawing, silent for screen readers."""
+    """A small drawing, silent for screen readers, `size` px wide and high in type of 16 px.
+
+    It grows with the reader's type as all else does, so its size is written in rem.
+    """
+    side = f"{size / USUAL:g}rem" if size else None
     quiet = {"aria_hidden": "true", "focusable": "false"}
-    return tag("svg", inside, cls=cls, width=size, height=size, viewBox=box, **quiet)
+    return tag("svg", inside, cls=cls, width=side, height=side, viewBox=box, **quiet)
 
 
 @cache

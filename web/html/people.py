@@ -43,7 +43,7 @@ def _letters(at: int, names: Sequence[str]) -> str:
     return f"{first}{at + 1}"
 
 
-def seat_mark(seat: int | None, letters: str = "", size: int | None = None) -> Markup:
+def seat_mark(seat: int | None, letters: str = "", size: int = 26) -> Markup:
     """The mark of a seat (0 is the first) with its initials; None: of a place where nobody sits.
 
     It stands beside the name, so it is silent for screen readers.

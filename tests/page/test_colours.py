@@ -89,3 +89,23 @@ def test_what_a_nation_brought_is_seen_on_the_bar_of_points(nation: str, theme: 
 @pytest.mark.parametrize("ground", ["dash", "brass"])
 def test_numbers_on_the_dark_board_are_read_in_both_themes(ground: str, theme: int) -> None:
     assert ratio(in_space("casing", theme), in_space(ground, theme)) >= TEXT
+
+
+def declared(sheet: str, selector: str, name: str) -> str:
+    """What a sheet says of a property in the rule with this selector."""
+    text = (WEB / sheet).read_text("utf-8")
+    rule = re.search(rf"^{re.escape(selector)} \{{(.*?)\}}", text, re.MULTILINE | re.DOTALL)
+    value = rule and re.search(rf"{name}: (.*?);", rule[1])
+    assert value, (selector, name)
+    return value[1]
+
+
+def test_the_ring_of_the_main_button_lies_between_two_lines_of_the_panels_colour() -> None:
+    """The band under it may have the ring's own colour: blue in the light, yellow in the dark."""
+    main = ".play .prompt .main:focus-visible"
+    offset = declared("assets/dock.css", main, "outline-offset")
+    shadow = declared("assets/dock.css", main, "box-shadow")
+    ring = re.search(r"(\d+)px solid", declared("assets/base.css", ":focus-visible", "outline"))
+    beyond = re.fullmatch(r"0 0 0 (\d+)px var\(--panel\)", shadow)
+    assert ring and beyond
+    assert int(beyond[1]) >= int(offset.removesuffix("px")) + int(ring[1]) + 2

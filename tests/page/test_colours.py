@@ -109,3 +109,10 @@ def test_the_ring_of_the_main_button_lies_between_two_lines_of_the_panels_colour
     beyond = re.fullmatch(r"0 0 0 (\d+)px var\(--panel\)", shadow)
     assert ring and beyond
     assert int(beyond[1]) >= int(offset.removesuffix("px")) + int(ring[1]) + 2
+
+
+def test_a_ring_that_lies_on_space_is_seen_in_both_themes() -> None:
+    on_space = ":is(.board, .text-board-link, .notes .toggle):focus-visible"
+    selector = f'.play[data-game="pocket_imperium"] {on_space}'
+    ring = declared("games/pocket_imperium/table.css", selector, "outline-color")
+    assert ratio(ring, in_space("space", 0)) >= PICTURE

@@ -116,3 +116,9 @@ def test_a_ring_that_lies_on_space_is_seen_in_both_themes() -> None:
     selector = f'.play[data-game="pocket_imperium"] {on_space}'
     ring = declared("games/pocket_imperium/table.css", selector, "outline-color")
     assert ratio(ring, in_space("space", 0)) >= PICTURE
+
+
+@pytest.mark.parametrize("theme", [0, 1], ids=["light", "dark"])
+def test_a_line_of_a_chart_has_a_rim_that_is_seen_whatever_its_colour(theme: int) -> None:
+    stroke = declared("assets/dock.css", ".chart .under", "stroke")
+    assert ratio(re.findall(HEX, stroke)[theme], colour("panel", theme)) >= PICTURE

@@ -108,13 +108,14 @@ def test_on_a_large_tablet_held_upright_the_map_has_the_whole_width(
 CASH = (7351, 8462, 9573)
 
 
-def rich(persons: int) -> Session:
-    """A game with hidden cash, in sums that cannot be on the page by chance."""
+def rich(persons: int, space: str | None = None) -> Session:
+    """A game with hidden cash, in sums not on the page by chance; Russia stands at the space."""
     session = Session.from_position(
         GAME_ID,
         {
             "seats": 3,
             "options": {"hidden_cash": True},
+            "nations": {"russia": {"space": space}} if space else {},
             "players": [
                 {"cash": cash, "bonds": bonds}
                 for cash, bonds in zip(
@@ -172,3 +173,16 @@ def test_the_curtain_hides_all_cash_between_two_persons(page: Page, site: str) -
     page.get_by_role("button", name="I am Ben").click()
     expect(page.get_by_role("dialog", name="Change of player")).to_be_hidden()
     look_everywhere(page, [0, 2])
+
+
+def test_what_a_person_had_read_out_is_gone_at_the_curtain(page: Page, site: str) -> None:
+    """The card of what they had selected was still to be read behind it, with their cash."""
+    session = rich(persons=2, space="investor")
+    seat_at(page, site, session, one_click="free")
+    page.get_by_role("button", name="I am Anna").click()
+    row(page, "rondel.taxation").click()
+    expect(page.locator("#live")).to_contain_text("Cash of Anna")
+    assert leaks(page, [0])
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", name="Pass the device to Ben")).to_be_visible()
+    assert not leaks(page, [0, 1, 2])

@@ -347,6 +347,7 @@ class Slots:
             node.hidden = not handover
             self._shut_out(node, handover)
         if first:
+            self.table.shell.hush()  # what was read out before is the last person's
             dom.need("button", node).focus()
 
     def _shut_out(self, curtain: Node, handover: bool) -> None:

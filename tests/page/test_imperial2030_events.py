@@ -167,6 +167,18 @@ def test_seas_whose_flags_change_are_named_as_the_log_names_them() -> None:
     assert line(session, "flags") == "Flags: the Sea of Japan to Russia."
 
 
+def test_flags_that_change_hands_are_told_nation_by_nation() -> None:
+    """It said of every region whom its flag went to: "Iran to Russia, Korea to Russia and ..."."""
+    session = armies_step(
+        2,
+        russia={"armies": {"novosibirsk": 1, "iran": 1, "korea": 1, "turkey": 1}},
+        china={"armies": {"turkey": 1}, "flags": ["iran", "korea"]},
+    )
+    play(session, "army novosibirsk", "army novosibirsk mongolia", "army turkey")
+    play(session, "army turkey near_east", "end armies")
+    assert line(session, "flags") == "Flags: Iran and Korea to Russia; Turkey to China."
+
+
 def test_an_import_names_its_provinces() -> None:
     session = play(position(2, russia={"treasury": 5}), "rondel import")
     play(session, "import army moscow", "import army vladivostok", "import army vladivostok")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
+from functools import reduce
 from typing import Any
 
 from core.protocol import Event, Message, id_of
@@ -101,17 +102,19 @@ def _maneuver_line(moment: Moment, facts: Facts) -> str:
 
 
 def _flags_line(moment: Moment, facts: Facts) -> str:
-    """Whose flags have changed; new ones of the nation on turn its maneuver tells."""
+    """Whose flags have changed, by nations; new ones of the nation on turn its maneuver tells."""
+    told = dict[tuple[str, str], list[str]]()
+    for each in facts["changes"]:
+        if each["before"] or each["after"] != facts["nation"]:
+            how = "event.flag_to" if each["after"] else "event.flag_off"
+            name = moment.t("event.flag_in", region=f"@region.{each['region']}")
+            told.setdefault((how, each["after"] or each["before"]), []).append(name)
     parts = [
-        moment.t(
-            "event.flag_to" if each["after"] else "event.flag_off",
-            region=f"@region.{each['region']}",
-            nation=f"@nation.{each['after'] or each['before']}",
-        )
-        for each in facts["changes"]
-        if each["before"] or each["after"] != facts["nation"]
+        moment.t(how, what=moment.words.list_of(names), nation=f"@nation.{nation}")
+        for (how, nation), names in told.items()
     ]
-    return moment.t("event.line.flags", what=moment.words.list_of(parts))
+    more = lambda head, item: moment.t("event.flags_more", head=head, item=item)  # noqa: E731
+    return moment.t("event.line.flags", what=reduce(more, parts))
 
 
 def _occupation_line(moment: Moment, facts: Facts, name: str) -> str:

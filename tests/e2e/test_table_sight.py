@@ -152,9 +152,9 @@ def test_a_bond_that_is_high_enough_for_a_finger_has_its_price_in_the_middle(
     assert max(bonds.evaluate_all(OFF_CENTRE)) <= 2
 
 
-def after_bots() -> Session:
+def after_bots(seed: int = 3) -> Session:
     """One person's nation is asked where it goes, after a round of bots."""
-    lot, session = Random(3), Session.new(GAME_ID, seats=4, seed=3)
+    lot, session = Random(seed), Session.new(GAME_ID, seats=4, seed=seed)
     session.info = {"people": people(1, bots=3)}
     while session.step < 120 or session.actor != 0 or session.choices[0].verb != "rondel":
         play_by_lot(session, lot)
@@ -175,6 +175,28 @@ def test_the_card_of_what_has_the_focus_stands_beside_a_recap(
     beside = card["x"] + card["width"] <= recap["x"] or recap["x"] + recap["width"] <= card["x"]
     above = card["y"] + card["height"] <= recap["y"] or recap["y"] + recap["height"] <= card["y"]
     assert beside or above
+
+
+@pytest.mark.parametrize("seed", [3, 12])
+def test_on_a_low_screen_no_card_of_the_rondel_lies_on_the_recap(
+    page: Page, site: str, seed: int
+) -> None:
+    """It kept clear of a home of the nation on turn, which nobody had asked about, instead."""
+    page.set_viewport_size({"width": 960, "height": 600})
+    seat_at(page, site, after_bots(seed), one_click="free")
+    expect(page.locator(".of-recap")).to_be_visible()
+    settled(page)
+    for row_ in page.locator(".offers .row").all():
+        title = row_.locator(".what").inner_text().splitlines()[0]
+        row_.hover()
+        expect(page.locator(".preview h3")).to_contain_text(title)
+        card, recap = page.locator(".preview").bounding_box(), page.locator(".of-recap")
+        told = recap.bounding_box()
+        assert card is not None and told is not None
+        across = min(card["x"] + card["width"], told["x"] + told["width"])
+        down = min(card["y"] + card["height"], told["y"] + told["height"])
+        apart = across <= max(card["x"], told["x"]) or down <= max(card["y"], told["y"])
+        assert apart, title
 
 
 NARROW = """rows => rows.filter(row => row.querySelector('.bill')).map(row => {

@@ -83,9 +83,9 @@ def test_a_card_stands_below_the_top_bar(monkeypatch: pytest.MonkeyPatch) -> Non
     monkeypatch.setattr(placing.dom, "window", window, raising=False)
     monkeypatch.setattr(placing, "edges_of", lambda node: (0.0, 0.0, 1440.0, 52.0))
     monkeypatch.setattr(placing, "covering", lambda root, *more: [])
-    monkeypatch.setattr(placing, "target_edges", lambda table: [nowhere])
+    monkeypatch.setattr(placing, "target_edges", lambda table, asked: [nowhere])
     monkeypatch.setattr(placing, "about_of", lambda table, target: (500.0, 120.0, 700.0, 160.0))
-    table: Any = SimpleNamespace(root=None, narrow=lambda: False)
+    table: Any = SimpleNamespace(root=None, board=None, narrow=lambda: False)
     node: Any = SimpleNamespace(offsetWidth=300, offsetHeight=420)
     placing.place_card(table, node, "here")
     assert float(stood["top"].removesuffix("px")) == 62
@@ -163,7 +163,7 @@ def pills_at(
         places={"here": {}},
         numbers={"here": 1},
         all_drawn=lambda name: [*drawn, number],
-        target_boxes=lambda: [number],
+        target_boxes=lambda asked: [number],
     )
     parts: dict[str, Any] = {"pills": node, "preview": SimpleNamespace(hidden=True)}
     painter = SimpleNamespace(node=parts.__getitem__)

@@ -211,13 +211,13 @@ class Board:
         size = (self.size.width, self.size.height)
         return any(sight.clear(box, size, covers) for box in self._drawn(name))
 
-    def target_boxes(self) -> list[sight.Edges]:
+    def target_boxes(self, asked: bool = True) -> list[sight.Edges]:
         """The edges of what is drawn of each target, its number or its pieces, on the stage.
 
-        What the question is about counts as one: who reads what a move brings looks at both ends.
+        With `asked` what the question is about is one: who reads of a move looks at both ends.
         """
-        asked = (name for name in self.scene.asked if name in self.places)
-        names = dict.fromkeys((*self.numbers, *asked))
+        others = (name for name in self.scene.asked if asked and name in self.places)
+        names = dict.fromkeys((*self.numbers, *others))
         return [sight.edges(box) for name in names for box in self._drawn(name)]
 
     def around(self, name: str) -> sight.Edges:

@@ -31,7 +31,7 @@ def place_card(table: Controller, node: Node, target: str) -> None:
     bar = edges_of(dom.need(TOPBAR, table.root))[3]
     room = GAP, bar + GAP, dom.window.innerWidth - GAP, dom.window.innerHeight - GAP
     drawer = dom.one(DRAWER, table.root)
-    targets, panels = target_edges(table), covering(table.root, MENU)
+    targets, panels = _needed(table, target), covering(table.root, MENU)
     open_at = edges_of(drawer) if drawer is not None else None
     if drawer is not None and open_at is not None and meet(about, open_at):
         targets = [edges for edges in targets if not meet(edges, open_at)]
@@ -42,6 +42,16 @@ def place_card(table: Controller, node: Node, target: str) -> None:
         menu = table.screen.menu
         of_menu = place_edges(table, menu.target) if menu is not None else None
         _above_or_below(table, node, of_menu or about)
+
+
+def _needed(table: Controller, target: str) -> list[Edges]:
+    """What a card keeps clear of before all else: targets, and the place that is asked about.
+
+    A wheel's space or a bond leads nowhere on the map: no place is worth more than what is told.
+    """
+    board = table.board
+    on_map = board is not None and target in board.places
+    return target_edges(table, asked=on_map or target.startswith("say:"))
 
 
 TOPBAR, DRAWER = ".topbar", ".drawer:not([hidden])"
@@ -245,9 +255,12 @@ def place_edges(table: Controller, name: str) -> Edges | None:
     return left + x, top + y, right + x, bottom + y
 
 
-def target_edges(table: Controller) -> list[Edges]:
-    """The numbers, else the pieces, of all targets on the map, in the window."""
+def target_edges(table: Controller, asked: bool = True) -> list[Edges]:
+    """The numbers, else the pieces, of all targets on the map, in the window.
+
+    With `asked` the place that the question is about is one.
+    """
     board = table.board
     if board is None:
         return []
-    return _in_window(board.target_boxes(), edges_of(board.node))
+    return _in_window(board.target_boxes(asked), edges_of(board.node))

@@ -87,6 +87,15 @@ def test_several_words_are_said_as_a_list(words: Words) -> None:
     assert sentence == "Ben moves India’s army to “Anna and Ben”."
 
 
+def test_several_words_have_their_forms() -> None:
+    """It was "Governs Brazil and USA"."""
+    governed = ("told.governs", {"nations": "@nation.brazil @nation.usa"})
+    assert english().say(governed, "imperial2030") == "Governs Brazil and the USA"
+    refused = ("event.battle.refused", {"who": "@power.france @seat.0"})
+    said = english().say(refused, "struggle_of_empires", ["Anna"])
+    assert said == "No help from France and Anna."
+
+
 def test_plural_by_the_first_number(words: Words) -> None:
     assert words.say(("paid", {"who": "@seat.0", "amount": 1}), "toy", ["Anna"]) == (
         "Anna pays 1 coin"

@@ -64,6 +64,28 @@ class Word(str):
         return self._words.find(f"{self._id}:{form}") or str(self)
 
 
+class Several(str):
+    """Several words as one list, which has their other forms: "Russia, China and the USA"."""
+
+    _words: Words
+    _items: Sequence[int | str]
+
+    @classmethod
+    def of(cls, words: Words, items: Sequence[int | str]) -> Several:
+        """The list of these words."""
+        several = cls(words.list_of([str(item) for item in items]))
+        several._words, several._items = words, items
+        return several
+
+    def __format__(self, form: str) -> str:
+        if not form:
+            return str(self)
+        items = self._items
+        return self._words.list_of(
+            [format(item, form) if isinstance(item, Word) else str(item) for item in items]
+        )
+
+
 class Words:
     """One language's catalogue."""
 
@@ -150,7 +172,7 @@ class Words:
         if not isinstance(item, str) or not item.startswith("@"):
             return item
         if " " in item:  # several words: a list
-            return self.list_of([str(self.value(word, game, names)) for word in item.split()])
+            return Several.of(self, [self.value(word, game, names) for word in item.split()])
         kind, _, rest = item[1:].partition(".")
         seat = int(rest) if rest.isascii() and rest.isdigit() and len(rest) < 4 else len(names)
         if kind == "seat" and seat < len(names):

@@ -138,11 +138,12 @@ def _button(moment: Moment, story: Story, event: Event, since: Since, where: str
     """An event in one sentence and when it was, which leads to its card."""
     heavy = weight(event, since.seat) >= CARD
     at = story.events.index(event)
+    title, line = event_card.title(moment, event), moment.ui.event_line(moment, event)
     return act_button(
         "story-at",
         event_card.mark(moment, event, 16) or tag("i", cls="nomark"),
-        unseen(event_card.title(moment, event), ". "),
-        tag("span", moment.ui.event_line(moment, event)),
+        None if line.startswith(title) else unseen(title, ". "),
+        tag("span", line),
         tag("span", str(event.last), cls="step"),
         cls=classes("recap-row", heavy and "heavy"),
         value=at,

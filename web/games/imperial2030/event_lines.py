@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from functools import reduce
 from typing import Any
 
 from core.protocol import Event, Message, id_of
@@ -96,8 +95,7 @@ def _maneuver_line(moment: Moment, facts: Facts) -> str:
     parts = [moment.t("event.moves", n=len(facts["moves"]))] if facts["moves"] else []
     if facts["flags"]:
         regions = [f"@region.{name}" for name in facts["flags"]]
-        names = moment.words.list_of([moment.t("event.flag_in", region=name) for name in regions])
-        parts.append(moment.t("event.flags_won", n=len(facts["flags"]), what=names))
+        parts.append(moment.t("event.flags_won", n=len(regions), regions=" ".join(regions)))
     return moment.t("event.line.maneuver", **known, what=moment.words.list_of(parts))
 
 
@@ -107,14 +105,16 @@ def _flags_line(moment: Moment, facts: Facts) -> str:
     for each in facts["changes"]:
         if each["before"] or each["after"] != facts["nation"]:
             how = "event.flag_to" if each["after"] else "event.flag_off"
-            name = moment.t("event.flag_in", region=f"@region.{each['region']}")
-            told.setdefault((how, each["after"] or each["before"]), []).append(name)
+            nation = each["after"] or each["before"]
+            told.setdefault((how, nation), []).append(f"@region.{each['region']}")
     parts = [
-        moment.t(how, what=moment.words.list_of(names), nation=f"@nation.{nation}")
-        for (how, nation), names in told.items()
+        moment.t(how, regions=" ".join(regions), nation=f"@nation.{nation}")
+        for (how, nation), regions in told.items()
     ]
-    more = lambda head, item: moment.t("event.flags_more", head=head, item=item)  # noqa: E731
-    return moment.t("event.line.flags", what=reduce(more, parts))
+    what = parts[0]
+    for part in parts[1:]:
+        what = moment.t("event.flags_more", head=what, item=part)
+    return moment.t("event.line.flags", what=what)
 
 
 def _occupation_line(moment: Moment, facts: Facts, name: str) -> str:

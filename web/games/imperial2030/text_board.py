@@ -131,13 +131,13 @@ def _for_sale(moment: Moment, facts: Facts) -> str:
 # ---- players ----
 def _player(moment: Moment, seat: int) -> Entry:
     facts = moment.view["players"][seat]
-    governed = [moment.word(f"nation.{name}") for name in facts["governs"]]
+    governed = " ".join(f"@nation.{name}" for name in facts["governs"])
     score, owed = facts["score"], facts["interest"]
     lines = (
         players.cash(moment, seat),
         moment.t("player.points", n=score) if score is not None else None,
         moment.t("player.interest", n=owed) if owed else None,
-        moment.t("told.governs", names=moment.words.list_of(governed)) if governed else None,
+        moment.t("told.governs", nations=governed) if governed else None,
         *(_bonds(moment, name, facts) for name in facts["bonds"]),
         moment.word("player.card") if moment.view["card"] == seat else None,
         moment.word("player.swiss_bank") if facts["swiss_bank"] else None,

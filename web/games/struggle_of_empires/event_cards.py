@@ -83,11 +83,8 @@ def _notes(moment: Moment, facts: Facts) -> Markup:
         lines.append(war_cards.payment(moment, facts["by"], paid, "event.battle.cost"))
     lines += [_helped(moment, facts, helper) for helper in facts["help"]]
     if facts["refused"]:
-        asked = [
-            moment.t("event.battle.refused_one", who=power_word(moment, seat))
-            for seat in facts["refused"]
-        ]
-        lines.append(moment.t("event.battle.refused", who=moment.words.list_of(asked)))
+        asked = " ".join(power_word(moment, seat) for seat in facts["refused"])
+        lines.append(moment.t("event.battle.refused", who=asked))
     if facts["sea"]:
         who = power_word(moment, facts["sea"]["seat"])
         lines.append(moment.t(f"event.battle.sea_{facts['sea']['how']}", who=who))

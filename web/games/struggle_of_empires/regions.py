@@ -243,10 +243,10 @@ def _home_tip(moment: Moment, power: str, units: Sequence[Facts]) -> Markup:
 def border_words(moment: Moment, power: str) -> list[str]:
     """Which regions border a homeland, and whether that is a reconstruction."""
     facts = moment.view["borders"][power]
-    names = [moment.t("border.one", region=f"@region.{name}") for name in facts["regions"]]
-    if not names:
+    regions = " ".join(f"@region.{name}" for name in facts["regions"])
+    if not regions:
         return []
-    told = moment.t("border.all", regions=moment.words.list_of(names))
+    told = moment.t("border.all", regions=regions)
     guess = [moment.word("border.guess")] if guessed(moment, facts["status"]) else []
     return [told, *guess]
 

@@ -105,9 +105,10 @@ def point(table: Controller, name: str, outlined: str = "") -> None:
         return
     before, screen.pointed = screen.pointed, (name, outlined)
     tip_off(table)
-    if review.pointed_number(before[1]) != review.pointed_number(outlined):
+    mistake = review.pointed_number(outlined)
+    if review.pointed_number(before[1]) != mistake:
         card.lead(table)
-    if board is not None and outlined:
+    if board is not None and outlined and not mistake:  # a game would take its number for a seat
         board.outline(table.ui.outlined(moment, outlined), "owned")
     elif board is not None:
         board.outline([name] if name in board.places and name in board.numbers else [])

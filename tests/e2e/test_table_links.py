@@ -114,6 +114,22 @@ def test_an_earlier_link_leaves_the_kept_game_and_offers_a_copy(page: Page, site
     assert len(kept(page)) == 2 and kept_session(page, "mine").state == late.state
 
 
+def test_a_later_link_takes_back_what_was_said_of_an_earlier_one(page: Page, site: str) -> None:
+    """Both are opened in one tab, whose table stays where it is."""
+    early, mine, late = in_maneuver(), in_maneuver(), in_maneuver()
+    mine.play(mine.choices[0])
+    for _ in range(2):
+        late.play(late.choices[0])
+    keep(page, site, {"mine": mine})
+    page.goto(f"{site}#g={early.link()}")
+    table_ready(page)
+    notices = page.get_by_role("region", name="Notices")
+    expect(notices).to_contain_text("You have this game already, further on.")
+    page.goto(f"{site}#g={late.link()}")
+    wait_at(page, late.step)
+    expect(notices.get_by_text("You have this game already, further on.")).to_have_count(0)
+
+
 @pytest.mark.parametrize("choice", ["#open-kept", "#open-link"])
 def test_a_link_that_differs_offers_both_games(page: Page, site: str, choice: str) -> None:
     """They are named by what was done where they part."""

@@ -214,6 +214,7 @@ def _play_link(shell: Shell, root: Node, session: Session) -> None:
 
 def _play(shell: Shell, session: Session, ask: Callable[[Markup], Dialog | None]) -> None:
     """Go on with the saved game that this one belongs to, or save it; ask where they differ."""
+    shell.drop_notice("earlier")  # it told of the link that was opened before
     data = apart.split(session)[0]
     found = arrival.match(shell.store.games(), data)
     if found is None:

@@ -193,6 +193,27 @@ def test_a_fleet_goes_from_where_it_was_to_where_it_is() -> None:
     assert TABLE.route(("log.add", {"seat": "@seat.0", "hex": "@hex.S0.1"})) == ()
 
 
+@pytest.mark.parametrize(
+    ("clicks", "told"),
+    [
+        (["ships 3", "step s0.0", "go 3"], "Anna moves 3 ships from {way}."),
+        (["ships 3", "step s0.0", "go 2"], "Anna moves 2 ships from {way} (1 stayed on the way)."),
+        (["ships 1", "step s0.0", "go 2"], "Anna moves 2 ships from {way} (1 joined on the way)."),
+    ],
+)
+def test_a_fleet_that_grows_or_shrinks_on_its_way_is_told_as_in_the_log(
+    clicks: list[str], told: str
+) -> None:
+    """Two ships were said to come from where one had set out."""
+    fleets = {"S0.1": [0, 3], "S0.0": [0, 1], "S3.1": [2, 1]}
+    plans = [["explore", "expand", "exterminate"], EXPAND_FIRST, EXPAND_FIRST]
+    session = three(ships=fleets, plans=plans, phase={"name": "explore"})
+    for click in ("fleet s0.1", *clicks, "step s0.2"):
+        session.play(click)
+    way = "North · NW via North · mid to North · NE"
+    assert line(session, event_of(session, "explore")) == told.format(way=way)
+
+
 def test_how_a_seat_fared_is_told_in_points_ships_and_planets() -> None:
     session = three(phase={"name": "upkeep"})
     before = session.view(0)

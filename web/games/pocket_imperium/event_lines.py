@@ -55,13 +55,20 @@ def expand(moment: Moment, facts: Facts) -> str:
 
 
 def explore(moment: Moment, facts: Facts) -> str:
-    """The whole way of a fleet."""
+    """The whole way of a fleet, and who joined or stayed behind on it, as the log says it."""
     path = [f"@hex.{name}" for name in facts["path"]]
     known = {"seat": _seat(facts), "origin": path[0], "hex": path[-1]}
-    ships = facts["ships"][-1]
+    set_out, arrived = facts["ships"][0], facts["ships"][-1]
     if len(path) == 2:
-        return moment.t("event.line.explore", n=ships, **known)
-    return moment.t("event.line.explore_over", n=ships, middle=path[1], **known)
+        return moment.t("event.line.explore", n=arrived, **known)
+    known["middle"] = path[1]
+    if arrived > set_out:
+        joining = arrived - set_out
+        return moment.t("log.move_over_more", count=arrived, joining=joining, **known)
+    if arrived < set_out:
+        staying = set_out - arrived
+        return moment.t("log.move_over_less", count=arrived, staying=staying, **known)
+    return moment.t("event.line.explore_over", n=arrived, **known)
 
 
 def upkeep(moment: Moment, facts: Facts) -> str:

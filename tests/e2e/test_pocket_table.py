@@ -9,12 +9,23 @@ from random import Random
 import pytest
 from playwright.sync_api import Page, expect
 
+from core import Session
 from core.games.pocket_imperium import board
 from e2e.axe import TRIED, flaws, window
 from e2e.conftest import ready
 from e2e.endings import near_the_end
 from e2e.player import settled
-from e2e.pocket_hands import at_phase, by_clicks, by_keys, kept, new, play_on, sit_down
+from e2e.pocket_hands import (
+    at_phase,
+    by_clicks,
+    by_keys,
+    kept,
+    new,
+    people,
+    play_on,
+    sit_down,
+)
+from e2e.shapes import point_inside
 
 pytestmark = pytest.mark.reused
 FIRST = 90
@@ -206,3 +217,30 @@ def test_a_tile_file_at_set_up(page: Page, site: str, tmp_path: Path) -> None:
     assert sorted(text.strip() for text in plates.all_text_contents()) == [
         *("2", "3A", "4A", "5A", "6A", "7A")
     ]
+
+
+def test_the_figures_of_a_recap_count_from_before_the_ships_that_it_says_were_added(
+    page: Page, site: str
+) -> None:
+    """Of three ships added one by one it told all, beside figures from before the last click."""
+    position = {
+        "seats": 3,
+        "hexes": {"S0.1": "one", "S1.1": "one", "S1.2": "one", "S3.1": "one", "S3.2": "one"},
+        "ships": {"S0.1": [0, 2], "S1.1": [1, 2], "S3.1": [2, 2]},
+        "plans": [
+            ["expand", "explore", "exterminate"],
+            ["explore", "exterminate", "expand"],
+            ["exterminate", "explore", "expand"],
+        ],
+        "revealed": 1,
+        "phase": {"name": "expand"},
+    }
+    info = {"people": people("pbb")}
+    session = Session.from_position("pocket_imperium", position, seed=1, info=info)
+    sit_down(page, site, session)
+    for _ in range(3):
+        page.mouse.click(*point_inside(page, "S0.1", Random(1)))
+        page.keyboard.press("Enter")
+    recap = page.locator(".of-recap")
+    expect(recap).to_contain_text("Anna adds 3 ships at North · NW.")
+    expect(recap.locator(".balance")).to_contain_text("2 → 5")

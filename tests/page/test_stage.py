@@ -24,6 +24,7 @@ from web.table.stage_events import (
     Since,
     Story,
     foremost,
+    from_begin,
     is_grave,
     news,
     opening,
@@ -174,6 +175,19 @@ def test_a_recap_tells_from_where_its_reader_decided_the_last_time() -> None:
     log = steps(ANNA, ANNA, ANNA, CHANCE, BEN, CHIARA)
     told = since_own(log, ANNA, lambda index: index == 1, [ANNA, CHANCE])
     assert told == Since(1, 6, ANNA, done=4)
+
+
+def test_a_recap_begins_with_the_whole_of_what_its_reader_was_at() -> None:
+    """Ships added with three clicks stood there as three, beside figures from before the third."""
+    log = steps(BEN, ANNA, ANNA, ANNA, BEN, CHIARA)
+    since, added = Since(3, 6, ANNA, done=4), event("expand", first=1, last=4, anna=1)
+    assert from_begin(since, [added], log) == Since(1, 6, ANNA, done=4)
+
+
+def test_a_recap_does_not_begin_before_what_others_did() -> None:
+    log = steps(BEN, ANNA, BEN, ANNA, BEN, CHIARA)
+    since, auction = Since(3, 6, ANNA, done=4), event("auction", first=0, last=5, anna=1)
+    assert from_begin(since, [auction], log) == since
 
 
 def test_what_one_could_not_choose_about_was_no_decision() -> None:

@@ -7,7 +7,7 @@ stays until its person goes on; what only others are concerned with stays for th
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from core.play.timeline import Step
 from core.protocol import CHANCE, Event, Turn
@@ -227,3 +227,15 @@ def since_own(
     first, done = own_last(log, seat, quiet, counts)
     unseen = [step for step in log[done:] if step.actor not in seen and not quiet(step.index)]
     return Since(first, len(log), seat, done=done) if len(unseen) >= SEVERAL else None
+
+
+def from_begin(since: Since, told: Sequence[Event], log: Sequence[Step]) -> Since:
+    """The stretch with all that its seat has done of what is told of it.
+
+    Ships added click after click are told in one sentence: the figures count from before the first.
+    """
+    first = since.first
+    for event in told:
+        own = all(step.actor == since.seat for step in log[event.first : since.first])
+        first = min(first, event.first) if own else first
+    return replace(since, first=first)

@@ -11,6 +11,7 @@ from web.table.stage_events import (
     AROUND,
     Since,
     Story,
+    from_begin,
     gets_card,
     queue,
     ranked,
@@ -183,6 +184,7 @@ def _turn(table: Controller, step: int) -> Turn:
 
 def show_since(table: Controller, since: Since, stays: Event | None = None) -> None:
     """Put up the list of what has happened in a stretch, after the card that nobody put away."""
+    since = from_begin(since, events(table, since.first, since.last), table.session.log)
     found = events(table, since.first, since.last)
     table.screen.story = recapped(found, since, stays, table.screen.story)
 

@@ -28,7 +28,7 @@ from core.play.choices import run_click
 from core.play.messages import messages_of
 from core.play.setup import Setup
 from core.play.timeline import Timeline, meanwhile
-from core.protocol import CHANCE, IllegalAction, Message, Turn
+from core.protocol import CHANCE, Game, IllegalAction, Message, Turn
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +38,7 @@ class Preview:
     `messages` are the sentences that the log would get. `actor` is the seat that decides next,
     CHANCE where an outcome is drawn next, OVER where the game would end. `turn` is whose turn it is
     then, None if the game counts none. `chance` is the verb of what is drawn next, "" for nothing.
+    `secret` says that all begin to choose in secret then: `actor` is only the first of them.
     """
 
     before: Mapping[str, Any]
@@ -46,6 +47,7 @@ class Preview:
     actor: int
     turn: Turn | None = None
     chance: str = ""
+    secret: bool = False
 
 
 def preview(
@@ -72,7 +74,15 @@ def preview(
     last = line.states[-1]
     turn = game.turn(last) if game.turn is not None else None
     chance = game.parts(last, game.outcomes(last)[0][0])[0] if last.actor == CHANCE else ""
-    return Preview(before, game.view(last, seat), _messages(line), last.actor, turn, chance)
+    secret = _secret_begins(game, state, last)
+    return Preview(before, game.view(last, seat), _messages(line), last.actor, turn, chance, secret)
+
+
+def _secret_begins(game: Game[Any], now: Any, then: Any) -> bool:
+    """Whether what is chosen then is secret, and what is chosen now is not."""
+    if game.secret is None or then.actor < 0:
+        return False
+    return game.secret(then) and not game.secret(now)
 
 
 def _known(setup: Setup, state: Any, step: int, seat: int | None) -> Any:

@@ -217,3 +217,26 @@ def test_who_stays_or_joins_half_way_is_told_of_one_ship_as_of_several() -> None
     assert labels["go 1"] == "Go on with 1, 2 staying"
     assert labels["go 2"] == "Go on with 2, 1 staying"
     assert labels["go 4"] == "Go on with 4, 1 joining"
+
+
+@pytest.mark.parametrize("first", [0, 1, 2])
+def test_the_last_tile_of_a_round_says_that_all_plan_then(first: int) -> None:
+    """By links each plans in a browser of their own: "Then Ben decides" came before one's own plan.
+
+    Where the one who chose is the first to plan, it said nothing (R-PLAN).
+    """
+    chosen = {"name": "choose", "at": 2}
+    ships = {"S0.1": [0, 2], "S1.1": [1, 2], "S2.1": [2, 2], "S3.1": [2, 1], "S4.1": [1, 1]}
+    hexes = dict.fromkeys(ships, "one")
+    position = {"seats": 3, "hexes": hexes, "ships": ships, "first": first, "chosen": [0, 1]}
+    session = Session.from_position("pocket_imperium", {**position, "phase": chosen}, seed=1)
+    (choice, *_) = session.choices
+    shown = str(consequence.shared(moment_of(session, session.actor), choice))
+    assert "Then all plan in secret." in shown and "decides" not in shown
+    session.play(choice)
+    assert session.view(None)["phase"] == "plan"
+
+
+def test_laying_a_plan_does_not_say_so_anew() -> None:
+    session = Session.from_position("pocket_imperium", {"seats": 3, "hexes": HEXES}, seed=1)
+    assert not any(session.preview(choice, session.actor).secret for choice in session.choices)

@@ -68,6 +68,8 @@ def _told(moment: Moment, look: Preview) -> Markup:
 
 def _next(moment: Moment, look: Preview | None) -> str:
     """What comes after it, where that is not the same person's next choice."""
+    if look is not None and look.secret:
+        return moment.words.t("table.card.secret")
     if look is None or look.actor == moment.actor:
         return ""
     if look.actor == CHANCE:

@@ -13,7 +13,8 @@ from core.play.timeline import Step
 from core.protocol import CHANCE, Event, Turn
 from page.happened import ANNA, BEN, CHIARA, event, loud, steps
 from page.shown import moment_of
-from web.map import arrows, corner
+from web.games.pocket_imperium import geometry
+from web.map import arrows, corner, room
 from web.map.corner import Boxes
 from web.map.tokens import Piece
 from web.panels import event_card
@@ -300,7 +301,7 @@ def test_a_map_that_made_way_for_a_card_comes_back_when_another_one_follows(
     """The next one may be smaller: a phone showed half a stage of nothing over it."""
     board: Any = SimpleNamespace(numbers={}, camera=1, size=SimpleNamespace(width=390, height=258))
     node = SimpleNamespace(hidden=False, offsetHeight=60)
-    screen = SimpleNamespace(past=None, panel="", tab="decide", height="mid")
+    screen = SimpleNamespace(past=None, panel="", tab="decide", height="mid", chosen="")
     painter = SimpleNamespace(node=lambda name: node)
     table: Any = SimpleNamespace(board=board, screen=screen, painter=painter, root=None)
     slot, given = StorySlot(table), []
@@ -317,6 +318,33 @@ def test_a_map_that_made_way_for_a_card_comes_back_when_another_one_follows(
     assert given == []
     follows(Story([event("flags", anna=1)]))
     assert given == [board]
+
+
+def test_a_recap_leaves_all_of_a_chosen_tile_to_the_second_click(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """It made way for the prompt onto the hex that was chosen: the next click met the list."""
+    bbox = {"bbox": (220, 50, 270, 100)}
+    board: Any = SimpleNamespace(
+        places={"S3.0": bbox, "S3.1": bbox, "S4.0": bbox, "P": bbox},
+        numbers={},
+        node=None,
+        size=SimpleNamespace(width=300, height=200),
+        camera=SimpleNamespace(to_screen=lambda x, y: (x, y)),
+        all_drawn=lambda name: [],
+    )
+    screen = SimpleNamespace(chosen="tile.3")
+    ui = SimpleNamespace(larger_target=geometry.tile_of)
+    slot = StorySlot(SimpleNamespace(screen=screen, ui=ui))  # type: ignore[arg-type]
+    assert slot._chosen(board) == ["S3.0", "S3.1"]
+    node: Any = SimpleNamespace(offsetWidth=180, offsetHeight=180)
+    monkeypatch.setattr(room.canvas, "covers", lambda *_: [])
+    placed: dict[str, str] = {}
+    monkeypatch.setattr(room.dom, "style", lambda _, **found: placed.update(found))
+    assert not room.stand(board, node, [], whole=slot._chosen(board))
+    assert float(placed["left"].removesuffix("px")) + 180 <= 220
+    screen.chosen = ""
+    assert slot._chosen(board) == []
 
 
 # ---- arrows and ghosts ----

@@ -31,18 +31,24 @@ NOTHING = Told()
 
 
 def stand(
-    board: Board, node: Node, asked: Sequence[str], told: Told = NOTHING, rows: bool = False
+    board: Board,
+    node: Node,
+    asked: Sequence[str],
+    told: Told = NOTHING,
+    rows: bool = False,
+    whole: Sequence[str] = (),
 ) -> bool:
     """Put a card where it hides no target and nothing of `asked`; whether it does yet.
 
-    As little as can be is hidden of what is told of, too. `rows` are those of the stage's edges.
+    As little as can be is hidden of what is told of, too. `rows` are those of the stage's edges,
+    `whole` places of which nothing may be hidden, empty or not.
     """
     names = _asked(board, asked)
     known = {name for name in told.names if name in board.places} - names
     rest = [name for name in board.places if name not in names and name not in known]
     boxes = corner.Boxes(
         covers=canvas.covers(board.node, node),
-        targets=_drawn(board, names),
+        targets=[*_drawn(board, names), *(_shape(board, name) for name in whole)],
         told=[*_drawn(board, known), *arrows(board, told.ways)],
         shapes=[_shape(board, name) for name in told.names if name in board.places],
         others=_drawn(board, rest),

@@ -124,6 +124,7 @@ class StorySlot:
         stands = (told.event, told.since, told.open, moment.step, board.camera, board.size)
         dock = dom.need(".dock-box", self._table.root).offsetHeight  # it may lie over the stage
         asked = (*board.numbers, screen.panel, screen.tab, screen.height, screen.past, dock)
+        asked = (*asked, screen.chosen)
         if (stands, asked) == self._placed:
             return False
         card, stage = _card_of(told, moment), (board.size.width, board.size.height)
@@ -134,6 +135,13 @@ class StorySlot:
         self._stand(moment, board, told)
         self._placed, self._left = (stands, asked), (card, stage, board.camera)
         return True
+
+    def _chosen(self, board: Board) -> list[str]:
+        """The places of what is chosen, if these are several: any may be clicked once more."""
+        chosen, larger = self._table.screen.chosen, self._table.ui.larger_target
+        if not chosen:
+            return []
+        return [name for name in board.places if larger(name) == chosen != name]
 
     def _stand(self, moment: Moment, board: Board, told: Story) -> None:
         # On a phone a card stands over the sheet: its title only while a person decides, unless it
@@ -147,7 +155,7 @@ class StorySlot:
         def put() -> bool:
             if docked:
                 return room.dock(board, node, asked)
-            return room.stand(board, node, asked, about)
+            return room.stand(board, node, asked, about, whole=self._chosen(board))
 
         over_sheet = docked and self._table.persons_turn()
         if over_sheet and told.open is None:

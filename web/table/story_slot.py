@@ -123,8 +123,8 @@ class StorySlot:
         self._stood = True
         stands = (told.event, told.since, told.open, moment.step, board.camera, board.size)
         dock = dom.need(".dock-box", self._table.root).offsetHeight  # it may lie over the stage
-        asked = (*board.numbers, screen.panel, screen.tab, screen.height, screen.past, dock)
-        asked = (*asked, screen.chosen)
+        window = (screen.panel, screen.tab, screen.height, screen.past, dock)
+        asked = (*board.numbers, *window, screen.chosen)
         if (stands, asked) == self._placed:
             return False
         card, stage = _card_of(told, moment), (board.size.width, board.size.height)

@@ -257,6 +257,13 @@ def test_an_army_on_an_island_without_a_fleet() -> None:
     assert reason(s, "china_sea") == "armies_now"
 
 
+def test_an_army_on_an_island_with_several_seas() -> None:
+    """DE 685-691: Indonesia is reached over three seas, and a fleet in any of them would do."""
+    s = armies_step(2, russia={"armies": {"japan": 1, "indonesia": 1, "moscow": 1}})
+    name, told = why(s, "indonesia")
+    assert (name, told["count"]) == ("island_in_seas", 3) and reason(s, "japan") == "island"
+
+
 def test_a_question_for_the_unit_comes_first() -> None:
     s = armies_step(2, russia={"armies": {"novosibirsk": 1}}, china={"armies": {"mongolia": 1}})
     play(s, "army novosibirsk", "army novosibirsk mongolia")

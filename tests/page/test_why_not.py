@@ -102,3 +102,21 @@ def test_ships_that_come_back_are_sent_nearer_to_the_rim(
     assert refusal is not None
     said = words.say(refusal.message, "pocket_imperium", NAMES)
     assert said.endswith(f"is {steps} from the rim; there is room nearer to it.")
+
+
+def test_an_island_in_several_seas_waits_for_a_fleet_in_any_of_them(words: Words) -> None:
+    """One sea alone was named for Indonesia, as if a fleet in the other two did not help."""
+    armies = {"japan": 1, "indonesia": 1, "moscow": 1}
+    session = Session.from_position(
+        "imperial2030",
+        {"seats": 2, "nations": {"russia": {"armies": armies, "government": 0}}}
+        | {"turn": "russia", "phase": {"name": "armies"}},
+    )
+
+    def told(region: str) -> str:
+        refusal = session.why_not(region)
+        assert refusal is not None
+        return words.say(refusal.message, "imperial2030", NAMES)
+
+    assert "waits in any of the 3 seas round it" in told("indonesia")
+    assert "waits in the Sea of Japan to carry" in told("japan")

@@ -170,11 +170,19 @@ def _army(s: State, region: int) -> Refusal:
     if not _stands(s, region):
         return _no_army(s, region)
     if s.ready[region]:
-        return _refusal("island", MANEUVER, _at(s, region), sea=region_word(SEA_OF[region][0]))
+        return _island(s, region)
     if _defended(s, region):
         owner = nation_word(region >> 2)
         return _refusal("factory_defended", MANEUVER, _at(s, region), other=owner)
     return _refusal("has_moved", MANEUVER, _at(s, region), kind=kind_word(a.UPRIGHT))
+
+
+def _island(s: State, region: int) -> Refusal:
+    """A fleet in any sea next to it would do."""
+    seas = SEA_OF[region]
+    if len(seas) > 1:
+        return _refusal("island_in_seas", MANEUVER, _at(s, region), count=len(seas))
+    return _refusal("island", MANEUVER, _at(s, region), sea=region_word(seas[0]))
 
 
 def _defended(s: State, region: int) -> bool:

@@ -7,8 +7,9 @@ import sys
 
 from core.tools.arguments import INTERRUPTED
 from core.tools.cli import main
-from core.tools.streams import give_up_output
+from core.tools.streams import give_up_output, spell_out
 
+spell_out()
 try:
     code = main()
 except KeyboardInterrupt:  # a second Ctrl+C, while it was answering the first

@@ -52,7 +52,7 @@ def run(args: argparse.Namespace) -> int:
 
 def show(figures: dict[str, Any], as_json: bool) -> None:
     """Print figures, as lines or as one JSON object."""
-    print(dumps(figures, ensure_ascii=False) if as_json else report(figures))
+    print(dumps(figures) if as_json else report(figures))
 
 
 def _match(args: argparse.Namespace) -> Match:

@@ -25,7 +25,7 @@ NUMBER = re.compile(r" [0-9]+\b")
 def run(args: argparse.Namespace) -> int:
     """Do what the command line says; return the exit code."""
     found = manners(read_all(args.files))
-    print(dumps(found, ensure_ascii=False) if args.json else report(found))
+    print(dumps(found) if args.json else report(found))
     return 0
 
 

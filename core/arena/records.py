@@ -49,7 +49,7 @@ class Record:
 
     def line(self) -> str:
         """Return it as one line of JSON."""
-        return dumps({"arena": FORMAT} | asdict(self), ensure_ascii=False) + "\n"
+        return dumps({"arena": FORMAT} | asdict(self)) + "\n"
 
     @property
     def identity(self) -> str:

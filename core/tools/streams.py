@@ -1,9 +1,10 @@
-"""Standard input and output, which may be closed, full, or a pipe that nobody reads any more."""
+"""Standard input and output: closed, full, a pipe that nobody reads, or of a narrow encoding."""
 
 from __future__ import annotations
 
 import os
 import sys
+from io import TextIOWrapper
 from typing import TextIO
 
 from core.protocol import CoreError
@@ -14,6 +15,16 @@ def stdin() -> TextIO:
     if sys.stdin is None:
         raise CoreError("Standard input is closed: there is nothing to read.")
     return sys.stdin
+
+
+def spell_out() -> None:
+    """Read and print as escapes what the encoding lacks: names of files need not fit it.
+
+    Python does so on standard error; elsewhere a trace would stand in place of a match's figures.
+    """
+    for stream in (sys.stdin, sys.stdout):
+        if isinstance(stream, TextIOWrapper) and stream.errors == "strict":
+            stream.reconfigure(errors="backslashreplace")
 
 
 def flush() -> None:

@@ -21,7 +21,7 @@ def new_file(name: str) -> Generator[TextIO, None, None]:
         raise CoreError("The new file has no name.")
     path = Path(name)
     try:
-        file = path.open("x", encoding="utf-8", buffering=1)
+        file = path.open("x", encoding="utf-8", errors="backslashreplace", buffering=1)
     except FileExistsError:
         raise CoreError(f"{name} is there already: nothing is written over it.") from None
     except (OSError, ValueError) as error:

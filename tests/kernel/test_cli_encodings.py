@@ -12,6 +12,8 @@ from pathlib import Path
 
 import pytest
 
+from core.tools.new_file import new_file
+
 ROOT = Path(__file__).parent.parent.parent
 BOT = ROOT / "tests/arena/sample_bot.py"
 GAME = "pocket_imperium"
@@ -70,3 +72,10 @@ def test_a_stray_byte_does_not_end_a_game_in_the_terminal() -> None:
     told = run("utf-8:strict", "play", GAME, "--seats", "2", given=b"\xff\nquit\n")
     assert told.returncode == 0 and not told.stderr
     assert b"is no word of pocket_imperium's notation" in told.stdout
+
+
+def test_weights_say_what_they_began_from_whatever_that_is_called(tmp_path: Path) -> None:
+    """The name stands in a comment of the new file: rounds of learning ended in a trace."""
+    with new_file(str(tmp_path / "new.toml")) as file:
+        file.write(f"# --from {os.fsdecode(FOREIGN)}\n")
+    assert (tmp_path / "new.toml").read_text("utf-8").startswith(r"# --from \udcffa")

@@ -236,6 +236,14 @@ def test_no_unit_moves_twice_in_an_action() -> None:
     assert reason(s, "india") == "no_mover"
 
 
+def test_a_fort_that_came_back_has_moved() -> None:
+    """R23: it may go out again by a later action."""
+    spain = {"forts": {"spain": 1}, "fleets": {"caribbean": 1}}
+    s = position({"spain": spain, "france": {}}, ["roll 1", "roll 4"])
+    play(s, "move fort spain", "to caribbean")
+    assert reason(s, "spain") == "moved" and reason(s, "india") == "no_mover"
+
+
 def test_an_army_without_a_way_out_has_not_moved() -> None:
     """R43: Spain borders the Mediterranean alone, which is closed."""
     players = {

@@ -128,12 +128,12 @@ def no_attack_on(s: State, region: int, seat: int) -> Refusal:
 
 
 def no_mover(s: State, place: int) -> Refusal:
-    """Why no further unit moves from a place, or none can be taken off there (R19)."""
-    base = s.turn * PLACES
-    where = power_word(s, s.turn) if place == HOME else region_word(place)
-    if place == HOME and stuck_at_home(s):
+    """Why no further unit moves from a place: a fort that came back from its voyage, say (R23)."""
+    at, at_home = s.turn * PLACES + place, place == HOME
+    where = power_word(s, s.turn) if at_home else region_word(place)
+    if at_home and stuck_at_home(s):
         return no("no_way_out", MOVING, place=where)
-    if s.armies[base + place] or s.fleets[base + place]:
+    if s.armies[at] or s.fleets[at] or (at_home and s.forts[at]):
         return no("moved", MOVING, place=where)
     return no("no_mover", MOVING, place=where)
 

@@ -249,7 +249,7 @@ def test_after_the_reveal_everybody_decides_for_themselves(page_of: PageOf, site
     actor = whole.actor
     assert actor is not None
     mine, other = (anna, ben) if actor == 0 else (ben, anna)
-    prompt = f"It is {NAMES[actor]}’s turn: send them this link"
+    prompt = f"{NAMES[actor]} decides next: send them this link"
     expect(mine.locator(".prompt h2")).not_to_have_text(prompt)
     expect(mine.locator(".dock [data-act=group]").first).to_be_visible()
     expect(other.locator(".prompt h2")).to_have_text(prompt)

@@ -187,7 +187,7 @@ def test_each_browser_decides_for_its_own_people(page_of: Callable[..., Page], s
     while seat_to_act(mine) == first:
         plays_a_turn(mine)
     name = NAMES[1 - first]
-    prompt = f"It is {name}’s turn: send them this link"
+    prompt = f"{name} decides next: send them this link"
     expect(mine.locator(".prompt h2")).to_have_text(prompt)
     expect(mine.locator(".dock [data-act=group], .dock [data-act=play]")).to_have_count(0)
     mine.locator(".prompt-main [data-act=send]").click()
@@ -202,7 +202,7 @@ def test_each_browser_decides_for_its_own_people(page_of: Callable[..., Page], s
         plays_a_turn(theirs)
     theirs.reload()
     table_ready(theirs)
-    expect(theirs.locator(".prompt h2")).to_contain_text(f"{NAMES[first]}’s turn")
+    expect(theirs.locator(".prompt h2")).to_contain_text(f"{NAMES[first]} decides next")
     opened(mine, shared_link(theirs))
     table_ready(mine)
     expect(row(mine, "rondel.taxation")).to_be_visible()

@@ -20,6 +20,7 @@ from web.games.struggle_of_empires import (
 )
 from web.games.struggle_of_empires.table import TABLE
 from web.page.words import Words
+from web.panels import prompt
 from web.table.choices import arrange
 
 
@@ -335,3 +336,15 @@ def test_percents_make_a_hundred() -> None:
         for draw in range(0, 1297 - win, 31):
             parts = odds.percents({"win": win, "draw": draw, "lose": 1296 - win - draw})
             assert sum(parts) == 100 and min(parts) >= 0
+
+
+def test_who_is_asked_for_help_is_not_said_to_be_on_turn(words: Words) -> None:
+    """The turn is the attacker's: its browser sends the link to who answers."""
+    session = Session.from_position(GAME, ARMIES)
+    session.play("attack india france")
+    moment = frame_of(session, words, away=True)
+    asked = moment.names[session.actor or 0]
+    assert session.game.turn is not None
+    assert session.game.turn(session.state).seat != session.actor
+    assert f"{asked} decides next: send them this link" in prompt.words(moment)
+    assert f"{asked}’s turn" not in prompt.words(moment)

@@ -15,6 +15,7 @@ from web.panels import advice
 from web.table import hints
 from web.table.controller import Controller
 from web.table.moment import Moment
+from web.table.told import in_sentences
 
 PANEL = "advice"
 
@@ -124,8 +125,10 @@ class Advising:
         found = []
         for each, (said, names) in zip(self.found, ways, strict=True):
             silent = said == messages.joined(game, names)
-            follows = messages.joined(game, names[1:]) if alike or silent else said
-            after = [moment.say(text) for text in follows]
+            if alike or silent:
+                after = [moment.say(name) for name in messages.joined(game, names[1:])]
+            else:
+                after = in_sentences(moment, state.actor, said)
             choice, first = texts[each.clicks[0]], moment.say(names[0])
             found.append(advice.Shown(choice, first, after, each.points, each.behind))
         return found

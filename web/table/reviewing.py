@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from core import Session
 from core.play.timeline import Step
-from core.protocol import Action, Message
+from core.protocol import Action
 from core.review import Mistake, Review, reviewable, told
 from core.review.result import better_line
 from web.bots.errand import REVIEW
@@ -19,12 +18,11 @@ from web.panels.log import LogLine, title
 from web.panels.review_curve import Lines
 from web.table.controller import Controller
 from web.table.moment import Moment
+from web.table.told import in_sentences
 
 PANEL = "review"
 UNDER_WAY = f".panel-{PANEL} .review-progress"
 """How far it is, where its panel is open: a hint that is thought about has a bar like it."""
-CHOICE = "choice."
-"""What the names of messages begin with that tell what a choice is called."""
 
 Line = tuple[Any, list[Action]]
 """A position and clicks from there."""
@@ -183,17 +181,9 @@ def _round(moment: Moment, session: Session, step: int) -> str:
 
 
 def _told(moment: Moment, session: Session, mistake: Mistake) -> review.Told:
-    played, better = (_in_words(moment, mistake.seat, way) for way in told(session, mistake))
+    played, better = (in_sentences(moment, mistake.seat, way) for way in told(session, mistake))
     when = _when(moment, session, mistake)
     return review.Told(mistake.seat, mistake.first, when, mistake.points, played, better)
-
-
-def _in_words(moment: Moment, seat: int, way: Sequence[Message]) -> list[str]:
-    """What was done, in sentences: a click that is told by its name is what the seat chooses."""
-    said = [moment.say(each) for each in way]
-    if len(way) != 1 or not way[0][0].startswith(CHOICE):
-        return said
-    return [moment.words.t("table.review.chooses", who=moment.names[seat], choice=said[0])]
 
 
 def _when(moment: Moment, session: Session, mistake: Mistake) -> str:

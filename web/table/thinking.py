@@ -16,6 +16,7 @@ from web.html.markup import Markup
 from web.panels import thought
 from web.table.controller import Controller
 from web.table.moment import Moment
+from web.table.told import in_sentences
 
 SHOWN = 1.0
 """Seconds after which a bot that still thinks is told of."""
@@ -118,5 +119,5 @@ class Thinking:
         game, (state, _, _) = session.game, seen(session)
         said, _ = messages.told(game, state, best.clicks)
         hidden = conceals(game, session.state, session.seats)
-        words = [moment.say(each) for each in said]
+        words = in_sentences(moment, state.actor, said)
         return best.done, words, () if hidden else best.points

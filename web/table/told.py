@@ -1,0 +1,32 @@
+"""What a line of clicks does, in sentences: reviews, hints and bots that think tell it alike."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby
+
+from core.protocol import Message
+from web.table.moment import Moment
+
+CHOICE = "choice."
+"""What the names of messages begin with that tell what a choice is called."""
+
+
+def in_sentences(moment: Moment, seat: int, line: Sequence[Message]) -> list[str]:
+    """What is done, in sentences: clicks in a row that are told by their names are what the seat
+    chooses."""
+    found = []
+    for named, row in groupby(line, key=_is_name):
+        said = [moment.say(each) for each in row]
+        found += [_chosen(moment, seat, said)] if named else said
+    return found
+
+
+def _is_name(message: Message) -> bool:
+    return message[0].startswith(CHOICE)
+
+
+def _chosen(moment: Moment, seat: int, names: Sequence[str]) -> str:
+    words = moment.words
+    choices = words.list_of([words.t("table.told.name", choice=name) for name in names])
+    return words.t("table.told.chooses", who=moment.names[seat], choices=choices)

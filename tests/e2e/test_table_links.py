@@ -277,6 +277,21 @@ def test_who_asks_for_a_rematch_is_taken_to_sit_where_they_sit_now(page: Page, s
     expect(sitting.locator("> span:last-child")).to_have_text([NAMES[1], NAMES[0]])
 
 
+def test_what_the_other_did_in_a_single_step_is_told_with_the_link(page: Page, site: str) -> None:
+    """Of two players one taxes and sends the link back: nothing on the map had said so."""
+    session = by_links()
+    me = session.actor
+    for _ in range(2):
+        session.play("rondel taxation")
+    assert session.actor == me
+    opened(page, f"{site}#g={session.link()}")
+    for seat in range(2):
+        page.locator(f".who-row input[value='{seat}']").set_checked(seat == me)
+    page.locator("#who-go").click()
+    table_ready(page)
+    expect(page.get_by_role("region", name="Since your turn")).to_be_visible()
+
+
 # ---- bad links ----
 def cut(link: str) -> str:
     return link[: len(link) * 4 // 5]

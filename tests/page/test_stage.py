@@ -165,6 +165,14 @@ def test_there_is_a_recap_after_several_steps_of_others() -> None:
     assert since_own(log[:2], ANNA, loud, [ANNA]) is None
 
 
+def test_a_single_step_is_told_to_who_was_not_there() -> None:
+    """A link brings the taxation of the other of two players, say; a draw of the set-up is none."""
+    log = steps(ANNA, BEN)
+    assert since_own(log, ANNA, loud, [], least=1) == Since(0, 2, ANNA, done=1)
+    assert since_own(log[:1], ANNA, loud, [], least=1) is None
+    assert since_own(steps(CHANCE), ANNA, loud, [], least=1) is None
+
+
 def test_selections_and_what_everybody_saw_make_no_recap() -> None:
     log = steps(ANNA, BEN, CHIARA)
     assert since_own(log, ANNA, lambda index: index == 1, [ANNA]) is None

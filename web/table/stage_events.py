@@ -19,7 +19,7 @@ GRAVE = 3
 """What matters so much to somebody (a government lost, the end) is never folded by itself."""
 
 SEVERAL = 2
-"""After so many steps of others that told something there is a recap."""
+"""After so many steps of others that told something, at an open table, there is a recap."""
 
 OVERVIEW = -1
 """The place in a recap at which all its events are listed."""
@@ -216,8 +216,10 @@ def since_own(
     quiet: Callable[[int], bool],
     seen: Collection[int],
     counts: Callable[[Step], bool] = lambda step: True,
+    least: int = SEVERAL,
 ) -> Since | None:
-    """What has gone by since this seat decided: several steps of seats that are not `seen`.
+    """What has gone by since this seat decided: `least` steps or more of seats that are not `seen`;
+    several before it has decided anything, as the set-up begins with draws.
 
     It tells from where this seat last looked at the board, so its own step is in it, too.
 
@@ -226,7 +228,8 @@ def since_own(
     """
     first, done = own_last(log, seat, quiet, counts)
     unseen = [step for step in log[done:] if step.actor not in seen and not quiet(step.index)]
-    return Since(first, len(log), seat, done=done) if len(unseen) >= SEVERAL else None
+    enough = least if done else SEVERAL
+    return Since(first, len(log), seat, done=done) if len(unseen) >= enough else None
 
 
 def from_begin(since: Since, told: Sequence[Event], log: Sequence[Step]) -> Since:

@@ -161,11 +161,14 @@ def _reader(table: Controller) -> int | None:
 
 
 def _opened(table: Controller) -> Since | None:
-    """What to tell when a table is opened: for several people, or none, the last turn."""
+    """What to tell when a table is opened: for several people, or none, the last turn.
+
+    A link may bring a single step, which nobody here has seen.
+    """
     if len(table.terms.here) == 1:
         seat = table.terms.here[0]
         in_turn = lambda step: _turn(table, step.index).seat in (None, seat)  # noqa: E731
-        return since_own(table.session.log, seat, table.journal.quiet, (), in_turn)
+        return since_own(table.session.log, seat, table.journal.quiet, (), in_turn, least=1)
     since = _last_turn(table, None)
     loud = any(not table.journal.quiet(step) for step in range(since.first, since.last))
     return since if loud else None

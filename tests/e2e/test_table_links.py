@@ -272,6 +272,7 @@ def test_who_asks_for_a_rematch_is_taken_to_sit_where_they_sit_now(page: Page, s
     page.locator("#who-go").click()
     table_ready(page)
     page.locator("[data-act=results]").first.click()
+    expect(page.locator(".drawer")).to_contain_text("need a last link to see the end")
     page.locator("[data-key=end-rematch]").click()
     sitting = page.locator(".who-row", has=page.locator(":checked"))
     expect(sitting.locator("> span:last-child")).to_have_text([NAMES[1], NAMES[0]])

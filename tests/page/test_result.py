@@ -43,6 +43,19 @@ def test_the_result_tells_where_the_points_come_from() -> None:
     assert folded in drawn
 
 
+def test_who_plays_by_links_is_told_to_send_the_last_one() -> None:
+    """The others wait for it: their browsers ask for a link to go on by."""
+    session = played("pocket_imperium", 3, 4)
+    moment = moment_of(session)
+    said = moment.words.t("table.end.send")
+    at_one, by_links = (
+        results.draw(replace(moment, elsewhere=apart), session.ranking, session.scores, tag("i"))
+        for apart in (False, True)
+    )
+    assert said not in at_one and said in by_links
+    assert by_links.index(said) < by_links.index('data-act="share"')
+
+
 def test_all_who_share_the_win_are_named_as_a_list() -> None:
     moment = moment_of(played("pocket_imperium", 3, 4))
     first, second, third = moment.names

@@ -48,6 +48,7 @@ def draw(
         tag("p", ending, cls="ending") if ending else None,
         _table(moment, ranking, scores),
         _tie(moment, ranking, scores),
+        tag("p", moment.words.t("table.end.send"), cls="ending") if moment.elsewhere else None,
         _actions(moment),
         sources.draw(moment, breakdown, order, opened),
         figure,

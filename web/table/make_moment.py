@@ -51,6 +51,7 @@ def make_moment(table: Controller, past: int | None) -> Moment:
         over=over,
         ranking=session.ranking if over else (),
         away=past is None and table.away(),
+        elsewhere=not {*table.terms.people} <= {*table.terms.here},
         hint=screen.hint,
         hint_rule=screen.hint_rule,
         undo=can,

@@ -71,6 +71,8 @@ class Moment:
     """The seats by their place once the game is over, the best first."""
     away: bool = False
     """Whether the person to act sits at another browser."""
+    elsewhere: bool = False
+    """Whether some of the people sit at other browsers."""
     hint: str = ""
     hint_rule: str = ""
     """The section of the rules that the hint rests on."""

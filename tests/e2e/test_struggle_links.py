@@ -137,6 +137,26 @@ def test_who_waits_for_a_link_can_say_who_plays_here(page: Page, site: str) -> N
     expect(seated.get_by_role("heading", name="Who are you?")).to_be_visible()
 
 
+def test_what_comes_under_a_mouse_at_rest_is_not_pointed_at_after_a_tap(
+    page_of: Callable[..., Page], site: str
+) -> None:
+    """The card of a region stood over the map once an ally had answered with a finger."""
+    page = page_of(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    session = play(on_turn(3), ATTACK[0])
+    session.info = session.info | {"links": "abc"}
+    page.goto(f"{site}#g={session.link()}")
+    page.locator("#who-go").click()  # by mouse, which rests there from now on
+    table_ready(page)
+    refuse = page.locator('.offers [data-act=play][data-value="refuse"]')
+    refuse.tap()
+    expect(page.locator('.offers .picked[data-value="refuse"]')).to_be_visible()
+    refuse.tap()
+    expect(page.locator(".prompt h2")).to_contain_text("decides next")
+    settled(page)
+    page.wait_for_timeout(1000)  # a tooltip takes a moment
+    assert not page.locator(".tip").is_visible()
+
+
 def test_the_link_says_that_unrest_may_be_read(page: Page, site: str) -> None:
     seat_at(page, site, on_turn(2, 1))
     page.locator(".topbar [data-act=share]").click()

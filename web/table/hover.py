@@ -66,10 +66,13 @@ def moved(table: Controller, event: PointerEvent) -> None:
 
 
 def pressed(table: Controller, event: PointerEvent) -> None:
-    """A press takes the tooltip away until the mouse moves again; a finger points at nothing."""
+    """A press takes the tooltip away until the mouse moves again; a finger points at nothing, and
+    the mouse is still where it was."""
     screen = table.screen
     screen.finger = screen.touched = event.pointerType == "touch"
-    screen.mouse, screen.resting = (event.clientX, event.clientY), True
+    if not screen.finger:
+        screen.mouse = event.clientX, event.clientY
+    screen.resting = True
     screen.by_hand, screen.by_mouse = True, False
     tip_off(table)
     foresight.pressed(table, event.target)

@@ -47,7 +47,7 @@ def place_card(table: Controller, node: Node, target: str) -> None:
 def _needed(table: Controller, target: str) -> list[Edges]:
     """What a card keeps clear of before all else: targets, and the place that is asked about.
 
-    A wheel's space or a bond leads nowhere on the map: no place is worth more than what is told.
+    What stands beside the map leads nowhere on it: no place is worth more than what is told.
     """
     board = table.board
     on_map = board is not None and target in board.places

@@ -10,6 +10,7 @@ from e2e.player import (
     GAME_ID,
     digits_of,
     in_maneuver,
+    new_session,
     people,
     play,
     row,
@@ -84,6 +85,49 @@ def test_no_words_of_a_row_run_into_others(page: Page, site: str, size: tuple[in
     seat_at(page, site, session)
     expect(page.locator(".dock .rows-list .why").first).to_be_visible()
     assert page.evaluate(OVER_ONE_ANOTHER) == []
+
+
+LONG = "Maximilian von Habsburg-Lothringen"
+
+
+def called(*names: str) -> Session:
+    """A game of people with these names."""
+    session = new_session(len(names))
+    session.info = {"people": [{"name": name, "kind": "person", "bot": None} for name in names]}
+    return session
+
+
+@pytest.mark.parametrize("long", [LONG, "W" * 40])
+def test_a_long_name_takes_no_room_from_short_ones(page: Page, site: str, long: str) -> None:
+    """On a tablet "Mo" read "…" beside it, and the cash under it ran over the edge."""
+    page.set_viewport_size({"width": 1024, "height": 768})
+    seat_at(page, site, called("Mo", "Ben", long, "Anna"))
+    chips = page.locator(".topbar .chip")
+    expect(chips).to_have_count(4)
+    cut = "node => node.scrollWidth > node.clientWidth"
+    for name in ("Mo", "Ben", "Anna"):
+        chip = chips.filter(has_text=name)
+        assert not chip.evaluate(cut), name
+        assert not chip.locator(".clip").evaluate(cut), name
+    assert chips.filter(has_text=long).locator(".clip").evaluate(cut)
+
+
+BEHIND = """node => {
+  const words = document.createRange();
+  words.selectNodeContents(node);
+  return words.getBoundingClientRect().right - node.getBoundingClientRect().right;
+}"""
+"""How far what stands in something reaches beyond its right edge."""
+
+
+def test_a_name_of_one_long_word_stays_within_the_card_of_what_happened(
+    page: Page, site: str
+) -> None:
+    page.set_viewport_size({"width": 1440, "height": 900})
+    seat_at(page, site, called("Max", "Ben", "Anna", "W" * 40))
+    card = page.locator(".story")
+    expect(card).to_contain_text("W" * 40)
+    assert card.evaluate(BEHIND) <= 0
 
 
 @pytest.mark.parametrize("size", [(1024, 1366), (1200, 1600)], ids=str)

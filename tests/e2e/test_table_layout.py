@@ -130,6 +130,13 @@ def test_a_name_of_one_long_word_stays_within_the_card_of_what_happened(
     assert card.evaluate(BEHIND) <= 0
 
 
+def test_a_name_from_right_to_left_turns_no_sentence_of_the_log(page: Page, site: str) -> None:
+    page.set_viewport_size({"width": 1440, "height": 900})
+    seat_at(page, site, called("Max", "מרים"))
+    page.get_by_role("button", name="Log", exact=True).click()
+    expect(page.locator(".panel-log .entry", has_text="\u2068מרים\u2069").first).to_be_visible()
+
+
 @pytest.mark.parametrize("size", [(1024, 1366), (1200, 1600)], ids=str)
 @pytest.mark.parametrize("game", GAMES)
 def test_on_a_large_tablet_held_upright_the_map_has_the_whole_width(

@@ -128,3 +128,12 @@ def test_people_of_any_info(words: Words) -> None:
     assert [row["kind"] for row in rows] == [PERSON, BOT, PERSON, PERSON]
     assert names_of(info, 3, words) == ["Anna", "Player 2", "Player 3"]
     assert names_of({}, 1, words) == names_of({"people": 7}, 1, words) == ["Player 1"]
+
+
+@pytest.mark.parametrize("sign", ["\u202e", "\u202b", "\u2067", "\u2069"])
+def test_no_name_turns_the_sentence_round_it(sign: str) -> None:
+    """U+202E before "Anna" had a browser write "annA" and all that followed backwards."""
+    people = people_of({"people": [{"name": f"{sign}An{sign}na"}]}, 1)
+    assert people[0]["name"] == "Anna"
+    places = [Place(f"{sign}Anna", PERSON, "random"), Place("Anna", BOT, "random")]
+    assert ("setup.same_name", {}) in setup.troubles(Draft(places, {"fog": False}), GAME)

@@ -16,8 +16,8 @@ from core.bots import level_and_style
 from core.data.bounds import from_json
 from core.protocol import Game
 from core.save.signed import LINKS
-from web.page.summary import BOT, PERSON, people_of
-from web.screens.setup import SEEDS, Draft, Place, Scalar, clean
+from web.page.summary import BOT, PERSON, clean, people_of
+from web.screens.setup import SEEDS, Draft, Place, Scalar
 
 LONGEST = 20_000
 MOST_DRAWN, LONGEST_DRAWN = 100, 60

@@ -11,6 +11,9 @@ from web.page.words import Message, Words
 PERSON, BOT, EMPTY = "person", "bot", "empty"
 NAME_CHARS = 40
 
+TURNS = dict.fromkeys([*range(0x202A, 0x202F), *range(0x2066, 0x206A)])
+"""The signs that turn the direction of whatever follows them, also beyond the end of a name."""
+
 
 class Person(TypedDict):
     """Who sits on a seat; `bot` is the bot's id, None for a person."""
@@ -18,6 +21,12 @@ class Person(TypedDict):
     name: str
     kind: str
     bot: str | None
+
+
+def clean(name: str) -> str:
+    """A name without needless spaces and signs that would turn the sentence round it, not too
+    long."""
+    return " ".join(name.translate(TURNS).split())[:NAME_CHARS]
 
 
 def people_of(info: Mapping[str, Any], seats: int) -> list[Person]:
@@ -77,7 +86,7 @@ def _person(row: Any) -> Person:
     name, bot = row.get("name"), row.get("bot")
     kind = BOT if row.get("kind") == BOT and isinstance(bot, str) else PERSON
     return {
-        "name": " ".join(name.split())[:NAME_CHARS] if isinstance(name, str) else "",
+        "name": clean(name) if isinstance(name, str) else "",
         "kind": kind,
         "bot": bot if kind == BOT else None,
     }

@@ -14,7 +14,7 @@ from core.bots import STYLED
 from core.data.bounds import from_json
 from core.protocol import Game
 from web.page.again import new_info
-from web.page.summary import BOT, EMPTY, NAME_CHARS, PERSON, Person
+from web.page.summary import BOT, EMPTY, PERSON, Person, clean
 
 SEEDS = 1 << 64
 KEY = "imperia.people"
@@ -149,11 +149,6 @@ def seed_of(form: Draft) -> int | None:
     if not re.fullmatch(r"[0-9]{1,20}", text) or int(text) >= SEEDS:
         return None
     return int(text)
-
-
-def clean(name: str) -> str:
-    """A name without needless spaces, not too long."""
-    return " ".join(name.split())[:NAME_CHARS]
 
 
 def fitted_draws(

@@ -20,6 +20,7 @@ from web.html import dom
 from web.html.browser import Node
 from web.html.patch import Painter
 from web.map.board import Board
+from web.page.words import apart
 from web.panels.log import Journal
 from web.table.bot_runner import BotRunner
 from web.table.choices import EMPTY, Group, Layout, arrange, gather
@@ -227,7 +228,7 @@ class Controller:
     # ---- words and room ----
     def say(self, message: Message) -> str:
         """The sentence for a message of the game."""
-        return self.shell.say(message, self.session.game.id, [p.name for p in self.people])
+        return self.shell.say(message, self.session.game.id, [apart(p.name) for p in self.people])
 
     def narrow(self) -> bool:
         """Whether the screen is a phone's: cards have no room beside what they are about."""

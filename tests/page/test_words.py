@@ -9,7 +9,7 @@ from core import GAMES, Session
 from page.shown import moment_of
 from page.shown import words as english
 from tools.site.catalogue import CatalogueError, compiled, joined
-from web.page.words import Words
+from web.page.words import Words, apart
 from web.table.moment import Person
 
 PART = """
@@ -155,6 +155,11 @@ def test_a_name_from_right_to_left_keeps_the_figures_behind_it(name: str) -> Non
     told = moment.t("after.tile", tile="@tile.0", seat="@seat.0", old=0, new=2)
     assert told == f"North would score \u2068{name}\u2069 0 → 2"
     assert moment.initials(0) == f"{name[0]}1"
+
+
+def test_a_title_turns_no_sentence_round_it() -> None:
+    assert apart("\u202eMy game\u2069") == "My game"
+    assert apart(apart("דוד")) == apart("דוד")
 
 
 def test_other_names_are_told_as_they_are_written() -> None:

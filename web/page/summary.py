@@ -6,13 +6,10 @@ from collections.abc import Mapping
 from typing import Any, TypedDict
 
 from web.page.game_pages import pages_of
-from web.page.words import Message, Words
+from web.page.words import TURNS, Message, Words
 
 PERSON, BOT, EMPTY = "person", "bot", "empty"
 NAME_CHARS = 40
-
-TURNS = dict.fromkeys([*range(0x202A, 0x202F), *range(0x2066, 0x206A)])
-"""The signs that turn the direction of whatever follows them, also beyond the end of a name."""
 
 
 class Person(TypedDict):

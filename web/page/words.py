@@ -32,6 +32,9 @@ Message = tuple[str, Mapping[str, "int | str"]]
 SOME = (0, 1, 2, 5, 11, 22)
 """Numbers that meet every plural form there is in the languages of Europe."""
 
+TURNS = dict.fromkeys([*range(0x202A, 0x202F), *range(0x2066, 0x206A)])
+"""The signs that turn the direction of whatever follows them, also beyond the end of a name."""
+
 RIGHT_TO_LEFT = ("R", "AL")
 """What Unicode calls the letters of Hebrew, and of Arabic."""
 
@@ -234,8 +237,10 @@ def _count(params: Mapping[str, Any], text: str) -> int | None:
 def apart(name: str) -> str:
     """A name as it may stand in a sentence: one that is written from right to left is kept apart.
 
-    Figures behind it would stand before it otherwise, and "0 → 2" would read "2 → 0".
+    Figures behind it would stand before it otherwise, and "0 → 2" would read "2 → 0". Signs that
+    turn what follows them are left out.
     """
+    name = name.translate(TURNS)
     turned = any(bidirectional(letter) in RIGHT_TO_LEFT for letter in name)
     return f"\N{FIRST STRONG ISOLATE}{name}\N{POP DIRECTIONAL ISOLATE}" if turned else name
 

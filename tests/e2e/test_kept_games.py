@@ -116,6 +116,41 @@ def test_delete_asks_and_can_be_taken_back(page: Page, site: str) -> None:
     assert kept(page) == before
 
 
+def test_after_a_deletion_keys_go_on_at_the_next_row(page: Page, site: str) -> None:
+    """The focus fell to the top of the page, after taking it back as well."""
+    store(page, site, {f"{GAME}{name}": entry(played(10)) for name in "abc"})
+    open_page(page, site)
+    rows = [row.get_attribute("data-key") for row in page.locator(".kept-row").all()]
+    page.locator(".kept-row").nth(1).get_by_role("button", name="More for").focus()
+    page.keyboard.press("Enter")
+    page.get_by_role("button", name="Delete", exact=True).locator("visible=true").focus()
+    page.keyboard.press("Enter")
+    page.get_by_role("dialog").get_by_role("button", name="Delete").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".kept-row")).to_have_count(2)
+    expect(row(page, str(rows[2])).get_by_role("button", name="More for")).to_be_focused()
+    page.get_by_role("button", name="Undo").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".kept-row")).to_have_count(3)
+    expect(row(page, str(rows[1])).get_by_role("link")).to_be_focused()
+
+
+def test_what_is_asked_of_the_list_lasts_while_one_of_its_games_is_played(
+    page: Page, site: str
+) -> None:
+    """Who went through what waits for them had to filter anew after each game."""
+    texts = {f"{GAME}k{number}": entry(played(10)) for number in range(12)}
+    store(page, site, texts)
+    open_page(page, site)
+    page.get_by_label("Which game").select_option("Imperial 2030")
+    page.get_by_role("button", name="Show all 12 games").click()
+    page.locator(".kept-title").nth(9).click()
+    expect(page.locator(".play")).to_be_visible()
+    page.go_back()
+    expect(page.locator(".kept-row")).to_have_count(12)
+    expect(page.get_by_label("Which game")).to_have_value("imperial2030")
+
+
 def test_a_deletion_is_taken_back_on_the_list_that_is_shown_by_then(page: Page, site: str) -> None:
     """After a look at the settings the game was kept again, but the list did not show it."""
     store(page, site, {f"{GAME}a": entry(played(10))})

@@ -25,7 +25,7 @@ from web.page.routes import Route
 from web.page.settings import Setting
 from web.page.shell import Shell
 from web.page.storage import GAME, Damaged, Newer, rescue
-from web.screens.home import Home, forget_forms, keep_art
+from web.screens.home import Home, forget_all, keep_art
 from web.secrets import sealing
 
 
@@ -258,7 +258,7 @@ class App:
         """Another tab wrote something."""
         name, key = dom.some(event.key), self.route.about
         if name is None:  # it has cleared all
-            forget_forms()
+            forget_all()
             self._set_elsewhere()
         if name == settings.KEY:
             self._set_elsewhere()

@@ -14,6 +14,7 @@ from web.page.files import ask_file
 from web.page.game_pages import pages_of
 from web.page.seats import persons
 from web.screens import setup
+from web.screens.kept_filter import Filter
 from web.screens.saved_games import SavedGames
 from web.screens.setup import Draft
 from web.screens.setup_form import SetupForm
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
 _art: dict[str, Node] = {}
 _drafts: dict[str, Draft] = {}
 """Forms that are filled in by half, by game: a look at the settings or the rules leaves them."""
+_asked: list[Filter] = []
+"""Which of the saved games are asked for: it lasts while one of them is played and left again."""
 LAST = "imperia.last"
 NARROW = "(max-width: 62.5em)"
 """Where all stands in one column (shell.css, 1000 px for readers who set no larger type)."""
@@ -42,7 +45,8 @@ class Home:
         show(root, self._frame())
         self._cards = dom.need(".cards", root)
         self._setup = dom.need(".home-setup", root)
-        self._saved = SavedGames(shell, dom.need(".kept-games", root), self._games)
+        kept = dom.need(".kept-games", root)
+        self._saved = SavedGames(shell, kept, self._games, asked_for())
         last = shell.store.plain.get(LAST)
         first = wanted[0] if wanted else last
         self._select(first if first in self._games else self._games[0])
@@ -211,9 +215,22 @@ def card_words(shell: Shell, game: str) -> tuple[Markup, ...]:
     )
 
 
+def asked_for() -> Filter:
+    """Which of the saved games are to be listed."""
+    if not _asked:
+        _asked.append(Filter())
+    return _asked[0]
+
+
 def forget_forms() -> None:
     """Forget forms that are filled in by half."""
     _drafts.clear()
+
+
+def forget_all() -> None:
+    """Forget what was filled in and asked for: the browser keeps nothing any more."""
+    forget_forms()
+    _asked.clear()
 
 
 def keep_art() -> None:

@@ -24,6 +24,8 @@ class Filter:
 
     game: str = ""
     state: str = ""
+    whole: bool = False
+    """Whether all that pass are listed, not the first few only."""
 
     def fits(self, entry: Entry, state: str) -> bool:
         """Whether a game passes, whose state is this."""

@@ -34,10 +34,10 @@ FEW = 2
 class SavedGames:
     """The panel "Continue", drawn into `node`; `draw` reads the store again."""
 
-    def __init__(self, shell: Shell, node: Node, games: list[str]) -> None:
+    def __init__(self, shell: Shell, node: Node, games: list[str], asked: Filter) -> None:
+        """`asked` is which games are to be listed; it is changed in place."""
         self.shell, self._node, self._games = shell, node, games
-        self._all = False
-        self._filter = Filter()
+        self._filter = asked
         self._here: dict[str, set[int] | None] = {}
         self._shown: list[Entry] = []
         self.draw()
@@ -48,7 +48,7 @@ class SavedGames:
         states = self._states(entries)
         self._filter.forget_gone(entries, states.values())
         fitting = [one for one in entries if self._filter.fits(one, states[one.key])]
-        shown = self._shown = fitting if self._all else fitting[:SHOWN]
+        shown = self._shown = fitting if self._filter.whole else fitting[:SHOWN]
         filtered = len(entries) >= FROM
         show(
             self._node,
@@ -56,7 +56,7 @@ class SavedGames:
             tag(
                 "ul",
                 map(self._row, shown),
-                cls=classes("kept rows", self._all and "all"),
+                cls=classes("kept rows", self._filter.whole and "all"),
                 id="kept",
                 hidden=not shown,
             ),
@@ -77,7 +77,7 @@ class SavedGames:
         if not fitting:
             words = t("home.none_fit" if entries else "home.no_games")
             return tag("div", tag("p", words, cls="muted empty"), cls="kept-more")
-        if self._all or fitting <= FEW:
+        if self._filter.whole or fitting <= FEW:
             return tag("div", cls="kept-more")
         words = t("home.show_all", n=fitting)
         button = form.button(words, lambda _: self._show_all(), kind="plain block")
@@ -86,7 +86,7 @@ class SavedGames:
 
     def _show_all(self) -> None:
         links = [link for link in dom.every(".kept a", self._node) if link.offsetHeight]
-        self._all = True
+        self._filter.whole = True
         self.draw()
         dom.every(".kept a", self._node)[len(links)].focus()
 
@@ -225,16 +225,28 @@ class SavedGames:
 
     def _delete(self, entry: Entry, title: str) -> None:
         deleted = self.shell.store.delete(entry.key)
+        keys = [shown.key for shown in self._shown]
+        at = keys.index(entry.key) if entry.key in keys else 0  # another tab was faster
         self.draw()
+        self._focus(at)
 
         def undo(_: Event) -> None:
             self.shell.store.restore(entry.key, deleted)
             self.shell.drop_notice("deleted")
             self.shell.refresh()  # the list that is on the page by now
+            back = dom.one(f'[data-key="{entry.key}"] .kept-title')
+            if back is not None:
+                back.focus()
 
         again = form.button(self.shell.t("home.undo"), undo, sign="undo")
         words = self.shell.t("home.deleted", title=apart(title))
         self.shell.notice(words, again, name="deleted")
+
+    def _focus(self, at: int) -> None:
+        """Go on at the row that has taken the place of one that is gone, or at the last one."""
+        openers = [one for one in dom.every(".kept-menu > button", self._node) if one.offsetHeight]
+        if openers:
+            openers[min(at, len(openers) - 1)].focus()
 
     # ---- what could not be read ----
     def _unread_row(self, item: Unread) -> Markup:

@@ -113,6 +113,13 @@ def test_plural_by_the_number_that_is_told() -> None:
     assert said("struggle_of_empires.choice.help_armies", **armies) == "Help with 1 army"
 
 
+def test_the_usual_pace_is_no_multiple() -> None:
+    """A screen reader said "1 times as quick as in the settings"."""
+    said = english().t
+    assert said("table.pace.speed_line", n=1) == "As quick as in the settings"
+    assert said("table.pace.speed_line", n=3) == "3 times as quick as in the settings"
+
+
 def test_a_blockade_by_a_single_fleet_is_told_as_one() -> None:
     """It was "with 1 fleets"."""
     said = english().of_game("struggle_of_empires").t

@@ -17,6 +17,8 @@ from e2e.test_boot import another_build
 from web.page.storage import GAME
 
 NEXT = "html[data-build=other]"
+SOON = 4500
+"""ms in which a new build comes that need not be asked for twice."""
 DEAF = """() => {
     const { postMessage } = globalThis.ServiceWorker?.prototype ?? {};
     if (!postMessage) return;
@@ -130,6 +132,23 @@ def test_a_new_build_is_offered_to_an_open_game_and_taken_by_key(
     ready(page)
     assert playing(page) == "a"
     assert Session.from_json(kept(page)["a"]["session"]) == played(40)
+    expect(bar(page)).to_have_count(0)
+
+
+def test_a_page_of_the_first_visit_hears_of_a_new_build(
+    context: BrowserContext, host: Host
+) -> None:
+    """No worker serves that page: it was never told, however long people played on it."""
+    page = context.new_page()
+    page.goto(host.address)
+    ready(page).evaluate("navigator.serviceWorker.ready.then(() => 0)")
+    assert not page.evaluate("!!navigator.serviceWorker.controller")
+    expect(bar(page)).to_have_count(0)
+    host.publish()
+    button = found(page).get_by_role("button", name="Switch now")
+    button.click()
+    page.locator(NEXT).wait_for(state="attached", timeout=SOON)
+    ready(page)
     expect(bar(page)).to_have_count(0)
 
 

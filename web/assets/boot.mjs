@@ -332,7 +332,8 @@ async function keepOffline() {
     root.dataset.update = "waiting";
     document.dispatchEvent(new CustomEvent("imperia:update"));
   };
-  const lookForUpdate = () => registration.waiting && workers.controller && tellUpdate();
+  // A page of the first visit has no worker itself, but plays a build that can be replaced, too.
+  const lookForUpdate = () => registration.waiting && registration.active && tellUpdate();
   const followNew = () => registration.installing?.addEventListener("statechange", lookForUpdate);
   registration.addEventListener("updatefound", followNew);
   followNew(); // the browser may have found it before this page looked
@@ -342,20 +343,19 @@ async function keepOffline() {
   // after a reload, which ends what this page waits for. At last the old one is dismissed, which needs neither of them.
   const ask = () => {
     asked = true;
-    registration.waiting?.postMessage("activate");
+    const next = registration.waiting;
+    next?.postMessage("activate");
+    if (!workers.controller) next?.addEventListener("statechange", () => next.state === "activated" && location.reload());
     setTimeout(() => {
       keepAsked(timesAsked() + 1);
       location.reload();
-    }, registration.waiting ? SWITCH * 1000 : 0);
+    }, next ? SWITCH * 1000 : 0);
   };
   document.addEventListener("imperia:activate", ask);
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "visible" && navigator.onLine) registration.update().catch(() => {});
   });
-  if (before && registration.waiting && before < SWITCHES) {
-    ask();
-    return;
-  }
+  if (before && registration.waiting && before < SWITCHES) return ask();
   if (before) keepAsked(0);
   if (before && registration.waiting && navigator.onLine && (await registration.unregister())) {
     location.reload();

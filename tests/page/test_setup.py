@@ -1,15 +1,19 @@
 """The set-up as people fill it in."""
 
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
+from core import GAMES as KNOWN
+from page.shown import words as english
 from web.page.summary import BOT, EMPTY, PERSON, names_of, people_of
 from web.page.words import Words
 from web.screens import setup
 from web.screens.setup import Draft, Place
 
+WEB = Path(__file__).resolve().parents[2] / "web"
 GAME = SimpleNamespace(id="toy", min_seats=2, max_seats=5, defaults={"fog": False})
 BOTS = ["random", "greedy"]
 NAMES = ["Anna", "Ben", "Chiara", "Deniz", "Elif", "Farid"]
@@ -137,3 +141,15 @@ def test_no_name_turns_the_sentence_round_it(sign: str) -> None:
     assert people[0]["name"] == "Anna"
     places = [Place(f"{sign}Anna", PERSON, "random"), Place("Anna", BOT, "random")]
     assert ("setup.same_name", {}) in setup.troubles(Draft(places, {"fog": False}), GAME)
+
+
+@pytest.mark.parametrize("game", KNOWN)
+def test_the_rules_page_tells_of_each_option_by_its_name(game: str) -> None:
+    """That of Pocket Imperium did not tell of hidden scores."""
+    words = english()
+    page = (WEB / f"assets/help/en/{game}.md").read_text("utf-8").casefold()
+    switches = [
+        option.name for option in KNOWN[game].options if set(option.values) == {False, True}
+    ]
+    named = [words.t(f"{game}.option.{name}").casefold() for name in switches]
+    assert [name for name in named if name not in page] == []

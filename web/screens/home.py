@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 _art: dict[str, Node] = {}
 _drafts: dict[str, Draft] = {}
 """Forms that are filled in by half, by game: a look at the settings or the rules leaves them."""
-_asked: list[Filter] = []
+_asked = Filter()
 """Which of the saved games are asked for: it lasts while one of them is played and left again."""
 LAST = "imperia.last"
 NARROW = "(max-width: 62.5em)"
@@ -46,7 +46,7 @@ class Home:
         self._cards = dom.need(".cards", root)
         self._setup = dom.need(".home-setup", root)
         kept = dom.need(".kept-games", root)
-        self._saved = SavedGames(shell, kept, self._games, asked_for())
+        self._saved = SavedGames(shell, kept, self._games, _asked)
         last = shell.store.plain.get(LAST)
         first = wanted[0] if wanted else last
         self._select(first if first in self._games else self._games[0])
@@ -215,13 +215,6 @@ def card_words(shell: Shell, game: str) -> tuple[Markup, ...]:
     )
 
 
-def asked_for() -> Filter:
-    """Which of the saved games are to be listed."""
-    if not _asked:
-        _asked.append(Filter())
-    return _asked[0]
-
-
 def forget_forms() -> None:
     """Forget forms that are filled in by half."""
     _drafts.clear()
@@ -230,7 +223,7 @@ def forget_forms() -> None:
 def forget_all() -> None:
     """Forget what was filled in and asked for: the browser keeps nothing any more."""
     forget_forms()
-    _asked.clear()
+    _asked.forget()
 
 
 def keep_art() -> None:

@@ -31,6 +31,10 @@ class Filter:
         """Whether a game passes, whose state is this."""
         return self.game in ("", entry.game) and self.state in ("", state)
 
+    def forget(self) -> None:
+        """Ask for nothing any more."""
+        self.game, self.state, self.whole = "", "", False
+
     def forget_gone(self, entries: Collection[Entry], states: Collection[str]) -> None:
         """Ask no more for what is not there: the lists to choose from do not offer it."""
         if len(entries) < FROM or self.game not in {entry.game for entry in entries}:

@@ -10,8 +10,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import core
-from tests.e2e import tables
-from tests.e2e.conftest import LABOR, ready
+from e2e import tables
+from e2e.conftest import LABOR, ready
 
 pytestmark = pytest.mark.warm
 

@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import Any
 
 from core import Session
-from tests.page.shown import moment_of, numbers
+from page.shown import moment_of, numbers
 from web.games.imperial2030 import invest, nations, regions, rondel, space_card
 from web.html.markup import Markup
 from web.panels.prices import price_words

@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 from core import Session
-from tests.page.shown import moment_of, numbers
+from page.shown import moment_of, numbers
 from web.games.pocket_imperium import hex_words, panels, plan
 from web.games.pocket_imperium.table import TABLE
 

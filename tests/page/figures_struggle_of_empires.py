@@ -6,7 +6,7 @@ from itertools import product
 from typing import Any
 
 from core import Session
-from tests.page.shown import moment_of, numbers
+from page.shown import moment_of, numbers
 from web.games.struggle_of_empires import auction, forecast, players, shop, voyages
 
 GAME = "struggle_of_empires"

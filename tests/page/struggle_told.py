@@ -8,8 +8,8 @@ from random import Random
 from typing import Any
 
 from core import Event, Session
+from page.shown import moment_of, numbers
 from tests.lots import play_by_lot
-from tests.page.shown import moment_of, numbers
 from web.games.struggle_of_empires import event_cards
 
 GAME = "struggle_of_empires"

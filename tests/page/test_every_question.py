@@ -9,8 +9,8 @@ import pytest
 from conformance.cases import ON_PAGE, option_sets
 
 from core import Session
+from page.test_catalogue import texts
 from page.test_table_conformance import check_moment
-from tests.page.test_catalogue import texts
 from web.page.words import Words
 from web.table.terms import copy_at
 

@@ -13,8 +13,8 @@ import pytest
 
 from core import GAMES, Session
 from core.protocol import Choice
-from tests.page.shown import words
-from tests.page.test_table_conformance import places_of, table_of
+from page.shown import words
+from page.test_table_conformance import places_of, table_of
 from web.panels import consequence, prompt
 from web.panels.choices import draw_menu
 from web.table import foresight, pieces, steps

@@ -5,7 +5,7 @@ from __future__ import annotations
 from imperial2030.builders import B, C, play, position
 
 from core import Session
-from tests.page.shown import moment_of, text_of
+from page.shown import moment_of, text_of
 from web.games.imperial2030 import invest
 from web.games.imperial2030.table import TABLE
 from web.panels import log

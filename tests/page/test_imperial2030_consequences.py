@@ -7,7 +7,7 @@ from typing import Any
 from imperial2030.builders import A, B, C, armies_step, maneuver, play, position
 
 from core import Session
-from tests.page.shown import moment_of, text_of
+from page.shown import moment_of, text_of
 from web.games.imperial2030.consequences import consequences
 
 

@@ -10,8 +10,8 @@ from imperial2030.builders import A, B, C, armies_step, play, position, taxed_ru
 
 from core import GAMES, Session
 from core.protocol import Event
-from tests.page.shown import moment_of, text_of
-from tests.page.test_catalogue import texts
+from page.shown import moment_of, text_of
+from page.test_catalogue import texts
 from web.games.imperial2030.table import TABLE
 
 RECORDED = Path(__file__).parents[1] / "playthroughs"

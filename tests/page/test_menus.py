@@ -9,7 +9,7 @@ import pytest
 from lots import play_by_lot
 
 from core import Session
-from tests.page.shown import moment_of
+from page.shown import moment_of
 from web.panels.choices import draw_menu, keys_of
 from web.table import steps
 from web.table.choices import Group

@@ -9,8 +9,8 @@ import pytest
 
 from core import Session
 from core.play.free import is_free
-from tests.page.shown import moment_of, words
-from tests.page.test_table_conformance import table_of
+from page.shown import moment_of, words
+from page.test_table_conformance import table_of
 from web.table import steps
 from web.table.one_click import plays_at_once
 from web.table.second_press import unmarked

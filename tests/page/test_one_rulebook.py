@@ -15,7 +15,7 @@ from pathlib import Path
 import example
 import pytest
 
-from tests.page.test_catalogue import texts
+from page.test_catalogue import texts
 
 ROOT = Path(__file__).resolve().parents[2]
 WEB = ROOT / "web"

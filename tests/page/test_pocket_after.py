@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from core import Session
-from tests.page.shown import moment_of, text_of
+from page.shown import moment_of, text_of
 from web.games.pocket_imperium import after
 from web.panels import consequence
 

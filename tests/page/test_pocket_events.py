@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from core import Event, Session
+from page.shown import moment_of, text_of
 from tests.lots import play_by_lot
-from tests.page.shown import moment_of, text_of
 from web.games.pocket_imperium.table import TABLE
 from web.panels import event_card
 from web.table.stage_events import gets_card

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from core import Session
-from tests.page.shown import moment_of
+from page.shown import moment_of
 from web.games.pocket_imperium import plan, planning
 from web.games.pocket_imperium.table import COMMANDS
 from web.panels import consequence

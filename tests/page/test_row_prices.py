@@ -6,7 +6,7 @@ import re
 
 from core import Session
 from core.protocol import Choice
-from tests.page.shown import moment_of
+from page.shown import moment_of
 from web.panels import choices, prices, prompt
 from web.table.choices import Group
 from web.table.moment import Moment

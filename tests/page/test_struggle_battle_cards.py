@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from core import Session
+from page.shown import text_of
 from page.struggle_told import G, card, line, played
-from tests.page.shown import text_of
 
 FOUGHT = {
     "britain": {"armies": {G: 5}, "tiles": {"reserve": 1}},

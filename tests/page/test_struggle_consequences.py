@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from core import Session
+from page.shown import moment_of, text_of
 from page.struggle_shown import lively
-from tests.page.shown import moment_of, text_of
 from web.games.struggle_of_empires import players, regions, shop
 from web.games.struggle_of_empires.table import TABLE
 from web.panels import consequence

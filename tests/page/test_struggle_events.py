@@ -14,9 +14,9 @@ import pytest
 
 from core import Session
 from page.balanced import Balanced
+from page.shown import moment_of, numbers, text_of
 from page.struggle_shown import lively
 from page.struggle_told import GAME, card, last, line, played, played_by_lot, rows
-from tests.page.shown import moment_of, numbers, text_of
 from web.games.struggle_of_empires import event_cards
 from web.games.struggle_of_empires import players as players_cards
 from web.games.struggle_of_empires.players import final

@@ -8,7 +8,7 @@ from typing import Any, cast
 import pytest
 
 from core import Session
-from tests.page.shown import moment_of, text_of
+from page.shown import moment_of, text_of
 from web.games.struggle_of_empires import auction, orders, players
 from web.panels import recap
 from web.panels.log import Journal

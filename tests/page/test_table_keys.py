@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from core import Session
-from tests.page.shown import moment_of, words
+from page.shown import moment_of, words
 from web.table.commands import COMMANDS
 from web.table.keys import SINGLE, Press, chooses, command
 from web.table.map_commands import MAP_COMMANDS

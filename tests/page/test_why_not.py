@@ -11,7 +11,7 @@ import pytest
 from conformance.cases import CASES, ON_PAGE, Case, samples, whole_game
 
 from core import Session
-from tests.page.shown import NAMES, moment_of
+from page.shown import NAMES, moment_of
 from web.page.words import Words
 from web.panels import prompt
 

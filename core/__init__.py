@@ -8,29 +8,22 @@ False
 
 from __future__ import annotations
 
-from core.games import GAMES
-from core.play.preview import Preview
-from core.play.session import Session, Step
-from core.protocol import (
-    CHANCE,
-    OVER,
-    Action,
+from core.errors import (
     AmbiguousAction,
-    Choice,
     CoreError,
     CutOff,
     DataError,
-    Event,
-    Game,
     IllegalAction,
     NewerVersion,
     NotationError,
-    Option,
     PositionError,
-    Refusal,
     SaveError,
     SetupError,
 )
+from core.games import GAMES
+from core.play.preview import Preview
+from core.play.session import Session, Step
+from core.protocol import CHANCE, OVER, Action, Choice, Event, Game, Option, Refusal
 
 __all__ = [
     "CHANCE",

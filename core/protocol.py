@@ -1,4 +1,4 @@
-"""What a game offers the kernel: State, Game, Choice, Option and the error classes.
+"""What a game offers the kernel: State, Game, Choice, Option, Event.
 
 A game is data and functions, not a class to inherit from: `core/games/<game>/game.py` builds one
 `Game` named GAME, and everything else (session, links, notation, bots, page) works through it.
@@ -349,52 +349,3 @@ class Game(Generic[S]):
     def defaults(self) -> dict[str, str | int | bool]:
         """Return the value that each option has unless another is chosen."""
         return {option.name: option.values[0] for option in self.options}
-
-
-class CoreError(ValueError):
-    """Base of every refusal: a sentence that says what is wrong, where, and what would be right."""
-
-
-class SetupError(CoreError):
-    """A game cannot be set up like this (seats, options, forced outcomes)."""
-
-
-class NotationError(CoreError):
-    """A text is not of the form of an action."""
-
-
-class AmbiguousAction(CoreError):
-    """A text fits several legal actions."""
-
-
-class IllegalAction(CoreError):
-    """An action that is not legal now; names the seat to act and what is legal."""
-
-
-class SaveError(CoreError):
-    """A link, file or transcript that cannot be read.
-
-    Where a link is damaged, `steps` says how many steps it should hold and `safe` how many of the
-    first ones `Session.from_link(text, salvage=True)` can bring back; else both are None.
-    """
-
-    def __init__(self, message: str, safe: int | None = None, steps: int | None = None) -> None:
-        super().__init__(message)
-        self.safe = safe
-        self.steps = steps
-
-
-class CutOff(SaveError):
-    """A link whose end is missing."""
-
-
-class NewerVersion(SaveError):
-    """A link, file or transcript made by a newer version: it is sound and can be read there."""
-
-
-class PositionError(CoreError):
-    """A position that breaks its schema or the game's limits."""
-
-
-class DataError(CoreError):
-    """A data file that breaks its schema: file, key, reason."""

@@ -12,7 +12,8 @@ from typing import Any, TypeVar, get_type_hints
 
 from core.data.shown import shown
 from core.data.tables import load
-from core.protocol import CoreError, Game
+from core.errors import CoreError
+from core.protocol import Game
 
 W = TypeVar("W", bound=tuple[Any, ...])
 

@@ -19,8 +19,8 @@ from core.arena.report import report
 from core.arena.run import Records, here, on_cluster, over_cores
 from core.arena.tally import Tally, win_shares
 from core.bots.outside import entries
+from core.errors import CoreError
 from core.play.setup import game_of
-from core.protocol import CoreError
 from core.tools.arguments import INTERRUPTED, WrongUse, alone, bots_of, options, seats_of
 from core.tools.new_file import new_file
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import log, sqrt
 
-from core.protocol import SetupError
+from core.errors import SetupError
 
 Z = 1.959963984540054
 """95 % of a normal distribution lie within so many standard deviations."""

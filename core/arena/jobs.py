@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from core.bots.outside import Entry
 from core.data.shown import shown
+from core.errors import SetupError
 from core.play.setup import Scalar, checked_options, checked_seats, checked_seeds, game_of
-from core.protocol import SetupError
 
 
 @dataclass(frozen=True, slots=True)

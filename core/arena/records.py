@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import Any
 
 from core.data.bounds import from_json
+from core.errors import CoreError
 from core.play.session import Session
 from core.play.setup import Scalar
-from core.protocol import CoreError
 from core.tools.new_file import reason
 
 FORMAT = 1

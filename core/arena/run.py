@@ -12,7 +12,7 @@ from typing import Any, Protocol, TypeAlias
 from core.arena.jobs import Job
 from core.arena.play import play
 from core.arena.records import Record
-from core.protocol import CoreError
+from core.errors import CoreError
 
 AHEAD = 8
 """How many jobs wait or are under way for each worker, so that a long game holds nobody up."""

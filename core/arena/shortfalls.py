@@ -6,8 +6,9 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from core.arena.records import Record, finished
+from core.errors import CoreError
 from core.play.session import Session
-from core.protocol import CHANCE, CoreError
+from core.protocol import CHANCE
 from core.search.worth import turn_of
 from core.shortfall import STAGES, places
 from core.weights import keenly

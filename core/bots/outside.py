@@ -16,8 +16,9 @@ from types import ModuleType
 
 from core.bots import BOTS, Bot, finish, think
 from core.data.shown import shown
+from core.errors import CoreError, IllegalAction, SetupError
 from core.play.session import Session
-from core.protocol import Action, CoreError, IllegalAction, SetupError
+from core.protocol import Action
 from core.tools.new_file import reason
 
 

@@ -6,7 +6,7 @@
 >>> row.integer("cash", 0, 99)
 Traceback (most recent call last):
     ...
-core.protocol.PositionError: players[0].cash: must be at least 0, not -1.
+core.errors.PositionError: players[0].cash: must be at least 0, not -1.
 """
 
 from __future__ import annotations
@@ -15,7 +15,8 @@ from collections.abc import Collection, Container, Mapping, Sequence
 from typing import Any
 
 from core.data.shown import shown, shown_key
-from core.protocol import DataError, Option, PositionError
+from core.errors import DataError, PositionError
+from core.protocol import Option
 
 REQUIRED: Any = object()
 """The default of what must not be missing."""

@@ -15,7 +15,7 @@ A game reads its tables once, when it is imported:
 >>> symmetric(table.rows("city"), "id", "roads")
 Traceback (most recent call last):
     ...
-core.protocol.DataError: demo.toml: city[0].roads: 'oslo' is not the id of any row
+core.errors.DataError: demo.toml: city[0].roads: 'oslo' is not the id of any row
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from pathlib import Path
 from core.data.bounds import from_toml
 from core.data.reader import Reader
 from core.data.shown import shown
-from core.protocol import DataError
+from core.errors import DataError
 
 
 def load(folder: Path | str, name: str) -> Reader:

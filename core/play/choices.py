@@ -7,10 +7,11 @@ from dataclasses import replace
 from typing import Any, overload
 
 from core.data.shown import shown
+from core.errors import IllegalAction
 from core.play import notation
 from core.play.amounts import stems_of
 from core.play.timeline import Timeline, meanwhile
-from core.protocol import Action, Choice, Game, IllegalAction
+from core.protocol import Action, Choice, Game
 
 
 class Choices(Sequence[Choice]):

@@ -7,10 +7,11 @@ from copy import copy
 from typing import Any
 
 from core.data.shown import shown
+from core.errors import IllegalAction
 from core.play.choices import Choices, offers_of, run_click
 from core.play.draws import Draws, drawn
 from core.play.timeline import Step, Timeline
-from core.protocol import CHANCE, Action, Choice, IllegalAction
+from core.protocol import CHANCE, Action, Choice
 
 
 class Course:

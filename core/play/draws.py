@@ -6,10 +6,11 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, TypeAlias
 
 from core.data.shown import listed, shown
+from core.errors import SetupError
 from core.play import notation
 from core.play.chance import draw
 from core.play.timeline import Step, Timeline
-from core.protocol import CHANCE, Action, Game, SetupError
+from core.protocol import CHANCE, Action, Game
 
 Forced: TypeAlias = tuple[str | Action, ...]
 """The first outcomes of a game, in notation or as actions."""

@@ -10,9 +10,10 @@ from collections.abc import Sequence
 from typing import Any, TypeGuard
 
 from core.data.shown import listed, shown
+from core.errors import AmbiguousAction, CoreError, IllegalAction, NotationError
 from core.play.amounts import stems_of
 from core.play.timeline import meanwhile
-from core.protocol import Action, AmbiguousAction, CoreError, Game, IllegalAction, NotationError
+from core.protocol import Action, Game
 
 LONGEST_TEXT = 400
 """No text of an action is longer (characters)."""

@@ -23,12 +23,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from core.data.shown import shown
+from core.errors import IllegalAction
 from core.play.chance import PREVIEW, Rng
 from core.play.choices import run_click
 from core.play.messages import messages_of
 from core.play.setup import Setup
 from core.play.timeline import Timeline, meanwhile
-from core.protocol import CHANCE, Game, IllegalAction, Message, Turn
+from core.protocol import CHANCE, Game, Message, Turn
 
 
 @dataclass(frozen=True, slots=True)

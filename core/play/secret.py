@@ -11,11 +11,11 @@ from hashlib import sha256
 from json import dumps
 from typing import Any
 
+from core.errors import IllegalAction
 from core.play.record import Record
 from core.play.session import Session
 from core.play.setup import checked_info
 from core.play.timeline import Timeline
-from core.protocol import IllegalAction
 
 
 def stage(session: Session) -> int | None:

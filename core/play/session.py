@@ -11,6 +11,7 @@ from copy import copy
 from typing import Any, Self
 
 from core.data.shown import shown
+from core.errors import IllegalAction
 from core.play import events, preview, record
 from core.play.choices import action_of, choice_with
 from core.play.course import Course
@@ -22,17 +23,7 @@ from core.play.record import Record
 from core.play.setup import Scalar, Setup, checked_info
 from core.play.timeline import NO_PROMPT, Step, Timeline
 from core.play.ways import Way, begun_at, ways
-from core.protocol import (
-    OVER,
-    Action,
-    Choice,
-    Event,
-    Game,
-    IllegalAction,
-    Message,
-    Refusal,
-    Source,
-)
+from core.protocol import OVER, Action, Choice, Event, Game, Message, Refusal, Source
 from core.save import file
 
 __all__ = ["Session", "Step"]

@@ -10,8 +10,9 @@ from typing import Any
 from core import games
 from core.data.bounds import OutOfBounds, from_json
 from core.data.shown import shown
+from core.errors import PositionError, SetupError
 from core.play.chance import SEEDS
-from core.protocol import Game, PositionError, SetupError
+from core.protocol import Game
 
 Scalar = str | int | bool
 INFO_CHARS = 4000

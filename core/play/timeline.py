@@ -7,8 +7,9 @@ from copy import copy
 from dataclasses import dataclass, replace
 from typing import Any
 
+from core.errors import IllegalAction
 from core.play.branch import Branch
-from core.protocol import CHANCE, Action, Game, IllegalAction, Message
+from core.protocol import CHANCE, Action, Game, Message
 
 
 @dataclass(frozen=True, slots=True)

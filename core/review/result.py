@@ -7,12 +7,13 @@ from dataclasses import dataclass
 from math import isfinite
 from typing import Any
 
+from core.errors import CoreError
 from core.play import messages
 from core.play.choices import run_click
 from core.play.secret import mark_of
 from core.play.session import Session
 from core.play.timeline import Timeline
-from core.protocol import CoreError, Message
+from core.protocol import Message
 from core.review.curve import Curve
 
 VERSION = 1

@@ -19,12 +19,13 @@ from core import games
 from core.data.bounds import LONGEST as LONGEST_FILE
 from core.data.bounds import OutOfBounds, from_json
 from core.data.shown import shown
+from core.errors import CoreError, IllegalAction, NewerVersion, SaveError
 from core.play import notation, record
 from core.play.draws import Draws, Forced, check_forced, checked_forced
 from core.play.record import Record
 from core.play.setup import Setup, checked_info, game_of, set_up
 from core.play.timeline import Timeline
-from core.protocol import CHANCE, CoreError, Game, IllegalAction, NewerVersion, SaveError
+from core.protocol import CHANCE, Game
 
 FORMAT = 1
 

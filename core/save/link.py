@@ -38,11 +38,12 @@ from typing import Any
 from zlib import crc32
 
 from core.data.shown import shown
+from core.errors import CutOff, NewerVersion, SaveError
 from core.play.draws import Draws
 from core.play.record import Record
 from core.play.setup import Setup
 from core.play.timeline import Step, Timeline
-from core.protocol import CHANCE, CutOff, Game, NewerVersion, SaveError
+from core.protocol import CHANCE, Game
 from core.save.byte_reader import Bytes, Cut, Damaged, varint
 from core.save.link_header import FIRST, Header, plain_json, read_header, write_header
 from core.save.mixed_radix import Unpacker

@@ -12,9 +12,10 @@ from zlib import error as ZlibError
 
 from core import games
 from core.data.bounds import from_json
+from core.errors import CoreError, NewerVersion, SaveError
 from core.play.setup import Scalar, Setup, checked_info, game_of, set_up
 from core.play.timeline import Step
-from core.protocol import CoreError, Game, NewerVersion, SaveError
+from core.protocol import Game
 from core.save.byte_reader import Bytes, Damaged, varint
 from core.save.steps import LEGAL, OPTIONAL, OTHERS
 

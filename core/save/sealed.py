@@ -26,9 +26,10 @@ from collections.abc import Callable, Collection, Generator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, TypeAlias
 
+from core.errors import IllegalAction, SaveError
 from core.play.secret import chosen, cut, digest, fill, last_stage, mark_of, public, seats_of, stage
 from core.play.session import Session
-from core.protocol import Action, IllegalAction, SaveError
+from core.protocol import Action
 from core.save.signed import Claim, identity_of, statement, texts_by_seat, with_keys
 
 SEALED, UNSEALED = "sealed", "unsealed"

@@ -14,9 +14,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from core.errors import SaveError
 from core.play.secret import digest
 from core.play.session import Session
-from core.protocol import SaveError
 
 KEYS, LINKS = "keys", "links"
 """Keys of a session's info: public keys by seat; what tells a game played by links from others."""

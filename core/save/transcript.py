@@ -19,11 +19,12 @@ from typing import Any
 
 from core.data.bounds import from_json
 from core.data.shown import shown
+from core.errors import CoreError, IllegalAction, NewerVersion, SaveError
 from core.play.draws import Draws
 from core.play.record import Record
 from core.play.setup import checked_info
 from core.play.timeline import Step, Timeline
-from core.protocol import CHANCE, OVER, CoreError, IllegalAction, NewerVersion, SaveError
+from core.protocol import CHANCE, OVER
 from core.save.file import follow, header, read_header
 
 FORMAT = 1

@@ -9,8 +9,8 @@ from typing import Any
 
 from core import GAMES
 from core.data.bounds import from_json
+from core.errors import CoreError, SetupError
 from core.play.setup import checked_seats, checked_seed, game_of
-from core.protocol import CoreError, SetupError
 
 BOT = "random"
 """The bot that plays where none is named."""

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TextIO
 
-from core.protocol import CoreError
+from core.errors import CoreError
 
 
 @contextmanager

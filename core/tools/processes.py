@@ -13,7 +13,7 @@ from multiprocessing.resource_tracker import ensure_running
 from os import times
 from typing import TypeVar
 
-from core.protocol import CoreError
+from core.errors import CoreError
 
 J = TypeVar("J")
 R = TypeVar("R")

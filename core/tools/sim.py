@@ -12,8 +12,8 @@ from core.arena.play import play
 from core.arena.records import Record
 from core.arena.tally import Tally
 from core.bots.outside import Entry, entries
+from core.errors import CoreError
 from core.play.setup import Scalar, checked_seeds, game_of
-from core.protocol import CoreError
 from core.tools.arguments import bots_of, options, seats_of
 
 KEPT = ("seed", "bots", "scores", "places", "steps")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from core.errors import CoreError, SaveError
 from core.play.session import Session
-from core.protocol import CoreError, SaveError
 from core.save.pasted import AROUND, is_link, link_in
 from core.save.transcript import looks_like_transcript
 from core.tools.new_file import reason

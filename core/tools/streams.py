@@ -7,7 +7,7 @@ import sys
 from io import TextIOWrapper
 from typing import TextIO
 
-from core.protocol import CoreError
+from core.errors import CoreError
 
 
 def stdin() -> TextIO:

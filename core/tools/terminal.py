@@ -7,12 +7,13 @@ from itertools import takewhile
 from typing import Any
 
 from core.bots.outside import BotError, Entry, move
+from core.errors import CoreError
 from core.play.messages import messages_of
 from core.play.secret import stage
 from core.play.session import Session
 from core.play.timeline import Step
 from core.play.undo import undo_step, why_not
-from core.protocol import Action, CoreError, Game, Message, id_of, seat_of, seat_word
+from core.protocol import Action, Game, Message, id_of, seat_of, seat_word
 
 HELP = "a number or a text plays; optional, view, undo, link, help, quit"
 NO_OPTIONAL = "Nothing optional can be chosen now."

@@ -11,8 +11,9 @@ from os import cpu_count
 from pathlib import Path
 from typing import Any, TextIO, TypeAlias, TypeVar
 
+from core.errors import CoreError, DataError
 from core.play.setup import checked_seats, game_of
-from core.protocol import CoreError, DataError, Game
+from core.protocol import Game
 from core.tools.arguments import WrongUse
 from core.tools.new_file import new_file
 from core.tools.processes import processes, processor_time, spread

@@ -11,8 +11,8 @@ import core
 from core import Session
 from core.arena.records import Record
 from core.arena.shortfalls import shortfalls
+from core.errors import CoreError
 from core.games import GAMES
-from core.protocol import CoreError
 from core.shortfall import read_shortfall, told
 from core.tools.cli import main
 from core.weights import keenly

@@ -15,10 +15,11 @@ from core.arena.shortfalls import toml
 from core.bots import choose, finish, play_out
 from core.bots.advice import advise
 from core.bots.thought import Thought
+from core.errors import DataError
 from core.games import GAMES
 from core.games.struggle_of_empires.board import REVOLUTION
 from core.play.chance import Rng
-from core.protocol import DataError, Game
+from core.protocol import Game
 from core.review.curve import curve_of
 from core.search.effort import Breadth, effort_of, judged
 from core.search.turns import search

@@ -12,10 +12,11 @@ import pytest
 import core
 from core.bots import BOTS, choose, finish
 from core.data.tables import load
+from core.errors import CoreError, DataError
 from core.games import GAMES
 from core.play.chance import Rng
 from core.play.session import Session
-from core.protocol import CoreError, DataError, Game
+from core.protocol import Game
 from core.search.effort import effort_of
 from core.train import spsa, table
 from core.train.games import Pairing, Table, margin, played

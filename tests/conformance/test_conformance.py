@@ -21,10 +21,11 @@ from conformance.cases import (
 )
 from core import CHANCE, OVER, Session
 from core.bots import BOTS, choose
+from core.errors import SaveError
 from core.play import events
 from core.play.chance import TEST, Rng
 from core.play.timeline import meanwhile
-from core.protocol import SaveError, Turn
+from core.protocol import Turn
 from core.save.link_header import code_of
 from core.search.worth import looked_at
 

@@ -8,8 +8,9 @@ import pytest
 
 from conformance.cases import ALL
 from core import Session
+from core.errors import IllegalAction
 from core.play.branch import Branch
-from core.protocol import Choice, IllegalAction
+from core.protocol import Choice
 
 
 def new(game: str) -> Session:

@@ -9,8 +9,8 @@ import pytest
 
 from conformance.cases import Case, each_case, each_game, samples, whole_game
 from core import CoreError, Session
+from core.errors import PositionError
 from core.play.chance import TEST, Rng
-from core.protocol import PositionError
 
 REFUSED: list[Any] = [
     None,

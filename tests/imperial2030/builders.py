@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from core import Session
-from core.protocol import CoreError
+from core.errors import CoreError
 
 GAME = "imperial2030"
 NATIONS = ("russia", "china", "india", "brazil", "usa", "europe")

@@ -9,8 +9,8 @@ import pytest
 import core.games.imperial2030.board as board
 from core.data.reader import Reader
 from core.data.tables import parse
+from core.errors import DataError
 from core.games.imperial2030.board import NATION_IDS, check_board, check_tables
-from core.protocol import DataError
 
 DATA = Path(board.__file__).parent / "data"
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pytest
 
 from core import Session
-from core.protocol import PositionError
+from core.errors import PositionError
 from imperial2030.builders import (
     GAME,
     NO_CARD,

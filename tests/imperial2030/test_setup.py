@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from core import Session
-from core.protocol import SetupError
+from core.errors import SetupError
 from imperial2030.builders import (
     GAME,
     NATIONS,

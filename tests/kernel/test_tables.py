@@ -8,7 +8,7 @@ import pytest
 
 from core.data.reader import Reader
 from core.data.tables import load, parse, symmetric, total, unique
-from core.protocol import DataError
+from core.errors import DataError
 
 GOOD = """
 size = 3

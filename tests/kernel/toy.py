@@ -10,8 +10,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Self
 
+from core.errors import PositionError
 from core.play.ranking import ranked
-from core.protocol import CHANCE, OVER, Action, Emit, Game, Message, Option, PositionError, Turn
+from core.protocol import CHANCE, OVER, Action, Emit, Game, Message, Option, Turn
 
 DEAL, BID, REVEAL, ROLL, PICK, TAKE, GIVE = range(7)
 ROUNDS = 2

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from core.errors import DataError
 from core.games.pocket_imperium import board
-from core.protocol import DataError
 
 FILE = Path(board.__file__).parent / "data" / "tiles.toml"
 TEXT = FILE.read_text(encoding="utf-8")

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from core import Session
-from core.protocol import CoreError, PositionError
+from core.errors import CoreError, PositionError
 from pocket_imperium.builders import GAME, P1, P2, data, exploring, exterminating, phase, play
 
 PLANS = [["explore", "expand", "exterminate"]] * 3

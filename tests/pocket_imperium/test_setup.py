@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from core import Session
+from core.errors import PositionError
 from core.games.pocket_imperium.board import HEX, NEAR, TILES, turned
-from core.protocol import PositionError
 from pocket_imperium.builders import (
     GAME,
     LEVEL_1,

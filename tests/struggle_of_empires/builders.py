@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from core import Session
-from core.protocol import IllegalAction
+from core.errors import IllegalAction
 
 GAME = "struggle_of_empires"
 POWERS = ("britain", "france", "spain", "russia", "austria", "prussia", "united_provinces")

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from core import Session
+from core.errors import DataError, PositionError
 from core.games.struggle_of_empires import board
-from core.protocol import DataError, PositionError
 from struggle_of_empires.builders import GAME, data, gold, markers, play, points, position, texts
 
 FILE = Path(board.__file__).parent / "data" / "values.toml"

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from core import Session
-from core.protocol import CoreError, PositionError
+from core.errors import CoreError, PositionError
 from struggle_of_empires.battles import G, battlefield
 from struggle_of_empires.builders import (
     GAME,

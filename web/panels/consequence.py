@@ -5,8 +5,9 @@ The kernel plays the choice ahead (`moment.ahead`); a game may draw the card or 
 
 from __future__ import annotations
 
+from core.errors import IllegalAction
 from core.play.preview import Preview
-from core.protocol import CHANCE, OVER, Choice, IllegalAction
+from core.protocol import CHANCE, OVER, Choice
 from web.html.markup import Markup, join, tag
 from web.html.tables import change_row, change_table
 from web.panels.buttons import by_hand

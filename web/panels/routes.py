@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from core.protocol import Choice, IllegalAction, Message
+from core.errors import IllegalAction
+from core.protocol import Choice, Message
 from web.map.stops import stop
 from web.panels.log import subject
 from web.table.moment import Moment

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from core.errors import IllegalAction
 from core.play.free import is_free
 from core.play.preview import Preview
-from core.protocol import Choice, IllegalAction
+from core.protocol import Choice
 from web.table.controller import Controller
 
 

@@ -14,6 +14,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from core.data.reader import Reader
+from core.errors import PositionError
 from core.games.imperial2030 import actions as a
 from core.games.imperial2030.actions import ARMY_PHASES, MANEUVER_PHASES
 from core.games.imperial2030.board import BONDS as BONDS_EACH
@@ -32,7 +33,7 @@ from core.games.imperial2030.maneuver_underway import MAY_ACT, id_or_number, rea
 from core.games.imperial2030.rules import PHASES, canals, flags, turn
 from core.games.imperial2030.rules.units import free_factories
 from core.games.imperial2030.state import EXPERIENCED, NATIONS, WITHOUT_CARD, State
-from core.protocol import CHANCE, OVER, PositionError
+from core.protocol import CHANCE, OVER
 from core.state import plain
 
 SETUP_PHASES = (a.P_DEAL, a.P_START, a.P_BONDS)

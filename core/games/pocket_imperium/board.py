@@ -11,7 +11,7 @@ from pathlib import Path
 
 from core.data.reader import Reader
 from core.data.tables import load, parse, unique
-from core.protocol import DataError
+from core.errors import DataError
 
 SLOTS = 6
 PRIME = 42

@@ -349,7 +349,7 @@ def read_values(text: str, name: str = "values.toml") -> Values:
     >>> read_values("title = 3")
     Traceback (most recent call last):
     ...
-    core.protocol.DataError: values.toml: title: must be a text, not 3
+    core.errors.DataError: values.toml: title: must be a text, not 3
     """
     return values_of(parse(name, text).data, name)
 

@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 from string import ascii_lowercase
 from typing import Any
 
-from core.protocol import Choice, IllegalAction
+from core.errors import IllegalAction
+from core.protocol import Choice
 from web.html.markup import Markup, classes, join, tag
 from web.html.tables import change_table
 from web.panels.buttons import act_button

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from core.data.reader import Reader
+from core.errors import DataError, PositionError
 from core.games.pocket_imperium import actions as a
 from core.games.pocket_imperium.board import (
     HEX,
@@ -20,7 +21,7 @@ from core.games.pocket_imperium.rules.act import fresh, ships_on_board
 from core.games.pocket_imperium.rules.plan import effect, schedule
 from core.games.pocket_imperium.rules.setup import placement_order
 from core.games.pocket_imperium.state import State, cards
-from core.protocol import CHANCE, OVER, DataError, PositionError
+from core.protocol import CHANCE, OVER
 
 _CHANCE_PHASES = (a.P_START, a.P_BOARD, a.P_REVEAL, a.P_TOKEN)
 _MOVING = (a.P_SHIPS, a.P_STEP, a.P_MIDDLE)

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from core.data.reader import Reader
+from core.errors import DataError, PositionError
 from core.games.struggle_of_empires.board import (
     BLOCKADE,
     FLEET,
@@ -35,7 +36,6 @@ from core.games.struggle_of_empires.rules.money import markers_left, on_map
 from core.games.struggle_of_empires.rules.tiles import SPENT
 from core.games.struggle_of_empires.state import State, units
 from core.games.struggle_of_empires.words import counter_text
-from core.protocol import DataError, PositionError
 
 _KEYS = (
     *("game", "seats", "options", "values", "start", "war", "round", "last", "players"),

@@ -14,8 +14,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from core.data.shown import shown
+from core.errors import DataError
 from core.games.struggle_of_empires.board import VALUES, Values, values_of
-from core.protocol import DataError
 
 _LISTS = ("region", "power", "tile")
 

@@ -59,6 +59,19 @@ def test_continue_list(page: Page, site: str) -> None:
     expect(page.locator(".kept-row")).to_have_count(3)
 
 
+def test_games_of_one_title_are_read_out_with_who_plays_and_when(page: Page, site: str) -> None:
+    """Whoever hears the page had ten links in a row that said the same."""
+    games = {f"{GAME}early": entry(played(10)), f"{GAME}late": entry(played(60), days=400)}
+    store(page, site, games)
+    open_page(page, site)
+    names = "Anna, Ben and Chiara"
+    for key in ("early", "late"):
+        when = " ".join(row(page, key).locator(".kept-when").inner_text().split())
+        link, more = row(page, key).get_by_role("link"), row(page, key).get_by_role("button")
+        expect(link).to_have_accessible_description(f"{names} {when}")
+        expect(more.first).to_have_accessible_description(names)
+
+
 def test_many_games(page: Page, site: str) -> None:
     text = entry(played(10))
     store(page, site, {f"{GAME}k{number}": text for number in range(12)})

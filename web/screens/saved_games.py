@@ -106,7 +106,14 @@ class SavedGames:
     def _row(self, entry: Entry) -> Markup:
         now = dates.local(dates.now())
         row = row_of(entry, self._games, self.shell.words, now, self._here[entry.key])
-        link = tag("a", apart(row.title), cls="kept-title", href=routes.play(entry.key))
+        more = form.fresh_id("about")  # ten games that nobody has named have one title
+        link = tag(
+            "a",
+            apart(row.title),
+            cls="kept-title",
+            href=routes.play(entry.key),
+            aria_describedby=f"who-{more} when-{more}",
+        )
         word = tag("span", row.tag, cls=classes("tag", row.quiet and "quiet"))
         who = self.shell.words.list_of(row.names)
         return tag(
@@ -116,7 +123,7 @@ class SavedGames:
             tag(
                 "div",
                 tag("div", link, word if row.tag else None, cls="kept-line"),
-                tag("span", who, cls="kept-who small muted"),
+                tag("span", who, cls="kept-who small muted", id=f"who-{more}"),
                 cls="kept-text",
             ),
             tag(
@@ -124,8 +131,9 @@ class SavedGames:
                 tag("span", row.stands) if row.stands else None,
                 tag("time", row.day, datetime=entry.at) if row.day else None,
                 cls="kept-when small muted",
+                id=f"when-{more}",
             ),
-            self._menu(entry, row.title),
+            self._menu(entry, row.title, f"who-{more}"),
             cls="kept-row",
             data_key=entry.key,
         )
@@ -150,7 +158,7 @@ class SavedGames:
                 show(gap, self._thumb(entry))
 
     # ---- its menu ----
-    def _menu(self, entry: Entry, title: str) -> Markup:
+    def _menu(self, entry: Entry, title: str, whose: str) -> Markup:
         t, name = self.shell.t, form.fresh_id("menu")
         acts = (
             ("home.rename", "pencil", lambda: self._rename(entry, title)),
@@ -166,7 +174,8 @@ class SavedGames:
             return pressed
 
         buttons = (form.button(t(words), hiding(act), sign=sign) for words, sign, act in acts)
-        opener = form.icon_button(t("home.menu", title=apart(title)), "more", popovertarget=name)
+        words = t("home.menu", title=apart(title))
+        opener = form.icon_button(words, "more", popovertarget=name, aria_describedby=whose)
         menu = tag("div", buttons, cls="menu", popover="auto", id=name, on_toggle=_place)
         return tag("div", opener, menu, cls="kept-menu")
 

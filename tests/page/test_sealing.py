@@ -6,13 +6,14 @@ import json
 
 import pytest
 
-from core import SaveError, Session
+from core import CutOff, SaveError, Session
 from core.play.secret import chosen, fill, stage
 from core.save import sealed
 from core.save.sealed import BrokenSeal
 from page.sealers import NAMES, PLANS, Browser, Memory, game, locked_in, passed_round
 from web.page import seats
 from web.page.words import Words
+from web.screens.open import link_problem
 from web.screens.share import readable
 from web.secrets import sealing, vault
 from web.secrets.vault import Vault
@@ -49,6 +50,15 @@ def test_a_copy_needs_no_proof_where_the_round_is_known(browsers: list[Browser])
         browsers[0].opens(bare.link())
     assert browsers[0].opens(session.link()) == session
     assert browsers[0].opens(bare.link()) == bare
+
+
+def test_a_sealed_link_without_its_end_is_all_gone_and_says_so(browsers: list[Browser]) -> None:
+    """It said "0 of 92 steps are safe" of a link that lacked twelve letters of twelve hundred."""
+    link = passed_round(browsers, locked_in(browsers, game())).link()
+    with pytest.raises(CutOff) as cut:
+        Session.from_link(link[:-12])
+    assert not cut.value.safe
+    assert link_problem(link[:-12], cut.value) == ("link.cut_all", {})
 
 
 def test_links_that_cross_are_put_together(browsers: list[Browser]) -> None:

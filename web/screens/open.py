@@ -106,7 +106,7 @@ def link_problem(text: str, error: SaveError) -> Problem:
     if error.steps and error.safe is not None:
         params = {"safe": error.safe, "steps": error.steps}
         if isinstance(error, CutOff):
-            return "link.cut", params
+            return ("link.cut", params) if error.safe else ("link.cut_all", {})
         return ("link.damaged", params) if error.safe else ("link.unreadable", {})
     if isinstance(error, CutOff):
         return "link.cut_early", {}

@@ -74,6 +74,14 @@ def test_a_payout_shows_who_forgoes_and_who_covers() -> None:
     )
 
 
+def test_an_empty_treasury_that_owes_its_government_alone_pays_no_interest() -> None:
+    """It was told as "pays 0 M interest"."""
+    session = position(3, bonds=[{"russia": [9]}], russia={"treasury": 0})
+    play(session, "rondel investor")
+    assert "Anna forgoes 4 M" in card(session, "investor")
+    assert line(session, "investor") == "Russia pays no interest."
+
+
 def test_a_payout_shows_what_the_investor_card_brings_besides() -> None:
     bonds = [{"russia": [9]}, {"russia": [4]}]
     session = position(3, card=C, bonds=bonds, russia={"treasury": 9})

@@ -44,7 +44,7 @@ def _investor_line(moment: Moment, facts: Facts) -> str:
     own = next((each["paid"] for each in facts["payments"] if each["seat"] == seat), 0)
     if own:
         return moment.t("event.line.investor_own", **known, who=f"@seat.{seat}", own=own)
-    return moment.t("event.line.investor", **known)
+    return moment.t("event.line.investor" if facts["total"] else "event.line.no_interest", **known)
 
 
 def _government_line(moment: Moment, facts: Facts) -> str:

@@ -136,7 +136,7 @@ def test_all_games_go_to_another_browser_in_one_file(
     other = page_of(profile="other")
     other.goto(f"{site}#home")
     ready(other)
-    for said in ("7 games of the file are kept here now", "kept here already"):
+    for said in ("7 games from the file are now kept here", "already kept here"):
         with other.expect_file_chooser() as chooser:
             other.locator("#nav-open").click()
         chooser.value.set_files(file)

@@ -25,7 +25,7 @@ DEADLY_LINK = (
     "Iqcj-nO31RMAAAAA2K4AAAAAANv9EwcA06GF3AMfwg"
 )
 """126 characters: a position whose JSON nests 5,000 deep."""
-STOPPED = "Opening this address did not come to its end, so the page goes on without it."
+STOPPED = "Opening this address never finished, so the page goes on without it."
 
 
 BREAK_TABLE = """
@@ -68,7 +68,7 @@ def test_a_deep_file_leads_to_a_sentence(page: Page, site: str, tmp_path: Path) 
         chooser.value.set_files(path)
         dialog = page.get_by_role("dialog", name="This file cannot be opened")
         expect(dialog.locator("#problem")).to_have_text(
-            "No game of Imperia can be read from this file."
+            "No Imperia game can be read from this file."
         )
         page.keyboard.press("Escape")
         expect(dialog).to_have_count(0)
@@ -99,7 +99,7 @@ def test_storage_that_cannot_be_read(page: Page, site: str) -> None:
     store(page, site, {f"{GAME}mine": entry(played(10))})
     page.add_init_script("Storage.prototype.getItem = () => { throw new Error('locked') }")
     open_page(page, site)
-    expect(page.locator('[data-aside="mine"]')).to_contain_text("does not give out")
+    expect(page.locator('[data-aside="mine"]')).to_contain_text("will not hand over")
     expect(page.get_by_role("button", name="Start")).to_be_visible()
     assert texts(page).keys() >= {f"{GAME}mine"}
 

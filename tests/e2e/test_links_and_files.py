@@ -60,8 +60,8 @@ def test_link_of_a_game_that_went_on_goes_to_it_and_offers_a_copy(page: Page, si
 @pytest.mark.parametrize(
     ("make", "sentence"),
     [
-        (lambda link: "hello", "This is not a link of Imperia."),
-        (lambda link: "", "This is not a link of Imperia."),
+        (lambda link: "hello", "This is not an Imperia link."),
+        (lambda link: "", "This is not an Imperia link."),
         (lambda link: link[:12], "This link is cut off before its first step."),
         (lambda link: "I9" + link[2:], "This link was made by a newer version of Imperia."),
         (lambda link: link[:40] + "!!" + link[42:], "This link is damaged"),
@@ -216,7 +216,7 @@ def test_file_that_is_no_game(page: Page, site: str, tmp_path: Path) -> None:
     open_page(page, site)
     choose_file(page, file)
     dialog = page.get_by_role("dialog", name="This file cannot be opened")
-    expect(dialog).to_contain_text("No game of Imperia can be read from this file.")
+    expect(dialog).to_contain_text("No Imperia game can be read from this file.")
     page.keyboard.press("Escape")
     expect(dialog).to_have_count(0)
     assert kept(page) == {}

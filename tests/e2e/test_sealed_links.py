@@ -214,7 +214,7 @@ def test_a_plan_that_finds_no_room_opens_in_the_page_that_has_it(
     ben = opens(page_of(profile="Ben"), site, link_of(anna))
     plans(ben, 1, PLANS[2][1])
     link = link_of(ben)
-    anna.get_by_role("button", name="To the start").click()
+    anna.get_by_role("button", name="Home screen").click()
     anna.get_by_label("Got a link?").fill(link)
     anna.get_by_role("button", name="Open", exact=True).click()
     expect(anna.get_by_text(REVEALED).first).to_be_visible()

@@ -81,7 +81,7 @@ def test_a_form_filled_in_by_half_outlives_a_look_at_settings_rules_and_another_
         else:
             page.get_by_role("link", name=look).click()
             expect(page.get_by_role("button", name="Start")).to_be_hidden()
-            page.get_by_role("link", name="Imperia, to the start").click()
+            page.get_by_role("link", name="Imperia, home screen").click()
         expect(page.get_by_label("Name of player 2")).to_have_value("Zoë")
         third = page.get_by_role("radiogroup", name="Who plays as player 3")
         expect(third.get_by_label("Empty")).to_be_checked()

@@ -76,7 +76,7 @@ def test_rules_page(page: Page, site: str) -> None:
     expect(page.get_by_role("heading", name="Taxation")).to_be_in_viewport()
     text = page.inner_text("main")
     assert "⟨" not in text and "{" not in text
-    page.get_by_role("link", name="Imperia, to the start").click()
+    page.get_by_role("link", name="Imperia, home screen").click()
     expect(page.get_by_role("button", name="Start")).to_be_visible()
 
 

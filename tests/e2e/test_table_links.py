@@ -306,11 +306,11 @@ def damaged(link: str) -> str:
 
 BAD: dict[str, tuple[Callable[[str], str], str]] = {
     "cut": (cut, "This link is cut off."),
-    "one letter left": (lambda link: link[:1], "This is not a link of Imperia."),
+    "one letter left": (lambda link: link[:1], "This is not an Imperia link."),
     "damaged": (damaged, "This link is damaged"),
-    "foreign": (lambda link: "dQw4w9WgXcQ", "This is not a link of Imperia."),
+    "foreign": (lambda link: "dQw4w9WgXcQ", "This is not an Imperia link."),
     "strange letters": (lambda link: link[:9] + "%00<b>ä" + link[12:], "This link is damaged"),
-    "nothing": (lambda link: "", "This is not a link of Imperia."),
+    "nothing": (lambda link: "", "This is not an Imperia link."),
 }
 
 

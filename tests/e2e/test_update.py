@@ -203,7 +203,7 @@ def test_a_browser_that_keeps_nothing_is_warned_first(context: BrowserContext, h
     found(page).get_by_role("button", name="Switch now").click()
     expect(bar(page)).to_contain_text("The open game could not be kept here.")
     expect(page.locator(NEXT)).to_have_count(0)
-    bar(page).get_by_role("button", name="Switch all the same").click()
+    bar(page).get_by_role("button", name="Switch anyway").click()
     page.locator(NEXT).wait_for(state="attached")
     ready(page)
 

@@ -105,7 +105,7 @@ def test_a_changed_key_is_named_and_taken_only_when_people_say_so(
     with pytest.raises(ChangedKey) as error:
         anna.opens(session.link())
     identifier, params = sealing.problem(anna, session, error.value)
-    assert anna.words.t(identifier, **params).startswith("Ben comes with another key")
+    assert anna.words.t(identifier, **params).startswith("Ben comes with a different key")
     assert sealing.may_trust(anna, session, 1) and not sealing.may_trust(ben, session, 1)
     sealing.trust(anna, session, 1)
     assert anna.opens(with_key(moved, game(), 1).link())

@@ -110,7 +110,7 @@ def test_keys_of_the_map_say_when_there_is_nothing_to_go_to(page: Page, site: st
     expect(page.locator("#live")).to_have_text("Nothing on the map can be chosen now.")
     expect(first).to_be_focused()
     page.keyboard.press("h")
-    expect(page.locator("#live-now")).to_have_text("You are at no place of the map yet.")
+    expect(page.locator("#live-now")).to_have_text("You are not anywhere on the map yet.")
 
 
 def investor() -> Session:

@@ -101,7 +101,7 @@ def test_what_counts_in_a_difference_is_what_its_points_say(game: str) -> None:
 def part_told(moment: Moment) -> float:
     """Which part of what the others gain counts, as the panel tells it."""
     html = advice.draw(moment, [advice.Shown("", "", (), (), 0.0)])
-    told = re.search(r"A difference counts (?:(\d+) % of )?what the others would gain", html)
+    told = re.search(r"A difference also counts (?:(\d+) % of )?what the others would gain", html)
     assert told
     return int(told[1] or 100) / 100
 

@@ -140,7 +140,7 @@ def test_what_each_could_expect_stands_under_the_curve() -> None:
     now = re.search(r'<div class="review-now">.*?</div>', drawn(20))
     assert now and "After step 20" in now[0] and "−1.5" in now[0] and "6.0" in now[0]
     end = re.search(r'<div class="review-now">.*?</div>', drawn())
-    assert end and "In the end" in end[0] and "<b>8</b>" in end[0]
+    assert end and "At the end" in end[0] and "<b>8</b>" in end[0]
 
 
 def test_the_last_step_of_a_game_under_way_is_not_its_end() -> None:

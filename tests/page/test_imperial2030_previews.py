@@ -164,7 +164,7 @@ def test_what_it_takes_to_govern_is_told(words: Words) -> None:
     session = Session.from_position(GAME, position)
     shown = Rows(invest.preview(frame_of(session, words), "bond.russia.2"))
     assert "Ben would still govern Russia, with 9\u00a0M." in shown.text
-    assert "To govern it takes 10\u00a0M lent in all." in shown.text
+    assert "Governing it takes 10\u00a0M lent in all." in shown.text
     session.play("buy russia 4")
     assert session.view(None)["players"][0]["sums"]["russia"] == 10
     assert session.view(None)["nations"]["russia"]["government"] == 0

@@ -77,7 +77,7 @@ def test_no_gift_is_thought_of_that_nobody_can_make(words: Words) -> None:
 def test_a_wasted_maneuver_counts_no_units(words: Words) -> None:
     assert "may move" not in space(at_rondel(), words, "maneuver_1").text
     assert (
-        "Armies 1, fleets 0 may move."
+        "These may move: armies 1, fleets 0."
         in space(at_rondel(armies={"moscow": 1}), words, "maneuver_1").text
     )
 

@@ -24,9 +24,9 @@ def test_names_of_choices_are_told_as_what_somebody_chooses() -> None:
     line = [("log.round", {"round": 2}), *names]
     assert in_sentences(moment, 1, line) == [
         moment.say(line[0]),
-        f"{moment.names[1]} chooses “End fleets” and “End armies”.",
+        f"{moment.names[1]} chooses “Fleets done” and “Armies done”.",
     ]
-    assert in_sentences(moment, 0, names[:1]) == [f"{moment.names[0]} chooses “End fleets”."]
+    assert in_sentences(moment, 0, names[:1]) == [f"{moment.names[0]} chooses “Fleets done”."]
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -76,7 +76,7 @@ def test_how_far_a_space_of_the_rondel_is_is_counted_in_spaces(words: Words) -> 
     refusal = session.why_not("rondel.taxation")
     assert refusal is not None
     said = words.say(refusal.message, "imperial2030", NAMES)
-    assert "is 7 spaces ahead of China; 6 are the most." in said
+    assert "is 7 spaces ahead of China; 6 is the most." in said
 
 
 def test_a_refusal_calls_seas_by_their_article(words: Words) -> None:
@@ -87,8 +87,8 @@ def test_a_refusal_calls_seas_by_their_article(words: Words) -> None:
     refusals = [session.why_not(name) for name in ("north_atlantic", "ukraine")]
     said = [words.say(each.message, "imperial2030", NAMES) for each in refusals if each is not None]
     assert said == [
-        "The North Atlantic is no home province of Europe.",
-        "Ukraine is no home province of Europe.",
+        "The North Atlantic is not a home province of Europe.",
+        "Ukraine is not a home province of Europe.",
     ]
 
 

@@ -197,7 +197,7 @@ FLEETS = {
 def test_a_naval_attack_that_may_be_declined_says_so_before_and_after(words: Words) -> None:
     session = Session.from_position(GAME, FLEETS)
     html = str(forecast.attack_preview(frame_of(session, words), "attack india france"))
-    assert "France may decline: no battle, but your 2 gold are gone and the 1 unrest stays" in html
+    assert "France may decline: no battle, but your 2 gold is gone and the 1 unrest stays" in html
     session.play("attack india france")
     html = str(battle.panel(frame_of(session, words)))
     assert "Battle at sea" in html and "Still open: whether France fights at sea." in html
@@ -278,7 +278,7 @@ def test_surprise_says_what_help_would_bring(words: Words) -> None:
     moment = frame_of(session, words)
     assert moment.view["phase"] == "surprise"
     notes = {c.text: battle_notes.choice_note(moment, c) for c in session.choices if not c.optional}
-    assert notes["use surprise_attack"] == "The defender's allies may not help."
+    assert notes["use surprise_attack"] == "The defender’s allies may not help."
     assert notes["decline"].startswith("The chance of France may then be up to ")
 
 

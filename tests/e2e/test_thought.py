@@ -78,7 +78,7 @@ def test_a_worker_that_is_told_to_play_now_does_not_think_on(page: Page, site: s
 
 @pytest.mark.warm
 def test_one_step_that_takes_its_time_shows_what_is_thought(page: Page, site: str) -> None:
-    """It read "waits for you to go on" until the step came, and had no button to play now."""
+    """It read "is waiting for you to go on" until the step came, and had no button to play now."""
     page.add_init_script(f"({LISTEN})()")
     seat_at(page, site, slow())
     wait_heard(page, "ready")
@@ -93,5 +93,5 @@ def test_one_step_that_takes_its_time_shows_what_is_thought(page: Page, site: st
     at = step(page)
     page.evaluate("letGo()")
     goes_on(page, at)
-    expect(prompt).to_contain_text("waits for you to go on")
+    expect(prompt).to_contain_text("is waiting for you to go on")
     expect(thought).to_be_hidden()

@@ -146,7 +146,7 @@ def test_settling_without_a_marker_left_says_that_none_is_placed() -> None:
 
 def test_a_voyage_that_cannot_fail_is_not_said_to_turn_back_in_0_of_100() -> None:
     """R16: two Navigation tiles add 4 to the second die, and a 5 arrives."""
-    for tiles, told in ((1, "turns back 6 %"), (2, "arrives for sure")):
+    for tiles, told in ((1, "turns back 6 %"), (2, "sure to arrive")):
         session = turn({"fleets": {"africa": 1}, "tiles": {"navigation": tiles}})
         session.play("move fleet africa")
         assert told in card(session, "to india")

@@ -12,11 +12,11 @@ class SetupError(CoreError):
 
 
 class NotationError(CoreError):
-    """A text is not of the form of an action."""
+    """A text that is not in the notation of the game's actions."""
 
 
 class AmbiguousAction(CoreError):
-    """A text fits several legal actions."""
+    """A text that fits several legal actions."""
 
 
 class IllegalAction(CoreError):

@@ -1,8 +1,8 @@
 """The table of a game's phases, and the loop that goes on to the next decision.
 
-A phase from 0 on is a decision, of a seat or of chance: one row holds its name, what is legal and
-what that does. A phase below 0 runs by itself and sets the next one. The state has its phase
-as a number in `phase`.
+A phase from 0 on is a decision, of a seat or of chance: its row holds its name, what is legal and
+what an action does. A phase below 0 runs without a decision and sets the next one. The state has
+the number of its phase in `phase`.
 
 >>> from types import SimpleNamespace
 >>> def add(s, action, emit):
@@ -46,7 +46,7 @@ Automatic = Callable[[S, Emit | None], None]
 
 
 class Phase(NamedTuple, Generic[S]):
-    """A decision; of chance, where all outcomes are equally likely."""
+    """A decision of a seat, or of chance if all outcomes are equally likely."""
 
     name: str
     legal: Callable[[S], Sequence[Action]]
@@ -105,11 +105,11 @@ def phase_table(
     always = dict(anytime or {})
 
     def legal(state: S) -> Sequence[Action]:
-        """What may be done in the state's phase; of chance, what may come."""
+        """Return what may be done in the state's phase, or, if chance acts, what it may bring."""
         return lists[state.phase](state)
 
     def outcomes(state: S) -> Weighted:
-        """What may come in the state's phase, with weights."""
+        """Return what chance may bring in the state's phase, with weights."""
         return draws[state.phase](state)
 
     def apply(state: S, action: Action, emit: Emit | None = None, /) -> None:

@@ -42,7 +42,7 @@ def seat_word(seat: int) -> str:
 
 
 def id_of(word: int | str) -> str:
-    """Return the id in a word of a message, which may have dots itself.
+    """Return the id in a word of a message; the id may have dots in it.
 
     >>> id_of("@region.north"), id_of("@seat.2"), id_of("@hex.S0.3")
     ('north', '2', 'S0.3')
@@ -51,7 +51,7 @@ def id_of(word: int | str) -> str:
 
 
 def seat_of(word: int | str) -> int:
-    """Return the seat of `seat_word`."""
+    """Return the seat in a word of `seat_word`."""
     return int(id_of(word))
 
 
@@ -72,7 +72,7 @@ T = TypeVar("T", contravariant=True)
 
 
 class Apply(Protocol[T]):
-    """The type of `Game.apply`: (state, action, emit), without `emit` it says nothing."""
+    """The type of `Game.apply`: (state, action, emit); without `emit` nothing is said."""
 
     def __call__(self, state: T, action: Action, emit: Emit | None = None, /) -> None:
         """Change the state in place; emit what the log is to say, in the order it happens."""
@@ -92,11 +92,11 @@ class Choice:
     """One legal click of the seat to act.
 
     `text` is its notation; `verb` and `args` say what it does and to what, by the ids that views
-    have, numbers as text. `targets` are ids on the page it belongs to (regions, cards, seats; the
-    page highlights them), `label` says it in words. `optional` marks what is legal but
+    use, numbers as text. `targets` are the ids on the page that it belongs to (regions, cards,
+    seats; the page highlights them), `label` says it in words. `optional` marks what is legal but
     never needed to go on (a gift, a convoy to a place reached by land): shown on request only.
-    `most` above 0 stands for choices that differ in their last number only, from this one's up to
-    `most` (see `Session.offers`). `seat` is who does it when that is not the seat to act.
+    With `most` above 0 it stands for all choices that differ only in their last number, from its
+    own up to `most` (see `Session.offers`). `seat` is who does it if that is not the seat to act.
     """
 
     action: Action
@@ -116,7 +116,7 @@ class Choice:
 
 
 class Turn(NamedTuple):
-    """Which turn it is: equal as long as it is the same turn, another one as soon as it is not.
+    """Which turn it is: two of them are equal exactly when they are the same turn.
 
     `round` counts from 1. `label` is what the turn is called beside its round, None if it has no
     name. `seat` is whose turn it is, None if no seat's in particular.
@@ -144,9 +144,9 @@ class Event:
 
     `kind` names it (word `event.<kind>` of the game's catalogue is its title). It began in the
     position after `first` steps and was over in the one after `last`. `facts` are JSON-able figures
-    and ids for its card, nothing that the seat which is told may not know. `matters` says how much
+    and ids for its card, none that the seat it is shown to may not know. `matters` says how much
     it means to whom: seat -> 1 (touched), 2 (gained or lost something), 3 (a change of fortune);
-    seats without an entry are onlookers. `messages` are the sentences of the log that tell it.
+    seats without an entry are onlookers. `messages` are the messages of the log that describe it.
     """
 
     kind: str
@@ -161,9 +161,10 @@ class Event:
 class Passed:
     """A step that has been played, as `Game.events` gets it.
 
-    `index` counts steps from 0. `before` and `after` give the view of the seat that is told, of the
-    positions round the step; a view costs time, so ask for it only where messages do not tell.
-    `lead` marks the steps before those that are asked for: nobody wants an event that ends there.
+    `index` counts steps from 0. `before` and `after` return what the seat that events are shown to
+    sees of the position on either side of the step; a view costs time, so ask for one only where
+    messages do not say enough. `lead` marks steps that come before those asked for: an event that
+    ends in one of them is dropped.
     """
 
     index: int
@@ -185,10 +186,10 @@ class Passed:
 
 
 class Source(NamedTuple):
-    """Where some of a seat's points come from; a loss has less than 0.
+    """Where some of a seat's points come from; a loss is negative.
 
-    Sources of one `group` (a war, a round, a nation) are told together, under it; `label` says what
-    exactly they are for, the same for all seats, and `note` how this seat's figure comes about.
+    Sources of one `group` (a war, a round, a nation) are shown together, under it; `label` says
+    what exactly they are for, the same for all seats, `note` how this seat came by its figure.
     """
 
     group: Message
@@ -199,11 +200,12 @@ class Source(NamedTuple):
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Game(Generic[S]):
-    """All that the kernel knows of a game; every function is pure but `apply`.
+    """All that the kernel knows of a game; every function except `apply` is pure.
 
     `legal` is sorted and unique and never empty while a seat acts; its order is part of the link
     format. `optional` (sorted, disjoint from `legal`, may be empty) are further legal actions that
-    nobody needs: search and random play leave them out; those by amounts are an `Amounts`.
+    nobody needs: search and random play leave them out; those that differ in an amount are an
+    `Amounts`.
     `outcomes` gives the weighted outcomes while `actor == CHANCE`. `apply` changes the state in
     place and trusts its caller; with `emit` it says what happens, at once and in order.
     """
@@ -233,7 +235,7 @@ class Game(Generic[S]):
     position: Callable[[S], dict[str, Any]]
     """The whole position, JSON-able; holds "seats" and "options" (complete), too."""
     read_position: Callable[[Mapping[str, Any]], S]
-    """Raises PositionError with the key and the reason."""
+    """Reads a `position` back; raises PositionError with the key and the reason."""
     scores: Callable[[S], list[int]]
     """Points per seat if the game ended now."""
     ranking: Callable[[S], list[list[int]]]
@@ -250,47 +252,47 @@ class Game(Generic[S]):
     """(state, seat, below) -> a full state this seat cannot tell from the given one; by default
     nothing is hidden."""
     words: frozenset[str] = frozenset()
-    """Every word of the notation but numbers: a text with another word is a NotationError, one of
-    these words that is not legal now an IllegalAction."""
+    """Every word of the notation but numbers: a text with any other word is a NotationError, a text
+    of these words that is not legal now an IllegalAction."""
     meanwhile: Callable[[S], Mapping[int, Sequence[Action]]] | None = None
     """What other seats than the one to act may do now, by seat (None: nothing ever); never needed.
     None of these actions is in `legal` or `optional`."""
     sensible: Callable[[S], Sequence[Action]] | None = None
     """The legal actions that searches look at, at least one (None: all of them): where amounts may
-    be named, those that lead on at a fair pace."""
+    be named, only those that move the game on at a fair pace."""
     turn: Callable[[S], Turn] | None = None
     """The present turn (None: the game counts none). Undo to the start of the turn, charts by round
     and the headings of the log go by it."""
     latest: Callable[[Iterable[Message]], dict[str, Any]] = lambda messages: {}
-    """What the last messages, the latest first, tell as facts for panels (the last battle, say)."""
+    """Facts for panels (the last battle, say) from the last messages, given latest first."""
     course: frozenset[str] = frozenset()
-    """The messages of the log that tell how the game goes on, whoever acts ("log.round"): they are
-    left out where it is told what somebody does, or would do better."""
+    """Ids of log messages about the course of the game, not about what a seat does ("log.round"):
+    they are left out where people read what somebody does, or would do better to do."""
     joined: Callable[[Message, Message], Message | None] = lambda first, then: None
-    """Two messages in a row that tell one move, of the log or the names of clicks, as one (None:
-    they tell two): a fleet's two steps, say."""
+    """One message for two in a row that describe one move, such as a fleet's two steps; they come
+    from the log or are labels of clicks (None: they describe two moves)."""
     events: Callable[[Sequence[Passed]], list[Event]] = lambda passed: []
     """The events that end within these steps, in their order. The steps are consecutive, and a few
-    more than asked for come first, so that an event is whole that began before."""
+    more than asked for come first, so that an event that began earlier is whole."""
     why_not: Callable[[S, str], Refusal | None] = lambda state, target: None
     """Why no choice of the seat to act has this target (an id as in `targets`) now; None where
-    there is nothing to say. Tells nothing that the seat may not know."""
+    there is nothing to say. Gives away nothing that the seat may not know."""
     gesture: Callable[[S, Action], Gesture | None] | None = None
     """Which clicks are steps of one move (None: the game has none): a click "takes" up what moves,
     "goes" on if the move has a next click, or "ends" it ("through": by naming places on the way to
-    where it went before). None: it belongs to no move, or only to one made click by click."""
+    the end chosen before). None: it belongs to no move, or only to one made click by click."""
     price: Callable[[S, Action], Mapping[str, int]] = lambda state, action: {}
     """What a legal action costs the actor at once, by name (word `price.<name>`), only what is
     above 0: {"gold": 3, "unrest": 1}. What it may cost later is no price."""
     breakdown: Callable[[Sequence[S], Sequence[Action]], list[list[Source]]] | None = None
     """(the positions from the first to the present, the actions between them) -> where the points
-    of each seat come from: their sum is its score (None: the game does not tell). It knows what is
-    hidden, so it is for the end."""
+    of each seat come from: their sum is its score (None: the game does not say). It gives away
+    what is hidden, so it is for the end of the game."""
     standing: Callable[[S, Mapping[str, Any]], Action | None] = lambda state, order: None
     """What a standing order lets the seat to act do now, a legal action; None where it says
     nothing, or no longer holds. An order is data of the game, given by the person it plays for."""
     figures: Mapping[str, int] = field(default_factory=dict)
-    """Numbers of the rules that any sentence about the game may name, by their names there."""
+    """Numbers of the rules by the names under which any sentence about the game may use them."""
     secret: Callable[[S], bool] | None = None
     """Whether what is chosen now stays secret until chance reveals it later (None: never). Such
     choices come seat after seat and do not depend on each other."""
@@ -299,7 +301,7 @@ class Game(Generic[S]):
     made theirs, and are still to choose (None: searches take them as they may be)."""
     foresight: Callable[[S], Sequence[int]] | None = None
     """What a position promises each seat (None: links do without it): whole numbers, about a
-    thousand for a point, reckoned by whole numbers. Links since version 3 go by it, so it never
+    thousand for a point, computed in whole numbers. Links since version 3 depend on it, so it never
     changes; `value` may."""
     weights: tuple[Any, ...] | None = None
     """The numbers that `value` goes by, by name (None: they are not to be changed)."""
@@ -309,14 +311,14 @@ class Game(Generic[S]):
     """The weights by which the levels above `greedy` judge, if there are better ones and a level
     has none of its own (`Effort.weights`); `greedy` stays as it is, a yardstick."""
     rivals: float = 0.7
-    """What the average of the others' points counts against a seat's own at a table of three or
+    """How much the average of the others' points counts against a seat's own at a table of three or
     more, for bots (core/search/worth.py)."""
     keen_rivals: float = 0.7
     """The same for the levels above `greedy`. Where a game may go on as long as everybody gains by
-    that, it is 1: what all gain alike is nothing then."""
+    that, it is 1: then what all gain alike is worth nothing."""
     close: float = 0.0
-    """More than 0: it is not their average that counts, but the most that another has, or nearly
-    has, softened by about so many points (core/search/worth.py)."""
+    """More than 0: what counts is not the others' average but the points of the best of them, and
+    of those within about this many points of it (core/search/worth.py)."""
     stage: Callable[[S], float] | None = None
     """How far the game has come, from 0 at its beginning towards 1 at its end (None: it cannot
     tell)."""
@@ -326,19 +328,20 @@ class Game(Generic[S]):
     lowest: float = float("-inf")
     """The fewest points with which a seat can end, by the rules: nobody is told to expect less."""
     level: Callable[[S], list[float]] | None = None
-    """An estimate that tells how many points all seats together will have, by whatever weights a
-    level judges, which is then what falls short (None: `value` by `keen` tells it)."""
+    """An estimate of which only the sum over all seats counts: the points that people are told add
+    up to it, whatever weights a bot judges by, and `shortfall` is what it leaves out (None: `value`
+    by `keen` gives the sum)."""
     features: Callable[[S], list[list[float]]] | None = None
-    """What each seat has of each of `feature_names` (None: nothing is to be learned of such, see
-    core/train). What they are worth `learned` among the weights says, or, with `begins`, what was
-    learned by rounds."""
+    """How much each seat has of each of `feature_names` (None: there is nothing to learn, see
+    core/train). The weight `learned` says what they are worth, or, with `begins`, what was learned
+    at the beginnings of rounds."""
     feature_names: tuple[str, ...] = ()
     begins: Callable[[S], bool] | None = None
-    """Whether a round begins here, with nothing chosen in it: features are worth so much at its
-    beginning (None: at any time)."""
+    """Whether a round begins here and nothing has been chosen in it yet: what features are worth is
+    learned at such positions only (None: at any)."""
     styles: Mapping[str, Sequence[float]] = field(default_factory=dict)
-    """(style) -> factors of the weights by which a bot of a level above `greedy` judges who plays
-    in it, one for each name."""
+    """(style) -> factors for the weights, one for each name, by which a bot of a level above
+    `greedy` judges when it plays in that style."""
     efforts: Mapping[str, Any] = field(default_factory=dict)
     """(level) -> how much it looks at here (core/search/effort.py), if not as much as elsewhere."""
     levels: tuple[str, ...] = ("newcomer", "greedy", "seasoned", "expert", "master")

@@ -1,8 +1,8 @@
 """What the estimate leaves out: by how much seats score more than `value` promises them.
 
 Bots compare positions, and what is missing everywhere misleads none of them. People read the same
-figures as points at the end of the game: they are told what is promised and, alike for all seats,
-what was missing on average in games that had come so far (data/shortfall.toml of a game, printed by
+figures as points at the end of the game: they are told what is promised plus, alike for all seats,
+what was missing on average at that stage of a game (data/shortfall.toml of a game, printed by
 `python -m core promises --shortfall`).
 """
 
@@ -42,12 +42,12 @@ def told(game: Game[Any], state: Any) -> list[float]:
 
 
 def attainable(game: Game[Any], points: Iterable[float]) -> tuple[float, ...]:
-    """Return points that seats may expect, none less than it can end with (`Game.lowest`)."""
+    """Return the points that seats may expect, none fewer than a seat can end with."""
     return tuple(max(each, game.lowest) for each in points)
 
 
 def shortfall(game: Game[Any], state: Any, promised: Sequence[float]) -> float:
-    """Return how many points each seat is `promised` by `value` too little on average."""
+    """Return by how many points on average what `value` has `promised` each seat is too low."""
     points = game.shortfall.get(len(promised))
     if points is None or game.stage is None or state.actor == OVER:
         return 0.0
@@ -58,7 +58,7 @@ def shortfall(game: Game[Any], state: Any, promised: Sequence[float]) -> float:
 
 
 def between(points: Sequence[float], stage: float) -> float:
-    """Return what a table says of a stage from 0 to 1, between two of its numbers in proportion.
+    """Return what a table says of a stage from 0 to 1, interpolating between its numbers.
 
     >>> between([10.0, 4.0, 0.0], 0.25), between([10.0, 4.0, 0.0], 1.0)
     (7.0, 0.0)

@@ -34,7 +34,7 @@ from typing import (
 C = TypeVar("C", bound="Copied")
 _MADE = "made"
 _SHARED = (int, str, bool, bytes, tuple, frozenset)
-"""What cannot be changed: a copy holds the very same."""
+"""Immutable types: a copy of a state holds the same objects."""
 
 
 class Copied:
@@ -43,7 +43,7 @@ class Copied:
     __slots__ = ()
 
     def copy(self) -> Self:
-        """Return an independent copy; `state` puts a function in its place made for the fields."""
+        """Return an independent copy; `state` replaces this by a function made for the fields."""
         raise NotImplementedError
 
 
@@ -111,6 +111,6 @@ def _is_shared(kind: Any) -> bool:
 
 
 def plain(self: Copied, *names: str) -> dict[str, Any]:
-    """Return these fields as JSON-able data: what is a list or bytearray as a new list."""
+    """Return these fields as JSON-able data, lists and bytearrays as new lists."""
     values = ((name, getattr(self, name)) for name in names)
     return {n: list(v) if isinstance(v, (list, bytearray)) else v for n, v in values}

@@ -31,9 +31,9 @@ def read(kind: type[W], folder: Path, name: str = "weights.toml") -> W:
 
 
 def read_styles(kind: type[tuple[Any, ...]], folder: Path) -> dict[str, tuple[float, ...]]:
-    """Return the factors of weights of this kind, by style, as styles.toml of a folder has them.
+    """Return the factors for weights of this kind by style, from styles.toml in a folder.
 
-    What a style does not name it takes as it is; DataError for a weight that is unknown.
+    A weight that a style does not name stays as it is; DataError for an unknown one.
     """
     names: tuple[str, ...] = getattr(kind, "_fields", ())
     table = load(folder, "styles.toml")
@@ -69,7 +69,7 @@ def numbers(weights: tuple[Any, ...]) -> list[float]:
 
 
 def positions(weights: tuple[Any, ...], names: Sequence[str]) -> frozenset[int]:
-    """Return where what these weights are called stands in `numbers`.
+    """Return where the weights with these names stand in `numbers`.
 
     CoreError for a name that none of them has.
     """
@@ -105,9 +105,9 @@ def _made(kind: type[W], found: Iterable[Any]) -> W:
 
 
 def keenly(game: Game[Any], style: str = "", weights: tuple[Any, ...] | None = None) -> Game[Any]:
-    """Return the game as the levels above `greedy` judge it, in one of its styles maybe.
+    """Return the game as the levels above `greedy` judge it, in one of its styles if it is named.
 
-    One that has weights of its own judges by these.
+    `weights` are those of a level that has its own.
     """
     weights = weights or game.keen
     if weights is None:
@@ -120,7 +120,7 @@ def keenly(game: Game[Any], style: str = "", weights: tuple[Any, ...] | None = N
 def judged_by(game: Game[Any], weights: tuple[Any, ...]) -> Game[Any]:
     """Return the game with a `value` that goes by these weights.
 
-    ValueError if it has none, TypeError for what are no weights of its.
+    ValueError if it has none, TypeError for anything that is not weights of this game.
     """
     if game.judge is None:
         raise ValueError(f"{game.id} has no weights.")

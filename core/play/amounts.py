@@ -73,7 +73,7 @@ class Amounts(Sequence[Action]):
 
 
 def stems_of(actions: Sequence[Action]) -> tuple[Stem, ...]:
-    """Return the stems of some actions: of a plain list each action for itself."""
+    """Return the stems of some actions; in a plain list each action is a stem of its own."""
     if isinstance(actions, Amounts):
         return actions.stems
     return tuple((action, 0) for action in actions)

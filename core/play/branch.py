@@ -1,4 +1,4 @@
-"""A list that goes on from the beginning of another one without a copy of it."""
+"""A list that shares the beginning of another one instead of copying it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ T = TypeVar("T")
 class Branch(MutableSequence[T]):
     """The first items of a trunk, then its own; the trunk must keep these as long as it is used.
 
-    Only what is its own can be changed; it may become shorter than what it shares.
+    Only its own items can be changed; it may be cut shorter than what it shares.
 
     >>> trunk = ["a", "b", "c"]
     >>> branch = Branch(trunk, 2)
@@ -56,7 +56,7 @@ class Branch(MutableSequence[T]):
         self._shared = min(self._shared, start)
 
     def insert(self, index: int, value: T) -> None:
-        """Put a value among what is its own."""
+        """Insert a value among its own items."""
         self._own.insert(self._mine(index), value)
 
     def extend(self, values: Iterable[T]) -> None:

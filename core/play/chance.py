@@ -79,8 +79,8 @@ class Rng:
     def below(self, n: int) -> int:
         """Return 0 <= result < n, each equally likely; ValueError unless 1 <= n <= 2**64.
 
-        Values of the incomplete last stretch of the 64-bit range are drawn again, so no result
-        is favoured.
+        Values in the incomplete last stretch of the 64-bit range are rejected and drawn again, so
+        no result is favoured.
 
         >>> rng = Rng(5)
         >>> {rng.below(3) for _ in range(50)}

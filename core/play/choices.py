@@ -1,4 +1,4 @@
-"""From what a person clicks or types to the steps it makes."""
+"""Turns what a person clicks or types into steps."""
 
 from __future__ import annotations
 
@@ -65,7 +65,10 @@ class Choices(Sequence[Choice]):
         return repr(tuple(self))
 
     def add(self, line: Timeline, action: Action) -> bool:
-        """Append an action to a line that ends in this position, if it is known to be one here."""
+        """Append an action to a line that ends in this position, if it is known to be legal here.
+
+        Returns whether it was.
+        """
         if (
             self._actions is None
             or action not in self._actions
@@ -94,7 +97,7 @@ def offers_of(game: Game[Any], state: Any) -> tuple[Choice, ...]:
 def _by_amount(
     game: Game[Any], state: Any, actions: Sequence[Action], seat: int | None
 ) -> list[Choice]:
-    """One choice a stem: the smallest amount, with the largest."""
+    """Return one choice for each stem: that of the smallest amount, with the largest as `most`."""
     found = []
     for stem, most in stems_of(actions):
         choice = choice_of(game, state, (*stem, 1) if most else stem, True)
@@ -131,7 +134,7 @@ def choice_of(game: Game[Any], state: Any, action: Action, optional: bool) -> Ch
 
 
 def action_of(choice: object) -> Action:
-    """Return the action of a choice; IllegalAction for anything that is none."""
+    """Return the action of a choice; IllegalAction for anything else."""
     if not isinstance(choice, Choice):
         raise IllegalAction(
             f"One of the session's choices or offers is needed here, not {shown(choice)}."
@@ -144,7 +147,7 @@ def run_click(
 ) -> None:
     """Append the steps of a Choice, action or text to a line; `draw` lets chance act after each.
 
-    `known` are the choices of the position, where they have been worked out already.
+    `known` are the choices of the position, if they have been worked out already.
     Raises NotationError, AmbiguousAction or IllegalAction.
     """
     state = line.states[-1]

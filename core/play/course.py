@@ -59,7 +59,7 @@ class Course:
             raise IllegalAction(f"This session has steps 0 to {last}, not {shown(n)}.")
         return n
 
-    # ---- on ----
+    # ---- forward ----
     def play(self, click: Choice | Action | str) -> tuple[Step, ...]:
         """See `Session.play`."""
         ahead = self._foreseen
@@ -91,7 +91,7 @@ class Course:
         return tuple(self.timeline.steps[at : self.at])
 
     def _drawn(self) -> int:
-        """How many outcomes chance has given up to here, counted on from the last time."""
+        """Return how many outcomes of chance lie behind, counting on from the last count."""
         at, count = self._counted
         steps = self.timeline.steps
         count += drawn(steps[at : self.at]) - drawn(steps[self.at : at])
@@ -102,7 +102,7 @@ class Course:
         """Append steps that begin at the present position, and the states after each."""
         steps = self.timeline.steps
         if steps[self.at : self.at + len(new)] != new:
-            self._drawn()  # of what goes now, nothing is counted any more
+            self._drawn()  # while the steps are still there: the count may go beyond this point
             del steps[self.at :]
             del self.timeline.states[self.at + 1 :]
             steps += new

@@ -28,7 +28,7 @@ class Draws:
     def run(self, line: Timeline, earlier: Callable[[], int] = lambda: 0) -> None:
         """Let chance act at the end of a line until a seat acts or the game is over.
 
-        `earlier` tells how many outcomes were drawn before the line.
+        `earlier` returns how many outcomes were drawn before the line.
         Raises SetupError where a forced outcome does not fit.
         """
         if line.states[-1].actor != CHANCE:

@@ -17,7 +17,7 @@ LEAD = 60
 """How many steps before the stretch the game gets to look at."""
 
 MOST = 2 * LEAD
-"""So many views are kept for the next time."""
+"""How many views are kept for the next call."""
 
 
 class Views:
@@ -62,7 +62,7 @@ def events(
     game, states, views = timeline.game, timeline.states, views or Views()
 
     def played_again(index: int) -> Sequence[Message]:
-        """What the log says of this step, by playing it on a copy."""
+        """Return what the log says of this step, by playing it on a copy."""
         return messages_of(game, states[index], timeline.steps[index].action)
 
     told = told or played_again

@@ -12,9 +12,9 @@ from core.protocol import Choice
 def is_free(session: Session, choice: Choice, look: Preview, people: Collection[int]) -> bool:
     """Say whether a choice has no price and undo could take it back for certain.
 
-    `look` is the preview of the choice, `people` are the seats played by persons. Not free is what
-    chance answers, what ends the game, what asks somebody else within the same turn (an attack
-    whose victim may decline), and what locks in a secret plan.
+    `look` is the preview of the choice, `people` are the seats played by people. A choice is not
+    free if chance answers it, if it ends the game, if it asks somebody else within the same turn
+    (an attack that the victim may decline), or if it locks in a secret plan.
 
     >>> from core import GAMES
     >>> session = Session.new(next(iter(GAMES)), seats=3, seed=7)
@@ -30,7 +30,7 @@ def is_free(session: Session, choice: Choice, look: Preview, people: Collection[
 
 
 def _passes_on(session: Session, look: Preview, people: Collection[int]) -> bool:
-    """Whether the turn is over with it and undo would lead back (see core/play/undo.py)."""
+    """Say whether the choice ends the turn and undo would lead back (see core/play/undo.py)."""
     game, state = session.game, session.state
     if game.secret is not None and game.secret(state):
         return False

@@ -1,4 +1,4 @@
-"""What the log says of a step: the step is played again on a copy, and the rules tell."""
+"""What the log says of a step: the step is played again on a copy, and the rules emit it."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ def messages_of(game: Game[Any], before: Any, action: Action) -> list[Message]:
 
 
 def joined(game: Game[Any], messages: Iterable[Message]) -> list[Message]:
-    """Return messages in their order, those that tell one move as one (`Game.joined`)."""
+    """Return messages in their order, those that describe one move as one (`Game.joined`)."""
     return merged(messages, game.joined)
 
 
 def merged(items: Iterable[T], whole: Callable[[T, T], T | None]) -> list[T]:
-    """Return items in their order; two in a row that are one `whole` stand as that.
+    """Return items in their order, two in a row replaced by their `whole` where they have one.
 
     >>> merged([1, 3, 2, 4], lambda first, then: first + then if then == 3 else None)
     [4, 2, 4]
@@ -49,12 +49,12 @@ def merged(items: Iterable[T], whole: Callable[[T, T], T | None]) -> list[T]:
 def told(
     game: Game[Any], before: Any, actions: Iterable[Action]
 ) -> tuple[list[Message], list[Message]]:
-    """Return what actions one after another do, and what each of these is called.
+    """Return what consecutive actions do, and the label of each.
 
-    What they do is told as the log tells it, one move in one message, without what belongs to the
-    game's `course`; last ones of which the log has nothing to say yet are told by what they are
-    called, unless they are another seat's: a name does not say whose it is. `before` is the state
-    in which the first is legal and stays as it is.
+    What they do is told as in the log, one move in one message, without what belongs to the game's
+    `course`. The last ones, if the log has nothing to say of them yet, are told by their labels,
+    unless they are another seat's: a label does not say whose it is. `before` is the state in
+    which the first is legal and stays as it is.
     """
     said: list[Message] = []
     silent: list[Message] = []

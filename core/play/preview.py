@@ -1,10 +1,10 @@
 """What a click would bring: a look ahead that leaves the session as it is.
 
-A copy of the position is played to the next decision of anybody or the next step of chance; what
-has only one way to go on in between is no decision and is played, too. The copy is one that the
-seat cannot tell from the true position (`Game.resample`, as bots get it), and it is shown by
-`Game.view`: nothing comes to light that the seat does not know. Where what follows hangs on hidden
-things, it is one of the ways it may go, and always the same one.
+A copy of the position is played to the next decision of anybody or the next step of chance; forced
+steps in between are no decisions and are played, too. The copy is one that the seat cannot tell
+from the true position (`Game.resample`, as bots get it), and it is shown by `Game.view`: nothing
+comes to light that the seat does not know. Where what follows depends on hidden things, the preview
+is one of the ways it may go, and always the same one.
 
 >>> from core import GAMES, Session
 >>> session = Session.new(next(iter(GAMES)), seats=3, seed=7)
@@ -39,7 +39,7 @@ class Preview:
     `messages` are the sentences that the log would get. `actor` is the seat that decides next,
     CHANCE where an outcome is drawn next, OVER where the game would end. `turn` is whose turn it is
     then, None if the game counts none. `chance` is the verb of what is drawn next, "" for nothing.
-    `secret` says that all begin to choose in secret then: `actor` is only the first of them.
+    `secret` says that a stage of secret choices begins then: `actor` is only the first to choose.
     """
 
     before: Mapping[str, Any]
@@ -57,9 +57,9 @@ def preview(
     """Return what a Choice, action or text of the seat to act would bring, seen by a seat.
 
     `state` is the present one, after `step` steps, `before` what the seat (None: an onlooker) sees
-    of it. A text may be several clicks, as far as no chance comes between them. Raises as
-    `Session.play` does, and IllegalAction where the click may be impossible by what the seat knows
-    (it is another one's, and something is hidden).
+    of it. A text may be several clicks, as long as chance does not act between them. Raises as
+    `Session.play` does, and IllegalAction where, for all the seat knows, the click may be
+    impossible (it is another seat's, and something is hidden).
     """
     game = setup.game
     wish = Timeline(game, state)
@@ -69,8 +69,9 @@ def preview(
         try:
             line.add_checked(wished.action)
         except IllegalAction:
-            told = f"Seat {seat} cannot tell what {shown(wished.text)} brings: it hangs on secrets."
-            raise IllegalAction(told) from None
+            raise IllegalAction(
+                f"Seat {seat} cannot tell what {shown(wished.text)} brings: it depends on secrets."
+            ) from None
     _go_on(line)
     last = line.states[-1]
     turn = game.turn(last) if game.turn is not None else None
@@ -80,7 +81,7 @@ def preview(
 
 
 def _secret_begins(game: Game[Any], now: Any, then: Any) -> bool:
-    """Whether what is chosen then is secret, and what is chosen now is not."""
+    """Say whether what is chosen then is secret, and what is chosen now is not."""
     if game.secret is None or then.actor < 0:
         return False
     return game.secret(then) and not game.secret(now)
@@ -94,7 +95,7 @@ def _known(setup: Setup, state: Any, step: int, seat: int | None) -> Any:
 
 
 def _go_on(line: Timeline) -> None:
-    """Play what has only one way to go on, to the next decision, step of chance or the end."""
+    """Play forced steps up to the next decision or step of chance, or the end."""
     while True:
         state = line.states[-1]
         if state.actor < 0:

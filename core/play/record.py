@@ -1,6 +1,6 @@
 """What a session is made of, and what links, files and transcripts hold.
 
-A session works on it; what saves and loads knows only this, not the session.
+A session works on a record; code that saves and loads knows records only, not sessions.
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ class Record:
     """A game as it can be saved.
 
     `timeline` holds all steps, those that redo would bring back included; `at` of them lie behind
-    the present position. `forced` are given outcomes of chance, `info` is free JSON data, `notice`
-    tells people something about how the game was loaded.
+    the present position. `forced` are the outcomes that chance was told to give, `info` is free
+    JSON data, `notice` tells people something about how the game was loaded.
     """
 
     setup: Setup

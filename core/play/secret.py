@@ -24,7 +24,7 @@ def stage(session: Session) -> int | None:
 
 
 def run_start(session: Session, at: int) -> int | None:
-    """Return the step at which the stage began that is under way after `at` steps, or None."""
+    """Return the step at which the stage under way after `at` steps began, or None."""
     secret, states = session.game.secret, session.timeline.states
     if secret is None or states[at].actor < 0 or not secret(states[at]):
         return None
@@ -48,7 +48,7 @@ def cut(session: Session, step: int, info: dict[str, Any]) -> Session:
 
 
 def mark_of(session: Session, step: int) -> str:
-    """Return what tells a stage from all others: a digest of everything before it."""
+    """Return what distinguishes a stage from all others: a digest of everything before it."""
     setup = session.setup
     head = [setup.game.id, setup.seats, setup.seed, dict(setup.options), setup.start]
     texts = [entry.text for entry in session.timeline.steps[:step]]
@@ -61,9 +61,9 @@ def digest(data: object) -> str:
 
 
 def chosen(session: Session, step: int) -> dict[int, tuple[str, ...]]:
-    """Return what was chosen in the stage from `step` on, by seat; who still chooses is left out.
+    """Return what was chosen in the stage from `step` on, by seat, placeholders included.
 
-    Placeholders are included.
+    A seat that is still choosing is left out.
     """
     secret, states = session.game.secret, session.timeline.states
     texts: dict[int, list[str]] = {}
@@ -88,7 +88,7 @@ def fill(session: Session, seat: int) -> Session:
 
 
 def seats_of(session: Session) -> tuple[int, ...]:
-    """All that choose in the stage that begins here, in the order they are asked."""
+    """Return the seats that choose in the stage that begins here, in the order they are asked."""
     probe = cut(session, session.step, {})
     seats: dict[int, None] = {}
     while stage(probe) == session.step:
@@ -98,7 +98,7 @@ def seats_of(session: Session) -> tuple[int, ...]:
 
 
 def last_stage(session: Session) -> int | None:
-    """The step at which the last stage began that lies wholly behind the present position."""
+    """Return the step at which the last stage began that is already over; None if there is none."""
     present = stage(session)
     for at in range((session.step if present is None else present) - 1, -1, -1):
         start = run_start(session, at)

@@ -1,6 +1,6 @@
 """A game being played: checked moves, log, undo, redo, goto, saving and loading.
 
-A session keeps the position before every step, so going back is instant. Whatever raises leaves
+A session keeps the position before every step, so going back is instant. A call that raises leaves
 the session exactly as it was.
 """
 
@@ -42,12 +42,12 @@ class Session:
     __slots__ = ("_course", "_info", "notice", "setup")
 
     notice: Message | None
-    """Something people should know about how this session was loaded; None as a rule."""
+    """Something people should know about how this session was loaded; usually None."""
     setup: Setup
     """Game, seats, seed, options and the position it began from, if any; not to be changed."""
 
     def __init__(self, record: Record) -> None:
-        """Work on a checked record, from now on its own; others use `new` and `from_...`."""
+        """Take over a checked record; callers outside core use `new` and `from_...`."""
         self.setup = record.setup
         self.notice = record.notice
         self._info = record.info
@@ -204,7 +204,7 @@ class Session:
     def breakdown(self) -> list[list[Source]]:
         """Where the points of each seat come from; empty where the game does not tell.
 
-        Whoever shows it before the end gives hidden things away.
+        Showing it before the end gives hidden things away.
         """
         if self.game.breakdown is None:
             return []
@@ -249,7 +249,7 @@ class Session:
         return events.events(self.timeline, first, last, seat, told, views)
 
     def why_not(self, target: str) -> Refusal | None:
-        """Return why the seat to act has no choice with this target; None where nothing tells."""
+        """Return why the seat to act has no choice with this target; None for nothing to say."""
         place = text_of(target)
         return None if self.state.actor < 0 else self.game.why_not(self.state, place)
 
@@ -263,11 +263,11 @@ class Session:
         return None if action is None else self.choice(self.game.write(self.state, action))
 
     def ways(self, begin: str = "") -> tuple[Way, ...]:
-        """Return the moves of several clicks that may begin now, maybe with this one (ways.py)."""
+        """Return the moves of several clicks under way, or those that this one begins (ways.py)."""
         return ways(self.setup, self.state, self.step, begin, "" if begin else self.begun_at())
 
     def begun_at(self) -> str:
-        """Return the place at which the move began that is half made; "" where none is."""
+        """Return the place at which the half-made move began; "" where there is none."""
         states, steps = self.timeline.states, self.timeline.steps
         passed = ((states[n], steps[n].action) for n in range(self.step - 1, -1, -1))
         return begun_at(self.game, passed)
@@ -286,10 +286,11 @@ class Session:
     def play(self, click: Choice | Action | str) -> tuple[Step, ...]:
         """Play a choice, an action or a text; return the steps it made, those of chance included.
 
-        A text may run several clicks of one seat, all or none of them: while no choice has just
-        this text but the text begins with a choice's, that one is played and the text, or else the
-        rest of it, goes on from there. The beginning of a choice's text will do where it fits only
-        one. A stale choice counts as its text. What could be redone is dropped unless it begins so.
+        A text may be several clicks of one seat, played all or not at all: where no choice has just
+        this text but the text begins with a choice's, that one is played and the whole text, or
+        else the rest of it, goes on from there. The beginning of a choice's text will do where it
+        fits only one. A choice of another position is refused unless it is legal here under the
+        same text. What could be redone is dropped unless it begins with these steps.
 
         Raises NotationError for words the game does not have, AmbiguousAction where several choices
         fit, IllegalAction otherwise (SetupError where a forced outcome does not fit).
@@ -299,10 +300,10 @@ class Session:
     def foresee(self, click: Choice | Action | str) -> Session:
         """Return a session that has gone on by this click; this one stays as it is.
 
-        Whoever plays the click next gets the same steps, outcomes of chance included, with all
-        that the other session has worked out since: it takes next to no time. The other one must
-        not be played on itself; it can foresee in turn. It knows hidden things and outcomes that
-        have not come yet: nothing of it may be shown before the click. Raises as `play` does.
+        Playing the click here next gives the same steps, outcomes of chance included, and takes
+        over all that the other session has worked out since: it takes next to no time. The other
+        session must not be played on; it can foresee in turn. It knows hidden things and outcomes
+        that have not come yet: nothing of it may be shown before the click. Raises as `play` does.
 
         >>> from core import GAMES
         >>> session = Session.new(next(iter(GAMES)), seats=3, seed=7)

@@ -95,7 +95,7 @@ def checked_seed(seed: object) -> int:
 
 
 def checked_seeds(first: int, count: int) -> None:
-    """Raise SetupError unless so many seeds in a row, from this one on, are seeds."""
+    """Raise SetupError unless there are `count` seeds in a row from the first one on."""
     checked_seed(first)
     if count > SEEDS - first:
         raise SetupError(

@@ -46,7 +46,7 @@ class Timeline:
         self.states: MutableSequence[Any] = [state]
 
     def branch(self, at: int) -> Timeline:
-        """Return a timeline that goes on by itself from the first steps of this one."""
+        """Return a timeline of its own that goes on from the first `at` steps of this one."""
         other = copy(self)
         other.steps, other.states = Branch(self.steps, at), Branch(self.states, at + 1)
         return other
@@ -70,7 +70,7 @@ class Timeline:
         return step
 
     def add_checked(self, action: Action) -> Step:
-        """Append an action after a look whether it is legal; IllegalAction when it is not."""
+        """Append an action if it is legal; IllegalAction if it is not."""
         state = self.states[-1]
         if state.actor == CHANCE:
             outcomes = [outcome for outcome, _ in self.game.outcomes(state)]

@@ -82,7 +82,7 @@ class Verb(Generic[S]):
     """The row of one verb.
 
     `text` is the beginning of its notation (also what `Choice.verb` says unless `name` does), and
-    `kinds` tells what the numbers behind it are, in order; an action may have fewer of them. The
+    `kinds` says what the numbers after it are, in order; an action may have fewer of them. The
     label is "choice.<name>" with a parameter for each, and what `more` adds.
     Exceptions: `write` gives the whole text, `label` the whole label, `targets` all targets.
     `words` are words of the notation that the row does not name elsewhere.
@@ -114,7 +114,7 @@ class VerbTable(Generic[S]):
         return self.writers[action[0]](s, action)
 
     def parts(self, s: S, action: Action) -> tuple[str, tuple[str, ...]]:
-        """Return the name of an action's verb and the ids of the numbers behind it."""
+        """Return the name of an action's verb and the ids of the numbers after it."""
         row = self.rows[action[0]]
         return row.name, tuple(
             kind.id(s, value) for kind, value in zip(row.kinds, action[1:], strict=False)

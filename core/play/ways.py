@@ -17,10 +17,10 @@ from core.play.setup import Setup
 from core.protocol import Action, Choice, Game, Gesture
 
 MOST = 600
-"""So many clicks are tried at one decision; a move of more is offered click by click."""
+"""The most clicks tried at one decision; moves that take more are offered click by click."""
 
 DEEPEST = 6
-"""So many clicks a gesture has at most."""
+"""The most clicks that a gesture has."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,11 +46,11 @@ class _Trail:
 def ways(setup: Setup, state: Any, step: int, begin: str = "", home: str = "") -> tuple[Way, ...]:
     """Return the ends of the move that the seat to act has begun, each with the clicks to it.
 
-    With `begin`, the text of a click that takes up something, those of the move it begins. Several
-    ways to the same place are kept apart only where the positions after them differ; of equal ones
-    the shortest comes, and none back to where it began (`home`, where that was before). Hidden
-    things are as the seat may know them. Empty where the game knows no gestures, or no move is
-    under way.
+    With `begin`, the text of a click that takes something up: the ends of the move it begins.
+    Several ways to the same place are kept apart only where the positions after them differ; of
+    equal ones the shortest is returned, and none leads back to where the move began (`home`, if it
+    began before). Hidden things are drawn as the seat may know them. Empty if the game has no
+    gestures or no move is under way.
     """
     game = setup.game
     if game.gesture is None or state.actor < 0:
@@ -69,7 +69,7 @@ def ways(setup: Setup, state: Any, step: int, begin: str = "", home: str = "") -
 
 
 def begun_at(game: Game[Any], passed: Iterable[tuple[Any, Action]]) -> str:
-    """Where the move under way began, "" for none.
+    """Return where the move under way began, "" for none.
 
     `passed` are the last steps, the latest first: the state before each, and what was done.
     """
@@ -85,7 +85,7 @@ def begun_at(game: Game[Any], passed: Iterable[tuple[Any, Action]]) -> str:
 
 
 def _trails(game: Game[Any], start: Any, begin: str) -> Iterator[_Trail]:
-    """Whole moves, those of fewer clicks first."""
+    """Yield whole moves, those of fewer clicks first."""
     assert game.gesture is not None
     seat, tried = start.actor, 0
     begun = [_Trail(start)]
@@ -111,7 +111,7 @@ def _trails(game: Game[Any], start: Any, begin: str) -> Iterator[_Trail]:
 
 
 def _goes_on(game: Game[Any], state: Any, seat: int) -> bool:
-    """Whether the move has a further click."""
+    """Say whether the move has a further click."""
     assert game.gesture is not None
     parts = (game.gesture(state, action) for action in game.legal(state))
     return state.actor == seat and any(part not in (None, "takes") for part in parts)

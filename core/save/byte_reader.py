@@ -6,7 +6,7 @@ from zlib import crc32
 
 
 class Cut(Exception):
-    """The data end before what they hold does."""
+    """The data end in the middle of what they should hold."""
 
 
 class Damaged(Exception):
@@ -14,7 +14,7 @@ class Damaged(Exception):
 
 
 def varint(number: int) -> bytes:
-    """Return a number >= 0 in 7-bit groups, the lowest first.
+    """Return the bytes of a number >= 0 in 7-bit groups, the lowest first.
 
     >>> varint(300)
     b'\\xac\\x02'

@@ -55,7 +55,7 @@ def header(setup: Setup) -> dict[str, Any]:
 def read_json(source: Mapping[str, Any] | str | bytes) -> Record:
     """Return the game of `write_json` data or of its JSON text.
 
-    Raises SaveError with one sentence about what is wrong; NewerVersion where nothing is.
+    Raises SaveError with one sentence about what is wrong; NewerVersion if only the version is.
     """
     data = _data(source)
     version = data.get("imperia")
@@ -110,7 +110,7 @@ def read_header(data: Mapping[str, Any]) -> tuple[Setup, int]:
 
 
 def made_by_newer(data: Mapping[str, Any]) -> bool:
-    """Say whether saved data are of a newer format, or of newer rules, than this version's."""
+    """Say whether saved data are of a newer format, or of newer rules, than this version has."""
     version, revision, game = (data.get(key) for key in ("imperia", "revision", "game"))
     if type(version) is int and version > FORMAT:
         return True
@@ -187,7 +187,7 @@ def _resumed(
 
 
 def _redo(line: Timeline, texts: Sequence[str]) -> None:
-    """Append what redo would bring back, as far as it is legal: losing it loses no game."""
+    """Append what redo would bring back, as far as it is legal: the game is whole without it."""
     try:
         for text in texts:
             follow(line, text)

@@ -1,8 +1,8 @@
 """Guesses which of several things comes next, from what came before in the same game.
 
-Each thing has traits (anything hashable), and each trait a leaning: how often what had it was
-chosen, beyond what was expected (online logistic regression). Two that start alike and are told the
-same stay alike: all is counted in integers, so that every platform reads what any other wrote.
+Each thing has traits (anything hashable), and each trait a leaning: how much more often things that
+have it were chosen than expected (online logistic regression). Two guesses that learn the same stay
+the same: all is computed in integers, so that every platform reads what any other wrote.
 
 >>> things = Guess().things([["pass"], ["bid"]])
 >>> weights(things)
@@ -20,7 +20,7 @@ from collections.abc import Hashable, Sequence
 from math import isqrt
 
 _BITS = 16
-"""Weights and leanings are fixed-point numbers with so many bits behind the point."""
+"""Weights and leanings are fixed-point numbers with this many fractional bits."""
 
 _ONE = 1 << _BITS
 
@@ -28,15 +28,15 @@ RATE = 44
 """How much a leaning learns from one surprise, in 256ths of a doubling (versions 2 and 4)."""
 
 CALM = 30
-"""The same where there are more traits to learn from it (versions 3 and 5)."""
+"""The same where a surprise teaches more traits at once (versions 3 and 5)."""
 
 _FAR = 120
-"""Bits behind the point while the table of powers is made."""
+"""Fractional bits while the table of powers is made."""
 
 
 def _powers() -> tuple[int, ...]:
-    """2 ** (-i / 256) for each i below 256, as weights."""
-    root = 1 << (_FAR - 1)  # a half; eight square roots of it are 2 ** (-1 / 256)
+    """Return 2 ** (-i / 256) for each i below 256, as weights."""
+    root = 1 << (_FAR - 1)  # 1/2; its square root, taken eight times, is 2 ** (-1 / 256)
     for _ in range(8):
         root = isqrt(root << _FAR)
     power, found = 1 << _FAR, []
@@ -52,7 +52,7 @@ Traits = Sequence[Sequence[Hashable]]
 """The traits of each thing."""
 
 Leaning = list[int]
-"""How much a trait speaks for what has it: one number, in a list since it changes."""
+"""How much a trait speaks for a thing that has it: one number, in a list so that it can change."""
 
 Things = Sequence[Sequence[Leaning]]
 """The leanings of the traits of each thing."""
@@ -76,14 +76,14 @@ class Guess:
         return [[known[trait] for trait in of_one] for of_one in traits]
 
     def expect(self, trait: Hashable, doublings: int) -> None:
-        """Begin with this leaning: what has the trait is so many times twice as likely."""
+        """Set the first leaning of a trait: things that have it are 2 ** doublings as likely."""
         self._known[trait] = [doublings << _BITS]
 
 
 def weights(things: Things, sizes: Sequence[int] = ()) -> list[int]:
-    """Return how likely each thing is: weights from 1 on.
+    """Return how likely each thing is, as weights of at least 1.
 
-    `sizes` says how many each stands for, 1 where it is empty.
+    `sizes` says how many things each one stands for, 1 each if empty.
     """
     sums = []
     for of_one in things:
@@ -100,7 +100,7 @@ def weights(things: Things, sizes: Sequence[int] = ()) -> list[int]:
 
 
 def learn(things: Things, weighed: Sequence[int], chosen: int, rate: int = RATE) -> None:
-    """Take in that of things with these weights one was chosen."""
+    """Learn which one of these things was chosen, when they were `weighed` like this."""
     total = sum(weighed)
     for one, of_one in enumerate(things):
         expected = (weighed[one] << _BITS) // total

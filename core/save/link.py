@@ -23,9 +23,10 @@ The text is "I", the version of the format (one character) and base64url of thes
     crc         4 bytes  CRC-32 of all before
 
 Version 5 is written for games with `foresight`: only the weights of its choices differ (steps.py).
-For others version 4 is. Versions 3 and 2 were the same, but for a header with flags (varint), game,
-revision, seats, seed, options and so on, that told counts of 0 as well. Version 1 had the game as a
-varint length and ASCII, DEFLATE without a dictionary, and each step as a digit (mixed_radix.py).
+Version 4 is written for all others. Versions 3 and 2 were the same, except that the header had
+flags (varint), game, revision, seats, seed, options and so on, and wrote counts of 0 as well.
+Version 1 had the game as a varint length and ASCII, DEFLATE without a dictionary, and each step as
+a digit (mixed_radix.py).
 Formats are append-only: a new one gets a new version character, the old ones stay readable.
 """
 
@@ -68,7 +69,7 @@ READABLE = (FIRST, "2", "3", PLAIN, FORESEEN)
 _TAIL = 6
 _ALPHABET = re.compile("[A-Za-z0-9_-]*")
 _SIGNS = re.compile(r"[^\w-]*")
-"""Behind a whole link any sign is let pass; one that is cut off there is told as damaged."""
+"""What may follow a whole link and is ignored; after one that lacks its end it counts as damage."""
 
 
 def write_link(record: Record) -> str:
@@ -97,7 +98,7 @@ def _kind(step: Step) -> int:
 
 
 def _state_check(game: Game[Any], state: Any) -> bytes:
-    """Two bytes that change with the rules, but not when a position's JSON gains a key."""
+    """Return two bytes that change with the rules, but not when a position's JSON gains a key."""
     legal = [game.write(state, action) for action in game.legal(state)]
     seen = {"actor": state.actor, "scores": game.scores(state), "legal": legal}
     return (crc32(plain_json(seen)) & 0xFFFF).to_bytes(2, "big")
@@ -176,7 +177,8 @@ def _record(header: Header, line: Timeline) -> Record:
 
 
 def _bytes(text: object) -> tuple[str, bytes, bool, bool]:
-    """Return a link's version, bytes, whether all its characters are good, and are exact."""
+    """Return a link's version, its bytes, whether it has only base64url characters (`clean`), and
+    whether its bytes give just this text, but for what may follow it (`exact`)."""
     if not isinstance(text, str):
         raise SaveError(f"A link is a text, not {shown(text)}.")
     if len(text) > LONGEST_LINK:

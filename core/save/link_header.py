@@ -24,9 +24,9 @@ LONGEST_JSON = 65_536
 FIRST = "1"
 """The version whose header named its game in full."""
 COMPACT = ("4", "5")
-"""The versions whose header says nothing of what a game has none of."""
+"""The versions whose header leaves out what a game does not have."""
 MOST_SEATS = 8
-"""What the seats of a compact header can say."""
+"""How many seats a compact header can hold."""
 HAS_START, HAS_INFO, HAS_MEANWHILE, HAS_OPTIONS, HAS_OPTIONAL, SEATS = 1, 2, 4, 8, 16, 5
 """The bits of the flags; the seats less one stand above them in a compact header."""
 _RAW = -15
@@ -48,8 +48,8 @@ _COMMON = b"".join(
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """What a link says before its steps: how many these are, which are optional and which are of
-    seats that were not to act."""
+    """What a link says before its steps: set-up, info, how many steps there are, which of them are
+    optional and which are of seats that were not to act."""
 
     setup: Setup
     info: dict[str, Any]
@@ -58,7 +58,7 @@ class Header:
     meanwhile: frozenset[int]
 
     def kind(self, number: int) -> int:
-        """What the step of this number was chosen from."""
+        """Return what the step of this number was chosen from: LEGAL, OPTIONAL or OTHERS."""
         if number in self.meanwhile:
             return OTHERS
         return OPTIONAL if number in self.optional else LEGAL
@@ -89,13 +89,13 @@ def write_header(setup: Setup, info: dict[str, Any], steps: Sequence[Step]) -> b
 
 
 def _indexes(indexes: list[int]) -> list[bytes]:
-    """The number of these steps, then for each the number of steps since the one before."""
+    """Return the number of these steps, then for each how many steps lie since the one before."""
     gaps = [index - before - 1 for before, index in pairwise([-1, *indexes])]
     return [varint(number) for number in (len(indexes), *gaps)]
 
 
 def plain_json(piece: dict[str, Any]) -> bytes:
-    """Return JSON of which there is only one form: keys sorted, no spaces."""
+    """Return JSON in its one canonical form: keys sorted, no spaces."""
     return dumps(piece, separators=(",", ":"), sort_keys=True).encode()
 
 
@@ -106,7 +106,7 @@ def _packed(piece: dict[str, Any]) -> bytes:
 
 
 def code_of(game_id: str) -> int:
-    """Return the byte that stands for a game in a link; a test sees to it that all differ."""
+    """Return the byte that stands for a game in a link; a test makes sure that all differ."""
     return crc32(game_id.encode("ascii")) & 0xFF
 
 
@@ -148,7 +148,7 @@ def read_header(source: Bytes, version: str) -> Header:
 
 
 def _old_flags(source: Bytes) -> int:
-    """The flags of a version that always tells its options and optional steps."""
+    """Return the flags of a version that always writes its options and optional steps."""
     return source.varint(HAS_START | HAS_INFO | HAS_MEANWHILE) | HAS_OPTIONS | HAS_OPTIONAL
 
 
@@ -160,7 +160,7 @@ def _read_indexes(source: Bytes, steps: int) -> frozenset[int]:
 
 
 def _name(name: bytes) -> str:
-    """The game of a link of version 1."""
+    """Return the game of a link of version 1."""
     text = name.decode("latin-1")
     if text not in games.GAMES:
         raise SaveError(f"This link is of a game that is not here: {text!a}.")
@@ -168,7 +168,7 @@ def _name(name: bytes) -> str:
 
 
 def _named(code: int) -> str:
-    """The game that this byte stands for."""
+    """Return the game that this byte stands for."""
     for name in games.GAMES:
         if code_of(name) == code:
             return name

@@ -16,7 +16,7 @@ AROUND = ".,;:?\"'()[]<>{}*`\u2018\u2019\u201c\u201d\u201e\u00ab\u00bb\u2026"
 IN_ADDRESS = re.compile(r"(?:^|[#&?])g=([^#&]*)")
 OF_A_LINK = re.compile("[A-Za-z0-9_-]+")
 FIRST_BYTES = slice(2, 6)
-"""Behind mark and version: three bytes, the most that a length takes."""
+"""The characters after mark and version that hold three bytes, the most that a length takes."""
 
 
 def link_in(text: str) -> str:
@@ -37,13 +37,13 @@ def link_in(text: str) -> str:
 
 
 def is_link(link: str) -> bool:
-    """Tell whether what `link_in` has found begins like a link, of whatever version."""
+    """Say whether what `link_in` has found begins like a link of any version."""
     start = link[:2]
     return len(start) == 2 and start[0] == MARK and start[1].isascii() and start[1].isalnum()
 
 
 def _joined(pieces: list[str]) -> str:
-    """Put the pieces of one link together, and leave what stands behind it."""
+    """Return the first pieces joined into one link, without what comes after it."""
     link = ""
     for piece in pieces:
         link += piece
@@ -53,7 +53,7 @@ def _joined(pieces: list[str]) -> str:
 
 
 def _own_length(link: str) -> int:
-    """Return how many characters a link that begins so has; no end where it does not tell."""
+    """Return the length of a link from its beginning; the most a link has if it cannot be read."""
     start = link[FIRST_BYTES]
     if not link.startswith(MARK) or len(start) < 4:
         return LONGEST_LINK

@@ -1,8 +1,8 @@
 """Writes choices among weighted things in about as many bits as they surprise; reads them again.
 
 A range coder: the interval of all that may still come is cut in proportion to the weights (ints
-from 1 on, 2**40 in all at the most), and grows by a byte whenever it has become narrow. What is
-likely costs next to nothing. Behind each CHUNK bytes, and at the end, comes a byte of the checksum
+from 1 on, at most 2**40 in all), and grows by a byte whenever it has become narrow. What is likely
+costs next to nothing. After every CHUNK bytes, and at the end, comes a byte of the checksum
 of everything before it: what is in front of the first wrong or missing chunk can be trusted.
 
 >>> writer = Writer(b"header")
@@ -63,7 +63,7 @@ class Writer:
         return b"".join(parts)
 
     def _shortest(self) -> bytes:
-        """The shortest bytes inside the interval; a reader takes what is missing for zeros."""
+        """Return the shortest bytes inside the interval; a reader takes missing ones for zeros."""
         for spare in range(8 * self._size, -1, -8):
             number = -(-self._low >> spare) << spare  # rounded up
             if number < self._low + self._width:
@@ -106,7 +106,7 @@ class Reader:
         return index
 
     def at_end(self) -> bool:
-        """Say whether every byte has been used; a reader looks ahead of what it has told."""
+        """Say whether every byte has been used; a reader reads ahead of what it has returned."""
         return self._chunks.at_end() and not self._chunk
 
     def _byte(self) -> int:

@@ -8,13 +8,14 @@ public part, and in its info
                "signs": {seat: signature of its commitment (core/save/signed.py)}, if there is any}
 
 A commitment is over the whole public part, the seat, a random salt and the choices, so it fits no
-other game, stage or seat. The way of a round, each in the browser of the player it belongs to:
+other game, stage or seat. A round goes like this, each step in the browser of the player whose plan
+it is:
 
     begin -> fill(session, seat) -> play -> seal      until all people have sealed
     open_ -> complete                                 until all have opened; then the game goes on
 
 Others have placeholders in what `fill` gives; these never count. Bots choose when all is opened,
-seeing the public part only, with dice that rest on the salts of all people: nobody can tell before
+seeing the public part only, with dice that depend on everybody's salts: nobody can tell beforehand
 what a bot will choose. The completed game keeps commitments and salts of its last stage as
 info["unsealed"], so that all who saw the commitments can `check` that nobody changed a plan.
 """
@@ -59,7 +60,7 @@ class Seals:
     signs: dict[int, str]
 
     def missing(self, people: Collection[int]) -> list[int]:
-        """The people who have still to seal a plan, in the order they would be asked."""
+        """The people who still have to seal a plan, in the order in which they would be asked."""
         return [seat for seat in self.seats if seat in people and seat not in self.commits]
 
     def closed(self, people: Collection[int]) -> list[int]:
@@ -68,7 +69,7 @@ class Seals:
 
 
 def commitment(mark: str, seat: int, secret: Secret) -> str:
-    """Return the SHA-256 that binds a seat to its choices in the stage of this mark."""
+    """Return the SHA-256 that binds a seat to its choices in the stage with this mark."""
     return digest(["imperia plan 1", mark, seat, secret[0], list(secret[1])])
 
 
@@ -102,7 +103,7 @@ def status(session: Session) -> Seals | None:
 
 
 def _read(session: Session) -> Seals | None:
-    """The seals of a public part, nothing compared yet."""
+    """Return the seals of a public part, not checked yet."""
     raw = session.info.get(SEALED)
     if raw is None or stage(session) != session.step:
         return None
@@ -122,7 +123,7 @@ def _read(session: Session) -> Seals | None:
 def claims(session: Session) -> list[Claim]:
     """Return all that seats are said to have sealed, in the present stage and in the last.
 
-    To be verified before `status` or `check`, which believe that seats made their commitments.
+    Verify them before `status` or `check`, which trust that each seat made its commitment itself.
     """
     found, game, seals = [], identity_of(session), _read(session)
     if seals is not None:
@@ -187,7 +188,7 @@ def seal(session: Session, salts: Mapping[int, str]) -> tuple[Session, dict[str,
 
 
 def merge(session: Session, commits: Commits, signs: Commits | None = None) -> Session:
-    """Return the session with further commitments; BrokenSeal where it has another for a seat."""
+    """Return the session with more commitments; BrokenSeal where a seat has a different one."""
     seals = status(session)
     if seals is None:
         return session
@@ -211,7 +212,7 @@ def _with(session: Session, seals: Seals) -> Session:
 
 
 def open_(session: Session, secrets: Mapping[str, Secret], people: Collection[int]) -> Session:
-    """Open the plans whose secrets are known, once all people have sealed theirs; not before."""
+    """Open the plans whose secrets are known, but only once all people have sealed theirs."""
     seals = status(session)
     if seals is None or seals.missing(people):
         return session
@@ -257,7 +258,7 @@ def completing(
 def _revealed(
     session: Session, seals: Seals, plans: Mapping[int, list[str]], people: Collection[int]
 ) -> Session:
-    """The session in which these plans are laid and revealed, with the proof of them."""
+    """Return the session in which these plans are laid and revealed, with their proof."""
     proof: dict[str, Any] = {
         "stage": mark_of(session, seals.step),
         "commits": {str(seat): seals.commits[seat] for seat in seals.seats if seat in people},
@@ -280,7 +281,7 @@ def _revealed(
 
 
 def _dice(session: Session, salts: list[str]) -> Session:
-    """The public part with another seed, for bots: one that nobody knew before all had opened."""
+    """Return the public part with a seed for bots that nobody knew until all had opened."""
     seed = int(digest(["imperia dice 1", mark_of(session, session.step), salts])[:12], 16)
     record = cut(session, session.step, session.info).record()
     return Session(replace(record, setup=replace(record.setup, seed=seed)))
@@ -299,7 +300,7 @@ def check(
     seen: Mapping[str, Commits],
     secrets: Mapping[str, Secret],
 ) -> bool:
-    """Compare the last revealed plans with their seals; BrokenSeal names whose was changed.
+    """Compare the last revealed plans with their seals; BrokenSeal names the seat that changed its.
 
     `seen` are the commitments this browser has come across, by the mark of their stage, `secrets`
     its own. Returns whether that proves all plans; a game that was never sealed passes unproven.
@@ -318,14 +319,14 @@ def check(
             commit = _proved(proof, mark, seat, plans[seat])
             if commit is None or known.get(seat, commit) != commit:
                 raise BrokenSeal(seat)
-    complete = set(people) & set(plans) <= set(known)
-    if complete and not proven:
+    all_known = set(people) & set(plans) <= set(known)
+    if all_known and not proven:
         raise SaveError("The revealed plans of this game come without their seals.")
-    return complete
+    return all_known
 
 
 def _proved(proof: Any, mark: str, seat: int, plan: tuple[str, ...]) -> str | None:
-    """The commitment a proof holds for a seat, None where it does not fit the plan."""
+    """Return the commitment a proof holds for a seat, None where it does not fit the plan."""
     try:
         commit, salt = proof["commits"][str(seat)], _hex(proof["salts"][str(seat)])
     except (TypeError, KeyError, ValueError):

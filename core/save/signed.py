@@ -3,8 +3,8 @@
 A browser has a key pair for every seat that plays in it. The public key travels as
 info["keys"][seat], the signature of a commitment in info["sealed"]["signs"][seat], and after the
 reveal in info["unsealed"]["signs"][seat]. The kernel has no asymmetric cryptography: to it both are
-opaque text. It says what is signed (`statement`); who shows the game makes and verifies signatures
-and remembers keys (docs/sealed-plans.md).
+opaque text. It says what is signed (`statement`); the page makes and verifies signatures and
+remembers keys (docs/sealed-plans.md).
 """
 
 from __future__ import annotations
@@ -49,11 +49,11 @@ class Claim:
     sign: str
     data: bytes
     proof: bool
-    """Whether it belongs to a stage that is revealed already."""
+    """Whether it belongs to a stage that has been revealed."""
 
 
 def identity(data: Mapping[str, Any]) -> str:
-    """Return what tells a game from all others, whatever was played: of its `to_json` data."""
+    """Return what identifies a game, whatever was played in it, from its `to_json` data."""
     head = [data.get(name) for name in ("game", "seats", "seed", "options", "start")]
     info = data.get("info")
     links = info.get(LINKS) if isinstance(info, Mapping) else None
@@ -73,7 +73,7 @@ def statement(game: str, mark: str, seat: int, commit: str) -> bytes:
 
 
 def keys_of(session: Session) -> dict[int, str]:
-    """Return the public keys that a session carries, by seat; SaveError for what is none."""
+    """Return the public keys that a session carries, by seat; SaveError for anything else there."""
     return texts_by_seat(session.info.get(KEYS, {}), range(session.seats))
 
 

@@ -3,7 +3,7 @@
 Version 1 wrote the index of each. Since version 2 an outcome of chance that the seed gives costs
 next to nothing, and a choice as much as it surprises (core/save/guess.py): first its verb, then
 which action of that verb. Since version 3 games with `foresight` look at where each choice leads.
-What is written and what is read goes through the same lines, so that both learn the same.
+Writing and reading run through the same code, so that both learn the same.
 """
 
 from __future__ import annotations
@@ -46,9 +46,9 @@ class Steps:
         self._before = _NONE
         """The last choice of anybody."""
         self._sets: dict[tuple[int, ...], int] = {}
-        """The sets of verbs there has been a choice among, numbered."""
+        """The sets of verbs that have been to choose from so far, numbered."""
         self._own: dict[tuple[int, int], int] = {}
-        """The verb that each seat chose the last time among a set."""
+        """(seat, set of verbs) -> the verb that the seat chose the last time from that set."""
 
     def choice(self, state: Any, actions: Sequence[Action], wanted: Action | None = None) -> Action:
         """Write which of these was wanted by the seat to act, or read it (None)."""
@@ -101,7 +101,8 @@ class Steps:
 
 
 def _traits(action: Action, before: Action, same: Sequence[Action]) -> list[Hashable]:
-    """What tells an action from others of its verb: its parts, what it repeats, where it stands."""
+    """Return what distinguishes an action from others of its verb: its parts, what it repeats of
+    the action before, whether it is the first or last of them."""
     verb, found = action[0], list[Hashable]()
     if len(action) > 1:
         first = action[1]
@@ -117,23 +118,24 @@ def _traits(action: Action, before: Action, same: Sequence[Action]) -> list[Hash
 
 
 def possible(game: Game[Any], state: Any, kind: int) -> Sequence[Action]:
-    """What a step of this kind is chosen from."""
+    """Return the actions from which a step of this kind is chosen."""
     if kind == OTHERS:
         return _of_others(game, state)
     return game.optional(state) if kind == OPTIONAL else game.legal(state)
 
 
 def _of_others(game: Game[Any], state: Any) -> Amounts:
-    """What seats that are not to act may do, seat after seat."""
+    """Return what seats that are not to act may do, seat after seat."""
     lists = meanwhile(game, state)
     return Amounts(stem for seat in sorted(lists) for stem in stems_of(lists[seat]))
 
 
 class ForeseenSteps(Steps):
-    """Steps of a game with `foresight` (versions 3 and 5): what falls short is less likely.
+    """Steps of a game with `foresight` (versions 3 and 5): what promises less is less likely.
 
     All actions are weighed at once, each by its verb as well, since what seems best decides whether
-    one goes on or ends. Games of bots take a quarter less for it, random ones as much as before.
+    a player goes on or ends. This makes the links of bots' games a quarter shorter; those of random
+    games stay as long.
     """
 
     rate = CALM
@@ -170,13 +172,13 @@ class ForeseenSteps(Steps):
         return chosen
 
     def _shortfalls(self, state: Any, actions: Sequence[Action]) -> list[int]:
-        """How much less than the best of these each promises the actor, in bits of the number."""
+        """Return how much less than the best of these each promises the actor, as a bit length."""
         promises = [self._promise(state, action) for action in actions]
         best = max(promises)
         return [min(12, (best - promise).bit_length()) for promise in promises]
 
     def _promise(self, state: Any, action: Action) -> int:
-        """What an action promises the actor, less part of what it promises the others."""
+        """Return what an action promises the actor, less part of what it promises the others."""
         game, after = self._game, state.copy()
         game.apply(after, action)
         assert game.foresight is not None

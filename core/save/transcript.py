@@ -37,7 +37,7 @@ _LINE = re.compile(r"(?:\d{1,9}\.)?\s*(?:(chance|seat \d{1,3}):)?(.*)")
 
 
 def looks_like_transcript(text: str) -> bool:
-    """Tell whether a text has the tag of a transcript, be the rest as it may.
+    """Say whether a text has the tag of a transcript, whatever else it holds.
 
     >>> looks_like_transcript('# By lot.\\n[Imperia 1]'), looks_like_transcript("# [Imperia] Notes")
     (True, False)

@@ -1,4 +1,4 @@
-"""Single clicks: what somebody clicks next who looks no further."""
+"""Single clicks: what somebody who looks one click ahead clicks next."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def likely(game: Game[Any], state: Any, rng: Rng | None = None, noise: float = 0
 
 
 def clicked(game: Game[Any], state: Any, rng: Rng, noise: float) -> Action:
-    """Return what the actor clicks next who looks no further and errs by about so many points.
+    """Return what the actor clicks next if it looks no further and errs by about `noise` points.
 
     It knows what its seat may know.
     """

@@ -14,54 +14,65 @@ NOISE = 0.3
 
 
 class Breadth(NamedTuple):
-    """How much is looked at: positions, unfinished lines followed at a time, lines returned.
+    """How much a beam looks at.
 
     For candidates with different first clicks ask for as many lines as positions: where units move
     in a hundred ways, sixty lines may all begin with the same click.
     """
 
     positions: int
+    """It stops after this many positions."""
     width: int
+    """How many unfinished lines it follows at a time."""
     lines: int
+    """How many lines it returns at most."""
 
 
 class Effort(NamedTuple):
     """How much a search looks at.
 
-    At most so many `candidates`, lines with different first clicks, and so many of the most
-    promising other lines `besides` are played on for so many `turns`, again and again, the worse
-    half left out now and then, until about so many `looks` for what others play are spent. A look
-    finds somebody's turn with `replies`, or, without them, the next click, which is quicker and
-    less wise. The first time everybody plays what promises most, later all err by about `noise`
-    points among the lines that a look finds. Judged are the ends of the turns played on, from
-    number `first`, all alike: who has just moved always looks well, and one position may promise
-    too much. `rounds` says that rounds are counted in place of turns. What a line promises by
-    itself counts as much as playing on `prior` times. Where all choose in secret, `mixed` looks, if
-    it is more than 0, go into what each choice is worth beside those of others, of whom so much is
-    `foreseen` (core/search/together.py). Where `without_luck` is set, what chance changed on the
-    way does not count, as far as `value` can tell: with dice it takes fewer tries to tell lines
-    apart, if `value` knows the odds well enough. With `close` who has most has to be beaten, not
-    the average (`Game.close`). `weights` are those by which positions are judged, if not those of
-    all levels (`Game.keen`), `sensible` tells which actions are looked at, if not those of all
-    levels (`Game.sensible`).
+    It plays on after each of its candidate lines in turn, again and again, and leaves out the worse
+    half now and then, until its looks are spent.
     """
 
     own: Breadth
+    """The beam that finds the candidates."""
     candidates: int
+    """At most how many lines with different first clicks it compares."""
     first: int
+    """The first turn whose end is judged (0: the present one); all later ends count as much. The
+    seat that has just moved always looks good, and a single position may promise too much."""
     turns: int
+    """For how many turns it plays on."""
     replies: Breadth | None
+    """The beam by which a look finds somebody's turn (None: it finds only the next click, which is
+    quicker and less wise)."""
     looks: int
+    """After about how many looks it stops; a look finds what somebody plays next."""
     prior: float
+    """What a line promises without playing on counts as much as this many tries."""
     noise: float = NOISE
+    """By about how many points everybody errs among the lines that a look finds; not in the first
+    try, in which all play what promises most."""
     rounds: bool = False
+    """Whether `turns` and `first` count rounds."""
     besides: int = 0
+    """How many of the most promising other lines it compares as well."""
     mixed: int = 0
+    """Where all choose in secret: how many looks go into what each choice is worth beside those of
+    others (core/search/together.py); 0: the choice is searched for like any other."""
     foreseen: int = 1
+    """How many steps of guessing what others choose `mixed` takes."""
     without_luck: bool = False
+    """Whether what chance changed on the way is left out, as far as `value` can tell: if `value`
+    knows the odds well enough, fewer tries tell lines apart."""
     close: float = 0.0
+    """`Game.close` for this search, if above 0: the best of the others is to be beaten, not their
+    average."""
     weights: tuple[Any, ...] | None = None
+    """The weights by which positions are judged, if not those of all levels (`Game.keen`)."""
     sensible: Callable[[Any], Sequence[Action]] | None = None
+    """Which actions are looked at, if not those of all levels (`Game.sensible`)."""
 
 
 SEASONED = Effort(
@@ -80,16 +91,15 @@ EFFORTS: Mapping[str, Effort] = {
 }
 """What the levels that search look at, unless a game says otherwise (`Game.efforts`).
 
-Further on than eight turns looks better decision by decision, and loses games
+Playing on for more than eight turns looks better decision by decision, but loses games
 (docs/bot-experiments.md).
 """
 
 
 def spared(effort: Effort) -> Effort:
-    """Return a third of the looks of an effort, for where thinking gets in somebody's way.
+    """Return an effort with a third of its looks, for where thinking gets in somebody's way.
 
-    Lines are played on as often as each other: no more of them are looked at than so many looks are
-    enough for.
+    All lines are played on equally often, so no more are compared than these looks suffice for.
 
     >>> spared(EFFORTS["master"]).looks, spared(EFFORTS["seasoned"]).candidates
     (400, 2)
@@ -103,14 +113,14 @@ def spared(effort: Effort) -> Effort:
 
 
 def judged(game: Game[Any], effort: Effort, style: str = "") -> Game[Any]:
-    """Return the game as a search with this effort judges it, in one of its styles maybe."""
+    """Return the game as a search with this effort judges it, in one of its styles if named."""
     game = keenly(game, style, effort.weights)
     close, sensible = effort.close or game.close, effort.sensible or game.sensible
     return replace(game, close=close, sensible=sensible)
 
 
 def effort_of(game: Game[Any], level: str, sparing: bool = False) -> Effort:
-    """Return how much a level looks at in a game, or, sparing, with a third of its looks.
+    """Return the effort of a level in a game, or, if `sparing`, the same with a third of its looks.
 
     Raises KeyError for a level that does not search.
     """

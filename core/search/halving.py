@@ -7,14 +7,14 @@ from dataclasses import dataclass
 
 @dataclass(slots=True)
 class Halving:
-    """So many candidates are compared by so many looks; towards the end one is left."""
+    """Says when to halve the candidates, so that one is left when the looks are nearly spent."""
 
     candidates: int
     looks: int
     done: int = 0
 
     def is_due(self, spent: int) -> bool:
-        """Return whether the worse half is to be left out now, once so many looks are spent.
+        """Return whether the worse half is to be left out now that so many looks are spent.
 
         >>> halving = Halving(candidates=4, looks=100)
         >>> [halving.is_due(spent) for spent in (40, 50, 60, 100)]

@@ -20,9 +20,9 @@ ANSWERS = 4
 
 
 class Line(NamedTuple):
-    """Own clicks in a row, where they lead, what that promises by itself.
+    """A seat's clicks in a row, where they lead, and what that promises without playing on.
 
-    Among the `clicks` stand the answers of others that are asked on the way.
+    Answers of other seats that are asked on the way are among the `clicks`.
     """
 
     worth: float
@@ -33,7 +33,7 @@ class Line(NamedTuple):
 def lines(
     game: Game[Any], state: Any, seat: int, rng: Rng, breadth: Breadth
 ) -> Generator[Line | None, None, list[Line]]:
-    """Return the best lines of a seat that is to act, the best one first, each to another position.
+    """Return the best lines of the seat to act, best first, each leading to a different position.
 
     Yields the best so far whenever all have become longer by a click.
 
@@ -58,14 +58,14 @@ def lines(
 
 
 def quietly(work: Generator[object, None, T]) -> Generator[None, None, T]:
-    """Do work without telling how it goes."""
+    """Do work without reporting its progress."""
     return retold(work, lambda _: None)
 
 
 def _longer(
     game: Game[Any], front: Sequence[Line], seat: int, rng: Rng, turn: Turn | None
 ) -> Iterator[Line]:
-    """Every line with every further click."""
+    """Yield every line with every further click."""
     for line in front:
         for click in rng.shuffled(looked_at(game, line.state)):
             state = after(game, line.state, click)
@@ -74,7 +74,7 @@ def _longer(
 
 
 def _promise(game: Game[Any], state: Any, seat: int) -> float:
-    """What a line promises where it ends; chance on average."""
+    """Return what a line promises where it ends; chance counts by its average."""
     if state.actor != CHANCE:
         return worth(game, state, seat)
     return on_average(game, ends(game, state), seat)
@@ -83,10 +83,10 @@ def _promise(game: Game[Any], state: Any, seat: int) -> float:
 def ends(game: Game[Any], state: Any) -> list[tuple[Any, int]]:
     """Return the positions by which a line that leads here is judged, with weights.
 
-    Where chance is to decide these are those it may lead to. What can come but one way, as orders
-    that are revealed, is no chance: to look past it would leave out what has been ordered and is to
-    be carried out next. (`expected` does look past it: by that `greedy` plays, which stays as it is
-    for a yardstick.)
+    Where chance is to decide these are the positions it may lead to. A step of chance with a single
+    outcome, such as a reveal of orders, is no chance: looking past it would leave out what has been
+    ordered and is to be carried out next. (`expected` does look past it: `greedy` plays by that,
+    and stays as it is because it is the yardstick.)
     """
     if state.actor == CHANCE and len(game.outcomes(state)) > 1:
         return by_chance(game, state)
@@ -94,9 +94,9 @@ def ends(game: Game[Any], state: Any) -> list[tuple[Any, int]]:
 
 
 def answered(game: Game[Any], state: Any, seat: int, turn: Turn | None) -> tuple[Any, list[Action]]:
-    """Return where others who are asked within this turn lead, and their answers.
+    """Return the position after the answers of others who are asked within this turn, and these.
 
-    Each answers as suits it; a question with many answers is left open.
+    Each answers as suits it best; a question with many answers is left open.
     """
     given: list[Action] = []
     while state.actor >= 0 and state.actor != seat and turn and turn_of(game, state) == turn:
@@ -112,7 +112,7 @@ def answered(game: Game[Any], state: Any, seat: int, turn: Turn | None) -> tuple
 
 
 def _front(grown: list[Line], width: int) -> list[Line]:
-    """The best unfinished lines, and the best one of each first click; no position twice."""
+    """Return the best unfinished lines and the best one of each first click, no position twice."""
     grown.sort(key=_worth, reverse=True)
     kept: list[Line] = []
     firsts: set[Action] = set()
@@ -125,7 +125,7 @@ def _front(grown: list[Line], width: int) -> list[Line]:
 
 
 def _different(found: list[Line], most: int) -> list[Line]:
-    """The best lines that lead to different positions."""
+    """Return at most this many of the best lines, no position twice."""
     found.sort(key=_worth, reverse=True)
     kept: list[Line] = []
     for line in found:
@@ -141,7 +141,7 @@ def _worth(line: Line) -> float:
 
 
 class _Reached(Protocol):
-    """A position that clicks lead to, and what that promises by itself."""
+    """A position that clicks lead to, and what that promises without playing on."""
 
     @property
     def worth(self) -> float: ...
@@ -150,7 +150,7 @@ class _Reached(Protocol):
 
 
 def is_known(one: _Reached, kept: Sequence[_Reached]) -> bool:
-    """Whether it leads where another one does; those are sorted by worth, the best first."""
+    """Return whether it leads where one of those kept does; these are sorted, best first."""
     for other in reversed(kept):
         if other.worth != one.worth:
             return False

@@ -1,4 +1,4 @@
-"""Plans: a line that was found once is played to its end as long as all goes as expected."""
+"""Plans: a line once found is played to its end as long as everything goes as expected."""
 
 from __future__ import annotations
 
@@ -59,9 +59,9 @@ def think_at(
     sparing: bool = False,
     begun: Searching | None = None,
 ) -> Generator[Thought | None, None, Action]:
-    """Return the next click of a seat that plays at a level; sparing, with a third of its looks.
+    """Return the next click of a seat that plays at a level.
 
-    `begun` is its search here where that has begun before.
+    If `sparing`, it has a third of its looks. `begun` is its search here if that has begun before.
     """
     effort = effort_of(game, level, sparing)
     return click(judged(game, effort, style), state, seat, rng, effort, begun)
@@ -70,7 +70,7 @@ def think_at(
 def search_at(
     level: str, game: Game[Any], state: Any, seat: int, rng: Rng, style: str = ""
 ) -> Searching:
-    """Return the line that a seat finds which plays at a level; no plan is looked at or kept."""
+    """Return the line that a seat playing at a level finds; no plan is looked at or kept."""
     effort = effort_of(game, level)
     return search(judged(game, effort, style), state, seat, rng, effort)
 
@@ -78,7 +78,7 @@ def search_at(
 def _plan(
     game: Game[Any], state: Any, key: tuple[str, int, Effort], clicks: tuple[Action, ...]
 ) -> None:
-    """Keep what follows the first click."""
+    """Keep what follows the first click as the seat's plan."""
     if len(clicks) > 1:
         _PLANS[key] = known(game, after(game, state, clicks[0]), key[1]), clicks[1:]
     else:

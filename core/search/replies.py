@@ -15,17 +15,17 @@ from core.search.worth import after, as_seen, erring, past_chance, turn_of
 from core.shortfall import attainable, shortfall
 
 LONGEST = 1000
-"""Looks and draws after which playing on ends anyhow."""
+"""The number of looks and draws after which playing on stops in any case."""
 ASTRAY = 0.7
-"""The least that they err by when they choose in secret: what promises most may be worth little
-where others choose alike."""
+"""By at least how many points a seat errs when it chooses in secret: what promises most may be
+worth little if others choose the same."""
 
 
 class Course(NamedTuple):
-    """The positions at the ends of the turns that were played on; so many looks were taken.
+    """The positions at the ends of the turns that were played on, and how many looks they took.
 
-    `luck` has by how many points chance had changed what each seat may expect up to each of the
-    ends, nothing where that was not asked for. Where the game is over there is only its end.
+    `luck` says, for each of the ends, by how many points chance had changed what each seat may
+    expect; it is empty if that was not asked for. If the game ends, its end is the only position.
     """
 
     ends: list[Any]
@@ -34,9 +34,9 @@ class Course(NamedTuple):
 
 
 class Outlook(NamedTuple):
-    """The points that each seat may expect after what was played on, and the looks it took.
+    """The points that each seat may expect after playing on, and the looks that took.
 
-    `missing` says how many more people are to be told (core/shortfall.py).
+    `missing` is how many points more people are told (core/shortfall.py).
     """
 
     points: list[float]
@@ -49,7 +49,7 @@ class Outlook(NamedTuple):
 
 
 def averaged(found: Sequence[Outlook], weights: Sequence[float]) -> Outlook:
-    """Return what comes of it on average, with all the looks; `found` is not empty."""
+    """Return the weighted average of at least one outlook, with the sum of all looks."""
     total = sum(weights)
 
     def mean(column: Iterable[float]) -> float:
@@ -63,7 +63,7 @@ def averaged(found: Sequence[Outlook], weights: Sequence[float]) -> Outlook:
 
 
 def promised(game: Game[Any], state: Any) -> Outlook:
-    """Return what a line promises by itself that leads here, chance on average as in its worth."""
+    """Return what a line that leads here promises without playing on, chance by its average."""
     ways = ends(game, state)
     return averaged([_estimate(game, end) for end, _ in ways], [weight for _, weight in ways])
 
@@ -76,7 +76,7 @@ def _estimate(game: Game[Any], state: Any) -> Outlook:
 def outlook(
     game: Game[Any], state: Any, rng: Rng, effort: Effort, noise: float
 ) -> Generator[None, None, Outlook]:
-    """Play on once; return what came of it."""
+    """Play on once and return what each seat may expect then."""
     course = yield from play_on(
         game, state, rng, effort.turns, effort.replies, noise, effort.rounds, effort.without_luck
     )
@@ -104,14 +104,14 @@ def play_on(
 ) -> Generator[None, None, Course]:
     """Return how the game may go on to the end of so many turns; the state stays as it is.
 
-    The present turn counts as none: 0 goes on to its end. `rounds` are counted in place of turns
-    where they are wanted, and the game has any. With a breadth everybody plays whole
-    turns, without one single clicks, and errs by about `noise` points among what is looked at.
-    `without_luck` asks for the luck of the course, which is what `value` finds after chance less
-    what it found before: less of it is left, the better `value` knows the odds.
+    The present turn does not count: 0 goes on to its end. With `rounds` rounds are counted in place
+    of turns, if the game has any. With a breadth everybody plays whole turns, without one single
+    clicks, and errs by about `noise` points among what is looked at. `without_luck` asks for the
+    luck of the course: what `value` finds after chance less what it found before. The better
+    `value` knows the odds, the more of the luck this catches.
 
-    Each turn has its own dice and errors, whatever took place before it: lines that are compared by
-    the same `rng` differ the less by luck.
+    Each turn has its own dice and errors, whatever took place before it, so that luck makes less of
+    a difference between lines that are compared by the same `rng`.
     """
     key, begun, looks = rng.next(), 0, 0
     turn = turn_of(game, state)
@@ -148,17 +148,17 @@ def play_on(
 
 
 def _time(turn: Turn | None, rounds: bool) -> Turn | int | None:
-    """What time it is, by the turn or by the round alone."""
+    """Return what is counted here: the turn, or its round alone."""
     return turn.round if rounds and turn is not None else turn
 
 
 def _played(
     game: Game[Any], state: Any, rng: Rng, breadth: Breadth | None, noise: float
 ) -> Generator[None, None, Any]:
-    """Where the actor's turn leads, or its click.
+    """Return the position after the actor's turn, or after its next click.
 
-    Who chooses in secret does not know what others have chosen: it chooses in a position that it
-    cannot tell from this one.
+    An actor that chooses in secret does not know what others have chosen: it chooses in a position
+    that it cannot tell from this one.
     """
     seen = as_seen(game, state, rng)
     if seen is not state:
@@ -176,7 +176,7 @@ def _played(
 
 
 def chosen(found: Sequence[Line], rng: Rng, noise: float) -> Line:
-    """Return the line that seems best to somebody who errs by about so many points."""
+    """Return the line that seems best to somebody who errs by about `noise` points."""
     if not noise or len(found) == 1:
         return found[0]
     seem = [line.worth + erring(rng, noise) for line in found]

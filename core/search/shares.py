@@ -1,4 +1,4 @@
-"""How often everybody makes each choice, by what choices were found to be worth beside others'."""
+"""How often each player makes each choice, given what it was found to be worth beside others'."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ Mix = list[float]
 """The share of each choice of a player."""
 
 ROUNDS = 300
-"""How often regrets are added up; the later half counts."""
+"""How many times regrets are added up; the later half counts."""
 RARE = 0.05
 """Choices with smaller shares are not made."""
 FAINT = 3.0
-"""What was found of two choices together counts as much as nothing after so many tries."""
+"""After this many tries what was found of two choices together counts half."""
 CLOSE = 0.3
 """Choices that are about so many points apart are about as likely to be made."""
 _FINE = 1 << 20
@@ -37,7 +37,7 @@ class Table:
         }
 
     def add(self, chosen: Sequence[int], worths: Sequence[float]) -> None:
-        """Take down what each player's choice was worth to it among the others' choices."""
+        """Record what each player's choice was worth to it among the others' choices."""
         for one, own in enumerate(chosen):
             self._alone[one].add(own, worths[one])
         for (one, other), found in self._beside.items():
@@ -60,7 +60,7 @@ class Worths(NamedTuple):
     beside: dict[tuple[int, int], list[list[float]]]
 
     def against(self, mixes: Sequence[Mix], player: int) -> list[float]:
-        """What each choice of a player is worth where the others mix so."""
+        """Return what each choice of a player is worth to it when the others mix like this."""
         worths = self.alone[player]
         for other, mix in enumerate(mixes):
             if other != player:
@@ -100,17 +100,17 @@ class Found:
         self.sums, self.tries = [0.0] * size, [0] * size
 
     def add(self, choice: int, worth: float) -> None:
-        """Take down what a choice was worth."""
+        """Record what a choice was worth."""
         self.sums[choice] += worth
         self.tries[choice] += 1
 
     def means(self) -> list[float]:
-        """Return what each choice is worth; one that was hardly tried is worth about the mean."""
+        """Return what each choice is worth; one that was hardly tried counts as about average."""
         mean = sum(self.sums) / max(1, sum(self.tries))
         return [mean + more for more in self.beyond(mean)]
 
     def beyond(self, mean: float) -> list[float]:
-        """Return by how much more than this each choice is worth, with few tries hardly any."""
+        """Return how much more than this each choice is worth; after few tries hardly any more."""
         return [
             (total - tries * mean) / (tries + FAINT)
             for total, tries in zip(self.sums, self.tries, strict=True)
@@ -118,7 +118,7 @@ class Found:
 
 
 def _regretted(regrets: Sequence[float], worths: Sequence[float], mix: Mix) -> list[float]:
-    """Return regrets with what each choice would have brought beyond the mix of them."""
+    """Return the regrets plus what each choice would have brought beyond their mix."""
     mean = sum(map(mul, mix, worths))
     return [max(0.0, had + worth - mean) for had, worth in zip(regrets, worths, strict=True)]
 
@@ -130,7 +130,7 @@ def _matching(regrets: Sequence[float]) -> Mix:
 
 
 def by_worth(worths: Sequence[float]) -> Mix:
-    """Return how often each choice is made by somebody who knows about what it is worth.
+    """Return how often somebody who knows roughly what each choice is worth makes it.
 
     >>> [round(share, 1) for share in by_worth([1.0, 1.0, 0.4])]
     [0.5, 0.5, 0.1]

@@ -1,10 +1,11 @@
-"""Choices that all make in secret at the same time.
+"""Choices that all seats make in secret at the same time.
 
-What the others are likely to choose is guessed: what promises most by itself; or, foreseen one step
-further, as likely the answers to that, or shares that nobody can reckon with, by regret matching.
-The best answer is found by playing on: each own choice is tried beside the same choices of the
-others, drawn as is guessed, and the worse half is left out now and then. Who foresees further draws
-its own choice, the better the likelier, so that nobody foresees it in turn.
+What the others are likely to choose is guessed: what promises most on its own; or, foreseeing one
+step more, with equal likelihood that, the best answer to it, or a mix by regret matching, which
+nobody can exploit. The best answer is found by playing on: each of a seat's own choices is tried
+beside the same choices of the others, drawn as guessed, and the worse half is left out now and
+then. A seat that foresees further draws its own choice, better ones more often, so that nobody can
+foresee it in turn.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ from core.shortfall import told
 
 Clicks = tuple[Action, ...]
 GUESSES = 40
-"""How often it is guessed what everybody chooses who goes by what promises most."""
+"""How many times the choices of seats that go by what promises most are guessed."""
 UNSURE = 0.6
 """The share of others' choices that may be anything: some go by more than what promises most."""
 
@@ -37,7 +38,7 @@ UNSURE = 0.6
 class Stage(NamedTuple):
     """The seats that choose, in their order, and what each of them may click.
 
-    `numbers` tells the number of the choice that any clicks make: some make the same.
+    `numbers` gives the number of the choice that clicks make: several sequences may make the same.
     """
 
     start: Any
@@ -55,20 +56,20 @@ class Search(NamedTuple):
     effort: Effort
 
     def played(self, chosen: Sequence[int]) -> Generator[None, None, Outlook]:
-        """Play on once after everybody has chosen so."""
+        """Play on once after everybody has made these choices."""
         start = _laid(self.game, self.stage, chosen)
         return outlook(self.game, start, self.rng, self.effort, self.effort.noise)
 
 
 def mixes(game: Game[Any], state: Any) -> bool:
-    """Whether a choice is to be made that others make at the same time."""
+    """Return whether a choice is to be made here that others make at the same time."""
     return is_secret(game, state) and game.taken_back is not None
 
 
 def mixed(
     game: Game[Any], state: Any, seat: int, rng: Rng, effort: Effort
 ) -> Generator[Thought | None, None, Clicks]:
-    """Return what a seat does well to click where all choose at the same time.
+    """Return good clicks for a seat where all choose at the same time.
 
     Yields the best so far. The game is played on to the end of the round by everybody's best
     clicks, with small errors, until the looks are spent.
@@ -85,7 +86,7 @@ def mixed(
     looks = effort.mixed - before
 
     def in_all(thought: Thought | None) -> Thought | None:
-        """The same, as part of all the looks."""
+        """Return a thought whose progress is measured against all the looks."""
         if thought is None:
             return None
         return thought._replace(done=(before + thought.done * looks) / effort.mixed)
@@ -99,7 +100,7 @@ def mixed(
 def guessed(game: Game[Any], stage: Stage, rng: Rng) -> Generator[None, None, list[Mix]]:
     """Return how often each seat may make each choice.
 
-    Some go by what promises most, and err; what the rest go by is not known.
+    Some go by what promises most, with errors; what the rest go by is not known.
     """
     shares = [[UNSURE / len(choices)] * len(choices) for choices in stage.choices]
     for _ in range(GUESSES):
@@ -117,9 +118,9 @@ def guessed(game: Game[Any], stage: Stage, rng: Rng) -> Generator[None, None, li
 def foreseen(
     search: Search, guess: Sequence[Mix], own: int, looks: int
 ) -> Generator[None, None, list[Mix]]:
-    """Return how often the others make each choice, if they think of that as well.
+    """Return how often the others make each choice if they guess what others choose, too.
 
-    Each of them is as likely to choose as is guessed, to answer that as well as it can, or to mix
+    Each of them is equally likely to choose as guessed, to answer that as well as it can, or to mix
     by regret matching. Half of the looks go into what all choices are worth beside all others.
     """
     others = [player for player in range(len(guess)) if player != own]
@@ -149,9 +150,10 @@ def _shares(search: Search, looks: int) -> Generator[None, None, list[Mix]]:
 def tried(
     search: Search, mixes: Sequence[Mix], player: int, looks: int
 ) -> Generator[Thought | None, None, list[float]]:
-    """Return what each choice of a player is worth to it, where the others mix so.
+    """Return what each choice of a player is worth to it when the others mix like this.
 
-    Yields the best so far. What was left out is compared with the best in as many tries.
+    Yields the best so far. A choice that was left out is compared with the best over the tries that
+    both have had.
     """
     choices, seat = search.stage.choices[player], search.stage.seats[player]
     found: list[list[Outlook]] = [[] for _ in choices]
@@ -185,12 +187,12 @@ def _likeliest(mix: Mix) -> int:
 
 
 def _evenly(*some: Mix) -> Mix:
-    """The mean of some mixes."""
+    """Return the mean of some mixes."""
     return [sum(shares) / len(some) for shares in zip(*some, strict=True)]
 
 
 def stage_of(game: Game[Any], state: Any, seat: int) -> Stage:
-    """Return who chooses what at the same time as a seat that is to act."""
+    """Return the stage in which a seat is to act: who else chooses at the same time, and what."""
     assert game.taken_back is not None
     start = now = game.taken_back(state, seat)
     seats: list[int] = []
@@ -206,9 +208,9 @@ def stage_of(game: Game[Any], state: Any, seat: int) -> Stage:
 
 
 def _ways(game: Game[Any], state: Any) -> tuple[list[tuple[Clicks, Any]], dict[Clicks, int]]:
-    """All that the actor may choose, with where it leads; ways to one position count as one.
+    """Return all that the actor may choose, with the position it leads to, and the number of each.
 
-    Beside them the number among these of all ways.
+    Sequences of clicks that lead to one position have the same number.
     """
     found: list[tuple[Clicks, Any]] = []
     numbers: dict[Clicks, int] = {}
@@ -226,7 +228,7 @@ def _ways(game: Game[Any], state: Any) -> tuple[list[tuple[Clicks, Any]], dict[C
 
 
 def _laid(game: Game[Any], stage: Stage, chosen: Sequence[int]) -> Any:
-    """The position when everybody has chosen."""
+    """Return the position when everybody has chosen."""
     state = stage.start.copy()
     for choices, number in zip(stage.choices, chosen, strict=True):
         for click in choices[number]:

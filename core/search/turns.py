@@ -18,13 +18,13 @@ from core.search.together import mixed, mixes
 from core.search.worth import is_secret, standing, wins
 
 SECRET_PRIOR = 1.0
-"""What is chosen in secret counts by what it promises by itself as much as so many tries at most:
-it promises as much to others, who may choose the same."""
+"""The most tries that a secret choice's own promise counts for (`Effort.prior`): it promises as
+much to others, who may choose the same."""
 
 
 @dataclass(slots=True)
 class Candidate:
-    """A line of a game, and what each seat may expect whenever it was played on."""
+    """A line of a game, and what each seat may expect after each time it was played on."""
 
     game: Game[Any]
     line: Line
@@ -36,10 +36,10 @@ class Candidate:
         return len(self.found)
 
     def promise(self, seat: int, prior: float) -> float:
-        """What it is worth to a seat, by itself and by what was found.
+        """Return what the line is worth to a seat by its own promise and by what was found.
 
-        Compare lines by as many tries of each: who has just moved looks well, so that a line
-        promises less the more often it was played on.
+        Compare only lines with equally many tries: the seat that has just moved looks good, so a
+        line promises less the more often it was played on.
         """
         if not self.found:
             return self.line.worth
@@ -47,8 +47,8 @@ class Candidate:
         return (sum(leads) + prior * self.line.worth) / (len(leads) + prior)
 
     def expects(self, prior: float = 0.0, tries: int | None = None) -> Outlook:
-        """Return what may be expected on average, by its first tries maybe; what the line promises
-        by itself counts as so many tries."""
+        """Return what may be expected on average, by its first `tries` if given; what the line
+        promises without playing on counts as `prior` tries."""
         found = self.found[:tries]
         weights = [1.0] * len(found)
         if prior or not found:
@@ -60,7 +60,7 @@ class Candidate:
 def search(
     game: Game[Any], state: Any, seat: int, rng: Rng, effort: Effort
 ) -> Generator[Thought | None, None, tuple[Action, ...]]:
-    """Return the clicks of the line that a seat does best to play; yields the best so far."""
+    """Return the clicks of the best line for a seat; yields the best so far."""
     legal = game.legal(state)
     if len(legal) == 1:
         return (legal[0],)
@@ -76,15 +76,15 @@ def rank(
     """Return the best of the lines played on, the best first; yields the best so far.
 
     They are played on in turn, and the worse half is left out now and then, until the looks are
-    spent; then the last time round is played to its end. All have the same dice and, whenever they
-    are compared, as many tries. Lines that win the game at once come before all others.
+    spent; then the last time round is completed. All have the same dice and, whenever they are
+    compared, equally many tries. Lines that win the game at once come before all others.
     """
     secret, prior = is_secret(game, state), prior_of(game, state, effort)
     found = yield from _thinking_of(game, effort, lines(game, state, seat, rng, effort.own))
     found.sort(key=lambda line: wins(game, line.state, seat), reverse=True)
     some = found[: effort.candidates] if secret else _to_play_on(found, effort)
     left = [Candidate(game, line, []) for line in some]
-    out: list[Candidate] = []
+    dropped: list[Candidate] = []
 
     def rated(each: Candidate) -> tuple[bool, float]:
         return wins(game, each.line.state, seat), each.promise(seat, prior)
@@ -97,12 +97,12 @@ def rank(
         left.sort(key=rated, reverse=True)
         if halving.is_due(spent):
             half = (len(left) + 1) // 2
-            left, out = left[:half], left[half:] + out
-    return left + out
+            left, dropped = left[:half], left[half:] + dropped
+    return left + dropped
 
 
 def prior_of(game: Game[Any], state: Any, effort: Effort) -> float:
-    """Return as how many tries it counts what a line of the actor's promises by itself."""
+    """Return how many tries the actor's lines' own promises count for."""
     return min(effort.prior, SECRET_PRIOR) if is_secret(game, state) else effort.prior
 
 
@@ -125,14 +125,14 @@ def _thinking_of(
 
 
 def thought(best: Candidate, done: float) -> Thought:
-    """Return what a search thinks while this is the best that it has found."""
+    """Return the thought of a search while this is the best that it has found."""
     return Thought(best.line.clicks, best.expects().told(best.game), done)
 
 
 def best_of_each_first_click(found: Sequence[Line]) -> list[Line]:
-    """Return those lines, the best first, whose first click no better one has.
+    """Return the best line of each first click, the best first.
 
-    Lines that differ in their last clicks only would leave no place for another plan.
+    Lines that differ only in their last clicks would leave no place for another plan.
     """
     kept: dict[Action, Line] = {}
     for line in found:
@@ -141,7 +141,7 @@ def best_of_each_first_click(found: Sequence[Line]) -> list[Line]:
 
 
 def _to_play_on(found: Sequence[Line], effort: Effort) -> list[Line]:
-    """The best line of each first click, and the most promising of the others besides."""
+    """Return the best line of each first click, and the most promising of the others besides."""
     firsts = best_of_each_first_click(found)[: effort.candidates]
     taken = {line.clicks for line in firsts}
     others = [line for line in found if line.clicks not in taken]
@@ -151,7 +151,7 @@ def _to_play_on(found: Sequence[Line], effort: Effort) -> list[Line]:
 def _try(
     game: Game[Any], rng: Rng, seat: int, effort: Effort, candidate: Candidate
 ) -> Generator[None, None, int]:
-    """Play on after a candidate once; how many looks that took.
+    """Play on once after a candidate; return how many looks that took.
 
     What the seat may not know is drawn anew each time. The first time everybody plays what promises
     most, later they err a little.

@@ -13,7 +13,7 @@ OUTCOMES = 12
 """Chance with more outcomes than this counts as nothing."""
 _FINE = 1 << 20
 _LEAST = 1e-9
-"""A share too small to be told from none."""
+"""A share too small to matter; it keeps the logarithm from an argument of 0."""
 
 
 def after(game: Game[Any], state: Any, action: Action) -> Any:
@@ -29,13 +29,13 @@ def looked_at(game: Game[Any], state: Any) -> Sequence[Action]:
 
 
 def drawn(game: Game[Any], state: Any, rng: Rng) -> Action:
-    """Return an outcome, where chance is to decide, as likely as it is."""
+    """Return an outcome of chance, drawn by its weight."""
     outcomes = game.outcomes(state)
     return outcomes[rng.weighted([weight for _, weight in outcomes])][0]
 
 
 def past_chance(game: Game[Any], state: Any, rng: Rng) -> Any:
-    """Return where chance leads; of a throw in several steps half the dice tell little."""
+    """Return where chance leads, drawing until it no longer acts: half of a throw says little."""
     while state.actor == CHANCE:
         state = after(game, state, drawn(game, state, rng))
     return state
@@ -47,9 +47,9 @@ def is_secret(game: Game[Any], state: Any) -> bool:
 
 
 def as_seen(game: Game[Any], state: Any, rng: Rng) -> Any:
-    """Return what the actor may take the position for: in secret nobody knows others' choices.
+    """Return a position as the actor may imagine it: in secret nobody knows others' choices.
 
-    Where the choice is no secret, this is the very position.
+    If the choice is not secret, this is the position itself.
     """
     return game.resample(state, state.actor, rng.below) if is_secret(game, state) else state
 
@@ -60,22 +60,22 @@ def turn_of(game: Game[Any], state: Any) -> Turn | None:
 
 
 def worth(game: Game[Any], state: Any, seat: int) -> float:
-    """The seat's expected points less part of what the others expect."""
+    """Return the seat's expected points less part of what the others expect."""
     return standing(game, game.value(state), seat)
 
 
 def standing(game: Game[Any], points: Sequence[float], seat: int) -> float:
-    """What these points are worth to a seat in this game."""
+    """Return what these points are worth to a seat in this game."""
     return lead(points, seat, game.rivals, game.close)
 
 
 def lead(points: Sequence[float], seat: int, rivals: float, close: float = 0.0) -> float:
-    """What these points are worth to a seat: its own less part of the others' average.
+    """Return what these points are worth to a seat: its own less part of the others' average.
 
     `rivals` is that part (`Game.rivals`). Between two, what one gains the other loses, and all of
-    it counts: else both would rather let a game go on that pays both than end it. With `close`
-    (`Game.close`) others count the more, the more they have, all of it: who has most has to be
-    beaten, and gifts to those far behind cost nothing.
+    it counts: otherwise both would rather keep a game going that pays both than end it. With
+    `close` (`Game.close`) all of the others' points count, those of the leaders most: the best of
+    them has to be beaten, and gifts to those far behind cost nothing.
 
     >>> lead([10.0, 20.0, 0.0], 0, 0.7), lead([10.0, 20.0], 0, 0.7)
     (3.0, -10.0)
@@ -98,14 +98,14 @@ def wins(game: Game[Any], state: Any, seat: int) -> bool:
 
 
 def expected(game: Game[Any], state: Any, seat: int) -> float:
-    """What a position is worth to a seat; where chance is to decide, on average."""
+    """Return what a position is worth to a seat, on average where chance is to decide."""
     if state.actor != CHANCE:
         return worth(game, state, seat)
     return on_average(game, by_chance(game, state), seat)
 
 
 def on_average(game: Game[Any], ways: Sequence[tuple[Any, int]], seat: int) -> float:
-    """What some positions, with weights, are worth to a seat on average."""
+    """Return what positions with weights are worth to a seat on average."""
     total = sum(weight for _, weight in ways)
     return sum(weight * worth(game, state, seat) for state, weight in ways) / total
 
@@ -113,7 +113,7 @@ def on_average(game: Game[Any], ways: Sequence[tuple[Any, int]], seat: int) -> f
 def by_chance(game: Game[Any], state: Any) -> list[tuple[Any, int]]:
     """Return where chance may lead, with weights; outcomes that make no difference count as one.
 
-    Too many of them count as nothing: that is the position before chance.
+    If there are too many, the position before chance stands for all of them.
     """
     outcomes = game.outcomes(state)
     if len(outcomes) > OUTCOMES:
@@ -129,9 +129,10 @@ def by_chance(game: Game[Any], state: Any) -> list[tuple[Any, int]]:
 
 
 def erring(rng: Rng, points: float) -> float:
-    """Return an error of about so many points.
+    """Return a random error of about so many points.
 
-    The best of several worths with such errors is each in proportion to exp(worth / points).
+    With such errors each of several worths is the best with a probability in proportion to
+    exp(worth / points).
 
     >>> erring(Rng(1), 0.0) == 0.0
     True

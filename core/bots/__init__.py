@@ -2,12 +2,12 @@
 
     think(game, state, seat, rng) -> Generator[Thought | None, None, Action]
 
-It gets a full state that its seat cannot tell from the real one, yields now and then (the page
-paints and asks it to go on) None or the best that it has found so far, and in the end returns one
+It gets a full state that its seat cannot tell from the real one. Now and then it yields None or the
+best that it has found so far (the page paints, then lets it go on), and in the end it returns one
 of `game.legal(state)`. It must not change the state.
 
 A bot that searches can play in a style of the game (`Game.styles`): "expert-banker". In a game that
-has no such style it plays as ever.
+has no such style it plays as usual.
 
 >>> sorted(BOTS)  # doctest: +ELLIPSIS
 [...'random'...]
@@ -58,7 +58,7 @@ def _names(folders: tuple[str, ...]) -> tuple[str, ...]:
 
 
 BOTS: Mapping[str, Bot] = _Bots()
-"""Name -> bot; those with a style are there, too, but not among the names that are listed."""
+"""Name -> bot; names with a style work, too, but are not listed."""
 STYLED = ("seasoned", "expert", "master")
 """The bots that search, and can play in a style."""
 
@@ -83,12 +83,12 @@ def searches(name: str) -> bool:
 
 
 def think(session: Session, bot: str | Bot) -> Thinking:
-    """Let a bot, or the one of this name, think for the seat to act; it returns an action.
+    """Let a bot, given as a function or by name, think for the seat to act; it returns an action.
 
     The bot sees what its seat may know, the rest is drawn anew. Its dice depend on the seed and the
     step, so the same game with the same bots goes the same way.
-    Raises KeyError for an unknown bot, TypeError for what is no bot or no session, ValueError when
-    nobody is to act.
+    Raises KeyError for an unknown bot, TypeError for anything that is not a bot or not a session,
+    ValueError when nobody is to act.
     """
     if not isinstance(session, Session):
         raise TypeError(f"A bot thinks in a Session, not in {shown(session)}.")
@@ -99,7 +99,7 @@ def think(session: Session, bot: str | Bot) -> Thinking:
 
 
 def seen(session: Session) -> tuple[Any, int, Rng]:
-    """Return what a bot gets to think for the seat to act: a state, the seat, dice.
+    """Return what a bot is given to think for the seat to act: a state, the seat, dice.
 
     ValueError when nobody is to act.
     """
@@ -111,8 +111,8 @@ def seen(session: Session) -> tuple[Any, int, Rng]:
 
 
 def seen_at(session: Session, state: Any, step: int) -> tuple[Any, Rng]:
-    """Return what a bot gets to think for the seat to act where a session is after so many steps,
-    or may be then: a state, dice."""
+    """Return what a bot is given to think in a position after `step` steps of a session, real or
+    imagined: a state, dice."""
     rng = Rng(session.seed, BOT, step)
     return session.game.resample(state, state.actor, rng.below), rng
 
@@ -136,17 +136,17 @@ def play_out(session: Session, bots: Sequence[str | Bot]) -> None:
 
 
 def finish(thinking: Generator[object, None, T]) -> T:
-    """Let a bot, or what else pauses now and then, come to its end; return what it finds."""
+    """Run a bot, or other work that pauses now and then, to its end; return what it finds."""
     while True:
         try:
             next(thinking)
         except StopIteration as done:
-            thought: T = done.value
-            return thought
+            result: T = done.value
+            return result
 
 
 def retold(work: Generator[S, None, T], tell: Callable[[S], U]) -> Generator[U, None, T]:
-    """Do work that pauses now and then; yields what `tell` makes of what the work yields.
+    """Do work that pauses now and then; yields `tell` of whatever the work yields.
 
     >>> finish(retold((number for number in (1, 2)), print))
     1

@@ -18,7 +18,7 @@ from core.search.turns import Candidate, prior_of, rank
 from core.search.worth import standing
 
 MOST = 3
-"""So many lines are told."""
+"""How many lines a person is shown at most."""
 
 
 class Advice(NamedTuple):
@@ -35,20 +35,20 @@ def advise(
 ) -> Generator[Thought | None, None, tuple[Advice, ...]]:
     """Return the best lines of a seat that is to act, the best one first.
 
-    They begin with different clicks, but for plans that are laid in secret: these may begin alike.
-    Among the clicks stand the answers of others that are asked on the way, as suits them. A bot
-    gets to see the same: what the seat may not know is drawn anew.
+    They begin with different clicks, except for plans laid in secret, which may begin alike.
+    Answers of others who are asked on the way, as suits them, are among the clicks. The search sees
+    what a bot would: what the seat may not know is drawn anew.
     """
     game = judged(game, effort := _plain(effort))
     ranked = (yield from rank(game, state, seat, rng, effort))[:MOST]
     prior = prior_of(game, state, effort)
     best, *others = (_advice(ranked[0], each, seat, prior) for each in ranked)
-    # Those that were left out at different times are ranked by other tries than are told.
+    # Lines dropped at different times were ranked by other tries than their points come from.
     return (best, *sorted(others, key=lambda each: each.behind))
 
 
 def counted(game: Game[Any], seats: int) -> float:
-    """Return which part of what the others gain on average counts where a line is `behind`.
+    """Return how much of the others' average gain counts in how far a line is `behind`.
 
     >>> from core import GAMES
     >>> counted(next(iter(GAMES.values())), 2)
@@ -59,35 +59,35 @@ def counted(game: Game[Any], seats: int) -> float:
 
 
 def _plain(effort: Effort) -> Effort:
-    """The effort without what could not be read from the points that are told.
+    """Return the effort without what people could not read from the points they are shown.
 
-    Of lines that begin alike one is told, unless they are plans. What is worse against the average
-    of the others has worse points on average; against who has most (`Effort.close`) it may have
-    better ones, and luck.
+    Of lines that begin alike one is shown, unless they are plans. A line that is worse against the
+    average of the others has worse points on average; one that is worse against the best of them
+    (`Effort.close`) may have better points.
     """
     return effort._replace(besides=0, close=0.0)
 
 
-def _advice(best: Candidate, line: Candidate, seat: int, prior: float) -> Advice:
-    """What is told of a line: the points of the best one, and how it differed from that in the
-    tries that both have had, none fewer than it can end with.
+def _advice(best: Candidate, other: Candidate, seat: int, prior: float) -> Advice:
+    """Return what is shown of a candidate: the points of the best one plus how it differed from
+    that in the tries that both have had, no seat below the fewest points it can end with.
 
-    What lines promise by themselves counts as in the search. `behind` is what these points say, so
-    that nobody reads one thing and is told another. (A line that wins at once is the best, whatever
-    its points are.)
+    What lines promise without playing on counts as in the search. `behind` follows from these
+    points, so that figure and points never contradict each other. (A line that wins at once is the
+    best, whatever its points are.)
     """
-    common = min(best.tries, line.tries)
+    common = min(best.tries, other.tries)
     at_best = best.expects(prior)
-    line_expects, best_expects = (each.expects(prior, common).points for each in (line, best))
-    differs = map(sub, line_expects, best_expects)
-    at_line = at_best._replace(points=[*map(add, at_best.points, differs)])
-    most, points = (each.told(best.game) for each in (at_best, at_line))
-    behind = standing(best.game, most, seat) - standing(best.game, points, seat)
-    return Advice(line.line.clicks, points, max(0.0, behind))
+    other_expects, best_expects = (each.expects(prior, common).points for each in (other, best))
+    differs = map(sub, other_expects, best_expects)
+    at_other = at_best._replace(points=[*map(add, at_best.points, differs)])
+    best_points, points = (each.told(best.game) for each in (at_best, at_other))
+    behind = standing(best.game, best_points, seat) - standing(best.game, points, seat)
+    return Advice(other.line.clicks, points, max(0.0, behind))
 
 
 def question(session: Session) -> str:
-    """Return what to ask another interpreter for advice, for the seat to act and no other.
+    """Return the question by which another interpreter is asked for advice to the seat to act.
 
     ValueError when nobody is to act.
 
@@ -104,8 +104,8 @@ def question(session: Session) -> str:
 def think(text: str, sparing: bool = False) -> Generator[None, None, str]:
     """Find the advice that is asked for; the generator returns the answer.
 
-    It is that of the expert's search, or, `sparing`, of one with a third of its looks. Raises
-    KeyError for a game that is not there, PositionError for what is no position.
+    It comes from the expert's search, or, if `sparing`, from one with a third of its looks. Raises
+    KeyError for a game that does not exist, PositionError for anything that is not a position.
     """
     asked = read(text)
     effort = effort_of(asked.game, "expert", sparing)

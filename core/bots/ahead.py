@@ -1,9 +1,9 @@
-"""Thinking on a person's time: what would a bot answer to what the person probably plays?
+"""Thinking on a person's time: how would a bot answer what the person will probably play?
 
 `guess` finds what that is, from what the person's seat may know. `way` plays it on a copy, up to
 where somebody else is to decide, and never past a step of chance. The question that a bot gets
-there (`question`) is the very text that it will be asked if the person does play so, and its search
-hangs on nothing else: what has `Begun` before is gone on with, and finds what it would have found.
+there (`question`) is the very text that it will be asked if the person does play that, and its
+search depends on nothing else: one that has `Begun` before just goes on, with the same result.
 """
 
 from __future__ import annotations
@@ -29,10 +29,10 @@ GUESSED_BY = "seasoned"
 
 # ---- the person ----
 def guess(text: str) -> Generator[None, None, str]:
-    """Guess what the seat plays up to the end of its turn that a text of `posed` is about.
+    """Guess what the seat that a text of `posed` is about plays up to the end of its turn.
 
-    The generator returns the answer. Raises KeyError for a game that is not there, PositionError
-    for what is no position.
+    The generator returns the answer. Raises KeyError for a game that does not exist, PositionError
+    for anything that is not a position.
     """
     asked = read(text)
     effort = effort_of(asked.game, GUESSED_BY)
@@ -48,9 +48,9 @@ def guessed(text: str) -> tuple[Action, ...]:
 def way(session: Session, clicks: Sequence[Action]) -> tuple[Any, ...]:
     """Return the positions that clicks of the seat to act lead through, one for each step.
 
-    The last is the first one in which another seat decides. There are none where the clicks do not
-    lead to such a one: chance or the end comes first, something cannot be clicked after all, or the
-    seat goes on to decide. Nor are there any from where the choice is secret.
+    The last is the first one in which another seat decides. There are none if the clicks do not
+    lead there: chance or the end comes first, something cannot be clicked after all, or the seat
+    has more to decide. Nor are there any if the choice is secret.
     """
     game, state, seat = session.game, session.state, session.actor
     if seat is None or is_secret(game, state):
@@ -72,7 +72,7 @@ def way(session: Session, clicks: Sequence[Action]) -> tuple[Any, ...]:
 
 # ---- the bot ----
 def question(session: Session, passed: Sequence[Any], name: str) -> str:
-    """Return the question what this bot plays at the end of a `way`.
+    """Return the question that asks what this bot plays at the end of a `way`.
 
     >>> from core import GAMES
     >>> from core.bots import finish, question as now
@@ -88,14 +88,14 @@ def question(session: Session, passed: Sequence[Any], name: str) -> str:
 
 
 class Begun:
-    """The search of a bot that has begun before the bot is to act.
+    """The search of a bot, begun before the bot is to act.
 
-    It can be left and gone on with as often as one likes. It keeps no plan and follows none: that
+    It can be interrupted and resumed any number of times. It keeps no plan and follows none: that
     is for the bot to do, once it is asked (`think`).
     """
 
     def __init__(self, text: str) -> None:
-        """`text` is the question that the bot may be asked; `read` says what it raises."""
+        """Begin on the question `text` that the bot may be asked; raises as `read` does."""
         asked = read(text)
         level, style = level_and_style(asked.words["bot"])
         self._search = search_at(level, asked.game, asked.state, asked.seat, asked.rng, style)
@@ -104,11 +104,11 @@ class Begun:
 
     @property
     def done(self) -> bool:
-        """Whether it has come to its end."""
+        """Whether the search is complete."""
         return bool(self._found)
 
     def go_on(self) -> Searching:
-        """Go on where it was left; yields first the best that was found before, if anything was."""
+        """Resume the search; yields first the best that was found before, if anything was."""
         if self._best is not None:
             yield self._best
         while not self._found:
@@ -122,13 +122,13 @@ class Begun:
         return self._found
 
     def alone(self) -> Generator[None, None, str]:
-        """Search on while nobody has asked yet; the generator returns an empty answer."""
+        """Search while nobody has asked yet; the generator returns an empty answer."""
         yield from quietly(self.go_on())
         return ""
 
 
 def think(text: str, begun: Begun) -> Generator[str | None, None, str]:
-    """Let a bot think that is asked what it has begun to search for before.
+    """Let a bot think about a question that its search has begun on before.
 
     Yields and returns what `core.bots.question.think` does.
     """

@@ -1,4 +1,4 @@
-"""The expert bot compares the same plans as the seasoned one, by how more turns go after them."""
+"""The expert bot compares more plans than the seasoned one, by more turns played on after each."""
 
 from __future__ import annotations
 

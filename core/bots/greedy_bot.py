@@ -24,7 +24,7 @@ WIDTH = 10
 
 
 class Chain(NamedTuple):
-    """Own clicks in a row: what they are worth, if they end the step, where they began and led."""
+    """Own clicks in a row: their worth, whether they end the step, the first, where they lead."""
 
     worth: float
     ended: bool
@@ -77,7 +77,7 @@ def _follow(
 
 
 def _thinned(chains: Sequence[Chain]) -> list[Chain]:
-    """The best unfinished chains, and the best one of each first click; no position twice."""
+    """Return the best unfinished chains and the best one of each first click, no position twice."""
     kept: list[Chain] = []
     firsts: set[Action] = set()
     for chain in chains:
@@ -91,7 +91,7 @@ def _thinned(chains: Sequence[Chain]) -> list[Chain]:
 
 
 def _others_can_wait(game: Game[Any], best: Chain, front: Sequence[Chain]) -> bool:
-    """Tell whether all other first clicks still open can be clicked after this chain as well."""
+    """Say whether all other first clicks still open can be clicked after this chain as well."""
     if best.ended:
         return False
     later = game.legal(best.state)

@@ -1,7 +1,7 @@
-"""Bots that enter by a text: a name of `BOTS`, or `path.py:function` for one from a file.
+"""Bots given as text: a name of `BOTS`, or `path.py:function` for one from a file.
 
 A bot from a file goes to other processes and machines as the text of that file: they need not have
-it. It may import what is installed and `core`, but no other file beside it.
+the file. It may import `core` and what is installed, but no file beside it.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ class BotError(CoreError):
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A bot that enters: the name it goes by, and the text of its file unless it is one of ours."""
+    """A bot that plays: the name it goes by, and the text of its file unless it is one of ours."""
 
     name: str
     source: str | None = field(default=None, repr=False)
@@ -58,7 +58,7 @@ def entry(text: str) -> Entry:
 
 
 def entries(texts: str, seats: int) -> tuple[Entry, ...]:
-    """Return the bots of a list with commas between, repeated over the seats; errors as `entry`."""
+    """Return the bots of a comma-separated list, repeated over the seats; errors as `entry`."""
     listed = [entry(text.strip()) for text in texts.split(",")]
     if len(listed) > seats:
         raise SetupError(f"These are {len(listed)} bots for {seats} seats.")
@@ -129,7 +129,7 @@ def _where(session: Session) -> str:
 
 
 def told(error: BaseException, path: str) -> str:
-    """Return what an error is in a few words, with the last line of a file that it came through.
+    """Return an error in a few words, with the last line of a file that it came through.
 
     >>> told(ValueError("too big"), "mine.py")
     'ValueError: too big'

@@ -1,6 +1,6 @@
-"""A bot that thinks in another interpreter: what it is asked and what it answers, as text.
+"""Questions to a bot that thinks in another interpreter, and its answers, as text.
 
-The question holds what the seat to act may know and nothing else, so nobody there can tell more.
+A question holds what the seat to act may know and nothing else, so nothing more can leak there.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from core.protocol import Action, Game
 
 
 def question(session: Session, name: str) -> str:
-    """Return the question what this bot plays for the seat to act.
+    """Return the question that asks what this bot plays for the seat to act.
 
     ValueError when nobody is to act.
 
@@ -33,7 +33,7 @@ def question(session: Session, name: str) -> str:
 
 
 def posed(session: Session, **words: str) -> str:
-    """Return what the seat to act may know and these words as a text that `read` reads.
+    """Return what the seat to act may know, and these words, as a text for `read`.
 
     ValueError when nobody is to act.
     """
@@ -71,9 +71,10 @@ def read(text: str) -> Posed:
 
 
 def think(text: str) -> Generator[str | None, None, str]:
-    """Let the bot think that is asked; the generator returns its answer, and yields its thoughts.
+    """Let the bot that is asked think; yields its thoughts, and the generator returns its answer.
 
-    Raises KeyError for a game or a bot that is not there, PositionError for what is no position.
+    Raises KeyError for a game or a bot that does not exist, PositionError for anything that is not
+    a position.
     """
     asked = read(text)
     think_of = BOTS[asked.words["bot"]]

@@ -1,4 +1,4 @@
-"""Bots for where thinking gets in somebody's way: those that search look at a third."""
+"""Bots for where thinking gets in somebody's way: those that search take a third of their looks."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ class Thought(NamedTuple):
     """The best found so far: the clicks up to the end of the turn, the points that each seat may
     expect after them, and how much of the thinking is done, from 0 to 1.
 
-    Among the clicks stand the answers of others who are asked on the way.
+    Answers of others who are asked on the way are among the clicks.
     """
 
     clicks: tuple[Action, ...]

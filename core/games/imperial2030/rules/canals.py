@@ -17,8 +17,8 @@ _ANSWERS: list[Action] = [(ALLOW,), (REFUSE,)]
 def keeper(s: State, canal: int) -> int:
     """Return the seat whose permission the nation on turn needs for a canal, or -1 (I10, I11).
 
-    It is the government of the nation whose flag lies there; nobody where that is the mover's
-    own player, or a nation without a government.
+    It is the government of the nation whose flag lies there; nobody if that nation has none or the
+    mover's own player governs it.
     """
     flag = s.flags[CANAL_LAND[canal]]
     if flag < 0 or flag == s.nation:
@@ -54,19 +54,19 @@ def _ask_next(s: State, emit: Emit | None) -> None:
             s.actor = keeper(s, canal)
             s.phase = P_CANAL
             if emit is not None:
-                way: Params = {"nation": nation_word(s.nation), "canal": canal_word(canal)}
-                emit("log.canal", {**way, "seat": seat_word(s.actor)})
+                where: Params = {"nation": nation_word(s.nation), "canal": canal_word(canal)}
+                emit("log.canal", {**where, "seat": seat_word(s.actor)})
             return
     s.phase = A_MOVE
 
 
 def canal_choices(s: State) -> list[Action]:
-    """The canal's government allows the passage or refuses it."""
+    """Return the canal keeper's answers: allow the passage or refuse it."""
     return _ANSWERS
 
 
 def answer_canal(s: State, action: Action, emit: Emit | None) -> None:
-    """Refusal: the unit may do something else (I10)."""
+    """Ask the next keeper, or move; after a refusal the unit may do something else (I10)."""
     if emit is not None:
         name = "log.allow" if action[0] == ALLOW else "log.refuse"
         emit(name, {"seat": seat_word(s.actor), "canal": canal_word(s.left)})

@@ -11,7 +11,7 @@ from core.protocol import Action, Emit, Params
 
 
 def ask(s: State, emit: Emit | None) -> None:
-    """Go on asking: where there are several, the mover says which is next."""
+    """Ask the next government; where several are to be asked, the mover says which is next."""
     waiting = nations_in(s.asked)
     if not waiting:
         s.phase = resume(s)
@@ -29,7 +29,7 @@ def _demand_of(s: State, nation: int) -> None:
 
 
 def ask_choices(s: State) -> list[Action]:
-    """The order of asking is the mover's choice."""
+    """Return the nations of which the mover may have one asked next."""
     return [(ASK, nation) for nation in nations_in(s.asked)]
 
 
@@ -39,7 +39,7 @@ def choose_asked(s: State, action: Action, emit: Emit | None) -> None:
 
 
 def demand_choices(s: State) -> list[Action]:
-    """Give up one of the own units there for the one that entered, or let it be (I42)."""
+    """Return the swaps of a unit there for the one that entered, and to demand none (I42)."""
     choices: list[Action] = [
         (DEMAND, kind) for nation, kind in foreign_units(s, s.target, s.kind) if nation == s.left
     ]
@@ -48,7 +48,7 @@ def demand_choices(s: State) -> list[Action]:
 
 
 def answer(s: State, action: Action, emit: Emit | None) -> None:
-    """One accepted swap ends the asking, since the mover is gone (I15)."""
+    """Swap or go on asking; one swap ends the asking, since the unit that moved is gone (I15)."""
     if emit is not None:
         _emit_answer(s, action, emit)
     if action[0] == DEMAND:

@@ -11,7 +11,10 @@ from core.protocol import Emit, Params
 
 
 def factories_to_destroy(s: State) -> list[int]:
-    """Foreign factories with three own hostile armies and no unit of their owner (I24)."""
+    """Return the foreign factories that three own upright armies may destroy (I24).
+
+    No unit of the owner may be there.
+    """
     base = s.nation * LANDS
     armies = s.armies[base : base + HOMES]
     if max(armies) < DESTROY_ARMIES:
@@ -28,7 +31,7 @@ def factories_to_destroy(s: State) -> list[int]:
 
 
 def destroy(s: State, home: int, emit: Emit | None) -> None:
-    """Factory and three armies go; armies that have acted go first."""
+    """Remove the factory and three armies, of these first those that have acted."""
     if emit is not None:
         loss: Params = {"other": nation_word(home >> 2)}
         emit(f"log.destroy{works_suffix(home)}", {**nation_at(s.nation, home), **loss})

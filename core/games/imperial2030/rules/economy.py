@@ -65,12 +65,12 @@ def _homes(s: State) -> range:
 
 
 def _could_hold(s: State, amount: int) -> bool:
-    """Tell whether treasury and a gift of the government can reach this sum (I08)."""
+    """Say whether the treasury with a gift of the government can reach this sum (I08)."""
     return s.treasury[s.nation] + s.cash[s.government[s.nation]] >= amount
 
 
 def _sites(s: State) -> list[int]:
-    """Own cities without a factory and without a hostile army."""
+    """Return the nation's cities without a factory and without a hostile army."""
     return [home for home in _homes(s) if not s.factory[home] and not blocked(s, home)]
 
 
@@ -83,12 +83,12 @@ def start_factory(s: State, emit: Emit | None) -> None:
 
 
 def emit_nothing(s: State, space: str, emit: Emit) -> None:
-    """Tell that the nation did not do what the space is for."""
+    """Say in the log that the nation did not do what the space is for."""
     emit(f"log.no_{space}", {"nation": nation_word(s.nation)})
 
 
 def factory_choices(s: State) -> list[Action]:
-    """Build in one city, or nothing (I41)."""
+    """Return the cities to build in, and to build nothing (I41)."""
     if s.treasury[s.nation] < BUILD_COST:
         return [_PASS]
     return [*(_BUILD[home] for home in _sites(s)), _PASS]
@@ -108,7 +108,7 @@ def build(s: State, action: Action, emit: Emit | None) -> None:
 
 
 def start_production(s: State, emit: Emit | None) -> None:
-    """Every free factory may make its unit once."""
+    """Begin production: every free factory may make its unit once."""
     for home in free_factories(s, s.nation):
         s.ready[home] = 1
     _go_on_producing(s)
@@ -117,7 +117,7 @@ def start_production(s: State, emit: Emit | None) -> None:
 
 
 def _waiting(s: State) -> list[int]:
-    """Factories that may still produce and whose unit is in supply."""
+    """Return the factories that may still produce and whose unit is in supply."""
     ready = [home for home in _homes(s) if s.ready[home]]
     if not ready:
         return ready
@@ -131,7 +131,7 @@ def _go_on_producing(s: State) -> None:
 
 
 def production_choices(s: State) -> list[Action]:
-    """All at once where the supply suffices (I05), one by one (I06), or no more."""
+    """Return production at once where the supply suffices (I05), one by one (I06), or no more."""
     waiting = _waiting(s)
     ships = sum(1 for home in waiting if SHIPYARD[home])
     choices = [_PRODUCE[home] for home in waiting]
@@ -176,7 +176,7 @@ def _emit_production(s: State, action: Action, homes: list[int], emit: Emit) -> 
 
 
 def start_import(s: State, emit: Emit | None) -> None:
-    """Up to three units, while treasury or a gift can pay and there is something to place."""
+    """Begin import: up to three units, while somebody can pay and there is something to place."""
     s.left = IMPORT_UNITS
     _go_on_importing(s)
     if s.phase == A_SPACE_DONE and emit is not None:
@@ -202,7 +202,7 @@ def placeable(s: State) -> int:
 
 
 def importable(s: State, most: int) -> int:
-    """Return how many units, at most so many, the treasury of the nation on turn can pay now."""
+    """Return how many units, at most `most`, the treasury of the nation on turn can pay for now."""
     return min(most, s.treasury[s.nation] // IMPORT_COST, placeable(s))
 
 
@@ -212,7 +212,7 @@ def _go_on_importing(s: State) -> None:
 
 
 def import_choices(s: State) -> list[Action]:
-    """One unit more for 1 million from the treasury, or no more."""
+    """Return the units that may be bought for 1 million from the treasury, and to buy no more."""
     if s.treasury[s.nation] < IMPORT_COST:
         return [_PASS]
     return [*_imports(s), _PASS]
@@ -238,7 +238,7 @@ def import_unit(s: State, action: Action, emit: Emit | None) -> None:
 class Tax(NamedTuple):
     """What a taxation does, in millions and power points.
 
-    `unpaid` and `cut` are what the treasury is too poor for, of the pay and of the bonus.
+    `unpaid` and `cut` are the parts of the pay and of the bonus that the treasury cannot afford.
     """
 
     factories: int
@@ -253,7 +253,7 @@ class Tax(NamedTuple):
 
 
 def assess(s: State, nation: int) -> Tax:
-    """What this nation would tax, pay and gain now (I32, I33, I35, I39).
+    """Return what this nation would collect, pay and gain by taxation now (I32, I33, I35, I39).
 
     Soldiers' pay and then the bonus come from the treasury and are cut to what it holds; power
     points are not reduced by a shortage, only by the end of the track.
@@ -304,7 +304,7 @@ def taxation(s: State, emit: Emit | None) -> None:
 
 
 def emit_taxation(s: State, tax: Tax, emit: Emit) -> None:
-    """Tell what a taxation brings, which has yet to be carried out."""
+    """Say in the log what a taxation brings; call it before the taxation is carried out."""
     seat = seat_word(s.government[s.nation])
     who: Params = {"nation": nation_word(s.nation), "seat": seat}
     money: Params = {"revenue": tax.revenue, "pay": tax.pay, "bonus": tax.bonus}

@@ -15,7 +15,10 @@ _NEUTRAL = range(HOMES, REGIONS)
 
 
 def sole_holders(s: State) -> dict[int, int]:
-    """Neutral regions with units of exactly one nation -> that nation; each one's ascend."""
+    """Return neutral region -> nation for regions with units of only one nation.
+
+    The regions of each nation ascend.
+    """
     found: dict[int, int] = {}
     shared = set()
     for nation in range(NATIONS):
@@ -33,8 +36,8 @@ def sole_holders(s: State) -> dict[int, int]:
 def place_flags(s: State, emit: Emit | None) -> None:
     """Remove flags where another nation is alone, then let every nation place its own.
 
-    A nation without a flag left only removes (I23). Where its flags are fewer than its regions
-    its government chooses; the nation on turn comes first.
+    A nation without a flag left only has others removed (I23). If a nation has fewer flags left
+    than regions for them, its government chooses; the nation on turn comes first.
     """
     before = s.flags[:] if emit is not None else []
     _place_all(s)
@@ -72,7 +75,7 @@ def _emit_flags(before: list[int], after: list[int], emit: Emit) -> None:
 
 
 def chooser(s: State) -> int:
-    """Return the first nation from the one on turn with too few flags for its regions, else -1."""
+    """Return the first nation, from the one on turn, that has to choose regions, else -1."""
     holders = sole_holders(s)
     for k in range(NATIONS):
         nation = (s.nation + k) % NATIONS
@@ -83,7 +86,7 @@ def chooser(s: State) -> int:
 
 
 def flag_choices(s: State) -> list[Action]:
-    """The regions that wait for this nation's last flags."""
+    """Return the regions in which the nation may place one of its last flags."""
     return [
         (FLAG, region)
         for region, nation in sorted(sole_holders(s).items())
@@ -92,7 +95,7 @@ def flag_choices(s: State) -> list[Action]:
 
 
 def choose_flag(s: State, action: Action, emit: Emit | None) -> None:
-    """Place a flag, then go on as after the maneuver: ask again while some are left."""
+    """Place a flag, then go on as after the maneuver: ask again while there is a choice."""
     before = s.flags[:] if emit is not None else []
     s.flags[action[1]] = s.left
     _place_all(s)

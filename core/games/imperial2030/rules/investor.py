@@ -39,7 +39,7 @@ def next_investor(s: State, emit: Emit | None) -> None:
 
 
 def open_nations(s: State) -> range:
-    """Return the nations the asked seat may lend to now."""
+    """Return the nations that the seat asked may lend to now."""
     swiss_round = s.stage == STAGE_ROUND and s.swiss[s.actor]
     if s.stage == STAGE_CARD or swiss_round:
         return range(NATIONS)
@@ -47,7 +47,7 @@ def open_nations(s: State) -> range:
 
 
 def _can_invest(s: State) -> bool:
-    """Tell whether the asked seat has more to choose from than to pass."""
+    """Say whether the seat asked can do anything but pass."""
     cash = s.cash[s.actor]
     for nation in open_nations(s):
         owner = s.owner[nation * BONDS : (nation + 1) * BONDS]
@@ -57,7 +57,7 @@ def _can_invest(s: State) -> bool:
 
 
 def invest_choices(s: State) -> list[Action]:
-    """One purchase or one trade-up within the seat's cash, or nothing (I31, I41)."""
+    """Return the purchases and trade-ups that the seat can pay for, and to pass (I31, I41)."""
     seat = s.actor
     cash = s.cash[seat]
     affordable = range(bisect_right(PRICE, cash))  # the cheapest one comes first
@@ -109,7 +109,7 @@ def _end(s: State, emit: Emit | None) -> None:
 
 
 def check_governments(s: State, emit: Emit | None) -> None:
-    """Give each nation to whoever is due to govern it (I01), then the Swiss Banks (I25)."""
+    """Give each nation to the seat that is due to govern it (I01), then the Swiss Banks (I25)."""
     government = [due_government(s, nation) for nation in range(NATIONS)]
     swiss = [int(seat not in government) for seat in range(s.seats)]
     if emit is not None:
@@ -130,9 +130,9 @@ def _emit_changes(s: State, government: list[int], swiss: list[int], emit: Emit)
 def due_government(s: State, nation: int) -> int:
     """Return the seat that governs a nation after a check now.
 
-    It is whoever lent it strictly more than its government did. Among several who lent the same the
-    first clockwise from the card holder governs, without the card clockwise from the government
-    (I01). -1 where nobody has lent it anything.
+    It is the one that has lent it most, if that is more than its government has lent. Among several
+    that lent the same the first clockwise from the card holder governs, without the card the first
+    clockwise from the government (I01). -1 if nobody has lent it anything.
     """
     sums = lent(s, nation)
     most = max(sums)

@@ -67,7 +67,7 @@ _ARMY: list[list[Action]] = [
 
 
 def start_fleets(s: State, emit: Emit | None) -> None:
-    """Every fleet may act once."""
+    """Begin the maneuver: every fleet may act once."""
     s.ready[:] = s.fleets[s.nation * REGIONS : (s.nation + 1) * REGIONS]
     s.phase = A_NEXT_FLEET
 
@@ -84,7 +84,7 @@ def next_fleet(s: State, emit: Emit | None) -> None:
 
 
 def fleet_choices(s: State) -> list[Action]:
-    """A fleet that has not acted, or the end of the fleets."""
+    """Return the fleets that have not acted, and to end the fleets' part."""
     choices = [*compress(_FLEET, s.ready)]
     choices.append(_END)
     return choices
@@ -101,7 +101,7 @@ def choose_fleet(s: State, action: Action, emit: Emit | None) -> None:
 
 
 def sail_choices(s: State) -> list[Action]:
-    """The next sea (I10: but over canals not refused), a fight on the spot (I17), or stay."""
+    """Return the next seas (by no refused canal, I10), fights on the spot (I17), and to stay."""
     port = PORT[s.unit] if s.unit < HOMES else -1
     seas = (port,) if port >= 0 else sea_neighbours(s.unit, s.refused)
     choices = [_SAIL[sea] for sea in seas]
@@ -149,7 +149,7 @@ def _emit_move(s: State, name: str, emit: Emit) -> None:
 
 
 def _start_armies(s: State) -> None:
-    """Every army may act once; every fleet at sea may carry one, moved or not (I21)."""
+    """Begin with the armies: each may act once; any fleet at sea may carry one of them (I21)."""
     base = s.nation * LANDS
     s.ready[:LANDS] = s.armies[base : base + LANDS]
     s.ready[LANDS:] = bytes(REGIONS - LANDS)
@@ -163,7 +163,7 @@ def next_army(s: State, emit: Emit | None) -> None:
     s.unit = s.target = -1
     s.refused = s.asked = 0
     s.kind = UPRIGHT
-    if any(s.ready_lying) or _can_act(s) or factories_to_destroy(s):
+    if any(s.ready_lying) or _lands_that_can_act(s) or factories_to_destroy(s):
         s.phase = P_ARMIES
         s.actor = s.government[s.nation]
         return
@@ -171,9 +171,9 @@ def next_army(s: State, emit: Emit | None) -> None:
 
 
 def army_choices(s: State) -> list[Action]:
-    """An army that has not acted, a factory to destroy, or the end of the maneuver."""
+    """Return the armies that have not acted, factories to destroy, and to end the maneuver."""
     upright = _ARMY[UPRIGHT]
-    choices = [upright[region] for region in _can_act(s)]
+    choices = [upright[region] for region in _lands_that_can_act(s)]
     if any(s.ready_lying):
         choices += compress(_ARMY[LYING], s.ready_lying)
         choices.sort()
@@ -182,8 +182,8 @@ def army_choices(s: State) -> list[Action]:
     return choices
 
 
-def _can_act(s: State) -> list[int]:
-    """Where upright armies wait that can do more than stay: on an island only a fleet helps."""
+def _lands_that_can_act(s: State) -> list[int]:
+    """Return the lands with upright armies that can do more than stay: on islands only by fleet."""
     return [
         region
         for region in compress(_REGIONS, s.ready)
@@ -210,7 +210,7 @@ def _usable_seas(s: State) -> int:
 
 
 def march_choices(s: State) -> list[Action]:
-    """Lands in reach, a fight on the spot (I17), a change of status (I12), or stay."""
+    """Return lands in reach, fights on the spot (I17), a change of status (I12), and to stay."""
     nearby, _ = marches(s.nation, s.unit, open_rail(s, s.nation), _usable_seas(s), s.refused)
     choices = list(nearby)
     choices += _fights(s, s.unit)
@@ -221,7 +221,7 @@ def march_choices(s: State) -> list[Action]:
 
 
 def optional_convoys(s: State) -> list[Action]:
-    """Convoys to places that the army reaches by land as well."""
+    """Return the convoys to places that the army reaches by land as well."""
     _, convoys = marches(s.nation, s.unit, open_rail(s, s.nation), _usable_seas(s), s.refused)
     return list(convoys)
 
@@ -250,7 +250,7 @@ def chain_choices(s: State) -> list[Action]:
 
 
 def take_chain(s: State, action: Action, emit: Emit | None) -> None:
-    """Go over these seas."""
+    """Convoy the army over these seas."""
     s.chain[:] = action[1:]
     ask_for_passage(s, s.chain, emit)
 
@@ -283,7 +283,7 @@ def _enter_land(s: State, message: str, emit: Emit | None) -> None:
 
 
 def enter_choices(s: State) -> list[Action]:
-    """How a unit enters: in peace, as an enemy or a friend (I13, I14), or one for one (I16)."""
+    """Return how a unit may enter: peacefully, hostile or friendly (I13, I14), or by swap (I16)."""
     choices: list[Action] = []
     if s.kind == LYING:
         if not protected(s, s.target):
@@ -296,7 +296,7 @@ def enter_choices(s: State) -> list[Action]:
 
 
 def enter(s: State, action: Action, emit: Emit | None) -> None:
-    """Settle the entry; who is there and has not been attacked may demand a swap (I15)."""
+    """Settle the entry; nations there that were not attacked may demand a swap (I15)."""
     if action[0] == FIGHT:
         _fight(s, s.target, action, emit, entered_kind(s))
         s.phase = resume(s)
@@ -330,12 +330,12 @@ def _act_on_the_spot(s: State, action: Action, emit: Emit | None) -> None:
 
 
 def entered_kind(s: State) -> int:
-    """Return what a unit is that has entered: an army is no friend before it is asked."""
+    """Return the kind of a unit that has entered: an army is hostile until it has been asked."""
     return UPRIGHT if s.kind == LYING else s.kind
 
 
 def _fight(s: State, region: int, action: Action, emit: Emit | None, told: int) -> None:
-    """Swap with a foreign unit; the selected one is told as of the kind `told`."""
+    """Swap with a foreign unit; the log names the selected one by the kind `told`."""
     _, nation, kind = action
     if emit is not None:
         foe: Params = {"other": nation_word(nation), "other_kind": kind_word(kind)}

@@ -29,7 +29,7 @@ def trade_up(s: State, seat: int, nation: int, old: int, new: int) -> None:
 
 
 def emit_purchase(s: State, action: Action, emit: Emit) -> None:
-    """Tell what the acting seat bought, traded up or let be."""
+    """Say in the log what the acting seat bought or traded up, or that it passed."""
     if action[0] == PASS:
         emit("log.no_bond", {"seat": seat_word(s.actor)})
         return
@@ -48,7 +48,7 @@ def lent(s: State, nation: int) -> list[int]:
 
 
 def _sums(s: State, nation: int, amounts: tuple[int, ...]) -> list[int]:
-    """Add up these amounts, one a bond, for each seat."""
+    """Return the sum of these amounts, one for each bond, by the seats that own the bonds."""
     owners = tuple(s.owner[nation * BONDS : (nation + 1) * BONDS])
     return _added_up(owners, s.seats, amounts).copy()
 
@@ -68,14 +68,14 @@ def interest_owed(s: State, nation: int) -> list[int]:
 
 
 def can_pay_interest(s: State, nation: int, cash: int) -> bool:
-    """Tell whether treasury and the government's cash cover what others are owed (I03)."""
+    """Say whether treasury and the government's cash cover what others are owed (I03)."""
     owed = interest_owed(s, nation)
     others = sum(owed) - owed[s.government[nation]]
     return others <= s.treasury[nation] + cash
 
 
 def interest_payments(s: State, nation: int) -> tuple[list[int], int]:
-    """What each seat gets in a payout, and what the government adds from its own cash.
+    """Return what each seat gets in a payout, and what the government adds from its own cash.
 
     Others are paid in full, treasury first, then the government's cash; the government's own
     interest comes last, from what is left in the treasury (I03, I04).
@@ -101,7 +101,7 @@ def pay_interest(s: State, emit: Emit | None) -> None:
 
 
 def emit_interest(s: State, payments: list[int], from_cash: int, emit: Emit) -> None:
-    """Tell what the nation on turn pays to whom, and what its government adds."""
+    """Say in the log what the nation on turn pays to whom, and what its government adds."""
     name = nation_word(s.nation)
     for seat, amount in enumerate(payments):
         if amount:
@@ -112,7 +112,7 @@ def emit_interest(s: State, payments: list[int], from_cash: int, emit: Emit) -> 
 
 
 def gifts(s: State) -> Amounts:
-    """Gifts that the seat to act may make: (GIFT, nation, millions) (I07, I08).
+    """Return the gifts that the seat to act may make: (GIFT, nation, millions) (I07, I08).
 
     To the treasuries it governs, with the option to any; not in the bond round, and not while a
     Swiss Bank is asked to force a stop.

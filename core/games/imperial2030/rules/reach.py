@@ -37,7 +37,7 @@ def ride(nation: int, home: int, rail: int) -> frozenset[int]:
 
 @cache
 def by_land(nation: int, start: int, rail: int) -> frozenset[int]:
-    """All lands reached by rail then a step, a step then rail, or rail alone (I20)."""
+    """Return all lands reached by rail then a step, a step then rail, or rail alone (I20)."""
     rode = ride(nation, start, rail)
     reached = set(rode)
     for stop in rode or (start,):
@@ -50,7 +50,7 @@ def by_land(nation: int, start: int, rail: int) -> frozenset[int]:
 
 @cache
 def sea_neighbours(sea: int, closed: int) -> tuple[int, ...]:
-    """Seas next to this one, over canals too unless they are closed."""
+    """Return the seas next to this one, across open canals too."""
     over_canals = [
         b if a == sea else a
         for canal, (a, b) in enumerate(CANAL_SEAS)
@@ -65,7 +65,7 @@ def _coasts(lands: frozenset[int] | tuple[int, ...], seas: int) -> set[int]:
 
 
 def _sail_on(start: set[int], seas: int, closed: int) -> set[int]:
-    """All usable seas in chains that begin in one of these."""
+    """Return all usable seas in chains that begin in one of these."""
     reached = set(start)
     stack = list(start)
     while stack:
@@ -82,13 +82,13 @@ def _touching(seas: set[int]) -> set[int]:
 
 @lru_cache(maxsize=_CACHE)
 def by_sea(nation: int, start: int, rail: int, seas: int, closed: int) -> frozenset[int]:
-    """All lands reached by convoy: after a ride, or with a ride after landing, not both (I20)."""
+    """Return all lands reached by convoy, with a ride before or after it, not both (I20)."""
     if not seas:
         return frozenset()
     rode = ride(nation, start, rail)
     reached = _touching(_sail_on(_coasts(rode or (start,), seas), seas, closed))
     for landing in _touching(_sail_on(_coasts((start,), seas), seas, closed)):
-        # Where a ride alone leads, nobody lands first and rides then.
+        # Where a ride alone leads, no army lands first and then rides.
         reached |= ride(nation, landing, rail) - rode
     reached.discard(start)
     return frozenset(reached)
@@ -98,7 +98,7 @@ def by_sea(nation: int, start: int, rail: int, seas: int, closed: int) -> frozen
 def marches(
     nation: int, start: int, rail: int, seas: int, closed: int
 ) -> tuple[tuple[Action, ...], tuple[Action, ...]]:
-    """(MARCH or CONVOY actions to every land in reach, convoys to lands reached by land too)."""
+    """Return the actions to every land in reach, and the convoys to lands also reached by land."""
     land = by_land(nation, start, rail)
     sea = by_sea(nation, start, rail, seas, closed)
     first: list[Action] = [(MARCH, to) for to in sorted(land)]
@@ -138,9 +138,10 @@ def _shortest_sets(
 def crossings(
     nation: int, start: int, rail: int, seas: int, to: int
 ) -> list[tuple[set[int], set[int]]]:
-    """The usable seas that a convoy may begin in, with those that it may end in.
+    """Return pairs of the usable seas that a convoy may begin in and those that it may end in.
 
-    First after a ride, then with a ride after landing, where that alone would not do (I20).
+    The first pair is for a ride before it, the second for a ride after landing, as far as the first
+    would not do (I20).
     """
     rode = ride(nation, start, rail)
     found = [(_coasts(rode or (start,), seas), _coasts((to,), seas))]
@@ -152,7 +153,7 @@ def crossings(
 
 
 def _paths(first: set[int], last: set[int], seas: int, closed: int) -> list[tuple[int, ...]]:
-    """Paths from one of the first seas to one of the last that visit no sea twice."""
+    """Return the paths from one of the first seas to one of the last that visit no sea twice."""
     found = []
     stack: list[tuple[int, ...]] = [(sea,) for sea in sorted(first, reverse=True)]
     while stack:

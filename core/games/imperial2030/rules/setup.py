@@ -72,8 +72,8 @@ def deal(s: State, action: Action, emit: Emit | None) -> None:
     s.left += 1
     if s.left < s.seats:
         return
-    # A card left over goes to whoever lent that nation the small bond; without one it has no
-    # government (DE 187-194). With the cards dealt the largest sum governs anyway.
+    # A card left over goes to the seat that lent that nation the small bond; without a card it has
+    # no government (DE 187-194). For the cards dealt the largest sum governs anyway.
     for nation in range(NATIONS):
         if s.government[nation] < 0:
             s.government[nation] = max(s.owner[nation * BONDS : (nation + 1) * BONDS])
@@ -81,7 +81,7 @@ def deal(s: State, action: Action, emit: Emit | None) -> None:
 
 
 def start_outcomes(s: State) -> list[Action]:
-    """Any seat may be the start player of the bond round."""
+    """Return the seats, any of which may be the start player of the bond round."""
     return [(START, seat) for seat in range(s.seats)]
 
 
@@ -111,7 +111,7 @@ def next_bond(s: State, emit: Emit | None) -> None:
 
 
 def bond_choices(s: State) -> list[Action]:
-    """One free bond of the nation offered that the seat can pay, or none."""
+    """Return the free bonds of the nation offered that the seat can pay for, and to take none."""
     cash = s.cash[s.actor]
     base = s.nation * BONDS
     choices: list[Action] = [
@@ -134,7 +134,7 @@ def choose_bond(s: State, action: Action, emit: Emit | None) -> None:
 
 
 def _end_bond_round(s: State) -> None:
-    """Whoever lent a nation most governs it; bonds differ in price, so there is no tie."""
+    """Let the seat that lent a nation most govern it; bonds differ in price, so nobody ties."""
     for nation in range(NATIONS):
         s.government[nation] = next(
             (owner for owner in reversed(_owners(s, nation)) if owner >= 0), -1

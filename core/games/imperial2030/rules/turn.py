@@ -56,12 +56,12 @@ def _ask_for_space(s: State) -> None:
 
 
 def clockwise(s: State, first: int) -> list[int]:
-    """All seats, this one first."""
+    """Return all seats clockwise, this one first."""
     return [(first + k) % s.seats for k in range(s.seats)]
 
 
 def steps_to(s: State, nation: int, space: int) -> int:
-    """Steps from the marker to a space, 1 to 8; 0 for the first move, which is free."""
+    """Return the steps from the marker to a space, 1 to 8; 0 for the first move, which is free."""
     return _steps(s.space[nation], space)
 
 
@@ -76,12 +76,12 @@ _WITHIN = [
     ]
     for origin in (*range(SPACES), -1)  # [-1]: no space yet
 ]
-"""[space of a marker][most steps] -> the spaces that it reaches."""
+"""[space of a marker][most steps] -> the choices of the spaces that it reaches."""
 _INVESTOR = _RONDEL[INVESTOR]
 
 
 def step_cost(s: State, nation: int, steps: int) -> int:
-    """What the government pays for this number of steps, in millions (DE 277-284)."""
+    """Return what the government pays for this number of steps, in millions (DE 277-284)."""
     if steps <= FREE_STEPS:
         return 0
     return (steps - FREE_STEPS) * _step_price(s, nation)
@@ -92,7 +92,7 @@ def _step_price(s: State, nation: int) -> int:
 
 
 def rondel_choices(s: State) -> list[Action]:
-    """The spaces in reach that the government can pay (I34)."""
+    """Return the spaces in reach that the government can pay for (I34)."""
     nation = s.nation
     cash = s.cash[s.government[nation]]
     most = FREE_STEPS + cash // _step_price(s, nation)
@@ -106,7 +106,7 @@ def rondel_choices(s: State) -> list[Action]:
 
 
 def move_marker(s: State, action: Action, emit: Emit | None) -> None:
-    """Choose a space; where the marker would pass Investor, Swiss Banks are asked (I26)."""
+    """Choose a space; if the marker would pass Investor, Swiss Banks are asked first (I26)."""
     s.target = action[1]
     s.passed = int(passes_investor(s, s.nation, s.target))
     if s.passed and any(s.swiss) and sum(interest_owed(s, s.nation)) <= s.treasury[s.nation]:
@@ -117,7 +117,7 @@ def move_marker(s: State, action: Action, emit: Emit | None) -> None:
 
 
 def passes_investor(s: State, nation: int, space: int) -> bool:
-    """Tell whether the way of a marker leads over Investor and does not end there."""
+    """Say whether the marker's way to a space passes Investor without ending there."""
     return 0 < steps_to(s, nation, INVESTOR) < steps_to(s, nation, space)
 
 
@@ -137,12 +137,12 @@ def _ask_to_force(s: State, emit: Emit | None) -> None:
 
 
 def force_choices(s: State) -> list[Action]:
-    """A Swiss Bank forces the stop or lets the marker pass."""
+    """Return a Swiss Bank's answers: force the stop or let the marker pass."""
     return _FORCE
 
 
 def force(s: State, action: Action, emit: Emit | None) -> None:
-    """One yes is enough; after the last no the marker goes where it wanted (I26)."""
+    """Stop the marker, or ask the next Swiss Bank; after the last refusal it moves on (I26)."""
     if emit is not None:
         name = "log.force" if action[0] == FORCE else "log.let_pass"
         emit(name, {"seat": seat_word(s.actor), "nation": nation_word(s.nation)})
@@ -156,7 +156,7 @@ def force(s: State, action: Action, emit: Emit | None) -> None:
 
 
 def _settle_marker(s: State, emit: Emit | None) -> None:
-    """Pay for the spaces really moved (I27) and carry out the space."""
+    """Move the marker, pay for the steps it really takes (I27) and carry out the space."""
     cost = step_cost(s, s.nation, steps_to(s, s.nation, s.target))
     if emit is not None:
         emit_marker(s, s.target, emit)
@@ -169,7 +169,7 @@ def _settle_marker(s: State, emit: Emit | None) -> None:
 
 
 def emit_marker(s: State, space: int, emit: Emit) -> None:
-    """Tell where the marker of the nation on turn goes, and for how much."""
+    """Say in the log where the marker of the nation on turn goes, and for how much."""
     steps = steps_to(s, s.nation, space)
     cost = step_cost(s, s.nation, steps)
     name = "log.rondel_paid" if cost else "log.rondel" if steps else "log.rondel_first"
@@ -179,10 +179,10 @@ def emit_marker(s: State, space: int, emit: Emit) -> None:
 
 
 def space_done(s: State, emit: Emit | None) -> None:
-    """After the space's action: the investor steps where they apply, then the next nation.
+    """Follow the space's action by investing, if it applies, then by the next nation.
 
-    With the card: on landing on Investor or passing it (I30). Without it: everybody may lend the
-    nation that has just moved, its government first (I38).
+    With the card it applies after landing on Investor or passing it (I30). Without it everybody may
+    lend to the nation that has just moved, its government first (I38).
     """
     if s.options & WITHOUT_CARD:
         _start_investing(s, STAGE_ROUND)

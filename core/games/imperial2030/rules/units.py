@@ -35,17 +35,17 @@ def fleets_of(s: State, nation: int) -> bytearray:
 
 
 def armies_left(s: State, nation: int) -> int:
-    """Armies of this nation that can still be placed."""
+    """Return how many armies of this nation can still be placed."""
     return ARMY_LIMIT[nation] - armies_on_board(s, nation)
 
 
 def fleets_left(s: State, nation: int) -> int:
-    """Fleets of this nation that can still be placed."""
+    """Return how many fleets of this nation can still be placed."""
     return FLEET_LIMIT[nation] - fleets_on_board(s, nation)
 
 
 def blocked(s: State, home: int) -> bool:
-    """Tell whether a hostile (upright foreign) army is in this home province."""
+    """Say whether a hostile (upright foreign) army is in this home province."""
     armies = s.armies[home::LANDS]
     return sum(armies) > armies[home >> 2]
 
@@ -70,7 +70,7 @@ def free_factories(s: State, nation: int) -> list[int]:
 
 
 def protected(s: State, home: int) -> bool:
-    """Tell whether this province holds its nation's last free factory (I14)."""
+    """Say whether this province holds its nation's last free factory (I14)."""
     return bool(s.factory[home]) and free_factories(s, home >> 2) == [home]
 
 
@@ -87,7 +87,7 @@ def units_of(s: State, nation: int, region: int) -> list[int]:
 
 
 def place(s: State, nation: int, region: int, kind: int, count: int) -> None:
-    """Add (or with a negative count remove) units."""
+    """Add units, or with a negative count remove them."""
     if kind == SHIP:
         s.fleets[nation * REGIONS + region] += count
     elif kind == UPRIGHT:
@@ -97,7 +97,7 @@ def place(s: State, nation: int, region: int, kind: int, count: int) -> None:
 
 
 def foreign_units(s: State, region: int, kind: int) -> list[tuple[int, int]]:
-    """(nation, kind) of all that a unit of this kind of the nation on turn can fight here.
+    """Return (nation, kind) of all that a unit of this kind of the nation on turn can fight here.
 
     Fleets fight fleets, armies fight armies; a fleet in port and an army fight each other (I18).
     """

@@ -61,7 +61,7 @@ def next_act(s: State, emit: Emit | None) -> None:
 
 
 def _pass_over(s: State, order: int, emit: Emit) -> None:
-    """Say why nothing can be done with a card."""
+    """Say in the log why nothing can be done with a card."""
     facts, why = _left(s, order), _WHY_NOT[order](s)
     if why == "supply":
         facts["ships"] = SHIP_LIMIT
@@ -69,19 +69,19 @@ def _pass_over(s: State, order: int, emit: Emit) -> None:
 
 
 def held(s: State, seat: int) -> list[int]:
-    """The hexes with ships of this seat, ascending."""
+    """Return the hexes with ships of this seat, ascending."""
     owner = s.owner
     return [number for number in compress(_HEXES, s.ships) if owner[number] == seat]
 
 
 def ships_on_board(s: State, seat: int) -> int:
-    """How many ships of this seat are on the board."""
+    """Return how many ships of this seat are on the board."""
     ships = s.ships
     return sum([ships[number] for number in held(s, seat)])
 
 
 def fresh(s: State, number: int) -> int:
-    """Ships in a hex that have not acted on this card."""
+    """Return how many ships in a hex have not acted on this card."""
     return s.ships[number] - s.spent[number]
 
 
@@ -101,14 +101,14 @@ def take(s: State, number: int, count: int) -> None:
 
 
 def _stop(s: State, emit: Emit | None) -> None:
-    """Do without the actions that are left of the card."""
+    """Forgo the actions that are left of the card."""
     if emit is not None:
         emit("log.unused", _left(s, present_order(s)))
     s.phase = A_CARD
 
 
 def _left(s: State, order: int) -> Params:
-    """Whose card it is, and how many of its actions are left."""
+    """Return whose card it is and how many of its actions are left, for the log."""
     return {"seat": seat_word(s.actor), "order": order_word(order), "count": s.left}
 
 
@@ -122,7 +122,7 @@ def _expansions(s: State) -> list[Action]:
 
 
 def expand_choices(s: State) -> list[Action]:
-    """One more ship on a planet the seat controls, or no more."""
+    """Return the planets that the seat may add a ship to, and to add no more."""
     return [*_expansions(s), _DONE]
 
 
@@ -142,7 +142,7 @@ def expand(s: State, action: Action, emit: Emit | None) -> None:
 
 
 def may_enter(s: State, number: int, first_step: bool) -> bool:
-    """Tell whether a fleet of the acting seat may enter a hex (R-HOLE, R-PRIME)."""
+    """Say whether a fleet of the acting seat may enter a hex (R-HOLE, R-PRIME)."""
     if s.owner[number] not in (-1, s.actor) or s.kind[number] == HOLE:
         return False
     if number != PRIME:
@@ -157,7 +157,7 @@ def _may_leave(s: State, number: int, first_step: bool) -> bool:
 
 
 def explore_choices(s: State) -> list[Action]:
-    """A hex whose fleet moves, or no more movements."""
+    """Return the hexes whose fleet may move, and to move no more."""
     ships, spent = s.ships, s.spent
     choices = [
         _FLEET[number]
@@ -173,7 +173,7 @@ def _may_explore(s: State) -> bool:
 
 
 def explore(s: State, action: Action, emit: Emit | None) -> None:
-    """Select the fleet; a lone ship needs no number."""
+    """Select the fleet; of a lone ship nobody asks how many set out."""
     if action[0] == DONE:
         _stop(s, emit)
         return
@@ -186,7 +186,7 @@ def explore(s: State, action: Action, emit: Emit | None) -> None:
 
 
 def ship_choices(s: State) -> list[Action]:
-    """How many ships may set out."""
+    """Return the numbers of ships that may set out."""
     return [(SHIPS, count) for count in range(1, fresh(s, s.hex) + 1)]
 
 
@@ -197,16 +197,16 @@ def set_ships(s: State, action: Action, emit: Emit | None) -> None:
 
 
 def step_choices(s: State) -> list[Action]:
-    """The neighbouring hexes the fleet may enter."""
+    """Return the neighbouring hexes that the fleet may enter."""
     return [_STEP[other] for other in NEAR[s.hex] if may_enter(s, other, not s.second)]
 
 
 def step(s: State, action: Action, emit: Emit | None) -> None:
-    """Move the fleet; in the middle of its way ships may join or stay behind."""
+    """Move the fleet by one hex; between its two steps ships may join or stay behind."""
     if emit is not None:
-        way: Params = {"origin": hex_word(s.hex), "hex": hex_word(action[1])}
+        hexes: Params = {"origin": hex_word(s.hex), "hex": hex_word(action[1])}
         name = "log.move_on" if s.second else "log.move"
-        emit(name, {"seat": seat_word(s.actor), "count": s.fleet, **way})
+        emit(name, {"seat": seat_word(s.actor), "count": s.fleet, **hexes})
     take(s, s.hex, s.fleet)
     s.hex = action[1]
     put(s, s.hex, s.actor, s.fleet, s.fleet)
@@ -216,7 +216,7 @@ def step(s: State, action: Action, emit: Emit | None) -> None:
 
 
 def middle(s: State, emit: Emit | None) -> None:
-    """Ask whether the fleet goes on; nothing goes on from the central system (R-PRIME)."""
+    """Ask whether the fleet takes a second step; never from the central system (R-PRIME)."""
     if s.hex != PRIME and _may_leave(s, s.hex, False):
         s.phase = P_MIDDLE
         return
@@ -225,22 +225,22 @@ def middle(s: State, emit: Emit | None) -> None:
 
 
 def middle_choices(s: State) -> list[Action]:
-    """Stop here, or go on with some ships: fewer stay behind, more join (own, not yet moved).
+    """Return how many ships may go on (more than the fleet: ships here join it), and to stop.
 
-    Ships that moved go on before ships that join: so as many as possible may still act.
+    Ships of the fleet go on before ships that join it, so that as many as possible may still act.
     """
     most = s.fleet + fresh(s, s.hex)
     return [*((GO, count) for count in range(1, most + 1)), _STOP]
 
 
 def go_on(s: State, action: Action, emit: Emit | None) -> None:
-    """Choose who takes the second step; ships left behind have moved."""
+    """Let some ships take the second step, or stop; ships left behind have moved."""
     if action[0] == STOP:
         s.left -= 1
         s.phase = A_ACT
         return
     count = action[1]
-    # Those who go on are counted as not spent here, so that `step` can take them along.
+    # Ships that go on are counted as not spent here, so that `step` can take them along.
     s.spent[s.hex] -= min(count, s.fleet)
     s.fleet = count
     s.second = 1
@@ -251,12 +251,12 @@ def go_on(s: State, action: Action, emit: Emit | None) -> None:
 
 
 def invaders(s: State, target: int) -> list[int]:
-    """Own hexes next to a target with ships that have not invaded on this card."""
+    """Return the own hexes next to a target with ships that have not invaded on this card."""
     return [n for n in NEAR[target] if s.owner[n] == s.actor and fresh(s, n)]
 
 
 def _targets(s: State) -> set[int]:
-    """Planets that the seat may invade."""
+    """Return the planets that the seat may invade."""
     seat, kind, owner, ships, spent = s.actor, s.kind, s.owner, s.ships, s.spent
     found: set[int] = set()
     for number in held(s, seat):
@@ -266,14 +266,14 @@ def _targets(s: State) -> set[int]:
 
 
 def exterminate_choices(s: State) -> list[Action]:
-    """A planet to invade that the seat does not control, or no more invasions."""
+    """Return the planets to invade, none of which the seat controls, and to invade no more."""
     choices = [_INVADE[number] for number in sorted(_targets(s))]
     choices.append(_DONE)
     return choices
 
 
 def exterminate(s: State, action: Action, emit: Emit | None) -> None:
-    """Select the target."""
+    """Select the planet to invade; a single way to do it is taken at once."""
     if action[0] == DONE:
         _stop(s, emit)
         return
@@ -285,7 +285,7 @@ def exterminate(s: State, action: Action, emit: Emit | None) -> None:
 
 
 def origin_choices(s: State) -> list[Action]:
-    """How many ships join from a neighbouring hex, or the attack with those that have."""
+    """Return the numbers of ships that may join from each hex, and to attack with those joined."""
     used = s.origins[::2]
     choices: list[Action] = [
         (FROM, number, count)
@@ -299,7 +299,7 @@ def origin_choices(s: State) -> list[Action]:
 
 
 def join(s: State, action: Action, emit: Emit | None) -> None:
-    """Add ships to the invasion; when nobody is left to join it begins."""
+    """Add ships to the invasion; it begins once no other hex could add any."""
     if action[0] == FROM:
         s.origins += action[1:]
         if any(n not in s.origins[::2] for n in invaders(s, s.hex)):
@@ -308,13 +308,13 @@ def join(s: State, action: Action, emit: Emit | None) -> None:
 
 
 def clash(attackers: int, defenders: int) -> tuple[int, int]:
-    """Ships of each side that are left: both lose the smaller number (R-EXTERMINATE)."""
+    """Return how many ships each side has left: both lose the smaller number (R-EXTERMINATE)."""
     lost = min(attackers, defenders)
     return attackers - lost, defenders - lost
 
 
 def _invade(s: State, emit: Emit | None) -> None:
-    """Both sides lose the smaller number; survivors of the invader have invaded."""
+    """Carry out the invasion; surviving invaders cannot invade again on this card."""
     seat = s.actor
     attackers = sum(s.origins[1::2])
     for number, count in zip(s.origins[::2], s.origins[1::2], strict=True):
@@ -332,7 +332,7 @@ def _invade(s: State, emit: Emit | None) -> None:
 
 
 def _emit_invasion(s: State, attackers: int, emit: Emit) -> None:
-    """Say where from an invasion comes and how it ends; a planet without ships is occupied."""
+    """Say in the log where an invasion comes from and how it ends; an empty planet is occupied."""
     defenders = s.ships[s.hex]
     where: Params = {"hex": hex_word(s.hex), "origins": hex_words(s.origins[::2])}
     who: Params = {"seat": seat_word(s.actor), "count": attackers, **where}
@@ -345,7 +345,7 @@ def _emit_invasion(s: State, attackers: int, emit: Emit) -> None:
 
 
 _MAY = (_expansions, _may_explore, _targets)
-"""For each order: what is empty or false where no action of it is possible."""
+"""For each order: a function whose result is falsy if no action of it is possible."""
 
 _WHY_NOT: tuple[Callable[[State], str], ...] = (
     lambda s: "supply" if any(s.kind[n] in PLANETS for n in held(s, s.actor)) else "planet",

@@ -36,7 +36,7 @@ def next_round(s: State, emit: Emit | None) -> None:
 
 
 def last_round(s: State) -> bool:
-    """Tell whether this is the last round."""
+    """Say whether this is the last round."""
     return s.round >= ROUNDS[s.seats]
 
 
@@ -55,14 +55,14 @@ def next_planner(s: State, emit: Emit | None) -> None:
 
 
 def hand(s: State, seat: int) -> list[int]:
-    """How many cards of each order the seat still holds."""
+    """Return how many cards of each order the seat still holds."""
     size = cards(s.seats)
     laid = s.plan[seat * size : (seat + 1) * size]
     return [size // ORDERS - laid.count(order) for order in range(ORDERS)]
 
 
 def plan_choices(s: State) -> list[Action]:
-    """The orders in hand, for the next free place."""
+    """Return the orders in hand, for the next free place of the plan."""
     return [_LAY[order] for order, count in enumerate(hand(s, s.actor)) if count]
 
 
@@ -84,14 +84,14 @@ def lay(s: State, action: Action, emit: Emit | None) -> None:
 
 
 def _sort_pairs(s: State, base: int) -> None:
-    """A pair has no order: keep complete pairs sorted, so that equal plans are equal."""
+    """Sort complete pairs: the order within one means nothing, and equal plans are to be equal."""
     for place in range(base, base + 6, 2):
         if s.plan[place + 1] >= 0:
             s.plan[place : place + 2] = sorted(s.plan[place : place + 2])
 
 
 def reveal_outcomes(s: State) -> list[Action]:
-    """A reveal has one outcome; as a step of chance it cannot be undone."""
+    """Return the one outcome of a reveal; as a step of chance it cannot be undone."""
     return _REVEAL
 
 
@@ -111,14 +111,14 @@ def _emit_orders(s: State, turn: int, emit: Emit) -> None:
 
 
 def shown(s: State, seat: int, turn: int) -> list[int]:
-    """The orders a seat shows in reveal `turn` (0 to 2)."""
+    """Return the orders that a seat shows in reveal `turn` (0 to 2)."""
     each = cards(s.seats) // REVEALS
     base = seat * cards(s.seats) + turn * each
     return s.plan[base : base + each]
 
 
 def rivals(s: State, seat: int, order: int, turn: int) -> list[int]:
-    """The seats whose cards weaken a card of this order, one entry for each card (R-EFF).
+    """Return the seats whose cards weaken a card of this order, one entry for each card (R-EFF).
 
     With two players the seat's own second card may be among them; with four only neighbours count.
     """
@@ -131,12 +131,12 @@ def rivals(s: State, seat: int, order: int, turn: int) -> list[int]:
 
 
 def effect(s: State, seat: int, order: int, turn: int) -> int:
-    """How many actions a card of this order gives the seat in reveal `turn` (R-EFF)."""
+    """Return how many actions a card of this order gives the seat in reveal `turn` (R-EFF)."""
     return EFFECT[s.seats][len(rivals(s, seat, order, turn))]
 
 
 def _places(seats: int, first: int, turn: int) -> tuple[tuple[int, int], ...]:
-    """(seat, place in the plan) of every card of a reveal, clockwise from the first player."""
+    """Return (seat, place in the plan) of every card of a reveal, clockwise from `first`."""
     each = cards(seats) // REVEALS
     clockwise = [(first + k) % seats for k in range(seats)]
     return tuple(
@@ -153,10 +153,10 @@ _PLACES = {
 
 
 def schedule(s: State, turn: int) -> list[tuple[int, int]]:
-    """(order, seat) of every card of a reveal, in the order they are carried out (R-ORDER)."""
+    """Return (order, seat) of every card of a reveal, as they are carried out (R-ORDER)."""
     plan = s.plan
     found = [(plan[at], seat) for seat, at in _PLACES[s.seats, s.first, turn] if plan[at] >= 0]
-    found.sort(key=itemgetter(0))  # a seat keeps its place among those with the same order
+    found.sort(key=itemgetter(0))  # stable: equal orders stay clockwise
     return found
 
 
@@ -180,5 +180,5 @@ def next_card(s: State, emit: Emit | None) -> None:
 
 
 def present_order(s: State) -> int:
-    """The order of the card that is carried out."""
+    """Return the order of the card that is being carried out."""
     return schedule(s, s.revealed - 1)[s.at][0]

@@ -42,7 +42,7 @@ TURNS = 6
 
 
 def new(seats: int, options: Mapping[str, Any]) -> State:
-    """The state before the first player is drawn."""
+    """Return the state before the first player is drawn."""
     s = State(seats=seats, options=option_bits(options), actor=CHANCE, phase=P_START)
     s.kind[PRIME] = QUAD if s.options & QUAD_PRIME else TRI
     if s.options & STANDARD_BOARD:
@@ -60,7 +60,7 @@ def lay_tile(s: State, slot: int, number: int, turns: int) -> None:
 
 
 def start_outcomes(s: State) -> list[Action]:
-    """Any seat may be the first player."""
+    """Return the seats, any of which may be the first player."""
     return [(START, seat) for seat in range(s.seats)]
 
 
@@ -80,7 +80,7 @@ def _next_tile(s: State) -> None:
 
 
 def tile_outcomes(s: State) -> list[Action]:
-    """Each tile not yet laid, turned each way, for the next slot."""
+    """Return each tile not yet laid, turned each way, for the next slot."""
     return [
         (TILE, number, turns)
         for number in TILE_NUMBERS
@@ -96,7 +96,7 @@ def draw_tile(s: State, action: Action, emit: Emit | None) -> None:
 
 
 def next_placement(s: State, emit: Emit | None) -> None:
-    """Clockwise from the first player, then back; after the last one the tokens and round 1."""
+    """Ask for the next placement; after the last one lay the tokens and begin round 1."""
     placed = sum(s.ships) // START_SHIPS
     if placed == 2 * s.seats:
         _lay_tokens(s)
@@ -107,13 +107,13 @@ def next_placement(s: State, emit: Emit | None) -> None:
 
 
 def placement_order(s: State) -> list[int]:
-    """The seats in snake order."""
+    """Return the seats in snake order: clockwise from the first player, then back."""
     there = [(s.first + turn) % s.seats for turn in range(s.seats)]
     return [*there, *reversed(there)]
 
 
 def place_choices(s: State) -> list[Action]:
-    """Unoccupied planets of level I."""
+    """Return the unoccupied planets of level I."""
     return [
         (PLACE, number) for number, kind in enumerate(s.kind) if kind == ONE and s.owner[number] < 0
     ]

@@ -54,8 +54,8 @@ UNDECIDED = (a.P_SURPRISE, a.P_HELP, a.P_SEA, a.P_SEA_DEFENCE, a.P_SYMBOL)
 def of_attack(s: State, action: Action) -> dict[str, Any]:
     """The forecast of an attack or a raid that might be declared; see `of_battle`."""
     if action[0] == a.RAID:
-        return of_battle(s, raids.target(s, action))
-    b = attack.target(s, action)
+        return of_battle(s, raids.new_battle(s, action))
+    b = attack.new_battle(s, action)
     b.asked = may_help(s, b, ATTACKER)
     return of_battle(s, b, 0 if s.phase == a.P_FREE_ATTACK else ATTACK_COST)
 

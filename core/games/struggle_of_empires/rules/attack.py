@@ -45,7 +45,7 @@ _ATTACK: list[list[Action]] = [
 
 # ---- declaring ----
 def attack_choices(s: State) -> list[Action]:
-    """Whom the seat on turn may attack: enemies, numbered counters, Pirates and Slave Revolt."""
+    """Return whom the seat on turn may attack: enemies, counters, Pirates and Slave Revolt."""
     base, track = s.turn * PLACES, s.place[s.turn]
     armies, fleets, forts, markers = s.armies, s.fleets, s.forts, s.markers
     enemies = [other for other, place in enumerate(s.place) if (track + place) % 2]
@@ -57,7 +57,7 @@ def attack_choices(s: State) -> list[Action]:
         attacks = _ATTACK[region]
         for other in enemies:
             at = other * PLACES + region
-            # At sea alone it needs a fleet (R26, R33, R34).
+            # An attacker without an army can only attack fleets (R26, R33, R34).
             if fleets[at] or (army and (markers[at] or armies[at] or forts[at])):
                 found.append(attacks[other])
         if fleet and s.pirates_at == region:
@@ -83,7 +83,7 @@ def declare(s: State, action: Action, emit: Emit | None) -> None:
 
 def begin(s: State, action: Action, emit: Emit | None) -> None:
     """Begin an attack, paid for or free by War Office; the attacker's allies are asked first."""
-    s.battle = b = target(s, action)
+    s.battle = b = new_battle(s, action)
     if emit is not None:
         _emit_attack(s, b, emit)
     b.asking = ATTACKER
@@ -92,7 +92,7 @@ def begin(s: State, action: Action, emit: Emit | None) -> None:
 
 
 def _emit_attack(s: State, b: Battle, emit: Emit) -> None:
-    """Say who attacks whom where, and what that costs."""
+    """Say in the log who attacks whom where, and what that costs."""
     is_free = s.phase == a.P_FREE_ATTACK
     free = "_free" if is_free else ""
     params: Params = {**who(s, b.attacker), "region": region_word(b.region)}
@@ -104,8 +104,8 @@ def _emit_attack(s: State, b: Battle, emit: Emit) -> None:
     emit(f"log.attack{free}", {**params, "defender": side_word(s, b.defender)})
 
 
-def target(s: State, action: Action) -> Battle:
-    """The battle that an attack begins."""
+def new_battle(s: State, action: Action) -> Battle:
+    """Return the battle that an attack begins."""
     _, region, foe = action
     b = Battle(seats=s.seats, attacker=s.turn, defender=_defender(foe), region=region)
     b.counter = foe - a.FOE_COUNTER if foe >= a.FOE_COUNTER else -1
@@ -121,7 +121,7 @@ def _defender(foe: int) -> int:
 
 # ---- help ----
 def can_meet_at_sea(s: State, b: Battle) -> bool:
-    """Tell whether a naval battle may come: both have fleets of their own there (R24, R37)."""
+    """Say whether a naval battle is possible: both have fleets of their own there (R24, R37)."""
     if b.defender == RAIDERS or b.attacker == RAIDERS:
         return True
     sea = BATTLE_SEA[b.region]
@@ -131,24 +131,24 @@ def can_meet_at_sea(s: State, b: Battle) -> bool:
 
 
 def can_help(s: State, b: Battle, seat: int) -> tuple[int, int]:
-    """How many armies and fleets a seat could send (R36)."""
+    """Return how many armies and fleets a seat could send to help (R36)."""
     armies = s.armies[seat * PLACES + b.region] if b.land else 0
     fleets = s.fleets[seat * PLACES + BATTLE_SEA[b.region]] if can_meet_at_sea(s, b) else 0
     return armies, fleets
 
 
 def may_help(s: State, b: Battle, side: int) -> int:
-    """Bits of the allies of a side's principal who could help (R36)."""
-    one = principal(b, side)
+    """Return the allies of a side's principal that could help, as bits (R36)."""
+    chief = principal(b, side)
     bits = 0
     for seat in range(s.seats):
-        if seat != one and allied(s, seat, one) and any(can_help(s, b, seat)):
+        if seat != chief and allied(s, seat, chief) and any(can_help(s, b, seat)):
             bits |= 1 << seat
     return bits
 
 
 def to_be_asked(s: State, b: Battle, side: int) -> int:
-    """Bits of those who will still be asked to help a side: nobody twice (R36)."""
+    """Return the seats that will still be asked to help a side, as bits: none twice (R36)."""
     if b.attacker < 0 or principal(b, side) < 0:
         return 0
     if b.asking == side:
@@ -157,11 +157,11 @@ def to_be_asked(s: State, b: Battle, side: int) -> int:
 
 
 def ask_help(s: State, emit: Emit | None) -> None:
-    """Ask the next ally, clockwise from the principal; the attacker's before the defender's."""
+    """Ask the next ally, clockwise from its principal; the attacker's before the defender's."""
     b = _battle(s)
-    one = principal(b, b.asking)
+    chief = principal(b, b.asking)
     for k in range(1, s.seats) if b.asked else ():
-        seat = (one + k) % s.seats
+        seat = (chief + k) % s.seats
         if b.asked >> seat & 1:
             s.actor = seat
             s.phase = a.P_HELP
@@ -187,12 +187,12 @@ def _battle(s: State) -> Battle:
 
 
 def surprise_choices(s: State) -> list[Action]:
-    """Forbid help to the defender, or not."""
+    """Return the attacker's answers: forbid help to the defender, or not."""
     return [(a.USE, SURPRISE_ATTACK), (a.DECLINE,)]
 
 
 def surprise(s: State, action: Action, emit: Emit | None) -> None:
-    """Surprise Attack goes back to the supply when it is used."""
+    """Forbid help by Surprise Attack, which goes back to the supply, or let help be asked for."""
     if action[0] == a.USE:
         b = _battle(s)
         b.asked = 0
@@ -202,7 +202,7 @@ def surprise(s: State, action: Action, emit: Emit | None) -> None:
 
 
 def use_up(s: State, seat: int, tile: int, emit: Emit | None) -> None:
-    """Return a one-use tile; its user cannot buy it in this round (R42)."""
+    """Return a used one-use tile to the supply; its user cannot buy it in this round (R42)."""
     emit_use(s, seat, tile, emit)
     s.own[seat * TILES + tile] -= 1
     s.supply[tile] += 1
@@ -210,20 +210,20 @@ def use_up(s: State, seat: int, tile: int, emit: Emit | None) -> None:
 
 
 def emit_use(s: State, seat: int, tile: int, emit: Emit | None) -> None:
-    """Say that a seat uses a tile in a battle."""
+    """Say in the log that a seat uses a tile in a battle."""
     if emit is not None:
         emit("log.use_in_battle", {**who(s, seat), "tile": tile_word(s, tile)})
 
 
 def help_choices(s: State) -> list[Action]:
-    """Any of the ally's armies and fleets there, never forts (R36)."""
+    """Return how many armies and fleets, never forts, the ally may send, and to refuse (R36)."""
     armies, fleets = can_help(s, _battle(s), s.actor)
     found: list[Action] = [(a.HELP, k, n) for k in range(armies + 1) for n in range(fleets + 1)]
     return [*found[1:], (a.REFUSE,)]
 
 
 def answer_help(s: State, action: Action, emit: Emit | None) -> None:
-    """Note who helps with what."""
+    """Note with what the ally asked helps, if at all."""
     b = _battle(s)
     if emit is not None:
         _emit_help(s, b, action, emit)
@@ -234,7 +234,7 @@ def answer_help(s: State, action: Action, emit: Emit | None) -> None:
 
 
 def _emit_help(s: State, b: Battle, action: Action, emit: Emit) -> None:
-    """Say who helps whom with what, or refuses."""
+    """Say in the log who helps whom with what, or refuses."""
     params = {**scene(s, b), **who(s, s.actor)}
     if action[0] == a.REFUSE:
         emit("log.refuse", params)
@@ -263,7 +263,7 @@ def meet_at_sea(s: State, emit: Emit | None) -> None:
 
 
 def uncontested(s: State, b: Battle) -> int:
-    """The side with naval support where only one can be at sea, else NOBODY (R24)."""
+    """Return the side with naval support where at most one is at sea, else NOBODY (R24)."""
     sea = BATTLE_SEA[b.region]
     if sea < 0:
         return NOBODY
@@ -280,12 +280,12 @@ def _fight_at_sea(s: State, b: Battle) -> None:
 
 
 def sea_choices(s: State) -> list[Action]:
-    """Fight at sea, or leave the support to the other."""
+    """Return a side's answers: leave naval support to the other side, or fight at sea."""
     return [(a.DECLINE,), (a.FIGHT,)]
 
 
 def decide_sea(s: State, action: Action, emit: Emit | None) -> None:
-    """The attacker fights, or leaves the support to the defender."""
+    """Let the attacker fight at sea, or leave naval support to the defender."""
     b = _battle(s)
     if action[0] == a.FIGHT:
         s.actor = b.defender
@@ -297,7 +297,7 @@ def decide_sea(s: State, action: Action, emit: Emit | None) -> None:
 
 
 def decide_sea_defence(s: State, action: Action, emit: Emit | None) -> None:
-    """The defender fights, or leaves the support to the attacker; a mere sea raid then ends."""
+    """Let the defender fight at sea, or leave support to the attacker (a sea raid ends)."""
     b = _battle(s)
     if action[0] == a.FIGHT:
         _emit_sea("sea_fight", s, b, emit)
@@ -313,14 +313,14 @@ def decide_sea_defence(s: State, action: Action, emit: Emit | None) -> None:
 
 
 def _emit_sea(name: str, s: State, b: Battle, emit: Emit | None) -> None:
-    """Say what the seat asked has decided at sea."""
+    """Say in the log what the seat asked has decided at sea."""
     if emit is not None:
         emit(f"log.{name}", {**scene(s, b), **who(s, s.actor)})
 
 
 # ---- alliance tiles with both symbols ----
 def next_symbol(s: State, emit: Emit | None) -> None:
-    """Ask for each such tile where it fights, if both battles come; else it fits itself (R38)."""
+    """Ask for each such tile where it fights; if only one battle comes, it fights there (R38)."""
     b = _battle(s)
     tiles = tiles_for_either(s, b)
     bits = sum(1 << tile for tile in tiles)
@@ -338,7 +338,7 @@ def next_symbol(s: State, emit: Emit | None) -> None:
 
 
 def symbol_choices(s: State) -> list[Action]:
-    """Army or fleet, for the next tile."""
+    """Return what the next tile may count as: an army or a fleet."""
     b = _battle(s)
     tile = next(
         tile

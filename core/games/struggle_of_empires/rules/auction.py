@@ -13,7 +13,7 @@ from core.protocol import Action, Emit, Params
 
 
 def begin_war(s: State, emit: Emit | None) -> None:
-    """Begin the auctions of a war: its opener is who moved last before (R10).
+    """Begin the auctions of a war: the seat that moved last before opens the first (R10).
 
     Before war 1 `last` is the start player.
     """
@@ -42,7 +42,7 @@ def _auction(s: State) -> Auction:
 
 
 def free(s: State) -> list[int]:
-    """The seats that are on no track yet."""
+    """Return the seats that are on no track yet."""
     return [seat for seat, place in enumerate(s.place) if not place]
 
 
@@ -54,7 +54,7 @@ def _bids(auction: Auction) -> list[Action]:
 
 
 def auction_choices(s: State) -> list[Action]:
-    """Open by a proposal (R02); later raise, with any proposal, or pass (R03, R06)."""
+    """Return proposals to open with (R02); later, to raise with any proposal or pass (R03, R06)."""
     auction = _auction(s)
     unplaced = free(s)
     found: list[Action] = []
@@ -99,7 +99,7 @@ def _propose(s: State, auction: Auction, verb: int, seat: int) -> None:
 
 
 def side_b_choices(s: State) -> list[Action]:
-    """Another power without a place."""
+    """Return the other powers without a place."""
     return [(a.SIDE_B, seat) for seat in free(s) if seat != _auction(s).draft_a]
 
 
@@ -110,7 +110,7 @@ def choose_side_b(s: State, action: Action, emit: Emit | None) -> None:
 
 
 def amount_choices(s: State) -> list[Action]:
-    """Any whole number above the present bid (R04)."""
+    """Return all whole numbers above the present bid that the seat may bid (R04)."""
     return _bids(_auction(s))
 
 
@@ -127,7 +127,7 @@ def bid(s: State, action: Action, emit: Emit | None) -> None:
 
 
 def _emit_bid(s: State, auction: Auction, emit: Emit) -> None:
-    """Say who bids what for whom; where one power is left, for its track (R06)."""
+    """Say in the log who bids what for whom; if one power is left, for its track (R06)."""
     bidder: Params = {**who(s, auction.bidder), "gold": auction.bid}
     if auction.a >= 0 and auction.b >= 0:
         pair: Params = {"a": power_word(s, auction.a), "b": power_word(s, auction.b)}
@@ -138,7 +138,7 @@ def _emit_bid(s: State, auction: Auction, emit: Emit) -> None:
 
 
 def _win(s: State, auction: Auction, emit: Emit | None) -> None:
-    """The winner pays, the pair takes the next free spaces; the next seat opens (R10, R11)."""
+    """Let the winner pay, put the pair on the next free spaces; the next seat opens (R10, R11)."""
     if emit is not None:
         emit("log.auction_won", {**who(s, auction.bidder), "gold": auction.bid})
     pay(s, auction.bidder, auction.bid, emit)
@@ -152,7 +152,7 @@ def _win(s: State, auction: Auction, emit: Emit | None) -> None:
 
 
 def _emit_placed(s: State, auction: Auction, emit: Emit) -> None:
-    """Say which places an auction gives."""
+    """Say in the log which places an auction gives."""
     for seat in sorted({auction.a, auction.b} - {-1}):
         track = "a" if seat == auction.a else "b"
         emit(f"log.placed_{track}", {**who(s, seat), "place": s.place[seat]})

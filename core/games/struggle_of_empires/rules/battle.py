@@ -46,7 +46,7 @@ def _battle(s: State) -> Battle:
 
 # ---- before the dice ----
 def before_dice(s: State, emit: Emit | None) -> None:
-    """On land the side with naval support may double it by Blockade; then the attacker rolls."""
+    """Ask the side with naval support on land for its Blockade; then let the attacker roll."""
     b = _battle(s)
     if not b.asked_blockade and may_double(s, b):
         b.asked_blockade = 1
@@ -57,9 +57,9 @@ def before_dice(s: State, emit: Emit | None) -> None:
 
 
 def may_double(s: State, b: Battle) -> bool:
-    """Tell whether the side with naval support on land holds Blockade."""
-    one = principal(b, b.support) if b.support < DRAW else -1
-    return not b.naval and one >= 0 and bool(s.own[one * TILES + BLOCKADE])
+    """Say whether this is on land and the side with naval support holds Blockade."""
+    chief = principal(b, b.support) if b.support < DRAW else -1
+    return not b.naval and chief >= 0 and bool(s.own[chief * TILES + BLOCKADE])
 
 
 def roll(s: State, b: Battle) -> None:
@@ -71,12 +71,12 @@ def roll(s: State, b: Battle) -> None:
 
 
 def blockade_choices(s: State) -> list[Action]:
-    """Use Blockade for twice the naval support, or not."""
+    """Return the answers: use Blockade for twice the naval support, or not."""
     return [(a.USE, BLOCKADE), (a.DECLINE,)]
 
 
 def answer_blockade(s: State, action: Action, emit: Emit | None) -> None:
-    """Naval support counts 2; the tile goes back to the supply."""
+    """Count naval support twice if Blockade is used; the tile goes back to the supply."""
     if action[0] == a.USE:
         _battle(s).double = 1
         use_up(s, s.actor, BLOCKADE, emit)
@@ -84,7 +84,7 @@ def answer_blockade(s: State, action: Action, emit: Emit | None) -> None:
 
 
 def dice_outcomes(s: State) -> list[tuple[Action, int]]:
-    """Two dice of one side, told apart."""
+    """Return all throws of one side's two dice, which are told apart."""
     return _THROWS
 
 
@@ -95,7 +95,7 @@ def attacker_rolls(s: State, action: Action, emit: Emit | None) -> None:
 
 
 def defender_rolls(s: State, action: Action, emit: Emit | None) -> None:
-    """Note the defender's dice; a neutral country rolls two as well (R57)."""
+    """Note the defender's dice; a neutral country rolls two dice as well (R57)."""
     b = _battle(s)
     b.dice[2:] = action[1:]
     if emit is not None:
@@ -114,7 +114,7 @@ def _totals(s: State, b: Battle) -> Params:
 
 
 def score(s: State, b: Battle, side: int) -> int:
-    """A side's strength with the difference of its dice."""
+    """Return a side's strength plus the difference of its dice."""
     one, other = b.dice[2 * side : 2 * side + 2]
     return total(s, b, side) + abs(one - other)
 
@@ -123,9 +123,9 @@ def rolled(s: State, emit: Emit | None) -> None:
     """Offer a re-roll to the attacker, then to the defender, until both let the dice lie (R40)."""
     b = _battle(s)
     while b.offers < 2:
-        one = principal(b, b.offers)
-        if one >= 0 and ready(s, one, RESERVE) > 0:
-            s.actor = one
+        chief = principal(b, b.offers)
+        if chief >= 0 and ready(s, chief, RESERVE) > 0:
+            s.actor = chief
             s.phase = a.P_RESERVE
             return
         b.offers += 1
@@ -133,7 +133,7 @@ def rolled(s: State, emit: Emit | None) -> None:
 
 
 def reserve_choices(s: State) -> list[Action]:
-    """Roll both sides' dice again, or let them lie."""
+    """Return the answers: roll both sides' dice again, or let them lie."""
     return [(a.USE, RESERVE), (a.ACCEPT,)]
 
 
@@ -151,7 +151,7 @@ def answer_reserve(s: State, action: Action, emit: Emit | None) -> None:
 
 # ---- losses ----
 def result(s: State, emit: Emit | None) -> None:
-    """Compare; a beaten defender may withdraw, then losses are taken (R28, R31, R41)."""
+    """Compare totals; a beaten defender may withdraw, then losses are taken (R28, R31, R41)."""
     b = _battle(s)
     b.result = winner(s, b)
     b.todo = all_losses(b)
@@ -165,26 +165,26 @@ def result(s: State, emit: Emit | None) -> None:
 
 
 def winner(s: State, b: Battle) -> int:
-    """The side that these dice let win, or DRAW."""
+    """Return the side that wins by these dice, or DRAW."""
     attack, defence = score(s, b, ATTACKER), score(s, b, DEFENDER)
     return ATTACKER if attack > defence else DEFENDER if attack < defence else DRAW
 
 
 def _could_withdraw(s: State, b: Battle) -> bool:
-    """Whether a beaten defender holds the tile and has something to lose."""
-    one = b.defender
-    if one < 0 or not s.own[one * TILES + FIGHTING_WITHDRAWAL]:
+    """Say whether a beaten defender holds Fighting Withdrawal and has something to lose."""
+    chief = b.defender
+    if chief < 0 or not s.own[chief * TILES + FIGHTING_WITHDRAWAL]:
         return False
-    return any(_eligible(s, b, seat) for seat in (one, *helpers(s, b, DEFENDER)))
+    return any(_eligible(s, b, seat) for seat in (chief, *helpers(s, b, DEFENDER)))
 
 
 def all_losses(b: Battle) -> list[int]:
-    """The losses that dice and result bring, the defender's first; see Battle.todo."""
+    """Return the losses that dice and result bring, the defender's first; see Battle.todo."""
     return [*_losses(b, DEFENDER), *_losses(b, ATTACKER)]
 
 
 def _losses(b: Battle, side: int) -> list[int]:
-    """A loss for defeat or draw, another for dice that sum to 7; neutrals lose nothing (R57)."""
+    """Return a loss for defeat or draw and one for dice that sum to 7; none of neutrals (R57)."""
     if principal(b, side) < 0:
         return []
     count = int(b.result != side)
@@ -193,12 +193,12 @@ def _losses(b: Battle, side: int) -> list[int]:
 
 
 def withdrawal_choices(s: State) -> list[Action]:
-    """Save all units of the side, or not."""
+    """Return the answers: save all units of the defender's side, or not."""
     return [(a.USE, FIGHTING_WITHDRAWAL), (a.ACCEPT,)]
 
 
 def answer_withdrawal(s: State, action: Action, emit: Emit | None) -> None:
-    """The defender's losses are ignored, the control marker is lost all the same (R41)."""
+    """Drop the defender's losses if it withdraws; a control marker is lost all the same (R41)."""
     b = _battle(s)
     if action[0] == a.USE:
         b.withdrawn = 1
@@ -208,7 +208,7 @@ def answer_withdrawal(s: State, action: Action, emit: Emit | None) -> None:
 
 
 def _eligible(s: State, b: Battle, seat: int) -> list[int]:
-    """Kinds of units a seat could lose: those that took part (R30), no fort in a draw (R31)."""
+    """Return the kinds of units in battle that a seat could lose (R30), no fort in a draw (R31)."""
     if seat not in (b.attacker, b.defender):
         return [FLEET if b.naval else ARMY] if committed(b)[seat] else []
     if b.naval:
@@ -221,9 +221,9 @@ def _eligible(s: State, b: Battle, seat: int) -> list[int]:
 
 
 def losses_of(s: State, b: Battle, side: int) -> tuple[int, int]:
-    """How many units of a side are lost in this battle, and how many of them are lost by now.
+    """Return how many units a side loses in this battle, and how many of them it has lost already.
 
-    It cannot lose more than it has in the battle; such losses fall away.
+    It cannot lose more than it has in the battle; further losses are dropped.
     """
     left = sum(loss // 2 == side for loss in b.todo)
     gone = sum(loss // 2 == side for loss in all_losses(b)) - left
@@ -232,7 +232,7 @@ def losses_of(s: State, b: Battle, side: int) -> tuple[int, int]:
 
 
 def _losable(s: State, b: Battle, seat: int) -> int:
-    """How many units a seat could lose."""
+    """Return how many units a seat could still lose."""
     if seat not in (b.attacker, b.defender):
         return committed(b)[seat]
     place = BATTLE_SEA[b.region] if b.naval else b.region
@@ -241,10 +241,10 @@ def _losable(s: State, b: Battle, seat: int) -> int:
 
 
 def _bearers(s: State, b: Battle, loss: int) -> list[int]:
-    """Who may have to bear a loss: the principal first, then a helper, in turn (R29)."""
+    """Return the seats that may have to bear a loss: principal and helpers in turn (R29)."""
     side = loss // 2
-    one = principal(b, side)
-    own = [one] if _eligible(s, b, one) else []
+    chief = principal(b, side)
+    own = [chief] if _eligible(s, b, chief) else []
     others = helpers(s, b, side)
     return (others or own) if loss % 2 else (own or others)
 
@@ -265,7 +265,7 @@ def _take_losses(s: State, b: Battle, chosen: tuple[int, int] | None, emit: Emit
     if emit is None:
         return
     _emit_lost(s, b, b.fallen[known:], emit)
-    for message in ended:  # a Blockade ends by the loss of a fleet, so that is told first
+    for message in ended:  # a Blockade ends because a fleet is lost, so the loss is told first
         emit(*message)
 
 
@@ -289,7 +289,7 @@ def _take_plain_losses(s: State, b: Battle, emit: Emit | None) -> None:
 
 
 def _emit_lost(s: State, b: Battle, fallen: list[int], emit: Emit) -> None:
-    """Say what each seat has lost, by kinds of units."""
+    """Say in the log what each seat has lost, by kinds of units."""
     for code, count in sorted(Counter(fallen).items()):
         seat, kind = divmod(code, UNITS)
         params: Params = {"count": count, "region": region_word(b.region)}
@@ -297,7 +297,7 @@ def _emit_lost(s: State, b: Battle, fallen: list[int], emit: Emit) -> None:
 
 
 def lose(s: State, b: Battle, seat: int, kind: int, emit: Emit | None) -> None:
-    """Take a unit off for an unrest to its owner (R32)."""
+    """Take a unit off the map; its owner gains an unrest (R32)."""
     del b.todo[0]
     b.fallen.append(seat * UNITS + kind)
     if seat not in (b.attacker, b.defender):
@@ -307,30 +307,30 @@ def lose(s: State, b: Battle, seat: int, kind: int, emit: Emit | None) -> None:
 
 
 def bearer_choices(s: State) -> list[Action]:
-    """Which of several helpers bears the loss: the principal decides (R29)."""
+    """Return the helpers of which the principal has one bear the loss (R29)."""
     b = _battle(s)
     return [(a.LOSS_OF, seat) for seat in _bearers(s, b, b.todo[0])]
 
 
 def choose_bearer(s: State, action: Action, emit: Emit | None) -> None:
-    """That helper loses a unit, and what can be lost without a further choice goes, too."""
+    """Take the loss from that helper, then all losses that need no further choice."""
     b = _battle(s)
     _take_losses(s, b, (action[1], FLEET if b.naval else ARMY), emit)
 
 
 def loss_choices(s: State) -> list[Action]:
-    """Army or fort: the owner decides (R30)."""
+    """Return what the owner may lose: an army or a fort (R30)."""
     return [(a.LOSE, kind) for kind in _eligible(s, _battle(s), s.actor)]
 
 
 def choose_loss(s: State, action: Action, emit: Emit | None) -> None:
-    """Lose that unit, and what can be lost without a further choice."""
+    """Take that unit, then all losses that need no further choice."""
     _take_losses(s, _battle(s), (s.actor, action[1]), emit)
 
 
 # ---- after ----
 def fought(s: State, emit: Emit | None) -> None:
-    """After a naval battle the land battle follows; a victory brings a marker."""
+    """Go on to the land battle after a naval one, or carry out what a victory brings."""
     b = _battle(s)
     s.actor = s.turn
     if b.naval and b.land:

@@ -34,7 +34,7 @@ _TRIANGLES = frozenset(TRIANGLES)
 
 
 def extras(s: State) -> list[Action]:
-    """What tiles let the seat on turn do besides its actions."""
+    """Return what tiles let the seat on turn do besides its actions."""
     base = s.turn * TILES
     own, used = s.own[base : base + TILES], s.used
     found: list[Action] = []
@@ -49,7 +49,7 @@ def extras(s: State) -> list[Action]:
 
 
 def _uses(s: State, tile: int) -> list[Action]:
-    """The ways to use a triangle tile that is ready."""
+    """Return the ways to use a triangle tile that is ready."""
     seat = s.turn
     if tile in s.values.companies:
         markers = seat * PLACES
@@ -64,7 +64,7 @@ def _uses(s: State, tile: int) -> list[Action]:
 
 
 def _is_usable(s: State, tile: int) -> bool:
-    """Whether a triangle tile without a region would do something now."""
+    """Say whether a triangle tile without a region would do something now."""
     if tile == WAR_OFFICE:
         return bool(attack.attack_choices(s))
     if tile == DIPLOMATIC_SERVICE:
@@ -84,7 +84,7 @@ def _natives_at(s: State, region: int) -> bool:
 
 
 def alliance_choices(s: State) -> list[Action]:
-    """Alliance tiles to be had with Diplomatic Service, on top of the tile a round (R14)."""
+    """Return the alliance tiles to buy by Diplomatic Service, on top of one tile a round (R14)."""
     return [(a.BUY, tile) for tile in s.values.alliances if tiles.affordable(s, tile)]
 
 
@@ -94,7 +94,7 @@ def buy_alliance(s: State, action: Action, emit: Emit | None) -> None:
 
 
 def use(s: State, action: Action, emit: Emit | None) -> None:
-    """Use a tile; triangles are turned until the next war."""
+    """Use a tile; those with a triangle are turned over until the next war."""
     tile = action[1]
     seat = s.turn
     if emit is not None:

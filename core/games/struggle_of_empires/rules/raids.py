@@ -10,7 +10,7 @@ from core.protocol import Action, Emit, Params
 
 
 def raid_targets(s: State, tile: int) -> list[Action]:
-    """Control markers in the colonies, for a revolt in the Americas, own ones and allies', too."""
+    """Return control markers in the colonies (for a revolt: in the Americas) of any seat."""
     regions = COLONIES if tile == PIRATES else AMERICAS
     return [
         (a.RAID, region, seat)
@@ -21,7 +21,7 @@ def raid_targets(s: State, tile: int) -> list[Action]:
 
 
 def has_target(s: State, tile: int) -> bool:
-    """Tell whether the tile has anything to attack."""
+    """Say whether the tile has anything to attack."""
     regions = COLONIES if tile == PIRATES else AMERICAS
     return any(
         any(s.markers[at + regions.start : at + regions.stop])
@@ -30,17 +30,17 @@ def has_target(s: State, tile: int) -> bool:
 
 
 def only_own(s: State, tile: int) -> bool:
-    """Tell whether the tile could attack nothing but control markers of the seat on turn."""
+    """Say whether the tile could attack nothing but control markers of the seat on turn."""
     return {seat for _, _, seat in raid_targets(s, tile)} == {s.turn}
 
 
 def raid_choices(s: State) -> list[Action]:
-    """What the tile just bought may attack."""
+    """Return what the tile just bought may attack."""
     return raid_targets(s, s.kind)
 
 
-def target(s: State, action: Action) -> Battle:
-    """The battle that a raid begins."""
+def new_battle(s: State, action: Action) -> Battle:
+    """Return the battle that a raid begins."""
     raiders = RAIDERS if s.kind == PIRATES else RISING
     b = Battle(seats=s.seats, attacker=raiders, defender=action[2], region=action[1])
     b.land = int(raiders == RISING)
@@ -48,8 +48,8 @@ def target(s: State, action: Action) -> Battle:
 
 
 def raid(s: State, action: Action, emit: Emit | None) -> None:
-    """Attack at once: Pirates at sea, a revolt on land; nobody is asked for help."""
-    s.battle = b = target(s, action)
+    """Begin a raid: Pirates at sea, a revolt on land; nobody is asked for help."""
+    s.battle = b = new_battle(s, action)
     if emit is not None:
         emit("log.raid", _raid(s, b))
     s.kind = 0

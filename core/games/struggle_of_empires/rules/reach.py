@@ -30,7 +30,7 @@ LISTS: dict[int, list[int]] = {}
 
 
 def places(bits: int) -> list[int]:
-    """The places of some bits, ascending."""
+    """Return the places of some bits, ascending."""
     found = LISTS.get(bits)
     if found is None:
         found = LISTS[bits] = [place for place in range(PLACES) if bits >> place & 1]
@@ -38,14 +38,14 @@ def places(bits: int) -> list[int]:
 
 
 def needs_voyage(origin: int, to: int) -> bool:
-    """Tell whether a way is a long voyage: to or from a colony, not within the Americas (R20)."""
+    """Say whether a way is a long voyage: to or from a colony, not within the Americas (R20)."""
     if origin in AMERICAS and to in AMERICAS:
         return False
     return origin in COLONIES or to in COLONIES
 
 
 def army_reach(s: State, seat: int) -> int:
-    """Bits of the places that an army of this seat, or a fort just built, may go to."""
+    """Return the places that an army of this seat, or a fort just built, may go to, as bits."""
     values = s.values
     base = seat * PLACES
     markers, fleets = s.markers, s.fleets
@@ -64,6 +64,6 @@ def army_reach(s: State, seat: int) -> int:
 
 
 def reach(s: State, seat: int, kind: int, origin: int) -> int:
-    """Bits of the places a unit may go to from here."""
+    """Return the places that a unit may go to from here, as bits."""
     bits = _ALL_SEAS | _AT_HOME if kind == FLEET else army_reach(s, seat)
     return bits & ~(1 << origin)

@@ -11,7 +11,7 @@ from core.protocol import Action, Emit
 
 
 def settle_choices(s: State) -> list[Action]:
-    """Pop counters for a population, Slaves with a fleet in Africa; once a round (R14, R46)."""
+    """Return the counters to settle, once a round: Pop; Slaves by a fleet in Africa (R14, R46)."""
     if s.settled:
         return []
     found: list[Action] = []
@@ -28,7 +28,7 @@ def _regions_with(s: State, kind: int) -> list[int]:
 
 
 def settle(s: State, action: Action, emit: Emit | None) -> None:
-    """Replace the counter by a control marker; nothing printed on it is paid (R46)."""
+    """Replace the counter by a control marker; what is printed on it is not paid out (R46)."""
     if emit is not None:
         name = "colonise" if action[0] == a.COLONISE else "enslave"
         emit(f"log.{name}", {**who(s, s.turn), "region": region_word(action[1])})

@@ -32,13 +32,13 @@ from core.protocol import CHANCE, Action, Emit, Params
 
 
 def new(seats: int, options: Mapping[str, Any]) -> State:
-    """The state before the start player is drawn."""
+    """Return the state before the start player is drawn."""
     bits = option_bits(options)
     return State(seats=seats, options=bits, values=VALUES, actor=CHANCE, phase=a.P_START)
 
 
 def start_outcomes(s: State) -> list[Action]:
-    """Any seat may be the start player."""
+    """Return the seats, any of which may be the start player."""
     return [(a.START, seat) for seat in range(s.seats)]
 
 
@@ -52,7 +52,7 @@ def start(s: State, action: Action, emit: Emit | None) -> None:
 
 
 def next_counter(s: State, emit: Emit | None) -> None:
-    """Draw on while there are counters to draw; what the bag lacks is not drawn (R52)."""
+    """Draw the next counter, or go on when all are drawn or the bag is empty (R52)."""
     if s.left and any(s.bag):
         s.actor = CHANCE
         s.phase = a.P_COUNTER
@@ -78,7 +78,7 @@ def draw_counter(s: State, action: Action, emit: Emit | None) -> None:
 
 
 def chooser(s: State) -> int:
-    """The seat whose power comes next, clockwise from the start player; -1: all have one."""
+    """Return the seat that gets the next power, clockwise from the start player; -1: all have."""
     for k in range(s.seats):
         seat = (s.start + k) % s.seats
         if s.power[seat] < 0:
@@ -87,7 +87,7 @@ def chooser(s: State) -> int:
 
 
 def next_power(s: State, emit: Emit | None) -> None:
-    """Powers are chosen from the start player on, or dealt; then the claims are drawn."""
+    """Ask for the next power, or deal it; when all have one, the claims are drawn."""
     seat = chooser(s)
     if seat < 0:
         s.left = CLAIMS * s.seats
@@ -99,7 +99,7 @@ def next_power(s: State, emit: Emit | None) -> None:
 
 
 def power_choices(s: State) -> list[Action]:
-    """The powers nobody has; all equally likely where they are dealt."""
+    """Return the powers that nobody has; all equally likely if they are dealt."""
     return [(a.POWER, power) for power in range(POWERS) if power not in s.power]
 
 
@@ -113,7 +113,7 @@ def take_power(s: State, action: Action, emit: Emit | None) -> None:
 
 
 def next_claim(s: State, emit: Emit | None) -> None:
-    """Each seat in turn draws its five counters; then the units are placed."""
+    """Let the next seat draw a counter, five for each; then the units are placed."""
     if s.left and any(s.bag):
         s.actor = CHANCE
         s.phase = a.P_CLAIM
@@ -123,7 +123,7 @@ def next_claim(s: State, emit: Emit | None) -> None:
 
 
 def claimant(s: State) -> int:
-    """The seat that the next draw is for."""
+    """Return the seat that the next draw is for."""
     return (s.start + s.seats - 1 - (s.left - 1) // CLAIMS) % s.seats
 
 
@@ -133,7 +133,7 @@ def claim_outcomes(s: State) -> list[tuple[Action, int]]:
 
 
 def claim(s: State, action: Action, emit: Emit | None) -> None:
-    """Place a control marker; the counter leaves the game and nothing on it is paid (R46)."""
+    """Place a control marker; the counter leaves the game and is not paid out (R46)."""
     seat, region = claimant(s), s.values.counters[action[1]].region
     s.bag[action[1]] -= 1
     place_marker(s, seat, region)
@@ -144,7 +144,7 @@ def claim(s: State, action: Action, emit: Emit | None) -> None:
 
 
 def next_placement(s: State, emit: Emit | None) -> None:
-    """One unit at a time, clockwise from the start player; then the first war begins."""
+    """Ask the next seat to place a unit, clockwise from the start player; then begin war 1."""
     if not s.left:
         s.war = 1
         if emit is not None:
@@ -156,7 +156,7 @@ def next_placement(s: State, emit: Emit | None) -> None:
 
 
 def place_choices(s: State) -> list[Action]:
-    """Any scoring region for armies and forts, those with sea for fleets (R53)."""
+    """Return the places of each unit: scoring regions, for fleets those with sea (R53)."""
     found: list[Action] = []
     for kind in range(len(UNIT_IDS)):
         if in_stock(s, s.actor, kind) > 0:

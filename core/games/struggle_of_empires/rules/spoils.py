@@ -55,7 +55,7 @@ def _free(s: State, b: Battle, emit: Emit | None) -> None:
 
 
 def end_raid(s: State, b: Battle, emit: Emit | None) -> None:
-    """A marker is captured, or the tile goes back to the supply (R44)."""
+    """Capture a marker by a raid, or put the tile back into the supply (R44)."""
     captured = b.result == ATTACKER
     if emit is not None:
         emit("log.captured" if captured else "log.raid_failed", scene(s, b))

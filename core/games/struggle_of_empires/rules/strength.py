@@ -22,39 +22,39 @@ Causes = list[tuple[str, int]]
 
 
 def principal(b: Battle, side: int) -> int:
-    """The seat, country or tile that fights on a side."""
+    """Return the seat, country or tile that fights on a side."""
     return b.attacker if side == ATTACKER else b.defender
 
 
 def allied(s: State, one: int, other: int) -> bool:
-    """Tell whether two seats are on the same track."""
+    """Say whether two seats are on the same track."""
     return (s.place[one] + s.place[other]) % 2 == 0
 
 
 def committed(b: Battle) -> bytearray:
-    """The units that helpers have in this battle, by seat."""
+    """Return how many units helpers have in this battle, by seat."""
     return b.help_fleet if b.naval else b.help_army
 
 
 def helpers(s: State, b: Battle, side: int) -> list[int]:
-    """Seats that help a side in this battle."""
+    """Return the seats that help a side in this battle."""
     sent = committed(b)
-    one = principal(b, side)
-    return [seat for seat in range(s.seats) if sent[seat] and one >= 0 and allied(s, seat, one)]
+    chief = principal(b, side)
+    return [seat for seat in range(s.seats) if sent[seat] and chief >= 0 and allied(s, seat, chief)]
 
 
 def causes(s: State, b: Battle, side: int) -> Causes:
-    """What makes up a side's strength without the dice."""
-    one = principal(b, side)
-    if one == COUNTRY:
+    """Return what makes up a side's strength without the dice: (cause, amount)."""
+    chief = principal(b, side)
+    if chief == COUNTRY:
         return [("strength", s.values.counters[b.counter].strength)]
-    if one < 0:
-        return [("strength", PIRATES_STRENGTH if one == RAIDERS else REVOLT_STRENGTH)]
-    return _naval(s, b, side, one) if b.naval else _land(s, b, side, one)
+    if chief < 0:
+        return [("strength", PIRATES_STRENGTH if chief == RAIDERS else REVOLT_STRENGTH)]
+    return _naval(s, b, side, chief) if b.naval else _land(s, b, side, chief)
 
 
 def total(s: State, b: Battle, side: int) -> int:
-    """A side's strength without the dice."""
+    """Return a side's strength without the dice."""
     return sum(amount for _, amount in causes(s, b, side))
 
 
@@ -79,12 +79,12 @@ def _land(s: State, b: Battle, side: int, seat: int) -> Causes:
 
 
 def fallen(b: Battle, seat: int, kind: int) -> int:
-    """Units that a seat has lost in this battle: they fought, so they count until it is over."""
+    """Return a seat's units lost in this battle: they fought, so they count until it is over."""
     return b.fallen.count(seat * UNITS + kind) if b.fallen else 0
 
 
 def _helping(s: State, b: Battle, principal: int, kind: int) -> int:
-    """Units of a principal's helpers."""
+    """Return how many units a principal's helpers have."""
     sent = b.help_fleet if kind == FLEET else b.help_army
     return sum(
         sent[seat] + fallen(b, seat, kind)
@@ -98,19 +98,19 @@ def _kept(found: Causes) -> Causes:
 
 
 def _training(s: State, b: Battle, side: int, tile: int) -> int:
-    """1 for strictly more training than the opposing principal; neutrals have none (R16)."""
+    """Return 1 for strictly more training than the opposing principal; neutrals have none (R16)."""
     other = principal(b, 1 - side)
     theirs = s.own[other * TILES + tile] if other >= 0 else 0
     return int(s.own[principal(b, side) * TILES + tile] > theirs)
 
 
 def alliances(s: State, b: Battle, seat: int) -> int:
-    """Own alliance tiles of the region that count in this battle; they add up (R39)."""
+    """Return how many own alliance tiles of the region count in this battle (R39)."""
     return sum(s.own[seat * TILES + tile] for tile in alliance_tiles(s, b, seat))
 
 
 def alliance_tiles(s: State, b: Battle, seat: int) -> list[int]:
-    """The alliance tiles of a seat that count in this battle, by where it is fought (R25)."""
+    """Return the alliance tiles of a seat that count where this battle is fought (R25)."""
     wanted, place = (FLEET, BATTLE_SEA[b.region]) if b.naval else (ARMY, b.region)
     either = tiles_for_either(s, b)
     found = []
@@ -129,7 +129,7 @@ def alliance_tiles(s: State, b: Battle, seat: int) -> list[int]:
 
 
 def tiles_for_either(s: State, b: Battle) -> tuple[int, ...]:
-    """Alliance tiles that could count at sea or on land in this attack: their owner chooses (R38).
+    """Return the alliance tiles that could count at sea or on land: their owner chooses (R38).
 
     At the Ottoman Empire the sea is the Mediterranean: a tile that names one of them only counts
     there.

@@ -34,12 +34,12 @@ _BUY: list[Action] = [(a.BUY, tile) for tile in _TILES]
 
 
 def affordable(s: State, tile: int) -> bool:
-    """Whether a tile lies there and the seat on turn has the population it costs."""
+    """Say whether a tile is in supply and the seat on turn has the population it costs."""
     return s.supply[tile] > 0 and s.population[s.turn] >= s.values.populations[tile]
 
 
 def buy_choices(s: State) -> list[Action]:
-    """Tiles that may be bought, one a round (R14); none that was used up in this round (R42)."""
+    """Return the tiles to buy, one a round (R14); none that was used up in this round (R42)."""
     if s.bought:
         return []
     population, spent = s.population[s.turn], s.spent[s.turn]
@@ -59,7 +59,7 @@ def buy(s: State, action: Action, emit: Emit | None) -> None:
 
 
 def _emit_take(s: State, number: int, emit: Emit) -> None:
-    """Say who gets which tile for how much gold, and the points that it brings at once."""
+    """Say in the log who gets which tile for how much gold, and the points it brings at once."""
     gold = s.values.tiles[number].gold
     name = "log.buy" if gold else "log.take"
     params: Params = {**who(s, s.turn), "tile": tile_word(s, number), "gold": gold}

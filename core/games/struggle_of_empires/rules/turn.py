@@ -11,7 +11,7 @@ from core.protocol import Action, Emit
 
 
 def begin_round(s: State, emit: Emit | None) -> None:
-    """The next round, or income after the last one."""
+    """Begin the next round, or income after the last one."""
     s.turn = -1
     s.spent = bytearray(s.seats)
     if s.round == ROUNDS[s.seats]:
@@ -24,7 +24,7 @@ def begin_round(s: State, emit: Emit | None) -> None:
 
 
 def next_turn(s: State, emit: Emit | None) -> None:
-    """The next seat by its place on the tracks (R11)."""
+    """Begin the turn of the next seat by its place on the tracks (R11)."""
     now = s.place[s.turn] if s.turn >= 0 else 0
     later = [place for place in s.place if place > now]
     if not later:
@@ -52,7 +52,7 @@ def end(s: State) -> None:
 
 
 def action_choices(s: State) -> list[Action]:
-    """All actions while some are left, and extra actions."""
+    """Return all kinds of action while some are left, and extra actions."""
     if not s.acts:
         return [*extra.extras(s), (a.END,)]
     return [

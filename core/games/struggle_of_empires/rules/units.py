@@ -55,7 +55,7 @@ REBUILD_UNREST = 1
 
 # ---- building ----
 def build_choices(s: State) -> list[Action]:
-    """Units that may be built, from stock or in place of another of the kind (R19)."""
+    """Return the units that may be built, from stock or in place of another of the kind (R19)."""
     seat = s.turn
     if not s.population[seat]:
         return []
@@ -84,7 +84,7 @@ def _build(s: State, kind: int, emit: Emit | None) -> None:
 
 
 def rebuild_choices(s: State) -> list[Action]:
-    """Where the seat has a unit of the kind, which may be taken off."""
+    """Return where the seat has a unit of the kind, which may be taken off."""
     base = s.turn * PLACES
     counts = units(s, s.kind)
     return [(a.FROM, place) for place in range(PLACES) if counts[base + place]]
@@ -131,7 +131,7 @@ def return_blockade(s: State, name: str, emit: Emit | None) -> None:
 
 
 def deploy_choices(s: State) -> list[Action]:
-    """Where the new unit may go at once, or stay."""
+    """Return where the new unit may go at once, and to stay."""
     return [*_ways(s), (a.STAY,)]
 
 
@@ -148,7 +148,7 @@ def deploy(s: State, action: Action, emit: Emit | None) -> None:
 
 
 def deployed(s: State, emit: Emit | None) -> None:
-    """After a build action each Militia may add an army (R16)."""
+    """Offer an army for each Militia after a build action (R16)."""
     s.kind, s.origin, s.to = 0, -1, -1
     more = s.militia and s.population[s.turn] and in_stock(s, s.turn, ARMY) > 0
     if not more:
@@ -157,7 +157,7 @@ def deployed(s: State, emit: Emit | None) -> None:
 
 
 def militia_choices(s: State) -> list[Action]:
-    """One more army for its population, or none."""
+    """Return the answers: one more army for its population, or none."""
     return [(a.BUILD, ARMY), (a.DONE,)]
 
 
@@ -173,7 +173,7 @@ def add_militia(s: State, action: Action, emit: Emit | None) -> None:
 
 # ---- moving ----
 def move_choices(s: State) -> list[Action]:
-    """Units that can move; none moves twice in an action."""
+    """Return the units that can move; none moves twice in an action."""
     base = s.turn * PLACES
     found = [*compress(_MOVE_ARMY, s.armies[base : base + PLACES])]
     found += compress(_MOVE_FLEET, s.fleets[base : base + PLACES])
@@ -187,20 +187,20 @@ def move_choices(s: State) -> list[Action]:
 
 
 def _fresh(s: State, kind: int, place: int) -> bool:
-    """Whether a unit is there that has not moved in this action."""
+    """Say whether a unit is there that has not moved in this action."""
     here = units(s, kind)[s.turn * PLACES + place]
     return here > s.moved.count(kind * PLACES + place)
 
 
 def still_to_move(s: State) -> int:
-    """How many units may still move in this action: as many as have not, within its moves."""
+    """Return how many units may still move in this action."""
     places = ((kind, s.turn * PLACES + place, place) for _, kind, place in move_choices(s))
     fresh = (units(s, kind)[at] - s.moved.count(kind * PLACES + to) for kind, at, to in places)
     return min(s.moves, sum(fresh))
 
 
 def stuck_at_home(s: State) -> bool:
-    """Whether an army or fort that has not moved waits at home for a place to go to."""
+    """Say whether an army or fort that has not moved is stuck at home without a place to go to."""
     waits = _fresh(s, ARMY, HOME) or _fresh(s, FORT, HOME)
     return waits and army_reach(s, s.turn) == 1 << HOME
 
@@ -213,7 +213,7 @@ def begin_move(s: State, action: Action, emit: Emit | None) -> None:
 
 
 def more_choices(s: State) -> list[Action]:
-    """Another unit, or none."""
+    """Return the other units that may move, and to move none."""
     return [(a.DONE,), *move_choices(s)]
 
 
@@ -229,12 +229,12 @@ def next_unit(s: State, action: Action, emit: Emit | None) -> None:
 
 
 def to_choices(s: State) -> list[Action]:
-    """Where the unit may go."""
+    """Return where the unit may go."""
     return _ways(s)
 
 
 def go(s: State, action: Action, emit: Emit | None) -> None:
-    """Set out: across the line the dice decide (R20)."""
+    """Move the unit; on a long voyage the dice decide (R20)."""
     s.to = action[1]
     if needs_voyage(s.origin, s.to):
         s.actor = CHANCE
@@ -256,12 +256,12 @@ def _way(s: State) -> Params:
 
 
 def roll_outcomes(s: State) -> list[tuple[Action, int]]:
-    """One die."""
+    """Return the numbers of one die."""
     return _ROLLS
 
 
 def voyage(s: State, action: Action, emit: Emit | None) -> None:
-    """The unit arrives, or rolls again."""
+    """Let the unit arrive, or roll again."""
     safe = action[1] >= VOYAGE_SAFE
     if emit is not None:
         emit(f"log.voyage_{'arrives' if safe else 'trouble'}", {**_way(s), "die": action[1]})
@@ -272,7 +272,7 @@ def voyage(s: State, action: Action, emit: Emit | None) -> None:
 
 
 def voyage_again(s: State, action: Action, emit: Emit | None) -> None:
-    """The unit is lost (no unrest, R21), turns back or arrives; Navigation helps."""
+    """Lose the unit (no unrest, R21), turn it back or let it arrive; Navigation helps."""
     more = NAVIGATION_BONUS * s.own[s.turn * TILES + NAVIGATION]
     die = action[1] + more
     end = "arrives" if die >= VOYAGE_ARRIVES else "returns" if die >= VOYAGE_BACK else "lost"

@@ -26,18 +26,18 @@ from core.protocol import CHANCE, OVER, Action, Emit, Params
 
 
 def income_of(s: State, seat: int) -> int:
-    """Gold for population and control markers on the map."""
+    """Return the gold for population and control markers on the map."""
     base = seat * PLACES
     return s.population[seat] + sum(s.markers[base : base + HOME])
 
 
 def upkeep_of(s: State, seat: int) -> int:
-    """Gold for every unit on the map, those at home too."""
+    """Return the gold that all units on the map cost, those at home too."""
     return sum(on_map(s, seat, kind) for kind in range(len(UNIT_IDS)))
 
 
 def income(s: State, emit: Emit | None) -> None:
-    """Income, then upkeep, borrowed where short; no unit may be given up instead (R47)."""
+    """Pay income, then take upkeep, borrowed where short; no unit may go instead (R47)."""
     s.turn = -1
     if emit is not None:
         _emit_income(s, emit)
@@ -57,7 +57,7 @@ def _emit_income(s: State, emit: Emit) -> None:
 
 
 def region_points(points: Sequence[int], markers: Sequence[int]) -> list[int]:
-    """What each gets for a region: ties get the full value of their place (R48).
+    """Return what each seat gets for a region: ties get the full value of their place (R48).
 
     >>> region_points([8, 5, 3], [3, 3, 2, 1, 0])
     [8, 8, 5, 3, 0]
@@ -70,7 +70,7 @@ def region_points(points: Sequence[int], markers: Sequence[int]) -> list[int]:
 
 
 def war_points(s: State) -> list[int]:
-    """What each seat would score for the war now."""
+    """Return what each seat would score for the war now."""
     scored = [0] * s.seats
     for region in range(REGIONS):
         for seat, points in enumerate(region_points(s.values.points[region], held(s, region))):
@@ -79,7 +79,7 @@ def war_points(s: State) -> list[int]:
 
 
 def held(s: State, region: int) -> bytearray:
-    """Control markers in a region by seat."""
+    """Return the number of control markers in a region by seat."""
     return s.markers[region::PLACES]
 
 
@@ -94,7 +94,7 @@ def score(s: State, emit: Emit | None) -> None:
 
 
 def end_war(s: State, emit: Emit | None) -> None:
-    """Alliance tiles and a laid Blockade go back, triangles are ready again (R54)."""
+    """Return alliance tiles and a laid Blockade, make triangles ready again (R54)."""
     for seat in range(s.seats):
         for tile in s.values.alliances:
             s.supply[tile] += s.own[seat * TILES + tile]
@@ -115,7 +115,7 @@ def end_war(s: State, emit: Emit | None) -> None:
 
 
 def penalised(points: Sequence[int], unrest: Sequence[int]) -> list[int]:
-    """Points after revolution and the penalties for the most unrest (R49).
+    """Return the points after revolution and the penalties for the most unrest (R49).
 
     >>> penalised([60, 50, 48, 40], [21, 12, 12, 9])
     [0, 43, 41, 36]
@@ -129,13 +129,13 @@ def penalised(points: Sequence[int], unrest: Sequence[int]) -> list[int]:
 
 
 def before_end(s: State, emit: Emit | None) -> None:
-    """Unrest is revealed: a step of chance, since nobody can unsee it."""
+    """Have unrest revealed: by a step of chance, since nobody can unsee it."""
     s.actor = CHANCE
     s.phase = a.P_REVEAL
 
 
 def reveal_outcomes(s: State) -> list[Action]:
-    """The only thing that can come."""
+    """Return the only outcome there is."""
     return [(a.REVEAL,)]
 
 
@@ -150,7 +150,7 @@ def end_game(s: State, action: Action, emit: Emit | None) -> None:
 
 
 def _emit_unrest(s: State, left: Sequence[int], emit: Emit) -> None:
-    """Say what unrest takes from everybody; only now, for until here it is hidden."""
+    """Say in the log what unrest takes from everybody; until here it is hidden."""
     for seat, unrest in enumerate(s.unrest):
         lost = s.points[seat] - left[seat]
         name = "revolution" if unrest >= REVOLUTION else "unrest" if lost else "unrest_free"

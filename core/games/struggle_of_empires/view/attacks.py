@@ -91,11 +91,11 @@ def _prize(s: State, action: Action) -> dict[str, Any]:
     """What a victory would bring: whether markers change, and whose points of the region (R35)."""
     won = s.copy()
     if action[0] == a.RAID:
-        b = raids.target(won, action)
+        b = raids.new_battle(won, action)
         b.result = ATTACKER
         end_raid(won, b, None)
     else:
-        b = attack.target(won, action)
+        b = attack.new_battle(won, action)
         conquer(won, b, None)
     markers = held(s, b.region), held(won, b.region)
     points = [region_points(s.values.points[b.region], counts) for counts in markers]

@@ -25,7 +25,7 @@ from core.tools.arguments import INTERRUPTED, WrongUse, alone, bots_of, options,
 from core.tools.new_file import new_file
 
 GAMES = 100
-"""So many games are played at least, if nothing is said."""
+"""At least how many games are played by default."""
 PLAYING = (
     *("game", "seats", "seed", "bots", "option", "games"),
     *("steps", "workers", "scheduler", "sprt", "out"),
@@ -85,8 +85,8 @@ def _sprt(planned: Match, shares: list[str] | None) -> Sprt | None:
 def played(planned: Match, records: Records, sprt: Sprt | None, out: str | None) -> dict[str, Any]:
     """Play a match, or until a test has decided, or until Ctrl+C; return its figures.
 
-    What there is stands in them, too, where a game could not be played; `error` says why.
-    A test looks after whole set-ups only, so that everybody has sat everywhere equally often.
+    If a game could not be played, they are those of the games before it, and `error` says why.
+    A test is checked after whole set-ups only, so that each bot has had each seat equally often.
     """
     tally, begin, interrupted, failed = Tally(), perf_counter(), False, None
     first, whole = planned.bots[0].name, len(rotations(planned.bots))
@@ -126,7 +126,7 @@ def _standing(tally: Tally, name: str) -> str:
 
 
 def _share(record: Record, name: str) -> float:
-    """Return what part of a game a bot has won, all its seats together."""
+    """Return what share of a game a bot has won, all its seats together."""
     won = zip(record.bots, win_shares(record), strict=True)
     return sum(share for bot, share in won if bot == name)
 
@@ -138,7 +138,7 @@ def _tested(sprt: Sprt, name: str) -> dict[str, Any]:
 
 @contextmanager
 def _writer(path: str | None) -> Generator[Callable[[Record], object], None, None]:
-    """Give the function that keeps a game in a file: at once, so that nothing gets lost."""
+    """Yield the function that writes a game to a file at once, so that nothing gets lost."""
     if path is None:
         yield lambda record: None
         return

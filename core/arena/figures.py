@@ -14,7 +14,7 @@ ERROR = 0.05
 
 
 def wilson(wins: float, games: int) -> tuple[float, float]:
-    """Return Wilson's interval: where the true share of wins lies, 95 % sure.
+    """Return Wilson's 95 % interval for the true share of wins.
 
     >>> [round(end, 4) for end in wilson(8, 10)]
     [0.4902, 0.9433]
@@ -32,7 +32,7 @@ def wilson(wins: float, games: int) -> tuple[float, float]:
 class Sprt:
     """Wald's sequential test: does a bot win `p0` of its games (H0), or `p1` (H1)?
 
-    A part of a win, as a shared first place gives, counts as that part.
+    A shared first place counts as a fraction of a win.
     """
 
     p0: float

@@ -37,11 +37,11 @@ class Match:
 
     @property
     def games(self) -> int:
-        """How many games it has."""
+        """How many games the match has."""
         return self.set_ups * len(rotations(self.bots))
 
     def jobs(self) -> Iterator[Job]:
-        """Give its games in their order, all of a set-up in a row."""
+        """Yield its games in their order, all of a set-up in a row."""
         seatings = rotations(self.bots)
         for seed in range(self.seed, self.seed + self.set_ups):
             for rotation, bots in enumerate(seatings):
@@ -56,11 +56,11 @@ def match(
     options: Mapping[str, Scalar] | None = None,
     most: int | None = None,
 ) -> Match:
-    """Return a match of at least so many games: whole set-ups, the bots one a seat.
+    """Return a match of at least so many games: whole set-ups, one bot for each seat.
 
-    `most` steps a game has at the most, as many as the game itself allows unless given.
+    A game is cut off after `most` steps, by default after as many as its rules allow.
     Raises SetupError for seats or options that do not fit, or more games than there are seeds, and
-    TypeError for bots that are no tuple of `Entry`: `core.bots.outside.entries` makes it of names.
+    TypeError for bots that are not a tuple of `Entry`, as `core.bots.outside.entries` returns.
     """
     game = game_of(game_id)
     if not (isinstance(bots, tuple) and all(isinstance(bot, Entry) for bot in bots)):

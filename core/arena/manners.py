@@ -18,7 +18,7 @@ from core.arena.records import Record, finished, read_all
 from core.arena.report import columns
 
 FEW = 16
-"""So many different texts a verb may have for each of them to be told."""
+"""How many different texts a verb may have for each of them to be counted apart."""
 NUMBER = re.compile(r" [0-9]+\b")
 
 
@@ -53,7 +53,7 @@ def manners(records: Iterable[Record]) -> dict[str, Any]:
 
 
 def _names(done: Iterable[Counter[str]]) -> Mapping[str, str]:
-    """By what name each text is counted."""
+    """Return the name under which each text is counted."""
     texts = {text for each in done for text in each}
     verbs = {text: text.partition(" ")[0] for text in sorted(texts)}
     many = Counter(verbs.values())

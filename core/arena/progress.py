@@ -16,7 +16,7 @@ Tell: TypeAlias = Callable[[str], None]
 
 @contextmanager
 def progress(games: int, out: TextIO) -> Generator[Tell, None, None]:
-    """Give the function to call after each of so many games."""
+    """Yield the function to call after each of so many games."""
     if not out.isatty():
         yield lambda standing: None
         return

@@ -1,9 +1,9 @@
-"""The command `python -m core promises`: how true the estimate of the strong bots came in games.
+"""The command `python -m core promises`: how accurate the strong bots' estimate was in games.
 
-Told for the first position of each round, over all kept games of the arena: what the estimate
-(`value` by `Game.keen`) promised a seat on average and what it scored, and how differences between
-the seats of a game came true. What chance changed in between, as far as `value` can tell, is left
-out of these where bots search without luck.
+For the first position of each round, over all kept games of the arena, it prints what the estimate
+(`value` by `Game.keen`) promised a seat on average and what it scored, and how far promised leads
+over other seats came true. Where bots search without luck, these figures leave out what chance
+changed in between, as far as `value` can tell.
 """
 
 from __future__ import annotations
@@ -51,9 +51,9 @@ def run(args: argparse.Namespace) -> int:
 
 
 def promises(records: Iterable[Record]) -> dict[str, Any]:
-    """Return by round how true came what was promised; see `HEADS`.
+    """Return by round how accurate the promises were; see `HEADS`.
 
-    `slope` says how many points a promised lead of one brought, `correlation` how surely. Raises
+    `slope` says how many points a promised lead of one brought, `correlation` how reliably. Raises
     CoreError as `finished` does.
     """
     rounds: defaultdict[int, list[Promise]] = defaultdict(list)
@@ -69,7 +69,7 @@ def promises(records: Iterable[Record]) -> dict[str, Any]:
 
 
 def _of_a_game(session: Session) -> Iterator[tuple[int, Promise]]:
-    """The rounds of a game with what was promised at the beginning of each."""
+    """Yield the rounds of a game with what was promised at the beginning of each."""
     game = keenly(session.game)
     states = session.timeline.states
     scored = [float(points) for points in game.scores(states[-1])]
@@ -84,7 +84,7 @@ def _of_a_game(session: Session) -> Iterator[tuple[int, Promise]]:
 
 
 def _luck(game: Game[Any], states: Sequence[Any]) -> list[Sequence[float]]:
-    """After each step, by how many points chance has changed what each seat may expect."""
+    """Return, after each step, by how many points chance has changed what each seat may expect."""
     none = [0.0] * len(game.scores(states[-1]))
     if not effort_of(game, LEVEL).without_luck:
         return [none] * len(states)
@@ -98,7 +98,7 @@ def _luck(game: Game[Any], states: Sequence[Any]) -> list[Sequence[float]]:
 
 
 def _told(found: Sequence[Promise]) -> tuple[int, float, float, float | None, float | None]:
-    """The figures of a round but for its number; no slope where seats were promised alike."""
+    """Return the figures of a round except its number; no slope if all were promised the same."""
     promised = [lead for each in found for lead in _leads(each.promised)]
     earned = [lead for each in found for lead in _leads(each.earned)]
     both, first, second = (

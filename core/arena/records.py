@@ -21,11 +21,11 @@ FORMAT = 1
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """One game; what is a sequence has an item for each seat."""
+    """One game; each sequence has an item for each seat."""
 
     game: str
     revision: int
-    """That of the game's rules."""
+    """The revision of the game's rules."""
     options: Mapping[str, Scalar]
     seed: int
     rotation: int
@@ -45,7 +45,7 @@ class Record:
     spread: Sequence[Mapping[str, int]]
     """Milliseconds of a decision, to two digits -> how many decisions took that long."""
     link: str = ""
-    """What stands behind `#g=` in the address of the page, to look at the game there."""
+    """What follows `#g=` in the address of the page, to look at the game there."""
 
     def line(self) -> str:
         """Return it as one line of JSON."""
@@ -53,7 +53,7 @@ class Record:
 
     @property
     def identity(self) -> str:
-        """Return what tells this game from every other, the times it took left out."""
+        """Return what identifies this game: all but the times it took."""
         played = self.game, self.revision, self.options, self.seed, self.bots
         return dumps([*played, self.scores, self.steps, self.link], sort_keys=True)
 
@@ -84,7 +84,7 @@ KINDS_BY_SEAT: Mapping[str, type | tuple[type, ...]] = {
 
 
 def read(path: str, note: Callable[[str], object] = warn) -> Iterator[Record]:
-    """Give the games of a file of lines; CoreError names the line that is none.
+    """Yield the games of a file of lines; CoreError names a line that is not a game.
 
     A last line that was cut off, by a match that was killed, is left out and noted.
     """
@@ -104,16 +104,16 @@ def read(path: str, note: Callable[[str], object] = warn) -> Iterator[Record]:
 
 
 def read_all(paths: Iterable[str], note: Callable[[str], object] = warn) -> Iterator[Record]:
-    """Give the games of several files as `with_paths` does, without the files."""
+    """Yield the games of several files as `with_paths` does, without the files."""
     return (record for _, record in with_paths(paths, note))
 
 
 def with_paths(
     paths: Iterable[str], note: Callable[[str], object] = warn
 ) -> Iterator[tuple[str, Record]]:
-    """Give the games of several files, each with its file.
+    """Yield the games of several files, each with its file.
 
-    Each is given once, however often it stands in them; that is noted.
+    Each is given once, however often it is in them; repetitions are noted.
     """
     seen: set[str] = set()
     again = 0
@@ -172,9 +172,10 @@ def _is_spread(spread: Mapping[str, Any]) -> bool:
 
 
 def finished(records: Iterable[Record], told: str) -> Iterator[tuple[Record, Session]]:
-    """The finished games among records, played again one by one; `told` is what is to be told.
+    """Yield the finished games among records, played again one by one.
 
-    Raises CoreError where there is none, or games differ, have no link, or one that is broken.
+    `told` names, for errors, what they are wanted for. Raises CoreError if there is none, if they
+    are of different kinds, or if a link is missing or broken.
     """
     name = ""
     for record in records:

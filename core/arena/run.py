@@ -37,7 +37,7 @@ def here(jobs: Iterable[Job]) -> Records:
 
 
 def over_cores(jobs: Iterable[Job], workers: int) -> Records:
-    """Play the games in so many processes; whoever closes this ends them at once."""
+    """Play the games in so many processes; closing the generator ends them at once."""
     from core.tools.processes import processes
 
     with processes(workers) as pool:
@@ -79,7 +79,7 @@ def _check(client: Any, address: str) -> None:
 
 
 def _in_order(submit: Callable[[Job], Future], jobs: Iterable[Job], ahead: int) -> Records:
-    """Keep so many jobs under way, and give their results in order."""
+    """Keep so many jobs under way and yield their results in order."""
     under_way: deque[Future] = deque()
     for job in jobs:
         under_way.append(submit(job))

@@ -27,7 +27,7 @@ def shortfalls(records: Iterable[Record]) -> dict[int, list[float]]:
 
 
 def _missing(session: Session) -> Iterator[tuple[float, float]]:
-    """The stages of a game, with what was missing there on average over the seats."""
+    """Yield the stages of a game, with what was missing there on average over the seats."""
     game, states = keenly(session.game), session.timeline.states
     if game.stage is None:
         raise CoreError(f"{game.id} does not tell how far a game has come.")
@@ -43,10 +43,10 @@ def _missing(session: Session) -> Iterator[tuple[float, float]]:
 
 
 def tables_of(games: Mapping[int, Sequence[tuple[float, float]]]) -> dict[int, list[float]]:
-    """Return the tables that tell best what was missing, by number of seats.
+    """Return the tables that best fit what was missing at the stages given, by number of seats.
 
-    Given are stages and what was missing there. A number of a table is the mean of what is near
-    it; where nothing is, it stands between its neighbours.
+    A number of a table is the mean of what is near it; if nothing is, it lies between its
+    neighbours.
 
     >>> tables_of({3: [(0.0, 8.0), (0.5, 4.0), (0.5, 2.0), (1.0, 1.0)]})[3][::5]
     [8.0, 3.0, 1.0]

@@ -18,7 +18,7 @@ class Row:
     games: int = 0
     seats: int = 0
     of_seats: int = 0
-    """All seats of its games, whoever sat there."""
+    """The number of all seats in its games, those of other bots included."""
     wins: float = 0.0
     rank: float = 0.0
     points: int = 0
@@ -101,13 +101,13 @@ class Tally:
 
 
 def win_shares(record: Record) -> list[float]:
-    """Return what part of the win each seat has; a shared first place counts its part."""
+    """Return what part of the win each seat has: 1, or a fraction for a shared first place."""
     winners = record.places.count(0)
     return [1 / winners if place == 0 else 0.0 for place in record.places]
 
 
 def shared_ranks(places: Sequence[int]) -> list[float]:
-    """Return the rank of each seat from 1; those that share places have their mean.
+    """Return the rank of each seat from 1; seats that share places get the mean of these.
 
     >>> shared_ranks([1, 0, 2, 1])
     [2.5, 1.0, 4.0, 2.5]
@@ -128,7 +128,7 @@ def lead(scores: Sequence[int], seat: int) -> int:
 
 
 def quantile(spread: Mapping[str, int], part: float) -> float:
-    """Return the figure that this part of all do not exceed.
+    """Return the figure that this share of all figures does not exceed.
 
     >>> quantile({"1": 18, "20": 1, "3": 1}, 0.95)
     3.0

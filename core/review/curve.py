@@ -1,7 +1,7 @@
 """The points that each seat could expect in the end, over the whole game.
 
-The estimate is that of the levels above `greedy` (`Game.keen`), as for hints and mistakes, and what
-it is known to leave out (core/shortfall.py).
+The estimate is that of the levels above `greedy` (`Game.keen`), as for hints and mistakes, plus
+what it is known to leave out (core/shortfall.py).
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ def _expected(session: Session, step: int) -> list[float]:
 
 
 def _turns(session: Session) -> list[int]:
-    """The steps after which another turn began, with the beginning and the end.
+    """Return the steps after which another turn began, with the beginning and the end.
 
     Without turns it is another seat to act.
     """
@@ -59,7 +59,7 @@ def _turns(session: Session) -> list[int]:
 
 
 def _thinned(steps: list[int]) -> list[int]:
-    """Evenly some of them if they are too many, the first and the last among them."""
+    """Return evenly spaced ones of these if they are too many, including the first and the last."""
     if len(steps) <= MOST:
         return steps
     last = len(steps) - 1

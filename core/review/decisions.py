@@ -17,7 +17,7 @@ class Decision(NamedTuple):
 
 
 def decisions(session: Session) -> list[Decision]:
-    """Return all decisions of a session in their order, but for those that were none.
+    """Return all decisions of a session in order, except those without an alternative.
 
     A turn that is under way is no decision yet.
     """
@@ -36,7 +36,7 @@ def decisions(session: Session) -> list[Decision]:
 
 
 def _rows(session: Session) -> list[Decision]:
-    """Clicks in a row; what seats did that were not to act is left out."""
+    """Return runs of clicks by one seat; steps of seats that were not to act are left out."""
     game, timeline = session.game, session.timeline
     found: list[Decision] = []
     turn = None

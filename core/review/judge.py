@@ -1,4 +1,4 @@
-"""What a decision was worth beside others that its seat could have made, by what the seat knew."""
+"""What a decision was worth compared with others its seat could have made, by what it knew."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ def _has_won(session: Session, decision: Decision) -> bool:
 def _others(
     session: Session, decision: Decision, own: Clicks
 ) -> Generator[None, None, list[Clicks]]:
-    """The best other turns that lead elsewhere."""
+    """Return the best other turns that lead to other positions."""
     game, seat = as_judged(session.game), decision.seat
     rng = _dice(session, decision)
     state = _known(session, decision, rng)
@@ -114,7 +114,7 @@ def _others(
 def _sample(
     session: Session, decision: Decision, clicks: Clicks, number: int
 ) -> Generator[None, None, float]:
-    """What these clicks were worth in one way the game may have gone on."""
+    """Return what these clicks were worth in one way the game might have gone on."""
     game = as_judged(session.game)
     rng = _dice(session, decision, number)
     state = _known(session, decision, rng)
@@ -127,13 +127,13 @@ def _dice(session: Session, decision: Decision, *path: int) -> Rng:
 
 
 def _known(session: Session, decision: Decision, rng: Rng) -> Any:
-    """The position of the decision as far as its seat knew it; the rest is drawn anew."""
+    """Return the position of the decision as its seat knew it; the rest is drawn anew."""
     state = session.timeline.states[decision.first]
     return session.game.resample(state, decision.seat, rng.below)
 
 
 def _own(game: Game[Any], state: Any, seat: int, clicks: Sequence[Action]) -> Clicks:
-    """The clicks of a line up to where somebody else is asked."""
+    """Return the clicks of a line up to where somebody else is asked."""
     for count, click in enumerate(clicks):
         if state.actor != seat:
             return tuple(clicks[:count])

@@ -13,7 +13,7 @@ from core.search.lines import ANSWERS
 from core.search.worth import after, past_chance, turn_of, worth
 
 LONGEST = 400
-"""Steps after which playing on ends anyhow."""
+"""The number of steps after which playing on stops in any case."""
 ROUNDS = 2
 """How many more rounds are played where the outcome counts."""
 LEVEL = "expert"

@@ -20,7 +20,7 @@ def checked(session: object) -> Session:
 def reviewable(session: Session) -> Session | None:
     """Return the game up to its present step; None while something in it is hidden.
 
-    The curve, and what would have been better, tell of it. Raises TypeError for what is no session.
+    The curve and the better decisions would give it away. Raises TypeError for anything else.
 
     >>> from core import GAMES
     >>> session = Session.new(next(iter(GAMES)), seats=3, seed=7)

@@ -17,7 +17,7 @@ from core.weights import keenly
 
 DOUBTFUL, SWINGS = 20, 10
 """Decisions looked at with care: those that looked worst at a glance, and of the others those after
-which a seat lost most, whyever."""
+which a seat lost most, for whatever reason."""
 MOST = 10
 """Mistakes that are told."""
 LEAST, ERRORS = 0.5, 2.0
@@ -43,7 +43,7 @@ class Progress(NamedTuple):
 def review(session: Session) -> Generator[Progress, None, Review]:
     """Review all steps of a session; yields every few milliseconds.
 
-    The same steps give the same review, whoever asks. Raises TypeError for what is no session.
+    The same steps always give the same review. Raises TypeError for anything but a session.
 
     >>> from core import GAMES
     >>> from core.bots import finish, play_out
@@ -70,7 +70,7 @@ def review(session: Session) -> Generator[Progress, None, Review]:
 
 
 def _at(progress: Progress, work: Generator[None, None, T]) -> Generator[Progress, None, T]:
-    """Do a piece of work and tell at each of its pauses how much was done before."""
+    """Do a piece of work; yields at each of its pauses how much was done before it."""
     while True:
         try:
             next(work)

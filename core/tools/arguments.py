@@ -43,7 +43,7 @@ def game_arguments(
 
 
 def whole(text: str, least: int | None = None) -> int:
-    """Return a whole number; where no least is given, whoever uses it says which there may be."""
+    """Return a whole number; if no least is given, the caller checks the range."""
     bound = "" if least is None else f" from {least} up"
     try:
         number = int(text)
@@ -95,7 +95,7 @@ def bots_of(args: argparse.Namespace) -> str:
 
 
 def alone(args: argparse.Namespace, option: str, others: Sequence[str]) -> None:
-    """Raise WrongUse where something stands beside an option that would not be looked at."""
+    """Raise WrongUse if something given beside an option would be ignored."""
     given = [name for name in others if getattr(args, name) not in (None, [])]
     if given:
         named = ", ".join("GAME" if name == "game" else f"--{name}" for name in given)

@@ -21,9 +21,9 @@ R = TypeVar("R")
 
 @contextmanager
 def processes(count: int) -> Generator[ProcessPoolExecutor, None, None]:
-    """Give so many processes; they end at once when whoever asked for them is done or breaks off.
+    """Yield so many processes; they end at once when the caller is done or breaks off.
 
-    Raises CoreError where one of them has ended by itself.
+    Raises CoreError if one of them has ended by itself.
     """
     others = {*active_children()}
     pool = ProcessPoolExecutor(
@@ -37,7 +37,7 @@ def processes(count: int) -> Generator[ProcessPoolExecutor, None, None]:
     except BrokenProcessPool:
         raise CoreError("A process that played games has ended before its time.") from None
     finally:
-        # Nothing is cancelled: the pool tells whoever waits that its processes have ended, and
+        # Nothing is cancelled: the pool tells those who wait that its processes have ended, and
         # breaks down, with a trace, over one that was cancelled meanwhile.
         ended = [child for child in active_children() if child not in others]
         for child in ended:

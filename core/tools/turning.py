@@ -84,7 +84,7 @@ def _swings(columns: Sequence[Sequence[int]]) -> list[TurningPoint]:
         for seat, gain in enumerate(gains):
             ahead = round(gain - (sum(gains) - gain) / max(seats - 1, 1))
             kind = GAIN if ahead > 0 else LOSS
-            # What others gain is theirs: a loss is told only of who has lost something.
+            # What others gain is theirs: a loss is shown only for a seat that has lost something.
             if ahead > 0 or gain < 0:
                 swings.append(TurningPoint(kind, seat, at, 0, abs(ahead)))
     swings.sort(key=lambda turn: (-turn.points, turn.at, turn.seat))

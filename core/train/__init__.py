@@ -1,1 +1,1 @@
-"""Learning what a game's `value` goes by, by games or by comparing lines: see docs/training.md."""
+"""Learning the weights of `value`, by games or by comparing lines: see docs/training.md."""

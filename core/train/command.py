@@ -182,7 +182,7 @@ def _learn_rounds(game: Game[Any], args: Namespace, over: Over, write: Write) ->
 
 
 def _telling(over: Over) -> Over:
-    """Do the same, and tell of each part that is done: all together may take an hour."""
+    """Do the same, and report each part that is done: all of them may take an hour."""
 
     def done(work: Callable[[Any], Any], jobs: Iterable[Any]) -> Iterator[Any]:
         parts = [*jobs]
@@ -210,7 +210,7 @@ def _begin(args: Namespace) -> Any:
 
 
 def _write(file: TextIO | None, text: str) -> None:
-    """Write weights in place of those before, or print them where there is no file."""
+    """Replace the weights in the file, or print them if there is no file."""
     if file is None:
         print(text, end="")
         return

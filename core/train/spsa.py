@@ -42,7 +42,7 @@ def train(
     seed: int,
     margins: Callable[[Iterable[Pairing]], Iterator[float]],
 ) -> Iterator[Standing]:
-    """Move so many weights for these rounds; `margins` plays games, over all cores maybe.
+    """Move so many weights for these rounds; `margins` plays games, perhaps on all cores.
 
     The same arguments give the same weights. A round plays each seating of a few set-ups once.
     """

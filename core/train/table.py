@@ -53,7 +53,7 @@ def train(
 ) -> Iterator[Standing]:
     """Move the numbers of the weights for so many rounds of games played so (`Table.how`).
 
-    `scores` plays them, over all cores maybe. Numbers at the positions `kept` stay as they are. The
+    `scores` plays them, perhaps on all cores. Numbers at the positions `kept` stay as they are. The
     same arguments give the same weights.
     """
     rng = Rng(seed)

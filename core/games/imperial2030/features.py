@@ -33,7 +33,7 @@ PURSE = slice(CLAIM.stop, CLAIM.stop + len(_OF_PURSE))
 _SLIGHT, _SURE = 4, 15
 """By so many millions of bonds a government is ahead a little, and for good."""
 _CHANCE = 10
-"""Who is behind by less may take it over."""
+"""A seat that is behind by less may take the nation over."""
 
 
 def of_nation(

@@ -35,7 +35,7 @@ from core.protocol import OVER, Game, Message, Turn
 
 
 def resample(s: State, seat: int, below: Callable[[int], int]) -> State:
-    """A state this seat cannot tell from the given one: hidden cash of others drawn anew (I40).
+    """Return a state that this seat cannot tell from this one: others' cash drawn anew (I40).
 
     Their cash together is known (all money is accounted for), so it is dealt out again.
     """

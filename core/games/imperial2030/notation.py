@@ -145,7 +145,7 @@ def _sail_keepers(s: State, action: Action) -> Params:
 
 
 def _keepers(s: State, way: Sequence[int]) -> Params:
-    """Who is asked for a passage on a way over these seas (I10), if anybody."""
+    """Return who is asked for a passage on a way over these seas (I10), if anybody."""
     asked = canals.guarded_on(s, [*way])
     seats = {canals.keeper(s, canal) for canal in range(len(CANAL_IDS)) if asked >> canal & 1}
     return {"keepers": " ".join(map(seat_word, sorted(seats)))} if seats else {}
@@ -210,7 +210,7 @@ VERBS = verb_table(
 
 
 def prompt(s: State) -> Message:
-    """What the actor is asked: `prompt.<phase>` with whoever and whatever it is about."""
+    """Return what the actor is asked: `prompt.<phase>` with the seats and things it is about."""
     name = PHASES.names[s.phase]
     params: Params = {"nation": nation_word(max(s.nation, 0))}
     if s.actor >= 0:

@@ -1,6 +1,6 @@
 """What would come of it now: of each rondel space, of the units in a maneuver, of its flags.
 
-Parts of the view (see README.md); nothing here hangs on cash, which may be hidden.
+Parts of the view (see README.md); nothing here depends on cash, which may be hidden.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""What a position promises each seat, in whole numbers: links since version 3 go by it.
+"""What a position promises each seat, in whole numbers: links since version 3 depend on it.
 
-The same thoughts as in value.py, which bots go by, but frozen: whatever is changed here changes
-what links say that exist already. So there are whole numbers only (thousandths of a point), and
-every platform reckons alike; bots may learn to judge better without it.
+The same ideas as in value.py, by which bots judge, but frozen: any change here would change what
+existing links say. So there are whole numbers only (thousandths of a point), which every platform
+computes alike; bots may learn to judge better without it.
 """
 
 from __future__ import annotations

@@ -30,7 +30,7 @@ from core.protocol import Game, Turn
 
 
 def resample(s: State, seat: int, below: Callable[[int], int]) -> State:
-    """A state this seat cannot tell from the given one: hidden cards of others dealt anew."""
+    """Return a state that this seat cannot tell from this one: others' hidden cards dealt anew."""
     new_state = s.copy()
     size = cards(s.seats)
     shown = s.revealed * (size // 3)
@@ -52,7 +52,7 @@ def resample(s: State, seat: int, below: Callable[[int], int]) -> State:
 
 
 def _deck(s: State, base: int, shown: int) -> list[int]:
-    """The cards a player has not shown."""
+    """Return the cards that a player has not shown."""
     size = cards(s.seats)
     deck = [order for order in range(ORDERS) for _ in range(size // ORDERS)]
     for order in s.plan[base : base + shown]:
@@ -77,7 +77,7 @@ def is_secret(s: State) -> bool:
 
 
 def taken_back(s: State, seat: int) -> State:
-    """The planning with all cards of other seats in their hands."""
+    """Return the position at planning with all cards of other seats back in their hands."""
     new_state = s.copy()
     size = cards(s.seats)
     for other in range(s.seats):

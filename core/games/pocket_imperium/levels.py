@@ -1,7 +1,7 @@
 """How much the levels that search look at.
 
 A round is short, and its end, when all tiles that score have scored, tells most: many quick ways
-there say more than few careful ones. Plans tell most of all, and are worth more looks.
+there say more than few careful ones. Plans matter most of all, and are worth more looks.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What each order would be worth to whoever plans, whatever the others lay (R-EFF)."""
+"""What each order would be worth to the seat that plans, whatever the others lay (R-EFF)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from core.games.pocket_imperium.state import State, cards
 
 
 def worth(s: State, seat: int) -> dict[str, list[dict[str, Any]]]:
-    """Actions of each order in hand on the next place of a plan, by who else shows it there.
+    """Return the actions of each order in hand on the next place of a plan, by who else shows it.
 
     Rows are {"shown_by": [seats], "actions"}, fewest first; a seat with two cards may stand there
     twice, the planner's own first where the other card of the pair is the same.
@@ -39,7 +39,7 @@ def worth(s: State, seat: int) -> dict[str, list[dict[str, Any]]]:
 
 
 def _shown_by_others(s: State, seat: int) -> list[list[int]]:
-    """Every way in which cards of others may weaken a card, fewest first."""
+    """Return every way in which cards of others may weaken a card, fewest first."""
     if s.seats == 2:
         return [[1 - seat] * count for count in range(3)]
     near = {(seat + 1) % s.seats, (seat - 1) % s.seats}
@@ -48,7 +48,7 @@ def _shown_by_others(s: State, seat: int) -> list[list[int]]:
 
 
 def uses(s: State) -> dict[str, int]:
-    """What each order finds to do for the planner on the board as it stands.
+    """Return how much each order finds to do for the planner on the present board.
 
     Ships that could be added, hexes whose fleet could move, planets that could be invaded.
     """

@@ -32,16 +32,16 @@ from core.protocol import OVER
 
 
 def view(s: State, seat: int | None) -> dict[str, Any]:
-    """The position as this seat sees it (None: an onlooker).
+    """Return the position as this seat sees it (None: an onlooker).
 
     `players` have their `plan` by place (None: hidden or not laid), `laid` says whether it is
     locked; `reveals` has for each reveal that is turned up the cards in the order they are
     carried out; `tiles` what each would score for whom; `upkeep` the ships each hex would lose.
     Of a player, `planets` counts what it controls by kind and `room` the ships it could add before
-    upkeep takes any; whoever plans is told what orders are `worth` by who else shows them, and what
-    they find to do (`uses`). `final` of a hex is its worth in the final scoring; `battles` tells
-    how invasions would end that may be made now, `rules` the figures that panels tell: `effect`
-    the actions of a card by how many weaken it.
+    upkeep takes any; a seat that plans sees what orders are `worth` by who else shows them, and
+    what they find to do (`uses`). `final` of a hex is its worth in the final scoring; `battles`
+    how invasions that may be made now would end, `rules` has the figures that panels show: `effect`
+    is the actions of a card by how many weaken it.
     """
     return {
         "game": "pocket_imperium",

@@ -177,7 +177,7 @@ def _between(s: State, number: int, between: list[int]) -> Refusal:
 
 
 def _distance(start: int, goal: int) -> int:
-    """Steps between two hexes, whoever stands in between."""
+    """Return the steps between two hexes, no matter which ships are in between."""
     seen, ring, steps = {start}, {start}, 0
     while goal not in ring:
         ring = {other for number in ring for other in NEAR[number]} - seen

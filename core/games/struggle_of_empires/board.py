@@ -159,8 +159,8 @@ class Values:
     with `of_region` [region] and `of_kind` [kind] (numbers of counters), `neutrals` [region] (those
     there that are neutral countries), `tiles` with their cost in `populations`, `either` [region]
     (alliance tiles with both symbols that name it and its sea);
-    `status` [region] says how sure points and counters are, `near_status` [power]. `data` is what
-    the file says, `custom` tells that it is not the game's own.
+    `status` [region] says how sure points and counters are, `near_status` [power] how sure `home`
+    is. `data` is what the file says, `custom` says that it is not the game's own.
     """
 
     __slots__ = (

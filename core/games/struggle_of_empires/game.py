@@ -51,7 +51,7 @@ GUESS = 6
 
 
 def resample(s: State, seat: int, below: Callable[[int], int]) -> State:
-    """A state this seat cannot tell from the given one: the unrest of others drawn anew."""
+    """Return a state that this seat cannot tell from this one: others' unrest drawn anew."""
     new_state = s.copy()
     if s.options & OPEN_UNREST or s.actor == OVER:
         return new_state
@@ -80,7 +80,7 @@ def turn(s: State) -> Turn:
 
 
 def audit(s: State) -> dict[str, int]:
-    """Pieces, markers, counters and tiles hold together."""
+    """Check that pieces, markers, counters and tiles add up; return the sums."""
     for seat in range(s.seats):
         for kind in range(len(UNIT_IDS)):
             assert on_map(s, seat, kind) <= LIMIT[kind]

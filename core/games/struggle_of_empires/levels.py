@@ -2,13 +2,13 @@
 
 They judge by better weights than `greedy`: `seasoned` by those made by hand (data/seasoned.toml),
 `expert` by those found by play (data/keen.toml), `master` by those that more play has brought
-(data/master.toml). Dice make much of what comes next, so that a line has to be played on several
-times, each time only until all have had a turn or so; what dice alone have changed by then is left
-out. What others answer is looked for by a small beam: more tries of each line tell more than wiser
-answers. An auction is raised by a third at a time, not by one gold again and again. From `expert`
-on they want to have more than whoever has most, and know a price at which they leave a
-place in the first war to others. `master` finds more lines, and plays on after more of them: which
-of a hundred ways to fight is best is not to be seen at once.
+(data/master.toml). Much depends on dice, so a line has to be played on several times, each time
+only until all have had about one turn; what dice alone have changed by then is left out. Others'
+answers are found by a small beam: more tries of each line tell more than wiser answers. An auction
+is raised by a third at a time, not by one gold again and again. From `expert` on they want to have
+more than the best of the others, and know a price at which they leave a place in the first war to
+others. `master` finds more lines, and plays on after more of them: which of a hundred ways to fight
+is best cannot be seen at once.
 """
 
 from __future__ import annotations
@@ -52,8 +52,8 @@ DEAREST = 13
 
 def frugal(s: State) -> Sequence[Action]:
     """Return the legal actions that `expert` and `master` look at: as all do, but in the first war
-    they pass where the next raise would be beyond DEAREST. By then much of a bid is borrowed, and
-    whoever pays as much ends behind those who let it go (docs/bot-experiments.md)."""
+    they pass where the next raise would be beyond DEAREST. By then much of a bid is borrowed, and a
+    seat that pays as much ends behind those that let it go (docs/bot-experiments.md)."""
     dear = s.auction is not None and s.war == 1 and raised(s.auction.bid) > DEAREST
     return [(PASS,)] if dear and s.phase == P_AUCTION else sensible(s)
 

@@ -243,7 +243,7 @@ VERBS = verb_table(
 
 
 def parts(s: State, action: Action) -> tuple[str, tuple[str, ...]]:
-    """Return the verb and its ids; of a gift the taker and the gold, whoever gives."""
+    """Return the verb and its ids; for a gift just the taker and the gold, not the giver."""
     if action[0] == a.GIVE:
         action = (a.GIVE, action[1], action[-1])
     return VERBS.parts(s, action)
@@ -251,7 +251,7 @@ def parts(s: State, action: Action) -> tuple[str, tuple[str, ...]]:
 
 # ---- prompts ----
 def prompt(s: State) -> Message:
-    """What the actor is asked: `prompt.<phase>` with whoever and whatever it is about.
+    """Return what the actor is asked: `prompt.<phase>` with the seats and things it is about.
 
     In a turn whose actions are spent, for the extra actions left, it is `prompt.extra`.
     """
@@ -288,7 +288,7 @@ def prompt(s: State) -> Message:
 
 
 def _losses(s: State, b: Battle) -> Params:
-    """How many units the side of the actor loses in this battle, and which of them is next."""
+    """Return how many units the actor's side loses in this battle, and which of them is next."""
     side = ATTACKER if s.phase != a.P_WITHDRAWAL and b.todo[0] // 2 == ATTACKER else DEFENDER
     count, gone = losses_of(s, b, side)
     return {"count": count, "number": gone + 1}

@@ -12,9 +12,9 @@ from core.protocol import OVER
 
 
 def scores(s: State) -> list[int]:
-    """Points; before the end with what the present war would bring, unrest not counted.
+    """Return the points; before the end with what the present war would bring, without unrest.
 
-    Unrest is hidden until the end, so nothing may go by it before.
+    Unrest is hidden until the end, so nothing may depend on it before.
     """
     if s.actor == OVER:
         return s.points[:]
@@ -22,7 +22,7 @@ def scores(s: State) -> list[int]:
 
 
 def ranking(s: State) -> list[list[int]]:
-    """Seats best first; ties are shared, by the option less unrest, then more gold decide (R50)."""
+    """Return seats best first; ties are shared or, by the option, less unrest, then gold (R50)."""
     points = scores(s)
     breaks = s.options & BREAK_TIES and s.actor == OVER
     keys = [
@@ -33,7 +33,7 @@ def ranking(s: State) -> list[list[int]]:
 
 
 def stage(s: State) -> float:
-    """How far the game has come, by rounds.
+    """Return how far the game has come, by rounds.
 
     The auctions of a war count as one, the set-up as two; one of these is over when the first units
     have been placed.

@@ -84,7 +84,7 @@ def _prospect(s: State, b: Battle, scene: Scene) -> Prospect:
 
 
 KEPT: dict[tuple[object, ...], Prospect] = {}
-"""What was found, by all that it hangs on."""
+"""What was found, by all that it depends on."""
 MOST = 20_000
 """So many battles are kept; then it begins anew."""
 

@@ -1,6 +1,6 @@
-"""What an estimate hangs on all over the map: time left, alliances, training, attacks to come.
+"""What an estimate depends on all over the map: time left, alliances, training, attacks to come.
 
-Regions and purses are rated by themselves and the results kept by what they hang on. So that this
+Regions and purses are rated separately and the results kept by what they depend on. So that this
 is found quickly, a `Span` and a `Scene` are compared by identity: `span_of` and `scene_of` return
 the same one for the same things.
 """
@@ -74,7 +74,7 @@ def _scene(
     army: bytes,
     naval: bytes,
 ) -> Scene:
-    """The same by what it hangs on: round `now`, places in the turn order, training per seat."""
+    """Return the same by what it depends on: round `now`, turn order, training per seat."""
     rounds = ROUNDS[len(place)]
     quarters = (QUARTERS * (rounds - now) + 2) // rounds if now else QUARTERS
     turns = [2 * (rounds - now) + 1] * len(place)

@@ -1,7 +1,7 @@
 """The attacks of a view: what each that may be declared now costs and may come to.
 
 There may be a dozen, each with the odds of several battles, and a page looks at one or two: so
-each is reckoned when it is asked for.
+each is computed when it is asked for.
 """
 
 from __future__ import annotations

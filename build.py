@@ -9,7 +9,7 @@ python3 build.py play       play nine whole games in a browser: by shapes, by to
 python3 build.py measure    measure in a browser: clicks, whole games (tables), or the start
 
 The first run fetches the pinned runtime (npm) and what compiles words and help texts and compresses
-files (pip); later runs need no network. How the site is put together stands in tools/site/.
+files (pip); later runs need no network. tools/site/ puts the site together.
 """
 
 from __future__ import annotations
@@ -190,7 +190,7 @@ def write_reference() -> int:
 
 
 def folder(text: str) -> Path:
-    """Return the path of a folder that is there."""
+    """Return the path of a folder, which must exist."""
     path = Path(text).resolve()
     if not path.is_dir():
         raise argparse.ArgumentTypeError(f"there is no folder {text}")
@@ -198,7 +198,7 @@ def folder(text: str) -> Path:
 
 
 def port_number(text: str) -> int:
-    """Return the number of a port; with 0 the system chooses one."""
+    """Return the number of a port; for 0 the system chooses one."""
     if not (text.isdecimal() and int(text) <= LAST_PORT):
         raise argparse.ArgumentTypeError(f"must be a number from 0 to {LAST_PORT}, not {text}")
     return int(text)

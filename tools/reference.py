@@ -1,4 +1,4 @@
-"""Writes the reference of the kernel, the games' modules among it, from docstrings by pdoc.
+"""Writes the reference of the kernel, including the games' modules, from docstrings by pdoc.
 
 Run inside .venv, by `python3 build.py docs`:
 
@@ -32,7 +32,7 @@ def show_modules() -> None:
 
 
 def write(folder: Path, *names: str) -> None:
-    """Write one page a module, an index and a search; they need no network to be read."""
+    """Write a page for each module, an index and a search; they can be read without a network."""
     show_modules()
     pdoc.render.configure(docformat="markdown", search=True)
     with warnings.catch_warnings():

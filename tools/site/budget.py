@@ -1,7 +1,7 @@
 """How many bytes the site may have on the wire, part by part; a build that passes a limit fails.
 
 A file counts as hosts send it: by its brotli twin where it has one. The limits are 5 to 8 % above
-what was measured when they were set. Whoever adds something that is worth its bytes raises them.
+what was measured when they were set. If you add something that is worth its bytes, raise them.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Writes licenses/: what in the site comes from others, each piece with its notice and its licence.
+"""Writes licenses/: the pieces of the site that others wrote, each with its notice and licence.
 
 `web/licences/pieces.toml` lists the pieces. A licence's text comes from the package that carries
 it, else from `web/licences/texts/`.

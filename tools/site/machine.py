@@ -1,4 +1,4 @@
-"""What the machine has to offer: folders, other programs, the virtual environment, node."""
+"""What the build uses of this machine: folders, programs, the virtual environment, node."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def step(text: str) -> None:
 
 
 def write_files(folder: Path, files: Mapping[str, bytes]) -> None:
-    """Write files, given by their paths in a folder, which need not be there."""
+    """Write files, given by their paths in a folder, which is made if it does not exist."""
     for name, data in files.items():
         target = folder / name
         target.parent.mkdir(parents=True, exist_ok=True)
@@ -61,7 +61,7 @@ def tool(name: str) -> Path:
 
 
 def ensure_venv() -> None:
-    """Make the virtual environment unless it is there."""
+    """Make the virtual environment unless it exists."""
     if not tool("python").exists():
         step("making a virtual environment in .venv")
         run(

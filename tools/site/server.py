@@ -17,7 +17,7 @@ from tools.site.machine import DIST
 NO_WORKER = b"""self.addEventListener("install", () => self.skipWaiting());
 self.addEventListener("activate", () => self.registration.unregister());
 """
-"""A service worker that takes the place of any other and goes: reloads then show the last build."""
+"""A service worker that replaces any other and unregisters: reloads then show the last build."""
 
 ENDINGS = {"br": ".br", "gzip": ".gz"}
 """Ends of the names of compressed twins by their encoding, the best first."""
@@ -89,7 +89,7 @@ class SiteHandler(http.server.SimpleHTTPRequestHandler):
 
 
 class SiteServer(http.server.ThreadingHTTPServer):
-    """Says what goes wrong, but for connections that the browser dropped: it may."""
+    """Reports what goes wrong, except for connections that the browser dropped, as it may."""
 
     def handle_error(self, request: Any, client_address: Any) -> None:
         """Print the traceback of an error, unless it is such a connection."""

@@ -1,4 +1,4 @@
-"""Compresses files for brotli and gzip: `python squeeze.py FOLDER`.
+"""Compresses files by brotli and gzip: `python squeeze.py FOLDER`.
 
 Beside each file of the folder it writes `<name>.br` and `<name>.gz`. Run by the virtual
 environment's Python, which has the brotli library; see twins.py.

@@ -1,4 +1,4 @@
-"""Makes one style sheet of all: a request more for each would be felt."""
+"""Makes one style sheet of all, since one more request for each would slow the start."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def with_queries(sheet: bytes) -> bytes:
 def in_readers_size(sheet: bytes) -> bytes:
     """Write lengths in rem, and in em where they choose the layout: px of readers who set nothing.
 
-    Who has set larger type in the browser gets all larger, as by zoom: type alone would burst rows
+    People who have set larger type get everything larger, as by zoom: type alone would burst rows
     and columns. Maps and drawings keep their own units, and the page measures what it has drawn.
 
     >>> in_readers_size(b"@media (width < 720px) { p { font: 14px/20px serif } }")

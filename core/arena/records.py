@@ -171,10 +171,10 @@ def _is_spread(spread: Mapping[str, Any]) -> bool:
         return False
 
 
-def finished(records: Iterable[Record], told: str) -> Iterator[tuple[Record, Session]]:
+def finished(records: Iterable[Record], purpose: str) -> Iterator[tuple[Record, Session]]:
     """Yield the finished games among records, played again one by one.
 
-    `told` names, for errors, what they are wanted for. Raises CoreError if there is none, if they
+    `purpose` names in errors what they are wanted for. Raises CoreError if there is none, if they
     are of different kinds, or if a link is missing or broken.
     """
     name = ""
@@ -182,7 +182,7 @@ def finished(records: Iterable[Record], told: str) -> Iterator[tuple[Record, Ses
         if not record.finished:
             continue
         if not record.link or name not in ("", record.game):
-            raise CoreError(f"{told} are told of games of one kind, with links.")
+            raise CoreError(f"{purpose} need games of one kind, with links.")
         name = record.game
         yield record, _played_again(record)
     if not name:

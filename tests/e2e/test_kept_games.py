@@ -129,6 +129,38 @@ def test_delete_asks_and_can_be_taken_back(page: Page, site: str) -> None:
     assert kept(page) == before
 
 
+def delete(page: Page, key: str) -> None:
+    """Delete a game and say yes."""
+    from_menu(page, key, "Delete")
+    page.get_by_role("dialog").get_by_role("button", name="Delete").click()
+    expect(row(page, key)).to_have_count(0)
+
+
+def test_two_deletions_in_a_row_can_both_be_taken_back(page: Page, site: str) -> None:
+    """The bar of the second took the place of the first, whose game was lost for good."""
+    store(page, site, {f"{GAME}{name}": entry(played(10)) for name in "abc"})
+    open_page(page, site)
+    before = kept(page)
+    delete(page, "a")
+    delete(page, "b")
+    expect(page.locator("#bars")).to_contain_text("2 games are deleted.")
+    page.get_by_role("button", name="Undo all").click()
+    expect(page.locator(".kept-row")).to_have_count(3)
+    assert kept(page) == before
+
+
+def test_a_deletion_whose_bar_is_dismissed_stays(page: Page, site: str) -> None:
+    """Only what the bar tells comes back."""
+    store(page, site, {f"{GAME}{name}": entry(played(10)) for name in "abc"})
+    open_page(page, site)
+    delete(page, "a")
+    page.locator("#bars").get_by_role("button", name="Dismiss").click()
+    delete(page, "b")
+    page.get_by_role("button", name="Undo", exact=True).click()
+    expect(page.locator(".kept-row")).to_have_count(2)
+    assert set(kept(page)) == {"b", "c"}
+
+
 def test_after_a_deletion_keys_go_on_at_the_next_row(page: Page, site: str) -> None:
     """The focus fell to the top of the page, after taking it back as well."""
     store(page, site, {f"{GAME}{name}": entry(played(10)) for name in "abc"})

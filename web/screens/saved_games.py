@@ -19,6 +19,7 @@ from web.page.keeper import Locked
 from web.page.storage import KEPT, NEWER, SET_ASIDE, Damaged, Entry, Unread, rescue
 from web.page.summary import NAME_CHARS
 from web.page.words import apart
+from web.screens.deleted_games import Gone, tell_deleted
 from web.screens.kept_filter import FROM, Filter, bar
 from web.screens.saved_game_row import row_of
 from web.screens.thumbnails import GROUNDS, draw
@@ -238,18 +239,7 @@ class SavedGames:
         at = keys.index(entry.key) if entry.key in keys else 0  # another tab was faster
         self.draw()
         self._focus(at)
-
-        def undo(_: Event) -> None:
-            self.shell.store.restore(entry.key, deleted)
-            self.shell.drop_notice("deleted")
-            self.shell.refresh()  # the list that is on the page by now
-            back = dom.one(f'[data-key="{entry.key}"] .kept-title')
-            if back is not None:
-                back.focus()
-
-        again = form.button(self.shell.t("home.undo"), undo, sign="undo")
-        words = self.shell.t("home.deleted", title=apart(title))
-        self.shell.notice(words, again, name="deleted")
+        tell_deleted(self.shell, Gone(entry.key, title, deleted))
 
     def _focus(self, at: int) -> None:
         """Go on at the row that has taken the place of one that is gone, or at the last one."""

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from core import Session
 from e2e.player import keep, settled, table_ready
-from e2e.struggle_player import at_position, new_session, phase
+from e2e.struggle_player import GAME_ID, at_position, new_session, people, phase
 
 pytestmark = pytest.mark.reused
 
@@ -72,3 +72,16 @@ def test_no_card_hides_half_of_the_last_sentences(page: Page, site: str) -> None
     expect(page.locator(".ticker")).to_be_hidden()
     page.locator(".event-card [data-act=story-close]").click()
     expect(page.locator(".ticker")).to_be_visible()
+
+
+def test_the_draw_of_seven_powers_is_whole(page: Page, site: str) -> None:
+    """The card ended under the sixth power: nothing showed that there is a seventh below."""
+    session = Session.new(GAME_ID, seats=7, seed=3, options={"powers": "dealt"})
+    session.info = {"people": people(7)}
+    sit_down(page, site, session)
+    told = page.locator(".event-card.of-claims")
+    told.locator('[data-act="story-fold"]').click()
+    body = told.locator(".event-body")
+    expect(body.locator("li")).to_have_count(7)
+    cut = body.evaluate("node => node.scrollHeight - node.clientHeight")
+    assert cut == 0, f"{cut} px of the card are out of sight"

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from random import Random
 from typing import Any
 
 import pytest
+from lots import play_by_lot
 from playwright.sync_api import BrowserContext, Page, expect
 
 from core import Session
@@ -135,6 +137,49 @@ def test_who_waits_for_a_link_can_say_who_plays_here(page: Page, site: str) -> N
     expect(seated.locator(".prompt-main [data-act=send]")).to_be_visible()
     seated.get_by_role("button", name="Who plays here?").click()
     expect(seated.get_by_role("heading", name="Who are you?")).to_be_visible()
+
+
+def who_waits(page: Page, site: str, session: Session, seat: int) -> None:
+    """Open a game that goes by links and say who sits here; it waits for somebody else."""
+    session.info = session.info | {"links": "abc"}
+    wide(page).goto(f"{site}#g={session.link()}")
+    for number in range(session.seats):
+        page.locator(f".who-row input[value='{number}']").set_checked(number == seat)
+    page.locator("#who-go").click()
+    settled(table_ready(page))
+    expect(page.locator(".prompt-main [data-act=send]")).to_be_visible()
+
+
+def test_who_waits_reads_where_the_battle_is(page: Page, site: str) -> None:
+    """The name of the sea was cut, beside the button that sends the link."""
+    who_waits(page, site, play(on_turn(3), *ATTACK[:3]), seat=2)
+    upper = page.locator(".prompt .upper")
+    expect(upper).to_have_text("Battle at sea · Mediterranean")
+    assert upper.evaluate("node => node.scrollWidth - node.clientWidth") == 0
+
+
+IN_SIGHT = """list => {
+  const frame = list.getBoundingClientRect();
+  return [...list.children].map(line => {
+    const box = line.getBoundingClientRect();
+    const high = Math.min(box.bottom, frame.bottom) - Math.max(box.top, frame.top);
+    const wide = Math.min(box.right, frame.right) - Math.max(box.left, frame.left);
+    return high > 0 && wide > 0 ? high / box.height : 0;
+  });
+}"""
+"""How much of each line of a list one sees."""
+
+
+def test_who_waits_reads_whole_sentences(page: Page, site: str) -> None:
+    """The first line of the log was cut in half at its upper edge."""
+    session, lot = new_session(4, seed=2), Random(2)
+    while session.step < 150 or session.actor == 3:
+        play_by_lot(session, lot)
+    who_waits(page, site, session, seat=3)
+    seen = page.locator(".rail-log ol").evaluate(IN_SIGHT)
+    assert len(seen) == 7
+    assert all(part in (0, 1) for part in seen), seen
+    assert seen == sorted(seen) and 0 < seen.index(1) < 6  # the latest are those that one sees
 
 
 def test_what_comes_under_a_mouse_at_rest_is_not_pointed_at_after_a_tap(

@@ -207,6 +207,7 @@ def test_the_link_says_that_unrest_may_be_read(page: Page, site: str) -> None:
     page.locator(".topbar [data-act=share]").click()
     dialog = page.get_by_role("dialog", name="Share this game")
     expect(dialog).to_contain_text("A link holds how much unrest each player has taken.")
+    expect(dialog).to_contain_text("So do the file and the transcript.")
 
 
 # ---- undo ----

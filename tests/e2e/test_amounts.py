@@ -47,6 +47,25 @@ def test_the_principal_gives_gold_while_an_ally_is_asked(page: Page, site: str) 
     assert (step.text, step.actor) == ("britain gives spain 4321", 0)
 
 
+def test_plus_chooses_how_much_and_gives_nothing(page: Page, site: str) -> None:
+    """Where one click plays everything, the first on +5 gave six gold away."""
+    players = [{"gold": 9}, {"gold": 9}]
+    session = Session.from_position("struggle_of_empires", {"seats": 2, "players": players})
+    page.set_viewport_size({"width": 1440, "height": 900})
+    begin(page, site, session)
+    field = page.locator(".gifts .amount-field")
+    for sign, gold in (("+5", 6), ("+1", 7), ("+5", 9), ("−1", 8)):
+        box = page.locator(".gifts").get_by_text(sign, exact=True).bounding_box()
+        assert box is not None
+        page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        expect(field).to_have_value(str(gold))
+    wait_at(page, session.step)
+    page.locator(".gifts").get_by_text("Give 8", exact=True).click()
+    wait_at(page, session.step + 1)
+    expect(page.locator("#app[data-unsaved=false]")).to_be_attached(timeout=PATIENCE)
+    assert kept_session(page, "g").log[-1].text == "give france 8"
+
+
 def test_with_seven_players_the_way_back_from_the_gifts_is_in_sight(page: Page, site: str) -> None:
     """Two givers' lines are longer than the list; each giver's are under its name."""
     players = [{"armies": {"india": 2}, "gold": 9, "markers": {"india": 1}} for _ in range(7)]

@@ -82,13 +82,14 @@ def _step(moment: Moment, choice: Choice, gold: int, step: int) -> Markup:
     words = "gift.more" if step > 0 else "gift.less"
     stem = amounts.stem_of(choice)
     key = f"gift-{stem.strip()}-{step}"
+    still = goal == gold
     return act_button(
-        "group",
+        None if still else "select",  # to choose how much is not yet to give it
         sign,
         cls="button small step-by",
         aria_label=moment.t(words, n=abs(step)),
-        aria_disabled="true" if goal == gold else None,
-        value=f"say:{stem}{goal}",
+        aria_disabled="true" if still else None,
+        value=None if still else f"say:{stem}{goal}",
         key=key,
         data_follows=key,
     )

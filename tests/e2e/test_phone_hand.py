@@ -103,6 +103,24 @@ def test_a_panel_opens_at_its_beginning(phone: Page, site: str) -> None:
     assert body.evaluate("node => node.scrollTop") == 0
 
 
+def raising() -> Session:
+    """Six people: the second may raise a bid of the first."""
+    session = Session.new(GAME, seats=6, seed=5)
+    while not any(choice.text == "pass" for choice in session.choices):
+        session.play(session.choices[0])
+    session.info = {"people": people(6)}
+    return session
+
+
+def test_gifts_open_at_their_beginning(phone: Page, site: str) -> None:
+    """However far the auction was scrolled: the first who can be given gold was out of sight."""
+    seat_at(phone, site, raising(), one_click="free")
+    phone.locator(".offers").get_by_text("Give gold").tap()  # at the foot: scrolled to first
+    first = phone.locator(".gifts li").first
+    expect(first.locator(".name")).to_be_in_viewport(ratio=1)
+    expect(first.locator(".primary")).to_be_in_viewport(ratio=1)
+
+
 def test_a_card_that_is_unfolded_by_hand_is_read_at_its_full_height(phone: Page, site: str) -> None:
     """The end of a war over the sheet, down to the tabs; closed, the sheet is there again."""
     seat_at(phone, site, war_over())

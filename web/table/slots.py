@@ -56,6 +56,7 @@ class Slots:
         self._fresh = False
         """Whether this paint is the first after a step."""
         self._listed: object = None
+        self._from_top: object = None
         """Which list of choices the last paint showed."""
         self._tab = ""
         """The tab that is marked as open."""
@@ -97,8 +98,11 @@ class Slots:
         self.painter.put("tools", html)
 
     def scroll_up(self) -> None:
-        """On a phone show a new decision from its beginning, however far the last was scrolled."""
-        if not self._fresh or not self.table.narrow():
+        """On a phone show a new list from its beginning, however far the last was scrolled."""
+        screen = self.table.screen
+        listed = screen.menu, screen.page, screen.optional
+        same, self._from_top = listed == self._from_top and not self._fresh, listed
+        if same or not self.table.narrow():
             return
         for node in dom.every(".dock, .dock .offers", self.table.root):
             node.scrollTop = 0
@@ -114,7 +118,7 @@ class Slots:
         The second tap at the same point plays what the first one has shown.
         """
         screen = self.table.screen
-        listed = screen.menu, screen.page, screen.tab, screen.panel, screen.height
+        listed = self._from_top, screen.tab, screen.panel, screen.height
         same, self._listed = listed == self._listed and not self._fresh, listed
         after = self.rows_top() if same and before is not None else None
         if before is not None and after is not None and after != before:

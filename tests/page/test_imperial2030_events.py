@@ -102,6 +102,14 @@ def test_an_invasion_shows_what_is_blocked() -> None:
     )
 
 
+def test_a_payout_to_the_viewer_alone_is_told_as_all_of_it() -> None:
+    """It was told as "3 M interest, 3 M of it to Ben"."""
+    session = position(3, bonds=[{}, {"russia": [4, 2]}], russia={"treasury": 9, "government": B})
+    play(session, "rondel investor")
+    told = TABLE.event_line(moment_of(session, B), event_of(session, "investor"))
+    assert told == "Russia pays 3\u00a0M interest, all of it to Ben."
+
+
 def test_a_payout_tells_the_viewer_what_is_theirs() -> None:
     session = position(3, bonds=[{"russia": [9]}, {"russia": [4]}], russia={"treasury": 9})
     play(session, "rondel investor")

@@ -42,6 +42,8 @@ def _investor_line(moment: Moment, facts: Facts) -> str:
         who = f"@seat.{facts['seat']}"
         return moment.t("event.line.investor_private", **known, who=who, private=facts["private"])
     own = next((each["paid"] for each in facts["payments"] if each["seat"] == seat), 0)
+    if own and own == facts["total"]:
+        return moment.t("event.line.investor_all", **known, who=f"@seat.{seat}")
     if own:
         return moment.t("event.line.investor_own", **known, who=f"@seat.{seat}", own=own)
     return moment.t("event.line.investor" if facts["total"] else "event.line.no_interest", **known)

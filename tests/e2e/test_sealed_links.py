@@ -341,6 +341,7 @@ def test_only_sealed_plans_count_as_locked(page: Page, site: str) -> None:
     expect(page.locator(".plan")).to_be_visible()
     expect(page.locator(".status.player .doing")).to_have_count(3)
     expect(page.locator(".status.player", has_text="Plan locked")).to_have_count(0)
+    expect(page.locator(".status.player", has_text="Yet to plan")).to_have_count(2)
     expect(page.get_by_text("locks the plan in")).to_have_count(0)
 
 

@@ -1,6 +1,6 @@
 """One open game: its parts, whose move it is, and whose eyes are on the page.
 
-The way of a click: listener → command → `session.play` → moment → panels → only what differs is
+The path of a click: listener → command → `session.play` → moment → panels → only what differs is
 painted → `shell.save`. Functions do the work (moves, history, selection, render), each on a
 Controller; no rule of any game is known here.
 """
@@ -174,7 +174,7 @@ class Controller:
     def ahead(self, choice: Choice, seat: int | None) -> Preview:
         """What a choice would bring, as a seat may know it; asked of the kernel once.
 
-        Raises IllegalAction where that hangs on what the seat does not know.
+        Raises IllegalAction where that depends on what the seat does not know.
         """
         self._forget()
         key = choice.text, seat

@@ -58,7 +58,7 @@ class Pondering:
     def _useful(self) -> bool:
         """Whether a person here decides in the open, and a bot that searches may come next.
 
-        What is chosen in secret no bot is to reckon with, not even so.
+        No bot may take into account what is chosen in secret, not even so.
         """
         table, screen = self._table, self._table.screen
         if screen.closed or screen.past is not None or table.shell.thinker.broken:

@@ -55,9 +55,10 @@ class Slots:
         """The panel in the drawer, which each opens at its beginning."""
         self._fresh = False
         """Whether this paint is the first after a step."""
-        self._listed: object = None
         self._from_top: object = None
-        """Which list of choices the last paint showed."""
+        """Which list of choices a phone has shown from its beginning."""
+        self._listed: object = None
+        """Which list of choices the last paint showed, and where."""
         self._tab = ""
         """The tab that is marked as open."""
         self._tipped = ""
@@ -87,7 +88,7 @@ class Slots:
         self._prompt(moment)
         self._above(moment)
         self._popover(moment)
-        self._root(moment)  # before the drawer, whose height hangs on it
+        self._root(moment)  # before the drawer, whose height depends on it
         self._drawer(moment)
         self._curtain(moment)
 
@@ -99,13 +100,17 @@ class Slots:
 
     def scroll_up(self) -> None:
         """On a phone show a new list from its beginning, however far the last was scrolled."""
-        screen = self.table.screen
-        listed = screen.menu, screen.page, screen.optional
+        listed = self._list()
         same, self._from_top = listed == self._from_top and not self._fresh, listed
         if same or not self.table.narrow():
             return
         for node in dom.every(".dock, .dock .offers", self.table.root):
             node.scrollTop = 0
+
+    def _list(self) -> tuple[object, ...]:
+        """Which list of choices is asked for."""
+        screen = self.table.screen
+        return screen.menu, screen.page, screen.optional
 
     def rows_top(self) -> float | None:
         """Where a phone's list of choices begins, in px of the window; None elsewhere."""
@@ -118,7 +123,7 @@ class Slots:
         The second tap at the same point plays what the first one has shown.
         """
         screen = self.table.screen
-        listed = self._from_top, screen.tab, screen.panel, screen.height
+        listed = *self._list(), screen.tab, screen.panel, screen.height
         same, self._listed = listed == self._listed and not self._fresh, listed
         after = self.rows_top() if same and before is not None else None
         if before is not None and after is not None and after != before:

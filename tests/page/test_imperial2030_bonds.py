@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
+
 from imperial2030.builders import B, C, play, position
 
 from core import Session
-from page.shown import moment_of, text_of
+from page.shown import moment_of
 from web.games.imperial2030 import invest
 from web.games.imperial2030.table import TABLE
 from web.panels import log
@@ -21,19 +23,19 @@ def investing(**options: bool) -> Session:
 
 def cash_shown(session: Session, seat: int | None) -> str:
     html = invest.own_cash(moment_of(session, seat)) or ""
-    return text_of(html)
+    return re.sub(r"<[^>]*>", "", html)
 
 
 def test_own_cash_is_seen_while_buying() -> None:
     """B has 7 and the card's 2."""
     session = investing()
-    assert cash_shown(session, B) == "9 M cash"
+    assert cash_shown(session, B) == "9\u00a0M cash"
     assert "9\u00a0M cash" in invest.grid(moment_of(session, B), session.choices)
 
 
 def test_hidden_cash_of_another_is_not_told() -> None:
     session = investing(hidden_cash=True)
-    assert cash_shown(session, B) == "9 M cash"
+    assert cash_shown(session, B) == "9\u00a0M cash"
     assert cash_shown(session, C) == ""
 
 

@@ -262,6 +262,7 @@ def test_on_a_phone_bots_cards_leave_stop_and_pace_free(page: Page, site: str) -
         page.keyboard.press("s")
         told_at(page, before)
     expect(page.locator('[data-act="pace-step"]')).to_be_visible()
+    at_rest(page)  # the sheet has grown by the pace, and the card stands above it a frame later
     shown, sheet = card(page).bounding_box(), page.locator(".dock").bounding_box()
     assert shown and sheet and shown["y"] + shown["height"] <= sheet["y"] + 1
 

@@ -153,6 +153,17 @@ def test_no_signs_of_keys_where_there_is_no_keyboard(phone: Page, site: str) -> 
         assert not [text for text in signs if "↵" in text], name
 
 
+def test_who_asks_for_the_keys_on_a_phone_reads_them(phone: Page, site: str) -> None:
+    """It may have a keyboard all the same: the menu offered a table of what unnamed keys do."""
+    seat_at(phone, site, long_game(3, 3))
+    phone.locator(".topbar").get_by_role("button", name="Menu").click()
+    phone.get_by_role("button", name="Keys").click()
+    rows = phone.locator(".keys-table tr")
+    expect(rows.first).to_be_visible()
+    for line in rows.all():
+        expect(line.locator("kbd").first).to_be_visible()
+
+
 def test_a_preview_moves_no_row_from_under_the_pointer(phone: Page, site: str) -> None:
     seat_at(phone, site, long_game(3, 3))
     phone.locator('.story [data-act="story-close"]').click()  # where the card is to lie

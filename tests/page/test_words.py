@@ -116,8 +116,8 @@ def test_plural_by_the_number_that_is_told() -> None:
 def test_the_usual_pace_is_no_multiple() -> None:
     """A screen reader said "1 times as quick as in the settings"."""
     said = english().t
-    assert said("table.pace.speed_line", n=1) == "As quick as in the settings"
-    assert said("table.pace.speed_line", n=3) == "3 times as quick as in the settings"
+    assert said("table.pace.speed_line", n=1) == "×1, as quick as in the settings"
+    assert said("table.pace.speed_line", n=3) == "×3, 3 times as quick as in the settings"
 
 
 def test_a_blockade_by_a_single_fleet_is_told_as_one() -> None:

@@ -123,6 +123,23 @@ def test_forced_colours_tell_what_cannot_be_pressed_and_what_is_open(
     assert chosen.evaluate(GROUND) != other.first.evaluate(GROUND)
 
 
+KNOB = "node => getComputedStyle(node, '::before').backgroundColor"
+
+
+@pytest.mark.parametrize("state", ["checked", "not-checked"])
+def test_forced_colours_leave_a_switch_its_knob(
+    site: str, page_of: Callable[..., Page], state: str
+) -> None:
+    """One that was off was an empty pill."""
+    page = page_of(forced_colors="active")
+    page.goto(f"{site}#home")
+    ready(page)
+    rule = ":checked" if state == "checked" else ":not(:checked)"
+    switch = page.locator(f".switch{rule}").first
+    expect(switch).to_be_visible()
+    assert switch.evaluate(KNOB) != switch.evaluate(GROUND)
+
+
 def test_a_menu_that_the_focus_leaves_is_closed(page: Page, site: str) -> None:
     """At 200 % it lay over the choices, which Tab comes to after its last row."""
     page.set_viewport_size({"width": 720, "height": 450})

@@ -187,9 +187,11 @@ def _turn(table: Controller, step: int) -> Turn:
 
 def show_since(table: Controller, since: Since, stays: Event | None = None) -> None:
     """Put up the list of what has happened in a stretch, after the card that nobody put away."""
-    since = from_begin(since, events(table, since.first, since.last), table.session.log)
     found = events(table, since.first, since.last)
-    table.screen.story = recapped(found, since, stays, table.screen.story)
+    whole = from_begin(since, found, table.session.log)
+    if whole.first < since.first:
+        found = events(table, whole.first, whole.last)
+    table.screen.story = recapped(found, whole, stays, table.screen.story)
 
 
 def again(table: Controller) -> None:

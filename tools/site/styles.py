@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from tools.site.machine import BuildError
+from web.html.markup import PX_PER_REM
 
 ALL = "assets/style.css"
 LINKS = re.compile(r'( *<link rel="stylesheet" href="assets/[^"]+">\n)+')
@@ -19,8 +20,6 @@ PX = re.compile(rb"(?<![\w.#-])(-?\d*\.?\d+)px\b")
 DRAWN = re.compile(rb"\.(?:map|hexes)(?![\w-])|(?<![\w.-])(?:text\b|svg\s+[.\w])")
 """What is said of maps, of words and of what is inside a drawing, which have their own units."""
 OUTLINE = re.compile(rb"(?<![\w-])(?:stroke[\w-]*|r)\s*:[^;}]*")
-USUAL = 16
-"""px of type in browsers whose reader has set nothing."""
 
 
 def game_styles(roots: Sequence[Path]) -> bytes:
@@ -93,4 +92,4 @@ def _rule_in_rem(rule: re.Match[bytes]) -> bytes:
 
 def _relative(text: bytes, unit: bytes) -> bytes:
     """Write px in a unit of the reader's size."""
-    return PX.sub(lambda px: b"%.9g" % (float(px[1]) / USUAL) + unit, text)
+    return PX.sub(lambda px: b"%.9g" % (float(px[1]) / PX_PER_REM) + unit, text)

@@ -22,8 +22,8 @@ class Markup(str):
 
 
 ICONS = "assets/icons.svg"
-USUAL = 16
-"""px of type in browsers whose reader has set nothing: one rem."""
+PX_PER_REM = 16
+"""px of type in browsers whose reader has set nothing."""
 VOID = frozenset({"input", "br", "hr", "img"})
 _SPECIAL = re.compile("[&<>\"']").search
 _ESCAPES = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#x27;"})
@@ -99,7 +99,7 @@ def picture(*inside: object, box: str, cls: str, size: int | None = None) -> Mar
 
     It grows with the reader's type as all else does, so its size is written in rem.
     """
-    side = f"{size / USUAL:g}rem" if size else None
+    side = f"{size / PX_PER_REM:g}rem" if size else None
     quiet = {"aria_hidden": "true", "focusable": "false"}
     return tag("svg", inside, cls=cls, width=side, height=side, viewBox=box, **quiet)
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import sys
 import traceback
+from functools import partial
 from typing import Protocol, TypeGuard, cast
 
 from core import GAMES, CoreError, NewerVersion, Session
@@ -25,7 +26,7 @@ from web.page.routes import Route
 from web.page.settings import Setting
 from web.page.shell import Shell
 from web.page.storage import GAME, Damaged, Newer, rescue
-from web.screens.home import Home, forget_all, keep_art
+from web.screens.home import Home, forget_all, keep_art, load_file
 from web.secrets import sealing
 
 
@@ -65,8 +66,9 @@ class App:
         dom.on_trouble(self._trouble)
         dom.on(dom.window, "hashchange", lambda _: self.show(self.shell.address()))
         dom.on(dom.window, "storage", self._stored)
-        dom.on(dom.need("#nav-open"), "click", lambda _: ask_file(self._open_file))
-        take_dropped(self._open_file)
+        load = partial(load_file, shell)
+        dom.on(dom.need("#nav-open"), "click", lambda _: ask_file(load))
+        take_dropped(load)
         update.watch(shell, self._save)
 
     def start(self) -> None:
@@ -307,11 +309,6 @@ class App:
 
     def _apply_settings(self) -> None:
         settings.apply(self.shell.settings, dom.document.documentElement)
-
-    def _open_file(self, text: str) -> None:
-        from web.screens.open import open_file
-
-        open_file(self.shell, text)
 
     def _trouble(self, error: BaseException) -> None:
         """An error that nothing expected: for the console in full, for people in a sentence."""

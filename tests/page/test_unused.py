@@ -20,8 +20,8 @@ PAGES = [path for path in (ROOT / "web").rglob("*") if path.suffix in {".html", 
 MAPS = [*(ROOT / "web/assets/maps").glob("*.svg")]
 CLASS = re.compile(r"\.([A-Za-z][\w-]*)")
 RULE = re.compile(r"([^{};]+)\{")
-NOT_ONE = re.compile(r":not\([^)]*\)|/\*.*?\*/|url\([^)]*\)", re.DOTALL)
-"""What is no class that a rule waits for."""
+NOT_ONE = re.compile(r"/\*.*?\*/|url\([^)]*\)", re.DOTALL)
+"""Where what looks like a class is none."""
 WORD = re.compile(r"[A-Za-z][\w-]*")
 BEGUN = re.compile(r"([a-z]+-)\$?\{")
 """How a name begins whose end is worked out."""

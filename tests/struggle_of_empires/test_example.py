@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from core import Session
 from struggle_of_empires.builders import (
     actions_left,
     actor,
@@ -133,6 +134,18 @@ def test_soe_005_tied_seconds_leave_no_third() -> None:
 
 def test_the_example_as_one_war() -> None:
     """The auction, the moves, the battle in North America and the scoring, one after the other."""
+    s = war_of_the_example()
+    hold_its_auction(s)
+    make_its_moves(s)
+    fight_its_battle(s)
+    pass_war(s)
+    america = 4
+    won = [points(s, p) for p in ("britain", "france", "austria", "spain", "prussia")]
+    assert won == [8, 8, 5, 3 + america, 0]
+
+
+def war_of_the_example() -> Session:
+    """The beginning of the war, with all that its draws and dice will bring."""
     players: dict[str, dict[str, Any]] = {p: {"place": place} for p, place in FIVE.items()}
     players["britain"] |= {
         "fleets": {"north_america": 2},
@@ -153,8 +166,11 @@ def test_the_example_as_one_war() -> None:
         "tiles": {"army_training": 1},
     }
     rolls = ["roll 2", "roll 1", "roll 3", "roll 2 5", "roll 1 6"]
-    s = beginning("war_end", players, [*DRAWS, *rolls])
+    return beginning("war_end", players, [*DRAWS, *rolls])
 
+
+def hold_its_auction(s: Session) -> None:
+    """Alliances are proposed and bid for until all have a side, and the order of play with it."""
     propose(s, "britain", "prussia", 0)
     play(s, "pass")
     propose(s, "austria", "france", 1)
@@ -167,6 +183,9 @@ def test_the_example_as_one_war() -> None:
     pass_all(s)
     assert order(s) == ["austria", "france", "britain", "spain", "prussia"]
 
+
+def make_its_moves(s: Session) -> None:
+    """Britain ships an army from the German States to India."""
     pass_turns(s, 2)
     move(s, "fleet", "north_america", "india")
     move(s, "army", "german_states", "india")
@@ -174,6 +193,9 @@ def test_the_example_as_one_war() -> None:
     assert force(s, "britain", "german_states") == (1, 0, 0)
     pass_turns(s)
 
+
+def fight_its_battle(s: Session) -> None:
+    """Spain attacks Britain in North America, with the help of Austria."""
     play(s, "buy north_american_indians", "attack north_america britain")
     assert (phase(s), actor(s)) == ("help", "austria")
     play(s, "help 1 0", "fight", "decline")
@@ -181,18 +203,8 @@ def test_the_example_as_one_war() -> None:
     assert force(s, "spain", "north_america") == (1, 2, 0)
     assert force(s, "britain", "north_america") == (0, 1, 0)
     assert force(s, "austria", "north_america") == (0, 1, 0)
-    assert [unrest(s, p) for p in players] == [1, 0, 0, 1, 1]
+    assert [unrest(s, p) for p in FIVE] == [1, 0, 0, 1, 1]
     assert (markers(s, "spain", "north_america"), markers(s, "britain", "north_america")) == (1, 0)
-
-    pass_war(s)
-    america = 4
-    assert [points(s, p) for p in ("britain", "france", "austria", "spain", "prussia")] == [
-        8,
-        8,
-        5,
-        3 + america,
-        0,
-    ]
 
 
 def test_what_spain_counts_in_the_example_can_be_seen() -> None:

@@ -32,9 +32,6 @@ from e2e.stage import SLOW, STEP, after_bots, card, deposed, handed_on
 pytestmark = pytest.mark.reused
 
 
-pytestmark = pytest.mark.reused
-
-
 # ---- cards ----
 def test_what_bots_did_is_read_from_cards_without_the_log(page: Page, site: str) -> None:
     seat_at(page, site, new_session(0, bots=4), bot_ms=SLOW)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, TypedDict
 
+from core import Session
 from web.page.game_pages import pages_of
 from web.page.words import TURNS, Message, Words
 
@@ -41,7 +42,7 @@ def names_of(info: Mapping[str, Any], seats: int, words: Words) -> list[str]:
     ]
 
 
-def summary(session: Any) -> dict[str, Any]:
+def summary(session: Session) -> dict[str, Any]:
     """What the list of games needs without replaying: where the game stands."""
     view = session.view(None)
     game, round_number = session.game.id, view.get("round")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from string import ascii_lowercase
-from typing import Any
 
 from core.errors import IllegalAction
+from core.play.preview import Preview
 from core.protocol import Choice
 from web.html.markup import Markup, classes, join, tag
 from web.html.tables import change_table
@@ -201,7 +201,7 @@ def _card(moment: Moment, nation: str, value: int, *parts: Markup | None) -> Mar
     return join(*heads, *parts)
 
 
-def _way(moment: Moment, nation: str, look: Any, brief: bool) -> Markup:
+def _way(moment: Moment, nation: str, look: Preview, brief: bool) -> Markup:
     """The price really paid, what else changes, and whom the nation would fall to."""
     seat = moment.actor
     old, new = (view["players"][seat] for view in (look.before, look.after))
@@ -221,7 +221,7 @@ def _way(moment: Moment, nation: str, look: Any, brief: bool) -> Markup:
     return join(change_table(rows), *(tag("p", text) for text in _government(moment, nation, look)))
 
 
-def _government(moment: Moment, nation: str, look: Any) -> list[str]:
+def _government(moment: Moment, nation: str, look: Preview) -> list[str]:
     """Who would govern the nation, as far as nobody else lends it more before that is looked at."""
     after = look.after["nations"][nation]
     old, due = look.before["nations"][nation]["government"], after["government_due"]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any
 
 from web.html.markup import Markup, classes, icon, join, picture, tag
 from web.html.tables import row
@@ -18,7 +17,7 @@ SHARES = 4
 """The most lenders who have a part of the bar of their own."""
 
 
-def track_of(moment: Any, facts: Facts) -> Markup:
+def track_of(moment: Moment, facts: Facts) -> Markup:
     """A nation's power track, with what its next taxation would add."""
     rules = moment.view["rules"]
     scale = rules["power_goal"], rules["power_per_factor"]

@@ -8,9 +8,10 @@ from __future__ import annotations
 from typing import Any
 
 from core import OVER
+from core.play.preview import Preview
 from web.html.markup import Markup, join, tag
 from web.html.tables import change_row, change_table
-from web.table.moment import Moment, minus
+from web.table.moment import Facts, Moment, minus
 
 
 def line(label: str, value: object, before: object = None, strong: bool = False) -> Markup:
@@ -27,7 +28,7 @@ def change(
     return [line(moment.t(f"preview.{name}", **words), moment.money(new), old)]
 
 
-def changes(moment: Moment, look: Any) -> list[Markup]:
+def changes(moment: Moment, look: Preview) -> list[Markup]:
     """A row for each treasury, power and purse that a choice would change."""
     rows = []
     for nation, after in look.after["nations"].items():
@@ -42,7 +43,7 @@ def changes(moment: Moment, look: Any) -> list[Markup]:
     return rows
 
 
-def card_pays(moment: Moment, look: Any) -> list[Markup]:
+def card_pays(moment: Moment, look: Preview) -> list[Markup]:
     """A row for what the Investor card brings its holder: the cash below holds it, too."""
     return [
         line(moment.t("brings.card", who=params["seat"]), f"+{params['amount']}")
@@ -51,7 +52,7 @@ def card_pays(moment: Moment, look: Any) -> list[Markup]:
     ]
 
 
-def governments(moment: Moment, look: Any) -> list[str]:
+def governments(moment: Moment, look: Preview) -> list[str]:
     """A sentence for each nation that would change hands."""
     found = []
     for nation, after in look.after["nations"].items():
@@ -70,7 +71,7 @@ def new_government(moment: Moment, nation: str, old: int | None, new: int) -> li
     return sentences
 
 
-def next_step(look: Any, ends: bool) -> str:
+def next_step(look: Preview, ends: bool) -> str:
     """The id of what is to be known about the next step, "" for nothing.
 
     `ends`: the action of the space ends the game, once it is carried out.
@@ -82,12 +83,12 @@ def next_step(look: Any, ends: bool) -> str:
     return "preview.force_or_end" if ends else "preview.force"
 
 
-def banks_first(look: Any) -> bool:
+def banks_first(look: Preview) -> bool:
     """Whether Swiss Banks are asked before the space does anything."""
     return bool(look.after["phase"] == "force")
 
 
-def tax_table(moment: Moment, nation: str, look: Any = None) -> Markup:
+def tax_table(moment: Moment, nation: str, look: Preview | None = None) -> Markup:
     """What a taxation would bring, line by line: now, or as the chosen step."""
     facts = moment.view["nations"][nation]
     tax, seat = facts["tax"], facts["government"]
@@ -109,12 +110,12 @@ def tax_table(moment: Moment, nation: str, look: Any = None) -> Markup:
     return join(change_table(rows), last)
 
 
-def paid(moment: Moment, tax: Any, units: int) -> Markup:
+def paid(moment: Moment, tax: Facts, units: int) -> Markup:
     """What the soldiers are paid, and what the treasury is too poor for."""
     return line(_short(moment, moment.t("tax.pay", n=units), tax["unpaid"]), minus(-tax["pay"]))
 
 
-def bonus(moment: Moment, tax: Any, seat: int) -> Markup:
+def bonus(moment: Moment, tax: Facts, seat: int) -> Markup:
     """What who governs is paid for the tax, and what the treasury is too poor for."""
     words = moment.t("tax.bonus", who=f"@seat.{seat}")
     return line(_short(moment, words, tax["bonus_cut"]), minus(-tax["bonus"]))
@@ -124,7 +125,7 @@ def _short(moment: Moment, words: str, missing: int) -> str:
     return moment.t("tax.short", what=words, sum=moment.money(missing)) if missing else words
 
 
-def _after_tax(moment: Moment, nation: str, facts: Any) -> list[Markup]:
+def _after_tax(moment: Moment, nation: str, facts: Facts) -> list[Markup]:
     """Treasury and power after a taxation that nobody chooses, or that a bank may yet stop."""
     tax, name = facts["tax"], f"@nation.{nation}"
     power = moment.t("preview.power", nation=name, factor=facts["factor_after_tax"])

@@ -6,8 +6,7 @@ what money would change hands.
 
 from __future__ import annotations
 
-from typing import Any
-
+from core.play.preview import Preview
 from web.html.markup import Markup, join, tag
 from web.html.tables import change_table
 from web.table.moment import Facts, Moment
@@ -65,14 +64,14 @@ def _turning(moment: Moment) -> Facts:
     return facts
 
 
-def _after(moment: Moment, space: str, look: Any) -> list[str]:
+def _after(moment: Moment, space: str, look: Preview | None) -> list[str]:
     if look is None:
         return []
     name = next_step(look, _ends(moment, space))
     return [*governments(moment, look), *(moment.t(each) for each in (name,) if each)]
 
 
-def _wasted(moment: Moment, space: str, look: Any) -> Markup | None:
+def _wasted(moment: Moment, space: str, look: Preview | None) -> Markup | None:
     """Why the action would bring nothing now."""
     brings, nation = moment.view["rondel"][space]["brings"], moment.view["turn"]
     if not brings or not brings["wasted"]:

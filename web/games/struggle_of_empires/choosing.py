@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from core.games.struggle_of_empires.board import POWER_IDS, REGION_IDS
 from core.protocol import Choice
@@ -103,7 +102,7 @@ def what(moment: Moment, group: Group) -> str:
     )
 
 
-def verbs(choices: Sequence[Any]) -> list[str]:
+def verbs(choices: Sequence[Choice]) -> list[str]:
     """The different verbs of choices, in their order."""
     return list(dict.fromkeys(choice.verb for choice in choices))
 

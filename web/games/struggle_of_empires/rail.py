@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from web.html.markup import Markup, icon, join, tag, unseen
 from web.panels.buttons import small_button
 from web.panels.choices import optional_kinds
-from web.panels.log import plain_rows
+from web.panels.log import LogLine, plain_rows
 from web.table.moment import Moment
 
 from . import voyages, wars
@@ -18,7 +17,7 @@ from .players import peek_button, tile_row
 from .seats import by_total, hue
 
 
-def rail(moment: Moment, lines: Sequence[Any]) -> Markup:
+def rail(moment: Moment, lines: Sequence[LogLine]) -> Markup:
     """The whole column."""
     news = wars.last(moment) or voyages.last(moment) or last_battle(moment)
     return join(forecast(moment), tiles(moment), news, log(moment, lines))
@@ -114,7 +113,7 @@ def _act(name: str, value: str, sign: str, words: str) -> Markup:
 
 
 # ---- log ----
-def log(moment: Moment, lines: Sequence[Any]) -> Markup:
+def log(moment: Moment, lines: Sequence[LogLine]) -> Markup:
     """The last sentences, the latest at the end."""
     body = tag("p", moment.word("rail.no_log"), cls="hint")
     if lines:

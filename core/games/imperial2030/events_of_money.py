@@ -30,7 +30,7 @@ def _named(step: Passed, *names: str) -> tuple[Message, ...]:
     return tuple(message for message in step.messages if message[0] in names)
 
 
-def change(before: Any, after: Any) -> Facts:
+def change(before: object, after: object) -> Facts:
     """A figure before and after."""
     return {"before": before, "after": after}
 

@@ -150,7 +150,7 @@ def _cash_left(s: State, seat: int) -> int:
     return max(0, underway.start_cash(s) - spent)
 
 
-def _take_bond(s: State, bonds: Reader, name: str, price: Any, seat: int) -> None:
+def _take_bond(s: State, bonds: Reader, name: str, price: object, seat: int) -> None:
     if type(price) is not int or price not in BOND:
         raise bonds.error(name, f"{shown(price)} is no bond; {', '.join(map(str, PRICE))} are")
     number = NATION_IDS.index(name) * BONDS + BOND[price]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 from core.games.struggle_of_empires import actions as a
 from core.games.struggle_of_empires.board import (
@@ -73,7 +72,7 @@ _FOE: Kind[State] = Kind("foe", _foe_id, _foe_id, None, (*POWER_IDS, *_NAMED_FOE
 _GOLD = number("gold")
 
 
-def _not_drawn(kind: Kind[Any]) -> Kind[Any]:
+def _not_drawn(kind: Kind[State]) -> Kind[State]:
     """Return the same kind where another number of the action says what is clicked."""
     return replace(kind, target=None)
 

@@ -153,7 +153,7 @@ def _total(s: State, b: Battle, way: int = PLAIN, blockade: int = NOBODY) -> dic
 
 def _variant(
     kind: str, side: int, seat: int, tile: int, counted: bool, brings: dict[str, Any]
-) -> Any:
+) -> dict[str, Any]:
     return {
         "kind": kind,
         "side": SIDES[side],
@@ -164,7 +164,7 @@ def _variant(
     }
 
 
-def _help_variants(s: State, b: Battle) -> Iterator[Any]:
+def _help_variants(s: State, b: Battle) -> Iterator[dict[str, Any]]:
     """Each ally who may still be asked, with all that it could send (R36)."""
     for side in (ATTACKER, DEFENDER):
         for seat in _still_asked(s, b, side):
@@ -190,7 +190,7 @@ def _with_help(s: State, b: Battle, allies: Iterable[int]) -> Battle:
     return new
 
 
-def _tile_variants(s: State, b: Battle) -> Iterator[Any]:
+def _tile_variants(s: State, b: Battle) -> Iterator[dict[str, Any]]:
     for side in (ATTACKER, DEFENDER):
         seat = principal(b, side)
         if seat < 0:

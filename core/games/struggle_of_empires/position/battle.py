@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from core.data.reader import Reader
 from core.data.shown import shown
 from core.games.struggle_of_empires import actions as a
@@ -51,7 +49,7 @@ _JUDGED = (a.P_WITHDRAWAL, a.P_LOSS_HELPER, a.P_LOSS)
 _OPEN = (a.P_SURPRISE, a.P_HELP, a.P_SEA, a.P_SEA_DEFENCE)
 
 
-def read_battle(s: State, data: Any) -> Battle:
+def read_battle(s: State, data: object) -> Battle:
     """The battle of a position; raises PositionError."""
     row = Reader(data, "phase.battle", keys=_KEYS)
     region = row.index("region", REGION_IDS)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any
 
 from core.data.reader import Reader
@@ -27,6 +27,7 @@ from core.games.struggle_of_empires.board import (
     TRIANGLES,
     VALUES,
     WARS,
+    Values,
 )
 from core.games.struggle_of_empires.options import OPTIONS, option_bits
 from core.games.struggle_of_empires.position.phase import KEYS as PHASE_KEYS
@@ -75,7 +76,7 @@ def read_position(data: Mapping[str, Any]) -> State:
     return s
 
 
-def _read_values(top: Reader) -> Any:
+def _read_values(top: Reader) -> Values:
     if top.data.get("values") is None:
         return VALUES
     try:
@@ -107,7 +108,7 @@ def _read_players(s: State, top: Reader) -> None:
         raise top.error("players", "have one place in the turn order twice")
 
 
-def _phase_name(top: Reader) -> Any:
+def _phase_name(top: Reader) -> object:
     """The name under `phase`, which is read last: defaults of the players go by it."""
     phase = top.data.get("phase")
     return phase.get("name") if isinstance(phase, Mapping) else None
@@ -199,7 +200,7 @@ def _read_captures(s: State, top: Reader) -> None:
             raise top.error(f"players[{seat}].markers", "are more than a player has")
 
 
-def _read_at(s: State, top: Reader, key: str, allowed: Any) -> tuple[int, int]:
+def _read_at(s: State, top: Reader, key: str, allowed: Collection[int]) -> tuple[int, int]:
     if top.data.get(key) is None:
         return -1, -1
     row = Reader(top.data[key], key, keys=("region", "seat"))

@@ -37,7 +37,7 @@ def _changed(own: Mapping[str, Any], row: Mapping[str, Any]) -> dict[str, Any]:
     return {**found, **{key: None for key in own if key not in row}}
 
 
-def merged(data: Any) -> Values:
+def merged(data: object) -> Values:
     """The values of a values file's data, or of changes to the game's own; raises DataError."""
     if not isinstance(data, Mapping):
         raise DataError("values: must be the tables of a values file, or changes to them")

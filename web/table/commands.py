@@ -212,7 +212,7 @@ def toggle(table: Controller, name: str, value: str) -> None:
     dom.put(table.root, name, None if here else value)
 
 
-def _leave(name: str) -> Command:
+def _of_results(name: str) -> Command:
     """A command of result_commands.py, which is loaded with the first of them."""
 
     def command(table: Controller, _: str) -> None:
@@ -264,9 +264,9 @@ COMMANDS: dict[str, Command] = {
     "rematch": lambda table, _: history.rematch(table),
     "again": lambda table, _: history.same_setup(table),
     "turning": lambda table, step: history.turning_point(table, int(step)),
-    "picture-png": _leave("save_png"),
-    "picture-svg": _leave("save_svg"),
-    "summary": _leave("copy_summary"),
+    "picture-png": _of_results("save_png"),
+    "picture-svg": _of_results("save_svg"),
+    "summary": _of_results("copy_summary"),
     # panels and parts of the screen
     "panel": show_panel,
     "close-panel": _close_panel,

@@ -98,6 +98,30 @@ def test_who_comes_back_from_the_past_sees_the_map_that_was_left(small: Page, si
     expect(drawing).to_have_attribute("viewBox", before)
 
 
+QUICKLY = "all => all.forEach(one => document.querySelector(one).click())"
+"""Clicks before anything that follows a click is painted, as on a slow phone."""
+
+
+def test_a_map_that_grew_while_somebody_went_back_quickly_is_whole_again_now(
+    small: Page, site: str
+) -> None:
+    """Before what happened is told the map is whole beside the lower sheet of the past: its south
+    stayed under the sheet."""
+    session = first_plan()
+    seat_at(small, site, session)
+    settled(small)
+    drawing = small.locator(".board > svg")
+    before = str(drawing.get_attribute("viewBox"))
+    small.evaluate(QUICKLY, ['.tabs [data-value="log"]', *['.history [data-act="past"]'] * 3])
+    wait_at(small, session.step - 3)
+    small.locator("[data-act=close-panel]").tap()
+    settled(small)
+    expect(drawing).not_to_have_attribute("viewBox", before)
+    small.locator(".past-banner [data-act=now]").tap()
+    expect(small.locator(".past-banner")).to_be_hidden()
+    expect(drawing).to_have_attribute("viewBox", before)
+
+
 def test_who_comes_back_from_the_past_while_bots_move_sees_the_map_that_was_left(
     small: Page, site: str
 ) -> None:

@@ -104,12 +104,13 @@ def show_past(table: Controller, step: int) -> None:
 def now(table: Controller) -> None:
     """Leave the past, and what was said of it; the map may have made way for what happened then."""
     near, left = table.persons_turn(), table.screen.left
-    table.screen.past = table.screen.left = None
+    table.screen.past = None
     table.screen.tell("")
     # On a small screen the past has moved the map; while others move, nothing else brings it back.
     if left is not None and table.board is not None and table.narrow() and not near:
         looking.come_back(table.board, left)
     paint(table, near=near)
+    table.screen.left = None
     if near and not table.screen.by_hand:
         focus_first(table.root)  # keys took it away from the choices
     table.bots.start()

@@ -129,6 +129,9 @@ def look(table: Controller, told: Sequence[str] = ()) -> None:
     start = next(iter((*asked, *told)), "") or _central(board, names)
     near = sorted(names, key=lambda name: board.distance(name, start))
     table.screen.looking = True
+    back = table.screen.past is None and table.screen.left is not None
+    if back and board.whole_shown and table.narrow():
+        board.fit()  # it may have grown beside the sheet of the past, which is lower
     if table.wide():
         looking.show(board, asked if names else [])
     elif not (asked or told or names):

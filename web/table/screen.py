@@ -22,7 +22,7 @@ class Screen:
     past: int | None = None
     """The step that is on show; None for the present."""
     left: Camera | None = None
-    """Where the map stood when the present was left; None while it is on show."""
+    """Where the map stood when the present was left; None once it is painted again."""
     chosen: str = ""
     """The target that is selected, but not played."""
     menu: Group | None = None

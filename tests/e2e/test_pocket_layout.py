@@ -282,7 +282,9 @@ def test_on_a_low_phone_the_board_is_seen_while_a_plan_is_laid(
     for order in ("explore", "expand"):
         page.locator(f'.hand [data-target="order.{order}"]').tap()
     expect(page.locator(".plan .lock")).to_be_in_viewport(ratio=1)
-    for shown in page.locator(".plan .slot, .hand .row.order b, .hand .gone b").all():
+    parts = page.locator(".plan .slot, .hand .row.order b, .hand .gone b")
+    expect(parts).to_have_count(6)
+    for shown in parts.all():
         expect(shown).to_be_in_viewport(ratio=1)
 
 

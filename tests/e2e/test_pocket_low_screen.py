@@ -102,5 +102,7 @@ def test_the_card_of_the_last_turn_is_whole_or_folded(
     sit_down(page, site, session)
     settled(page)
     expect(page.locator(".story")).to_be_visible()
-    for button in page.locator(".story :is(.event-head, .event-foot)").get_by_role("button").all():
-        expect(button).to_be_in_viewport(ratio=1, timeout=5000)
+    buttons = page.locator(".story :is(.event-head, .event-foot)").get_by_role("button")
+    expect(buttons).not_to_have_count(0)
+    for button in buttons.all():
+        expect(button).to_be_in_viewport(ratio=1)

@@ -44,7 +44,9 @@ def test_what_a_battle_asks_is_in_sight(page: Page, site: str) -> None:
     """The button that sends help, and the one that does not, lay under the edge of the panel."""
     sit_down(page, site, defence_of_an_ally())
     expect(page.locator(".helping .go")).to_be_in_viewport(ratio=1)
-    for answer in page.locator(".battle .rows-list .row").all():
+    answers = page.locator(".battle .rows-list .row")
+    expect(answers).not_to_have_count(0)
+    for answer in answers.all():
         expect(answer).to_be_in_viewport(ratio=1)
 
 

@@ -126,7 +126,9 @@ def test_prices_stand_beside_names_in_a_narrow_panel(page: Page, site: str) -> N
     page.set_viewport_size({"width": 1110, "height": 800})
     seat_at(page, site, struggle.at_position(2, players=SHOPPERS))
     page.keyboard.press("n")
-    for tile in page.locator(".drawer .tile").all()[:12]:
+    tiles = page.locator(".drawer .tile")
+    expect(tiles.nth(11)).to_be_attached()
+    for tile in tiles.all()[:12]:
         name, price = tile.locator(".tile-name"), tile.locator(".tile-price")
         assert not boxes_meet(name, price), name.inner_text()
 

@@ -12,9 +12,10 @@ core.errors.PositionError: players[0].cash: must be at least 0, not -1.
 from __future__ import annotations
 
 from collections.abc import Collection, Container, Mapping, Sequence
+from json import dumps
 from typing import Any
 
-from core.data.shown import shown, shown_key
+from core.data.shown import listed, shown, shown_key
 from core.errors import DataError, PositionError
 from core.protocol import Option
 
@@ -64,7 +65,10 @@ class Reader:
         """Refuse every key but these, so that a typing error does not go unnoticed."""
         for key in self.data:
             if key not in keys:
-                raise self.error(shown_key(key), f"is no key of this table; {some(keys)} are")
+                known = listed(sorted(keys))
+                raise self.error(
+                    shown_key(key), f"is not a key of this table; its keys are {known}"
+                )
 
     # Single values --------------------------------------------------------------------------------
 
@@ -112,7 +116,7 @@ class Reader:
 
     def _one_of(self, key: str, value: Any, ids: Collection[str]) -> str:
         if not isinstance(value, str) or value not in ids:
-            raise self.error(key, f"{shown(value)} is unknown; {some(ids)} would be known")
+            raise self.error(key, f"{shown(value)} is unknown; it must be {_any_of(ids)}")
         return value
 
     def index(self, key: str, names: Sequence[str], default: int = -1) -> int:
@@ -163,7 +167,7 @@ class Reader:
         seen: set[str] = set()
         for value in values:
             if value in seen and not twice:
-                raise self.error(key, f"{shown(value)} stands there twice")
+                raise self.error(key, f"holds {shown(value)} twice")
             seen.add(value)
         return list(values)
 
@@ -200,7 +204,8 @@ class Reader:
         for name in places.data:
             index = names.index(name)
             if index not in allowed:
-                raise self.error(key, f"cannot stand in {name}")
+                known = [name for at, name in enumerate(names) if at in allowed]
+                raise places.error(name, f"cannot be here; allowed are {listed(known)}")
             found[index] = places.integer(name, 0, 99)
         return found
 
@@ -211,14 +216,13 @@ class Reader:
         values: dict[str, Any] = {}
         for option in options:
             value = given.data.get(option.name, option.values[0])
-            if not any(type(value) is type(known) and value == known for known in option.values):
-                reason = f"must be one of {option.values}, not {shown(value)}"
-                raise given.error(option.name, reason)
+            if not any(type(value) is type(item) and value == item for item in option.values):
+                known = _any_of([dumps(item) for item in option.values])
+                raise given.error(option.name, f"must be {known}, not {shown(value)}")
             values[option.name] = value
         return values
 
 
-def some(ids: Collection[str]) -> str:
-    """Return the first few of these ids, as an error names them."""
-    names = sorted(ids)
-    return ", ".join(names[:8]) + (f" and {len(names) - 8} more" if len(names) > 8 else "")
+def _any_of(ids: Collection[str]) -> str:
+    """Name what would be right: the only id, or "one of" the first few."""
+    return ("one of " if len(ids) > 1 else "") + (listed(sorted(ids)) or "left out")

@@ -10,6 +10,8 @@ def shown(value: object) -> str:
 
     >>> shown("rome" * 40), shown([[]]), shown([1, 2]), shown(10**9999)
     ("'romeromeromeromeromeromeromeromeromerome'...", 'a list', '[1, 2]', 'a number of 33216 bits')
+    >>> shown({}), shown(object()), shown(b"")
+    ('a dict', 'an object', 'bytes')
     """
     if value is None or isinstance(value, bool):
         return repr(value)
@@ -26,7 +28,8 @@ def shown(value: object) -> str:
     if isinstance(value, (tuple, list)) and len(value) <= 8 and _all_ints(value):
         items = ", ".join(shown(item) for item in value)
         return f"[{items}]" if isinstance(value, list) else f"({items})"
-    return f"a {type(value).__name__}"
+    kind = type(value).__name__
+    return kind if kind == "bytes" else f"an {kind}" if kind[0] in "aeiouAEIOU" else f"a {kind}"
 
 
 def _all_ints(values: Sequence[object]) -> bool:

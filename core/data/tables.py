@@ -58,7 +58,7 @@ def unique(rows: Sequence[Reader], key: str) -> dict[str, Reader]:
     for row in rows:
         value = row.text(key)
         if value in result:
-            raise row.error(key, f"{shown(value)} is the {key} of {result[value].path} already")
+            raise row.error(key, f"{shown(value)} is already the {key} of {result[value].path}")
         result[value] = row
     return result
 
@@ -77,16 +77,14 @@ def symmetric(rows: Sequence[Reader], key: str, links: str) -> None:
             if other not in neighbours:
                 raise by_id[name].error(links, f"{other!r} is not the {key} of any row")
             if name not in neighbours[other]:
-                raise by_id[other].error(
-                    links, f"{name!r} is missing, though {name!r} names {other!r}"
-                )
+                raise by_id[other].error(links, f"must name {name!r}, which names {other!r}")
 
 
 def total(rows: Sequence[Reader], key: str, expected: int) -> None:
     """Check that the integers under a key add up (a row without the key counts 0)."""
     found = sum(row.integer(key) for row in rows if row.has(key))
     if rows and found != expected:
-        raise rows[0].error(key, f"all rows together must make {expected}, not {found}")
+        raise rows[0].error(key, f"must add up to {expected} over all rows, not {found}")
 
 
 def _folder(package: str) -> Path:

@@ -99,7 +99,7 @@ class Few(NamedTuple):
     [
         ("one = 1.0", "some: is missing"),
         ("one = 1\nsome = [1.0]", "one: must be a decimal number"),
-        ("one = 1.0\nsome = [1.0]\nmore = 1.0", "more: is no key"),
+        ("one = 1.0\nsome = [1.0]\nmore = 1.0", "more: is not a key of this table"),
     ],
 )
 def test_what_is_wrong_with_weights_is_named(tmp_path: Path, text: str, reason: str) -> None:
@@ -119,7 +119,7 @@ def test_a_style_says_by_how_much_weights_differ(tmp_path: Path) -> None:
 
 def test_a_weight_that_is_unknown_is_named(tmp_path: Path) -> None:
     (tmp_path / "styles.toml").write_text("[bold]\ntwo = 2.0\n", encoding="utf-8")
-    with pytest.raises(DataError, match=r"bold\.two: is no key"):
+    with pytest.raises(DataError, match=r"bold\.two: is not a key of this table"):
         read_styles(Few, tmp_path)
 
 

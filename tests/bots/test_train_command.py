@@ -116,7 +116,11 @@ def test_weights_are_never_written_over_a_file(
 
 @pytest.mark.parametrize(
     ("text", "reason"),
-    [(None, "cannot be read: "), ("x", "is not TOML: "), ("a = 1", "a: is no key")],
+    [
+        (None, "cannot be read: "),
+        ("x", "is not TOML: "),
+        ("a = 1", "a: is not a key of this table"),
+    ],
 )
 @pytest.mark.usefixtures("nothing_is_played")
 def test_weights_to_begin_at_that_cannot_be_used_are_named_with_their_path(

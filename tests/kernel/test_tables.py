@@ -68,16 +68,20 @@ def test_good_values(table: Reader) -> None:
         ),
         (
             lambda t: t.rows("city")[1].known("id", ["rome"]),
-            "demo.toml: city[1].id: 'oslo' is unknown; rome would be",
+            "demo.toml: city[1].id: 'oslo' is unknown; it must be rome",
+        ),
+        (
+            lambda t: t.rows("city")[1].all_known("roads", []),
+            "demo.toml: city[1].roads: 'rome' is unknown; it must be left out",
         ),
         (lambda t: t.rows("city", length=3), "demo.toml: city: must hold 3 tables, not 2"),
         (
             lambda t: t.table("prices").only(["high"]),
-            "demo.toml: prices.low: is no key of this table; high are",
+            "demo.toml: prices.low: is not a key of this table; its keys are high",
         ),
         (
             lambda t: total(t.rows("city"), "people", 6),
-            "demo.toml: city[0].people: all rows together must make 6, not 5",
+            "demo.toml: city[0].people: must add up to 6 over all rows, not 5",
         ),
     ],
 )
@@ -90,11 +94,11 @@ def test_bad_values(table: Reader, call: object, message: str) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "message"),
     [
-        ('id = "oslo"', 'id = "rome"', "city[1].id: 'rome' is the id of city[0] already"),
+        ('id = "oslo"', 'id = "rome"', "city[1].id: 'rome' is already the id of city[0]"),
         (
             'roads = ["rome"]',
             "roads = []",
-            "city[1].roads: 'rome' is missing, though 'rome' names 'oslo'",
+            "city[1].roads: must name 'rome', which names 'oslo'",
         ),
         ('roads = ["rome"]', 'roads = ["rome", "oslo"]', "city[1].roads: 'oslo' names itself"),
         (
@@ -105,7 +109,7 @@ def test_bad_values(table: Reader, call: object, message: str) -> None:
         (
             'roads = ["oslo"]',
             'roads = ["oslo", "oslo"]',
-            "city[0].roads: 'oslo' stands there twice",
+            "city[0].roads: holds 'oslo' twice",
         ),
     ],
 )

@@ -41,7 +41,7 @@ REFUSED = [
     refusal("seats", seats=8),
     refusal("seats", seats="2"),
     refusal("options.colour", options={"colour": 1}),
-    refusal("options.powers", options={"powers": "random"}),
+    refusal("options.powers", 'must be one of "', options={"powers": "random"}),
     refusal("start", start=2),
     refusal("war", war=4),
     refusal("war", war=-1),
@@ -50,7 +50,9 @@ REFUSED = [
     refusal("players", players=[{}]),
     refusal("players", players="two"),
     refusal("players[0]", players=[1, {}]),
-    refusal("players[0].power", "unknown", players=britain(power="poland")),
+    refusal(
+        "players[0].power", "unknown; it must be one of austria", players=britain(power="poland")
+    ),
     refusal("players[1].power", players=[{"power": "france"}, {"power": "france"}]),
     refusal("players[0].gold", players=britain(gold=-1)),
     refusal("players[0].gold", players=britain(gold=1.5)),
@@ -73,7 +75,11 @@ REFUSED = [
     refusal("players[0].armies", players=britain(armies={"india": 10, "baltic": 5})),
     refusal("players[0].fleets", "8", players=britain(fleets={"india": 9})),
     refusal("players[0].fleets", players=britain(fleets={G: 1})),
-    refusal("players[0].fleets", players=britain(fleets={"central_europe": 1})),
+    refusal(
+        "players[0].fleets.central_europe",
+        "cannot be here; allowed are",
+        players=britain(fleets={"central_europe": 1}),
+    ),
     refusal("players[0].fleets", players=britain(fleets={"ottoman_empire": 1})),
     refusal("players[0].forts", "2", players=britain(forts={"india": 3})),
     refusal("players[0].markers", players=britain(markers={"britain": 1})),
@@ -113,6 +119,13 @@ REFUSED = [
     refusal("phase.battle", phase={"name": "action", "battle": {}}),
     refusal("phase.battle", phase={"name": "loss"}),
     refusal("phase.tile", phase={"name": "raid"}),
+    refusal("values: 'foo'", "the keys are title, region", values={"title": "a", "foo": 1}),
+    refusal(
+        "values: region: 'utopia'",
+        "must be one of north",
+        values={"title": "a", "region": {"utopia": {}}},
+    ),
+    refusal("values: region: must be an object", values={"title": "a", "region": 3}),
 ]
 
 

@@ -82,7 +82,7 @@ def _read_values(top: Reader) -> Values:
     try:
         return merged(top.data["values"])
     except DataError as error:
-        raise PositionError(str(error)) from error
+        raise PositionError(f"{error}.") from error
 
 
 def _read_last(s: State, top: Reader) -> int:

@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from core.data.shown import shown
+from core.data.shown import listed, shown
 from core.errors import DataError
 from core.games.struggle_of_empires.board import VALUES, Values, values_of
 
@@ -43,9 +43,10 @@ def merged(data: object) -> Values:
         raise DataError("values: must be the tables of a values file, or changes to them")
     if any(isinstance(data.get(name), list) for name in _LISTS):
         return values_of(data)
+    keys = ("title", *_LISTS)
     for key in data:
-        if key not in ("title", *_LISTS):
-            raise DataError(f"values: {shown(key)} is no key; title, region, power, tile are")
+        if key not in keys:
+            raise DataError(f"values: {shown(key)} is not a key; the keys are {', '.join(keys)}")
     if "title" not in data:
         raise DataError("values: title: is missing; a text is needed")
     return values_of({"title": data["title"], **{name: _rows(name, data) for name in _LISTS}})
@@ -54,11 +55,13 @@ def merged(data: object) -> Values:
 def _rows(name: str, data: Mapping[str, Any]) -> list[dict[str, Any]]:
     given = data.get(name, {})
     if not isinstance(given, Mapping) or not all(isinstance(v, Mapping) for v in given.values()):
-        raise DataError(f"values: {name}: must be objects by id")
+        raise DataError(f"values: {name}: must be an object that holds one object for each id")
     ids = [row["id"] for row in VALUES.data[name]]
     for key in given:
         if key not in ids:
-            raise DataError(f"values: {name}: {shown(key)} is unknown")
+            raise DataError(
+                f"values: {name}: {shown(key)} is unknown; it must be one of {listed(ids)}"
+            )
     return [_row(row, given.get(row["id"], {})) for row in VALUES.data[name]]
 
 

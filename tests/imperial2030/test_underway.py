@@ -285,6 +285,14 @@ def test_a_deal_that_cannot_be_is_refused(change: dict[str, Any]) -> None:
         Session.from_position(GAME, {"seats": 2, "phase": {"name": "deal"}, **change}, seed=1)
 
 
+def test_a_deal_names_the_seats_with_cards() -> None:
+    change = {"nations": {"russia": {"government": 1}}, "phase": {"name": "deal", "left": 1}}
+    with pytest.raises(PositionError) as error:
+        Session.from_position(GAME, {"seats": 6, **change}, seed=1)
+    reason = "must count the seats with cards, from seat 0 on; seats with cards: 1."
+    assert str(error.value) == f"phase.left: {reason}"
+
+
 def test_the_bond_round_asks_all_seats_from_the_start_player_on() -> None:
     data = {"seats": 3, "card": 1, "turn": "china", "phase": {"name": "bonds"}}
     s = Session.from_position(GAME, data, seed=1)

@@ -24,7 +24,7 @@ def read_maneuver(s: State, phase: Reader) -> None:
     if s.phase not in (a.P_FLEETS, a.P_ARMIES) and s.unit < 0:
         raise phase.error("unit", "is missing: the region of the unit that acts")
     if s.phase in (a.P_VIA, a.P_CANAL, *ENTERED_PHASES) and s.target < 0:
-        raise phase.error("target", "is missing: the region the unit goes to")
+        raise phase.error("target", "is missing: the region that the unit goes to")
     _default_ready(s, phase)
     _check_ready(s, phase)
     if s.unit >= 0:
@@ -80,17 +80,17 @@ def _check_unit(s: State, phase: Reader) -> None:
     entered = s.phase in ENTERED_PHASES
     region = s.target if entered else s.unit
     if region >= (REGIONS, LANDS, HOMES)[s.kind]:
-        raise phase.error("kind", f"cannot be in {REGION_IDS[region]}")
+        raise phase.error("kind", f"is a unit that cannot be in {REGION_IDS[region]}")
     present = s.kind in units_of(s, s.nation, region)
     waiting = (s.ready_lying if s.kind == a.LYING else s.ready)[region]
     if not present or (not entered and not waiting):
-        raise phase.error("unit", f"no such unit acts in {REGION_IDS[region]}")
+        raise phase.error("unit", f"there is no such unit in {REGION_IDS[region]} that could act")
 
 
 def _read_canal(s: State, phase: Reader) -> None:
     """Read the canals on the way that wait for an answer; the first of them is asked for."""
     if (s.target >= LANDS) is not (s.kind == a.SHIP):
-        raise phase.error("target", f"is no place for this unit: {REGION_IDS[s.target]}")
+        raise phase.error("target", f"is {REGION_IDS[s.target]}, where this unit cannot be")
     if s.kind != a.SHIP:
         _check_chain(s, phase)
     way = [s.unit, s.target] if s.kind == a.SHIP else s.chain
@@ -104,7 +104,7 @@ def _read_canal(s: State, phase: Reader) -> None:
 
 def _check_chain(s: State, phase: Reader) -> None:
     if not s.chain:
-        raise phase.error("chain", "is missing: the seas over which the army goes")
+        raise phase.error("chain", "is missing: the seas that the army crosses")
     for sea in s.chain:
         if sea < LANDS or not s.carriers[sea - LANDS]:
             raise phase.error("chain", f"no fleet waits to carry an army in {REGION_IDS[sea]}")
@@ -125,7 +125,7 @@ def _lowest_asked(s: State, phase: Reader, names: Sequence[str]) -> int:
     lowest = (s.asked & -s.asked).bit_length() - 1
     found = id_or_number(phase, names, lowest)
     if not s.asked >> found & 1:
-        raise phase.error("left", f"{names[found]} is not among those that are asked")
+        raise phase.error("left", f"{names[found]} is not one of those under 'asked'")
     return found
 
 

@@ -98,7 +98,7 @@ def read_position(data: Mapping[str, Any]) -> State:
     """Build a state from JSON; raises PositionError with the key and the reason."""
     top = Reader(data, "", keys=(*_KEYS, "game"))
     if "seats" not in data:
-        raise top.error("seats", "is missing: say how many players there are")
+        raise top.error("seats", "is missing; the number of players is needed")
     seats = top.integer("seats", 2, 6, default=0)
     s = State(seats=seats, options=option_bits(top.options(OPTIONS)), actor=OVER, phase=a.P_OVER)
     phase = Reader(data.get("phase", {"name": "rondel"}), "phase", keys=underway.KEYS)
@@ -124,7 +124,7 @@ def _read_players(s: State, top: Reader) -> list[bool | None]:
     """Fill cash and bonds; return the Swiss Banks where they are given."""
     players = top.data.get("players", [{}] * s.seats)
     if not isinstance(players, list) or len(players) != s.seats:
-        raise top.error("players", f"must be a list of {s.seats} players")
+        raise top.error("players", f"must be a list of {s.seats} objects, one for each seat")
     swiss: list[bool | None] = []
     for seat, given in enumerate(players):
         player = Reader(given, f"players[{seat}]", keys=("cash", "bonds", "swiss_bank"))
@@ -152,7 +152,9 @@ def _cash_left(s: State, seat: int) -> int:
 
 def _take_bond(s: State, bonds: Reader, name: str, price: object, seat: int) -> None:
     if type(price) is not int or price not in BOND:
-        raise bonds.error(name, f"{shown(price)} is no bond; {', '.join(map(str, PRICE))} are")
+        raise bonds.error(
+            name, f"{shown(price)} is not a bond; the bonds are {', '.join(map(str, PRICE))}"
+        )
     number = NATION_IDS.index(name) * BONDS + BOND[price]
     if s.owner[number] >= 0:
         raise bonds.error(name, f"the bond of {price} is held twice")
@@ -172,18 +174,20 @@ def _read_nations(s: State, top: Reader) -> None:
         _read_units(s, row, nation)
         for region in row.indexes("flags", REGION_IDS):
             if region < HOMES:
-                raise row.error("flags", f"{REGION_IDS[region]} is a home province")
+                raise row.error(
+                    "flags", f"{REGION_IDS[region]} is a home province, where no flag can be"
+                )
             if s.flags[region] >= 0:
                 raise row.error("flags", f"{REGION_IDS[region]} has a flag already")
             s.flags[region] = nation
         if s.flags.count(nation) > FLAG_LIMIT[nation]:
-            raise row.error("flags", f"there are only {FLAG_LIMIT[nation]}")
+            raise row.error("flags", f"must hold at most {FLAG_LIMIT[nation]}")
 
 
 def _read_column(row: Reader) -> int:
     revenue = row.integer("tax_column", 0, TAX_FROM[-1], default=0)
     if revenue not in TAX_FROM:
-        raise row.error("tax_column", f"is printed as one of {', '.join(map(str, TAX_FROM))}")
+        raise row.error("tax_column", f"must be one of {', '.join(map(str, TAX_FROM))}")
     return TAX_FROM.index(revenue)
 
 
@@ -203,7 +207,9 @@ def _read_factories(s: State, row: Reader, nation: int) -> None:
         if home in homes:
             s.factory[home] = 1
         elif "factories" in row.data:
-            raise row.error("factories", f"{REGION_IDS[home]} is no home province of this nation")
+            raise row.error(
+                "factories", f"{REGION_IDS[home]} is not a home province of this nation"
+            )
 
 
 def _read_units(s: State, row: Reader, nation: int) -> None:
@@ -217,9 +223,9 @@ def _read_units(s: State, row: Reader, nation: int) -> None:
     for region, count in row.counts("fleets", REGION_IDS, [*ports, *range(LANDS, REGIONS)]).items():
         s.fleets[nation * REGIONS + region] = count
     if armies_on_board(s, nation) > ARMY_LIMIT[nation]:
-        raise row.error("armies", f"there are only {ARMY_LIMIT[nation]}")
+        raise row.error("armies", f"must add up to at most {ARMY_LIMIT[nation]}")
     if fleets_on_board(s, nation) > FLEET_LIMIT[nation]:
-        raise row.error("fleets", f"there are only {FLEET_LIMIT[nation]}")
+        raise row.error("fleets", f"must add up to at most {FLEET_LIMIT[nation]}")
 
 
 def _read_turn(s: State, top: Reader) -> None:

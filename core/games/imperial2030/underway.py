@@ -14,6 +14,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from core.data.reader import Reader
+from core.data.shown import listed
 from core.errors import PositionError
 from core.games.imperial2030 import actions as a
 from core.games.imperial2030.actions import ARMY_PHASES, MANEUVER_PHASES
@@ -94,7 +95,7 @@ def read_phase(s: State, phase: Reader) -> None:
     Players, nations, turn and the number of the phase are read already.
     """
     if s.phase not in (*SETUP_PHASES, a.P_OVER) and max(s.government) < 0:
-        raise PositionError("nations: none has a government, so that nobody could go on.")
+        raise PositionError("nations: none has a government, so nobody could act.")
     _refuse_strangers(s, phase)
     _read_plain(s, phase)
     if s.phase == a.P_DEAL:
@@ -155,7 +156,7 @@ def _check_deal(s: State, phase: Reader) -> None:
         seats = {s.government[card] for card in group}
         if len(seats) > 1 or (seats != {-1} and seats & set(dealt)):
             names = ", ".join(NATION_IDS[card] for card in group)
-            raise PositionError(f"nations: {names} are dealt together, once to a seat.")
+            raise PositionError(f"nations: {names} are dealt together, to one seat and only once.")
         for seat in seats - {-1}:
             dealt[seat] = group
             for card in group:
@@ -163,16 +164,18 @@ def _check_deal(s: State, phase: Reader) -> None:
                     owners[nation * BONDS_EACH + bond] = seat
     s.left = phase.integer("left", 0, s.seats - 1, default=len(dealt))
     if sorted(dealt) != list(range(s.left)):
-        raise phase.error(
-            "left", f"must be the number of seats that have been dealt cards, {dealt}"
-        )
+        having = listed([str(seat) for seat in sorted(dealt)]) or "none"
+        reason = f"must count the seats with cards, from seat 0 on; seats with cards: {having}"
+        raise phase.error("left", reason)
     if s.owner != owners:
-        raise PositionError("players: each has just the bonds on its cards while cards are dealt.")
+        raise PositionError("players: while cards are dealt, each has only the bonds on its cards.")
     rest = [group for group in DEAL_GROUPS[s.seats] if group not in dealt.values()]
     need = max(_price(group) for group in rest)
     for seat in range(s.left, s.seats):
         if s.cash[seat] < need:
-            raise PositionError(f"players[{seat}].cash: must be {need} at least to pay for cards.")
+            raise PositionError(
+                f"players[{seat}].cash: must be at least {need}, to pay for its cards."
+            )
 
 
 def _price(group: tuple[int, ...]) -> int:
@@ -184,7 +187,7 @@ def _price(group: tuple[int, ...]) -> int:
 
 def _check_force(s: State, phase: Reader) -> None:
     if s.target < 0:
-        raise phase.error("target", "is missing: the rondel space the marker goes to")
+        raise phase.error("target", "is missing: the rondel space that the marker goes to")
     if s.government[s.nation] < 0:
         return
     possible = (a.RONDEL, s.target) in turn.rondel_choices(s)
@@ -202,11 +205,11 @@ def _stages(s: State) -> tuple[int, ...]:
 def _check_stage(s: State, phase: Reader) -> None:
     if s.stage not in _stages(s):
         stages = ", ".join(map(str, _stages(s)))
-        raise phase.error("stage", f"must be {stages} with this investor card option")
+        raise phase.error("stage", f"must be {stages} with this option 'investor_card'")
     governed = s.government[s.nation] >= 0
     if governed == (s.stage == a.STAGE_OFFER):
-        has = "has" if governed else "has not"
-        raise phase.error("stage", f"does not fit a nation on turn that {has} a government")
+        has = "has a" if governed else "has no"
+        raise phase.error("stage", f"does not fit a nation on turn that {has} government")
 
 
 def _read_queue(s: State, phase: Reader) -> None:
@@ -224,7 +227,7 @@ def _read_queue(s: State, phase: Reader) -> None:
         if seat not in allowed:
             raise phase.error("queue", f"seat {seat} is not asked in this phase")
     if not s.queue:
-        raise phase.error("queue", "names the seats to be asked; there is none")
+        raise phase.error("queue", "must name a seat that is asked in this phase")
 
 
 def _to_be_asked(s: State) -> list[int]:

@@ -34,7 +34,7 @@ def begin(s: State, phase: Reader) -> None:
     """Run an automatic phase and go on to the first decision."""
     for key in phase.data:
         if key != "name":
-            raise phase.error(key, "cannot be said here: this begins something")
+            raise phase.error(key, "must be left out: this has only just begun")
     if s.phase == a.A_ACT:
         s.at = -1
         s.phase = a.A_CARD
@@ -49,7 +49,9 @@ def read_phase(s: State, phase: Reader) -> None:
     else:
         _read_asked(s, phase)
     if phase.data.get("actor") is not None and s.actor != phase.data["actor"]:
-        raise phase.error("actor", f"would be {s.actor if s.actor >= 0 else None} in this position")
+        raise phase.error(
+            "actor", f"must be {s.actor if s.actor >= 0 else None} in this position, or left out"
+        )
     s.left = phase.integer("left", min(worth, 1), worth, default=worth)
     s.hex = phase.index("hex", HEX_IDS)
     s.fleet = phase.integer("fleet", 0, SHIPS, default=_whole_fleet(s))
@@ -69,10 +71,12 @@ def _read_card(s: State, phase: Reader) -> int:
     s.at = phase.integer("at", 0, len(todo) - 1, default=fits[0] if fits else 0)
     order, s.actor = todo[s.at]
     if s.at not in fits:
-        raise phase.error("name", f"does not fit: the card is '{a.ORDER_IDS[order]}'")
+        raise phase.error(
+            "name", f"does not fit the card to be carried out, '{a.ORDER_IDS[order]}'"
+        )
     worth = effect(s, s.actor, order, s.revealed - 1)
     if not worth:
-        raise phase.error("at", "is a card that is worth nothing")
+        raise phase.error("at", "must be a card that is worth something")
     return worth
 
 
@@ -87,7 +91,7 @@ def _read_asked(s: State, phase: Reader) -> None:
         low = high = default = s.seats
     s.at = phase.integer("at", low, high, default=default)
     if s.phase == a.P_CHOOSE and s.chosen.bit_count() > s.at:
-        raise phase.error("at", "is fewer seats than tiles are chosen")
+        raise phase.error("at", "must be at least the number of tiles chosen")
     s.actor = _actor(s)
 
 
@@ -120,10 +124,11 @@ def check_phase(s: State, phase: Reader) -> None:
     """Refuse a phase whose parts do not fit or in which nothing can be done."""
     if s.phase in (*_MOVING, a.P_FROM):
         if s.hex < 0:
-            raise phase.error("hex", "is missing: where the fleet is, or what is invaded")
+            raise phase.error("hex", "is missing: the hex of the fleet, or the one invaded")
         _check_moving(s, phase) if s.phase in _MOVING else _check_invasion(s, phase)
     elif s.hex >= 0 or s.fleet or s.second or s.origins:
-        raise phase.error("name", "says more than this phase has: nothing moves in it")
+        name = PHASES.names[s.phase]
+        raise phase.error("name", f"is '{name}': nothing moves, so leave out hex, fleet, origins")
     if s.phase in (a.P_START, a.P_PLACE) and 0 not in s.tiles:
         try:
             check_start(s.kind, s.seats)
@@ -132,28 +137,30 @@ def check_phase(s: State, phase: Reader) -> None:
     if s.phase == a.P_TOKEN and not any(s.token[n] and s.ships[n] for n in range(HEXES)):
         raise phase.error("name", "needs a token on a planet with ships")
     if s.phase == a.P_RETURN and ships_on_board(s, s.actor):
-        raise phase.error("at", f"is seat {s.actor}, who still has ships")
+        raise phase.error("at", f"leads to seat {s.actor}, which still has ships")
     nobody = s.actor < 0 and s.phase not in _CHANCE_PHASES
     if s.phase != a.P_OVER and (nobody or not PHASES.legal(s)):
-        raise phase.error("name", f"nothing is left to do in '{PHASES.names[s.phase]}'")
+        raise phase.error("name", f"is '{PHASES.names[s.phase]}', in which nothing is left to do")
 
 
 def _check_moving(s: State, phase: Reader) -> None:
     if s.owner[s.hex] != s.actor:
         raise phase.error("hex", "must hold a fleet of the seat to act")
     if (s.second or s.phase == a.P_MIDDLE) and s.hex == PRIME:
-        raise phase.error("hex", "cannot be P: every fleet stops there")
+        raise phase.error("hex", "cannot be P, where every fleet stops")
     if s.second and s.phase != a.P_STEP:
-        raise phase.error("second", "is only said of a step")
+        raise phase.error("second", "is only allowed in a step")
     if s.phase == a.P_STEP and not 1 <= s.fleet <= fresh(s, s.hex):
-        raise phase.error("fleet", "is larger than what can move from there")
+        raise phase.error(
+            "fleet", "must be at least 1 and at most the ships that can move from there"
+        )
     if s.phase == a.P_MIDDLE and not 1 <= s.fleet <= s.spent[s.hex]:
-        raise phase.error("fleet", "is not there: it has moved, so its ships are spent")
+        raise phase.error("fleet", "must be at most the spent ships in this hex, and at least 1")
 
 
 def _check_invasion(s: State, phase: Reader) -> None:
     if s.kind[s.hex] not in PLANETS or s.owner[s.hex] == s.actor:
-        raise phase.error("hex", "must be a planet of somebody else or nobody")
+        raise phase.error("hex", "must be a planet of another seat or of nobody")
     for number, count in zip(s.origins[::2], s.origins[1::2], strict=True):
         if s.owner[number] != s.actor or number not in NEAR[s.hex] or fresh(s, number) < count:
             raise phase.error("origins", f"{HEX_IDS[number]} cannot send {count} ships")

@@ -81,7 +81,9 @@ def _read_board(s: State, top: Reader) -> None:
     turns = top.integers("turns", SLOTS, 0, 5, default=range(SLOTS))
     laid = [tile for tile in tiles if tile]
     if 1 in laid:
-        raise top.error("tiles", "must be tiles 2 to 7 (0: not laid): 1 is the central system")
+        raise top.error(
+            "tiles", "must be tiles 2 to 7, or 0 where none is laid; 1 is the central system"
+        )
     if len(set(laid)) < len(laid):
         raise top.error("tiles", "names a tile twice")
     for slot, tile in enumerate(tiles):
@@ -110,7 +112,10 @@ def _read_ships(s: State, top: Reader) -> None:
             raise places.error(name, "must be [seat, ships] or [seat, ships, spent]")
         seat, count, spent = [*numbers, 0][:3]
         if not 0 <= seat < s.seats or not 1 <= count <= SHIPS or not 0 <= spent <= count:
-            raise places.error(name, f"needs a seat below {s.seats} and 1 to {SHIPS} ships")
+            raise places.error(
+                name,
+                f"needs a seat below {s.seats}, 1 to {SHIPS} ships and as many spent at most",
+            )
         if s.kind[HEX[name]] == HOLE:
             raise places.error(name, "is the black hole: no ship can be there")
         if spent and s.phase not in ACTING:
@@ -129,11 +134,16 @@ def _check_placed(s: State, top: Reader) -> None:
     """Every seat has as many starts as the snake order has given it (R-SETUP)."""
     starts = [n for n in range(HEXES) if s.ships[n]]
     if any(s.kind[n] != ONE or s.ships[n] != START_SHIPS for n in starts):
-        raise top.error("ships", f"must be {START_SHIPS} on planets of level I while starting")
+        raise top.error(
+            "ships",
+            f"must be {START_SHIPS} in each hex, on planets of level I, while players start",
+        )
     given = [s.owner[n] for n in starts]
     snake = placement_order(s)[: len(starts)]
     if len(starts) >= 2 * s.seats or sorted(given) != sorted(snake):
-        raise top.error("ships", "are not placed in turn, from the first player and back")
+        raise top.error(
+            "ships", "must be placed in turn, from the first player to the last and back"
+        )
 
 
 def _read_tokens(s: State, top: Reader) -> None:
@@ -143,24 +153,26 @@ def _read_tokens(s: State, top: Reader) -> None:
         raise tokens.error("on", "must be empty: tokens are laid at the end of the set-up")
     for number in on:
         if s.kind[number] not in (ONE, TWO):
-            raise tokens.error("on", f"{HEX_IDS[number]} is no planet of level I or II")
+            raise tokens.error("on", f"{HEX_IDS[number]} is not a planet of level I or II")
         s.token[number] = 1
     s.blanks = tokens.integer("blanks", 0, HEXES, default=min(4, len(on)))
     s.ones = tokens.integer("ones", 0, HEXES, default=len(on) - s.blanks)
     if s.ones + s.blanks != len(on):
-        raise tokens.error("on", "must be as many tokens as ones and blanks together")
+        raise tokens.error("on", "must be as many hexes as ones and blanks together")
 
 
 def _read_plans(s: State, top: Reader) -> None:
     plans = top.data.get("plans", [[]] * s.seats)
     size = cards(s.seats)
     if not isinstance(plans, list) or len(plans) != s.seats:
-        raise top.error("plans", f"must be {s.seats} lists of orders")
+        raise top.error("plans", f"must be a list of {s.seats} lists of orders")
     for seat, orders in enumerate(plans):
         plan = Reader({"orders": orders}, f"plans[{seat}]")
         numbers = plan.indexes("orders", a.ORDER_IDS, twice=True)
         if len(numbers) > size or any(numbers.count(k) > size // 3 for k in range(3)):
-            raise plan.error("orders", f"must be {size} cards, {size // 3} of each order")
+            raise plan.error(
+                "orders", f"must be at most {size} cards, and at most {size // 3} of each order"
+            )
         if s.seats == 2:
             pairs = [sorted(numbers[k : k + 2]) for k in range(0, len(numbers), 2)]
             numbers = [number for pair in pairs for number in pair]

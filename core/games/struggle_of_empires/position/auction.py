@@ -16,12 +16,12 @@ def read_auction(s: State, phase: Reader) -> None:
     """Set the auction of a state whose phase is known; raises PositionError."""
     if s.phase not in BIDDING:
         if "auction" in phase.data:
-            raise phase.error("auction", "cannot be said here: nobody bids")
+            raise phase.error("auction", "is only allowed during an auction")
         return
     row = Reader(phase.data.get("auction", {}), "phase.auction", keys=KEYS)
     unplaced = free(s)
     if not unplaced:
-        raise phase.error("name", "needs a player without a place")
+        raise phase.error("name", "is an auction, which needs a player without a place")
     opener = row.integer("opener", 0, s.seats - 1, default=s.last)
     s.auction = auction = Auction(opener=opener)
     auction.bid = _maybe(row, "bid", BID_MAX)
@@ -30,7 +30,7 @@ def read_auction(s: State, phase: Reader) -> None:
     for key in ("a", "b", "draft_a", "draft_b"):
         seat = _maybe(row, key, s.seats - 1)
         if seat >= 0 and seat not in unplaced:
-            raise row.error(key, "stands on a track already")
+            raise row.error(key, "already has a place on a track")
         setattr(auction, key, seat)
     _check_auction(s, row, auction, len(unplaced))
 
@@ -42,9 +42,9 @@ def _maybe(row: Reader, key: str, high: int) -> int:
 def _check_auction(s: State, row: Reader, auction: Auction, unplaced: int) -> None:
     has_bid = auction.bid >= 0
     if has_bid != (auction.bidder >= 0) or (auction.passes and not has_bid):
-        raise row.error("bid", "and bidder belong together")
+        raise row.error("bid", "needs a bidder, and a bidder or passes need a bid")
     if has_bid != _is_pair(auction.a, auction.b, unplaced):
-        raise row.error("a", "and b must be the pair that the bid is for")
+        raise row.error("a", "must form with b the pair that the bid is for")
     draft = auction.draft_a, auction.draft_b
     fits = {
         a.P_AUCTION: draft == (-1, -1),
@@ -52,7 +52,7 @@ def _check_auction(s: State, row: Reader, auction: Auction, unplaced: int) -> No
         a.P_AMOUNT: _is_pair(*draft, unplaced),
     }[s.phase]
     if not fits or (s.phase != a.P_AUCTION and auction.bid == BID_MAX):
-        raise row.error("draft_a", "and draft_b do not fit this phase")
+        raise row.error("draft_a", "does not fit this phase together with draft_b")
 
 
 def _is_pair(one: int, other: int, unplaced: int) -> bool:

@@ -54,7 +54,7 @@ def read_battle(s: State, data: object) -> Battle:
     row = Reader(data, "phase.battle", keys=_KEYS)
     region = row.index("region", REGION_IDS)
     if region < 0:
-        raise row.error("region", "is missing")
+        raise row.error("region", "is missing: where the battle is")
     attacker, defender = _read_one(s, row, "attacker"), _read_one(s, row, "defender")
     b = Battle(seats=s.seats, attacker=attacker, defender=defender, region=region)
     b.counter = _read_counter(s, row, b)
@@ -87,7 +87,7 @@ def _read_tiles(s: State, row: Reader, b: Battle) -> None:
 def _read_support(s: State, row: Reader, b: Battle) -> None:
     """Who has naval support follows from the sea, unless somebody declined to fight (R24)."""
     if b.sea != NOBODY and (b.naval or not b.land or s.phase in _OPEN):
-        raise row.error("sea", "is known before a battle on land only")
+        raise row.error("sea", "may only be given before a battle on land")
     fits = _supports(s, b)
     b.support = row.index("support", RESULTS, fits[0] if len(fits) == 1 else DRAW)
     if b.support not in fits:
@@ -111,7 +111,7 @@ def _read_one(s: State, row: Reader, key: str) -> int:
     if isinstance(value, str):
         return NAMED[tuple(NAMED)[row.index(key, tuple(NAMED))]]
     if key not in row.data:
-        raise row.error(key, "is missing")
+        raise row.error(key, f"is missing: a seat, or one of {', '.join(NAMED)}")
     return row.integer(key, 0, s.seats - 1, default=0)
 
 
@@ -130,7 +130,7 @@ def _read_counter(s: State, row: Reader, b: Battle) -> int:
     texts = [counter_text(s.values.counters[number]) for number in numbers]
     number = row.index("counter", texts) if row.data.get("counter") is not None else -1
     if (number >= 0) != (b.defender == COUNTRY):
-        raise row.error("counter", "names the country that defends, and only that")
+        raise row.error("counter", "must be given if a country defends, and only then")
     return numbers[number] if number >= 0 else -1
 
 
@@ -144,14 +144,14 @@ def _check_sides(s: State, row: Reader, b: Battle) -> None:
     fleet = s.fleets[b.attacker * PLACES + b.region]
     lost = s.phase in (a.P_LOSS_HELPER, a.P_LOSS)  # what attacked may be lost by now
     if b.land != _has_land(s, b) and not lost:
-        raise row.error("land", "does not fit the armies there")
+        raise row.error("land", "must say whether the attacker has armies there")
     if not b.land and (not (fleet or lost) or b.defender in (COUNTRY, RISING)):
-        raise row.error("region", "holds nothing that could attack")
+        raise row.error("region", "holds nothing of the attacker that could attack")
     if b.defender >= 0:
         if b.defender == b.attacker or allied(s, b.attacker, b.defender):
-            raise row.error("defender", "is no enemy")
+            raise row.error("defender", "is not an enemy of the attacker")
     elif b.defender != COUNTRY and b.region != _lies_at(s, b.defender):
-        raise row.error("defender", "does not lie there")
+        raise row.error("defender", "is not in this region")
 
 
 def _lies_at(s: State, tile: int) -> int:
@@ -164,13 +164,13 @@ def _check_raid(s: State, row: Reader, b: Battle) -> None:
     tile = PIRATES if pirates else SLAVE_REVOLT
     lying = _lies_at(s, b.attacker)
     if b.attacker == COUNTRY or b.region not in (COLONIES if pirates else AMERICAS):
-        raise row.error("attacker", "cannot attack there")
+        raise row.error("attacker", "cannot attack in this region")
     if b.defender < 0 or not s.markers[b.defender * PLACES + b.region]:
-        raise row.error("defender", "has no control marker there")
+        raise row.error("defender", "must be a seat with a control marker there")
     if b.land != (not pirates):
-        raise row.error("land", "does not fit the raid")
+        raise row.error("land", "must be false for pirates and true for a revolt")
     if lying >= 0 or any(s.own[tile::TILES]):
-        raise row.error("attacker", "lies elsewhere already")
+        raise row.error("attacker", "is already on the map or owned by a player")
     s.supply[tile] = 0
 
 
@@ -222,7 +222,7 @@ def _read_asked(s: State, row: Reader, b: Battle) -> None:
         b.asked |= 1 << seat
     early = b.surprise or s.phase == a.P_SURPRISE or b.asking == ATTACKER
     if early and any(not allied(s, seat, b.attacker) for seat in helping):
-        raise row.error("help", "cannot be the defender's here")
+        raise row.error("help", "cannot be given to the defender yet")
 
 
 def _may_help(s: State, b: Battle, seat: int) -> bool:
@@ -244,11 +244,11 @@ def _read_dice(s: State, row: Reader, b: Battle) -> None:
     judged = s.phase in _JUDGED
     b.result = row.index("result", RESULTS, battle.winner(s, b) if judged else NOBODY)
     if b.result != NOBODY and not judged:
-        raise row.error("result", "is none before the dice are judged")
+        raise row.error("result", "must be 'none' until the dice are judged")
     due = battle.all_losses(b) if judged else []
     b.todo = row.integers("todo", low=0, high=3, default=()) if "todo" in row.data else due
     if b.todo and not judged:
-        raise row.error("todo", "must be empty before the dice are judged")
+        raise row.error("todo", "must be empty until the dice are judged")
     if judged and b.todo == due and b.result != battle.winner(s, b):
         raise row.error("result", "does not follow from the dice")
 
@@ -257,7 +257,7 @@ def _read_fallen(s: State, row: Reader) -> list[int]:
     """Units lost so far, [seat, kind]; only while losses are taken."""
     given = row.data.get("fallen", [])
     if not isinstance(given, list) or (given and s.phase not in (a.P_LOSS_HELPER, a.P_LOSS)):
-        raise row.error("fallen", "must be a list, empty before losses are taken")
+        raise row.error("fallen", "must be a list, and empty until losses are taken")
     codes = []
     for value in given:
         parts = value if isinstance(value, list) and len(value) == 2 else [None, None]
@@ -274,17 +274,17 @@ def _read_fallen(s: State, row: Reader) -> list[int]:
 def _check_stage(s: State, row: Reader, b: Battle) -> None:
     """Flags fit how far the attack has come."""
     if b.naval and not (attack.can_meet_at_sea(s, b) or s.phase in _JUDGED):
-        raise row.error("naval", "needs fleets of both sides")
+        raise row.error("naval", "needs fleets on both sides")
     if not b.naval and not b.land and s.phase not in _OPEN:
         raise row.error("naval", "must be true: there is no battle on land")
     if s.phase in _OPEN and b.naval:
-        raise row.error("naval", "comes later than this phase")
+        raise row.error("naval", "must be false in this phase: it comes later")
     if b.double and (b.naval or b.support == NOBODY):
         raise row.error("double", "needs naval support")
     if s.phase not in _JUDGED:
         return
     if b.result == NOBODY or (s.phase == a.P_WITHDRAWAL and b.result != ATTACKER):
-        raise row.error("result", "must say who won; a beaten defender only may withdraw")
+        raise row.error("result", "must say who won, and only a beaten defender may withdraw")
     due = battle.all_losses(b)
     if any(loss not in due for loss in b.todo) or b.todo != sorted(set(b.todo), key=_rank):
         raise row.error("todo", "does not follow from the dice")

@@ -70,9 +70,9 @@ def read_phase(s: State, phase: Reader) -> None:
 def _begin(s: State, phase: Reader, name: str) -> None:
     for key in phase.data:
         if key != "name":
-            raise phase.error(key, "cannot be said here: this begins something")
+            raise phase.error(key, f"must be left out: '{name}' has only just begun")
     if not s.war:
-        raise phase.error("name", "needs a war")
+        raise phase.error("name", "needs a war from 1 to 3")
     _check_powers(s, phase)
     s.phase = BEGINNINGS[name]
     if name == "war" and s.war > 1:
@@ -128,7 +128,7 @@ def _read_turn(s: State, phase: Reader) -> None:
     in_turn = a.P_AMOUNT < s.phase < a.P_REVEAL
     for key in ("turn", "actions", "bought", "settled"):
         if key in phase.data and not in_turn:
-            raise phase.error(key, "cannot be said here: it is nobody's turn")
+            raise phase.error(key, "must be left out: it is nobody's turn")
     if not in_turn:
         return
     s.turn = phase.integer("turn", 0, s.seats - 1, default=first)
@@ -142,10 +142,10 @@ def _read_battle(s: State, phase: Reader) -> None:
     fighting = a.P_SURPRISE <= s.phase <= a.P_LOSS
     if not fighting:
         if "battle" in phase.data:
-            raise phase.error("battle", "cannot be said here: nobody fights")
+            raise phase.error("battle", "is only allowed during a battle")
         return
     if "battle" not in phase.data:
-        raise phase.error("battle", "is missing")
+        raise phase.error("battle", "is missing: it must be an object in this phase")
     s.battle = read_battle(s, phase.data["battle"])
 
 
@@ -172,13 +172,13 @@ def _actor(s: State, phase: Reader) -> int:
 def _check_choices(s: State, phase: Reader) -> None:
     dealing = s.phase == a.P_DEAL
     if dealing != bool(s.options & DEALT_POWERS) and s.phase in (a.P_DEAL, a.P_POWER):
-        raise phase.error("name", "does not fit the option for powers")
+        raise phase.error("name", "does not fit the option 'powers'")
     if s.phase in (a.P_DEAL, a.P_POWER) and chooser(s) < 0:
         raise phase.error("name", "needs a player without a power")
     if s.phase in (a.P_COUNTER, a.P_CLAIM) and not any(s.bag):
         raise phase.error("name", "needs counters in the bag")
     if s.phase in (a.P_REBUILD, a.P_MILITIA) and not s.population[s.turn]:
-        raise phase.error("name", "needs population")
+        raise phase.error("name", "needs population of the seat on turn")
     if s.actor >= 0 and not PHASES.legal(s):
         name = PHASES.names[s.phase]
         raise phase.error("name", f"is '{name}', in which nothing can be done here")

@@ -6,6 +6,7 @@ from collections.abc import Collection, Mapping
 from typing import Any
 
 from core.data.reader import Reader
+from core.data.shown import listed
 from core.errors import DataError, PositionError
 from core.games.struggle_of_empires.board import (
     BLOCKADE,
@@ -60,7 +61,7 @@ def read_position(data: Mapping[str, Any]) -> State:
     """Build a state from JSON; raises PositionError with the key and the reason."""
     top = Reader(data, "", keys=_KEYS)
     if "seats" not in data:
-        raise top.error("seats", "is missing: say how many players there are")
+        raise top.error("seats", "is missing; the number of players is needed")
     seats = top.integer("seats", 2, POWERS, default=0)
     bits = option_bits(top.options(OPTIONS))
     s = State(seats=seats, options=bits, values=_read_values(top))
@@ -95,7 +96,7 @@ def _read_last(s: State, top: Reader) -> int:
 def _read_players(s: State, top: Reader) -> None:
     given = top.data.get("players", [{}] * s.seats)
     if not isinstance(given, list) or len(given) != s.seats:
-        raise top.error("players", f"must be {s.seats} objects, one a seat")
+        raise top.error("players", f"must be a list of {s.seats} objects, one for each seat")
     rows = [
         Reader(value, f"players[{seat}]", keys=_PLAYER_KEYS) for seat, value in enumerate(given)
     ]
@@ -105,7 +106,7 @@ def _read_players(s: State, top: Reader) -> None:
         _read_player(s, seat, row)
     placed = [place for place in s.place if place]
     if len(set(placed)) < len(placed):
-        raise top.error("players", "have one place in the turn order twice")
+        raise top.error("players", "must not have the same place in the turn order twice")
 
 
 def _phase_name(top: Reader) -> object:
@@ -119,7 +120,7 @@ def _read_powers(s: State, rows: list[Reader]) -> None:
         if "power" in row.data:
             s.power[seat] = row.index("power", POWER_IDS)
             if s.power[seat] >= 0 and s.power[seat] in s.power[:seat]:
-                raise row.error("power", "is another player's already")
+                raise row.error("power", "already belongs to another player")
     free = [power for power in range(POWERS) if power not in s.power]
     for seat, row in enumerate(rows):
         if "power" not in row.data:
@@ -143,7 +144,10 @@ def _read_player(s: State, seat: int, row: Reader) -> None:
         s.own[seat * TILES + tile] = count
     for tile, count in row.counts("used", TILE_IDS, TRIANGLES).items():
         if count > s.own[seat * TILES + tile]:
-            raise row.error("used", f"says more of {TILE_IDS[tile]} than the player has")
+            raise row.error(
+                "used",
+                f"must not exceed the {s.own[seat * TILES + tile]} {TILE_IDS[tile]} of the player",
+            )
         s.used[seat * TILES + tile] = count
     known = tuple(SPENT)
     for number in row.indexes("spent", [TILE_IDS[tile] for tile in known]):
@@ -154,7 +158,7 @@ def _read_player(s: State, seat: int, row: Reader) -> None:
         for place, count in row.counts(key, names, allowed).items():
             units(s, kind)[seat * PLACES + place] = count
         if on_map(s, seat, kind) > LIMIT[kind]:
-            raise row.error(key, f"are more than {LIMIT[kind]}, all a player has")
+            raise row.error(key, f"must add up to at most {LIMIT[kind]}, all that a player has")
     for region, count in row.counts("markers", REGION_IDS, range(REGIONS)).items():
         s.markers[seat * PLACES + region] = count
 
@@ -172,7 +176,9 @@ def _read_counters(s: State, top: Reader) -> None:
             s.bag[number] = max(0, counter.count - s.open[number])
         if s.open[number] + s.bag[number] > counter.count:
             name = f"{REGION_IDS[counter.region]} {counter_text(counter)}"
-            raise top.error("counters", f"and bag hold more than {counter.count} of {name}")
+            raise top.error(
+                "counters", f"must hold at most {counter.count} of {name}, together with the bag"
+            )
 
 
 def _counters(s: State, top: Reader, key: str) -> dict[int, int]:
@@ -194,10 +200,12 @@ def _read_captures(s: State, top: Reader) -> None:
     s.revolt_at, s.revolt_of = _read_at(s, top, "revolt", range(3))
     s.blockade_at, s.blockade_of = _read_at(s, top, "blockade", SEAS)
     if s.blockade_at >= 0 and not s.fleets[s.blockade_of * PLACES + s.blockade_at]:
-        raise top.error("blockade", "needs a fleet of its owner there")
+        raise top.error("blockade", "needs a fleet of its owner in its region")
     for seat in range(s.seats):
         if markers_left(s, seat) < 0:
-            raise top.error(f"players[{seat}].markers", "are more than a player has")
+            raise top.error(
+                f"players[{seat}].markers", "must not use more markers than a player has"
+            )
 
 
 def _read_at(s: State, top: Reader, key: str, allowed: Collection[int]) -> tuple[int, int]:
@@ -206,9 +214,11 @@ def _read_at(s: State, top: Reader, key: str, allowed: Collection[int]) -> tuple
     row = Reader(top.data[key], key, keys=("region", "seat"))
     region = row.index("region", REGION_IDS)
     if region not in allowed:
-        raise row.error("region", "must be a region where this tile can lie")
+        raise row.error(
+            "region", f"must be one of {listed([REGION_IDS[place] for place in allowed])}"
+        )
     if "seat" not in row.data:
-        raise row.error("seat", "is missing")
+        raise row.error("seat", "is missing; the seat of its owner is needed")
     return region, row.integer("seat", 0, s.seats - 1, default=0)
 
 
@@ -219,7 +229,9 @@ def _read_supply(s: State, top: Reader) -> None:
     for tile, kind in enumerate(s.values.tiles):
         left = max(0, kind.count - out[tile]) if given is None else given.get(tile, 0)
         if left + out[tile] > kind.count:
-            raise top.error("supply", f"and players hold more than {kind.count} of {kind.id}")
+            raise top.error(
+                "supply", f"must hold at most {kind.count} of {kind.id}, together with the players"
+            )
         s.supply[tile] = left
 
 

@@ -37,10 +37,10 @@ def read_unit(s: State, phase: Reader) -> None:
         s.kind = _RAIDS[number]
         return
     if "tile" in phase.data:
-        raise phase.error("tile", "cannot be said here: nothing raids")
+        raise phase.error("tile", "is only allowed in a raid")
     if s.phase not in (*NEW_UNIT, *ON_ITS_WAY):
         if "unit" in phase.data:
-            raise phase.error("unit", "cannot be said here: no unit is under way")
+            raise phase.error("unit", "is only allowed while a unit is placed or moved")
         return
     row = Reader(phase.data.get("unit", {}), "phase.unit", keys=_KEYS)
     s.kind = row.index("kind", UNIT_IDS, 0)
@@ -52,7 +52,7 @@ def read_unit(s: State, phase: Reader) -> None:
     more = s.own[s.turn * TILES + MILITIA] if not s.moving else 0
     s.militia = row.integer("militia", 0, more, default=more if s.phase in NEW_UNIT else 0)
     if most < 0:
-        raise row.error("moved", "are more units than may move in an action")
+        raise row.error("moved", "lists more units than may move in one action")
     _check_unit(s, row)
 
 
@@ -65,11 +65,13 @@ def _most_moves(s: State) -> int:
 def _check_raid(s: State, phase: Reader, number: int) -> None:
     """The tile that raids has been bought: it lies neither in the supply nor on the map."""
     if number < 0:
-        raise phase.error("tile", "must be the tile that raids")
+        raise phase.error(
+            "tile", f"must be {' or '.join(TILE_IDS[tile] for tile in _RAIDS)}, the tile that raids"
+        )
     tile = _RAIDS[number]
     lies_at = s.pirates_at if tile == PIRATES else s.revolt_at
     if lies_at >= 0 or s.own[tile::TILES].count(0) < s.seats:
-        raise phase.error("tile", "lies on the map already")
+        raise phase.error("tile", "is already on the map or owned by a player")
     s.supply[tile] = 0
 
 
@@ -83,7 +85,9 @@ def _read_place(s: State, row: Reader, key: str) -> int:
 def _read_moved(s: State, row: Reader) -> None:
     given = row.data.get("moved", [])
     if not isinstance(given, list) or (given and not s.moving):
-        raise row.error("moved", "must be a list of [kind, place] while a move goes on")
+        raise row.error(
+            "moved", "must be a list of [kind, place], and empty unless units are moving"
+        )
     for value in given:
         if not isinstance(value, list) or len(value) != 2:
             raise row.error("moved", f"must hold [kind, place], not {shown(value)}")
@@ -92,7 +96,7 @@ def _read_moved(s: State, row: Reader) -> None:
         )
         kind, place = pair.index("kind", UNIT_IDS), _read_place(s, pair, "place")
         if kind < 0 or place < 0:
-            raise row.error("moved", "must name kind and place")
+            raise row.error("moved", f"must hold [kind, place], not {shown(value)}")
         s.moved.append(kind * PLACES + place)
         if units(s, kind)[s.turn * PLACES + place] < s.moved.count(kind * PLACES + place):
             raise row.error("moved", f"names more units in {value[1]} than stand there")
@@ -103,15 +107,16 @@ def _check_unit(s: State, row: Reader) -> None:
     """The unit is where the position says, and can go where it is going."""
     chosen = s.phase in (a.P_DEPLOY, a.P_TO, a.P_VOYAGE, a.P_VOYAGE_AGAIN)
     if chosen != (s.origin >= 0):
-        raise row.error("origin", "says where the unit under way stands, and only that")
+        raise row.error("origin", "must be given if a unit has been chosen, and only then")
     if (s.phase in (a.P_VOYAGE, a.P_VOYAGE_AGAIN)) != (s.to >= 0):
-        raise row.error("to", "says where a voyage goes, and only that")
+        raise row.error("to", "must be given on a voyage, and only then")
     if (s.moving and s.phase in NEW_UNIT) or (not s.moving and s.phase in (a.P_MOVE, a.P_TO)):
         raise row.error("moving", "does not fit this phase")
     if s.phase in (a.P_MOVE, a.P_MILITIA) and s.kind:
-        raise row.error("kind", "cannot be said here: the unit is not chosen")
+        raise row.error("kind", "must be left out: no unit has been chosen")
     if (s.phase == a.P_MOVE and not s.moves) or (s.phase == a.P_MILITIA and not s.militia):
-        raise row.error("moves", "or militia must be left in this phase")
+        key = "moves" if s.phase == a.P_MOVE else "militia"
+        raise row.error(key, "must be at least 1 in this phase")
     if chosen:
         _check_way(s, row)
 
@@ -120,7 +125,7 @@ def _check_way(s: State, row: Reader) -> None:
     if not units(s, s.kind)[s.turn * PLACES + s.origin]:
         raise row.error("origin", f"has no {UNIT_IDS[s.kind]} of the seat on turn")
     if s.kind == FORT and s.origin != HOME:
-        raise row.error("kind", "a fort moves from the homeland only")
+        raise row.error("kind", "must not be a fort, which moves only from the homeland")
     ways = reach(s, s.turn, s.kind, s.origin)
     if not ways:
         raise row.error("origin", "is a place that the unit cannot leave")

@@ -56,7 +56,8 @@ class Course:
     def index(self, n: object, last: int) -> int:
         """Return a number of steps from 0 to the last; IllegalAction for anything else."""
         if type(n) is not int or not 0 <= n <= last:
-            raise IllegalAction(f"This session has steps 0 to {last}, not {shown(n)}.")
+            there = f"steps 0 to {last}" if last >= 0 else "no step yet"
+            raise IllegalAction(f"This session has {there}, not {shown(n)}.")
         return n
 
     # ---- forward ----

@@ -129,7 +129,7 @@ def unfit(game: Game[Any], state: Any, words: tuple[str, ...], known: Sequence[E
     strange = next((word for word in words if not is_word(game, word)), None)
     if strange is not None:
         return NotationError(
-            f"{shown(strange)} is no word of {game.id}'s notation. Legal now: {legal}."
+            f"{shown(strange)} is not a word of {game.id}'s notation. Legal now: {legal}."
         )
     return IllegalAction(
         f"Seat {state.actor} is to act and cannot play {shown(' '.join(words))}. Legal: {legal}."

@@ -10,7 +10,6 @@ from collections.abc import Mapping, Sequence
 from copy import copy
 from typing import Any, Self
 
-from core.data.shown import shown
 from core.errors import IllegalAction
 from core.play import events, preview, record
 from core.play.choices import action_of, choice_with
@@ -20,7 +19,7 @@ from core.play.messages import messages_of
 from core.play.notation import text_of
 from core.play.preview import Preview
 from core.play.record import Record
-from core.play.setup import Scalar, Setup, checked_info
+from core.play.setup import Scalar, Setup, check_seat, checked_info
 from core.play.timeline import NO_PROMPT, Step, Timeline
 from core.play.ways import Way, begun_at, ways
 from core.protocol import OVER, Action, Choice, Event, Game, Message, Refusal, Source
@@ -213,8 +212,7 @@ class Session:
 
     def view(self, seat: int | None) -> dict[str, Any]:
         """Return what a seat may know, JSON-able (None: an onlooker); IllegalAction for no seat."""
-        if seat is not None and (type(seat) is not int or not 0 <= seat < self.seats):
-            raise IllegalAction(f"Seats are 0 to {self.seats - 1}, not {shown(seat)}.")
+        check_seat(seat, self.seats)
         return self.game.view(self.state, seat)
 
     def position(self) -> dict[str, Any]:
@@ -245,7 +243,10 @@ class Session:
         `views` keeps what was looked at for the next call.
         """
         last = self._course.index(last, self.length)
-        first = self._course.index(first, last)
+        first = self._course.index(first, self.length)
+        if first > last:
+            raise IllegalAction(f"The first step, {first}, must not come after the last, {last}.")
+        check_seat(seat, self.seats)
         return events.events(self.timeline, first, last, seat, told, views)
 
     def why_not(self, target: str) -> Refusal | None:

@@ -10,7 +10,7 @@ from typing import Any
 from core import games
 from core.data.bounds import OutOfBounds, from_json
 from core.data.shown import shown
-from core.errors import PositionError, SetupError
+from core.errors import IllegalAction, PositionError, SetupError
 from core.play.chance import SEEDS
 from core.protocol import Game
 
@@ -68,15 +68,24 @@ def _check_size(position: dict[str, Any]) -> None:
 def normal_position(game: Game[Any], position: object) -> dict[str, Any]:
     """Return a position with all its keys; PositionError when it breaks the schema."""
     if not isinstance(position, Mapping):
-        raise PositionError(f"A position is a mapping, not {shown(position)}.")
+        raise PositionError(f"A position must be a mapping, not {shown(position)}.")
     return game.position(game.read_position(position))
 
 
 def game_of(game_id: object) -> Game[Any]:
     """Return the game with this id; SetupError names those there are."""
-    if not isinstance(game_id, str) or game_id not in games.GAMES:
-        raise SetupError(f"There is no game {shown(game_id)}. There are: {', '.join(games.GAMES)}.")
+    known = ", ".join(games.GAMES)
+    if not isinstance(game_id, str):
+        raise SetupError(f"A game is named by its id, one of {known}, not by {shown(game_id)}.")
+    if game_id not in games.GAMES:
+        raise SetupError(f"There is no game {shown(game_id)}. There are: {known}.")
     return games.GAMES[game_id]
+
+
+def check_seat(seat: object, seats: int) -> None:
+    """Raise IllegalAction unless this is a seat, or None for an onlooker."""
+    if seat is not None and (type(seat) is not int or not 0 <= seat < seats):
+        raise IllegalAction(f"Seats are 0 to {seats - 1}, not {shown(seat)}.")
 
 
 def checked_seats(game: Game[Any], seats: object) -> int:
@@ -90,7 +99,7 @@ def checked_seats(game: Game[Any], seats: object) -> int:
 def checked_seed(seed: object) -> int:
     """Return the seed; SetupError unless it is an int, 0 <= seed < 2**64."""
     if type(seed) is not int or not 0 <= seed < SEEDS:
-        raise SetupError(f"A seed is a whole number from 0 to 2**64 - 1, not {shown(seed)}.")
+        raise SetupError(f"A seed must be a whole number from 0 to 2**64 - 1, not {shown(seed)}.")
     return seed
 
 
@@ -109,7 +118,7 @@ def checked_options(game: Game[Any], given: object) -> dict[str, Scalar]:
     Raises SetupError for a name or a value the game does not have.
     """
     if not isinstance(given, Mapping):
-        raise SetupError(f"Options are a mapping from name to value, not {shown(given)}.")
+        raise SetupError(f"Options must be a mapping from name to value, not {shown(given)}.")
     known = {option.name: option for option in game.options}
     result = game.defaults
     for name, value in given.items():
@@ -130,12 +139,14 @@ def checked_info(info: object) -> dict[str, Any]:
     Raises SetupError unless it is a dict from text to JSON values of at most INFO_CHARS characters.
     """
     if not isinstance(info, dict) or not all(type(key) is str for key in info):
-        raise SetupError(f"Info is a dict from text to JSON values, not {shown(info)}.")
+        raise SetupError(
+            f"Info must be a dict of JSON values with texts as keys, not {shown(info)}."
+        )
     try:
         text = dumps(info, allow_nan=False, separators=(",", ":"))
         result: dict[str, Any] = from_json(text, max(INFO_CHARS, len(text)))
     except (TypeError, ValueError, RecursionError) as error:
-        raise SetupError("Info holds something that JSON cannot say.") from error
+        raise SetupError("Info holds something that JSON cannot represent.") from error
     if len(text) > INFO_CHARS:
         raise SetupError(
             f"Info is {len(text)} characters of JSON; at most {INFO_CHARS} are allowed."

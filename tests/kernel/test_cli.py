@@ -141,7 +141,8 @@ def test_play_in_the_terminal(fresh: Session) -> None:
         raise EOFError
 
     play(fresh, [None, *entries("random", 2)], ask, said.append)
-    assert "Nothing has been decided here yet." in said and any("no word" in line for line in said)
+    assert "Nothing has been decided here yet." in said
+    assert any("is not a word of toy's notation" in line for line in said)
     assert any("give 1  6 give 2" in line for line in said)
     assert Session.from_link(said[-1]) == fresh and fresh.length > 5
 

@@ -71,7 +71,7 @@ def test_what_comes_in_need_not_be_text() -> None:
 def test_a_stray_byte_does_not_end_a_game_in_the_terminal() -> None:
     told = run("utf-8:strict", "play", GAME, "--seats", "2", given=b"\xff\nquit\n")
     assert told.returncode == 0 and not told.stderr
-    assert b"is no word of pocket_imperium's notation" in told.stdout
+    assert b"is not a word of pocket_imperium's notation" in told.stdout
 
 
 def test_weights_say_what_they_began_from_whatever_that_is_called(tmp_path: Path) -> None:

@@ -67,7 +67,7 @@ def test_a_number_that_counts_something_begins_at_1(
 @pytest.mark.parametrize("command", ["play", "sim", "arena", "train"])
 def test_a_seed_is_not_below_0(command: str, capsys: pytest.CaptureFixture[str]) -> None:
     code, said = refused(capsys, command, "toy", "--seed", "-1")
-    assert code == 2 and "A seed is a whole number from 0 to 2**64 - 1, not -1" in said
+    assert code == 2 and "A seed must be a whole number from 0 to 2**64 - 1, not -1" in said
 
 
 @pytest.mark.parametrize("command", ["sim", "arena"])

@@ -154,7 +154,7 @@ def test_a_click_goes_with_the_outcomes_it_causes() -> None:
 
 def test_errors_by_class(fresh: Session) -> None:
     with pytest.raises(
-        NotationError, match=r"'fly' is no word of toy's notation. Legal now: bid 0, bid 1"
+        NotationError, match=r"'fly' is not a word of toy's notation. Legal now: bid 0, bid 1"
     ):
         fresh.play("fly 3")
     with pytest.raises(NotationError, match="empty"):
@@ -235,6 +235,31 @@ def test_steps_and_seats_that_are_not_there(fresh: Session, value: Any) -> None:
     if value is not None:
         with pytest.raises(CoreError):
             fresh.view(value)
+
+
+@pytest.mark.parametrize(
+    ("first", "last", "seat", "words"),
+    [
+        (0, 99, None, "This session has steps 0 to 3, not 99"),
+        (-1, 1, None, "This session has steps 0 to 3, not -1"),
+        (1, 0, None, "The first step, 1, must not come after the last, 0"),
+        (0, 1, 9, "Seats are 0 to 2, not 9"),
+        (0, 1, "0", "Seats are 0 to 2, not '0'"),
+    ],
+)
+def test_events_of_steps_or_seats_that_are_not_there(
+    fresh: Session, first: int, last: int, seat: Any, words: str
+) -> None:
+    assert fresh.length == 3
+    with pytest.raises(IllegalAction, match=words):
+        fresh.events(first, last, seat)
+
+
+def test_a_session_without_steps_has_no_message(fresh: Session) -> None:
+    session = Session.from_position("toy", fresh.position())
+    assert not session.length
+    with pytest.raises(IllegalAction, match="This session has no step yet, not 0"):
+        session.message(0)
 
 
 @pytest.mark.parametrize(

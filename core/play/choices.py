@@ -178,7 +178,8 @@ def _run_text(line: Timeline, words: tuple[str, ...], draw: Callable[[], None]) 
         state = line.states[-1]
         if state.actor != seat:
             raise IllegalAction(
-                f"Seat {seat} is no longer to act where {shown(' '.join(words[done:]))} would come."
+                f"Seat {seat} has nothing more to decide, so "
+                f"{shown(' '.join(words[done:]))} cannot be played."
             )
         action = notation.extra(line.game, state, " ".join(words[done:]))
         if action is not None:

@@ -69,10 +69,10 @@ def checked_forced(chance: object) -> Forced:
     if chance is None:
         return ()
     if not isinstance(chance, (list, tuple)):
-        raise SetupError(f"Forced outcomes are a list of texts, not {shown(chance)}.")
+        raise SetupError(f"Forced outcomes must be a list of texts, not {shown(chance)}.")
     for item in chance:
         if type(item) is not str and not notation.is_action(item):
-            raise SetupError(f"A forced outcome is a text or an action, not {shown(item)}.")
+            raise SetupError(f"A forced outcome must be a text or an action, not {shown(item)}.")
     return tuple(chance)
 
 
@@ -91,11 +91,15 @@ def check_forced(line: Timeline, forced: Forced) -> None:
     for wanted, step in zip(forced, given, strict=False):
         found = step.text if isinstance(wanted, str) else step.action
         if found != (_normal(wanted) if isinstance(wanted, str) else wanted):
-            raise SetupError(f"Chance gave {step.text}, not {shown(wanted)}.")
+            raise SetupError(
+                f"Chance gave {step.text}, which the forced outcome {shown(wanted)} contradicts."
+            )
     for wanted in forced[len(given) :]:
         words = notation.words_of(wanted) if isinstance(wanted, str) else ()
         if not all(notation.is_word(line.game, word) for word in words):
-            raise SetupError(f"{shown(wanted)} is no outcome in {line.game.id}'s notation.")
+            raise SetupError(
+                f"The forced outcome {shown(wanted)} is not in {line.game.id}'s notation."
+            )
 
 
 def _normal(text: str) -> str:

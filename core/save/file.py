@@ -18,7 +18,7 @@ from typing import Any
 from core import games
 from core.data.bounds import LONGEST as LONGEST_FILE
 from core.data.bounds import OutOfBounds, from_json
-from core.data.shown import shown
+from core.data.shown import listed, shown
 from core.errors import CoreError, IllegalAction, NewerVersion, SaveError
 from core.play import notation, record
 from core.play.draws import Draws, Forced, check_forced, checked_forced
@@ -60,7 +60,10 @@ def read_json(source: Mapping[str, Any] | str | bytes) -> Record:
     data = _data(source)
     version = data.get("imperia")
     if type(version) is not int or version < 1:
-        raise SaveError("This is not a saved game of Imperia.")
+        raise SaveError(
+            "This is not a saved game of Imperia: 'imperia', the version of its format, "
+            f"must be a whole number from 1 up{_instead(data, 'imperia')}."
+        )
     if version > FORMAT:
         raise NewerVersion("This file was saved by a newer version of Imperia.")
     setup, revision = read_header(data)
@@ -82,11 +85,13 @@ def _data(source: object) -> Mapping[str, Any]:
         try:
             source = from_json(source)
         except OutOfBounds as error:
-            raise SaveError(f"This file is no saved game: {error}.") from None
-        except ValueError:
-            raise SaveError("This file is not JSON, or only a part of it.") from None
+            raise SaveError(f"This file is not a saved game: {error}.") from None
+        except UnicodeDecodeError:
+            raise SaveError("This file is not a saved game: it is not a text file.") from None
+        except ValueError as error:
+            raise SaveError(f"This file is not JSON, or is cut off: {error}.") from None
     if not isinstance(source, Mapping):
-        raise SaveError(f"A saved game is a JSON object, not {shown(source)}.")
+        raise SaveError(f"A saved game must be a JSON object, not {shown(source)}.")
     return source
 
 
@@ -94,7 +99,10 @@ def read_header(data: Mapping[str, Any]) -> tuple[Setup, int]:
     """Return the set-up that a file or transcript names, and its rules revision; or SaveError."""
     revision = data.get("revision")
     if type(revision) is not int or revision < 0:
-        raise SaveError(f"The rules revision is a whole number, not {shown(revision)}.")
+        raise SaveError(
+            "'revision', that of the rules, must be a whole number from 0 up"
+            f"{_instead(data, 'revision')}."
+        )
     try:
         game = game_of(data.get("game"))
         if revision > game.revision:
@@ -107,6 +115,11 @@ def read_header(data: Mapping[str, Any]) -> tuple[Setup, int]:
         raise
     except CoreError as error:
         raise SaveError(f"This game cannot be set up. {error}") from error
+
+
+def _instead(data: Mapping[str, Any], key: str) -> str:
+    """Say what is there in place of what should be."""
+    return f", not {shown(data[key])}" if key in data else ", but is missing"
 
 
 def made_by_newer(data: Mapping[str, Any]) -> bool:
@@ -122,7 +135,7 @@ def made_by_newer(data: Mapping[str, Any]) -> bool:
 def _texts(data: Mapping[str, Any], key: str, game: Game[Any]) -> list[str]:
     texts = data.get(key, [])
     if not isinstance(texts, list) or not all(type(text) is str for text in texts):
-        raise SaveError(f"{key!r} is a list of texts, not {shown(texts)}.")
+        raise SaveError(f"{key!r} must be a list of texts, not {shown(texts)}.")
     if len(texts) > game.longest:
         raise SaveError(
             f"{key!r} has {len(texts)} entries; no game of {game.id} has more than {game.longest}."
@@ -133,7 +146,7 @@ def _texts(data: Mapping[str, Any], key: str, game: Game[Any]) -> list[str]:
 def _forced(data: Mapping[str, Any]) -> Forced:
     given = data.get("chance", [])
     if not isinstance(given, list):
-        raise SaveError(f"'chance' is a list, not {shown(given)}.")
+        raise SaveError(f"'chance' must be a list, not {shown(given)}.")
     return checked_forced([tuple(item) if isinstance(item, list) else item for item in given])
 
 
@@ -152,7 +165,11 @@ def follow(line: Timeline, text: str) -> None:
     if state.actor >= 0:
         action = notation.extra(game, state, text)
     if action is None:
-        raise IllegalAction(f"Step {len(line.steps) + 1}, {shown(text)}, is not legal there.")
+        texts = [game.write(state, action) for action in actions]
+        legal = f"Legal: {listed(texts)}" if texts else "The game is over"
+        raise IllegalAction(
+            f"Step {len(line.steps) + 1}, {shown(text)}, is not legal there. {legal}."
+        )
     line.add_checked(action)
 
 
@@ -173,7 +190,7 @@ def _resumed(
     except IllegalAction as error:
         if revision == setup.game.revision or not isinstance(position, Mapping):
             raise SaveError(
-                f"This game does not play by the rules (revision {setup.game.revision}). {error}"
+                f"This game breaks the rules (revision {setup.game.revision}). {error}"
             ) from None
         return _continued(setup, position, info, len(steps))
     at = len(line.steps)

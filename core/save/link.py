@@ -164,8 +164,8 @@ def _check_rules(header: Header, line: Timeline, reader: Unpacker | Reader, chec
     complete = len(line.steps) == header.steps and reader.at_end()
     if not complete or _state_check(line.game, line.states[-1]) != check:
         raise SaveError(
-            f"This link does not play by the rules of this version of {line.game.id} "
-            f"(revision {line.game.revision}); it was made by another.",
+            f"The steps of this link break the rules of this version of {line.game.id} "
+            f"(revision {line.game.revision}): it was made by another version.",
             0,
             header.steps,
         )
@@ -180,7 +180,7 @@ def _bytes(text: object) -> tuple[str, bytes, bool, bool]:
     """Return a link's version, its bytes, whether it has only base64url characters (`clean`), and
     whether its bytes give just this text, but for what may follow it (`exact`)."""
     if not isinstance(text, str):
-        raise SaveError(f"A link is a text, not {shown(text)}.")
+        raise SaveError(f"A link must be a text, not {shown(text)}.")
     if len(text) > LONGEST_LINK:
         raise SaveError(
             f"This text has {len(text)} characters; no link has more than {LONGEST_LINK}."

@@ -163,7 +163,7 @@ def _name(name: bytes) -> str:
     """Return the game of a link of version 1."""
     text = name.decode("latin-1")
     if text not in games.GAMES:
-        raise SaveError(f"This link is of a game that is not here: {text!a}.")
+        raise SaveError(f"This link is for a game that this version does not have: {text!a}.")
     return text
 
 
@@ -172,7 +172,7 @@ def _named(code: int) -> str:
     for name in games.GAMES:
         if code_of(name) == code:
             return name
-    raise SaveError("This link is of a game that is not here.")
+    raise SaveError("This link is for a game that this version does not have.")
 
 
 def _game(name: str, revision: int) -> Game[Any]:
@@ -187,11 +187,13 @@ def _game(name: str, revision: int) -> Game[Any]:
 
 def _options(game: Game[Any], indexes: list[int]) -> dict[str, Scalar]:
     if len(indexes) > len(game.options):
-        raise SaveError(f"{game.id} has only {len(game.options)} options.")
+        raise SaveError(
+            f"This link sets {len(indexes)} options, but {game.id} has {len(game.options)}."
+        )
     options = {}
     for option, index in zip(game.options, indexes, strict=False):
         if index >= len(option.values):
-            raise SaveError(f"Option {option.name} has no value {index}.")
+            raise SaveError(f"This link sets {option.name} to value {index}, which is too high.")
         options[option.name] = option.values[index]
     return options
 

@@ -74,7 +74,7 @@ def read_transcript(text: str) -> Record:
     Raises SaveError with the number of the line that is wrong.
     """
     if not isinstance(text, str):
-        raise SaveError(f"A transcript is a text, not {shown(text)}.")
+        raise SaveError(f"A transcript must be a text, not {shown(text)}.")
     if len(text) > LONGEST_TRANSCRIPT:
         raise SaveError(
             f"This text has {len(text)} characters; "
@@ -105,7 +105,7 @@ def _tags(rows: list[tuple[int, str]]) -> dict[str, Any]:
         except ValueError:
             match = None
         if match is None:
-            raise SaveError(f"Line {number}: a tag reads [Name value], the value as JSON.")
+            raise SaveError(f"Line {number}: a tag must read [Name value], with the value as JSON.")
         tags[match.group(1).lower()] = value
     version = tags.get("imperia")
     if type(version) is not int or version < 1:
@@ -126,7 +126,7 @@ def _follow_row(line: Timeline, number: int, row: str) -> None:
             follow(line, " ".join(text.split()))
         except IllegalAction as error:
             if who is not None and who != _who(actor):
-                raise SaveError(f"Line {number}: it is not the move of {who}.") from None
+                raise SaveError(f"Line {number}: {who} is not to move here.") from None
             raise SaveError(f"Line {number}: {error}") from None
         if who is not None and who != _who(line.steps[-1].actor):
-            raise SaveError(f"Line {number}: it is not the move of {who}.")
+            raise SaveError(f"Line {number}: {who} is not to move here.")

@@ -34,31 +34,52 @@ def changed(session: Session, **keys: Any) -> dict[str, Any]:
     ("keys", "words"),
     [
         ({"imperia": 2}, "newer version of Imperia"),
-        ({"imperia": None}, "not a saved game"),
+        ({"imperia": None}, "not a saved game .*'imperia'.* must be .*, not None"),
+        ({"imperia": "1"}, "must be a whole number from 1 up, not '1'"),
         ({"game": "chess"}, "no game 'chess'"),
+        ({"game": None}, "A game is named by its id, one of toy, not by None"),
         ({"revision": 2}, "newer version of toy: rules revision 2"),
-        ({"revision": "1"}, "revision"),
+        ({"revision": "1"}, "'revision'.* must be a whole number from 0 up, not '1'"),
         ({"seats": 9}, "2 to 3 seats"),
         ({"seed": -4}, "seed"),
         ({"options": {"x": 1}}, "no option"),
         ({"options": None}, "mapping"),
-        ({"steps": "bid 1"}, "list of texts"),
-        ({"steps": [1]}, "list of texts"),
+        ({"steps": "bid 1"}, "must be a list of texts"),
+        ({"steps": [1]}, "must be a list of texts"),
         ({"steps": ["x"] * 999}, "no game of toy has more"),
-        ({"steps": ["deal 0 4", "bid 2"]}, "Step 2, 'bid 2', is not legal there"),
+        (
+            {"steps": ["deal 0 4", "bid 2"]},
+            "Step 2, 'bid 2', is not legal there. Legal: deal 1 0, deal 1 1, ",
+        ),
         ({"steps": []}, "position is not the one"),
         ({"position": {"seats": 3}}, "position is not the one"),
         ({"start": 5}, "mapping"),
         ({"start": {"seats": 2}}, "does not fit"),
         ({"start": {"seats": 9}}, "seats: must be 2 or 3"),
-        ({"info": 1}, "Info is a dict"),
-        ({"chance": 1}, "'chance' is a list"),
+        ({"info": 1}, "Info must be a dict"),
+        ({"chance": 1}, "'chance' must be a list"),
         ({"chance": [1]}, "forced outcome"),
     ],
 )
 def test_files_that_cannot_be_read(played: Session, keys: dict[str, Any], words: str) -> None:
     with pytest.raises(SaveError, match=words):
         Session.from_json(changed(played, **keys))
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("", "not JSON, or is cut off: Expecting value at character 0"),
+        ('{"imperia": 1', "cut off: Expecting ',' delimiter at character 13"),
+        (b"\x89PNG\r\n", "is not a text file"),
+        ("[" * 999, "not a saved game: the text nests"),
+        ("{}", "'imperia', .* must be a whole number from 1 up, but is missing"),
+        ('{"imperia": 1}', "'revision', .* must be a whole number from 0 up, but is missing"),
+    ],
+)
+def test_what_is_no_saved_game_is_told_with_its_place(text: str | bytes, words: str) -> None:
+    with pytest.raises(SaveError, match=words):
+        Session.from_json(text)
 
 
 def test_every_cut_of_a_file_is_refused(played: Session) -> None:
@@ -122,9 +143,9 @@ def test_a_transcript_may_be_written_by_hand() -> None:
     [
         ("[Imperia 1]", "", "not a transcript"),
         ("[Imperia 1]", "[Imperia 2]", "newer version"),
-        ("[Seats 3]", "[Seats three]", "Line 4: a tag reads"),
+        ("[Seats 3]", "[Seats three]", "Line 4: a tag must read"),
         ("[Seats 3]", "[Seats 9]", "2 to 3 seats"),
-        ("seat 0: give 2", "seat 1: give 2", "it is not the move of seat 1"),
+        ("seat 0: give 2", "seat 1: give 2", "seat 1 is not to move here"),
         ("give 2", "give 7", "'give 7', is not legal"),
         ("give 2", "give 2;;", "'', is not legal"),
     ],

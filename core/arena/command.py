@@ -40,7 +40,7 @@ def run(args: argparse.Namespace) -> int:
         show(summed_up(args.summarise), args.json)
         return 0
     if args.game is None:
-        raise WrongUse("Which game? python -m core arena --help tells what there is to say.")
+        raise WrongUse("Which game? Name one; python -m core arena --help lists them all.")
     planned = _match(args)
     figures = played(planned, _records(planned, args), _sprt(planned, args.sprt), args.out)
     if figures["games"] or figures["error"] is None:

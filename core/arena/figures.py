@@ -18,7 +18,11 @@ def wilson(wins: float, games: int) -> tuple[float, float]:
 
     >>> [round(end, 4) for end in wilson(8, 10)]
     [0.4902, 0.9433]
+
+    Raises ValueError unless 0 <= wins <= games.
     """
+    if not 0 <= wins <= games:
+        raise ValueError(f"Nobody can win {wins:g} of {games} games.")
     if not games:
         return 0.0, 1.0
     share, weight = wins / games, Z * Z / games
@@ -46,7 +50,9 @@ class Sprt:
             raise SetupError(f"A test needs two different shares between 0 and 1, not {given}.")
 
     def add(self, share: float) -> None:
-        """Count one more game, of which the bot has won this share."""
+        """Count one more game, of which the bot has won this share (0 to 1; else ValueError)."""
+        if not 0 <= share <= 1:
+            raise ValueError(f"A bot wins a share from 0 to 1 of a game, not {share:g}.")
         self.llr += share * log(self.p1 / self.p0)
         self.llr += (1 - share) * log((1 - self.p1) / (1 - self.p0))
 

@@ -63,8 +63,11 @@ def match(
     TypeError for bots that are not a tuple of `Entry`, as `core.bots.outside.entries` returns.
     """
     game = game_of(game_id)
-    if not (isinstance(bots, tuple) and all(isinstance(bot, Entry) for bot in bots)):
+    if not isinstance(bots, tuple):
         raise TypeError(f"The bots of a match are a tuple of Entry, not {shown(bots)}.")
+    for bot in bots:
+        if not isinstance(bot, Entry):
+            raise TypeError(f"Each bot of a match is an Entry, not {shown(bot)}.")
     checked_seats(game, len(bots))
     for told, number in ("game", games), ("step", game.longest if most is None else most):
         if type(number) is not int or number < 1:

@@ -100,7 +100,7 @@ def read(path: str, note: Callable[[str], object] = warn) -> Iterator[Record]:
     if rest and _is_cut(rest):
         note(f"{where} is cut off: that game is left out.")
     elif rest:
-        yield _record(rest.decode("utf-8"), where)
+        yield _record(rest.decode("utf-8", "replace"), where)
 
 
 def read_all(paths: Iterable[str], note: Callable[[str], object] = warn) -> Iterator[Record]:
@@ -131,6 +131,8 @@ def with_paths(
 
 def _is_cut(rest: bytes) -> bool:
     """Tell whether the end of a file is only the beginning of a line."""
+    if not rest.startswith(b"{"):
+        return False
     try:
         from_json(rest.decode("utf-8"))
     except ValueError:
@@ -142,13 +144,15 @@ def _record(line: str, where: str) -> Record:
     try:
         data: Any = from_json(line)
     except ValueError as error:
-        raise CoreError(f"{where} is no game of the arena: {error}.") from None
+        raise CoreError(f"{where} is not a game of the arena: {error}.") from None
     versioned = isinstance(data, dict) and data.pop("arena", None) == FORMAT
     if not versioned or data.keys() | LATER != NAMES:
-        raise CoreError(f"{where} is no game of the arena, or of another version.")
+        raise CoreError(f"{where} is not a game of the arena, or is of another version.")
     record = Record(**data)
     if not _is_sound(record):
-        raise CoreError(f"{where} is no game of the arena: its values are not what they should be.")
+        raise CoreError(
+            f"{where} is not a game of the arena: its values are not what they should be."
+        )
     return record
 
 

@@ -129,8 +129,10 @@ def play_out(session: Session, bots: Sequence[str | Bot]) -> None:
     """
     if not isinstance(session, Session):
         raise TypeError(f"A game to play out is a Session, not {shown(session)}.")
-    if isinstance(bots, str) or not isinstance(bots, Sequence) or len(bots) < session.seats:
-        raise ValueError(f"{session.seats} seats need a list of as many bots, not {shown(bots)}.")
+    if isinstance(bots, str) or not isinstance(bots, Sequence):
+        raise ValueError(f"The bots are a list with one for each seat, not {shown(bots)}.")
+    if len(bots) < session.seats:
+        raise ValueError(f"{session.seats} seats need {session.seats} bots, not {len(bots)}.")
     while session.actor is not None:
         session.play(choose(session, bots[session.actor]))
 

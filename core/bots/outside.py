@@ -61,7 +61,7 @@ def entries(texts: str, seats: int) -> tuple[Entry, ...]:
     """Return the bots of a comma-separated list, repeated over the seats; errors as `entry`."""
     listed = [entry(text.strip()) for text in texts.split(",")]
     if len(listed) > seats:
-        raise SetupError(f"These are {len(listed)} bots for {seats} seats.")
+        raise SetupError(f"There are {len(listed)} bots for {seats} seats: name at most {seats}.")
     return tuple(listed[seat % len(listed)] for seat in range(seats))
 
 

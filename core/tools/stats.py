@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from core.data.shown import shown
 from core.play.session import Session
 from core.protocol import Turn
 
@@ -33,7 +34,11 @@ def series(session: Session, by_round: bool = False) -> Series:
     >>> session = Session.new(next(iter(GAMES)), seats=3, seed=7)
     >>> series(session).steps[-1] == session.step
     True
+
+    Raises TypeError for anything that is not a session.
     """
+    if not isinstance(session, Session):
+        raise TypeError(f"A series is made of a Session, not of {shown(session)}.")
     turn, states = session.game.turn, session.timeline.states
     points = list(range(session.step + 1))
     turns = [None if turn is None else turn(states[point]) for point in points]

@@ -36,6 +36,20 @@ def test_nothing_played_nothing_known() -> None:
     assert wilson(0, 0) == (0, 1)
 
 
+@pytest.mark.parametrize(("wins", "games"), [(5, 3), (-1, 3), (0, -3), (1, 0), (float("nan"), 3)])
+def test_wins_that_cannot_be_are_told_in_a_sentence(wins: float, games: int) -> None:
+    with pytest.raises(ValueError, match=f"Nobody can win {wins:g} of {games} games"):
+        wilson(wins, games)
+
+
+@pytest.mark.parametrize("share", [-0.1, 2, float("nan")])
+def test_no_game_is_won_more_than_once(share: float) -> None:
+    sprt = Sprt(0.4, 0.6)
+    with pytest.raises(ValueError, match=f"a share from 0 to 1 of a game, not {share:g}"):
+        sprt.add(share)
+    assert sprt.llr == 0
+
+
 def test_the_test_stops_where_wald_says() -> None:
     """A win counts ln(0.6 / 0.4): it takes ln(19) / 0.405 = 7.26, so eight in a row."""
     for share, verdict in ((1.0, "H1"), (0.0, "H0")):

@@ -40,6 +40,15 @@ def test_a_last_line_that_was_cut_off_is_left_out_and_noted(
     assert notes == [f"{kept}, line 3 is cut off: that game is left out."]
 
 
+@pytest.mark.parametrize("content", [b"hello world", b"\xff\xfeh\x00", b"[1"])
+def test_a_file_that_never_held_a_game_is_not_taken_for_one_cut_off(
+    kept: Path, content: bytes
+) -> None:
+    kept.write_bytes(content)
+    with pytest.raises(CoreError, match="line 1 is not a game of the arena"):
+        [*read(str(kept), pytest.fail)]
+
+
 def test_a_last_line_that_only_lacks_its_end_counts(kept: Path, played: list[Record]) -> None:
     kept.write_bytes(kept.read_bytes().rstrip(b"\n"))
     assert [*read(str(kept))] == played
@@ -48,7 +57,7 @@ def test_a_last_line_that_only_lacks_its_end_counts(kept: Path, played: list[Rec
 def test_a_line_that_was_cut_off_in_the_middle_is_refused(kept: Path) -> None:
     first, *rest = kept.read_text("utf-8").splitlines(keepends=True)
     kept.write_text("".join([first[:40] + "\n", *rest]), "utf-8")
-    with pytest.raises(CoreError, match="line 1 is no game of the arena"):
+    with pytest.raises(CoreError, match="line 1 is not a game of the arena"):
         [*read(str(kept))]
 
 
@@ -74,7 +83,7 @@ def test_a_line_with_a_value_that_makes_no_sense_is_named(
     changed = json.dumps(json.loads(second) | {name: value})
     kept.write_text("\n".join([first, changed, *rest]) + "\n", "utf-8")
     assert main([*command, str(kept)]) == 1
-    words = "is no game of the arena: its values are not what they should be."
+    words = "is not a game of the arena: its values are not what they should be."
     assert capsys.readouterr().err == f"error: {kept}, line 2 {words}\n"
 
 

@@ -140,7 +140,7 @@ def test_files_are_summed_up(tmp_path: Path, capsys: pytest.CaptureFixture[str])
 def test_a_line_that_is_no_game_is_named(tmp_path: Path, line: str) -> None:
     file = tmp_path / "games.jsonl"
     file.write_text(f"{line}\n")
-    with pytest.raises(CoreError, match=r"games\.jsonl, line 1 is no game of the arena"):
+    with pytest.raises(CoreError, match=r"games\.jsonl, line 1 is not a game of the arena"):
         [*read(str(file))]
 
 
@@ -279,9 +279,11 @@ def test_a_bot_travels_as_the_text_of_its_file(tmp_path: Path) -> None:
 def test_what_is_no_match_is_told_in_a_sentence() -> None:
     names: Any = ("random", "random", "greedy")
     seated, half = entries("random", 3), cast(int, 1.5)
-    for bots in (names, ",".join(names), list(seated)):
+    for bots in (",".join(names), list(seated)):
         with pytest.raises(TypeError, match="The bots of a match are a tuple of Entry, not "):
             match(GAME, bots, 3)
+    with pytest.raises(TypeError, match="Each bot of a match is an Entry, not 'random'"):
+        match(GAME, names, 3)
     for games in (0, -4, half):
         with pytest.raises(SetupError, match="at least one game, not "):
             match(GAME, seated, games)

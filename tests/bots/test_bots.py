@@ -231,11 +231,11 @@ def test_what_is_no_bot_or_no_session_is_told_in_a_sentence() -> None:
         choose(session, wrong)
     with pytest.raises(TypeError, match="A bot thinks in a Session, not in 'random'"):
         choose("random", session)  # type: ignore[arg-type]
-    for bots, told in (("random", "'random'"), (["random"], "a list")):
-        with pytest.raises(ValueError, match=f"3 seats need a list of as many bots, not {told}"):
+    for bots, told in (("random", "'random'"), (wrong, "None")):
+        with pytest.raises(ValueError, match=f"a list with one for each seat, not {told}"):
             play_out(session, bots)
-    with pytest.raises(ValueError, match="3 seats need a list of as many bots, not None"):
-        play_out(session, wrong)
+    with pytest.raises(ValueError, match="3 seats need 3 bots, not 1"):
+        play_out(session, ["random"])
     with pytest.raises(TypeError, match="A game to play out is a Session, not None"):
         play_out(wrong, ["random"] * 3)
     assert session.length == 0 or not session.undo()

@@ -171,3 +171,9 @@ def test_series(played: Session) -> None:
     assert [column[-1] for column in every.figures["gold"]] == played.state.gold
     rounds = series(played, by_round=True)
     assert rounds.rounds == [1, 2, 3] and rounds.steps[-1] == played.length
+
+
+def test_a_series_of_anything_but_a_session_is_refused_in_a_sentence(fresh: Session) -> None:
+    wrong: Any = fresh.link()
+    with pytest.raises(TypeError, match="A series is made of a Session, not of 'I"):
+        series(wrong)

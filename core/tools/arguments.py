@@ -99,7 +99,9 @@ def alone(args: argparse.Namespace, option: str, others: Sequence[str]) -> None:
     given = [name for name in others if getattr(args, name) not in (None, [])]
     if given:
         named = ", ".join("GAME" if name == "game" else f"--{name}" for name in given)
-        raise WrongUse(f"{named} cannot go with {option}, which takes all of it from what is kept.")
+        raise WrongUse(
+            f"{named} cannot go with {option}, which takes all of that from the saved games."
+        )
 
 
 def options(texts: Sequence[str]) -> dict[str, Any]:

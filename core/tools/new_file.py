@@ -41,6 +41,8 @@ def reason(error: OSError | ValueError) -> str:
     'no such file or directory'
     """
     if isinstance(error, UnicodeDecodeError):
-        return "it is no text"
+        return "it is not a text file"
+    if isinstance(error, IsADirectoryError):
+        return "it is a folder, not a file"
     text = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
     return text[:1].lower() + text[1:]

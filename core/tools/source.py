@@ -45,7 +45,7 @@ def _of_text(text: str, named: str | None) -> Session:
     if looks_like_transcript(begin):
         return Session.from_transcript(text)
     if named is not None and not is_link(link_in(text)):
-        raise CoreError(f"{named} is no saved game: neither JSON, nor a transcript, nor a link.")
+        raise CoreError(f"{named} is not a saved game: neither JSON, nor a transcript, nor a link.")
     return Session.from_link(text)
 
 

@@ -157,7 +157,7 @@ def _moved(game: Game[Any], args: Namespace, number: int, weights: Any) -> str:
 def _learn_lines(game: Game[Any], args: Namespace, over: Over, write: Write) -> None:
     """Learn what features are worth from one round of lessons, and write all weights."""
     if game.features is None or game.begins is not None:
-        raise WrongUse(f"{game.id} has no features to learn by lines: --by games moves weights.")
+        raise WrongUse(f"{game.id} has no features to learn by lines: try --by games.")
     weights: Any = game.keen or game.weights
     weights = _begin(args) or weights._replace(learned=())  # what is made by hand
     seats = args.seats or game.max_seats
@@ -169,7 +169,7 @@ def _learn_lines(game: Game[Any], args: Namespace, over: Over, write: Write) -> 
 def _learn_rounds(game: Game[Any], args: Namespace, over: Over, write: Write) -> None:
     """Learn what features are worth at the beginning of each round, for each number of seats."""
     if game.begins is None:
-        raise WrongUse(f"{game.id} has no rounds to learn by: --by games moves its weights.")
+        raise WrongUse(f"{game.id} has no rounds to learn by: try --by games.")
     weights: Any = _begin(args) or game.weights
     text = _head(args, f"--by rounds --games {args.games} --seed {args.seed}")
     text += "".join(f"# {name}\n" for name in game.feature_names)

@@ -65,7 +65,7 @@ def test_check_goes_on_past_a_name_that_cannot_be_printed(tmp_path: Path) -> Non
 
 def test_what_comes_in_need_not_be_text() -> None:
     told = run("utf-8:strict", "replay", "-", given=b"\xff\xfe\x1f\x8b")
-    assert b"What came in is no saved game" in told.stderr and told.returncode == 1
+    assert b"What came in is not a saved game" in told.stderr and told.returncode == 1
 
 
 def test_a_stray_byte_does_not_end_a_game_in_the_terminal() -> None:

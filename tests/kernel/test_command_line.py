@@ -152,7 +152,7 @@ def test_a_file_without_a_game_is_named(
 ) -> None:
     path = tmp_path / "notes.txt"
     path.write_text(text, encoding="utf-8")
-    said = f"error: {path} is no saved game: neither JSON, nor a transcript, nor a link."
+    said = f"error: {path} is not a saved game: neither JSON, nor a transcript, nor a link."
     assert refused(capsys, "replay", str(path)) == (1, said)
 
 
@@ -190,7 +190,7 @@ def test_notes_that_begin_like_a_transcript_are_no_game(
 ) -> None:
     path = tmp_path / "README.md"
     path.write_text(f"{begin}\n\nWords.\n\n[notes]: kept since 1998\n", encoding="utf-8")
-    said = f"error: {path} is no saved game: neither JSON, nor a transcript, nor a link."
+    said = f"error: {path} is not a saved game: neither JSON, nor a transcript, nor a link."
     assert refused(capsys, "replay", str(path)) == (1, said)
 
 

@@ -14,6 +14,8 @@ LONGEST_LINK = 200_000
 AROUND = ".,;:?\"'()[]<>{}*`\u2018\u2019\u201c\u201d\u201e\u00ab\u00bb\u2026"
 """What may stand before or behind a link in a sentence, and is not part of it."""
 IN_ADDRESS = re.compile(r"(?:^|[#&?])g=([^#&]*)")
+_START = re.compile(MARK + "[0-9A-Z]")
+"""Mark and version: no small letter, with which so many sentences would go on ("It", "In")."""
 OF_A_LINK = re.compile("[A-Za-z0-9_-]+")
 FIRST_BYTES = slice(2, 6)
 """The characters after mark and version that hold three bytes, the most that a length takes."""
@@ -37,9 +39,12 @@ def link_in(text: str) -> str:
 
 
 def is_link(link: str) -> bool:
-    """Say whether what `link_in` has found begins like a link of any version."""
-    start = link[:2]
-    return len(start) == 2 and start[0] == MARK and start[1].isascii() and start[1].isalnum()
+    """Say whether what `link_in` has found begins like a link of any version.
+
+    >>> [is_link(text) for text in ("I4abc", "I9abc", "IAabc", "Isitmyturn", "I")]
+    [True, True, True, False, False]
+    """
+    return _START.match(link) is not None
 
 
 def _joined(pieces: list[str]) -> str:

@@ -147,6 +147,8 @@ def test_messages_say_what_is_wrong(played: Session, monkeypatch: pytest.MonkeyP
     link = played.link()
     for text, words in [
         ("hello", "not a link of Imperia"),
+        ("Imperia", "not a link of Imperia"),
+        ("Is it my turn? I am waiting for your link", "not a link of Imperia"),
         ("I6" + link[2:], "newer version of Imperia"),
         ("I5" + link[2:], "newer version of Imperia"),  # this game has no foresight yet
         ("I1" + "A" * LONGEST_LINK, "characters"),

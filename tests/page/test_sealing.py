@@ -61,6 +61,13 @@ def test_a_sealed_link_without_its_end_is_all_gone_and_says_so(browsers: list[Br
     assert link_problem(link[:-12], cut.value) == ("link.cut_all", {})
 
 
+@pytest.mark.parametrize("text", ["Isitmyturn", "Imperia", "In", "I"])
+def test_a_sentence_that_was_pasted_is_not_called_a_link_of_a_newer_version(text: str) -> None:
+    with pytest.raises(SaveError) as error:
+        Session.from_link(text)
+    assert link_problem(text, error.value) == ("link.foreign", {})
+
+
 def test_links_that_cross_are_put_together(browsers: list[Browser]) -> None:
     anna, ben, chiara = browsers
     by_ben = ben.plans(ben.opens(game().link()), 1)

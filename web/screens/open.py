@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from core import CoreError, CutOff, NewerVersion, SaveError, Session
 from core.data.bounds import from_json
+from core.save.pasted import is_link
 from core.save.signed import ChangedKey
 from core.save.transcript import looks_like_transcript
 from web.html import dom, form
@@ -110,7 +111,7 @@ def link_problem(text: str, error: SaveError) -> Problem:
         return ("link.damaged", params) if error.safe else ("link.unreadable", {})
     if isinstance(error, CutOff):
         return "link.cut_early", {}
-    if not text.startswith("I") or len(text) < 8:
+    if not is_link(text) or len(text) < 8:
         return "link.foreign", {}
     return "link.unreadable", {}
 

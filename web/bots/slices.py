@@ -29,7 +29,7 @@ def in_one(thinking: Generator[object, None, T], seconds: float = SLICE) -> T | 
 def listened(
     thinking: Generator[S, None, T], hear: Callable[[S], T | None]
 ) -> Generator[None, None, T]:
-    """Let something think; `hear` gets what it yields, and may end it with an answer of its own."""
+    """Let something think; `hear` gets what it yields and may end it by returning an answer."""
     while True:
         try:
             said = next(thinking)

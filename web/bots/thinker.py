@@ -33,7 +33,7 @@ class Thinker:
     """One worker for the life of the page; it thinks about one question at a time."""
 
     def __init__(self, make: Callable[[], Awaitable[Any]], failed: Callable[[], None]) -> None:
-        """`make()` starts the worker; `failed()` is told once that there will be none."""
+        """`make()` starts the worker; `failed()` is called once if there will be none."""
         self._make, self._failed = make, failed
         self._worker: Any = None
         self._begun = False

@@ -46,7 +46,7 @@ def put(node: Node, name: str, value: str | int | bool | None) -> None:
 
 
 def update(node: Node, name: str, value: str) -> None:
-    """Set one attribute where it is another: setting it anew makes the browser style the page."""
+    """Set one attribute if its value differs: setting it again would make the browser restyle."""
     if node.getAttribute(name) != value:
         node.setAttribute(name, value)
 
@@ -215,7 +215,7 @@ def _start(work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
 
 
 def on_trouble(show: Callable[[BaseException], None] | None) -> None:
-    """Say who is told of an error that a handler did not expect."""
+    """Set the function that is called with an error that a handler did not expect."""
     global _trouble
     _trouble = show
 

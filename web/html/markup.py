@@ -63,7 +63,7 @@ def attribute(name: str, value: object) -> str:
 
 @cache
 def _written(name: str) -> str:
-    """How the name of an attribute stands in HTML."""
+    """How the name of an attribute is written in HTML."""
     return "class" if name == "cls" else name.rstrip("_").replace("_", "-")
 
 

@@ -16,7 +16,7 @@ SHAPES = (
     '<path class="shape" d="M-4.6-11h9.2v6.4h6.4v9.2H4.6V11h-9.2V4.6H-11v-9.2h6.4z"/>',
     '<path class="shape" d="M0-12L11-3.4V10.6H-11V-3.4z"/>',
 )
-"""One shape a seat, so that nobody is told by colour alone."""
+"""One shape for each seat, so that colour alone never tells players apart."""
 
 
 @lru_cache(maxsize=64)

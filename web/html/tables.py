@@ -1,4 +1,4 @@
-"""Tables: heads, rows with a head of their own, and the frame in which a wide one scrolls."""
+"""Tables: column heads, rows with their own head, and the frame in which a wide one scrolls."""
 
 from __future__ import annotations
 

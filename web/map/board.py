@@ -30,7 +30,7 @@ GROWN = 1.25
 """How much larger a whole map has to become for it to grow when a panel leaves it more height."""
 
 SETTLE_MS = 120
-"""How long after a small zoom names and numbers find their places anew."""
+"""How long after a small zoom names and numbers are laid out again (ms)."""
 
 NO_STACKS: Mapping[str, Sequence[Stack]] = {}
 
@@ -339,7 +339,7 @@ class Board:
             self._settling = dom.once(SETTLE_MS, self.settle)
 
     def set_tint(self, tint: Mapping[str, str]) -> None:
-        """Show to whom land belongs."""
+        """Show who owns each land."""
         land = {name: colour for name, colour in tint.items() if self.places[name]["kind"] != "sea"}
         if land != self._tint:
             self._tint = land

@@ -17,7 +17,7 @@ COVER, TARGET, TOLD, OTHER = 1e6, 1e4, 2000.0, 200.0
 the way from the best corner costs half a px or less."""
 
 GRID = 8
-"""Along an edge a card may stand at so many places and one."""
+"""A card is tried at this many + 1 evenly spaced places along an edge."""
 
 
 @dataclass(frozen=True, slots=True)

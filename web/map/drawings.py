@@ -20,7 +20,7 @@ _asked: dict[str, asyncio.Task[Drawing]] = {}
 
 
 def ask(game: str) -> asyncio.Task[Drawing]:
-    """Begin to fetch a game's map, unless it is here or on its way; one that failed comes anew."""
+    """Begin to fetch a game's map, unless it is here or on its way; retry one that failed."""
     task = _asked.get(game)
     if task is None or (task.done() and (task.cancelled() or task.exception() is not None)):
         task = _asked[game] = asyncio.ensure_future(_fetched(game))

@@ -11,7 +11,7 @@ from web.map.tokens import CHAR, Box, Piece, Place, Point, spread
 NO_EDGES: Mapping[str, str] = {}
 HOME = (0.0, 0.0)
 PLATE = "nameplate"
-"""The slot of a piece that tells a place's name; it has a size of its own."""
+"""The slot of the piece that shows a place's name; it has its own size."""
 
 COUNT_OUT = 4.0
 """px by which the disc with a count sticks out of its piece, to the right and below."""

@@ -1,4 +1,4 @@
-"""Where a card finds room over a board: on nothing that is asked about, told of, or drawn."""
+"""Where a card fits over a board: clear of targets, of what it is about, and of pieces."""
 
 from __future__ import annotations
 

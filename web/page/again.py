@@ -12,7 +12,7 @@ from web.page.summary import Person, people_of
 
 
 def rematch(session: Session) -> Session:
-    """The same people and options, everybody one seat further, all drawn anew."""
+    """The same people and options, everybody one seat further, with new draws."""
     people = people_of(session.info, session.seats)
     return _begun(session, people[1:] + people[:1], ())
 

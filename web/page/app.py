@@ -164,7 +164,7 @@ class App:
         dom.document.title = self._title(route)
 
     def _title(self, route: Route) -> str:
-        """What the browser calls the page: a game is told from others by its name."""
+        """The page's title in the browser: a game's name tells it apart from others."""
         t, heading = self.shell.t, dom.one("h1", self.root)
         if _plays(self._screen):
             game = t(f"{self._screen.session.game.id}.name")

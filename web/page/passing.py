@@ -1,4 +1,4 @@
-"""Bars that only say something go by themselves, once there was time to read them."""
+"""Bars that only say something disappear by themselves, after there was time to read them."""
 
 from __future__ import annotations
 

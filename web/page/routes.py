@@ -1,4 +1,4 @@
-"""The page's addresses: what stands behind the # and back. Pure.
+"""The page's addresses: from what follows the # to a route, and back. Pure.
 
 #home   #play/<key>   #g=<link>   #new=<set-up>   #rules/<game>   #credits   #settings   #lab
 """

@@ -24,7 +24,7 @@ MOST_DRAWN, LONGEST_DRAWN = 100, 60
 
 
 def write(session: Session, with_seed: bool) -> str | None:
-    """What stands behind `#new=`; None for a game that began from a position of its own."""
+    """What follows `#new=`; None for a game that began from a custom position."""
     if session.setup.start is not None:
         return None
     defaults = session.game.defaults

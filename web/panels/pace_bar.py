@@ -1,4 +1,4 @@
-"""What stands under the prompt while bots move: one step, the speeds, on to the next decision."""
+"""What is shown below the prompt while bots move: step, speeds, skip to the next decision."""
 
 from __future__ import annotations
 

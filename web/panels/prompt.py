@@ -85,7 +85,7 @@ def _again(moment: Moment) -> Markup:
 def action(name: str, label: str, sign: str, key: str = "main") -> Markup:
     """The main button for something that is no choice.
 
-    Stop has a key of its own: whoever presses Enter once more than needed stops no bots by that.
+    Stop has a key of its own: an extra press of Enter must not stop the bots.
     """
     return act_button(name, icon(sign), tag("span", label), cls="main signed", key=key)
 
@@ -110,7 +110,7 @@ def offers(moment: Moment, beside: bool = False, shown: int = 9) -> Markup:
 
 
 def away(moment: Moment) -> Markup:
-    """What stands under the prompt while somebody at another browser is to act."""
+    """What is shown below the prompt while somebody at another browser is to act."""
     w = moment.words
     more = (("share", "share", "table.away.share"), ("seats", "users", "table.away.seats"))
     buttons = [small_button(name, sign, w.t(label)) for name, sign, label in more]

@@ -72,7 +72,7 @@ def _common(one: Sequence[Any], other: Sequence[Any]) -> int:
 
 
 def told_at(session: Session, step: int, say: Callable[[Message], str]) -> str:
-    """The first sentence of the log from a step on; its notation where nothing is told."""
+    """The first sentence of the log from a step on; the step's notation if the log has none."""
     for at in range(step, session.step):
         for message in session.message(at):
             return say(message)

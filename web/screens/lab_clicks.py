@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from web.page.shell import Shell
 
 CLICKS = 40
-"""Clicks in each stretch, unless told otherwise."""
+"""Clicks in each stretch, by default."""
 
 STARTS = (0.0, 0.5)
 """Where in a random game the stretches begin, as a share of its steps."""
@@ -132,7 +132,7 @@ def _close(table: OpenTable) -> None:
 
 
 async def _stretch(root: Node, lot: Random, count: int) -> list[Click]:
-    """Click so many times; fewer where nothing is left to click."""
+    """Click this many times, or fewer if nothing is left to click."""
     while dom.attribute(root, "data-ready") is None:
         await asyncio.sleep(0.05)
     found: list[Click] = []

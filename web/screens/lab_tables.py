@@ -25,10 +25,10 @@ if TYPE_CHECKING:
     from web.page.shell import Shell
 
 COUNT = 20
-"""Steps and clicks of each kind, unless told otherwise."""
+"""Steps and clicks of each kind, by default."""
 
 OPENINGS = 4
-"""A finished game is opened once for so many steps."""
+"""A finished game is opened once per this many steps."""
 
 AT_LEAST = 3
 """And so often in any case: the first opening fetches what the next ones find."""

@@ -167,7 +167,7 @@ def fitted_draws(
 def swapped(
     chosen: Sequence[str], index: int, text: str, same: Callable[[str], str] = str
 ) -> list[str]:
-    """The chosen outcomes after one is set; whoever had it takes what stood here."""
+    """The chosen outcomes after one is set; whichever had that value gets the old one."""
     result = [chosen[index] if same(item) == same(text) else item for item in chosen]
     result[index] = text
     return result

@@ -21,7 +21,7 @@ PANEL = "advice"
 
 
 class Advising:
-    """The hint for whoever is to act now: none yet, under way, or found."""
+    """The hint for the player to act: none yet, under way, or found."""
 
     def __init__(self, table: Controller) -> None:
         self._table = table

@@ -27,7 +27,7 @@ class BotRunner:
         pause: Callable[[], float],
         drop: Callable[[], None],
     ) -> None:
-        """`thought(still_wanted)` is what the bot to act plays, None if nobody wants it any more.
+        """`thought(still_wanted)` is what the bot to act plays, None if it is no longer needed.
 
         `play` tells whether something was to be seen. `pause()` is the time between two steps in
         ms; it may change while it runs. `drop` is told when what is thought is not wanted any more.

@@ -102,7 +102,7 @@ def settle(table: Controller) -> None:
 
 
 def _standing(table: Controller) -> tuple[object, ...]:
-    """What a card stands where it does for."""
+    """What determined the place of a card."""
     screen = table.screen
     return screen.card or screen.chosen, screen.menu, screen.panel, table.session.step
 

@@ -110,7 +110,7 @@ def bot_runner(table: Controller) -> BotRunner:
 
 
 async def _thought(table: Controller, still_wanted: Callable[[], bool]) -> Action | None:
-    """What the bot to act plays, None if nobody wants it any more.
+    """What the bot to act plays, None if it is no longer needed.
 
     What takes no time is thought here, all else in the worker; here in slices where it is not up,
     and with fewer looks where it never will be: the page has other things to do. A bot that
@@ -157,7 +157,7 @@ async def by_links(table: Controller) -> None:
 
 
 async def send(table: Controller) -> None:
-    """Copy the link to send to whoever is to act."""
+    """Copy the link to send to the player to act."""
     done = await share.copy_link(table.shell, table.session)
     table.screen.tell(table.shell.t("share.link_copied" if done else "share.refused"))
     paint(table)

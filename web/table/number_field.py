@@ -69,7 +69,7 @@ def why(field: Field) -> str:
 
 
 def _follow(table: Controller) -> None:
-    """Draw anew what shows the number besides the field."""
+    """Redraw what shows the number besides the field."""
     painter, moment = table.painter, make_moment(table, table.screen.past)
     table.moment = moment
     html = prompt.offers(moment)

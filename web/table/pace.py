@@ -8,7 +8,7 @@ SPEEDS = (1, 3)
 """How many times as quick as the setting bots may move."""
 
 HOLD = 6
-"""A card is held as long as so many steps take."""
+"""A card is held for as long as this many steps take."""
 
 
 @dataclass(slots=True)

@@ -44,7 +44,7 @@ def step(table: Controller) -> None:
 
 
 def quicken(table: Controller, speed: str) -> None:
-    """Let bots move so many times as quick (by key: the next of the speeds), and go on."""
+    """Multiply the bots' speed by this much (by key: take the next speed), and go on."""
     pace = table.screen.pace
     pace.speed = int(speed) if int(speed) in SPEEDS else pace.next_speed
     pace.skipping = False

@@ -35,7 +35,7 @@ class Screen:
     card: str = ""
     """The target whose card is shown, "" for the one that is selected."""
     card_for: object = None
-    """What the card stands where it does for, None while there is none."""
+    """What determined the place of the card, None while there is none."""
     card_way: object = None
     """The card that the map has made way for, and how it lay; None while there is none."""
     card_grown: bool = False
@@ -57,7 +57,7 @@ class Screen:
     tab: str = "decide"
     """What the phone's sheet shows while no panel does."""
     height: str = "mid"
-    """How high the phone's sheet stands: "low", "mid", "high"."""
+    """How far the phone's sheet is pulled up: "low", "mid", "high"."""
     log_filter: str = "all"
     source: str = ""
     """The source of points that is unfolded in the result."""

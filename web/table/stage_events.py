@@ -19,13 +19,13 @@ GRAVE = 3
 """What matters so much to somebody (a government lost, the end) is never folded by itself."""
 
 SEVERAL = 2
-"""After so many steps of others that told something, at an open table, there is a recap."""
+"""At an open table there is a recap after this many steps of others that had something to show."""
 
 OVERVIEW = -1
 """The place in a recap at which all its events are listed."""
 
 AROUND = 30
-"""An event that a past step belongs to is over within so many steps."""
+"""An event that a past step belongs to ends within this many steps."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,14 +79,14 @@ class Story:
 
 
 def weight(event: Event, seat: int | None) -> int:
-    """How much an event means to a seat, or to whom it means most."""
+    """How much an event matters to a seat, or to the seat that it matters to most."""
     return (
         event.matters.get(seat, 0) if seat is not None else max(event.matters.values(), default=0)
     )
 
 
 def gets_card(event: Event) -> bool:
-    """Whether an event is shown as a card of its own."""
+    """Whether an event gets its own card."""
     return weight(event, None) >= CARD
 
 
@@ -162,7 +162,7 @@ def foremost(story: Story) -> Event | None:
 
 
 def _same(event: Event, other: Event | None) -> bool:
-    """Whether this is the same event, told anew."""
+    """Whether this is the same event, reported again."""
     key = (event.kind, event.first, event.last)
     return other is not None and key == (other.kind, other.first, other.last)
 

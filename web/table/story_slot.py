@@ -37,7 +37,7 @@ class StorySlot:
         self._painted: object = None
         """What the card on the page tells of."""
         self._placed: object = None
-        """What the card stands where it does for."""
+        """What determined the place of the card."""
         self._stood = False
         """Whether a card stood over the map at the last paint."""
         self._made_way: object = None
@@ -242,7 +242,7 @@ class StorySlot:
         return told.event, told.since, told.open, moment.step, len(told.events)
 
     def news(self, moment: Moment) -> bool:
-        """Whether there is something else to be told than what is on show."""
+        """Whether there is anything to show other than what is on show."""
         return self._facts(moment) != self._drawn
 
     # ---- the map ----

@@ -19,7 +19,7 @@ from web.table.moment import Moment
 from web.table.told import in_sentences
 
 SHOWN = 1.0
-"""Seconds after which a bot that still thinks is told of."""
+"""Seconds after which the page mentions that a bot is still thinking."""
 TICK_MS = 500
 
 
@@ -49,7 +49,7 @@ class Thinking:
             self.close()
 
     def close(self) -> None:
-        """Forget what is thought: nobody wants to know any more."""
+        """Forget what was thought: nobody needs it any more."""
         if self._tick is not None:
             self._tick()
         self._since = self._best = self._tick = None
@@ -57,7 +57,7 @@ class Thinking:
 
     @property
     def long(self) -> bool:
-        """Whether a bot thinks for so long now that it is told of."""
+        """Whether a bot has thought for long enough to be mentioned."""
         return self._since is not None and time.monotonic() - self._since >= SHOWN
 
     def hear(self, best: Thought) -> None:

@@ -169,7 +169,7 @@ class TableUI:
     """The small picture before a row of a menu."""
 
     target_note: Callable[[Moment, str], str] = lambda moment, target: ""
-    """What stands on a target, in a few words: beside the title of its menu."""
+    """What is on a target, in a few words: shown beside the title of its menu."""
 
     listed_groups: Callable[[Moment], list[Group]] = lambda moment: moment.layout.groups
     """The groups that the list shows, where some are offered elsewhere."""
@@ -253,10 +253,10 @@ class TableUI:
     """Names of the status cards in their order; none: one a seat, named by its number."""
 
     chip_names: tuple[str, ...] = ()
-    """Names of what stands in the top bar; none: one a seat."""
+    """Names of the items in the top bar; if there are none, one for each seat."""
 
     chips: Drawn = field(default=each_seat(_person_chip))
-    """What stands in the top bar, by name."""
+    """The items of the top bar, by name."""
 
     panels: Mapping[str, Callable[[Moment], Markup]] = field(default_factory=dict)
     """The game's own panels of the drawer by name, drawn while open. A name is a command, too; its
@@ -313,13 +313,13 @@ class TableUI:
     and go by them."""
 
     events_of_all: tuple[str, ...] = ()
-    """Kinds of events that tell of each whom they name alike: several share no picture."""
+    """Kinds of events that mean the same to every seat they name: several share no picture."""
 
     log_parts: Mapping[str, str] = field(default_factory=dict)
-    """Messages that begin a part of a turn with a head of its own: the word for it."""
+    """Messages that begin a part of a turn with its own heading: the word for that heading."""
 
     log_subjects: tuple[str, ...] = ("seat",)
-    """Parameters of a message that say whom it is about, the first found counts."""
+    """Parameters of a message that name the player it is about; the first one found counts."""
 
     log_mark: Callable[[str, int], Markup] = lambda name, size: Markup("")
     """The picture before a line of the log (subject, size in px); seats have their mark."""

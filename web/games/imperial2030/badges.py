@@ -1,4 +1,4 @@
-"""Regions in short, where the map is crowded: without what is told twice, then one badge."""
+"""Shorter forms of a crowded region: first without what is shown twice, then a single badge."""
 
 from __future__ import annotations
 

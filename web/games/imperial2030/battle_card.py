@@ -9,7 +9,7 @@ from .tokens import SIZES, emblem, piece
 
 
 def battle(moment: Moment, facts: Facts) -> Markup:
-    """Who met whom where; each unit as it stood, crossed out where it is gone."""
+    """Who fought whom and where; each unit that took part, crossed out if it was lost."""
     mover, other = facts["sides"]
     notes = [outcome(moment, facts)]
     if facts["demanded"]:
@@ -23,7 +23,7 @@ def battle(moment: Moment, facts: Facts) -> Markup:
 
 
 def outcome(moment: Moment, facts: Facts) -> str:
-    """Who stands in the region now."""
+    """Who holds the region now: one nation, several, or none."""
     if facts["empty"]:
         return moment.t("event.empty")
     if facts["holder"]:

@@ -25,7 +25,7 @@ def event_card(moment: Moment, event: Event) -> Markup | None:
 
 
 def head(moment: Moment, nation: str, *right: object) -> Markup:
-    """The first line of a card: the nation, and on the right whom it is about."""
+    """The first line of a card: the nation, and on the right the player it is about."""
     name = tag("b", moment.word(f"nation.{nation}"))
     return tag("div", emblem(nation, 34), name, *right, cls=f"happened-head n-{nation}")
 

@@ -119,7 +119,7 @@ def _heads(moment: Moment) -> Markup:
 def _line(
     moment: Moment, nation: str, left: Sequence[int], found: Mapping[str, Sequence[Choice]]
 ) -> Markup:
-    """The bonds of one nation; drawn anew only where something of them differs."""
+    """The bonds of one nation; redrawn only if something about them has changed."""
     held = owners(moment.view["players"], nation)
     group = moment.layout.group(f"nation.{nation}")
     offered = [found.get(f"bond.{nation}.{value}", ()) for value in _values(moment)]

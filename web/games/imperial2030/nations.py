@@ -14,7 +14,7 @@ from .preview import tax_table
 from .tokens import NATIONS, emblem
 
 SHARES = 4
-"""The most lenders who have a part of the bar of their own."""
+"""How many lenders get their own part of the bar."""
 
 
 def track_of(moment: Moment, facts: Facts) -> Markup:

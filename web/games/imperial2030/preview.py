@@ -72,7 +72,7 @@ def new_government(moment: Moment, nation: str, old: int | None, new: int) -> li
 
 
 def next_step(look: Preview, ends: bool) -> str:
-    """The id of what is to be known about the next step, "" for nothing.
+    """The id of what one should know about the next step, "" for nothing.
 
     `ends`: the action of the space ends the game, once it is carried out.
     """

@@ -94,7 +94,7 @@ def short(moment: Moment, space: str) -> str:
 
 
 def payments(moment: Moment, space: str) -> list[Markup]:
-    """A row for each holder of bonds whom Investor would pay."""
+    """A row for each bondholder that Investor would pay."""
     brings = moment.view["rondel"][space]["brings"] or {}
     return [
         line(moment.t("brings.pays", who=f"@seat.{each['seat']}"), f"+{each['paid']}")

@@ -113,7 +113,7 @@ def _nation(moment: Moment, name: str) -> Entry:
 
 
 def _on_rondel(moment: Moment, space: str | None) -> str | None:
-    """Where the marker stands: some names are on the rondel twice, so the space is counted, too."""
+    """Where the marker is: some names are on the rondel twice, so the space is numbered, too."""
     if space is None:
         return None
     spaces = list(moment.view["rondel"])

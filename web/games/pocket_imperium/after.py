@@ -140,7 +140,7 @@ def _points(moment: Moment, slot: int, look: Preview) -> Markup:
 
 
 def _scored_next(moment: Moment, look: Preview) -> list[str]:
-    """The tiles that others then score because no other is left, each as it will be told."""
+    """The tiles that others then score because no other is left, each as the log will say it."""
     chosen = [facts for name, facts in look.messages if name in CHOSEN]
     tiles = [(seat_of(facts["seat"]), int(str(facts["tile"])[-1])) for facts in chosen[1:]]
     return [
@@ -152,7 +152,7 @@ def _scored_next(moment: Moment, look: Preview) -> list[str]:
 def changes(moment: Moment, look: Preview) -> list[str]:
     """What upkeep takes and what else the tiles score.
 
-    Where upkeep comes at once, it is told as the log tells it.
+    If upkeep follows at once, it is described as in the log.
     """
     changed = [
         name

@@ -67,7 +67,7 @@ def laid_by(moment: Moment, order: str, cards: Sequence[Facts]) -> str:
 
 
 def _own(moment: Moment, cards: Sequence[Facts]) -> Markup | None:
-    """Who takes actions from the cards of whoever looks on."""
+    """Who takes actions away from the cards of the viewer."""
     own = [card for card in cards if card["seat"] == moment.viewer]
     if not own or not own[0]["weakened_by"]:
         return None
@@ -124,7 +124,7 @@ def _losses(moment: Moment, facts: Facts) -> str:
 
 # ---- exploit ----
 def upkeep(moment: Moment, facts: Facts) -> Markup:
-    """What went back to whom, hex by hex."""
+    """The ships that went back to each owner, hex by hex."""
     rows = [
         tag(
             "li",
@@ -139,7 +139,7 @@ def upkeep(moment: Moment, facts: Facts) -> Markup:
 
 
 def scoring(moment: Moment, facts: Facts) -> Markup:
-    """The points of a tile on their way to whom they belong, and what everybody has then."""
+    """The points of a tile on their way to the players who get them, and everybody's new total."""
     title = "event.tile_extra" if facts["extra"] else "event.tile"
     told = moment.t(title, seat=f"@seat.{facts['seat']}", tile=f"@tile.{facts['tile']}")
     if not any(facts["points"]):

@@ -72,7 +72,7 @@ def explore(moment: Moment, facts: Facts) -> str:
 
 
 def upkeep(moment: Moment, facts: Facts) -> str:
-    """How many ships went back to whom."""
+    """How many ships went back to each owner."""
     totals: dict[int, int] = {}
     for row in facts["lost"]:
         totals[row["seat"]] = totals.get(row["seat"], 0) + row["count"]
@@ -81,7 +81,7 @@ def upkeep(moment: Moment, facts: Facts) -> str:
 
 
 def scoring(moment: Moment, facts: Facts) -> str:
-    """Which tile scored by whose choice, for whom."""
+    """Which tile scored, who chose it, and who got the points."""
     known = {"seat": _seat(facts), "tile": f"@tile.{facts['tile']}"}
     gains = _gains(moment, facts["points"])
     if not gains:
@@ -102,7 +102,7 @@ def unused(moment: Moment, facts: Facts) -> str:
 
 
 def end(moment: Moment, facts: Facts) -> str:
-    """What the final scoring brought to whom."""
+    """What the final scoring brought to each player."""
     gains = _gains(moment, facts["points"])
     if not gains:
         return moment.word("event.line.end_nothing")

@@ -43,7 +43,7 @@ def corners(cell: Cell) -> list[Point]:
 
 
 def outline(cells: Iterable[Cell]) -> list[Point]:
-    """The corners round several hexes that hang together, in order."""
+    """The corners of the outline round several connected hexes, in order."""
     sides: dict[tuple[Cell, Cell], tuple[Point, Point]] = {}
     for cell in cells:
         around = corners(cell)

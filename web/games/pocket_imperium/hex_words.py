@@ -9,7 +9,7 @@ from . import geometry
 
 
 def points_text(moment: Moment, slot: int) -> str:
-    """What a tile would score for whom: "Anna 3, Ben 1"."""
+    """What a tile would score for each player: "Anna 3, Ben 1"."""
     found = [
         f"{moment.names[seat]} {value}"
         for seat, value in enumerate(moment.view["tiles"][slot]["points"])

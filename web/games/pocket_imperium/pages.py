@@ -38,7 +38,7 @@ SCENE = {
     "S5.6": ("two", None, 0),
     "S1.3": ("one", None, 0),
 }
-"""What stands on the picture of the home card: planet, seat, ships."""
+"""What is shown on the picture of the home card: planet, seat, ships."""
 
 
 OPTION_GROUPS = {"sides": ("prime", *(f"tile_{number}" for number in TILE_NUMBERS))}

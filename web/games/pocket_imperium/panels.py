@@ -195,7 +195,7 @@ def _upkeep_comes(view: Any) -> bool:
 
 
 def notes(moment: Moment) -> Markup:
-    """What stands over the prompt: revealed orders, then what upkeep takes or leaves room for."""
+    """Shown above the prompt: revealed orders, then what upkeep takes or leaves room for."""
     view = moment.view
     if not _upkeep_comes(view):
         return tag("div", _tokens(moment), cls="notes")
@@ -284,7 +284,7 @@ def table_sheet(moment: Moment) -> Markup:
 
 
 def _tiles(moment: Moment) -> Markup:
-    """What each tile would score for whom, and whether it has scored."""
+    """What each tile would score for each player, and whether it has scored."""
     rows = []
     for slot, facts in enumerate(moment.view["tiles"]):
         state = moment.word("sheet.scored") if facts["chosen"] else ""

@@ -103,7 +103,7 @@ def decision_place(moment: Moment) -> str | None:
 
 
 def side(view: Facts, slot: int) -> str:
-    """Which side of a tile lies up, told by its hexes; "" for a tile of one's own."""
+    """Which side of a tile is up, judged by its hexes; "" for a custom tile."""
     facts = view["tiles"][slot]
     if not facts["tile"]:
         return ""

@@ -48,7 +48,7 @@ def proposed(auction: Any) -> tuple[dict[str, int | None], bool]:
 
 
 def tracks(moment: Moment, auction: Any) -> Markup:
-    """Both tracks: numbered places, who stands there, ghosts of the proposed pair."""
+    """Both tracks: numbered places, the powers on them, ghosts of the proposed pair."""
     ghosts, _ = proposed(auction)
     spaces = auction["spaces"]
     rows = [_track(moment, side, places, ghosts[side]) for side, places in spaces.items()]

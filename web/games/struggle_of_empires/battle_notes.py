@@ -11,7 +11,7 @@ from .people import name_of
 from .shop import tile_word
 
 PLAIN = ("surprise_attack", "fighting_withdrawal", "blockade")
-"""Tiles whose use in a battle is told in a fixed sentence."""
+"""Tiles whose use in a battle is described by a fixed sentence."""
 
 
 def choice_note(moment: Moment, choice: Choice) -> str:
@@ -55,7 +55,7 @@ def standing(moment: Moment, fight: Facts) -> str:
 
 
 def own_side(fight: Facts, seat: int | None) -> str:
-    """On which side a seat stands, as principal or helper."""
+    """Which side a seat is on, as principal or helper."""
     if fight["defender"] == seat:
         return "defender"
     helping = {part["seat"]: part["side"] for part in fight["help"]}

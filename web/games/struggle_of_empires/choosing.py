@@ -87,7 +87,7 @@ def row(moment: Moment, group: Group) -> tuple[str, str]:
 
 
 def what(moment: Moment, group: Group) -> str:
-    """In few words what can be done at a place; what stands there if that is plain."""
+    """What can be done at a place, in a few words; what is there, if that is plain."""
     single = group.single
     if single is not None and single.verb == "raid":
         return str(forecast.target_note(moment, single.text))

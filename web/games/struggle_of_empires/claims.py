@@ -1,4 +1,4 @@
-"""The control markers drawn in the set-up: the card with who has them where, and its line."""
+"""The control markers drawn in the set-up: the card that shows who has them where, and its line."""
 
 from __future__ import annotations
 

@@ -76,7 +76,7 @@ def battle_card(moment: Moment, facts: Facts) -> Markup:
 
 
 def _notes(moment: Moment, facts: Facts) -> Markup:
-    """What the attack cost, who helped, who left the sea to whom."""
+    """What the attack cost, who helped, and who gave up the sea to the other side."""
     lines = []
     paid = facts["paid"]
     if paid["cost"]:
@@ -99,7 +99,7 @@ def _notes(moment: Moment, facts: Facts) -> Markup:
 
 
 def _helped(moment: Moment, facts: Facts, helper: Facts) -> str:
-    """Who helped whom with which units."""
+    """Who helped which side, and with which units."""
     armies, fleets = helper["armies"], helper["fleets"]
     kind = "both" if armies and fleets else "armies" if armies else "fleets"
     known = {"armies": armies, "fleets": fleets, "n": armies or fleets}
@@ -273,7 +273,7 @@ def _battle_words(moment: Moment, facts: Facts) -> str:
 
 
 _WHOLE = ("settling",)
-"""Events of which all sentences are told: a settled counter may leave no marker (R58)."""
+"""Events of which every sentence is shown: a settled counter may leave no marker (R58)."""
 _CARDS: dict[str, Callable[[Moment, Facts], Markup]] = {
     "battle": battle_card,
     "war": war_cards.war,

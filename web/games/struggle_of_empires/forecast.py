@@ -17,7 +17,7 @@ from .shop import tile_word
 SUPPORTS = ("attacker", "none", "defender")
 HEADS = ("case", *odds.RESULTS)
 WITHDRAWAL = "fighting_withdrawal"
-"""It changes no odds, only what is lost: told in a line."""
+"""It changes no odds, only what is lost, so it is said in a line."""
 
 ATTACKS = ("attack ", "raid ")
 """How attacks begin."""
@@ -32,7 +32,7 @@ def of_text(moment: Moment, text: str) -> Facts | None:
 
 
 def foe(moment: Moment, found: Facts) -> tuple[str, int | None]:
-    """Name and seat of whom an attack is against; a raid: the owner of the marker."""
+    """Name and seat of the player attacked; in a raid, of the marker's owner."""
     if found["counter"]:
         return moment.word("side.country"), None  # its strength would run into the percents
     word = found["foe"]

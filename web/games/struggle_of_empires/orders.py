@@ -117,7 +117,7 @@ def _line(moment: Moment, order: Facts) -> Markup:
 
 
 def _words(moment: Moment, order: Facts) -> str:
-    """What an order says; how far a bid goes is told to its own player alone."""
+    """What an order says; only its own player is shown how far a bid goes."""
     who = name_of(moment, order["seat"])
     if order["most"] is None:
         return moment.t("order.passes", who=who)

@@ -123,7 +123,7 @@ def help_tables() -> list[HelpTable]:
 
 
 def sketch(view: View) -> dict[str, str]:
-    """The homelands, and who has most control markers in each region."""
+    """The homelands, and who has the most control markers in each region."""
     powers = [player["power"] for player in view["players"]]
     found = {power: power for power in powers if power}
     for name, facts in view["regions"].items():

@@ -21,7 +21,7 @@ SIDES = ("a", "b")
 
 # ---- the tracks ----
 def tracks(moment: Moment) -> Markup:
-    """Both alliance tracks with who stands on which place."""
+    """Both alliance tracks, with the power on each place."""
     players = moment.view["players"]
     stand = [(facts["alliance"], facts["place"], facts["power"]) for facts in players]
     return moment.kept("tracks", (stand, on_turn(moment)), lambda: _tracks(moment))
@@ -185,7 +185,7 @@ def peek_button(moment: Moment, place: str) -> Markup | None:
     seat = moment.actor
     hidden = seat is not None and moment.view["players"][seat]["unrest"] is None
     if not moment.may_look or seat is None or not hidden:
-        return None  # nothing is hidden from whoever looks
+        return None  # nothing is hidden from the viewer
     shown = moment.private_view is not None
     words = (
         moment.t("peek.shown", n=unrest(moment, seat))

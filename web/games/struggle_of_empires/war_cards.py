@@ -214,7 +214,7 @@ def payment(moment: Moment, seat: int, paid: Facts, words: str) -> str:
 
 
 def auction(moment: Moment, facts: Facts) -> Markup:
-    """Both tracks with who stands where now, and what the auction cost."""
+    """Both tracks as they are now, and what the auction cost."""
     fresh = {each["seat"] for each in facts["placed"]}
     sides = [_track(moment, facts, side, fresh) for side in ("a", "b")]
     words = payment(moment, facts["seat"], facts, "event.auction.pays")

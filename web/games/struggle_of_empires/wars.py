@@ -12,7 +12,7 @@ from .players import signed
 
 
 def round_word(moment: Moment, turn: Turn) -> str:
-    """War and round of a turn: rounds are counted anew in each war."""
+    """War and round of a turn: rounds are counted from 1 again in each war."""
     known = turn.label[1] if turn.label is not None else {}
     if "war" not in known:
         return moment.t("stands.setup")

@@ -14,7 +14,7 @@ from web.bots.thinker import Thinker
 async def advised(
     thinker: Thinker, session: Session, wanted: Callable[[], bool]
 ) -> tuple[Advice, ...] | None:
-    """Return advice for the seat to act, None once it is not wanted any more."""
+    """Return advice for the seat to act, None once it is no longer needed."""
     asked = question(session)
     found = await in_worker(thinker, asked, ADVICE, wanted)
     if found is None:

@@ -68,7 +68,7 @@ class Desk:
         return begun
 
     def _hear(self, said: str | None) -> str | None:
-        """Take down how far it is; the answer of a bot that was told to play now."""
+        """Record the progress; return the answer of a bot that was told to play now."""
         self.said = said or self.said
         return bot.so_far(self.said) if self._hurried and self.said else None
 

@@ -22,7 +22,7 @@ async def in_worker(
 ) -> str | None:
     """Return the worker's answer; None where there is no worker, or nobody wants it any more.
 
-    It is asked again for as long as others go first. `heard` is told how far it is.
+    It is asked again for as long as others go first. `heard` is called with the progress.
     """
     thinker.start()
     while wanted() and not thinker.broken:

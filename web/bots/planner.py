@@ -20,7 +20,7 @@ from web.bots.thinker import BOT, Thinker
 async def planned(
     thinker: Thinker, session: Session, name: str, wanted: Callable[[], bool]
 ) -> Action | None:
-    """Return what a bot lays for the seat to act; None once that is not wanted any more."""
+    """Return what a bot lays for the seat to act; None once that is no longer needed."""
     if searches(name):
         text = await in_worker(thinker, question(session, name), BOT, wanted)
         if text is not None:

@@ -15,9 +15,9 @@ from web.bots.thinker import Thinker
 async def reviewed(
     thinker: Thinker, session: Session, wanted: Callable[[], bool], heard: Callable[[int], None]
 ) -> Review | None:
-    """Return the review of a session, None once it is not wanted any more.
+    """Return the review of a session, None once it is no longer needed.
 
-    `heard` is told how much of it is done, in percent.
+    `heard` is called with how much of it is done, in percent.
     """
     asked = question(session)
     text = await in_worker(thinker, asked, REVIEW, wanted, lambda said: heard(int(said)))

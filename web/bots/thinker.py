@@ -73,7 +73,7 @@ class Thinker:
         """Return the answer to a question; None where it was dropped, or the worker has died.
 
         It takes the place of what is thought about, unless that goes first by its kind: then it is
-        dropped at once. `heard` is told how far it is.
+        dropped at once. `heard` is called with the progress.
         """
         if self._waiting is not None and ORDER.index(kind) < ORDER.index(self._kind):
             return None
@@ -122,7 +122,7 @@ class Thinker:
         if self._waiting is not None and not self._waiting.done():
             self._waiting.set_result(text)
         self._waiting = None
-        self._heard.set()  # whoever watches need not wait any longer
+        self._heard.set()  # those who wait for it can go on
 
     async def _watch(self, waiting: asyncio.Future[str | None]) -> None:
         """Give the worker up when it says nothing for long while it is asked: it may be killed."""

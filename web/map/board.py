@@ -332,7 +332,7 @@ class Board:
         return due
 
     def _zoomed(self) -> None:
-        """Lay out anew after a zoom: at once when it was large, else when it has come to rest."""
+        """Lay out again after a zoom: at once if it was large, else when it has come to rest."""
         if self.scene.far_from(self.camera.scale):
             self.settle()
         elif self._settling is None:
@@ -370,7 +370,7 @@ class Board:
         self.painter.put("ahead", arrows.arrows(ways))
 
     def point_out(self, names: Sequence[str], layer: str = "told") -> None:
-        """Show edges round the places that what is told is about, or the line of a hint."""
+        """Outline the places that the event on show, or the line of a hint, is about."""
         self.painter.put(layer, marks.outline(names, "owned", self.scene.edges(names)))
 
     def all_drawn(self, name: str) -> list[sight.Edges]:

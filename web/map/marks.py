@@ -182,7 +182,7 @@ def outer_box(place: Place, scale: float) -> Box:
 
 
 def fixed_tag(place: Place, scale: float) -> Point | None:
-    """Where the number of a place stands that has a spot of its own, in px."""
+    """The position of a number that has its own spot in its place, in px."""
     if place["kind"] == "panel":
         x, y = (edge * scale + CORNER for edge in place["bbox"][:2])
         return x, y
@@ -215,7 +215,7 @@ def tags(numbers: Mapping[str, int], spots: Mapping[str, Box], scale: float) -> 
 
 
 def beside_plate(plate: Place, scale: float) -> Point:
-    """Where the number of a place with a nameplate stands: left of its name, in px."""
+    """The position of the number of a place with a nameplate: left of its name, in px."""
     grow = plate_scale(scale)
     x, y = plate["at"][0] * scale, plate["at"][1] * scale
     return x - plate["width"] / 2 * grow - 9, y - 12 * grow

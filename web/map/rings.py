@@ -1,4 +1,4 @@
-"""The outer edge of a region's shape: a sea's islands are holes in it, and no edge of its own."""
+"""The outer edge of a region's shape: a sea's islands are holes in it, not part of its edge."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ CHAR = 6.0
 
 
 KNOWN = ("unit", "port", "flag", "city")
-"""Slots with rules of their own."""
+"""Slots that follow rules of their own."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -61,13 +61,13 @@ class Shell:
         self.conflict: Callable[[str, Session | None], None] = lambda key, session: None
         """Set by the page: what to do when another tab changed the open game."""
         self.reopen: Callable[[str, Session], None] = lambda key, session: None
-        """Set by the page: keep a session as the open game and show it anew."""
+        """Set by the page: keep a session as the open game and show it again."""
         self.refresh: Callable[[], None] = lambda: None
         """Set by the page: saved games have come or gone; show what is there now."""
         self._there: list[tuple[str, Callable[[], None]]] = []
-        """What is told on the next screen: names of bars, and how to show them."""
+        """What the next screen has to say: names of bars, and how to show them."""
         self._told: tuple[str, list[str]] = ("", [])
-        """The address of the screen that is shown, and the bars that were told there."""
+        """The address of the screen that is shown, and the bars that were shown there."""
         self.likely: tuple[str, frozenset[int]] = ("", frozenset())
         """The key of a game, and who is likely to say that they sit here: the first person of one
         that was set up in this page, or whoever said so until they were asked again."""
@@ -125,7 +125,7 @@ class Shell:
         return self.create(session, copy_title(self.words, title, step))
 
     def hand_over(self, key: str, session: Session) -> None:
-        """Leave the session of a saved game to whoever opens that next: it need not be replayed."""
+        """Hand the session of a saved game to whatever opens it next: no need to replay it."""
         self._handed = key, session
 
     def session_of(self, entry: Entry) -> Session:
@@ -139,7 +139,7 @@ class Shell:
             session = handed[1]
             data, hidden = apart.split(session)
             if (json.loads(json.dumps(data)), hidden) == (entry.session, entry.apart):
-                session.notice = None  # it was told when the game came
+                session.notice = None  # it was shown when the game came
                 return session
         return apart.join(Session.from_json(entry.session), entry.apart)
 
@@ -166,7 +166,7 @@ class Shell:
         self._there.append((name, partial(self.notice, text, *buttons, kind=kind, name=name)))
 
     def arrive(self, address: str) -> None:
-        """The screen of an address is shown: tell what was to be told there, and that alone."""
+        """The screen of an address is shown: show the bars that wait for it, and no others."""
         before, names = self._told
         if address != before:
             for name in names:

@@ -216,7 +216,7 @@ class Store:
         return next(same, None)
 
     def rename(self, key: str, title: str) -> None:
-        """Give a game a name of its own; an empty one takes it away."""
+        """Give a game its own name; an empty one removes it."""
         entry = self.peek(key)
         name = " ".join(title.split())[:TITLE_CHARS]
         self._write(key, name, entry.at, entry.summary, entry.session, entry.apart)
@@ -231,7 +231,7 @@ class Store:
         return Deleted(text, self.reviews.drop(key))
 
     def restore(self, key: str, deleted: Deleted) -> None:
-        """Bring back what `delete` took out, unless another tab has kept the game anew by now."""
+        """Bring back what `delete` took out, unless another tab has saved the game again by now."""
         if deleted.text and self._keeper.get(GAME + key) is None:
             self._keeper.put(GAME + key, deleted.text)
             self.reviews.restore(key, deleted.review)

@@ -1,4 +1,4 @@
-"""The panel of hints: the best lines for whoever is to act, with what they promise."""
+"""The panel of hints: the best lines for the seat to act, with the points that they promise."""
 
 from __future__ import annotations
 

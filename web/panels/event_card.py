@@ -62,7 +62,7 @@ def title(moment: Moment, event: Event) -> str:
 
 
 def mark(moment: Moment, event: Event, size: int = 20) -> Markup:
-    """The picture of whom an event is about, by its first sentence that names somebody."""
+    """The picture of the seat or power an event is about: the first that its sentences name."""
     subjects = (subject(message, moment.ui.log_subjects) for message in event.messages)
     found = list(dict.fromkeys(filter(None, subjects)))
     if len(found) > 1 and event.kind in moment.ui.events_of_all:

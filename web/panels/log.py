@@ -62,9 +62,9 @@ class Journal:
         """The session's own steps and positions, those behind the present one too."""
         self._length = 0
         self._known: dict[int, tuple[Step, list[LogLine]]] = {}
-        """Steps that were told, by index, and what they told; forks keep theirs here too."""
+        """The sentences of steps that were asked for, by index; forks keep theirs here too."""
         self._joined: dict[tuple[object, ...], LogLine | None] = {}
-        """What two sentences are told as, None where they are told apart."""
+        """The one sentence that two are joined into, None if they stay apart."""
         self._say: Callable[[Message], str] = lambda message: message[0]
 
     def update(self, session: Session, say: Callable[[Message], str]) -> None:
@@ -104,7 +104,7 @@ class Journal:
         return range(min(self._length, len(self._steps)))[first:last]
 
     def lines(self, upto: int | None = None) -> list[LogLine]:
-        """All sentences, or those of the first `upto` steps; one move is told in one of them."""
+        """All sentences, or those of the first `upto` steps; each move has a single one."""
         return self.between(0, upto)
 
     def between(self, first: int, last: int | None) -> list[LogLine]:
@@ -160,11 +160,11 @@ class Journal:
         return "".join(line.text for line in self.last(1, upto))
 
     def messages(self, index: int) -> list[Message]:
-        """What a step told, by its index."""
+        """The sentences of a step, by its index."""
         return [line.message for line in self._told(index)]
 
     def quiet(self, step: int) -> bool:
-        """Whether a step told nothing: a mere selection."""
+        """Whether a step has no sentence: a mere selection."""
         return step in self._range(0, None) and not self._told(step)
 
 

@@ -26,7 +26,7 @@ def draw(moment: Moment, turns: Sequence[TurningPoint], times: Sequence[str]) ->
 def when(moment: Moment, session: Session, turn: TurningPoint, rounds: Sequence[int | None]) -> str:
     """When it was, in the game's own words, else by the number of the round.
 
-    What a last step of a round brings belongs to that round: told is the time of the decision.
+    What the last step of a round brings belongs to that round: the time is the decision's.
     """
     view = session.game.view(session.state_at(max(turn.step - 1, 0)), None)
     stands = pages_of(session.game.id).stands(view)
@@ -59,7 +59,7 @@ def said(moment: Moment, turn: TurningPoint) -> str:
 
 
 def _against(moment: Moment, turn: TurningPoint) -> str:
-    """Whom it is told of as well: of two players the other one, by name."""
+    """Who else it concerns: of two players the other one, by name."""
     if turn.other is not None:
         return moment.names[turn.other]
     if len(moment.names) == 2:

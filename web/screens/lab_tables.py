@@ -31,7 +31,7 @@ OPENINGS = 4
 """A finished game is opened once per this many steps."""
 
 AT_LEAST = 3
-"""And so often in any case: the first opening fetches what the next ones find."""
+"""It is opened at least this often: the first opening fetches what later ones find."""
 
 FAST = 4
 """The time that counts stands at this part of all, the fastest first: a busy machine makes times

@@ -37,7 +37,7 @@ Problem = tuple[str, dict[str, Any]]
 
 
 def save_apart(shell: Shell, session: Session) -> str:
-    """Save a session as a game of its own; the key of the same game where there is one already."""
+    """Save a session as a separate game; return its key, or that of the same game already saved."""
     return shell.store.find(apart.split(session)[0]) or shell.create(session)
 
 
@@ -215,7 +215,7 @@ def _play_link(shell: Shell, root: Node, session: Session) -> None:
 
 def _play(shell: Shell, session: Session, ask: Callable[[Markup], Dialog | None]) -> None:
     """Go on with the saved game that this one belongs to, or save it; ask where they differ."""
-    shell.drop_notice("earlier")  # it told of the link that was opened before
+    shell.drop_notice("earlier")  # it was about the link opened before this one
     data = apart.split(session)[0]
     found = arrival.match(shell.store.games(), data)
     if found is None:

@@ -270,7 +270,7 @@ class SealedScreen:
         )
 
     def _link(self, seals: Seals) -> Markup:
-        """The link, and whom to send it to."""
+        """The link, and the players to send it to."""
         waiting = seals.missing(self._people) or seals.closed(self._people)
         link = page_link(self._saved)
 

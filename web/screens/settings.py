@@ -1,4 +1,4 @@
-"""The settings as a form: on a page of its own and in a dialog over the table."""
+"""The settings as a form: on its own page and in a dialog over the table."""
 
 from __future__ import annotations
 

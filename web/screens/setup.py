@@ -42,7 +42,7 @@ class Draft:
     """The text of a data file of people's own, "" for the game's."""
     names: dict[str, Any] = field(default_factory=dict)
     links: bool = False
-    """Whether people play by passing links, each in a browser of their own."""
+    """Whether people play by passing links, each in their own browser."""
 
     @property
     def seated(self) -> list[Place]:

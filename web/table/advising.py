@@ -90,7 +90,7 @@ class Advising:
                 self._announce()
 
     def _announce(self) -> None:
-        """Have screen readers told the best line, or that there is none: the focus is elsewhere."""
+        """Announce the best line, or that there is none: the focus is elsewhere."""
         if self._failed:
             self._table.shell.announce(self._table.words.t("table.advice.failed"))
         elif self._shown:

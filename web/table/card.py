@@ -150,7 +150,7 @@ def _make_way(board: Board, target: str) -> None:
 def _give_back(table: Controller) -> None:
     """The card is gone that the map had made way for: no empty strip stays beside the map.
 
-    A card of what has happened has a room of its own.
+    While the card of an event is on show, it still needs that room.
     """
     way, table.screen.card_way = table.screen.card_way, None
     if way and table.board is not None and dom.attribute(table.root, "data-story") != "true":

@@ -68,7 +68,7 @@ class Controller:
         self.screen = Screen(ended=session.over, told=now, spoken=now, painted=now)
         self.journal = Journal(session.game, ui.log_subjects, terms.unheard)
         self.seen = Views()
-        """Views of the last steps, by which events are told."""
+        """Views of the last steps, from which events are made."""
         self.painter = Painter(root)
         self.board: Board | None = None
         self.moment: Moment | None = None
@@ -241,7 +241,7 @@ class Controller:
     def _panel(self) -> str:
         """Where the panel is: `beside` the map, `below` it, or so on a `phone` (base.css)."""
         size = dom.window.innerWidth, dom.window.innerHeight
-        if size != self._panel_at[0]:  # asking for a style has what was painted looked at anew
+        if size != self._panel_at[0]:  # asking for a style makes the browser restyle the page
             style = dom.window.getComputedStyle(dom.document.documentElement)
             self._panel_at = size, str(style.getPropertyValue("--layout")).strip()
         return self._panel_at[1]

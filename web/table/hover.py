@@ -102,7 +102,7 @@ def blurred(table: Controller, event: Event) -> None:
 
 
 def point(table: Controller, name: str, outlined: str = "") -> None:
-    """Show what hangs on a target ("" for none): its edge, its preview, its row in the list."""
+    """Show what belongs to a target ("" for none): its edge, its preview, its row in the list."""
     board, moment, screen = table.board, table.moment, table.screen
     if moment is None or (name, outlined) == screen.pointed:
         return

@@ -137,7 +137,7 @@ def bar(w: Words, title: str, chips: Sequence[str]) -> Markup:
     """The top bar: menu, title, people, tools."""
     state = {"aria_haspopup": "true", "aria_expanded": "false"}
     menu = act_icon("menu-bar", "menu", w.t("table.bar.menu"), key="bar-menu", **state)
-    # No paragraphs: whoever sets more space below these would lose the title.
+    # No paragraphs: larger paragraph spacing, set by the reader, would push the title out.
     names = tag("div", tag("div", title, cls="title"), slot("subtitle"), cls="names")
     people = tag(
         "ul",

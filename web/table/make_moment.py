@@ -18,7 +18,7 @@ FAR_BACK = 40
 
 
 def make_moment(table: Controller, past: int | None) -> Moment:
-    """Gather what a paint needs of the position after so many steps; None for the present."""
+    """Gather what a paint needs of the position after this many steps; None for the present."""
     session, screen, seat = table.session, table.screen, table.viewer()
     actor, step = session.actor, session.step
     if past is None:

@@ -34,7 +34,7 @@ def _show(table: Controller, name: str) -> None:
     if table.board is not None:
         table.screen.sought = name
         looking.show(table.board, [name])
-        table.slots.rest.soon()  # what names places off the stage stands anew, too
+        table.slots.rest.soon()  # the names of places off the stage move, too
 
 
 def _pan(table: Controller, way: Way) -> None:

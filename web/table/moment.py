@@ -205,7 +205,7 @@ class Moment:
         return picked is not None and choice is not None and picked.text == choice.text
 
     def mine(self, key: str) -> Any:
-        """A part of the view that is told to the person to act alone."""
+        """A part of the view that only the person to act may see."""
         if self.own is None:
             return self.view[key]
         if self._mine is None:

@@ -150,7 +150,7 @@ def _bot_plays(table: Controller, action: Action | None) -> bool:
 
 # ---- other browsers, other hands ----
 async def by_links(table: Controller) -> None:
-    """Go on by links: everybody plans in a browser of their own, sealed."""
+    """Go on by links: everybody plans, sealed, in their own browser."""
     save(table)
     session = await sealing.by_links(table.shell, table.session)
     dom.once(0, lambda: table.shell.reopen(table.key, session))

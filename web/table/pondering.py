@@ -45,7 +45,7 @@ class Pondering:
             self._table.shell.thinker.drop(kind)
 
     def follow(self) -> None:
-        """Think on while the person plays as was guessed, else anew, or no more."""
+        """Keep thinking while the person plays as guessed; otherwise start over or stop."""
         state = self._table.session.state
         if not self._useful():
             if self._of is not None:

@@ -191,7 +191,7 @@ def make_way(table: Controller) -> None:
 
 
 def map_moved(table: Controller) -> None:
-    """Bring what hangs on places of the map to where they are now."""
+    """Move what is attached to places of the map to where they are now."""
     if table.screen.looking:
         return
     if table.board is not None and table.moment is not None:

@@ -47,7 +47,7 @@ class Rest:
         self._begun: Moment | None = None
         """The first moment, while its figures are painted and what belongs to them is not."""
         self.untold = False
-        """Whether what has happened is to be told with the next paint."""
+        """Whether the next paint is to show what has happened."""
         self._pills = off_screen.PILLS
         """So many pills have room on the map."""
         self._pills_at = -1
@@ -58,7 +58,7 @@ class Rest:
         """The camera and size of the board, and the panel over it, for which the line over the past
         was placed; None while there is no such line."""
         self._eyes: tuple[int | None, bool] = (None, False)
-        """For whom it was painted the last time, and whether with what only the actor may know."""
+        """Which seat it was last painted for, and whether with what only the actor may know."""
 
     def close(self) -> None:
         """Drop what was to be painted later."""
@@ -238,7 +238,7 @@ class Rest:
         return self._marks[1]
 
     def moved(self, moment: Moment) -> None:
-        """Name what is off the stage after the map has moved; all stands anew once it rests."""
+        """Name what is off the stage after the map has moved; place it again once it rests."""
         self.pills(moment)
         if self._resting is not None:
             self._resting()

@@ -120,7 +120,7 @@ class Reviewing:
                 self._end(found)
 
     def _tell(self, percent: int) -> None:
-        """Bring the bar up to date, on which nothing else of the panel hangs."""
+        """Bring the bar up to date; nothing else in the panel depends on it."""
         table, self._percent = self._table, percent
         bar = dom.one(f"{UNDER_WAY} progress", table.root)
         if bar is not None and table.moment is not None:

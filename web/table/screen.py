@@ -78,9 +78,9 @@ class Screen:
     stood: object = None
     """The view whose pieces the map shows."""
     spoken: int = 0
-    """The step up to which screen readers were told the turns of others."""
+    """The step up to which the turns of others were announced to screen readers."""
     chance_told: int = 0
-    """The last step of chance that they were told of when it followed an own step."""
+    """The last step of chance that was announced to them after one of the viewer's own steps."""
     fresh: bool = True
     """Whether nobody has seen yet how the game came to where it was when the table opened."""
     ended: bool = False

@@ -65,7 +65,7 @@ def can_wait(table: Controller) -> bool:
 
 
 def put_away(table: Controller) -> None:
-    """Take away what an own step ends, before what it brought is told."""
+    """Remove what an own step ends, before showing what it brought."""
     screen = table.screen
     if table.session.step > screen.told and _own_step(table, screen.told):
         screen.story = Story()
@@ -156,7 +156,7 @@ def _own(table: Controller, seen: Sequence[int]) -> Since | None:
 
 
 def _reader(table: Controller) -> int | None:
-    """To whom it is told: the person to act, or the one who sits here."""
+    """Who it is shown to: the person to act, or the one who sits here."""
     return table.actor if table.persons_turn() else next(iter(table.terms.here), None)
 
 

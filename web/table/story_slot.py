@@ -107,7 +107,7 @@ class StorySlot:
     def place(self, moment: Moment) -> bool:
         """Put the card where it hides no target; one that cannot shows its title only.
 
-        Whether it has come, or had to be placed anew.
+        Whether it has come, or had to be placed again.
         """
         board, told, screen = self._table.board, self.told(), self._table.screen
         if board is None:

@@ -52,7 +52,7 @@ class Terms:
     done: Callable[[Session], None] = lambda session: None
     """Gets the session once that is so."""
     copied: Callable[[Session, int], Session] = copy_at
-    """The game that goes on from a step, as a game of its own."""
+    """The game that goes on from a step, as a separate game."""
 
 
 def sealed_terms(session: Session, seat: int, done: Callable[[Session], None]) -> Terms:

@@ -74,7 +74,7 @@ class Thinking:
     def listened(
         self, thinking: Generator[Thought | None, None, Action]
     ) -> Generator[None, None, Action]:
-        """Let a bot think on the page; it is heard, and ends early when it is told to."""
+        """Let a bot think on the page; its progress is shown, and it ends early when told to."""
 
         def hear(best: Thought | None) -> Action | None:
             if best is not None:

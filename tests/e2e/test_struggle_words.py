@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from random import Random
 
@@ -163,3 +164,24 @@ def test_each_of_seven_cards_has_the_whole_name_of_its_power(page: Page, site: s
     expect(page.locator(".strip .power .who b")).to_have_count(7)
     expect(page.locator(".strip .pw-united_provinces .points b")).to_have_text("54")
     assert page.evaluate(NAMES_CUT) == []
+
+
+def test_the_odds_of_an_attack_are_read_out_with_what_each_figure_is(page: Page, site: str) -> None:
+    """A table heard in a row was "Expected units lost own unrest. Britain 0.7 0.7."."""
+    facts = {"population": 5, "armies": {"german_states": 2}}
+    powers = [{**facts, "power": power} for power in ("britain", "france")]
+    players = [{**powers[0], "tiles": {"saxony": 1}}, powers[1]]
+    session = Session.from_position(GAME_ID, {"seats": 2, "players": players})
+    session.info = {"people": people(2)}
+    seat_at(page, site, session, one_click="free")
+    row(page, "german_states").focus()
+    page.keyboard.press("Enter")
+    page.keyboard.press("f")
+    said = page.locator("#live")
+    expect(said).to_contain_text("Who wins: Britain ")
+    expect(said).to_contain_text(re.compile(r"Britain, units lost \d\.\d, own unrest \d\.\d\. "))
+    expect(said).to_contain_text(re.compile(r"France, units lost \d\.\d, own unrest \d\.\d\. "))
+    expect(said).to_contain_text(
+        re.compile(r"Without the Saxony tile, win \d+ %, draw \d+ %, lose \d+ %\. ")
+    )
+    expect(said).to_contain_text(re.compile(r"play it\.$"))

@@ -248,4 +248,4 @@ def apart(name: str) -> str:
 def in_a_row(texts: Sequence[str]) -> str:
     """Sentences one after another, empty ones left out; what choices are called ends with a full
     stop, too."""
-    return " ".join(text if text[-1] in ".?!…" else f"{text}." for text in texts if text)
+    return " ".join(text if text[-1] in ".?!…:" else f"{text}." for text in texts if text)

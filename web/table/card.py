@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from web.html import dom
+from web.html.browser import Node
 from web.html.markup import Markup
 from web.map import looking, room
 from web.map.board import Board
@@ -13,6 +14,9 @@ from web.panels import consequence
 from web.table import placing
 from web.table.controller import Controller
 from web.table.hinted import Ahead, ahead, better_ahead
+
+HEADED = "table:has(thead)"
+"""A table whose columns have heads."""
 
 REST_MS = 140
 """How long a pointer rests on a thing before its card comes: a look ahead costs time."""
@@ -160,5 +164,30 @@ def _give_back(table: Controller) -> None:
 def words(table: Controller) -> str:
     """What the card shows, for screen readers, in the words for this hand: lines as sentences."""
     node = table.painter.node("preview")
-    lines = [] if node.hidden else [" ".join(line.split()) for line in node.innerText.splitlines()]
-    return in_a_row(lines)
+    return "" if node.hidden else in_a_row(_lines(node))
+
+
+def _lines(node: Node) -> list[str]:
+    """What an element shows, line by line; a table with heads row by row."""
+    if node.matches(HEADED):
+        return _rows(node)
+    if dom.one(HEADED, node) is None:
+        return [_shown(line) for line in node.innerText.splitlines()]
+    return [line for child in node.children for line in _lines(child)]
+
+
+def _rows(table: Node) -> list[str]:
+    """The rows of a table, with the head of its column before each figure: heard one after the
+    other, heads and figures would not find together."""
+    about, *heads = (_shown(head.innerText) for head in dom.every("thead th", table))
+    rows = [f"{about}:"] if about else []
+    for row in dom.every("tbody tr", table):
+        name, *cells = (_shown(cell.innerText) for cell in row.children)
+        figures = (f"{head} {cell}" for head, cell in zip(heads, cells, strict=True))
+        rows.append(", ".join((name, *figures)))
+    return rows
+
+
+def _shown(text: str) -> str:
+    """Words with single spaces between them."""
+    return " ".join(text.split())

@@ -332,6 +332,21 @@ def test_on_a_shared_screen_a_look_shows_the_own_unrest_until_the_turn_passes(
         assert leaks(page) == []
 
 
+def test_a_look_by_key_is_read_out_and_gone_with_it(page: Page, site: str) -> None:
+    """U leaves the focus where it is: nothing told a screen reader what the look shows."""
+    keep(page, site, {"test": secretive(persons=3)})
+    page.goto(f"{site}#play/test")
+    table_ready(page)
+    said, first = page.locator("#live-now"), page.locator(".offers .row").first
+    for away in ("u", "Escape"):
+        page.keyboard.press("u")
+        expect(said).to_have_text(f"Unrest of Anna: {UNREST[0]}")
+        expect(first).to_be_focused()
+        page.keyboard.press(away)
+        expect(said).to_be_empty()
+        assert leaks(page) == []
+
+
 # ---- undo ----
 def test_undo_stops_at_dice(page: Page, site: str) -> None:
     players = [{"gold": 9, "armies": {"baltic": 2}}, {"armies": {"baltic": 1}}, {}]

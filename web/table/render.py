@@ -32,6 +32,7 @@ def paint(table: Controller, rescue: bool = True, near: bool = False) -> None:
     rows_top = table.slots.rows_top()
     with table.painter.together(left=".dock" if near and not rescue else ""):
         table.slots.paint(moment)
+        _say_private(table, moment)
         table.slots.rest.begin(moment)
         _paint_board(table, moment)
         card.draw(table)
@@ -48,6 +49,14 @@ def paint(table: Controller, rescue: bool = True, near: bool = False) -> None:
     table.slots.rest.soon()
     if rescue:
         table.painter.rescue()
+
+
+def _say_private(table: Controller, moment: Moment) -> None:
+    """Have screen readers told what a look shows; with the look these words go, too."""
+    screen, looks = table.screen, moment.private_view is not None
+    if looks != screen.private_said:
+        screen.private_said = looks
+        table.shell.announce(moment.ui.private_words(moment) if looks else "", urgent=True)
 
 
 def _mark_picked(table: Controller) -> None:

@@ -63,6 +63,8 @@ class Screen:
     """The source of points that is unfolded in the result."""
     private: bool = False
     """Whether the person to act looks at what is theirs alone."""
+    private_said: bool = False
+    """Whether screen readers have been told what that look shows."""
     holder: int | None = None
     """The seat that has the device, after a curtain."""
     side: str = ""

@@ -375,6 +375,9 @@ class TableUI:
     key_help: tuple[Signed, ...] = (("C L", "panels"),)
     """Rows of the help on keys: (keys, name); the words are `table.keys.<name>`."""
 
+    private_words: Callable[[Moment], str] = lambda moment: ""
+    """What a look shows the person to act of what is theirs alone, for screen readers."""
+
     private_options: tuple[str, ...] = ()
     """Options under which people on one screen may see different things, so that the device
     changes hands behind a curtain. While `Game.secret` says so it always does."""

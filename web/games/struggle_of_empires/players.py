@@ -202,6 +202,14 @@ def peek_button(moment: Moment, place: str) -> Markup | None:
     )
 
 
+def private_words(moment: Moment) -> str:
+    """Whose unrest a look shows, and how much it is."""
+    if moment.actor is None:
+        return ""
+    known = {"who": f"@seat.{moment.actor}", "n": unrest(moment, moment.actor)}
+    return moment.t("peek.said", **known)
+
+
 def final(moment: Moment) -> Markup:
     """Who has how many points at the end, the best first."""
     points = [facts["points"] for facts in moment.view["players"]]

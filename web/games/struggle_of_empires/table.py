@@ -300,6 +300,7 @@ TABLE = TableUI(
     result_cells=result_cells,
     chart_lines=chart_lines,
     round_word=wars.round_word,
+    private_words=players.private_words,
     commands={
         "power": lambda table, seat: open_at(table, "players", f"power-{seat}"),
         "swap": auction.swap,

@@ -76,6 +76,16 @@ def test_what_is_turned_up_does_not_hide_what_others_did_with_it() -> None:
     assert turned_up is not None, heard
 
 
+def test_a_war_that_others_end_is_told() -> None:
+    """Counters are drawn in a turn of nobody's, with which its income and points are told."""
+    session = Session.new("struggle_of_empires", seats=4, seed=5)
+    heard = ""
+    while session.view(None)["war"] < 2:
+        heard = said_of_others(session, 0)
+    assert heard.count("War 1 is over. Points: Austria 28, France 25") == 1, heard
+    assert heard.index("War 1 is over") < heard.index("Russia bids 0 gold"), heard
+
+
 def test_paging_through_the_past_tells_each_step(monkeypatch: pytest.MonkeyPatch) -> None:
     """And not only once that this is the past: which step it is, and what happened in it."""
     session = Session.new("pocket_imperium", seats=3, seed=5, chance=["start 0"])

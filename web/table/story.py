@@ -79,16 +79,23 @@ def _own_step(table: Controller, index: int) -> bool:
 
 def _said_of_others(table: Controller) -> list[str]:
     """What screen readers are told of turns that are over: in a sentence each what others did."""
-    screen, now, known = table.screen, table.session.step, (CHANCE, *table.terms.here)
+    screen, now = table.screen, table.session.step
     over, ended = table.persons_turn() or table.actor is None, _turn(table, now)
     lines = table.journal.between(screen.spoken, now)
     lines = [line for line in lines if over or line.turn != ended]
     if not lines:
         return []
-    turns = [turn for turn in groups(lines) if any(line.actor not in known for line in turn)]
+    turns = [turn for turn in groups(lines) if not _is_own(table, turn)]
     found = events(table, screen.spoken, lines[-1].step) if turns else []
     screen.spoken = lines[-1].step
     return [sentence for turn in turns for sentence in _sentences(table, turn, found)]
+
+
+def _is_own(table: Controller, turn: Sequence[LogLine]) -> bool:
+    """Whether nobody but who sits here did something in a turn, dice apart; one of chance alone is
+    nobody's, as what a war that others have ended brings."""
+    actors = {line.actor for line in turn} - {CHANCE}
+    return bool(actors) and actors <= {*table.terms.here}
 
 
 def _said_of_chance(table: Controller, first: int, found: Sequence[Event]) -> list[str]:

@@ -61,6 +61,19 @@ def test_a_bid_that_was_armed_is_gone_with_its_decision(page: Page, site: str) -
     expect(page.locator(".preview")).to_be_hidden()
 
 
+def test_what_a_typed_bid_takes_is_read_out(page: Page, site: str) -> None:
+    """The bid is played by the next Enter: no card of it is read out before."""
+    keep(page, site, {"test": at_auction()})
+    page.goto(f"{site}#play/test")
+    table_ready(page)
+    page.locator(".bid-field").focus()
+    for digits, said in (("12", "You have 9 gold: bidding 12 takes 2 unrest"), ("5", "")):
+        page.keyboard.press("Control+A")
+        page.keyboard.type(digits)
+        expect(page.locator(".stepper .go")).to_contain_text(f"Bid {digits} gold")
+        expect(page.locator("#live")).to_have_text(said)
+
+
 STICKS_OUT = """() => [...document.querySelectorAll('.auction .place')].filter(place => {
   const box = place.getBoundingClientRect();
   return [...place.children].some(part => {

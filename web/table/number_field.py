@@ -2,7 +2,8 @@
 
 The field has `data-pick="say:bid "`: what its number's choice begins with; `data-low` and
 `data-high` say why a number is too small or too big. Parts that show the number, too, have
-`data-follows`: they are drawn anew at each key, so that the caret never leaves the field.
+`data-follows`: they are drawn anew at each key, so that the caret never leaves the field. Words
+with `data-said` are read out then: a status that comes together with its words is not.
 """
 
 from __future__ import annotations
@@ -74,6 +75,7 @@ def _follow(table: Controller) -> None:
     table.moment = moment
     html = prompt.offers(moment)
     fresh = parsed(html)
+    table.shell.announce(" ".join(node.textContent for node in dom.every("[data-said]", fresh)))
     for old in dom.every("[data-follows]", painter.node("offers")):
         name = dom.attribute(old, "data-follows")
         new = dom.one(f'[data-follows="{name}"]', fresh)

@@ -196,7 +196,7 @@ def _stepper(moment: Moment, auction: Any, offers: steppers.Offers) -> Markup:
         tag("div", parts, cls="stepper", role="group", aria_label=title),
         tag(
             "div",
-            tag("p", warning, cls="takes-unrest", role="status") if warning else None,
+            tag("p", warning, cls="takes-unrest", data_said="true") if warning else None,
             data_follows="warning",
         ),
         cls="amounts",

@@ -15,7 +15,7 @@ from page.shown import moment_of
 from web.games.pocket_imperium import panels
 from web.panels import advice
 from web.panels.log import Journal
-from web.table import card, history, moves, story
+from web.table import card, history, moves, story, story_commands
 from web.table.controller import Controller
 from web.table.screen import Screen
 
@@ -198,6 +198,26 @@ def test_whoever_rolled_is_told_how_the_dice_fell() -> None:
     for part in ("control marker", "arrives in Africa (roll 2)", "Dice 1 4 against 2 3"):
         assert sum(part in words for words in heard) == 1, heard
     assert sum("fight a draw in the Ottoman Empire (units lost" in words for words in heard) == 1
+
+
+def test_what_keys_put_on_show_is_read_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    """W, and the keys that walk from event to event, leave the focus where it is."""
+    session = Session.new("struggle_of_empires", seats=4, seed=5)
+    while session.view(None)["war"] < 2 or session.actor != 0:
+        session.play(choose(session, "greedy"))
+    told = Told(session)
+    table = told.table
+    table.terms.here, table.board = [0], None
+    table.slots = SimpleNamespace(story=SimpleNamespace(told=lambda: table.screen.story))
+    monkeypatch.setattr(story_commands, "paint", lambda _: None)
+    for name, at in (("story", None), ("story-next", 0), ("story-next", 1), ("story-last", 0)):
+        story_commands.STORY_COMMANDS[name](cast("Controller", table), "")
+        if at is None:
+            assert "War 1 is over." in told.said[-1]
+        else:
+            event = table.screen.story.events[at]
+            assert told.said[-1] == table.moment.ui.event_line(table.moment, event)
+    assert len({*told.said}) == 3, "the first event is on show twice, all else once"
 
 
 # ---- whose it is, and what it is for ----

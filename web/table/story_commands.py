@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from web.page.words import in_a_row
 from web.table import story
 from web.table.controller import Controller
 from web.table.history import now
@@ -55,6 +56,7 @@ def _at(table: Controller, at: str) -> None:
 
 def _shown(table: Controller) -> None:
     paint(table)
+    _say(table)
     if table.board is not None and table.moment is not None:
         table.slots.story.go_there(table.board, table.moment)
 
@@ -73,6 +75,20 @@ def _again(table: Controller) -> None:
         return
     story.again(table)
     paint(table)
+    _say(table)
+
+
+def _say(table: Controller) -> None:
+    """Have screen readers told what is on show: keys leave the focus where it is."""
+    told, moment = table.slots.story.told(), table.moment
+    if moment is None or not told.shown:
+        return
+    events = [told.event] if told.event is not None else told.events
+    lines = [moment.ui.event_line(moment, event) for event in events]
+    if not lines and told.since is not None:
+        since = table.journal.between(told.since.first, told.since.last)
+        lines = [line.text for line in since]
+    table.shell.announce(in_a_row(lines))
 
 
 STORY_COMMANDS: dict[str, Callable[[Controller, str], None]] = {

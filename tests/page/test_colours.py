@@ -100,6 +100,24 @@ def declared(sheet: str, selector: str, name: str) -> str:
     return value[1]
 
 
+@pytest.mark.parametrize("theme", [0, 1], ids=["light", "dark"])
+def test_upkeep_that_the_board_hides_is_still_read_in_its_list(theme: int) -> None:
+    """On a phone it stands on a sheet of the page's colours, elsewhere on space."""
+    sheet = "games/pocket_imperium/table.css"
+    hidden = '.play[data-marks="off"] .upkeep-list'
+    share = float(declared(sheet, f"{hidden} ul, {hidden} p", "opacity"))
+    on_space = declared(sheet, ".play .notes .upkeep-list li", "color")
+    space = in_space("space", theme)
+    for ink, ground in ((colour("ink", theme), colour("panel", theme)), (on_space, space)):
+        assert ratio(mixed(ink, ground, share), ground) >= TEXT
+
+
+def mixed(ink: str, ground: str, share: float) -> str:
+    """The colour of ink that lets the rest of its ground through."""
+    parts = [(int(ink[at : at + 2], 16), int(ground[at : at + 2], 16)) for at in (1, 3, 5)]
+    return "#" + "".join(f"{round(share * one + (1 - share) * two):02x}" for one, two in parts)
+
+
 def test_the_ring_of_the_main_button_lies_between_two_lines_of_the_panels_colour() -> None:
     """The band under it may have the ring's own colour: blue in the light, yellow in the dark."""
     main = ".play .prompt .main:focus-visible"

@@ -11,7 +11,7 @@ from lots import play_by_lot
 from playwright.sync_api import Page, expect
 
 from core import Session
-from e2e.player import people, seat_at, settled, table, wait_past
+from e2e.player import people, seat_at, settled, table, table_ready, wait_past
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 GAME = "struggle_of_empires"
@@ -35,6 +35,23 @@ def placing() -> Session:
     while session.prompt[0] != "prompt.place" or session.actor != 0:
         session.play(session.choices[0])
     session.info = {"people": people(1, bots=2)}
+    return session
+
+
+def marching() -> Session:
+    """Brazil's army in South Africa marches, by land or by sea."""
+    fleets = {"south_atlantic": 1, "indian_ocean": 1, "north_atlantic": 1}
+    brazil = {"government": 0, "space": "production_1", "fleets": fleets}
+    brazil |= {"armies": {"south_africa": 1}}
+    body = {
+        "seats": 2,
+        "turn": "brazil",
+        "nations": {"brazil": brazil, "russia": {"government": 1}},
+    }
+    session = Session.from_position("imperial2030", body)
+    session.info = {"people": people(1, bots=1)}
+    for text in ("rondel maneuver_1", "end fleets", "army south_africa"):
+        session.play(text)
     return session
 
 
@@ -89,6 +106,23 @@ def test_a_game_that_a_finger_starts_on_a_tablet_begins_without_a_card(
     expect(page.locator(".dock .rows-list .row").first).to_be_focused()
     expect(page.locator(".row.near")).to_have_count(0)  # nothing is pointed at: no card will come
     expect(page.locator(".preview")).to_be_hidden()
+
+
+@pytest.mark.parametrize("size", [(390, 844), (768, 1024)], ids=["phone", "tablet"])
+def test_a_game_that_is_loaded_with_its_table_begins_without_a_card(
+    page_of: Callable[..., Page], site: str, size: tuple[int, int]
+) -> None:
+    """The first focus of a page shows as if a key had led to it; its card lay over targets."""
+    page = page_of(viewport={"width": size[0], "height": size[1]}, has_touch=True)
+    seat_at(page, site, marching())
+    page.reload(wait_until="domcontentloaded")
+    table_ready(page)
+    first = page.locator(".dock .rows-list .row").first
+    expect(first).to_be_focused()
+    expect(page.locator(".row.near")).to_have_count(0)  # nothing is pointed at: no card will come
+    page.keyboard.press("Tab")
+    expect(page.locator(".row.near")).to_be_focused()
+    expect(page.locator(".preview")).to_be_visible()
 
 
 def test_a_panel_opens_at_its_beginning(phone: Page, site: str) -> None:

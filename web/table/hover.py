@@ -81,11 +81,14 @@ def pressed(table: Controller, event: PointerEvent) -> None:
 def _by_itself(table: Controller, node: Node) -> bool:
     """Whether the page put the focus there: on a phone, or wherever a finger plays, no card that
     nobody asked for may cover the map. What a finger touched last may be gone, so that the next
-    focus shows; or it touched something before the table was there."""
-    if table.screen.touched:
+    focus shows; or it touched something before the table was there. Where nothing was touched
+    yet, since the page was loaded with its table, the first focus shows, too."""
+    screen = table.screen
+    if screen.touched:
         return True
     fingers = dom.window.matchMedia("(pointer: coarse)").matches
-    return (table.narrow() or fingers) and not node.matches(":focus-visible")
+    shows = screen.keyed and node.matches(":focus-visible")
+    return (table.narrow() or fingers) and not shows
 
 
 def left(table: Controller, event: PointerEvent) -> None:

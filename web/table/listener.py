@@ -128,6 +128,7 @@ class Listener:
     def _key(self, event: KeyEvent) -> None:
         table = self._table
         table.screen.finger = table.screen.touched = table.screen.by_hand = False
+        table.screen.keyed = True
         if table.screen.closed or event.defaultPrevented or dom.one("dialog[open]") is not None:
             return
         press = keys.Press(

@@ -110,6 +110,8 @@ class Screen:
     """Whether a paint moves the map, and puts what hangs on places right itself."""
     touched: bool = False
     """Whether a finger was used last, rather than a mouse or a key."""
+    keyed: bool = False
+    """Whether a key has been pressed at this table."""
     by_hand: bool = False
     """Whether a mouse or a finger was used last, rather than a key."""
     drop_tip: Callable[[], object] | None = None

@@ -251,6 +251,15 @@ class Document(Target, Protocol):
     def querySelector(self, selector: str) -> Node | None: ...
     def querySelectorAll(self, selector: str) -> Iterable[Node]: ...
 
+class History(Protocol):
+    """The entries that Back and Forward lead to."""
+
+    @property
+    def state(self) -> object: ...
+    def back(self) -> None: ...
+    def pushState(self, state: str, unused: str) -> None: ...
+    def replaceState(self, state: str, unused: str) -> None: ...
+
 class Window(Target, Protocol):
     """The window: what the page asks of the browser itself.
 
@@ -271,6 +280,7 @@ class Window(Target, Protocol):
     localStorage: Storage
     sessionStorage: Storage
     location: Location
+    history: History
     innerWidth: float
     innerHeight: float
 

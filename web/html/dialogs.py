@@ -33,6 +33,7 @@ def open_dialog(
     )
     dialog: Dialog = cast("Dialog", append(dom.document.body, markup))
     dialog.showModal()
+    shell.way_back.closes(dialog.close, lambda: dialog.matches("[open]"))
     return dialog
 
 

@@ -60,6 +60,7 @@ class App:
         shell.reopen = self._reopen
         shell.refresh = self._refresh
         events.listen()
+        shell.way_back.watch()
         keep_art()
         shell.settings.watch(self._setting_changed)
         self._apply_settings()
@@ -97,6 +98,7 @@ class App:
         if self._screen is not None:
             self._screen.close()
         self._screen = None
+        self.shell.way_back.forget()
         self.shell.hush()
         self.shell.drop_notice("conflict")
 

@@ -10,6 +10,7 @@ A table uses it so (see web/table/open.py):
     shell.announce(text)                       read out politely (urgent=True: at once)
     shell.share(session)                       the share dialog
     shell.show_settings(), shell.show_rules(game_id)    dialogs over the present screen
+    shell.way_back.closes(close, is_open)      the browser's Back closes this first
     shell.navigate("#home")                    another screen; the table's `close()` is called
     shell.notice(text, *buttons, kind="warn")  a bar at the top, until dismissed; one that only
                                                says something goes by itself, or at a tap
@@ -39,6 +40,7 @@ from web.page.routes import Route
 from web.page.settings import Settings
 from web.page.storage import Conflict, Entry, Store
 from web.page.summary import names_of, summary
+from web.page.way_back import WayBack
 from web.page.words import Message, Words
 from web.secrets import apart
 from web.secrets.signing import Signer
@@ -57,6 +59,7 @@ class Shell:
         self.settings = settings
         self.store = store
         self.signer = signer
+        self.way_back = WayBack()
         self.thinker = Thinker(browser_thinker, self._no_thinker)
         self.conflict: Callable[[str, Session | None], None] = lambda key, session: None
         """Set by the page: what to do when another tab changed the open game."""

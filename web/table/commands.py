@@ -171,6 +171,7 @@ def _menu_bar(table: Controller, _: str) -> None:
     dom.put(button, "aria-expanded", "false" if node.hidden else "true")
     if not node.hidden:
         dom.need("button", node).focus()
+        table.shell.way_back.closes(lambda: close_bar_menu(table), lambda: bar_menu_open(table))
 
 
 def close_bar_menu(table: Controller) -> bool:
@@ -183,7 +184,7 @@ def close_bar_menu(table: Controller) -> bool:
 
 def bar_menu_open(table: Controller) -> bool:
     """Whether the menu of the bar is open."""
-    return not table.painter.node("bar-menu").hidden
+    return not table.screen.closed and not table.painter.node("bar-menu").hidden
 
 
 def _private_view(table: Controller, _: str) -> None:

@@ -31,9 +31,26 @@ def bring_up(table: Controller) -> None:
     In the narrowest windows the table is a column that scrolls with the page, where it may be far
     out of sight; in all others the page has nothing to scroll.
     """
-    part = dom.need(".drawer" if table.screen.panel else ".dock", table.root)
+    screen = table.screen
+    if table.narrow() and _is_open(table):
+        table.shell.way_back.closes(lambda: _to_choices(table), lambda: _is_open(table))
+    part = dom.need(".drawer" if screen.panel else ".dock", table.root)
     bar = dom.need(".topbar", table.root)
     dom.window.scrollBy(0, part.getBoundingClientRect().top - bar.getBoundingClientRect().bottom)
+
+
+def _is_open(table: Controller) -> bool:
+    """Whether a phone's sheet shows anything but the choices."""
+    screen = table.screen
+    return not screen.closed and bool(screen.panel or screen.tab != "decide")
+
+
+def _to_choices(table: Controller) -> None:
+    """Let a phone's sheet show the choices again."""
+    table.screen.panel, table.screen.tab = "", "decide"
+    paint(table)
+    focus_first(table.root)
+    bring_up(table)
 
 
 def open_at(table: Controller, panel: str, name: str) -> None:

@@ -1,0 +1,118 @@
+"""The browser's Back closes what lies over a screen before it leaves the screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from e2e.conftest import ready
+from e2e.player import keep, new_session, settled, table_ready
+
+pytestmark = pytest.mark.reused
+
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+
+
+@pytest.fixture
+def phone(page_of: Callable[..., Page]) -> Page:
+    """A page on a phone."""
+    return page_of(**PHONE)
+
+
+def from_home(page: Page, site: str) -> Page:
+    """Go from the home screen to a table."""
+    keep(page, site, {"test": new_session(2)})
+    page.goto(f"{site}#home")
+    ready(page)
+    page.evaluate("location.hash = '#play/test'")
+    return table_ready(page)
+
+
+def go_back(page: Page) -> None:
+    """Press Back."""
+    page.evaluate("history.back()")
+
+
+def on_screen(page: Page, name: str) -> None:
+    """Wait until this screen is shown."""
+    expect(page.locator("html")).to_have_attribute("data-screen", name)
+
+
+def share(page: Page) -> None:
+    """Open the dialog for links."""
+    page.locator(".topbar [data-act=share]").click()
+    expect(page.locator("#share-link")).to_be_visible()
+
+
+def test_back_closes_a_dialog_and_then_leaves(page: Page, site: str) -> None:
+    """It left the table together with the dialog."""
+    from_home(page, site)
+    share(page)
+    go_back(page)
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    on_screen(page, "play")
+    go_back(page)
+    on_screen(page, "home")
+
+
+def test_back_leaves_at_once_where_a_dialog_was_closed_by_hand(page: Page, site: str) -> None:
+    """However often one was opened, and after a reload, too."""
+    from_home(page, site)
+    for _ in range(2):
+        share(page)
+        page.get_by_role("dialog").get_by_role("button", name="Close").click()
+        expect(page.get_by_role("dialog")).to_have_count(0)
+    page.reload(wait_until="domcontentloaded")
+    table_ready(page)
+    go_back(page)
+    on_screen(page, "home")
+
+
+def test_back_leads_to_a_table_from_the_screen_that_was_gone_to_in_between(
+    page: Page, site: str
+) -> None:
+    from_home(page, site)
+    share(page)
+    page.get_by_role("dialog").get_by_role("button", name="Close").click()
+    page.evaluate("location.hash = '#settings'")
+    on_screen(page, "settings")
+    go_back(page)
+    on_screen(page, "play")
+    go_back(page)
+    on_screen(page, "home")
+
+
+def test_back_on_a_phone_closes_menu_panel_and_dialog_one_by_one(phone: Page, site: str) -> None:
+    from_home(phone, site)
+    phone.locator('.tabs [data-value="log"]').tap()
+    expect(phone.locator(".drawer")).to_be_visible()
+    phone.locator(".topbar [data-act=menu-bar]").tap()
+    expect(phone.locator(".bar-menu")).to_be_visible()
+    go_back(phone)
+    expect(phone.locator(".bar-menu")).to_be_hidden()
+    expect(phone.locator(".drawer")).to_be_visible()
+    share(phone)
+    go_back(phone)
+    expect(phone.get_by_role("dialog")).to_have_count(0)
+    expect(phone.locator(".drawer")).to_be_visible()
+    go_back(phone)
+    expect(phone.locator(".drawer")).to_be_hidden()
+    expect(phone.locator(".offers .row").first).to_be_visible()
+    phone.locator('.tabs [data-value="rondel"]').tap()
+    settled(phone)
+    go_back(phone)
+    expect(phone.locator(".offers .row").first).to_be_visible()
+    on_screen(phone, "play")
+    go_back(phone)
+    on_screen(phone, "home")
+
+
+def test_a_panel_beside_the_map_is_no_matter_of_back(page: Page, site: str) -> None:
+    """It hides nothing, and may be open all the time."""
+    from_home(page, site)
+    page.keyboard.press("l")
+    expect(page.locator(".drawer")).to_be_visible()
+    go_back(page)
+    on_screen(page, "home")

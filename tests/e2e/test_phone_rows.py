@@ -104,3 +104,19 @@ def cut_in(page: Page, site: str, number: int) -> list[str]:
         settled(page)
         found += page.evaluate(CUT)
     return found
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_the_name_of_a_game_is_read_whole_on_a_small_phone(
+    page_of: Callable[..., Page], site: str, game: str
+) -> None:
+    """ "Struggle of Empi..." stood over the map."""
+    size = {"width": 360, "height": 640}
+    small = page_of(viewport=size, has_touch=True, is_mobile=True)
+    session = Session.new(game, seats=3, seed=1)
+    session.info = {"people": people(3)}
+    keep(small, site, {"test": session})
+    small.goto(f"{site}#play/test")
+    table_ready(small)
+    name = small.locator(".topbar .names .title")
+    assert name.evaluate("node => node.scrollWidth <= node.clientWidth")

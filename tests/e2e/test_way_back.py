@@ -7,8 +7,9 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
+from core import Session
 from e2e.conftest import ready
-from e2e.player import keep, new_session, settled, table_ready
+from e2e.player import at_menu, keep, new_session, row, settled, table_ready
 
 pytestmark = pytest.mark.reused
 
@@ -21,9 +22,9 @@ def phone(page_of: Callable[..., Page]) -> Page:
     return page_of(**PHONE)
 
 
-def from_home(page: Page, site: str) -> Page:
+def from_home(page: Page, site: str, session: Session | None = None) -> Page:
     """Go from the home screen to a table."""
-    keep(page, site, {"test": new_session(2)})
+    keep(page, site, {"test": session or new_session(2)})
     page.goto(f"{site}#home")
     ready(page)
     page.evaluate("location.hash = '#play/test'")
@@ -104,6 +105,20 @@ def test_back_on_a_phone_closes_menu_panel_and_dialog_one_by_one(phone: Page, si
     settled(phone)
     go_back(phone)
     expect(phone.locator(".offers .row").first).to_be_visible()
+    on_screen(phone, "play")
+    go_back(phone)
+    on_screen(phone, "home")
+
+
+def test_back_on_a_phone_leads_from_the_menu_of_a_place_to_the_list(phone: Page, site: str) -> None:
+    session, region = at_menu()
+    from_home(phone, site, session)
+    row(phone, region).tap()
+    menu = phone.locator(".choice-menu")
+    expect(menu).to_be_visible()
+    go_back(phone)
+    expect(menu).to_have_count(0)
+    expect(row(phone, region)).to_be_visible()
     on_screen(phone, "play")
     go_back(phone)
     on_screen(phone, "home")

@@ -84,7 +84,14 @@ def open_group(table: Controller, group: Group) -> None:
         steps.opened(screen, group)
         paint(table)
         _bring_into_sight(table, group.target)
+        if table.narrow():
+            table.shell.way_back.closes(lambda: _drop(table), lambda: _menu_open(table))
     focus_key(table.root, f"menu-{group.choices[0].text}")
+
+
+def _menu_open(table: Controller) -> bool:
+    """Whether the menu of a place stands instead of the list."""
+    return not table.screen.closed and table.screen.menu is not None
 
 
 def _bring_into_sight(table: Controller, name: str) -> None:
@@ -111,14 +118,19 @@ def deselect(table: Controller) -> None:
         paint(table)
 
 
+def _drop(table: Controller) -> None:
+    """Drop what is half chosen, and go on from the list."""
+    table.screen.forget_selection()
+    paint(table)
+    focus_first(table.root)
+
+
 def back(table: Controller) -> None:
     """Leave what is open, one thing at a time; then take the selection back."""
     screen = table.screen
     half = screen.menu is not None or screen.optional or screen.page or screen.chosen
     if half or screen.hint or screen.private:
-        screen.forget_selection()
-        paint(table)
-        focus_first(table.root)
+        _drop(table)
     elif screen.past is not None:
         now(table)
     elif screen.panel:

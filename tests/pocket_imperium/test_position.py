@@ -8,7 +8,18 @@ import pytest
 
 from core import Session
 from core.errors import CoreError, PositionError
-from pocket_imperium.builders import GAME, P1, P2, data, exploring, exterminating, phase, play
+from pocket_imperium.builders import (
+    GAME,
+    P1,
+    P2,
+    P3,
+    data,
+    exploring,
+    exterminating,
+    phase,
+    play,
+    position,
+)
 
 PLANS = [["explore", "expand", "exterminate"]] * 3
 ACTING = {"plans": PLANS, "revealed": 1}
@@ -74,7 +85,8 @@ REFUSED: dict[str, dict[str, Any]] = {
     "phase.second": {**ACTING, "phase": {"name": "ships", "hex": "S0.5", "second": True}},
     "phase.choose": {"ships": {}, "phase": {"name": "choose"}},
     "phase.pick": {"phase": {"name": "prime_pick"}},
-    "phase.return": {"phase": {"name": "return"}},
+    "phase.return": {"phase": {"name": "return", "at": 0}},
+    "phase.return.nobody": {"seats": 2, "phase": {"name": "return"}},
     "phase.token": {"phase": {"name": "token"}, "tokens": {"on": ["S3.4"]}},
     "unknown": {"colour": "red"},
 }
@@ -128,6 +140,14 @@ def test_little_is_needed() -> None:
     """A new round on the standard board, nobody on it."""
     s = Session.from_position(GAME, {"seats": 2}, seed=1)
     assert (s.actor, phase(s), s.view(None)["round"]) == (0, "plan", 1)
+
+
+def test_the_first_seat_without_ships_returns_by_default() -> None:
+    """R-RETURN: clockwise from the first player."""
+    s = position({"S0.5": (P2, 1)}, seats=4, first=P2, phase={"name": "return"})
+    assert s.actor == P3
+    play(s, "return s0.2", "return s0.3", "return s0.1")
+    assert (phase(s), s.view(None)["first"]) == ("plan", P3)
 
 
 def test_a_position_amid_a_movement_goes_on() -> None:

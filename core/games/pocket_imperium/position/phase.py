@@ -86,13 +86,19 @@ def _read_asked(s: State, phase: Reader) -> None:
     if s.phase == a.P_CHOOSE:
         high, default = s.seats - 1, min(s.chosen.bit_count(), s.seats - 1)
     elif s.phase == a.P_RETURN:
-        high = s.seats - 1
+        high, default = s.seats - 1, _first_without_ships(s)
     elif s.phase == a.P_PRIME_PICK:
         low = high = default = s.seats
     s.at = phase.integer("at", low, high, default=default)
     if s.phase == a.P_CHOOSE and s.chosen.bit_count() > s.at:
         raise phase.error("at", "must be at least the number of tiles chosen")
     s.actor = _actor(s)
+
+
+def _first_without_ships(s: State) -> int:
+    """How many seats with ships come before the first that may return (R-RETURN); 0: none may."""
+    waiting = (at for at in range(s.seats) if not ships_on_board(s, (s.first + at) % s.seats))
+    return next(waiting, 0)
 
 
 def _actor(s: State) -> int:

@@ -5,7 +5,10 @@ from __future__ import annotations
 from imperial2030.builders import (
     NEUTRAL,
     A,
+    C,
+    F,
     armies_step,
+    cash,
     end_maneuver,
     flag,
     maneuver,
@@ -315,3 +318,22 @@ def test_all_nations_are_looked_at_after_every_maneuver() -> None:
     s = maneuver(turn="usa", usa={"fleets": {"new_york": 1}}, india={"armies": {"iran": 1}})
     s.play("fleet new_york north_atlantic")
     assert flag(s, "iran") == "india"
+
+
+def test_last_flags_are_laid_before_the_investor_who_was_passed_acts() -> None:
+    """I23, I30: Europe chooses on Russia's turn; then the card holder gets his 2 million."""
+    s = position(
+        cash=5,
+        card=C,
+        russia={"space": "maneuver_1", "armies": {"ukraine": 1, "turkey": 1}},
+        europe={
+            "armies": {"ukraine": 1, "turkey": 1},
+            "flags": fifteen("ukraine", "turkey", "iran")[:14],
+        },
+    )
+    play(s, "rondel maneuver_2", "army ukraine moscow", "army turkey iran")
+    assert (s.actor, cash(s, C)) == (F, 5)
+    assert texts(s, "flag ") == ["flag turkey", "flag ukraine"]
+    s.play("flag turkey")
+    assert [flag(s, land) for land in ("turkey", "ukraine", "iran")] == ["europe", None, "russia"]
+    assert (s.actor, cash(s, C)) == (C, 7)

@@ -10,6 +10,7 @@ from imperial2030.builders import (
     offered,
     orders,
     play,
+    refused,
     texts,
     units,
 )
@@ -128,3 +129,12 @@ def test_an_attacker_may_swap_at_a_protected_factory() -> None:
     assert texts(s) == ["fight china army", "friendly"]
     s.play("fight china army")
     assert units(s, "beijing") == {"china army": 1}
+
+
+def test_of_two_free_factories_only_one_can_be_taken_by_armies_already_there() -> None:
+    """I12, I14: once the first army stands up, the other province is the last one."""
+    s = armies_step(russia={"lying": {"beijing": 1, "shanghai": 1}})
+    s.play("army beijing lying turn")
+    assert units(s, "beijing") == {"russia army": 1}
+    s.play("army shanghai lying")
+    refused(s, "turn")

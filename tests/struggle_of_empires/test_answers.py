@@ -369,3 +369,16 @@ def test_blockade_is_asked_after_the_battle_at_sea() -> None:
     assert s.view(None)["battle"]["sea_result"] == "attacker"
     play(s, "use blockade")
     assert markers(s, "spain", "india") == 1
+
+
+def test_withdrawal_from_a_merely_naval_attack_loses_nothing() -> None:
+    """R26, R41: no marker changes hands; the winner's seven still costs a fleet."""
+    s = battlefield(
+        {"fleets": {"india": 2}},
+        {"fleets": {"india": 1}, "markers": {"india": 2}, **WITHDRAWAL},
+        ["3 4", "6 6"],
+    )
+    play(s, "attack india britain", "fight", "use fighting_withdrawal")
+    assert losses(s, "spain", "britain") == [1, 0]
+    assert force(s, "britain", "india") == (0, 1, 0)
+    assert markers(s, "britain", "india") == 2

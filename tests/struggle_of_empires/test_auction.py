@@ -382,3 +382,11 @@ def test_gold_given_away_after_a_bid_is_borrowed_in_the_end() -> None:
     play(s, "bid 4", "bid 5", "pass", "pass", "pass", "give britain 10", "pass")
     assert gold(s, "prussia") == 5
     assert (gold(s, "france"), unrest(s, "france")) == (0, 0)
+
+
+def test_against_the_highest_bid_there_is_everybody_can_only_pass() -> None:
+    """R04: 60 is a technical limit."""
+    s = propose(auctions(*FIVE), "france", "spain", 60)
+    assert texts(s) == ["pass"]
+    pass_all(s)
+    assert (gold(s, "britain"), unrest(s, "britain")) == (0, 25)

@@ -232,3 +232,20 @@ def test_pirates_roll_again_by_the_attackers_reserve() -> None:
     s = held("pirates", "india", own, "1 1", "1 3", "1 3", "1 1")
     play(s, "attack india pirates", "use reserve")
     assert markers(s, "spain", "india") == 1
+
+
+def test_an_ally_beaten_with_seven_by_the_pirates_shares_the_losses() -> None:
+    """R29, R44, R45: the principal first, then its helper; the seven of the Pirates costs nothing.
+
+    Two fleets and 1 against 1 and 5; the fleets of the other alliance stay out of it.
+    """
+    fleet = {"fleets": {"india": 1}}
+    s = position(
+        {"spain": fleet, "britain": {}, "france": fleet, "austria": fleet},
+        ["roll 4 3", "roll 6 1"],
+        pirates={"region": "india", "seat": 1},
+    )
+    fight(s, "attack india pirates", help_france="help 0 1")
+    assert losses(s, "spain", "france", "austria") == [1, 1, 0]
+    assert force(s, "austria", "india") == (0, 1, 0)
+    assert pirates(s) == 1

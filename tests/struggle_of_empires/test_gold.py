@@ -191,3 +191,10 @@ def test_a_company_pays_before_an_attack_is_paid() -> None:
     play(s, "use baltic_company baltic")
     fight(s, "attack baltic britain")
     assert (gold(s, "spain"), unrest(s, "spain")) == (0, 0)
+
+
+def test_banking_itself_is_borrowed_for_in_lots_of_two() -> None:
+    """R17: the tile is paid for before it is owned."""
+    s = on_turn("britain", {"britain": {"gold": 1}, "france": {}})
+    play(s, "buy banking")
+    assert (gold(s, "britain"), unrest(s, "britain")) == (1, 1)

@@ -367,3 +367,23 @@ def test_helpers_units_that_could_not_fight_are_not_asked_for() -> None:
     )
     play(s, "attack india britain")
     assert phase(s) == "sea_defence"
+
+
+def test_an_ally_helps_in_both_battles_at_the_ottoman_empire() -> None:
+    """R25, R36, R37: with fleets of the Mediterranean, and with armies of the region only.
+
+    At sea 1 against 2 and 1, and the winner's seven costs the principal; on land 1 against the
+    ally's army and the support.
+    """
+    region, sea = "ottoman_empire", "mediterranean"
+    s = battlefield(
+        {"armies": {region: 1}, "fleets": {sea: 1}},
+        {"fleets": {sea: 1}, "markers": {region: 1}},
+        ["6 6", "4 3", "2 2", "5 5"],
+        austria={"fleets": {sea: 1}, "armies": {region: 1, sea: 3}},
+    )
+    play(s, f"attack {region} britain")
+    refused(s, "help 2 0")
+    play(s, "help 1 1", "fight", "fight")
+    assert losses(s, "spain", "britain", "austria") == [2, 1, 0]
+    assert markers(s, "britain", region) == 1

@@ -317,3 +317,20 @@ def test_a_fleet_and_an_army_may_both_be_sent_to_help() -> None:
     fight(s, "attack india britain", help_austria="help 1 1", sea="fight", sea_defence="fight")
     assert losses(s, "spain", "britain", "austria") == [2, 2, 0]
     assert markers(s, "britain", "india") == 1
+
+
+def test_a_draw_at_sea_with_seven_costs_a_helper_and_leaves_no_support_on_land() -> None:
+    """R24, R29, R31: at sea 2 and 5 against 3 and 4, then on land 2 against 2 and 1."""
+    s = battlefield(
+        forces(2, 1),
+        forces(1, 1, markers=M1),
+        ["6 1", "5 1", "1 1", "1 2"],
+        france={"fleets": {"india": 1}},
+        austria=forces(1, 2),
+    )
+    answers = {"help_france": "help 0 1", "help_austria": "help 1 2"}
+    fight(s, "attack india britain", sea="fight", sea_defence="fight", **answers)
+    assert losses(s, "spain", "france") == [2, 1]  # a fleet, the seven's fleet, an army
+    assert losses(s, "britain", "austria") == [1, 0]
+    assert support_at_land(s) == (0, 0)
+    assert markers(s, "britain", "india") == 1

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from core import Session
+from core.games.imperial2030 import board
 from web.games.imperial2030 import pages
 from web.page.game_pages import pages_of
 from web.page.words import Words
@@ -66,7 +67,27 @@ def test_tables_have_words(words: Words) -> None:
 def test_help_text_names_tables_and_figures_that_are_there() -> None:
     text = HELP.read_text("utf-8")
     assert set(re.findall(r"\{\{table (\w+)\}\}", text)) == {t.id for t in pages.help_tables()}
-    assert set(re.findall(r"(?<!\{)\{(\w+)\}(?!\})", text)) <= set(pages.HELP_WORDS)
+    assert set(re.findall(r"(?<!\{)\{(\w+)\}(?!\})", text)) == set(pages.HELP_WORDS)
+
+
+def test_rules_say_where_each_canal_is_and_whose_flag_opens_it(words: Words) -> None:
+    (canals,) = re.findall(r"^\*\*Canals\.\*\* .*$", HELP.read_text("utf-8"), re.MULTILINE)
+    for canal, name in enumerate(board.CANAL_IDS):
+        places = (*board.CANAL_SEAS[canal], board.CANAL_LAND[canal])
+        ids = [f"@canal.{name}", *(f"@region.{board.REGION_IDS[place]}" for place in places)]
+        shown = [str(words.value(each, "imperial2030")).removeprefix("the ") for each in ids]
+        assert not [text for text in shown if text not in canals]
+
+
+def test_rules_count_the_pieces_of_each_nation() -> None:
+    """China and the USA have other supplies than the rest, which limits what they make."""
+    (supply,) = (table for table in pages.help_tables() if table.id == "supply")
+    assert {row[0]: row[1:] for row in supply.rows} == {
+        **dict.fromkeys(("@nation.russia", "@nation.india"), (8, 8, 15)),
+        **dict.fromkeys(("@nation.brazil", "@nation.europe"), (8, 8, 15)),
+        "@nation.china": (10, 6, 15),
+        "@nation.usa": (6, 10, 15),
+    }
 
 
 def test_colours() -> None:

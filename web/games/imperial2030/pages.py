@@ -48,7 +48,6 @@ def _group(nations: tuple[int, ...]) -> tuple[str, Message]:
 
 # ---- the rules page ----
 HELP_WORDS = {
-    "regions": board.REGIONS,
     "free_steps": board.FREE_STEPS,
     "max_steps": board.MAX_STEPS,
     "build_cost": board.BUILD_COST,
@@ -62,14 +61,13 @@ HELP_WORDS = {
     "tax_per_flag": board.TAX_PER_FLAG,
     "tax_limit": board.TAX_LIMIT,
     "pay_per_unit": board.PAY_PER_UNIT,
-    "flags": board.FLAG_LIMIT[0],
 }
 """Figures for the help text, out of the tables of the game."""
 
 
 def help_tables() -> list[HelpTable]:
-    """Rondel, taxes, bonds and starting cash."""
-    return [_rondel(), _taxes(), _bonds(), _cash()]
+    """Rondel, supply, taxes, bonds and starting cash."""
+    return [_rondel(), _supply(), _taxes(), _bonds(), _cash()]
 
 
 def help_variant(options: Options) -> list[HelpTable]:
@@ -90,6 +88,12 @@ def _rondel() -> HelpTable:
         kind = space.partition("_")[0]
         rows.append((f"@space.{space}", (f"help.{kind}", costs.get(kind, figures))))
     return help_table("rondel", "space action", rows)
+
+
+def _supply() -> HelpTable:
+    names = (f"@nation.{name}" for name in board.NATION_IDS)
+    limits = zip(names, board.ARMY_LIMIT, board.FLEET_LIMIT, board.FLAG_LIMIT, strict=True)
+    return help_table("supply", "nation armies fleets flags", [*limits])
 
 
 def _taxes() -> HelpTable:

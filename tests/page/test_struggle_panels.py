@@ -208,7 +208,24 @@ def test_tables_have_words(words: Words) -> None:
 def test_help_text_names_tables_and_figures_that_are_there() -> None:
     text = HELP.read_text("utf-8")
     assert set(re.findall(r"\{\{table (\w+)\}\}", text)) == {t.id for t in pages.help_tables()}
-    assert set(re.findall(r"(?<!\{)\{(\w+)\}(?!\})", text)) <= set(pages.HELP_WORDS)
+    assert set(re.findall(r"(?<!\{)\{(\w+)\}(?!\})", text)) == set(pages.HELP_WORDS)
+
+
+def test_rules_call_alliances_as_the_table_does(words: Words) -> None:
+    text = HELP.read_text("utf-8").split("# The auction")[1].split("# Your turn")[0]
+    for name in "ab":
+        asked = words.say((f"why.placed_{name}", {"power": "@power.france", "n": 1}), GAME)
+        (alliance,) = re.findall(r"alliance [AB]", asked)
+        assert alliance in text
+    assert "track" not in text
+
+
+def test_rules_explain_what_is_drawn_and_written_on_counters(words: Words) -> None:
+    """A star for a point, and "VP" in its words, which nothing else explains."""
+    counter = ("tip.neutral_point", {"n": 1, "strength": 5, "points": 1})
+    assert words.say(counter, GAME) == "Country of strength 5 worth 1 VP"
+    text = HELP.read_text("utf-8").split("# Countries")[1].split("# Pirates")[0]
+    assert "VP (victory points)" in text and "a star" in text
 
 
 def test_colour_of_saved_games() -> None:

@@ -148,7 +148,6 @@ NUMBER = re.compile(r"(?<![\w{:+.])\d+")
 """A number that stands in a sentence by itself; "+1" is what a unit or a tile adds."""
 
 FIXED = {
-    "pocket_imperium.order.explore.line": "two steps are a phase each (P_STEP, P_MIDDLE)",
     "pocket_imperium.log.token": "a token is worth a point or nothing",
     "struggle_of_empires.tile.militia.rule": "a unit costs a population: rules/units.py",
     "struggle_of_empires.tile.banking.rule": "the unit that the figure is for",

@@ -299,3 +299,12 @@ def test_below_the_cards_stand_what_their_figures_are_and_words_for_each_hand() 
     assert "Under a card: its actions if you alone turn it up, and if others do as well." in shown
     assert '<span class="by-mouse">Click a card to lay it' in shown
     assert '<span class="by-touch">Tap a card to lay it' in shown
+
+
+def test_below_the_cards_stands_what_each_order_does() -> None:
+    """Who plans for the first time sees three words that all begin alike."""
+    hint = drawn(planning_game(3)).split('class="hint"')[1]
+    assert (
+        "Expand adds ships on your planets, Explore moves fleets, "
+        "Exterminate invades planets next door."
+    ) in hint

@@ -123,9 +123,11 @@ def offers(moment: Moment) -> Markup | None:
 
 
 def _hint(moment: Moment) -> list[Markup | str]:
-    """What the figures under the cards are, and how to lay cards with this hand."""
+    """What the orders do, what the figures under the cards are, and how to lay cards."""
     how = by_hand(moment.word("plan.hint"), moment.word("plan.tap"))
     return [
+        moment.word("plan.orders"),
+        " ",
         moment.word("plan.figures"),
         " ",
         how,

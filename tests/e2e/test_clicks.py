@@ -157,6 +157,16 @@ def test_a_place_that_cannot_be_chosen_says_why_with_a_way_to_the_rule(
     expect(page.locator("#help-maneuver")).to_be_in_viewport()
 
 
+def test_the_rules_mark_the_section_that_is_asked_about(page: Page, site: str) -> None:
+    seat_at(sized(page, SIZES[0]), site, marching())
+    page.locator(".topbar [data-act=rules]").click()
+    now = page.locator(".help-contents [aria-current]")
+    expect(now).to_have_text("Maneuver · asked now")
+    now.click()
+    expect(page.locator("#help-maneuver")).to_be_focused()
+    expect(page.locator("#help-maneuver")).to_be_in_viewport()
+
+
 def test_on_a_tablet_a_refusal_moves_the_map_by_no_more_than_a_finger_misses(
     page_of: Callable[..., Page], site: str
 ) -> None:

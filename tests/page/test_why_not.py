@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import cache
+from importlib import import_module
 from pathlib import Path
 
 import example
@@ -12,6 +13,7 @@ from conformance.cases import CASES, ON_PAGE, Case, samples, whole_game
 
 from core import Session
 from page.shown import NAMES, moment_of
+from web.page.game_pages import pages_of
 from web.page.words import Words
 from web.panels import prompt
 
@@ -22,6 +24,13 @@ MOMENTS = 12
 """How many positions of a game are looked at."""
 
 SHOWN = [case for case in CASES if case.game_id in ON_PAGE]
+
+UNASKED = {
+    "imperial2030": {"deal", "start"},
+    "pocket_imperium": {"start", "board", "reveal", "token"},
+    "struggle_of_empires": {"start", "counter", "deal", "claim", "reveal"},
+}
+"""Phases in which chance acts, before or between what is asked."""
 
 
 @cache
@@ -52,6 +61,15 @@ def test_every_refusal_has_words_and_its_section_is_in_the_rules(case: Case, wor
             said = words.say(refusal.message, case.game_id, NAMES)
             assert said and "⟨" not in said, refusal
             assert not refusal.rule or refusal.rule in sections(case.game_id), refusal
+
+
+@pytest.mark.parametrize("game", UNASKED)
+def test_whatever_is_asked_has_its_section_in_the_rules(game: str) -> None:
+    """The list of contents marks it, so that whoever plays finds the passage at once."""
+    phases = import_module(f"core.games.{game}.rules").PHASES.names
+    now = pages_of(game).help_now
+    assert set(phases) - set(now) == UNASKED[game] and set(now) <= set(phases)
+    assert set(now.values()) <= sections(game)
 
 
 def test_the_reason_stands_under_what_is_asked_with_a_way_to_the_rule() -> None:

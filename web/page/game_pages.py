@@ -106,6 +106,8 @@ class GamePages:
     """Tables that take the place of those with the same id, for a game with these options."""
     help_words: Mapping[str, int] = field(default_factory=dict)
     """Figures from the game's data for the `{name}` fields of its help text."""
+    help_now: Mapping[str, str] = field(default_factory=dict)
+    """The section of the help text that each phase of the view is about."""
 
 
 @cache

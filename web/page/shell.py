@@ -233,14 +233,21 @@ class Shell:
 
         self.dialog(self.t("settings.title"), settings_form(self))
 
-    def show_rules(self, game: str, options: Mapping[str, Any] | None = None, at: str = "") -> None:
+    def show_rules(
+        self,
+        game: str,
+        options: Mapping[str, Any] | None = None,
+        at: str = "",
+        phase: str = "",
+    ) -> None:
         """Open a game's rules over the present screen, for the options of a game under way.
 
-        `at` is the section to begin with: its heading in lower case, words joined by "-".
+        `at` is the section to begin with: its heading in lower case, words joined by "-". The one
+        that the phase is about is marked in the list of contents.
         """
         from web.screens.rules import show_rules
 
-        show_rules(self, game, options, at)
+        show_rules(self, game, options, at, phase)
 
     def names(self, session: Session) -> list[str]:
         """The people of a session by seat."""

@@ -32,13 +32,15 @@ def open_rules(shell: Shell, root: Node, game: str) -> None:
     dom.run(_fill(shell, game, dom.need(".help", root), None))
 
 
-def show_rules(shell: Shell, game: str, options: Mapping[str, Any] | None, at: str) -> None:
-    """The rules over the present screen; `options` are those of a game under way.
+def show_rules(
+    shell: Shell, game: str, options: Mapping[str, Any] | None, at: str, phase: str
+) -> None:
+    """The rules over the present screen; options and phase are those of a game under way.
 
     They are shown from the section `at` on ("the-end"), "" for the beginning.
     """
     dialog = shell.dialog(_title(shell, game), EMPTY, extra="wide")
-    dom.run(_fill(shell, game, dom.need(".help", dialog), options, at))
+    dom.run(_fill(shell, game, dom.need(".help", dialog), options, at, phase))
 
 
 def open_rules_list(shell: Shell, root: Node, games: list[str]) -> None:
@@ -58,7 +60,12 @@ def _title(shell: Shell, game: str) -> str:
 
 
 async def _fill(
-    shell: Shell, game: str, body: Node, options: Mapping[str, Any] | None, at: str = ""
+    shell: Shell,
+    game: str,
+    body: Node,
+    options: Mapping[str, Any] | None,
+    at: str = "",
+    phase: str = "",
 ) -> None:
     """Put help text and tables into an empty place, and go to a section."""
     text = await dom.read_text(f"assets/help/{shell.words.language}/{game}.html")
@@ -76,7 +83,7 @@ async def _fill(
         place.replaceWith(parsed(table and _table(shell, game, table)))
     heads = dom.every("h2", body)
     if len(heads) > 2:
-        body.prepend(parsed(_contents(shell, heads)))
+        body.prepend(parsed(_contents(shell, heads, pages.help_now.get(phase, ""))))
         add_search(shell, body)
     dom.put(body, "aria-busy", None)
     section = dom.one(f"#{SECTION}{at}", body) if at else None
@@ -84,17 +91,29 @@ async def _fill(
         _go_to(section)
 
 
-def _contents(shell: Shell, heads: Iterable[Node]) -> Markup:
-    """Links to the sections. Buttons, because the fragment of the address is the route."""
-    links = tag("ul", (tag("li", _link(head)) for head in heads), cls="help-list")
+def _contents(shell: Shell, heads: Iterable[Node], now: str) -> Markup:
+    """Links to the sections, with a mark on the one that the table asks about now.
+
+    Buttons, because the fragment of the address is the route.
+    """
+    items = (tag("li", _link(shell, head, f"{SECTION}{now}")) for head in heads)
+    links = tag("ul", items, cls="help-list")
     return tag("nav", links, cls="help-contents", aria_label=shell.t("rules.contents"))
 
 
-def _link(head: Node) -> Markup:
+def _link(shell: Shell, head: Node, now: str) -> Markup:
     def go(_: Event) -> None:
         _go_to(head)
 
-    return tag("button", head.textContent, type="button", cls="button link", on_click=go)
+    name, current = head.textContent, dom.attribute(head, "id") == now
+    return tag(
+        "button",
+        shell.t("rules.now", section=name) if current else name,
+        type="button",
+        cls="button link",
+        aria_current="true" if current else None,
+        on_click=go,
+    )
 
 
 def _go_to(head: Node) -> None:

@@ -196,7 +196,8 @@ def _private_view(table: Controller, _: str) -> None:
 def _rules(table: Controller, section: str) -> None:
     """Show the rules of this game, from a section on if one is named."""
     session = table.session
-    table.shell.show_rules(session.game.id, session.options, section)
+    phase = table.moment.view.get("phase", "") if table.moment is not None else ""
+    table.shell.show_rules(session.game.id, session.options, section, phase)
 
 
 def _other_side(table: Controller, _: str) -> None:

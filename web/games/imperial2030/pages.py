@@ -65,6 +65,20 @@ HELP_WORDS = {
 """Figures for the help text, out of the tables of the game."""
 
 
+HELP_NOW = {
+    "bonds": "how-the-game-begins",
+    "rondel": "a-nation-s-turn",
+    **dict.fromkeys(("factory", "production", "import"), "factory-production-import"),
+    **dict.fromkeys(
+        ("fleets", "sail", "armies", "march", "via", "canal", "enter", "ask", "demand", "flag"),
+        "maneuver",
+    ),
+    **dict.fromkeys(("force", "invest"), "investor"),
+    "over": "the-end",
+}
+"""The section of the help text that each phase is about."""
+
+
 def help_tables() -> list[HelpTable]:
     """Rondel, supply, taxes, bonds and starting cash."""
     return [_rondel(), _supply(), _taxes(), _bonds(), _cash()]
@@ -144,4 +158,5 @@ PAGES = GamePages(
     help_tables=help_tables,
     help_variant=help_variant,
     help_words=HELP_WORDS,
+    help_now=HELP_NOW,
 )

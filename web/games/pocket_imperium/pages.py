@@ -126,6 +126,18 @@ HELP_WORDS = {
 """Figures for the help text, out of the tables of the game."""
 
 
+HELP_NOW = {
+    "place": "how-the-game-begins",
+    "plan": "plan",
+    **dict.fromkeys(
+        ("expand", "explore", "ships", "step", "middle", "exterminate", "from"), "perform"
+    ),
+    **dict.fromkeys(("choose", "prime_pick", "return"), "upkeep-and-scoring"),
+    "over": "the-end",
+}
+"""The section of the help text that each phase is about."""
+
+
 def help_tables() -> list[HelpTable]:
     """Effectiveness, and what hexes keep and score."""
     return [_effect(), _hexes()]
@@ -179,4 +191,5 @@ PAGES = GamePages(
     help_tables=help_tables,
     option_groups=OPTION_GROUPS,
     help_words=HELP_WORDS,
+    help_now=HELP_NOW,
 )

@@ -105,6 +105,35 @@ HELP_WORDS = {
 """Figures for the help text, out of the tables of the game."""
 
 
+HELP_NOW = {
+    **dict.fromkeys(("power", "place"), "how-the-game-begins"),
+    **dict.fromkeys(("auction", "side_b", "amount"), "the-auction"),
+    **dict.fromkeys(("action", "deploy", "rebuild", "militia", "free_attack"), "your-turn"),
+    **dict.fromkeys(("move", "to", "voyage", "voyage_again"), "moving"),
+    "alliance": "the-tiles",
+    "raid": "pirates-slave-revolt-blockade",
+    **dict.fromkeys(
+        (
+            "surprise",
+            "help",
+            "sea",
+            "sea_defence",
+            "symbol",
+            "blockade",
+            "dice_attacker",
+            "dice_defender",
+            "reserve",
+            "withdrawal",
+            "loss_helper",
+            "loss",
+        ),
+        "a-battle-step-by-step",
+    ),
+    "over": "the-end",
+}
+"""The section of the help text that each phase is about."""
+
+
 def help_tables() -> list[HelpTable]:
     """Set-up numbers, regions, powers, counters, tiles, voyages and penalties."""
     return [
@@ -141,4 +170,5 @@ PAGES = GamePages(
     start_from=start_from,
     help_tables=help_tables,
     help_words=HELP_WORDS,
+    help_now=HELP_NOW,
 )

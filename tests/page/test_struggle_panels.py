@@ -119,6 +119,14 @@ def test_swapping_the_pair_plays_both_sides(monkeypatch: pytest.MonkeyPatch) -> 
     assert played == ["side a spain", "side b france"]
 
 
+@pytest.mark.parametrize(("seats", "allied"), [(2, False), (3, True), (5, True)])
+def test_whoever_opens_reads_what_an_alliance_means(seats: int, allied: bool, words: Words) -> None:
+    """Two players never have allies."""
+    html = str(auction.panel(frame_of(at_auction(seats=seats), words)))
+    assert "The numbers are the turn order." in html
+    assert ("allies cannot attack each other" in html) is allied
+
+
 def test_onlookers_get_no_buttons(words: Words) -> None:
     session = at_auction("side a france", "side b spain", "bid 2")
     moment = frame_of(session, words)

@@ -132,7 +132,9 @@ def _proposing(moment: Moment, auction: Any) -> Markup | None:
             )
         )
     if not steppers.offered(moment, "bid"):
-        rows.append(tag("p", moment.word("order.later"), cls="hint"))
+        means = "means" if len(moment.people) > 2 else "means_two"
+        words = moment.word(f"auction.{means}"), " ", moment.word("order.later")
+        rows.append(tag("p", *words, cls="hint"))
     return tag("div", rows, cls="proposing")
 
 

@@ -110,6 +110,21 @@ def test_back_on_a_phone_closes_menu_panel_and_dialog_one_by_one(phone: Page, si
     on_screen(phone, "home")
 
 
+def test_what_back_leaves_open_lies_over_the_same_entry_as_before(phone: Page, site: str) -> None:
+    """Of an entry that a page adds without a click browsers pass over the one under it: the next
+    Back left the table, and the panel went with it. A script's Back does not, so keys are compared.
+    """
+    from_home(phone, site)
+    phone.locator('.tabs [data-value="log"]').tap()
+    expect(phone.locator(".drawer")).to_be_visible()
+    share(phone)
+    here = phone.evaluate("navigation.currentEntry.key")
+    go_back(phone)
+    expect(phone.get_by_role("dialog")).to_have_count(0)
+    phone.wait_for_function("key => navigation.currentEntry.key === key", arg=here)
+    expect(phone.locator(".drawer")).to_be_visible()
+
+
 def test_back_on_a_phone_leads_from_the_menu_of_a_place_to_the_list(phone: Page, site: str) -> None:
     session, region = at_menu()
     from_home(phone, site, session)

@@ -73,7 +73,9 @@ class WayBack:
         layers[-1].close()
         self._layers = self._left()
         if self._layers:
-            self._cover()
+            # Onto the entry that was left just now: a browser's Back passes over what lies under
+            # one that a page adds of its own accord, and would leave the screen the next time.
+            dom.window.history.forward()
 
 
 def _entry() -> tuple[str, object]:

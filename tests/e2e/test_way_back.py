@@ -125,6 +125,22 @@ def test_what_back_leaves_open_lies_over_the_same_entry_as_before(phone: Page, s
     expect(phone.locator(".drawer")).to_be_visible()
 
 
+def test_back_closes_the_menu_of_a_kept_game(page: Page, site: str) -> None:
+    """It left the home screen."""
+    keep(page, site, {"test": new_session(2)})
+    page.goto(f"{site}#credits")
+    ready(page)
+    page.evaluate("location.hash = '#home'")
+    page.locator(".kept-menu > button").click()
+    rename = page.locator(".kept-menu .menu button").first
+    expect(rename).to_be_focused()
+    go_back(page)
+    expect(rename).to_be_hidden()
+    on_screen(page, "home")
+    go_back(page)
+    on_screen(page, "credits")
+
+
 def test_back_on_a_phone_leads_from_the_menu_of_a_place_to_the_list(phone: Page, site: str) -> None:
     session, region = at_menu()
     from_home(phone, site, session)

@@ -177,8 +177,16 @@ class SavedGames:
         buttons = (form.button(t(words), hiding(act), sign=sign) for words, sign, act in acts)
         words = t("home.menu", title=apart(title))
         opener = form.icon_button(words, "more", popovertarget=name, aria_describedby=whose)
-        menu = tag("div", buttons, cls="menu", popover="auto", id=name, on_toggle=_place)
+        menu = tag("div", buttons, cls="menu", popover="auto", id=name, on_toggle=self._toggled)
         return tag("div", opener, menu, cls="kept-menu")
+
+    def _toggled(self, event: ToggleEvent) -> None:
+        """A menu has been opened or closed."""
+        if event.newState != "open":
+            return
+        menu = cast("Popover", event.target)
+        _place(menu)
+        self.shell.way_back.closes(menu.hidePopover, lambda: menu.matches(":popover-open"))
 
     def _rename(self, entry: Entry, title: str) -> None:
         t = self.shell.t
@@ -275,11 +283,8 @@ class SavedGames:
         )
 
 
-def _place(event: ToggleEvent) -> None:
+def _place(menu: Node) -> None:
     """Put an opened menu under its button, inside the window."""
-    if event.newState != "open":
-        return
-    menu = event.target
     opener = dom.need(f'[popovertarget="{dom.attribute(menu, "id")}"]')
     box, size = opener.getBoundingClientRect(), menu.getBoundingClientRect()
     height = dom.window.innerHeight

@@ -50,6 +50,17 @@ def test_answers_in_a_few_words_are_as_high_as_other_rows(
     assert low(rows) == []
 
 
+@pytest.mark.parametrize("size", [PHONE, TABLET], ids=["phone", "tablet"])
+def test_bonds_to_buy_and_the_people_in_the_bar_are_for_fingers(
+    page_of: Callable[..., Page], site: str, size: ViewportSize
+) -> None:
+    """They had 40 px."""
+    page = page_of(viewport=size, has_touch=True, is_mobile=True)
+    seat_at(page, site, asked("imperial2030", "prompt.invest_card"))
+    expect(page.locator(".bond.buy:visible").first).to_be_visible()
+    assert low(page.locator(".bond.buy:visible, .topbar .chip:visible")) == []
+
+
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_the_bar_of_history_is_for_fingers_on_a_tablet(
     page_of: Callable[..., Page], site: str, game: str

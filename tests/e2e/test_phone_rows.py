@@ -13,7 +13,8 @@ from playwright.sync_api import Page, expect
 
 from core import GAMES, Session
 from core.protocol import Choice
-from e2e.player import keep, people, settled, table_ready
+from e2e.player import keep, people, seat_at, settled, table_ready
+from e2e.shapes import phases
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 MANY = 5
@@ -120,3 +121,23 @@ def test_the_name_of_a_game_is_read_whole_on_a_small_phone(
     table_ready(small)
     name = small.locator(".topbar .names .title")
     assert name.evaluate("node => node.scrollWidth <= node.clientWidth")
+
+
+@pytest.mark.parametrize(
+    ("game", "asked", "width"),
+    [
+        ("struggle_of_empires", "prompt-move", 390),
+        ("struggle_of_empires", "prompt-militia", 360),
+        ("pocket_imperium", "prompt-exterminate", 360),
+    ],
+)
+def test_what_is_being_done_is_read_whole(
+    page_of: Callable[..., Page], site: str, game: str, asked: str, width: int
+) -> None:
+    """'United Provinces - ...' stood beside what can be spent, 'Round 1 - Reveal 2 - Exter...'."""
+    page = page_of(**{**PHONE, "viewport": {"width": width, "height": 640}})
+    seat_at(page, site, phases(game, seeds=1)[asked])
+    settled(page)
+    line = page.locator(".prompt .upper")
+    expect(line).to_be_visible()
+    assert line.evaluate("node => node.scrollWidth <= node.clientWidth")

@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 
 from core import Session
 from e2e.player import keep, settled, table_ready
+from e2e.shapes import phases
 from e2e.struggle_player import GAME_ID, at_position, new_session, people, phase
 
 pytestmark = pytest.mark.reused
@@ -87,3 +88,12 @@ def test_the_draw_of_seven_powers_is_whole(page: Page, site: str) -> None:
     expect(body.locator("li")).to_have_count(7)
     cut = body.evaluate("node => node.scrollHeight - node.clientHeight")
     assert cut == 0, f"{cut} px of the card are out of sight"
+
+
+def test_who_bids_is_read_whole(page: Page, site: str) -> None:
+    """'United Province...' stood under the buttons."""
+    sit_down(page, site, phases(GAME_ID, seeds=1)["prompt-auction"])
+    names = page.locator(".bidder b")
+    expect(names.filter(has_text="United Provinces")).to_be_visible()
+    widths = names.evaluate_all("nodes => nodes.map(n => [n.scrollWidth, n.clientWidth])")
+    assert all(words <= room for words, room in widths), widths

@@ -237,3 +237,20 @@ def test_what_a_person_had_read_out_is_gone_at_the_curtain(page: Page, site: str
     page.keyboard.press("Enter")
     expect(page.get_by_role("heading", name="Pass the device to Ben")).to_be_visible()
     assert not leaks(page, [0, 1, 2])
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_bar_leaves_what_is_asked_in_sight_on_a_phone_on_its_side(
+    page: Page, site: str, game: str
+) -> None:
+    """The one of a new version lay over the question until it was closed."""
+    page.set_viewport_size({"width": 844, "height": 390})
+    session = Session.new(game, seats=3, seed=1, info={"people": people(3)})
+    seat_at(page, site, session)
+    page.evaluate("document.dispatchEvent(new Event('imperia:update'))")
+    bar, asked = page.locator("[data-bar=update]"), page.locator(".dock")
+    expect(bar).to_be_visible()
+    over, under = bar.bounding_box(), asked.bounding_box()
+    assert over is not None and under is not None
+    assert under["x"] + under["width"] <= over["x"]
+    assert over["x"] + over["width"] <= 844

@@ -176,3 +176,25 @@ def test_the_bar_beside_who_is_asked_is_clear_of_the_disc(page: Page, site: str)
         session.play(text)
     settled(seat_at(page, site, session))
     assert page.locator(".bidder.asked").evaluate(BAR_AND_DISC) >= 3 + 3
+
+
+IN_SIGHT = """field => {
+  const { x, y, width, height } = field.getBoundingClientRect();
+  return [y + 2, y + height - 2].every(
+    at => field === document.elementFromPoint(x + width / 2, at));
+}"""
+"""Whether top and bottom of a field are what one sees where it stands."""
+
+
+def test_a_bid_that_is_typed_stays_in_sight_over_the_keyboard_of_a_phone(
+    page_of: Callable[..., Page], site: str
+) -> None:
+    """The window got lower, and the field with the focus was under the tabs."""
+    page = page_of(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    settled(seat_at(page, site, at_auction()))
+    field = page.locator(".bid-field")
+    field.tap()
+    expect(field).to_be_focused()
+    page.set_viewport_size({"width": 390, "height": 420})
+    settled(page)
+    assert field.evaluate(IN_SIGHT)

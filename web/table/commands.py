@@ -9,7 +9,7 @@ from web.table import history, layout, moves, selection
 from web.table.advice_commands import ADVICE_COMMANDS
 from web.table.controller import Controller
 from web.table.drawer import bring_up, show_panel
-from web.table.focus import focus_first, picked_button
+from web.table.focus import focus_first, keep_typing_in_sight, picked_button
 from web.table.map_commands import MAP_COMMANDS
 from web.table.pace_commands import PACE_COMMANDS
 from web.table.render import paint, tip_off
@@ -155,6 +155,7 @@ def resized(table: Controller) -> None:
     if table.board is not None:
         table.board.resized()
         paint(table)
+        keep_typing_in_sight(table.root)
 
 
 def _menu_bar(table: Controller, _: str) -> None:

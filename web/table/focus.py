@@ -38,6 +38,16 @@ def focus_main(root: Node) -> None:
         focus_first(root)
 
 
+def keep_typing_in_sight(root: Node) -> None:
+    """Bring the field that people type in back into sight.
+
+    A phone's keyboard comes with the focus and takes the lower half of the window.
+    """
+    active = dom.focused()
+    if active is not None and root.contains(active) and active.matches("input"):
+        active.scrollIntoView(as_js({"block": "nearest"}))
+
+
 def _is_lost(active: Node) -> bool:
     """Whether no choice has the focus: what had it went away, and nothing or the prompt got it."""
     return active.isSameNode(dom.document.body) or dom.attribute(active, "data-key") == "prompt"

@@ -71,6 +71,23 @@ def test_back_leaves_at_once_where_a_dialog_was_closed_by_hand(page: Page, site:
     on_screen(page, "home")
 
 
+def test_back_leaves_at_once_where_a_new_version_was_asked_for_in_between(
+    page: Page, site: str
+) -> None:
+    """The page before a reload counts in the same entry how often it has asked (boot.mjs): the
+    first Back only went from what then was no entry over the screen's to the one under it.
+    """
+    from_home(page, site)
+    share(page)
+    page.get_by_role("dialog").get_by_role("button", name="Close").click()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    page.evaluate("history.replaceState({ ...history.state, asked: 0 }, '')")
+    page.reload(wait_until="domcontentloaded")
+    table_ready(page)
+    go_back(page)
+    on_screen(page, "home")
+
+
 def test_back_leads_to_a_table_from_the_screen_that_was_gone_to_in_between(
     page: Page, site: str
 ) -> None:

@@ -30,7 +30,7 @@ class WayBack:
 
     def __init__(self) -> None:
         self._layers: list[Layer] = []
-        self._entry: tuple[str, object] = ("", None)
+        self._entry: tuple[str, str | None] = ("", None)
 
     def watch(self) -> None:
         """Begin to hear of the browser's history."""
@@ -53,9 +53,9 @@ class WayBack:
     def _cover(self) -> None:
         """Lay an entry over the screen's own, unless there is one."""
         history = dom.window.history
-        if history.state != OVER:
-            history.replaceState(UNDER, "")
-            history.pushState(OVER, "")
+        if _lies() != OVER:
+            history.replaceState(dom.as_js({"lies": UNDER}), "")
+            history.pushState(dom.as_js({"lies": OVER}), "")
         self._entry = _entry()
 
     def _moved(self) -> None:
@@ -78,6 +78,14 @@ class WayBack:
             dom.window.history.forward()
 
 
-def _entry() -> tuple[str, object]:
+def _entry() -> tuple[str, str | None]:
     """The address, and what the history remembers of its entry."""
-    return str(dom.window.location.href), dom.window.history.state
+    return str(dom.window.location.href), _lies()
+
+
+def _lies() -> str | None:
+    """Whether the present entry lies over or under another one, if it does.
+
+    What else is remembered of an entry (boot.mjs) stays beside it.
+    """
+    return getattr(dom.window.history.state, "lies", None)

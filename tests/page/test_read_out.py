@@ -13,6 +13,7 @@ from core.bots import choose
 from core.protocol import CHANCE
 from page.shown import moment_of
 from web.games.pocket_imperium import panels
+from web.games.struggle_of_empires.table import TABLE as STRUGGLE
 from web.panels import advice
 from web.panels.log import Journal
 from web.table import card, history, moves, story, story_commands
@@ -255,3 +256,24 @@ def test_each_button_of_a_hint_says_which_move_it_shows() -> None:
         "Show this move. Lay Expand. Anna adds two ships.",
         "Show this move. Lay Explore.",
     ]
+
+
+def test_where_the_keyboard_is_in_struggle_of_empires_names_what_borders_it() -> None:
+    """H asks for that; whoever walks from place to place hears only what stands there."""
+    players = [{"power": power} for power in ("austria", "prussia", "spain")]
+    session = Session.from_position("struggle_of_empires", {"seats": 3, "players": players})
+    moment = moment_of(session, 0)
+    near = {
+        "german_states": "Next to it: the Baltic and Central Europe. "
+        "It borders the homelands of Austria and Prussia. Borders: a reconstruction",
+        "ottoman_empire": "Next to it: the Mediterranean and Central Europe. "
+        "It borders the homeland of Austria. Borders: a reconstruction",
+        "spain": "Its homeland borders the Mediterranean: its armies may go there",
+    }
+    for place, words in near.items():
+        brief, whole = (STRUGGLE.describe(moment, place, short) for short in (True, False))
+        assert words in whole and whole.startswith(f"{brief}. "), whole
+        assert "border" not in brief and "Next to" not in brief
+    assert (
+        STRUGGLE.describe(moment, "india", False) == STRUGGLE.describe(moment, "india", True) + "."
+    )

@@ -185,7 +185,8 @@ def test_values_that_are_a_reconstruction_say_so() -> None:
     assert view["title"] == "Reconstruction"
     assert view["custom"] is False
     assert view["regions"][G]["status"]["points"] == "certain"
-    assert view["regions"]["baltic"]["status"] == {"points": "low", "counters": "low"}
+    known = {"points": "low", "counters": "low", "near": "medium"}
+    assert view["regions"]["baltic"]["status"] == known
     assert view["tiles"]["army_training"]["status"]["cost"] == "low"
     assert view["tiles"]["industry"]["status"]["cost"] == "high"
 
@@ -309,3 +310,14 @@ def test_a_power_knows_before_it_is_chosen_which_regions_border_its_homeland() -
         turn.play(f"move army {power}")
         ends = {choice.args[0] for choice in turn.choices if choice.verb == "to"}
         assert ends == set(facts["regions"]), power
+
+
+def test_a_region_tells_which_regions_border_it() -> None:
+    """An army goes on by land from where it stands, and nowhere else without ships (R22)."""
+    s = Session.new(GAME, seats=3, seed=4)
+    facts = s.view(None)["regions"]
+    for name, region in facts.items():
+        assert region["colony"] == (not region["near"])
+        assert all(name in facts[other]["near"] for other in region["near"])
+    assert facts[G]["near"] == ["baltic", "central_europe"]
+    assert facts[G]["status"]["near"] == "medium" and facts["india"]["status"]["near"] == "certain"

@@ -159,8 +159,8 @@ class Values:
     with `of_region` [region] and `of_kind` [kind] (numbers of counters), `neutrals` [region] (those
     there that are neutral countries), `tiles` with their cost in `populations`, `either` [region]
     (alliance tiles with both symbols that name it and its sea);
-    `status` [region] says how sure points and counters are, `near_status` [power] how sure `home`
-    is. `data` is what the file says, `custom` says that it is not the game's own.
+    `status` [region] says how sure points, borders and counters are, `near_status` [power] how
+    sure `home` is. `data` is what the file says, `custom` says that it is not the game's own.
     """
 
     __slots__ = (
@@ -197,7 +197,10 @@ class Values:
             for numbers in self.of_region
         )
         self.status = tuple(
-            {key: row.known(f"{key}_status", STATUS_IDS) for key in ("points", "counters")}
+            {
+                **{key: row.known(f"{key}_status", STATUS_IDS) for key in ("points", "counters")},
+                "near": _near_status(row),
+            }
             for row in regions
         )
         self.tiles = tuple(_tile(row) for row in tiles)
@@ -242,6 +245,12 @@ def _points(row: Reader) -> tuple[int, ...]:
 def _bits(row: Reader, key: str) -> int:
     names = row.all_known(key, REGION_IDS) if row.has(key) else []
     return sum(1 << REGION[name] for name in names)
+
+
+def _near_status(row: Reader) -> str:
+    """How sure a region's borders are; colonies have none."""
+    has = row.has("near_status")
+    return row.known("near_status", STATUS_IDS) if has else STATUS_IDS[0]
 
 
 def _name(table: Reader, key: str) -> str:

@@ -49,17 +49,11 @@ def regions(values: Values) -> HelpTable:
             names(values.near[number]),
             sea(number),
             status(values.status[number]["points"]),
-            status(_near_status(values, board.REGION_IDS[number])),
+            status(values.status[number]["near"]),
         )
         for number in range(board.REGIONS)
     ]
     return help_table("regions", "region points near sea status_points status_near", rows)
-
-
-def _near_status(values: Values, name: str) -> str:
-    """How sure a region's borders are; colonies have none."""
-    row = next(row for row in values.data["region"] if row["id"] == name)
-    return str(row.get("near_status", SURE[0]))
 
 
 def sea(number: int) -> Message:

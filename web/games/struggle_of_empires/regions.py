@@ -8,6 +8,7 @@ from typing import Any
 
 from web.html.markup import Markup, join, tag
 from web.map.tokens import GAP, Piece, flow
+from web.page.words import in_a_row
 from web.table.moment import Facts, Moment
 
 from . import tokens
@@ -243,10 +244,9 @@ def _home_tip(moment: Moment, power: str, units: Sequence[Facts]) -> Markup:
 def border_words(moment: Moment, power: str) -> list[str]:
     """Which regions border a homeland, and whether that is a reconstruction."""
     facts = moment.view["borders"][power]
-    regions = " ".join(f"@region.{name}" for name in facts["regions"])
-    if not regions:
+    if not facts["regions"]:
         return []
-    told = moment.t("border.all", regions=regions)
+    told = moment.t("border.all", regions=_listed("region", facts["regions"]))
     guess = [moment.word("border.guess")] if guessed(moment, facts["status"]) else []
     return [told, *guess]
 
@@ -282,8 +282,8 @@ def note_on(moment: Moment, target: str) -> str:
     return moment.t("row.others", n=count[False]) if count[False] else ""
 
 
-def spoken(moment: Moment, target: str) -> str:
-    """A place in words: name, values, markers, units, counters."""
+def spoken(moment: Moment, target: str, brief: bool) -> str:
+    """A place in words: name, values, markers, units, counters, what it borders unless briefly."""
     view = moment.view
     parts = [name_of(moment, target)]
     if target in view["homelands"]:
@@ -295,4 +295,27 @@ def spoken(moment: Moment, target: str) -> str:
         parts += lines(moment, facts)
         parts += [words for _, words in unit_words(moment, facts["units"])]
         parts += counter_words(moment, facts)
-    return ". ".join(parts)
+    told = ". ".join(parts)
+    return told if brief else in_a_row([told, *_near(moment, target)])
+
+
+def _near(moment: Moment, target: str) -> list[str]:
+    """What a place borders: regions, and homelands of powers in play."""
+    view = moment.view
+    if target not in view["regions"]:
+        return border_words(moment, target)
+    facts = view["regions"][target]
+    homes = [name for name in view["homelands"] if target in view["borders"][name]["regions"]]
+    told = []
+    if facts["near"]:
+        told.append(moment.t("near.regions", regions=_listed("region", facts["near"])))
+    if homes:
+        told.append(moment.t("near.homelands", n=len(homes), powers=_listed("power", homes)))
+    if told and guessed(moment, facts["status"]["near"]):
+        told.append(moment.word("border.guess"))
+    return told
+
+
+def _listed(kind: str, names: Sequence[str]) -> str:
+    """The parameter that names several regions or powers in a sentence."""
+    return " ".join(f"@{kind}.{name}" for name in names)

@@ -239,8 +239,8 @@ TABLE = TableUI(
     row=choosing.row,
     cards=each_seat(players.card, players.card_facts),
     pieces=regions.pieces,
-    describe=lambda moment, target, _: (
-        regions.spoken(moment, target) if target in choosing.PLACES else ""
+    describe=lambda moment, target, brief: (
+        regions.spoken(moment, target, brief) if target in choosing.PLACES else ""
     ),
     tip=lambda moment, target, place: regions.tip(moment, target),
     group_key=choosing.group_key,

@@ -99,11 +99,15 @@ def _seat(seat: int) -> int | None:
 
 def _borders(s: State, power: int) -> dict[str, Any]:
     """Which regions border a homeland: its armies enter them without a control marker."""
-    bits = s.values.home[power]
     return {
-        "regions": [name for region, name in enumerate(REGION_IDS) if bits >> region & 1],
+        "regions": _names(s.values.home[power]),
         "status": s.values.near_status[power],
     }
+
+
+def _names(bits: int) -> list[str]:
+    """The ids of regions given as bits."""
+    return [name for region, name in enumerate(REGION_IDS) if bits >> region & 1]
 
 
 def _turn(s: State) -> dict[str, Any] | None:
@@ -210,6 +214,7 @@ def _region(s: State, region: int) -> dict[str, Any]:
         "points": list(s.values.points[region]),
         "sea": region in SEAS,
         "colony": region in COLONIES,
+        "near": _names(s.values.near[region]),
         "units": [
             {"seat": seat, **unit} for seat in range(s.seats) for unit in _units_at(s, seat, region)
         ],

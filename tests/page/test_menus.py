@@ -55,6 +55,17 @@ def test_a_menu_says_short_what_the_card_says_in_full() -> None:
 
 
 @pytest.mark.parametrize("game", SEATS)
+def test_no_two_choices_of_a_decision_are_called_the_same(game: str) -> None:
+    """A card, the main button and a hint say no more of a choice than what it is called."""
+    session, lot = Session.new(game, seats=SEATS[game], seed=4), Random(4)
+    while not session.over and session.step < STEPS:
+        say = moment_of(session, session.actor).say
+        names = [say(choice.label) for choice in session.choices]
+        assert len(set(names)) == len(names), names
+        play_by_lot(session, lot)
+
+
+@pytest.mark.parametrize("game", SEATS)
 def test_an_action_has_the_same_letter_in_every_menu(game: str) -> None:
     """Whatever else is offered: a letter that the game keeps means one thing in all menus."""
     for moment, group in menus(game, 3):

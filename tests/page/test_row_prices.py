@@ -7,7 +7,7 @@ import re
 from core import Session
 from core.protocol import Choice
 from page.shown import moment_of
-from web.panels import choices, prices, prompt
+from web.panels import choices, consequence, prices, prompt
 from web.table.choices import Group
 from web.table.moment import Moment
 
@@ -54,3 +54,24 @@ def test_what_is_free_tells_no_price() -> None:
     moment = priced()
     moment.price = lambda choice: {}
     assert bills(choices.draw_list(moment)) == []
+
+
+def test_a_price_that_the_label_ends_with_is_not_told_twice() -> None:
+    """ "Bid 3 gold 3 gold": what the label does not say, as unrest, is still beside it."""
+    said = "Bid 13 gold"
+    assert prices.price_tag("13 gold", said) is None
+    assert bills(str(prices.price_tag("13 gold · 1 unrest", said))) == ["1 unrest"]
+    assert bills(str(prices.price_tag("3 gold", said))) == ["3 gold"]
+    holds = "Attack a country (it holds 2 gold)"
+    assert bills(str(prices.price_tag("2 gold", holds))) == ["2 gold"]
+
+
+def test_card_and_main_button_of_a_bid_say_its_price_once() -> None:
+    session = Session.new("struggle_of_empires", seats=2, seed=4)
+    while session.choice("bid 3") is None:
+        session.play(session.choices[0])
+    moment, bid = moment_of(session, session.actor), session.choice("bid 3")
+    assert bid is not None
+    moment.layout.main = bid
+    for drawn in (consequence.shared(moment, bid), prompt.main_button(moment)):
+        assert "Bid 3 gold" in str(drawn) and bills(str(drawn)) == []

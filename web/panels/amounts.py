@@ -56,5 +56,5 @@ def field(moment: Moment, choice: Choice) -> Markup:
 def button(moment: Moment, now: Choice, label: str) -> Markup:
     """The button that plays the choice with the amount that is in the field."""
     key = f"optional-{stem_of(now).strip()}"
-    inside = tag("span", label, cls="what"), price_tag(price_words(moment, now))
+    inside = tag("span", label, cls="what"), price_tag(price_words(moment, now), label)
     return act_button("play", inside, cls="row", value=now.text, key=key, data_follows=key)

@@ -54,7 +54,8 @@ def shared(moment: Moment, choice: Choice) -> Markup | None:
     price, then = price_words(moment, choice), _next(moment, look)
     if not (body or price or then) and not moment.is_picked(choice):
         return None
-    title = tag("h3", moment.say(choice.label), price_tag(price))
+    label = moment.say(choice.label)
+    title = tag("h3", label, price_tag(price, label))
     return join(title, body, tag("p", then, cls="hint") if then else None)
 
 

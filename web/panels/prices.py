@@ -24,9 +24,19 @@ def common_words(moment: Moment, choices: Sequence[Choice]) -> str:
     return found.pop() if len(found) == 1 else ""
 
 
-def price_tag(words: str) -> Markup | None:
-    """A price as it is shown on a row or a button."""
-    return tag("span", words, cls="bill") if words else None
+def price_tag(words: str, label: str = "") -> Markup | None:
+    """A price as it is shown on a row or a button, without what the label beside it ends with."""
+    left = BETWEEN.join(part for part in words.split(BETWEEN) if not _ends_with(label, part))
+    return tag("span", left, cls="bill") if left else None
+
+
+def _ends_with(label: str, price: str) -> bool:
+    """Whether a label says a price last, as in "Bid 3 gold"; "Bid 13 gold" does not say 3.
+
+    >>> _ends_with("Bid 3 gold", "3 gold"), _ends_with("Bid 13 gold", "3 gold")
+    (True, False)
+    """
+    return label.endswith(f" {price}")
 
 
 def beside(note: str, price: str) -> str:

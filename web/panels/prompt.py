@@ -68,10 +68,11 @@ def main_button(moment: Moment) -> Markup:
 def play_button(moment: Moment, choice: Choice) -> Markup:
     """The main button for a choice; pressed once, it says that the next press plays it."""
     again = choice is moment.layout.main and moment.is_picked(choice)
+    words = moment.say(choice.label)
     label = tag(
         "span",
-        moment.say(choice.label),
-        price_tag(price_words(moment, choice)),
+        words,
+        price_tag(price_words(moment, choice), words),
         _again(moment) if again else None,
     )
     return act_button("play", label, enter_sign(), cls="main", value=choice.text, key="main")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 from typing import Any
 
@@ -146,7 +147,7 @@ def test_settling_without_a_marker_left_says_that_none_is_placed() -> None:
 
 def test_a_voyage_that_cannot_fail_is_not_said_to_turn_back_in_0_of_100() -> None:
     """R16: two Navigation tiles add 4 to the second die, and a 5 arrives."""
-    for tiles, told in ((1, "turns back 6 %"), (2, "sure to arrive")):
+    for tiles, told in ((1, "It turns back in 6 % of"), (2, "It is sure to arrive.")):
         session = turn({"fleets": {"africa": 1}, "tiles": {"navigation": tiles}})
         session.play("move fleet africa")
         assert told in card(session, "to india")
@@ -156,7 +157,7 @@ def test_an_alliance_tile_is_not_for_always() -> None:
     """R54: it goes back when the war ends."""
     session = turn({"gold": 9})
     assert "until the war ends" in card(session, "buy ottoman_empire")
-    assert "always" in card(session, "buy army_training")
+    assert "It always works." in card(session, "buy army_training")
     moment = moment_of(turn({"tiles": {"ottoman_empire": 1}}), 0)
     held = {"tile": "ottoman_empire", "count": 1, "ready": 1}
     assert players.state_of(moment, held) == "this war"
@@ -209,11 +210,14 @@ def test_colonising_tells_whose_points_change() -> None:
 
 def test_a_voyage_tells_its_risk_and_who_stands_there() -> None:
     """R20."""
-    france = {"fleets": {"india": 2}, "markers": {"india": 1}}
+    france = {"fleets": {"india": 2}, "armies": {"india": 1}, "markers": {"india": 1}}
     session = turn({"fleets": {"britain": 1}}, france)
     session.play("move fleet britain")
     said = card(session, "to india")
-    assert "lost" in said and "There:" in said and "France" in said
+    odds = session.view(0)["move"]["voyage"]
+    lost, back = (round(100 * odds[way] / odds["of"]) for way in ("lost", "back"))
+    assert f"It is lost in {lost} % of such voyages and turns back in {back} %." in said
+    assert "There: France (1 army and 2 fleets)." in said
 
 
 def test_where_a_unit_goes_every_power_with_markers_is_named() -> None:
@@ -228,7 +232,7 @@ def test_where_a_unit_goes_every_power_with_markers_is_named() -> None:
     session.play("move army central_europe")
     said = card(session, "to german_states")
     assert said.count(": 1 marker, 8 points") == 7
-    assert "There: France: 1 army." in said and "Then 1 more unit may move." in said
+    assert "There: France (1 army)." in said and "Then 1 more unit may move." in said
 
 
 def test_ending_a_turn_names_what_is_unused() -> None:
@@ -276,7 +280,8 @@ def test_cards_of_a_whole_game_have_their_words() -> None:
             for group in lot.sample(moment.layout.groups, min(3, len(moment.layout.groups))):
                 for choice in group.choices[:4]:
                     seen.add(choice.verb)
-                    assert "⟨" not in str(TABLE.preview(moment, f"say:{choice.text}"))
+                    drawn = str(TABLE.preview(moment, f"say:{choice.text}"))
+                    assert "⟨" not in drawn and not re.search(r"<p[^>]*>[a-z]", drawn), drawn
         lively(session, lot)
     assert {"buy", "to", "move", "bid"} <= seen
 

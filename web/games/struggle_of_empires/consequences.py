@@ -100,7 +100,7 @@ def _purchase(moment: Moment, choice: Choice, look: Preview) -> Iterator[str]:
     yield lack_note(moment, facts["bill"])
     yield " ".join(shop.rule_words(moment, tile)).strip()
     yield moment.word("then.only_own") if facts["only_own"] else ""
-    yield shop.use_word(moment, facts)
+    yield shop.use_told(moment, facts)
 
 
 def _use(moment: Moment, choice: Choice, look: Preview) -> Iterator[str]:
@@ -118,7 +118,7 @@ def _unit(moment: Moment, choice: Choice, look: Preview) -> Iterator[str]:
 
 def _way(moment: Moment, choice: Choice, look: Preview) -> Iterator[str]:
     """Where a unit goes: the voyage, who stands there, and who scores what there."""
-    yield voyages.note(moment, choice)
+    yield voyages.told(moment, choice)
     place = choice.args[0]
     if place in moment.view["regions"]:
         yield from _there(moment, moment.view["regions"][place])
@@ -129,11 +129,17 @@ def _way(moment: Moment, choice: Choice, look: Preview) -> Iterator[str]:
 
 def _there(moment: Moment, facts: Facts) -> Iterator[str]:
     """The units of others in a region, and the points that its control markers would bring."""
-    others = [unit for unit in facts["units"] if unit["seat"] != moment.actor]
-    words = [said for _, said in regions.unit_words(moment, others)]
+    seats = dict.fromkeys(unit["seat"] for unit in facts["units"] if unit["seat"] != moment.actor)
+    words = [_stands(moment, facts, seat) for seat in seats]
     if words:
         yield moment.t("then.there", what=moment.words.list_of(words))
     yield from plaques.lines(moment, facts)
+
+
+def _stands(moment: Moment, facts: Facts, seat: int) -> str:
+    """A power with its units in a region: "Britain (1 army and 1 fort)"."""
+    units = moment.words.list_of(regions.units_of(moment, facts, seat))
+    return moment.t("then.there_of", who=plaques.power_word(moment, seat), units=units)
 
 
 def _end(moment: Moment, choice: Choice, look: Preview) -> Iterator[str]:

@@ -226,13 +226,18 @@ def _holder(moment: Moment, facts: Facts, seat: int) -> Markup:
         points = facts["would"].get(str(seat), 0)
         won = moment.t("sheet.scores", n=points)
         parts.append(moment.t("tip.markers" if points else "tip.only", n=count, points=won))
-    parts += [
+    parts += units_of(moment, facts, seat)
+    words = moment.t("tip.line", who=power_word(moment, seat), what=moment.words.list_of(parts))
+    return tag("li", tokens.emblem(power_of(moment, seat), 16), words)
+
+
+def units_of(moment: Moment, facts: Facts, seat: int) -> list[str]:
+    """The units of one seat in a region, without its name."""
+    return [
         moment.t(f"tip.units_{unit['kind']}", n=unit["count"])
         for unit in facts["units"]
         if unit["seat"] == seat
     ]
-    words = moment.t("tip.line", who=power_word(moment, seat), what=moment.words.list_of(parts))
-    return tag("li", tokens.emblem(power_of(moment, seat), 16), words)
 
 
 def _home_tip(moment: Moment, power: str, units: Sequence[Facts]) -> Markup:

@@ -87,8 +87,16 @@ def owned(moment: Moment, tile: str) -> Facts | None:
 
 def use_word(moment: Moment, facts: Facts) -> str:
     """How often a tile works; those of alliances go back when the war ends (R54)."""
-    name = "alliance" if facts["kind"] == "alliance" else facts["use"]
-    return moment.word(f"use.{name}")
+    return moment.word(f"use.{_use(facts)}")
+
+
+def use_told(moment: Moment, facts: Facts) -> str:
+    """The same in a sentence."""
+    return moment.word(f"then.use.{_use(facts)}")
+
+
+def _use(facts: Facts) -> str:
+    return "alliance" if facts["kind"] == "alliance" else str(facts["use"])
 
 
 def rule(moment: Moment, tile: str, facts: Facts) -> Markup:

@@ -15,14 +15,23 @@ FRESH = 3
 
 
 def note(moment: Moment, choice: Choice) -> str:
-    """What a long voyage risks, "" for any other choice."""
+    """What a long voyage risks, in few words; "" for any other choice."""
+    return _risk(moment, choice, "voyage")
+
+
+def told(moment: Moment, choice: Choice) -> str:
+    """The same in a sentence."""
+    return _risk(moment, choice, "then.voyage")
+
+
+def _risk(moment: Moment, choice: Choice, words: str) -> str:
     if choice.label[0] != "choice.to_voyage":
         return ""
     odds_ = moment.view["move"]["voyage"]
     lost, back = (round(100 * odds_[way] / odds_["of"]) for way in ("lost", "back"))
     if not lost and not back:
-        return moment.word("voyage.safe")
-    return moment.t("voyage.risk" if lost else "voyage.delay", lost=lost, back=back)
+        return moment.word(f"{words}.safe")
+    return moment.t(f"{words}.risk" if lost else f"{words}.delay", lost=lost, back=back)
 
 
 def last(moment: Moment) -> Markup | None:

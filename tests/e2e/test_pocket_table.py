@@ -14,7 +14,7 @@ from core.games.pocket_imperium import board
 from e2e.axe import TRIED, flaws, window
 from e2e.conftest import ready
 from e2e.endings import near_the_end
-from e2e.player import settled
+from e2e.player import row, settled
 from e2e.pocket_hands import (
     at_phase,
     by_clicks,
@@ -244,3 +244,19 @@ def test_the_figures_of_a_recap_count_from_before_the_ships_that_it_says_were_ad
     recap = page.locator(".of-recap")
     expect(recap).to_contain_text("Anna adds 3 ships at North · NW.")
     expect(recap.locator(".balance")).to_contain_text("2 → 5")
+
+
+def test_a_card_with_pictures_is_read_out_by_their_words_alone(page: Page, site: str) -> None:
+    """Name, gain and points stand in a row of the card, and as a sentence for screen readers: what
+    was read out had both, "Anna. +1. 1. Anna: 1 point, now 1"."""
+    session = at_phase(new("pp"), "choose")
+    sit_down(page, site, session)
+    points = session.view(0)["tiles"]
+    slot = max(range(len(points)), key=lambda number: points[number]["points"][0])
+    gained = points[slot]["points"][0]
+    row(page, f"tile.{slot}").focus()
+    page.keyboard.press("Enter")
+    said = page.locator("#live")
+    expect(said).to_contain_text(f"Anna: {gained} point")
+    expect(said).not_to_contain_text(f"+{gained}")
+    expect(page.locator(".preview .plus").first).to_be_visible()

@@ -28,9 +28,10 @@ def test_a_card_is_read_line_by_line_and_not_in_one_word() -> None:
     run_together = CARD.replace("\n", "").replace("\t", "") + "Tap again to play it"
     node = SimpleNamespace(hidden=False, innerText=CARD, textContent=run_together)
     node.matches, node.querySelector = lambda _: False, lambda _: None  # without a table's heads
+    node.classList = SimpleNamespace(add=lambda _: None, remove=lambda _: None)
     table: Any = SimpleNamespace(painter=SimpleNamespace(node=lambda _: node))
     assert card.words(cast("Controller", table)) == (
-        "Place an army. Units 0 → 1. Then Ben decides. Click again, or Enter, to play it."
+        "Place an army. Units: 0 → 1. Then Ben decides. Click again, or Enter, to play it."
     )
 
 

@@ -18,6 +18,9 @@ from web.table.hinted import Ahead, ahead, better_ahead
 HEADED = "table:has(thead)"
 """A table whose columns have heads."""
 
+HEARD = "heard"
+"""The class of what is being read out: without its pictures, which have their own words."""
+
 REST_MS = 140
 """How long a pointer rests on a thing before its card comes: a look ahead costs time."""
 
@@ -164,7 +167,12 @@ def _give_back(table: Controller) -> None:
 def words(table: Controller) -> str:
     """What the card shows, for screen readers, in the words for this hand: lines as sentences."""
     node = table.painter.node("preview")
-    return "" if node.hidden else in_a_row(_lines(node))
+    if node.hidden:
+        return ""
+    node.classList.add(HEARD)
+    told = in_a_row(_lines(node))
+    node.classList.remove(HEARD)
+    return told
 
 
 def _lines(node: Node) -> list[str]:
@@ -172,7 +180,7 @@ def _lines(node: Node) -> list[str]:
     if node.matches(HEADED):
         return _rows(node)
     if dom.one(HEADED, node) is None:
-        return [_shown(line) for line in node.innerText.splitlines()]
+        return [_line(line) for line in node.innerText.splitlines()]
     return [line for child in node.children for line in _lines(child)]
 
 
@@ -186,6 +194,13 @@ def _rows(table: Node) -> list[str]:
         figures = (f"{head} {cell}" for head, cell in zip(heads, cells, strict=True))
         rows.append(", ".join((name, *figures)))
     return rows
+
+
+def _line(text: str) -> str:
+    """A line; of a table without heads a row, "2 free factories: 4"."""
+    head, *cells = text.split("\t")
+    told = _shown(" ".join(cells))
+    return f"{_shown(head)}: {told}" if told else _shown(head)
 
 
 def _shown(text: str) -> str:

@@ -251,6 +251,19 @@ def test_on_a_tablet_a_second_tap_on_a_tile_is_one_on_it(page: Page, site: str) 
     expect(table(page)).to_have_attribute("data-step", "1")
 
 
+def test_who_buys_the_last_thing_of_a_turn_keeps_the_focus(page: Page, site: str) -> None:
+    """It was in the panel of tiles, which goes with that: nothing had it while the bots thought."""
+    phase = {"name": "action", "turn": 0, "actions": 1}
+    session = Session.from_position(GAME_ID, {"seats": 3, "players": [{}] * 3, "phase": phase})
+    session.info = {"people": people(1, 2)}
+    seat_at(page, site, session, one_click="always", bot_ms=60_000)
+    page.keyboard.press("n")
+    page.locator('.drawer [data-value="buy army_training"]').focus()
+    page.keyboard.press("Enter")
+    expect(table(page)).to_have_attribute("data-waiting", "true")
+    expect(page.locator("[data-key=prompt]")).to_be_focused()
+
+
 def test_the_tiles_make_way_for_what_can_be_done_at_a_place(page: Page, site: str) -> None:
     """Else they would lie over the menu and the card of what it brings."""
     keep(page, site, {"test": crowded()})

@@ -115,7 +115,7 @@ class Painter:
             return
         if dom.attribute(lost[1], "tabindex") is not None:
             lost[1].focus()
-        else:
+        if not _elsewhere():  # the slot takes no focus, or is hidden with the panel around it
             focus_key(self._root, "prompt")
 
 

@@ -69,6 +69,8 @@ def test_a_hint_that_fails_says_so_and_can_be_asked_for_again(
         failed, found = said
         assert failed.startswith("The hint came to nothing")
         assert found.startswith("Hint. Place 2 ships at ")
+        hint.begin()  # the panel was closed, and is opened once more: what it shows is read again
+        assert said == [failed, found, found]
 
     monkeypatch.setattr(dom, "run", run)
     monkeypatch.setattr(render, "paint", lambda _: table.advising.draw(moment_of(session)))

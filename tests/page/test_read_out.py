@@ -18,6 +18,7 @@ from web.panels import advice
 from web.panels.log import Journal
 from web.table import card, history, moves, story, story_commands
 from web.table.controller import Controller
+from web.table.pace_commands import PACE_COMMANDS
 from web.table.screen import Screen
 
 CARD = "Place an army\nUnits\t0 →\t1\n\nThen Ben decides.\n\nClick again, or Enter, to play it"
@@ -278,3 +279,34 @@ def test_where_the_keyboard_is_in_struggle_of_empires_names_what_borders_it() ->
     assert (
         STRUGGLE.describe(moment, "india", False) == STRUGGLE.describe(moment, "india", True) + "."
     )
+
+
+def test_bots_that_go_step_by_step_are_told_of_step_by_step() -> None:
+    """S lets them play one step and wait: of one amid a turn nothing was heard."""
+    players = [{"power": "britain", "armies": {"britain": 2}}, {"power": "france"}]
+    session = Session.from_position("struggle_of_empires", {"seats": 2, "players": players})
+    session.play("move army britain")
+    told = Told(session)
+    told.table.terms.here, told.table.screen.pace.halted = [], True
+    told.table.persons_turn = lambda: False
+    assert told.hear("to german_states") == (
+        "Britain moves an army from Britain to the German States."
+    )
+    assert session.actor == 0
+
+
+def test_the_speed_that_a_key_gives_the_bots_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its button says so itself; the key leaves the focus where it is."""
+    said: list[str] = []
+    table: Any = SimpleNamespace(
+        screen=Screen(),
+        words=moment_of(Session.new("imperial2030", seats=2, seed=5)).words,
+        bots_turn=lambda: False,
+        shell=SimpleNamespace(announce=said.append),
+    )
+    for key in ("0", "0", "3"):
+        PACE_COMMANDS["pace-speed"](cast("Controller", table), key)
+    assert said == [
+        "×3, 3 times as quick as in the settings",
+        "×1, as quick as in the settings",
+    ]

@@ -63,9 +63,11 @@ class Advising:
         return advice.draw(moment, self._shown, self._at)
 
     def begin(self) -> None:
-        """Think about a hint, unless one is there or on its way."""
+        """Think about a hint, unless one is on its way, or is there: that is read out again."""
         self.follow()
-        if self._table.advisable() and not self.found and not self._under_way:
+        if self.found:
+            self._announce()
+        elif self._table.advisable() and not self._under_way:
             self._under_way, self._failed = True, False
             self._run += 1
             dom.run(self._work(self._run))

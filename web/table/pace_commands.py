@@ -45,9 +45,11 @@ def step(table: Controller) -> None:
 
 def quicken(table: Controller, speed: str) -> None:
     """Multiply the bots' speed by this much (by key: take the next speed), and go on."""
-    pace = table.screen.pace
-    pace.speed = int(speed) if int(speed) in SPEEDS else pace.next_speed
+    pace, by_key = table.screen.pace, int(speed) not in SPEEDS
+    pace.speed = pace.next_speed if by_key else int(speed)
     pace.skipping = False
+    if by_key:  # a button says itself that it is pressed
+        table.shell.announce(table.words.t("table.pace.speed_line", n=pace.speed))
     if table.bots_turn():
         resume(table)
 

@@ -78,9 +78,13 @@ def _own_step(table: Controller, index: int) -> bool:
 
 
 def _said_of_others(table: Controller) -> list[str]:
-    """What screen readers are told of turns that are over: in a sentence each what others did."""
+    """What screen readers are told of turns that are over: in a sentence each what others did.
+
+    Where bots go step by step, of each step.
+    """
     screen, now = table.screen, table.session.step
-    over, ended = table.persons_turn() or table.actor is None, _turn(table, now)
+    over = table.persons_turn() or table.actor is None or screen.pace.halted
+    ended = _turn(table, now)
     lines = table.journal.between(screen.spoken, now)
     lines = [line for line in lines if over or line.turn != ended]
     if not lines:

@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
 
 from core import Session
 from core.protocol import Choice
 from page.shown import moment_of
+from web.games.struggle_of_empires import gifts
+from web.html.markup import Markup
 from web.panels import choices, consequence, prices, prompt
-from web.table.choices import Group
+from web.table.choices import Group, arrange
 from web.table.moment import Moment
 
 
@@ -75,3 +81,19 @@ def test_card_and_main_button_of_a_bid_say_its_price_once() -> None:
     moment.layout.main = bid
     for drawn in (consequence.shared(moment, bid), prompt.main_button(moment)):
         assert "Bid 3 gold" in str(drawn) and bills(str(drawn)) == []
+
+
+@pytest.mark.parametrize("draw", [gifts.panel, choices.draw_optional])
+def test_a_field_for_an_amount_says_whom_it_is_for(draw: Callable[[Moment], Markup]) -> None:
+    """Tab goes from field to field: three of "Amount, 1 to 5" could not be told apart."""
+    session = Session.from_position(
+        "struggle_of_empires", {"seats": 4, "players": [{"gold": 5}] * 4}
+    )
+    moment = replace(moment_of(session), optional="give")
+    moment.layout = arrange(session.offers)
+    html = str(draw(moment))
+    fields = re.findall(r'<input [^>]*aria-describedby="([^"]*)"', html)
+    assert len({*fields}) == 3
+    for name in fields:
+        assert html.count(f' id="{name}"') == 1
+        assert name.removeprefix("plays-give-") in html.partition(f' id="{name}"')[0]

@@ -21,6 +21,11 @@ def current(moment: Moment, choice: Choice) -> Choice:
     return moment.layout.amount(moment.chosen.removeprefix("say:")) or choice
 
 
+def id_of(choice: Choice) -> str:
+    """The id of the button that plays such a choice: its words say what the amount is for."""
+    return f"plays-{stem_of(choice).strip().replace(' ', '-')}"
+
+
 def amount_of(choice: Choice) -> int:
     """The amount of one of these choices."""
     return choice.action[-1]
@@ -46,6 +51,7 @@ def field(moment: Moment, choice: Choice) -> Markup:
         max=choice.most,
         value=amount_of(current(moment, choice)),
         aria_label=w.t("table.amount", n=choice.most),
+        aria_describedby=id_of(choice),
         data_pick=f"say:{stem_of(choice)}",
         data_low=w.t("table.amount.low"),
         data_high=w.t("table.amount.high", n=choice.most),
@@ -57,4 +63,6 @@ def button(moment: Moment, now: Choice, label: str) -> Markup:
     """The button that plays the choice with the amount that is in the field."""
     key = f"optional-{stem_of(now).strip()}"
     inside = tag("span", label, cls="what"), price_tag(price_words(moment, now), label)
-    return act_button("play", inside, cls="row", value=now.text, key=key, data_follows=key)
+    return act_button(
+        "play", inside, cls="row", id=id_of(now), value=now.text, key=key, data_follows=key
+    )

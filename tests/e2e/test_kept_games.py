@@ -108,6 +108,7 @@ def test_rename(page: Page, site: str) -> None:
     page.keyboard.press("Enter")
     expect(dialog).to_have_count(0)
     expect(row(page, "a").get_by_role("link")).to_have_text("<b>Friday</b> & more")
+    expect(row(page, "a").get_by_role("button", name="More for")).to_be_focused()
     open_page(page, site)
     expect(row(page, "a").get_by_role("link")).to_have_text("<b>Friday</b> & more")
 

@@ -223,6 +223,7 @@ class SavedGames:
         if self.shell.store.refused:
             self.shell.warn_refused()
         self.draw()
+        self._focus(self._at(key))
 
     def _export(self, entry: Entry, title: str) -> None:
         text = json.dumps(dict(entry.session), ensure_ascii=False, indent=1)
@@ -243,14 +244,18 @@ class SavedGames:
 
     def _delete(self, entry: Entry, title: str) -> None:
         deleted = self.shell.store.delete(entry.key)
-        keys = [shown.key for shown in self._shown]
-        at = keys.index(entry.key) if entry.key in keys else 0  # another tab was faster
+        at = self._at(entry.key)
         self.draw()
         self._focus(at)
         tell_deleted(self.shell, Gone(entry.key, title, deleted))
 
+    def _at(self, key: str) -> int:
+        """Where a game stands in the list."""
+        keys = [shown.key for shown in self._shown]
+        return keys.index(key) if key in keys else 0  # another tab was faster
+
     def _focus(self, at: int) -> None:
-        """Go on at the row that has taken the place of one that is gone, or at the last one."""
+        """Go on at the row in this place, which may be another one now, or at the last one."""
         openers = [one for one in dom.every(".kept-menu > button", self._node) if one.offsetHeight]
         if openers:
             openers[min(at, len(openers) - 1)].focus()

@@ -223,3 +223,20 @@ def test_on_a_phone_a_long_name_has_the_room_that_the_figures_leave(page: Page, 
     result(page, site, session)
     name = page.locator(".panel-end .final").get_by_text(long)
     assert name.evaluate("name => name.scrollWidth <= name.clientWidth")
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (1024, 768), (768, 1024)], ids=str)
+@pytest.mark.parametrize("game", ["imperial2030", "pocket_imperium", "struggle_of_empires"])
+def test_points_fill_the_dock_of_a_game_that_is_over(
+    page: Page, site: str, game: str, size: tuple[int, int]
+) -> None:
+    """The prompt was as high as the dock, a field in the winner's colour with two lines in it."""
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    session = finished(game)
+    page.goto(f"{site}#g={session.link()}")
+    table_ready(page)
+    rows = page.locator(".offers .standings li")
+    expect(rows).to_have_count(session.seats)
+    for row in rows.all():
+        expect(row).to_be_in_viewport(ratio=1)
+    assert page.locator(".prompt").evaluate("prompt => prompt.offsetHeight") < 100

@@ -42,6 +42,7 @@ def moment_of(session: Session, seat: int | None = None, chosen: str = "") -> Mo
         chosen=chosen,
         over=session.over,
         ranking=session.ranking if session.over else (),
+        scores=session.scores if session.over else (),
         ahead=lambda choice: session.preview(choice, seat),
         price=session.price,
         refusal=session.why_not,

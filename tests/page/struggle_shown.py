@@ -42,6 +42,7 @@ def frame_of(session: Session, words: Words, **more: Any) -> Moment:
         viewer=session.actor,
         over=session.over,
         ranking=session.ranking if session.over else (),
+        scores=session.scores if session.over else (),
         latest=lambda: latest(journal.recent(session.step, 40)),
         **more,
     )

@@ -39,6 +39,7 @@ def frame_of(session: Session, words: Words, seat: int | None) -> Moment:
         viewer=seat,
         over=session.over,
         ranking=session.ranking if session.over else (),
+        scores=session.scores if session.over else (),
         ahead=lambda choice: session.preview(choice, seat),
     )
 

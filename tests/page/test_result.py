@@ -64,6 +64,17 @@ def test_all_who_share_the_win_are_named_as_a_list() -> None:
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
+def test_all_points_stand_under_the_prompt_of_a_game_that_is_over(game: str) -> None:
+    """Two games had an empty field in the winner's colour there."""
+    session = played(game, 4, 2)
+    moment = moment_of(session)
+    listed = re.findall(r"<li>.*?</li>", prompt.offers(moment))
+    for row, (place, seat) in zip(listed, results.places(session.ranking), strict=True):
+        assert f'<span class="no">{place}</span>' in row
+        assert moment.names[seat] in row and f"<b>{session.scores[seat]}</b>" in row
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
 def test_the_prompt_of_a_game_that_is_over_names_who_has_won(game: str) -> None:
     """Who closes the result still reads it under the board."""
     session = played(game, 4, 2)

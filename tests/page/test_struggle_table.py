@@ -48,6 +48,7 @@ def frame_of(session: Session, words: Words, viewer: int | None, **more: Any) ->
         viewer=viewer,
         over=session.over,
         ranking=session.ranking if session.over else (),
+        scores=session.scores if session.over else (),
         latest=lambda: latest(told),
         **more,
     )

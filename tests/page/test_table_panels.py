@@ -60,6 +60,7 @@ def frame_of(session: Session, words: Words, **more: object) -> Moment:
         length=session.step,
         over=session.over,
         ranking=session.ranking if session.over else (),
+        scores=session.scores if session.over else (),
         ahead=lambda choice: session.preview(choice, None),
         **more,
     )

@@ -7,7 +7,7 @@ from web.html.markup import Markup, classes, icon, join, tag
 from web.panels.buttons import act_button, by_hand, enter_sign, small_button
 from web.panels.choices import draw_list, draw_menu, draw_optional, optional_kinds
 from web.panels.prices import price_tag, price_words
-from web.panels.results import winners
+from web.panels.results import standings, winners
 from web.table.moment import Moment
 
 
@@ -96,7 +96,9 @@ def offers(moment: Moment, beside: bool = False, shown: int = 9) -> Markup:
 
     `beside` says that the menu stands at its region, so the list stays.
     """
-    if moment.over or moment.past or moment.thinking:
+    if moment.over:
+        return standings(moment)
+    if moment.past or moment.thinking:
         return moment.ui.onlooker_panel(moment) or Markup("")
     if moment.away:
         return away(moment)

@@ -30,6 +30,21 @@ def places(ranking: Sequence[Sequence[int]]) -> list[tuple[int, int]]:
     return found
 
 
+def standings(moment: Moment) -> Markup:
+    """Who has how many points, the best first: what stands under the prompt once all is over."""
+    rows = [
+        tag(
+            "li",
+            tag("span", str(place), cls="no"),
+            moment.mark(seat, 20),
+            tag("span", moment.names[seat], cls="clip name"),
+            tag("b", str(moment.scores[seat])),
+        )
+        for place, seat in places(moment.ranking)
+    ]
+    return tag("ol", rows, cls="standings")
+
+
 def draw(
     moment: Moment,
     ranking: Sequence[Sequence[int]],

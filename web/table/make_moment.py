@@ -50,6 +50,7 @@ def make_moment(table: Controller, past: int | None) -> Moment:
         stopped=table.stopped(),
         over=over,
         ranking=session.ranking if over else (),
+        scores=session.scores if over else (),
         away=past is None and table.away(),
         elsewhere=not {*table.terms.people} <= {*table.terms.here},
         hint=screen.hint,

@@ -69,6 +69,8 @@ class Moment:
     over: bool = False
     ranking: Sequence[Sequence[int]] = ()
     """The seats by their place once the game is over, the best first."""
+    scores: Sequence[int] = ()
+    """The points of each seat once the game is over."""
     away: bool = False
     """Whether the person to act sits at another browser."""
     elsewhere: bool = False

@@ -184,7 +184,7 @@ class TableUI:
     """What is drawn in the place of the list; None where the list does it."""
 
     onlooker_panel: Callable[[Moment], Markup | None] = lambda moment: None
-    """What stands under the prompt while a bot decides, the past is on show, or all is over."""
+    """What stands under the prompt while a bot decides or the past is on show."""
 
     # ---- the prompt ----
     purse: Callable[[Moment], str] = lambda moment: ""

@@ -6,11 +6,10 @@ from functools import lru_cache
 
 from web.html.markup import Markup, classes, icon, join, tag, unseen
 from web.panels.buttons import act_button, fact_list, status_card
-from web.panels.results import places
 from web.table.moment import Facts, Moment
 
 from . import shop
-from .people import name_at_the_end, name_of
+from .people import name_of
 from .plaques import power_word
 from .seats import hue, on_turn, unrest
 from .tokens import pic
@@ -208,22 +207,6 @@ def private_words(moment: Moment) -> str:
         return ""
     known = {"who": f"@seat.{moment.actor}", "n": unrest(moment, moment.actor)}
     return moment.t("peek.said", **known)
-
-
-def final(moment: Moment) -> Markup:
-    """Who has how many points at the end, the best first."""
-    points = [facts["points"] for facts in moment.view["players"]]
-    rows = [
-        tag(
-            "li",
-            tag("span", str(place), cls="no"),
-            moment.mark(seat, 20),
-            tag("span", name_at_the_end(moment, seat), cls="clip name"),
-            tag("b", str(points[seat])),
-        )
-        for place, seat in places(moment.view["ranking"])
-    ]
-    return tag("ol", rows, cls="final-points")
 
 
 # ---- the sheet ----

@@ -100,11 +100,6 @@ def decision_panel(moment: Moment) -> Markup | None:
     return gifts.panel(moment) or (panel and join(panel, gifts.opener(moment)))
 
 
-def onlooker_panel(moment: Moment) -> Markup | None:
-    """The same without buttons while a bot decides or the past is on show; or who won."""
-    return players.final(moment) if moment.view["over"] else decision_panel(moment)
-
-
 def list_buttons(moment: Moment) -> list[Markup]:
     """The small buttons below the list."""
     found = (players.peek_button(moment, "foot"), last_battle(moment), voyages.last(moment))
@@ -255,7 +250,7 @@ TABLE = TableUI(
     last_rows=choosing.rows_after,
     list_buttons=list_buttons,
     decision_panel=decision_panel,
-    onlooker_panel=onlooker_panel,
+    onlooker_panel=decision_panel,
     prompt_class=lambda moment: seats.hue(moment, moment.asked),
     preview=preview_of,
     consequences=consequences,

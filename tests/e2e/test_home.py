@@ -156,3 +156,26 @@ def test_a_phone_unfolds_the_field_for_a_link(page: Page, site: str) -> None:
     expect(field).to_be_hidden()
     page.get_by_text("Got a link?").click()
     expect(field).to_be_visible()
+
+
+def test_facts_of_all_games_stand_on_one_line(page: Page, site: str) -> None:
+    """They stood a line higher where a game's sentence is short."""
+    keep(page, site, 0)
+    page.set_viewport_size({"width": 1440, "height": 900})
+    tops = page.locator(".cards .card-facts").evaluate_all(
+        "facts => facts.map(list => list.getBoundingClientRect().top)"
+    )
+    assert len(tops) == 3 and max(tops) - min(tops) < 1
+
+
+@pytest.mark.parametrize("width", [1024, 1200])
+def test_a_kept_game_has_room_for_its_name_beside_the_set_up(
+    page: Page, site: str, width: int
+) -> None:
+    """Its name had 70 px: "Imperial / 2030"."""
+    page.set_viewport_size({"width": width, "height": 768})
+    keep(page, site, 3)
+    titles = page.locator(".kept-title")
+    expect(titles).to_have_count(3)
+    for title in titles.all():
+        assert title.evaluate("title => title.offsetHeight") <= 24

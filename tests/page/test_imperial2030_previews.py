@@ -7,6 +7,7 @@ import re
 import pytest
 
 from core import Session
+from core.games.imperial2030 import board
 from page.imperial_rows import GAME, Rows, frame_of, taxing
 from web.games.imperial2030 import invest, nations, pages, preview, space_card
 from web.page.words import Words
@@ -257,3 +258,11 @@ def test_the_rules_follow_the_variant(words: Words) -> None:
     assert [row[2] for row in table.rows] == list(range(len(printed.rows)))
     for cell in (table.caption, *table.head):
         assert "⟨" not in words.say(cell, GAME)
+
+
+def test_every_figure_of_a_nation_says_what_it_is(words: Words) -> None:
+    """All had a tip but power, by which the game ends."""
+    html = nations.card(frame_of(taxing(), words), "russia")
+    goal = board.POWER_GOAL
+    assert f'title="Power points, won by taxation: the first nation with {goal} ends' in html
+    assert len(re.findall(r'title="[^"]+"', html)) == 8

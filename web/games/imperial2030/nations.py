@@ -141,9 +141,11 @@ def _card_head(moment: Moment, nation: str, seat: int | None) -> Markup:
 
 
 def _card_numbers(moment: Moment, facts: Facts) -> Markup:
+    goal = moment.t("card.power_tip", goal=moment.view["rules"]["power_goal"])
+    power = tag("b", str(facts["power"])), " ", moment.t("card.power")
     return tag(
         "span",
-        tag("span", tag("b", str(facts["power"])), " ", moment.t("card.power"), cls="pow"),
+        tag("span", *power, cls="pow", title=goal),
         tag("span", f"×{facts['factor']}", cls="factor", title=moment.t("card.factor")),
         tag(
             "span",

@@ -171,3 +171,27 @@ def test_there_is_no_hint_while_the_past_is_on_show(page: Page, site: str) -> No
     expect(button).to_have_attribute("aria-disabled", "true")
     button.click(force=True)
     expect(page.locator(".drawer")).to_be_hidden()
+
+
+def test_a_hint_of_several_clicks_goes_on_until_its_player_leaves_it(page: Page, site: str) -> None:
+    """Which city to build in was gone with the panel, and Enter meant another one."""
+    opened(page, site)
+    page.keyboard.press("i")
+    row, clicks = lines(page).nth(longest()), expected()[longest()].clicks
+    row.get_by_role("button", name="Show this move").click()
+    row.get_by_role("button", name="Play this move").click()
+    goes_on(page, begun().step)
+    after = Session.from_link(kept_session(page).link())
+    choice = next(each for each in after.choices if each.action == clicks[1])
+    rest = page.locator(".drawer .advice-list > li")
+    expect(rest).to_have_count(1)
+    expect(rest).to_contain_text("rest of the hint")
+    rest.get_by_role("button", name="Show this move").click()
+    rest.get_by_role("button", name="Play this move").click()
+    goes_on(page, after.step)
+    assert kept_session(page).log[after.step].text == choice.text
+
+
+def longest() -> int:
+    """The place of the line of most clicks."""
+    return max(range(len(expected())), key=lambda at: len(expected()[at].clicks))

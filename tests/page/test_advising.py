@@ -14,6 +14,7 @@ import pytest
 from core import Session
 from core.bots import choose, finish
 from core.bots.advice import Advice, answer, question, think
+from core.protocol import Action, Choice
 from page.awaited import awaited
 from page.shown import moment_of
 from web.bots.thinker import Thinker
@@ -181,3 +182,44 @@ def test_a_first_click_stands_for_the_line_that_was_shown_last() -> None:
     assert hint.line(first) == hint.found[2]
     assert hint.line(other) == hint.found[1]
     assert hint.show(4) is None
+
+
+def test_what_is_left_of_a_hint_stays_while_its_player_follows_it() -> None:
+    session = Session.new("imperial2030", seats=2, seed=5)
+    table = SimpleNamespace(
+        session=session,
+        advisable=lambda: True,
+        screen=SimpleNamespace(panel="", tab="decide"),
+        words=moment_of(session).words,
+    )
+    hint = Advising(cast("Controller", table))
+    hint.follow()
+    table.screen.panel = "advice"
+    line = line_of(session, "rondel factory")
+    hint.found = (line_of(session, "rondel import"), line)
+    session.play(choice_of(session, line.clicks[0]))
+    hint.follow()
+    shown = hint.draw(moment_of(session))
+    assert table.screen.panel == "advice" and hint.found == (line._replace(clicks=line.clicks[1:]),)
+    assert "rest of the hint" in shown and 'data-act="advice-again"' in shown
+    assert "best" not in shown and "not worth a closer look" not in shown
+
+    elsewhere = next(each for each in session.choices if each.action != line.clicks[1])
+    session.play(elsewhere)
+    hint.follow()
+    assert not hint.found and table.screen.panel == ""
+
+
+def line_of(session: Session, text: str) -> Advice:
+    """A line that begins with this choice, up to the end of its player's turn."""
+    ahead, clicks = copy_at(session, session.step), []
+    while ahead.actor == session.actor:
+        wanted = (each for each in ahead.choices if each.text == text)
+        choice = next(wanted, ahead.choices[0])
+        clicks.append(choice.action)
+        ahead.play(choice)
+    return Advice(tuple(clicks), (10.0, 12.0), 0.0)
+
+
+def choice_of(session: Session, action: Action) -> Choice:
+    return next(each for each in session.choices if each.action == action)

@@ -32,11 +32,26 @@ def draw(moment: Moment, lines: Sequence[Shown], at: int = 0) -> Markup:
     chosen = at if at in begin else next(iter(begin), -1)
     firsts = [line.first for line in lines]
     rows = [
-        _row(moment, each + 1, line, each == chosen, firsts.count(line.first) > 1)
+        _row(
+            moment,
+            each + 1,
+            line,
+            _worth(moment, each, line),
+            each == chosen,
+            firsts.count(line.first) > 1,
+        )
         for each, line in enumerate(lines)
     ]
     alone = tag("p", moment.words.t("table.advice.alone")) if len(lines) == 1 else None
     return join(tag("ol", rows, cls="advice-list"), alone, _how(moment))
+
+
+def draw_rest(moment: Moment, line: Shown) -> Markup:
+    """What is left of a line of which its player has played the beginning."""
+    t = moment.words.t
+    row = _row(moment, 1, line, t("table.advice.rest"), _picked(moment, line), False)
+    again = small_button("advice-again", "bulb", t("table.advice.anew"))
+    return join(tag("ol", row, cls="advice-list"), tag("div", again), _how(moment))
 
 
 def under_way(moment: Moment) -> Markup:
@@ -75,12 +90,17 @@ def _picked(moment: Moment, line: Shown) -> bool:
     return moment.picked is not None and moment.picked.text == line.choice
 
 
-def _row(moment: Moment, place: int, line: Shown, shown: bool, alike: bool) -> Markup:
+def _worth(moment: Moment, index: int, line: Shown) -> str:
+    """How a line compares with the best one."""
     t = moment.words.t
-    same = place == 1 or round(line.behind, 1) == 0
-    worth = t("table.advice.best" if place == 1 else "table.advice.as_good")
-    if not same:
-        worth = t("table.advice.behind", n=number(line.behind))
+    if index == 0:
+        return t("table.advice.best")
+    if round(line.behind, 1) == 0:
+        return t("table.advice.as_good")
+    return t("table.advice.behind", n=number(line.behind))
+
+
+def _row(moment: Moment, place: int, line: Shown, worth: str, shown: bool, alike: bool) -> Markup:
     head = tag(
         "p",
         tag("span", str(place), cls="no", aria_hidden="true"),

@@ -27,8 +27,8 @@ def _ask(table: Controller, _: str) -> None:
 
 
 def _again(table: Controller, _: str) -> None:
-    """Think once more after a hint that came to nothing."""
-    table.advising.begin()
+    """Think once more: after a hint that came to nothing, or halfway through its line."""
+    table.advising.again()
     paint(table)
 
 

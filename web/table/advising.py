@@ -33,6 +33,9 @@ class Advising:
         self._shown: list[advice.Shown] = []
         self._at = 0
         """Which line was shown last on the map."""
+        self._step, self._seat = 0, table.session.actor
+        self._goes_on = False
+        """Whether the hint is what is left of a line that has been begun."""
 
     def close(self) -> None:
         """Drop what is under way."""
@@ -42,15 +45,43 @@ class Advising:
             self._table.shell.thinker.drop(ADVICE)
 
     def follow(self) -> None:
-        """Forget everything once the position is another one; the panel goes with it."""
+        """Forget everything once the position is another one, and the panel goes with it; but what
+        is left of a line that is being played stays.
+        """
         table = self._table
         if table.session.state is self._of:
             return
-        self.close()
-        self._of, self.found, self._shown = table.session.state, (), []
-        self._failed, self._at = False, 0
-        if table.screen.panel == PANEL:
+        left = self._left()
+        self._forget()
+        if left is not None:
+            self.found, self._goes_on = (left,), True
+        elif table.screen.panel == PANEL:
             table.screen.panel, table.screen.tab = "", "decide"
+
+    def _forget(self) -> None:
+        self.close()
+        session = self._table.session
+        self._of, self._step, self._seat = session.state, session.step, session.actor
+        self.found, self._shown = (), []
+        self._failed, self._goes_on, self._at = False, False, 0
+
+    def _left(self) -> Advice | None:
+        """What is left of the line whose clicks were played since, if its player goes on."""
+        session = self._table.session
+        since = session.log[self._step : session.step]
+        played, seat = tuple(step.action for step in since), self._seat
+        if not played or any(actor != seat for actor in (session.actor, *(s.actor for s in since))):
+            return None
+        for line in self._shown_first():
+            left = line.clicks[len(played) :]
+            if left and line.clicks == (*played, *left):
+                known = any(choice.action == left[0] for choice in session.choices)
+                return line._replace(clicks=left) if known else None
+        return None
+
+    def _shown_first(self) -> tuple[Advice, ...]:
+        """The lines, before all others the one that was shown last."""
+        return (*self.found[self._at : self._at + 1], *self.found)
 
     def draw(self, moment: Moment) -> Markup:
         """The panel."""
@@ -60,7 +91,14 @@ class Advising:
             return advice.failed(moment) if self._failed else advice.under_way(moment)
         if not self._shown:
             self._shown = self._in_words(moment)
+        if self._goes_on:
+            return advice.draw_rest(moment, self._shown[0])
         return advice.draw(moment, self._shown, self._at)
+
+    def again(self) -> None:
+        """Think anew, whatever hint there is."""
+        self._forget()
+        self.begin()
 
     def begin(self) -> None:
         """Think about a hint, unless one is on its way, or is there: that is read out again."""
@@ -111,8 +149,7 @@ class Advising:
         """The line that begins with this choice: the one that was shown last, or the best."""
         if choice is None or self._table.session.state is not self._of:
             return None
-        shown = self.found[self._at : self._at + 1]
-        lines = (each for each in (*shown, *self.found) if each.clicks[0] == choice.action)
+        lines = (each for each in self._shown_first() if each.clicks[0] == choice.action)
         return next(lines, None)
 
     # ---- in words ----

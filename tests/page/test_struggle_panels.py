@@ -127,6 +127,17 @@ def test_whoever_opens_reads_what_an_alliance_means(seats: int, allied: bool, wo
     assert ("allies cannot attack each other" in html) is allied
 
 
+def test_whoever_is_asked_to_raise_reads_it_in_the_first_war(words: Words) -> None:
+    """Three of four players open no auction for long."""
+    asked = at_auction("side a france", "side b spain", "bid 2")
+    assert "allies cannot attack each other" in str(auction.panel(frame_of(asked, words)))
+    second = {"seats": 5, "war": 2, "players": [{"gold": 6}] * 5, "phase": {"name": "auctions"}}
+    later = Session.from_position(GAME, second)
+    for text in ("side a france", "side b spain", "bid 2"):
+        later.play(text)
+    assert "allies cannot" not in str(auction.panel(frame_of(later, words)))
+
+
 def test_onlookers_get_no_buttons(words: Words) -> None:
     session = at_auction("side a france", "side b spain", "bid 2")
     moment = frame_of(session, words)

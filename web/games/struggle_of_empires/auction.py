@@ -35,6 +35,7 @@ def panel(moment: Moment) -> Markup | None:
         _bidding(moment, auction),
         orders.lines(moment),
         bidders(moment, auction),
+        _first_time(moment),
         cls="auction",
     )
 
@@ -132,10 +133,21 @@ def _proposing(moment: Moment, auction: Any) -> Markup | None:
             )
         )
     if not steppers.offered(moment, "bid"):
-        means = "means" if len(moment.people) > 2 else "means_two"
-        words = moment.word(f"auction.{means}"), " ", moment.word("order.later")
+        words = _meaning(moment), " ", moment.word("order.later")
         rows.append(tag("p", *words, cls="hint"))
     return tag("div", rows, cls="proposing")
+
+
+def _meaning(moment: Moment) -> str:
+    """What places on the tracks mean for the war; two players never have allies."""
+    return moment.word("auction.means" if len(moment.people) > 2 else "auction.means_two")
+
+
+def _first_time(moment: Moment) -> Markup | None:
+    """The same for whoever is asked to raise in the first war, and has opened no auction."""
+    if moment.view["war"] != 1 or not steppers.offered(moment, "bid"):
+        return None
+    return tag("p", _meaning(moment), cls="hint")
 
 
 def _pick(moment: Moment, number: int, choice: Choice) -> Markup:

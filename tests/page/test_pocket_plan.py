@@ -308,3 +308,11 @@ def test_below_the_cards_stands_what_each_order_does() -> None:
         "Expand adds ships on your planets, Explore moves fleets, "
         "Exterminate invades planets next door."
     ) in hint
+
+
+@pytest.mark.parametrize(("seats", "opposite"), [(2, False), (3, False), (4, True)])
+def test_with_four_the_hint_says_who_never_counts(seats: int, opposite: bool) -> None:
+    """The figures name two of three others; a newcomer asks for the third."""
+    hint = drawn(planning_game(seats)).split('class="hint"')[1]
+    told = "Only your neighbours count, not Chiara, who sits opposite." in hint
+    assert told is opposite and ("sits opposite" in hint) is opposite

@@ -130,10 +130,22 @@ def _hint(moment: Moment) -> list[Markup | str]:
         " ",
         moment.word("plan.figures"),
         " ",
+        *_who_never_counts(moment),
         how,
         " ",
         tag("span", moment.word("plan.keys"), cls="keys"),
     ]
+
+
+def _who_never_counts(moment: Moment) -> list[str]:
+    """Whose cards never weaken those of the actor: with four players who sits opposite."""
+    worth = moment.view["players"][moment.actor]["worth"]
+    counted = {seat for rows in worth.values() for row in rows for seat in row["shown_by"]}
+    others = [seat for seat in range(len(moment.names)) if seat not in {*counted, moment.actor}]
+    if not others:
+        return []
+    who = moment.words.list_of([moment.names[seat] for seat in others])
+    return [moment.t("plan.never_counts", who=who), " "]
 
 
 def slots(moment: Moment, places: Sequence[Place]) -> list[Markup]:

@@ -31,7 +31,14 @@ from core.errors import IllegalAction, SaveError
 from core.play.secret import chosen, cut, digest, fill, last_stage, mark_of, public, seats_of, stage
 from core.play.session import Session
 from core.protocol import Action
-from core.save.signed import Claim, identity_of, statement, texts_by_seat, with_keys
+from core.save.signed import (
+    Claim,
+    identity_of,
+    keys_of,
+    statement,
+    texts_by_seat,
+    with_keys,
+)
 
 SEALED, UNSEALED = "sealed", "unsealed"
 Secret: TypeAlias = tuple[str, tuple[str, ...]]
@@ -144,13 +151,39 @@ def claims(session: Session) -> list[Claim]:
     return found
 
 
+def keyed(session: Session, keys: Commits) -> dict[str, Any]:
+    """Return a session's info with further public keys.
+
+    Where a key takes the place of another, what the seat has signed before goes: nobody could
+    verify it any more. A plan that it has sealed in this stage goes, too, unless one is opened.
+    """
+    before, info = keys_of(session), with_keys(session, keys)
+    changed = {str(seat) for seat, key in keys.items() if before.get(seat, key) != key}
+    proof, raw = info.get(UNSEALED), info.get(SEALED)
+    if changed and isinstance(proof, dict):
+        info = info | {UNSEALED: _without(proof, ("signs",), changed)}
+    if changed and isinstance(raw, dict) and not raw.get("opened"):
+        info = info | {SEALED: _without(raw, ("commits", "signs"), changed)}
+    return info
+
+
+def _without(data: Mapping[str, Any], parts: tuple[str, ...], seats: set[str]) -> dict[str, Any]:
+    """Return data without what these parts hold for these seats."""
+    kept = {
+        part: {seat: row for seat, row in data[part].items() if seat not in seats}
+        for part in parts
+        if isinstance(data.get(part), dict)
+    }
+    return {**data, **kept}
+
+
 def add_signs(session: Session, signs: Commits, keys: Commits) -> Session:
     """Return a public part with signatures of its commitments and the keys they fit."""
     seals = status(session)
     if seals is None or not signs:
         return session
-    keyed = cut(session, session.step, with_keys(session, keys))
-    return _with(keyed, replace(seals, signs={**seals.signs, **signs}))
+    signed = cut(session, session.step, with_keys(session, keys))
+    return _with(signed, replace(seals, signs={**seals.signs, **signs}))
 
 
 def _hex(value: str) -> str:

@@ -5,6 +5,7 @@ All of it stays in this browser's storage, by game (core/save/signed.py, `identi
     here      the seats whose decisions are made here
     own       the key pairs of seats that seal here
     known     public keys of the others, taken at first sight (trust on first use)
+    former    public keys whose place others have taken
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
     from web.page.shell import Shell
 
 KEY = "imperia.seats"
-PARTS = ("here", "own", "known")
+PARTS = ("here", "own", "known", "former")
 MOST = 100
 """The number of games remembered; older ones go."""
 
@@ -70,8 +71,18 @@ class Seats:
         if fresh:
             self.trust(fresh)
 
+    def former(self) -> dict[int, list[str]]:
+        """The public keys that seats had before those that are known now."""
+        rows = self._row("former").items()
+        return {int(seat): [str(key) for key in keys] for seat, keys in rows}
+
+    def elsewhere(self) -> set[int]:
+        """The seats that are known to seal in another browser."""
+        return self.known().keys() - self.own().keys()
+
     def trust(self, keys: Mapping[int, str]) -> None:
         """Remember public keys in the place of known ones: people have said that they may."""
+        self._retire(keys)
         self._put("known", {str(seat): key for seat, key in keys.items()}, True)
 
     async def pair(self, seat: int, signer: Signer | None) -> Pair | None:
@@ -82,9 +93,21 @@ class Seats:
         found = self.own().get(seat)
         if found is not None or signer is None or seat in self.known():
             return found
+        return await self.take_over(seat, signer)
+
+    async def take_over(self, seat: int, signer: Signer) -> Pair:
+        """Have a seat seal here from now on, whatever browser it is known from."""
         pair = await signer.make()
+        self._retire([seat])
         self._put("own", {str(seat): [pair.public, pair.private]}, True)
         return pair
+
+    def _retire(self, seats: Iterable[int]) -> None:
+        """Remember the keys of these seats as former ones."""
+        known, former = self.known(), self.former()
+        rows = {str(seat): [*former.get(seat, ()), known[seat]] for seat in seats if seat in known}
+        if rows:
+            self._put("former", rows, True)
 
     def _row(self, part: str) -> dict[str, Any]:
         """A part of this game by seat; empty where it cannot be read."""

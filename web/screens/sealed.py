@@ -173,12 +173,20 @@ class SealedScreen:
     def _mine(self) -> list[int]:
         """The people who sit here and have still to plan."""
         here = self._ring.here() or ()
-        return [seat for seat in self._missing() if seat in here]
+        return [seat for seat in self._may_sit() if seat in here]
 
     def _may_sit(self) -> list[int]:
         """All who have still to plan and do not seal in another browser."""
-        elsewhere = self._ring.known().keys() - self._ring.own().keys()
+        elsewhere = self._ring.elsewhere()
         return [seat for seat in self._missing() if seat not in elsewhere]
+
+    def _moved(self) -> list[int]:
+        """All who seal in another browser and may be here now: as long as no plan is open."""
+        own, here = self._ring.own(), self._ring.here() or ()
+        if not self._missing() or self.shell.signer is None:
+            return []
+        elsewhere = self._ring.elsewhere()
+        return [seat for seat in self._people if seat in elsewhere and (not own or seat in here)]
 
     # ---- the page ----
     def _draw(self) -> None:
@@ -196,6 +204,7 @@ class SealedScreen:
             None if asks else self._link(seals),
             self._list(seals),
             None if asks else self._who(self._may_sit(), False),
+            self._new_browser(self._moved(), asks and not main),
             tag("p", self._note(), cls="small muted"),
             tag("div", acts, self._ways(), cls="problem-acts"),
             cls="panel sealed",
@@ -268,6 +277,35 @@ class SealedScreen:
             kind="primary" if main else "",
             data_seat=seat,
         )
+
+    def _new_browser(self, seats: list[int], unfolded: bool) -> Markup | None:
+        """What those can do whose browser, and key, is another one by now."""
+        if not seats:
+            return None
+        t = self.shell.t
+        return tag(
+            "details",
+            tag("summary", t("sealed.moved")),
+            tag(
+                "div",
+                tag("p", t("sealed.moved_line"), cls="small"),
+                tag("div", (self._go_on_as(seat) for seat in seats), cls="sealed-who"),
+                cls="stack",
+            ),
+            open=unfolded,
+        )
+
+    def _go_on_as(self, seat: int) -> Markup:
+        async def pressed(_: Event) -> None:
+            signer = self.shell.signer
+            assert signer is not None, "asked for only where there is one"
+            session = await sealing.take_over(self.shell, self._saved, seat, signer)
+            if not self._closed and self.shell.save(self._key, session):
+                self._saved = session
+                self._plan(seat)
+
+        words = self.shell.t("sealed.go_on_as", name=self._names[seat])
+        return form.button(words, pressed, sign=seat_mark(seat, self._initials[seat]))
 
     def _link(self, seals: Seals) -> Markup:
         """The link, and the players to send it to."""

@@ -27,6 +27,7 @@ from web.page.seats import persons, seats_of
 from web.page.summary import people_of
 from web.page.words import apart
 from web.secrets.apart import hides as hides
+from web.secrets.signing import Signer
 from web.secrets.vault import Vault, vault
 
 if TYPE_CHECKING:
@@ -154,7 +155,7 @@ def _salt(own: Vault, mark: str, seat: int, texts: tuple[str, ...]) -> str:
 def published(shell: Shell, session: Session, seat: int) -> dict[str, Any]:
     """A session's info with the key of a seat that has just moved here, if it has one."""
     pair = seats_of(shell, session).own().get(seat) if hides(session) else None
-    return session.info if pair is None else signed.with_keys(session, {seat: pair.public})
+    return session.info if pair is None else sealed.keyed(session, {seat: pair.public})
 
 
 # ---- coming in ----
@@ -162,6 +163,7 @@ async def arrived(shell: Shell, session: Session, wait: Wait = Wait()) -> Sessio
     """The session of a link or file, its seals checked; raises SaveError where they are broken."""
     if not hides(session):
         return session
+    session.info = _renewed(shell, session)
     await verify(shell, session)
     own = vault(shell)
     known = own.confirmed(session)
@@ -203,6 +205,32 @@ def may_trust(shell: Shell, session: Session, seat: int) -> bool:
 def trust(shell: Shell, session: Session, seat: int) -> None:
     """Take the key that a session brings for a seat's own from now on."""
     seats_of(shell, session).trust({seat: signed.keys_of(session)[seat]})
+    own, mark = vault(shell), mark_of(session, session.step)
+    if set(persons(session)) - own.seen().get(mark, {}).keys():  # else plans are open here
+        own.forget(mark, seat)
+
+
+async def take_over(shell: Shell, session: Session, seat: int, signer: Signer) -> Session:
+    """The session once a seat of another browser seals here: its owner says that one is lost.
+
+    What it has sealed there in this stage counts no more. The others are asked whether to believe
+    the new key.
+    """
+    ring = seats_of(shell, session)
+    pair = await ring.take_over(seat, signer)
+    ring.join([seat])
+    vault(shell).forget(mark_of(session, session.step), seat)
+    return cut(session, session.step, sealed.keyed(session, {seat: pair.public}))
+
+
+def _renewed(shell: Shell, session: Session) -> dict[str, Any]:
+    """A session's info with the keys that have taken the place of those it comes with."""
+    if shell.signer is None:
+        return session.info
+    ring = seats_of(shell, session)
+    known, former = ring.known(), ring.former()
+    old = [seat for seat, key in signed.keys_of(session).items() if key in former.get(seat, ())]
+    return sealed.keyed(session, {seat: known[seat] for seat in old})
 
 
 async def progress(
@@ -214,13 +242,14 @@ async def progress(
     that it may (`unsigned_too`). Once nobody waits any more, bots lay no plans and the game stays
     where it is. Raises SaveError where a plan is not the one that was sealed.
     """
+    session = cut(session, session.step, _renewed(shell, session))
     await verify(shell, session)
     seals = sealed.status(session)
     if seals is None:
         return session
     own, mark = vault(shell), mark_of(session, session.step)
     keys = seats_of(shell, session).known() if seals.signs else {}
-    session = cut(session, session.step, signed.with_keys(session, keys))
+    session = cut(session, session.step, sealed.keyed(session, keys))
     session = sealed.merge(session, own.seen().get(mark, {}), own.signs(mark))
     seals = seals_of(session)
     if shell.signer is not None:

@@ -66,6 +66,12 @@ class Vault:
             data["seen"][mark] = known | fresh
             self._rows.write(data)
 
+    def forget(self, mark: str, seat: int) -> None:
+        """Forget which commitment a seat has in a stage: another may take its place."""
+        data = self._rows.read()
+        if data["seen"].get(mark, {}).pop(str(seat), None) is not None:
+            self._rows.write(data)
+
     def confirm(self, session: Session) -> None:
         """Remember that the last revealed plans of a game are those that were sealed."""
         data = self._rows.read()

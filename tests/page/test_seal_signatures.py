@@ -78,6 +78,15 @@ def test_a_forged_link_that_was_merely_opened_does_no_harm(browsers: list[Browse
     assert sealed.status(other.opens(true.link())).commits == sealed.status(true).commits
 
 
+def test_what_an_earlier_link_gains_here_goes_on_with_its_keys(browsers: list[Browser]) -> None:
+    """Whoever opened an earlier link again sent on a seal that others took for a forged one."""
+    anna, ben, chiara = browsers
+    anna.opens(ben.plans(ben.opens(game().link()), 1).link())
+    again = anna.opens(game().link())
+    assert set(sealed.status(again).commits) == {1}
+    assert set(sealed.status(chiara.opens(again.link())).commits) == {1}
+
+
 def test_signatures_fit_no_other_stage_and_no_other_game(browsers: list[Browser]) -> None:
     anna, ben, _ = browsers
     session = ben.plans(ben.opens(game().link()), 1)

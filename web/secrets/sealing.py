@@ -248,10 +248,10 @@ async def progress(
     if seals is None:
         return session
     own, mark = vault(shell), mark_of(session, session.step)
-    keys = seats_of(shell, session).known() if seals.signs else {}
-    session = cut(session, session.step, sealed.keyed(session, keys))
     session = sealed.merge(session, own.seen().get(mark, {}), own.signs(mark))
     seals = seals_of(session)
+    keys = seats_of(shell, session).known() if seals.signs else {}
+    session = cut(session, session.step, sealed.keyed(session, keys))
     if shell.signer is not None:
         own.remember(mark, {seat: seals.commits[seat] for seat in seals.signs}, seals.signs)
     people = sorted({*persons(session), *own.people(seals.commits.values())})

@@ -34,6 +34,10 @@ def test_who_has_lost_their_browser_goes_on_in_another_one(page_of: PageOf, site
     plans(anna, 0, PLANS[3][0])
     opens(moved, site, link_of(anna))
     expect(moved.locator(".sealed-list li", has_text="locked in")).to_have_count(2)
+    opens(ben, site, link_of(moved))
+    expect(ben.locator("#problem")).to_contain_text("Ben has gone on in another browser since")
+    ben.get_by_role("button", name="I am Ben: go on here").click()
+    expect(ben.locator(".plan")).to_be_visible()
 
 
 def test_who_seals_here_is_not_offered_the_plans_of_others(page_of: PageOf, site: str) -> None:

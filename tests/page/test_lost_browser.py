@@ -96,6 +96,25 @@ def test_a_plan_whose_browser_is_lost_is_laid_anew_as_long_as_others_plan(
     assert chosen(session, game().step) == PLANS | {1: PLANS[2]}
 
 
+def test_who_comes_back_to_a_browser_goes_on_there(browsers: list[Browser]) -> None:
+    """It refused every link from then on, and spoke of its own player as of somebody else."""
+    anna, ben, _ = browsers
+    anna.opens(ben.plans(ben.opens(game().link()), 1).link())
+    moved = Browser(ben.words)
+    by_ben = taken_over(moved, Session.from_link(anna.opens(game().link()).link()), 1)
+    session = trusted(anna, moved.plans(by_ben, 1), 1)
+    with pytest.raises(ChangedKey) as error:
+        ben.opens(session.link())
+    assert not sealing.may_trust(ben, session, 1)
+    words = ben.words.t(*sealing.problem(ben, session, error.value)[:1], name="Ben")
+    assert words.startswith("Ben has gone on in another browser since")
+    assert ben.signer is not None
+    back = awaited(sealing.take_over(ben, session, 1, ben.signer))
+    back = ben.plans(ben.opens(back.link()), 1, PLANS[2])
+    assert set(sealed.status(trusted(anna, back, 1)).commits) == {1}
+    assert sealing.pending(ben.opens(session.link()))  # its key is a former one by now
+
+
 def test_nobody_changes_a_plan_by_a_new_key_once_others_are_open(browsers: list[Browser]) -> None:
     anna, ben, _ = browsers
     session = locked_in(browsers, game())

@@ -82,7 +82,7 @@ class Seats:
 
     def trust(self, keys: Mapping[int, str]) -> None:
         """Remember public keys in the place of known ones: people have said that they may."""
-        self._retire(keys)
+        self.retire(self._known_of(keys))
         self._put("known", {str(seat): key for seat, key in keys.items()}, True)
 
     async def pair(self, seat: int, signer: Signer | None) -> Pair | None:
@@ -98,16 +98,20 @@ class Seats:
     async def take_over(self, seat: int, signer: Signer) -> Pair:
         """Have a seat seal here from now on, whatever browser it is known from."""
         pair = await signer.make()
-        self._retire([seat])
+        self.retire(self._known_of([seat]))
         self._put("own", {str(seat): [pair.public, pair.private]}, True)
         return pair
 
-    def _retire(self, seats: Iterable[int]) -> None:
-        """Remember the keys of these seats as former ones."""
-        known, former = self.known(), self.former()
-        rows = {str(seat): [*former.get(seat, ()), known[seat]] for seat in seats if seat in known}
+    def retire(self, keys: Mapping[int, str]) -> None:
+        """Remember keys as former ones of their seats."""
+        former = self.former()
+        rows = {str(seat): [*former.get(seat, ()), key] for seat, key in keys.items()}
         if rows:
             self._put("former", rows, True)
+
+    def _known_of(self, seats: Iterable[int]) -> dict[int, str]:
+        known = self.known()
+        return {seat: known[seat] for seat in seats if seat in known}
 
     def _row(self, part: str) -> dict[str, Any]:
         """A part of this game by seat; empty where it cannot be read."""

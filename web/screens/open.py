@@ -188,18 +188,27 @@ def _arrive(
 def _sealed_problem(
     shell: Shell, root: Node, session: Session, text: str, error: SaveError
 ) -> None:
-    """Show what is wrong with sealed plans; people may take a changed key for true."""
+    """Show what is wrong with sealed plans; people may take a changed key for true.
+
+    Where it is the key of a seat that seals here, its owner may go on here with a new one.
+    """
     show_bad_link(shell, root, sealing.problem(shell, session, error), error, text)
-    if not isinstance(error, ChangedKey) or not sealing.may_trust(shell, session, error.seat):
+    signer = shell.signer
+    if not isinstance(error, ChangedKey) or signer is None:
         return
-    seat = error.seat
+    seat, name = error.seat, apart_name(shell.names(session)[error.seat])
 
     def trust(_: Event) -> None:
         sealing.trust(shell, session, seat)
         _arrive(shell, root, session, text)
 
-    words = shell.t("sealed.trust", name=apart_name(shell.names(session)[seat]))
-    append(dom.need(".problem-acts", root), form.button(words, trust, id="trust-key"))
+    async def take_over(_: Event) -> None:
+        _arrive(shell, root, await sealing.take_over(shell, session, seat, signer), text)
+
+    way = form.button(shell.t("sealed.go_on_as", name=name), take_over, id="take-over")
+    if sealing.may_trust(shell, session, seat):
+        way = form.button(shell.t("sealed.trust", name=name), trust, id="trust-key")
+    append(dom.need(".problem-acts", root), way)
 
 
 def _play_link(shell: Shell, root: Node, session: Session) -> None:

@@ -57,6 +57,8 @@ def problem(shell: Shell, session: Session, error: Exception) -> tuple[str, dict
         (ChangedKey, "sealed.changed_key"),
     ):
         if isinstance(error, kind):
+            if isinstance(error, ChangedKey) and not may_trust(shell, session, error.seat):
+                identifier = "sealed.own_key"
             return identifier, {"name": apart(shell.names(session)[error.seat])}
     return "sealed.unreadable", {}
 
@@ -211,12 +213,13 @@ def trust(shell: Shell, session: Session, seat: int) -> None:
 
 
 async def take_over(shell: Shell, session: Session, seat: int, signer: Signer) -> Session:
-    """The session once a seat of another browser seals here: its owner says that one is lost.
+    """The session once a seat of another browser seals here: its owner has left that one.
 
     What it has sealed there in this stage counts no more. The others are asked whether to believe
     the new key.
     """
-    ring = seats_of(shell, session)
+    ring, brought = seats_of(shell, session), signed.keys_of(session)
+    ring.retire({seat: brought[seat]} if seat in brought else {})
     pair = await ring.take_over(seat, signer)
     ring.join([seat])
     vault(shell).forget(mark_of(session, session.step), seat)

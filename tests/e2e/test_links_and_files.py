@@ -63,11 +63,13 @@ def test_link_of_a_game_that_went_on_goes_to_it_and_offers_a_copy(page: Page, si
         (lambda link: "hello", "This is not an Imperia link."),
         (lambda link: "Isitmyturn", "This is not an Imperia link."),
         (lambda link: "", "This is not an Imperia link."),
-        (lambda link: link[:12], "This link is cut off before its first step."),
+        (lambda link: link[:12], "cut off before its first step. Ask for the whole link."),
         (lambda link: "I9" + link[2:], "This link was made by a newer version of Imperia."),
         (lambda link: link[:40] + "!!" + link[42:], "This link is damaged"),
+        (lambda link: link[:40] + "!!" + link[42:], "Ask for it again"),
+        (lambda link: link[:-12], "This link is cut off. Ask for the whole link: only "),
     ],
-    ids=["foreign", "sentence", "empty", "short", "newer", "damaged"],
+    ids=["foreign", "sentence", "empty", "short", "newer", "damaged", "again", "cut"],
 )
 def test_broken_link_says_what_is_wrong(
     page: Page, site: str, make: Callable[[str], str], sentence: str

@@ -19,11 +19,11 @@ from page.struggle_shown import lively
 from page.struggle_told import GAME, card, last, line, played, played_by_lot, rows
 from web.games.struggle_of_empires import event_cards
 from web.games.struggle_of_empires import players as players_cards
-from web.games.struggle_of_empires.players import final
 from web.games.struggle_of_empires.table import TABLE
 from web.map.stops import points
 from web.panels import event_card, recap
 from web.panels.log import Journal
+from web.panels.results import standings
 from web.panels.routes import routes_in
 from web.table.stage_events import OVERVIEW, Since, Story
 
@@ -223,7 +223,7 @@ def test_the_end_names_people_everywhere_beside_their_powers_emblem() -> None:
     assert line(session, "end").startswith(f"Unrest is shown: {names[0]} wins")
     (ended,) = (each for each in session.events(0, session.step, None) if each.kind == "end")
     assert not event_card.mark(moment, ended)  # beside who wins stood whose unrest was told first
-    shown = [card(session, "end"), str(final(moment))]
+    shown = [card(session, "end"), str(standings(moment))]
     for html in shown:
         assert all(escape(name) in html for name in names) and "Britain" not in text_of(html)
         assert html.count("<svg") == 2

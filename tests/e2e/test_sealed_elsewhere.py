@@ -7,7 +7,16 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 from core import Session
-from e2e.test_sealed_links import NAMES, PLANS, PageOf, begun, lay_cards, link_of, opens, plans
+from e2e.test_sealed_links import (
+    PLANS,
+    PageOf,
+    begun,
+    lay_cards,
+    link_of,
+    opens,
+    plans,
+    two_have_planned,
+)
 
 pytestmark = pytest.mark.reused
 
@@ -41,9 +50,5 @@ def test_who_has_lost_their_browser_goes_on_in_another_one(page_of: PageOf, site
 
 
 def test_who_seals_here_is_not_offered_the_plans_of_others(page_of: PageOf, site: str) -> None:
-    anna, ben = (page_of(profile=name) for name in NAMES[:2])
-    opens(anna, site, begun(3))
-    plans(anna, 0, PLANS[3][0])
-    opens(ben, site, link_of(anna))
-    plans(ben, 1, PLANS[3][1])
+    _, ben = two_have_planned(page_of, site, 3)
     expect(ben.get_by_text("Have you played in another browser so far?")).to_have_count(0)

@@ -76,6 +76,16 @@ def lay_cards(page: Page, cards: tuple[str, ...]) -> None:
     page.get_by_role("button", name="Lay and lock in").click()
 
 
+def two_have_planned(page_of: PageOf, site: str, seats: int) -> tuple[Page, Page]:
+    """The browsers of Anna and Ben, who have planned one after the other in a new game."""
+    anna, ben = (page_of(profile=name) for name in NAMES[:2])
+    opens(anna, site, begun(seats))
+    plans(anna, 0, PLANS[seats][0])
+    opens(ben, site, link_of(anna))
+    plans(ben, 1, PLANS[seats][1])
+    return anna, ben
+
+
 def link_of(page: Page) -> str:
     """The link this browser passes on now."""
     return page.locator("#share-link").input_value().partition("#g=")[2]
@@ -162,11 +172,7 @@ def test_a_round(seats: int, page_of: PageOf, site: str) -> None:
 
 
 def test_forged_opening_is_named(page_of: PageOf, site: str) -> None:
-    anna, ben = (page_of(profile=name) for name in NAMES[:2])
-    opens(anna, site, begun(2))
-    plans(anna, 0, PLANS[2][0])
-    opens(ben, site, link_of(anna))
-    plans(ben, 1, PLANS[2][1])
+    anna, ben = two_have_planned(page_of, site, 2)
     session = Session.from_link(link_of(ben))
     before = kept(anna)
     forged = json.loads(json.dumps(session.info["sealed"]))
@@ -236,11 +242,7 @@ def test_an_unsigned_seal_opens_a_plan_only_when_asked_to(page: Page, site: str)
 
 
 def test_after_the_reveal_everybody_decides_for_themselves(page_of: PageOf, site: str) -> None:
-    anna, ben = (page_of(profile=name) for name in NAMES[:2])
-    opens(anna, site, begun(2))
-    plans(anna, 0, PLANS[2][0])
-    opens(ben, site, link_of(anna))
-    plans(ben, 1, PLANS[2][1])
+    anna, ben = two_have_planned(page_of, site, 2)
     opens(anna, site, link_of(ben))
     whole = revealed(anna)
     anna.locator("[data-act=share]:visible").first.click()

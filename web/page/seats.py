@@ -105,7 +105,11 @@ class Seats:
     def retire(self, keys: Mapping[int, str]) -> None:
         """Remember keys as former ones of their seats."""
         former = self.former()
-        rows = {str(seat): [*former.get(seat, ()), key] for seat, key in keys.items()}
+        rows = {
+            str(seat): [*former.get(seat, ()), key]
+            for seat, key in keys.items()
+            if key not in former.get(seat, ())
+        }
         if rows:
             self._put("former", rows, True)
 

@@ -11,6 +11,7 @@ const CACHE = PREFIX + BUILD;
 const PROGRAM = /\.wasm$/; // head_start.js asks for it with "?kept" where the browser has none
 const NAMED_BY_CONTENT = /^(runtime|snapshot|app)-/;
 const MEMORY = /^snapshot-/;
+const AT_A_TIME = 4;
 
 /** Under which address a file is kept unzipped; assets/unzip.mjs looks there. */
 const unzipped = (url) => `${url}?unzipped`;
@@ -43,15 +44,20 @@ async function otherCaches() {
   return (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE);
 }
 
-/** Get what is not kept yet, or what the browser has thrown away since. */
+/** Get what is not kept yet, or what the browser has thrown away since: some files at a time, since one after another
+ *  each would wait for the way to the server and back. */
 async function fill(old) {
   const cache = await caches.open(CACHE);
   const kept = new Set((await cache.keys()).map(({ url }) => url));
-  for (const [path, hash] of FILES) {
-    const url = new URL(path, SCOPE).href;
-    if (!kept.has(url)) await cache.put(url, await obtain(path, hash, old));
-    if (MEMORY.test(path) && !kept.has(unzipped(url))) await keepUnzipped(cache, url);
-  }
+  const left = FILES.entries(); // all lanes take from it
+  const lane = async () => {
+    for (const [path, hash] of left) {
+      const url = new URL(path, SCOPE).href;
+      if (!kept.has(url)) await cache.put(url, await obtain(path, hash, old));
+      if (MEMORY.test(path) && !kept.has(unzipped(url))) await keepUnzipped(cache, url);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_A_TIME }, lane));
 }
 
 /** Keep Python's memory as it is needed, too: unzipping it takes a third of the time of a start. */

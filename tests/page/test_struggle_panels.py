@@ -110,6 +110,14 @@ def test_a_raise_may_keep_the_pair_or_change_it(words: Words) -> None:
     assert "2 gold" in html and "passing" in html
 
 
+def test_nobody_is_offered_a_raise_above_the_highest_bid(words: Words) -> None:
+    """To swap the pair is a raise, and to be asked again takes one: neither can come."""
+    session = at_auction("side a france", "side b spain", "bid 60")
+    html = str(auction.panel(frame_of(session, words)))
+    assert 'data-act="swap"' not in html and 'data-act="auction-order"' not in html
+    assert "passing" in html and "Pass once" not in html
+
+
 def test_swapping_the_pair_plays_both_sides(monkeypatch: pytest.MonkeyPatch) -> None:
     session = at_auction("side a france", "side b spain", "bid 2")
 

@@ -176,12 +176,12 @@ def _bidding(moment: Moment, auction: Any) -> Markup | None:
     stepper = _stepper(moment, auction, offers) if offers else None
     if stepper is None and passing is None and not moment.back:
         return None
-    again = passing is not None and orders.may_be_asked_again(auction)
+    again = bool(offers and passing) and orders.may_be_asked_again(auction)
     out = _pass(moment, passing, again) if passing is not None else None
     small = tag(
         "div",
         _back(moment),
-        _swap(moment, auction),
+        _swap(moment, auction) if offers else None,
         orders.pass_all(moment) if again else None,
         orders.up_to(moment, _amount(moment, offers), not _own_pair(auction)) if offers else None,
         cls="small-acts",
@@ -273,7 +273,7 @@ def _back(moment: Moment) -> Markup | None:
 
 def _swap(moment: Moment, auction: Any) -> Markup | None:
     pair, _ = proposed(auction)
-    if None in pair.values() or not moment.layout.groups:
+    if None in pair.values():
         return None
     sign, words = icon("shuffle", "icon small"), moment.word("auction.swap")
     return small_button("swap", sign, words, cls="button small swap-pair")

@@ -131,6 +131,14 @@ def test_an_attack_tells_what_a_victory_would_bring(words: Words) -> None:
     assert "A win would change the points here: Britain 0 → 5 and France 5 → 0." in html
 
 
+def test_each_result_of_a_battle_begins_as_what_is_read_out_alone(words: Words) -> None:
+    """A card is read line by line: 'France 60 %. draw 17 %.'"""
+    moment = frame_of(Session.from_position(GAME, ARMIES), words)
+    html = str(forecast.attack_preview(moment, "attack india france"))
+    results = re.findall(r'<li class="(?:win|draw|lose)">(.)', html)
+    assert len(results) >= 3 and all(letter.isupper() for letter in results)
+
+
 def test_who_beats_pirates_is_promised_a_marker_and_its_points(words: Words) -> None:
     """R45: at sea alone, but the victor's marker takes their place."""
     players = [{"gold": 5, "fleets": {"india": 2}}, {"power": "france"}]

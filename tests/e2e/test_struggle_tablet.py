@@ -12,6 +12,7 @@ from core import Session
 from e2e.player import keep, settled, table_ready
 from e2e.shapes import phases
 from e2e.struggle_player import GAME_ID, at_position, new_session, people, phase
+from e2e.struggle_seats import crowded
 
 pytestmark = pytest.mark.reused
 
@@ -97,3 +98,17 @@ def test_who_bids_is_read_whole(page: Page, site: str) -> None:
     expect(names.filter(has_text="United Provinces")).to_be_visible()
     widths = names.evaluate_all("nodes => nodes.map(n => [n.scrollWidth, n.clientWidth])")
     assert all(words <= room for words, room in widths), widths
+
+
+@pytest.mark.parametrize("width", [744, 768])
+def test_seven_powers_are_named_whole(page: Page, site: str, width: int) -> None:
+    """'United ...' stood over its gold, as if it were a name."""
+    sit_down(page, site, crowded())
+    page.set_viewport_size({"width": width, "height": 1024})
+    names = page.locator(".strip .who b")
+    expect(names.filter(has_text="United Provinces")).to_be_visible()
+    rooms = names.evaluate_all(
+        "nodes => nodes.map(n => [n.scrollWidth, n.clientWidth, n.scrollHeight, n.clientHeight])"
+    )
+    assert len(rooms) == 7
+    assert all(wide <= room and high <= tall for wide, room, high, tall in rooms), rooms

@@ -105,7 +105,8 @@ def test_alliance_tiles_are_nowhere_said_to_count_always(words: Words) -> None:
 
 
 def test_a_raid_says_what_it_wins_and_that_its_own_dice_cost_nothing(words: Words) -> None:
-    players = [{"power": "france"}, {"power": "austria", "markers": {"india": 1}}]
+    austria = {"power": "austria", "markers": {"india": 1}, "fleets": {"india": 1}}
+    players = [{"power": "france"}, austria]
     session = Session.from_position(GAME, {"seats": 2, "players": players})
     session.play("buy pirates")
     moment = frame_of(session, words)
@@ -114,6 +115,19 @@ def test_a_raid_says_what_it_wins_and_that_its_own_dice_cost_nothing(words: Word
     assert "Won: the marker scores and earns nothing" in html
     assert "no marker changes hands" not in html
     assert "A sum of 7 costs Austria one more unit" in html
+
+
+def test_a_seven_costs_nobody_who_has_nothing_to_lose(words: Words) -> None:
+    """The card spoke of "one more unit" of a power whose expected losses it gave as 0.0."""
+    empty = {"power": "austria", "markers": {"india": 1}}
+    players = [{"gold": 5, "armies": {"india": 2}}, empty]
+    session = Session.from_position(GAME, {"seats": 2, "players": players})
+    html = str(forecast.attack_preview(frame_of(session, words), "attack india austria"))
+    assert "A sum of 7 costs Britain one more unit" in html
+    session.play("buy pirates")
+    moment = frame_of(session, words)
+    (raid,) = moment.view["attacks"]
+    assert "sum of 7" not in str(forecast.attack_preview(moment, raid))
 
 
 def test_people_at_one_screen_see_the_forecast_of_the_one_to_act(words: Words) -> None:

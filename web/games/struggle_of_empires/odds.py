@@ -73,11 +73,17 @@ def losses(moment: Moment, odds: Facts, names: Mapping[str, str]) -> Markup | No
         return None
     heads = (moment.word(f"odds.{name}") for name in ("expected", "units", "unrest"))
     table = tables.table(heads, rows, cls="losses")
+    who = [name for side, name in names.items() if name and side in odds and odds[side]["losses"]]
+    return join(table, tag("p", _sevens(moment, who), cls="hint") if who else None)
+
+
+def _sevens(moment: Moment, who: Sequence[str]) -> str:
+    """How often a sum of 7 costs those who have units to lose one more."""
     rules = moment.view["rules"]
     percent = round(100 * rules["sevens"] / rules["throws"])
-    who = [name for side, name in names.items() if name and side in odds]
-    one = moment.t("odds.seven_of", power=who[0], n=percent) if len(who) == 1 else ""
-    return join(table, tag("p", one or moment.t("odds.seven", n=percent), cls="hint"))
+    if len(who) == 1:
+        return moment.t("odds.seven_of", power=who[0], n=percent)
+    return moment.t("odds.seven", n=percent)
 
 
 # ---- dice ----

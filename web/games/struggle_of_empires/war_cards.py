@@ -164,7 +164,7 @@ def _counter(moment: Moment, each: Facts) -> str:
 
 
 def war_line(moment: Moment, facts: Facts) -> str:
-    """Return "War 1 is over: Britain 14 and France 9 points."."""
+    """Return "War 1 is over. Points: Britain 14 and France 9."."""
     points = facts["points"]
     found = [f"{name_of(moment, seat)} {points[seat]}" for seat in _by_points(points)]
     return moment.t("event.war.line", war=facts["war"], points=moment.words.list_of(found))

@@ -13,7 +13,7 @@ from lots import play_by_lot
 
 from core import Session
 from core.games.struggle_of_empires.view.latest import BATTLE_BEGINS, OUTCOMES, latest
-from web.games.struggle_of_empires import badges, plaques, regions, seats, tokens
+from web.games.struggle_of_empires import atlas, badges, plaques, regions, seats, tokens
 from web.games.struggle_of_empires.table import TABLE
 from web.map import marks
 from web.map.tokens import GAP, Piece, flow, spread
@@ -311,6 +311,15 @@ def test_what_several_countries_are_worth_is_told_in_victory_points(words: Words
     session = Session.from_position(GAME, start)
     said = regions.tip(frame_of(session, words, 0), "german_states")
     assert "2 countries of strength 5 worth 1 VP each" in said
+
+
+def test_what_lies_in_a_region_is_told_in_whole_sentences(words: Words) -> None:
+    """'Country of strength 3. Country of strength 4' ended in the air."""
+    body = {"seats": 2, "counters": {"baltic": ["3", "4"]}}
+    moment = frame_of(Session.from_position("struggle_of_empires", body), words, 0)
+    told = "Country of strength 3. Country of strength 4."
+    assert told in regions.tip(moment, "baltic")
+    assert told in atlas.section(moment, "baltic")
 
 
 def test_the_points_of_industry_are_told_and_pass_the_filter_of_points(words: Words) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from web.html.markup import Markup, classes, tag
+from web.page.words import in_a_row
 from web.table.moment import Facts, Moment
 
 from .people import name_of
@@ -34,7 +35,7 @@ def section(moment: Moment, region: str) -> Markup:
         title=moment.word("plaque.guess") if unsure else None,
     )
     rows = [_holder(moment, facts, seat) for seat in present(facts)]
-    counters = ". ".join(counter_words(moment, facts))
+    counters = in_a_row(counter_words(moment, facts))
     return tag(
         "section",
         tag("h3", moment.word(f"region.{region}"), chips),

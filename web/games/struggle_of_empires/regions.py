@@ -202,7 +202,7 @@ def tip(moment: Moment, target: str) -> Markup:
     facts = view["regions"][target]
     numbers = moment.t("tip.values", values=" ".join(str(value) for value in facts["points"]))
     notes = [name for name in ("points", "counters") if guessed(moment, facts["status"][name])]
-    counters = ". ".join(counter_words(moment, facts))
+    counters = in_a_row(counter_words(moment, facts))
     return join(
         tag("b", moment.word(f"region.{target}")),
         _muted(numbers),

@@ -23,6 +23,7 @@ from conformance.cases import ON_PAGE, option_sets
 from lots import play_by_lot
 
 from core import Session
+from core.protocol import Choice
 from core.tools import stats
 from core.tools.turning import turning_points
 from web.map import marks
@@ -142,9 +143,19 @@ def check_choices(moment: Moment, session: Session, here: list[int]) -> None:
         listed = choice in rows or choice.text in begun
         assert choice.seat not in (None, *here) or listed, choice.text
         assert "⟨" not in moment.say(choice.label), choice.text
+        if choice.seat is None:
+            check_price(moment, choice)
     for group in moment.layout.groups:
         label, reason = moment.row(group)
         assert label and "⟨" not in label + reason, group.target
+
+
+def check_price(moment: Moment, choice: Choice) -> None:
+    """A label ends with a price of its choice exactly where the game says so: `price_said`."""
+    label, said = moment.say(choice.label), moment.ui.price_said.get(choice.kind)
+    for name, cost in moment.price(choice).items():
+        last = label.endswith(f" {moment.t(f'price.{name}', n=cost)}")
+        assert last == (name == said), f"{choice.text}: {label}"
 
 
 def check_targets(table: Controller, moment: Moment, places: Any, html: str) -> None:

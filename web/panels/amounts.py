@@ -5,7 +5,7 @@ from __future__ import annotations
 from core.protocol import Choice
 from web.html.markup import Markup, tag
 from web.panels.buttons import act_button
-from web.panels.prices import price_tag, price_words
+from web.panels.prices import price_tag, unsaid_words
 from web.table.moment import Moment
 
 
@@ -62,7 +62,7 @@ def field(moment: Moment, choice: Choice) -> Markup:
 def button(moment: Moment, now: Choice, label: str) -> Markup:
     """The button that plays the choice with the amount that is in the field."""
     key = f"optional-{stem_of(now).strip()}"
-    inside = tag("span", label, cls="what"), price_tag(price_words(moment, now), label)
+    inside = tag("span", label, cls="what"), price_tag(unsaid_words(moment, now))
     return act_button(
         "play", inside, cls="row", id=id_of(now), value=now.text, key=key, data_follows=key
     )

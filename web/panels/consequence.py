@@ -11,7 +11,7 @@ from core.protocol import CHANCE, OVER, Choice
 from web.html.markup import Markup, join, tag
 from web.html.tables import change_row, change_table
 from web.panels.buttons import by_hand
-from web.panels.prices import price_tag, price_words
+from web.panels.prices import price_tag, price_words, unsaid_words
 from web.table.moment import Moment
 
 MOST = 6
@@ -54,8 +54,7 @@ def shared(moment: Moment, choice: Choice) -> Markup | None:
     price, then = price_words(moment, choice), _next(moment, look)
     if not (body or price or then) and not moment.is_picked(choice):
         return None
-    label = moment.say(choice.label)
-    title = tag("h3", label, price_tag(price, label))
+    title = tag("h3", moment.say(choice.label), price_tag(unsaid_words(moment, choice)))
     return join(title, body, tag("p", then, cls="hint") if then else None)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from core.protocol import Choice
 from web.html.markup import Markup, tag
@@ -14,7 +14,16 @@ BETWEEN = " · "
 
 def price_words(moment: Moment, choice: Choice) -> str:
     """The price of a choice ("3 gold · 1 unrest"), "" for what is free."""
-    price = moment.price(choice)
+    return _words(moment, moment.price(choice))
+
+
+def unsaid_words(moment: Moment, choice: Choice) -> str:
+    """What of its price the label of a choice does not say itself: beside "Bid 3 gold", unrest."""
+    said = moment.ui.price_said.get(choice.kind)
+    return _words(moment, {name: n for name, n in moment.price(choice).items() if name != said})
+
+
+def _words(moment: Moment, price: Mapping[str, int]) -> str:
     return BETWEEN.join(moment.t(f"price.{name}", n=cost) for name, cost in price.items())
 
 
@@ -24,19 +33,9 @@ def common_words(moment: Moment, choices: Sequence[Choice]) -> str:
     return found.pop() if len(found) == 1 else ""
 
 
-def price_tag(words: str, label: str = "") -> Markup | None:
-    """A price as it is shown on a row or a button, without what the label beside it ends with."""
-    left = BETWEEN.join(part for part in words.split(BETWEEN) if not _ends_with(label, part))
-    return tag("span", left, cls="bill") if left else None
-
-
-def _ends_with(label: str, price: str) -> bool:
-    """Whether a label says a price last, as in "Bid 3 gold"; "Bid 13 gold" does not say 3.
-
-    >>> _ends_with("Bid 3 gold", "3 gold"), _ends_with("Bid 13 gold", "3 gold")
-    (True, False)
-    """
-    return label.endswith(f" {price}")
+def price_tag(words: str) -> Markup | None:
+    """A price as it is shown on a row, a button or a card."""
+    return tag("span", words, cls="bill") if words else None
 
 
 def beside(note: str, price: str) -> str:

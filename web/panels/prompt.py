@@ -6,7 +6,7 @@ from core.protocol import Choice
 from web.html.markup import Markup, classes, icon, join, tag
 from web.panels.buttons import act_button, by_hand, enter_sign, small_button
 from web.panels.choices import draw_list, draw_menu, draw_optional, optional_kinds
-from web.panels.prices import price_tag, price_words
+from web.panels.prices import price_tag, unsaid_words
 from web.panels.results import standings, winners
 from web.table.moment import Moment
 
@@ -68,11 +68,10 @@ def main_button(moment: Moment) -> Markup:
 def play_button(moment: Moment, choice: Choice) -> Markup:
     """The main button for a choice; pressed once, it says that the next press plays it."""
     again = choice is moment.layout.main and moment.is_picked(choice)
-    words = moment.say(choice.label)
     label = tag(
         "span",
-        words,
-        price_tag(price_words(moment, choice), words),
+        moment.say(choice.label),
+        price_tag(unsaid_words(moment, choice)),
         _again(moment) if again else None,
     )
     return act_button("play", label, enter_sign(), cls="main", value=choice.text, key="main")

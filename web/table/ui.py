@@ -165,6 +165,10 @@ class TableUI:
     consequence: Callable[[Moment, Choice], str] = lambda moment, choice: ""
     """A reason beside a choice that the catalogue cannot tell (it has `<label id>.note`)."""
 
+    price_said: Mapping[str, str] = field(default_factory=dict)
+    """Kinds of choices whose labels say a price at their end, and which: {"bid": "gold"}. It is
+    not said again beside them."""
+
     choice_picture: Callable[[Moment, Choice], Markup | None] = lambda moment, choice: None
     """The small picture before a row of a menu."""
 

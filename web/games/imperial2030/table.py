@@ -256,6 +256,7 @@ TABLE = TableUI(
     tip=tip_of,
     group_key=group_key,
     main_rank=ranked_by(MAIN),
+    price_said={"bond": "cash", "buy": "cash", "gift": "cash"},
     letter=invest.letter,
     group_order=group_order,
     choice_picture=choice_picture,

@@ -242,6 +242,7 @@ TABLE = TableUI(
     main_rank=ranked_by(choosing.MAIN),
     letter=choosing.letter,
     looked_at=("colonise", "enslave", "use"),
+    price_said={"bid": "gold", "give": "gold"},
     group_order=choosing.group_order,
     consequence=choosing.note,
     choice_picture=choosing.picture,

@@ -162,13 +162,13 @@ def test_building_shows_what_it_costs(words: Words) -> None:
     players = [{"power": "britain", **facts}, {"power": "france", **facts}]
     session = Session.from_position("struggle_of_empires", {"seats": 2, "players": players})
     moment = frame_of(session, words)
-    notes = {
-        choice.text: moment.note(choice)
+    prices = {
+        choice.text: (price_words(moment, choice), moment.note(choice))
         for group in moment.layout.groups
         for choice in group.choices
     }
-    assert notes["build army"] == "1 population"
-    assert notes["rebuild army"] == "1 population, 1 unrest"
+    assert prices["build army"] == ("1 population", "")
+    assert prices["rebuild army"] == ("1 population · 1 unrest", "")
     before = session.view(0)["players"][0]
     session.play("rebuild army")
     session.play("from india")

@@ -9,7 +9,7 @@ from core.protocol import Choice
 from web.html.markup import Markup, classes, icon, join, tag
 from web.panels import amounts
 from web.panels.buttons import act_button, act_icon
-from web.panels.prices import beside, common_words, price_tag, price_words
+from web.panels.prices import common_words, price_tag, price_words
 from web.table.choices import Group, page
 from web.table.moment import Moment
 
@@ -72,11 +72,10 @@ def row(
     **attributes: Any,
 ) -> Markup:
     """One row of the list: a button for a command."""
-    reason = beside(note, price)
     inside = (
         tag("span", number, cls="no", aria_hidden=not number or None),
         tag("span", label, cls="what"),
-        tag("span", reason, cls="why") if reason else None,
+        tag("span", note, cls="why") if note else None,
         price_tag(price),
     )
     return tag("li", act_button(act, *inside, cls=cls, **attributes))
@@ -154,7 +153,7 @@ def draw_menu(moment: Moment, group: Group) -> Markup:
 
 def note_of(moment: Moment, choice: Choice) -> Markup | None:
     """The consequence line of a choice, if the catalogue has one."""
-    note = beside(moment.note(choice), price_words(moment, choice))
+    note = moment.note(choice)
     return tag("small", note) if note else None
 
 

@@ -36,12 +36,3 @@ def common_words(moment: Moment, choices: Sequence[Choice]) -> str:
 def price_tag(words: str) -> Markup | None:
     """A price as it is shown on a row, a button or a card."""
     return tag("span", words, cls="bill") if words else None
-
-
-def beside(note: str, price: str) -> str:
-    """The reason shown on a row beside its price: none if it would only repeat the price.
-
-    >>> beside("1 population, 1 unrest", "1 population · 1 unrest"), beside("a way", "1 gold")
-    ('', 'a way')
-    """
-    return "" if note.replace(", ", BETWEEN) == price else note

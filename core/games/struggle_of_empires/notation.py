@@ -18,7 +18,6 @@ from core.games.struggle_of_empires.rules import PHASES
 from core.games.struggle_of_empires.rules.battle import losses_of
 from core.games.struggle_of_empires.rules.money import giver_of, in_stock, lots_short
 from core.games.struggle_of_empires.rules.reach import needs_voyage
-from core.games.struggle_of_empires.rules.units import REBUILD_UNREST, UNIT_POPULATION
 from core.games.struggle_of_empires.state import ATTACKER, DEFENDER, Battle, State, units
 from core.games.struggle_of_empires.words import (
     counter_params,
@@ -104,13 +103,9 @@ def _left(s: State, action: Action) -> Params:
     return {"left": in_stock(s, s.actor, action[1])}
 
 
-def _rebuild_cost(s: State, action: Action) -> Params:
-    return {**_left(s, action), "population": UNIT_POPULATION, "unrest": REBUILD_UNREST}
-
-
 def _build_label(s: State, action: Action) -> Message:
     name = "choice.militia" if s.phase == a.P_MILITIA else "choice.build"
-    return name, {**VERBS.params(s, action), "population": UNIT_POPULATION}
+    return name, VERBS.params(s, action)
 
 
 def _unit_moved(s: State, action: Action) -> Params:
@@ -209,7 +204,7 @@ VERBS = verb_table(
     Verb(a.PASS, "pass", label=_phase_label),
     Verb(a.BUY, "buy", (_TILE,), label=_buy_label),
     Verb(a.BUILD, "build", (_UNIT,), more=_left, label=_build_label, targets=_homeland),
-    Verb(a.REBUILD, "rebuild", (_UNIT,), more=_rebuild_cost, targets=_homeland),
+    Verb(a.REBUILD, "rebuild", (_UNIT,), more=_left, targets=_homeland),
     Verb(a.FROM, "from", (_PLACE,), more=_unit_moved),
     Verb(a.TO, "to", (_PLACE,), more=_unit_moved, label=_to_label),
     Verb(a.STAY, "stay", targets=_origin),

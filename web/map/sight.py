@@ -6,6 +6,7 @@ Edges are (left, top, right, bottom) in px of the stage.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import combinations, product
 
 from web.map.tokens import Box
 
@@ -57,14 +58,11 @@ def free(size: tuple[float, float], covers: Sequence[Edges]) -> Edges:
     xs = sorted({0.0, size[0], *(x for cover in covers for x in (cover[0], cover[2]))})
     ys = sorted({0.0, size[1], *(y for cover in covers for y in (cover[1], cover[3]))})
     best, most = whole, LEAST * size[0] * size[1]
-    for i, left in enumerate(xs):
-        for right in xs[i + 1 :]:
-            for j, top in enumerate(ys):
-                for bottom in ys[j + 1 :]:
-                    area = (right - left) * (bottom - top)
-                    part = (left, top, right, bottom)
-                    if area > most and not any(meet(part, cover) for cover in covers):
-                        best, most = part, area
+    for (left, right), (top, bottom) in product(combinations(xs, 2), combinations(ys, 2)):
+        area = (right - left) * (bottom - top)
+        part = (left, top, right, bottom)
+        if area > most and not any(meet(part, cover) for cover in covers):
+            best, most = part, area
     return best
 
 

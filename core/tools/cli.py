@@ -51,7 +51,11 @@ def main(argv: Sequence[str] | None = None) -> int:
     0: done. 1: refused or failed on the way, by what a file, a link or a bot turned out to be.
     2: wrong use, no such game, bot, number or option, or what does not go together. 130: Ctrl+C.
     """
-    args = _parser().parse_args(argv)
+    parser = _parser()
+    args = parser.parse_args(argv)
+    if "run" not in args:
+        parser.print_help(sys.stderr)
+        return WRONG_USE
     try:
         code: int = args.run(args)
         flush()
@@ -76,7 +80,7 @@ def _parser() -> argparse.ArgumentParser:
         epilog=EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    commands = parser.add_subparsers(required=True, metavar="COMMAND")
+    commands = parser.add_subparsers(metavar="COMMAND")
     _add_games(commands)
     _add_arena(commands)
     _add_saved(commands)

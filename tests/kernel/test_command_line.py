@@ -36,6 +36,15 @@ def refused(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str]:
     return code, said.err.splitlines()[-1]
 
 
+def test_without_a_command_all_of_them_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
+    """It said that COMMAND was required, and not one of them."""
+    assert main([]) == 2
+    said = capsys.readouterr()
+    with pytest.raises(SystemExit):
+        main(["--help"])
+    assert (said.out, said.err) == ("", capsys.readouterr().out)
+
+
 # ---- numbers ----
 @pytest.mark.parametrize("command", ["play", "sim", "arena", "train"])
 @pytest.mark.parametrize("seats", ["0", "-1", "9"])

@@ -236,7 +236,12 @@ def arguments() -> argparse.ArgumentParser:
         "--keep", action="store_true", help="store the ratios of tables for later comparisons"
     )
     measuring.add_argument(
-        "folders", nargs="*", type=folder, metavar="FOLDER", help="another build to compare with"
+        "folders",
+        nargs="*",
+        default=[],
+        type=folder,
+        metavar="FOLDER",
+        help="another build to compare with",
     )
     commands.add_parser("check", help="lint, format and types only")
     commands.add_parser("docs", help="write the reference of the kernel to docs/reference/")

@@ -75,6 +75,19 @@ def test_the_help_of_the_build_says_what_a_run_of_the_tests_leaves_out() -> None
     assert "run all but sweeps" in " ".join(done.stdout.split())
 
 
+def test_measure_without_a_word_asks_for_what_it_needs_only() -> None:
+    """It asked for FOLDER, too, which only comparisons need."""
+    done = subprocess.run(
+        [sys.executable, "build.py", "measure"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 2 and "{clicks,tables,start}" in done.stderr
+    assert done.stderr.splitlines()[-1].endswith("required: what")
+
+
 def test_every_way_to_learn_is_named_where_they_are_counted() -> None:
     head = (ROOT / "docs/training.md").read_text("utf-8").split("\n## ")[0]
     named = set(re.findall(r"`--by (\w+)`", head))

@@ -324,16 +324,17 @@ def title(moment: Moment, group: Sequence[LogLine]) -> str:
     return moment.words.t("table.log.turn", n=turn.round, name=name)
 
 
-def plain_rows(lines: Sequence[LogLine]) -> list[Markup]:
-    """Sentences with their steps, the last one marked."""
+def plain_rows(lines: Sequence[LogLine], upwards: bool = False) -> list[Markup]:
+    """Sentences with their steps, the last one marked; `upwards` lays out the last one first."""
     return [
         tag(
             "li",
             tag("span", str(line.step), cls="step"),
             tag("span", line.text),
             cls="last" if line is lines[-1] else None,
+            data_style=f"order:{after}" if upwards else None,
         )
-        for line in lines
+        for line, after in zip(lines, reversed(range(len(lines))), strict=True)
     ]
 
 

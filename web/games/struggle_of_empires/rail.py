@@ -117,5 +117,5 @@ def log(moment: Moment, lines: Sequence[LogLine]) -> Markup:
     """The last sentences, the latest at the end."""
     body = tag("p", moment.word("rail.no_log"), cls="hint")
     if lines:
-        body = tag("ol", plain_rows(lines))
+        body = tag("ol", plain_rows(lines, upwards=True))
     return tag("section", tag("h2", moment.word("rail.log")), body, cls="rail-log")

@@ -164,6 +164,16 @@ def visit(page: Page, site: str) -> Iterator[str]:
     yield "share"
 
 
+def shared_link(page: Page) -> str:
+    """The link that the share dialog offers."""
+    page.locator(".topbar [data-act=share]").click()
+    field = page.locator("#share-link")
+    expect(field).to_be_visible()
+    link = field.input_value()
+    page.keyboard.press("Escape")
+    return link
+
+
 def look_for(page: Page, wanted: Locator) -> None:
     """Click a row, which may stand on another page of the list."""
     while not wanted.count():

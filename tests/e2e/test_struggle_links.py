@@ -18,6 +18,7 @@ from e2e.player import (
     look_for,
     seat_at,
     settled,
+    shared_link,
     step,
     table,
     table_ready,
@@ -84,16 +85,6 @@ def in_auction() -> Session:
 
 
 # ---- links ----
-def shared_link(page: Page) -> str:
-    """The link that the share dialog offers."""
-    page.locator(".topbar [data-act=share]").click()
-    field = page.locator("#share-link")
-    expect(field).to_be_visible()
-    link = field.input_value()
-    page.keyboard.press("Escape")
-    return link
-
-
 def sail(page: Page) -> Session:
     """Send a fleet on a long voyage and attack; gives the game after it."""
     hand = Mouse(page)

@@ -21,6 +21,7 @@ from e2e.player import (
     new_session,
     row,
     seat_at,
+    shared_link,
     step,
     table,
     table_ready,
@@ -32,16 +33,6 @@ from e2e.reuse import at_home, leave
 pytestmark = pytest.mark.reused
 
 NewContext = Callable[..., BrowserContext]
-
-
-def shared_link(page: Page) -> str:
-    """The link that the share dialog offers."""
-    page.locator(".topbar [data-act=share]").click()
-    field = page.locator("#share-link")
-    expect(field).to_be_visible()
-    link = field.input_value()
-    page.keyboard.press("Escape")
-    return link
 
 
 @pytest.mark.parametrize("where", ["site", "sub_site"])

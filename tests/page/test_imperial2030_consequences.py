@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from imperial2030.builders import A, B, C, armies_step, maneuver, play, position
+from imperial2030.builders import A, B, C, armies_step, maneuver, nation, play, position
 
 from core import Session
 from page.shown import moment_of, text_of
@@ -23,11 +21,6 @@ def card(session: Session, text: str) -> str:
 def count(session: Session, region: str, nation: str) -> int:
     units = session.view(None)["regions"][region]["units"]
     return sum(unit["count"] for unit in units if unit["nation"] == nation)
-
-
-def nation(session: Session, name: str) -> dict[str, Any]:
-    found: dict[str, Any] = session.view(None)["nations"][name]
-    return found
 
 
 # ---- production, import, factory ----

@@ -30,7 +30,7 @@ def row_note(moment: Moment, name: str, label: str) -> str:
     """What a row of the list says besides the name of the hex."""
     facts = moment.view["hexes"][name]
     if label == "choice.add":
-        return moment.t("row.room", ships=facts["ships"], keeps=facts["keeps"])
+        return moment.t("row.room", n=facts["ships"], keeps=facts["keeps"])
     fight = moment.view["battles"].get(name) if label == "choice.invade" else None
     if fight is not None and fight["owner"] is not None:
         return moment.t("row.fight", n=fight["most"], ships=fight["defenders"])

@@ -31,6 +31,11 @@ CUT = """() => [...document.querySelectorAll('.dock .row')].flatMap(row => {
 })"""
 """What of the rows is cut off or runs over its row."""
 
+NEAR_THE_EDGE = """() => [...document.querySelectorAll('.status.player .ships')].filter(node =>
+  node.getBoundingClientRect().right + 2 > node.closest('.status').getBoundingClientRect().right)
+  .map(node => node.textContent)"""
+"""Numbers of ships that end less than 2 px from the edge of their player's card, or beyond it."""
+
 
 def longest(session: Session) -> int:
     """How many letters the longest row has."""
@@ -141,3 +146,18 @@ def test_what_is_being_done_is_read_whole(
     line = page.locator(".prompt .upper")
     expect(line).to_be_visible()
     assert line.evaluate("node => node.scrollWidth <= node.clientWidth")
+
+
+@pytest.mark.parametrize("width", [390, 375, 360])
+def test_how_many_ships_each_of_four_has_is_read_whole(
+    page_of: Callable[..., Page], site: str, width: int
+) -> None:
+    """Of ten ships the line ran over the edge of its card; on a small phone it was cut there."""
+    page = page_of(**{**PHONE, "viewport": {"width": width, "height": 740}})
+    hexes = {"P": "prime"} | {f"S{tile}.1": "one" for tile in range(4)}
+    ships = {f"S{seat}.1": [seat, 10] for seat in range(4)}
+    position = {"seats": 4, "hexes": hexes, "ships": ships, "phase": {"name": "plan"}}
+    seat_at(page, site, Session.from_position("pocket_imperium", position, seed=1))
+    settled(page)
+    expect(page.locator(".status.player .ships")).to_have_text(["10 of 12 ships"] * 4)
+    assert page.evaluate(NEAR_THE_EDGE) == []

@@ -148,6 +148,18 @@ def test_what_is_being_done_is_read_whole(
     assert line.evaluate("node => node.scrollWidth <= node.clientWidth")
 
 
+def test_a_phone_cuts_no_name_that_has_room(page_of: Callable[..., Page], site: str) -> None:
+    """Names were as narrow at a table of two as at one of four."""
+    page = page_of(**PHONE)
+    session = Session.new("pocket_imperium", seats=2, seed=1)
+    session.info = {"people": people(2)}
+    session.info["people"][1]["name"] = "Benedikta von Hoh"
+    seat_at(page, site, session)
+    settled(page)
+    name = page.locator('[data-key="card-1"] .name b')
+    assert name.evaluate("node => node.scrollWidth <= node.clientWidth")
+
+
 @pytest.mark.parametrize("width", [390, 375, 360])
 def test_how_many_ships_each_of_four_has_is_read_whole(
     page_of: Callable[..., Page], site: str, width: int

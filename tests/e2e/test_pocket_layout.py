@@ -49,6 +49,20 @@ def test_on_a_phone_all_of_the_map_is_seen_while_one_plans(page: Page, site: str
     assert page.evaluate(CUT) == []
 
 
+def test_after_the_device_has_changed_hands_a_phone_shows_all_of_the_map(
+    page: Page, site: str
+) -> None:
+    """The sheet of the plan rose over the two southern tiles when the curtain had gone."""
+    page.set_viewport_size({"width": 390, "height": 844})
+    sit_down(page, site, at_phase(new("ppp"), "plan"))
+    for _ in range(2):
+        page.locator("[data-key=uncover]").click()
+        settled(page)
+        assert page.evaluate(CUT) == []
+        for key in ("1", "2", "Enter"):
+            page.keyboard.press(key)
+
+
 def test_on_a_tablet_the_map_stays_whole_whatever_height_the_panel_takes(
     page_of: Callable[..., Page], site: str
 ) -> None:
@@ -380,13 +394,3 @@ def test_larger_emblems_are_larger_on_this_map_too(
     grown = [(ship, now / was) for (ship, was), (_, now) in pairs if was]
     assert min(by for ship, by in grown if ship) > 1.25
     assert all(by == pytest.approx(1, abs=0.05) for ship, by in grown if not ship)
-
-
-def test_a_phone_cuts_no_name_that_has_room(page: Page, site: str) -> None:
-    """Names were as narrow at a table of two as at one of four."""
-    page.set_viewport_size({"width": 390, "height": 844})
-    session = new("pp", seed=1)
-    session.info["people"][1]["name"] = "Benedikta von Hoh"
-    sit_down(page, site, session)
-    name = page.locator('[data-key="card-1"] .name b')
-    assert name.evaluate("node => node.scrollWidth <= node.clientWidth")

@@ -168,9 +168,13 @@ def _central(board: Board, names: Sequence[str]) -> str:
 def _back_off(board: Board) -> None:
     """Show the whole map again, where it fits, after the page has gone near a part of it.
 
-    Who goes near by hand while nothing of the map is asked about stays there.
+    So it does where a higher sheet lies over a part of the whole map. Who goes near by hand while
+    nothing of the map is asked about stays there.
     """
-    if board.near and board.size.start().scale <= board.size.fit().scale:
+    board.make_room()
+    fit = board.size.fit().scale
+    under = board.whole_shown and board.camera.scale > fit + 0.01
+    if (board.near or under) and board.size.start().scale <= fit:
         board.fit()
 
 

@@ -11,7 +11,7 @@ import pytest
 from core import Session
 from page.shown import moment_of, text_of
 from page.struggle_shown import lively
-from web.games.struggle_of_empires import players, regions, shop
+from web.games.struggle_of_empires import players, regions, shop, voyages
 from web.games.struggle_of_empires.table import TABLE
 from web.panels import consequence
 from web.panels.routes import routes_of
@@ -217,6 +217,8 @@ def test_a_voyage_tells_its_risk_and_who_stands_there() -> None:
     odds = session.view(0)["move"]["voyage"]
     lost, back = (round(100 * odds[way] / odds["of"]) for way in ("lost", "back"))
     assert f"It is lost in {lost} % of such voyages and turns back in {back} %." in said
+    choice = next(choice for choice in session.choices if choice.text == "to india")
+    assert voyages.note(moment_of(session), choice) == f"lost {lost}\xa0%, turns back {back}\xa0%"
     assert "There: France (1 army and 2 fleets)." in said
 
 

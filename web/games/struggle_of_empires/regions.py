@@ -281,7 +281,7 @@ def note_on(moment: Moment, target: str) -> str:
     for unit in facts["units"]:
         count[unit["seat"] == moment.actor] += unit["count"]
     if count[True] and count[False]:
-        return moment.t("row.both", n=count[True], others=count[False])
+        return moment.t("row.both", own=count[True], n=count[False])
     if count[True]:
         return moment.t("row.own", n=count[True])
     return moment.t("row.others", n=count[False]) if count[False] else ""

@@ -40,10 +40,24 @@ def test_production_tells_what_would_stand_where() -> None:
 
 def test_production_is_wasted_without_a_free_factory_or_supply() -> None:
     s = position(2, russia={"factories": ["moscow"]}, china={"armies": {"moscow": 1}})
-    assert brings(s, "production_1") == {"made": [], "factories": 0, "wasted": "no_factory"}
+    nothing = {"made": [], "scarce": [], "factories": 0, "wasted": "no_factory"}
+    assert brings(s, "production_1") == nothing
     limit = position(2).view(None)["nations"]["russia"]["armies_left"]
     s = position(2, russia={"factories": ["moscow"], "armies": {"iran": limit}})
     assert brings(s, "production_1")["wasted"] == "no_supply"
+
+
+def test_production_leaves_open_where_the_last_units_of_a_kind_go() -> None:
+    """I06: one army is left for two factories, and the government says which makes it."""
+    limit = position(2).view(None)["nations"]["russia"]["armies_left"]
+    works = ["moscow", "novosibirsk", "murmansk"]
+    s = position(2, russia={"factories": works, "armies": {"iran": limit - 1}})
+    told = brings(s, "production_1")
+    assert told["made"] == [{"region": "murmansk", "kind": "fleet"}]
+    assert told["scarce"] == [{"kind": "army", "left": 1, "factories": 2}]
+    play(s, "rondel production_1", "produce novosibirsk", "produce murmansk")
+    assert units(s, "novosibirsk") == {"russia army": 1} and not units(s, "moscow")
+    assert on_turn(s) != "russia"
 
 
 def test_a_factory_needs_a_site_and_money() -> None:

@@ -82,9 +82,40 @@ def test_a_wasted_maneuver_counts_no_units(words: Words) -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("on_map", "told"),
+    [
+        (6, "Made: army in Moscow, fleet in Murmansk and army in Novosibirsk."),
+        (7, "Made: fleet in Murmansk.\nOnly 1 army is left for 2 factories."),
+        (8, "Made: fleet in Murmansk.\nNo armies are left: all are on the map."),
+    ],
+)
+def test_production_says_which_units_run_out(words: Words, on_map: int, told: str) -> None:
+    works = ["moscow", "novosibirsk", "murmansk"]
+    session = at_rondel(factories=works, armies={"iran": on_map})
+    assert told in space(session, words, "production_1").text
+
+
+def test_a_wasted_production_speaks_of_no_fleets_that_are_left(words: Words) -> None:
+    """All armies are on the map, and no shipyard makes one of the eight fleets."""
+    session = at_rondel(factories=["moscow"], armies={"iran": 8})
+    told = space(session, words, "production_1").text
+    assert "Russia has no units left to place." in told and "all units" not in told
+
+
+def test_import_names_what_can_be_had_whatever_the_limit(words: Words) -> None:
+    """With 9 million in the treasury the supply is the limit: hostile armies hold both ports."""
+    india = {"treasury": 9, "armies": {"new_delhi": 4, "chennai": 3}}
+    china = {"government": 1, "armies": {"mumbai": 1, "kolkata": 1}}
+    nations = {"india": {"government": 0, **india}, "china": china}
+    position = {"seats": 2, "players": [{}, {}], "nations": nations, "turn": "india"}
+    told = space(Session.from_position(GAME, position), words, "import").text
+    assert "India can import 1 unit now." in told and "pays for" not in told
+
+
 def test_import_names_what_the_treasury_pays_for(words: Words) -> None:
     session = at_rondel(treasury=2)
-    assert "pays for 2 units now" in space(session, words, "import").text
+    assert "Russia can import 2 units now" in space(session, words, "import").text
     for click in ("rondel import", "import army moscow", "import army moscow"):
         session.play(click)
     assert session.view(None)["nations"]["russia"]["treasury"] == 0

@@ -70,17 +70,26 @@ def _homes(s: State) -> list[int]:
 
 
 def _production(s: State) -> Facts:
-    """The units that free factories would make, as far as the supply goes (I05)."""
+    """The units that free factories would make, as far as the supply goes (I05).
+
+    "scarce" tells of each kind of which fewer are left than could be made: where those that are
+    left would stand is for the government to choose (I06), so "made" names none of them.
+    """
     free = free_factories(s, s.nation)
-    left = {True: fleets_left(s, s.nation), False: armies_left(s, s.nation)}
-    made = []
-    for home in free:
-        if left[SHIPYARD[home]]:
-            left[SHIPYARD[home]] -= 1
-            kind = a.SHIP if SHIPYARD[home] else a.UPRIGHT
-            made.append({"region": REGION_IDS[home], "kind": a.KIND_IDS[kind]})
-    wasted = None if made else "no_supply" if free else "no_factory"
-    return {"made": made, "factories": len(free), "wasted": wasted}
+    made, scarce = [], []
+    for kind, left in ((a.UPRIGHT, armies_left(s, s.nation)), (a.SHIP, fleets_left(s, s.nation))):
+        homes = [home for home in free if SHIPYARD[home] == (kind == a.SHIP)]
+        if left >= len(homes):
+            made += [(home, a.KIND_IDS[kind]) for home in homes]
+        else:
+            scarce.append({"kind": a.KIND_IDS[kind], "left": left, "factories": len(homes)})
+    some = made or any(each["left"] for each in scarce)
+    return {
+        "made": [{"region": REGION_IDS[home], "kind": kind} for home, kind in sorted(made)],
+        "scarce": scarce,
+        "factories": len(free),
+        "wasted": None if some else "no_supply" if free else "no_factory",
+    }
 
 
 def _factory(s: State) -> Facts:

@@ -112,14 +112,15 @@ def space_facts(moment: Moment, space: str) -> list[str]:
     action = kind(space)
     if action == "production":
         told = moment.t("space.production", nation=name, n=facts["free_factories"])
-        return [told, *_made(moment, brings)]
+        return [told, *_made(moment, brings), *_scarce(moment, brings)]
     if action == "factory":
         told = moment.t("space.build", nation=name, cost=rules["build_cost"], n=facts["treasury"])
         return [told, *_sites(moment, brings)]
     if action == "import":
         units, cost = rules["import_units"], rules["import_cost"]
         known = {"units": units, "cost": cost, "n": facts["treasury"]}
-        able = [moment.t("brings.units", n=brings["units"])] if brings.get("units") else []
+        can = brings.get("units", 0)
+        able = [moment.t("brings.units", nation=name, n=can)] if can else []
         return [moment.t("space.import_up", nation=name, **known), *able]
     if action == "maneuver":
         units = {"armies": facts["armies"], "fleets": facts["fleets"]}
@@ -136,6 +137,16 @@ def _made(moment: Moment, brings: Facts) -> list[str]:
         for unit in brings.get("made", ())
     ]
     return [moment.t("brings.made", what=moment.words.list_of(made))] if made else []
+
+
+def _scarce(moment: Moment, brings: Facts) -> list[str]:
+    """Of what there are too few for all factories, so that some of them make nothing."""
+    return [
+        moment.t(f"brings.scarce_{each['kind']}", n=each["left"], factories=each["factories"])
+        if each["left"]
+        else moment.t(f"brings.no_{each['kind']}")
+        for each in brings.get("scarce", ())
+    ]
 
 
 def _sites(moment: Moment, brings: Facts) -> list[str]:

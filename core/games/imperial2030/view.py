@@ -268,11 +268,13 @@ def _maneuver(s: State) -> dict[str, Any] | None:
     fleets = s.phase in a.FLEET_PHASES or (s.phase in _UNIT_PHASES and s.kind == a.SHIP)
     unit = s.unit if s.phase in _UNIT_PHASES else -1
     target = s.target if s.phase in _UNIT_PHASES else -1
+    stands = target if s.phase in a.ENTERED_PHASES else unit
     return {
         "step": "fleets" if fleets else "armies",
         "unit": REGION_IDS[unit] if unit >= 0 else None,
         "kind": a.KIND_IDS[s.kind],
         "to": REGION_IDS[target] if target >= 0 else None,
+        "stands": REGION_IDS[stands] if stands >= 0 else None,
         "protected": 0 <= target < HOMES and protected(s, target),
         "ready": {
             REGION_IDS[region]: count + (s.ready_lying[region] if region < HOMES else 0)

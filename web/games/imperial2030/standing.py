@@ -51,7 +51,7 @@ def pieces(moment: Moment, board: Facts) -> dict[str, list[Piece]]:
     turn = moment.view["turn"]
     order = sorted(NATIONS, key=lambda nation: (nation != turn, NATIONS.index(nation)))
     maneuver = moment.view.get("maneuver") or {}
-    chosen = maneuver.get("unit") if not moment.past else None
+    chosen = (maneuver.get("stands"), turn, maneuver.get("kind")) if not moment.past else None
     found: dict[str, list[Piece]] = {}
     for region, facts in moment.view["regions"].items():
         place = board[region]
@@ -68,7 +68,7 @@ def pieces(moment: Moment, board: Facts) -> dict[str, list[Piece]]:
         for unit in units:
             port = unit["kind"] == "fleet" and place["kind"] != "sea"
             form = "port" if port else unit["kind"]
-            ring = chosen == region and unit["nation"] == turn
+            ring = chosen == (region, unit["nation"], unit["kind"])
             stack.append(
                 Piece(
                     "port" if port else "unit",
@@ -79,7 +79,6 @@ def pieces(moment: Moment, board: Facts) -> dict[str, list[Piece]]:
                     f"{unit['nation']}.{AS_MOVED.get(unit['kind'], unit['kind'])}",
                 )
             )
-            chosen = None if ring else chosen
         if facts["flag"]:
             stack.append(
                 Piece("flag", piece("flag", facts["flag"]), SIZES["flag"], f"{facts['flag']}.flag")

@@ -1,4 +1,4 @@
-"""The ring on the map goes with the unit that the question is about."""
+"""What is asked of units and flags: the ring on the map, and how many flags are left."""
 
 from __future__ import annotations
 
@@ -8,8 +8,9 @@ from typing import Any
 
 from core import Session
 from page.imperial_rows import GAME
-from page.shown import moment_of
+from page.shown import NAMES, moment_of
 from web.games.imperial2030 import standing
+from web.page.words import Words
 
 BOARD = json.loads(
     (Path(__file__).parents[2] / "web/assets/maps/imperial2030.json").read_text("utf-8")
@@ -69,3 +70,16 @@ def test_an_army_in_a_foreign_home_has_the_ring_there() -> None:
     session.play("friendly")
     assert session.prompt[0] == "prompt.demand"
     assert ringed(session) == [("beijing", "russia.lying")]
+
+
+def test_a_nation_with_few_flags_is_told_how_many(words: Words) -> None:
+    """I23: two flags are left for three lands, then one for the other two."""
+    flags = ["iran", "turkey", "ukraine", "kazakhstan", "korea", "japan", "indochina", "guinea"]
+    flags += ["philippines", "indonesia", "australia", "peru", "congo"]
+    armies = {"mongolia": 1, "afghanistan": 1, "near_east": 1}
+    session = at_maneuver("end armies", russia={"armies": armies, "flags": flags})
+    for left, told in ((2, "its last 2 flags?"), (1, "its last flag?")):
+        assert session.view(None)["nations"]["russia"]["flags_left"] == left
+        assert words.say(session.prompt, GAME, NAMES).endswith(told)
+        session.play("flag afghanistan" if left == 2 else "flag mongolia")
+    assert session.view(None)["turn"] != "russia"

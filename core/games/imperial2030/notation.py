@@ -8,6 +8,7 @@ from core.games.imperial2030 import actions as a
 from core.games.imperial2030.board import (
     BUILD_COST,
     CANAL_IDS,
+    FLAG_LIMIT,
     IMPORT_COST,
     LANDS,
     NATION_IDS,
@@ -226,6 +227,8 @@ def prompt(s: State) -> Message:
         params["kind"] = kind_word(s.kind)
     if s.phase in (a.P_DEMAND, a.P_FLAG):
         params["other"] = nation_word(s.left)
+    if s.phase == a.P_FLAG:
+        params["left"] = FLAG_LIMIT[s.left] - s.flags.count(s.left)
     if s.phase == a.P_FORCE:
         params |= {"space": space_word(s.target), **_stake(s)}
     if s.phase == a.P_FACTORY:

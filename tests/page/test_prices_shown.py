@@ -93,6 +93,20 @@ def test_imports_show_their_price_and_what_may_be_bought(words: Words) -> None:
     assert bills(moment, "moscow") == ["1\u00a0M"]
 
 
+def test_a_factory_that_may_produce_says_what_it_makes(words: Words) -> None:
+    """Not how many units stand there: they have nothing to do with it."""
+    nations: dict[str, dict[str, object]] = {name: {"government": 0} for name in NATIONS}
+    nations["russia"] |= {"armies": {"vladivostok": 2}, "factories": ["moscow", "vladivostok"]}
+    session = Session.from_position("imperial2030", {"seats": 2, "nations": nations})
+    session.play("rondel production_1")
+    shown = rows(frame_of(session, words))
+    assert (shown["moscow"], shown["vladivostok"]) == (("Moscow", "army"), ("Vladivostok", "fleet"))
+    before = session.view(None)["nations"]["russia"]
+    session.play("produce vladivostok")
+    after = session.view(None)["nations"]["russia"]
+    assert (after["fleets"] - before["fleets"], after["armies"] - before["armies"]) == (1, 0)
+
+
 def test_a_factory_shows_its_price_and_what_it_is(words: Words) -> None:
     session = Session.from_position(
         "imperial2030",

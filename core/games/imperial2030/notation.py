@@ -18,7 +18,7 @@ from core.games.imperial2030.board import (
     SPACE_IDS,
 )
 from core.games.imperial2030.rules import PHASES, canals, turn
-from core.games.imperial2030.rules.economy import importable
+from core.games.imperial2030.rules.economy import importable, made_in
 from core.games.imperial2030.rules.maneuver import entered_kind, entitled
 from core.games.imperial2030.rules.money import interest_owed
 from core.games.imperial2030.rules.units import protected
@@ -102,6 +102,10 @@ def _ready_fleets(s: State, action: Action) -> Params:
     return {"count": s.ready[action[1]]}
 
 
+def _made(s: State, action: Action) -> Params:
+    return {"kind": kind_word(made_in(action[1]))}
+
+
 def _difference(s: State, action: Action) -> Params:
     return {"cost": PRICE[action[3]] - PRICE[action[2]]}
 
@@ -180,7 +184,7 @@ VERBS = verb_table(
     Verb(a.LET_PASS, "let pass"),
     Verb(a.BUILD, "build", (_REGION,), more=_with(cost=BUILD_COST), label=_works_label),
     Verb(a.PRODUCE_ALL, "produce all"),
-    Verb(a.PRODUCE, "produce", (_REGION,)),
+    Verb(a.PRODUCE, "produce", (_REGION,), more=_made),
     Verb(a.IMPORT_ARMY, "import army", (_REGION,), more=_with(cost=IMPORT_COST)),
     Verb(a.IMPORT_FLEET, "import fleet", (_REGION,), more=_with(cost=IMPORT_COST)),
     Verb(a.FLEET, "fleet", (_REGION,), more=_ready_fleets),

@@ -153,12 +153,12 @@ def produce(s: State, action: Action, emit: Emit | None) -> None:
     if emit is not None:
         _emit_production(s, action, homes, emit)
     for home in homes:
-        place(s, s.nation, home, _made_in(home), 1)
+        place(s, s.nation, home, made_in(home), 1)
         s.ready[home] = 0
     _go_on_producing(s)
 
 
-def _made_in(home: int) -> int:
+def made_in(home: int) -> int:
     """Return the kind of unit that a factory here makes."""
     return SHIP if SHIPYARD[home] else UPRIGHT
 
@@ -166,7 +166,7 @@ def _made_in(home: int) -> int:
 def _emit_production(s: State, action: Action, homes: list[int], emit: Emit) -> None:
     if action[0] == PRODUCE:
         home = action[1]
-        emit("log.produce", {**nation_at(s.nation, home), "kind": kind_word(_made_in(home))})
+        emit("log.produce", {**nation_at(s.nation, home), "kind": kind_word(made_in(home))})
         return
     fleets = sum(1 for home in homes if SHIPYARD[home])
     units = (("log.produce_armies", len(homes) - fleets), ("log.produce_fleets", fleets))

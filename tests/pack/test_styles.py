@@ -46,3 +46,19 @@ def test_nothing_is_another_size_for_who_has_set_none() -> None:
     after = [float(n) * (16 if unit == b"rem" else 1) for n, unit in EITHER.findall(sheet)]
     assert len(before) > 2000
     assert after == before
+
+
+def test_copies_of_land_take_their_edge_from_where_they_stand() -> None:
+    """Safari applies rules for the grounds of nations to the copies under the coast, too.
+
+    Where these set a stroke of their own, homes had a dark band ten pixels wide in the sea.
+    """
+    rules = re.findall(rb"([^{}]*\.ground\.[^{}]*)\{([^{}]*)\}", ALL)
+    strokes = [found[1] for _, body in rules for found in re.finditer(rb"stroke: ([^;]+);", body)]
+    assert len(strokes) > 10 and set(strokes) == {b"var(--home-edge)"}
+    for copies in (b".shelf", b".coast"):
+        (body,) = re.findall(rb"\.map " + re.escape(copies) + rb" \{([^{}]*)\}", ALL)
+        edge, stroke = (
+            re.search(name + rb": ([^;]+);", body) for name in (rb"--home-edge", rb" stroke")
+        )
+        assert edge is not None and stroke is not None and edge[1] == stroke[1]

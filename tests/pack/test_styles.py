@@ -62,3 +62,17 @@ def test_copies_of_land_take_their_edge_from_where_they_stand() -> None:
             re.search(name + rb": ([^;]+);", body) for name in (rb"--home-edge", rb" stroke")
         )
         assert edge is not None and stroke is not None and edge[1] == stroke[1]
+
+
+def test_no_rule_paints_a_shape_of_the_board_itself() -> None:
+    """Its group does: Safari would paint all that marks the shape, which is a copy, the same."""
+    sheet = re.sub(rb"(?s)/\*.*?\*/", b"", ALL)
+    rules = re.findall(rb"([^{}]+)\{([^{}]*)\}", sheet)
+    itself = re.compile(rb"\.(region|hex)(:[\w-]+)?\s*$")
+    paints = re.compile(rb"(?<![\w-])(fill|stroke|stroke-width|opacity):")
+    assert [
+        selector
+        for selectors, body in rules
+        for selector in selectors.split(b",")
+        if itself.search(selector) and paints.search(body)
+    ] == []

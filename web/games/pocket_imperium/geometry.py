@@ -143,12 +143,16 @@ def stars() -> Markup:
 
 
 def drawing() -> Markup:
-    """The whole board without what changes: sky, hexes, edges of the tiles."""
+    """The whole board without what changes: sky, hexes, edges of the tiles.
+
+    Groups carry the colours of hexes: copies of a hex take theirs from where they stand, and Safari
+    would paint them by any rule for the hex itself.
+    """
     hexes = [
         tag("path", id=f"map-{name}", d=shape(name), cls="region hex", data_target=name)
         for name in HEX_IDS[:PRIME]
     ]
-    prime = tag("path", id="map-P", d=shape("P"), cls="region hex prime", data_target="P")
+    prime = tag("path", id="map-P", d=shape("P"), cls="region hex", data_target="P")
     tiles = [tag("path", id=f"map-{name}", d=shape(name)) for name in TILES]
     edges = [tag("path", d=shape(name)) for name in TILES]
     x, y, wide, high = BOX
@@ -156,7 +160,7 @@ def drawing() -> Markup:
         "svg",
         tag("defs", tiles),
         stars(),
-        tag("g", hexes, prime, cls="cells"),
+        tag("g", hexes, tag("g", prime, cls="prime"), cls="cells"),
         tag("g", edges, tag("path", d=shape("P"), cls="prime"), cls="tile-edges decoration"),
         tag("g", cls="highlights"),
         tag("g", cls="tokens"),

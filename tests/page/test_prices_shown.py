@@ -75,7 +75,7 @@ def test_the_swiss_bank_is_told_what_is_at_stake(words: Words) -> None:
     session = russia("import", bonds={"russia": [6, 2]}, swiss_bank=True)
     moment = frame_of(session, words)
     assert session.actor == 1
-    assert "You would get 4\u00a0M interest." in prompt.words(moment)
+    assert "on its way to Import?</h2>" in prompt.words(moment)  # the interest stands in the row
     assert rows(moment)["say:force"][1] == "Russia pays 8\u00a0M interest, 4\u00a0M of it to you"
     bank, before = session.view(1)["players"][1]["cash"], session.view(1)["nations"]["russia"]
     session.play("force")

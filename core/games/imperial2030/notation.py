@@ -92,7 +92,7 @@ def _with(**params: int) -> Callable[[State, Action], Params]:
     return lambda s, action: dict(params)
 
 
-def _stake(s: State, action: Action = ()) -> Params:
+def _stake(s: State, action: Action) -> Params:
     """What a forced stop at Investor pays: the bank asked, and all holders together (I26)."""
     owed = interest_owed(s, s.nation)
     return {"nation": nation_word(s.nation), "amount": owed[s.actor], "total": sum(owed)}
@@ -234,7 +234,7 @@ def prompt(s: State) -> Message:
     if s.phase == a.P_FLAG:
         params["left"] = FLAG_LIMIT[s.left] - s.flags.count(s.left)
     if s.phase == a.P_FORCE:
-        params |= {"space": space_word(s.target), **_stake(s)}
+        params["space"] = space_word(s.target)
     if s.phase == a.P_FACTORY:
         params["cost"] = BUILD_COST
     if s.phase == a.P_CANAL:

@@ -19,7 +19,7 @@ from .tokens import emblem
 
 KINDS = ("fleet", "army", "lying")
 SAID = (
-    "log.force", "log.canal", "log.protected", "log.interest_private", "log.card", "log.card_goes",
+    "log.force", "log.canal", "log.protected", "log.card", "log.card_goes",
     "log.swiss_given", "log.swiss_returned",
 )  # fmt: skip
 """Sentences of the log that a card tells as they are."""

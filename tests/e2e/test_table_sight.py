@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 
 from core import Session
 from e2e.player import GAME_ID, new_session, people, play, row, seat_at, settled
-from e2e.shapes import GAMES, many_places, point_in_sight
+from e2e.shapes import GAMES, many_places, off_stage, point_in_sight
 
 pytestmark = pytest.mark.reused
 
@@ -53,6 +53,23 @@ def test_the_unit_that_is_asked_about_is_in_sight(
     play(session, "army rio_de_janeiro")
     seat_at(page, site, session, key="second")
     assert page.evaluate(ON_TOP, "rio_de_janeiro")
+
+
+def test_on_a_phone_both_ends_of_a_way_over_a_canal_are_in_sight(page: Page, site: str) -> None:
+    """The map went to the sea in the middle, and cut the fleet that asks at the edge."""
+    page.set_viewport_size({"width": 390, "height": 844})
+    nations: dict[str, dict[str, Any]] = {name: {"government": 0} for name in NATIONS}
+    nations["brazil"] = {"government": 1, "flags": ["colombia"]}
+    nations["usa"]["fleets"] = {"caribbean_sea": 1, "north_pacific": 1}
+    body = {"seats": 2, "turn": "usa", "nations": nations}
+    session = Session.from_position(GAME_ID, body)
+    session.info = {"people": people(2)}
+    play(session, "rondel maneuver_1", "fleet caribbean_sea", "fleet caribbean_sea north_pacific")
+    assert session.view(None)["phase"] == "canal"
+    seat_at(page, site, session)
+    settled(page)
+    for sea in ("caribbean_sea", "north_pacific"):
+        assert not off_stage(page, f'.tokens [data-target="{sea}"]'), sea
 
 
 @pytest.mark.parametrize("size", SIZES[1:], ids=str)

@@ -146,7 +146,9 @@ def look(table: Controller, told: Sequence[str] = ()) -> None:
     elif not (asked or told or names):
         _back_off(board)
     else:
-        looking.close_up(board, asked or told[:1] or near[:1], [*told, *near])
+        source = table.ui.decision_from(moment)
+        others = [*([source] if source else []), *told, *near]
+        looking.close_up(board, asked or told[:1] or near[:1], others)
     table.screen.looking = False
 
 

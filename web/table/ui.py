@@ -227,6 +227,10 @@ class TableUI:
     decision_place: Callable[[Moment], str | None] = lambda moment: None
     """The place that the decision is about: it is brought into sight."""
 
+    decision_from: Callable[[Moment], str | None] = lambda moment: None
+    """Where what the decision is about comes from, if that is another place: it is brought into
+    sight, too, where there is room."""
+
     simpler: Callable[
         [Moment, Places, Mapping[str, list[Piece]]], Mapping[str, Sequence[Sequence[Piece]]]
     ] = lambda moment, places, pieces: {}

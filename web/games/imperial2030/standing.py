@@ -42,6 +42,13 @@ def decision_place(moment: Moment) -> str | None:
     return next((name for name in own if name in ours), ours[0] if ours else own[0])
 
 
+def decision_from(moment: Moment) -> str | None:
+    """The region of the unit that asks to go on to another one."""
+    maneuver = moment.view.get("maneuver") or {}
+    stands, to = maneuver.get("stands"), maneuver.get("to")
+    return str(stands) if stands and to and stands != to else None
+
+
 AS_MOVED = {"lying": "army"}
 """An army that lies down is still the same army."""
 

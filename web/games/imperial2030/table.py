@@ -276,6 +276,7 @@ TABLE = TableUI(
     simpler=badges.simpler,
     neighbours=standing.neighbours,
     decision_place=standing.decision_place,
+    decision_from=standing.decision_from,
     tint=standing.tint,
     outlined=standing.outlined,
     text_board=text_board.sections,

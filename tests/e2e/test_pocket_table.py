@@ -104,6 +104,7 @@ def test_curtain_between_plans(page: Page, site: str) -> None:
     for name in ("Anna", "Ben"):
         expect(page.locator(".curtain")).to_contain_text(f"Pass the device to {name}")
         expect(page.locator(".plan")).to_have_count(0)
+        expect(page.locator(".curtain [data-act=undo]")).to_have_count(0)  # a plan is locked in
         page.keyboard.press("Enter")
         expect(page.locator(".curtain")).to_be_hidden()
         if name == "Ben":

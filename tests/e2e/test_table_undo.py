@@ -154,6 +154,28 @@ def test_undo_takes_the_replies_of_bots_back_too(page: Page, site: str) -> None:
     assert kept_session(page).state == after.state
 
 
+def test_who_has_moved_may_undo_it_before_the_device_is_handed_on(page: Page, site: str) -> None:
+    """The curtain lay over Undo, and the next person alone could lift it."""
+    session = new_session(2, hidden_cash=True)
+    mover = session.actor
+    seat_at(page, site, session)
+    back = page.locator(".curtain [data-act=undo]")
+    page.locator("[data-act=uncover]").click()
+    row(page, "rondel.taxation").click()
+    expect(page.locator(".curtain")).to_contain_text("Pass the device to")
+    back.click()
+    wait_at(page, session.step)
+    expect(page.locator(".curtain")).to_be_hidden()
+    assert kept_session(page).actor == mover
+    expect(page.locator(".prompt .purse")).to_be_visible()
+    row(page, "rondel.taxation").click()
+    expect(back).to_be_visible()
+    page.reload()
+    table_ready(page)
+    expect(page.locator("[data-act=uncover]")).to_be_visible()
+    expect(back).to_have_count(0)  # nobody knows who has the device now
+
+
 def test_undo_stops_at_the_reply_of_a_bot_when_two_persons_play(page: Page, site: str) -> None:
     session = play(new_session(2, 1), "rondel taxation")
     seat_at(page, site, session)

@@ -145,16 +145,21 @@ def classes_of(moment: Moment) -> str:
     )
 
 
-def curtain(moment: Moment, name: str, links: bool = False) -> Markup:
-    """The page that covers the table while the device changes hands, or games go by link."""
+def curtain(moment: Moment, name: str, links: bool = False, mover: str = "") -> Markup:
+    """The page that covers the table while the device changes hands, or games go by link.
+
+    `mover`: who has just had the device and may take back what they did, "" for nobody.
+    """
     w = moment.words
     words, kind = w.t("table.curtain.button", who=name), "button primary large"
+    undo = w.t("table.curtain.undo", who=mover)
     by_links = act_button("by-links", w.t("sealed.by_links"), cls="button plain", key="by-links")
     return tag(
         "div",
         tag("h2", w.t("table.curtain.title", who=name), cls="section"),
         tag("p", w.t("table.curtain.text")),
         act_button("uncover", words, cls=kind, key="uncover"),
+        act_button("undo", undo, cls="button", key="curtain-undo") if mover else None,
         by_links if links else None,
         cls="curtain-card",
     )

@@ -36,6 +36,7 @@ from web.table.rest import Rest
 from web.table.second_press import SecondPress
 from web.table.story_slot import StorySlot
 from web.table.text_board import refused
+from web.table.undo import undo_holder
 
 PHONE_ROWS = 8
 CALM_MS = 150
@@ -349,7 +350,9 @@ class Slots:
         actor = self.table.actor
         name = moment.names[actor] if handover and actor is not None else ""
         by_links = stage(self.table.session) is not None
-        card = prompt.curtain(moment, name, by_links) if handover else Markup("")
+        mover = undo_holder(self.table) if handover else None
+        back = "" if mover is None else moment.names[mover]
+        card = prompt.curtain(moment, name, by_links, back) if handover else Markup("")
         self.painter.put("curtain", card)
         first = handover and node.hidden
         if node.hidden == handover:

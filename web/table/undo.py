@@ -19,6 +19,14 @@ def undo_to(table: Controller, whole_turn: bool = False) -> int | None:
     return step if steps[step].actor == table.actor else None
 
 
+def undo_holder(table: Controller) -> int | None:
+    """The seat that still has the device and may take back what it did; None for nobody."""
+    step, holder = undo_to(table), table.screen.holder
+    if step is None or table.session.timeline.steps[step].actor != holder:
+        return None
+    return holder
+
+
 def undo_stop(table: Controller) -> str:
     """The sentence about what stops undo, "" when nothing does."""
     why = why_not(table.session, table.terms.people)

@@ -223,6 +223,32 @@ def test_several_may_sit_at_one_browser_and_seats_can_change(page: Page, site: s
     expect(row(page, "rondel.taxation")).to_be_visible()
 
 
+def test_who_chooses_their_own_name_does_not_sit_for_the_one_to_act(page: Page, site: str) -> None:
+    """Another's name was chosen already, and stayed so: both purses were theirs to see."""
+    session = by_links(3, 3)
+    actor = session.actor
+    others = [seat for seat in range(3) if seat != actor]
+    opened(page, f"{site}#g={session.link()}")
+    go, chosen = page.locator("#who-go"), page.locator(".who-row :checked")
+    rows = {seat: page.locator(f".who-row input[value='{seat}']") for seat in range(3)}
+    expect(go).to_have_text(f"To the table as {NAMES[actor or 0]}")
+    rows[others[0]].check()
+    expect(chosen).to_have_count(1)
+    expect(go).to_have_text(f"To the table as {NAMES[others[0]]}")
+    rows[others[1]].check()
+    expect(chosen).to_have_count(2)
+    expect(go).to_have_text(" and ".join(["To the table as " + NAMES[others[0]], NAMES[others[1]]]))
+    rows[actor or 0].check()
+    expect(go).to_have_text("To the table as 3 people")
+    for row_of in rows.values():
+        row_of.uncheck()
+    expect(go).to_have_text("Just watch")
+    rows[others[1]].check()
+    go.click()
+    table_ready(page)
+    expect(page.locator(".prompt h2")).to_contain_text(f"{NAMES[actor or 0]} decides next")
+
+
 def ask_for_links(page: Page, site: str, *people: int) -> None:
     """Fill in the form for a game by links between the people of these numbers."""
     page.goto(site)
@@ -258,7 +284,7 @@ def test_who_asks_for_a_rematch_is_taken_to_sit_where_they_sit_now(page: Page, s
     while not session.over:
         session.play(choose(session, "random"))
     opened(page, f"{site}#g={session.link()}")
-    for seat in range(3):
+    for seat in (2, 1, 0):  # the first one that is chosen takes the place of who is guessed
         page.locator(f".who-row input[value='{seat}']").set_checked(seat < 2)
     page.locator("#who-go").click()
     table_ready(page)

@@ -10,23 +10,28 @@ from collections.abc import Callable, Collection
 from typing import TYPE_CHECKING
 
 from core import Session
-from web.html import form
+from web.html import dom, form
 from web.html.browser import Event, FieldEvent, Node
 from web.html.markup import Markup, tag
 from web.html.patch import show
 from web.html.people import initials, seat_mark
 from web.page.seats import persons, seats_of
+from web.page.words import apart
 from web.secrets.apart import hides
 
 if TYPE_CHECKING:
     from web.page.shell import Shell
+
+NAMED = 2
+"""So many people the button names; of more it says how many."""
 
 
 class WhoScreen:
     """Asks once, then calls `done()`.
 
     Chosen to begin with are those who are `likely` to sit here, else who is to act: to them a link
-    has been sent.
+    has been sent. That is a guess, and gives way to whoever is chosen first: nobody is to sit for
+    others, and see what is theirs alone, without having said so.
     """
 
     def __init__(
@@ -41,10 +46,12 @@ class WhoScreen:
         people = persons(session)
         asked = session.actor if session.actor in people else people[0]
         self._chosen = set(likely) or {asked}
+        self._guess = None if likely else asked
         names, t = shell.names(session), shell.t
+        self._names = [apart(name) for name in names]
         self._initials = initials(tuple(names))
         rows = (self._row(seat, names[seat]) for seat in people)
-        start = form.button(t("who.go"), self._sit, kind="primary large", id="who-go")
+        start = form.button(self._answer(), self._sit, kind="primary large", id="who-go")
         panel = tag(
             "section",
             tag("h1", t("who.title"), cls="section", id="who-title"),
@@ -66,13 +73,30 @@ class WhoScreen:
 
     def _row(self, seat: int, name: str) -> Markup:
         def changed(event: FieldEvent) -> None:
-            (self._chosen.add if event.target.checked else self._chosen.discard)(seat)
+            self._choose(seat, event.target.checked)
 
         chosen = seat in self._chosen
         box = tag("input", type="checkbox", value=seat, checked=chosen, on_change=changed)
         return tag(
             "label", box, seat_mark(seat, self._initials[seat]), tag("span", name), cls="who-row"
         )
+
+    def _choose(self, seat: int, chosen: bool) -> None:
+        (self._chosen.add if chosen else self._chosen.discard)(seat)
+        if self._guess not in (None, seat):
+            self._chosen.discard(self._guess)
+            dom.field(f".who-row input[value='{self._guess}']").checked = False
+        self._guess = None
+        dom.need("#who-go span").textContent = self._answer()
+
+    def _answer(self) -> str:
+        """What the button says: as whom one goes to the table."""
+        t, names = self.shell.t, [self._names[seat] for seat in sorted(self._chosen)]
+        if not names:
+            return t("who.watch")
+        if len(names) > NAMED:
+            return t("who.go_many", n=len(names))
+        return t("who.go", who=self.shell.words.list_of(names))
 
     async def _sit(self, _: Event) -> None:
         """Remember the answer; who plans in secret gets keys to sign with."""

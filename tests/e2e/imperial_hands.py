@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from random import Random
 
 from playwright.sync_api import Page, expect
 
 from e2e.player import NEVER, on_map, row, table
-from e2e.presses import settle
+from e2e.presses import click_picked, enter_picked, press_keys, settle
 from e2e.shapes import point_inside
 
 READ = """root => {
@@ -101,6 +101,9 @@ class Hand:
     What the first press selects only gets a second one (presses.py).
     """
 
+    again: Callable[[Page], None]
+    """Plays what is selected."""
+
     def __init__(self, page: Page) -> None:
         self.page = page
         self.used: Counter[str] = Counter()
@@ -111,21 +114,14 @@ class Hand:
         kind, name = deed
         self.used[kind] += 1
         getattr(self, kind)(name)
-        settle(self.page, before, self.again, menu=kind != "menu")
-
-    def again(self) -> None:
-        """Play what is selected."""
-        raise NotImplementedError
+        if settle(self.page, before, self.again, menu=kind != "menu"):
+            self.used["again"] += 1
 
 
 class Mouse(Hand):
     """Plays with clicks only: on rondel, bonds, map and menus; on buttons where nothing else is."""
 
-    def again(self) -> None:
-        """Click what is selected, or the main button."""
-        self.used["again"] += 1
-        shown = self.page.locator("#app .picked:visible")
-        (shown if shown.count() else self.page.locator(".prompt-main .main")).first.click()
+    again = staticmethod(click_picked)
 
     def rondel(self, target: str) -> None:
         """A space of the rondel."""
@@ -162,27 +158,19 @@ class Mouse(Hand):
 class Keys(Hand):
     """Plays with the keyboard only."""
 
+    again = staticmethod(enter_picked)
+
     def __init__(self, page: Page) -> None:
         super().__init__(page)
         self._turn = 0
 
-    def press(self, *keys: str) -> None:
-        """Press keys one after the other."""
-        for key in keys:
-            self.page.keyboard.press(key)
-
-    def again(self) -> None:
-        """Enter plays what is selected."""
-        self.used["again"] += 1
-        self.press("Enter")
-
     def rondel(self, target: str) -> None:
         """A row of the list by its digit."""
-        self.press(self.number(target))
+        press_keys(self.page, self.number(target))
 
     def bond(self, target: str) -> None:
         """The nation's digit; if it offers several bonds, its menu opens."""
-        self.press(self.number("nation." + target.split(".")[1]))
+        press_keys(self.page, self.number("nation." + target.split(".")[1]))
 
     def map(self, region: str) -> None:
         """By digit and by walking over the map in turn; arrows lead to rows of other pages."""
@@ -191,7 +179,7 @@ class Keys(Hand):
         if self._turn % 3 == 0 or region not in self.rows_by_pages(region):
             self.walk_to(region)
         elif here:
-            self.press(self.number(region))
+            press_keys(self.page, self.number(region))
         else:
             self.along_rows(region)
 
@@ -199,17 +187,17 @@ class Keys(Hand):
         """T goes from target to target on the map, Space chooses."""
         cursor = self.page.locator(f'[data-slot=cursor] use[href="#map-{region}"]')
         for _ in look(self.page).map:
-            self.press("t")
+            press_keys(self.page, "t")
             if cursor.count():
                 break
-        self.press("Space")
+        press_keys(self.page, "Space")
         self.used["walk"] += 1
 
     def rows_by_pages(self, region: str) -> list[str]:
         """0 turns the pages of the list until one has this row; the rows of the last one seen."""
         first = rows = look(self.page).rows
         while region not in rows and self.page.locator('.offers [data-act="more"]').count():
-            self.press("0")
+            press_keys(self.page, "0")
             rows = look(self.page).rows
             if rows == first:
                 break
@@ -220,9 +208,9 @@ class Keys(Hand):
         for _ in look(self.page).rows:
             if row(self.page, region).evaluate("node => node === document.activeElement"):
                 break
-            self.press("ArrowDown")
+            press_keys(self.page, "ArrowDown")
         expect(row(self.page, region)).to_be_focused()
-        self.press("Enter")
+        press_keys(self.page, "Enter")
         self.used["arrows"] += 1
 
     def menu(self, text: str) -> None:
@@ -230,7 +218,7 @@ class Keys(Hand):
         letter = self.page.locator(f'.choice-menu [data-value="{text}"]').get_attribute(
             "data-letter"
         )
-        self.press(str(letter))
+        press_keys(self.page, str(letter))
 
     def main(self, text: str) -> None:
         """The main button stands before the list."""
@@ -238,12 +226,12 @@ class Keys(Hand):
         for _ in range(20):
             if button.evaluate("node => node === document.activeElement"):
                 break
-            self.press("Shift+Tab")
-        self.press("Enter")
+            press_keys(self.page, "Shift+Tab")
+        press_keys(self.page, "Enter")
 
     def row(self, target: str) -> None:
         """A row of the list by its digit."""
-        self.press(self.number(target))
+        press_keys(self.page, self.number(target))
 
     def number(self, target: str) -> str:
         """The number before a row."""

@@ -1,4 +1,7 @@
-"""The one rule of the table: a press plays, or selects; then the next one plays."""
+"""The one rule of the table: a press plays, or selects; then the next one plays.
+
+And what every hand of the tests does alike: the next press, and keys one after the other.
+"""
 
 from __future__ import annotations
 
@@ -18,16 +21,37 @@ def moved_from(before: int) -> str:
     return f'#app.play:not([data-step="{before}"])[data-waiting=false]'
 
 
-def settle(page: Page, before: int, again: Callable[[], None], menu: bool = True) -> None:
+def press_keys(page: Page, *keys: str) -> None:
+    """Press keys one after the other."""
+    for key in keys:
+        page.keyboard.press(key)
+
+
+def click_picked(page: Page) -> None:
+    """Click what is selected, or the main button."""
+    shown = page.locator(f"{PICKED}:visible")
+    (shown if shown.count() else page.locator(".prompt-main .main")).first.click()
+
+
+def enter_picked(page: Page) -> None:
+    """Enter plays what is selected."""
+    press_keys(page, "Enter")
+
+
+def settle(page: Page, before: int, again: Callable[[Page], None], menu: bool = True) -> bool:
     """After a press: wait for a step, or a menu; press again where the choice is selected only.
 
-    What is selected at the next step is no answer: bots may still be to move.
+    Says whether it pressed again. What is selected at the next step is no answer: bots may still
+    be to move.
     """
+    pressed = False
     left = f'#app.play:not([data-step="{before}"])'
     answers = (left, PICKED, *((MENU,) if menu else ()))
     page.locator(", ".join(answers)).first.wait_for(state="attached", timeout=PATIENCE)
     if not page.locator(left).count():
         if not page.locator(PICKED).count():
-            return
-        again()
+            return False
+        again(page)
+        pressed = True
     page.locator(moved_from(before)).wait_for(state="attached", timeout=PATIENCE)
+    return pressed

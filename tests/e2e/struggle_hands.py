@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from collections.abc import Set as AbstractSet
 from typing import Any
 
@@ -11,12 +12,15 @@ from playwright.sync_api import Locator, Page, expect
 from core import Session
 from e2e.endings import near_the_end
 from e2e.player import kept_session, over, seat_at, step, table
-from e2e.presses import settle
+from e2e.presses import click_picked, enter_picked, press_keys, settle
 from e2e.struggle_player import SWAP, Wisher, kind_of
 
 
 class Hand:
     """Does on the page what is wished, and waits for the step; subclasses say with what."""
+
+    again: Callable[[Page], None]
+    """Plays what is selected."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -28,11 +32,8 @@ class Hand:
         way, target = self.way(session, text)
         self.used[way] += 1
         getattr(self, way)(target, text)
-        settle(self.page, before, self.again, menu=False)
-
-    def again(self) -> None:
-        """Play what is selected."""
-        raise NotImplementedError
+        if settle(self.page, before, self.again, menu=False):
+            self.used["again"] += 1
 
     def way(self, session: Session, text: str) -> tuple[str, str]:
         """By which part of the page a choice is played, and the target it belongs to there."""
@@ -115,11 +116,7 @@ class Mouse(Hand):
         """Click it."""
         button.first.click()
 
-    def again(self) -> None:
-        """Click what is selected, or the main button."""
-        self.used["again"] += 1
-        shown = self.page.locator("#app .picked:visible")
-        (shown if shown.count() else self.page.locator(".prompt-main .main")).first.click()
+    again = staticmethod(click_picked)
 
     def main(self, target: str, text: str) -> None:
         """Click the main button."""
@@ -167,42 +164,34 @@ class Mouse(Hand):
 class Keys(Hand):
     """Plays with the keyboard only."""
 
+    again = staticmethod(enter_picked)
+
     def __init__(self, page: Page) -> None:
         super().__init__(page)
         self._turn = 0
-
-    def press(self, *keys: str) -> None:
-        """Press keys one after the other."""
-        for key in keys:
-            self.page.keyboard.press(key)
-
-    def again(self) -> None:
-        """Enter plays what is selected."""
-        self.used["again"] += 1
-        self.press("Enter")
 
     def press_on(self, button: Locator) -> None:
         """By its digit where it has one, else tab to it."""
         number = button.first.locator(".no")
         digit = number.inner_text() if number.count() else ""
         if len(digit) == 1 and self.page.locator(".offers").filter(has=button.first).count():
-            self.press(digit)
+            press_keys(self.page, digit)
         else:
             self.tab_to(button.first)
-            self.press("Enter")
+            press_keys(self.page, "Enter")
 
     def tab_to(self, wanted: Locator) -> None:
         """Press Tab until this has the focus."""
         for _ in range(120):
             if wanted.evaluate("node => node === document.activeElement"):
                 return
-            self.press("Tab")
+            press_keys(self.page, "Tab")
         expect(wanted).to_be_focused()
 
     def main(self, target: str, text: str) -> None:
         """Enter, where the focus is not on something else that takes it."""
         self.tab_to(self.page.locator(f'.prompt-main [data-value="{text}"]'))
-        self.press("Enter")
+        press_keys(self.page, "Enter")
 
     def map(self, target: str, text: str) -> None:
         """By digit, or by walking over the map in turn; a high number by arrows along the list."""
@@ -222,32 +211,32 @@ class Keys(Hand):
         """The digit of a row; a row of another page is reached by 0 and arrows."""
         row = self.row(target)
         if row.count():
-            self.press(row.locator(".no").inner_text())
+            press_keys(self.page, row.locator(".no").inner_text())
             return
         while not row.count():
-            self.press("0")
+            press_keys(self.page, "0")
         for _ in range(60):
             if row.evaluate("node => node === document.activeElement"):
                 break
-            self.press("ArrowDown")
-        self.press("Enter")
+            press_keys(self.page, "ArrowDown")
+        press_keys(self.page, "Enter")
         self.used["arrows"] += 1
 
     def walk_to(self, target: str) -> None:
         """T goes from target to target on the map, Space chooses."""
         cursor = self.page.locator(f'[data-slot=cursor] use[href="#map-{target}"]')
         for _ in range(20):
-            self.press("t")
+            press_keys(self.page, "t")
             if cursor.count():
                 break
-        self.press("Space")
+        press_keys(self.page, "Space")
         self.used["walk"] += 1
 
     def settle(self, text: str) -> None:
         """After a first key: the letter of the menu, twice or Enter where it is selected first."""
         item = self.page.locator(f'.choice-menu [data-value="{text}"]')
         if item.count():
-            self.press(str(item.get_attribute("data-letter")))
+            press_keys(self.page, str(item.get_attribute("data-letter")))
             self.used["letter"] += 1
         main = self.page.locator(f'.prompt-main [data-value="{text}"]')
         if main.count():
@@ -259,15 +248,15 @@ class Keys(Hand):
         field, amount = self.page.locator(".bid-field"), text.split()[1]
         if field.input_value() != amount:
             self.tab_to(field)
-            self.press("Control+a", *amount, "Tab")
+            press_keys(self.page, "Control+a", *amount, "Tab")
         go = self.page.locator(f'.auction .go[data-value="{text}"]')
         expect(go).to_be_visible()
         self.tab_to(go)
-        self.press("Enter")
+        press_keys(self.page, "Enter")
 
     def open_tiles(self) -> None:
         """N opens the panel."""
-        self.press("n")
+        press_keys(self.page, "n")
 
 
 # ---- whole games ----

@@ -15,6 +15,7 @@ from playwright.sync_api import Locator, Page, expect
 from core import Session
 from e2e.conftest import ready
 from e2e.player import seat_at, store_settings, table_ready
+from e2e.presses import press_keys
 from e2e.struggle_hands import Keys, Mouse, play_all_kinds, play_to_the_end
 from e2e.struggle_player import Wisher, new_session
 
@@ -56,7 +57,7 @@ def test_one_against_a_bot_by_keys(page: Page, site: str) -> None:
     session = play_all_kinds(page, wisher, hand, ALWAYS | {"power", "end"}, BY_KEYS)
     session = play_to_the_end(page, site, wisher, hand, session, one_click="free")
     the_end_is_told(page, session)
-    look_back(page, hand, session)
+    look_back(page, session)
 
 
 @pytest.mark.sweep
@@ -100,22 +101,22 @@ def set_up_by_clicks(page: Page, site: str, kinds: list[str], seed: int) -> None
 def set_up_by_keys(page: Page, keys: Keys, seed: int) -> None:
     """Tab to every field: the game, the second seat a simple bot, two seats empty."""
     keys.tab_to(page.locator(".cards input:checked"))
-    keys.press("ArrowRight", "ArrowRight")
+    press_keys(page, "ArrowRight", "ArrowRight")
     expect(page.locator(f"{CARD}.selected")).to_be_visible()
     expect(page.locator(f"{CARD} .card-art svg")).to_be_visible()
     level = page.get_by_label("Bot of player 2")
     keys.tab_to(level)
-    keys.press("Home")
+    press_keys(page, "Home")
     expect(level).to_have_value("random")
     for number in (3, 4):
         who = page.get_by_role("radiogroup", name=f"Who plays as player {number}")
         keys.tab_to(who.get_by_label("Bot"))
-        keys.press("ArrowRight")
+        press_keys(page, "ArrowRight")
         expect(who.get_by_label("Empty")).to_be_checked()
     keys.tab_to(page.get_by_label("Seed", exact=True))
     page.keyboard.type(str(seed))
     keys.tab_to(page.get_by_role("button", name="Start"))
-    keys.press("Enter")
+    press_keys(page, "Enter")
     table_ready(page)
 
 
@@ -158,12 +159,12 @@ def drawer(page: Page) -> Locator:
     return page.locator(".drawer")
 
 
-def look_back(page: Page, keys: Keys, session: Session) -> None:
+def look_back(page: Page, session: Session) -> None:
     """Comma and full stop walk through the game; what was hidden then is hidden again."""
-    keys.press(",")
+    press_keys(page, ",")
     expect(page.locator("#app.play")).to_have_attribute("data-step", str(session.step - 1))
     expect(page.locator('[data-key="card-1"] .unrest b')).to_have_text("hidden")
-    keys.press("<")
+    press_keys(page, "<")
     expect(page.get_by_role("button", name="Back to now").first).to_be_visible()
-    keys.press("Escape")
+    press_keys(page, "Escape")
     expect(page.locator("#app.play")).to_have_attribute("data-step", str(session.step))

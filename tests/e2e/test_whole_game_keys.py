@@ -9,6 +9,7 @@ from e2e.conftest import ready
 from e2e.endings import near_the_end
 from e2e.imperial_hands import Keys, Mind, look
 from e2e.player import kept_session, over, seat_at, store_settings, table, table_ready
+from e2e.presses import press_keys
 
 pytestmark = pytest.mark.reused
 
@@ -40,7 +41,7 @@ def test_a_game_by_keys(page: Page, site: str) -> None:
         seen = look(page)
         keys.act(MIND.wish(seen), seen.step)
     expect(page.get_by_role("heading", name="Final result")).to_be_visible()
-    look_back(page, keys)
+    look_back(page)
 
 
 def set_up(page: Page) -> None:
@@ -72,18 +73,18 @@ def tab_to(page: Page, wanted: Locator) -> None:
     expect(wanted).to_be_focused()
 
 
-def look_back(page: Page, keys: Keys) -> None:
+def look_back(page: Page) -> None:
     """Escape closes the final table; comma and full stop walk through the game."""
     end = kept_session(page, "end").step
-    keys.press("Escape")
+    press_keys(page, "Escape")
     expect(page.locator(".drawer")).to_be_hidden()
-    keys.press(",")
+    press_keys(page, ",")
     expect(table(page)).to_have_attribute("data-step", str(end - 1))
-    keys.press("<")
+    press_keys(page, "<")
     expect(page.get_by_role("button", name="Back to now").first).to_be_visible()
-    keys.press("Escape")
+    press_keys(page, "Escape")
     expect(table(page)).to_have_attribute("data-step", str(end))
-    keys.press("l")
+    press_keys(page, "l")
     expect(page.get_by_role("heading", name="Log")).to_be_visible()
-    keys.press("Escape", "c")
+    press_keys(page, "Escape", "c")
     expect(page.get_by_role("heading", name="Charts")).to_be_visible()

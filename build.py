@@ -228,7 +228,8 @@ def arguments() -> argparse.ArgumentParser:
         help="build, install what tests need, and run all but sweeps; further words go to pytest",
     )
     commands.add_parser(
-        "play", help="play whole games in a browser; words choose games, or shapes, touch, keys"
+        "play",
+        help="play whole games in a browser; words choose games, shapes, touch, keys, 2 to 7 seats",
     )
     measuring = commands.add_parser("measure", help="measure in a browser; figures as JSON")
     measuring.add_argument("what", choices=["clicks", "tables", "start"])

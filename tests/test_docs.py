@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from e2e import whole
 
 from core.tools.cli import main
 from core.train.command import GOES_WITH
@@ -52,6 +53,12 @@ def test_what_a_command_drives_finds_its_modules(module: str) -> None:
         check=False,
     )
     assert "unknown: --what" in done.stderr and "Traceback" not in done.stderr
+
+
+def test_a_table_that_a_game_has_not_is_refused_before_a_browser_starts() -> None:
+    """Seats that are too many were a form that no hand could fill in."""
+    with pytest.raises(SystemExit, match="pocket_imperium is played by 2 to 4, not by 6"):
+        whole.main(["keys", "6"])
 
 
 @pytest.mark.parametrize("document", ["README.md", "docs/architecture.md"])

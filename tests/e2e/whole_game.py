@@ -47,7 +47,7 @@ def main_button(text: str) -> str:
 
 def picked_row(text: str) -> str:
     """A row that is selected and has no main button of its own."""
-    boxes = (".auction", ".helping")
+    boxes = (".auction", ".battle")
     marks = (f'[data-value="{text}"]', f'[data-target="say:{text}"]')
     return ", ".join(f"{box} .picked{mark}" for box in boxes for mark in marks)
 
@@ -59,6 +59,7 @@ class Player:
     page: Page
     hand: Hand
     game: str
+    seats: int = 2
     decisions: int = 0
     doubts: list[str] = field(default_factory=list)
 
@@ -69,16 +70,13 @@ class Player:
 
     # ---- the game ----
     def set_up(self, site: str) -> None:
-        """Fill in the form: one person, one simple bot, a seed; then start."""
+        """Fill in the form: one person, simple bots, a seed; then start."""
         page, hand = self.page, self.hand
         store_settings(page, site, one_click="free")
         page.goto(f"{site}#home")
         ready(page)
         self._pick_game()
-        hand.choose(page.get_by_label("Bot of player 2"), "random")
-        for row in (3, 4):
-            who = page.get_by_role("radiogroup", name=f"Who plays as player {row}")
-            self._pick_kind(who, "Empty")
+        self._seat_bots()
         if self.game == "imperial2030":
             hand.choose(page.get_by_label("Set-up", exact=True), "experienced")
         seed = page.get_by_label("Seed", exact=True)
@@ -94,6 +92,18 @@ class Player:
             for _ in range([*GAMES].index(self.game)):
                 self.hand.keys("ArrowRight")
         expect(self.page.locator(f".card.selected[data-game={self.game}]")).to_be_visible()
+
+    def _seat_bots(self) -> None:
+        """Simple bots behind the first seat; rows are added, or left empty, as it takes."""
+        rows = self.page.get_by_role("radiogroup", name="Who plays as player")
+        more = self.page.get_by_role("button", name="Add a player")
+        while (shown := rows.count()) < self.seats:
+            self.hand.press(more)
+            expect(rows).to_have_count(shown + 1)
+        for row in range(2, self.seats + 1):
+            self.hand.choose(self.page.get_by_label(f"Bot of player {row}"), "random")
+        for at in range(self.seats, rows.count()):
+            self._pick_kind(rows.nth(at), "Empty")
 
     def _pick_kind(self, who: Locator, kind: str) -> None:
         if isinstance(self.hand, Pointer):

@@ -173,3 +173,21 @@ def test_how_many_ships_each_of_four_has_is_read_whole(
     settled(page)
     expect(page.locator(".status.player .ships")).to_have_text(["10 of 12 ships"] * 4)
     assert page.evaluate(NEAR_THE_EDGE) == []
+
+
+def test_both_answers_to_a_call_for_help_are_in_sight(
+    page_of: Callable[..., Page], site: str
+) -> None:
+    """Under two steppers and what help brings, "No help" lay behind the bar."""
+    units = {"armies": {"mediterranean": 2}, "fleets": {"mediterranean": 2}}
+    ally = {**units, "markers": {"mediterranean": 1}}
+    session = Session.from_position("struggle_of_empires", {"seats": 4, "players": [ally] * 4})
+    for text in ("attack mediterranean france", "help 2 2"):
+        session.play(text)
+    session.info = {"people": people(4)}
+    page = page_of(**PHONE, reduced_motion="reduce")
+    seat_at(page, site, session)
+    settled(table_ready(page))
+    expect(page.locator(".battle .stepper")).to_have_count(2)
+    for answer in (".helping .go", ".battle .rows-list .row"):
+        expect(page.locator(answer)).to_be_in_viewport(ratio=1)

@@ -274,7 +274,14 @@ def test_help_is_chosen_by_steppers(words: Words) -> None:
     html = str(battle.panel(moment))
     assert 'data-value="help 1 0"' in html and 'data-value="refuse"' in html
     choice = next(c for c in session.choices if c.text == "help 1 0")
-    assert battle_notes.choice_note(moment, choice).startswith("With all your units")
+    forecast = moment.view["battle"]["forecast"]
+    (helped,) = (each["odds"] for each in forecast["variants"] if each["kind"] == "help")
+    then, now = odds.percents(helped)[0], odds.percents(forecast["total"])[0]
+    assert battle_notes.choice_note(moment, choice) == (
+        f"With all your units: {then}\u00a0% to win the whole battle, without them {now}\u00a0%. "
+        f"On average {helped['attacker']['helpers']:.1f} of them fall."
+    )
+    assert then > now
 
 
 def test_sea_notes_tell_both_ways(words: Words) -> None:
@@ -283,8 +290,11 @@ def test_sea_notes_tell_both_ways(words: Words) -> None:
         session.play(text)
     moment = frame_of(session, words)
     notes = {c.text: battle_notes.choice_note(moment, c) for c in session.choices if not c.optional}
-    assert notes["fight"].startswith("Your chance of winning at sea is ")
-    assert notes["fight"].endswith("\u00a0%.")
+    forecast = moment.view["battle"]["forecast"]
+    sea, total = (odds.percents(forecast[part])[0] for part in ("sea", "total"))
+    assert notes["fight"] == (
+        f"Your chance of winning at sea is {sea}\u00a0%, and then on land {total}\u00a0%."
+    )
     assert notes["decline"].startswith("The defender has naval support")
 
 
@@ -324,7 +334,10 @@ def test_surprise_reckons_with_the_help_of_all_allies(words: Words) -> None:
     last = next(c for c in session.choices if c.text == "help 1 0")
     told = battle_notes.choice_note(frame_of(session, words), last)
     percent = told.partition("With all your units: ")[2].partition(" to win")[0]
-    assert note == f"The chance of France may then be up to {percent}."
+    alone = odds.percents(moment.view["battle"]["forecast"]["total"])[2]
+    in_all = f"up to {percent} in the whole battle, without help {alone}\u00a0%."
+    assert note == f"The chance of France may then be {in_all}"
+    assert "of all helpers’ units fall." in told
 
 
 def test_the_last_battle_stays_readable(words: Words) -> None:

@@ -77,20 +77,27 @@ def chances(moment: Moment, fight: Facts, odds: Facts | None, words: str) -> str
 
 
 def _help(moment: Moment, fight: Facts) -> str:
-    """What all units of the one who is asked would make of the odds."""
-    for variant in (fight.get("forecast") or {}).get("variants", ()):
+    """What all units of the one who is asked would make of the odds, and what falls of them."""
+    forecast = fight.get("forecast") or {}
+    for variant in forecast.get("variants", ()):
         if variant["kind"] == "help" and variant["seat"] == moment.actor and not variant["counted"]:
-            part = share(fight, variant["odds"], variant["side"])
-            return moment.t("note.help", n=part)
+            side = variant["side"]
+            now, then = (share(fight, odds, side) for odds in (forecast["total"], variant["odds"]))
+            alone = all(part["side"] != side for part in fight["help"])
+            lost = f"{variant['odds'][side]['helpers']:.1f}"
+            falls = moment.t("note.help_lost" if alone else "note.helpers_lost", n=lost)
+            return f"{moment.t('note.help', n=then, without=now)} {falls}"
     return ""
 
 
 def _helped(moment: Moment, fight: Facts) -> str:
     """What the help of all its allies could make of the defender's chance."""
-    helped = (fight.get("forecast") or {}).get("helped", {})
-    part = share(fight, helped.get("defender"), "defender")
-    power = names(moment, fight)["defender"]
-    return "" if part is None else moment.t("note.helped", power=power, n=part)
+    forecast = fight.get("forecast") or {}
+    helped = (forecast.get("helped") or {}).get("defender")
+    if not helped:
+        return ""
+    now, then = (share(fight, odds, "defender") for odds in (forecast["total"], helped))
+    return moment.t("note.helped", power=names(moment, fight)["defender"], n=then, without=now)
 
 
 def _sea(moment: Moment, fight: Facts, verb: str) -> str:
@@ -98,10 +105,20 @@ def _sea(moment: Moment, fight: Facts, verb: str) -> str:
     if fight["stage"] not in ("sea", "sea_defence"):
         return ""
     if verb == "fight":
-        return chances(moment, fight, forecast.get("sea") or fight["odds"], "note.fight")
+        return _at_sea(moment, fight, forecast)
     side = "defender" if fight["stage"] == "sea" else "attacker"
     land = (forecast.get("land") or {}).get(side)
     if land is None:
         return moment.word("note.no_land")
     part = share(fight, land, own_side(fight, moment.actor))
     return moment.t(f"note.leave_{side}", n=part)
+
+
+def _at_sea(moment: Moment, fight: Facts, forecast: Facts) -> str:
+    """The chance to win at sea, and on land after it where that is fought for."""
+    at_sea = forecast.get("sea") or fight["odds"]
+    if not forecast.get("land"):
+        return chances(moment, fight, at_sea, "note.fight")
+    side = own_side(fight, moment.actor)
+    sea, land = (share(fight, odds, side) for odds in (at_sea, forecast["total"]))
+    return moment.t("note.fight_land", n=sea, land=land)

@@ -10,7 +10,7 @@ from .odds import percents
 from .people import name_of
 from .shop import tile_word
 
-PLAIN = ("surprise_attack", "fighting_withdrawal", "blockade")
+PLAIN = ("surprise_attack", "fighting_withdrawal")
 """Tiles whose use in a battle is described by a fixed sentence."""
 
 
@@ -24,6 +24,8 @@ def choice_note(moment: Moment, choice: Choice) -> str:
         return moment.word(f"note.{args[0]}")
     if verb == "use" and args[0] == "reserve":
         return chances(moment, fight, fight["odds"], "note.reserve")
+    if verb == "use" and args[0] == "blockade":
+        return chances(moment, fight, fight["doubled"], "note.blockade")
     if verb == "help":
         return _help(moment, fight)
     if verb == "decline" and fight["stage"] == "surprise":

@@ -75,6 +75,7 @@ def battle_of(s: State) -> dict[str, Any] | None:
         "dice": {"attacker": _dice(b.dice[:2]), "defender": _dice(b.dice[2:])},
         **_sums(s, b, fought),
         "odds": fight(s, fought),
+        "doubled": _doubled(s, b),
         "open": list(_open(s, b, fought)),
         "forecast": of_battle(s, b) if s.phase in UNDECIDED else None,
     }
@@ -87,6 +88,15 @@ def _sums(s: State, b: Battle, fought: Battle) -> dict[str, Any]:
         "total": {name: score(s, fought, side) for side, name in _SIDES},
         "leads": (*SIDES[:2], "draw")[winner(s, b)] if all(b.dice) else None,
     }
+
+
+def _doubled(s: State, b: Battle) -> dict[str, Any] | None:
+    """The odds with Blockade, while its owner is asked whether to use it."""
+    if s.phase != a.P_BLOCKADE:
+        return None
+    used = b.copy()
+    used.double = 1
+    return fight(s, used)
 
 
 def counter_of(s: State, number: int) -> dict[str, Any]:

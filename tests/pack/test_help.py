@@ -41,3 +41,10 @@ def test_every_help_text_is_in_the_site() -> None:
         tables = {table.id for table in pages_of(source.stem).help_tables()}
         assert set(named) == tables and re.findall(r'data-table="(\w+)"', made) == named
         assert "{{" not in made
+
+
+def test_rules_begin_with_the_game_not_with_the_sources_of_its_figures() -> None:
+    """Where the tiles of Pocket and the values of Struggle are from stood in 'The idea'."""
+    for source in (WEB / "assets/help/en").glob("*.md"):
+        first = source.read_text("utf-8").split("\n# ")[0]
+        assert "reconstruct" not in first, source.stem

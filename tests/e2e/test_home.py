@@ -179,3 +179,23 @@ def test_a_kept_game_has_room_for_its_name_beside_the_set_up(
     expect(titles).to_have_count(3)
     for title in titles.all():
         assert title.evaluate("title => title.offsetHeight") <= 24
+
+
+@pytest.mark.parametrize("width", [360, 390])
+def test_a_phone_reads_what_the_site_is_and_what_its_signs_open(
+    page: Page, site: str, width: int
+) -> None:
+    """A book, a sheet and a wheel without words, and no sentence about the site."""
+    page.set_viewport_size({"width": width, "height": 844})
+    page.goto(f"{site}#home")
+    ready(page)
+    head, tagline = page.locator(".site-head"), page.locator(".tagline")
+    expect(tagline).to_be_visible()
+    assert tagline.evaluate("node => node.clientHeight < 24")  # one line
+    for word in head.locator(".site-nav .button span").all():
+        assert inside(page, word)
+        assert word.evaluate("node => node.getBoundingClientRect().width > 20")
+    tops = head.locator(".brand, .site-nav .button").evaluate_all(
+        "parts => parts.map(part => part.getBoundingClientRect().y)"
+    )
+    assert max(tops) - min(tops) < 10  # beside the name

@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 from core import Session
 from e2e.player import keep, row, table, table_ready
 from e2e.struggle_player import at_position, new_session, phase, play
+from e2e.struggle_seats import crowded
 
 LOW = (1024, 768)
 WIDER = (1240, 768)
@@ -146,3 +147,24 @@ def test_a_long_name_does_not_push_out_that_it_is_new(
     new = page.locator(".event-tracks .fresh", has_text="United Provinces").locator("small")
     expect(new).to_have_text("new")
     assert new.evaluate(INSIDE)
+
+
+@pytest.mark.parametrize("size", [(390, 844), (360, 740)])
+def test_figures_of_a_phones_small_cards_have_a_sign(
+    page_of: Callable[..., Page], site: str, size: tuple[int, int]
+) -> None:
+    """Gold and population read '10 . 5', and nothing said of what."""
+    page = opened(page_of, site, crowded(), size)
+    line = page.locator(".power .money").first
+    expect(line.locator(".sign")).to_have_count(2)
+    for sign in line.locator(".sign").all():
+        expect(sign).to_be_visible()
+    lines = page.locator(".power .money")
+    assert lines.evaluate_all(f"lines => lines.some({CUT})") is False
+    wide = "node => node.getBoundingClientRect().width"
+    assert line.evaluate(wide) <= page.locator(".power .face").first.evaluate(wide)
+
+
+def test_gold_has_a_sign_on_a_phone_on_its_side(page_of: Callable[..., Page], site: str) -> None:
+    page = opened(page_of, site, new_session(4, powers="dealt"), (844, 390))
+    expect(page.locator(".power .money .sign").first).to_be_visible()

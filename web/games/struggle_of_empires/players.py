@@ -122,13 +122,20 @@ def _head(moment: Moment, seat: int) -> Markup:
 
 
 def _money(moment: Moment, facts: Facts) -> Markup:
-    """Gold and population."""
+    """Gold and population, with a sign in front where a small card has no room for the words."""
     people = facts["population"]
+    gold = tag("b", str(facts["gold"]))
     return tag(
         "span",
-        tag("span", tag("b", str(facts["gold"])), tag("small", moment.word("pcard.gold"))),
+        tag("span", icon("coins", "icon sign"), gold, tag("small", moment.word("pcard.gold"))),
         pips(people, moment.view["rules"]["population_max"]),
-        tag("span", str(people), tag("small", moment.word("pcard.population")), cls="people"),
+        tag(
+            "span",
+            icon("users", "icon sign"),
+            str(people),
+            tag("small", moment.word("pcard.population")),
+            cls="people",
+        ),
         cls="money",
     )
 

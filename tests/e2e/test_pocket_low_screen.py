@@ -70,6 +70,16 @@ def test_a_card_of_the_hand_is_as_wide_as_its_name(page: Page, site: str) -> Non
     assert not any(name.evaluate(WORDS_CUT) for name in page.locator(".hand b").all())
 
 
+def test_the_name_of_a_planet_has_one_line(page: Page, site: str) -> None:
+    """'South-east · / NE'."""
+    page.set_viewport_size(LOW)
+    sit_down(page, site, new("pp", seed=3))
+    names = page.locator(".offers .row .what")
+    expect(names.filter(has_text="-").first).to_be_visible()
+    settled(page)
+    assert max(names.evaluate_all("names => names.map(name => name.clientHeight)")) < 20
+
+
 def at_the_choice_of_a_tile() -> Session:
     """Seat 0 may score one of three tiles."""
     session, lot = new("pp", seed=3), Random(3)

@@ -102,7 +102,7 @@ def test_a_row_tells_the_sides() -> None:
     session = acting("exterminate", THREE_EACH)
     moment = moment_of(session, 0)
     group = moment.layout.group("S0.0")
-    assert group is not None and moment.row(group) == ("North · mid", "4 against 3")
+    assert group is not None and moment.row(group) == ("North\u00a0·\u00a0mid", "4 against 3")
 
 
 def test_ships_that_have_joined_count() -> None:
@@ -147,7 +147,7 @@ def test_the_card_of_a_move_tells_how_many_ships_go() -> None:
     session.play("ships 2")
     moment = moment_of(session, 0)
     shown = str(consequence.draw(moment, "S0.0"))
-    assert "2 ships to North · mid" in shown and shown.count("<h3") == 1
+    assert "2 ships to North\u00a0·\u00a0mid" in shown and shown.count("<h3") == 1
     assert moment.say(moment.prompt) == "Anna: where do 2 ships go?"
 
 

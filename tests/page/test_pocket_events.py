@@ -139,10 +139,8 @@ def test_bounty_tokens_get_a_card_with_what_everybody_has_then() -> None:
     told = card(session, event)
     assert "North · NE +1" in told and "North · NW blank" in told
     assert re.search(r"Ben North · NE \+1 \+1 4 Ben \+1 at North · NE", told)
-    assert (
-        line(session, event)
-        == "Bounty tokens: Anna a blank at North · NW and Ben +1 at North · NE."
-    )
+    blank, point = "a blank at North\u00a0·\u00a0NW", "+1 at North\u00a0·\u00a0NE"
+    assert line(session, event) == f"Bounty tokens: Anna {blank} and Ben {point}."
 
 
 def test_tokens_stay_face_down_where_scores_are_hidden() -> None:
@@ -176,7 +174,7 @@ def test_ships_added_are_told_in_one_line() -> None:
     start = session.step
     session.play("add s0.1")
     event = event_of(session, "expand", start)
-    assert line(session, event) == "Anna adds 1 ship at North · NW."
+    assert line(session, event) == "Anna adds 1 ship at North\u00a0·\u00a0NW."
 
 
 def test_the_card_of_ships_added_tells_those_at_one_place_as_the_log_does() -> None:
@@ -210,7 +208,7 @@ def test_a_fleet_that_grows_or_shrinks_on_its_way_is_told_as_in_the_log(
     session = three(ships=fleets, plans=plans, phase={"name": "explore"})
     for click in ("fleet s0.1", *clicks, "step s0.2"):
         session.play(click)
-    way = "North · NW via North · mid to North · NE"
+    way = "North\u00a0·\u00a0NW via North\u00a0·\u00a0mid to North\u00a0·\u00a0NE"
     assert line(session, event_of(session, "explore")) == told.format(way=way)
 
 

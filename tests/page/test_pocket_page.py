@@ -300,7 +300,8 @@ def test_the_log_tells_a_fleet_of_two_steps_once(words: Words) -> None:
         session.play(click)
         journal.update(session, moment.say)
     (told,) = [line for line in journal.lines() if line.kind.startswith("move")]
-    assert told.text == "Anna moves 2 ships from North · SW via North · mid to North · NW."
+    way = "from North · SW via North · mid to North · NW"
+    assert told.text == f"Anna moves 2 ships {way}.".replace(" · ", "\u00a0·\u00a0")
     assert list(told.steps) == [3, 4, 5] and told.step == 5
     assert journal.last(1, 5) == [told]
     moment.length = moment.step = 5
@@ -403,3 +404,10 @@ def test_prime_has_one_name(words: Words) -> None:
     assert "Prime" in drawn
     for other in ("Tri-Prime", "sector", "Central system", "the middle"):
         assert other not in drawn
+
+
+def test_no_line_breaks_within_the_name_of_a_hex(words: Words) -> None:
+    """'4 ships to North / · E': a line began with the dot."""
+    for hex_id in HEX_IDS:
+        name = words.t(f"pocket_imperium.hex.{hex_id}")
+        assert " ·" not in name and "· " not in name, name

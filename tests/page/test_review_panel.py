@@ -65,7 +65,7 @@ def test_of_two_ways_that_begin_alike_the_first_sentence_and_what_differs_are_to
     assert in_a_row(better) == "Europe moves to Investor. … Anna waits."
 
 
-TAKES = "Player 3 takes North-east · mid with 1 ship from North-east · NE."
+TAKES = "Player 3 takes North-east\u00a0·\u00a0mid with 1 ship from North-east\u00a0·\u00a0NE."
 
 
 @pytest.mark.parametrize("between", [(), ("Player 3 goes on.",)])
@@ -74,8 +74,8 @@ def test_of_two_ways_that_begin_at_length_what_differs_is_told_alone(
 ) -> None:
     """A first sentence of a line and more leaves no room for the place where the other differs."""
     ways = [
-        (TAKES, *between, f"Player 3 takes North · mid with 1 ship from {place}.")
-        for place in ("North · E", "North-east · W")
+        (TAKES, *between, f"Player 3 takes North\u00a0·\u00a0mid with 1 ship from {place}.")
+        for place in ("North\u00a0·\u00a0E", "North-east\u00a0·\u00a0W")
     ]
     played, better = review.apart(*ways)
     assert in_a_row(played) == f"… {ways[0][-1]}"

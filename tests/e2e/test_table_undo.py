@@ -240,3 +240,12 @@ def test_a_copy_from_the_past_is_a_game_of_its_own(page: Page, site: str) -> Non
     assert set(kept(page)) == {"first", other}
     assert kept_session(page, "first").state == session.state
     assert kept_session(page, other).state == session.state_at(5)
+
+
+def test_the_stroke_through_undo_is_no_darker_than_its_sign(page: Page, site: str) -> None:
+    """A dark stroke over a pale arrow drew the eye to the one thing that cannot be pressed."""
+    seat_at(page, site, new_session(3))
+    undo = page.locator(".tools .fenced")
+    expect(undo).to_have_attribute("aria-disabled", "true")
+    stroke = undo.evaluate("node => getComputedStyle(node, '::after').backgroundColor")
+    expect(undo).to_have_css("color", stroke)

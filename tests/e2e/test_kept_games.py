@@ -130,6 +130,22 @@ def test_delete_asks_and_can_be_taken_back(page: Page, site: str) -> None:
     assert kept(page) == before
 
 
+def test_the_question_before_a_deletion_says_which_of_two_games_of_one_title(
+    page: Page, site: str
+) -> None:
+    """It lies over the list, and said “Imperial 2030” of both."""
+    games = {f"{GAME}early": entry(played(10)), f"{GAME}late": entry(played(60), days=400)}
+    store(page, site, games)
+    open_page(page, site)
+    for key in ("early", "late"):
+        facts = row(page, key).locator(".kept-when > *").all_inner_texts()
+        from_menu(page, key, "Delete")
+        dialog = page.get_by_role("dialog")
+        expect(dialog).to_contain_text(" · ".join(["Anna, Ben and Chiara", *facts]))
+        dialog.get_by_role("button", name="Cancel").click()
+        expect(dialog).to_have_count(0)
+
+
 def delete(page: Page, key: str) -> None:
     """Delete a game and say yes."""
     from_menu(page, key, "Delete")

@@ -65,6 +65,11 @@ def row_of(
     )
 
 
+def apart_from_others(row: Row, words: Words) -> str:
+    """What tells a game from others of its title: who plays, how far it is, its last day."""
+    return " · ".join(fact for fact in (words.list_of(row.names), row.stands, row.day) if fact)
+
+
 def _tag(
     entry: Entry, names: list[str], words: Words, sitting: set[int] | None
 ) -> tuple[str, bool]:

@@ -21,7 +21,7 @@ from web.page.summary import NAME_CHARS
 from web.page.words import apart
 from web.screens.deleted_games import Gone, tell_deleted
 from web.screens.kept_filter import FROM, Filter, bar
-from web.screens.saved_game_row import row_of
+from web.screens.saved_game_row import Row, apart_from_others, row_of
 from web.screens.thumbnails import GROUNDS, draw
 
 if TYPE_CHECKING:
@@ -134,7 +134,7 @@ class SavedGames:
                 cls="kept-when small muted",
                 id=f"when-{more}",
             ),
-            self._menu(entry, row.title, f"who-{more}"),
+            self._menu(entry, row, f"who-{more}"),
             cls="kept-row",
             data_key=entry.key,
         )
@@ -159,12 +159,12 @@ class SavedGames:
                 show(gap, self._thumb(entry))
 
     # ---- its menu ----
-    def _menu(self, entry: Entry, title: str, whose: str) -> Markup:
-        t, name = self.shell.t, form.fresh_id("menu")
+    def _menu(self, entry: Entry, row: Row, whose: str) -> Markup:
+        t, title, name = self.shell.t, row.title, form.fresh_id("menu")
         acts = (
             ("home.rename", "pencil", lambda: self._rename(entry, title)),
             ("home.export", "download", lambda: self._export(entry, title)),
-            ("home.delete", "trash", lambda: self._ask_delete(entry, title)),
+            ("home.delete", "trash", lambda: self._ask_delete(entry, row)),
         )
 
         def hiding(act: Callable[[], None]) -> Callable[[Event], None]:
@@ -231,14 +231,14 @@ class SavedGames:
         if entry.apart:
             self.shell.notice(self.shell.t("share.before_plans"), name="before-plans")
 
-    def _ask_delete(self, entry: Entry, title: str) -> None:
-        t = self.shell.t
+    def _ask_delete(self, entry: Entry, row: Row) -> None:
+        t, which = self.shell.t, apart_from_others(row, self.shell.words)
         confirm(
             self.shell,
             t("home.delete_title"),
-            t("home.delete_text", title=apart(title)),
+            t("home.delete_which", title=apart(row.title), which=which),
             t("home.delete"),
-            lambda: self._delete(entry, title),
+            lambda: self._delete(entry, row.title),
             danger=True,
         )
 

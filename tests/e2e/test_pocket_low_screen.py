@@ -34,6 +34,17 @@ IN_REACH = """node => {
 }"""
 """Whether a button is what one sees where it stands."""
 
+ON_PIECES = """plates => {
+  const box = node => node.getBoundingClientRect();
+  const pieces = [...document.querySelectorAll(".map :is(.ball, .ship)")].map(box);
+  const meet = (a, b) => a.left < b.right - 1 && b.left < a.right - 1
+    && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+  return plates.filter(plate => getComputedStyle(plate).opacity !== "0")
+    .filter(plate => pieces.some(piece => meet(piece, box(plate))))
+    .map(plate => plate.textContent);
+}"""
+"""The names of tiles on show that lie over a planet or a stack of ships."""
+
 WORDS_CUT = "node => node.scrollWidth > node.clientWidth"
 
 
@@ -78,6 +89,26 @@ def test_the_name_of_a_planet_has_one_line(page: Page, site: str) -> None:
     expect(names.filter(has_text="-").first).to_be_visible()
     settled(page)
     assert max(names.evaluate_all("names => names.map(name => name.clientHeight)")) < 20
+
+
+def at_a_later_plan() -> Session:
+    """Seat 0 plans in round 3: ships stand on most tiles, and points beside their names."""
+    session, lot = new("pppp", seed=3), Random(4)
+    while (session.view(None)["phase"], session.view(None)["round"]) != ("plan", 3):
+        play_by_lot(session, lot)
+    return session
+
+
+@pytest.mark.parametrize("size", [(844, 390), (375, 667), (390, 844)])
+def test_names_of_tiles_keep_off_planets_and_ships(
+    page: Page, site: str, size: tuple[int, int]
+) -> None:
+    """Over a small board they kept their size, and lay on what it is about."""
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    sit_down(page, site, at_a_later_plan())
+    expect(page.locator(".map .plate")).to_have_count(6)
+    settled(page)
+    assert page.locator(".map .plate").evaluate_all(ON_PIECES) == []
 
 
 def at_the_choice_of_a_tile() -> Session:

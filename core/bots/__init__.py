@@ -38,9 +38,9 @@ class _Bots(Mapping[str, Bot]):
     """Every module `<name>_bot.py` of this folder, imported when first asked for."""
 
     def __getitem__(self, name: str) -> Bot:
-        level, style = level_and_style(name)
-        if level not in set(self) or (style and level not in STYLED):
+        if not is_known(name):
             raise KeyError(f"There is no bot {shown(name)}. There are: {', '.join(self)}.")
+        level, style = level_and_style(name)
         bot: Any = import_module(f"core.bots.{level}_bot").think
         return partial(bot, style=style) if style else bot
 
@@ -71,6 +71,16 @@ def level_and_style(name: str) -> tuple[str, str]:
     """
     level, _, style = name.partition("-")
     return level, style
+
+
+def is_known(name: str) -> bool:
+    """Tell whether there is a bot of this name, in this style if it names one.
+
+    >>> is_known("expert-banker"), is_known("greedy-banker"), is_known("wizard")
+    (True, False, False)
+    """
+    level, style = level_and_style(name)
+    return level in _names(tuple(__path__)) and (not style or level in STYLED)
 
 
 def searches(name: str) -> bool:

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from core import Session
-from e2e.player import store, wait_at
+from e2e.player import goes_on, store, wait_at
 from e2e.shell import entry, kept, open_page, open_share, played, playing
 from web.page.storage import GAME
 
@@ -43,6 +43,17 @@ def test_a_link_takes_no_hint_off_the_record(page: Page, site: str, steps: int) 
     assert playing(page) == "mine"
     wait_at(page, steps)
     assert kept(page)["mine"]["session"]["info"]["hints"] == [30]
+
+
+def test_a_bot_that_is_not_here_is_named_and_another_plays_for_it(page: Page, site: str) -> None:
+    session = played(30, bots=3)
+    people = [person | {"bot": "wizard"} for person in session.info["people"]]
+    session.info = {"people": people}
+    open_page(page, site, f"#g={session.link()}")
+    goes_on(page, session.step)
+    expect(page.locator("#bars")).to_contain_text(
+        "Not known here: “wizard”. Steady plays instead; the game may come from a newer version."
+    )
 
 
 def test_link_of_a_game_that_went_on_goes_to_it_and_offers_a_copy(page: Page, site: str) -> None:

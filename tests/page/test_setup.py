@@ -8,7 +8,15 @@ import pytest
 
 from core import GAMES as KNOWN
 from page.shown import words as english
-from web.page.summary import BOT, EMPTY, PERSON, names_of, people_of
+from web.page.summary import (
+    BOT,
+    EMPTY,
+    PERSON,
+    STAND_IN,
+    missing_bots,
+    names_of,
+    people_of,
+)
 from web.page.words import Words
 from web.screens import setup
 from web.screens.setup import Draft, Place
@@ -132,6 +140,16 @@ def test_people_of_any_info(words: Words) -> None:
     assert [row["kind"] for row in rows] == [PERSON, BOT, PERSON, PERSON]
     assert names_of(info, 3, words) == ["Anna", "Player 2", "Player 3"]
     assert names_of({}, 1, words) == names_of({"people": 7}, 1, words) == ["Player 1"]
+
+
+def test_who_is_played_by_a_bot_that_is_not_here_is_played_by_another() -> None:
+    """The table stopped with "Something went wrong here", and said that it was thinking."""
+    names = ["wizard", "expert-banker", "greedy-banker", "wizard"]
+    info = {"people": [{"kind": "bot", "bot": name} for name in names]}
+    plays = [row["bot"] for row in people_of(info, 4)]
+    assert plays == [STAND_IN, "expert-banker", STAND_IN, STAND_IN]
+    assert missing_bots(info, 4) == ["wizard", "greedy-banker"]
+    assert missing_bots(info, 0) == missing_bots({"people": 7}, 4) == missing_bots({}, 4) == []
 
 
 @pytest.mark.parametrize("sign", ["\u202e", "\u202b", "\u2067", "\u2069"])

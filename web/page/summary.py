@@ -6,11 +6,14 @@ from collections.abc import Mapping
 from typing import Any, TypedDict
 
 from core import Session
+from core.bots import is_known
 from web.page.game_pages import pages_of
 from web.page.words import TURNS, Message, Words
 
 PERSON, BOT, EMPTY = "person", "bot", "empty"
 NAME_CHARS = 40
+STAND_IN = "greedy"
+"""The bot that plays for one that is not here: of a newer version, or somebody's own."""
 
 
 class Person(TypedDict):
@@ -82,9 +85,19 @@ def _person(row: Any) -> Person:
     if not isinstance(row, dict):
         return {"name": "", "kind": PERSON, "bot": None}
     name, bot = row.get("name"), row.get("bot")
-    kind = BOT if row.get("kind") == BOT and isinstance(bot, str) else PERSON
+    plays = bot if row.get("kind") == BOT and isinstance(bot, str) else None
+    if plays is not None and not is_known(plays):
+        plays = STAND_IN
     return {
         "name": clean(name) if isinstance(name, str) else "",
-        "kind": kind,
-        "bot": bot if kind == BOT else None,
+        "kind": PERSON if plays is None else BOT,
+        "bot": plays,
     }
+
+
+def missing_bots(info: Mapping[str, Any], seats: int) -> list[str]:
+    """The bots that a session's info names and that are not here, in the order of their seats."""
+    given = info.get("people")
+    rows = given[:seats] if isinstance(given, list) else []
+    named = [row.get("bot") for row in rows if isinstance(row, dict) and row.get("kind") == BOT]
+    return [*dict.fromkeys(bot for bot in named if isinstance(bot, str) and not is_known(bot))]

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from core import GAMES
-from core.bots import BOTS, level_and_style
+from core.bots import level_and_style
 from core.play.preview import Preview
 from core.protocol import Choice, Refusal, id_of
 from web.html.markup import Markup, icon, tag
@@ -130,7 +130,7 @@ class Moment:
         level, style = level_and_style(self.people[seat].level)
         if not level:
             return ""
-        words = self.words.t(f"bot.{level}") if level in BOTS else level
+        words = self.words.t(f"bot.{level}")
         return self.t(f"style.{style}", level=words) if style in GAMES[self.game].styles else words
 
     def robot(self, seat: int) -> Markup | None:

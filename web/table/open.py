@@ -17,7 +17,7 @@ from web.html.browser import Node
 from web.map import drawings
 from web.map.board import Board
 from web.page import seats
-from web.page.summary import people_of
+from web.page.summary import STAND_IN, clean, missing_bots, people_of
 from web.table import layout
 from web.table.advising import Advising
 from web.table.controller import Controller
@@ -44,6 +44,7 @@ GRACE = 0.1
 def open_table(root: Node, session: Session, key: str, shell: Shell) -> OpenTable:
     """Show a session on this element; its info says who plays."""
     who = _people(session, shell)
+    _name_missing_bots(session, shell)
     persons = [seat for seat, person in enumerate(who) if not person.bot]
     return OpenTable(
         root, session, key, shell, who, Terms(people=persons, here=seats.here(shell, session))
@@ -64,6 +65,15 @@ def _people(session: Session, shell: Shell) -> list[Person]:
         Person(name, (row["bot"] or "") if row["kind"] == "bot" else "")
         for name, row in zip(shell.names(session), rows, strict=True)
     ]
+
+
+def _name_missing_bots(session: Session, shell: Shell) -> None:
+    """Say which bots are not here, and what plays in their place."""
+    missing = missing_bots(session.info, session.seats)
+    if missing:
+        bots = shell.words.list_of([f"“{clean(bot)}”" for bot in missing])
+        said = shell.t("bots.missing", bots=bots, plays=shell.t(f"bot.{STAND_IN}"))
+        shell.notice(said, kind="warn", name="bots-missing")
 
 
 class OpenTable:

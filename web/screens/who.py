@@ -45,8 +45,9 @@ class WhoScreen:
         self.shell, self.session, self._done = shell, session, done
         people = persons(session)
         asked = session.actor if session.actor in people else people[0]
-        self._chosen = set(likely) or {asked}
-        self._guess = None if likely else asked
+        here = set(people).intersection(likely)
+        self._chosen = here or {asked}
+        self._guess = None if here else asked
         names, t = shell.names(session), shell.t
         self._names = [apart(name) for name in names]
         self._initials = initials(tuple(names))

@@ -49,6 +49,20 @@ def test_the_reveal_says_what_each_order_is_worth_by_how_many_laid_it() -> None:
     assert line(session, event).startswith("Reveal 1: Anna Expand (2), Ben Expand (2)")
 
 
+def test_who_shows_an_order_twice_is_named_once() -> None:
+    """'Anna Exterminate (1) and Anna Exterminate (1)' read as two that are called alike."""
+    twice = ["exterminate", "exterminate", "expand", "expand", "explore", "explore"]
+    mixed = ["exterminate", "explore", "expand", "expand", "explore", "exterminate"]
+    session = three(
+        seats=2,
+        ships={"S0.1": [0, 2], "S0.2": [1, 2]},
+        plans=[twice, mixed],
+        phase={"name": "reveal"},
+    )
+    shown = "Ben Explore (3), Anna Exterminate twice (1 each) and Ben Exterminate (1)"
+    assert line(session, event_of(session, "reveal")) == f"Reveal 1: {shown}."
+
+
 def test_what_is_told_of_all_alike_has_nobodys_mark() -> None:
     """The reveal stood beside the mark of whoever shows first, as if it were theirs."""
     plans = [EXPAND_FIRST, EXPAND_FIRST, ["exterminate", "expand", "explore"]]

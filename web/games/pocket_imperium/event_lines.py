@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
@@ -27,15 +28,16 @@ def _seat(facts: Facts) -> str:
 
 
 def reveal(moment: Moment, facts: Facts) -> str:
-    """Who shows what with how many actions."""
+    """Who shows what with how many actions; two may show the same order twice."""
+    cards = [(card["seat"], card["order"], card["actions"]) for card in facts["cards"]]
     shown = [
         moment.t(
-            "event.shows",
-            n=card["actions"],
-            seat=_seat(card),
-            order=f"@order.{card['order']}",
+            "event.shows" if count == 1 else "event.shows_twice",
+            n=actions,
+            seat=f"@seat.{seat}",
+            order=f"@order.{order}",
         )
-        for card in facts["cards"]
+        for (seat, order, actions), count in Counter(cards).items()
     ]
     return moment.t("event.line.reveal", n=facts["reveal"], list=moment.words.list_of(shown))
 

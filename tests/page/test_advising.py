@@ -223,3 +223,27 @@ def line_of(session: Session, text: str) -> Advice:
 
 def choice_of(session: Session, action: Action) -> Choice:
     return next(each for each in session.choices if each.action == action)
+
+
+def test_a_hint_names_its_first_move_once() -> None:
+    """'Add a ship at South' stood over 'Anna adds a ship at South.'"""
+    session = Session.from_position(
+        "pocket_imperium",
+        {
+            "seats": 3,
+            "hexes": {"S0.1": "one", "S3.1": "two"},
+            "ships": {"S0.1": [0, 2], "S3.1": [0, 1], "S4.1": [1, 2], "S5.1": [2, 2]},
+            "plans": [["expand", "explore", "exterminate"]] * 3,
+            "phase": {"name": "expand"},
+        },
+    )
+    table = SimpleNamespace(
+        session=session,
+        advisable=lambda: True,
+        screen=SimpleNamespace(panel="", tab=""),
+    )
+    hint = Advising(cast("Controller", table))
+    hint.found = (line_of(session, "add s0.1"), line_of(session, "add s3.1"))
+    shown = hint.draw(moment_of(session))
+    assert "Add a ship at North" in shown and "Add a ship at South" in shown
+    assert "Anna adds" not in shown

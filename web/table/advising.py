@@ -15,7 +15,7 @@ from web.panels import advice
 from web.table import hints
 from web.table.controller import Controller
 from web.table.moment import Moment
-from web.table.told import in_sentences
+from web.table.told import in_sentences, repeats
 
 PANEL = "advice"
 
@@ -154,8 +154,8 @@ class Advising:
 
     # ---- in words ----
     def _in_words(self, moment: Moment) -> list[advice.Shown]:
-        """The lines by what the log would say of them; by what the choices are called where it
-        would say the same of two, or nothing."""
+        """The lines by what the log would say of them, the first move named once; by what the
+        choices are called where it would say the same of two, or nothing."""
         session = self._table.session
         game, (state, _, _) = session.game, seen(session)
         ways = [messages.told(game, state, each.clicks) for each in self.found]
@@ -167,7 +167,8 @@ class Advising:
             if alike or silent:
                 after = [moment.say(name) for name in messages.joined(game, names[1:])]
             else:
-                after = in_sentences(moment, state.actor, said)
+                once = said[repeats(state.actor, names[0], said[0]) :]
+                after = in_sentences(moment, state.actor, once)
             choice, first = texts[each.clicks[0]], moment.say(names[0])
             found.append(advice.Shown(choice, first, after, each.points, each.behind))
         return found

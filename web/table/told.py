@@ -30,3 +30,16 @@ def _chosen(moment: Moment, seat: int, names: Sequence[str]) -> str:
     words = moment.words
     choices = words.list_of([words.t("table.told.name", choice=name) for name in names])
     return words.t("table.told.chooses", who=moment.names[seat], choices=choices)
+
+
+def repeats(seat: int, name: Message, sentence: Message) -> bool:
+    """Whether a sentence about what this seat chooses tells nothing but what the choice is called.
+
+    >>> called = ("choice.add", {"hex": "@hex.a"})
+    >>> repeats(0, called, ("log.add", {"seat": "@seat.0", "hex": "@hex.a"}))
+    True
+    >>> repeats(0, called, ("log.add_several", {"seat": "@seat.0", "hex": "@hex.a", "count": 2}))
+    False
+    """
+    told = [value for value in sentence[1].values() if value != f"@seat.{seat}"]
+    return bool(told) and all(value in name[1].values() for value in told)

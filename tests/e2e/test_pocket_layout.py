@@ -394,3 +394,25 @@ def test_larger_emblems_are_larger_on_this_map_too(
     grown = [(ship, now / was) for (ship, was), (_, now) in pairs if was]
     assert min(by for ship, by in grown if ship) > 1.25
     assert all(by == pytest.approx(1, abs=0.05) for ship, by in grown if not ship)
+
+
+UNDER_RECAP = """() => {
+  const card = document.querySelector(".story .of-recap").getBoundingClientRect();
+  const meets = box => card.left < box.right - 2 && box.left < card.right - 2
+    && card.top < box.bottom - 2 && box.top < card.bottom - 2;
+  return [...document.querySelectorAll(".map .hex")]
+    .filter(node => meets(node.getBoundingClientRect())).map(node => node.dataset.target);
+}"""
+"""The hexes that the list of what has happened lies on."""
+
+
+def test_beside_the_map_a_long_list_of_what_has_happened_scrolls(page: Page, site: str) -> None:
+    """It lay over a third of the map, beside room for all but its last lines."""
+    page.set_viewport_size({"width": 1440, "height": 900})
+    session = at_phase(new("ppp", seed=3), "exterminate", 1, round_=5)
+    sit_down(page, site, session)
+    rows = page.locator(".story .of-recap .recap-row")
+    assert rows.count() > 6
+    settled(page)
+    assert page.evaluate(UNDER_RECAP) == []
+    expect(page.locator(".of-recap .go")).to_be_in_viewport(ratio=1)

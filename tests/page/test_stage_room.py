@@ -135,3 +135,23 @@ def test_a_recap_leaves_all_of_a_chosen_tile_to_the_second_click(
     assert float(placed["left"].removesuffix("px")) + 180 <= 220
     screen.chosen = ""
     assert slot._chosen(board) == []
+
+
+SIDE = [(0.0, 0.0, 330.0, 90.0), (0.0, 500.0, 330.0, 600.0)]
+LAND = [(x, 10.0, x + 40.0, 590.0) for x in range(340, 1000, 50)]
+"""Panels on the left with room between them, and a map that takes all the rest."""
+
+
+def test_a_card_that_scrolls_is_as_low_as_it_must_be_to_hide_nothing() -> None:
+    """The list of the last turn lay over a third of the map beside room for all but its end."""
+    high = corner.fitting(STAGE, (300.0, 440.0), 240.0, Boxes(SIDE, others=LAND))
+    assert 388 <= high <= 398
+    (left, top), _ = corner.stand(STAGE, (300.0, high), Boxes(SIDE, others=LAND))
+    assert not corner.hidden((left, top, left + 300.0, top + high), [*SIDE, *LAND])
+
+
+@pytest.mark.parametrize(("high", "least"), [(300.0, 240.0), (440.0, 410.0), (40.0, 240.0)])
+def test_a_card_keeps_its_height_where_it_fits_or_less_would_not_help(
+    high: float, least: float
+) -> None:
+    assert corner.fitting(STAGE, (300.0, high), least, Boxes(SIDE, others=LAND)) == high

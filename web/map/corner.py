@@ -16,6 +16,9 @@ COVER, TARGET, TOLD, OTHER = 1e6, 1e4, 2000.0, 200.0
 """What it costs to hide another panel, something of a target, of what is told, of another place;
 the way from the best corner costs half a px or less."""
 
+FINE = 8.0
+"""px within which the height of a card is looked for."""
+
 GRID = 8
 """A card is tried at this many + 1 evenly spaced places along an edge."""
 
@@ -65,6 +68,27 @@ def stand(
         if here < least:
             least, best = here, spot
     return best, hidden((best[0], best[1], best[0] + wide, best[1] + high), boxes.targets)
+
+
+def fitting(
+    size: tuple[float, float], box: tuple[float, float], least: float, boxes: Boxes
+) -> float:
+    """Return how high a card that can scroll is to be: as high as it is, or lower if only so it
+    hides nothing, but no lower than `least`."""
+
+    def free(height: float) -> bool:
+        (left, top), _ = stand(size, (box[0], height), boxes)
+        edges = (left, top, left + box[0], top + height)
+        drawn = (boxes.covers, boxes.targets, boxes.told, boxes.others)
+        return not any(hidden(edges, each) for each in drawn) and not shares(edges, boxes.shapes)
+
+    high, low = box[1], least
+    if high <= low or free(high) or not free(low):
+        return high
+    while high - low > FINE:
+        middle = (high + low) / 2
+        high, low = (high, middle) if free(middle) else (middle, low)
+    return low
 
 
 def _spots(size: float, length: float, edges: Sequence[float]) -> tuple[set[float], set[float]]:

@@ -37,11 +37,13 @@ def stand(
     told: Told = NOTHING,
     rows: bool = False,
     whole: Sequence[str] = (),
+    least: float | None = None,
 ) -> bool:
     """Put a card where it hides no target and nothing of `asked`; whether it does yet.
 
     As little as can be is hidden of what is told of, too. `rows` are those of the stage's edges,
-    `whole` places of which nothing may be hidden, empty or not.
+    `whole` places of which nothing may be hidden, empty or not. A card that scrolls may be lower
+    than it is, down to `least` px, where it hides nothing then.
     """
     names = _asked(board, asked)
     known = {name for name in told.names if name in board.places} - names
@@ -53,15 +55,19 @@ def stand(
         shapes=[_shape(board, name) for name in told.names if name in board.places],
         others=_drawn(board, rest),
     )
-    size = board.size.width, board.size.height
-    (left, top), hidden = corner.stand(size, (node.offsetWidth, node.offsetHeight), boxes, rows)
+    dom.style(node, max_height="")
+    size, box = (board.size.width, board.size.height), (node.offsetWidth, node.offsetHeight)
+    if least is not None and (high := corner.fitting(size, box, least, boxes)) < box[1]:
+        dom.style(node, max_height=f"{high:.0f}px")
+        box = box[0], node.offsetHeight
+    (left, top), hidden = corner.stand(size, box, boxes, rows)
     dom.style(node, left=f"{left:.0f}px", top=f"{top:.0f}px")
     return hidden > 0
 
 
 def dock(board: Board, node: Node, asked: Sequence[str]) -> bool:
     """Leave a card where the style sheet puts it; whether it hides a target or of `asked` there."""
-    dom.style(node, left="", top="")
+    dom.style(node, left="", top="", max_height="")
     here = canvas.edges_of(node, board.node)
     return corner.hidden(here, _drawn(board, _asked(board, asked))) > 0
 

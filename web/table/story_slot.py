@@ -26,6 +26,10 @@ BESIDE = 4.0
 """px over and under the one line of a folded card."""
 
 
+LEAST = 240.0
+"""px that a recap keeps of its height, so that a few of its lines are read at once."""
+
+
 class StorySlot:
     """The place over the map in which events are shown."""
 
@@ -155,7 +159,8 @@ class StorySlot:
         def put() -> bool:
             if docked:
                 return room.dock(board, node, asked)
-            return room.stand(board, node, asked, about, whole=self._chosen(board))
+            least = LEAST if told.event is None else None
+            return room.stand(board, node, asked, about, whole=self._chosen(board), least=least)
 
         over_sheet = docked and self._table.persons_turn()
         if over_sheet and told.open is None:

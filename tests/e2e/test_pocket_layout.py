@@ -416,3 +416,23 @@ def test_beside_the_map_a_long_list_of_what_has_happened_scrolls(page: Page, sit
     settled(page)
     assert page.evaluate(UNDER_RECAP) == []
     expect(page.locator(".of-recap .go")).to_be_in_viewport(ratio=1)
+
+
+def test_the_words_of_a_reveal_stand_under_each_other(page: Page, site: str) -> None:
+    """Beside three cards they began further right than beside one."""
+    page.set_viewport_size({"width": 1440, "height": 900})
+    plans = [["expand"] * 2 + ["explore"] * 2 + ["exterminate"] * 2, ["expand", "explore"] * 2]
+    position = {
+        "seats": 2,
+        "hexes": {"S0.1": "one", "S3.1": "one"},
+        "ships": {"S0.1": [0, 2], "S3.1": [1, 2]},
+        "plans": [plans[0], [*plans[1], "exterminate", "exterminate"]],
+        "phase": {"name": "reveal"},
+    }
+    session = Session.from_position("pocket_imperium", position)
+    session.info = {"people": people("pp")}
+    sit_down(page, site, session)
+    words = page.locator(".story .turned p")
+    expect(words).to_have_count(2)
+    lefts = words.evaluate_all("nodes => nodes.map(node => node.getBoundingClientRect().left)")
+    assert max(lefts) - min(lefts) < 1

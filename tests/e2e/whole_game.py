@@ -294,6 +294,7 @@ class Player:
         """A click on a place without a choice tells why not, and makes no step."""
         meant = {name for choice in session.choices for name in choice.targets}
         meant.add(self.asked_about(session))
+        meant.update(name for way in session.ways() for name in way.choice.targets)
         free = [
             name
             for name in sorted(places(session))

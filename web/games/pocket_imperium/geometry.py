@@ -148,12 +148,9 @@ def drawing() -> Markup:
     Groups carry the colours of hexes: copies of a hex take theirs from where they stand, and Safari
     would paint them by any rule for the hex itself.
     """
-    hexes = [
-        tag("path", id=f"map-{name}", d=shape(name), cls="region hex", data_target=name)
-        for name in HEX_IDS[:PRIME]
-    ]
-    prime = tag("path", id="map-P", d=shape("P"), cls="region hex", data_target="P")
-    tiles = [tag("path", id=f"map-{name}", d=shape(name)) for name in TILES]
+    hexes = [_copied(name, cls="region hex", data_target=name) for name in HEX_IDS[:PRIME]]
+    prime = _copied("P", cls="region hex", data_target="P")
+    tiles = [_copied(name) for name in TILES]
     edges = [tag("path", d=shape(name)) for name in TILES]
     x, y, wide, high = BOX
     return tag(
@@ -168,3 +165,12 @@ def drawing() -> Markup:
         viewBox=f"{x:g} {y:g} {wide:g} {high:g}",
         xmlns="http://www.w3.org/2000/svg",
     )
+
+
+def _copied(name: str, **more: Any) -> Markup:
+    """A shape of which marks are copies. Only what it says itself of its strokes holds for them.
+
+    A rule of the style sheet would do so in Safari alone.
+    """
+    effect = "non-scaling-stroke"
+    return tag("path", id=f"map-{name}", d=shape(name), vector_effect=effect, **more)

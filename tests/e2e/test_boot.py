@@ -229,13 +229,6 @@ def test_no_library_at_all_is_explained(page: Page, site: str, watch: Watch) -> 
     expect(page.locator("#boot-error")).to_contain_text("python_stdlib.zip")
 
 
-def test_a_browser_without_webassembly_is_told(page: Page, site: str) -> None:
-    page.add_init_script("delete globalThis.WebAssembly")
-    page.goto(site)
-    expect(page.locator("#boot-error")).to_contain_text("WebAssembly")
-    expect(page.locator("#boot-retry")).to_be_visible()
-
-
 NO_DATABASE = """
 const open = IDBFactory.prototype.open;
 IDBFactory.prototype.open = function (...asked) {

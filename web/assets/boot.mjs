@@ -383,8 +383,8 @@ function whenReady() {
 function start() {
   part("retry").addEventListener("click", () => location.reload());
   tell("files");
-  if (typeof WebAssembly !== "object") {
-    fail("Wasm");
+  if (begun.lack) {
+    fail(begun.lack);
     return;
   }
   watch = setInterval(lookForStall, 1000);

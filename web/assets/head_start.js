@@ -4,6 +4,7 @@
 //
 //   files     what index.html says of them: {pyscript: url, python: {…}, program: url, optional: [url], modules: [url],
 //             load: {snapshot: {url: bytes}, stock: {url: bytes}}, snapshot: url, memory: bytes …}
+//   lack      why this browser cannot run the page, as a kind of error of boot.mjs, or ""
 //   way       how Python begins: "snapshot", or "stock", with files
 //   answer    a promise of a copy of the program's response, to count
 //   program   a promise of the WebAssembly.Module
@@ -16,7 +17,8 @@ globalThis.headStart = (() => {
   const NO_SNAPSHOT = "imperia.no-snapshot"; // kept: the one that this browser could not use
   const files = JSON.parse(document.querySelector("meta[name=files]").content);
   const way = unusable() === files.snapshot ? "stock" : "snapshot";
-  const start = { NO_SNAPSHOT, files, way, base: document.baseURI, answer: null, program: null, memory: null, bytes: 0, onbytes: null };
+  const lack = lacking();
+  const start = { NO_SNAPSHOT, files, lack, way, base: document.baseURI, answer: null, program: null, memory: null, bytes: 0, onbytes: null };
   start.up = new Promise((resolve) => {
     document.addEventListener("imperia:boot", ({ detail }) => detail.step === "ready" && resolve());
   });
@@ -27,6 +29,12 @@ globalThis.headStart = (() => {
     } catch {
       return null; // a browser that keeps nothing
     }
+  }
+
+  /** No browser has these two without all else that the page needs: all its colours and its menus depend on them. */
+  function lacking() {
+    if (typeof WebAssembly !== "object") return "Wasm";
+    return CSS.supports("color", "light-dark(red, red)") && "popover" in HTMLElement.prototype ? "" : "Old";
   }
 
   /** Compile the WebAssembly file while it comes, whatever type the host gives it. */
@@ -58,7 +66,7 @@ globalThis.headStart = (() => {
     }).finally(() => worker.terminate());
   }
 
-  if (typeof WebAssembly !== "object") return start;
+  if (lack) return start;
   // From the browser's own cache, beside which it keeps compiled code: the service worker lets this pass. One that has
   // lost it, and is offline, gets what the service worker has.
   const response = fetch(files.program, { cache: "force-cache" }).catch(() => fetch(`${files.program}?kept`));

@@ -63,6 +63,21 @@ def test_who_shows_an_order_twice_is_named_once() -> None:
     assert line(session, event_of(session, "reveal")) == f"Reveal 1: {shown}."
 
 
+@pytest.mark.parametrize(
+    ("tiles", "told"), [((3, 1, 4, 0), "Anna +1"), ((0, 1, 3, 4), "nobody gets points")]
+)
+def test_a_tile_more_is_told_with_why_there_is_one(tiles: tuple[int, ...], told: str) -> None:
+    """'Anna scores' stood there twice in a round, as if whose choice it was had been mistaken."""
+    ships = {"P": [0, 2], "S0.1": [0, 1], "S1.1": [1, 1], "S3.1": [2, 1], "S4.1": [1, 1]}
+    session = three(ships=ships, phase={"name": "choose"})
+    for tile in tiles:
+        session.play(f"choose {tile}")
+    found = [each for each in session.events(0, session.step, None) if each.kind == "scoring"]
+    name = moment_of(session).word(f"tile.{tiles[-1]}")
+    assert line(session, found[0]).startswith("Anna scores ")
+    assert line(session, found[-1]) == f"Anna holds Prime and scores {name}, too: {told}."
+
+
 def test_what_is_told_of_all_alike_has_nobodys_mark() -> None:
     """The reveal stood beside the mark of whoever shows first, as if it were theirs."""
     plans = [EXPAND_FIRST, EXPAND_FIRST, ["exterminate", "expand", "explore"]]

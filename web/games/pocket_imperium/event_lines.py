@@ -83,12 +83,13 @@ def upkeep(moment: Moment, facts: Facts) -> str:
 
 
 def scoring(moment: Moment, facts: Facts) -> str:
-    """Which tile scored, who chose it, and who got the points."""
+    """Which tile scored, who chose it, for the middle maybe, and who got the points."""
     known = {"seat": _seat(facts), "tile": f"@tile.{facts['tile']}"}
+    name = "event.line.scoring_extra" if facts["extra"] else "event.line.scoring"
     gains = _gains(moment, facts["points"])
     if not gains:
-        return moment.t("event.line.scoring_nothing", **known)
-    return moment.t("event.line.scoring", list=gains, **known)
+        return moment.t(f"{name}_nothing", **known)
+    return moment.t(name, list=gains, **known)
 
 
 def token(moment: Moment, facts: Facts) -> str:

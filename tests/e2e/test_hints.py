@@ -13,6 +13,7 @@ from core.bots import choose, finish
 from core.bots.advice import Advice, answer, question, think
 from e2e.conftest import LABOR
 from e2e.player import goes_on, kept_session, seat_at, step, table_ready
+from e2e.pocket_hands import at_phase, new, sit_down
 
 pytestmark = pytest.mark.reused
 
@@ -195,3 +196,19 @@ def test_a_hint_of_several_clicks_goes_on_until_its_player_leaves_it(page: Page,
 def longest() -> int:
     """The place of the line of most clicks."""
     return max(range(len(expected())), key=lambda at: len(expected()[at].clicks))
+
+
+def test_a_hint_for_half_a_move_is_shown_and_played_where_whole_moves_are_offered(
+    page: Page, site: str
+) -> None:
+    """Whole moves stood for the step that it began with, and 'Show this move' showed nothing."""
+    session = at_phase(new("pbb", seed=3), "explore", round_=3)
+    session.play("fleet s1.2")
+    session.play("ships 2")
+    sit_down(page, site, session)
+    page.keyboard.press("i")
+    row = page.locator(".drawer .advice-list > li").first
+    row.get_by_role("button", name="Show this move").click(timeout=LABOR)
+    row.get_by_role("button", name="Play this move").click()
+    expect(page.locator(".play")).to_have_attribute("data-step", str(session.step + 1))
+    assert kept_session(page).log[session.step].text.startswith("step ")

@@ -41,6 +41,8 @@ def _show(table: Controller, place: str) -> None:
         return
     if table.narrow():
         show_panel(table, "")  # the map needs the room
+    if table.choices().picked(table.choices().name_of(choice)) is None:
+        table.screen.stepwise = True  # whole moves stand for it, but the line may go on otherwise
     selection.select(table, table.choices().name_of(choice))
     if table.board is not None:
         state, _, _ = seen(table.session)

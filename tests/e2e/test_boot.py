@@ -249,6 +249,26 @@ def test_a_browser_that_keeps_no_databases_does_no_harm(page: Page, site: str) -
     ready(page)
 
 
+NO_SITE_DATA = """
+const refuse = () => { throw new DOMException("The operation is insecure.", "SecurityError"); };
+for (const name of ["localStorage", "sessionStorage"])
+  Object.defineProperty(globalThis, name, { get: refuse });
+globalThis.BroadcastChannel = class { constructor() { refuse(); } };
+IDBFactory.prototype.open = refuse;
+ServiceWorkerContainer.prototype.register = async () => refuse();
+"""
+
+
+def test_a_browser_that_blocks_all_site_data_plays_and_says_that_it_keeps_nothing(
+    page: Page, site: str
+) -> None:
+    """As Firefox does it, which refuses channels between tabs, too; PyScript opens one."""
+    page.add_init_script(NO_SITE_DATA)
+    page.goto(site)
+    ready(page)
+    expect(page.locator("#bars")).to_contain_text("This browser keeps nothing.")
+
+
 def test_a_wrong_type_for_wasm_does_no_harm(page: Page, site: str) -> None:
     untold = []
 

@@ -253,8 +253,8 @@ async function blindfold(own) {
   delete document.querySelectorAll;
 }
 
-/** PyScript opens two databases as it starts, and does not start where the browser refuses them: with site data blocked,
- *  on a full disk. Nothing here needs them, so it gets some that are empty and keep nothing. */
+/** PyScript opens two databases and a channel as it starts, and does not start where the browser refuses them: with site data
+ *  blocked, on a full disk. Nothing here needs them, so it gets databases that keep nothing and a channel to nobody. */
 function emptyDatabases() {
   const answer = (result) => {
     const request = { result };
@@ -270,6 +270,7 @@ function emptyDatabases() {
 async function startPython() {
   blindfold(program());
   Object.defineProperty(globalThis, "indexedDB", { value: emptyDatabases(), configurable: true });
+  globalThis.BroadcastChannel = class { postMessage() {} };
   const pyscript = await load(files.pyscript);
   if (!pyscript) return;
   performance.mark("imperia:pyscript");

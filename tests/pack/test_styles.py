@@ -89,3 +89,14 @@ def test_copies_of_every_shape_keep_the_width_of_their_strokes() -> None:
     assert [len(shapes) > 15 for shapes in boards] == [True] * 3
     effect = 'vector-effect="non-scaling-stroke"'
     assert [shape for shapes in boards for shape in shapes if effect not in shape] == []
+
+
+def test_menus_over_the_page_are_no_higher_than_what_they_hold() -> None:
+    """Safari gives a popover that is a grid the height of the window, but for `height: auto`.
+
+    The menu of a kept game stood above the window then, and Rename could not be reached.
+    """
+    grids = re.findall(rb"([.][\w-]+):popover-open \{ display: grid; \}", ALL)
+    assert grids == [b".menu"]
+    (body,) = re.findall(rb"\n\.menu \{([^{}]*)\}", ALL)
+    assert b" height: auto;" in body and b" inset: auto;" in body

@@ -20,9 +20,13 @@ NAMES = ["Anna", "Ben", "Chiara"]
 
 
 # ---- games to begin with ----
-@cache
 def played(steps: int, bots: int = 0) -> Session:
     """A session some steps in; the last `bots` seats are bots, the rest are people."""
+    return Session.from_json(_played(steps, bots))
+
+
+@cache
+def _played(steps: int, bots: int) -> dict[str, Any]:
     people = [
         {"name": name, "kind": "bot", "bot": "random"}
         if seat >= len(NAMES) - bots
@@ -32,7 +36,7 @@ def played(steps: int, bots: int = 0) -> Session:
     session = Session.new(GAME_ID, seats=len(NAMES), seed=7, info={"people": people})
     while session.step < steps and not session.over:
         session.play(choose(session, "random"))
-    return session
+    return session.to_json()
 
 
 def entry(session: Session, title: str = "", days: int = 0) -> str:

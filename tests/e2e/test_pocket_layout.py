@@ -412,8 +412,8 @@ def test_beside_the_map_a_long_list_of_what_has_happened_scrolls(page: Page, sit
     session = at_phase(new("ppp", seed=3), "exterminate", 1, round_=5)
     sit_down(page, site, session)
     rows = page.locator(".story .of-recap .recap-row")
-    assert rows.count() > 6
     settled(page)
+    assert rows.count() > 6
     assert page.evaluate(UNDER_RECAP) == []
     expect(page.locator(".of-recap .go")).to_be_in_viewport(ratio=1)
 

@@ -140,6 +140,13 @@ def test_forced_colours_leave_a_switch_its_knob(
     assert switch.evaluate(KNOB) != switch.evaluate(GROUND)
 
 
+def test_forced_colours_leave_a_drawing_its_ground(site: str, page_of: Callable[..., Page]) -> None:
+    """Firefox takes it from drawings, too: names that are light on space stood on white."""
+    page = page_of(viewport={"width": 1440, "height": 900}, forced_colors="active")
+    sit_down(page, site, at_phase(new("ppp"), "exterminate"))
+    expect(page.locator(".board svg.map")).to_have_css("forced-color-adjust", "none")
+
+
 def test_a_menu_that_the_focus_leaves_is_closed(page: Page, site: str) -> None:
     """At 200 % it lay over the choices, which Tab comes to after its last row."""
     page.set_viewport_size({"width": 720, "height": 450})

@@ -147,6 +147,31 @@ def test_forced_colours_leave_a_drawing_its_ground(site: str, page_of: Callable[
     expect(page.locator(".board svg.map")).to_have_css("forced-color-adjust", "none")
 
 
+BAR = """([name, value]) => {
+  document.querySelector(".drawn-bar")?.remove();
+  const box = document.body.appendChild(document.createElement("div"));
+  box.className = `drawn-bar ${name}`;
+  box.style.cssText = "position: fixed; inset: 0 auto auto 0; width: 200px; z-index: 99";
+  const bar = box.appendChild(document.createElement("progress"));
+  Object.assign(bar, { max: 100, value });
+}"""
+
+
+@pytest.mark.parametrize("name", ["review-progress", "thought"])
+def test_forced_colours_leave_a_bar_what_is_done_of_it(
+    site: str, page_of: Callable[..., Page], name: str
+) -> None:
+    """Nothing was seen of it, however far it was."""
+    page = page_of(forced_colors="active", reduced_motion="reduce")
+    page.goto(f"{site}#home")
+    ready(page)
+    pictures = []
+    for value in (1, 99):
+        page.evaluate(BAR, [name, value])
+        pictures.append(page.locator(".drawn-bar progress").screenshot())
+    assert pictures[0] != pictures[1]
+
+
 def test_a_menu_that_the_focus_leaves_is_closed(page: Page, site: str) -> None:
     """At 200 % it lay over the choices, which Tab comes to after its last row."""
     page.set_viewport_size({"width": 720, "height": 450})

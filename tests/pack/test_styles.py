@@ -100,3 +100,12 @@ def test_menus_over_the_page_are_no_higher_than_what_they_hold() -> None:
     assert grids == [b".menu"]
     (body,) = re.findall(rb"\n\.menu \{([^{}]*)\}", ALL)
     assert b" height: auto;" in body and b" inset: auto;" in body
+
+
+def test_forced_colours_leave_a_slider_its_parts() -> None:
+    """Firefox would give all three the colour of the ground, but for colours of the system."""
+    parts = re.findall(rb"::-moz-range-\w+ \{[^{}]*background: var\((--[\w-]+)\)", ALL)
+    forced = b"".join(re.findall(rb"(?s)@media \(forced-colors: active\) \{(.*?)\n\}", ALL))
+    (own,) = re.findall(rb'input\[type="range"\] \{([^{}]*)\}', forced)
+    system = re.findall(rb"(--[\w-]+): (?:Highlight|GrayText);", own)
+    assert len(parts) == 3 and set(parts) == set(system)

@@ -109,3 +109,12 @@ def test_forced_colours_leave_a_slider_its_parts() -> None:
     (own,) = re.findall(rb'input\[type="range"\] \{([^{}]*)\}', forced)
     system = re.findall(rb"(--[\w-]+): (?:Highlight|GrayText);", own)
     assert len(parts) == 3 and set(parts) == set(system)
+
+
+def test_what_stands_beside_the_zoom_buttons_does_so_wherever_they_are_shown() -> None:
+    """A finger zooms without them; with no pointing device a card lay over them on a phone."""
+    finger = re.escape(b"(hover: none) and (pointer: coarse)")
+    asked = re.findall(rb"@media ([^{]*\(hover:[^{]*\(pointer:[^{]*) \{", ALL)
+    rest = [re.sub(rb"\(not \(" + finger + rb"\)\)|" + finger, b"", each) for each in asked]
+    assert len(asked) > 1
+    assert [each for each in rest if b"hover" in each or b"pointer" in each] == []

@@ -105,9 +105,9 @@ def picture(*inside: object, box: str, cls: str, size: int | None = None) -> Mar
 
 
 @cache
-def icon(name: str, cls: str = "icon") -> Markup:
+def icon(name: str, cls: str = "icon", size: int = 20) -> Markup:
     """A line icon of assets/icons.svg, silent for screen readers."""
-    return picture(tag("use", href=f"{ICONS}#{name}"), box="0 0 24 24", cls=cls, size=20)
+    return picture(tag("use", href=f"{ICONS}#{name}"), box="0 0 24 24", cls=cls, size=size)
 
 
 def unseen(*inside: object) -> Markup:

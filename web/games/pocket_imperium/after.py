@@ -22,7 +22,9 @@ Facts = Mapping[str, Any]
 
 FIGHTING = ("from", "attack")
 
-CHOSEN = ("log.choose", "log.choose_extra")
+CHOSEN_TOO = "log.choose_extra"
+"""Whoever holds Prime chooses a tile more (R-PRIMEPICK)."""
+CHOSEN = ("log.choose", CHOSEN_TOO)
 
 
 def preview(moment: Moment, target: str) -> Markup | None:
@@ -141,12 +143,14 @@ def _points(moment: Moment, slot: int, look: Preview) -> Markup:
 
 def _scored_next(moment: Moment, look: Preview) -> list[str]:
     """The tiles that others then score because no other is left, each as the log will say it."""
-    chosen = [facts for name, facts in look.messages if name in CHOSEN]
-    tiles = [(seat_of(facts["seat"]), int(str(facts["tile"])[-1])) for facts in chosen[1:]]
-    return [
-        scoring(moment, {"seat": seat, "tile": at, "points": moment.view["tiles"][at]["points"]})
-        for seat, at in tiles
-    ]
+    chosen = [(name, facts) for name, facts in look.messages if name in CHOSEN]
+    return [_said_next(moment, name, facts) for name, facts in chosen[1:]]
+
+
+def _said_next(moment: Moment, name: str, facts: Facts) -> str:
+    at = int(str(facts["tile"])[-1])
+    scored = {"seat": seat_of(facts["seat"]), "tile": at, "extra": name == CHOSEN_TOO}
+    return scoring(moment, {**scored, "points": moment.view["tiles"][at]["points"]})
 
 
 def changes(moment: Moment, look: Preview) -> list[str]:

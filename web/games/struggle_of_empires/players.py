@@ -16,6 +16,8 @@ from .tokens import pic
 
 KINDS = ("army", "fleet", "fort")
 SIDES = ("a", "b")
+SIGN = 12
+"""px of the signs of gold and population."""
 
 
 # ---- the tracks ----
@@ -127,11 +129,13 @@ def _money(moment: Moment, facts: Facts) -> Markup:
     gold = tag("b", str(facts["gold"]))
     return tag(
         "span",
-        tag("span", icon("coins", "icon sign"), gold, tag("small", moment.word("pcard.gold"))),
+        tag(
+            "span", icon("coins", "icon sign", SIGN), gold, tag("small", moment.word("pcard.gold"))
+        ),
         pips(people, moment.view["rules"]["population_max"]),
         tag(
             "span",
-            icon("users", "icon sign"),
+            icon("users", "icon sign", SIGN),
             str(people),
             tag("small", moment.word("pcard.population")),
             cls="people",

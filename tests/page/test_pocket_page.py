@@ -379,22 +379,6 @@ def test_planets_of_a_player_are_named_as_several(words: Words) -> None:
     assert sheet.count("Planets of level I<") == 3 and "Planet of" not in sheet
 
 
-@pytest.mark.parametrize(("ships", "told"), [(1, "1 ship, keeps 2"), (3, "3 ships, keeps 2")])
-def test_a_row_of_expand_says_what_its_figures_are(words: Words, ships: int, told: str) -> None:
-    phase = {"name": "expand", "actor": 0, "at": 0, "left": 1}
-    position = {
-        "seats": 3,
-        "hexes": {"P": "prime", "S0.1": "one", "S3.1": "one"},
-        "ships": {"S0.1": [0, ships], "S3.1": [1, 1]},
-        "plans": [["expand", "explore", "exterminate"]] * 3,
-        "revealed": 1,
-        "phase": phase,
-    }
-    session = Session.from_position("pocket_imperium", position)
-    moment = frame_of(session, words, 0)
-    assert hex_words.row_note(moment, "S0.1", "choice.add") == told
-
-
 def test_prime_has_one_name(words: Words) -> None:
     """R-EMPTY: what a hex is called and what it is are not said twice, nor in two words."""
     session = Session.new("pocket_imperium", seats=3, seed=4)

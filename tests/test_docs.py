@@ -71,26 +71,21 @@ def test_what_a_run_of_the_tests_leaves_out_is_said_where_the_run_is_explained(
     assert "`python3 build.py test -m sweep`" in text
 
 
+def built(*words: str) -> subprocess.CompletedProcess[str]:
+    """Run build.py with these words."""
+    command = [sys.executable, "build.py", *words]
+    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+
+
 def test_the_help_of_the_build_says_what_a_run_of_the_tests_leaves_out() -> None:
-    done = subprocess.run(
-        [sys.executable, "build.py", "--help"],
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        check=True,
-    )
+    done = built("--help")
+    assert done.returncode == 0
     assert "run all but sweeps" in " ".join(done.stdout.split())
 
 
 def test_measure_without_a_word_asks_for_what_it_needs_only() -> None:
     """It asked for FOLDER, too, which only comparisons need."""
-    done = subprocess.run(
-        [sys.executable, "build.py", "measure"],
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    done = built("measure")
     assert done.returncode == 2 and "{clicks,tables,start}" in done.stderr
     assert done.stderr.splitlines()[-1].endswith("required: what")
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -62,13 +63,17 @@ def test_what_is_free_tells_no_price() -> None:
     assert bills(choices.draw_list(moment)) == []
 
 
+def bidding() -> tuple[Any, Choice]:
+    """A moment of the first auction, and the bid of 3 gold."""
+    session = Session.new("struggle_of_empires", seats=2, seed=4)
+    while (bid := session.choice("bid 3")) is None:
+        session.play(session.choices[0])
+    return moment_of(session, session.actor), bid
+
+
 def test_a_price_that_the_label_says_is_not_told_twice() -> None:
     """ "Bid 3 gold 3 gold": what the label does not say, as unrest, is still beside it."""
-    session = Session.new("struggle_of_empires", seats=2, seed=4)
-    while session.choice("bid 3") is None:
-        session.play(session.choices[0])
-    moment, bid = moment_of(session, session.actor), session.choice("bid 3")
-    assert bid is not None
+    moment, bid = bidding()
     moment.price = lambda choice: {"gold": 3, "unrest": 1}
     assert prices.unsaid_words(moment, bid) == "1 unrest"
     assert prices.price_words(moment, bid) == "3 gold · 1 unrest"
@@ -77,11 +82,7 @@ def test_a_price_that_the_label_says_is_not_told_twice() -> None:
 
 
 def test_card_and_main_button_of_a_bid_say_its_price_once() -> None:
-    session = Session.new("struggle_of_empires", seats=2, seed=4)
-    while session.choice("bid 3") is None:
-        session.play(session.choices[0])
-    moment, bid = moment_of(session, session.actor), session.choice("bid 3")
-    assert bid is not None
+    moment, bid = bidding()
     moment.layout.main = bid
     for drawn in (consequence.shared(moment, bid), prompt.main_button(moment)):
         assert "Bid 3 gold" in str(drawn) and bills(str(drawn)) == []

@@ -32,8 +32,7 @@ def clean(name: str) -> str:
 
 def people_of(info: Mapping[str, Any], seats: int) -> list[Person]:
     """The people by seat out of a session's info; a person without a name where one is missing."""
-    given = info.get("people")
-    rows = given if isinstance(given, list) else []
+    rows = _rows(info)
     return [_person(rows[seat] if seat < len(rows) else None) for seat in range(seats)]
 
 
@@ -84,8 +83,8 @@ def _short(value: Any) -> bool:
 def _person(row: Any) -> Person:
     if not isinstance(row, dict):
         return {"name": "", "kind": PERSON, "bot": None}
-    name, bot = row.get("name"), row.get("bot")
-    plays = bot if row.get("kind") == BOT and isinstance(bot, str) else None
+    name = row.get("name")
+    plays = _bot_of(row)
     if plays is not None and not is_known(plays):
         plays = STAND_IN
     return {
@@ -97,7 +96,17 @@ def _person(row: Any) -> Person:
 
 def missing_bots(info: Mapping[str, Any], seats: int) -> list[str]:
     """The bots that a session's info names and that are not here, in the order of their seats."""
+    named = [_bot_of(row) for row in _rows(info)[:seats] if isinstance(row, dict)]
+    return [*dict.fromkeys(bot for bot in named if bot is not None and not is_known(bot))]
+
+
+def _rows(info: Mapping[str, Any]) -> list[Any]:
+    """What an info says of people, by seat; nothing where it says that in another way."""
     given = info.get("people")
-    rows = given[:seats] if isinstance(given, list) else []
-    named = [row.get("bot") for row in rows if isinstance(row, dict) and row.get("kind") == BOT]
-    return [*dict.fromkeys(bot for bot in named if isinstance(bot, str) and not is_known(bot))]
+    return given if isinstance(given, list) else []
+
+
+def _bot_of(row: Mapping[str, Any]) -> str | None:
+    """The bot that a row names; None for a person."""
+    bot = row.get("bot")
+    return bot if row.get("kind") == BOT and isinstance(bot, str) else None

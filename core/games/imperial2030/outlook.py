@@ -18,11 +18,10 @@ from core.games.imperial2030.board import (
     PORT,
     REGION_IDS,
     REGIONS,
-    SHIPYARD,
     SPACE_IDS,
 )
 from core.games.imperial2030.convoys import carried
-from core.games.imperial2030.rules.economy import importable, placeable
+from core.games.imperial2030.rules.economy import importable, made_in, placeable
 from core.games.imperial2030.rules.flags import place_flags
 from core.games.imperial2030.rules.money import interest_owed, interest_payments
 from core.games.imperial2030.rules.reach import by_land, crossings, sea_neighbours
@@ -78,7 +77,7 @@ def _production(s: State) -> Facts:
     free = free_factories(s, s.nation)
     made, scarce = [], []
     for kind, left in ((a.UPRIGHT, armies_left(s, s.nation)), (a.SHIP, fleets_left(s, s.nation))):
-        homes = [home for home in free if SHIPYARD[home] == (kind == a.SHIP)]
+        homes = [home for home in free if made_in(home) == kind]
         if left >= len(homes):
             made += [(home, a.KIND_IDS[kind]) for home in homes]
         else:

@@ -267,7 +267,7 @@ class App:
         if name == settings.KEY:
             self._set_elsewhere()
         elif isinstance(self._screen, Home):
-            self._refresh()
+            self._screen.follow()
         elif _plays(self._screen) and name == GAME + key and self.shell.store.changed(key):
             self._conflict(key, None)
 

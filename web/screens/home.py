@@ -56,10 +56,15 @@ class Home:
 
     def close(self) -> None:
         """Nothing outlives the elements."""
+        self._saved.close()
 
     def refresh(self) -> None:
-        """Read the store again: another tab may have written it."""
+        """Read the store again: games have come or gone."""
         self._saved.draw()
+
+    def follow(self) -> None:
+        """Read the store again when nobody is using the list: another tab has written it."""
+        self._saved.follow()
 
     def _frame(self) -> Markup:
         t = self.shell.t

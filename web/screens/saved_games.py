@@ -30,6 +30,8 @@ if TYPE_CHECKING:
 SHOWN = 6
 FEW = 2
 """So many rows a small screen shows to begin with, too."""
+LOOK_AGAIN_MS = 250
+"""How soon a list that was in use is looked at again: is it free to follow another tab now?"""
 
 
 class SavedGames:
@@ -41,7 +43,36 @@ class SavedGames:
         self._filter = asked
         self._here: dict[str, set[int] | None] = {}
         self._shown: list[Entry] = []
+        self._waits: Callable[[], object] | None = None
+        """What ends the wait for a list that is in use, while another tab has written games."""
         self.draw()
+
+    def close(self) -> None:
+        """The list goes with its screen: nothing is to be drawn any more."""
+        if self._waits is not None:
+            self._waits()
+
+    def follow(self) -> None:
+        """Another tab has written games: draw the list anew, once that takes nothing from a hand.
+
+        New rows would close an open menu, swallow the click of a button that is pressed, and leave
+        a dialog no place to give the focus back to. The focus and the place in the list stay.
+        """
+        if self._waits is None:
+            self._draw_when_free()
+
+    def _draw_when_free(self) -> None:
+        self._waits = dom.once(LOOK_AGAIN_MS, self._draw_when_free) if self._in_use() else None
+        if self._waits is not None:
+            return
+        top = dom.need("#kept", self._node).scrollTop
+        self.draw()
+        dom.need("#kept", self._node).scrollTop = top
+
+    def _in_use(self) -> bool:
+        pressed = self._node.matches(":active")
+        menu, dialog = dom.one(".menu:popover-open", self._node), dom.one("dialog[open]")
+        return pressed or menu is not None or dialog is not None
 
     def draw(self) -> None:
         """Read the store and draw the list."""
@@ -81,7 +112,9 @@ class SavedGames:
         if self._filter.whole or fitting <= FEW:
             return tag("div", cls="kept-more")
         words = t("home.show_all", n=fitting)
-        button = form.button(words, lambda _: self._show_all(), kind="plain block")
+        button = form.button(
+            words, lambda _: self._show_all(), kind="plain block", data_key="kept-show-all"
+        )
         # A small screen shows fewer rows to begin with (after.css).
         return tag("div", button, cls=classes("kept-more", fitting == shown and "small-only"))
 
@@ -101,7 +134,8 @@ class SavedGames:
             save_all(self.shell)
 
         words = self.shell.t("home.export_all")
-        return tag("div", form.button(words, save, sign="download", kind="plain"), cls="kept-all")
+        button = form.button(words, save, sign="download", kind="plain", data_key="kept-save-all")
+        return tag("div", button, cls="kept-all")
 
     # ---- a row ----
     def _row(self, entry: Entry) -> Markup:
@@ -113,6 +147,7 @@ class SavedGames:
             apart(row.title),
             cls="kept-title",
             href=routes.play(entry.key),
+            data_key=f"open-{entry.key}",
             aria_describedby=f"who-{more} when-{more}",
         )
         word = tag("span", row.tag, cls=classes("tag", row.quiet and "quiet"))
@@ -176,7 +211,13 @@ class SavedGames:
 
         buttons = (form.button(t(words), hiding(act), sign=sign) for words, sign, act in acts)
         words = t("home.menu", title=apart(title))
-        opener = form.icon_button(words, "more", popovertarget=name, aria_describedby=whose)
+        opener = form.icon_button(
+            words,
+            "more",
+            popovertarget=name,
+            aria_describedby=whose,
+            data_key=f"more-{entry.key}",
+        )
         menu = tag("div", buttons, cls="menu", popover="auto", id=name, on_toggle=self._toggled)
         return tag("div", opener, menu, cls="kept-menu")
 
@@ -296,4 +337,5 @@ def _place(menu: Node) -> None:
     top = box.bottom + 4 if box.bottom + 4 + size.height < height else box.top - size.height - 4
     left = max(8, box.right - size.width)
     dom.style(menu, position="fixed", inset="auto", top=f"{top}px", left=f"{left}px")
-    dom.need("button", menu).focus()
+    if not menu.contains(dom.focused()):  # quick keys are there before we hear that it is open
+        dom.need("button", menu).focus()

@@ -278,6 +278,14 @@ def test_who_sets_up_a_game_is_its_first_person_whoever_begins(page: Page, site:
     expect(page.locator(".prompt h2")).to_contain_text("send them this link")
 
 
+def test_who_sets_up_a_game_for_others_first_sits_for_nobody_else(page: Page, site: str) -> None:
+    """The first person stayed chosen beside their own name: both purses were theirs to see."""
+    ask_for_links(page, site, 1, 4)
+    page.locator("#start").click()
+    page.locator(".who-row input[value='3']").check()
+    expect(page.locator(".who-row :checked")).to_have_value("3")
+
+
 def test_who_asks_for_a_rematch_is_taken_to_sit_where_they_sit_now(page: Page, site: str) -> None:
     """They were taken for whoever begins, to whom a link might have been sent."""
     session = by_links(3, 3)

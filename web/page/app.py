@@ -224,9 +224,10 @@ class App:
         if seats.unknown(self.shell, session) and not sealing.pending(session):
             from web.screens.who import WhoScreen
 
-            of, likely = self.shell.likely
-            chosen = likely if of == key else ()
-            return WhoScreen(self.shell, self.root, session, chosen, lambda: self.show(self.route))
+            likely = self.shell.likely
+            if likely is not None and likely.key != key:
+                likely = None
+            return WhoScreen(self.shell, self.root, session, likely, lambda: self.show(self.route))
         if sealing.pending(session):
             from web.screens.sealed import SealedScreen
 

@@ -11,7 +11,7 @@ All of it stays in this browser's storage, by game (core/save/signed.py, `identi
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from core import Session
 from core.save.sealed import SEALED, UNSEALED
@@ -28,6 +28,15 @@ KEY = "imperia.seats"
 PARTS = ("here", "own", "known", "former")
 MOST = 100
 """The number of games remembered; older ones go."""
+
+
+class Likely(NamedTuple):
+    """Who is likely to say that they sit here, in the game of this key."""
+
+    key: str
+    seats: frozenset[int]
+    said: bool
+    """Whether they said so of themselves, else it is a guess."""
 
 
 class Seats:

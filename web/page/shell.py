@@ -37,6 +37,7 @@ from web.html.patch import append
 from web.page import passing, routes
 from web.page.copies import copy_title
 from web.page.routes import Route
+from web.page.seats import Likely
 from web.page.settings import Settings
 from web.page.storage import Conflict, Entry, Store
 from web.page.summary import names_of, summary
@@ -71,9 +72,9 @@ class Shell:
         """What the next screen has to say: names of bars, and how to show them."""
         self._told: tuple[str, list[str]] = ("", [])
         """The address of the screen that is shown, and the bars that were shown there."""
-        self.likely: tuple[str, frozenset[int]] = ("", frozenset())
-        """The key of a game, and who is likely to say that they sit here: the first person of one
-        that was set up in this page, or whoever said so until they were asked again."""
+        self.likely: Likely | None = None
+        """Who is likely to sit here in the game that comes: the first person of one that was set up
+        in this page (a guess), or whoever said so until they were asked again."""
         self._handed: tuple[str, Session] | None = None
         """The game that is about to be opened, as a session, and its key."""
 

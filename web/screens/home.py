@@ -13,7 +13,7 @@ from web.html.patch import show
 from web.page import routes
 from web.page.files import ask_file
 from web.page.game_pages import pages_of
-from web.page.seats import persons
+from web.page.seats import Likely, persons
 from web.screens import setup
 from web.screens.kept_filter import Filter
 from web.screens.saved_games import SavedGames
@@ -189,7 +189,7 @@ class Home:
             return
         forget_forms()
         key = self.shell.create(session)
-        self.shell.likely = key, frozenset(persons(session)[:1])
+        self.shell.likely = Likely(key, frozenset(persons(session)[:1]), said=False)
         self.shell.navigate(routes.play(key))
 
 

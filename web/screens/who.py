@@ -6,7 +6,7 @@ only; nobody chosen means looking on.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from core import Session
@@ -15,7 +15,7 @@ from web.html.browser import Event, FieldEvent, Node
 from web.html.markup import Markup, tag
 from web.html.patch import show
 from web.html.people import initials, seat_mark
-from web.page.seats import persons, seats_of
+from web.page.seats import Likely, persons, seats_of
 from web.page.words import apart
 from web.secrets.apart import hides
 
@@ -30,8 +30,8 @@ class WhoScreen:
     """Asks once, then calls `done()`.
 
     Chosen to begin with are those who are `likely` to sit here, else who is to act: to them a link
-    has been sent. That is a guess, and gives way to whoever is chosen first: nobody is to sit for
-    others, and see what is theirs alone, without having said so.
+    has been sent. Unless people said it themselves, that is a guess, and gives way to whoever is
+    chosen first: nobody is to sit for others, and see what is theirs alone, without having said so.
     """
 
     def __init__(
@@ -39,15 +39,15 @@ class WhoScreen:
         shell: Shell,
         root: Node,
         session: Session,
-        likely: Collection[int],
+        likely: Likely | None,
         done: Callable[[], None],
     ) -> None:
         self.shell, self.session, self._done = shell, session, done
         people = persons(session)
         asked = session.actor if session.actor in people else people[0]
-        here = set(people).intersection(likely)
-        self._chosen = here or {asked}
-        self._guess = None if here else asked
+        self._chosen = set(people).intersection(likely.seats if likely else ()) or {asked}
+        said = likely is not None and likely.said
+        self._guess = None if said else next(iter(self._chosen))
         names, t = shell.names(session), shell.t
         self._names = [apart(name) for name in names]
         self._initials = initials(tuple(names))

@@ -7,6 +7,7 @@ from collections.abc import Collection
 from core import Session
 from web.map import looking, room
 from web.page import again, routes
+from web.page.seats import Likely
 from web.page.words import in_a_row
 from web.panels.timeline import jump
 from web.table import hints, story
@@ -156,7 +157,7 @@ def same_setup(table: Controller) -> None:
 def _begin(table: Controller, other: Session, here: Collection[int]) -> None:
     """Begin another game; who sits here now is likely to sit on these seats in it."""
     key = table.shell.create(other)
-    table.shell.likely = key, frozenset(here)
+    table.shell.likely = Likely(key, frozenset(here), said=True)
     table.shell.navigate(routes.play(key))
 
 

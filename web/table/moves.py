@@ -167,7 +167,7 @@ def ask_seats(table: Controller) -> None:
     """Ask again who sits here."""
     save(table)
     session = table.session
-    table.shell.likely = table.key, frozenset(table.terms.here)
+    table.shell.likely = seats.Likely(table.key, frozenset(table.terms.here), said=True)
     seats.seats_of(table.shell, session).leave()
     dom.once(0, lambda: table.shell.reopen(table.key, session))
 

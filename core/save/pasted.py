@@ -13,6 +13,8 @@ LONGEST_LINK = 200_000
 """No link has more characters."""
 AROUND = ".,;:?\"'()[]<>{}*`\u2018\u2019\u201c\u201d\u201e\u00ab\u00bb\u2026"
 """What may stand before or behind a link in a sentence, and is not part of it."""
+QUOTED = ">"
+"""What mails set before the lines of the one that they answer."""
 IN_ADDRESS = re.compile(r"(?:^|[#&?])g=([^#&]*)")
 _START = re.compile(MARK + "[0-9A-Z]")
 """Mark and version: no small letter, with which so many sentences would go on ("It", "In")."""
@@ -50,9 +52,9 @@ def is_link(link: str) -> bool:
 def _joined(pieces: list[str]) -> str:
     """Return the first pieces joined into one link, without what comes after it."""
     link = ""
-    for piece in pieces:
+    for piece in (piece.lstrip(QUOTED) for piece in pieces):
         link += piece
-        if OF_A_LINK.fullmatch(piece) is None or len(link) >= _own_length(link):
+        if (piece and OF_A_LINK.fullmatch(piece) is None) or len(link) >= _own_length(link):
             break
     return link
 

@@ -73,11 +73,21 @@ def test_a_pasted_link_opens_with_the_signs_of_a_sentence_around_it(sentence: st
     assert Session.from_link(routes.parse(f"#g={routes.link_text(pasted)}").about) == session
 
 
+@pytest.mark.parametrize("broken", ["\n> ", " > ", "\r\n>> ", "\n>"])
+def test_a_link_opens_whose_lines_an_answered_mail_has_broken_and_quoted(broken: str) -> None:
+    """It was called cut off, with none of its steps safe."""
+    session = Session.new("pocket_imperium", seats=2, seed=1)
+    link = session.link()
+    pasted = f"https://example.org/#g={link[:9]}{broken}{link[9:]}"
+    assert Session.from_link(routes.parse(routes.pasted(pasted)).about) == session
+
+
 @pytest.mark.parametrize(
     ("text", "fragment"),
     [
         ("Join us: https://example.org/#new=eyJ9.", "#new=eyJ9"),
         ("#new=eyJ9", "#new=eyJ9"),
+        ("My game: https://example.org/#play/abc12.", "#play/abc12"),
         ("https://example.org/#g=I1abc", "#g=I1abc"),
         ("  ", ""),
         ("https://example.org/#new=", ""),

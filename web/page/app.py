@@ -15,7 +15,7 @@ from core.bots import BOTS
 from core.save import sealed
 from web.html import dom, events, form
 from web.html.browser import Dialog, Event, Node, StorageEvent
-from web.html.markup import Markup
+from web.html.markup import Markup, tag
 from web.html.patch import show
 from web.map import drawings
 from web.page import routes, seats, settings, stopped, update
@@ -205,7 +205,7 @@ class App:
                 drawings.ask(entry.game)  # it comes while the game is replayed
             session = self.shell.session_of(entry)
         except KeyError:
-            self._problem("store.gone_title", "store.gone")
+            self._problem("store.gone_title", "store.gone", hint="store.gone_hint")
             return None
         except Locked:
             self._problem("store.broken_title", "store.locked")
@@ -254,9 +254,10 @@ class App:
             sign="download",
         )
 
-    def _problem(self, title: str, text: str, more: Markup | None = None) -> None:
+    def _problem(self, title: str, text: str, more: Markup | None = None, hint: str = "") -> None:
         t, acts = self.shell.t, [home_button(self.shell), *([more] if more else [])]
-        show_problem(self.shell, self.root, t(title), t(text), *acts)
+        way_out = tag("p", t(hint), cls="small muted") if hint else None
+        show_problem(self.shell, self.root, t(title), t(text), *acts, more=way_out)
 
     # ---- two tabs ----
     def _stored(self, event: StorageEvent) -> None:

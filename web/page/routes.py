@@ -12,6 +12,7 @@ from urllib.parse import unquote
 from core.save.pasted import link_in
 
 SCREENS = ("home", "play", "link", "new", "rules", "credits", "settings", "lab")
+PLAY = re.compile(r"#(play/[A-Za-z0-9_-]{1,64})")
 NEW = re.compile(r"(?:^|#)new=([^#]*)")
 KEY = re.compile(r"[A-Za-z0-9_-]{1,64}\Z")
 
@@ -59,7 +60,12 @@ def link_text(pasted: str) -> str:
 
 
 def pasted(text: str) -> str:
-    """The fragment that a pasted text leads to, of a set-up or of a game; empty where it is."""
-    new = NEW.search(text)
+    """The fragment that a pasted text leads to, of a set-up or of a game; empty where it is.
+
+    Who copied the address of a kept game comes to that, or reads that it is not kept here.
+    """
+    new, play = NEW.search(text), PLAY.search(text)
+    if play:
+        return write(parse(play.group(1)))
     route = Route("new", link_in(unquote(new.group(1)))) if new else Route("link", link_text(text))
     return write(route) if route.about else ""

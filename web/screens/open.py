@@ -105,8 +105,11 @@ def link_problem(text: str, error: SaveError) -> Problem:
     if isinstance(error, NewerVersion):
         return "link.newer", {}
     if error.steps and error.safe is not None:
+        cut = isinstance(error, CutOff)
+        if error.safe == error.steps:
+            return "link.cut_end" if cut else "link.damaged_end", {"n": error.steps}
         params = {"safe": error.safe, "steps": error.steps}
-        if isinstance(error, CutOff):
+        if cut:
             return ("link.cut", params) if error.safe else ("link.cut_all", {})
         return ("link.damaged", params) if error.safe else ("link.unreadable", {})
     if isinstance(error, CutOff):
@@ -127,7 +130,8 @@ def show_bad_link(shell: Shell, root: Node, problem: Problem, error: SaveError, 
 
     acts = [home_button(shell)]
     if error.safe:
-        words = t("link.open_safe", n=error.safe)
+        whole = error.safe == error.steps
+        words = t("link.open_whole") if whole else t("link.open_safe", n=error.safe)
         safe = form.button(words, salvage, kind="primary", id="open-safe")
         acts = [safe, home_button(shell, "")]
     sentence = t(problem[0], **problem[1])

@@ -129,13 +129,14 @@ def show_bad_link(shell: Shell, root: Node, problem: Problem, error: SaveError, 
         _go(shell, save_apart(shell, session))
 
     acts = [home_button(shell)]
+    whole = bool(error.safe) and error.safe == error.steps
     if error.safe:
-        whole = error.safe == error.steps
         words = t("link.open_whole") if whole else t("link.open_safe", n=error.safe)
         safe = form.button(words, salvage, kind="primary", id="open-safe")
         acts = [safe, home_button(shell, "")]
     sentence = t(problem[0], **problem[1])
-    show_problem(shell, root, t("link.title"), sentence, *acts, more=_detail(shell, error))
+    title = t("link.title_end" if whole else "link.title")
+    show_problem(shell, root, title, sentence, *acts, more=_detail(shell, error))
 
 
 def show_bots_plan(shell: Shell, root: Node) -> None:

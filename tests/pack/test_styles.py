@@ -111,6 +111,13 @@ def test_forced_colours_leave_a_slider_its_parts() -> None:
     assert len(parts) == 3 and set(parts) == set(system)
 
 
+def test_forced_colours_tell_the_chosen_game_and_what_is_a_list_to_choose_from() -> None:
+    """They take away shadows and gradients: the edge of its card, and the arrow of a list."""
+    forced = b"".join(re.findall(rb"(?s)@media \(forced-colors: active\) \{(.*?)\n\}", ALL))
+    assert re.search(rb"\n  \.select \{[^{}]* appearance: auto; \}", forced)
+    assert re.search(rb"\.card\.selected[^{}]*\{ outline: [^{}]* Highlight; \}", forced)
+
+
 def test_what_stands_beside_the_zoom_buttons_does_so_wherever_they_are_shown() -> None:
     """A finger zooms without them; with no pointing device a card lay over them on a phone."""
     finger = re.escape(b"(hover: none) and (pointer: coarse)")

@@ -72,6 +72,24 @@ def test_events_are_the_same_told_from_the_log(game: str) -> None:
     assert session.events(0, last, None, journal.messages) == session.events(0, last, None)
 
 
+def test_three_ships_added_at_one_place_are_one_sentence_of_the_last_ones_too() -> None:
+    others = ["explore", "expand", "exterminate"]
+    position = {
+        "seats": 3,
+        "ships": {"S0.5": [0, 2], "S3.1": [1, 1], "S2.1": [2, 1]},
+        "plans": [["expand", "explore", "exterminate"], others, others],
+        "revealed": 1,
+        "phase": {"name": "expand", "actor": ANNA, "at": 0, "left": 3},
+    }
+    session = Session.from_position("pocket_imperium", position, seed=1)
+    for _ in range(3):
+        session.play("add s0.5")
+    journal = Journal(session.game)
+    journal.update(session, moment_of(session, ANNA).say)
+    (whole,) = journal.lines()
+    assert whole.text.startswith("Anna adds 3 ships") and journal.last(6, 3) == [whole]
+
+
 def test_positions_are_looked_at_once_and_anew_only_when_they_are_played_anew() -> None:
     session, views = played("pocket_imperium", 60), Views()
     first = views.of(session.timeline, 59, ANNA)

@@ -148,9 +148,11 @@ class Journal:
 
     def last(self, count: int, upto: int) -> list[LogLine]:
         """The last sentences before a step, oldest first."""
+        told: list[LogLine] = []
         found: list[LogLine] = []
         for index in reversed(self._range(0, upto)):
-            found = self._whole([*self._told(index), *found])
+            told = [*self._told(index), *told]
+            found = self._whole(told)  # from their beginning: a whole takes in only what follows it
             if len(found) > count:  # the first may lack its beginning, the others are whole
                 break
         return found[-count:]

@@ -16,7 +16,7 @@ from core.bots import choose, finish
 from core.bots.advice import Advice, answer, question, think
 from core.protocol import Action, Choice
 from page.awaited import awaited
-from page.shown import moment_of
+from page.shown import moment_of, text_of
 from web.bots.thinker import Thinker
 from web.html import dom
 from web.panels import advice
@@ -247,3 +247,31 @@ def test_a_hint_names_its_first_move_once() -> None:
     shown = hint.draw(moment_of(session))
     assert "Add a ship at North" in shown and "Add a ship at South" in shown
     assert "Anna adds" not in shown
+
+
+def test_a_hint_for_a_plan_of_two_players_names_whole_pairs() -> None:
+    """Of three pairs it said 'Lay Expand', 'Lay Exterminate', 'Lay Explore, Explore' and so on."""
+    session = Session.from_position(
+        "pocket_imperium",
+        {
+            "seats": 2,
+            "ships": {"S0.5": [0, 2], "S3.1": [1, 2]},
+            "plans": [[], []],
+            "phase": {"name": "plan"},
+        },
+    )
+    orders = ("expand", "exterminate", "explore", "explore", "exterminate")
+    ahead, clicks = copy_at(session, session.step), []
+    for order in orders:
+        clicks.append(next(each for each in ahead.choices if each.text == f"lay {order}").action)
+        ahead.play(clicks[-1])
+    table = SimpleNamespace(
+        session=session,
+        advisable=lambda: True,
+        screen=SimpleNamespace(panel="", tab=""),
+    )
+    hint = Advising(cast("Controller", table))
+    hint.found = (Advice(tuple(clicks), (10.0, 12.0), 0.0),)
+    shown = text_of(hint.draw(moment_of(session)))
+    assert "1 Lay Expand, Exterminate" in shown
+    assert "Lay Explore, Explore. Lay Exterminate" in shown

@@ -155,7 +155,8 @@ class Advising:
     # ---- in words ----
     def _in_words(self, moment: Moment) -> list[advice.Shown]:
         """The lines by what the log would say of them, the first move named once; by what the
-        choices are called where it would say the same of two, or nothing."""
+        choices are called where it would say the same of two, or nothing: clicks that make one
+        move, or one pair of orders, are named as one then, from the first on."""
         session = self._table.session
         game, (state, _, _) = session.game, seen(session)
         ways = [messages.told(game, state, each.clicks) for each in self.found]
@@ -163,12 +164,12 @@ class Advising:
         texts = {choice.action: choice.text for choice in session.choices}
         found = []
         for each, (said, names) in zip(self.found, ways, strict=True):
-            silent = said == messages.joined(game, names)
-            if alike or silent:
-                after = [moment.say(name) for name in messages.joined(game, names[1:])]
+            called = messages.joined(game, names)
+            if alike or said == called:
+                first, *after = (moment.say(name) for name in called)
             else:
                 once = said[repeats(state.actor, names[0], said[0]) :]
-                after = in_sentences(moment, state.actor, once)
-            choice, first = texts[each.clicks[0]], moment.say(names[0])
+                first, after = moment.say(names[0]), in_sentences(moment, state.actor, once)
+            choice = texts[each.clicks[0]]
             found.append(advice.Shown(choice, first, after, each.points, each.behind))
         return found

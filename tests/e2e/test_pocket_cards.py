@@ -51,3 +51,24 @@ def test_the_words_of_a_reveal_stand_under_each_other(page: Page, site: str) -> 
     expect(words).to_have_count(2)
     lefts = words.evaluate_all("nodes => nodes.map(node => node.getBoundingClientRect().left)")
     assert max(lefts) - min(lefts) < 1
+
+
+NAMES_UNDER_RECAP = """() => {
+  const card = document.querySelector(".story .of-recap").getBoundingClientRect();
+  const meets = box => card.left < box.right && box.left < card.right
+    && card.top < box.bottom && box.top < card.bottom;
+  return [...document.querySelectorAll(".map .plate-name")]
+    .filter(node => meets(node.getBoundingClientRect())).map(node => node.textContent);
+}"""
+
+
+def test_beside_the_map_what_has_happened_cuts_off_no_name_of_a_tile(page: Page, site: str) -> None:
+    """It took the first letter of 'North-west', whose room was narrower than its name."""
+    page.set_viewport_size({"width": 1440, "height": 900})
+    session = new("pbbb")
+    for _ in range(7):
+        session.play(session.choices[0])
+    sit_down(page, site, session)
+    settled(page)
+    assert page.locator(".story .recap-row").count() == 7
+    assert page.evaluate(NAMES_UNDER_RECAP) == []

@@ -159,6 +159,16 @@ def test_a_space_that_cannot_be_had_says_what_it_lacks(words: Words) -> None:
     assert "Anna adds" not in space(session, words, "investor").text
 
 
+def test_interest_that_cannot_be_paid_is_promised_to_nobody(words: Words) -> None:
+    """I03: Anna's 1 does not pay Ben his 2, so nobody is paid and she forgoes nothing."""
+    position = at_rondel(treasury=0).position()
+    position["players"][0] = {"cash": 1, "bonds": {"russia": [9]}}
+    position["players"][1]["bonds"] = {"russia": [4]}
+    shown = space(Session.from_position(GAME, position), words, "investor")
+    assert "owes 6\u00a0M interest" in shown.text and "to cover the rest" in shown.text
+    assert "forgoes" not in shown.text and not shown.rows
+
+
 def test_what_investor_brings_its_card_holder_adds_up(words: Words) -> None:
     """Interest and the card's 2 million stand in rows of their own; cash grows by both."""
     position = at_rondel(treasury=9).position()

@@ -6,6 +6,8 @@ what money would change hands.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from core.play.preview import Preview
 from web.html.markup import Markup, join, tag
 from web.html.tables import change_table
@@ -95,12 +97,20 @@ def short(moment: Moment, space: str) -> str:
 
 def payments(moment: Moment, space: str) -> list[Markup]:
     """A row for each bondholder that Investor would pay."""
-    brings = moment.view["rondel"][space]["brings"] or {}
     return [
         line(moment.t("brings.pays", who=f"@seat.{each['seat']}"), f"+{each['paid']}")
-        for each in brings.get("payments", ())
+        for each in _paid(moment.view["rondel"][space])
         if each["paid"]
     ]
+
+
+def _paid(entry: Facts) -> Sequence[Facts]:
+    """What each bondholder would get: nobody anything where nobody may cover the shortage."""
+    brings = entry["brings"] or {}
+    if brings.get("private") and not entry["legal"]:
+        return ()
+    payments: Sequence[Facts] = brings.get("payments", ())
+    return payments
 
 
 def space_facts(moment: Moment, space: str) -> list[str]:
@@ -126,7 +136,7 @@ def space_facts(moment: Moment, space: str) -> list[str]:
         units = {"armies": facts["armies"], "fleets": facts["fleets"]}
         return [moment.t("space.maneuver", nation=name, **units)] if any(units.values()) else []
     if action == "investor":
-        return _interest(moment, nation, brings)
+        return _interest(moment, nation, space)
     return []
 
 
@@ -154,16 +164,17 @@ def _sites(moment: Moment, brings: Facts) -> list[str]:
     return [moment.t("brings.sites", what=moment.words.list_of(names))] if names else []
 
 
-def _interest(moment: Moment, nation: str, brings: Facts) -> list[str]:
+def _interest(moment: Moment, nation: str, space: str) -> list[str]:
     """What is owed, and who would forgo or add."""
-    facts = moment.view["nations"][nation]
+    facts, entry = moment.view["nations"][nation], moment.view["rondel"][space]
+    brings = entry["brings"] or {}
     known = {"nation": f"@nation.{nation}", "treasury": facts["treasury"]}
     told = [moment.t("space.interest", **known, n=facts["interest"])]
-    for each in brings.get("payments", ()):
+    for each in _paid(entry):
         if each["forgone"]:
             who = f"@seat.{each['seat']}"
             told.append(moment.t("brings.forgone", who=who, n=each["forgone"]))
-    if brings.get("private") and moment.view["rondel"]["investor"]["legal"]:
+    if brings.get("private") and entry["legal"]:
         who = f"@seat.{facts['government']}"
         told.append(moment.t("brings.private", who=who, n=brings["private"]))
     return told

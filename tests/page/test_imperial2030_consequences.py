@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
 from imperial2030.builders import A, B, C, armies_step, maneuver, nation, play, position
 
 from core import Session
+from core.games.imperial2030.board import REGION_IDS
 from page.shown import moment_of, text_of
 from web.games.imperial2030.consequences import consequences
 
@@ -192,6 +194,20 @@ def test_the_flag_that_a_move_would_bring_is_told() -> None:
     play(session, "end armies")
     assert session.view(None)["regions"]["mongolia"]["flag"] == "russia"
     assert f"China, if it taxed now {tax} → {nation(session, 'china')['tax']['revenue']} M" in ends
+
+
+@pytest.mark.parametrize("china", [{}, {"flags": ["mongolia"]}])
+def test_a_region_won_when_no_flag_is_left_says_so(china: dict[str, list[str]]) -> None:
+    """I23: the flag of China goes, or none stood there, and none of Russia comes."""
+    flags = list(REGION_IDS[-15:])
+    russia = {"armies": {"novosibirsk": 1, "moscow": 1}, "flags": flags}
+    session = play(armies_step(2, russia=russia, china=china), "army novosibirsk")
+    told = "Russia has no flag left to place: all 15 are on the map."
+    assert told in card(session, "army novosibirsk mongolia")
+    assert told not in card(session, "army novosibirsk vladivostok")
+    play(session, "army novosibirsk mongolia", "end armies")
+    assert session.view(None)["regions"]["mongolia"]["flag"] is None
+    assert set(flags) == {r for r, f in session.view(None)["regions"].items() if f["flag"]}
 
 
 def test_many_flags_leave_room_for_what_is_left_behind() -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from core.games.imperial2030.board import HOMES, REGION
 from core.play.preview import Preview
 from core.protocol import Choice
 from web.html.markup import Markup, join, tag
@@ -47,6 +48,7 @@ def consequences(moment: Moment, choice: Choice, look: Preview) -> Markup | None
         *left_behind(moment, choice, look),
         *governments(moment, look),
         *(moment.say(message) for message in look.messages if message[0] in SAID),
+        *out_of_flags(moment, look),
         *flags(moment, look),  # last, for a maneuver may change a dozen
     ]
     if not rows and not notes:
@@ -188,6 +190,20 @@ def _flag(moment: Moment, name: str, region: str, old: str | None, new: str | No
         return moment.t(f"consequence.{name}_new", **known, nation=f"@nation.{new}")
     both = {"nation": f"@nation.{new}", "old": f"@nation.{old}"}
     return moment.t(f"consequence.{name}_taken", **known, **both)
+
+
+def out_of_flags(moment: Moment, look: Preview) -> Iterator[str]:
+    """Which nations win a region and have no flag for it: nobody sees why none is placed (I23)."""
+    short = set()
+    for region, facts in look.after["regions"].items():
+        if facts == look.before["regions"][region] or REGION[region] < HOMES:
+            continue
+        holders = {unit["nation"] for unit in facts["units"]}
+        if len(holders) == 1 and facts["flag"] not in holders:
+            short |= holders
+    for nation, facts in look.after["nations"].items():
+        if nation in short and not facts["flags_left"]:
+            yield moment.t("consequence.out_of_flags", nation=f"@nation.{nation}", n=facts["flags"])
 
 
 # ---- what is left undone ----

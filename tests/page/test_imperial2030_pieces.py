@@ -6,8 +6,10 @@ import json
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from core import Session
-from page.imperial_rows import GAME
+from page.imperial_rows import GAME, frame_of
 from page.shown import NAMES, moment_of
 from web.games.imperial2030 import standing
 from web.page.words import Words
@@ -70,6 +72,19 @@ def test_an_army_in_a_foreign_home_has_the_ring_there() -> None:
     session.play("friendly")
     assert session.prompt[0] == "prompt.demand"
     assert ringed(session) == [("beijing", "russia.lying")]
+
+
+@pytest.mark.parametrize(("region", "works"), [("beijing", "factory"), ("shanghai", "shipyard")])
+def test_the_row_of_three_armies_says_what_they_can_destroy(
+    words: Words, region: str, works: str
+) -> None:
+    """I24: it told how many stand there, and its menu alone that they can do more than move."""
+    china = {"factories": ["beijing", "shanghai", "urumqi"]}
+    session = at_maneuver(russia={"armies": {region: 3, "iran": 1}}, china=china)
+    assert session.choice(f"destroy {region}") is not None
+    moment = frame_of(session, words)
+    notes = {group.target: moment.row(group)[1] for group in moment.layout.groups}
+    assert notes[region] == f"can destroy the {works}" and notes["iran"] == "1 army"
 
 
 def test_a_nation_with_few_flags_is_told_how_many(words: Words) -> None:

@@ -127,11 +127,20 @@ def row(moment: Moment, group: Group) -> tuple[str, str]:
     if single is not None and single.verb in IMPORTS:
         return name, moment.word(f"row.{single.verb}")
     if single is None:
-        return name, note_on(moment, target) or moment.t("row.ways", n=len(group.choices))
+        note = _destroying(moment, group) or note_on(moment, target)
+        return name, note or moment.t("row.ways", n=len(group.choices))
     if single.verb in GO:
         return name, moment.note(single) or note_on(moment, target)
     convoyed = note_on(moment, target) if single.verb == "convoy" else ""
     return moment.say(single.label), moment.note(single) or convoyed
+
+
+def _destroying(moment: Moment, group: Group) -> str:
+    """That armies may destroy a factory where they stand: their row speaks of moving only."""
+    for choice in group.choices:
+        if choice.verb == "destroy":
+            return moment.word(choice.label[0].replace("choice.", "row."))
+    return ""
 
 
 def asks(moment: Moment, choice: Choice) -> str:

@@ -201,6 +201,19 @@ def test_a_nations_card_outlines_its_home_its_flags_and_its_units(words: Words) 
     assert TABLE.outlined(frame, "say:end armies") == []
 
 
+def test_a_nation_that_nobody_governs_is_said_to_take_no_turns(words: Words) -> None:
+    """It was passed over, and nothing beside its figures said why."""
+    governed = {"russia": {"government": 0}, "india": {"government": 1}}
+    session = Session.from_position("imperial2030", {"seats": 2, "nations": governed})
+    told = "takes no turns until somebody lends it money"
+    frame = frame_of(session, words)
+    for nation in ("russia", "china", "india"):
+        assert (told in nations.section(frame, nation)) is (nation not in governed)
+    session.play("rondel production_1")
+    session.play("produce all")
+    assert session.view(None)["turn"] == "india"
+
+
 def test_undo_drops_only_what_came_after() -> None:
     session = Session.new("imperial2030", seats=3, seed=5)
     rng, journal = random.Random(1), log.Journal(session.game)

@@ -222,13 +222,16 @@ def section(moment: Moment, nation: str) -> Markup:
     """One nation in the panel."""
     facts = moment.view["nations"][nation]
     seat = facts["government"]
-    government = None
+    government, passed_over = None, None
     if seat is not None:
         mark = moment.mark(seat, 16, letter=False)
         government = tag("span", mark, moment.names[seat], cls="gov")
+    else:
+        passed_over = tag("p", moment.t("sheet.nobody"))
     return tag(
         "section",
         tag("h3", emblem(nation, 24), moment.word(f"nation.{nation}"), government),
+        passed_over,
         track_of(moment, facts),
         fact_list(_facts(moment, facts)),
         _owners(moment, facts),

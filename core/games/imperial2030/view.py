@@ -32,6 +32,7 @@ from core.games.imperial2030.board import (
 from core.games.imperial2030.outlook import contests, flags_due, space_brings
 from core.games.imperial2030.rules import PHASES, turn
 from core.games.imperial2030.rules.economy import Tax, assess, column_bonus
+from core.games.imperial2030.rules.flags import unflagged
 from core.games.imperial2030.rules.investor import due_government
 from core.games.imperial2030.rules.money import interest_owed, lent
 from core.games.imperial2030.rules.units import (
@@ -162,6 +163,7 @@ def _nation(s: State, nation: int) -> dict[str, Any]:
         "free_factories": len(free_factories(s, nation)),
         "flags": flags,
         "flags_left": FLAG_LIMIT[nation] - flags,
+        "unflagged": [REGION_IDS[region] for region in unflagged(s, nation)],
         "armies": armies,
         "armies_left": ARMY_LIMIT[nation] - armies,
         "fleets": fleets,

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from core.games.imperial2030.board import HOMES, REGION
 from core.play.preview import Preview
 from core.protocol import Choice
 from web.html.markup import Markup, join, tag
@@ -194,16 +193,9 @@ def _flag(moment: Moment, name: str, region: str, old: str | None, new: str | No
 
 def out_of_flags(moment: Moment, look: Preview) -> Iterator[str]:
     """Which nations win a region and have no flag for it: nobody sees why none is placed (I23)."""
-    short = set()
-    for region, facts in look.after["regions"].items():
-        if facts == look.before["regions"][region] or REGION[region] < HOMES:
-            continue
-        holders = {unit["nation"] for unit in facts["units"]}
-        if len(holders) == 1 and facts["flag"] not in holders:
-            short |= holders
-    for nation, facts in look.after["nations"].items():
-        if nation in short and not facts["flags_left"]:
-            yield moment.t("consequence.out_of_flags", nation=f"@nation.{nation}", n=facts["flags"])
+    for nation, after in look.after["nations"].items():
+        if {*after["unflagged"]} - {*look.before["nations"][nation]["unflagged"]}:
+            yield moment.t("consequence.out_of_flags", nation=f"@nation.{nation}", n=after["flags"])
 
 
 # ---- what is left undone ----

@@ -64,6 +64,14 @@ def _place_all(s: State) -> None:
     s.phase = A_SPACE_DONE
 
 
+def unflagged(s: State, nation: int) -> list[int]:
+    """Return the regions that a nation holds alone while all its flags are in use (I23)."""
+    if s.flags.count(nation) < FLAG_LIMIT[nation]:
+        return []
+    holders = sole_holders(s).items()
+    return [region for region, holder in holders if holder == nation and s.flags[region] != nation]
+
+
 def _emit_flags(before: list[int], after: list[int], emit: Emit) -> None:
     for region, (old, new) in enumerate(zip(before, after, strict=True)):
         if old == new:
